@@ -1,0 +1,112 @@
+import type { Lexicons } from './lexicon.ts'
+import type { CompiledKnowledge } from './knowledge.ts'
+import type { Model } from './model.ts'
+
+/** A word of a sentence as the engine reads it. `start` and `end` are UTF-16 offsets into `Document.text`. */
+export interface Token {
+  /** Normalised form: NFKC, lower case, straight apostrophes. */
+  text: string
+  start: number
+  end: number
+  /** Stands in a run without word spaces (Han, Kana, Thai …), where every character is a word of its own. */
+  isCharacter: boolean
+}
+
+/** Where an entity came from; also its rank when two of equal length overlap (rules.ts). */
+export type Origin = 'gazette' | 'learned' | 'built-in'
+
+/** An entity while it travels through the pipeline. */
+export interface FoundEntity {
+  /** Slug of the entity: `email`, `datetime`, or a custom one. */
+  type: string
+  /** UTF-16 offsets into `Document.text`; `end` is exclusive. */
+  start: number
+  end: number
+  /** 0..1 */
+  confidence: number
+  origin: Origin
+  /** What the interface lists for this type besides `raw` and `confidence`; custom entities carry `value` here. */
+  fields: Readonly<Record<string, unknown>>
+}
+
+/** An entity as the interface shows it: `raw`, `confidence` and the fields of its type. */
+export interface DetectedEntity {
+  raw: string
+  confidence: number
+  [field: string]: unknown
+}
+
+export interface FoundIntent {
+  slug: string
+  description: string | null
+  /** 0..1, calibrated: of the answers given 0.8, eight in ten are right. */
+  confidence: number
+}
+
+export type Sentiment = 'vpositive' | 'positive' | 'neutral' | 'negative' | 'vnegative'
+export type Act = 'assert' | 'command' | 'wh-query' | 'yn-query'
+
+/** The one value that travels down the pipeline. A stage returns a new one, it never edits the one it was given. */
+export interface Document {
+  readonly text: string
+  /** Language given by the caller, else detected; '' until the first stage has run. */
+  readonly language: string
+  /** Language whose model answers: `language` when the bot has expressions in it, else the bot's primary one. */
+  readonly processingLanguage: string
+  readonly tokens: readonly Token[]
+  /** Best first. */
+  readonly intents: readonly FoundIntent[]
+  readonly entities: readonly FoundEntity[]
+  readonly sentiment: Sentiment
+  readonly act: Act
+  readonly type: string | null
+}
+
+/** What a stage may look at besides the document. No clock, no database: everything is handed in. */
+export interface Context {
+  /** Reference time of relative dates. */
+  readonly now: Date
+  /** IANA name of the caller's time zone. */
+  readonly timezone: string
+  readonly lexicons: Lexicons
+  readonly models: ReadonlyMap<string, Model>
+  readonly knowledge: CompiledKnowledge
+}
+
+/** One step of the engine: pure, document in, document out. */
+export type Stage = (document: Document, context: Context) => Document
+
+/** Finds entities of one family in a document. The order of extractors is the list in entities/index.ts. */
+export type Extractor = (document: Document, context: Context) => FoundEntity[]
+
+/** The answer of `analyse`. */
+export interface Analysis {
+  text: string
+  language: string
+  processingLanguage: string
+  tokens: readonly Token[]
+  /** Sorted by confidence, those below their strictness left out. */
+  intents: FoundIntent[]
+  /** By entity slug, in the order of the sentence, ready for the wire. */
+  entities: Record<string, DetectedEntity[]>
+  /** The same entities as spans of the text, in the order of the sentence. */
+  spans: { start: number; end: number; entity: string; origin: Origin }[]
+  sentiment: Sentiment
+  act: Act
+  type: string | null
+}
+
+/** A document about which nothing is known yet. `language` is '' when it has to be detected. */
+export function startDocument(text: string, language: string): Document {
+  return {
+    text,
+    language,
+    processingLanguage: '',
+    tokens: [],
+    intents: [],
+    entities: [],
+    sentiment: 'neutral',
+    act: 'assert',
+    type: null,
+  }
+}

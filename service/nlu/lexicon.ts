@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The language data of `resources/`, read when first asked for and kept. Code never names a language. */
+export interface Lexicons {
+  /** Languages that have a folder, in alphabetical order of their ISO code. */
+  readonly languages: readonly string[]
+  /** Is there a `languages/<language>/<name>.json`? */
+  has(language: string, name: string): boolean
+  /**
+   * The table `languages/<language>/<name>.json`, compiled once per compile function; null when there is no such file.
+   * The compile function gets the parsed JSON and must be a named function of a module (it is part of the key).
+   */
+  table<T>(language: string, name: string, compile: (json: unknown) => T): T | null
+  /** The table `world/<name>.json`: data shared by all languages. */
+  world<T>(name: string, compile: (json: unknown) => T): T | null
+  /** A binary file, path relative to the resources folder, compiled once; null when there is none. */
+  binary<T>(path: string, compile: (bytes: Uint8Array) => T): T | null
+}
+
+/** Opens the language data under `folder` (the `resources` folder). Reads only the list of languages at once. */
+export function openLexicons(folder: string): Lexicons {
+  const index = join(folder, 'languages', 'index.json')
+  const languages = existsSync(index) ? languageCodes(JSON.parse(readFileSync(index, 'utf8'))) : []
+  const known = new Set(languages)
+  const compiled = new Map<unknown, Map<string, unknown>>()
+
+  function load<T>(path: string, compile: (content: Buffer) => T, key: unknown): T | null {
+    const byPath = compiled.get(key) ?? new Map<string, unknown>()
+    compiled.set(key, byPath)
+    if (!byPath.has(path)) byPath.set(path, existsSync(path) ? compile(readFileSync(path)) : null)
+    return byPath.get(path) as T | null // the key is the compile function, so what it made is a T
+  }
+  const json =
+    <T>(compile: (json: unknown) => T) =>
+    (content: Buffer) =>
+      compile(JSON.parse(content.toString('utf8')))
+  const path = (language: string, name: string) => join(folder, 'languages', language, `${name}.json`)
+
+  return {
+    languages,
+    has: (language, name) => known.has(language) && existsSync(path(language, name)),
+    table: (language, name, compile) =>
+      known.has(language) ? load(path(language, name), json(compile), compile) : null,
+    world: (name, compile) => load(join(folder, 'world', `${name}.json`), json(compile), compile),
+    binary: (file, compile) => load(join(folder, file), compile, compile),
+  }
+}
+
+/** Lexicons without any data, for engines that only classify. */
+export const noLexicons: Lexicons = {
+  languages: [],
+  has: () => false,
+  table: () => null,
+  world: () => null,
+  binary: () => null,
+}
+
+/** `resources/languages/index.json`: `{ "<iso>": { name, nativeName } }`. */
+function languageCodes(json: unknown): string[] {
+  return json !== null && typeof json === 'object' ? Object.keys(json).sort() : []
+}
