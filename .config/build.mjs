@@ -1,0 +1,112 @@
+/**
+ * Builds dist/: the desktop shell and the service as single CommonJS files, the studio's page as static files.
+ *
+ *   node .config/build.mjs                  everything
+ *   node .config/build.mjs --service-only   the service alone
+ *   node .config/build.mjs --if-stale       only what is older than its sources
+ *
+ * Packages stay outside the bundles: Sequelize does not survive bundling, and node_modules is packed anyway.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const at = path => join(root, path)
+
+/** Each bundle: what it is made from, what it becomes, and the folders whose change makes it stale. */
+const bundles = [
+  { part: 'service', input: 'service/entry.ts', output: 'dist/service/entry.cjs', sources: ['service'] },
+  { part: 'service', input: 'service/cli.ts', output: 'dist/service/cli.cjs', sources: ['service'] },
+  { part: 'service', input: 'service/nlu/worker.ts', output: 'dist/service/worker.cjs', sources: ['service'] },
+  { part: 'shell', input: 'electron/main.ts', output: 'dist/electron/main.cjs', sources: ['electron', 'service'] },
+  { part: 'shell', input: 'electron/preload.ts', output: 'dist/electron/preload.cjs', sources: ['electron'] },
+]
+const page = {
+  part: 'page',
+  input: 'renderer/index.html',
+  output: 'dist/renderer/index.html',
+  sources: ['renderer', 'service/contract', 'electron/bridge.ts', '.config/vite.config.ts'],
+}
+
+/** What each project of the tests needs built before it runs. */
+const partsOfProject = { service: ['service'], desktop: ['service', 'shell'], studio: ['service', 'page'] }
+
+/**
+ * Builds the named parts (all three when none are named) and answers the list of what was built.
+ * @param {{ parts?: string[], ifStale?: boolean, log?: (line: string) => void }} options
+ * @returns {Promise<string[]>} paths below dist/
+ */
+export async function build({ parts = ['service', 'shell', 'page'], ifStale = false, log = () => {} } = {}) {
+  const built = []
+  for (const target of [...bundles, page]) {
+    if (!parts.includes(target.part)) continue
+    if (!existsSync(at(target.input))) {
+      log(`skipped ${target.output}: no ${target.input}`)
+      continue
+    }
+    if (ifStale && !isStale(target)) continue
+    const started = performance.now()
+    await (target === page ? buildPage() : buildBundle(target))
+    built.push(target.output)
+    log(`built ${target.output} in ${Math.round(performance.now() - started)} ms`)
+  }
+  return built
+}
+
+/** Called by vitest once before each project that names this file in `globalSetup`. */
+export async function setup(project) {
+  await build({ parts: partsOfProject[project.name], ifStale: true })
+}
+
+async function buildBundle({ input, output }) {
+  const { rolldown } = await import('rolldown')
+  const bundle = await rolldown({
+    input: at(input),
+    platform: 'node',
+    external: id => !id.startsWith('.') && !isAbsolute(id),
+    transform: { target: 'node20' },
+    onLog: (level, { message }) => {
+      if (level === 'warn') throw new Error(`${input}: ${message}`)
+    },
+  })
+  const { output: chunks } = await bundle.generate({ format: 'cjs', exports: 'auto', codeSplitting: false })
+  await bundle.close()
+  // A rename is atomic: a process that starts meanwhile reads the old file or the new one, never half of one.
+  const temporary = at(`${output}.${process.pid}`)
+  mkdirSync(dirname(temporary), { recursive: true })
+  writeFileSync(temporary, chunks[0].code)
+  renameSync(temporary, at(output))
+}
+
+async function buildPage() {
+  const { build: viteBuild } = await import('vite')
+  const temporary = at(`dist/renderer.${process.pid}`)
+  const old = `${temporary}.old`
+  const outDir = dirname(at(page.output))
+  await viteBuild({ configFile: at('.config/vite.config.ts'), logLevel: 'warn', build: { outDir: temporary } })
+  if (existsSync(outDir)) renameSync(outDir, old)
+  renameSync(temporary, outDir)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function isStale({ sources, output }) {
+  if (!existsSync(at(output))) return true
+  const inputs = [...sources, '.config/build.mjs', 'package-lock.json']
+  return Math.max(...inputs.map(source => newest(at(source)))) > statSync(at(output)).mtimeMs
+}
+
+/** Newest modification time (ms) of a file, or of any file below a folder; a folder's own time shows deletions. */
+function newest(path) {
+  if (!existsSync(path)) return 0
+  const { mtimeMs } = statSync(path)
+  if (!statSync(path).isDirectory()) return mtimeMs
+  return Math.max(mtimeMs, ...readdirSync(path).map(name => newest(join(path, name))))
+}
+
+const isRunDirectly = process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href
+if (isRunDirectly) {
+  const parts = process.argv.includes('--service-only') ? ['service'] : undefined
+  const built = await build({ parts, ifStale: process.argv.includes('--if-stale'), log: console.log })
+  if (built.length === 0) console.log(`${relative(process.cwd(), at('dist')) || 'dist'} is up to date`)
+}
