@@ -56,7 +56,12 @@ export const noLexicons: Lexicons = {
   binary: () => null,
 }
 
-/** `resources/languages/index.json`: `{ "<iso>": { name, nativeName } }`. */
+/** `resources/languages/index.json`: `[{ isocode, name, … }]`. */
 function languageCodes(json: unknown): string[] {
-  return json !== null && typeof json === 'object' ? Object.keys(json).sort() : []
+  const rows: unknown[] = Array.isArray(json) ? json : []
+  return rows.flatMap(row => (hasIsocode(row) ? [row.isocode] : [])).sort()
+}
+
+function hasIsocode(row: unknown): row is { isocode: string } {
+  return typeof row === 'object' && row !== null && 'isocode' in row && typeof row.isocode === 'string'
 }
