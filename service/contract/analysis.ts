@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { Isocode, LIMITS, VOICE_LANGUAGES, filled } from './basics.ts'
+import { area } from './endpoint.ts'
+
+/** Version of the JSON format of an analysis (spec: Versioning). */
+export const FORMAT_VERSION = '2.15.0'
+
+const Found = z.object({ raw: z.string(), confidence: z.number() })
+const Quantity = Found.extend({ scalar: z.number(), unit: z.string() })
+const nullable = z.string().nullable()
+
+/** The fields of every detected entity type (spec: Detected entity types). */
+export const ENTITY_TYPES = {
+  cardinal: Found.extend({ bearing: z.number() }),
+  color: Found.extend({ rgb: z.string(), hex: z.string() }),
+  datetime: Found.extend({
+    formatted: z.string(),
+    iso: z.string(),
+    accuracy: z.string(),
+    chronology: z.enum(['past', 'present', 'future']),
+    state: z.enum(['relative', 'absolute']),
+  }),
+  distance: Quantity.extend({ meters: z.number() }),
+  duration: Found.extend({
+    chrono: z.string(),
+    years: z.number(),
+    months: z.number(),
+    days: z.number(),
+    hours: z.number(),
+    minutes: z.number(),
+    seconds: z.number(),
+  }),
+  email: Found.extend({ local: z.string(), tag: nullable, domain: z.string() }),
+  emoji: Found.extend({
+    formatted: z.string(),
+    feeling: z.string(),
+    tags: z.array(z.string()),
+    unicode: z.string(),
+    description: z.string(),
+  }),
+  ip: Found.extend({ formatted: z.string(), lat: z.number().nullable(), lng: z.number().nullable() }),
+  interval: Found.extend({
+    begin: z.string(),
+    end: z.string(),
+    begin_accuracy: z.string(),
+    end_accuracy: z.string(),
+    begin_chronology: z.string(),
+    end_chronology: z.string(),
+    timespan: z.number(),
+  }),
+  job: Found,
+  language: Found.extend({ short: z.string(), long: z.string() }),
+  location: Found.extend({
+    formatted: z.string(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    type: z.string(),
+    place: nullable,
+    street_number: nullable,
+    street_name: nullable,
+    postal_code: nullable,
+    city: nullable,
+    state: nullable,
+    country: nullable,
+  }),
+  mass: Quantity.extend({ grams: z.number() }),
+  money: Found.extend({ amount: z.number(), currency: z.string(), dollars: z.number() }),
+  nationality: Found.extend({ short: z.string(), long: z.string(), country: z.string() }),
+  number: Found.extend({ scalar: z.number() }),
+  ordinal: Found.extend({ rank: z.int() }),
+  organization: Found,
+  percent: Quantity.extend({ percent: z.number() }),
+  person: Found.extend({ fullname: z.string() }),
+  phone: Found.extend({ number: z.string() }),
+  pronoun: Found.extend({
+    person: z.int(),
+    number: z.enum(['singular', 'plural']),
+    gender: z.enum(['unknown', 'neutral', 'male', 'female']),
+  }),
+  set: Found.extend({ next: z.string(), frequency: z.string(), interval: z.int(), rrule: z.string() }),
+  sort: Found.extend({ order: z.string(), criterion: z.string() }),
+  speed: Quantity.extend({ mps: z.number() }),
+  temperature: Quantity.extend({ celsius: z.number() }),
+  url: Found.extend({
+    scheme: nullable,
+    host: nullable,
+    path: nullable,
+    params: nullable,
+    query: nullable,
+    fragment: nullable,
+  }),
+  volume: Quantity.extend({ liters: z.number() }),
+}
+
+/** A custom entity: its value, and whatever its enrichment keys add. */
+const CustomFound = z.looseObject({ raw: z.string(), confidence: z.number(), value: z.string().optional() })
+
+export const MatchedIntent = z
+  .object({ slug: z.string(), confidence: z.number(), description: z.string().nullable() })
+  .meta({ id: 'MatchedIntent' })
+
+/** Analysis result (spec: Analysis result). */
+export const Analysis = z
+  .object({
+    uuid: z.string(),
+    source: z.string(),
+    intents: z.array(MatchedIntent),
+    act: z.string().nullable(),
+    type: z.string().nullable(),
+    sentiment: z.enum(['vpositive', 'positive', 'neutral', 'negative', 'vnegative']),
+    entities: z.record(z.string(), z.array(CustomFound)),
+    language: z.string(),
+    processing_language: z.string(),
+    version: z.string(),
+    timestamp: z.string(),
+    status: z.int(),
+  })
+  .meta({ id: 'Analysis' })
+export type Analysis = z.infer<typeof Analysis>
+
+/** The clock a relative date is read against; ours, so that "tomorrow" can be reproduced. */
+export const Clock = {
+  reference_time: z.iso
+    .datetime({ offset: true, error: 'must be an ISO 8601 date and time with a zone, such as 2026-01-31T09:00:00Z' })
+    .nullish(),
+  timezone: z
+    .string('must be an IANA time zone, such as Europe/Paris')
+    .refine(isTimeZone, 'must be an IANA time zone, such as Europe/Paris')
+    .nullish(),
+}
+
+export const AnalyseText = z.object({
+  text: filled(LIMITS.text).refine(text => [...text].length <= LIMITS.text, 'must have fewer than 512 characters'),
+  language: Isocode.nullish(),
+  ...Clock,
+})
+
+export const AnalyseVoice = z.object({
+  language: z
+    .string('is required')
+    .transform(code => code.toLowerCase())
+    .refine(code => VOICE_LANGUAGES.includes(code), `must be one of ${VOICE_LANGUAGES.join(', ')}`),
+  ...Clock,
+})
+
+export const analysis = area({
+  resource: 'Request',
+  about: 'Analyse a sentence into intents, entities, sentiment and language.',
+  base: '/train/v2',
+  auth: ['request', 'developer'],
+  endpoints: {
+    analyse: {
+      route: 'POST /request',
+      body: AnalyseText,
+      form: { file: 'voice', fields: AnalyseVoice, limit: LIMITS.voiceBytes },
+      urlencoded: true,
+      results: Analysis,
+      does: 'rendered',
+      status: 200,
+    },
+  },
+})
+
+/** A message as the dialog answers it: text, cards, lists and the rest share `type` and `content`. */
+export const Message = z.looseObject({ type: z.string(), content: z.unknown() }).meta({ id: 'Message' })
+export type Message = z.infer<typeof Message>
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false // Intl says so by throwing; there is no other way to ask
+  }
+}

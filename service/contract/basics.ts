@@ -1,0 +1,145 @@
+import { z } from 'zod'
+
+/** Base paths of the interface (spec: Versioning); every row stands under one of them. */
+export const BOT = '/core/v1/users/:user_slug/bots/:bot_slug'
+export const TRAINED_BOT = '/train/v2/users/:user_slug/bots/:bot_slug'
+export const DATASET = '/train/v2/users/:user_slug/bots/:bot_slug/versions/:version_slug/dataset'
+export const BUILDER = '/build/v1/users/:user_slug/bots/:bot_slug/versions/:version_slug/builder'
+export const TESTING = '/bottesting/v1/users/:user_slug/bots/:bot_slug/specs'
+export const CONNECT = '/connect/v1'
+export const STUDIO = '/studio/v1'
+
+/** Limits of the interface (spec: Limits), each with the sentence it comes from. */
+export const LIMITS = {
+  /** "text and message content length: fewer than 512 characters" */
+  text: 511,
+  /** "expression source length: at most 512 characters" */
+  source: 512,
+  /** "test case inputs.expression: at most 255 characters" */
+  testExpression: 255,
+  /** "bulk expressions: up to 15000" */
+  bulk: 15_000,
+  /** "entity_values returned: first 5 only" */
+  entityValuesShown: 5,
+  /** Ours: names, slugs and values are one line of text. */
+  name: 255,
+  description: 4096,
+  perPage: 1000,
+  perPageDefault: 30,
+  /** Bytes of a body that may hold 15,000 expressions of 512 characters. */
+  bulkBytes: 64 * 1024 * 1024,
+  /** Bytes of a voice file: ten seconds at the highest rate anybody records with. */
+  voiceBytes: 20 * 1024 * 1024,
+} as const
+
+/** Characters as a person counts them would need a segmenter; the interface means code points. */
+const length = (text: string) => [...text].length
+
+/** Text of at most `most` characters. */
+export const text = (most: number) =>
+  z.string('must be text').refine(value => value.length <= most || length(value) <= most, {
+    error: `must have at most ${most} characters`,
+  })
+
+/** Text that is not blank, of at most `most` characters. */
+export const filled = (most: number) => text(most).refine(value => value.trim() !== '', { error: 'must not be blank' })
+
+export const Name = filled(LIMITS.name)
+export const Slug = filled(LIMITS.name)
+export const Description = text(LIMITS.description)
+export const Flag = z.boolean('must be true or false')
+
+/** A whole number within bounds, with one sentence for every way to be wrong. */
+export const whole = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z.int(error).min(from, error).max(to, error)
+}
+
+/** A whole number that travels as text in a query. */
+const wholeText = (from: number, to: number) => {
+  const error =
+    to === Number.MAX_SAFE_INTEGER
+      ? `must be a whole number from ${from}`
+      : `must be a whole number from ${from} to ${to}`
+  return z
+    .string(error)
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine(value => value >= from && value <= to, error)
+}
+
+export const Strictness = whole(0, 100)
+
+/** `true` or `false` in a query. */
+export const FlagText = z.enum(['true', 'false'], 'must be true or false').transform(value => value === 'true')
+
+export const PagingQuery = z.object({
+  page: wholeText(1, Number.MAX_SAFE_INTEGER).optional(),
+  per_page: wholeText(1, LIMITS.perPage).optional(),
+})
+export type Paging = z.output<typeof PagingQuery>
+
+/** ISO 639-1: two letters; old clients send upper case. Whether the code exists is checked against the list of languages. */
+export const Isocode = z
+  .string('must be an ISO 639-1 language code')
+  .transform(code => code.toLowerCase())
+  .refine(code => isLanguage(code), 'must be an ISO 639-1 language code')
+
+/** The 184 codes of ISO 639-1 (source: the standard's registration authority, the Library of Congress). */
+const ISO_639_1 = new Set(
+  (
+    'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es ' +
+    'et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj ' +
+    'kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ' +
+    'ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti ' +
+    'tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
+  ).split(' '),
+)
+
+/** True when `code` is an ISO 639-1 code in lower case. */
+export const isLanguage = (code: string): boolean => ISO_639_1.has(code)
+
+/** The languages a voice file may be in (spec: Runtime). */
+export const VOICE_LANGUAGES = 'en fr es de ar ca da fi hi it ja ko no nl pl pt ru sv zh'.split(' ')
+
+/** A comma-separated list drawn from `choices`; empty items are ignored. */
+export const csv = <const C extends readonly string[]>(...choices: C) =>
+  z
+    .string('must be a comma-separated list')
+    .transform(list =>
+      list
+        .split(',')
+        .map(item => item.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(choices, `must be drawn from ${choices.join(', ')}`)))
+
+/** A comma-separated list of ISO 639-1 codes. */
+export const Isocodes = z
+  .string('must be a comma-separated list of ISO 639-1 language codes')
+  .transform(list =>
+    list
+      .split(',')
+      .map(item => item.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(Isocode))
+
+export const LanguageFilter = z.object({ filter: Isocodes.optional() })
+
+/** A day, `YYYY-MM-DD`, that exists in the calendar. */
+export const Day = z.iso.date('must be a date of the form YYYY-MM-DD')
+
+/** A language as the interface shows it. */
+export const Language = z
+  .object({ id: z.int(), name: z.string(), slug: z.string(), isocode: z.string(), is_supported: z.boolean() })
+  .meta({ id: 'Language' })
+export type Language = z.infer<typeof Language>
+
+/** A language as callers name it: by `isocode`, as most rows show, or by `slug`, as the dataset does. */
+export const LanguageGiven = z
+  .object({ isocode: Isocode.optional(), slug: text(LIMITS.name).optional() }, 'must be an object with isocode')
+  .refine(given => given.isocode !== undefined || given.slug !== undefined, 'must name an isocode')
+
+/** JSON of any shape, as memory and enrichment values hold it. */
+export const AnyObject = z.record(z.string(), z.unknown(), 'must be an object')

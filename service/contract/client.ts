@@ -1,0 +1,77 @@
+import { methodAndPath, type Area, type Endpoint, type Params, type Query, type Read, type Sent } from './endpoint.ts'
+
+type Call<A extends Area, E extends keyof A['endpoints']> = ([keyof Params<A, E>] extends [never]
+  ? unknown
+  : { params: Params<A, E> }) &
+  (A['endpoints'][E] extends { query: unknown } | { paged: true }
+    ? { query?: Partial<Query<A['endpoints'][E], 'sent'>> }
+    : unknown) &
+  (A['endpoints'][E] extends { body: infer B } ? { body: Sent<B> } : unknown) & { undo?: string }
+
+type Answer<E> = E extends { results: infer R } ? Read<R> : null
+/** A page of a list, and how long the whole is. */
+export interface Page<T> {
+  rows: T
+  total: number
+}
+type Given<E> = E extends { paged: true } ? Page<Answer<E>> : Answer<E>
+
+export type Client<C extends Record<string, Area>> = {
+  [A in keyof C]: {
+    [E in keyof C[A]['endpoints']]: unknown extends Call<C[A], E>
+      ? (call?: Call<C[A], E>) => Promise<Given<C[A]['endpoints'][E]>>
+      : (call: Call<C[A], E>) => Promise<Given<C[A]['endpoints'][E]>>
+  }
+}
+
+/** A request ready to be sent; `endpoint` and `area` tell which credential it needs. */
+export interface Outgoing {
+  method: string
+  path: string
+  body: unknown
+  area: Area
+  endpoint: Endpoint
+  /** What the change is called in the history of undo, where the studio makes it. */
+  undo?: string
+}
+/** What came back: the decoded JSON and, for lists, the length of the whole (`X-Total-Count`). */
+export interface Incoming {
+  json: unknown
+  total: number | undefined
+}
+/** Sends a request and gives back what came, or throws a Problem. */
+export type Send = (request: Outgoing) => Promise<Incoming>
+
+/** Turns the contract into functions: `api.gazettes.update({ params, body })`. */
+export function createClient<C extends Record<string, Area>>(contract: C, send: Send): Client<C> {
+  // as: mapped over the very object whose type it claims; TypeScript cannot follow Object.fromEntries
+  return each(contract, area => each(area.endpoints, endpoint => caller(area, endpoint, send))) as unknown as Client<C>
+}
+
+interface Arguments {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  undo?: string
+}
+
+function caller(area: Area, endpoint: Endpoint, send: Send) {
+  const [method, template] = methodAndPath(area.base, endpoint)
+  return async ({ params = {}, query = {}, body, undo }: Arguments = {}) => {
+    const path = template.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''))
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    )
+    const request = { method, path: search.size ? `${path}?${search}` : path, body, area, endpoint }
+    const { json, total } = await send(undo === undefined ? request : { ...request, undo })
+    if (endpoint.bare) return json
+    // as: the envelope is the contract's promise; the test client checks it against `results`
+    const { results } = (json ?? { results: null }) as { results: unknown }
+    return endpoint.paged ? { rows: results, total: total ?? lengthOf(results) } : results
+  }
+}
+
+const lengthOf = (results: unknown) => (Array.isArray(results) ? results.length : 0)
+
+const each = <T, U>(object: Record<string, T>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Analysis, Clock, Message } from './analysis.ts'
+import { AnyObject, BUILDER, Flag, Isocode, LIMITS, filled } from './basics.ts'
+import { area } from './endpoint.ts'
+
+/** State of a builder conversation; both spellings of the count, because every published client reads the second. */
+export const ConversationState = z
+  .object({
+    id: z.string(),
+    language: z.string().nullable(),
+    memory: z.record(z.string(), z.unknown()),
+    skill: z.string().nullable(),
+    skill_occurrences: z.int(),
+    skill_occurences: z.int(),
+  })
+  .meta({ id: 'ConversationState' })
+export type ConversationState = z.infer<typeof ConversationState>
+
+const sections = { nlp: Analysis, messages: z.array(Message), conversation: ConversationState }
+
+/** One dialog turn: the three sections at top level and once more under `results`, where published clients look. */
+export const Turn = z
+  .object({
+    ...sections,
+    results: z.object({ ...sections, logs: z.array(z.unknown()) }),
+    message: z.string(),
+  })
+  .meta({ id: 'DialogTurn' })
+export type Turn = z.infer<typeof Turn>
+
+export const TalkBody = z.object({
+  message: z.object(
+    {
+      type: z.literal('text', 'must be text'),
+      content: filled(LIMITS.text).refine(
+        text => [...text].length <= LIMITS.text,
+        'must have fewer than 512 characters',
+      ),
+    },
+    'must be an object with type and content',
+  ),
+  conversation_id: filled(LIMITS.name),
+  language: Isocode.nullish(),
+  memory: AnyObject.nullish(),
+  merge_memory: Flag.nullish(),
+  ...Clock,
+})
+
+export const dialog = area({
+  resource: 'Dialog',
+  about: 'Run one turn of a conversation: the analysis, the replies and the state.',
+  base: '/build/v1',
+  auth: ['request', 'developer'],
+  endpoints: {
+    talk: { route: 'POST /dialog', body: TalkBody, results: Turn, bare: true, does: 'rendered', status: 200 },
+  },
+})
+
+export const conversationStates = area({
+  resource: 'Conversation state',
+  about: 'Read, change and forget the state of a builder conversation.',
+  base: `${BUILDER}/conversation_states`,
+  auth: ['developer'],
+  endpoints: {
+    show: { route: 'GET /:conversation_id', results: ConversationState },
+    update: {
+      route: 'PUT /:conversation_id',
+      body: z.object({ language: Isocode.nullish(), memory: AnyObject.nullish(), merge_memory: Flag.nullish() }),
+      results: ConversationState,
+    },
+    // decisions: a published client accepts nothing but 204 here
+    remove: { route: 'DELETE /:conversation_id', status: 204 },
+  },
+})

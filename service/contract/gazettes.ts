@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { DATASET, Flag, LIMITS, Language, LanguageGiven, Strictness, csv, filled } from './basics.ts'
+import { area } from './endpoint.ts'
+import { Entity } from './entity.ts'
+
+export const LightGazette = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    is_open: z.boolean(),
+    is_activated: z.boolean(),
+    strictness: Strictness,
+    entity: Entity,
+  })
+  .meta({ id: 'LightGazette' })
+
+export const Synonym = z
+  .object({ id: z.int(), slug: z.string(), value: z.string(), language: Language })
+  .meta({ id: 'Synonym' })
+export type Synonym = z.infer<typeof Synonym>
+
+export const Gazette = LightGazette.extend({ synonyms: z.array(Synonym) }).meta({ id: 'Gazette' })
+export type Gazette = z.infer<typeof Gazette>
+
+const Value = filled(LIMITS.source)
+export const NewSynonym = z.object({ value: Value, language: LanguageGiven.nullish() }, 'must be an object with value')
+const Synonyms = z.array(NewSynonym, 'must be a list of synonyms').max(50_000, 'must have at most 50000 synonyms')
+
+/** The id or the slug of an entity; numbers are taken for ids. */
+const EntityGiven = z.union([filled(LIMITS.name), z.int()], 'must be the id or slug of an entity').transform(String)
+
+export const NewGazette = z.object({
+  entity_id: EntityGiven,
+  is_open: Flag.default(true),
+  is_activated: Flag.default(true),
+  strictness: Strictness.default(90),
+  synonyms: Synonyms.default([]),
+})
+
+// spec: the table names `entity`, the sample body `entity_id`; both are read
+export const GazetteChange = z.object({
+  entity: EntityGiven.optional(),
+  entity_id: EntityGiven.optional(),
+  is_open: Flag.optional(),
+  is_activated: Flag.optional(),
+  strictness: Strictness.optional(),
+})
+
+export const gazettes = area({
+  resource: 'Gazette',
+  about: 'Lists of values of an entity.',
+  base: `${DATASET}/gazettes`,
+  auth: ['developer'],
+  endpoints: {
+    list: {
+      route: 'GET ',
+      paged: true,
+      query: z.object({ filter: csv('open', 'closed', 'activated', 'deactivated').optional() }),
+      results: z.array(LightGazette),
+    },
+    show: { route: 'GET /:gazette_slug', results: Gazette },
+    create: { route: 'POST ', body: NewGazette, results: Gazette, limit: LIMITS.bulkBytes },
+    update: { route: 'PUT /:gazette_slug', body: GazetteChange, results: Gazette },
+    remove: { route: 'DELETE /:gazette_slug' },
+  },
+})
+
+export const synonyms = area({
+  resource: 'Synonym',
+  about: 'The values of a gazette, in each language.',
+  base: `${DATASET}/gazettes/:gazette_slug/synonyms`,
+  auth: ['developer'],
+  endpoints: {
+    list: { route: 'GET ', paged: true, results: z.array(Synonym) },
+    show: { route: 'GET /:synonym_slug', results: Synonym },
+    create: { route: 'POST ', body: NewSynonym, results: Synonym },
+    bulkCreate: {
+      route: 'POST /bulk_create',
+      body: z.object({ synonyms: Synonyms }),
+      results: z.array(Synonym),
+      limit: LIMITS.bulkBytes,
+    },
+    update: {
+      route: 'PUT /:synonym_slug',
+      body: z.object({ value: Value.optional(), language: LanguageGiven.nullish() }),
+      results: Synonym,
+    },
+    remove: { route: 'DELETE /:synonym_slug' },
+  },
+})

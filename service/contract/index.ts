@@ -1,0 +1,27 @@
+import { analysis } from './analysis.ts'
+import { bots, environments, versions } from './bots.ts'
+import { dataset, entities, globalEntities } from './dataset.ts'
+import { conversationStates, dialog } from './dialog.ts'
+import { gazettes, synonyms } from './gazettes.ts'
+import { expressions, intents } from './intents.ts'
+import { studio, studioSession } from './studio.ts'
+
+/** The whole interface: every area, in the order of the paths a reader of the specification meets. */
+export const contract = {
+  analysis,
+  dialog,
+  bots,
+  versions,
+  environments,
+  dataset,
+  entities,
+  intents,
+  expressions,
+  gazettes,
+  synonyms,
+  globalEntities,
+  conversationStates,
+  studioSession,
+  studio,
+}
+export type Contract = typeof contract

@@ -1,0 +1,48 @@
+/** The error statuses of the interface with the exact text of each (spec: Errors). */
+export const ERROR_MESSAGES = {
+  400: 'Request is invalid',
+  401: 'Request can not be processed without authentication',
+  403: 'Request can not be processed with your role',
+  404: 'Resource not found',
+  415: 'Request media type not supported',
+  500: 'Internal server error',
+  503: 'Service unavailable',
+  504: 'Service timeout',
+} as const
+
+export type ErrorStatus = keyof typeof ERROR_MESSAGES
+
+/** One thing that is wrong with a request: the path of the field (`expressions[3].source`) and why, in plain words. */
+export interface Fault {
+  field: string
+  reason: string
+}
+
+/**
+ * The only error of the product: everything below the router throws it, the router answers it.
+ * `message` is exactly the interface's text for the status; the reason travels beside it, because published
+ * clients compare the message.
+ */
+export class Problem extends Error {
+  readonly status: ErrorStatus
+  readonly faults: Fault[]
+  /** One line in plain words, or an empty string where the status says it all. */
+  readonly reason: string
+
+  constructor(status: ErrorStatus, reason: string | Fault[] = '') {
+    super(ERROR_MESSAGES[status])
+    this.name = 'Problem'
+    this.status = status
+    this.faults = typeof reason === 'string' ? [] : reason
+    this.reason = typeof reason === 'string' ? reason : reason.map(describeFault).join('; ')
+  }
+}
+
+/** A 400 about one field: `invalid('slug', 'is already taken')` reads "slug is already taken". */
+export function invalid(field: string, reason: string): Problem {
+  return new Problem(400, [{ field, reason }])
+}
+
+function describeFault({ field, reason }: Fault): string {
+  return field ? `${field} ${reason}` : reason
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { LIMITS, STUDIO, Slug, text } from './basics.ts'
+import { area } from './endpoint.ts'
+import { Entity } from './entity.ts'
+
+const VERSION = `${STUDIO}/users/:user_slug/bots/:bot_slug/versions/:version_slug` as const
+
+/** Who sits in front of the studio, and what its requests need. */
+export const Session = z.object({
+  user_slug: z.string(),
+  user_jwt: z.string(),
+  base_url: z.string(),
+  data_folder: z.string(),
+  version: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+export const studioSession = area({
+  resource: 'Session',
+  about: 'How the studio signs in: a one-time ticket becomes a cookie.',
+  base: `${STUDIO}/session`,
+  auth: ['session'],
+  internal: true,
+  endpoints: {
+    create: { route: 'POST ', body: z.object({ ticket: text(64) }), results: Session, auth: ['none'] },
+    show: { route: 'GET ', results: Session },
+    remove: { route: 'DELETE ' },
+  },
+})
+
+/** Where training stands, as the badge shows it. */
+export const TrainingState = z.object({
+  state: z.enum(['empty', 'trained', 'stale', 'pending', 'training', 'failed']),
+  progress: z.number(),
+  error: z.string().nullable(),
+  trained_at: z.string().nullable(),
+})
+export type TrainingState = z.infer<typeof TrainingState>
+
+/** All that the frame shows of a version, in one answer. */
+export const Overview = z.object({
+  revision: z.int(),
+  language: z.string(),
+  strictness: z.int(),
+  manual_training: z.boolean(),
+  request_token: z.string().nullable(),
+  training: TrainingState,
+  languages: z.array(z.object({ isocode: z.string(), name: z.string(), expressions_count: z.int() })),
+  intents: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      description: z.string().nullable(),
+      strictness: z.int().nullable(),
+      expressions_count: z.int(),
+    }),
+  ),
+  entities: z.array(Entity.extend({ expressions_count: z.int() })),
+  gazettes: z.array(
+    z.object({
+      id: z.int(),
+      slug: z.string(),
+      entity: z.string(),
+      is_open: z.boolean(),
+      is_activated: z.boolean(),
+      strictness: z.int(),
+      synonyms_count: z.int(),
+    }),
+  ),
+  history: z.object({ undo: z.string().nullable(), redo: z.string().nullable() }),
+})
+export type Overview = z.infer<typeof Overview>
+
+/** A tagged stretch of a sentence: offsets in UTF-16 units, the slug of the entity. */
+export const Span = z.object({ start: z.int(), end: z.int(), entity: z.string() })
+
+/** An expression as the table shows it: with its tags and its age. */
+export const ExpressionRow = z.object({
+  id: z.int(),
+  source: z.string(),
+  language: z.string(),
+  spans: z.array(Span),
+  updated_at: z.string(),
+})
+export type ExpressionRow = z.infer<typeof ExpressionRow>
+
+/** What the paste preview says of one line. */
+export const LineCheck = z.object({
+  source: z.string(),
+  verdict: z.enum(['new', 'duplicate', 'elsewhere', 'too_long', 'blank']),
+  /** The intent that already holds the sentence, where it is another one. */
+  intent: z.string().nullable(),
+  language: z.string(),
+})
+export type LineCheck = z.infer<typeof LineCheck>
+
+const Ids = z
+  .array(z.int('must be a number'), 'must be a list of ids')
+  .min(1, 'must name at least one')
+  .max(LIMITS.bulk, `must have at most ${LIMITS.bulk} ids`)
+
+export const studio = area({
+  resource: 'Overview',
+  about: 'What only the designer needs: overviews, previews, moves and undo.',
+  base: VERSION,
+  auth: ['developer'],
+  internal: true,
+  endpoints: {
+    overview: { route: 'GET /overview', results: Overview },
+    training: { route: 'GET /training', results: TrainingState, resource: 'Training' },
+    expressions: {
+      route: 'GET /intents/:intent_slug/expressions',
+      paged: true,
+      results: z.array(ExpressionRow),
+      resource: 'Expression',
+    },
+    checkExpressions: {
+      route: 'POST /intents/:intent_slug/check',
+      body: z.object({
+        sources: z.array(text(100_000), 'must be a list of sentences').max(LIMITS.bulk),
+        language: text(8).nullish(),
+      }),
+      results: z.array(LineCheck),
+      does: 'rendered',
+      status: 200,
+      limit: LIMITS.bulkBytes,
+      resource: 'Check',
+    },
+    moveExpressions: {
+      route: 'POST /intents/:intent_slug/move',
+      body: z.object({ ids: Ids, to: Slug }),
+      does: 'rendered',
+      status: 200,
+      limit: LIMITS.bulkBytes,
+      resource: 'Expression',
+    },
+    removeExpressions: {
+      route: 'POST /intents/:intent_slug/remove',
+      body: z.object({ ids: Ids }),
+      does: 'deleted',
+      limit: LIMITS.bulkBytes,
+      resource: 'Expression',
+    },
+    removeSynonyms: {
+      route: 'POST /gazettes/:gazette_slug/remove',
+      body: z.object({ ids: Ids }),
+      does: 'deleted',
+      limit: LIMITS.bulkBytes,
+      resource: 'Synonym',
+    },
+    undo: {
+      route: 'POST /undo',
+      results: z.object({ label: z.string() }).nullable(),
+      does: 'rendered',
+      status: 200,
+      resource: 'Change',
+    },
+    redo: {
+      route: 'POST /redo',
+      results: z.object({ label: z.string() }).nullable(),
+      does: 'rendered',
+      status: 200,
+      resource: 'Change',
+    },
+  },
+})
