@@ -3,6 +3,7 @@
  *
  *   node .config/build.mjs                  everything
  *   node .config/build.mjs --service-only   the service alone
+ *   node .config/build.mjs --no-shell       the service and the page
  *   node .config/build.mjs --if-stale       only what is older than its sources
  *
  * Packages stay outside the bundles: Sequelize does not survive bundling, and node_modules is packed anyway.
@@ -106,7 +107,8 @@ function newest(path) {
 
 const isRunDirectly = process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href
 if (isRunDirectly) {
-  const parts = process.argv.includes('--service-only') ? ['service'] : undefined
-  const built = await build({ parts, ifStale: process.argv.includes('--if-stale'), log: console.log })
+  const flags = new Set(process.argv.slice(2))
+  const parts = flags.has('--service-only') ? ['service'] : flags.has('--no-shell') ? ['service', 'page'] : undefined
+  const built = await build({ parts, ifStale: flags.has('--if-stale'), log: console.log })
   if (built.length === 0) console.log(`${relative(process.cwd(), at('dist')) || 'dist'} is up to date`)
 }

@@ -1,0 +1,78 @@
+/**
+ * `npm run dev`: the studio's page from vite's development server, the service rebuilt and restarted on each change.
+ * Options: --data <dir>, --port <n> (of the service).
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, statSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createServer } from 'vite'
+import { build } from './build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { values: options } = parseArgs({
+  options: { data: { type: 'string' }, port: { type: 'string', default: '8787' } },
+})
+/** A save touches several files; they are built together after this quiet time (ms). */
+const quietTime = 150
+
+let service
+let pageUrl
+let timer
+watch(join(root, 'service'), { recursive: true }, () => {
+  clearTimeout(timer)
+  timer = setTimeout(() => restart().catch(error => console.error(error.message)), quietTime)
+})
+await restart()
+
+async function restart() {
+  await build({ parts: ['service'] })
+  if (service?.connected) {
+    service.send({ type: 'stop' })
+    await once(service, 'exit')
+  }
+  const settings = {
+    data: options.data,
+    port: Number(options.port),
+    resources: join(root, 'resources'),
+    workerFile: join(root, 'dist/service/worker.cjs'),
+  }
+  service = fork(join(root, 'dist/service/entry.cjs'), [JSON.stringify(settings)], {
+    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+  })
+  service.on('message', async report => {
+    if (report.type !== 'ready') return
+    pageUrl ??= await startPage(report.url)
+    console.log(`Parley: ${report.ticketUrl.replace(report.url, pageUrl)}`)
+  })
+}
+
+/** Starts vite; whatever is none of the page's own files is asked of the service. Answers the page's address. */
+async function startPage(serviceUrl) {
+  const isPageFile = path => path.startsWith('/@') || path.startsWith('/node_modules/') || isFileOfPage(path)
+  const server = await createServer({
+    configFile: join(root, '.config/vite.config.ts'),
+    server: {
+      host: '127.0.0.1',
+      proxy: {
+        '^/.*': {
+          target: serviceUrl,
+          changeOrigin: true,
+          // The service accepts writes from its own origin only.
+          headers: { origin: serviceUrl },
+          bypass: ({ url }) =>
+            isPageFile(new URL(url, serviceUrl).pathname) && !url.includes('?ticket=') ? url : null,
+        },
+      },
+    },
+  })
+  await server.listen()
+  return `http://127.0.0.1:${server.config.server.port}`
+}
+
+function isFileOfPage(path) {
+  const file = join(root, 'renderer', path)
+  return path === '/' || (existsSync(file) && statSync(file).isFile())
+}

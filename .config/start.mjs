@@ -1,0 +1,78 @@
+/**
+ * `npm start`: the studio as a desktop application, or in the browser where Electron cannot be had.
+ *
+ *   --browser             the browser form outright
+ *   --data <dir>          folder of the data (default: the platform's usual one)
+ *   --port <n>            port of the service in the browser form (default 8787, the next free one when taken)
+ *   PARLEY_NO_FETCH=1     do not try to fetch the Electron binary
+ */
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from './build.mjs'
+import { electronBinary, electronPackage } from './electronBinary.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** Long enough for a slow line; an unreachable network fails by itself within seconds. */
+const fetchTimeout = 10 * 60_000
+/** An Electron that ends this early (ms) could not open a window: a library is missing, or there is no display. */
+const earlyEnd = 5_000
+
+const { values: options } = parseArgs({
+  options: { browser: { type: 'boolean' }, data: { type: 'string' }, port: { type: 'string', default: '8787' } },
+})
+
+const reason = options.browser ? 'the browser was asked for' : await openDesktop()
+if (reason) {
+  if (!options.browser) console.log(`No desktop window (${reason}): serving the studio to the browser instead.`)
+  await openBrowserForm()
+}
+
+/** Runs the desktop application to its end; answers the reason when there can be none. */
+async function openDesktop() {
+  const { platform, env } = process
+  if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return 'there is no display'
+  if (!electronBinary() && env.PARLEY_NO_FETCH) return 'the Electron binary is not installed'
+  if (!electronBinary()) await fetchElectron()
+  const binary = electronBinary()
+  if (!binary) return 'the Electron binary could not be fetched'
+
+  await build({ ifStale: true })
+  const started = performance.now()
+  const desktop = spawn(binary, ['.', ...(options.data ? [`--user-data-dir=${options.data}`] : [])], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  const [code] = await Promise.race([once(desktop, 'exit'), once(desktop, 'error').then(() => [1])])
+  if (code && performance.now() - started < earlyEnd) return `Electron ended at once, code ${code}`
+  process.exitCode = code ?? 0
+}
+
+async function fetchElectron() {
+  console.log('Fetching Electron …')
+  const install = fork(`${electronPackage}/install.js`, { cwd: root, silent: true, timeout: fetchTimeout })
+  await once(install, 'exit')
+}
+
+async function openBrowserForm() {
+  await build({ parts: ['service', 'page'], ifStale: true })
+  const settings = {
+    data: options.data,
+    port: Number(options.port),
+    resources: `${root}resources`,
+    rendererFolder: `${root}dist/renderer`,
+    workerFile: `${root}dist/service/worker.cjs`,
+  }
+  const service = fork(`${root}dist/service/entry.cjs`, [JSON.stringify(settings)], {
+    env: { ...process.env, UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '16' },
+  })
+  service.on('message', report => {
+    if (report.type === 'ready') console.log(`Parley: ${report.ticketUrl}`)
+  })
+  // Ctrl+C reaches the service by itself; what ends only this process is passed on.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => service.kill('SIGTERM'))
+  const [code] = await once(service, 'exit')
+  process.exitCode = code ?? 0
+}

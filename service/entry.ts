@@ -1,0 +1,86 @@
+/**
+ * The service as a process of its own. The same file runs in Electron's utility process, under `child_process.fork`
+ * and as a plain `node` program. Its options are the first argument, as JSON; it reports and obeys by messages.
+ */
+import { homedir } from 'node:os'
+import { z } from 'zod'
+import { defaultDataFolder } from './folders.ts'
+import { startService } from './index.ts'
+
+export const EntryOptions = z.object({
+  /** Folder of the database; the platform's usual one when not given. */
+  data: z.string().min(1).optional(),
+  /** Folder with languages, world data and the sample bot. */
+  resources: z.string().min(1),
+  /** The built page of the studio; without it only the REST interface answers. */
+  rendererFolder: z.string().min(1).optional(),
+  /** The built training worker. */
+  workerFile: z.string().min(1),
+  /** 0 is any free port. */
+  port: z.int().min(0).max(65_535),
+  /** Whether a first start makes the sample bot. */
+  sample: z.boolean().optional(),
+})
+export type EntryOptions = z.infer<typeof EntryOptions>
+
+/** What the process tells the one that started it. `ticketUrl` opens the studio once. */
+export type EntryReport =
+  | { type: 'ready'; url: string; ticketUrl: string }
+  | { type: 'ticket'; url: string }
+  | { type: 'failed'; reason: string }
+
+/** What the process obeys: end cleanly, or make a new one-time address of the studio. */
+export type EntryRequest = { type: 'stop' } | { type: 'ticket' }
+
+const EntryRequest = z.object({ type: z.enum(['stop', 'ticket']) })
+
+async function run(): Promise<void> {
+  const options = EntryOptions.parse(JSON.parse(process.argv[2] ?? '{}'))
+  const data = options.data ?? defaultDataFolder({ platform: process.platform, env: process.env, home: homedir() })
+  const service = await startService({ ...options, data })
+  const ticketUrl = () => `${service.url}/?ticket=${service.ticket()}`
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await service.close()
+    process.exit(0)
+  }
+  const end = () => void stop().catch(fail)
+
+  listen(message => {
+    const request = EntryRequest.safeParse(message)
+    if (!request.success) return
+    if (request.data.type === 'ticket') return tell({ type: 'ticket', url: ticketUrl() })
+    end()
+  })
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  // The one that started this process is gone: nobody else would end it.
+  process.on('disconnect', end)
+  tell({ type: 'ready', url: service.url, ticketUrl: ticketUrl() })
+}
+
+function tell(report: EntryReport): void {
+  if (process.parentPort) return process.parentPort.postMessage(report)
+  if (process.send) return void process.send(report)
+  if (report.type === 'ready') console.log(`listening on ${report.url}`)
+}
+
+// Electron's utility process has a parent port (absent elsewhere, whatever its types say); a forked one a channel.
+function listen(obey: (message: unknown) => void): void {
+  if (process.parentPort) return void process.parentPort.on('message', event => obey(event.data))
+  process.on('message', obey)
+}
+
+function fail(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error)
+  console.error(error)
+  tell({ type: 'failed', reason })
+  process.exitCode = 1
+  // A forked process lives as long as its channel; the utility process as long as its port.
+  setTimeout(() => process.exit(1), 100)
+}
+
+run().catch(fail)
