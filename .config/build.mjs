@@ -29,6 +29,7 @@ const page = {
   output: 'dist/renderer/index.html',
   sources: ['renderer', 'service/contract', 'electron/bridge.ts', '.config/vite.config.ts'],
 }
+const targets = [...bundles, page]
 
 /** What each project of the tests needs built before it runs. */
 const partsOfProject = { service: ['service'], desktop: ['service', 'shell'], studio: ['service', 'page'] }
@@ -40,7 +41,7 @@ const partsOfProject = { service: ['service'], desktop: ['service', 'shell'], st
  */
 export async function build({ parts = ['service', 'shell', 'page'], ifStale = false, log = () => {} } = {}) {
   const built = []
-  for (const target of [...bundles, page]) {
+  for (const target of targets) {
     if (!parts.includes(target.part)) continue
     if (!existsSync(at(target.input))) {
       log(`skipped ${target.output}: no ${target.input}`)
@@ -48,16 +49,30 @@ export async function build({ parts = ['service', 'shell', 'page'], ifStale = fa
     }
     if (ifStale && !isStale(target)) continue
     const started = performance.now()
-    await (target === page ? buildPage() : buildBundle(target))
+    await make(target)
     built.push(target.output)
     log(`built ${target.output} in ${Math.round(performance.now() - started)} ms`)
   }
   return built
 }
 
-/** Called by vitest once before each project that names this file in `globalSetup`. */
+/**
+ * Called by vitest once before each project that names this file in `globalSetup`. What cannot be built is taken
+ * away rather than left stale, so that only the tests that need it fail, and say so.
+ */
 export async function setup(project) {
-  await build({ parts: partsOfProject[project.name], ifStale: true })
+  for (const target of targets) {
+    if (!partsOfProject[project.name].includes(target.part) || !existsSync(at(target.input)) || !isStale(target))
+      continue
+    await make(target).catch(error => {
+      console.error(`${target.output} could not be built: ${error.message}`)
+      rmSync(at(target.output), { force: true })
+    })
+  }
+}
+
+function make(target) {
+  return target === page ? buildPage() : buildBundle(target)
 }
 
 async function buildBundle({ input, output }) {
