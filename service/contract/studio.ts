@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS, STUDIO, Slug, text } from './basics.ts'
+import { Isocode, LIMITS, STUDIO, Slug, text } from './basics.ts'
 import { area } from './endpoint.ts'
 import { Entity } from './entity.ts'
 
@@ -54,6 +54,7 @@ export const Overview = z.object({
       description: z.string().nullable(),
       strictness: z.int().nullable(),
       expressions_count: z.int(),
+      updated_at: z.string(),
     }),
   ),
   entities: z.array(Entity.extend({ expressions_count: z.int() })),
@@ -72,15 +73,25 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
-/** A tagged stretch of a sentence: offsets in UTF-16 units, the slug of the entity. */
-export const Span = z.object({ start: z.int(), end: z.int(), entity: z.string() })
+/** A found stretch of a sentence: offsets in UTF-16 units, the slug of the entity. */
+export const Span = z.object({ start: z.int(), end: z.int(), entity: z.string(), confidence: z.number() })
+export type Span = z.infer<typeof Span>
 
 /** An expression as the table shows it: with its tags and its age. */
 export const ExpressionRow = z.object({
   id: z.int(),
   source: z.string(),
   language: z.string(),
-  spans: z.array(Span),
+  /** The words with their tags; `entity` is a slug. */
+  tokens: z.array(
+    z.object({
+      id: z.int(),
+      ind: z.int(),
+      space: z.boolean(),
+      word: z.object({ name: z.string() }),
+      entity: z.string().nullable(),
+    }),
+  ),
   updated_at: z.string(),
 })
 export type ExpressionRow = z.infer<typeof ExpressionRow>
@@ -134,6 +145,23 @@ export const studio = area({
       status: 200,
       limit: LIMITS.bulkBytes,
       resource: 'Expression',
+    },
+    setLanguage: {
+      route: 'POST /intents/:intent_slug/language',
+      body: z.object({ ids: Ids, isocode: Isocode }),
+      does: 'rendered',
+      status: 200,
+      limit: LIMITS.bulkBytes,
+      resource: 'Expression',
+    },
+    suggest: {
+      // What the engine finds in a sentence, without keeping a log of it.
+      route: 'POST /suggest',
+      body: z.object({ text: text(LIMITS.source), language: Isocode.nullish() }),
+      results: z.object({ language: z.string(), spans: z.array(Span) }),
+      does: 'rendered',
+      status: 200,
+      resource: 'Suggestion',
     },
     removeExpressions: {
       route: 'POST /intents/:intent_slug/remove',

@@ -1,0 +1,73 @@
+import type { Context } from 'koa'
+import type { Credential } from '../contract/endpoint.ts'
+import { Problem } from '../contract/problem.ts'
+
+/** Who calls. Bot tokens know their bot; a request token also its version or environment. */
+export type Caller =
+  | { kind: 'request'; botId: number; versionId: number | null; environmentId: number | null }
+  | { kind: 'developer'; botId: number }
+  | { kind: 'user'; owner: string }
+  | { kind: 'tenant'; tenantId: string }
+  | { kind: 'channel'; channelId: string }
+  | { kind: 'session'; owner: string }
+  | { kind: 'none' }
+
+/** Looks up what a request carries. Each answers undefined for a credential it does not know. */
+export interface Credentials {
+  token(token: string): Caller | undefined
+  jwt(jwt: string): Promise<Caller | undefined>
+  tenant(id: string, token: string): Caller | undefined
+  session(cookie: string): Promise<Caller | undefined>
+}
+
+/** How each kind is named to a caller that came with another. */
+const NEEDED: Record<Credential, string> = {
+  request: 'the request token of the version or environment',
+  developer: "the bot's developer token",
+  user: "the owner's user token (JWT)",
+  tenant: 'the tenant headers X-Api-Token and X-Source-Tenant-ID',
+  channel: 'the token of the channel',
+  session: 'the session of the studio',
+  none: 'no credential',
+}
+
+export const SESSION_COOKIE = 'parley_session'
+
+/**
+ * Finds out who calls and whether a row admits them.
+ * @throws Problem 401 without credentials or with unknown ones, 403 with credentials of a kind the row does not take
+ */
+export async function admit(ctx: Context, credentials: Credentials, kinds: readonly Credential[]): Promise<Caller> {
+  const caller = await identify(ctx, credentials, kinds)
+  if (caller && kinds.includes(caller.kind)) return caller
+  if (kinds.includes('none')) return { kind: 'none' }
+  if (caller) throw new Problem(403, `this needs ${kinds.map(kind => NEEDED[kind]).join(' or ')}`)
+  throw new Problem(
+    401,
+    ctx.get('Authorization')
+      ? 'the credential is not known'
+      : `this needs ${kinds.map(kind => NEEDED[kind]).join(' or ')}`,
+  )
+}
+
+async function identify(
+  ctx: Context,
+  credentials: Credentials,
+  kinds: readonly Credential[],
+): Promise<Caller | undefined> {
+  if (kinds.includes('tenant') && ctx.get('X-Api-Token')) {
+    return credentials.tenant(ctx.get('X-Source-Tenant-ID'), ctx.get('X-Api-Token'))
+  }
+  const authorization = ctx.get('Authorization').trim()
+  if (!authorization)
+    return kinds.includes('session') ? credentials.session(ctx.cookies.get(SESSION_COOKIE) ?? '') : undefined
+  const [, bearer] = /^Bearer\s+(.+)$/i.exec(authorization) ?? []
+  if (bearer === undefined) return credentials.token(bare(authorization))
+  const holder = await credentials.jwt(bearer)
+  const beside = ctx.get('X-Token').trim()
+  // OAuth: the bearer proves the client, X-Token says for which bot it speaks.
+  return holder && beside ? credentials.token(bare(beside)) : holder
+}
+
+/** `Token X` and `X` alone are both in use. */
+const bare = (header: string) => header.replace(/^Token\s+/i, '')

@@ -1,0 +1,24 @@
+import type { Context, Next } from 'koa'
+
+/** Prefixes under which clients of other editions expect the interface. */
+const PREFIX = /^\/(?:public\/)?api(?=\/)/
+
+/** Older spellings of paths, and the ones the contract uses. */
+const ALIASES: [old: RegExp, now: string][] = [
+  [/^\/v2(?=\/)/, '/train/v2'],
+  [/^\/oauth\/token$/, '/usm/v1/oauth/token'],
+]
+
+/** Brings every spelling of a path to the one the contract uses: prefixes, older versions, trailing slashes. */
+export function plainPath(path: string): string {
+  const bare = path.replace(PREFIX, '').replace(/(?<=.)\/+$/, '')
+  return ALIASES.reduce((now, [old, contract]) => now.replace(old, contract), bare)
+}
+
+export function readsAllPaths() {
+  return async (ctx: Context, next: Next) => {
+    const path = plainPath(ctx.path)
+    if (path !== ctx.path) ctx.path = path
+    return next()
+  }
+}

@@ -1,0 +1,217 @@
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import { LIMITS, PagingQuery, type Paging } from '../contract/basics.ts'
+import {
+  methodAndPath,
+  type Area,
+  type Endpoint,
+  type Method,
+  type Params,
+  type Query,
+  type Read,
+  type Sent,
+} from '../contract/endpoint.ts'
+import { Problem, invalid } from '../contract/problem.ts'
+import { admit, type Caller, type Credentials } from './auth.ts'
+import { bodyReader, discardUploads, isClean, type Upload } from './body.ts'
+import { deed, messages, successStatus } from './messages.ts'
+import { reasons } from './reasons.ts'
+
+/** What a handler is given: everything checked, nothing of HTTP but what only HTTP knows. */
+export interface Given<A extends Area, E extends keyof A['endpoints']> {
+  params: Params<A, E>
+  query: Query<A['endpoints'][E], 'read'>
+  body: Read<A['endpoints'][E]['body']>
+  /** The fields and the file of a multipart form, where the row has one and the caller sent it. */
+  form: A['endpoints'][E] extends { form: { fields: infer F } }
+    ? { fields: Read<F>; upload: Upload } | undefined
+    : undefined
+  caller: Caller
+}
+
+/** A slice of a list and the length of the whole. */
+export interface Page<T> {
+  rows: T
+  total: number
+}
+type Shown<E> = E extends { results: infer R } ? (E extends { paged: true } ? Page<Sent<R>> : Sent<R>) : unknown
+
+export type Handlers<A extends Area, Scope> = {
+  [E in keyof A['endpoints']]: (scope: Scope, given: Given<A, E>) => Promise<Shown<A['endpoints'][E]>>
+}
+
+/** What a scope is loaded from: the path, the caller, and what the studio calls the change. */
+export interface Entry {
+  params: Record<string, string>
+  caller: Caller
+  /** Set when the change is to be undone as one step, under this name. */
+  undo: string | undefined
+  ctx: Context
+}
+
+// any: rows of many shapes stand in one list here; `answer` has checked each against its own area
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type AnyHandler = (scope: any, given: any) => Promise<unknown>
+export interface Answers<Service> {
+  area: Area
+  enter: (service: Service, entry: Entry) => Promise<unknown> | unknown
+  handlers: Record<string, AnyHandler>
+}
+
+/** Says that `handlers` answers every endpoint of `area`, inside the scope that `enter` loads. */
+export function answer<A extends Area, Scope, Service>(
+  area: A,
+  enter: (service: Service, entry: Entry) => Promise<Scope> | Scope,
+  handlers: Handlers<A, Scope>,
+): Answers<Service> {
+  return { area, enter, handlers }
+}
+
+/** What the router needs of the service besides handlers. */
+export interface Doors {
+  credentials: Credentials
+}
+
+/** One router an area, in the order given: the areas that answer most often come first. */
+export function routers<Service extends Doors>(service: Service, answers: Answers<Service>[]): Router[] {
+  return answers.map(({ area, enter, handlers }) => {
+    const router = new Router({ exclusive: true })
+    for (const [name, endpoint] of Object.entries(area.endpoints)) {
+      const handler = handlers[name]
+      if (!handler) continue // `answer` leaves none out
+      const [method, path] = methodAndPath(area.base, endpoint)
+      const serve = row(service, area, endpoint, method, enter, handler)
+      for (const spelling of [path, ...(endpoint.also ?? [])]) router.register(spelling, [method], serve)
+    }
+    return router
+  })
+}
+
+/** The one way a request goes: credential → scope → check → handler → envelope. */
+function row<Service extends Doors>(
+  service: Service,
+  area: Area,
+  endpoint: Endpoint,
+  method: Method,
+  enter: Answers<Service>['enter'],
+  handler: AnyHandler,
+) {
+  const read = bodyReader(endpoint)
+  return async (ctx: Context & { params: Record<string, string> }) => {
+    try {
+      const caller = await admit(ctx, service.credentials, endpoint.auth ?? area.auth)
+      const params = checkParams(ctx.params)
+      const scope = await enter(service, { params, caller, undo: undoOf(ctx), ctx })
+      const query = checkQuery(endpoint, ctx.query)
+      const { body, form } = await readInput(ctx, endpoint, read)
+      const results = await handler(scope, { params, query, body, form, caller })
+      envelope(ctx, area, endpoint, method, query, results)
+    } finally {
+      if (endpoint.form) await discardUploads(ctx)
+    }
+  }
+}
+
+/** A path that holds what no slug can is a path to nothing. */
+function checkParams(params: Record<string, string>): Record<string, string> {
+  if (Object.values(params).every(isClean)) return params
+  throw new Problem(404)
+}
+
+function checkQuery(endpoint: Endpoint, query: Record<string, unknown>): unknown {
+  if (!endpoint.query && !endpoint.paged) return {}
+  for (const [key, value] of Object.entries(query)) {
+    if (typeof value === 'string' && !isClean(value))
+      throw invalid(key, 'must be well-formed text without NUL characters')
+  }
+  const own = endpoint.query ? check(endpoint.query, query) : {}
+  return endpoint.paged ? { ...own, ...check(PagingQuery, query) } : own
+}
+
+async function readInput(ctx: Context, endpoint: Endpoint, read: ReturnType<typeof bodyReader>) {
+  if (!endpoint.body && !endpoint.form) return { body: undefined, form: undefined }
+  const { kind, value, upload } = await read(ctx)
+  if (kind !== 'multipart') return { body: endpoint.body && check(endpoint.body, value), form: undefined }
+  if (!upload) throw invalid(endpoint.form?.file ?? 'file', 'is required and must be a file')
+  return { body: undefined, form: { fields: endpoint.form && check(endpoint.form.fields, value), upload } }
+}
+
+function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = schema.safeParse(value, { reportInput: true })
+  if (!read.success) throw new Problem(400, reasons(read.error))
+  return read.data
+}
+
+function undoOf(ctx: Context): string | undefined {
+  const header = ctx.get('X-Parley-Undo')
+  if (!header) return undefined
+  try {
+    return decodeURIComponent(header).slice(0, LIMITS.name)
+  } catch {
+    throw invalid('X-Parley-Undo', 'must be percent-encoded text')
+  }
+}
+
+function envelope(
+  ctx: Context,
+  area: Area,
+  endpoint: Endpoint,
+  method: Method,
+  query: unknown,
+  results: unknown,
+): void {
+  const resource = endpoint.resource ?? area.resource
+  const done = deed(method, endpoint)
+  ctx.status = successStatus(method, endpoint)
+  if (ctx.status === 204) return
+  if (endpoint.bare) {
+    ctx.body = results
+    return
+  }
+  // as: `answer` has checked that a paged row answers a page
+  if (endpoint.paged) return listing(ctx, resource, query as Paging, results as Page<unknown[]>)
+  const message = Array.isArray(results) ? messages.list(resource, done) : messages.single(resource, done)
+  ctx.body = { results: results ?? null, message: endpoint.message ?? message }
+}
+
+/** Lists: 206 when something is left out, the total and the neighbours in headers (RFC 8288). */
+function listing(ctx: Context, resource: string, query: Paging, { rows, total }: Page<unknown[]>): void {
+  const isPartial = rows.length < total
+  ctx.status = isPartial ? 206 : 200
+  ctx.set('X-Total-Count', String(total))
+  if (isPartial) ctx.set('Link', neighbours(ctx, query, total))
+  const message = isPartial
+    ? messages.partial(resource)
+    : rows.length
+      ? messages.list(resource, 'rendered')
+      : messages.empty(resource)
+  ctx.body = { results: rows, message }
+}
+
+function neighbours(ctx: Context, query: Paging, total: number): string {
+  const { page, per_page } = pageOf(query)
+  const last = Math.max(1, Math.ceil(total / per_page))
+  const at = (number: number) => {
+    const search = new URLSearchParams(ctx.querystring)
+    search.set('page', String(number))
+    search.set('per_page', String(per_page))
+    return `<${ctx.path}?${search}>`
+  }
+  return [
+    [1, 'first'] as const,
+    ...(page > 1 ? [[Math.min(page - 1, last), 'prev'] as const] : []),
+    ...(page < last ? [[page + 1, 'next'] as const] : []),
+    [last, 'last'] as const,
+  ]
+    .map(([number, rel]) => `${at(number)}; rel="${rel}"`)
+    .join(', ')
+}
+
+/**
+ * Where a page begins and how long it is: the default length when only `page` is given, the first thousand when
+ * neither is.
+ */
+export function pageOf({ page, per_page }: Paging): { page: number; per_page: number } {
+  return { page: page ?? 1, per_page: per_page ?? (page === undefined ? LIMITS.perPage : LIMITS.perPageDefault) }
+}
