@@ -1,62 +1,56 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Range, Span, Token } from '../../renderer/components/expressions/spans.ts'
+import type { Range, Span } from '../../renderer/components/expressions/spans.ts'
 import {
   addSpan,
-  changedTokens,
+  changedTags,
   cutRange,
   dropTouched,
+  fromTags,
   locateValues,
-  offsetsOf,
   overlaps,
+  piecesOf,
   rangeOf,
   rebaseSpans,
-  segmentsOf,
-  spanAt,
   spanBeyond,
-  spansOf,
-  textOf,
-  withSpans,
+  toSpans,
+  toTags,
+  toTextSpans,
+  wordsIn,
 } from '../../renderer/components/expressions/spans.ts'
 
 const ENTITIES = ['city', 'date', 'person']
+const SIZE = 15
 
-const entityOf = (slug: string) => (ENTITIES.includes(slug) ? { id: ENTITIES.indexOf(slug) + 1, slug } : undefined)
-
-/** `book a flight to [Paris](city)` as tokens. */
-function sentence(marked: string): Token[] {
-  const words = [...marked.matchAll(/\[(?<value>[^\]]+)\]\((?<entity>\w+)\)|(?<word>\S+)/gu)].flatMap(
-    ({ groups = {} }) =>
-      (groups.value ?? groups.word ?? '').split(' ').map(name => ({ name, entity: groups.entity ?? null })),
-  )
-  return words.map(({ name, entity }, ind) => ({
-    id: ind + 1,
-    ind,
-    space: ind < words.length - 1,
-    word: { name },
-    entity: entity ? (entityOf(entity) ?? null) : null,
-  }))
+interface Sentence {
+  text: string
+  names: string[]
+  spans: Span[]
 }
 
-const word = fc.constantFrom('book', 'a', 'flight', 'to', 'Paris', 'ß', '東', '😀', "l'", '?')
-const tokens = fc
-  .array(fc.record({ name: word, space: fc.boolean(), entity: fc.option(fc.constantFrom(...ENTITIES)) }), {
-    maxLength: 14,
-  })
-  .map(words =>
-    words.map(({ name, space, entity }, ind): Token => ({
-      id: ind + 1,
-      ind,
-      space,
-      word: { name },
-      entity: entity ? (entityOf(entity) ?? null) : null,
-    })),
+/** `from [Rome](city) to Paris` as a text, its words and its values. */
+function sentence(marked: string): Sentence {
+  const found = [...marked.matchAll(/\[(?<value>[^\]]+)\]\((?<entity>\w+)\)|(?<word>\S+)/gu)]
+  const words = found.flatMap(({ groups = {} }) =>
+    (groups.value ?? groups.word ?? '').split(' ').map(name => ({ name, entity: groups.entity ?? null })),
   )
-const range = fc.tuple(fc.nat(14), fc.nat(14)).map(([one, other]): Range => ({
+  const names = words.map(({ name }) => name)
+  return { text: names.join(' '), names, spans: fromTags(words.map(({ entity }) => entity)) }
+}
+
+const name = fc.constantFrom('book', 'a', 'flight', 'to', 'Paris', 'ß', '東', '😀', "l'", '?')
+const tag = fc.option(fc.constantFrom(...ENTITIES))
+const sentences = fc.array(fc.record({ name, space: fc.boolean(), tag }), { maxLength: SIZE }).map(words => ({
+  text: words.map((word, at) => word.name + (word.space && at < words.length - 1 ? ' ' : '')).join(''),
+  names: words.map(word => word.name),
+  spans: fromTags(words.map(word => word.tag)),
+}))
+const range = fc.tuple(fc.nat(SIZE), fc.nat(SIZE)).map(([one, other]): Range => ({
   from: Math.min(one, other),
   to: Math.max(one, other),
 }))
 const span = fc.tuple(range, fc.constantFrom(...ENTITIES)).map(([where, entity]): Span => ({ ...where, entity }))
+const covers = (where: Range, at: number) => where.from <= at && at < where.to
 
 function expectTidy(spans: readonly Span[]): void {
   for (const [at, one] of spans.entries()) {
@@ -68,12 +62,9 @@ function expectTidy(spans: readonly Span[]): void {
   }
 }
 
-/** Which entity each of the first 15 positions carries: the plainest model of a list of spans. */
-const painted = (spans: readonly Span[]) => Array.from({ length: 15 }, (_, at) => spanAt(spans, at)?.entity ?? null)
-
 describe('spans', () => {
   test('reads the values of an expression, adjacent tokens of one entity as one', () => {
-    expect(spansOf(sentence('from [New York](city) to [Paris](city) [tomorrow](date)'))).toEqual([
+    expect(fromTags([null, 'city', 'city', null, 'city', 'date'])).toEqual([
       { from: 1, to: 3, entity: 'city' },
       { from: 4, to: 5, entity: 'city' },
       { from: 5, to: 6, entity: 'date' },
@@ -82,32 +73,41 @@ describe('spans', () => {
 
   test('tokens become spans and tokens again without loss', () => {
     fc.assert(
-      fc.property(tokens, all => {
-        expect(withSpans(all, spansOf(all), entityOf)).toEqual(all)
+      fc.property(fc.array(tag), tags => {
+        expectTidy(fromTags(tags))
+        expect(toTags(fromTags(tags), tags.length)).toEqual(tags)
+      }),
+    )
+  })
+
+  test('spans become places in the text and spans again without loss', () => {
+    fc.assert(
+      fc.property(sentences, ({ text, names, spans }) => {
+        const words = wordsIn(text, names)
+        expect(words.map(({ start, end }) => text.slice(start, end))).toEqual(names)
+        expect(toSpans(words, toTextSpans(words, spans))).toEqual(spans)
       }),
     )
   })
 
   test('adding paints exactly the range, over whatever was there', () => {
     fc.assert(
-      fc.property(tokens, span, (all, added) => {
-        const spans = addSpan(spansOf(all), added)
-        expectTidy(spans)
-        const before = painted(spansOf(all))
-        expect(painted(spans)).toEqual(
-          before.map((entity, at) => (added.from <= at && at < added.to ? added.entity : entity)),
-        )
+      fc.property(sentences, span, ({ spans }, added) => {
+        const after = addSpan(spans, added)
+        expectTidy(after)
+        const before = toTags(spans, SIZE)
+        expect(toTags(after, SIZE)).toEqual(before.map((entity, at) => (covers(added, at) ? added.entity : entity)))
       }),
     )
   })
 
   test('cutting clears exactly the range and splits what reaches over it', () => {
     fc.assert(
-      fc.property(tokens, range, (all, cut) => {
-        const spans = cutRange(spansOf(all), cut)
-        expectTidy(spans)
-        const before = painted(spansOf(all))
-        expect(painted(spans)).toEqual(before.map((entity, at) => (cut.from <= at && at < cut.to ? null : entity)))
+      fc.property(sentences, range, ({ spans }, cut) => {
+        const after = cutRange(spans, cut)
+        expectTidy(after)
+        const before = toTags(spans, SIZE)
+        expect(toTags(after, SIZE)).toEqual(before.map((entity, at) => (covers(cut, at) ? null : entity)))
       }),
     )
     expect(cutRange([{ from: 0, to: 5, entity: 'city' }], { from: 2, to: 3 })).toEqual([
@@ -118,8 +118,7 @@ describe('spans', () => {
 
   test('dropping takes off every touched value whole, and no other', () => {
     fc.assert(
-      fc.property(tokens, range, (all, touched) => {
-        const spans = spansOf(all)
+      fc.property(sentences, range, ({ spans }, touched) => {
         expect(dropTouched(spans, touched)).toEqual(spans.filter(one => !overlaps(one, touched)))
       }),
     )
@@ -127,54 +126,61 @@ describe('spans', () => {
 
   test('adding the same value twice changes nothing, and adding after cutting restores', () => {
     fc.assert(
-      fc.property(tokens, span, (all, added) => {
-        const once = addSpan(spansOf(all), added)
+      fc.property(sentences, span, ({ spans }, added) => {
+        const once = addSpan(spans, added)
         expect(addSpan(once, added)).toEqual(once)
         if (added.to > added.from) expect(addSpan(cutRange(once, added), added)).toEqual(once)
       }),
     )
   })
 
-  test('the pieces to draw tile the sentence and spell its text', () => {
+  test('only the tokens whose entity changed are sent, and they lead to the new values', () => {
     fc.assert(
-      fc.property(tokens, fc.array(fc.nat(14)), (all, edges) => {
-        const pieces = segmentsOf(all, edges)
-        expect(pieces.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, ahead) => from + ahead))).toEqual(
-          all.map((_, at) => at),
-        )
-        const text = pieces.map((piece, at) => piece.text + (piece.space && at < pieces.length - 1 ? ' ' : '')).join('')
-        expect(text).toBe(textOf(all))
+      fc.property(sentences, span, ({ spans }, added) => {
+        const after = addSpan(spans, added)
+        const tags = toTags(spans, SIZE)
+        for (const { ind, entity } of changedTags(spans, after, SIZE)) {
+          expect(tags[ind]).not.toBe(entity)
+          tags[ind] = entity
+        }
+        expect(tags).toEqual(toTags(after, SIZE))
       }),
     )
   })
 
-  test('offsets in the text lead back to the same tokens', () => {
+  test('the pieces to draw tile the text', () => {
     fc.assert(
-      fc.property(tokens, range, (all, where) => {
-        const offsets = offsetsOf(all)
-        const first = offsets[where.from]
-        const last = offsets[where.to - 1]
-        if (!first || !last || where.to <= where.from) return
-        expect(rangeOf(all, first.start, last.end)).toEqual(where)
+      fc.property(sentences, fc.array(fc.nat(40)), ({ text, names, spans }, edges) => {
+        const values = toTextSpans(wordsIn(text, names), spans)
+        const pieces = piecesOf(text, values, edges)
+        expect(pieces.map(piece => piece.text).join('')).toBe(text)
+        for (const value of values) {
+          const inside = pieces.filter(piece => value.start <= piece.start && piece.end <= value.end)
+          expect(inside.map(piece => piece.text).join('')).toBe(text.slice(value.start, value.end))
+          for (const piece of inside) expect(piece.entity).toBe(value.entity)
+        }
       }),
     )
   })
 
   test('half a word selects the word, a space alone selects nothing', () => {
-    const all = sentence('book a flight')
-    expect(rangeOf(all, 1, 2)).toEqual({ from: 0, to: 1 })
-    expect(rangeOf(all, 4, 8)).toEqual({ from: 1, to: 3 })
-    expect(rangeOf(all, 4, 5)).toBeUndefined()
+    const words = wordsIn('book a flight', ['book', 'a', 'flight'])
+    expect(rangeOf(words, { start: 1, end: 2 })).toEqual({ from: 0, to: 1 })
+    expect(rangeOf(words, { start: 4, end: 8 })).toEqual({ from: 1, to: 3 })
+    expect(rangeOf(words, { start: 4, end: 5 })).toBeUndefined()
   })
 
-  test('only the positions whose entity changed are sent', () => {
-    const before = sentence('from [Rome](city) to Paris')
-    const after = withSpans(before, addSpan(spansOf(before), { from: 3, to: 4, entity: 'city' }), entityOf)
-    expect(changedTokens(before, after).map(({ ind, entity }) => [ind, entity?.slug])).toEqual([[3, 'city']])
+  test('a text whose spaces the tokens do not know keeps its own places', () => {
+    expect(wordsIn('to  Paris ,now', ['to', 'Paris', ',', 'now'])).toEqual([
+      { start: 0, end: 2 },
+      { start: 4, end: 9 },
+      { start: 10, end: 11 },
+      { start: 11, end: 14 },
+    ])
   })
 
   test('the next and the previous tag are found from anywhere', () => {
-    const spans = spansOf(sentence('from [New York](city) to [Paris](city) [tomorrow](date)'))
+    const { spans } = sentence('from [New York](city) to [Paris](city) [tomorrow](date)')
     expect(spanBeyond(spans, -1, 1)?.from).toBe(1)
     expect(spanBeyond(spans, 1, 1)?.from).toBe(4)
     expect(spanBeyond(spans, 5, 1)).toBeUndefined()
@@ -184,10 +190,10 @@ describe('spans', () => {
 
   describe('an edit of the text', () => {
     const edited = (before: string, after: string) => {
-      const tokensBefore = sentence(before)
-      const plain = sentence(after)
-      return spansOf(withSpans(plain, rebaseSpans(spansOf(tokensBefore), tokensBefore, plain), entityOf)).map(
-        ({ from, to, entity }) => `${textOf(plain, { from, to })}=${entity}`,
+      const old = sentence(before)
+      const { names } = sentence(after)
+      return rebaseSpans(old.spans, old.names, names).map(
+        ({ from, to, entity }) => `${names.slice(from, to).join(' ')}=${entity}`,
       )
     }
 
@@ -208,31 +214,27 @@ describe('spans', () => {
 
     test('that changes nothing changes no tag', () => {
       fc.assert(
-        fc.property(tokens, all => {
-          expect(rebaseSpans(spansOf(all), all, all)).toEqual(spansOf(all))
+        fc.property(sentences, ({ names, spans }) => {
+          expect(rebaseSpans(spans, names, names)).toEqual(spans)
         }),
       )
     })
 
-    test('never leaves overlapping or empty values', () => {
+    test('never leaves overlapping, empty or overlong values', () => {
       fc.assert(
-        fc.property(tokens, tokens, (before, after) => {
-          const spans = rebaseSpans(spansOf(before), before, after)
+        fc.property(sentences, sentences, (before, after) => {
+          const spans = rebaseSpans(before.spans, before.names, after.names)
           expectTidy(spans)
-          for (const { to } of spans) expect(to).toBeLessThanOrEqual(after.length)
+          for (const { to } of spans) expect(to).toBeLessThanOrEqual(after.names.length)
         }),
       )
     })
   })
 
   test('values found by their text take the occurrences from left to right', () => {
-    const all = sentence('from Paris to paris')
-    const found = [
-      { raw: 'Paris', entity: 'city' },
-      { raw: 'Paris', entity: 'city' },
-      { raw: 'Oslo', entity: 'city' },
-    ]
-    expect(locateValues(all, found)).toEqual([
+    const { text, names } = sentence('from Paris to Paris')
+    const found = ['Paris', 'Paris', 'Oslo'].map(raw => ({ raw, entity: 'city' }))
+    expect(locateValues(text, wordsIn(text, names), found)).toEqual([
       { from: 1, to: 2, entity: 'city' },
       { from: 3, to: 4, entity: 'city' },
     ])

@@ -1,23 +1,16 @@
 /**
- * The arithmetic of tags. An expression is a row of tokens; a span covers the tokens `from` ≤ i < `to` and names one
- * entity by its slug. Spans are kept sorted, never overlap and never touch another span of the same entity, because
- * adjacent tokens with one entity form one value.
+ * The arithmetic of tags. The interface speaks of tokens, the table of offsets in the text: both are turned into spans
+ * over words and back. A span covers the words `from` ≤ i < `to` and names one entity by its slug. Spans are sorted,
+ * never overlap and never touch another span of the same entity: adjacent tokens with one entity form one value.
  */
 
-export interface TokenEntity {
-  id: number
-  slug: string
+/** Where a word stands in the text, in UTF-16 units. */
+export interface Word {
+  start: number
+  end: number
 }
 
-export interface Token {
-  id: number
-  ind: number
-  space: boolean
-  word: { name: string }
-  entity: TokenEntity | null
-}
-
-/** Token positions, `to` exclusive. */
+/** Positions of words, `to` exclusive. */
 export interface Range {
   from: number
   to: number
@@ -27,26 +20,67 @@ export interface Span extends Range {
   entity: string
 }
 
-/** A stretch of text drawn in one piece: plain words, or (part of) one value. */
-export interface Segment extends Range {
+/** A value by its place in the text, as the studio's list of expressions carries it. */
+export interface TextSpan extends Word {
+  entity: string
+}
+
+/** A stretch of text that is drawn in one go: plain, or a value, or a part of one. */
+export interface Piece extends Word {
   text: string
-  space: boolean
   entity: string | null
 }
 
-/** The text as it is drawn and copied. */
-export function textOf(tokens: readonly Token[], range: Range = { from: 0, to: tokens.length }): string {
-  return tokens
-    .slice(range.from, range.to)
-    .map((token, at, all) => token.word.name + (token.space && at < all.length - 1 ? ' ' : ''))
-    .join('')
+/** Where the tokens of a text stand in it. */
+export function wordsIn(text: string, names: readonly string[]): Word[] {
+  let at = 0
+  return names.map(name => {
+    const found = text.indexOf(name, at)
+    const start = found < 0 ? at : found
+    at = Math.min(text.length, start + name.length)
+    return { start, end: at }
+  })
 }
 
-/** The values of an expression, in order. */
-export function spansOf(tokens: readonly Token[]): Span[] {
-  return merge(
-    tokens.flatMap((token, at) => (token.entity ? [{ from: at, to: at + 1, entity: token.entity.slug }] : [])),
-  )
+/** The words that a stretch of text touches; the space between two words belongs to neither. */
+export function rangeOf(words: readonly Word[], stretch: Word): Range | undefined {
+  const from = words.findIndex(word => stretch.start < word.end && word.start < stretch.end)
+  const last = words.findLastIndex(word => stretch.start < word.end && word.start < stretch.end)
+  return from < 0 ? undefined : { from, to: last + 1 }
+}
+
+/** Values by their place in the text, as spans over its words. */
+export function toSpans(words: readonly Word[], values: readonly TextSpan[]): Span[] {
+  const spans = values.flatMap(value => {
+    const range = rangeOf(words, value)
+    return range ? [{ ...range, entity: value.entity }] : []
+  })
+  return spans.reduce<Span[]>(addSpan, [])
+}
+
+/** Spans over words as places in the text. */
+export function toTextSpans(words: readonly Word[], spans: readonly Span[]): TextSpan[] {
+  return spans.flatMap(({ from, to, entity }) => {
+    const first = words[from]
+    const last = words[to - 1]
+    return first && last ? [{ start: first.start, end: last.end, entity }] : []
+  })
+}
+
+/** The values of a list of tokens, each given as the slug of its entity or null. */
+export function fromTags(tags: readonly (string | null)[]): Span[] {
+  return merge(tags.flatMap((entity, at) => (entity === null ? [] : [{ from: at, to: at + 1, entity }])))
+}
+
+/** The entity of each of `count` tokens, null where there is none. */
+export function toTags(spans: readonly Span[], count: number): (string | null)[] {
+  return Array.from({ length: count }, (_, at) => spanAt(spans, at)?.entity ?? null)
+}
+
+/** The tokens whose entity differs, with the new one: what the interface is sent after tagging. */
+export function changedTags(before: readonly Span[], after: readonly Span[], count: number) {
+  const old = toTags(before, count)
+  return toTags(after, count).flatMap((entity, ind) => (old[ind] === entity ? [] : [{ ind, entity }]))
 }
 
 /** Names one value: what was tagged beneath it gives way, and equal neighbours melt into it. */
@@ -69,12 +103,12 @@ export function dropTouched(spans: readonly Span[], range: Range): Span[] {
   return spans.filter(span => !overlaps(span, range))
 }
 
-/** The value at a token, if there is one. */
+/** The value at a word, if there is one. */
 export function spanAt(spans: readonly Span[], at: number): Span | undefined {
   return spans.find(span => span.from <= at && at < span.to)
 }
 
-/** The first value that begins after a token, or the last one that ends before it. */
+/** The first value that begins after a word, or the last one that ends at or before it. */
 export function spanBeyond(spans: readonly Span[], at: number, direction: 1 | -1): Span | undefined {
   return direction === 1 ? spans.find(span => span.from > at) : spans.findLast(span => span.to <= at)
 }
@@ -83,82 +117,45 @@ export function overlaps(one: Range, other: Range): boolean {
   return one.from < other.to && other.from < one.to
 }
 
-/** The tokens with exactly these values. An entity that `entityOf` does not know leaves its tokens untagged. */
-export function withSpans(
-  tokens: readonly Token[],
-  spans: readonly Span[],
-  entityOf: (slug: string) => TokenEntity | undefined,
-): Token[] {
-  return tokens.map((token, at) => {
-    const span = spanAt(spans, at)
-    return { ...token, entity: (span && entityOf(span.entity)) ?? null }
+/** Cuts a text into what is drawn in one go. At each of `edges` (offsets) a piece ends: the caret, a selection. */
+export function piecesOf(text: string, values: readonly TextSpan[], edges: readonly number[] = []): Piece[] {
+  const cuts = [0, text.length, ...values.flatMap(({ start, end }) => [start, end]), ...edges]
+  const sorted = [...new Set(cuts)].filter(cut => cut >= 0 && cut <= text.length).sort((one, other) => one - other)
+  return sorted.slice(0, -1).map((start, at) => {
+    const end = sorted[at + 1] ?? text.length
+    const value = values.find(span => span.start <= start && end <= span.end)
+    return { start, end, text: text.slice(start, end), entity: value?.entity ?? null }
   })
-}
-
-/** The positions whose entity differs: what the interface is sent after tagging. */
-export function changedTokens(before: readonly Token[], after: readonly Token[]): Token[] {
-  return after.filter((token, at) => before[at]?.entity?.slug !== token.entity?.slug)
-}
-
-/** Where each token begins and ends in `textOf(tokens)`, in UTF-16 units. */
-export function offsetsOf(tokens: readonly Token[]): { start: number; end: number }[] {
-  let at = 0
-  return tokens.map(token => {
-    const start = at
-    const end = start + token.word.name.length
-    at = end + (token.space ? 1 : 0)
-    return { start, end }
-  })
-}
-
-/** The tokens that a stretch of text touches; the space between two words belongs to neither. */
-export function rangeOf(tokens: readonly Token[], start: number, end: number): Range | undefined {
-  const touched = offsetsOf(tokens).flatMap((token, at) => (token.start < end && start < token.end ? [at] : []))
-  const [from] = touched
-  const last = touched.at(-1)
-  return from === undefined || last === undefined ? undefined : { from, to: last + 1 }
-}
-
-/** Cuts an expression into the pieces to draw; `edges` are positions where a piece must end (caret, selection). */
-export function segmentsOf(tokens: readonly Token[], edges: readonly number[] = []): Segment[] {
-  const segments: Segment[] = []
-  for (const [at, token] of tokens.entries()) {
-    const entity = token.entity?.slug ?? null
-    const last = segments.at(-1)
-    if (last && last.entity === entity && !edges.includes(at)) {
-      last.text += (last.space ? ' ' : '') + token.word.name
-      last.space = token.space
-      last.to = at + 1
-    } else segments.push({ from: at, to: at + 1, text: token.word.name, space: token.space, entity })
-  }
-  return segments
 }
 
 /**
- * Carries tags over an edit of the text. Words before and after the changed stretch keep their tags; within it only a
- * value that lay entirely inside and whose words are still there, in the same order, survives.
+ * Carries tags over an edit of the text. Words before and after the changed stretch keep theirs; a value that was
+ * touched survives only where all its words are still there, next to each other and in the same order.
  */
-export function rebaseSpans(spans: readonly Span[], before: readonly Token[], after: readonly Token[]): Span[] {
+export function rebaseSpans(spans: readonly Span[], before: readonly string[], after: readonly string[]): Span[] {
   const head = commonHead(before, after)
   const tail = commonTail(before, after, head)
   const shift = after.length - before.length
-  const kept = spans.flatMap(span => {
+  const moved = spans.flatMap(span => {
     if (span.to <= head) return [span]
     if (span.from >= before.length - tail) return [{ ...span, from: span.from + shift, to: span.to + shift }]
-    const found = findWords(after, before.slice(span.from, span.to), Math.min(span.from, head), after.length)
+    const found = findWords(after, before.slice(span.from, span.to), Math.min(span.from, head))
     return found === undefined ? [] : [{ ...span, from: found, to: found + span.to - span.from }]
   })
-  return kept.reduce<Span[]>((all, span) => (all.some(other => overlaps(other, span)) ? all : addSpan(all, span)), [])
+  return moved.reduce<Span[]>((all, span) => (all.some(other => overlaps(other, span)) ? all : addSpan(all, span)), [])
 }
 
-/** Finds the words of each raw value, left to right: analyses name values by their text, not by their place. */
-export function locateValues(tokens: readonly Token[], values: readonly { raw: string; entity: string }[]): Span[] {
-  const text = textOf(tokens).toLocaleLowerCase()
+/** Finds each raw value from left to right: analyses name values by their text, not by their place. */
+export function locateValues(
+  text: string,
+  words: readonly Word[],
+  values: readonly { raw: string; entity: string }[],
+): Span[] {
   return values.reduce<Span[]>((spans, { raw, entity }) => {
-    const needle = raw.toLocaleLowerCase().trim()
+    const needle = raw.trim()
     if (!needle) return spans
     for (let start = text.indexOf(needle); start >= 0; start = text.indexOf(needle, start + 1)) {
-      const range = rangeOf(tokens, start, start + needle.length)
+      const range = rangeOf(words, { start, end: start + needle.length })
       if (range && !spans.some(span => overlaps(span, range))) return merge([...spans, { ...range, entity }])
     }
     return spans
@@ -169,30 +166,28 @@ function merge(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((one, other) => one.from - other.from)
   return sorted.reduce<Span[]>((merged, span) => {
     const last = merged.at(-1)
-    if (last && last.entity === span.entity && last.to >= span.from) {
-      return [...merged.slice(0, -1), { ...last, to: Math.max(last.to, span.to) }]
-    }
-    return [...merged, span]
+    if (last?.entity !== span.entity || last.to < span.from) return [...merged, span]
+    return [...merged.slice(0, -1), { ...last, to: Math.max(last.to, span.to) }]
   }, [])
 }
 
-function commonHead(before: readonly Token[], after: readonly Token[]): number {
+function commonHead(before: readonly string[], after: readonly string[]): number {
   const most = Math.min(before.length, after.length)
-  let at = 0
-  while (at < most && before[at]?.word.name === after[at]?.word.name) at++
-  return at
-}
-
-function commonTail(before: readonly Token[], after: readonly Token[], head: number): number {
-  const most = Math.min(before.length, after.length) - head
   let count = 0
-  while (count < most && before.at(-1 - count)?.word.name === after.at(-1 - count)?.word.name) count++
+  while (count < most && before[count] === after[count]) count++
   return count
 }
 
-function findWords(tokens: readonly Token[], words: readonly Token[], from: number, to: number): number | undefined {
-  for (let at = from; at + words.length <= to; at++) {
-    if (words.every((word, ahead) => tokens[at + ahead]?.word.name === word.word.name)) return at
+function commonTail(before: readonly string[], after: readonly string[], head: number): number {
+  const most = Math.min(before.length, after.length) - head
+  let count = 0
+  while (count < most && before.at(-1 - count) === after.at(-1 - count)) count++
+  return count
+}
+
+function findWords(text: readonly string[], words: readonly string[], from: number): number | undefined {
+  for (let at = from; at + words.length <= text.length; at++) {
+    if (words.every((word, ahead) => text[at + ahead] === word)) return at
   }
   return undefined
 }
