@@ -1,0 +1,20 @@
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
+import { type Bridge, channels, type MenuCommand } from './bridge.ts'
+
+/** Runs in the page's sandbox before the page, in a world of its own; only these named functions cross over. */
+const bridge = {
+  info: () => ipcRenderer.invoke(channels.info),
+  saveFile: file => ipcRenderer.invoke(channels.saveFile, file),
+  openFile: filter => ipcRenderer.invoke(channels.openFile, filter),
+  openFolder: folder => ipcRenderer.invoke(channels.openFolder, folder),
+  askForMicrophone: () => ipcRenderer.invoke(channels.askForMicrophone),
+  onCommand: listener => {
+    const hear = (_event: IpcRendererEvent, command: MenuCommand) => listener(command)
+    ipcRenderer.on(channels.command, hear)
+    return () => {
+      ipcRenderer.off(channels.command, hear)
+    }
+  },
+} satisfies Bridge
+
+contextBridge.exposeInMainWorld('parley', bridge)
