@@ -125,8 +125,8 @@ function checkQuery(endpoint: Endpoint, query: Record<string, unknown>): unknown
     if (typeof value === 'string' && !isClean(value))
       throw invalid(key, 'must be well-formed text without NUL characters')
   }
-  const own = endpoint.query ? check(endpoint.query, query) : {}
-  return endpoint.paged ? { ...own, ...check(PagingQuery, query) } : own
+  const own: unknown = endpoint.query ? check(endpoint.query, query) : {}
+  return endpoint.paged ? Object.assign({}, own, check(PagingQuery, query)) : own
 }
 
 async function readInput(ctx: Context, endpoint: Endpoint, read: ReturnType<typeof bodyReader>) {

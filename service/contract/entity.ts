@@ -15,3 +15,73 @@ export const Entity = z
   })
   .meta({ id: 'Entity' })
 export type Entity = z.infer<typeof Entity>
+
+/** The twelve hues of entities; a custom entity without a colour of its own takes the next one. */
+export const ENTITY_COLORS = [
+  '#2f72d6',
+  '#c2570c',
+  '#2a8a4a',
+  '#b5468f',
+  '#0f8590',
+  '#8a5cd6',
+  '#d0454c',
+  '#9a7209',
+  '#5f6fd0',
+  '#6b8416',
+  '#a8663c',
+  '#647080',
+] as const
+
+/** Ids below this belong to built-in entities; the store counts custom ones from here. */
+export const FIRST_CUSTOM_ENTITY_ID = 1000
+
+/** The built-in entity types in the order of the interface (spec: Detected entity types); ids follow the order. */
+const BUILT_IN_SLUGS = [
+  'cardinal',
+  'color',
+  'datetime',
+  'distance',
+  'duration',
+  'email',
+  'emoji',
+  'ip',
+  'interval',
+  'job',
+  'language',
+  'location',
+  'mass',
+  'money',
+  'nationality',
+  'number',
+  'ordinal',
+  'organization',
+  'percent',
+  'person',
+  'phone',
+  'pronoun',
+  'set',
+  'sort',
+  'speed',
+  'temperature',
+  'url',
+  'volume',
+] as const
+
+/** Built-in ("gold") entities: the same in every bot; named in upper case, as the original did. */
+export const BUILT_IN_ENTITIES: readonly Entity[] = BUILT_IN_SLUGS.map((slug, at) => ({
+  id: at + 1,
+  name: slug.toUpperCase(),
+  slug,
+  color: ENTITY_COLORS[at % ENTITY_COLORS.length] ?? ENTITY_COLORS[0],
+  custom: false,
+  type: 'gold',
+  regex_pattern: null,
+  regex_flags: null,
+  strictness: null,
+}))
+
+/** The built-in entity of a slug (in any case) or an id, if there is one. */
+export function builtInEntity(given: string | number): Entity | undefined {
+  const wanted = String(given).toLowerCase()
+  return BUILT_IN_ENTITIES.find(entity => entity.slug === wanted || String(entity.id) === wanted)
+}

@@ -1,0 +1,167 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+interface Layer {
+  /** Layers whose files it may import, besides itself. */
+  ours: string[]
+  /** Packages and Node modules it may import; a trailing `*` stands for anything. */
+  packages: string[]
+}
+
+/** Which folder may import what. Order: from the innermost layer to the rim. */
+const LAYERS: Record<string, Layer> = {
+  'service/contract': { ours: [], packages: ['zod'] },
+  'service/nlu': {
+    ours: ['service/contract'],
+    packages: [
+      'node:worker_threads',
+      'node:fs',
+      'node:fs/promises',
+      'node:path',
+      're2js',
+      'libphonenumber-js',
+      'libphonenumber-js/*',
+      'linkify-it',
+      'tlds',
+      'ipaddr.js',
+      'zod',
+    ],
+  },
+  'service/store': { ours: ['service/contract'], packages: ['sequelize', 'umzug', 'sqlite3', 'node:*'] },
+  'service/commands': {
+    ours: ['service/contract', 'service/nlu', 'service/store'],
+    packages: ['node:*', 'zod', 'jose', 'pino'],
+  },
+  'service/api': {
+    ours: ['service/contract', 'service/commands', 'service/store'],
+    packages: ['node:*', 'koa', '@koa/router', 'koa-body', 'zod', 'pino'],
+  },
+  service: {
+    ours: ['service/contract', 'service/nlu', 'service/store', 'service/commands', 'service/api'],
+    packages: ['node:*', 'zod', 'pino', 'koa'],
+  },
+  electron: { ours: ['service', 'service/contract'], packages: ['electron', 'electron-updater', 'node:*', 'zod'] },
+  renderer: {
+    ours: ['service/contract', 'electron'],
+    packages: [
+      'vue',
+      'vue-router',
+      'vue-i18n',
+      'pinia',
+      'reka-ui',
+      '@vueuse/core',
+      '@tanstack/vue-virtual',
+      '@lucide/vue',
+      'zod',
+    ],
+  },
+}
+
+const layerOf = (file: string): string | undefined =>
+  Object.keys(LAYERS)
+    .sort((a, b) => b.length - a.length)
+    .find(layer => file.startsWith(`${layer}/`))
+
+const sources = ['service', 'electron', 'renderer'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /\.(ts|vue)$/.test(entry.name))
+    .map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+)
+
+/** Everything a file imports, type imports included; `import type` from the bridge is the one way into electron. */
+function importsOf(file: string): { from: string; isType: boolean }[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const found = text.matchAll(
+    /^\s*(?:import|export)\s+(type\s+)?[^'"();]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
+  )
+  return [...found].map(([, type, from, bare, dynamic]) => ({
+    from: from ?? bare ?? dynamic ?? '',
+    isType: type !== undefined,
+  }))
+}
+
+const allows = (packages: string[], name: string) =>
+  packages.some(entry => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry))
+
+/** What is wrong with one import, or undefined. */
+function fault(file: string, { from, isType }: { from: string; isType: boolean }): string | undefined {
+  const layer = layerOf(file)
+  const rules = layer === undefined ? undefined : LAYERS[layer]
+  if (!layer || !rules) return `${file} is in no layer`
+  if (!from.startsWith('.')) return allows(rules.packages, from) ? undefined : `${file} may not import ${from}`
+  const target = normalize(join(dirname(file), from))
+    .split(sep)
+    .join('/')
+  if (/\.(css|json|svg)$/.test(target)) return undefined
+  const other = layerOf(target)
+  if (other === layer) return undefined
+  if (layer === 'renderer' && other === 'electron') {
+    return target === 'electron/bridge.ts' && isType
+      ? undefined
+      : `${file} may import only types, only of electron/bridge.ts`
+  }
+  return other !== undefined && rules.ours.includes(other) ? undefined : `${file} may not import ${target}`
+}
+
+describe('layers', () => {
+  it('import in one direction only', () => {
+    expect(sources.length).toBeGreaterThan(20)
+    expect(sources.flatMap(file => importsOf(file).flatMap(one => fault(file, one) ?? []))).toEqual([])
+  })
+
+  it('would notice an import against the direction', () => {
+    expect(fault('service/store/bots.ts', { from: '../nlu/index.ts', isType: false })).toContain('may not import')
+    expect(fault('service/contract/bots.ts', { from: 'node:fs', isType: false })).toContain('may not import')
+    expect(fault('renderer/api.ts', { from: '../electron/bridge.ts', isType: false })).toContain('only types')
+  })
+
+  it('keep the clock, the dice and the database out of the engine', () => {
+    const engine = sources.filter(file => file.startsWith('service/nlu/'))
+    const impure = engine.filter(file =>
+      /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(impure).toEqual([])
+  })
+
+  it('never name a language in code', () => {
+    const code = sources.filter(file => file.startsWith('service/'))
+    const naming = code.filter(file =>
+      /\b(?:language|isocode|lang)\s*[!=]==?\s*['"][a-z]{2}['"]/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(naming).toEqual([])
+  })
+
+  it('have no cycle within a folder', () => {
+    const graph = new Map(
+      sources.map(file => [
+        file,
+        importsOf(file)
+          .filter(one => !one.isType && one.from.startsWith('.'))
+          .map(one =>
+            normalize(join(dirname(file), one.from))
+              .split(sep)
+              .join('/'),
+          ),
+      ]),
+    )
+    expect([...graph.keys()].flatMap(file => cycleFrom(file, graph) ?? [])).toEqual([])
+  })
+})
+
+/** The first way from a file back to itself, or undefined. */
+function cycleFrom(start: string, graph: Map<string, string[]>): string | undefined {
+  const seen = new Set<string>()
+  const open = (graph.get(start) ?? []).map(next => [start, next])
+  for (let path = open.pop(); path; path = open.pop()) {
+    const at = path.at(-1) ?? ''
+    if (at === start) return path.join(' → ')
+    if (seen.has(at)) continue
+    seen.add(at)
+    for (const next of graph.get(at) ?? []) open.push([...path, next])
+  }
+  return undefined
+}
