@@ -3,36 +3,9 @@
  * and as a plain `node` program. Its options are the first argument, as JSON; it reports and obeys by messages.
  */
 import { homedir } from 'node:os'
-import { z } from 'zod'
 import { defaultDataFolder } from './folders.ts'
 import { startService } from './index.ts'
-
-export const EntryOptions = z.object({
-  /** Folder of the database; the platform's usual one when not given. */
-  data: z.string().min(1).optional(),
-  /** Folder with languages, world data and the sample bot. */
-  resources: z.string().min(1),
-  /** The built page of the studio; without it only the REST interface answers. */
-  rendererFolder: z.string().min(1).optional(),
-  /** The built training worker. */
-  workerFile: z.string().min(1),
-  /** 0 is any free port. */
-  port: z.int().min(0).max(65_535),
-  /** Whether a first start makes the sample bot. */
-  sample: z.boolean().optional(),
-})
-export type EntryOptions = z.infer<typeof EntryOptions>
-
-/** What the process tells the one that started it. `ticketUrl` opens the studio once. */
-export type EntryReport =
-  | { type: 'ready'; url: string; ticketUrl: string }
-  | { type: 'ticket'; url: string }
-  | { type: 'failed'; reason: string }
-
-/** What the process obeys: end cleanly, or make a new one-time address of the studio. */
-export type EntryRequest = { type: 'stop' } | { type: 'ticket' }
-
-const EntryRequest = z.object({ type: z.enum(['stop', 'ticket']) })
+import { EntryOptions, type EntryReport, EntryRequest } from './process.ts'
 
 async function run(): Promise<void> {
   const options = EntryOptions.parse(JSON.parse(process.argv[2] ?? '{}'))

@@ -1,0 +1,34 @@
+import { app, dialog, shell } from 'electron'
+
+/** A page that stands in for the studio when the service does not run; plain text in a frame without any rights. */
+export function failurePage(reason: string, logFile: string): string {
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Parley</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<style>:root{color-scheme:light dark;font:14px/1.6 system-ui}body{max-width:60ch;margin:20vh auto;padding:0 24px}</style>
+<h1>Parley’s service does not run</h1>
+<p>It ended several times in a row and was not started again. Your bots are safe: what was saved is on the disk.</p>
+<p>Reason: ${escaped(reason)}</p>
+<p>More is in the log: <code>${escaped(logFile)}</code></p></html>`
+  return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`
+}
+
+/** Asks what to do about a service that does not run. */
+export async function askAfterFailure(reason: string, logFile: string, restart: () => void): Promise<void> {
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    message: 'Parley’s service does not run',
+    detail: `${reason}\n\nThe log: ${logFile}`,
+    buttons: ['Try Again', 'Show Log', 'Quit'],
+    defaultId: 0,
+    cancelId: 2,
+    noLink: true,
+  })
+  if (response === 0) return restart()
+  if (response === 2) return app.quit()
+  shell.showItemInFolder(logFile)
+  return askAfterFailure(reason, logFile, restart)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+}

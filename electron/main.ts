@@ -1,0 +1,155 @@
+/** The desktop application. Order of start: one instance → service → window; of stop: window → service. */
+import { join } from 'node:path'
+import { app, type BrowserWindow, Menu, session, shell, utilityProcess } from 'electron'
+import { channels, type MenuCommand } from './bridge.ts'
+import { askAfterFailure, failurePage } from './failure.ts'
+import { answerBridge } from './ipc.ts'
+import { commandOfArguments, placeOfLink, readBotFile, scheme } from './links.ts'
+import { menuTemplate } from './menu.ts'
+import { type Address, hostService, type HostedService } from './service.ts'
+import { hardenContents, hardenSession } from './session.ts'
+import { createWindow, showWindow } from './window.ts'
+
+const usualPort = 8787
+/** A page that crashes again within this time (ms) would be opened and crash for ever. */
+const crashPause = 10_000
+const allowDevTools = !app.isPackaged || process.env.PARLEY_DEVTOOLS === '1'
+
+const chosenData = app.commandLine.getSwitchValue('data')
+if (chosenData) app.setPath('userData', chosenData)
+const data = app.getPath('userData')
+// Chromium's own files keep out of the folder with the bots.
+app.setPath('sessionData', join(data, 'window'))
+const logs = app.getPath('logs')
+const logFile = join(logs, 'service.log')
+const inApp = (path: string) => join(app.getAppPath(), path)
+
+let window: BrowserWindow | null = null
+let service: HostedService | null = null
+let address: Address | null = null
+/** Whether the window shows the studio; after a failure, and before the first start, it does not. */
+let isStudioShown = false
+/** What a link or a file asked for before there was a page to do it. */
+let pending: MenuCommand | null = commandOfArguments(process.argv)
+
+const origin = () => (address ? new URL(address.url).origin : 'none')
+
+app.enableSandbox()
+if (app.requestSingleInstanceLock()) {
+  listen()
+  void app.whenReady().then(start)
+} else {
+  app.quit() // the first instance is told by `second-instance`
+}
+
+function start() {
+  if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)
+  hardenSession(session.defaultSession, origin)
+  answerBridge({ origin, window: () => window, folders: { data, logs } })
+  const actions = {
+    send: (id: Exclude<MenuCommand['id'], 'open' | 'file'>) => command({ id }),
+    openLogs: () => void shell.openPath(logs),
+    openData: () => void shell.openPath(data),
+  }
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ platform: process.platform, allowDevTools }, actions)))
+  service = hostService({
+    fork: utilityProcess.fork,
+    entryFile: inApp('dist/service/entry.cjs'),
+    settings: {
+      data,
+      port: usualPort,
+      resources: inApp('resources'),
+      rendererFolder: inApp('dist/renderer'),
+      workerFile: inApp('dist/service/worker.cjs'),
+    },
+    logFile,
+    onReady,
+    onGiveUp,
+  })
+}
+
+function listen() {
+  app.on('web-contents-created', (_event, contents) => hardenContents(contents, origin))
+  app.on('second-instance', (_event, argv) => {
+    if (window) showWindow(window)
+    const asked = commandOfArguments(argv)
+    if (asked) command(asked)
+  })
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    const path = placeOfLink(url)
+    if (path) command({ id: 'open', path })
+  })
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    const file = readBotFile(path)
+    if (file) command({ id: 'file', file })
+  })
+  app.on('activate', () => void reopen())
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  // By now the windows are closed, and what the page saved in its last moment has arrived.
+  app.on('will-quit', event => {
+    const ending = service
+    if (!ending) return
+    event.preventDefault()
+    service = null
+    void ending.stop().finally(() => app.quit())
+  })
+}
+
+/** A page that is open stays as it is over a restart, with whatever is being typed in it, unless its origin is gone. */
+function onReady(next: Address) {
+  const isSameOrigin = address?.url === next.url
+  address = next
+  if (!isStudioShown || !isSameOrigin) show(next.ticketUrl)
+  isStudioShown = true
+}
+
+function onGiveUp(reason: string) {
+  isStudioShown = false
+  show(failurePage(reason, logFile))
+  void askAfterFailure(reason, logFile, () => service?.restart())
+}
+
+async function reopen() {
+  if (window) return showWindow(window)
+  const ticketUrl = await service?.ticket()
+  if (ticketUrl) show(ticketUrl)
+}
+
+function show(url: string) {
+  window ??= openWindow()
+  void window.loadURL(url)
+}
+
+function openWindow(): BrowserWindow {
+  const opened = createWindow({
+    preloadFile: inApp('dist/electron/preload.cjs'),
+    iconFile: inApp('resources/icons/icon.png'),
+    stateFile: join(data, 'window.json'),
+    allowDevTools,
+  })
+  opened.on('closed', () => {
+    window = null
+  })
+  opened.webContents.on('did-finish-load', () => {
+    if (!isStudioShown || !pending) return
+    opened.webContents.send(channels.command, pending)
+    pending = null
+  })
+  let lastCrash = -Infinity
+  opened.webContents.on('render-process-gone', () => {
+    const isFirst = performance.now() - lastCrash > crashPause
+    lastCrash = performance.now()
+    if (isFirst) void service?.ticket().then(ticketUrl => ticketUrl && show(ticketUrl))
+  })
+  return opened
+}
+
+function command(asked: MenuCommand) {
+  const isLoaded = isStudioShown && window && !window.webContents.isLoading()
+  if (isLoaded) window?.webContents.send(channels.command, asked)
+  else pending = asked
+}

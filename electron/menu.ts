@@ -1,0 +1,111 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import type { MenuCommandId } from './bridge.ts'
+
+export interface MenuActions {
+  /** Tells the page that a command was chosen. */
+  send: (id: MenuCommandId) => void
+  openLogs: () => void
+  openData: () => void
+}
+
+export interface MenuSetting {
+  platform: NodeJS.Platform
+  allowDevTools: boolean
+}
+
+type Item = MenuItemConstructorOptions
+
+/**
+ * The application's menu. Each item of ours is a command the page has too; its key is shown here and heard there,
+ * so that it works the same in the browser. Roles are the system's own: without them macOS has no copy and paste.
+ */
+export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: MenuActions): Item[] {
+  const isMac = platform === 'darwin'
+  const line: Item = { type: 'separator' }
+  const item = (label: string, id: MenuCommandId, accelerator?: string): Item => ({
+    ...{ label, id, click: () => actions.send(id) },
+    ...(accelerator && { accelerator, registerAccelerator: false }),
+  })
+  const whenMac = (...items: Item[]) => (isMac ? items : [])
+  const unlessMac = (...items: Item[]) => (isMac ? [] : items)
+
+  return [
+    ...whenMac({
+      role: 'appMenu',
+      submenu: [
+        { role: 'about' },
+        line,
+        item('Settings…', 'go.settings', 'CmdOrCtrl+,'),
+        line,
+        { role: 'services' },
+        line,
+        { role: 'hide' },
+        { role: 'hideOthers' },
+        { role: 'unhide' },
+        line,
+        { role: 'quit' },
+      ],
+    }),
+    {
+      label: '&File',
+      submenu: [
+        item('New Bot…', 'file.newBot'),
+        line,
+        item('Import Bot…', 'file.importBot'),
+        item('Export Bot…', 'file.exportBot'),
+        ...unlessMac(line, item('Settings', 'go.settings', 'CmdOrCtrl+,')),
+        line,
+        isMac ? { role: 'close' } : { role: 'quit' },
+      ],
+    },
+    {
+      label: '&Edit',
+      submenu: [
+        item('Undo', 'edit.undo', 'CmdOrCtrl+Z'),
+        item('Redo', 'edit.redo', isMac ? 'Cmd+Shift+Z' : 'Ctrl+Y'),
+        line,
+        { role: 'cut' },
+        { role: 'copy' },
+        { role: 'paste' },
+        { role: 'delete' },
+        { role: 'selectAll' },
+      ],
+    },
+    {
+      label: '&Go',
+      submenu: [
+        item('Command Palette…', 'view.palette', 'CmdOrCtrl+K'),
+        line,
+        item('Bots', 'go.bots'),
+        item('Intents', 'go.intents'),
+        item('Gazettes', 'go.gazettes'),
+        line,
+        item('Train', 'bot.train'),
+      ],
+    },
+    {
+      label: '&View',
+      submenu: [
+        item('Try Panel', 'view.try', 'CmdOrCtrl+.'),
+        line,
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { role: 'togglefullscreen' },
+        ...(allowDevTools ? [line, { role: 'reload' } as const, { role: 'toggleDevTools' } as const] : []),
+      ],
+    },
+    ...whenMac({ role: 'windowMenu' }),
+    {
+      label: '&Help',
+      role: 'help',
+      submenu: [
+        item('Keyboard Shortcuts', 'help.keys'),
+        line,
+        { label: 'Open Data Folder', click: actions.openData },
+        { label: 'Open Log Folder', click: actions.openLogs },
+        ...unlessMac(line, { role: 'about' }),
+      ],
+    },
+  ]
+}
