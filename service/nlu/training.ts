@@ -1,4 +1,8 @@
-import type { EntityList } from './knowledge.ts'
+import { trainClassifier } from './classifier.ts'
+import type { EntityList } from './entities/lists.ts'
+import { saveModel } from './model.ts'
+import { collectSentences } from './sentences.ts'
+import { sentenceKey, tokenise } from './tokens.ts'
 
 /** What one model is trained on: everything of one dataset in one language. */
 export interface TrainingSet {
@@ -11,4 +15,59 @@ export interface TrainingSet {
   lists: EntityList[]
   /** Train longer for a little more accuracy. */
   thorough?: boolean
+}
+
+export interface TrainingOptions {
+  seed: number
+  /** Called with the share done, 0..1. */
+  onProgress?: (share: number) => void
+  /** Asked now and then; true ends the training with an Error. */
+  cancelled?: () => boolean
+}
+
+/**
+ * Trains the model of one dataset and language and answers its bytes (model.ts). The order of intents and expressions
+ * does not matter, and the same data gives the same bytes. No expressions at all give a model that finds nothing.
+ */
+export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<ArrayBuffer> {
+  const expressions = inOwnOrder(set)
+  const labels = [...new Set(expressions.map(({ intent }) => intent))]
+  const label = new Map(labels.map((slug, i) => [slug, i]))
+  const examples = expressions.map(({ source, intent }) => ({
+    tokens: tokenise(source),
+    label: label.get(intent) ?? 0,
+  }))
+  const hints = labels.flatMap((slug, position) =>
+    nameHints(set, slug).map(text => ({ tokens: tokenise(text), label: position })),
+  )
+  options.onProgress?.(0.01)
+  const classifier = trainClassifier(labels, examples, hints, options)
+  options.onProgress?.(1)
+  return saveModel({
+    language: set.language,
+    sentences: collectSentences(examples.map(({ tokens, label }) => ({ key: sentenceKey(tokens), label }))),
+    classifier,
+    tagger: { labels: [] },
+  })
+}
+
+/** The name and the description of an intent say what it is about: weak examples of it. */
+function nameHints({ intents }: TrainingSet, slug: string): string[] {
+  const { name, description } = intents.find(intent => intent.slug === slug) ?? { name: '', description: null }
+  const texts = new Set([spellOut(slug), spellOut(name), description ?? ''])
+  return [...texts].filter(text => text !== '').sort()
+}
+
+/** Expressions sorted by what they say, so that the order they come in leaves no trace in the model. */
+function inOwnOrder({ expressions, intents }: TrainingSet) {
+  const known = new Set(intents.map(({ slug }) => slug))
+  const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return expressions
+    .filter(({ intent }) => known.has(intent))
+    .sort((a, b) => order(a.intent, b.intent) || order(a.source, b.source))
+}
+
+/** "bookRoom", "book-room" and "book_room" as words. */
+function spellOut(name: string): string {
+  return name.replace(/(?<lower>\p{Ll})(?<upper>\p{Lu})/gu, '$<lower> $<upper>').replace(/[-_/.@]+/gu, ' ')
 }

@@ -1,0 +1,126 @@
+import type { DetectedEntity, FoundEntity, Stage } from './document.ts'
+import { type FuzzyIndex, fuzzyIndex } from './entities/fuzzy.ts'
+import { plainText } from './tokens.ts'
+
+/** What is added to a found entity, as the developer wrote it. Values are text; text that parses as JSON is JSON. */
+export interface EntityEnrichment {
+  /** Slug of the entity. */
+  entity: string
+  keys: {
+    slug: string
+    defaults: { language: string; value: string }[]
+    enrichments: { language: string; value: string; entityValues: string[] }[]
+  }[]
+  pairKeys: { slug: string; defaults: { language: string; value: string }[] }[]
+  groups: { language: string; entityValues: string[]; values: { pairKey: string; value: string }[] }[]
+}
+
+/** Fields to add for an entity with this value in this language. */
+export type Enrich = (value: string, language: string) => Record<string, unknown>
+/** By entity slug. */
+export type CompiledEnrichments = ReadonlyMap<string, Enrich>
+
+/** Adds keys, pair keys and groups to the entities that have them. */
+export const enrichEntities: Stage = (document, { knowledge }) => ({
+  ...document,
+  entities: document.entities.map(entity => {
+    const enrich = knowledge.enrichments.get(entity.type)
+    if (!enrich) return entity
+    const added = enrich(valueOf(entity, document.text), document.processingLanguage)
+    return { ...entity, fields: { ...entity.fields, ...added } }
+  }),
+})
+
+/** An entity as the interface shows it. An enrichment never hides what was typed or how sure the engine is. */
+export function showEntity({ fields, confidence, start, end }: FoundEntity, text: string): DetectedEntity {
+  return { ...fields, raw: text.slice(start, end), confidence }
+}
+
+/** How alike a value of a free entity must be to a listed one: "mozzarela" still gets what belongs to mozzarella. */
+const FREE_SIMILARITY = 0.9
+
+/**
+ * Compiles the enrichments of a bot. Every key is present on every found entity: the default of the language, or null.
+ * A specific enrichment that lists the value overrides it, and a group that lists it supplies all its pair keys at
+ * once. Values of `free` entities may be a letter off.
+ */
+export function compileEnrichments(
+  enrichments: readonly EntityEnrichment[],
+  free: ReadonlySet<string>,
+): CompiledEnrichments {
+  return new Map(enrichments.map(enrichment => [enrichment.entity, compileEntity(enrichment, free)]))
+}
+
+function compileEntity({ entity, keys, pairKeys, groups }: EntityEnrichment, free: ReadonlySet<string>): Enrich {
+  const similarity = free.has(entity) ? FREE_SIMILARITY : 1
+  const allDefaults = [...keys, ...pairKeys]
+  const overrides = keys.map(({ slug, enrichments }) => {
+    const rows = enrichments.map(({ entityValues, language, value }) => ({
+      entityValues,
+      language,
+      fields: { [slug]: readValue(value) },
+    }))
+    return valueTable(rows, similarity)
+  })
+  const group = valueTable(
+    groups.map(({ entityValues, language, values }) => {
+      const known = values.filter(({ pairKey }) => pairKeys.some(key => key.slug === pairKey))
+      return {
+        entityValues,
+        language,
+        fields: Object.fromEntries(known.map(pair => [pair.pairKey, readValue(pair.value)])),
+      }
+    }),
+    similarity,
+  )
+  return (value, language) => {
+    const found: Record<string, unknown> = {}
+    for (const { slug, defaults } of allDefaults) {
+      const preset = defaults.find(item => item.language === language)
+      found[slug] = preset === undefined ? null : readValue(preset.value)
+    }
+    for (const look of [...overrides, group]) Object.assign(found, look(value, language))
+    return found
+  }
+}
+
+interface Row {
+  entityValues: string[]
+  language: string
+  fields: Record<string, unknown>
+}
+
+/** Looks up what the first row that lists a value adds; nothing when none does. */
+function valueTable(rows: readonly Row[], similarity: number): Enrich {
+  const key = (value: string, language: string) => `${language}\n${plainText(value)}`
+  const exact = new Map<string, Record<string, unknown>>()
+  for (const { entityValues, language, fields } of rows) {
+    for (const value of entityValues) if (!exact.has(key(value, language))) exact.set(key(value, language), fields)
+  }
+  const texts = [...exact.keys()]
+  const index: FuzzyIndex | null = similarity < 1 ? fuzzyIndex(texts) : null
+  return (value, language) => {
+    const wanted = key(value, language)
+    const found = exact.get(wanted)
+    if (found || !index) return found ?? {}
+    let best = { text: '', similarity: 0 }
+    index.search(wanted, similarity, (position, alike) => {
+      const text = texts[position] ?? ''
+      if (alike > best.similarity && text.startsWith(`${language}\n`)) best = { text, similarity: alike }
+    })
+    return exact.get(best.text) ?? {}
+  }
+}
+
+/** A custom entity has a value; a built-in one is looked up by what was typed. */
+function valueOf({ fields, start, end }: FoundEntity, text: string): string {
+  return typeof fields['value'] === 'string' ? fields['value'] : text.slice(start, end)
+}
+
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text // not JSON: the text is the value
+  }
+}

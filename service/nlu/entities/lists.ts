@@ -1,0 +1,118 @@
+import type { Extractor, FoundEntity, Token } from '../document.ts'
+import { joinToken, joinTokens, tokenise } from '../tokens.ts'
+import { type FuzzyIndex, fuzzyIndex } from './fuzzy.ts'
+
+/** A gazette: listed values of one entity only (closed), or also what was learned from expressions (open). */
+export interface EntityList {
+  /** Slug of the entity. */
+  entity: string
+  isOpen: boolean
+  isActivated: boolean
+  /** 0..100: how alike a text must be to a value, in percent; 100 = the value itself. */
+  strictness: number
+  values: { value: string; language: string }[]
+}
+
+/** Gazettes made ready for look-up, by language. */
+export interface CompiledLists {
+  /** Everything in the sentence that is, or is like, a listed value; the best of those that overlap in one list. */
+  find(tokens: readonly Token[], language: string): ListMatch[]
+}
+
+export interface ListMatch {
+  entity: string
+  /** Positions in the tokens; `end` is exclusive. */
+  start: number
+  end: number
+  /** The listed value, in lower case without special characters. */
+  value: string
+  /** 1 = the very value. */
+  similarity: number
+}
+
+/** Finds listed values in the language the sentence is processed in. */
+export const findListed: Extractor = ({ tokens, processingLanguage }, { knowledge }) =>
+  knowledge.lists.find(tokens, processingLanguage).flatMap(match => {
+    const [first, last] = [tokens[match.start], tokens[match.end - 1]]
+    return first && last ? [asEntity(match, first.start, last.end)] : []
+  })
+
+function asEntity({ entity, value, similarity }: ListMatch, start: number, end: number): FoundEntity {
+  return { type: entity, start, end, confidence: similarity, origin: 'gazette', fields: { value } }
+}
+
+/** Below this nothing is alike, whatever the strictness: half of the letters would be wrong. */
+const LEAST_SIMILARITY = 0.6
+/** A value of more tokens is found by its exact form only. */
+const LONGEST_FUZZY = 8
+
+interface Entry {
+  list: number
+  value: string
+}
+
+/** Compiles the lists of a bot. */
+export function compileLists(lists: readonly EntityList[]): CompiledLists {
+  const languages = new Set(lists.flatMap(list => list.values.map(value => value.language)))
+  const tables = new Map([...languages].map(language => [language, compileLanguage(lists, language)]))
+  return { find: (tokens, language) => tables.get(language)?.(tokens) ?? [] }
+}
+
+function compileLanguage(lists: readonly EntityList[], language: string): (tokens: readonly Token[]) => ListMatch[] {
+  const exact = new Map<string, Entry[]>()
+  const fuzzy: { entries: Entry[]; longest: number } = { entries: [], longest: 0 }
+  let longest = 0
+  lists.forEach((list, position) => {
+    for (const { value } of list.values.filter(value => value.language === language)) {
+      const tokens = tokenise(value)
+      const text = joinTokens(tokens)
+      const same = exact.get(text) ?? []
+      if (text === '' || same.some(entry => entry.list === position)) continue
+      const entry = { list: position, value: text }
+      exact.set(text, [...same, entry])
+      longest = Math.max(longest, tokens.length)
+      if (list.strictness >= 100 || tokens.length > LONGEST_FUZZY) continue
+      fuzzy.entries.push(entry)
+      fuzzy.longest = Math.max(fuzzy.longest, tokens.length)
+    }
+  })
+  const strictness = lists.map(list => Math.max(LEAST_SIMILARITY, list.strictness / 100))
+  const loosest = Math.min(1, ...strictness)
+  const index: FuzzyIndex = fuzzyIndex(fuzzy.entries.map(entry => entry.value))
+
+  return tokens => {
+    const matches: ListMatch[] = []
+    for (let start = 0; start < tokens.length; start++) {
+      const most = Math.min(tokens.length, start + Math.max(longest, fuzzy.longest + 1))
+      let text = ''
+      for (let end = start + 1; end <= most; end++) {
+        text = joinToken(text, tokens, end - 1, start)
+        const add = (entry: Entry, similarity: number) => {
+          const entity = lists[entry.list]?.entity ?? ''
+          matches.push({ entity, start, end, value: entry.value, similarity })
+        }
+        exact.get(text)?.forEach(entry => add(entry, 1))
+        if (fuzzy.entries.length === 0 || end - start > fuzzy.longest + 1) continue
+        index.search(text, loosest, (position, similarity) => {
+          const entry = fuzzy.entries[position]
+          if (entry && similarity < 1 && similarity >= (strictness[entry.list] ?? 1)) add(entry, similarity)
+        })
+      }
+    }
+    return bestOfEach(matches)
+  }
+}
+
+/** Of matches of one entity that overlap, keeps the one with the most letters right, then the most alike. */
+function bestOfEach(matches: ListMatch[]): ListMatch[] {
+  const rightLetters = (match: ListMatch) => match.similarity * match.value.length
+  const order = (a: ListMatch, b: ListMatch) => rightLetters(b) - rightLetters(a) || b.similarity - a.similarity
+  const kept: ListMatch[] = []
+  for (const match of matches.sort(order)) {
+    const rival = kept.some(
+      ({ entity, start, end }) => entity === match.entity && start < match.end && match.start < end,
+    )
+    if (!rival) kept.push(match)
+  }
+  return kept
+}

@@ -1,0 +1,24 @@
+import type { FoundEntity, Origin } from '../document.ts'
+
+/** At equal length the lower rank wins. */
+const RANK: Record<Origin, number> = { gazette: 0, learned: 1, 'built-in': 2 }
+
+/**
+ * The one rule for entities that overlap: the longer wins; at equal length gazette beats learned beats built-in, then
+ * the surer one, then the one listed first. The answer is in the order of the sentence.
+ */
+export function settleOverlaps(found: readonly FoundEntity[]): FoundEntity[] {
+  const kept: FoundEntity[] = []
+  for (const entity of [...found].sort(byStrength)) {
+    if (entity.end > entity.start && !kept.some(other => overlap(entity, other))) kept.push(entity)
+  }
+  return kept.sort((a, b) => a.start - b.start)
+}
+
+function byStrength(a: FoundEntity, b: FoundEntity): number {
+  return b.end - b.start - (a.end - a.start) || RANK[a.origin] - RANK[b.origin] || b.confidence - a.confidence
+}
+
+function overlap(a: FoundEntity, b: FoundEntity): boolean {
+  return a.start < b.end && b.start < a.end
+}

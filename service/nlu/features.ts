@@ -1,0 +1,81 @@
+import type { Token } from './document.ts'
+
+/** Hashed features of a sentence, repeats kept, by group. */
+export interface Features {
+  /** Words and pairs of neighbouring words, the edges of the sentence counted as words. */
+  words: number[]
+  /** Pieces of 2–5 characters inside each word; 1–4 characters in scripts without word spaces. */
+  pieces: number[]
+}
+
+/** The groups in the order of their weights. Each is brought to unit length before they are put together. */
+export const GROUPS = ['words', 'pieces'] as const
+
+/** Everything the classifier sees of a sentence. Hashes are 32-bit; two features rarely share one (1 in 4 billion). */
+export function featurise(tokens: readonly Token[]): Features {
+  return { words: wordFeatures(tokens), pieces: pieceFeatures(tokens) }
+}
+
+/** 32-bit FNV-1a over UTF-16 units. */
+export function hashText(text: string, seed: number): number {
+  let hash = seed
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
+  return mix(hash)
+}
+
+const FNV_PRIME = 0x01000193
+const WORD_SEED = 0x811c9dc5
+const PAIR_SEED = 0x2f0b4c47
+const PIECE_SEED = 0x5bd1e995
+const EDGE = 0x9747b28c
+
+/** Final avalanche (MurmurHash3), so that similar texts get unlike hashes. */
+export function mix(hash: number): number {
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+function wordFeatures(tokens: readonly Token[]): number[] {
+  const found: number[] = []
+  let previous = EDGE
+  for (const token of tokens) {
+    const word = hashText(token.text, WORD_SEED)
+    found.push(word, pair(previous, word))
+    previous = word
+  }
+  if (tokens.length > 0) found.push(pair(previous, EDGE))
+  return found
+}
+
+function pair(left: number, right: number): number {
+  return mix(Math.imul(left ^ PAIR_SEED, FNV_PRIME) ^ right)
+}
+
+function pieceFeatures(tokens: readonly Token[]): number[] {
+  const found: number[] = []
+  let unspaced = ''
+  let end = -1
+  for (const token of tokens) {
+    if (unspaced !== '' && !(token.isCharacter && token.start === end)) {
+      addPieces(unspaced, 1, 4, found)
+      unspaced = ''
+    }
+    if (token.isCharacter) unspaced += token.text
+    else addPieces(`_${token.text}_`, 2, 5, found)
+    end = token.end
+  }
+  if (unspaced !== '') addPieces(unspaced, 1, 4, found)
+  return found
+}
+
+function addPieces(text: string, shortest: number, longest: number, found: number[]): void {
+  for (let start = 0; start < text.length; start++) {
+    let hash = PIECE_SEED
+    const stop = Math.min(text.length, start + longest)
+    for (let i = start; i < stop; i++) {
+      hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
+      if (i - start + 1 >= shortest) found.push(mix(hash))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * The understanding engine: text in, analysis out; examples in, model out. It knows no database, no network and no
+ * clock: models, knowledge, the reference time and the time zone are handed in.
+ */
+import type { Analysis, Context, DetectedEntity } from './document.ts'
+import { showEntity } from './enrich.ts'
+import type { CompiledKnowledge } from './knowledge.ts'
+import type { Lexicons } from './lexicon.ts'
+import type { Model } from './model.ts'
+import { runPipeline } from './pipeline.ts'
+
+export { compileKnowledge, type CompiledKnowledge, type Knowledge } from './knowledge.ts'
+export { openLexicons, type Lexicons } from './lexicon.ts'
+export { loadModel, type Model } from './model.ts'
+export { splitWords, type Word } from './tokens.ts'
+export { startTraining } from './trainer.ts'
+export { train, type TrainingSet } from './training.ts'
+
+/** What a version of a bot answers with. `models` holds one model a language. */
+export interface Engine {
+  models: ReadonlyMap<string, Model>
+  knowledge: CompiledKnowledge
+  lexicons: Lexicons
+}
+
+/** How a text is to be read. Without a language it is detected; `timezone` is an IANA name. */
+export interface Reading {
+  language?: string
+  now: Date
+  timezone: string
+}
+
+/** Analyses a text. Any string is answered, whatever is in it. */
+export function analyse(text: string, { language, now, timezone }: Reading, engine: Engine): Analysis {
+  const context: Context = { now, timezone, ...engine }
+  const document = runPipeline(text, language ?? '', context)
+  const entities: Record<string, DetectedEntity[]> = {}
+  for (const entity of document.entities) (entities[entity.type] ??= []).push(showEntity(entity, text))
+  return {
+    text,
+    language: document.language || document.processingLanguage,
+    processingLanguage: document.processingLanguage,
+    tokens: document.tokens,
+    intents: [...document.intents],
+    entities,
+    spans: document.entities.map(({ start, end, type, origin }) => ({ start, end, entity: type, origin })),
+    sentiment: document.sentiment,
+    act: document.act,
+    type: document.type,
+  }
+}

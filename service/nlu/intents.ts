@@ -1,0 +1,25 @@
+import type { FoundIntent, Stage } from './document.ts'
+import { sentenceKey } from './tokens.ts'
+
+/** Ranks the intents of the bot: the very sentence it was taught first, then the classifier; cut by strictness. */
+export const findIntents: Stage = (document, { models, knowledge }) => {
+  const model = models.get(document.processingLanguage)
+  if (!model || document.tokens.length === 0) return document
+  const taught = model.sentences(sentenceKey(document.tokens))
+  const probabilities = model.classifier.classify(document.tokens)
+  const ranked: FoundIntent[] = model.classifier.labels.flatMap((slug, i) => {
+    const intent = knowledge.intents.get(slug) // an intent deleted since the training is none
+    const confidence = taught === undefined ? (probabilities[i] ?? 0) : Number(taught === i)
+    return intent ? [{ slug, description: intent.description, confidence }] : []
+  })
+  return { ...document, intents: ranked.filter(isSureEnough).sort(byConfidence) }
+
+  function isSureEnough({ slug, confidence }: FoundIntent): boolean {
+    const strictness = knowledge.intents.get(slug)?.strictness ?? knowledge.strictness
+    return confidence > 0 && confidence * 100 >= strictness
+  }
+}
+
+function byConfidence(a: FoundIntent, b: FoundIntent): number {
+  return b.confidence - a.confidence || (a.slug < b.slug ? -1 : 1)
+}

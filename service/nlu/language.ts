@@ -1,0 +1,93 @@
+import type { Stage } from './document.ts'
+import { mainScript, newScratch, readFeatures, type Scratch } from './languageFeatures.ts'
+import { readLanguageModel, type ScriptModel } from './languageModel.ts'
+
+/** Where the model lies below the resources folder. */
+export const LANGUAGE_MODEL = 'languages/detector.bin'
+
+/** How many times likelier a language is for being one the bot has expressions in; and its primary one, once more. */
+const OWN_LANGUAGE = 20
+const PRIMARY_LANGUAGE = 1.5
+
+/** A language and how likely it is, 0..1. */
+export interface LanguageGuess {
+  language: string
+  confidence: number
+}
+
+/** How many times likelier than others a language is before the text is read, by ISO 639-1 code; 1 when not listed. */
+export type LanguagePrior = ReadonlyMap<string, number>
+
+export interface LanguageDetector {
+  /** Possible languages of a text, likeliest first, none left out that its script allows; empty without a letter. */
+  rank(text: string, prior?: LanguagePrior): LanguageGuess[]
+  /** The likeliest language; without a letter the likeliest of the prior, `null` when that is empty too. */
+  detect(text: string, prior?: LanguagePrior): LanguageGuess | null
+}
+
+/** Gives the document its language: the caller's, else the detected one, with the bot's own languages in favour. */
+export const detectLanguage: Stage = (document, { lexicons, knowledge }) => {
+  if (document.language !== '') return document
+  const detector = lexicons.binary(LANGUAGE_MODEL, openLanguageDetector)
+  const guess = detector?.detect(document.text, botPrior(knowledge.primaryLanguage, knowledge.languages))
+  return { ...document, language: guess?.language ?? knowledge.primaryLanguage }
+}
+
+/** The bot's languages as a prior: people mostly write to a bot in a language it has been taught. */
+export function botPrior(primaryLanguage: string, languages: readonly string[]): LanguagePrior {
+  const prior = new Map<string, number>(languages.map(language => [language, OWN_LANGUAGE]))
+  prior.set(primaryLanguage, (prior.get(primaryLanguage) ?? OWN_LANGUAGE) * PRIMARY_LANGUAGE)
+  return prior
+}
+
+/**
+ * A detector over the bytes of a model: the script of most letters, then, where several languages share it, a linear
+ * classifier on hashed character grams. Throws an Error when the bytes are no model.
+ */
+export function openLanguageDetector(bytes: Uint8Array): LanguageDetector {
+  const model = readLanguageModel(bytes)
+  const scratch = newScratch()
+  const rank = (text: string, prior?: LanguagePrior): LanguageGuess[] => {
+    const script = model.get(mainScript(text) ?? '')
+    return script ? rankLanguages(script, text, prior, scratch) : []
+  }
+  return {
+    rank,
+    detect: (text, prior) => rank(text, prior)[0] ?? likeliest(prior),
+  }
+}
+
+function rankLanguages(script: ScriptModel, text: string, prior: LanguagePrior | undefined, scratch: Scratch) {
+  const scores = scoreLanguages(script, text, scratch)
+  const guesses = script.languages.map((language, k) => ({
+    language,
+    confidence: (scores[k] ?? 0) + Math.log(prior?.get(language) ?? 1),
+  }))
+  const top = Math.max(...guesses.map(guess => guess.confidence))
+  const total = guesses.reduce((sum, guess) => sum + Math.exp(guess.confidence - top), 0)
+  return guesses
+    .map(({ language, confidence }) => ({ language, confidence: Math.exp(confidence - top) / total }))
+    .sort((a, b) => b.confidence - a.confidence)
+}
+
+/** Logarithmic scores, one per language of the script. */
+function scoreLanguages({ languages, weights, bits, scale, bias }: ScriptModel, text: string, scratch: Scratch) {
+  if (languages.length === 1) return bias
+  readFeatures(text, bits, scratch)
+  const { features, count } = scratch
+  const size = languages.length
+  const sums = new Int32Array(size)
+  for (let i = 0; i < count; i += 1) {
+    const row = (features[i] ?? 0) * size
+    for (let k = 0; k < size; k += 1) sums[k] = (sums[k] ?? 0) + (weights[row + k] ?? 0)
+  }
+  const unit = scale / Math.sqrt(Math.max(count, 1))
+  return bias.map((start, k) => start + unit * (sums[k] ?? 0))
+}
+
+function likeliest(prior: LanguagePrior | undefined): LanguageGuess | null {
+  const entries = [...(prior ?? [])].sort((a, b) => b[1] - a[1])
+  const total = entries.reduce((sum, [, weight]) => sum + weight, 0)
+  const first = entries[0]
+  return first ? { language: first[0], confidence: first[1] / total } : null
+}

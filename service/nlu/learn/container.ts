@@ -1,0 +1,88 @@
+/**
+ * Plain data with typed arrays as one versioned run of bytes (numbers are little endian):
+ *
+ *   8 bytes   "PARLEYNL"
+ *   4 bytes   version
+ *   4 bytes   checksum of everything after it (32-bit FNV-1a over words)
+ *   4 bytes   length of the content
+ *   4 bytes   number of bytes in the whole container
+ *   content   JSON; a typed array is written { "array": type, "at": byte offset, "length": elements }
+ *   arrays    one after the other, each starting at a multiple of 8
+ */
+const MAGIC = 'PARLEYNL'
+const HEAD = 24
+
+const TYPES = { Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array }
+type TypeName = keyof typeof TYPES
+type AnyArray = InstanceType<(typeof TYPES)[TypeName]>
+
+/** Writes data made of JSON values and typed arrays. */
+export function pack(data: unknown, version: number): Uint8Array<ArrayBuffer> {
+  const arrays: { array: AnyArray; at: number }[] = []
+  let size = 0
+  const content = new TextEncoder().encode(
+    JSON.stringify(data, (_, value: unknown) => {
+      const name = typeName(value)
+      if (name === null) return value
+      const array = value as AnyArray // typeName has just said so
+      const at = size
+      arrays.push({ array, at })
+      size += padded(array.byteLength)
+      return { array: name, at, length: array.length }
+    }),
+  )
+  const start = padded(HEAD + content.length)
+  const bytes = new Uint8Array(start + size)
+  bytes.set(new TextEncoder().encode(MAGIC))
+  bytes.set(content, HEAD)
+  for (const { array, at } of arrays) {
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + at)
+  }
+  const view = new DataView(bytes.buffer)
+  view.setUint32(8, version, true)
+  view.setUint32(16, content.length, true)
+  view.setUint32(20, bytes.length, true)
+  view.setUint32(12, checksum(bytes), true)
+  return bytes
+}
+
+/** Reads what `pack` wrote. Throws an Error when the bytes are not whole, not of this version, or not a container. */
+export function unpack(bytes: Uint8Array, version: number): unknown {
+  if (bytes.length < HEAD || new TextDecoder().decode(bytes.subarray(0, 8)) !== MAGIC) {
+    throw new Error('not a trained model')
+  }
+  const whole = Uint8Array.from(bytes) // typed arrays must start at a multiple of 8 and outlive the bytes given
+  const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength)
+  if (view.getUint32(8, true) !== version)
+    throw new Error(`a model of version ${view.getUint32(8, true)}, not ${version}`)
+  if (view.getUint32(20, true) !== whole.length) throw new Error('a model that was cut short')
+  if (view.getUint32(12, true) !== checksum(whole)) throw new Error('a damaged model')
+
+  const length = view.getUint32(16, true)
+  const start = whole.byteOffset + padded(HEAD + length)
+  return JSON.parse(new TextDecoder().decode(whole.subarray(HEAD, HEAD + length)), (_, value: unknown) =>
+    isArrayNote(value) ? new TYPES[value.array](whole.buffer, start + value.at, value.length) : value,
+  )
+}
+
+function padded(length: number): number {
+  return Math.ceil(length / 8) * 8
+}
+
+function typeName(value: unknown): TypeName | null {
+  if (!ArrayBuffer.isView(value)) return null
+  const found = Object.entries(TYPES).find(([, type]) => value instanceof type)
+  return found ? (found[0] as TypeName) : null // the keys of TYPES are TypeNames
+}
+
+function isArrayNote(value: unknown): value is { array: TypeName; at: number; length: number } {
+  return typeof value === 'object' && value !== null && 'array' in value && 'at' in value && 'length' in value
+}
+
+/** 32-bit FNV-1a over the bytes after the checksum, four at a time; the container's length is a multiple of 8. */
+function checksum(bytes: Uint8Array): number {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 4))
+  let sum = 0x811c9dc5
+  for (let i = 4; i < words.length; i++) sum = Math.imul(sum ^ (words[i] ?? 0), 0x01000193)
+  return sum >>> 0
+}

@@ -1,0 +1,182 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+import { permutation, shuffle } from './random.ts'
+import { BLOCK, scoreKernel } from './simd.ts'
+import type { Vector } from './vocabulary.ts'
+
+/** What to separate: `labels[i]` is the class of `vectors[i]`. */
+export interface Problem {
+  vectors: readonly Vector[]
+  labels: Int32Array
+  classes: number
+  /** Number of features; every id is below it. */
+  features: number
+}
+
+export interface Settings {
+  /** Price of an example on the wrong side of the margin. */
+  cost: number
+  passes: number
+  /** Stops when no example violates its optimality by more. */
+  tolerance: number
+  random: () => number
+  /** Called after every pass; true stops the training. */
+  stop?: () => boolean
+}
+
+/** Linear scores: `weights[feature * stride + class]`; the last row is the bias. */
+export interface Linear {
+  weights: Float32Array
+  stride: number
+  classes: number
+  features: number
+}
+
+/**
+ * Crammer–Singer multiclass linear support vector machine, solved in the dual by the sequential dual method
+ * (Keerthi et al., KDD 2008): examples are visited in random order, and for each the small problem of its own dual
+ * variables is solved exactly. Examples near their optimum are passed over and looked at again every fifth pass.
+ */
+export function separate(problem: Problem, settings: Settings): Linear {
+  const { vectors, labels, classes, features } = problem
+  const memory = layOut(problem)
+  const { weights, scores, stride, score } = memory
+  const alphas = new Float32Array(vectors.length * classes)
+  const violations = new Float32Array(vectors.length).fill(Infinity)
+  const order = permutation(vectors.length, settings.random)
+  const step = coordinateStep(classes, settings.cost)
+
+  for (let pass = 0; pass < settings.passes && classes > 1; pass++) {
+    const all = pass % 5 === 0 || pass === settings.passes - 1
+    let worst = 0
+    shuffle(order, settings.random)
+    for (const i of order) {
+      if (!all && violations[i]! < 0.3 * settings.tolerance) continue
+      score(i)
+      const alpha = alphas.subarray(i * classes, (i + 1) * classes)
+      const violation = step.violation(scores, alpha, labels[i]!)
+      violations[i] = violation
+      if (violation > worst) worst = violation
+      if (violation < 0.1 * settings.tolerance) continue
+      const changed = step.solve(scores, alpha, labels[i]!, memory.squares[i]!)
+      memory.add(i, step.classesChanged, step.changes, changed)
+    }
+    if (settings.stop?.() || (all && worst < settings.tolerance)) break
+  }
+  return { weights: weights.slice(), stride, classes, features: features + 1 }
+}
+
+/** Puts weights and examples into the memory of the score kernel. */
+function layOut({ vectors, classes, features }: Problem) {
+  const stride = Math.ceil(classes / BLOCK) * BLOCK
+  const starts = new Int32Array(vectors.length + 1)
+  vectors.forEach((vector, i) => (starts[i + 1] = starts[i]! + vector.ids.length + 1))
+  const entries = starts[vectors.length]!
+  const cells = (features + 1) * stride
+  const kernel = scoreKernel(4 * (cells + 2 * entries + stride))
+  const { buffer } = kernel.memory
+  const weights = new Float32Array(buffer, 0, cells)
+  const ids = new Int32Array(buffer, 4 * cells, entries)
+  const values = new Float32Array(buffer, 4 * (cells + entries), entries)
+  const scores = new Float32Array(buffer, 4 * (cells + 2 * entries), stride)
+  const squares = new Float32Array(vectors.length)
+
+  vectors.forEach((vector, i) => {
+    ids.set(vector.ids, starts[i]!)
+    values.set(vector.values, starts[i]!)
+    ids[starts[i + 1]! - 1] = features // the bias: a feature every example has
+    values[starts[i + 1]! - 1] = 1
+    for (let j = starts[i]!; j < starts[i + 1]!; j++) squares[i]! += values[j]! * values[j]!
+  })
+
+  return {
+    weights,
+    scores,
+    stride,
+    squares,
+    /** Fills `scores` with the scores of example i. */
+    score(i: number) {
+      const [from, to] = [starts[i]!, starts[i + 1]!]
+      kernel.score(
+        ids.byteOffset + 4 * from,
+        values.byteOffset + 4 * from,
+        4 * (to - from),
+        0,
+        4 * stride,
+        scores.byteOffset,
+      )
+    },
+    /** Adds example i, times a change, to the weights of the first `n` classes listed. */
+    add(i: number, which: Int32Array, changes: Float32Array, n: number) {
+      const to = starts[i + 1]!
+      for (let j = starts[i]!; j < to; j++) {
+        const row = ids[j]! * stride
+        const value = values[j]!
+        for (let c = 0; c < n; c++) weights[row + which[c]!]! += changes[c]! * value
+      }
+    },
+  }
+}
+
+/** The problem of one example: minimise over its dual variables, with the others fixed. */
+function coordinateStep(classes: number, cost: number) {
+  const classesChanged = new Int32Array(classes)
+  const changes = new Float32Array(classes)
+  const bounds = new Float64Array(classes)
+  const top = new Float64Array(classes)
+
+  return {
+    classesChanged,
+    changes,
+    /** By how much the optimality conditions are violated (0 = optimal). */
+    violation(scores: Float32Array, alpha: Float32Array, label: number): number {
+      let largest = scores[label]!
+      let smallest = alpha[label]! < cost ? largest : Infinity
+      for (let k = 0; k < classes; k++) {
+        if (k === label) continue
+        const gradient = scores[k]! + 1
+        if (gradient > largest) largest = gradient
+        if (alpha[k]! < 0 && gradient < smallest) smallest = gradient
+      }
+      return largest - smallest
+    },
+    /** Solves exactly (Crammer & Singer 2001, section 6), updates `alpha`, returns how many classes changed. */
+    solve(scores: Float32Array, alpha: Float32Array, label: number, square: number): number {
+      let best = -Infinity
+      for (let k = 0; k < classes; k++) {
+        const bound = scores[k]! + (k === label ? 0 : 1) - square * alpha[k]!
+        bounds[k] = bound
+        const lifted = k === label ? bound + square * cost : bound
+        if (lifted > best) best = lifted
+      }
+      const level = waterLevel(best, label, square)
+      let changed = 0
+      for (let k = 0; k < classes; k++) {
+        const limit = k === label ? cost : 0
+        const wanted = Math.min(limit, (level - bounds[k]!) / square)
+        const change = wanted - alpha[k]!
+        if (Math.abs(change) < 1e-9) continue
+        alpha[k] = wanted
+        classesChanged[changed] = k
+        changes[changed++] = change
+      }
+      return changed
+    },
+  }
+
+  /** The level at which the dual variables sum to zero; only bounds above the first guess can matter. */
+  function waterLevel(best: number, label: number, square: number): number {
+    const floor = best - square * cost
+    let count = 0
+    for (let k = 0; k < classes; k++) {
+      const lifted = k === label ? bounds[k]! + square * cost : bounds[k]!
+      if (lifted <= floor) continue
+      let at = count++
+      while (at > 0 && top[at - 1]! < lifted) top[at] = top[--at]!
+      top[at] = lifted
+    }
+    let sum = top[0]! - square * cost
+    let r = 1
+    while (r < count && sum < r * top[r]!) sum += top[r++]!
+    return sum / r
+  }
+}

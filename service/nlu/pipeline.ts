@@ -1,0 +1,38 @@
+import type { Context, Document, Stage } from './document.ts'
+import { startDocument } from './document.ts'
+import { enrichEntities } from './enrich.ts'
+import { findEntities } from './entities/index.ts'
+import { findIntents } from './intents.ts'
+import { detectLanguage } from './language.ts'
+import { readTokens } from './tokens.ts'
+
+/** The stages of the engine, in order: its table of contents. */
+export const pipeline: readonly { name: string; run: Stage }[] = [
+  { name: 'language', run: detectLanguage },
+  { name: 'model', run: chooseModel },
+  { name: 'tokens', run: readTokens },
+  { name: 'intents', run: findIntents },
+  { name: 'entities', run: findEntities },
+  { name: 'enrich', run: enrichEntities },
+]
+
+/** Runs the stages over a text. `language` is '' when it has to be detected. */
+export function runPipeline(text: string, language: string, context: Context): Document {
+  return pipeline.reduce((document, { run }) => run(document, context), startDocument(text, language))
+}
+
+/** The same, keeping what the document was after every stage: for those who want to see why. */
+export function tracePipeline(
+  text: string,
+  language: string,
+  context: Context,
+): { stage: string; document: Document }[] {
+  let document = startDocument(text, language)
+  return pipeline.map(({ name, run }) => ({ stage: name, document: (document = run(document, context)) }))
+}
+
+/** The language of the sentence when the bot has expressions in it, else the bot's primary language. */
+function chooseModel(document: Document, { knowledge }: Context): Document {
+  const isKnown = knowledge.languages.includes(document.language)
+  return { ...document, processingLanguage: isKnown ? document.language : knowledge.primaryLanguage }
+}

@@ -1,0 +1,45 @@
+import { hashText } from './features.ts'
+
+/** The sentences that were taught, as sorted 53-bit hashes, and the intent of each (a position in the labels). */
+export interface SentencesData {
+  keys: Float64Array
+  labels: Uint16Array
+}
+
+/** Looks up a sentence by its key (tokens.ts): the label it was taught with, or undefined. */
+export type Sentences = (key: string) => number | undefined
+
+/** Collects the sentences; one that was taught for two intents is left to the classifier. */
+export function collectSentences(examples: readonly { key: string; label: number }[]): SentencesData {
+  const labels = new Map<number, number>()
+  const contested = new Set<number>()
+  for (const { key, label } of examples) {
+    const hash = longHash(key)
+    if ((labels.get(hash) ?? label) !== label) contested.add(hash)
+    labels.set(hash, label)
+  }
+  const kept = [...labels].filter(([hash]) => !contested.has(hash)).sort((a, b) => a[0] - b[0])
+  return {
+    keys: Float64Array.from(kept, ([hash]) => hash),
+    labels: Uint16Array.from(kept, ([, label]) => label),
+  }
+}
+
+/** Makes the sentences ready for look-up. */
+export function loadSentences({ keys, labels }: SentencesData): Sentences {
+  return key => {
+    const hash = longHash(key)
+    let low = 0
+    let high = keys.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((keys[middle] ?? 0) < hash) low = middle + 1
+      else high = middle
+    }
+    return keys[low] === hash ? labels[low] : undefined
+  }
+}
+
+function longHash(key: string): number {
+  return (hashText(key, 0x1b873593) & 0x1fffff) * 2 ** 32 + hashText(key, 0xcc9e2d51)
+}
