@@ -1,0 +1,159 @@
+/**
+ * The store: one file, one connection that writes, a few that read.
+ *
+ * Every change goes through `write()`. The service should set UV_THREADPOOL_SIZE to 16 or more before anything else is
+ * loaded: each connection uses at most one thread of libuv's pool, which files, dns and scrypt share.
+ */
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Sequelize, Transaction } from 'sequelize'
+import sqlite3 from 'sqlite3'
+import { copyDatabase } from './backup.ts'
+import { type Bindable, type Changed, connect, type Connection, requireSqlite } from './connection.ts'
+import { migrate } from './migrate.ts'
+import type { Migration } from './migrations/index.ts'
+import { defineModels, type Models } from './models.ts'
+import { lendConnections } from './session.ts'
+import { createQueue, currentFrame, type Frame, runInside, transactionContext } from './writes.ts'
+
+export interface StoreOptions {
+  /** the database file; its folder is made when it is not there */
+  file: string
+  /** where a copy goes before an existing database is migrated */
+  backupFolder?: string
+  /** receives what an operator should know: a write that holds the queue for long */
+  log?: (message: string) => void
+  /** connections that read; 3 when not given */
+  readers?: number
+  /** other than the shipped ones, for tests */
+  migrations?: readonly Migration[]
+}
+
+export interface Store {
+  readonly file: string
+  readonly models: Models
+  /**
+   * Runs `body` in one transaction, after all writes asked for before it. Models used inside of it join by themselves
+   * and see its own changes; a write inside of a write is part of the outer one. When `body` throws, nothing of it
+   * stays. When the promise resolves, the changes are on disk.
+   */
+  write<Result>(body: () => Promise<Result>): Promise<Result>
+  /** Runs `body` once the write this is called from is on disk (at once outside of a write); not when it fails. */
+  afterCommit(body: () => void): void
+  /** Rows of a statement in SQL: inside of a write they come from its transaction, else from the last commit. */
+  all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
+  get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>
+  /** A change in SQL; only inside of a write. */
+  run(sql: string, ...values: Bindable[]): Promise<Changed>
+  /** Rises with every write that changed something other than logs: what was read before it may be old. */
+  readonly epoch: number
+  /** Writes a consistent, checked copy of the database to `target` while the store is in use. */
+  backup(target: string): Promise<void>
+  /** Waits for writes under way, then closes the file tidily. */
+  close(): Promise<void>
+}
+
+/** A write that takes longer than this is reported: nothing slow (network, training) belongs into one. */
+const LONG_WRITE = 5_000
+
+/**
+ * Opens the file, brings its schema up to date, and verifies every connection.
+ * @throws when SQLite is too old, the file is damaged or from a newer version, or a migration fails
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { file, log = () => undefined } = options
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const writer = await connect(file, 'writer')
+  const readers: Connection[] = []
+  try {
+    const row = await writer.get<{ version: string }>('SELECT sqlite_version() AS version')
+    requireSqlite(row?.version ?? '0')
+    await migrate(writer, options)
+    while (readers.length < (options.readers ?? 3)) readers.push(await connect(file, 'reader'))
+  } catch (error) {
+    await Promise.all([writer, ...readers].map(connection => connection.close()))
+    throw error
+  }
+  const sequelize = createSequelize(file)
+  lendConnections(sequelize, writer, readers)
+  return createStore({ file, log, sequelize, writer, readers })
+}
+
+function createSequelize(file: string): Sequelize {
+  Sequelize.useCLS(transactionContext)
+  // `dialectModule` is the one line to change when the driver must go.
+  return new Sequelize({ dialect: 'sqlite', dialectModule: sqlite3, storage: file, logging: false })
+}
+
+interface Parts {
+  file: string
+  log: (message: string) => void
+  sequelize: Sequelize
+  writer: Connection
+  readers: Connection[]
+}
+
+function createStore({ file, log, sequelize, writer, readers }: Parts): Store {
+  const queue = createQueue()
+  const owner = {}
+  let epoch = 0
+  let turn = 0
+
+  async function transact<Result>(body: () => Promise<Result>): Promise<Result> {
+    const transaction = await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE })
+    const frame: Frame = { owner, transaction, isFinished: false, afterCommit: [] }
+    const warning = setTimeout(() => log(`A write has held the queue for ${LONG_WRITE / 1000} s`), LONG_WRITE)
+    try {
+      const result = await runInside(frame, body)
+      frame.isFinished = true
+      await transaction.commit()
+      epoch++
+      for (const after of frame.afterCommit) after()
+      return result
+    } catch (error) {
+      frame.isFinished = true
+      if (!isFinished(transaction)) await transaction.rollback()
+      throw error
+    } finally {
+      clearTimeout(warning)
+    }
+  }
+
+  /** The writer inside of a write, else the readers in turn. */
+  function connectionHere(): Connection {
+    if (currentFrame(owner)) return writer
+    return readers[turn++ % readers.length] ?? writer
+  }
+
+  return {
+    file,
+    models: defineModels(sequelize),
+    get epoch() {
+      return epoch
+    },
+    write: body => (currentFrame(owner) ? body() : queue.add(() => transact(body))),
+    afterCommit(body) {
+      const frame = currentFrame(owner)
+      if (frame) frame.afterCommit.push(body)
+      else body()
+    },
+    all: (sql, ...values) => connectionHere().all(sql, ...values),
+    get: (sql, ...values) => connectionHere().get(sql, ...values),
+    run(sql, ...values) {
+      if (!currentFrame(owner)) return Promise.reject(new Error('A change outside of store.write()'))
+      return writer.run(sql, ...values)
+    },
+    backup: target => copyDatabase(file, target),
+    async close() {
+      await queue.close()
+      await Promise.all(readers.map(reader => reader.close()))
+      await writer.run('PRAGMA optimize')
+      await writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
+      await writer.close()
+    },
+  }
+}
+
+/** Sequelize keeps what a transaction came to in a field its types do not name. */
+const isFinished = (transaction: Transaction): boolean =>
+  'finished' in transaction && transaction.finished !== undefined

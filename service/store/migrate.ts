@@ -1,0 +1,76 @@
+/** Brings a file to the newest schema: all of it or nothing, with a copy of what was there before. */
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Umzug } from 'umzug'
+import { copyDatabase } from './backup.ts'
+import type { Connection } from './connection.ts'
+import { type Migration, migrations as shipped } from './migrations/index.ts'
+
+export interface MigrateOptions {
+  file: string
+  /** where the copy goes that is made before an existing database changes; none is made without it */
+  backupFolder?: string | undefined
+  migrations?: readonly Migration[]
+}
+
+/**
+ * Applies what is pending, in one transaction.
+ * @returns the names applied
+ * @throws when a migration fails (nothing is changed then), or when the file was made by a newer version
+ */
+export async function migrate(writer: Connection, options: MigrateOptions): Promise<string[]> {
+  const migrations = options.migrations ?? shipped
+  await writer.run('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY NOT NULL)')
+  const umzug = new Umzug({
+    migrations: migrations.map(({ name, sql }) => ({ name, up: () => writer.exec(sql) })),
+    storage: storage(writer),
+    logger: undefined,
+  })
+  const applied = await storage(writer).executed()
+  const unknown = applied.filter(name => !migrations.some(migration => migration.name === name))
+  if (unknown.length) throw new Error(`The database was made by a newer version (it has ${unknown.join(', ')})`)
+  const pending = migrations.filter(({ name }) => !applied.includes(name))
+  const next = pending[0]
+  if (!next) return []
+  if (applied.length && options.backupFolder) await keepCopy(options.file, options.backupFolder, next.name)
+  await writer.run('BEGIN IMMEDIATE')
+  try {
+    await umzug.up()
+    await writer.run('COMMIT')
+  } catch (error) {
+    await writer.run('ROLLBACK')
+    throw error
+  }
+  return pending.map(({ name }) => name)
+}
+
+function storage(writer: Connection) {
+  return {
+    async executed(): Promise<string[]> {
+      const rows = await writer.all<{ name: string }>('SELECT name FROM migrations ORDER BY name')
+      return rows.map(row => row.name)
+    },
+    async logMigration({ name }: { name: string }): Promise<void> {
+      await writer.run('INSERT INTO migrations (name) VALUES (?)', name)
+    },
+    async unlogMigration({ name }: { name: string }): Promise<void> {
+      await writer.run('DELETE FROM migrations WHERE name = ?', name)
+    },
+  }
+}
+
+async function keepCopy(file: string, folder: string, next: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await copyDatabase(file, await freeName(folder, `before-${next}`))
+}
+
+async function freeName(folder: string, base: string): Promise<string> {
+  for (let count = 0; ; count++) {
+    const path = join(folder, `${base}${count ? `-${count}` : ''}.db`)
+    const isTaken = await stat(path).then(
+      () => true,
+      () => false,
+    )
+    if (!isTaken) return path
+  }
+}

@@ -1,0 +1,10 @@
+/** All migrations in the order they apply. Never edit one that has shipped; add one. */
+import * as start from './0001-start.ts'
+
+export interface Migration {
+  name: string
+  /** statements separated by semicolons */
+  sql: string
+}
+
+export const migrations: readonly Migration[] = [start]

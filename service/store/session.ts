@@ -1,0 +1,86 @@
+/**
+ * Connections as Sequelize sees them. Left alone, Sequelize opens a connection for each transaction and sets PRAGMAs on
+ * one of them only; here it gets the store's own connections: the writer inside of a write, a reader anywhere else.
+ */
+import type { Sequelize } from 'sequelize'
+import type sqlite3 from 'sqlite3'
+import type { Connection } from './connection.ts'
+
+type Callback = (this: unknown, error: Error | null, rows?: unknown[]) => void
+type Parameters = unknown[] | Record<string, unknown>
+
+/** The part of a sqlite3 connection that Sequelize uses. */
+class Session {
+  /** set by Sequelize while a transaction holds the connection */
+  uuid: string | undefined
+  /** calls under way, by which the least busy reader is found */
+  busy = 0
+  readonly #raw: sqlite3.Database
+  readonly #isReader: boolean
+  readonly #columns: Map<string, unknown[]>
+
+  constructor(connection: Connection, columns: Map<string, unknown[]>) {
+    this.#raw = connection.raw
+    this.#isReader = connection.role === 'reader'
+    this.#columns = columns
+  }
+
+  /** The connection is in serialised mode for good (connection.ts). */
+  serialize(body: () => void): void {
+    body()
+  }
+
+  run(sql: string, parameters: Parameters, callback: Callback): void {
+    this.#raw.run(sql, parameters, this.#explain(callback))
+  }
+
+  all(sql: string, parameters: Parameters | Callback, callback?: Callback): void {
+    if (typeof parameters === 'function') return this.#tableInfo(sql, parameters)
+    this.#raw.all(sql, parameters, this.#explain(callback))
+  }
+
+  /** Sequelize asks for a table's columns before each select; they cannot change while the store is open. */
+  #tableInfo(sql: string, callback: Callback): void {
+    const known = this.#columns.get(sql)
+    if (known) return callback.call(this, null, known)
+    const columns = this.#columns
+    this.#raw.all(sql, function (error, rows) {
+      if (!error) columns.set(sql, rows)
+      callback.call(this, error, rows)
+    })
+  }
+
+  #explain(callback?: Callback): Callback {
+    if (!this.#isReader) return callback ?? (() => undefined)
+    return function (error, rows) {
+      if (error && 'code' in error && error.code === 'SQLITE_READONLY') {
+        error.message = `A change outside of store.write(): ${error.message}`
+      }
+      callback?.call(this, error, rows)
+    }
+  }
+}
+
+/** Makes Sequelize use these connections and open none of its own. */
+export function lendConnections(sequelize: Sequelize, writer: Connection, readers: Connection[]): void {
+  const columns = new Map<string, unknown[]>()
+  const write = new Session(writer, columns)
+  const pool = readers.map(reader => new Session(reader, columns))
+  Object.assign(sequelize.connectionManager, {
+    getConnection(options?: { uuid?: string }): Promise<Session> {
+      // Only transactions come with a uuid, and only a write of the store opens one.
+      const session = options?.uuid ? write : pool.reduce((least, other) => (other.busy < least.busy ? other : least))
+      session.busy++
+      return Promise.resolve(session)
+    },
+    releaseConnection(session: Session): void {
+      session.busy--
+    },
+    /** Called when COMMIT or ROLLBACK failed: the connection stays, what it was doing must not. */
+    async destroyConnection(session: Session): Promise<void> {
+      session.busy--
+      await writer.run('ROLLBACK').catch(() => undefined)
+    },
+    close: () => Promise.resolve(),
+  })
+}

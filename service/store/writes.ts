@@ -1,0 +1,71 @@
+/**
+ * The write queue: every change of the file waits its turn here, so that one transaction runs at a time and none ever
+ * meets SQLITE_BUSY. Also who is inside a write now, told apart by the asynchronous context.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Transaction } from 'sequelize'
+
+/** A write in progress, seen by everything that is called from inside it. */
+export interface Frame {
+  /** the store it belongs to: two stores may be open in one process */
+  owner: object
+  transaction: Transaction
+  isFinished: boolean
+  afterCommit: (() => void)[]
+}
+
+const frames = new AsyncLocalStorage<Frame>()
+
+/** Runs `body` as part of the write `frame`. */
+export const runInside = <Result>(frame: Frame, body: () => Result): Result => frames.run(frame, body)
+
+/** The write this code runs inside of, if any. Work that outlives its write is outside of it. */
+export function currentFrame(owner?: object): Frame | undefined {
+  const frame = frames.getStore()
+  return frame && !frame.isFinished && (!owner || frame.owner === owner) ? frame : undefined
+}
+
+/**
+ * What Sequelize asks for the current transaction (its `useCLS`), so that models called inside of a write join it by
+ * themselves. The store opens its transactions itself, so only `get` has work to do.
+ */
+export const transactionContext = {
+  get: (key: string): unknown => (key === 'transaction' ? currentFrame()?.transaction : undefined),
+  set: (): void => undefined,
+  run: (body: (context: object) => unknown): unknown => body({}),
+  bind: <Bound>(body: Bound): Bound => body,
+}
+
+export interface Queue {
+  /** Runs `task` when all tasks added before it have ended. */
+  add<Result>(task: () => Promise<Result>): Promise<Result>
+  /** Refuses further tasks and waits for those added. */
+  close(): Promise<void>
+  readonly length: number
+}
+
+/** A first-in, first-out queue; a task that fails does not stop those behind it. */
+export function createQueue(): Queue {
+  let tail: Promise<unknown> = Promise.resolve()
+  let length = 0
+  let isClosed = false
+  return {
+    get length() {
+      return length
+    },
+    add<Result>(task: () => Promise<Result>): Promise<Result> {
+      if (isClosed) return Promise.reject(new Error('The store is closed'))
+      length++
+      const result = tail.then(task)
+      tail = result.then(
+        () => length--,
+        () => length--,
+      )
+      return result
+    },
+    async close() {
+      isClosed = true
+      await tail
+    },
+  }
+}
