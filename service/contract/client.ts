@@ -18,7 +18,7 @@ type Given<E> = E extends { paged: true } ? Page<Answer<E>> : Answer<E>
 
 export type Client<C extends Record<string, Area>> = {
   [A in keyof C]: {
-    [E in keyof C[A]['endpoints']]: unknown extends Call<C[A], E>
+    [E in keyof C[A]['endpoints']]: object extends Call<C[A], E>
       ? (call?: Call<C[A], E>) => Promise<Given<C[A]['endpoints'][E]>>
       : (call: Call<C[A], E>) => Promise<Given<C[A]['endpoints'][E]>>
   }

@@ -79,7 +79,7 @@ type Slots<Path extends string> = Path extends `${string}:${infer Slot}/${infer 
     : never
 
 export type Params<A extends Area, E extends keyof A['endpoints']> = Record<
-  Slots<`${A['base']}${A['endpoints'][E]['route']}`>,
+  Slots<`${A['base']}/${A['endpoints'][E]['route']}`>,
   string
 >
 
