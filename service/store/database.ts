@@ -6,13 +6,16 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Sequelize, Transaction } from 'sequelize'
+import { type CreationAttributes, type Model, type ModelStatic, Sequelize, Transaction } from 'sequelize'
+import type { WhereOptions } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { copyDatabase } from './backup.ts'
+import { deleteMany, insertMany } from './bulk.ts'
 import { type Bindable, type Changed, connect, type Connection, requireSqlite } from './connection.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrations/index.ts'
 import { defineModels, type Models } from './models.ts'
+import { createPager, type Listing, type Page, type Paging } from './page.ts'
 import { lendConnections } from './session.ts'
 import { createQueue, currentFrame, type Frame, runInside, transactionContext } from './writes.ts'
 
@@ -45,6 +48,16 @@ export interface Store {
   get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>
   /** A change in SQL; only inside of a write. */
   run(sql: string, ...values: Bindable[]): Promise<Changed>
+  /** Inserts rows fast; inside of a write. @returns their ids when the table numbers them (bulk.ts) */
+  insertMany<Row extends Model>(model: ModelStatic<Row>, rows: readonly CreationAttributes<Row>[]): Promise<number[]>
+  /** Deletes rows in small writes of its own; outside of a write. @returns how many (bulk.ts) */
+  deleteMany<Row extends Model>(
+    model: ModelStatic<Row>,
+    where: WhereOptions,
+    onProgress?: (deleted: number) => void,
+  ): Promise<number>
+  /** One page of a list and how many rows there are in all (page.ts). */
+  findPage<Row extends Model>(model: ModelStatic<Row>, listing: Listing, paging: Paging): Promise<Page<Row>>
   /** Rises with every write that changed something other than logs: what was read before it may be old. */
   readonly epoch: number
   /** Writes a consistent, checked copy of the database to `target` while the store is in use. */
@@ -98,6 +111,7 @@ function createStore({ file, log, sequelize, writer, readers }: Parts): Store {
   const owner = {}
   let epoch = 0
   let turn = 0
+  const pager = createPager(() => epoch)
 
   async function transact<Result>(body: () => Promise<Result>): Promise<Result> {
     const transaction = await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE })
@@ -125,13 +139,19 @@ function createStore({ file, log, sequelize, writer, readers }: Parts): Store {
     return readers[turn++ % readers.length] ?? writer
   }
 
+  const write = <Result>(body: () => Promise<Result>): Promise<Result> =>
+    currentFrame(owner) ? body() : queue.add(() => transact(body))
+
+  const run = (sql: string, ...values: Bindable[]): Promise<Changed> =>
+    currentFrame(owner) ? writer.run(sql, ...values) : Promise.reject(new Error('A change outside of store.write()'))
+
   return {
     file,
     models: defineModels(sequelize),
     get epoch() {
       return epoch
     },
-    write: body => (currentFrame(owner) ? body() : queue.add(() => transact(body))),
+    write,
     afterCommit(body) {
       const frame = currentFrame(owner)
       if (frame) frame.afterCommit.push(body)
@@ -139,10 +159,10 @@ function createStore({ file, log, sequelize, writer, readers }: Parts): Store {
     },
     all: (sql, ...values) => connectionHere().all(sql, ...values),
     get: (sql, ...values) => connectionHere().get(sql, ...values),
-    run(sql, ...values) {
-      if (!currentFrame(owner)) return Promise.reject(new Error('A change outside of store.write()'))
-      return writer.run(sql, ...values)
-    },
+    run,
+    insertMany: (model, rows) => insertMany(run, model, rows),
+    deleteMany: (model, where, onProgress) => deleteMany(write, model, where, onProgress),
+    findPage: (model, listing, paging) => pager.find(model, listing, paging),
     backup: target => copyDatabase(file, target),
     async close() {
       await queue.close()
