@@ -1,0 +1,82 @@
+import { inject, type InjectionKey } from 'vue'
+import { createClient, type Client, type Outgoing, type Send } from '../service/contract/client.ts'
+import type { Credential } from '../service/contract/endpoint.ts'
+import { contract, type Contract } from '../service/contract/index.ts'
+import { ERROR_MESSAGES, Problem, type ErrorStatus, type Fault } from '../service/contract/problem.ts'
+import { i18n } from './i18n.ts'
+
+export type Api = Client<Contract>
+
+/** The tokens at hand: of the owner, and of the bot and version that are open. */
+export type Tokens = Partial<Record<'user' | 'developer' | 'request', string>>
+
+/** The client of a page; tests provide one over a `send` of their own. */
+export const apiKey: InjectionKey<Api> = Symbol('api')
+
+/** The typed client, inside a component, a composable or a store. */
+export function useApi(): Api {
+  const api = inject(apiKey)
+  if (!api) throw new Error('no api provided')
+  return api
+}
+
+/** A client over fetch that reads its tokens anew for every request. */
+export const createApi = (tokens: () => Tokens) => createClient(contract, createSend(tokens))
+
+/**
+ * Sends what the client made and throws a Problem for everything that did not succeed: with the reasons the service
+ * gave, or 503 where the service could not be reached at all.
+ */
+export function createSend(tokens: () => Tokens): Send {
+  return async request => {
+    const response = await fetch(request.path, {
+      method: request.method,
+      headers: headersOf(request, tokens()),
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+    }).catch(() => {
+      throw new Problem(503, i18n.global.t('problems.unreachable'))
+    })
+    const json = await response.json().catch(() => null) // a 204 has no body, a broken proxy may send a page
+    if (!response.ok) throw problemOf(response, json)
+    const total = response.headers.get('X-Total-Count')
+    return { json, total: total === null ? undefined : Number(total) }
+  }
+}
+
+/** What went wrong, why and what to do, as one sentence for the person in front of the page. */
+export function plainWords(error: unknown): string {
+  if (!(error instanceof Problem)) return i18n.global.t('problems.unknown')
+  if (!error.reason) return i18n.global.t(`problems.${error.status}`)
+  return `${error.reason.charAt(0).toUpperCase()}${error.reason.slice(1).replace(/\.$/, '')}.`
+}
+
+/** A row that several credentials open is called with the one that reaches furthest for its purpose. */
+const PREFERENCE = ['request', 'user', 'developer'] as const satisfies Credential[]
+
+function headersOf({ area, endpoint, body, undo }: Outgoing, tokens: Tokens): Record<string, string> {
+  const allowed = endpoint.auth ?? area.auth
+  const credential = PREFERENCE.find(kind => allowed.includes(kind) && tokens[kind])
+  return {
+    Accept: 'application/problem+json, application/json',
+    ...(credential && { Authorization: `${credential === 'user' ? 'Bearer' : 'Token'} ${tokens[credential]}` }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(undo && { 'X-Parley-Undo': encodeURIComponent(undo) }),
+  }
+}
+
+function problemOf(response: Response, json: unknown): Problem {
+  const status = isErrorStatus(response.status) ? response.status : 500
+  const document: { errors?: Fault[]; detail?: string } = typeof json === 'object' && json !== null ? json : {}
+  if (document.errors?.length) return new Problem(status, document.errors)
+  return new Problem(status, document.detail ?? decoded(response.headers.get('X-Error-Reason')))
+}
+
+const isErrorStatus = (status: number): status is ErrorStatus => status in ERROR_MESSAGES
+
+function decoded(header: string | null): string {
+  try {
+    return decodeURIComponent(header ?? '')
+  } catch {
+    return '' // not percent-encoded: then it is not ours
+  }
+}

@@ -1,0 +1,111 @@
+import { useI18n } from 'vue-i18n'
+import { useRouter } from 'vue-router'
+import { plainWords } from '../../api.ts'
+import { useAnnouncer } from '../../composables/useAnnouncer.ts'
+import { useCommands, type Command } from '../../composables/useCommands.ts'
+import { useToasts } from '../../composables/useToasts.ts'
+import { usePreferences } from '../../preferences.ts'
+import { pages } from '../../router.ts'
+import { useSession } from '../../session.ts'
+
+/** What the frame itself can do, and every page, intent, entity, gazette and bot by name. */
+export function useFrameCommands(open: { palette: () => void; shortcuts: () => void; train: () => void }) {
+  const { t, n } = useI18n()
+  const router = useRouter()
+  const session = useSession()
+  const { preferences, prefer } = usePreferences()
+  const { say } = useToasts()
+  const { announce } = useAnnouncer()
+
+  /** Undoes or redoes, says what it was, and offers the way back. */
+  async function travel(direction: 'undo' | 'redo') {
+    try {
+      const change = await session[direction]()
+      const done = change ? t(`history.${direction}Done`, { change: change.label }) : t(`history.${direction}Nothing`)
+      const back = direction === 'undo' ? 'redo' : 'undo'
+      if (change) say(done, { action: { label: t(`history.${back}`), run: () => void travel(back) } })
+      else void announce(done)
+    } catch (error) {
+      say(plainWords(error), { tone: 'danger' })
+    }
+  }
+
+  const named = (direction: 'undo' | 'redo') => {
+    const label = session.overview?.history[direction]
+    return label ? t(`history.${direction}This`, { change: label }) : t(`history.${direction}`)
+  }
+
+  const actions = (): Command[] => {
+    const group = t('frame.commands')
+    const { isDockOpen, isNavigationNarrow } = preferences.value
+    return [
+      { id: 'view.palette', group, label: t('frame.palette'), keys: 'Ctrl+K', run: open.palette },
+      {
+        id: 'view.try',
+        group,
+        label: t('frame.toggleTry'),
+        keys: 'Ctrl+.',
+        run: () => prefer({ isDockOpen: !isDockOpen }),
+      },
+      { id: 'edit.undo', group, label: named('undo'), keys: 'Ctrl+Z', run: () => void travel('undo') },
+      { id: 'edit.redo', group, label: named('redo'), keys: 'Ctrl+Shift+Z', run: () => void travel('redo') },
+      {
+        id: 'view.navigation',
+        group,
+        label: t(isNavigationNarrow ? 'frame.widen' : 'frame.narrow'),
+        keys: 'Ctrl+B',
+        run: () => prefer({ isNavigationNarrow: !isNavigationNarrow }),
+      },
+      { id: 'bot.train', group, label: t('training.start'), isDisabled: !session.overview, run: open.train },
+      {
+        id: 'file.newBot',
+        group,
+        label: t('bots.create'),
+        run: () => void router.push({ name: 'bots', query: { new: '' } }),
+      },
+      { id: 'help.keys', group, label: t('frame.shortcuts'), keys: '?', run: open.shortcuts },
+      ...(['system', 'light', 'dark'] as const).map(theme => ({
+        id: `view.${theme}`,
+        group,
+        label: t(`settings.themeIs.${theme}`),
+        run: () => prefer({ theme }),
+      })),
+    ]
+  }
+
+  const places = (): Command[] => {
+    const overview = session.overview
+    return [
+      ...pages.map(({ name, meta }) => ({
+        id: `go.${name}`,
+        group: t('frame.pages'),
+        label: t(meta.title),
+        run: () => void router.push({ name }),
+      })),
+      ...(overview?.intents ?? []).map(intent => ({
+        id: `intent-${intent.slug}`,
+        group: t('intents.title'),
+        label: `#${intent.name}`,
+        hint: n(intent.expressions_count),
+        run: () => void router.push({ name: 'intents', params: { intent: intent.slug } }),
+      })),
+      ...(overview?.gazettes ?? []).map(gazette => ({
+        id: `gazette-${gazette.slug}`,
+        group: t('gazettes.title'),
+        label: gazette.slug,
+        hint: n(gazette.synonyms_count),
+        run: () => void router.push({ name: 'gazettes', params: { gazette: gazette.slug } }),
+      })),
+      ...session.bots
+        .filter(bot => bot.slug !== session.bot?.slug)
+        .map(bot => ({
+          id: `bot-${bot.slug}`,
+          group: t('bots.title'),
+          label: t('bots.openThis', { name: bot.name }),
+          run: () => void session.openBot(bot.slug),
+        })),
+    ]
+  }
+
+  useCommands(() => (session.state === 'open' ? [...actions(), ...places()] : []))
+}

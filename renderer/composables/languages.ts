@@ -1,0 +1,17 @@
+import { isLanguage } from '../../service/contract/basics.ts'
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** Name of an ISO 639-1 code in the language of the interface: `fr` is French. */
+export function languageName(isocode: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(isocode) ?? isocode
+}
+
+/** Every language of ISO 639-1 by name, as the options of a combobox. */
+export function languageOptions(locale: string) {
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  return LETTERS.flatMap(first => LETTERS.map(second => first + second))
+    .filter(isLanguage)
+    .map(value => ({ value, label: names.of(value) ?? value, hint: value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+}

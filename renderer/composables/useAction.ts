@@ -1,0 +1,33 @@
+import { ref } from 'vue'
+import { plainWords } from '../api.ts'
+
+/**
+ * Runs a change once at a time: `busy` while it waits, `problem` in plain words when it failed, `retry` with the
+ * same arguments. `run` gives what the change gave, or undefined when it failed.
+ */
+export function useAction<A extends unknown[], R>(change: (...args: A) => Promise<R>) {
+  const busy = ref(false)
+  const problem = ref('')
+  let again: A | undefined
+
+  async function run(...args: A): Promise<R | undefined> {
+    if (busy.value) return undefined
+    again = args
+    busy.value = true
+    problem.value = ''
+    try {
+      return await change(...args)
+    } catch (error) {
+      problem.value = plainWords(error)
+      return undefined
+    } finally {
+      busy.value = false
+    }
+  }
+
+  async function retry(): Promise<R | undefined> {
+    return again ? run(...again) : undefined
+  }
+
+  return { run, retry, busy, problem, clear: () => (problem.value = '') }
+}

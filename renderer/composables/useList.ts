@@ -1,0 +1,67 @@
+import { computed, ref, shallowRef, watch, type WatchSource } from 'vue'
+import type { Page } from '../../service/contract/client.ts'
+import { plainWords } from '../api.ts'
+import { useSession } from '../session.ts'
+import type { ScreenState } from './state.ts'
+
+interface Paging {
+  page: string
+  per_page: string
+}
+
+/**
+ * A list that is fetched page by page. It loads at once, again when a `watch` source changes and after an undo; rows
+ * stay in view while it reloads, and an answer that was overtaken by a newer request is dropped.
+ */
+export function useList<T>(
+  load: (paging: Paging) => Promise<Page<T[]>>,
+  { perPage = 1000, watch: sources = [] }: { perPage?: number; watch?: WatchSource[] } = {},
+) {
+  const session = useSession()
+  const rows = shallowRef<T[]>([])
+  const total = ref(0)
+  const problem = ref('')
+  const isLoading = ref(true)
+  let newest = 0
+
+  const state = computed<ScreenState>(() => {
+    if (problem.value) return 'problem'
+    if (rows.value.length > 0) return 'content'
+    return isLoading.value ? 'loading' : 'empty'
+  })
+  const isPartial = computed(() => rows.value.length < total.value)
+
+  async function fetchPage(page: number, before: T[]) {
+    const mine = ++newest
+    isLoading.value = true
+    try {
+      const answer = await load({ page: String(page), per_page: String(perPage) })
+      if (mine !== newest) return
+      rows.value = [...before, ...answer.rows]
+      total.value = answer.total
+      problem.value = ''
+    } catch (error) {
+      if (mine === newest) problem.value = plainWords(error)
+    } finally {
+      if (mine === newest) isLoading.value = false
+    }
+  }
+
+  const reload = () => fetchPage(1, [])
+
+  async function loadMore() {
+    if (isLoading.value || !isPartial.value) return
+    await fetchPage(Math.floor(rows.value.length / perPage) + 1, rows.value)
+  }
+
+  async function startOver() {
+    rows.value = []
+    await reload()
+  }
+
+  watch(() => session.reloads, reload)
+  if (sources.length > 0) watch(sources, startOver)
+  void reload()
+
+  return { rows, total, state, problem, isLoading, isPartial, reload, loadMore }
+}

@@ -1,0 +1,57 @@
+import { computed, onScopeDispose, ref, shallowRef, watch, type WatchSource } from 'vue'
+import { plainWords } from '../api.ts'
+import { useSession } from '../session.ts'
+import type { ScreenState } from './state.ts'
+
+/**
+ * One resource. It loads at once, again when a `watch` source changes and after an undo; with `until` it is asked
+ * again every `every` milliseconds until that holds.
+ */
+export function useRecord<T>(
+  load: () => Promise<T>,
+  {
+    watch: sources = [],
+    until,
+    every = 1000,
+  }: { watch?: WatchSource[]; until?: (record: T) => boolean; every?: number } = {},
+) {
+  const session = useSession()
+  const record = shallowRef<T>()
+  const problem = ref('')
+  let newest = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const state = computed<ScreenState>(() => {
+    if (problem.value) return 'problem'
+    return record.value === undefined ? 'loading' : 'content'
+  })
+
+  async function reload() {
+    const mine = ++newest
+    clearTimeout(timer)
+    try {
+      const answer = await load()
+      if (mine !== newest) return
+      record.value = answer
+      problem.value = ''
+      if (until && !until(answer)) timer = setTimeout(reload, every)
+    } catch (error) {
+      if (mine === newest) problem.value = plainWords(error)
+    }
+  }
+
+  async function startOver() {
+    record.value = undefined
+    await reload()
+  }
+
+  watch(() => session.reloads, reload)
+  if (sources.length > 0) watch(sources, startOver)
+  onScopeDispose(() => {
+    newest += 1
+    clearTimeout(timer)
+  })
+  void reload()
+
+  return { record, state, problem, reload }
+}

@@ -1,0 +1,25 @@
+import { shallowRef } from 'vue'
+
+export interface Toast {
+  id: number
+  text: string
+  tone: 'plain' | 'danger'
+  action?: { label: string; run: () => void }
+}
+
+const toasts = shallowRef<Toast[]>([])
+let last = 0
+
+/** Short messages at the foot of the window; at most three at a time, the oldest goes first. */
+export function useToasts() {
+  function say(text: string, options: Partial<Pick<Toast, 'tone' | 'action'>> = {}) {
+    last += 1
+    toasts.value = [...toasts.value, { id: last, text, tone: 'plain' as const, ...options }].slice(-3)
+  }
+
+  function dismiss(id: number) {
+    toasts.value = toasts.value.filter(toast => toast.id !== id)
+  }
+
+  return { toasts, say, dismiss }
+}

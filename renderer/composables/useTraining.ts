@@ -1,0 +1,77 @@
+import { useDocumentVisibility, useEventListener } from '@vueuse/core'
+import { computed, onScopeDispose, ref, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { TrainingState } from '../../service/contract/studio.ts'
+import { useApi } from '../api.ts'
+import { useSession } from '../session.ts'
+import { useAction } from './useAction.ts'
+import { useAnnouncer } from './useAnnouncer.ts'
+
+/** How often the service is asked while it trains or is about to, in milliseconds, and while nothing happens. */
+const BUSY = 700
+const QUIET = 15_000
+
+/**
+ * Keeps the overview's training state fresh and says when a training began, ended or failed. Used once, by the frame;
+ * everything else reads `session.overview.training`.
+ */
+export function useTraining() {
+  const { t } = useI18n()
+  const api = useApi()
+  const session = useSession()
+  const { announce } = useAnnouncer()
+  const visibility = useDocumentVisibility()
+  const isReachable = ref(true)
+
+  const training = computed<TrainingState | undefined>(() => session.overview?.training)
+  const isBusy = computed(() => {
+    const state = training.value?.state
+    if (state === 'stale') return !session.overview?.manual_training
+    return state === 'pending' || state === 'training'
+  })
+
+  async function look() {
+    if (!session.overview || visibility.value === 'hidden') return
+    try {
+      if (isBusy.value) await readTraining()
+      else await session.refresh()
+      isReachable.value = true
+    } catch {
+      isReachable.value = false // shown as the state of the service; the next look tries again
+    }
+  }
+
+  async function readTraining() {
+    const before = session.version
+    const next = await api.studio.training({ params: session.scope })
+    if (session.overview && session.version === before) session.overview = { ...session.overview, training: next }
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function schedule() {
+    clearTimeout(timer)
+    timer = setTimeout(() => look().then(schedule), isBusy.value ? BUSY : QUIET)
+  }
+  watch(isBusy, schedule, { immediate: true })
+  onScopeDispose(() => clearTimeout(timer))
+  useEventListener('focus', look)
+
+  watch(
+    () => training.value?.state,
+    (state, before) => {
+      if (before === undefined || before === state) return
+      if (state === 'training' || state === 'trained' || state === 'failed') void announce(t(`training.${state}`))
+    },
+  )
+
+  const {
+    run: train,
+    busy,
+    problem,
+  } = useAction(async () => {
+    await api.dataset.train({ params: session.scope })
+    await session.refresh()
+  })
+
+  return { training, isBusy, isReachable, train, busy, problem, look }
+}

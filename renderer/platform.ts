@@ -1,0 +1,60 @@
+import type { Bridge, FileFilter, FileToSave, MenuCommand, OpenedFile } from '../electron/bridge.ts'
+
+declare global {
+  interface Window {
+    /** Set by the desktop application; absent in a browser. */
+    parley?: Bridge
+  }
+}
+
+/** What the desktop application and the browser do differently. */
+export interface Platform {
+  isDesktop: boolean
+  /** Saves where the person chooses; false when they thought better of it. */
+  saveFile(file: FileToSave): Promise<boolean>
+  openFile(filter: FileFilter): Promise<OpenedFile | null>
+  /** Shows the data folder in the file manager; a browser may not, so the page offers the path to copy instead. */
+  openDataFolder?(): Promise<void>
+  /** Calls back for what is chosen in the application's menu; gives the function that ends it. */
+  onCommand(listener: (command: MenuCommand) => void): () => void
+}
+
+export const platform: Platform = window.parley ? desktop(window.parley) : browser()
+
+function desktop(bridge: Bridge): Platform {
+  return {
+    isDesktop: true,
+    saveFile: async file => (await bridge.saveFile(file)) !== null,
+    openFile: filter => bridge.openFile(filter),
+    openDataFolder: () => bridge.openFolder('data'),
+    onCommand: listener => bridge.onCommand(listener),
+  }
+}
+
+function browser(): Platform {
+  return { isDesktop: false, saveFile: download, openFile: pick, onCommand: () => () => {} }
+}
+
+async function download({ suggestedName, contents }: FileToSave): Promise<boolean> {
+  const link = document.createElement('a')
+  // as: the bytes come from a plain buffer, never from shared memory, which is all that Blob refuses
+  link.href = URL.createObjectURL(new Blob([contents as string | Uint8Array<ArrayBuffer>]))
+  link.download = suggestedName
+  link.click()
+  URL.revokeObjectURL(link.href)
+  return true
+}
+
+function pick({ extensions }: FileFilter): Promise<OpenedFile | null> {
+  const field = document.createElement('input')
+  field.type = 'file'
+  field.accept = extensions.map(extension => `.${extension}`).join(',')
+  return new Promise(resolve => {
+    field.onchange = async () => {
+      const file = field.files?.[0]
+      resolve(file ? { name: file.name, contents: new Uint8Array(await file.arrayBuffer()) } : null)
+    }
+    field.oncancel = () => resolve(null)
+    field.click()
+  })
+}

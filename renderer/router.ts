@@ -1,0 +1,51 @@
+import { Bot, BookOpenText, MessagesSquare, Settings } from '@lucide/vue'
+import type { Component } from 'vue'
+import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    /** Key of the page's name in the messages. */
+    title: string
+    icon: Component
+    /** The page shows what is in a bot, and has nothing to show without one. */
+    needsBot?: boolean
+    /** Stands at the foot of the navigation instead of in its list. */
+    isAside?: boolean
+  }
+}
+
+/** One line per page; the navigation and the palette list exactly these. */
+export const pages = [
+  {
+    path: '/bots',
+    name: 'bots',
+    component: () => import('./pages/Bots.vue'),
+    meta: { title: 'bots.title', icon: Bot },
+  },
+  {
+    path: '/intents/:intent?',
+    name: 'intents',
+    component: () => import('./pages/Intents.vue'),
+    meta: { title: 'intents.title', icon: MessagesSquare, needsBot: true },
+  },
+  {
+    path: '/gazettes/:gazette?',
+    name: 'gazettes',
+    component: () => import('./pages/Gazettes.vue'),
+    meta: { title: 'gazettes.title', icon: BookOpenText, needsBot: true },
+  },
+  {
+    path: '/settings',
+    name: 'settings',
+    component: () => import('./pages/Settings.vue'),
+    meta: { title: 'settings.title', icon: Settings, isAside: true },
+  },
+] satisfies RouteRecordRaw[]
+
+export const createPages = () =>
+  createRouter({
+    history: createWebHashHistory(),
+    routes: [...pages, { path: '/:anything(.*)*', redirect: { name: 'intents' } }],
+  })
+
+export const router = createPages()

@@ -1,0 +1,138 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import { Problem } from '../service/contract/problem.ts'
+import type { Bot, Version } from '../service/contract/bots.ts'
+import type { Overview, Session } from '../service/contract/studio.ts'
+import { plainWords, useApi, type Tokens } from './api.ts'
+import { hues } from './hues.ts'
+import { usePreferences } from './preferences.ts'
+
+/**
+ * Who sits in front of the studio and what is open: bot, version, language, and the overview of that version which
+ * the frame, the palette and the tables share. The only store; lists and records belong to their pages.
+ */
+export const useSession = defineStore('session', () => {
+  const api = useApi()
+  const { preferences, prefer } = usePreferences()
+
+  /** opening → open, or `closed` when there is no key to this service, or `failed` when it does not answer. */
+  const state = ref<'opening' | 'open' | 'closed' | 'failed'>('opening')
+  const problem = ref('')
+  const user = shallowRef<Session | null>(null)
+  const bots = shallowRef<Bot[]>([])
+  const versions = shallowRef<Version[]>([])
+  const bot = shallowRef<Bot | null>(null)
+  const version = shallowRef<Version | null>(null)
+  const overview = shallowRef<Overview | null>(null)
+  const chosenLanguage = ref(preferences.value.language)
+  /** Grows when what a page shows may be stale: after undo and redo, and by `changed`. Lists and records watch it. */
+  const reloads = ref(0)
+
+  const scope = computed(() => ({
+    user_slug: user.value?.user_slug ?? '',
+    bot_slug: bot.value?.slug ?? '',
+    version_slug: version.value?.slug ?? '',
+  }))
+  const tokens = computed<Tokens>(() => ({
+    user: user.value?.user_jwt,
+    developer: bot.value?.developer_token,
+    request: overview.value?.request_token ?? version.value?.request_token?.token,
+  }))
+  /** The language one works in: the chosen one, or the bot's own. */
+  const language = computed(() => chosenLanguage.value ?? overview.value?.language ?? 'en')
+  const hueOf = computed(() => hues(overview.value?.entities ?? []))
+
+  /** Signs in with the one-time key of the address, or with the cookie of an earlier visit, and opens the last bot. */
+  async function open(ticket: string | null) {
+    try {
+      user.value = ticket ? await signIn(ticket) : await api.studioSession.show()
+      await loadBots()
+      await openBot(preferences.value.bot, preferences.value.version)
+      state.value = 'open'
+    } catch (error) {
+      const isLocked = error instanceof Problem && (error.status === 401 || error.status === 403)
+      state.value = isLocked ? 'closed' : 'failed'
+      problem.value = plainWords(error)
+    }
+  }
+
+  /** A ticket opens once; a page that is loaded again with it still has the cookie. */
+  async function signIn(ticket: string) {
+    try {
+      return await api.studioSession.create({ body: { ticket } })
+    } catch (error) {
+      return await api.studioSession.show().catch(() => {
+        throw error
+      })
+    }
+  }
+
+  async function loadBots() {
+    if (!user.value) return
+    const { rows } = await api.bots.list({ params: { user_slug: user.value.user_slug } })
+    bots.value = rows
+  }
+
+  /** Opens a bot by its slug, the first one when there is none of that name. */
+  async function openBot(slug: string | null, versionSlug: string | null = null) {
+    const next = bots.value.find(known => known.slug === slug) ?? bots.value[0] ?? null
+    overview.value = null
+    version.value = null
+    bot.value = next
+    if (!next) {
+      versions.value = []
+      prefer({ bot: null, version: null })
+      return
+    }
+    const { rows } = await api.versions.list({ params: { user_slug: scope.value.user_slug, bot_slug: next.slug } })
+    versions.value = rows
+    await openVersion(versionSlug)
+  }
+
+  async function openVersion(slug: string | null) {
+    version.value = versions.value.find(known => known.slug === slug) ?? versions.value[0] ?? null
+    overview.value = null
+    prefer({ bot: bot.value?.slug ?? null, version: version.value?.slug ?? null })
+    const opened = await refresh()
+    const isKnown = opened?.languages.some(({ isocode }) => isocode === chosenLanguage.value)
+    if (!isKnown) chosenLanguage.value = null
+  }
+
+  function openLanguage(isocode: string) {
+    chosenLanguage.value = isocode
+    prefer({ language: isocode })
+  }
+
+  let newest = 0
+  /** Reads the overview again; called after every change, because counts, training and history follow from it. */
+  async function refresh(): Promise<Overview | null> {
+    if (!version.value) return null
+    const mine = ++newest
+    const answer = await api.studio.overview({ params: scope.value })
+    if (mine === newest) overview.value = answer
+    return answer
+  }
+
+  /** Lets the lists of the page read again, after a change that was made outside of it. */
+  function changed() {
+    reloads.value += 1
+  }
+
+  /** Takes the last change back, wherever it was made; gives its name, or null when there is none. */
+  const undo = () => travel('undo')
+  const redo = () => travel('redo')
+
+  async function travel(direction: 'undo' | 'redo') {
+    if (!version.value) return null
+    const change = await api.studio[direction]({ params: scope.value })
+    changed()
+    await refresh()
+    return change
+  }
+
+  return {
+    ...{ state, problem, user, bots, versions, bot, version, overview, reloads },
+    ...{ scope, tokens, language, hueOf },
+    ...{ open, loadBots, openBot, openVersion, openLanguage, refresh, changed, undo, redo },
+  }
+})

@@ -1,0 +1,37 @@
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+const APPLE: Record<string, string> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩', Backspace: '⌫' }
+const NAMES: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Space: 'Space',
+}
+
+/** The keys of a shortcut as they are printed on the keyboard: `Ctrl+K` is ⌘ K on a Mac. */
+export function keyNames(keys: string): string[] {
+  return keys.split('+').map(key => (isApple ? APPLE[key] : undefined) ?? NAMES[key] ?? key)
+}
+
+/**
+ * True when a key event is the shortcut `keys`: modifiers joined by plus, then the key (`Ctrl+Shift+Z`, `?`).
+ * On a Mac, Ctrl stands for the Command key. A key that needs Shift to be typed (`?`) matches without naming Shift.
+ */
+export function isShortcut(event: KeyboardEvent, keys: string): boolean {
+  const parts = keys.split('+')
+  const key = parts.at(-1) ?? ''
+  const pressed = isApple ? event.metaKey : event.ctrlKey
+  if (parts.includes('Ctrl') !== pressed) return false
+  if (parts.includes('Alt') !== event.altKey) return false
+  const isLetterOrNamed = /^[A-Za-z]$/.test(key) || key.length > 1
+  if (isLetterOrNamed && parts.includes('Shift') !== event.shiftKey) return false
+  return event.key.toLowerCase() === key.toLowerCase() || (key === 'Space' && event.key === ' ')
+}
+
+/** True when keys typed there are text: a single letter must not be taken for a shortcut. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)
+}
