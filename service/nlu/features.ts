@@ -23,6 +23,11 @@ export function hashText(text: string, seed: number): number {
   return mix(hash)
 }
 
+/** A 53-bit hash, for sets so large that two of 32 bits would meet. */
+export function longHash(text: string): number {
+  return (hashText(text, 0x1b873593) & 0x1fffff) * 2 ** 32 + hashText(text, 0xcc9e2d51)
+}
+
 const FNV_PRIME = 0x01000193
 const WORD_SEED = 0x811c9dc5
 const PAIR_SEED = 0x2f0b4c47

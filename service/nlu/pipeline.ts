@@ -2,7 +2,7 @@ import type { Context, Document, Stage } from './document.ts'
 import { startDocument } from './document.ts'
 import { enrichEntities } from './enrich.ts'
 import { findEntities } from './entities/index.ts'
-import { findIntents } from './intents.ts'
+import { cutIntents, rankIntents } from './intents.ts'
 import { detectLanguage } from './language.ts'
 import { readTokens } from './tokens.ts'
 
@@ -11,8 +11,9 @@ export const pipeline: readonly { name: string; run: Stage }[] = [
   { name: 'language', run: detectLanguage },
   { name: 'model', run: chooseModel },
   { name: 'tokens', run: readTokens },
-  { name: 'intents', run: findIntents },
+  { name: 'intents', run: rankIntents },
   { name: 'entities', run: findEntities },
+  { name: 'strictness', run: cutIntents },
   { name: 'enrich', run: enrichEntities },
 ]
 

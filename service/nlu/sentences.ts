@@ -1,4 +1,4 @@
-import { hashText } from './features.ts'
+import { longHash } from './features.ts'
 
 /** The sentences that were taught, as sorted 53-bit hashes, and the intent of each (a position in the labels). */
 export interface SentencesData {
@@ -38,8 +38,4 @@ export function loadSentences({ keys, labels }: SentencesData): Sentences {
     }
     return keys[low] === hash ? labels[low] : undefined
   }
-}
-
-function longHash(key: string): number {
-  return (hashText(key, 0x1b873593) & 0x1fffff) * 2 ** 32 + hashText(key, 0xcc9e2d51)
 }

@@ -2,6 +2,7 @@ import { trainClassifier } from './classifier.ts'
 import type { EntityList } from './entities/lists.ts'
 import { saveModel } from './model.ts'
 import { collectSentences } from './sentences.ts'
+import { trainTagger } from './taggerTraining.ts'
 import { sentenceKey, tokenise } from './tokens.ts'
 
 /** What one model is trained on: everything of one dataset in one language. */
@@ -42,12 +43,19 @@ export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<Ar
   )
   options.onProgress?.(0.01)
   const classifier = trainClassifier(labels, examples, hints, options)
+  options.onProgress?.(0.5)
+  const free = set.entities.filter(({ kind }) => kind === 'free').map(({ slug }) => slug)
+  const tagger = trainTagger(
+    free,
+    expressions.map(expression => ({ ...expression, found: [] })),
+    options,
+  )
   options.onProgress?.(1)
   return saveModel({
     language: set.language,
     sentences: collectSentences(examples.map(({ tokens, label }) => ({ key: sentenceKey(tokens), label }))),
     classifier,
-    tagger: { labels: [] },
+    tagger,
   })
 }
 

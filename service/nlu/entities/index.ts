@@ -4,11 +4,13 @@ import { findListed } from './lists.ts'
 import { findPatterns } from './patterns.ts'
 import { settleOverlaps } from './rules.ts'
 
-/** Everything that finds entities; what stands first wins where the overlap rule knows no better. */
+/** Everything that finds entities. The learned ones come last: what the others have found is evidence for them. */
 export const extractors: readonly Extractor[] = [findListed, findPatterns, findLearned]
 
-/** Asks every extractor and settles where they overlap. */
-export const findEntities: Stage = (document, context) => ({
-  ...document,
-  entities: settleOverlaps(extractors.flatMap(extract => extract(document, context))),
-})
+/** Asks every extractor, each seeing what those before it found, and settles where they overlap. */
+export const findEntities: Stage = (document, context) => {
+  const found = extractors.reduce((seen, extract) => {
+    return { ...seen, entities: [...seen.entities, ...extract(seen, context)] }
+  }, document)
+  return { ...document, entities: settleOverlaps(found.entities) }
+}

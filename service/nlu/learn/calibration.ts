@@ -55,3 +55,37 @@ function minimise(loss: (x: number) => number, low: number, high: number): numbe
   }
   return (low + high) / 2
 }
+
+/**
+ * Logistic regression of one feature: the slope and offset that make logistic(slope · x + offset) the probability of
+ * `isRight`, by Newton's method, held near a starting point while there are few observations (ridge).
+ */
+export function fitLogistic(
+  seen: readonly { x: number; isRight: boolean }[],
+  start: { slope: number; offset: number },
+): { slope: number; offset: number } {
+  let { slope, offset } = start
+  for (let round = 0; round < 25; round++) {
+    let [gradientSlope, gradientOffset] = [RIDGE * (slope - start.slope), RIDGE * (offset - start.offset)]
+    let [curveSlope, curveBoth, curveOffset] = [RIDGE, 0, RIDGE]
+    for (const { x, isRight } of seen) {
+      const probability = 1 / (1 + Math.exp(-(slope * x + offset)))
+      const miss = probability - (isRight ? 1 : 0)
+      const curve = probability * (1 - probability)
+      gradientSlope += miss * x
+      gradientOffset += miss
+      curveSlope += curve * x * x
+      curveBoth += curve * x
+      curveOffset += curve
+    }
+    const determinant = curveSlope * curveOffset - curveBoth * curveBoth
+    const stepSlope = (curveOffset * gradientSlope - curveBoth * gradientOffset) / determinant
+    const stepOffset = (curveSlope * gradientOffset - curveBoth * gradientSlope) / determinant
+    slope -= stepSlope
+    offset -= stepOffset
+    if (Math.abs(stepSlope) + Math.abs(stepOffset) < 1e-6) break
+  }
+  return { slope, offset }
+}
+
+const RIDGE = 1

@@ -55,7 +55,7 @@ export function buildVocabulary(examples: readonly Features[]): Vocabulary {
 
 /** A function that looks features up. It keeps scratch space, so it is not for two threads. */
 export function bagReader({ hashes, starts }: Vocabulary): (features: Features) => Bag {
-  const finders = GROUPS.map((_, g) => finder(hashes, starts[g]!, starts[g + 1]!))
+  const finders = GROUPS.map((_, g) => hashFinder(hashes, starts[g]!, starts[g + 1]!))
   const repeats = new Uint16Array(hashes.length)
 
   return features => {
@@ -132,7 +132,7 @@ function compact(ids: Int32Array, values: Float32Array, scale: number): Vector {
 }
 
 /** Open addressing over hashes[from..to): position of a hash, or -1. */
-function finder(hashes: Uint32Array, from: number, to: number): (hash: number) => number {
+export function hashFinder(hashes: Uint32Array, from: number, to: number): (hash: number) => number {
   let size = 16
   while (size < (to - from) * 2) size *= 2
   const slots = new Int32Array(size).fill(-1)

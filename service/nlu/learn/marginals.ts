@@ -1,0 +1,86 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+
+/** Scores of a sentence: `emissions[word * labels + label]`, and transitions as in perceptron.ts. */
+export interface SequenceScores {
+  emissions: Float32Array
+  transitions: Float32Array
+  labels: number
+  length: number
+}
+
+/** How probable it is that just the words from `start` to `end` (exclusive) form an entity whose first label is given. */
+export type SpanProbability = (start: number, end: number, begins: number) => number
+
+/**
+ * Reads scores as a conditional random field (forward–backward; Lafferty et al., ICML 2001) and answers probabilities
+ * of single spans. Both passes are scaled word by word, so that long sentences do not underflow.
+ */
+export function spanProbabilities({ emissions, transitions, labels, length }: SequenceScores): SpanProbability {
+  const emit = exponentials(emissions, labels, length)
+  const move = transitions.map(Math.exp)
+  const forward = new Float64Array(length * labels)
+  const backward = new Float64Array(length * labels)
+  const scales = new Float64Array(length)
+
+  for (let t = 0; t < length; t++) {
+    for (let label = 0; label < labels; label++) {
+      let sum = 0
+      const [first, last] = predecessors(label, labels)
+      if (t === 0) sum = isContinued(label) ? 0 : move[labels * labels + label]!
+      else
+        for (let from = first; from <= last; from++)
+          sum += forward[(t - 1) * labels + from]! * move[from * labels + label]!
+      forward[t * labels + label] = sum * emit[t * labels + label]!
+      scales[t]! += forward[t * labels + label]!
+    }
+    for (let label = 0; label < labels; label++) forward[t * labels + label]! /= scales[t]!
+  }
+  for (let t = length - 1; t >= 0; t--) {
+    if (t === length - 1) {
+      backward.fill(1, t * labels)
+      continue
+    }
+    for (let label = 0; label < labels; label++) {
+      const [first, last] = predecessors(label, labels)
+      const reached = (emit[(t + 1) * labels + label]! * backward[(t + 1) * labels + label]!) / scales[t + 1]!
+      for (let from = first; from <= last; from++)
+        backward[t * labels + from]! += move[from * labels + label]! * reached
+    }
+  }
+
+  return (start, end, begins) => {
+    const continues = begins + 1
+    let probability = forward[start * labels + begins]!
+    for (let t = start + 1; t < end; t++) {
+      const from = t === start + 1 ? begins : continues
+      probability *= (move[from * labels + continues]! * emit[t * labels + continues]!) / scales[t]!
+    }
+    const last = end - start > 1 ? continues : begins
+    if (end === length) return probability
+    const goesOn =
+      move[last * labels + continues]! * emit[end * labels + continues]! * backward[end * labels + continues]!
+    return probability * Math.max(0, backward[(end - 1) * labels + last]! - goesOn / scales[end]!)
+  }
+}
+
+/** exp of the scores of each word, the highest of a word brought to 1. */
+function exponentials(emissions: Float32Array, labels: number, length: number): Float64Array {
+  const result = new Float64Array(length * labels)
+  for (let t = 0; t < length; t++) {
+    let highest = -Infinity
+    for (let label = 0; label < labels; label++) highest = Math.max(highest, emissions[t * labels + label]!)
+    for (let label = 0; label < labels; label++) {
+      result[t * labels + label] = Math.exp(emissions[t * labels + label]! - highest)
+    }
+  }
+  return result
+}
+
+/** Labels 2, 4, … continue an entity: they follow its first label or themselves. */
+function isContinued(label: number): boolean {
+  return label > 0 && label % 2 === 0
+}
+
+function predecessors(label: number, labels: number): [number, number] {
+  return isContinued(label) ? [label - 1, label] : [0, labels - 1]
+}
