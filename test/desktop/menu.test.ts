@@ -1,0 +1,50 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { type MenuCommandId, menuCommandIds } from '../../electron/bridge.ts'
+import { menuTemplate } from '../../electron/menu.ts'
+
+const chosen: MenuCommandId[] = []
+const actions = { send: (id: MenuCommandId) => void chosen.push(id), openLogs: () => {}, openData: () => {} }
+const menu = (platform: NodeJS.Platform, allowDevTools = false) => menuTemplate({ platform, allowDevTools }, actions)
+
+const below = (item: MenuItemConstructorOptions) => (Array.isArray(item.submenu) ? item.submenu : [])
+const all = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+  items.flatMap(item => [item, ...all(below(item))])
+
+/** The menu as one reads it: a line for each item, its key beside it. */
+const drawn = (items: MenuItemConstructorOptions[], indent = ''): string =>
+  items
+    .map(item => {
+      const name = item.label ?? item.role ?? '—'
+      const key = item.accelerator ? `  [${item.accelerator}]` : ''
+      return `${indent}${name}${key}\n${drawn(below(item), `${indent}  `)}`
+    })
+    .join('')
+
+describe('the menu', () => {
+  it('on Linux and Windows', () => {
+    expect(drawn(menu('linux'))).toMatchSnapshot()
+    expect(drawn(menu('win32'))).toBe(drawn(menu('linux')))
+  })
+
+  it('on macOS', () => {
+    expect(drawn(menu('darwin'))).toMatchSnapshot()
+  })
+
+  it.each(['linux', 'darwin'] as const)('holds every command of the page once, and sends it (%s)', platform => {
+    const ids = all(menu(platform)).flatMap(item => item.id ?? [])
+    expect(ids.toSorted()).toEqual([...menuCommandIds].toSorted())
+    chosen.splice(0)
+    for (const item of all(menu(platform))) if (item.id) item.click?.(undefined as never, undefined, undefined as never)
+    expect(chosen).toEqual(ids)
+  })
+
+  it('shows the keys of the page and leaves hearing them to the page', () => {
+    for (const item of all(menu('linux'))) if (item.id && item.accelerator) expect(item.registerAccelerator).toBe(false)
+  })
+
+  it('has the developer tools only where they are allowed', () => {
+    const hasTools = (allow: boolean) => all(menu('linux', allow)).some(item => item.role === 'toggleDevTools')
+    expect([hasTools(false), hasTools(true)]).toEqual([false, true])
+  })
+})
