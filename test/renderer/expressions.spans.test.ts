@@ -11,7 +11,6 @@ import {
   overlaps,
   piecesOf,
   rangeOf,
-  rebaseSpans,
   spanBeyond,
   toSpans,
   toTags,
@@ -186,49 +185,6 @@ describe('spans', () => {
     expect(spanBeyond(spans, 5, 1)).toBeUndefined()
     expect(spanBeyond(spans, 5, -1)?.from).toBe(4)
     expect(spanBeyond(spans, 0, -1)).toBeUndefined()
-  })
-
-  describe('an edit of the text', () => {
-    const edited = (before: string, after: string) => {
-      const old = sentence(before)
-      const { names } = sentence(after)
-      return rebaseSpans(old.spans, old.names, names).map(
-        ({ from, to, entity }) => `${names.slice(from, to).join(' ')}=${entity}`,
-      )
-    }
-
-    test('keeps the tags before and after it', () => {
-      expect(edited('from [Rome](city) to [Paris](city) now', 'from Rome straight on to Paris now')).toEqual([
-        'Rome=city',
-        'Paris=city',
-      ])
-    })
-
-    test('drops the tag of a word that is gone', () => {
-      expect(edited('a flight to [Paris](city) [today](date)', 'a flight to Lyon today')).toEqual(['today=date'])
-    })
-
-    test('follows a value whose words were moved', () => {
-      expect(edited('to [New York](city) please', 'please to New York')).toEqual(['New York=city'])
-    })
-
-    test('that changes nothing changes no tag', () => {
-      fc.assert(
-        fc.property(sentences, ({ names, spans }) => {
-          expect(rebaseSpans(spans, names, names)).toEqual(spans)
-        }),
-      )
-    })
-
-    test('never leaves overlapping, empty or overlong values', () => {
-      fc.assert(
-        fc.property(sentences, sentences, (before, after) => {
-          const spans = rebaseSpans(before.spans, before.names, after.names)
-          expectTidy(spans)
-          for (const { to } of spans) expect(to).toBeLessThanOrEqual(after.names.length)
-        }),
-      )
-    })
   })
 
   test('values found by their text take the occurrences from left to right', () => {

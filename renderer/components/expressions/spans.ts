@@ -128,23 +128,6 @@ export function piecesOf(text: string, values: readonly TextSpan[], edges: reado
   })
 }
 
-/**
- * Carries tags over an edit of the text. Words before and after the changed stretch keep theirs; a value that was
- * touched survives only where all its words are still there, next to each other and in the same order.
- */
-export function rebaseSpans(spans: readonly Span[], before: readonly string[], after: readonly string[]): Span[] {
-  const head = commonHead(before, after)
-  const tail = commonTail(before, after, head)
-  const shift = after.length - before.length
-  const moved = spans.flatMap(span => {
-    if (span.to <= head) return [span]
-    if (span.from >= before.length - tail) return [{ ...span, from: span.from + shift, to: span.to + shift }]
-    const found = findWords(after, before.slice(span.from, span.to), Math.min(span.from, head))
-    return found === undefined ? [] : [{ ...span, from: found, to: found + span.to - span.from }]
-  })
-  return moved.reduce<Span[]>((all, span) => (all.some(other => overlaps(other, span)) ? all : addSpan(all, span)), [])
-}
-
 /** Finds each raw value from left to right: analyses name values by their text, not by their place. */
 export function locateValues(
   text: string,
@@ -169,25 +152,4 @@ function merge(spans: readonly Span[]): Span[] {
     if (last?.entity !== span.entity || last.to < span.from) return [...merged, span]
     return [...merged.slice(0, -1), { ...last, to: Math.max(last.to, span.to) }]
   }, [])
-}
-
-function commonHead(before: readonly string[], after: readonly string[]): number {
-  const most = Math.min(before.length, after.length)
-  let count = 0
-  while (count < most && before[count] === after[count]) count++
-  return count
-}
-
-function commonTail(before: readonly string[], after: readonly string[], head: number): number {
-  const most = Math.min(before.length, after.length) - head
-  let count = 0
-  while (count < most && before.at(-1 - count) === after.at(-1 - count)) count++
-  return count
-}
-
-function findWords(text: readonly string[], words: readonly string[], from: number): number | undefined {
-  for (let at = from; at + words.length <= text.length; at++) {
-    if (words.every((word, ahead) => text[at + ahead] === word)) return at
-  }
-  return undefined
 }

@@ -1,13 +1,20 @@
 import { onScopeDispose, shallowReactive } from 'vue'
 
-/** How the last change of a row went. A failed one keeps what was typed: the row still shows it, `retry` sends it. */
-export type Save =
-  { state: 'saving' } | { state: 'saved' } | { state: 'failed'; problem: string; retry: () => Promise<void> }
+/** A change that was refused: the row still shows what was typed, and `retry` sends it again. */
+export interface FailedSave {
+  state: 'failed'
+  problem: string
+  retry: () => Promise<void>
+}
+
+/** How the last change of a row went. */
+export type Save = { state: 'saving' } | { state: 'saved' } | FailedSave
 
 export interface Saves {
   of: (id: string) => Save | undefined
   failedCount: () => number
-  run: (id: string, send: () => Promise<unknown>) => Promise<boolean>
+  /** Sends a change of a row. A new row answers with the id it has from now on. */
+  run: (id: string, send: () => Promise<string | void>) => Promise<boolean>
   forget: (id: string) => void
 }
 
@@ -20,17 +27,18 @@ export function useSaves(explain: (error: unknown) => string): Saves {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   onScopeDispose(() => timers.forEach(clearTimeout))
 
-  function run(id: string, send: () => Promise<unknown>): Promise<boolean> {
+  function run(id: string, send: () => Promise<string | void>): Promise<boolean> {
     const turn = (queues.get(id) ?? Promise.resolve()).then(() => attempt(id, send))
     queues.set(id, turn)
     return turn
   }
 
-  async function attempt(id: string, send: () => Promise<unknown>): Promise<boolean> {
+  async function attempt(id: string, send: () => Promise<string | void>): Promise<boolean> {
     saves.set(id, { state: 'saving' })
     try {
-      await send()
-      showTick(id)
+      const lasting = await send()
+      saves.delete(id)
+      showTick(lasting ?? id)
       return true
     } catch (error) {
       saves.set(id, {

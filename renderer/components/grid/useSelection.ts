@@ -13,6 +13,7 @@ export interface Selection<Row> {
   extendTo: (id: string) => void
   /** Remembers where the next stretch starts, without selecting. */
   startAt: (id: string) => void
+  select: (ids: Iterable<string>) => void
   all: () => void
   clear: () => void
 }
@@ -56,6 +57,9 @@ export function useSelection<Row>(shown: MaybeRefOrGetter<readonly Row[]>, idOf:
     extendTo,
     startAt: id => {
       anchor.value = id
+    },
+    select: chosen => {
+      ids.value = new Set(chosen)
     },
     all: () => {
       ids.value = new Set(toValue(shown).map(idOf))

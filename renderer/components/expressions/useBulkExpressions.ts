@@ -1,0 +1,51 @@
+import { ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { LIMITS } from '../../../service/contract/basics.ts'
+import { useApi } from '../../api.ts'
+import { useUndoToast } from '../grid/useUndoToast.ts'
+import { useSession } from '../../session.ts'
+import type { CheckedLine } from '../paste/check.ts'
+import type { PastedLine } from '../paste/lines.ts'
+
+/** Pasting many expressions into an intent: what is new among them, and adding the chosen ones in one request. */
+export function useBulkExpressions(intent: () => { slug: string; name: string }, reload: () => Promise<void>) {
+  const api = useApi()
+  const session = useSession()
+  const { t, n } = useI18n()
+  const sayUndoable = useUndoToast()
+  const isOpen = ref(false)
+  const pasted = ref('')
+
+  function open(text: string): void {
+    pasted.value = text
+    isOpen.value = true
+  }
+
+  /** The service knows the whole dataset: what is elsewhere, and which language an unmarked line is in. */
+  async function check(lines: PastedLine[]): Promise<CheckedLine[]> {
+    const answers = await api.studio.checkExpressions({
+      params: { ...session.scope, intent_slug: intent().slug },
+      body: { sources: lines.map(line => line.text) },
+    })
+    return lines.flatMap((line, at) => {
+      const answer = answers[at]
+      if (!answer || answer.verdict === 'blank') return []
+      const { verdict, language } = answer
+      const other = session.overview?.intents.find(({ slug }) => slug === answer.intent)?.name ?? answer.intent
+      return [{ id: String(at), text: line.text, language: line.language ?? language, verdict, intent: other }]
+    })
+  }
+
+  async function save(lines: CheckedLine[]): Promise<void> {
+    const name = t('paste.added', { n: n(lines.length), to: intent().name }, lines.length)
+    await api.expressions.bulkCreate({
+      params: { ...session.scope, intent_slug: intent().slug },
+      body: { expressions: lines.map(({ text, language }) => ({ source: text, language: { isocode: language } })) },
+      undo: name,
+    })
+    sayUndoable(name)
+    await Promise.all([session.refresh(), reload()])
+  }
+
+  return { isOpen, pasted, open, check, save, most: LIMITS.bulk }
+}

@@ -1,0 +1,163 @@
+import { useI18n } from 'vue-i18n'
+import type { Expression } from '../../../service/contract/intents.ts'
+import type { ExpressionRow } from '../../../service/contract/studio.ts'
+import { plainWords, useApi } from '../../api.ts'
+import { useToasts } from '../../composables/useToasts.ts'
+import { useSession } from '../../session.ts'
+import { usePages } from '../grid/usePages.ts'
+import { useSaves } from '../grid/useSaves.ts'
+import { useTakeAway } from '../grid/useTakeAway.ts'
+import { useUndoToast } from '../grid/useUndoToast.ts'
+import type { Span, TextSpan, Word } from './spans.ts'
+import { changedTags, fromTags, toSpans, toTextSpans, wordsIn } from './spans.ts'
+
+/** A row of the table. It has no words until it is saved: the service splits them. */
+export interface ExpressionLine {
+  id: number
+  source: string
+  language: string
+  words: readonly Word[]
+  spans: readonly TextSpan[]
+  updated_at: string
+}
+
+export const idOf = (line: ExpressionLine): string => String(line.id)
+
+/** A row that the service does not have yet: it was just typed, or could not be saved. */
+export const isDraft = (line: ExpressionLine): boolean => line.id < 0
+
+/** 15,000 rows stay in memory: places of words and tags take a tenth of what their tokens do. */
+function toLine({ tokens, ...row }: ExpressionRow): ExpressionLine {
+  const words = wordsIn(
+    row.source,
+    tokens.map(token => token.word.name),
+  )
+  return { ...row, words, spans: toTextSpans(words, fromTags(tokens.map(token => token.entity))) }
+}
+
+/** What the service answers to a change, as a row of the table. */
+function fromExpression({ id, source, tokens, language }: Expression): ExpressionLine {
+  const tags = tokens.map(token => ({ ...token, entity: token.entity?.slug ?? null }))
+  return toLine({ id, source, language: language.isocode, tokens: tags, updated_at: now() })
+}
+
+const idsOf = (lines: readonly ExpressionLine[]): number[] => lines.map(line => line.id)
+
+const now = (): string => new Date().toISOString()
+
+/** The expressions of an intent: all of them, in memory, and every change one can make to them, saved at once. */
+export function useExpressions(intent: () => string) {
+  const api = useApi()
+  const session = useSession()
+  const { say } = useToasts()
+  const { t } = useI18n()
+  const sayUndoable = useUndoToast()
+  const saves = useSaves(plainWords)
+  let drafts = 0
+
+  const scope = () => ({ ...session.scope, intent_slug: intent() })
+  const pages = usePages<ExpressionLine>(loadPage, idOf, {
+    starts: [() => JSON.stringify(scope())],
+    refreshes: [() => session.reloads],
+    isKept: row => saves.of(idOf(row))?.state === 'failed',
+  })
+  const takeAway = useTakeAway({ pages, saves, idOf, isDraft })
+
+  async function loadPage(paging: { page: string; per_page: string }) {
+    const { rows, total } = await api.studio.expressions({ params: scope(), query: paging })
+    return { rows: rows.map(toLine), total }
+  }
+
+  /** Shows a new expression at once and saves it. */
+  async function add(source: string, language: string): Promise<void> {
+    const draft = { id: -++drafts, source, language, words: [], spans: [], updated_at: now() }
+    pages.prepend(draft)
+    await saveDraft(draft)
+  }
+
+  function saveDraft(draft: ExpressionLine): Promise<boolean> {
+    const params = scope()
+    return saves.run(idOf(draft), async () => {
+      const body = { source: draft.source, language: { isocode: draft.language } }
+      const created = await api.expressions.create({
+        params,
+        body,
+        undo: t('intents.undo.add', { text: draft.source }),
+      })
+      const line = fromExpression(created)
+      pages.replace(idOf(draft), line)
+      void session.refresh()
+      return idOf(line)
+    })
+  }
+
+  async function setText(row: ExpressionLine, source: string): Promise<void> {
+    const changed = { ...row, source, words: [], spans: [], updated_at: now() }
+    pages.replace(idOf(row), changed)
+    if (isDraft(row)) await saveDraft(changed)
+    else await update(changed, { source }, t('intents.undo.edit', { text: row.source }))
+  }
+
+  async function setLanguage(row: ExpressionLine, language: string): Promise<void> {
+    const changed = { ...row, language, updated_at: now() }
+    pages.replace(idOf(row), changed)
+    if (isDraft(row)) await saveDraft(changed)
+    else await update(changed, { language: { isocode: language } }, t('intents.undo.language', { text: row.source }))
+  }
+
+  async function setTags(row: ExpressionLine, spans: readonly Span[]): Promise<void> {
+    const { words } = row
+    const tokens = changedTags(toSpans(words, row.spans), spans, words.length).map(({ ind, entity }) => ({
+      ind,
+      entity: entity === null ? null : { slug: entity },
+    }))
+    if (tokens.length === 0) return
+    const changed = { ...row, spans: toTextSpans(words, spans), updated_at: now() }
+    pages.replace(idOf(row), changed)
+    await update(changed, { tokens }, t('intents.undo.tag', { text: row.source }))
+  }
+
+  async function update(
+    row: ExpressionLine,
+    body: Parameters<typeof api.expressions.update>[0]['body'],
+    undo: string,
+  ): Promise<void> {
+    const params = { ...scope(), expression_id: idOf(row) }
+    await saves.run(idOf(row), async () => {
+      const saved = await api.expressions.update({ params, body, undo })
+      pages.replace(idOf(row), fromExpression(saved))
+      void session.refresh()
+    })
+  }
+
+  async function remove(rows: readonly ExpressionLine[]): Promise<void> {
+    const name = t('intents.removed', { n: rows.length, text: rows[0]?.source ?? '' }, rows.length)
+    await takeAway(rows, name, stored =>
+      api.studio.removeExpressions({ params: scope(), body: { ids: idsOf(stored) }, undo: name }),
+    )
+  }
+
+  async function move(rows: readonly ExpressionLine[], to: string): Promise<void> {
+    const name = t('intents.moved', { n: rows.length, text: rows[0]?.source ?? '', to }, rows.length)
+    await takeAway(rows, name, stored =>
+      api.studio.moveExpressions({ params: scope(), body: { ids: idsOf(stored), to }, undo: name }),
+    )
+  }
+
+  /** One language for many rows, in one step. */
+  async function setLanguages(rows: readonly ExpressionLine[], isocode: string): Promise<void> {
+    const name = t('intents.languageSet', { n: rows.length, text: rows[0]?.source ?? '', isocode }, rows.length)
+    const saved = rows.filter(row => !isDraft(row))
+    for (const row of saved) pages.replace(idOf(row), { ...row, language: isocode })
+    try {
+      await api.studio.setLanguage({ params: scope(), body: { ids: idsOf(saved), isocode }, undo: name })
+      sayUndoable(name)
+      void session.refresh()
+    } catch (error) {
+      say(plainWords(error), { tone: 'danger' })
+      await pages.reload()
+    }
+  }
+
+  return { ...pages, saves, add, setText, setLanguage, setLanguages, setTags, remove, move }
+}

@@ -1,0 +1,214 @@
+import type { ComputedRef, Ref } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { Range, Span, TextSpan, Word } from './spans.ts'
+import { addSpan, cutRange, dropTouched, overlaps, rangeOf, spanAt, spanBeyond, toSpans, toTextSpans } from './spans.ts'
+
+/** The expression under the keyboard: its text, its words and its tags. */
+export interface Sentence {
+  id: string
+  text: string
+  words: readonly Word[]
+  values: readonly TextSpan[]
+  /** What the engine finds and nobody tagged yet. */
+  suggestions: readonly TextSpan[]
+}
+
+export interface TaggingActions {
+  /** Saves new tags of the sentence. */
+  save: (spans: Span[]) => void
+  /** Entities in the order of the digits 1 to 9. */
+  entityOf: (digit: number) => string | undefined
+  dismiss: (suggestion: TextSpan) => void
+}
+
+export interface Tagging {
+  /** The selected words, by position, and by place in the text. */
+  range: ComputedRef<Range | null>
+  stretch: ComputedRef<Word | null>
+  isListOpen: Ref<boolean>
+  /** What was typed to open the list. */
+  typed: Ref<string>
+  /** The entity that the selected words have now, if they have one. */
+  current: ComputedRef<string | null>
+  onKey: (event: KeyboardEvent) => boolean
+  /** Selects what lies between two places of the text; opens the list unless it is one bare word. */
+  pick: (stretch: Word, opens: boolean) => void
+  extend: (by: 1 | -1) => void
+  apply: (entity: string) => void
+  clear: () => void
+  next: (direction: 1 | -1) => boolean
+  leave: () => void
+}
+
+/**
+ * Tagging by words: arrows move over the words of a sentence, Shift extends, Tab goes from tag to tag. The list of
+ * entities opens as soon as more than one word is selected, or when one types, or with Enter.
+ */
+export function useTagging(sentence: ComputedRef<Sentence | null>, actions: TaggingActions): Tagging {
+  /** Where the selection began and where it is now; null while the whole cell has the keyboard. */
+  const anchor = shallowRef<Range | null>(null)
+  const focus = shallowRef<Range | null>(null)
+  const isListOpen = ref(false)
+  const typed = ref('')
+
+  const spans = computed(() => (sentence.value ? toSpans(sentence.value.words, sentence.value.values) : []))
+  const suggested = computed(() =>
+    sentence.value
+      ? toSpans(sentence.value.words, sentence.value.suggestions).filter(
+          one => !spans.value.some(span => overlaps(span, one)),
+        )
+      : [],
+  )
+  const stops = computed(() => [...spans.value, ...suggested.value].sort((one, other) => one.from - other.from))
+  const range = computed(() => {
+    if (!anchor.value || !focus.value) return null
+    return {
+      from: Math.min(anchor.value.from, focus.value.from),
+      to: Math.max(anchor.value.to, focus.value.to),
+    }
+  })
+  const stretch = computed(() => {
+    const chosen = range.value && sentence.value ? { ...range.value, entity: '' } : null
+    return chosen ? (toTextSpans(sentence.value?.words ?? [], [chosen])[0] ?? null) : null
+  })
+  const current = computed(() => spans.value.find(span => range.value && overlaps(span, range.value))?.entity ?? null)
+  const suggestion = computed(() =>
+    suggested.value.find(one => one.from === range.value?.from && one.to === range.value.to),
+  )
+
+  watch(() => sentence.value?.id, leave)
+
+  function select(from: Range, to: Range = from): void {
+    anchor.value = from
+    focus.value = to
+  }
+
+  function leave(): void {
+    anchor.value = null
+    focus.value = null
+    isListOpen.value = false
+    typed.value = ''
+  }
+
+  function close(): void {
+    isListOpen.value = false
+    typed.value = ''
+  }
+
+  function open(text = ''): boolean {
+    typed.value = text
+    isListOpen.value = true
+    return true
+  }
+
+  const wordAt = (at: number): Range => ({ from: at, to: at + 1 })
+
+  function walk(by: 1 | -1): boolean {
+    const count = sentence.value?.words.length ?? 0
+    const here = range.value
+    if (!here) {
+      if (by === -1 || count === 0) return false
+      select(wordAt(0))
+      return true
+    }
+    const next = by === 1 ? here.to : here.from - 1
+    if (next >= 0 && next < count) select(wordAt(next))
+    else leave()
+    return next < count
+  }
+
+  function extend(by: 1 | -1): void {
+    const count = sentence.value?.words.length ?? 0
+    if (!anchor.value || !focus.value) {
+      if (by === 1 && count > 0) select(wordAt(0))
+    } else {
+      const at = focus.value.from + (by === 1 ? focus.value.to - focus.value.from : -1)
+      if (at >= 0 && at < count) focus.value = wordAt(at)
+    }
+    if (range.value) open(typed.value)
+  }
+
+  function next(direction: 1 | -1): boolean {
+    close()
+    const here = range.value
+      ? direction === 1
+        ? range.value.to - 1
+        : range.value.from
+      : direction === 1
+        ? -1
+        : Infinity
+    const stop = spanBeyond(stops.value, here, direction)
+    if (!stop) {
+      leave()
+      return false
+    }
+    select({ from: stop.from, to: stop.to })
+    return true
+  }
+
+  function change(after: Span[]): void {
+    close()
+    if (sentence.value) actions.save(after)
+  }
+
+  function apply(entity: string): void {
+    const where = range.value
+    if (where) change(addSpan(spans.value, { ...where, entity }))
+  }
+
+  /** Takes whole values off where the selection is a caret or covers them, else cuts the selected words out. */
+  function clear(): void {
+    const where = range.value
+    if (!where) return
+    const isCaret = where.to - where.from === 1
+    change(isCaret ? dropTouched(spans.value, where) : cutRange(spans.value, where))
+  }
+
+  function pick(picked: Word, opens: boolean): void {
+    const found = sentence.value && rangeOf(sentence.value.words, picked)
+    if (!found) return leave()
+    const value = found.to - found.from === 1 ? spanAt(stops.value, found.from) : undefined
+    select(value ? { from: value.from, to: value.to } : found)
+    if (opens || value) open()
+    else close()
+  }
+
+  function dismiss(): boolean {
+    const now = sentence.value
+    const [place] = suggestion.value && now ? toTextSpans(now.words, [suggestion.value]) : []
+    if (place) actions.dismiss(place)
+    leave()
+    return true
+  }
+
+  function onKey(event: KeyboardEvent): boolean {
+    if (!sentence.value || event.ctrlKey || event.metaKey) return false
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      const by = event.key === 'ArrowRight' ? 1 : -1
+      if (!event.shiftKey) return walk(by)
+      extend(by)
+      return true
+    }
+    if (event.key === 'Tab') return next(event.shiftKey ? -1 : 1)
+    return range.value ? onWordKey(event) : false
+  }
+
+  function onWordKey(event: KeyboardEvent): boolean {
+    const digit = /^[1-9]$/u.test(event.key) ? actions.entityOf(Number(event.key)) : undefined
+    if (digit !== undefined) apply(digit)
+    else if (event.key === 'Enter' && suggestion.value) apply(suggestion.value.entity)
+    else if (event.key === 'Enter') open()
+    else if (event.key === 'Backspace' || event.key === 'Delete') clear()
+    else if (event.key === 'Escape') return dismiss()
+    else if (event.key === 'Home') select(wordAt(0))
+    else if (event.key === 'End') select(wordAt((sentence.value?.words.length ?? 1) - 1))
+    else if (/^[\p{L}_#@]$/u.test(event.key)) open(event.key)
+    else {
+      if (event.key.startsWith('Arrow') || event.key.startsWith('Page')) leave()
+      return false
+    }
+    return true
+  }
+
+  return { range, stretch, isListOpen, typed, current, onKey, pick, extend, apply, clear, next, leave }
+}

@@ -1,0 +1,109 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Synonym } from '../../../service/contract/gazettes.ts'
+import { plainWords, useApi } from '../../api.ts'
+import { useSession } from '../../session.ts'
+import { usePages } from '../grid/usePages.ts'
+import { useSaves } from '../grid/useSaves.ts'
+import { useTakeAway } from '../grid/useTakeAway.ts'
+import { useUndoToast } from '../grid/useUndoToast.ts'
+import type { CheckedLine } from '../paste/check.ts'
+
+export interface SynonymLine {
+  id: number
+  slug: string
+  value: string
+  language: string
+}
+
+export const idOf = (line: SynonymLine): string => String(line.id)
+const isDraft = (line: SynonymLine): boolean => line.id < 0
+const toLine = ({ id, slug, value, language }: Synonym): SynonymLine => ({
+  id,
+  slug,
+  value,
+  language: language.isocode,
+})
+
+/** What was typed last stands first: drafts, then the highest id. */
+const age = (line: SynonymLine): number => (isDraft(line) ? Number.MAX_SAFE_INTEGER - line.id : line.id)
+
+/** The values of a gazette: all of them, in memory, and every change one can make to them, saved at once. */
+export function useSynonyms(gazette: () => string) {
+  const api = useApi()
+  const session = useSession()
+  const { t, n } = useI18n()
+  const sayUndoable = useUndoToast()
+  const saves = useSaves(plainWords)
+  let drafts = 0
+
+  const scope = () => ({ ...session.scope, gazette_slug: gazette() })
+  const pages = usePages<SynonymLine>(loadPage, idOf, {
+    starts: [() => JSON.stringify(scope())],
+    refreshes: [() => session.reloads],
+    isKept: line => saves.of(idOf(line))?.state === 'failed',
+  })
+  const takeAway = useTakeAway({ pages, saves, idOf, isDraft })
+  const rows = computed(() => pages.rows.value.toSorted((one, other) => age(other) - age(one)))
+
+  async function loadPage(paging: { page: string; per_page: string }) {
+    const answer = await api.synonyms.list({ params: scope(), query: paging })
+    return { rows: answer.rows.map(toLine), total: answer.total }
+  }
+
+  /** Shows a new value at once and saves it. */
+  async function add(value: string, language: string): Promise<void> {
+    const draft = { id: -++drafts, slug: '', value, language }
+    pages.prepend(draft)
+    await saveDraft(draft)
+  }
+
+  function saveDraft(draft: SynonymLine): Promise<boolean> {
+    const params = scope()
+    return saves.run(idOf(draft), async () => {
+      const body = { value: draft.value, language: { isocode: draft.language } }
+      const line = toLine(
+        await api.synonyms.create({ params, body, undo: t('gazettes.undo.add', { value: draft.value }) }),
+      )
+      pages.replace(idOf(draft), line)
+      void session.refresh()
+      return idOf(line)
+    })
+  }
+
+  async function change(line: SynonymLine, to: Partial<Pick<SynonymLine, 'value' | 'language'>>): Promise<void> {
+    const changed = { ...line, ...to }
+    pages.replace(idOf(line), changed)
+    if (isDraft(line)) {
+      await saveDraft(changed)
+      return
+    }
+    const params = { ...scope(), synonym_slug: line.slug }
+    const body = { value: changed.value, language: { isocode: changed.language } }
+    await saves.run(idOf(line), async () => {
+      const saved = await api.synonyms.update({ params, body, undo: t('gazettes.undo.edit', { value: line.value }) })
+      pages.replace(idOf(line), toLine(saved))
+      void session.refresh()
+    })
+  }
+
+  async function remove(lines: readonly SynonymLine[]): Promise<void> {
+    const name = t('gazettes.removed', { n: n(lines.length), value: lines[0]?.value ?? '' }, lines.length)
+    await takeAway(lines, name, stored =>
+      api.studio.removeSynonyms({ params: scope(), body: { ids: stored.map(line => line.id) }, undo: name }),
+    )
+  }
+
+  async function addMany(lines: readonly CheckedLine[], to: string): Promise<void> {
+    const name = t('paste.added', { n: n(lines.length), to }, lines.length)
+    await api.synonyms.bulkCreate({
+      params: scope(),
+      body: { synonyms: lines.map(({ text, language }) => ({ value: text, language: { isocode: language } })) },
+      undo: name,
+    })
+    sayUndoable(name)
+    await Promise.all([session.refresh(), pages.reload()])
+  }
+
+  return { ...pages, rows, saves, add, change, remove, addMany }
+}
