@@ -17,36 +17,56 @@ export async function insertMany<Row extends Model>(
   model: ModelStatic<Row>,
   rows: readonly CreationAttributes<Row>[],
 ): Promise<number[]> {
-  const columns = columnsOf(model, rows[0])
-  const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ')
-  const names = columns.map(({ field }) => `"${field}"`).join(', ')
-  const table = String(model.getTableName())
-  const sql = `INSERT INTO "${table}" (${names}) SELECT ${values} FROM json_each(?) ORDER BY key`
-  const isNumbered = Object.values(model.getAttributes()).some(column => column.autoIncrement)
+  const { sql, encode, isNumbered } = insertion(model)
   const ids: number[] = []
   for (let start = 0; start < rows.length; start += CHUNK) {
-    const chunk = rows.slice(start, start + CHUNK).map(row => columns.map(column => column.read(row)))
-    const { lastId, changes } = await run(sql, JSON.stringify(chunk))
-    // One writer and AUTOINCREMENT: the ids of one statement follow each other.
-    if (isNumbered) for (let id = lastId - changes + 1; id <= lastId; id++) ids.push(id)
+    const chunk = rows.slice(start, start + CHUNK).map(encode)
+    const inserted = await run(sql, `[${chunk.join()}]`)
+    if (isNumbered) ids.push(...idsOf(inserted))
   }
   return ids
 }
+
+export interface Insertion<Row extends Model> {
+  /** a statement whose one parameter is a JSON array of encoded rows */
+  sql: string
+  /** a row as an element of that array */
+  encode(row: CreationAttributes<Row>): string
+  /** whether the table numbers its rows itself */
+  isNumbered: boolean
+}
+
+/** How rows of a table are inserted, any number at once. */
+export function insertion<Row extends Model>(model: ModelStatic<Row>): Insertion<Row> {
+  const columns = columnsOf(model)
+  const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ')
+  const names = columns.map(({ field }) => `"${field}"`).join(', ')
+  return {
+    sql: `INSERT INTO "${String(model.getTableName())}" (${names}) SELECT ${values} FROM json_each(?) ORDER BY key`,
+    encode: row => JSON.stringify(columns.map(column => column.read(row))),
+    isNumbered: Object.values(model.getAttributes()).some(column => column.autoIncrement),
+  }
+}
+
+/** Ids of the rows one statement inserted: with one writer and AUTOINCREMENT they follow each other. */
+export const idsOf = ({ lastId, changes }: Changed): number[] =>
+  Array.from({ length: changes }, (_, index) => lastId - changes + 1 + index)
 
 interface Column {
   field: string
   read(row: object): unknown
 }
 
-/** Columns that the first row or a default gives a value: the rows of one call have one shape. */
-function columnsOf<Row extends Model>(model: ModelStatic<Row>, first: object | undefined): Column[] {
-  return Object.entries(model.getAttributes()).flatMap(([name, { field, type, defaultValue }]) => {
-    if (!field || (defaultValue === undefined && !(first && name in first))) return []
+/** All columns but those that the table fills: its own numbers, and the times that Sequelize would set. */
+function columnsOf<Row extends Model>(model: ModelStatic<Row>): Column[] {
+  const isTime = (name: string) => model.options.timestamps === true && /^(created|updated)At$/.test(name)
+  return Object.entries(model.getAttributes()).flatMap(([name, { field, type, defaultValue, autoIncrement }]) => {
+    if (!field || autoIncrement || isTime(name)) return []
     const isJson = String(type) === 'JSON'
+    const fallback: () => unknown = typeof defaultValue === 'function' ? () => defaultValue() : () => defaultValue
     const read = (row: object): unknown => {
       const given: unknown = Reflect.get(row, name)
-      if (given !== undefined) return encode(given, isJson)
-      return encode(typeof defaultValue === 'function' ? (defaultValue as () => unknown)() : defaultValue, isJson)
+      return encode(given === undefined ? fallback() : given, isJson)
     }
     return [{ field, read }]
   })

@@ -11,11 +11,13 @@ import type { WhereOptions } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { copyDatabase } from './backup.ts'
 import { deleteMany, insertMany } from './bulk.ts'
+import { type Capture, createCapture, type UndoStep } from './capture.ts'
 import { type Bindable, type Changed, connect, type Connection, requireSqlite } from './connection.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrations/index.ts'
 import { defineModels, type Models } from './models.ts'
 import { createPager, type Listing, type Page, type Paging } from './page.ts'
+import { createRuntime, type Runtime } from './runtime.ts'
 import { lendConnections } from './session.ts'
 import { createQueue, currentFrame, type Frame, runInside, transactionContext } from './writes.ts'
 
@@ -32,6 +34,11 @@ export interface StoreOptions {
   migrations?: readonly Migration[]
 }
 
+export interface WriteOptions {
+  /** makes the changes of this write one step of a dataset's history (history.ts); part of the step around it, if any */
+  undo?: UndoStep | undefined
+}
+
 export interface Store {
   readonly file: string
   readonly models: Models
@@ -40,7 +47,7 @@ export interface Store {
    * and see its own changes; a write inside of a write is part of the outer one. When `body` throws, nothing of it
    * stays. When the promise resolves, the changes are on disk.
    */
-  write<Result>(body: () => Promise<Result>): Promise<Result>
+  write<Result>(body: () => Promise<Result>, options?: WriteOptions): Promise<Result>
   /** Runs `body` once the write this is called from is on disk (at once outside of a write); not when it fails. */
   afterCommit(body: () => void): void
   /** Rows of a statement in SQL: inside of a write they come from its transaction, else from the last commit. */
@@ -58,6 +65,8 @@ export interface Store {
   ): Promise<number>
   /** One page of a list and how many rows there are in all (page.ts). */
   findPage<Row extends Model>(model: ModelStatic<Row>, listing: Listing, paging: Paging): Promise<Page<Row>>
+  /** What every analysis and every turn reads and writes (runtime.ts). */
+  readonly runtime: Omit<Runtime, 'close'>
   /** Rises with every write that changed something other than logs: what was read before it may be old. */
   readonly epoch: number
   /** Writes a consistent, checked copy of the database to `target` while the store is in use. */
@@ -78,10 +87,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const writer = await connect(file, 'writer')
   const readers: Connection[] = []
+  let capture: Capture
   try {
     const row = await writer.get<{ version: string }>('SELECT sqlite_version() AS version')
     requireSqlite(row?.version ?? '0')
     await migrate(writer, options)
+    capture = await createCapture(writer)
     while (readers.length < (options.readers ?? 3)) readers.push(await connect(file, 'reader'))
   } catch (error) {
     await Promise.all([writer, ...readers].map(connection => connection.close()))
@@ -89,7 +100,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const sequelize = createSequelize(file)
   lendConnections(sequelize, writer, readers)
-  return createStore({ file, log, sequelize, writer, readers })
+  return createStore({ file, log, sequelize, writer, readers, capture })
 }
 
 function createSequelize(file: string): Sequelize {
@@ -104,18 +115,22 @@ interface Parts {
   sequelize: Sequelize
   writer: Connection
   readers: Connection[]
+  capture: Capture
 }
 
-function createStore({ file, log, sequelize, writer, readers }: Parts): Store {
+function createStore({ file, log, sequelize, writer, readers, capture }: Parts): Store {
   const queue = createQueue()
   const owner = {}
   let epoch = 0
   let turn = 0
-  const pager = createPager(() => epoch)
+  const isInside = () => currentFrame(owner) !== undefined
+  const reader = readers[0] ?? writer
+  const runtime = createRuntime({ writer, reader, queue, isInside, now: () => new Date() })
+  const pager = createPager(() => epoch + runtime.written)
 
   async function transact<Result>(body: () => Promise<Result>): Promise<Result> {
     const transaction = await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE })
-    const frame: Frame = { owner, transaction, isFinished: false, afterCommit: [] }
+    const frame: Frame = { owner, transaction, isFinished: false, isCaptured: false, afterCommit: [] }
     const warning = setTimeout(() => log(`A write has held the queue for ${LONG_WRITE / 1000} s`), LONG_WRITE)
     try {
       const result = await runInside(frame, body)
@@ -139,8 +154,29 @@ function createStore({ file, log, sequelize, writer, readers }: Parts): Store {
     return readers[turn++ % readers.length] ?? writer
   }
 
-  const write = <Result>(body: () => Promise<Result>): Promise<Result> =>
-    currentFrame(owner) ? body() : queue.add(() => transact(body))
+  function write<Result>(body: () => Promise<Result>, { undo }: WriteOptions = {}): Promise<Result> {
+    const whole = undo ? () => captured(body, undo) : body
+    return currentFrame(owner) ? whole() : queue.add(() => transact(whole))
+  }
+
+  /** Runs `body` as one step of undo, or as part of the step that is being taken down already. */
+  async function captured<Result>(body: () => Promise<Result>, undo: UndoStep): Promise<Result> {
+    const frame = currentFrame(owner)
+    if (!frame || frame.isCaptured) return body()
+    frame.isCaptured = true
+    const step = await capture.begin(undo)
+    try {
+      const result = await body()
+      await capture.end(step)
+      return result
+    } catch (error) {
+      // Whoever called may catch this and go on; when the whole transaction is gone already, there is no step to end.
+      await capture.end(step).catch(() => undefined)
+      throw error
+    } finally {
+      frame.isCaptured = false
+    }
+  }
 
   const run = (sql: string, ...values: Bindable[]): Promise<Changed> =>
     currentFrame(owner) ? writer.run(sql, ...values) : Promise.reject(new Error('A change outside of store.write()'))
@@ -148,6 +184,7 @@ function createStore({ file, log, sequelize, writer, readers }: Parts): Store {
   return {
     file,
     models: defineModels(sequelize),
+    runtime,
     get epoch() {
       return epoch
     },
@@ -166,6 +203,7 @@ function createStore({ file, log, sequelize, writer, readers }: Parts): Store {
     backup: target => copyDatabase(file, target),
     async close() {
       await queue.close()
+      await runtime.close()
       await Promise.all(readers.map(reader => reader.close()))
       await writer.run('PRAGMA optimize')
       await writer.run('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -11,6 +11,8 @@ export interface Frame {
   owner: object
   transaction: Transaction
   isFinished: boolean
+  /** whether what it changes is taken down for undo */
+  isCaptured: boolean
   afterCommit: (() => void)[]
 }
 

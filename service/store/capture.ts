@@ -1,0 +1,129 @@
+/**
+ * Takes down what a write changes, so that it can be undone later, also after a restart. The way of "Automatic
+ * Undo/Redo Using SQLite" (sqlite.org/undoredo.html): triggers on the writer, which are silent unless a write asked for
+ * them. They see what cascades delete as well. Kept are the rows before and after as JSON, not statements.
+ */
+import type { Connection } from './connection.ts'
+
+/** A table whose rows can be undone, and the tables its rows belong to, by column. Owners come before what they own. */
+export interface Undoable {
+  table: string
+  owners: Record<string, string>
+}
+
+export const UNDOABLE: readonly Undoable[] = [
+  { table: 'intents', owners: {} },
+  { table: 'expressions', owners: { intent_id: 'intents' } },
+  { table: 'entities', owners: {} },
+  { table: 'gazettes', owners: { entity_id: 'entities' } },
+  { table: 'synonyms', owners: { gazette_id: 'gazettes' } },
+  { table: 'keys', owners: { entity_id: 'entities' } },
+  { table: 'enrichments', owners: { key_id: 'keys' } },
+  { table: 'pair_keys', owners: { entity_id: 'entities' } },
+  { table: 'enrichment_groups', owners: { entity_id: 'entities' } },
+  { table: 'pair_values', owners: { group_id: 'enrichment_groups', pair_key_id: 'pair_keys' } },
+]
+
+/** What is kept of a dataset's history; the oldest steps go first. */
+const KEPT_STEPS = 200
+const KEPT_BYTES = 64 * 1024 * 1024
+
+/** The step of undo that a write makes. */
+export interface UndoStep {
+  /** id of the dataset whose rows change */
+  dataset: number
+  /** what was done, in the words of the studio: "Intent renamed" */
+  label: string
+}
+
+export interface Capture {
+  /** Begins a step; inside of a write. @returns its id */
+  begin(step: UndoStep): Promise<number>
+  /** Ends it: steps undone before can no longer be redone. A step that changed nothing is not kept. */
+  end(id: number): Promise<void>
+}
+
+/** Columns of each table that can be undone. */
+export type Columns = ReadonlyMap<string, readonly string[]>
+
+export async function readColumns(connection: Pick<Connection, 'all'>): Promise<Columns> {
+  const columns = new Map<string, string[]>()
+  for (const { table } of UNDOABLE) {
+    const rows = await connection.all<{ name: string }>(`PRAGMA table_info(${table})`)
+    columns.set(
+      table,
+      rows.map(row => row.name),
+    )
+  }
+  return columns
+}
+
+/** A row as JSON; `row` is NEW, OLD or an alias. */
+export const rowJson = (columns: readonly string[], row: string): string =>
+  `json_object(${columns.map(column => `'${column}', ${row}."${column}"`).join(', ')})`
+
+/** Prepares a writer to take down changes. Its triggers are temporary: they live as long as the connection. */
+export async function createCapture(writer: Connection): Promise<Capture> {
+  const triggers = [...(await readColumns(writer))].flatMap(([table, columns]) => {
+    const [before, after] = ['OLD', 'NEW'].map(row => rowJson(columns, row))
+    return [
+      trigger(table, 'INSERT', 'NEW', 'NULL', String(after)),
+      trigger(table, 'UPDATE', 'NEW', String(before), String(after)),
+      trigger(table, 'DELETE', 'OLD', String(before), 'NULL'),
+    ]
+  })
+  await writer.exec(`
+    PRAGMA temp_store = MEMORY;
+    CREATE TEMP TABLE history_now (group_id INTEGER NOT NULL);
+    CREATE TEMP TABLE history_net (table_name TEXT, row_id TEXT, present JSON, wanted JSON,
+      PRIMARY KEY (table_name, row_id)) WITHOUT ROWID;
+    ${triggers.join('\n')}`)
+
+  return {
+    async begin({ dataset, label }) {
+      const { lastId } = await writer.run(
+        'INSERT INTO history_groups (dataset_id, label) VALUES (?, ?)',
+        dataset,
+        label,
+      )
+      await writer.run('INSERT INTO history_now VALUES (?)', lastId)
+      return lastId
+    },
+    async end(id) {
+      await writer.run('DELETE FROM history_now')
+      const { changes } = await writer.run(
+        `UPDATE history_groups SET (changes, size) = (
+           SELECT count(*), coalesce(sum(coalesce(length(before), 0) + coalesce(length(after), 0)), 0)
+           FROM history_changes WHERE group_id = history_groups.id)
+         WHERE id = ? AND EXISTS (SELECT 1 FROM history_changes WHERE group_id = history_groups.id)`,
+        id,
+      )
+      if (changes === 0) await writer.run('DELETE FROM history_groups WHERE id = ?', id)
+      else await forget(writer, id)
+    },
+  }
+}
+
+function trigger(table: string, event: string, row: string, before: string, after: string): string {
+  return `
+    CREATE TEMP TRIGGER history_${table}_${event.toLowerCase()} AFTER ${event} ON main.${table}
+    WHEN EXISTS (SELECT 1 FROM temp.history_now)
+    BEGIN
+      INSERT INTO history_changes (group_id, table_name, row_id, before, after)
+      SELECT group_id, '${table}', ${row}.id, ${before}, ${after} FROM history_now;
+    END;`
+}
+
+/** Removes what the new step `id` makes obsolete: steps waiting to be redone, and the oldest beyond the limits. */
+async function forget(writer: Connection, id: number): Promise<void> {
+  const same = 'dataset_id = (SELECT dataset_id FROM history_groups WHERE id = ?1)'
+  await writer.run(`DELETE FROM history_groups WHERE ${same} AND is_undone = 1`, id)
+  await writer.run(
+    `DELETE FROM history_groups WHERE id IN (
+       SELECT id FROM (
+         SELECT id, row_number() OVER newest AS place, sum(size) OVER newest AS total
+         FROM history_groups WHERE ${same} WINDOW newest AS (ORDER BY id DESC))
+       WHERE place > ${KEPT_STEPS} OR (total > ${KEPT_BYTES} AND place > 1))`,
+    id,
+  )
+}
