@@ -48,12 +48,16 @@ export function useTraining() {
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isGone = false
   function schedule() {
     clearTimeout(timer)
-    timer = setTimeout(() => look().then(schedule), isBusy.value ? BUSY : QUIET)
+    if (!isGone) timer = setTimeout(() => look().then(schedule), isBusy.value ? BUSY : QUIET)
   }
   watch(isBusy, schedule, { immediate: true })
-  onScopeDispose(() => clearTimeout(timer))
+  onScopeDispose(() => {
+    isGone = true
+    clearTimeout(timer)
+  })
   useEventListener('focus', look)
 
   watch(

@@ -28,7 +28,7 @@ export function useTry(language: () => string | undefined) {
   async function send(text: string) {
     if (isWaiting.value) return
     isWaiting.value = true
-    const turn: Turn = { id: Date.now(), text, replies: [], analysis: null, answer: null, problem: '' }
+    const turn: Turn = { id: turns.value.length + 1, text, replies: [], analysis: null, answer: null, problem: '' }
     turns.value = [...turns.value, turn]
     chosen.value = turn.id
     const answer = await ask(text)

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createApi, plainWords } from '../../renderer/api.ts'
+import { Problem } from '../../service/contract/problem.ts'
+
+const scope = { user_slug: 'ada', bot_slug: 'my bot', version_slug: 'v1' }
+const tokens = { user: 'jwt', developer: 'dev', request: 'req' }
+
+function serve(body: unknown, init: ResponseInit = {}) {
+  const calls: { url: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', async (url: string, sent: RequestInit) => {
+    calls.push({ url, init: sent })
+    return new Response(JSON.stringify(body), init)
+  })
+  return calls
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a request', () => {
+  test('carries the credential its row asks for', async () => {
+    const calls = serve({ results: [] })
+    const api = createApi(() => tokens)
+    await api.bots.list({ params: { user_slug: 'ada' } })
+    await api.intents.list({ params: scope })
+    await api.analysis.analyse({ body: { text: 'hello' } })
+    await api.studioSession.show()
+    const sent = calls.map(({ init }) => new Headers(init.headers).get('Authorization'))
+    expect(sent).toEqual(['Bearer jwt', 'Token dev', 'Token req', null])
+  })
+
+  test('escapes what stands in the path and counts the whole list', async () => {
+    const calls = serve({ results: [{ slug: 'a' }] }, { status: 206, headers: { 'X-Total-Count': '12' } })
+    const page = await createApi(() => tokens).intents.list({ params: scope, query: { page: '1', per_page: '1' } })
+    expect(page.total).toBe(12)
+    expect(calls[0]?.url).toContain('/bots/my%20bot/versions/v1/dataset/intents?page=1&per_page=1')
+  })
+
+  test('names a change for the history of undo, whatever letters the name has', async () => {
+    const calls = serve({ results: {} })
+    const params = { ...scope, intent_slug: 'x' }
+    await createApi(() => tokens).intents.update({ params, body: { name: 'x' }, undo: 'Rename “Café”' })
+    const header = new Headers(calls[0]?.init.headers).get('X-Parley-Undo') ?? ''
+    expect(decodeURIComponent(header)).toBe('Rename “Café”')
+  })
+})
+
+describe('a refusal', () => {
+  test('is shown with the reason of the problem document', async () => {
+    const errors = [{ field: 'name', reason: 'must not be blank' }]
+    serve({ status: 400, errors }, { status: 400, headers: { 'Content-Type': 'application/problem+json' } })
+    const refused = await createApi(() => tokens)
+      .intents.create({ params: scope, body: { name: '' } })
+      .catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(Problem)
+    expect(plainWords(refused)).toBe('Name must not be blank.')
+  })
+
+  test('is shown with the reason of the header where there is no document', async () => {
+    serve({ results: null }, { status: 403, headers: { 'X-Error-Reason': encodeURIComponent('needs the café token') } })
+    const refused = await createApi(() => tokens)
+      .intents.list({ params: scope })
+      .catch((error: unknown) => error)
+    expect(plainWords(refused)).toBe('Needs the café token.')
+  })
+
+  test('never shows a bare status code', async () => {
+    for (const status of [400, 401, 403, 404, 415, 500, 503, 504, 418]) {
+      serve('not what was expected', { status })
+      const refused = await createApi(() => tokens)
+        .intents.list({ params: scope })
+        .catch((error: unknown) => error)
+      expect(plainWords(refused)).toMatch(/^[A-Z].{20,}\.$/)
+      expect(plainWords(refused)).not.toMatch(/\d{3}/)
+    }
+  })
+
+  test('says that the service does not answer when it does not', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const refused = await createApi(() => tokens)
+      .intents.list({ params: scope })
+      .catch((error: unknown) => error)
+    expect(plainWords(refused)).toContain('does not answer')
+  })
+})

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Outgoing } from '../../service/contract/client.ts'
+import { Problem } from '../../service/contract/problem.ts'
+import { hues } from '../../renderer/hues.ts'
+import { emptyOverview, stage } from './support.ts'
+
+const user = { user_slug: 'ada', user_jwt: 'jwt', base_url: 'http://x', data_folder: '/d', version: '1.0.0' }
+const bots = ['one', 'two'].map((slug, id) => ({ id, slug, name: slug, developer_token: `token-of-${slug}` }))
+const versions = [{ id: 1, slug: 'v1', name: 'v1', request_token: { id: 1, token: 'request', environment: null } }]
+
+function service({ method, path }: Outgoing): unknown {
+  if (path.endsWith('/session')) return user
+  if (path.endsWith('/bots')) return bots
+  if (path.endsWith('/versions')) return versions
+  if (path.endsWith('/overview')) return emptyOverview
+  if (path.endsWith('/undo')) return { label: 'Rename intent' }
+  throw new Problem(404, `${method} ${path}`)
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('opening the studio', () => {
+  test('turns the ticket into a session and opens the first bot with its token', async () => {
+    const { session, sent } = stage(service)
+    await session.open('ticket')
+    expect([session.state, session.bot?.slug, session.version?.slug]).toEqual(['open', 'one', 'v1'])
+    expect(sent[0]).toMatchObject({ method: 'POST', path: '/studio/v1/session', body: { ticket: 'ticket' } })
+    expect(session.tokens).toEqual({ user: 'jwt', developer: 'token-of-one', request: 'request-token' })
+  })
+
+  test('goes on with the cookie when the ticket was used before', async () => {
+    const { session } = stage(request => {
+      if (request.method === 'POST') throw new Problem(401)
+      return service(request)
+    })
+    await session.open('used')
+    expect(session.state).toBe('open')
+  })
+
+  test('is closed without a key, and failed when the service does not answer', async () => {
+    const closed = stage(() => Promise.reject(new Problem(401))).session
+    await closed.open(null)
+    expect(closed.state).toBe('closed')
+    const failed = stage(() => Promise.reject(new Problem(503, 'the service does not answer'))).session
+    await failed.open(null)
+    expect([failed.state, failed.problem]).toEqual(['failed', 'The service does not answer.'])
+  })
+
+  test('is open on nothing when there is no bot', async () => {
+    const { session } = stage(request => (request.path.endsWith('/bots') ? [] : service(request)))
+    await session.open(null)
+    expect([session.state, session.bot, session.overview]).toEqual(['open', null, null])
+  })
+})
+
+test('an undo lets every list read again and gives the name of the change', async () => {
+  const { session } = stage(service)
+  await session.open(null)
+  const before = session.reloads
+  expect(await session.undo()).toEqual({ label: 'Rename intent' })
+  expect(session.reloads).toBe(before + 1)
+})
+
+describe('the hue of an entity', () => {
+  const entity = (id: number, slug: string, custom = true) => ({ id, slug, custom })
+
+  test('differs among the first twelve of a bot and stays when another is added', () => {
+    const twelve = Array.from({ length: 12 }, (_, id) => entity(id + 100, `entity-${id}`))
+    const hueOf = hues(twelve)
+    expect(new Set(twelve.map(({ slug }) => hueOf(slug))).size).toBe(12)
+    const later = hues([...twelve.toReversed(), entity(500, 'a-new-one'), entity(1, 'datetime', false)])
+    expect(twelve.map(({ slug }) => later(slug))).toEqual(twelve.map(({ slug }) => hueOf(slug)))
+  })
+
+  test('is the same for a name that is not known, each time', () => {
+    expect(hues([])('gone')).toBe(hues([])('gone'))
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { Outgoing } from '../../service/contract/client.ts'
+import { Problem } from '../../service/contract/problem.ts'
+import TryInput from '../../renderer/components/try/TryInput.vue'
+import { pieces } from '../../renderer/components/try/json.ts'
+import { segments } from '../../renderer/components/try/segments.ts'
+import { replyText, useTry } from '../../renderer/components/try/useTry.ts'
+import { furtherFields, normalisedValue } from '../../renderer/components/try/value.ts'
+import { mountWith, using } from './support.ts'
+
+describe('the entities in a sentence', () => {
+  const marked = (source: string, entities: Record<string, { raw: string }[]>) =>
+    segments(source, entities)
+      .map(({ text, entity }) => (entity ? `[${text}|${entity}]` : text))
+      .join('')
+
+  test('stand where their words stand, each at a place of its own', () => {
+    expect(marked('from Paris to Paris', { city: [{ raw: 'Paris' }, { raw: 'Paris' }] })).toBe(
+      'from [Paris|city] to [Paris|city]',
+    )
+  })
+
+  test('do not cut one another: the longer one keeps its words', () => {
+    expect(marked('New York City', { name: [{ raw: 'York' }], city: [{ raw: 'New York City' }] })).toBe(
+      '[New York City|city]',
+    )
+  })
+
+  test('lose no letter of the sentence, whatever was found', () => {
+    const source = 'é👍 a a a'
+    const found = segments(source, { x: [{ raw: 'a' }, { raw: '👍' }, { raw: 'not there' }, { raw: '' }] })
+    expect(found.map(({ text }) => text).join('')).toBe(source)
+  })
+})
+
+describe('the value of an entity', () => {
+  test.each([
+    [{ raw: 'two dollars', amount: 2, currency: 'USD', dollars: 2 }, '2 USD'],
+    [{ raw: '3 km', scalar: 3, unit: 'km', meters: 3000 }, ''],
+    [{ raw: 'tomorrow', formatted: 'Sunday', iso: '2026-11-22' }, 'Sunday'],
+    [{ raw: 'nyc', value: 'New York' }, 'New York'],
+    [{ raw: 'Paris', value: 'Paris' }, ''],
+    [{ raw: 'two', scalar: 2 }, '2'],
+    [{ raw: 'them' }, ''],
+  ])('of %o is %s', (found, value) => {
+    expect(normalisedValue(found)).toBe(value)
+  })
+
+  test('leaves the rest to be read below it', () => {
+    expect(furtherFields({ raw: 'x', confidence: 1, value: 'x', code: { a: 1 }, lat: null, city: 'Rome' })).toEqual([
+      ['code', '{"a":1}'],
+      ['city', 'Rome'],
+    ])
+  })
+})
+
+describe('the JSON tab', () => {
+  test('keeps every character and never builds markup', () => {
+    const text = JSON.stringify({ 'a"b': ['<img onerror=x>', -1.5e3, true, null, 'c: "d"'] }, null, 2)
+    const found = pieces(text)
+    expect(found.map(piece => piece.text).join('')).toBe(text)
+    expect(found.filter(({ kind }) => kind !== 'plain').map(({ kind }) => kind)).toEqual([
+      'key',
+      'string',
+      'number',
+      'word',
+      'word',
+      'string',
+    ])
+  })
+})
+
+describe('trying a sentence', () => {
+  const nlp = { source: 'hello', intents: [], entities: {} }
+  const talk = ({ path }: Outgoing) => {
+    if (path.endsWith('/dialog')) return { nlp, messages: [{ type: 'text', content: 'Hi' }], conversation: {} }
+    throw new Problem(404)
+  }
+
+  test('asks once, in one conversation, and shows reply and analysis', async () => {
+    const { made, sent } = using(talk, () => useTry(() => 'fr'))
+    await made.send('hello')
+    await made.send('again')
+    expect(sent.map(({ path }) => path)).toEqual(['/build/v1/dialog', '/build/v1/dialog'])
+    const [first, second] = sent.map(({ body }) => body as { conversation_id: string; language: string })
+    expect(first).toMatchObject({ language: 'fr', conversation_id: second?.conversation_id })
+    expect(made.current.value).toMatchObject({ text: 'again', analysis: nlp })
+    made.startOver()
+    expect(made.turns.value).toEqual([])
+  })
+
+  test('still analyses when the dialog fails, and says why it did', async () => {
+    const { made } = using(
+      ({ path }) => {
+        if (path.endsWith('/request')) return nlp
+        throw new Problem(400, 'the skill has no action')
+      },
+      () => useTry(() => undefined),
+    )
+    await made.send('hello')
+    expect(made.current.value).toMatchObject({ analysis: nlp, problem: 'The skill has no action.' })
+  })
+
+  test('names a reply that is not text by its title and kind', () => {
+    expect(replyText({ type: 'text', content: 'Hi' })).toBe('Hi')
+    expect(replyText({ type: 'card', content: { title: 'Your trip' } })).toBe('Your trip (card)')
+    expect(replyText({ type: 'picture', content: null })).toBe('(picture)')
+  })
+})
+
+describe('the line where one types', () => {
+  test('sends what is written and empties itself; blanks are not sent', async () => {
+    const { wrapper } = mountWith(TryInput, { props: { earlier: [], busy: false } })
+    await wrapper.get('input').setValue('   ')
+    await wrapper.get('form').trigger('submit')
+    await wrapper.get('input').setValue(' hello ')
+    await wrapper.get('form').trigger('submit')
+    expect(wrapper.emitted('send')).toEqual([['hello']])
+    expect(wrapper.get('input').element.value).toBe('')
+  })
+
+  test('brings back with arrow up what was tried before, and with arrow down the empty line', async () => {
+    const { wrapper } = mountWith(TryInput, { props: { earlier: ['first', 'second'], busy: false } })
+    const input = wrapper.get('input')
+    const seen = []
+    for (const key of ['up', 'up', 'up', 'down', 'down']) {
+      await input.trigger(`keydown.${key}`)
+      seen.push(input.element.value)
+    }
+    expect(seen).toEqual(['second', 'first', 'first', 'second', ''])
+  })
+})
