@@ -7,7 +7,6 @@ import {
   cutRange,
   dropTouched,
   fromTags,
-  locateValues,
   overlaps,
   piecesOf,
   rangeOf,
@@ -185,14 +184,5 @@ describe('spans', () => {
     expect(spanBeyond(spans, 5, 1)).toBeUndefined()
     expect(spanBeyond(spans, 5, -1)?.from).toBe(4)
     expect(spanBeyond(spans, 0, -1)).toBeUndefined()
-  })
-
-  test('values found by their text take the occurrences from left to right', () => {
-    const { text, names } = sentence('from Paris to Paris')
-    const found = ['Paris', 'Paris', 'Oslo'].map(raw => ({ raw, entity: 'city' }))
-    expect(locateValues(text, wordsIn(text, names), found)).toEqual([
-      { from: 1, to: 2, entity: 'city' },
-      { from: 3, to: 4, entity: 'city' },
-    ])
   })
 })

@@ -128,23 +128,6 @@ export function piecesOf(text: string, values: readonly TextSpan[], edges: reado
   })
 }
 
-/** Finds each raw value from left to right: analyses name values by their text, not by their place. */
-export function locateValues(
-  text: string,
-  words: readonly Word[],
-  values: readonly { raw: string; entity: string }[],
-): Span[] {
-  return values.reduce<Span[]>((spans, { raw, entity }) => {
-    const needle = raw.trim()
-    if (!needle) return spans
-    for (let start = text.indexOf(needle); start >= 0; start = text.indexOf(needle, start + 1)) {
-      const range = rangeOf(words, { start, end: start + needle.length })
-      if (range && !spans.some(span => overlaps(span, range))) return merge([...spans, { ...range, entity }])
-    }
-    return spans
-  }, [])
-}
-
 function merge(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((one, other) => one.from - other.from)
   return sorted.reduce<Span[]>((merged, span) => {
