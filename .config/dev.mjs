@@ -36,6 +36,7 @@ async function restart() {
   const settings = {
     data: options.data,
     port: Number(options.port),
+    nextFree: true,
     resources: join(root, 'resources'),
     workerFile: join(root, 'dist/service/worker.cjs'),
   }

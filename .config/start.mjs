@@ -4,10 +4,12 @@
  *   --browser             the browser form outright
  *   --data <dir>          folder of the data (default: the platform's usual one)
  *   --port <n>            port of the service in the browser form (default 8787, the next free one when taken)
+ *   --no-sample           no sample bot at the first start
  *   PARLEY_NO_FETCH=1     do not try to fetch the Electron binary
  */
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
@@ -20,7 +22,12 @@ const fetchTimeout = 10 * 60_000
 const earlyEnd = 5_000
 
 const { values: options } = parseArgs({
-  options: { browser: { type: 'boolean' }, data: { type: 'string' }, port: { type: 'string', default: '8787' } },
+  options: {
+    browser: { type: 'boolean' },
+    data: { type: 'string' },
+    port: { type: 'string', default: '8787' },
+    'no-sample': { type: 'boolean' },
+  },
 })
 
 const reason = options.browser ? 'the browser was asked for' : await openDesktop()
@@ -40,10 +47,8 @@ async function openDesktop() {
 
   await build({ ifStale: true })
   const started = performance.now()
-  const desktop = spawn(binary, ['.', ...(options.data ? [`--user-data-dir=${options.data}`] : [])], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const flags = [options.data && `--data=${resolve(options.data)}`, options['no-sample'] && '--no-sample']
+  const desktop = spawn(binary, ['.', ...flags.filter(Boolean)], { cwd: root, stdio: 'inherit' })
   const [code] = await Promise.race([once(desktop, 'exit'), once(desktop, 'error').then(() => [1])])
   if (code && performance.now() - started < earlyEnd) return `Electron ended at once, code ${code}`
   process.exitCode = code ?? 0
@@ -60,6 +65,8 @@ async function openBrowserForm() {
   const settings = {
     data: options.data,
     port: Number(options.port),
+    nextFree: true,
+    sample: !options['no-sample'],
     resources: `${root}resources`,
     rendererFolder: `${root}dist/renderer`,
     workerFile: `${root}dist/service/worker.cjs`,

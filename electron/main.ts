@@ -20,8 +20,9 @@ if (chosenData) app.setPath('userData', chosenData)
 const data = app.getPath('userData')
 // Chromium's own files keep out of the folder with the bots.
 app.setPath('sessionData', join(data, 'window'))
-const logs = app.getPath('logs')
-const logFile = join(logs, 'service.log')
+// Beside the service's own log; what the process itself prints, its last words above all.
+const logs = join(data, 'logs')
+const logFile = join(logs, 'desktop.log')
 const inApp = (path: string) => join(app.getAppPath(), path)
 
 let window: BrowserWindow | null = null
@@ -58,9 +59,11 @@ function start() {
     settings: {
       data,
       port: usualPort,
+      nextFree: true,
       resources: inApp('resources'),
       rendererFolder: inApp('dist/renderer'),
       workerFile: inApp('dist/service/worker.cjs'),
+      sample: !app.commandLine.hasSwitch('no-sample'),
     },
     logFile,
     onReady,

@@ -13,8 +13,11 @@ export const EntryOptions = z.object({
   workerFile: z.string().min(1),
   /** 0 is any free port. */
   port: z.int().min(0).max(65_535),
+  /** Whether the next free port will do when that one is taken. */
+  nextFree: z.boolean().optional(),
   /** Whether a first start makes the sample bot. */
   sample: z.boolean().optional(),
+  logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 })
 export type EntryOptions = z.infer<typeof EntryOptions>
 

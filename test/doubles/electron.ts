@@ -64,6 +64,7 @@ class AppDouble
 {
   readonly commandLine = {
     getSwitchValue: (name: string) => machine.switches.get(name) ?? '',
+    hasSwitch: (name: string) => machine.switches.has(name),
   } satisfies Partial<Electron.CommandLine>
   get isPackaged() {
     return machine.isPackaged
