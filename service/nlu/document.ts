@@ -90,7 +90,7 @@ export interface Analysis {
   /** By entity slug, in the order of the sentence, ready for the wire. */
   entities: Record<string, DetectedEntity[]>
   /** The same entities as spans of the text, in the order of the sentence. */
-  spans: { start: number; end: number; entity: string; origin: Origin }[]
+  spans: { start: number; end: number; entity: string; origin: Origin; confidence: number }[]
   sentiment: Sentiment
   act: Act
   type: string | null
