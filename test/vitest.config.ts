@@ -5,10 +5,13 @@ import { defineConfig } from 'vitest/config'
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 /** Builds what of dist/ is stale: worker threads and child processes run the built files. */
 const globalSetup = folder('.config/build.mjs')
+/** A file the results are also written to, for a script that counts them. */
+const report = process.env.PARLEY_TEST_REPORT
 
 export default defineConfig({
   test: {
     root: folder('.'),
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
         test: {
