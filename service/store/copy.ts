@@ -84,13 +84,13 @@ async function copyOfEntities(store: Store, { from, to }: Pair, table: string, h
   const entity = '(SELECT id FROM entities n WHERE n.dataset_id = ?2 AND n.slug = s.entity_slug)'
   const changed = { dataset_id: '?2', entity_id: entity, ...(hasUuid && { id: 'i.new' }) }
   const columns = await columnsFor(store, table, changed)
+  const ids = hasUuid && (await renumber(store, `SELECT id FROM ${table} WHERE dataset_id = ? ORDER BY id`, from))
   await store.run(
     `INSERT INTO ${table} (${columns.names}) SELECT ${columns.values} FROM ${table} s
-     ${hasUuid ? `JOIN (${IDS}) i ON i.old = s.id` : ''}
-     WHERE s.dataset_id = ?1 ORDER BY s.id`,
+     ${hasUuid ? `JOIN (${IDS}) i ON i.old = s.id` : ''} WHERE s.dataset_id = ?1 ORDER BY s.id`,
     from,
     to,
-    hasUuid ? await renumber(store, `SELECT id FROM ${table} WHERE dataset_id = ? ORDER BY id`, from) : '[]',
+    ...(ids ? [ids] : []),
   )
 }
 
