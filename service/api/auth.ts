@@ -1,11 +1,18 @@
 import type { Context } from 'koa'
+import type { Target } from '../commands/tokenBook.ts'
 import type { Credential } from '../contract/endpoint.ts'
 import { Problem } from '../contract/problem.ts'
 
 /** Who calls. Bot tokens know their bot; a request token also its version or environment. */
 export type Caller =
-  | { kind: 'request'; botId: number; versionId: number | null; environmentId: number | null }
-  | { kind: 'developer'; botId: number }
+  | {
+      kind: 'request'
+      botId: number
+      versionId: number | null
+      environmentId: number | null
+      target: Target | undefined
+    }
+  | { kind: 'developer'; botId: number; target: Target | undefined }
   | { kind: 'user'; owner: string }
   | { kind: 'tenant'; tenantId: string }
   | { kind: 'channel'; channelId: string }
@@ -16,7 +23,7 @@ export type Caller =
 export interface Credentials {
   token(token: string): Caller | undefined
   jwt(jwt: string): Promise<Caller | undefined>
-  tenant(id: string, token: string): Caller | undefined
+  tenant(id: string, token: string): Promise<Caller | undefined>
   session(cookie: string): Promise<Caller | undefined>
 }
 

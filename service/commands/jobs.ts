@@ -105,7 +105,11 @@ export function createJobs(
     if (state !== 'open' || pumping) return
     pumping = beginAll()
       .catch((error: unknown) => log(`Jobs could not be read: ${reasonOf(error)}`))
-      .finally(() => (pumping = undefined))
+      .finally(() => {
+        pumping = undefined
+        // A call may have come after the last look and before this end: it must not be lost.
+        if (isStale) pump()
+      })
   }
 
   async function beginAll(): Promise<void> {

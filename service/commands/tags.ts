@@ -1,20 +1,13 @@
 import type { TokenGiven } from '../contract/intents.ts'
 import { Problem, invalid } from '../contract/problem.ts'
 import { splitWords } from '../nlu/tokens.ts'
+import type { StoredToken } from '../store/dataset.ts'
 
-/** A word of an expression as it is stored: `entity` is the id of the entity it is tagged with, or null. */
-export interface StoredToken {
-  word: string
-  /** Whether white space follows. */
-  space: boolean
-  entity: number | null
-}
-
-/** A stretch of text that belongs to an entity: UTF-16 offsets, `end` exclusive. */
+/** A stretch of text that belongs to an entity (its slug): UTF-16 offsets, `end` exclusive. */
 export interface Stretch {
   start: number
   end: number
-  entity: number
+  entity: string
 }
 
 /** The words of a sentence, each tagged with the stretch it lies in. */
@@ -46,13 +39,13 @@ export function stretchesOf(source: string, tokens: readonly StoredToken[]): Str
 /**
  * Tags as a caller gives them, put onto the words of the sentence: the full list in order, or a partial one whose
  * items say their position (`ind`).
- * @param entityOf finds the id of an entity by what the caller wrote, or throws
+ * @param entityOf finds the slug of an entity by what the caller wrote, or throws
  * @throws Problem 400 when the words given are not those of the sentence
  */
 export function retag(
   tokens: readonly StoredToken[],
   given: readonly TokenGiven[],
-  entityOf: (given: NonNullable<TokenGiven['entity']>, field: string) => number,
+  entityOf: (given: NonNullable<TokenGiven['entity']>, field: string) => string,
 ): StoredToken[] {
   const isPartial = given.some(tag => tag.ind !== undefined)
   if (!isPartial && given.length !== tokens.length) {

@@ -30,6 +30,9 @@ export const LIMITS = {
   bulkBytes: 64 * 1024 * 1024,
   /** Bytes of a voice file: ten seconds at the highest rate anybody records with. */
   voiceBytes: 20 * 1024 * 1024,
+  /** "voice duration: 200 ms minimum, 10 s maximum", in milliseconds. */
+  voiceShortest: 200,
+  voiceLongest: 10_000,
 } as const
 
 /** Characters as a person counts them would need a segmenter; the interface means code points. */

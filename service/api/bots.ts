@@ -1,0 +1,241 @@
+import { Op } from 'sequelize'
+import { contract } from '../contract/index.ts'
+import type * as Shape from '../contract/bots.ts'
+import { Problem, invalid } from '../contract/problem.ts'
+import {
+  createBot,
+  createEnvironment,
+  forkBot,
+  forkVersion,
+  removeVersion,
+  switchEnvironment,
+} from '../commands/bots.ts'
+import type { Bot, Environment, Token, Version } from '../store/bots.ts'
+import { findPage } from './page.ts'
+import { answer, pageOf } from './router.ts'
+import { bySlugOrId, inBot, inOwner, inVersion, type BotScope, type OwnerScope } from './scope.ts'
+import type { Service } from './service.ts'
+
+export const bots = answer(contract.bots, enterBots, {
+  async list({ service, owner }, { query }) {
+    const { rows, total } = await findPage(
+      service.store,
+      service.store.models.Bot,
+      { where: { userId: owner.id } },
+      query,
+    )
+    return { rows: await Promise.all(rows.map(bot => showBot(service, bot))), total }
+  },
+  async create({ service, owner }, { body }) {
+    const bot = await createBot(service, owner.id, { ...body, privateData: body.private_data })
+    return showBot(service, bot)
+  },
+  show: async scope => showBot(scope.service, botIn(scope)),
+  async update(scope, { body }) {
+    const { service } = scope
+    const bot = botIn(scope)
+    const { name, description, public: isPublic, private_data: privateData } = body
+    await service.store.write(() =>
+      bot.update({
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description: description ?? '' }),
+        ...(isPublic !== undefined && { public: isPublic }),
+        ...(privateData !== undefined && { privateData }),
+      }),
+    )
+    await service.tokens.reload()
+    return showBot(service, bot)
+  },
+  async remove(scope) {
+    const { service } = scope
+    const bot = botIn(scope)
+    await service.store.write(() => bot.destroy())
+    await service.tokens.reload()
+  },
+  async fork(scope, { body }) {
+    const { service, owner } = scope
+    return showBot(service, await forkBot(service, owner.id, botIn(scope), body))
+  },
+})
+
+export const versions = answer(contract.versions, enterVersions, {
+  async list({ service, bot }, { query }) {
+    const { rows, total } = await findPage(
+      service.store,
+      service.store.models.Version,
+      { where: { botId: bot.id } },
+      query,
+    )
+    return { rows: await Promise.all(rows.map(version => showVersion(service, version))), total }
+  },
+  async create({ service, bot }, { body }) {
+    const parent = await parentOf(service, bot, body.parent_version_id)
+    return showVersion(service, await forkVersion(service, bot, parent, body.name))
+  },
+  show: scope => showVersion(scope.service, versionIn(scope)),
+  async update(scope, { body }) {
+    const version = versionIn(scope)
+    await scope.service.store.write(() => version.update({ name: body.name }))
+    return showVersion(scope.service, version)
+  },
+  remove: scope => removeVersion(scope.service, scope.bot, versionIn(scope)),
+})
+
+export const environments = answer(contract.environments, inBot, {
+  async list({ service, bot }, { query }) {
+    const { rows, total } = await findPage(
+      service.store,
+      service.store.models.Environment,
+      { where: { botId: bot.id } },
+      query,
+    )
+    return { rows: await Promise.all(rows.map(row => showEnvironment(service, row))), total }
+  },
+  async create({ service, bot }, { body }) {
+    const version = await versionGiven(service, bot, body.version_id)
+    return showEnvironment(service, await createEnvironment(service, bot, body.name, version?.id ?? null))
+  },
+  async switch({ service, bot }, { params, body }) {
+    const { Environment } = service.store.models
+    const environment = await Environment.findOne({ where: { botId: bot.id, ...bySlugOrId(params.environment_slug) } })
+    if (!environment) throw new Problem(404)
+    const version = await versionGiven(service, bot, body.version_id)
+    if (!version) throw invalid('version_id', 'is required')
+    await switchEnvironment(service, environment, version.id)
+    return showEnvironment(service, environment)
+  },
+})
+
+type MaybeBot = OwnerScope & { bot?: Bot }
+
+/** Rows of the collection stand in the owner, rows of a member in the bot. */
+function enterBots(service: Service, entry: Parameters<typeof inBot>[1]): Promise<MaybeBot> {
+  return entry.params.bot_slug === undefined ? inOwner(service, entry) : inBot(service, entry)
+}
+function botIn({ bot }: MaybeBot): Bot {
+  if (!bot) throw new Problem(404)
+  return bot
+}
+
+type MaybeVersion = BotScope & { version?: Version }
+
+function enterVersions(service: Service, entry: Parameters<typeof inBot>[1]): Promise<MaybeVersion> {
+  return entry.params.version_slug === undefined ? inBot(service, entry) : inVersion(service, entry)
+}
+function versionIn({ version }: MaybeVersion): Version {
+  if (!version) throw new Problem(404)
+  return version
+}
+
+/** The version to fork: the one named, else the one of the default environment. */
+async function parentOf(service: Service, bot: Bot, given: number | string | null | undefined): Promise<Version> {
+  const named = await versionGiven(service, bot, given, 'parent_version_id')
+  if (named) return named
+  const { Environment, Version } = service.store.models
+  const home = await Environment.findOne({
+    where: { botId: bot.id, versionId: { [Op.ne]: null } },
+    order: [
+      ['isDefault', 'DESC'],
+      ['id', 'ASC'],
+    ],
+  })
+  const version = await Version.findOne({
+    where: { botId: bot.id, ...(home?.versionId && { id: home.versionId }) },
+    order: [['id', 'ASC']],
+  })
+  if (!version) throw new Problem(404)
+  return version
+}
+
+/** @throws Problem 400 naming the field when the bot has no such version */
+async function versionGiven(
+  service: Service,
+  bot: Bot,
+  given: number | string | null | undefined,
+  field = 'version_id',
+) {
+  if (given === null || given === undefined) return undefined
+  const version = await service.store.models.Version.findOne({ where: { botId: bot.id, ...bySlugOrId(String(given)) } })
+  if (!version) throw invalid(field, 'is not the id of a version of this bot')
+  return version
+}
+
+export async function showBot(service: Service, bot: Bot): Promise<Shape.Bot> {
+  const parent = bot.parentId === null ? null : await service.store.models.Bot.findByPk(bot.parentId)
+  const token = await service.store.models.Token.findOne({
+    where: { botId: bot.id, kind: 'developer', revokedAt: null },
+    order: [['id', 'DESC']],
+  })
+  return {
+    ...(await showLightBot(service, bot)),
+    parent: parent && (await showLightBot(service, parent)),
+    ...(token && { developer_token: service.tokens.open(token.sealed) }),
+  }
+}
+
+async function showLightBot({ store }: Service, bot: Bot) {
+  const [children, versions] = await Promise.all([
+    store.models.Bot.count({ where: { parentId: bot.id } }),
+    store.models.Version.count({ where: { botId: bot.id } }),
+  ])
+  return {
+    id: bot.id,
+    name: bot.name,
+    slug: bot.slug,
+    description: bot.description,
+    private_data: bot.privateData,
+    public: bot.public,
+    is_privatisable: bot.isPrivatisable,
+    children_count: children,
+    versions_count: versions,
+    is_versioning_enabled: bot.isVersioningEnabled,
+  }
+}
+
+export async function showVersion(service: Service, version: Version): Promise<Shape.Version> {
+  const { Version } = service.store.models
+  const parent = version.parentVersionId === null ? null : await Version.findByPk(version.parentVersionId)
+  return {
+    ...(await showLightVersion(service, version)),
+    parent_version: parent && (await showLightVersion(service, parent)),
+  }
+}
+
+async function showLightVersion(service: Service, version: Version) {
+  const token = await service.store.models.Token.findOne({
+    where: { versionId: version.id, kind: 'request', revokedAt: null },
+    order: [['id', 'DESC']],
+  })
+  return {
+    id: version.id,
+    name: version.name,
+    slug: version.slug,
+    bot_id: version.botId,
+    is_forking: version.isForking,
+    request_token: token && showRequestToken(service, token, null),
+  }
+}
+
+export async function showEnvironment(service: Service, environment: Environment): Promise<Shape.Environment> {
+  const { Version, Token } = service.store.models
+  const version = environment.versionId === null ? null : await Version.findByPk(environment.versionId)
+  const token = await Token.findOne({
+    where: { environmentId: environment.id, kind: 'request', revokedAt: null },
+    order: [['id', 'DESC']],
+  })
+  return {
+    id: environment.id,
+    name: environment.name,
+    slug: environment.slug,
+    bot_id: environment.botId,
+    is_default: environment.isDefault,
+    version: version && (await showVersion(service, version)),
+    request_token: token && showRequestToken(service, token, environment.slug),
+  }
+}
+
+const showRequestToken = (service: Service, token: Token, environment: string | null) => ({
+  id: token.id,
+  token: service.tokens.open(token.sealed),
+  environment,
+})

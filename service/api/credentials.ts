@@ -1,0 +1,39 @@
+import type { Identity } from '../commands/identity.ts'
+import type { KnownToken, TokenBook } from '../commands/tokenBook.ts'
+import type { Store } from '../store/database.ts'
+import { hashToken, isSameSecret } from '../store/vault.ts'
+import type { Caller, Credentials } from './auth.ts'
+
+/** Looks up the credentials of the interface: bot tokens in memory, the owner's by signature, the tenant's by hash. */
+export function createCredentials({
+  store,
+  tokens,
+  identity,
+}: {
+  store: Store
+  tokens: TokenBook
+  identity: Identity
+}): Credentials {
+  return {
+    token(token) {
+      const known = tokens.find(token)
+      return known && callerOf(known)
+    },
+    async jwt(jwt) {
+      const owner = await identity.read(jwt, 'user')
+      return owner === undefined ? undefined : { kind: 'user', owner }
+    },
+    async tenant(id, token) {
+      const tenant = await store.models.Tenant.findByPk(id)
+      return tenant && isSameSecret(tenant.tokenHash, hashToken(token)) ? { kind: 'tenant', tenantId: id } : undefined
+    },
+    async session(cookie) {
+      const owner = cookie ? await identity.read(cookie, 'studio') : undefined
+      return owner === undefined ? undefined : { kind: 'session', owner }
+    },
+  }
+}
+
+function callerOf({ kind, botId, versionId, environmentId, target }: KnownToken): Caller {
+  return kind === 'developer' ? { kind, botId, target } : { kind, botId, versionId, environmentId, target }
+}

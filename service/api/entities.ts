@@ -1,0 +1,127 @@
+import type { Paging } from '../contract/basics.ts'
+import { contract } from '../contract/index.ts'
+import { BUILT_IN_ENTITIES, ENTITY_COLORS, builtInEntity, type Entity as Shown } from '../contract/entity.ts'
+import { Problem, invalid } from '../contract/problem.ts'
+import { requirePattern } from '../commands/patterns.ts'
+import type { Store } from '../store/database.ts'
+import type { Entity } from '../store/entities.ts'
+import { slugify, uniqueSlug } from '../store/slugs.ts'
+import { answer, pageOf, type Page } from './router.ts'
+import { asCaller, bySlugOrId, inDataset, type DatasetScope } from './scope.ts'
+
+export const entities = answer(contract.entities, inDataset, {
+  list: async ({ service, dataset }, { query }) => pageIn(await allEntities(service.store, dataset.id), query),
+  async show({ service, dataset }, { params }) {
+    const entity = await findEntity(service.store, dataset.id, params.entity_slug)
+    if (!entity) throw new Problem(404)
+    return entity
+  },
+  create: (scope, { body }) =>
+    scope.change('both', async () => {
+      const { Entity } = scope.service.store.models
+      const datasetId = scope.dataset.id
+      checkPattern(body.type, body)
+      const row = await Entity.create({
+        datasetId,
+        name: body.name,
+        slug: await freeSlug(scope, body.slug, body.name),
+        color: body.color ?? nextColor(await Entity.count({ where: { datasetId } })),
+        kind: body.type,
+        regexPattern: body.regex_pattern ?? null,
+        regexFlags: body.regex_flags ?? null,
+        strictness: body.strictness ?? null,
+      })
+      return showEntity(row)
+    }),
+  update: (scope, { params, body }) =>
+    scope.change('both', async () => {
+      const row = await customEntity(scope, params.entity_slug)
+      const changed = {
+        ...(body.name !== undefined && { name: body.name }),
+        ...(body.color !== undefined && { color: body.color }),
+        ...(body.type !== undefined && { kind: body.type }),
+        ...(body.regex_pattern !== undefined && { regexPattern: body.regex_pattern }),
+        ...(body.regex_flags !== undefined && { regexFlags: body.regex_flags }),
+        ...(body.strictness !== undefined && { strictness: body.strictness }),
+      }
+      row.set(changed)
+      checkPattern(row.kind, { regex_pattern: row.regexPattern, regex_flags: row.regexFlags })
+      await row.save()
+      return showEntity(row)
+    }),
+  remove: (scope, { params }) =>
+    scope.change('both', async () => (await customEntity(scope, params.entity_slug)).destroy()),
+})
+
+export const globalEntities = answer(contract.globalEntities, asCaller, {
+  // Entities belong to bots since the interface's release 1911; what is left here is what all bots share.
+  list: async (_, { query }) => pageIn([...BUILT_IN_ENTITIES], query),
+})
+
+/** Every entity of a dataset: the bot's own first, then the built-in ones. */
+export async function allEntities(store: Store, datasetId: number): Promise<Shown[]> {
+  const rows = await store.models.Entity.findAll({ where: { datasetId }, order: [['id', 'ASC']] })
+  return [...rows.map(showEntity), ...BUILT_IN_ENTITIES]
+}
+
+/** The entity a caller means by a slug or an id; a bot's own comes before a built-in one of the same slug. */
+export async function findEntity(store: Store, datasetId: number, given: string): Promise<Shown | undefined> {
+  const row = await store.models.Entity.findOne({ where: { datasetId, ...bySlugOrId(given) } })
+  return row ? showEntity(row) : builtInEntity(given)
+}
+
+/** How entities of a dataset are shown, by slug. */
+export async function entityBook(store: Store, datasetId: number): Promise<(slug: string) => Shown | undefined> {
+  const all = new Map((await allEntities(store, datasetId)).map(entity => [entity.slug, entity]))
+  return slug => all.get(slug)
+}
+
+/** @throws Problem 403 for a built-in entity, 404 for none */
+async function customEntity({ service, dataset }: DatasetScope, given: string): Promise<Entity> {
+  const row = await service.store.models.Entity.findOne({ where: { datasetId: dataset.id, ...bySlugOrId(given) } })
+  if (row) return row
+  throw builtInEntity(given) ? new Problem(403, 'built-in entities can not be changed') : new Problem(404)
+}
+
+async function freeSlug({ service, dataset }: DatasetScope, asked: string | undefined, name: string): Promise<string> {
+  const { Entity } = service.store.models
+  const where = { datasetId: dataset.id }
+  if (asked === undefined) {
+    // A bot's own entity may be called like a built-in one; its address may not.
+    const base = slugify(name)
+    return uniqueSlug(Entity, where, builtInEntity(base) ? `my-${base}` : name)
+  }
+  const slug = slugify(asked)
+  if (builtInEntity(slug) || (await Entity.findOne({ where: { ...where, slug } })))
+    throw invalid('slug', 'is already taken')
+  return slug
+}
+
+function checkPattern(
+  kind: Entity['kind'],
+  given: { regex_pattern?: string | null | undefined; regex_flags?: string | null | undefined },
+) {
+  if (kind !== 'regex') return
+  if (!given.regex_pattern) throw invalid('regex_pattern', 'is required for a regex entity')
+  requirePattern(given.regex_pattern, given.regex_flags ?? '')
+}
+
+const nextColor = (count: number) => ENTITY_COLORS[count % ENTITY_COLORS.length] ?? ENTITY_COLORS[0]
+
+export const showEntity = (row: Entity): Shown => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  color: row.color,
+  custom: true,
+  type: row.kind,
+  regex_pattern: row.regexPattern,
+  regex_flags: row.regexFlags,
+  strictness: row.strictness,
+})
+
+/** A page of a list that is in memory anyway. */
+export function pageIn<T>(all: T[], query: Paging): Page<T[]> {
+  const { page, per_page } = pageOf(query)
+  return { rows: all.slice((page - 1) * per_page, page * per_page), total: all.length }
+}

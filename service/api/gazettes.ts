@@ -1,0 +1,187 @@
+import { Op, type WhereOptions } from 'sequelize'
+import { contract } from '../contract/index.ts'
+import { builtInEntity, type Entity as ShownEntity } from '../contract/entity.ts'
+import type * as Shape from '../contract/gazettes.ts'
+import { Problem, invalid } from '../contract/problem.ts'
+import { addSynonyms, type NewSynonym } from '../commands/addSynonyms.ts'
+import type { Gazette, Synonym } from '../store/entities.ts'
+import { findPage } from './page.ts'
+import { uniqueSlug } from '../store/slugs.ts'
+import { findEntity, showEntity } from './entities.ts'
+import { answer, pageOf, type Entry } from './router.ts'
+import { inDataset, type DatasetScope } from './scope.ts'
+import type { Service } from './service.ts'
+
+export const gazettes = answer(contract.gazettes, inDataset, {
+  async list({ service, dataset }, { query }) {
+    const where = { datasetId: dataset.id, ...(query.filter && matching(query.filter)) }
+    const { rows, total } = await findPage(
+      service.store,
+      service.store.models.Gazette,
+      { where, include: 'entity' },
+      query,
+    )
+    return { rows: rows.map(showLightGazette), total }
+  },
+  show: async (scope, { params }) => showGazette(scope, await findGazette(scope, params.gazette_slug)),
+  async create(scope, { body }) {
+    const entity = await requireEntity(scope, body.entity_id, 'entity_id')
+    const given = body.synonyms.map((one, at) => synonymGiven(scope, one, `synonyms[${at}]`))
+    const gazette = await scope.change('both', async () => {
+      const { Gazette } = scope.service.store.models
+      const where = { datasetId: scope.dataset.id }
+      const row = await Gazette.create({
+        ...where,
+        ...named(entity),
+        slug: await uniqueSlug(Gazette, where, entity.slug),
+        isOpen: body.is_open,
+        isActivated: body.is_activated,
+        strictness: body.strictness,
+      })
+      await addSynonyms(scope.service.store, row, given)
+      return row
+    })
+    return showGazette(scope, await findGazette(scope, gazette.slug))
+  },
+  async update(scope, { params, body }) {
+    const asked = body.entity ?? body.entity_id
+    const field = body.entity === undefined ? 'entity_id' : 'entity'
+    const entity = asked === undefined ? undefined : await requireEntity(scope, asked, field)
+    await scope.change('both', async () => {
+      const gazette = await findGazette(scope, params.gazette_slug)
+      await gazette.update({
+        ...(entity && named(entity)),
+        ...(body.is_open !== undefined && { isOpen: body.is_open }),
+        ...(body.is_activated !== undefined && { isActivated: body.is_activated }),
+        ...(body.strictness !== undefined && { strictness: body.strictness }),
+      })
+    })
+    return showGazette(scope, await findGazette(scope, params.gazette_slug))
+  },
+  async remove(scope, { params }) {
+    await scope.change('both', async () => (await findGazette(scope, params.gazette_slug)).destroy())
+  },
+})
+
+interface GazetteScope extends DatasetScope {
+  gazette: Gazette
+}
+
+async function inGazette(service: Service, entry: Entry): Promise<GazetteScope> {
+  const scope = await inDataset(service, entry)
+  return { ...scope, gazette: await findGazette(scope, entry.params.gazette_slug ?? '') }
+}
+
+export const synonyms = answer(contract.synonyms, inGazette, {
+  async list({ service, gazette }, { query }) {
+    const { rows, total } = await findPage(
+      service.store,
+      service.store.models.Synonym,
+      { where: { gazetteId: gazette.id } },
+      query,
+    )
+    return { rows: rows.map(row => showSynonym(service, row)), total }
+  },
+  show: async (scope, { params }) => showSynonym(scope.service, await findSynonym(scope, params.synonym_slug)),
+  async create(scope, { body }) {
+    const given = synonymGiven(scope, body, '')
+    const row = await scope.change('both', async () => {
+      const { Synonym } = scope.service.store.models
+      const where = { gazetteId: scope.gazette.id }
+      return Synonym.create({ ...where, ...given, slug: await uniqueSlug(Synonym, where, given.value) })
+    })
+    return showSynonym(scope.service, row)
+  },
+  async bulkCreate(scope, { body }) {
+    const given = body.synonyms.map((one, at) => synonymGiven(scope, one, `synonyms[${at}]`))
+    const rows = await scope.change('both', () => addSynonyms(scope.service.store, scope.gazette, given))
+    return rows.map(row => showSynonym(scope.service, row))
+  },
+  async update(scope, { params, body }) {
+    const language = body.language ? scope.service.languages.read(body.language, 'language') : undefined
+    const row = await scope.change('both', async () => {
+      const synonym = await findSynonym(scope, params.synonym_slug)
+      return synonym.update({
+        ...(body.value !== undefined && { value: body.value }),
+        ...(language !== undefined && { language }),
+      })
+    })
+    return showSynonym(scope.service, row)
+  },
+  async remove(scope, { params }) {
+    await scope.change('both', async () => (await findSynonym(scope, params.synonym_slug)).destroy())
+  },
+})
+
+/** `open,activated`: what is named on either side of a pair is asked for; both sides of a pair are no restriction. */
+function matching(filter: string[]): WhereOptions<Gazette> {
+  const pair = (yes: string, no: string) => [
+    ...(filter.includes(yes) ? [true] : []),
+    ...(filter.includes(no) ? [false] : []),
+  ]
+  const [open, activated] = [pair('open', 'closed'), pair('activated', 'deactivated')]
+  return {
+    ...(open.length === 1 && { isOpen: { [Op.in]: open } }),
+    ...(activated.length === 1 && { isActivated: { [Op.in]: activated } }),
+  }
+}
+
+/** @throws Problem 404 */
+export async function findGazette({ service, dataset }: DatasetScope, slug: string): Promise<Gazette> {
+  const { Gazette } = service.store.models
+  const gazette = await Gazette.findOne({ where: { datasetId: dataset.id, slug }, include: 'entity' })
+  if (!gazette) throw new Problem(404)
+  return gazette
+}
+
+async function findSynonym({ service, gazette }: GazetteScope, slug: string): Promise<Synonym> {
+  const synonym = await service.store.models.Synonym.findOne({ where: { gazetteId: gazette.id, slug } })
+  if (!synonym) throw new Problem(404)
+  return synonym
+}
+
+/** @throws Problem 400 naming the field */
+async function requireEntity({ service, dataset }: DatasetScope, given: string, field: string): Promise<ShownEntity> {
+  const entity = await findEntity(service.store, dataset.id, given)
+  if (!entity) throw invalid(field, 'is not the id or slug of an entity of this version')
+  return entity
+}
+
+const named = (entity: ShownEntity) => ({ entityId: entity.custom ? entity.id : null, entitySlug: entity.slug })
+
+function synonymGiven(
+  { service, dataset }: DatasetScope,
+  given: { value: string; language?: { isocode?: string | undefined; slug?: string | undefined } | null | undefined },
+  field: string,
+): NewSynonym {
+  const at = field ? `${field}.language` : 'language'
+  return {
+    value: given.value,
+    language: given.language ? service.languages.read(given.language, at) : dataset.language,
+  }
+}
+
+export function showLightGazette(gazette: Gazette) {
+  const entity = gazette.entity ? showEntity(gazette.entity) : builtInEntity(gazette.entitySlug)
+  if (!entity) throw new Problem(500) // the schema removes a gazette with its entity
+  return {
+    id: gazette.id,
+    slug: gazette.slug,
+    is_open: gazette.isOpen,
+    is_activated: gazette.isActivated,
+    strictness: gazette.strictness,
+    entity,
+  }
+}
+
+async function showGazette({ service }: DatasetScope, gazette: Gazette): Promise<Shape.Gazette> {
+  const rows = await service.store.models.Synonym.findAll({ where: { gazetteId: gazette.id }, order: [['id', 'ASC']] })
+  return { ...showLightGazette(gazette), synonyms: rows.map(row => showSynonym(service, row)) }
+}
+
+const showSynonym = (service: Service, { id, slug, value, language }: Synonym): Shape.Synonym => ({
+  id,
+  slug,
+  value,
+  language: service.languages.show(language),
+})

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http'
+import Koa from 'koa'
+import { contract } from '../contract/index.ts'
+import { analysis } from './analysis.ts'
+import { bots, environments, versions } from './bots.ts'
+import { dataset } from './dataset.ts'
+import { conversationStates, dialog } from './dialog.ts'
+import { entities, globalEntities } from './entities.ts'
+import { answersProblems } from './errors.ts'
+import { gazettes, synonyms } from './gazettes.ts'
+import { guardsDoor, type Gate } from './gate.ts'
+import { expressions, intents } from './intents.ts'
+import { logsRequests } from './log.ts'
+import { openapi } from './openapi.ts'
+import { readsAllPaths } from './paths.ts'
+import { routers } from './router.ts'
+import type { Service } from './service.ts'
+import { studio, studioSession } from './studio.ts'
+import { servesStudio } from './studioFiles.ts'
+
+/** Every area with its handlers; the runtime first, because it is asked most often. */
+const ANSWERS = {
+  analysis,
+  dialog,
+  conversationStates,
+  bots,
+  versions,
+  environments,
+  entities,
+  intents,
+  expressions,
+  gazettes,
+  synonyms,
+  dataset,
+  globalEntities,
+  studioSession,
+  studio,
+} satisfies Record<keyof typeof contract, unknown>
+
+/** Node gives up on a request that trickles in for longer than this. */
+const SLOWEST_REQUEST_MS = 60_000
+
+/**
+ * The HTTP server of a service: who may come in, the studio's files, the contract's rows.
+ * @param rendererFolder the built studio; without one only the interface answers
+ */
+export function createHttpServer(service: Service, gate: Gate, rendererFolder: string | undefined): Server {
+  const app = new Koa({ proxy: false })
+  app.use(logsRequests(service.log))
+  app.use(answersProblems(service.log))
+  app.use(guardsDoor(gate))
+  app.use(readsAllPaths())
+  for (const router of routers(service, Object.values(ANSWERS))) app.use(router.routes())
+  app.use(servesPublicPages(service))
+  app.use(servesStudio(rendererFolder))
+  const handle = app.callback()
+  const server = createServer({ requestTimeout: SLOWEST_REQUEST_MS, keepAliveTimeout: 30_000 }, (request, response) => {
+    void handle(request, response)
+  })
+  return server
+}
+
+/** What anybody on this machine may read: that the service is well, and what its interface is. */
+function servesPublicPages({ about }: Service): Koa.Middleware {
+  let document: ReturnType<typeof openapi> | undefined
+  return (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
+    if (ctx.path === '/health') {
+      ctx.body = { results: { status: 'ok', version: about.version }, message: 'Health rendered with success' }
+      return
+    }
+    if (ctx.path !== '/openapi.json') return next()
+    ctx.body = document ??= openapi(contract, about.version, about.baseUrl())
+  }
+}

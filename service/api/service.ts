@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { Engines } from '../commands/engines.ts'
+import type { Identity } from '../commands/identity.ts'
+import type { Jobs } from '../commands/jobs.ts'
+import type { Languages } from '../commands/languages.ts'
+import type { Sessions } from '../commands/sessions.ts'
+import type { TokenBook } from '../commands/tokenBook.ts'
+import type { Trainer } from '../commands/training.ts'
+import type { Turns } from '../commands/turns.ts'
+import type { Store } from '../store/database.ts'
+import type { History } from '../store/history.ts'
+import type { Vault } from '../store/vault.ts'
+import type { Credentials } from './auth.ts'
+
+/** Everything a handler may use. Made once at start, passed on; nothing of it is global. */
+export interface Service {
+  store: Store
+  vault: Vault
+  /** Undo and redo. */
+  history: History
+  engines: Engines
+  training: Trainer
+  jobs: Jobs
+  tokens: TokenBook
+  languages: Languages
+  identity: Identity
+  sessions: Sessions
+  turns: Turns
+  credentials: Credentials
+  log: Logger
+  /** The clock; tests may set it. */
+  now(): Date
+  about: About
+}
+
+/** What the service says of itself. */
+export interface About {
+  /** Semantic version of the product. */
+  version: string
+  /** `http://127.0.0.1:8787` */
+  baseUrl(): string
+  dataFolder: string
+  /** IANA name of this machine's time zone. */
+  timezone: string
+}

@@ -1,0 +1,115 @@
+import type { Analysis } from '../nlu/document.ts'
+import { analyse } from '../nlu/index.ts'
+import { compileKnowledge, type CompiledKnowledge } from '../nlu/knowledge.ts'
+import type { Lexicons } from '../nlu/lexicon.ts'
+import { loadModel, type Model } from '../nlu/model.ts'
+import type { Store } from '../store/database.ts'
+import { readKnowledge } from './knowledge.ts'
+
+/** What is needed to understand a sentence for one dataset, in memory. */
+export interface Engine {
+  models: ReadonlyMap<string, Model>
+  knowledge: CompiledKnowledge
+}
+
+/** How a sentence is to be read. */
+export interface Reading {
+  /** Given by the caller; detected when absent. */
+  language: string | undefined
+  /** The clock that "tomorrow" is counted from. */
+  now: Date
+  /** IANA name. */
+  timezone: string
+}
+
+/** The engines of the datasets in use. Each is loaded once and forgotten when its dataset changes. */
+export interface Engines {
+  analyse(datasetId: number, text: string, reading: Reading): Promise<Analysis>
+  /** The language a text is in, with the bot's own languages expected. */
+  detect(datasetId: number, text: string): Promise<string>
+  /** Lists, strictness or enrichments changed: they act at once. */
+  forgetKnowledge(datasetId: number): void
+  /** A training has ended, or the dataset is gone. */
+  forgetModels(datasetId: number): void
+}
+
+/** Datasets kept in memory at once; the one not used for longest makes room. */
+const KEPT = 12
+
+interface Kept {
+  models: Promise<ReadonlyMap<string, Model>> | undefined
+  knowledge: Promise<CompiledKnowledge> | undefined
+  /** Both, once they are there: the runtime path then has nothing to wait for. */
+  ready: Engine | undefined
+}
+
+export function createEngines(store: Store, lexicons: Lexicons): Engines {
+  const kept = new Map<number, Kept>()
+
+  /** The place of a dataset, moved to the end: Map keeps the order of insertion, so the first is the oldest. */
+  function place(datasetId: number): Kept {
+    const found = kept.get(datasetId) ?? { models: undefined, knowledge: undefined, ready: undefined }
+    kept.delete(datasetId)
+    kept.set(datasetId, found)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    return found
+  }
+
+  async function engineOf(datasetId: number): Promise<Engine> {
+    const at = place(datasetId)
+    if (at.ready) return at.ready
+    const [models, knowledge] = [
+      (at.models ??= readModels(store, datasetId)),
+      (at.knowledge ??= loadKnowledge(store, datasetId)),
+    ]
+    try {
+      const engine = { models: await models, knowledge: await knowledge }
+      // A change may have come while this was read: then the promises are others, and the next one reads again.
+      if (at.models === models && at.knowledge === knowledge) at.ready = engine
+      return engine
+    } catch (error) {
+      kept.delete(datasetId)
+      throw error
+    }
+  }
+
+  const forget = (datasetId: number, what: 'models' | 'knowledge') => {
+    const at = kept.get(datasetId)
+    if (!at) return
+    at[what] = undefined
+    at.ready = undefined
+  }
+
+  async function read(datasetId: number, text: string, { language, now, timezone }: Reading): Promise<Analysis> {
+    const { models, knowledge } = kept.get(datasetId)?.ready ?? (await engineOf(datasetId))
+    return analyse(
+      text,
+      { ...(language !== undefined && { language }), now, timezone },
+      { models, knowledge, lexicons },
+    )
+  }
+
+  return {
+    analyse: read,
+    async detect(datasetId, text) {
+      const reading = { language: undefined, now: new Date(0), timezone: 'UTC' }
+      return (await read(datasetId, text, reading)).language
+    },
+    forgetKnowledge: datasetId => forget(datasetId, 'knowledge'),
+    forgetModels: datasetId => forget(datasetId, 'models'),
+  }
+}
+
+const loadKnowledge = async (store: Store, datasetId: number) => compileKnowledge(await readKnowledge(store, datasetId))
+
+/** The trained models of a dataset, by language; one of a format that is too old is left out until it is trained anew. */
+async function readModels(store: Store, datasetId: number): Promise<ReadonlyMap<string, Model>> {
+  const rows = await store.models.TrainedModel.findAll({ where: { datasetId } })
+  return new Map(
+    rows.flatMap(({ language, bytes }) => {
+      const model = loadModel(bytes)
+      return model ? [[language, model] as const] : []
+    }),
+  )
+}

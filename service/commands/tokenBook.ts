@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Store } from '../store/database.ts'
+import { hashToken, mintToken, type Vault } from '../store/vault.ts'
+
+/** Whom a request through a token reaches: the version that answers, and what its logs are counted for. */
+export interface Target {
+  botId: number
+  botSlug: string
+  versionId: number
+  datasetId: number
+  environmentId: number | null
+  /** What people write to this bot is not kept. */
+  isPrivate: boolean
+}
+
+/** A bot's token as it is looked up. */
+export interface KnownToken {
+  id: number
+  kind: 'developer' | 'request'
+  botId: number
+  versionId: number | null
+  environmentId: number | null
+  /** Undefined when the environment points to no version. */
+  target: Target | undefined
+}
+
+/** All tokens in memory: the runtime path never asks the database who calls. */
+export interface TokenBook {
+  find(token: string): KnownToken | undefined
+  /** Makes a token; inside of a write. @returns the token in clear */
+  mint(of: {
+    kind: 'developer' | 'request'
+    botId: number
+    versionId?: number
+    environmentId?: number
+  }): Promise<string>
+  /** Reads all tokens anew: after every change of bots, versions, environments or tokens. */
+  reload(): Promise<void>
+  /** A sealed token in clear, to show it to its owner. */
+  open(sealed: string): string
+}
+
+interface Row {
+  id: number
+  kind: 'developer' | 'request'
+  hash: string
+  bot_id: number
+  version_id: number | null
+  environment_id: number | null
+  bot_slug: string
+  private_data: number
+  target_version: number | null
+  target_environment: number | null
+  dataset_id: number | null
+}
+
+/** A developer token speaks to the default environment; a version's token to the version, an environment's to where it points. */
+const TOKENS = `
+  SELECT t.id, t.kind, t.hash, t.bot_id, t.version_id, t.environment_id, b.slug AS bot_slug, b.private_data,
+    v.id AS target_version, e.id AS target_environment, d.id AS dataset_id
+  FROM tokens t
+  JOIN bots b ON b.id = t.bot_id
+  LEFT JOIN environments e ON e.id = CASE t.kind
+    WHEN 'developer' THEN (SELECT id FROM environments WHERE bot_id = t.bot_id ORDER BY is_default DESC, id LIMIT 1)
+    ELSE t.environment_id END
+  LEFT JOIN versions v ON v.id = COALESCE(t.version_id, e.version_id)
+  LEFT JOIN datasets d ON d.version_id = v.id
+  WHERE t.revoked_at IS NULL`
+
+export async function openTokenBook(store: Store, vault: Vault): Promise<TokenBook> {
+  let byHash = new Map<string, { hash: string; known: KnownToken }>()
+  const book: TokenBook = {
+    find(token) {
+      // Found by the first half of its hash, told apart by all of it: what varies in time says nothing of the token.
+      const hash = hashToken(token)
+      const entry = byHash.get(hash.slice(0, 32))
+      return entry && isSame(entry.hash, hash) ? entry.known : undefined
+    },
+    async mint({ kind, botId, versionId, environmentId }) {
+      const token = mintToken()
+      await store.models.Token.create({
+        kind,
+        botId,
+        versionId: versionId ?? null,
+        environmentId: environmentId ?? null,
+        hash: hashToken(token),
+        sealed: vault.seal(token),
+      })
+      return token
+    },
+    async reload() {
+      const rows = await store.all<Row>(TOKENS)
+      byHash = new Map(rows.map(row => [row.hash.slice(0, 32), { hash: row.hash, known: knownToken(row) }]))
+    },
+    open: sealed => vault.open(sealed),
+  }
+  await book.reload()
+  return book
+}
+
+function knownToken(row: Row): KnownToken {
+  return {
+    id: row.id,
+    kind: row.kind,
+    botId: row.bot_id,
+    versionId: row.version_id,
+    environmentId: row.environment_id,
+    target: targetOf(row),
+  }
+}
+
+function targetOf(row: Row): Target | undefined {
+  if (row.target_version === null || row.dataset_id === null) return undefined
+  return {
+    botId: row.bot_id,
+    botSlug: row.bot_slug,
+    versionId: row.target_version,
+    datasetId: row.dataset_id,
+    environmentId: row.target_environment,
+    isPrivate: row.private_data === 1,
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

@@ -1,0 +1,179 @@
+import { mkdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import pino, { type Logger } from 'pino'
+import { createCredentials } from './api/credentials.ts'
+import { createHttpServer } from './api/server.ts'
+import type { Service } from './api/service.ts'
+import { createEngines } from './commands/engines.ts'
+import { firstOwner, importSample, signingKey, writeCredentials } from './commands/firstStart.ts'
+import { createIdentity } from './commands/identity.ts'
+import { createJobs } from './commands/jobs.ts'
+import { openLanguages } from './commands/languages.ts'
+import { createSessions } from './commands/sessions.ts'
+import { openTokenBook } from './commands/tokenBook.ts'
+import { createTrainer } from './commands/training.ts'
+import { createTurns } from './commands/turns.ts'
+import { openLexicons } from './nlu/lexicon.ts'
+import { openStore } from './store/database.ts'
+import { createHistory } from './store/history.ts'
+import { openVault } from './store/vault.ts'
+import { PRODUCT_VERSION } from './version.ts'
+
+export interface ServiceOptions {
+  /** Folder of the database, credentials and logs; made when it is not there. */
+  data: string
+  /** Folder with languages, world data and the sample bot. */
+  resources: string
+  /** The built training worker. */
+  workerFile: string
+  /** 0 is any free port; a taken one is stepped over when `nextFree` is set. */
+  port: number
+  nextFree?: boolean | undefined
+  /** The built page of the studio; without it only the REST interface answers. */
+  rendererFolder?: string | undefined
+  /** Whether a first start makes the sample bot. */
+  sample?: boolean | undefined
+  /** Log level of pino; `info` when not given. */
+  logLevel?: string | undefined
+  /** The clock; the machine's when not given. */
+  now?: (() => Date) | undefined
+}
+
+export interface RunningService {
+  /** `http://127.0.0.1:<port>` */
+  url: string
+  port: number
+  /** A one-time key that opens the studio. */
+  ticket(): string
+  /** Ends requests under way, then trainings, then the database. */
+  close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+
+/** Starts the whole service: opens the store, loads what is trained, listens. Loopback only. */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  await mkdir(options.data, { recursive: true, mode: 0o700 })
+  const log = createLog(options)
+  const service = await assemble(options, log)
+  const gate = { hosts: new Set<string>(), origins: new Set<string>() }
+  const server = createHttpServer(
+    service,
+    { hosts: () => gate.hosts, origins: () => gate.origins },
+    options.rendererFolder,
+  )
+  const port = await listen(server, options)
+  const url = `http://${HOST}:${port}`
+  for (const name of [HOST, 'localhost']) {
+    gate.hosts.add(`${name}:${port}`)
+    gate.origins.add(`http://${name}:${port}`)
+  }
+  service.about.baseUrl = () => url
+  await begin(service, options, url)
+  log.info({ url }, 'listening')
+  return { url, port, ticket: () => service.sessions.ticket(), close: () => close(service, server, log) }
+}
+
+/** Everything a handler may use. */
+async function assemble(options: ServiceOptions, log: Logger): Promise<Service> {
+  const { data, resources, workerFile, now = () => new Date() } = options
+  const store = await openStore({
+    file: join(data, 'parley.sqlite'),
+    backupFolder: join(data, 'backups'),
+    log: message => log.warn(message),
+  })
+  const vault = await openVault(data)
+  const lexicons = openLexicons(resources)
+  const engines = createEngines(store, lexicons)
+  const jobs = createJobs(store, { log: message => log.warn(message) })
+  const training = createTrainer({ store, engines, jobs, workerFile, resources, log, now })
+  const tokens = await openTokenBook(store, vault)
+  const identity = createIdentity(await signingKey(store, vault))
+  const credentials = createCredentials({ store, tokens, identity })
+  return {
+    store,
+    vault,
+    history: createHistory(store),
+    engines,
+    training,
+    jobs,
+    tokens,
+    languages: openLanguages(resources),
+    identity,
+    sessions: createSessions(),
+    turns: createTurns(),
+    credentials,
+    log,
+    now,
+    about: {
+      version: PRODUCT_VERSION,
+      baseUrl: () => '',
+      dataFolder: data,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  }
+}
+
+/** What happens once the address is known: the owner, the credentials file, the sample bot, work left from last time. */
+async function begin(service: Service, options: ServiceOptions, url: string): Promise<void> {
+  const { training } = service
+  const { owner, isNew } = await firstOwner(service.store, service.vault)
+  await writeCredentials(options.data, service, owner, url)
+  await service.jobs.start()
+  if (isNew && options.sample !== false) await training.train(await importSample(service, owner, options.resources))
+}
+
+/** Listens on the port asked for, or on the next free one when that is allowed. */
+async function listen(server: Server, { port, nextFree }: ServiceOptions): Promise<number> {
+  const attempts = nextFree && port !== 0 ? 20 : 1
+  for (let at = 0; ; at++) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port + at, HOST, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      return (server.address() as AddressInfo).port // as: it listens on TCP
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isTaken || at + 1 >= attempts) throw error
+    }
+  }
+}
+
+/** Requests under way get this long to end when the service stops. */
+const LAST_REQUESTS_MS = 3000
+
+async function close(service: Service, server: Server, log: Logger): Promise<void> {
+  service.training.close()
+  const isClosed = new Promise<void>(resolve => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS)
+  await isClosed
+  clearTimeout(cut)
+  await service.jobs.close()
+  await service.store.close()
+  log.info('stopped')
+  log.flush()
+}
+
+/** Structured lines to a file in the data folder; what a request carried never stands in them. */
+function createLog({ data, logLevel = 'info' }: ServiceOptions): Logger {
+  const destination = pino.destination({
+    dest: join(data, 'logs', 'service.log'),
+    mkdir: true,
+    sync: false,
+    minLength: 4096,
+  })
+  return pino(
+    { level: logLevel, base: undefined, redact: REDACTED, timestamp: pino.stdTimeFunctions.isoTime },
+    destination,
+  )
+}
+
+/** Should an error ever carry a request along: these stay out of the log. */
+const REDACTED = ['*.headers.authorization', '*.headers["x-token"]', '*.headers["x-api-token"]', '*.headers.cookie']
