@@ -1,8 +1,8 @@
 import { readonly, ref } from 'vue'
 
 /**
- * What this window remembers about itself: looks and the last place, never data. Kept by the browser for the
- * studio's address; losing it costs nothing but a click.
+ * What this window remembers about itself: looks and the last place, never data; losing it costs nothing but a click.
+ * Kept in a cookie, because cookies do not mind the port, and the port of the service may differ from start to start.
  */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark'
@@ -14,7 +14,8 @@ export interface Preferences {
   language: string | null
 }
 
-const KEY = 'parley'
+const COOKIE = 'parley_preferences'
+const YEAR = 31_536_000
 const STANDARD: Preferences = {
   theme: 'system',
   isNavigationNarrow: false,
@@ -32,7 +33,8 @@ showTheme()
 export function usePreferences() {
   function prefer(change: Partial<Preferences>) {
     preferences.value = { ...preferences.value, ...change }
-    localStorage.setItem(KEY, JSON.stringify(preferences.value))
+    const text = encodeURIComponent(JSON.stringify(preferences.value))
+    document.cookie = `${COOKIE}=${text}; max-age=${YEAR}; path=/; samesite=strict`
     showTheme()
   }
 
@@ -47,8 +49,9 @@ function showTheme() {
 }
 
 function read(): Preferences {
+  const kept = document.cookie.split('; ').find(cookie => cookie.startsWith(`${COOKIE}=`))
   try {
-    return { ...STANDARD, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+    return { ...STANDARD, ...JSON.parse(decodeURIComponent(kept?.slice(COOKIE.length + 1) ?? '{}')) }
   } catch {
     return STANDARD // damaged by hand or by another version: begin anew
   }

@@ -17,7 +17,7 @@ function service({ method, path }: Outgoing): unknown {
   throw new Problem(404, `${method} ${path}`)
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => (document.cookie = 'parley_preferences=; max-age=0; path=/'))
 
 describe('opening the studio', () => {
   test('turns the ticket into a session and opens the first bot with its token', async () => {

@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { plainWords } from '../../api.ts'
 import { useAnnouncer } from '../../composables/useAnnouncer.ts'
+import { useColumns } from '../../composables/useColumns.ts'
 import { useCommands, type Command } from '../../composables/useCommands.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { usePreferences } from '../../preferences.ts'
@@ -13,7 +14,8 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
   const { t, n } = useI18n()
   const router = useRouter()
   const session = useSession()
-  const { preferences, prefer } = usePreferences()
+  const { prefer } = usePreferences()
+  const columns = useColumns()
   const { say } = useToasts()
   const { announce } = useAnnouncer()
 
@@ -37,7 +39,6 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
 
   const actions = (): Command[] => {
     const group = t('frame.commands')
-    const { isDockOpen, isNavigationNarrow } = preferences.value
     return [
       { id: 'view.palette', group, label: t('frame.palette'), keys: 'Ctrl+K', run: open.palette },
       {
@@ -45,16 +46,17 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
         group,
         label: t('frame.toggleTry'),
         keys: 'Ctrl+.',
-        run: () => prefer({ isDockOpen: !isDockOpen }),
+        run: columns.toggleDock,
       },
       { id: 'edit.undo', group, label: named('undo'), keys: 'Ctrl+Z', run: () => void travel('undo') },
       { id: 'edit.redo', group, label: named('redo'), keys: 'Ctrl+Shift+Z', run: () => void travel('redo') },
       {
         id: 'view.navigation',
         group,
-        label: t(isNavigationNarrow ? 'frame.widen' : 'frame.narrow'),
+        label: t(columns.isNavigationNarrow.value ? 'frame.widen' : 'frame.narrow'),
         keys: 'Ctrl+B',
-        run: () => prefer({ isNavigationNarrow: !isNavigationNarrow }),
+        isDisabled: columns.isSmall.value,
+        run: columns.toggleNavigation,
       },
       { id: 'bot.train', group, label: t('training.start'), isDisabled: !session.overview, run: open.train },
       {
