@@ -35,9 +35,8 @@ const RANGES: readonly (readonly [string, ...number[]])[] = [
 
 export const scripts: readonly string[] = [...new Set(RANGES.map(([name]) => name))]
 
-/** A character of these says as much as a syllable or a word elsewhere, so it counts for more when scripts are mixed. */
-const SYLLABIC = new Set(['Han', 'Hangul'])
-const scriptWeights = scripts.map(name => (SYLLABIC.has(name) ? 3 : 1))
+/** Names of products and places are often left in Latin letters, so any other script counts for more in a mixture. */
+const scriptWeights = scripts.map(name => (name === 'Latin' ? 1 : 3))
 
 const scriptOfUnit = new Uint8Array(0x10000)
 for (const [name, ...bounds] of RANGES) {

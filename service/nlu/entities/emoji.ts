@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Lexicons } from '../lexicon.ts'
+import type { Shape } from './formats.ts'
+
+/** What `world/emoji.json` holds; keys of emojis are code points joined by "-", without U+FE0F. */
+const EmojiWords = z.object({
+  emojis: z.record(z.string(), z.tuple([z.string(), z.array(z.string()), z.string().nullable()])),
+  emoticons: z.record(z.string(), z.string()),
+  shortcodes: z.record(z.string(), z.string()),
+})
+
+export interface EmojiTable {
+  emojis: ReadonlyMap<string, { description: string; tags: readonly string[]; feeling: string | null }>
+  emoticons: ReadonlyMap<string, string>
+  shortcodes: ReadonlyMap<string, string>
+  /** Finds emoticons and :shortcodes:. */
+  typed: RegExp
+}
+
+// the v flag is asked for at run time: it is younger than the language level the sources are checked against
+const EMOJI = new RegExp(String.raw`\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?`, 'gv')
+
+// what can start or be part of an emoji; a text without any is not searched
+const HAS_EMOJI = /[\u203C-\u32FF\uD83C-\uD83E\u20E3©®]/
+
+/** Signs of ordinary texts (©, ™, arrows) count only with U+FE0F; these rows of pictures count without it. */
+const PICTURES = { first: 0x2600, last: 0x27bf }
+
+const CERTAINTY = { emoji: 0.99, shortcode: 0.97, emoticon: 0.9 }
+
+/** Emojis as characters, as emoticons (":-)") and as shortcodes (":heart:"). */
+export function findEmojis(text: string, lexicons: Lexicons): Shape[] {
+  const table = lexicons.world('emoji', readEmojis)
+  if (!table) return []
+  return [...(HAS_EMOJI.test(text) ? findCharacters(text, table) : []), ...findTyped(text, table)]
+}
+
+/** Reads `world/emoji.json`. Throws when it has another form. */
+export function readEmojis(json: unknown): EmojiTable {
+  const { emojis, emoticons, shortcodes } = EmojiWords.parse(json)
+  const faces = Object.keys(emoticons)
+    .sort((a, b) => b.length - a.length)
+    .map(face => (/[\p{L}\p{N}]/u.test(face) ? `(?<![\\p{L}\\p{N}])${quote(face)}` : `(?<![:;=([])${quote(face)}`))
+  return {
+    emojis: new Map(
+      Object.entries(emojis).map(([code, [description, tags, feeling]]) => [code, { description, tags, feeling }]),
+    ),
+    emoticons: new Map(Object.entries(emoticons)),
+    shortcodes: new Map(Object.entries(shortcodes)),
+    typed: new RegExp(`:[A-Za-z0-9_+-]+:|(?:${faces.join('|')})(?![\\p{L}\\p{N}/\\\\:;(=])`, 'gu'),
+  }
+}
+
+function findCharacters(text: string, table: EmojiTable): Shape[] {
+  return [...text.matchAll(EMOJI)].flatMap(match => {
+    const raw = match[0]
+    const first = raw.codePointAt(0) ?? 0
+    if (raw.length === 1 && (first < PICTURES.first || first > PICTURES.last)) {
+      if (!/\p{Emoji_Presentation}/u.test(raw)) return []
+    }
+    const code = codeOf(raw)
+    const known = table.emojis.has(code) ? code : withoutSkin(code)
+    return table.emojis.has(known) ? [shape(match.index, raw, raw, known, CERTAINTY.emoji, table)] : []
+  })
+}
+
+function findTyped(text: string, table: EmojiTable): Shape[] {
+  return [...text.matchAll(table.typed)].flatMap(match => {
+    const raw = match[0]
+    const face = table.emoticons.get(raw)
+    if (face) return [shape(match.index, raw, characterOf(face), face, CERTAINTY.emoticon, table)]
+    const named = table.shortcodes.get(raw.slice(1, -1).toLowerCase())
+    return named ? [shape(match.index, raw, characterOf(named), named, CERTAINTY.shortcode, table)] : []
+  })
+}
+
+function shape(start: number, raw: string, emoji: string, code: string, confidence: number, table: EmojiTable): Shape {
+  const known = table.emojis.get(code)
+  const unicode = [...emoji].map(point => `U+${hex(point)}`).join(' ')
+  const fields = {
+    formatted: emoji,
+    feeling: known?.feeling ?? null,
+    tags: known?.tags ?? [],
+    unicode,
+    description: known?.description ?? null,
+  }
+  return { start, end: start + raw.length, confidence, fields }
+}
+
+/** "👍🏽" → "1F44D-1F3FD"; the mark for the colourful form is left out. */
+function codeOf(emoji: string): string {
+  return [...emoji].map(hex).filter(point => point !== 'FE0F').join('-') // prettier-ignore
+}
+
+function withoutSkin(code: string): string {
+  return code.split('-').filter(point => !/^1F3F[B-F]$/.test(point)).join('-') // prettier-ignore
+}
+
+function characterOf(code: string): string {
+  return String.fromCodePoint(...code.split('-').map(point => Number.parseInt(point, 16)))
+}
+
+function hex(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+}
+
+function quote(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}

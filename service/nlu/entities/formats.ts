@@ -1,0 +1,48 @@
+import type { Context, Document, Extractor } from '../document.ts'
+import { findNumbers } from './digits.ts'
+import { findEmails } from './email.ts'
+import { findEmojis } from './emoji.ts'
+import { readFormats, type Formats } from './formatWords.ts'
+import { findIps } from './ip.ts'
+import { findPhones } from './phone.ts'
+import { findUrls } from './url.ts'
+import type { FoundEntity } from '../document.ts'
+
+/** A span that has a shape of its own in any language, before it is known in which document it stands. */
+export interface Shape {
+  /** UTF-16 offsets; `end` is exclusive. */
+  start: number
+  end: number
+  /** 0..1 */
+  confidence: number
+  fields: Record<string, unknown>
+}
+
+/** Types that are known by their shape: what finds them in a text, with the words of its language. */
+const finders: readonly (readonly [
+  type: string,
+  find: (text: string, formats: Formats, context: Context) => Shape[],
+])[] = [
+  ['email', findEmails],
+  ['url', findUrls],
+  ['ip', findIps],
+  ['phone', findPhones],
+  ['emoji', (text, _, { lexicons }) => findEmojis(text, lexicons)],
+  ['number', findNumbers],
+]
+
+/** Finds emails, urls, ip addresses, phone numbers, emojis and numbers in digits. */
+export const findFormats: Extractor = (document, context) => {
+  const formats = formatsOf(document, context)
+  return finders.flatMap(([type, find]) =>
+    find(document.text, formats, context).map((shape): FoundEntity => ({ type, origin: 'built-in', ...shape })),
+  )
+}
+
+function formatsOf({ language, processingLanguage }: Document, { lexicons }: Context): Formats {
+  return (
+    lexicons.table(language, 'formats', readFormats) ??
+    lexicons.table(processingLanguage, 'formats', readFormats) ??
+    readFormats({})
+  )
+}
