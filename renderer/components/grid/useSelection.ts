@@ -8,6 +8,8 @@ export interface Selection<Row> {
   /** All of the shown rows, some of them, or none. */
   extent: ComputedRef<'none' | 'some' | 'all'>
   has: (id: string) => boolean
+  /** Whether a row may be selected at all. */
+  can: (row: Row) => boolean
   toggle: (id: string) => void
   /** Makes the selection the stretch from the last toggled row to this one. */
   extendTo: (id: string) => void
@@ -19,12 +21,18 @@ export interface Selection<Row> {
 }
 
 /** Which rows are selected, by id, so that sorting, filtering and reloading do not lose them. */
-export function useSelection<Row>(shown: MaybeRefOrGetter<readonly Row[]>, idOf: (row: Row) => string): Selection<Row> {
+export function useSelection<Row>(
+  shown: MaybeRefOrGetter<readonly Row[]>,
+  idOf: (row: Row) => string,
+  can: (row: Row) => boolean = () => true,
+): Selection<Row> {
   const ids = shallowRef<ReadonlySet<string>>(new Set())
   const anchor = shallowRef<string | null>(null)
 
   // An empty selection, the usual case, must not cost a walk over all rows at each keystroke of the filter.
-  const rows = computed(() => (ids.value.size === 0 ? [] : toValue(shown).filter(row => ids.value.has(idOf(row)))))
+  const rows = computed(() =>
+    ids.value.size === 0 ? [] : toValue(shown).filter(row => ids.value.has(idOf(row)) && can(row)),
+  )
   const count = computed(() => rows.value.length)
   const extent = computed(() => {
     if (count.value === 0) return 'none'
@@ -53,6 +61,7 @@ export function useSelection<Row>(shown: MaybeRefOrGetter<readonly Row[]>, idOf:
     count,
     extent,
     has: id => ids.value.has(id),
+    can,
     toggle,
     extendTo,
     startAt: id => {
