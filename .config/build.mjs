@@ -9,7 +9,7 @@
  * Packages stay outside the bundles: Sequelize does not survive bundling, and node_modules is packed anyway.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -32,7 +32,7 @@ const page = {
 const targets = [...bundles, page]
 
 /** What each project of the tests needs built before it runs. */
-const partsOfProject = { service: ['service'], desktop: ['service', 'shell'], studio: ['service', 'page'] }
+const partsOfProject = { service: ['service'], desktop: ['service', 'shell', 'page'], studio: ['service', 'page'] }
 
 /**
  * Builds the named parts (all three when none are named) and answers the list of what was built.
@@ -122,8 +122,13 @@ function newest(path) {
 
 const isRunDirectly = process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href
 if (isRunDirectly) {
-  const flags = new Set(process.argv.slice(2))
+  await run(new Set(process.argv.slice(2))).catch(error => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+}
+
+async function run(flags) {
   const parts = flags.has('--service-only') ? ['service'] : flags.has('--no-shell') ? ['service', 'page'] : undefined
-  const built = await build({ parts, ifStale: flags.has('--if-stale'), log: console.log })
-  if (built.length === 0) console.log(`${relative(process.cwd(), at('dist')) || 'dist'} is up to date`)
+  await build({ parts, ifStale: flags.has('--if-stale'), log: console.log })
 }

@@ -6,7 +6,7 @@ export type Origin = () => string
 /**
  * Chromium grants every permission unless told otherwise. The studio needs the microphone and to put text on the
  * clipboard; all else is refused, and so is every request that does not go to the service on this machine.
- * @see https://www.electronjs.org/docs/latest/tutorial/security rules 1 and 5
+ * Rules 1 and 5 of Electron's security guide.
  */
 export function hardenSession(session: Session, origin: Origin): void {
   session.setPermissionRequestHandler((_contents, permission, callback, details) => {

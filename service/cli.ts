@@ -31,6 +31,7 @@ async function serve(args: string[]): Promise<void> {
   const options = readServeOptions(args)
   // This program is dist/service/cli.cjs; what it needs lies beside it.
   const root = resolve(dirname(process.argv[1] ?? ''), '../..')
+  const told = toldToEnd()
   const service = await startService({
     data: options.data ?? defaultDataFolder({ platform: process.platform, env: process.env, home: homedir() }),
     resources: join(root, 'resources'),
@@ -42,15 +43,17 @@ async function serve(args: string[]): Promise<void> {
     logLevel: options['log-level'],
   })
   console.log(`Parley is listening on ${service.url}`)
+  await told
+  await service.close()
+  process.exit(0)
+}
 
-  let isEnding = false
-  const end = () => {
-    if (isEnding) return
-    isEnding = true
-    service.close().then(() => process.exit(0), fail)
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+/** Resolves at the first SIGTERM or SIGINT, even one that comes while the service is still starting. */
+function toldToEnd(): Promise<void> {
+  return new Promise(resolve => {
+    process.on('SIGTERM', () => resolve())
+    process.on('SIGINT', () => resolve())
+  })
 }
 
 function readServeOptions(args: string[]): z.infer<typeof ServeOptions> {

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { root } from './built.ts'
+
+let started: ChildProcess | null = null
+afterEach(async () => {
+  const child = started
+  started = null
+  if (!child || child.exitCode !== null || child.signalCode) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+})
+
+/** Starts one of the project's scripts on a folder of its own; resolves with its output once that matches. */
+async function start(script: string, args: string[], until: RegExp, env: NodeJS.ProcessEnv = {}) {
+  const data = mkdtempSync(join(tmpdir(), 'parley-start-'))
+  const child = spawn(process.execPath, [join(root, '.config', script), '--data', data, '--no-sample', ...args], {
+    cwd: root,
+    env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '', ...env },
+  })
+  started = child
+  let output = ''
+  let errors = ''
+  const matched = new Promise<RegExpMatchArray>((found, failed) => {
+    const read = (text: Buffer) => {
+      output += text.toString()
+      const match = until.exec(output)
+      if (match) found(match)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+    child.once('exit', code => failed(new Error(`ended with ${code}:\n${errors}`)))
+  })
+  return { child, data, match: await matched, output: () => output }
+}
+
+const address = /http:\/\/127\.0\.0\.1:\d+/
+
+describe('npm run serve', () => {
+  it('prints one line with the address, and answers there', async () => {
+    const { match, output, data } = await start(
+      'serve.cjs',
+      ['--port', '0'],
+      /listening on (http:\/\/127\.0\.0\.1:\d+)\n/,
+    )
+    expect(output()).toMatch(/^.*listening on .*\n$/)
+    expect((await fetch(`${match[1]}/health`)).status).toBe(200)
+    if (process.platform !== 'win32') expect(statSync(join(data, 'credentials.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async signal => {
+    const { child } = await start('serve.cjs', ['--port', '0'], /listening on/)
+    child.kill(signal)
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  it('says what is wrong with its options', async () => {
+    await expect(start('serve.cjs', ['--port', 'many'], /listening on/)).rejects.toThrow(/ended with 2:\n--port/)
+    await expect(start('serve.cjs', ['--colour', 'red'], /listening on/)).rejects.toThrow(/ended with 2:\n.*--colour/)
+  })
+
+  it('says so when the port is taken', async () => {
+    const { match } = await start('serve.cjs', ['--port', '0'], /listening on (http\S+)/)
+    const first = started
+    const { port } = new URL(`${match[1]}`)
+    await expect(start('serve.cjs', ['--port', port], /listening on/)).rejects.toThrow(/EADDRINUSE|already in use/)
+    started = first
+  })
+})
+
+describe('npm start', () => {
+  it('says in one line why there is no window, and serves the studio to the browser with a one-time key', async () => {
+    const { output, match } = await start('start.mjs', ['--port', '0'], /Parley: (\S+)\n/, { PARLEY_NO_FETCH: '1' })
+    expect(output().trim().split('\n')).toEqual([
+      'No desktop window (there is no display): serving the studio to the browser instead.',
+      expect.stringMatching(address),
+    ])
+    expect(match[1]).toMatch(/\?ticket=.+/)
+    const page = await fetch(`${match[1]}`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+  })
+
+  it('says nothing of a window when the browser was asked for, and takes the service with it when it ends', async () => {
+    const { child, output, match } = await start('start.mjs', ['--browser', '--port', '0'], /Parley: (\S+)\n/)
+    expect(output()).toMatch(/^Parley: .*\n$/)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    await expect(fetch(`${match[1]}`)).rejects.toThrow()
+  })
+})
