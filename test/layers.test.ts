@@ -32,8 +32,9 @@ const LAYERS: Record<string, Layer> = {
     ],
   },
   'service/store': { ours: ['service/contract'], packages: ['sequelize', 'umzug', 'sqlite3', 'node:*'] },
+  'service/voice': { ours: ['service/contract'], packages: ['node:*'] },
   'service/commands': {
-    ours: ['service/contract', 'service/nlu', 'service/store'],
+    ours: ['service/contract', 'service/nlu', 'service/store', 'service/voice'],
     packages: ['node:*', 'zod', 'jose', 'pino'],
   },
   'service/api': {
