@@ -156,7 +156,9 @@ async function pack(folder: string) {
 }
 
 async function whenReady(service: ChildProcess): Promise<string> {
-  const [message] = await once(service, 'message')
+  const ended = once(service, 'exit').then(([code]) => Promise.reject(new Error(`it ended with ${code}`)))
+  const [message] = await Promise.race([once(service, 'message'), ended])
+  ended.catch(() => {}) // that it ends later is as it should be
   const report = EntryReport.parse(message)
   if (report.type !== 'ready') throw new Error(JSON.stringify(report))
   return report.url
