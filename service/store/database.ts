@@ -126,6 +126,7 @@ function createStore({ file, log, sequelize, writer, readers, capture }: Parts):
   const isInside = () => currentFrame(owner) !== undefined
   const reader = readers[0] ?? writer
   const runtime = createRuntime({ writer, reader, queue, isInside, now: () => new Date() })
+  let closing: Promise<void> | undefined
   const pager = createPager(() => epoch + runtime.written)
 
   async function transact<Result>(body: () => Promise<Result>): Promise<Result> {
@@ -146,6 +147,15 @@ function createStore({ file, log, sequelize, writer, readers, capture }: Parts):
     } finally {
       clearTimeout(warning)
     }
+  }
+
+  async function close(): Promise<void> {
+    await queue.close()
+    await runtime.close()
+    await Promise.all(readers.map(connection => connection.close()))
+    await writer.run('PRAGMA optimize')
+    await writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
+    await writer.close()
   }
 
   /** The writer inside of a write, else the readers in turn. */
@@ -201,14 +211,7 @@ function createStore({ file, log, sequelize, writer, readers, capture }: Parts):
     deleteMany: (model, where, onProgress) => deleteMany(write, model, where, onProgress),
     findPage: (model, listing, paging) => pager.find(model, listing, paging),
     backup: target => copyDatabase(file, target),
-    async close() {
-      await queue.close()
-      await runtime.close()
-      await Promise.all(readers.map(reader => reader.close()))
-      await writer.run('PRAGMA optimize')
-      await writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
-      await writer.close()
-    },
+    close: () => (closing ??= close()),
   }
 }
 

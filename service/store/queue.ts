@@ -33,9 +33,13 @@ const modelName = (row: Model): string => row.constructor.name
 
 /** The next job that may begin: of a kind that is known, due, and of a key that nothing runs for. */
 export function nextJob(store: Store, kinds: string[], busyKeys: string[], now: Date): Promise<Job | null> {
-  const key = { [Op.or]: ['', { [Op.notIn]: busyKeys }] }
+  // An empty `notIn` drops out of an `or`, which would leave keyless jobs only.
+  const key = busyKeys.length ? { key: { [Op.or]: ['', { [Op.notIn]: busyKeys }] } } : {}
   const notBefore = { [Op.or]: [null, { [Op.lte]: now }] }
-  return store.models.Job.findOne({ where: { status: 'pending', kind: kinds, key, notBefore }, order: [['id', 'ASC']] })
+  return store.models.Job.findOne({
+    where: { status: 'pending', kind: kinds, ...key, notBefore },
+    order: [['id', 'ASC']],
+  })
 }
 
 /** When the next job that waits for a time is due. */
@@ -57,7 +61,9 @@ export interface JobChange {
 /** Changes a job and the row that mirrors it, in one write. */
 export async function changeJob(store: Store, job: Job, change: JobChange): Promise<void> {
   await store.write(async () => {
-    await job.update(change)
+    // Not `job.update`: an instance believes itself saved also when the commit failed, and would not try again.
+    await store.models.Job.update(change, { where: { id: job.id } })
+    job.set(change)
     await mirrorChange(store, job, change)
     if (change.endedAt) await store.models.Job.destroy({ where: endedBefore(job.id) })
   })

@@ -28,7 +28,7 @@ export interface Runtime {
   conversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
   /** Inserts or replaces the state of a conversation; durable as `append` is. */
   keepConversation(state: StoredConversation): Promise<void>
-  /** Rises with every row written here. */
+  /** Rises with every group of rows written here. */
   readonly written: number
   close(): Promise<void>
 }

@@ -1,39 +1,304 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, statSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '../../service/store/database.ts'
+import { describe, expect, it } from 'vitest'
+import { checkDatabase } from '../../service/store/backup.ts'
+import { connect, inspect, requireSqlite } from '../../service/store/connection.ts'
+import { openStore } from '../../service/store/database.ts'
+import { buildDataset, temporaryFolder, temporaryStore } from './support.ts'
 
-let folder: string
-let store: Store
+describe('connections', () => {
+  it('have their PRAGMAs set, each of them', async () => {
+    const file = join(await temporaryFolder(), 'parley.db')
+    for (const role of ['writer', 'reader', 'writer', 'reader'] as const) {
+      const connection = await connect(file, role)
+      const read = async (name: string) => Object.values((await connection.get<object>(`PRAGMA ${name}`)) ?? {})[0]
+      expect(await read('journal_mode')).toBe('wal')
+      expect(await read('synchronous')).toBe(2)
+      expect(await read('foreign_keys')).toBe(1)
+      expect(await read('busy_timeout')).toBe(5000)
+      expect(await read('query_only')).toBe(role === 'reader' ? 1 : 0)
+      await connection.close()
+    }
+  })
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'parley-store-'))
-  store = await openStore({ file: join(folder, 'parley.db') })
-})
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true, force: true })
+  it('that Sequelize uses have them too, inside and outside of writes', async () => {
+    const store = await temporaryStore()
+    const read = async () => {
+      const rows = await Promise.all(Array.from({ length: 8 }, () => store.all<object>('PRAGMA synchronous')))
+      const models = await store.models.User.sequelize?.query('PRAGMA synchronous')
+      return new Set([...rows, models?.[0]].map(row => JSON.stringify(row)))
+    }
+    expect(await read()).toEqual(new Set(['[{"synchronous":2}]']))
+    expect(await store.write(read)).toEqual(new Set(['[{"synchronous":2}]']))
+  })
+
+  it('refuse a SQLite that can lose committed writes', () => {
+    for (const old of ['3.7.0', '3.44.2', '3.50.6', '3.51.2', '']) expect(() => requireSqlite(old)).toThrow('3.51.3')
+    for (const good of ['3.51.3', '3.51.10', '3.52.0', '4.0.0']) expect(() => requireSqlite(good)).not.toThrow()
+  })
+
+  it('keep the file to its owner', async () => {
+    const store = await temporaryStore()
+    await buildDataset(store)
+    for (const suffix of ['', '-wal']) expect(statSync(store.file + suffix).mode & 0o077).toBe(0)
+  })
+
+  it('do not open what is no database', async () => {
+    const file = join(await temporaryFolder(), 'parley.db')
+    await writeFile(file, 'no database at all, but long enough to have a header of a hundred bytes'.repeat(4))
+    await expect(openStore({ file })).rejects.toThrow('SQLITE_NOTADB')
+  })
 })
 
 describe('models', () => {
   it('have exactly the columns of their tables', async () => {
+    const store = await temporaryStore()
     for (const model of Object.values(store.models)) {
       const rows = await store.all<{ name: string }>(`PRAGMA table_info(${String(model.getTableName())})`)
       const attributes = Object.values(model.getAttributes()).map(attribute => attribute.field)
       expect([model.name, attributes.sort()]).toEqual([model.name, rows.map(row => row.name).sort()])
     }
   })
-  it('keep dates, booleans and JSON', async () => {
-    const { User, Bot } = store.models
-    const bot = await store.write(async () => {
-      const user = await User.create({ slug: 'ada', name: 'Ada' })
-      return Bot.create({ userId: user.id, name: 'B', slug: 'b', settings: { a: [1, { b: null }] } })
-    })
+
+  it('have the defaults of their tables', async () => {
+    const store = await temporaryStore()
+    for (const model of Object.values(store.models)) {
+      const rows = await store.all<{ name: string; dflt_value: string | null }>(
+        `PRAGMA table_info(${String(model.getTableName())})`,
+      )
+      for (const { field, defaultValue } of Object.values(model.getAttributes())) {
+        const inTable = rows.find(row => row.name === field)?.dflt_value ?? null
+        if (inTable === null || inTable.startsWith('strftime')) continue
+        const text = typeof defaultValue === 'object' ? JSON.stringify(defaultValue) : String(defaultValue)
+        const plain = inTable.replace(/^'|'$/g, '')
+        const expected = typeof defaultValue === 'boolean' ? String(Number(defaultValue)) : text
+        expect([model.name, field, expected]).toEqual([model.name, field, plain])
+      }
+    }
+  })
+
+  it('find every reference by an index', async () => {
+    const store = await temporaryStore()
+    for (const model of Object.values(store.models)) {
+      const table = String(model.getTableName())
+      for (const { from } of await store.all<{ from: string }>(`PRAGMA foreign_key_list(${table})`)) {
+        const plan = await store.all<{ detail: string }>(`EXPLAIN QUERY PLAN SELECT 1 FROM ${table} WHERE ${from} = 1`)
+        expect(`${table}.${from}: ${plan[0]?.detail}`).toContain('INDEX')
+      }
+    }
+  })
+
+  it('keep dates, booleans, JSON and text as they were', async () => {
+    const store = await temporaryStore()
+    const { Bot } = store.models
+    const { user } = await buildDataset(store)
+    const name = 'Ἀθῆναι \u{1F600} "x" \\ $1 :a ? \'%\''
+    const settings = { a: [1, { b: null }], c: name }
+    const bot = await store.write(() => Bot.create({ userId: user.id, name, slug: 'b', settings }))
     const found = await Bot.findByPk(bot.id, { rejectOnEmpty: true })
-    expect(found.settings).toEqual({ a: [1, { b: null }] })
-    expect(found.isPrivatisable).toBe(true)
-    expect(found.createdAt).toBeInstanceOf(Date)
+    expect([found.settings, found.name, found.isPrivatisable]).toEqual([settings, name, true])
     expect(found.createdAt).toEqual(bot.createdAt)
+  })
+
+  it('belong to their store: two stores do not mix', async () => {
+    const [one, other] = [await temporaryStore(), await temporaryStore()]
+    await one.write(async () => {
+      await one.models.User.create({ slug: 'a', name: 'A' })
+      await other.write(() => other.models.User.create({ slug: 'b', name: 'B' }))
+    })
+    expect((await one.models.User.findAll()).map(user => user.slug)).toEqual(['a'])
+    expect((await other.models.User.findAll()).map(user => user.slug)).toEqual(['b'])
+  })
+})
+
+describe('writes', () => {
+  it('are needed for every change', async () => {
+    const store = await temporaryStore()
+    const { User } = store.models
+    const user = await store.write(() => User.create({ slug: 'a', name: 'A' }))
+    const outside = 'A change outside of store.write()'
+    await expect(User.create({ slug: 'b', name: 'B' })).rejects.toThrow(outside)
+    await expect(user.update({ name: 'B' })).rejects.toThrow(outside)
+    await expect(user.destroy()).rejects.toThrow(outside)
+    await expect(User.update({ name: 'B' }, { where: {} })).rejects.toThrow(outside)
+    await expect(User.destroy({ where: {} })).rejects.toThrow(outside)
+    await expect(User.bulkCreate([{ slug: 'b', name: 'B' }])).rejects.toThrow(outside)
+    await expect(User.sequelize?.query("UPDATE users SET name = 'B'")).rejects.toThrow(outside)
+    await expect(store.run('DELETE FROM users')).rejects.toThrow(outside)
+    expect((await User.findAll()).map(row => row.name)).toEqual(['A'])
+  })
+
+  it('see their own changes, which others see after the commit only', async () => {
+    const store = await temporaryStore()
+    const { User } = store.models
+    let during: Promise<number> | undefined
+    let proceed: () => void = () => undefined
+    const looked = new Promise<void>(resolve => (proceed = resolve))
+    const write = store.write(async () => {
+      await User.create({ slug: 'a', name: 'A' })
+      await looked
+      return User.count()
+    })
+    during = User.count()
+    expect(await during).toBe(0)
+    proceed()
+    expect(await write).toBe(1)
+    expect(await User.count()).toBe(1)
+  })
+
+  it('leave nothing when they fail, and the next one works', async () => {
+    const store = await temporaryStore()
+    const { User } = store.models
+    const failed = store.write(async () => {
+      await User.create({ slug: 'a', name: 'A' })
+      await store.write(() => User.create({ slug: 'b', name: 'B' }))
+      throw new Error('no')
+    })
+    const next = store.write(() => User.create({ slug: 'c', name: 'C' }))
+    await expect(failed).rejects.toThrow('no')
+    await next
+    expect((await User.findAll()).map(user => user.slug)).toEqual(['c'])
+  })
+
+  it('keep the order in which they were asked for', async () => {
+    const store = await temporaryStore()
+    const order: number[] = []
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        store.write(async () => {
+          await store.models.User.create({ slug: `u${index}`, name: 'U' })
+          order.push(index)
+        }),
+      ),
+    )
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
+  it('all succeed when 32 come at once', async () => {
+    const store = await temporaryStore()
+    const { User } = store.models
+    const write = (index: number) =>
+      store.write(async () => User.create({ slug: `u${index}`, name: String(await User.count()) }))
+    const users = await Promise.all(Array.from({ length: 32 }, (_, index) => write(index)))
+    expect(users.map(user => Number(user.name))).toEqual(users.map((_, index) => index))
+  })
+
+  it('tell after the commit, and never about what failed', async () => {
+    const store = await temporaryStore()
+    const told: string[] = []
+    await store.write(async () => {
+      store.afterCommit(() => told.push('committed'))
+      await store.models.User.create({ slug: 'a', name: 'A' })
+      expect(told).toEqual([])
+    })
+    await expect(
+      store.write(() => {
+        store.afterCommit(() => told.push('failed'))
+        return Promise.reject(new Error('no'))
+      }),
+    ).rejects.toThrow('no')
+    expect(told).toEqual(['committed'])
+  })
+
+  it('are over for what outlives them', async () => {
+    const store = await temporaryStore()
+    const { User } = store.models
+    let late: Promise<unknown> = Promise.resolve()
+    await store.write(async () => {
+      await User.create({ slug: 'a', name: 'A' })
+      late = new Promise(resolve => setTimeout(resolve, 20)).then(() => User.create({ slug: 'b', name: 'B' }))
+      late.catch(() => undefined)
+    })
+    await expect(late).rejects.toThrow('A change outside of store.write()')
+  })
+
+  it('are refused by a closed store, which has waited for those under way', async () => {
+    const file = join(await temporaryFolder(), 'parley.db')
+    const store = await openStore({ file })
+    const write = store.write(() => store.models.User.create({ slug: 'a', name: 'A' }))
+    const closed = store.close()
+    await expect(store.write(() => Promise.resolve(1))).rejects.toThrow('closed')
+    await Promise.all([write, closed])
+    expect(existsSync(`${file}-wal`)).toBe(false)
+    const again = await openStore({ file })
+    expect(await again.models.User.count()).toBe(1)
+    await again.close()
+  })
+
+  it('hold references together', async () => {
+    const store = await temporaryStore()
+    const { bot, version } = await buildDataset(store)
+    const { Version, Dataset, Environment } = store.models
+    await expect(store.write(() => Version.create({ botId: 999, name: 'v', slug: 'v' }))).rejects.toThrow('FOREIGN KEY')
+    const place = { botId: bot.id, name: 'development', slug: 'development', versionId: version.id }
+    const environment = await store.write(() => Environment.create(place))
+    await store.write(() => version.destroy())
+    expect(await Dataset.count()).toBe(0)
+    expect((await environment.reload()).versionId).toBeNull()
+    await store.write(() => bot.destroy())
+    expect(await Environment.count()).toBe(0)
+  })
+})
+
+describe('migrations', () => {
+  const first = { name: '0001-first', sql: 'CREATE TABLE one (id INTEGER PRIMARY KEY); INSERT INTO one VALUES (1);' }
+  const tables = ['intents', 'expressions', 'entities', 'gazettes', 'synonyms', 'keys', 'enrichments', 'pair_keys']
+  const undoable = [...tables, 'enrichment_groups', 'pair_values']
+  const rest = {
+    name: '0002-rest',
+    sql: undoable.map(name => `CREATE TABLE ${name} (id INTEGER PRIMARY KEY);`).join(''),
+  }
+
+  it('keep a copy of what was there before', async () => {
+    const folder = await temporaryFolder()
+    const [file, backupFolder] = [join(folder, 'parley.db'), join(folder, 'backups')]
+    const start = { ...first, sql: first.sql + rest.sql }
+    await (await openStore({ file, backupFolder, migrations: [start] })).close()
+    expect(existsSync(backupFolder)).toBe(false)
+    const next = { name: '0002-next', sql: 'DELETE FROM one;' }
+    await (await openStore({ file, backupFolder, migrations: [start, next] })).close()
+    expect(await readdir(backupFolder)).toEqual(['before-0002-next.db'])
+    const copy = await inspect(join(backupFolder, 'before-0002-next.db'))
+    expect(await copy.all('SELECT id FROM one')).toEqual([{ id: 1 }])
+    await copy.close()
+  })
+
+  it('apply all or none', async () => {
+    const file = join(await temporaryFolder(), 'parley.db')
+    const broken = { name: '0003-broken', sql: 'CREATE TABLE two (id); INSERT INTO nowhere VALUES (1);' }
+    await expect(openStore({ file, migrations: [first, rest, broken] })).rejects.toThrow('nowhere')
+    const store = await openStore({ file, migrations: [first, rest] })
+    expect(await store.all("SELECT name FROM sqlite_schema WHERE name = 'two'")).toEqual([])
+    expect(await store.all('SELECT name FROM migrations')).toEqual([{ name: first.name }, { name: rest.name }])
+    await store.close()
+  })
+
+  it('refuse a file of a newer version', async () => {
+    const file = join(await temporaryFolder(), 'parley.db')
+    await (await openStore({ file, migrations: [first, rest] })).close()
+    await expect(openStore({ file, migrations: [first] })).rejects.toThrow('newer version')
+  })
+})
+
+describe('backup', () => {
+  it('is a whole database, made while others write', async () => {
+    const store = await temporaryStore()
+    await buildDataset(store)
+    const target = `${store.file}.backup`
+    const writes = Array.from({ length: 20 }, () => buildDataset(store))
+    await store.backup(target)
+    await Promise.all(writes)
+    await checkDatabase(target)
+    const copy = await openStore({ file: target })
+    expect(await copy.models.Dataset.count()).toBeGreaterThan(0)
+    await copy.close()
+  })
+
+  it('leaves no half file behind when it cannot be written', async () => {
+    const store = await temporaryStore()
+    const folder = join(await temporaryFolder(), 'missing')
+    await expect(store.backup(join(folder, 'copy.db'))).rejects.toThrow()
+    expect(existsSync(folder)).toBe(false)
   })
 })

@@ -29,6 +29,7 @@ const account = `
   CREATE TABLE tenants (
     ${uuid}, user_id ${owned('users')}, name TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, token_sealed TEXT NOT NULL,
     ${times});
+  CREATE INDEX tenants_user ON tenants (user_id);
   CREATE TABLE organizations (
     ${number}, user_id ${owned('users')}, name TEXT NOT NULL, slug TEXT NOT NULL UNIQUE,
     description TEXT NOT NULL DEFAULT '', public ${flag(0)}, ${times});

@@ -1,0 +1,129 @@
+import type { CreationAttributes } from 'sequelize'
+import { describe, expect, it } from 'vitest'
+import type { Store } from '../../service/store/database.ts'
+import type { NlpLog } from '../../service/store/logs.ts'
+import type { StoredConversation } from '../../service/store/runtime.ts'
+import { buildDataset, temporaryStore } from './support.ts'
+
+const log = (botId: number, source: string): CreationAttributes<NlpLog> => ({
+  botId,
+  versionId: null,
+  environmentId: null,
+  uuid: 'u',
+  source,
+  language: 'en',
+  processingLanguage: 'en',
+  intents: [{ slug: 'greet', confidence: 0.87 }],
+  entities: { number: [{ scalar: 2, raw: 'two "2"' }] },
+  sentiment: 'neutral',
+  act: 'assert',
+  type: null,
+  createdAt: new Date('2026-03-01T10:20:30.456Z'),
+})
+
+const conversation = (versionId: number, memory: StoredConversation['memory']): StoredConversation => ({
+  versionId,
+  environmentId: null,
+  conversationId: 'c1',
+  language: 'en',
+  memory,
+  skill: 'order',
+  skillOccurrences: 1,
+  skillStack: ['order'],
+  details: {},
+})
+
+/** How many groups were written. */
+async function groupsDuring(store: Store, body: () => Promise<unknown>): Promise<number> {
+  const before = store.runtime.written
+  await body()
+  return store.runtime.written - before
+}
+
+describe('append', () => {
+  it('keeps a row as the model reads it', async () => {
+    const store = await temporaryStore()
+    const { bot } = await buildDataset(store)
+    const row = log(bot.id, 'deux \u{1F600} \\ "x"')
+    const id = await store.runtime.append(store.models.NlpLog, row)
+    const found = await store.models.NlpLog.findByPk(id, { rejectOnEmpty: true })
+    expect(found.get({ plain: true })).toEqual({ ...row, id, status: 200, isArchived: false })
+  })
+
+  it('commits rows of one turn together and gives each its id', async () => {
+    const store = await temporaryStore()
+    const { bot } = await buildDataset(store)
+    const { NlpLog } = store.models
+    let ids: number[] = []
+    const groups = await groupsDuring(store, async () => {
+      const rows = Array.from({ length: 50 }, (_, index) => log(bot.id, `s${index}`))
+      ids = await Promise.all(rows.map(row => store.runtime.append(NlpLog, row)))
+    })
+    expect(groups).toBe(1)
+    for (const [index, id] of ids.entries()) expect((await NlpLog.findByPk(id))?.source).toBe(`s${index}`)
+  })
+
+  it('lets one bad row fail alone', async () => {
+    const store = await temporaryStore()
+    const { bot } = await buildDataset(store)
+    const { NlpLog } = store.models
+    const rows = [log(bot.id, 'a'), log(999, 'b'), log(bot.id, 'c')]
+    const ends = await Promise.allSettled(rows.map(row => store.runtime.append(NlpLog, row)))
+    expect(ends.map(end => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect((await NlpLog.findAll()).map(row => row.source)).toEqual(['a', 'c'])
+  })
+
+  it('is part of the write it is called from', async () => {
+    const store = await temporaryStore()
+    const { bot } = await buildDataset(store)
+    const { NlpLog } = store.models
+    const failed = store.write(async () => {
+      await store.runtime.append(NlpLog, log(bot.id, 'a'))
+      expect(await NlpLog.count()).toBe(1)
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await NlpLog.count()).toBe(0)
+  })
+
+  it('is refused by a closed store instead of waiting for ever', async () => {
+    const store = await temporaryStore()
+    const { bot } = await buildDataset(store)
+    const write = store.write(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
+    const late = store.close().then(() => undefined)
+    await expect(store.runtime.append(store.models.NlpLog, log(bot.id, 'a'))).rejects.toThrow('closed')
+    await Promise.all([write, late])
+  })
+})
+
+describe('conversations', () => {
+  it('are unknown before they are kept', async () => {
+    const store = await temporaryStore()
+    expect(await store.runtime.conversation(1, 'c1')).toBeUndefined()
+  })
+
+  it('are kept, replaced, and the same through the model', async () => {
+    const store = await temporaryStore()
+    const { version } = await buildDataset(store)
+    const { runtime } = store
+    await runtime.keepConversation(conversation(version.id, { a: 1 }))
+    const next = { ...conversation(version.id, { b: [null, 'x'] }), skill: null, skillOccurrences: 2, language: 'fr' }
+    await runtime.keepConversation(next)
+    expect(await runtime.conversation(version.id, 'c1')).toEqual(next)
+    const rows = await store.models.ConversationState.findAll()
+    expect(rows.map(row => row.get({ plain: true }))).toEqual([expect.objectContaining(next)])
+    expect(rows[0]?.updatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('share a commit with the logs of their turn', async () => {
+    const store = await temporaryStore()
+    const { bot, version } = await buildDataset(store)
+    await Promise.all([
+      store.runtime.keepConversation(conversation(version.id, { a: 1 })),
+      store.runtime.append(store.models.NlpLog, log(bot.id, 'a')),
+      store.runtime.keepConversation(conversation(version.id, { a: 2 })),
+    ])
+    expect((await store.runtime.conversation(version.id, 'c1'))?.memory).toEqual({ a: 2 })
+    expect(await store.models.NlpLog.count()).toBe(1)
+  })
+})

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openStore, type Store, type StoreOptions } from '../../service/store/database.ts'
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-store-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty store in a folder of its own, closed after the test. */
+export async function temporaryStore(options: Partial<StoreOptions> = {}): Promise<Store> {
+  const folder = await temporaryFolder()
+  const store = await openStore({ file: join(folder, 'parley.db'), ...options })
+  onTestFinished(() => store.close())
+  return store
+}
+
+let count = 0
+
+/** An owner with a bot, its version v1 and an empty dataset. */
+export async function buildDataset(store: Store) {
+  const { User, Bot, Version, Dataset } = store.models
+  const name = `n${++count}`
+  return store.write(async () => {
+    const user = await User.create({ slug: name, name })
+    const bot = await Bot.create({ userId: user.id, name, slug: name })
+    const version = await Version.create({ botId: bot.id, name: 'v1', slug: 'v1' })
+    const dataset = await Dataset.create({ versionId: version.id, slug: name })
+    return { user, bot, version, dataset }
+  })
+}
+
+/** An intent to hang expressions on. */
+export const buildIntent = (store: Store, datasetId: number, slug = 'greet') =>
+  store.write(() => store.models.Intent.create({ datasetId, name: slug, slug }))
