@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildBot, type TestBot } from '../support/build.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let bot: TestBot
+let user: string
+let owner: { user_slug: string }
+
+beforeAll(async () => {
+  service = await startTestService()
+  bot = await buildBot(service, { name: 'Hotel' })
+  user = `Bearer ${service.owner.user_jwt}`
+  owner = { user_slug: service.owner.user_slug }
+})
+afterAll(() => service.stop())
+
+const asUser = () => service.as(user)
+const asDeveloper = () => service.as(bot.developer)
+const botParams = () => ({ ...owner, bot_slug: bot.slug })
+
+describe('bots.create', () => {
+  it('makes a bot with a version v1 in the environment development, and a developer token of 32 characters', async () => {
+    const made = await asUser().bots.create({ params: owner, body: { name: 'Réception' } })
+    expect(made).toMatchObject({
+      name: 'Réception',
+      slug: 'reception',
+      description: '',
+      versions_count: 1,
+      parent: null,
+    })
+    expect(made.developer_token).toMatch(/^[0-9a-f]{32}$/)
+    const [environment] = (await asUser().environments.list({ params: { ...owner, bot_slug: made.slug } })).rows
+    expect(environment).toMatchObject({ slug: 'development', is_default: true, version: { slug: 'v1' } })
+    expect(environment?.request_token?.token).toMatch(/^[0-9a-f]{32}$/)
+    expect(environment?.version?.request_token?.token).not.toBe(environment?.request_token?.token)
+  })
+
+  it('answers 201 and says so', async () => {
+    const reply = await service.send('POST', `/core/v1/users/${owner.user_slug}/bots`, {
+      token: user,
+      body: { name: 'Said' },
+    })
+    expect([reply.status, reply.json.message]).toEqual([201, 'Bot created with success'])
+  })
+
+  it('counts names that are taken, and refuses a slug that is', async () => {
+    const first = await asUser().bots.create({ params: owner, body: { name: 'Twin' } })
+    const second = await asUser().bots.create({ params: owner, body: { name: 'Twin' } })
+    expect([first.slug, second.slug]).toEqual(['twin', 'twin-1'])
+    await expect(asUser().bots.create({ params: owner, body: { name: 'Third', slug: 'twin' } })).rejects.toMatchObject({
+      status: 400,
+      reason: 'slug is already taken',
+    })
+  })
+
+  it('keeps two hundred bots made at once with one name apart', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 200 }, () => asUser().bots.create({ params: owner, body: { name: 'Race' } })),
+    )
+    expect(new Set(made.map(one => one.slug)).size).toBe(200)
+  })
+
+  it('refuses names that are blank, too long, or no text, and languages that are none', async () => {
+    for (const body of [
+      {},
+      { name: ' ' },
+      { name: 'x'.repeat(256) },
+      { name: 5 },
+      { name: 'a\0b' },
+      { name: '\ud800' },
+      { name: 'a', language: 'xx' },
+      { name: 'a', public: 'yes' },
+    ]) {
+      const reply = await service.send('POST', `/core/v1/users/${owner.user_slug}/bots`, { token: user, body })
+      expect([reply.status, reply.json.message]).toEqual([400, 'Request is invalid'])
+      expect(reply.reason).toMatch(/^(name|language|public) (is|must)/)
+    }
+  })
+})
+
+describe('bots.list', () => {
+  it('lists the bots of the owner, page by page, with the total in a header', async () => {
+    const reply = await service.send('GET', `/core/v1/users/${owner.user_slug}/bots?per_page=1`, { token: user })
+    expect([reply.status, reply.json.message]).toEqual([206, 'Partial bots rendered with success'])
+    expect(Number(reply.headers.get('x-total-count'))).toBeGreaterThan(1)
+    expect(reply.headers.get('link')).toContain('rel="next"')
+  })
+})
+
+describe('bots.show', () => {
+  it('shows a bot to its developer and to its owner', async () => {
+    expect(await asDeveloper().bots.show({ params: botParams() })).toMatchObject({ slug: bot.slug, id: bot.id })
+    expect(await asUser().bots.show({ params: botParams() })).toMatchObject({ slug: bot.slug })
+  })
+
+  it('answers under every prefix, with a trailing slash, and under the path of older clients', async () => {
+    const paths = [
+      bot.paths.bot,
+      `/api${bot.paths.bot}`,
+      `/public/api${bot.paths.bot}/`,
+      bot.paths.bot.replace('/core/v1', '/v2'),
+    ]
+    for (const path of paths)
+      expect((await service.send('GET', path, { token: bot.developer })).json.results).toMatchObject({ id: bot.id })
+  })
+})
+
+describe('bots.update', () => {
+  it('changes what is given and leaves the rest; the slug is an address and stays', async () => {
+    const changed = await asDeveloper().bots.update({
+      params: botParams(),
+      body: { name: 'Grand Hotel', public: true },
+    })
+    expect(changed).toMatchObject({ name: 'Grand Hotel', public: true, slug: bot.slug, private_data: false })
+  })
+
+  it('refuses a blank name and keeps the old one', async () => {
+    await expect(asDeveloper().bots.update({ params: botParams(), body: { name: ' ' } })).rejects.toMatchObject({
+      reason: 'name must not be blank',
+    })
+    expect((await asDeveloper().bots.show({ params: botParams() })).name).toBe('Grand Hotel')
+  })
+})
+
+describe('bots.remove', () => {
+  it('removes a bot and its tokens', async () => {
+    const doomed = await buildBot(service)
+    const reply = await service.send('DELETE', doomed.paths.bot, { token: user })
+    expect([reply.status, reply.json]).toEqual([200, { results: null, message: 'Bot deleted with success' }])
+    expect(
+      (await service.send('POST', '/train/v2/request', { token: doomed.request, body: { text: 'hi' } })).status,
+    ).toBe(401)
+  })
+
+  it('is not for developer tokens', async () => {
+    expect((await service.send('DELETE', bot.paths.bot, { token: bot.developer })).status).toBe(403)
+  })
+})
+
+describe('bots.fork', () => {
+  it('copies everything and shares nothing', async () => {
+    const source = await buildBot(service, { name: 'Source' })
+    const intent = await service
+      .as(source.developer)
+      .intents.create({ params: source.params, body: { name: 'Hello', expressions: [{ source: 'hello there' }] } })
+    const fork = await asUser().bots.fork({ params: { ...owner, bot_slug: source.slug }, body: { name: 'Copy' } })
+    expect(fork).toMatchObject({ name: 'Copy', parent: { slug: source.slug } })
+    const developer = `Token ${fork.developer_token ?? ''}`
+    const params = { ...owner, bot_slug: fork.slug, version_slug: 'v1', intent_slug: intent.slug }
+    await service.as(developer).intents.remove({ params })
+    expect(
+      (await service.as(source.developer).intents.show({ params: { ...source.params, intent_slug: intent.slug } }))
+        .expressions,
+    ).toHaveLength(1)
+    expect((await asUser().bots.show({ params: { ...owner, bot_slug: source.slug } })).children_count).toBe(1)
+  })
+})
+
+describe('versions.create', () => {
+  it('forks the dataset of the version named', async () => {
+    await asDeveloper().intents.create({ params: bot.params, body: { name: 'Greetings' } })
+    const version = await asDeveloper().versions.create({
+      params: botParams(),
+      body: { name: 'v2', parent_version_id: 'v1' },
+    })
+    expect(version).toMatchObject({ slug: 'v2', parent_version: { slug: 'v1' } })
+    const { rows } = await asDeveloper().intents.list({ params: { ...bot.params, version_slug: 'v2' } })
+    expect(rows.map(row => row.slug)).toEqual(['greetings'])
+  })
+
+  it('refuses a parent that is not there', async () => {
+    await expect(
+      asDeveloper().versions.create({ params: botParams(), body: { name: 'v9', parent_version_id: 'v77' } }),
+    ).rejects.toMatchObject({
+      reason: 'parent_version_id is not the id of a version of this bot',
+    })
+  })
+})
+
+describe('versions.list', () => {
+  it('lists them in the order they were made', async () => {
+    expect((await asDeveloper().versions.list({ params: botParams() })).rows.map(row => row.slug)).toEqual(['v1', 'v2'])
+  })
+})
+
+describe('versions.show', () => {
+  it('shows its request token', async () => {
+    expect(
+      (await asDeveloper().versions.show({ params: { ...botParams(), version_slug: 'v2' } })).request_token?.token,
+    ).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('versions.update', () => {
+  it('renames, and leaves the address', async () => {
+    const renamed = await asDeveloper().versions.update({
+      params: { ...botParams(), version_slug: 'v2' },
+      body: { name: 'Summer' },
+    })
+    expect(renamed).toMatchObject({ name: 'Summer', slug: 'v2' })
+  })
+})
+
+describe('environments.list', () => {
+  it('shows where each environment points', async () => {
+    const { rows } = await asDeveloper().environments.list({ params: botParams() })
+    expect(rows).toMatchObject([{ slug: 'development', version: { slug: 'v1' } }])
+  })
+})
+
+describe('environments.create', () => {
+  it('makes an environment with a request token of its own', async () => {
+    const made = await asDeveloper().environments.create({ params: botParams(), body: { name: 'Production' } })
+    expect(made).toMatchObject({ slug: 'production', is_default: false, version: null })
+    const reply = await service.send('POST', '/train/v2/request', {
+      token: `Token ${made.request_token?.token ?? ''}`,
+      body: { text: 'hi' },
+    })
+    expect([reply.status, reply.reason]).toEqual([404, 'the environment of this token points to no version'])
+  })
+})
+
+describe('environments.switch', () => {
+  const to = (environment: string, version_id: string | number) =>
+    asDeveloper().environments.switch({
+      params: { ...botParams(), environment_slug: environment },
+      body: { version_id },
+    })
+
+  it('moves the target of its request token at once', async () => {
+    const v2 = await asDeveloper().versions.show({ params: { ...botParams(), version_slug: 'v2' } })
+    const switched = await to('production', String(v2.id))
+    expect(switched).toMatchObject({ slug: 'production', version: { id: v2.id } })
+    const reply = await service.send('POST', '/train/v2/request', {
+      token: `Token ${switched.request_token?.token ?? ''}`,
+      body: { text: 'hi' },
+    })
+    expect(reply.status).toBe(200)
+  })
+
+  it('answers 404 for an environment, 400 for a version that is not there', async () => {
+    await expect(to('nowhere', 'v1')).rejects.toMatchObject({ status: 404 })
+    await expect(to('production', '99999')).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('versions.remove', () => {
+  it('keeps a version that an environment points to, and the last one', async () => {
+    const remove = (slug: string) => asDeveloper().versions.remove({ params: { ...botParams(), version_slug: slug } })
+    await expect(remove('v2')).rejects.toMatchObject({
+      status: 400,
+      reason: 'the environment production points to this version',
+    })
+    await asDeveloper().environments.switch({
+      params: { ...botParams(), environment_slug: 'production' },
+      body: { version_id: 'v1' },
+    })
+    await remove('v2')
+    await expect(remove('v1')).rejects.toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,49 @@
+import type { TestService } from './service.ts'
+
+/** A bot with one version, and what is needed to speak for it. */
+export interface TestBot {
+  slug: string
+  id: number
+  developer: string
+  request: string
+  /** Path slots of the version v1. */
+  params: { user_slug: string; bot_slug: string; version_slug: string }
+  /** Paths as the interface writes them. */
+  paths: { bot: string; dataset: string }
+}
+
+let count = 0
+
+/** Makes a bot as its owner does, through the interface. */
+export async function buildBot(
+  service: TestService,
+  given: { name?: string; language?: string } = {},
+): Promise<TestBot> {
+  const user = `Bearer ${service.owner.user_jwt}`
+  const user_slug = service.owner.user_slug
+  const bot = await service.as(user).bots.create({
+    params: { user_slug },
+    body: { name: given.name ?? `Bot ${++count}`, language: given.language ?? 'en' },
+  })
+  const params = { user_slug, bot_slug: bot.slug, version_slug: 'v1' }
+  const version = await service.as(user).versions.show({ params })
+  const dataset = `/train/v2/users/${user_slug}/bots/${bot.slug}/versions/v1/dataset`
+  return {
+    slug: bot.slug,
+    id: bot.id,
+    developer: `Token ${bot.developer_token ?? ''}`,
+    request: `Token ${version.request_token?.token ?? ''}`,
+    params,
+    paths: { bot: `/core/v1/users/${user_slug}/bots/${bot.slug}`, dataset },
+  }
+}
+
+/** Waits until no training waits or runs; fails with the reason of one that failed. */
+export async function trained(service: TestService, bot: TestBot): Promise<void> {
+  for (;;) {
+    const { state, error } = await service.as(bot.developer).studio.training({ params: bot.params })
+    if (state === 'failed') throw new Error(`training failed: ${error ?? ''}`)
+    if (state === 'trained' || state === 'empty') return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
