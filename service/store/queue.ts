@@ -74,7 +74,7 @@ const endedBefore = (id: number) => ({ id: { [Op.lte]: id - KEPT_JOBS }, status:
 async function mirrorChange(store: Store, { mirrorModel, mirrorId }: Job, change: JobChange): Promise<void> {
   if (!mirrorModel || !mirrorId) return
   const { Training, BulkCreation, Run } = store.models
-  const { status, attempts, ...rest } = change
+  const { status, attempts: _, ...rest } = change
   if (mirrorModel === Run.name) {
     await Run.update({ ...rest, ...(status && { status: runStatus(status) }) }, { where: { id: mirrorId } })
     return

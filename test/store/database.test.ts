@@ -1,11 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Model, ModelStatic } from 'sequelize'
 import { describe, expect, it } from 'vitest'
 import { checkDatabase } from '../../service/store/backup.ts'
 import { connect, inspect, requireSqlite } from '../../service/store/connection.ts'
-import { openStore } from '../../service/store/database.ts'
+import { openStore, type Store } from '../../service/store/database.ts'
 import { buildDataset, temporaryFolder, temporaryStore } from './support.ts'
+
+const allModels = (store: Store): ModelStatic<Model>[] => Object.values(store.models)
 
 describe('connections', () => {
   it('have their PRAGMAs set, each of them', async () => {
@@ -54,7 +57,7 @@ describe('connections', () => {
 describe('models', () => {
   it('have exactly the columns of their tables', async () => {
     const store = await temporaryStore()
-    for (const model of Object.values(store.models)) {
+    for (const model of allModels(store)) {
       const rows = await store.all<{ name: string }>(`PRAGMA table_info(${String(model.getTableName())})`)
       const attributes = Object.values(model.getAttributes()).map(attribute => attribute.field)
       expect([model.name, attributes.sort()]).toEqual([model.name, rows.map(row => row.name).sort()])
@@ -63,7 +66,7 @@ describe('models', () => {
 
   it('have the defaults of their tables', async () => {
     const store = await temporaryStore()
-    for (const model of Object.values(store.models)) {
+    for (const model of allModels(store)) {
       const rows = await store.all<{ name: string; dflt_value: string | null }>(
         `PRAGMA table_info(${String(model.getTableName())})`,
       )
@@ -80,7 +83,7 @@ describe('models', () => {
 
   it('find every reference by an index', async () => {
     const store = await temporaryStore()
-    for (const model of Object.values(store.models)) {
+    for (const model of allModels(store)) {
       const table = String(model.getTableName())
       for (const { from } of await store.all<{ from: string }>(`PRAGMA foreign_key_list(${table})`)) {
         const plan = await store.all<{ detail: string }>(`EXPLAIN QUERY PLAN SELECT 1 FROM ${table} WHERE ${from} = 1`)
@@ -132,7 +135,6 @@ describe('writes', () => {
   it('see their own changes, which others see after the commit only', async () => {
     const store = await temporaryStore()
     const { User } = store.models
-    let during: Promise<number> | undefined
     let proceed: () => void = () => undefined
     const looked = new Promise<void>(resolve => (proceed = resolve))
     const write = store.write(async () => {
@@ -140,8 +142,7 @@ describe('writes', () => {
       await looked
       return User.count()
     })
-    during = User.count()
-    expect(await during).toBe(0)
+    expect(await User.count()).toBe(0)
     proceed()
     expect(await write).toBe(1)
     expect(await User.count()).toBe(1)

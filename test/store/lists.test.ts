@@ -1,4 +1,4 @@
-import { Op } from 'sequelize'
+import { Op, type WhereOptions } from 'sequelize'
 import { describe, expect, it } from 'vitest'
 import type { Store } from '../../service/store/database.ts'
 import { walk } from '../../service/store/page.ts'
@@ -52,7 +52,8 @@ describe('pages', () => {
     const store = await temporaryStore()
     const { Expression } = store.models
     const { intent } = await buildExpressions(store, 3)
-    const total = async (where: object) => (await store.findPage(Expression, { where }, { page: 1, perPage: 1 })).total
+    const total = async (where: WhereOptions) =>
+      (await store.findPage(Expression, { where }, { page: 1, perPage: 1 })).total
     expect(await total({ intentId: intent.id })).toBe(3)
     expect(await total({ intentId: intent.id, language: { [Op.ne]: 'en' } })).toBe(2)
     expect(await total({ intentId: intent.id, language: { [Op.eq]: 'en' } })).toBe(1)

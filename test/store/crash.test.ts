@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+import { describe, expect, it } from 'vitest'
+import { checkDatabase } from '../../service/store/backup.ts'
+import { openStore } from '../../service/store/database.ts'
+import { temporaryFolder } from './support.ts'
+
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 4)
+const ROWS_OF_A_BULK = 1500
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The child as one file that Node runs; it lies in node_modules, where it finds the packages. */
+async function buildChild(): Promise<string> {
+  const output = here('../../node_modules/.cache/parley/crashChild.mjs')
+  const bundle = await rolldown({ input: here('crashChild.ts'), platform: 'node', external: /^[^./]/ })
+  await bundle.write({ file: output, format: 'esm' })
+  await bundle.close()
+  return output
+}
+
+/** Runs the child, kills it after `delay` milliseconds of writing. @returns what it acknowledged */
+function runAndKill(child: string, file: string, round: number, delay: number): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const running = spawn(process.execPath, [child, file, String(round)], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let [said, faults] = ['', '']
+    running.stdout.on('data', (chunk: Buffer) => {
+      if (!said) setTimeout(() => running.kill('SIGKILL'), delay)
+      said += String(chunk)
+    })
+    running.stderr.on('data', (chunk: Buffer) => (faults += String(chunk)))
+    running.on('error', reject)
+    running.on('close', (_, signal) => {
+      // The last line may be cut: it was not acknowledged then.
+      if (signal === 'SIGKILL') resolve(said.split('\n').slice(0, -1))
+      else reject(new Error(`The child ended by itself: ${faults}`))
+    })
+  })
+}
+
+const valuesOf = (lines: string[], kind: string) =>
+  lines.filter(line => line.startsWith(`${kind} `)).map(line => line.slice(kind.length + 1))
+
+describe('a process killed while it writes', () => {
+  it('has lost nothing it acknowledged and left nothing half done', async () => {
+    const child = await buildChild()
+    const file = join(await temporaryFolder(), 'parley.db')
+    const lines: string[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      lines.push(...(await runAndKill(child, file, round, 150 + 130 * (round % 5))))
+      await checkDatabase(file)
+    }
+    const store = await openStore({ file })
+    const slugs = new Set((await store.models.User.findAll()).map(user => user.slug))
+    const users = valuesOf(lines, 'user')
+    expect(users.filter(slug => !slugs.has(slug))).toEqual([])
+    const logs = valuesOf(lines, 'log')
+    const ids = new Set((await store.all<{ id: number }>('SELECT id FROM nlp_logs')).map(row => String(row.id)))
+    expect(logs.filter(id => !ids.has(id))).toEqual([])
+    const bulks = await store.all<{ id: number; count: number }>(
+      'SELECT i.id, count(e.id) AS count FROM intents i LEFT JOIN expressions e ON e.intent_id = i.id GROUP BY i.id',
+    )
+    expect(bulks.filter(bulk => bulk.count !== ROWS_OF_A_BULK)).toEqual([])
+    const whole = new Set(bulks.map(bulk => String(bulk.id)))
+    const acknowledged = valuesOf(lines, 'bulk')
+    expect(acknowledged.filter(id => !whole.has(id))).toEqual([])
+    const steps = await store.all<{ changes: number }>('SELECT DISTINCT changes FROM history_groups')
+    expect(steps).toEqual([{ changes: ROWS_OF_A_BULK + 1 }])
+    expect(users.length + logs.length + acknowledged.length).toBeGreaterThan(ROUNDS * 20)
+    if (process.env['CRASH_ROUNDS']) console.log(users.length, logs.length, acknowledged.length)
+    await store.close()
+  }, 600_000)
+})
