@@ -14,6 +14,18 @@ export interface Said extends Utterance {
   memory?: Memory | null | undefined
   /** Whether the memory given is put on top of the one there is (the default) or instead of it. */
   mergeMemory?: boolean | null | undefined
+  /** The channel it came through; without one it is a call of the dialog API. */
+  origin?: Origin | undefined
+}
+
+/** What the log of a turn says of where it came from. */
+export interface Origin {
+  channelId: string
+  channelType: string
+  senderId: string
+  messageId: string
+  /** What the channel knows of the person, `{ userName }` as a rule. */
+  participantData?: Record<string, unknown> | undefined
 }
 
 export interface Talking extends Analysing {
@@ -73,10 +85,11 @@ async function keep(
       versionId: target.versionId,
       environmentId: target.environmentId,
       conversationId: said.conversationId,
-      channelType: 'api',
-      connectorOrigin: 'api',
-      senderId: said.conversationId,
-      messageId: randomUUID(),
+      channelId: said.origin?.channelId ?? '',
+      channelType: said.origin?.channelType ?? 'api',
+      connectorOrigin: said.origin?.channelType ?? 'api',
+      senderId: said.origin?.senderId ?? said.conversationId,
+      messageId: said.origin?.messageId ?? randomUUID(),
       skill: state.skill,
       enteredSkills: [],
       intents: nlp.intents.map(intent => intent.slug),
