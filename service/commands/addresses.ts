@@ -1,0 +1,57 @@
+/**
+ * Which addresses this service may call for somebody (reliability: outgoing calls). The question is asked of the address
+ * that is connected to, never of a name: a name may mean something else a moment later.
+ */
+import ipaddr from 'ipaddr.js'
+
+/** What may be reached beyond the public network and this machine's own loopback. */
+export interface AddressRules {
+  /** This service's own port: never called, whatever the loopback address is. */
+  ownPort: number
+  /** Whether the owner has allowed this host in the settings, for addresses of private networks. */
+  isAllowedHost(host: string): boolean
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/**
+ * Says why an address may not be called; undefined when it may.
+ * @param address as text, IPv4 or IPv6, zone index allowed
+ * @param host the name or address the url was written with
+ */
+export function refusal(address: string, host: string, port: number, rules: AddressRules): string | undefined {
+  const parsed = parse(address)
+  if (!parsed) return `${host} is not an address that can be called`
+  const isLoopback = parsed.range() === 'loopback'
+  if (isLoopback) return port === rules.ownPort ? 'the service does not call itself' : undefined
+  if (isMetadata(parsed)) return `${host} is an address of a cloud's own services, which are never called`
+  if (parsed.range() === 'unicast') return undefined
+  if (PRIVATE.has(parsed.range())) {
+    if (rules.isAllowedHost(host)) return undefined
+    return `${host} is in a private network: allow this host in the settings first`
+  }
+  return `${host} is an address of the kind ${parsed.range()}, which is never called`
+}
+
+const PRIVATE = new Set<string>(['private', 'uniqueLocal', 'carrierGradeNat'])
+
+/** Addresses under which clouds give out credentials, where they are not link-local anyway. */
+const METADATA = ['fd00:ec2::254', '100.100.100.200', '168.63.129.16', '192.0.0.192']
+const isMetadata = (address: Address) => METADATA.includes(address.toString())
+
+/** The address that is really meant: an IPv4 address inside an IPv6 one is judged as what it is. */
+function parse(text: string): Address | undefined {
+  const bare = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
+  if (!ipaddr.isValid(bare)) return undefined
+  const address = ipaddr.parse(bare)
+  return address instanceof ipaddr.IPv6 ? (embedded(address) ?? address) : address
+}
+
+/** IPv4-mapped (RFC 4291), NAT64 (RFC 6052) and 6to4 (RFC 3056) addresses carry an IPv4 address; packets go there. */
+function embedded(address: ipaddr.IPv6): ipaddr.IPv4 | undefined {
+  const bytes = address.toByteArray()
+  const range = address.range()
+  if (range === 'ipv4Mapped' || range === 'rfc6052') return new ipaddr.IPv4(bytes.slice(12, 16))
+  if (range === '6to4') return new ipaddr.IPv4(bytes.slice(2, 6))
+  return undefined
+}
