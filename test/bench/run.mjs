@@ -1,35 +1,24 @@
 /**
- * `npm run bench` runs every benchmark of this folder, one after the other, and prints what each says.
- * `npm run bench -- <name> [options of its own]` runs one: `npm run bench -- start --rounds 5`.
- * A benchmark that needs something to measure on says so and is passed over. Ends non-zero when a bar was missed.
+ * Runs the benchmarks that need nothing but the repository, one after the other; fails when one misses its goals.
+ *
+ *   npm run bench                 all of them
+ *   npm run bench -- store        those named
  */
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { availableParallelism, cpus, loadavg } from 'node:os'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from '../../.config/build.mjs'
 
-const folder = dirname(fileURLToPath(import.meta.url))
-const names = readdirSync(folder)
-  .filter(file => file.endsWith('.mjs') && file !== 'run.mjs')
-  .map(file => file.slice(0, -'.mjs'.length))
-/** What a benchmark ends with when it was not told what to measure on. */
-const needsMore = 2
+const benchmarks = ['store']
 
-const [wanted, ...rest] = process.argv.slice(2)
-if (wanted && !names.includes(wanted)) {
-  console.error(`There is no benchmark ${wanted}; there are: ${names.join(', ')}`)
-  process.exit(needsMore)
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !benchmarks.includes(name))
+if (unknown.length) {
+  console.error(`no such benchmark: ${unknown.join(', ')} (there are: ${benchmarks.join(', ')})`)
+  process.exit(2)
 }
-
-await build({ ifStale: true })
-const load = loadavg()[0].toFixed(1)
-console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, load ${load}\n`)
-for (const name of wanted ? [wanted] : names) {
-  console.log(`── ${name}`)
-  const { status } = spawnSync(process.execPath, [join(folder, `${name}.mjs`), ...rest], { stdio: 'inherit' })
-  if (status === needsMore && !wanted) console.log(`(passed over: call it as npm run bench -- ${name} …)`)
-  else if (status !== 0) process.exitCode = 1
-  console.log()
+for (const name of wanted.length ? wanted : benchmarks) {
+  const file = fileURLToPath(new URL(`${name}.mjs`, import.meta.url))
+  // As the service runs: its connections have threads to spare.
+  const env = { UV_THREADPOOL_SIZE: '16', ...process.env }
+  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit', env })
+  if (status !== 0) process.exitCode = 1
 }

@@ -232,7 +232,6 @@ const logs = `
     uuid TEXT NOT NULL, source TEXT NOT NULL, language TEXT NOT NULL, processing_language TEXT NOT NULL,
     intents ${json('[]')}, entities ${json('{}')}, sentiment TEXT NOT NULL, act TEXT, type TEXT,
     status INTEGER NOT NULL DEFAULT 200, is_archived ${flag(0)}, created_at DATETIME NOT NULL);
-  CREATE INDEX nlp_logs_bot_source ON nlp_logs (bot_id, source, language);
   CREATE INDEX nlp_logs_version ON nlp_logs (version_id, is_archived);
   CREATE INDEX nlp_logs_bot ON nlp_logs (bot_id, is_archived);
   CREATE INDEX nlp_logs_environment ON nlp_logs (environment_id);
