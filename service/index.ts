@@ -122,6 +122,7 @@ async function begin(service: Service, options: ServiceOptions, url: string): Pr
   const { owner, isNew } = await firstOwner(service.store, service.vault)
   await writeCredentials(options.data, service, owner, url)
   await service.jobs.start()
+  await service.training.resume()
   if (isNew && options.sample !== false) await training.train(await importSample(service, owner, options.resources))
 }
 

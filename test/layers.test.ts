@@ -35,11 +35,12 @@ const LAYERS: Record<string, Layer> = {
   'service/voice': { ours: ['service/contract'], packages: ['node:*'] },
   'service/commands': {
     ours: ['service/contract', 'service/nlu', 'service/store', 'service/voice'],
-    packages: ['node:*', 'zod', 'jose', 'pino'],
+    packages: ['node:*', 'zod', 'jose', 'pino', 'sequelize', 'ipaddr.js'],
   },
   'service/api': {
     ours: ['service/contract', 'service/commands', 'service/store'],
-    packages: ['node:*', 'koa', '@koa/router', 'koa-body', 'zod', 'pino'],
+    // sequelize: handlers of plain resources ask the models themselves, and name operators and types of it
+    packages: ['node:*', 'koa', '@koa/router', 'koa-body', 'zod', 'pino', 'sequelize'],
   },
   service: {
     ours: ['service/contract', 'service/nlu', 'service/store', 'service/commands', 'service/api'],

@@ -89,6 +89,9 @@ function acceptedTypes(endpoint: Endpoint): string[] {
 function unreadable(error: unknown, kind: ReadBody['kind']): Problem {
   const status = statusOf(error)
   if (status === 413) return new Problem(400, [{ field: 'body', reason: 'is too large' }])
+  // What the parser refuses besides bad JSON: keys that reach for an object's prototype.
+  const isReaching = error instanceof SyntaxError && error.message.includes('prototype')
+  if (isReaching) return new Problem(400, [{ field: 'body', reason: 'holds a name that no field may have' }])
   if (kind === 'json') return new Problem(400, [{ field: 'body', reason: 'is not valid JSON' }])
   return new Problem(400, [{ field: 'body', reason: 'can not be read' }])
 }

@@ -19,6 +19,8 @@ export interface Trainer {
   train(datasetId: number): Promise<void>
   /** Where training stands, for the badge. */
   state(datasetId: number): Promise<TrainingState>
+  /** Takes notice of changes that came too late to be learned before the last end. */
+  resume(): Promise<void>
   /** Stops waiting for quiet; trainings under way are the queue's. */
   close(): void
 }
@@ -54,13 +56,19 @@ export function createTrainer(needs: TrainerNeeds): Trainer {
     await enqueue(needs, dataset)
   }
 
+  function notice(datasetId: number): void {
+    clearTimeout(waiting.get(datasetId))
+    const timer = setTimeout(() => {
+      afterQuiet(datasetId).catch((error: unknown) => log.error({ err: error }, 'a training could not be queued'))
+    }, QUIET_MS)
+    waiting.set(datasetId, timer)
+  }
+
   return {
-    notice(datasetId) {
-      clearTimeout(waiting.get(datasetId))
-      const timer = setTimeout(() => {
-        afterQuiet(datasetId).catch((error: unknown) => log.error({ err: error }, 'a training could not be queued'))
-      }, QUIET_MS)
-      waiting.set(datasetId, timer)
+    notice,
+    async resume() {
+      const rows = await store.all<{ id: number }>('SELECT id FROM datasets WHERE revision > trained_revision')
+      for (const { id } of rows) notice(id)
     },
     async train(datasetId) {
       clearTimeout(waiting.get(datasetId))
@@ -86,8 +94,9 @@ export async function isBig(store: Store, datasetId: number): Promise<boolean> {
 }
 
 /** One training a language; one that waits already will see the change too. */
-async function enqueue({ store, jobs, now }: TrainerNeeds, dataset: Dataset): Promise<void> {
+async function enqueue({ store, engines, jobs, now }: TrainerNeeds, dataset: Dataset): Promise<void> {
   const languages = await languagesOf(store, dataset.id)
+  if (languages.length === 0) return forgetAll({ store, engines }, dataset)
   await store.write(async () => {
     const { Training } = store.models
     for (const language of languages) {
@@ -167,6 +176,18 @@ function fingerprintOf({ expressions, ...rest }: TrainingSet): string {
 const isSameReport = (report: unknown, fingerprint: string): boolean =>
   typeof report === 'object' && report !== null && 'fingerprint' in report && report.fingerprint === fingerprint
 
+/** Nothing is left to learn from. */
+async function forgetAll(
+  { store, engines }: Pick<TrainerNeeds, 'store' | 'engines'>,
+  { id, revision }: Dataset,
+): Promise<void> {
+  await store.write(async () => {
+    await forgetGone(store, id)
+    await noteTrained(store, id, revision)
+  })
+  engines.forgetModels(id)
+}
+
 /** Models of languages that have no expressions any more. */
 async function forgetGone(store: Store, datasetId: number): Promise<void> {
   await store.run(
@@ -200,7 +221,7 @@ function stateOf(
   if (active.some(training => training.status === 'in_progress')) return 'training'
   if (active.length > 0 || isWaiting) return 'pending'
   if (last?.status === 'failed') return 'failed'
-  if (dataset.revision > dataset.trainedRevision) return dataset.trainedRevision === 0 && !last ? 'empty' : 'stale'
+  if (dataset.revision > dataset.trainedRevision) return 'stale'
   return last ? 'trained' : 'empty'
 }
 

@@ -43,7 +43,7 @@ export async function trained(service: TestService, bot: TestBot): Promise<void>
   for (;;) {
     const { state, error } = await service.as(bot.developer).studio.training({ params: bot.params })
     if (state === 'failed') throw new Error(`training failed: ${error ?? ''}`)
-    if (state === 'trained' || state === 'empty') return
+    if (state === 'trained') return
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }

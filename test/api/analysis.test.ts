@@ -1,0 +1,176 @@
+import WaveFile from 'wavefile'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildBot, trained, type TestBot } from '../support/build.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let bot: TestBot
+
+beforeAll(async () => {
+  service = await startTestService()
+  bot = await buildBot(service, { name: 'Shop' })
+  const expressions = (...sources: string[]) => sources.map(source => ({ source }))
+  const intents = {
+    'Track order': expressions(
+      'where is my order',
+      'track my parcel',
+      'when will my package arrive',
+      'order status please',
+    ),
+    Greetings: expressions('hello', 'good morning', 'hi there', 'hey you'),
+    Refund: [
+      ...expressions('I want my money back', 'refund me', 'can I get a refund'),
+      { source: 'remboursez-moi', language: { isocode: 'fr' } },
+    ],
+  }
+  for (const [name, list] of Object.entries(intents)) {
+    await service
+      .as(bot.developer)
+      .intents.create({ params: bot.params, body: { name, description: `About ${name}`, expressions: list } })
+  }
+  await trained(service, bot)
+})
+afterAll(() => service.stop())
+
+const analyse = (body: Record<string, unknown>, token = bot.request) =>
+  service.send('POST', '/train/v2/request', { token, body })
+const api = () => service.as(bot.request).analysis
+
+describe('analysis.analyse', () => {
+  it('answers with every field of the interface', async () => {
+    const reply = await analyse({ text: 'where is my order?' })
+    expect([reply.status, reply.json.message]).toEqual([200, 'Request rendered with success'])
+    expect(reply.json.results).toMatchObject({
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      source: 'where is my order?',
+      intents: [{ slug: 'track-order', description: 'About Track order' }],
+      entities: {},
+      language: 'en',
+      processing_language: 'en',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      status: 200,
+    })
+  })
+
+  it('knows sentences it was taught, and what resembles them', async () => {
+    expect((await api().analyse({ body: { text: 'Hello!' } })).intents[0]).toMatchObject({
+      slug: 'greetings',
+      confidence: 1,
+    })
+    expect((await api().analyse({ body: { text: 'please track the parcel' } })).intents[0]?.slug).toBe('track-order')
+  })
+
+  it('answers the same twice, but for id and time', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => api().analyse({ body: { text: 'refund my parcel' } })))
+    expect({ ...two, uuid: '', timestamp: '' }).toEqual({ ...one, uuid: '', timestamp: '' })
+  })
+
+  it('processes a language without expressions in the primary one, and keeps the language given', async () => {
+    const given = await api().analyse({ body: { text: 'hello', language: 'DE' } })
+    expect([given.language, given.processing_language]).toEqual(['de', 'en'])
+    const french = await api().analyse({ body: { text: 'remboursez-moi', language: 'fr' } })
+    expect([french.language, french.processing_language, french.intents[0]?.slug]).toEqual(['fr', 'fr', 'refund'])
+  })
+
+  it('drops intents below the strictness at once, without training', async () => {
+    const text = 'about that order thing with the money'
+    const developer = service.as(bot.developer).dataset
+    await developer.update({ params: bot.params, body: { strictness: 0 } })
+    expect((await api().analyse({ body: { text } })).intents.length).toBeGreaterThan(0)
+    await developer.update({ params: bot.params, body: { strictness: 100 } })
+    expect((await api().analyse({ body: { text } })).intents).toEqual([])
+    await developer.update({ params: bot.params, body: { strictness: 50 } })
+  })
+
+  it('reads forms and the path of older clients', async () => {
+    const form = await service.send('POST', '/v2/request', {
+      token: bot.request,
+      body: new URLSearchParams({ text: 'hello', language: 'en' }),
+    })
+    expect(form.json.results).toMatchObject({ source: 'hello' })
+    for (const token of [bot.request, bot.request.replace('Token ', ''), bot.developer])
+      expect((await analyse({ text: 'hi' }, token)).status).toBe(200)
+  })
+
+  it('refuses what can not be analysed, naming the field', async () => {
+    const reason = async (body: unknown) => {
+      const reply = await service.send('POST', '/train/v2/request', { token: bot.request, body })
+      expect([reply.status, reply.json]).toEqual([400, { results: null, message: 'Request is invalid' }])
+      return reply.reason
+    }
+    expect(await reason({})).toBe('text is required')
+    expect(await reason({ text: '' })).toMatch(/^text must not be blank/)
+    expect(await reason({ text: ' \n ' })).toMatch(/^text must not be blank/)
+    expect(await reason({ text: 'x'.repeat(512) })).toMatch(/^text must/)
+    expect(await reason({ text: 42 })).toBe('text must be text')
+    expect(await reason({ text: ['hi'] })).toBe('text must be text')
+    expect(await reason({ text: 'hi', language: 'xx' })).toBe('language must be an ISO 639-1 language code')
+    expect(await reason({ text: 'hi', timezone: 'Mars/Olympus' })).toMatch(/^timezone must be/)
+    expect(await reason({ text: 'hi', reference_time: 'yesterday' })).toMatch(/^reference_time must be/)
+    expect(await reason({ text: 'a\0b' })).toMatch(/^text must be well-formed/)
+    expect(await reason('{"text": "hi"')).toBe('body is not valid JSON')
+    expect(await reason('[]')).toBe('body must be an object, not a list')
+    expect((await analyse({ text: 'x'.repeat(511) })).status).toBe(200)
+  })
+
+  it('tells who asks for problem documents which field was wrong', async () => {
+    const reply = await service.send('POST', '/train/v2/request', {
+      token: bot.request,
+      body: {},
+      headers: { Accept: 'application/problem+json' },
+    })
+    expect(reply.headers.get('content-type')).toContain('application/problem+json')
+    expect(reply.json).toMatchObject({
+      title: 'Request is invalid',
+      status: 400,
+      errors: [{ field: 'text', reason: 'is required' }],
+    })
+  })
+
+  it('keeps the log before it answers, also across a kill', async () => {
+    const before = (await service.as(bot.developer).dataset.show({ params: bot.params })).logs_count
+    await api().analyse({ body: { text: 'a sentence to be kept' } })
+    expect((await service.as(bot.developer).dataset.show({ params: bot.params })).logs_count).toBe(before + 1)
+  })
+
+  const wav = (seconds: number) => {
+    const file = new WaveFile.WaveFile()
+    file.fromScratch(1, 16_000, '16', new Int16Array(16_000 * seconds))
+    return new Blob([Buffer.from(file.toBuffer())], { type: 'audio/wav' })
+  }
+  const voice = async (file: Blob | string | undefined, fields: Record<string, string> = {}, name = 'a.wav') => {
+    const form = new FormData()
+    if (file instanceof Blob) form.set('voice', file, name)
+    else if (file !== undefined) form.set('voice', file)
+    for (const [key, value] of Object.entries(fields)) form.set(key, value)
+    return service.send('POST', '/train/v2/request', { token: bot.request, body: form })
+  }
+
+  it('judges voice files in full, and says what is missing to recognise them', async () => {
+    const reply = await voice(wav(1), { language: 'en' })
+    expect([reply.status, reply.json.message]).toEqual([503, 'Service unavailable'])
+    expect(reply.reason).toContain('no speech recogniser')
+  })
+
+  it('refuses voice files that are none, too short, too long, or without their language', async () => {
+    const status = async (...given: Parameters<typeof voice>) => (await voice(...given)).status
+    expect(await status(wav(1))).toBe(400)
+    expect(await status(wav(1), { language: 'tr' })).toBe(400)
+    expect(await status(undefined, { language: 'en' })).toBe(400)
+    expect(await status('not a file', { language: 'en' })).toBe(400)
+    expect(await status(new Blob([]), { language: 'en' })).toBe(400)
+    expect(await status(wav(0.1), { language: 'en' })).toBe(400)
+    expect(await status(wav(11), { language: 'en' })).toBe(400)
+    expect(await status(new Blob(['ID3 and so on']), { language: 'en' }, 'a.mp3')).toBe(415)
+  })
+
+  it('takes JSON that pretends to be an upload for what it is', async () => {
+    const reply = await analyse({
+      text: 'hi',
+      files: { voice: { path: '/etc/passwd', filepath: '/etc/passwd' } },
+      voice: { filepath: '/etc/passwd' },
+    })
+    expect(reply.status).toBe(200)
+  })
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildBot, type TestBot } from '../support/build.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let bot: TestBot
+
+beforeAll(async () => {
+  service = await startTestService()
+  bot = await buildBot(service)
+  await service.as(bot.developer).intents.create({
+    params: bot.params,
+    body: {
+      name: 'Greetings',
+      expressions: [{ source: 'hello' }, { source: 'bonjour', language: { isocode: 'fr' } }],
+    },
+  })
+})
+afterAll(() => service.stop())
+
+const talk = (content: unknown, conversation_id: unknown, more: Record<string, unknown> = {}) =>
+  service.send('POST', '/build/v1/dialog', {
+    token: bot.request,
+    body: { message: { type: 'text', content }, conversation_id, ...more },
+  })
+const state = (conversation_id: string) => ({ params: { ...bot.params, conversation_id } })
+const api = () => service.as(bot.developer).conversationStates
+
+describe('dialog.talk', () => {
+  it('answers the three sections at top level, and again under results', async () => {
+    const { status, json } = await talk('write to ada@example.org', 'first')
+    expect(status).toBe(200)
+    expect(Object.keys(json).sort()).toEqual(['conversation', 'message', 'messages', 'nlp', 'results'])
+    const { nlp, messages, conversation } = json
+    expect(json.results).toEqual({ nlp, messages, conversation, logs: [] })
+    expect(json.message).toBe('Dialog rendered with success')
+    expect(conversation).toEqual({
+      id: 'first',
+      language: 'en',
+      memory: {},
+      skill: null,
+      skill_occurrences: 0,
+      skill_occurences: 0,
+    })
+  })
+
+  it('lets a bot without skills answer what it understood', async () => {
+    const { json } = await talk('write to ada@example.org', 'second')
+    expect(json.messages).toEqual([{ type: 'text', content: expect.stringContaining('email: ada@example.org') }])
+  })
+
+  it('keeps language and memory of a conversation', async () => {
+    await talk('bonjour', 'third', { language: 'fr', memory: { name: 'Ada' } })
+    const { json } = await talk('hello', 'third')
+    expect(json.conversation).toMatchObject({ language: 'fr', memory: { name: 'Ada' } })
+    expect(json.nlp).toMatchObject({ language: 'fr' })
+  })
+
+  it('loses nothing of a hundred turns of one conversation at once', async () => {
+    await Promise.all(Array.from({ length: 100 }, (_, at) => talk('hello', 'race', { memory: { [`key${at}`]: at } })))
+    const { memory } = await api().show(state('race'))
+    expect(Object.keys(memory)).toHaveLength(100)
+  })
+
+  it('outlives a restart', async () => {
+    await talk('hello', 'lasting', { memory: { kept: [1, { deep: true }] } })
+    service = await service.restart()
+    expect((await api().show(state('lasting'))).memory).toEqual({ kept: [1, { deep: true }] })
+  })
+
+  it('refuses what is missing or wrong, naming the field', async () => {
+    const reason = async (body: unknown) =>
+      (await service.send('POST', '/build/v1/dialog', { token: bot.request, body })).reason
+    expect(await reason({})).toBe('message is required; conversation_id is required')
+    expect(await reason({ message: { type: 'text', content: 'hi' } })).toBe('conversation_id is required')
+    expect(await reason({ message: 'hi', conversation_id: 'a' })).toBe(
+      'message must be an object with type and content',
+    )
+    expect(await reason({ message: { type: 'picture', content: 'hi' }, conversation_id: 'a' })).toBe(
+      'message.type must be text',
+    )
+    expect(await reason({ message: { type: 'text', content: '' }, conversation_id: 'a' })).toMatch(
+      /^message.content must not be blank/,
+    )
+    expect(await reason({ message: { type: 'text', content: 'x'.repeat(512) }, conversation_id: 'a' })).toMatch(
+      /^message.content must/,
+    )
+    expect(await reason({ message: { type: 'text', content: 'hi' }, conversation_id: ' ' })).toMatch(
+      /^conversation_id must not be blank/,
+    )
+    expect(await reason({ message: { type: 'text', content: 'hi' }, conversation_id: 'a', memory: [1] })).toBe(
+      'memory must be an object',
+    )
+    expect(
+      await reason('{"message":{"type":"text","content":"hi"},"conversation_id":"a","memory":{"__proto__":{"x":1}}}'),
+    ).toMatch(/^body holds a name that no field may have/)
+  })
+
+  it('refuses memory nested without end', async () => {
+    const deep = '{"a":'.repeat(5000) + '1' + '}'.repeat(5000)
+    const body = `{"message":{"type":"text","content":"hi"},"conversation_id":"a","memory":${deep}}`
+    const reply = await service.send('POST', '/build/v1/dialog', { token: bot.request, body })
+    expect([reply.status, reply.reason]).toEqual([400, 'memory is nested deeper than 64 levels'])
+  })
+})
+
+describe('conversationStates.show', () => {
+  it('answers 404 for a conversation nobody has had', async () => {
+    await expect(api().show(state('never'))).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('conversationStates.update', () => {
+  it('replaces the memory, or merges it when asked to', async () => {
+    await talk('hello', 'memory', { memory: { a: 1, b: { c: 2 } } })
+    expect(
+      (await api().update({ ...state('memory'), body: { memory: { b: 3, d: null }, merge_memory: true } })).memory,
+    ).toEqual({ a: 1, b: 3, d: null })
+    expect((await api().update({ ...state('memory'), body: { memory: { e: 5 } } })).memory).toEqual({ e: 5 })
+    expect((await api().update({ ...state('memory'), body: { language: 'de' } })).language).toBe('de')
+  })
+
+  it('refuses memory that is no object and languages that are none', async () => {
+    const path = `/build/v1/users/${bot.params.user_slug}/bots/${bot.slug}/versions/v1/builder/conversation_states/memory`
+    for (const body of [{ memory: 'x' }, { memory: [] }, { language: 'zz' }, { merge_memory: 'yes' }]) {
+      expect((await service.send('PUT', path, { token: bot.developer, body })).status).toBe(400)
+    }
+  })
+})
+
+describe('conversationStates.remove', () => {
+  it('answers 204 without a body', async () => {
+    await talk('hello', 'gone')
+    const path = `/build/v1/users/${bot.params.user_slug}/bots/${bot.slug}/versions/v1/builder/conversation_states/gone`
+    const reply = await service.send('DELETE', path, { token: bot.developer })
+    expect([reply.status, reply.text]).toEqual([204, ''])
+    expect((await service.send('DELETE', path, { token: bot.developer })).status).toBe(404)
+  })
+})
