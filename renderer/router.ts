@@ -45,7 +45,7 @@ export const pages = [
 export const createPages = () =>
   createRouter({
     history: createWebHashHistory(),
-    routes: [...pages, { path: '/:anything(.*)*', redirect: { name: 'intents' } }],
+    routes: [...pages, { path: '/:anything(.*)*', redirect: () => ({ name: 'intents', params: {} }) }],
   })
 
 export const router = createPages()

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+
+describe.skipIf(!hasBrowser)('the frame', () => {
+  let studio: Studio
+
+  beforeAll(async () => {
+    studio = await openStudio()
+  })
+  afterAll(() => studio?.close())
+
+  test('is walked with Tab from the switchers over the pages to the Try panel, and every stop shows its focus', async () => {
+    const { page } = studio
+    await studio.visit('/bots')
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    const stops: string[] = []
+    const unseen: string[] = []
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab')
+      const stop = await focused(page)
+      if (stop === 'nothing' || (step > 0 && stop === stops[0])) break
+      stops.push(stop)
+      if (!(await showsFocus(studio))) unseen.push(stop)
+    }
+    const order = ['Bot:', 'Version:', 'Language:', 'a: Bots', 'a: Intents', 'a: Gazettes', 'a: Settings', 'New bot']
+    const found = [...order, 'Sentence to try'].map(name => stops.findIndex(stop => stop.includes(name)))
+    expect(found).not.toContain(-1)
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(unseen).toEqual([])
+  })
+
+  test('goes to an intent by its name through the palette, without the mouse', async () => {
+    const { page } = studio
+    const intent = await firstIntent(studio)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(`#${intent}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/#/intents/${intent}`)
+  })
+
+  test('opens and closes Try with Ctrl+. and puts the focus where one types', async () => {
+    const { page } = studio
+    const panel = page.getByRole('complementary', { name: 'Try' })
+    await page.keyboard.press('Control+.')
+    await panel.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+.')
+    await panel.waitFor()
+    expect(await focused(page)).toBe('input: Sentence to try')
+  })
+
+  test('widens Try with the arrows within its bounds, and remembers it after the page is loaded again', async () => {
+    const { page } = studio
+    const handle = page.getByRole('separator', { name: 'Width of the Try panel' })
+    await handle.focus()
+    for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowLeft')
+    expect(await handle.getAttribute('aria-valuenow')).toBe('480')
+    await page.reload()
+    await handle.waitFor()
+    expect(await handle.getAttribute('aria-valuenow')).toBe('480')
+  })
+
+  test('folds its navigation to icons that keep their names', async () => {
+    const { page } = studio
+    await page.getByRole('main').click()
+    await page.keyboard.press('Control+b')
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    expect((await pages.boundingBox())?.width).toBeLessThan(60)
+    expect(await pages.getByRole('link', { name: 'Gazettes' }).count()).toBe(1)
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Control+b')
+  })
+
+  test('lists its keys with ?, and gives the focus back when the list is closed', async () => {
+    const { page } = studio
+    await studio.visit('/bots')
+    await page.getByRole('button', { name: 'New bot' }).focus()
+    await page.keyboard.press('?')
+    expect(await page.getByRole('dialog').textContent()).toContain('Find a command or a place')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await focused(page)).toContain('New bot')
+  })
+
+  test('wears the theme that was chosen, also after the page is loaded again', async () => {
+    const { page } = studio
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('Theme: dark')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    const dark = await background()
+    await page.reload()
+    await page.getByRole('main').waitFor()
+    expect(await background()).toBe(dark)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await background()).toBe(dark)
+  })
+
+  test('says what to do when the address has no key', async () => {
+    const { page, service } = studio
+    const stranger = await page.context().browser()?.newContext()
+    const other = stranger ? await stranger.newPage() : page
+    if (!stranger) await page.context().clearCookies()
+    await other.goto(service.url)
+    await other.getByText('This address needs its key').waitFor()
+    await stranger?.close()
+  })
+
+  test('had no fault on the way', () => {
+    // the last test asks without a key on purpose; the browser logs that refusal
+    expect(studio.faults.filter(fault => !fault.includes('401'))).toEqual([])
+  })
+})
+
+describe.skipIf(!hasBrowser)('at 200 %', () => {
+  let studio: Studio
+
+  beforeAll(async () => {
+    studio = await openStudio({ width: 680, height: 410, scale: 2 })
+  })
+  afterAll(() => studio?.close())
+
+  test.each(['/bots', '/intents', '/gazettes', '/settings'])(
+    '%s loses nothing and does not scroll sideways',
+    async path => {
+      const { page } = studio
+      await studio.visit(path)
+      const { inner, outer } = await page.evaluate(() => ({
+        inner: document.documentElement.scrollWidth,
+        outer: window.innerWidth,
+      }))
+      expect(inner).toBeLessThanOrEqual(outer)
+      const main = await page.getByRole('main').boundingBox()
+      expect(main?.width).toBeGreaterThan(560)
+      expect(await cutOff(studio)).toEqual([])
+      expect(await findings(page)).toEqual([])
+    },
+  )
+
+  test('Try lies over the page when it is called for, and leaves with Ctrl+.', async () => {
+    const { page } = studio
+    const panel = page.getByRole('complementary', { name: 'Try' })
+    expect(await panel.isVisible()).toBe(false)
+    await page.keyboard.press('Control+.')
+    await panel.waitFor()
+    await page.keyboard.type('hello')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('tab', { name: 'JSON' }).waitFor()
+    await page.keyboard.press('Control+.')
+    await panel.waitFor({ state: 'hidden' })
+  })
+})
+
+async function firstIntent({ page }: Studio): Promise<string> {
+  await page.goto(`${new URL(page.url()).origin}/#/intents`)
+  const link = page.getByRole('main').getByRole('link').first()
+  await link.waitFor()
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+}
+
+/** Whether what has the focus, or the field around it, is drawn with an outline. */
+const showsFocus = ({ page }: Studio) =>
+  page.evaluate(() => {
+    let element: Element | null = document.activeElement
+    for (let depth = 0; element && depth < 3; depth++, element = element.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) return true
+      const after = getComputedStyle(element, '::after')
+      if (depth === 0 && after.content !== 'none' && after.backgroundColor !== 'rgba(0, 0, 0, 0)') return true
+    }
+    return false
+  })
+
+/** Buttons of the title row that do not stand within the window. */
+const cutOff = ({ page }: Studio) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main header button')]
+      .filter(button => {
+        const { left, right, width } = button.getBoundingClientRect()
+        return width > 0 && (left < 0 || right > window.innerWidth)
+      })
+      .map(button => button.textContent),
+  )

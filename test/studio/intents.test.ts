@@ -1,0 +1,348 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+
+/** The rights of the sample bot's developer, and the slots of its paths. */
+async function sampleBot({ owner, service }: Studio) {
+  const { user_slug } = service.owner
+  const { rows } = await owner.bots.list({ params: { user_slug } })
+  const [bot] = rows
+  if (!bot?.developer_token) throw new Error('there is no sample bot')
+  const params = { user_slug, bot_slug: bot.slug, version_slug: 'v1' }
+  return { params, api: service.as(`Token ${bot.developer_token}`) }
+}
+
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text }).first()
+const entryOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Type an expression' })
+
+/** What is tagged in a row: `double=Room type`. */
+const tagsIn = (row: Locator): Promise<string[]> =>
+  row
+    .locator('mark:not(.is-suggested)')
+    .evaluateAll(marks => marks.map(mark => `${mark.textContent ?? ''}=${mark.getAttribute('data-entity') ?? ''}`))
+
+/** Puts text on the clipboard and pastes it where the focus is. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(words => navigator.clipboard.writeText(words), text)
+  await page.keyboard.press('Control+v')
+}
+
+/** Where some words of a row are drawn. */
+const boxOf = (row: Locator, words: string) =>
+  row.locator('.tagged').evaluate((line, wanted) => {
+    const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + wanted.length)
+      const { x, y, width, height } = range.getBoundingClientRect()
+      return { x, y: y + height / 2, width }
+    }
+    throw new Error(`no ${wanted}`)
+  }, words)
+
+describe.skipIf(!hasBrowser)('the intents page', () => {
+  let studio: Studio
+  let page: Page
+  let bot: Awaited<ReturnType<typeof sampleBot>>
+  const sources = async () => {
+    const { rows } = await bot.api.studio.expressions({ params: { ...bot.params, intent_slug: 'late-arrival' } })
+    return rows.map(({ source }) => source)
+  }
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    page = studio.page
+    page.setDefaultTimeout(10_000)
+    bot = await sampleBot(studio)
+    await studio.visit('/intents')
+  })
+  afterAll(() => studio?.close())
+
+  test('an intent is made by keyboard, and what it needs is in the focus at once', async () => {
+    await page.getByRole('button', { name: 'New intent' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Late arrival')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Late arrival' }).waitFor()
+    await expect.poll(() => focused(page)).toBe('input: Type an expression')
+    expect(await page.getByText('No expressions yet').isVisible()).toBe(true)
+  })
+
+  test('Enter adds an expression and stays for the next one', async () => {
+    for (const text of ['we land at midnight', 'our plane is late', 'a double room with sea view please']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    expect(await entryOf(page).inputValue()).toBe('')
+    await page.getByText('3 expressions', { exact: true }).waitFor()
+    await expect
+      .poll(sources)
+      .toEqual(['a double room with sea view please', 'our plane is late', 'we land at midnight'])
+  })
+
+  test('a sentence that is there already is not added twice, and the page says so', async () => {
+    await entryOf(page).fill('Our plane is late')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'This intent already has it' }).waitFor()
+    await entryOf(page).fill('')
+  })
+
+  test('words are tagged by keyboard: arrows, Shift, a few letters, Enter', async () => {
+    await entryOf(page).press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const row = rowOf(page, 'our plane is late')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.getByRole('combobox', { name: 'Entity of “our plane”' }).waitFor()
+    await page.keyboard.type('ameni')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => tagsIn(row)).toEqual(['our plane=Amenity'])
+    await expect.poll(() => focused(page)).toBe('div: Expressions of Late arrival')
+  })
+
+  test('Backspace on a tag clears it, a digit puts one of the nine most used there', async () => {
+    const row = rowOf(page, 'our plane is late')
+    await page.keyboard.press('Backspace')
+    await expect.poll(() => tagsIn(row)).toEqual([])
+    await page.keyboard.press('1')
+    await expect.poll(async () => (await tagsIn(row)).length).toBe(1)
+    await page.keyboard.press('Escape')
+  })
+
+  test('words are tagged by mouse: dragging over them opens the list at the words', async () => {
+    const row = rowOf(page, 'we land at midnight')
+    const box = await boxOf(row, 'land at')
+    await page.mouse.move(box.x + 2, box.y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2, box.y, { steps: 4 })
+    await page.mouse.move(box.x + box.width - 3, box.y, { steps: 4 })
+    await page.mouse.up()
+    await page.getByRole('combobox', { name: 'Entity of “land at”' }).waitFor()
+    await page.getByRole('option', { name: 'Cuisine' }).click()
+    await expect.poll(() => tagsIn(row)).toContain('land at=Cuisine')
+    const { rows } = await bot.api.studio.expressions({ params: { ...bot.params, intent_slug: 'late-arrival' } })
+    const tagged = rows.find(({ source }) => source === 'we land at midnight')
+    expect(tagged?.tokens.map(token => token.entity).slice(1, 3)).toEqual(['cuisine', 'cuisine'])
+  })
+
+  test('an entity that is missing is made where it is needed', async () => {
+    const row = rowOf(page, 'a double room with sea view please')
+    const box = await boxOf(row, 'please')
+    await page.mouse.dblclick(box.x + box.width / 2, box.y)
+    await page.getByRole('combobox', { name: 'Entity of “please”' }).waitFor()
+    await page.keyboard.type('politeness')
+    await page.getByRole('option', { name: 'New entity “politeness”' }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => tagsIn(row)).toContain('please=politeness')
+  })
+
+  test('a tagged value is copied as plain text', async () => {
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Control+c')
+    const types = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      return item?.types
+    })
+    expect(types).toEqual(['text/plain'])
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a double room with sea view please')
+  })
+
+  test('a text is edited in place; leaving the cell saves it, Escape does not', async () => {
+    await page.keyboard.press('F2')
+    await page.keyboard.type(' today')
+    await page.keyboard.press('Escape')
+    expect(await sources()).toContain('a double room with sea view please')
+    await page.keyboard.press('F2')
+    await page.keyboard.type(' and thank you')
+    await page.keyboard.press('Enter')
+    await expect.poll(sources).toContain('a double room with sea view please and thank you')
+    const row = rowOf(page, 'and thank you')
+    await expect.poll(() => tagsIn(row)).toContain('please=politeness')
+  })
+
+  test('a paste of many lines is looked at before anything is saved', async () => {
+    const greeting = await bot.api.expressions.list({ params: { ...bot.params, intent_slug: 'greetings' } })
+    const elsewhere = greeting.rows[0]?.source ?? ''
+    await entryOf(page).focus()
+    await paste(
+      page,
+      `the flight is delayed\nour plane is late\n${elsewhere}\n${'x'.repeat(513)}\n"nous arrivons tard";"fr"`,
+    )
+    const dialog = page.getByRole('dialog', { name: 'Add many lines' })
+    await dialog.getByRole('button', { name: 'Add 2 lines' }).waitFor()
+    expect(await rowOf(page, 'the flight is delayed').getByRole('gridcell').allInnerTexts()).toContain('new')
+    const verdicts = await dialog.getByRole('row').allInnerTexts()
+    expect(verdicts.map(text => text.replaceAll(/\s+/gu, ' ').trim()).slice(1)).toEqual([
+      'the flight is delayed new en',
+      'our plane is late already here en',
+      expect.stringMatching(/already in Greetings/u),
+      expect.stringMatching(/too long/u),
+      'nous arrivons tard new fr',
+    ])
+    expect(await findings(page)).toEqual([])
+    expect(await sources()).toHaveLength(3)
+    await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
+    await page.getByText('5 expressions', { exact: true }).waitFor()
+    expect((await sources()).slice(0, 2).toSorted()).toEqual(['nous arrivons tard', 'the flight is delayed'])
+  })
+
+  test('rows are selected by keyboard and moved to another intent, and undo brings them back', async () => {
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByText('2 selected').waitFor()
+    await page.getByRole('button', { name: /^Move to/ }).click()
+    await page.keyboard.type('Goodbye')
+    await page.keyboard.press('Enter')
+    await page.getByText('Moved 2 expressions to').waitFor()
+    await expect.poll(async () => (await sources()).length).toBe(3)
+    await page.keyboard.press('Control+z')
+    await page.getByText('5 expressions', { exact: true }).waitFor()
+    expect(await sources()).toHaveLength(5)
+  })
+
+  test('what is deleted comes back with Undo', async () => {
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Delete')
+    await page.getByText('4 expressions', { exact: true }).waitFor()
+    await expect.poll(async () => (await sources()).length).toBe(4)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByText('5 expressions', { exact: true }).waitFor()
+  })
+
+  test('what the service refuses keeps its text, says why, and is sent again on request', async () => {
+    const known = studio.faults.length
+    await page.route('**/expressions', route => route.abort())
+    await entryOf(page).fill('the ferry was late')
+    await page.keyboard.press('Enter')
+    const row = rowOf(page, 'the ferry was late')
+    await row.getByText('Not saved.').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('link', { name: /^Goodbye/ }).click()
+    await page.getByRole('dialog', { name: 'One row is not saved' }).getByRole('button', { name: 'Cancel' }).click()
+    await page.unroute('**/expressions')
+    await row.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(sources).toContain('the ferry was late')
+    await expect.poll(() => row.getByText('Not saved.').count()).toBe(0)
+    studio.faults.splice(known) // the browser's own words about the request that this test cut off
+  })
+
+  test('an intent is renamed in place and described; both are saved as one leaves the field', async () => {
+    await page.getByRole('link', { name: /^Late arrival/ }).focus()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Late check-in')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Late check-in' }).waitFor()
+    await page.getByRole('textbox', { name: 'Describe' }).fill('The guest comes after midnight.')
+    await entryOf(page).focus()
+    await expect
+      .poll(async () => {
+        const intent = await bot.api.intents.show({ params: { ...bot.params, intent_slug: 'late-arrival' } })
+        return [intent.name, intent.description]
+      })
+      .toEqual(['Late check-in', 'The guest comes after midnight.'])
+  })
+
+  test('everything is still there after a restart of the service', async () => {
+    const before = await sources()
+    studio.service = await studio.service.restart()
+    bot = await sampleBot({ ...studio, owner: studio.service.as(`Bearer ${studio.service.owner.user_jwt}`) })
+    expect(await sources()).toEqual(before)
+    await page.goto(`${studio.service.url}/?ticket=${studio.service.running.ticket()}#/intents/late-arrival`)
+    await page.getByText('6 expressions', { exact: true }).waitFor()
+    expect(await tagsIn(rowOf(page, 'we land at midnight'))).toContain('land at=Cuisine')
+  })
+
+  test('nothing was logged as an error', () => {
+    expect(studio.faults).toEqual([])
+  })
+})
+
+describe.skipIf(!hasBrowser)('an intent of 15,000 expressions', () => {
+  const MANY = 15_000
+  let studio: Studio
+  let page: Page
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    page = studio.page
+    const { api, params } = await sampleBot(studio)
+    await api.dataset.update({ params, body: { strictness: 50, manual_training: true } })
+    const intent = await api.intents.create({ params, body: { name: 'Many' } })
+    const words = 'a quiet double room with sea view for two nights from friday please'.split(' ')
+    const expressions = Array.from({ length: MANY }, (_, at) => ({
+      source: `${words.map((_word, step) => words[(at * (step + 1)) % words.length]).join(' ')} ${at}`,
+      language: { isocode: 'en' },
+    }))
+    await api.expressions.bulkCreate({ params: { ...params, intent_slug: intent.slug }, body: { expressions } })
+    await studio.visit('/intents/many')
+    await page.getByText('15,000 expressions').waitFor()
+    await page.locator('[role=grid]:not([aria-busy])').waitFor()
+  })
+  afterAll(() => studio?.close())
+
+  const rowsInDocument = () => page.getByRole('row').count()
+
+  test('stands in the document as fewer than 200 rows, at the top, in the middle and at the end', async () => {
+    expect(await rowsInDocument()).toBeLessThan(200)
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+End')
+    await rowOf(page, 'a a a').or(page.getByRole('row')).last().waitFor()
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(MANY + 2))
+    expect(await page.locator(`[aria-rowindex="${MANY + 2}"]`).count()).toBe(1)
+    expect(await rowsInDocument()).toBeLessThan(200)
+    await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, grid.scrollHeight / 2))
+    await page.waitForTimeout(100)
+    expect(await rowsInDocument()).toBeLessThan(200)
+  })
+
+  test('is filtered while one types', async () => {
+    const filter = page.getByRole('searchbox', { name: 'Filter expressions' })
+    const times: number[] = []
+    for (const query of ['d', 'do', 'double', 'double 7', 'double 77', 'zzz']) {
+      const time = await filter.evaluate(async (input, text) => {
+        if (!(input instanceof HTMLInputElement)) throw new Error('no field')
+        const start = performance.now()
+        input.value = text
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+        await new Promise(requestAnimationFrame)
+        await new Promise(resolve => setTimeout(resolve))
+        return performance.now() - start
+      }, query)
+      times.push(Math.round(time))
+    }
+    console.info(`filter of ${MANY} rows, ms to the next frame: ${times.join(', ')}`)
+    await page.getByText('Nothing matches “zzz”.').waitFor()
+    await filter.fill('14999')
+    await page.getByText('1 of 15,000 expressions').waitFor()
+    expect(await rowsInDocument()).toBe(3)
+    await filter.fill('')
+  })
+
+  test('is sorted by a press on the head of a column', async () => {
+    await page.getByRole('button', { name: 'Expression', exact: true }).click()
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Expression' }).getAttribute('aria-sort'))
+      .toBe('ascending')
+    await page.getByRole('button', { name: 'Expression', exact: true }).click()
+    await page.getByRole('button', { name: 'Expression', exact: true }).click()
+  })
+
+  test('is selected whole and deleted, and undo brings it back', async () => {
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+a')
+    await page.getByText('15,000 selected').waitFor()
+    await page.keyboard.press('Delete')
+    await page.getByText('Deleted 15,000 expressions').waitFor()
+    await page.getByText('No expressions yet').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByText('15,000 expressions').first().waitFor()
+  })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
+
+describe.skipIf(!hasBrowser).each([
+  ['light', false],
+  ['dark', true],
+])('in the %s theme', (_, isDark) => {
+  let studio: Studio
+
+  beforeAll(async () => {
+    studio = await openStudio({ isDark })
+  })
+  afterAll(() => studio?.close())
+
+  test.each(['/bots', '/intents', '/gazettes', '/settings'])('%s has no fault that axe-core can find', async path => {
+    await studio.visit(path)
+    expect(await findings(studio.page)).toEqual([])
+  })
+
+  test('an intent and a gazette that are open have none either', async () => {
+    const { page } = studio
+    for (const path of ['/intents', '/gazettes']) {
+      await studio.visit(path)
+      await page.getByRole('main').getByRole('link').first().click()
+      await page.getByRole('grid').first().waitFor()
+      expect(await findings(page)).toEqual([])
+    }
+  })
+
+  test('what floats has none: palette, keys, dialogs, menus, the training', async () => {
+    const { page } = studio
+    await studio.visit('/bots')
+    for (const open of [
+      () => page.keyboard.press('Control+k'),
+      () => page.keyboard.press('?'),
+      () => page.getByRole('button', { name: 'New bot' }).click(),
+      () =>
+        page
+          .getByRole('button', { name: /^More for/ })
+          .first()
+          .click(),
+      () => page.getByRole('button', { name: /^Language:/ }).click(),
+      () => page.getByRole('button', { name: /Up to date|Training|Waiting|Changed/ }).click(),
+    ]) {
+      await open()
+      // the name of the button that gets the focus back floats too, and may stay
+      const floating = page.locator('.float:not(.float-tooltip)')
+      await floating.first().waitFor()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await floating.first().waitFor({ state: 'detached' })
+    }
+  })
+
+  test('a conversation in the Try panel has none', async () => {
+    const { page } = studio
+    await page.getByRole('textbox', { name: 'Sentence to try' }).fill('hello')
+    await page.keyboard.press('Enter')
+    await page.getByRole('tab', { name: 'JSON' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('tab', { name: 'JSON' }).click()
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('nothing was logged as an error, and nothing was asked of anybody but the service', () => {
+    expect(studio.faults).toEqual([])
+  })
+})

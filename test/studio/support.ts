@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** Whether there is a browser to drive; without one the files of this folder are skipped. */
+export const hasBrowser = existsSync(CHROMIUM)
+
+/** Keeps the browser from talking to anybody by itself. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface Studio {
+  service: TestService
+  page: Page
+  /** The client with the rights of the owner, to prepare what a test needs. */
+  owner: ReturnType<TestService['as']>
+  /** Errors of the page's console, its uncaught errors, and requests that left the service. */
+  faults: string[]
+  /** Goes to a page of the studio (`/intents`) and waits until it stands. */
+  visit(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts a real service with the sample bot, and opens its studio in a real browser with a one-time ticket. */
+export async function openStudio(
+  options: { sample?: boolean; width?: number; height?: number; scale?: number; isDark?: boolean } = {},
+): Promise<Studio> {
+  const { sample = true, width = 1360, height = 820, scale = 1, isDark = false } = options
+  const service = await startTestService({ sample, studio: true })
+  const profile = await mkdtemp(join(tmpdir(), 'parley-browser-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM,
+    headless: true,
+    args: QUIET,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    colorScheme: isDark ? 'dark' : 'light',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    locale: 'en-GB',
+  })
+  context.setDefaultTimeout(10_000)
+  const page = context.pages()[0] ?? (await context.newPage())
+  const faults = watch(context, page, service.url)
+  await page.goto(`${service.url}/?ticket=${service.running.ticket()}`)
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+  return {
+    service,
+    page,
+    owner: service.as(`Bearer ${service.owner.user_jwt}`),
+    faults,
+    async visit(path) {
+      await page.goto(`${service.url}/#${path}`)
+      await page.getByRole('main').waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+    async close() {
+      await context.close()
+      await service.stop()
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+function watch(context: BrowserContext, page: Page, home: string): string[] {
+  const faults: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', error => faults.push(`uncaught: ${error.message}`))
+  context.on('request', request => {
+    const isOwn = request.url().startsWith(`${home}/`) || /^(data|blob):/.test(request.url())
+    if (!isOwn) faults.push(`outside: ${request.url()}`)
+  })
+  return faults
+}
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * What axe-core finds against WCAG 2.2 AA and its own best practices, one line for each place. What floats stands at
+ * the end of the document by design, outside of its regions.
+ */
+export async function findings(page: Page): Promise<string[]> {
+  // Sent as a debugger does: the page's own policy rightly forbids scripts from elsewhere.
+  const debuggerSession = await page.context().newCDPSession(page)
+  await debuggerSession.send('Runtime.evaluate', { expression: await axeSource })
+  const isFloating = (await page.locator('.float').count()) > 0
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { result } = await debuggerSession.send('Runtime.evaluate', {
+    expression: `axe.run({ runOnly: ${JSON.stringify(tags)}, rules: { region: { enabled: ${!isFloating} } } }).then(found => JSON.stringify(found.violations))`,
+    awaitPromise: true,
+  })
+  await debuggerSession.detach()
+  const violations: AxeResults['violations'] = JSON.parse(String(result.value))
+  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+/** What has the focus, as a screen reader would say it: role and name. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'nothing'
+    const label = element.getAttribute('aria-label') ?? element.id
+    const words = document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent
+    return `${element.tagName.toLowerCase()}: ${(words ?? label ?? '').trim() || (element.textContent ?? '').trim()}`
+  })

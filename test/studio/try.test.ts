@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, openStudio, type Studio } from './support.ts'
+
+describe.skipIf(!hasBrowser)('the Try panel', () => {
+  let studio: Studio
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    await studio.page.getByRole('button', { name: /^Up to date/ }).waitFor({ timeout: 60_000 })
+  })
+  afterAll(() => studio?.close())
+
+  const panel = () => studio.page.getByRole('complementary', { name: 'Try' })
+  const say = async (sentence: string) => {
+    await panel().getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
+    await studio.page.keyboard.press('Enter')
+    await panel().getByRole('button', { name: sentence, exact: true }).last().waitFor()
+    await panel().getByRole('button', { name: 'Send', exact: true }).and(studio.page.locator(':enabled')).waitFor()
+  }
+
+  test('offers sentences of the bot, and answers one with its intent and a reply', async () => {
+    const offered = panel().getByRole('list').getByRole('button').first()
+    const sentence = (await offered.textContent()) ?? ''
+    await offered.click()
+    await panel().getByRole('button', { name: sentence, exact: true }).waitFor()
+    expect(await panel().locator('.intents li').first().textContent()).toMatch(/^#.+\d+%$/)
+    expect(await panel().locator('.theirs').first().textContent()).not.toBe('')
+  })
+
+  test('marks what it found in the sentence and writes its value beside', async () => {
+    await say('is the penthouse free?')
+    expect(await panel().locator('mark').first().textContent()).toContain('penthouse')
+    expect(await panel().locator('.entities').textContent()).toContain('room-type')
+  })
+
+  test('brings back what was tried with arrow up', async () => {
+    const field = panel().getByRole('textbox', { name: 'Sentence to try' })
+    await field.press('ArrowUp')
+    expect(await field.inputValue()).toBe('is the penthouse free?')
+    await field.press('ArrowDown')
+  })
+
+  test('shows the answer as it came on the JSON tab', async () => {
+    await panel().getByRole('tab', { name: 'JSON' }).click()
+    const text = (await panel().locator('pre').textContent()) ?? ''
+    expect(JSON.parse(text)).toMatchObject({ nlp: { source: 'is the penthouse free?' } })
+    await panel().getByRole('tab', { name: 'Analysis' }).click()
+  })
+
+  test('keeps a sentence as an expression of an intent, and takes it back with Ctrl+Z', async () => {
+    const { page } = studio
+    const sentence = 'zebra crossing umbrella'
+    await say(sentence)
+    await panel().getByRole('button', { name: 'Add to an intent' }).click()
+    const option = page.locator('.float').getByRole('option').first()
+    const intent = (await option.locator('span').first().textContent()) ?? ''
+    await page.keyboard.type(intent)
+    await page.keyboard.press('Enter')
+    await page.getByText(`Added to `).first().waitFor()
+    expect(await count(sentence)).toBe(1)
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } })
+    await page.keyboard.press('Control+z')
+    await page
+      .getByText(/^Undone: /)
+      .first()
+      .waitFor()
+    expect(await count(sentence)).toBe(0)
+  })
+
+  test('had no fault on the way', () => expect(studio.faults).toEqual([]))
+
+  /** How many expressions of the bot read so. */
+  async function count(sentence: string): Promise<number> {
+    const { owner, service } = studio
+    const user_slug = service.owner.user_slug
+    const { rows } = await owner.bots.list({ params: { user_slug } })
+    const params = { user_slug, bot_slug: rows[0]?.slug ?? '', version_slug: 'v1' }
+    const client = service.as(`Token ${rows[0]?.developer_token}`)
+    const { intents } = await client.studio.overview({ params })
+    const lists = await Promise.all(
+      intents.map(({ slug }) => client.expressions.list({ params: { ...params, intent_slug: slug } })),
+    )
+    return lists.flatMap(list => list.rows).filter(({ source }) => source === sentence).length
+  }
+})
