@@ -70,7 +70,7 @@ async function startPage(serviceUrl) {
     },
   })
   await server.listen()
-  return `http://127.0.0.1:${server.config.server.port}`
+  return new URL(server.resolvedUrls.local[0]).origin
 }
 
 function isFileOfPage(path) {
