@@ -63,8 +63,7 @@ async function startPage(serviceUrl) {
           changeOrigin: true,
           // The service accepts writes from its own origin only.
           headers: { origin: serviceUrl },
-          bypass: ({ url }) =>
-            isPageFile(new URL(url, serviceUrl).pathname) && !url.includes('?ticket=') ? url : null,
+          bypass: ({ url }) => (isPageFile(new URL(url, serviceUrl).pathname) ? url : null),
         },
       },
     },
