@@ -26,7 +26,7 @@ export async function copyDatabase(file: string, target: string): Promise<void> 
     await rm(unfinished, { force: true })
     throw error
   }
-  await reachDisk(dirname(target))
+  await folderReachesDisk(dirname(target))
 }
 
 /**
@@ -46,14 +46,21 @@ export async function checkDatabase(file: string): Promise<void> {
   }
 }
 
-/** fsync of a file, or of a folder where the system allows it, so that a rename in it survives a power cut. */
-async function reachDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r')
+async function reachDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
   try {
     await handle.sync()
-  } catch (error) {
-    // Windows has no fsync of folders and none of files opened for reading.
-    if (process.platform !== 'win32') throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes what was renamed in a folder survive a power cut. Windows has no fsync of folders. */
+async function folderReachesDisk(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
   } finally {
     await handle.close()
   }

@@ -66,6 +66,8 @@ interface Pragma {
   want: string | number
 }
 
+const WAL_BYTES = 32 * 1024 * 1024
+
 const isDarwin = process.platform === 'darwin'
 
 function pragmas(role: Role): Pragma[] {
@@ -74,6 +76,8 @@ function pragmas(role: Role): Pragma[] {
     { name: 'journal_mode', set: 'WAL', want: 'wal' },
     { name: 'synchronous', set: 'FULL', want: 2 },
     { name: 'foreign_keys', set: 'ON', want: 1 },
+    // One large write makes a large -wal file; it shrinks again to this many bytes.
+    { name: 'journal_size_limit', set: String(WAL_BYTES), want: WAL_BYTES },
     // On macOS fsync leaves data in the drive's cache; only F_FULLFSYNC reaches the medium.
     ...(isDarwin ? ['fullfsync', 'checkpoint_fullfsync'].map(name => ({ name, set: 'ON', want: 1 })) : []),
     ...(role === 'reader' ? [{ name: 'query_only', set: 'ON', want: 1 }] : []),

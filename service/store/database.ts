@@ -12,7 +12,7 @@ import sqlite3 from 'sqlite3'
 import { copyDatabase } from './backup.ts'
 import { deleteMany, insertMany } from './bulk.ts'
 import { type Capture, createCapture, type UndoStep } from './capture.ts'
-import { type Bindable, type Changed, connect, type Connection, requireSqlite } from './connection.ts'
+import { type Bindable, type Changed, connect, type Connection, requireSqlite, type Role } from './connection.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrations/index.ts'
 import { defineModels, type Models } from './models.ts'
@@ -85,22 +85,26 @@ const LONG_WRITE = 5_000
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { file, log = () => undefined } = options
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const writer = await connect(file, 'writer')
-  const readers: Connection[] = []
-  let capture: Capture
+  const connections: Connection[] = []
+  const open = async (role: Role): Promise<Connection> => {
+    const connection = await connect(file, role)
+    connections.push(connection)
+    return connection
+  }
   try {
+    const writer = await open('writer')
     const row = await writer.get<{ version: string }>('SELECT sqlite_version() AS version')
     requireSqlite(row?.version ?? '0')
     await migrate(writer, options)
-    capture = await createCapture(writer)
-    while (readers.length < (options.readers ?? 3)) readers.push(await connect(file, 'reader'))
+    const capture = await createCapture(writer)
+    const hot = await open('reader')
+    const readers: Connection[] = []
+    while (readers.length < (options.readers ?? 3)) readers.push(await open('reader'))
+    return createStore({ file, log, writer, readers, hot, capture })
   } catch (error) {
-    await Promise.all([writer, ...readers].map(connection => connection.close()))
+    await Promise.all(connections.map(connection => connection.close()))
     throw error
   }
-  const sequelize = createSequelize(file)
-  lendConnections(sequelize, writer, readers)
-  return createStore({ file, log, sequelize, writer, readers, capture })
 }
 
 function createSequelize(file: string): Sequelize {
@@ -112,20 +116,22 @@ function createSequelize(file: string): Sequelize {
 interface Parts {
   file: string
   log: (message: string) => void
-  sequelize: Sequelize
   writer: Connection
   readers: Connection[]
+  /** the reader of the runtime path, which no list may hold up */
+  hot: Connection
   capture: Capture
 }
 
-function createStore({ file, log, sequelize, writer, readers, capture }: Parts): Store {
+function createStore({ file, log, writer, readers, hot, capture }: Parts): Store {
+  const sequelize = createSequelize(file)
+  lendConnections(sequelize, writer, readers)
   const queue = createQueue()
   const owner = {}
   let epoch = 0
   let turn = 0
   const isInside = () => currentFrame(owner) !== undefined
-  const reader = readers[0] ?? writer
-  const runtime = createRuntime({ writer, reader, queue, isInside, now: () => new Date() })
+  const runtime = createRuntime({ writer, reader: hot, queue, isInside, now: () => new Date() })
   let closing: Promise<void> | undefined
   const pager = createPager(() => epoch + runtime.written)
 
@@ -138,11 +144,13 @@ function createStore({ file, log, sequelize, writer, readers, capture }: Parts):
       frame.isFinished = true
       await transaction.commit()
       epoch++
-      for (const after of frame.afterCommit) after()
+      tell(frame)
       return result
     } catch (error) {
       frame.isFinished = true
-      if (!isFinished(transaction)) await transaction.rollback()
+      // SQLite may have rolled back by itself (a full disk); what failed first is what counts.
+      if (!isFinished(transaction))
+        await transaction.rollback().catch((late: unknown) => log(`Rolling back: ${String(late)}`))
       throw error
     } finally {
       clearTimeout(warning)
@@ -152,7 +160,7 @@ function createStore({ file, log, sequelize, writer, readers, capture }: Parts):
   async function close(): Promise<void> {
     await queue.close()
     await runtime.close()
-    await Promise.all(readers.map(connection => connection.close()))
+    await Promise.all([hot, ...readers].map(connection => connection.close()))
     await writer.run('PRAGMA optimize')
     await writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
     await writer.close()
@@ -162,6 +170,17 @@ function createStore({ file, log, sequelize, writer, readers, capture }: Parts):
   function connectionHere(): Connection {
     if (currentFrame(owner)) return writer
     return readers[turn++ % readers.length] ?? writer
+  }
+
+  /** The write is on disk: nothing that goes wrong now may make it look failed. */
+  function tell(frame: Frame): void {
+    for (const after of frame.afterCommit) {
+      try {
+        after()
+      } catch (error) {
+        log(`After a write: ${String(error)}`)
+      }
+    }
   }
 
   function write<Result>(body: () => Promise<Result>, { undo }: WriteOptions = {}): Promise<Result> {

@@ -42,7 +42,7 @@ export async function uniqueSlug<Row extends Slugged>(
   const between = { [Op.gt]: `${base}-`, [Op.lt]: `${base}.` } // "." follows "-": all that begin with `base-`
   // Sequelize cannot see that each such table has a slug.
   const matching = { [Op.and]: [where, { slug: { [Op.or]: [base, between] } }] } as WhereOptions
-  const rows = await model.findAll({ where: matching })
+  const rows: { slug: string }[] = await model.findAll({ where: matching, attributes: ['slug'], raw: true })
   return firstFree(base, new Set(rows.map(row => row.slug)))
 }
 

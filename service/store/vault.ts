@@ -3,7 +3,7 @@
  * readable by its owner only; what must only be recognised is kept as its hash.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Vault {
@@ -71,14 +71,19 @@ async function createKey(path: string, folder: string): Promise<Buffer> {
     await handle.close()
   }
   try {
-    await link(draft, path)
+    // Some file systems (FAT) know no links; there the copy is exclusive too.
+    await link(draft, path).catch(error =>
+      isThere(error) ? undefined : copyFile(draft, path, constants.COPYFILE_EXCL),
+    )
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!isThere(error)) throw error
   } finally {
     await rm(draft)
   }
   return readFile(path)
 }
+
+const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /** A new token: 128 bits of the system's random generator as 32 hex digits. */
 export const mintToken = (): string => randomBytes(16).toString('hex')

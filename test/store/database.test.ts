@@ -92,6 +92,36 @@ describe('models', () => {
     }
   })
 
+  it('are listed by an index, without sorting and without reading the rows before a page', async () => {
+    const store = await temporaryStore()
+    const lists = [
+      'expressions WHERE intent_id = 1',
+      "expressions WHERE intent_id = 1 AND language = 'en'",
+      "expressions WHERE dataset_id = 1 AND language = 'en'",
+      'synonyms WHERE gazette_id = 1',
+      "trainings WHERE dataset_id = 1 AND language = 'en'",
+      'nlp_logs WHERE bot_id = 1 AND is_archived = 0',
+      'nlp_logs WHERE version_id = 1 AND is_archived = 0',
+      'specs WHERE bot_id = 1',
+      'test_cases WHERE spec_id = 1',
+      'runs WHERE spec_id = 1',
+      "runs WHERE spec_id = 1 AND status = 'FAILED'",
+      'test_case_results WHERE run_id = 1',
+      'test_case_results WHERE run_id = 1 AND validation_failed = 1',
+      'enrichments WHERE key_id = 1',
+      'channel_conversations WHERE connector_id = 1',
+      'participants WHERE connector_id = 1',
+      'messages WHERE conversation_id = 1',
+      'deliveries WHERE connector_id = 1',
+    ]
+    for (const list of lists) {
+      const sql = `EXPLAIN QUERY PLAN SELECT id FROM ${list} ORDER BY id LIMIT 100 OFFSET 1000`
+      const plan = (await store.all<{ detail: string }>(sql)).map(row => row.detail).join('; ')
+      expect(`${list}: ${plan}`).toContain('USING COVERING INDEX')
+      expect(`${list}: ${plan}`).not.toContain('TEMP B-TREE')
+    }
+  })
+
   it('keep dates, booleans, JSON and text as they were', async () => {
     const store = await temporaryStore()
     const { Bot } = store.models
@@ -160,6 +190,39 @@ describe('writes', () => {
     await expect(failed).rejects.toThrow('no')
     await next
     expect((await User.findAll()).map(user => user.slug)).toEqual(['c'])
+  })
+
+  it('leave nothing when their commit fails, or when the disk is full', async () => {
+    const store = await temporaryStore()
+    const { User, Bot } = store.models
+    const add = (slug: string) => store.write(() => User.create({ slug, name: 'U' }))
+    await add('a')
+    const late = store.write(async () => {
+      await store.run('PRAGMA defer_foreign_keys = ON')
+      await User.create({ slug: 'b', name: 'B' })
+      await Bot.create({ userId: 999, name: 'B', slug: 'b' })
+    })
+    await expect(late).rejects.toThrow('FOREIGN KEY')
+    await add('c')
+    const pages = await store.get<{ page_count: number }>('PRAGMA page_count')
+    await store.write(() => store.run(`PRAGMA max_page_count = ${pages?.page_count}`))
+    await expect(store.write(() => User.create({ slug: 'd', name: 'x'.repeat(100_000) }))).rejects.toThrow('FULL')
+    await store.write(() => store.run('PRAGMA max_page_count = 1000000'))
+    await add('e')
+    expect((await User.findAll()).map(user => user.slug)).toEqual(['a', 'c', 'e'])
+  })
+
+  it('are done even when what follows them fails', async () => {
+    const said: string[] = []
+    const store = await temporaryStore({ log: message => said.push(message) })
+    const write = store.write(() => {
+      store.afterCommit(() => {
+        throw new Error('too late')
+      })
+      return Promise.resolve('done')
+    })
+    expect(await write).toBe('done')
+    expect(said).toEqual(['After a write: Error: too late'])
   })
 
   it('keep the order in which they were asked for', async () => {

@@ -1,7 +1,8 @@
 /**
  * The whole schema, one table for every resource of the interface. Names of columns are those of the models in
  * `service/store`, in snake_case; a test compares the two. Times are text in UTC as Sequelize writes them
- * (`2026-01-31 09:00:00.000 +00:00`), which sorts by time; uuids are version 7, which sorts by creation.
+ * (`2026-01-31 09:00:00.000 +00:00`), which sorts by time; uuids are version 7, which sorts by creation. An index of a table with numbers ends in the number by
+ * itself; one of a table with uuids names the id, so that a list needs no sorting.
  */
 
 /** id, created and updated, the columns most tables begin with. */
@@ -126,7 +127,7 @@ const entities = `
   CREATE TABLE enrichments (
     ${uuid}, key_id ${owned('keys', 'TEXT')}, language TEXT NOT NULL, value TEXT NOT NULL, entity_values ${json('[]')},
     ${times});
-  CREATE INDEX enrichments_key ON enrichments (key_id);
+  CREATE INDEX enrichments_key ON enrichments (key_id, id);
   CREATE TABLE pair_keys (
     ${uuid}, dataset_id ${owned('datasets')}, entity_id ${ownedMaybe('entities')}, entity_slug TEXT NOT NULL,
     slug TEXT NOT NULL, default_enrichment_values ${json('[]')}, ${times}, UNIQUE (dataset_id, entity_slug, slug));
@@ -164,20 +165,22 @@ const dialog = `
 
 const testing = `
   CREATE TABLE specs (${uuid}, bot_id ${owned('bots')}, name TEXT NOT NULL, ${times});
-  CREATE INDEX specs_bot ON specs (bot_id);
+  CREATE INDEX specs_bot ON specs (bot_id, id);
   CREATE TABLE test_cases (
     ${uuid}, spec_id ${owned('specs', 'TEXT')}, expression TEXT NOT NULL, outputs ${json('{}')}, ${times});
-  CREATE INDEX test_cases_spec ON test_cases (spec_id);
+  CREATE INDEX test_cases_spec ON test_cases (spec_id, id);
   CREATE TABLE runs (
     ${uuid}, spec_id ${owned('specs', 'TEXT')}, version_id TEXT NOT NULL,
     status ${oneOf('status', 'IN_PROGRESS', 'FAILED', 'FINISHED')}, progress REAL NOT NULL DEFAULT 0, error TEXT,
     total INTEGER NOT NULL DEFAULT 0, failed INTEGER NOT NULL DEFAULT 0, started_at DATETIME, ended_at DATETIME,
     ${times});
-  CREATE INDEX runs_spec_status ON runs (spec_id, status);
+  CREATE INDEX runs_spec ON runs (spec_id, id);
+  CREATE INDEX runs_spec_status ON runs (spec_id, status, id);
   CREATE TABLE test_case_results (
     ${uuid}, run_id ${owned('runs', 'TEXT')}, test_case_id ${loose('test_cases', 'TEXT')},
     validation_failed ${flag(0)}, expression TEXT NOT NULL, outputs ${json('{}')}, ${created});
-  CREATE INDEX test_case_results_run ON test_case_results (run_id, validation_failed);
+  CREATE INDEX test_case_results_run ON test_case_results (run_id, id);
+  CREATE INDEX test_case_results_failed ON test_case_results (run_id, validation_failed, id);
   CREATE INDEX test_case_results_case ON test_case_results (test_case_id);
 `
 
@@ -198,17 +201,17 @@ const connect = `
     ${uuid}, connector_id ${owned('connectors', 'TEXT')}, channel_id ${owned('channels', 'TEXT')},
     chat_id TEXT NOT NULL, message_count INTEGER NOT NULL DEFAULT 0, last_message_at DATETIME, details ${json('{}')},
     ${times}, UNIQUE (channel_id, chat_id));
-  CREATE INDEX channel_conversations_connector ON channel_conversations (connector_id, created_at);
+  CREATE INDEX channel_conversations_connector ON channel_conversations (connector_id, id);
   CREATE TABLE participants (
     ${uuid}, connector_id ${owned('connectors', 'TEXT')}, conversation_id ${owned('channel_conversations', 'TEXT')},
     sender_id TEXT NOT NULL, is_bot ${flag(0)}, type TEXT NOT NULL DEFAULT 'user', data ${json('{}')}, ${times},
     UNIQUE (conversation_id, sender_id));
-  CREATE INDEX participants_connector ON participants (connector_id);
+  CREATE INDEX participants_connector ON participants (connector_id, id);
   CREATE INDEX participants_sender ON participants (sender_id);
   CREATE TABLE messages (
     ${uuid}, conversation_id ${owned('channel_conversations', 'TEXT')}, participant_id ${owned('participants', 'TEXT')},
     attachment JSON NOT NULL, received_at DATETIME NOT NULL, ${times});
-  CREATE INDEX messages_conversation ON messages (conversation_id);
+  CREATE INDEX messages_conversation ON messages (conversation_id, id);
   CREATE INDEX messages_participant ON messages (participant_id);
   CREATE TABLE deliveries (
     ${uuid}, connector_id ${owned('connectors', 'TEXT')}, channel_id ${loose('channels', 'TEXT')},
@@ -216,7 +219,7 @@ const connect = `
     direction ${oneOf('direction', 'bot', 'channel')}, url TEXT NOT NULL,
     status ${oneOf('status', 'pending', 'in_progress', 'success', 'failed')}, attempts INTEGER NOT NULL DEFAULT 0,
     http_status INTEGER, error TEXT, payload ${json('{}')}, next_attempt_at DATETIME, ended_at DATETIME, ${times});
-  CREATE INDEX deliveries_connector ON deliveries (connector_id);
+  CREATE INDEX deliveries_connector ON deliveries (connector_id, id);
   CREATE INDEX deliveries_channel ON deliveries (channel_id);
   CREATE INDEX deliveries_conversation ON deliveries (conversation_id);
   CREATE INDEX deliveries_message ON deliveries (message_id);
