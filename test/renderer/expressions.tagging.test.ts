@@ -134,13 +134,13 @@ describe('tagging by keyboard', () => {
   })
 
   test('the mouse selects whole words; a press on a value selects it and opens the list', () => {
-    tagging.pick({ start: 3, end: 9 }, true)
+    tagging.pick({ from: 1, to: 3 }, true)
     expect([picked(), tagging.isListOpen.value]).toEqual(['room in', true])
     tagging.leave()
-    tagging.pick({ start: 3, end: 5 }, false)
+    tagging.pick({ from: 1, to: 2 }, false)
     expect([picked(), tagging.isListOpen.value]).toEqual(['room', false])
     tagYork()
-    tagging.pick({ start: 11, end: 12 }, false)
+    tagging.pick({ from: 4, to: 5 }, false)
     expect([picked(), tagging.isListOpen.value]).toEqual(['New York', true])
   })
 

@@ -1,7 +1,7 @@
 import type { ComputedRef, Ref } from 'vue'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Range, Span, TextSpan, Word } from './spans.ts'
-import { addSpan, cutRange, dropTouched, overlaps, rangeOf, spanAt, spanBeyond, toSpans, toTextSpans } from './spans.ts'
+import { addSpan, cutRange, dropTouched, overlaps, spanAt, spanBeyond, toSpans, toTextSpans } from './spans.ts'
 
 /** The expression under the keyboard: its text, its words and its tags. */
 export interface Sentence {
@@ -31,8 +31,10 @@ export interface Tagging {
   /** The entity that the selected words have now, if they have one. */
   current: ComputedRef<string | null>
   onKey: (event: KeyboardEvent) => boolean
-  /** Selects what lies between two places of the text; opens the list unless it is one bare word. */
-  pick: (stretch: Word, opens: boolean) => void
+  /** Selects words, as long as the mouse is over them. */
+  select: (range: Range) => void
+  /** Selects words, or the value that is there; a value opens the list, and so do words when `opens` is set. */
+  pick: (range: Range, opens: boolean) => void
   extend: (by: 1 | -1) => void
   apply: (entity: string) => void
   clear: () => void
@@ -164,11 +166,9 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
     change(isCaret ? dropTouched(spans.value, where) : cutRange(spans.value, where))
   }
 
-  function pick(picked: Word, opens: boolean): void {
-    const found = sentence.value && rangeOf(sentence.value.words, picked)
-    if (!found) return leave()
-    const value = found.to - found.from === 1 ? spanAt(stops.value, found.from) : undefined
-    select(value ? { from: value.from, to: value.to } : found)
+  function pick(picked: Range, opens: boolean): void {
+    const value = picked.to - picked.from === 1 ? spanAt(stops.value, picked.from) : undefined
+    select(value ? { from: value.from, to: value.to } : picked)
     if (opens || value) open()
     else close()
   }
@@ -210,5 +210,5 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
     return true
   }
 
-  return { range, stretch, isListOpen, typed, current, onKey, pick, extend, apply, clear, next, leave }
+  return { range, stretch, isListOpen, typed, current, onKey, select, pick, extend, apply, clear, next, leave }
 }

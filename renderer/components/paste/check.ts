@@ -19,8 +19,8 @@ export const MOST_CHARACTERS = 512
 /** A line that is there already adds nothing, one that is too long is refused; all else is for the person to decide. */
 export const canAdd = (line: CheckedLine): boolean => line.verdict === 'new' || line.verdict === 'elsewhere'
 
-/** How two texts are compared: case and white space do not make another sentence. */
-export const likeness = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
+/** How two texts are compared, as the service does it: case and outer spaces do not make another sentence. */
+export const likeness = (text: string): string => text.trim().toLowerCase()
 
 /** Checks lines against what a list holds already, and against each other. */
 export function checkAgainst(
