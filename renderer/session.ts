@@ -47,7 +47,7 @@ export const useSession = defineStore('session', () => {
     try {
       user.value = ticket ? await signIn(ticket) : await api.studioSession.show()
       await loadBots()
-      await openBot(preferences.value.bot, preferences.value.version)
+      await enterBot(preferences.value.bot, preferences.value.version)
       state.value = 'open'
     } catch (error) {
       const isLocked = error instanceof Problem && (error.status === 401 || error.status === 403)
@@ -73,8 +73,20 @@ export const useSession = defineStore('session', () => {
     bots.value = rows
   }
 
-  /** Opens a bot by its slug, the first one when there is none of that name. */
-  async function openBot(slug: string | null, versionSlug: string | null = null) {
+  /** Opens a bot by its slug, the first one when there is none of that name; `problem` says why when it cannot. */
+  const openBot = (slug: string | null) => orProblem(() => enterBot(slug, null))
+  const openVersion = (slug: string | null) => orProblem(() => enterVersion(slug))
+
+  async function orProblem(enter: () => Promise<void>) {
+    problem.value = ''
+    try {
+      await enter()
+    } catch (error) {
+      problem.value = plainWords(error)
+    }
+  }
+
+  async function enterBot(slug: string | null, versionSlug: string | null) {
     const next = bots.value.find(known => known.slug === slug) ?? bots.value[0] ?? null
     overview.value = null
     version.value = null
@@ -86,10 +98,10 @@ export const useSession = defineStore('session', () => {
     }
     const { rows } = await api.versions.list({ params: { user_slug: scope.value.user_slug, bot_slug: next.slug } })
     versions.value = rows
-    await openVersion(versionSlug)
+    await enterVersion(versionSlug)
   }
 
-  async function openVersion(slug: string | null) {
+  async function enterVersion(slug: string | null) {
     version.value = versions.value.find(known => known.slug === slug) ?? versions.value[0] ?? null
     overview.value = null
     prefer({ bot: bot.value?.slug ?? null, version: version.value?.slug ?? null })

@@ -31,6 +31,11 @@ export const useAllCommands = () => computed(() => sources.value.toReversed().fl
 export function commandFor(event: KeyboardEvent, commands: Command[]): Command | undefined {
   const found = commands.find(command => command.keys && !command.isDisabled && isShortcut(event, command.keys))
   if (!found || !isTyping(event.target)) return found
+  // An empty field has nothing of its own to undo: there Ctrl+Z means the change before.
+  if (/^z$/i.test(event.key) && isEmpty(event.target)) return found
   const isOwnKeyOfText = !event.ctrlKey && !event.metaKey ? !/^F\d/.test(event.key) : /^[zyacxv]$/i.test(event.key)
   return isOwnKeyOfText ? undefined : found
 }
+
+const isEmpty = (field: EventTarget | null) =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === ''

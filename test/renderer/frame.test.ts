@@ -67,9 +67,12 @@ describe('a shortcut', () => {
       target.dispatchEvent(event)
       return command?.id
     }
+    field.value = 'half a sentence'
     expect(found(field, press('z', { ctrlKey: true }))).toBeUndefined()
     expect(found(field, press('?'))).toBeUndefined()
     expect(found(field, press('k', { ctrlKey: true }))).toBe('Ctrl+K')
+    field.value = ''
+    expect(found(field, press('z', { ctrlKey: true }))).toBe('Ctrl+Z')
     expect(found(document.body, press('z', { ctrlKey: true }))).toBe('Ctrl+Z')
   })
 })

@@ -104,7 +104,7 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
           id: `bot-${bot.slug}`,
           group: t('bots.title'),
           label: t('bots.openThis', { name: bot.name }),
-          run: () => void session.openBot(bot.slug),
+          run: () => void router.push({ name: 'intents' }).then(() => session.openBot(bot.slug)),
         })),
     ]
   }
