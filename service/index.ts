@@ -8,6 +8,7 @@ import { createHttpServer } from './api/server.ts'
 import type { Service } from './api/service.ts'
 import { createEngines } from './commands/engines.ts'
 import { firstOwner, importSample, signingKey, writeCredentials } from './commands/firstStart.ts'
+import { openHeaders } from './commands/headers.ts'
 import { createIdentity } from './commands/identity.ts'
 import { createJobs } from './commands/jobs.ts'
 import { openLanguages } from './commands/languages.ts'
@@ -61,7 +62,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const gate = { hosts: new Set<string>(), origins: new Set<string>() }
   const server = createHttpServer(
     service,
-    { hosts: () => gate.hosts, origins: () => gate.origins },
+    { hosts: () => gate.hosts, mayCall: origin => gate.origins.has(origin) || service.headers.mayCall(origin) },
     options.rendererFolder,
   )
   const port = await listen(server, options)
@@ -89,7 +90,7 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
   const engines = createEngines(store, lexicons)
   const jobs = createJobs(store, { log: message => log.warn(message) })
   const training = createTrainer({ store, engines, jobs, workerFile, resources, log, now })
-  const tokens = await openTokenBook(store, vault)
+  const tokens = await openTokenBook(store, vault, now)
   const identity = createIdentity(await signingKey(store, vault))
   const credentials = createCredentials({ store, tokens, identity })
   return {
@@ -105,6 +106,7 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
     sessions: createSessions(),
     turns: createTurns(),
     credentials,
+    headers: await openHeaders(store),
     log,
     now,
     about: {

@@ -11,6 +11,8 @@ export type Caller =
       versionId: number | null
       environmentId: number | null
       target: Target | undefined
+      /** The owner has turned off calls by this token alone. */
+      needsOauth: boolean
     }
   | { kind: 'developer'; botId: number; target: Target | undefined }
   | { kind: 'user'; owner: string }
@@ -19,10 +21,18 @@ export type Caller =
   | { kind: 'session'; owner: string }
   | { kind: 'none' }
 
+/** Who holds an access token of OAuth: a client of one bot, or of the whole tenant. */
+export interface OauthHolder {
+  kind: 'oauth'
+  botId: number | null
+  tokenType: 'runtime' | 'designtime'
+}
+
 /** Looks up what a request carries. Each answers undefined for a credential it does not know. */
 export interface Credentials {
   token(token: string): Caller | undefined
-  jwt(jwt: string): Promise<Caller | undefined>
+  /** The owner's JWT, or an access token of OAuth. */
+  bearer(bearer: string): Promise<Caller | OauthHolder | undefined>
   tenant(id: string, token: string): Promise<Caller | undefined>
   session(cookie: string): Promise<Caller | undefined>
 }
@@ -46,6 +56,12 @@ export const SESSION_COOKIE = 'parley_session'
  */
 export async function admit(ctx: Context, credentials: Credentials, kinds: readonly Credential[]): Promise<Caller> {
   const caller = await identify(ctx, credentials, kinds)
+  if (caller?.kind === 'request' && caller.needsOauth) {
+    throw new Problem(
+      403,
+      'the owner of this bot lets only OAuth in: send the access token as Bearer, this one as X-Token',
+    )
+  }
   if (caller && kinds.includes(caller.kind)) return caller
   if (kinds.includes('none')) return { kind: 'none' }
   if (caller) throw new Problem(403, `this needs ${kinds.map(kind => NEEDED[kind]).join(' or ')}`)
@@ -70,10 +86,26 @@ async function identify(
     return kinds.includes('session') ? credentials.session(ctx.cookies.get(SESSION_COOKIE) ?? '') : undefined
   const [, bearer] = /^Bearer\s+(.+)$/i.exec(authorization) ?? []
   if (bearer === undefined) return credentials.token(bare(authorization))
-  const holder = await credentials.jwt(bearer)
+  const holder = await credentials.bearer(bearer)
   const beside = ctx.get('X-Token').trim()
-  // OAuth: the bearer proves the client, X-Token says for which bot it speaks.
+  if (holder?.kind === 'oauth') return throughOauth(holder, beside ? credentials.token(bare(beside)) : undefined, kinds)
   return holder && beside ? credentials.token(bare(beside)) : holder
+}
+
+/** OAuth: the bearer proves the client, X-Token says for which bot it speaks. */
+function throughOauth(
+  holder: OauthHolder,
+  caller: Caller | undefined,
+  kinds: readonly Credential[],
+): Caller | undefined {
+  if (!caller) throw new Problem(401, 'with an OAuth token, X-Token must carry a token of the bot')
+  const isRuntimeRow = kinds.includes('request')
+  if (holder.tokenType === 'runtime' && !isRuntimeRow) {
+    throw new Problem(403, 'this needs an OAuth client of the type designtime')
+  }
+  const isOther = holder.botId !== null && 'botId' in caller && caller.botId !== holder.botId
+  if (isOther) throw new Problem(403, 'this OAuth client belongs to another bot')
+  return caller.kind === 'request' ? { ...caller, needsOauth: false } : caller
 }
 
 /** `Token X` and `X` alone are both in use. */

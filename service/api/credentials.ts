@@ -19,8 +19,10 @@ export function createCredentials({
       const known = tokens.find(token)
       return known && callerOf(known)
     },
-    async jwt(jwt) {
-      const owner = await identity.read(jwt, 'user')
+    async bearer(bearer) {
+      const client = tokens.findOauth(bearer)
+      if (client) return { kind: 'oauth', ...client }
+      const owner = await identity.read(bearer, 'user')
       return owner === undefined ? undefined : { kind: 'user', owner }
     },
     async tenant(id, token) {
@@ -34,6 +36,7 @@ export function createCredentials({
   }
 }
 
-function callerOf({ kind, botId, versionId, environmentId, target }: KnownToken): Caller {
-  return kind === 'developer' ? { kind, botId, target } : { kind, botId, versionId, environmentId, target }
+function callerOf({ kind, botId, versionId, environmentId, target, needsOauth }: KnownToken): Caller {
+  if (kind === 'developer') return { kind, botId, target }
+  return { kind, botId, versionId, environmentId, target, needsOauth }
 }

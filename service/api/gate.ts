@@ -5,8 +5,8 @@ import { Problem } from '../contract/problem.ts'
 export interface Gate {
   /** Host headers, exactly as browsers send them: `127.0.0.1:8787`. */
   hosts(): ReadonlySet<string>
-  /** Origins, exactly as browsers send them. */
-  origins(): ReadonlySet<string>
+  /** May a page of this origin call? Origins come exactly as browsers send them, in lower case. */
+  mayCall(origin: string): boolean
 }
 
 /**
@@ -20,8 +20,7 @@ export function guardsDoor(gate: Gate) {
     if (!gate.hosts().has(host.toLowerCase())) throw new Problem(403, 'this Host is not one the service answers to')
     const origin = ctx.req.headers.origin
     if (origin === undefined) return next()
-    if (!gate.origins().has(origin.toLowerCase()))
-      throw new Problem(403, 'this Origin is not allowed to call the service')
+    if (!gate.mayCall(origin.toLowerCase())) throw new Problem(403, 'this Origin is not allowed to call the service')
     return isOwn(origin, host) ? next() : shareWith(ctx, origin, next)
   }
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import Koa from 'koa'
 import { contract } from '../contract/index.ts'
+import { botOauth, oauth, organizations, owners, securityHeaders } from './account.ts'
 import { analysis } from './analysis.ts'
 import { bots, environments, versions } from './bots.ts'
 import { dataset } from './dataset.ts'
@@ -33,6 +34,11 @@ const ANSWERS = {
   synonyms,
   dataset,
   globalEntities,
+  botOauth,
+  oauth,
+  organizations,
+  owners,
+  securityHeaders,
   studioSession,
   studio,
 } satisfies Record<keyof typeof contract, unknown>

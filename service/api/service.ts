@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Engines } from '../commands/engines.ts'
+import type { Headers } from '../commands/headers.ts'
 import type { Identity } from '../commands/identity.ts'
 import type { Jobs } from '../commands/jobs.ts'
 import type { Languages } from '../commands/languages.ts'
@@ -27,6 +28,8 @@ export interface Service {
   sessions: Sessions
   turns: Turns
   credentials: Credentials
+  /** Which pages may call, which may frame. */
+  headers: Headers
   log: Logger
   /** The clock; tests may set it. */
   now(): Date

@@ -22,11 +22,15 @@ export interface KnownToken {
   environmentId: number | null
   /** Undefined when the environment points to no version. */
   target: Target | undefined
+  /** The owner lets only OAuth in; this token alone opens nothing. */
+  needsOauth: boolean
 }
 
 /** All tokens in memory: the runtime path never asks the database who calls. */
 export interface TokenBook {
   find(token: string): KnownToken | undefined
+  /** The OAuth client an access token was given to; undefined when it has ended. */
+  findOauth(token: string): OauthAccess | undefined
   /** Makes a token; inside of a write. @returns the token in clear */
   mint(of: {
     kind: 'developer' | 'request'
@@ -40,6 +44,11 @@ export interface TokenBook {
   open(sealed: string): string
 }
 
+export interface OauthAccess {
+  botId: number | null
+  tokenType: 'runtime' | 'designtime'
+}
+
 interface Row {
   id: number
   kind: 'developer' | 'request'
@@ -49,6 +58,7 @@ interface Row {
   environment_id: number | null
   bot_slug: string
   private_data: number
+  allows_request_token: number
   target_version: number | null
   target_environment: number | null
   dataset_id: number | null
@@ -57,7 +67,7 @@ interface Row {
 /** A developer token speaks to the default environment; a version's token to the version, an environment's to where it points. */
 const TOKENS = `
   SELECT t.id, t.kind, t.hash, t.bot_id, t.version_id, t.environment_id, b.slug AS bot_slug, b.private_data,
-    v.id AS target_version, e.id AS target_environment, d.id AS dataset_id
+    b.allows_request_token, v.id AS target_version, e.id AS target_environment, d.id AS dataset_id
   FROM tokens t
   JOIN bots b ON b.id = t.bot_id
   LEFT JOIN environments e ON e.id = CASE t.kind
@@ -67,7 +77,19 @@ const TOKENS = `
   LEFT JOIN datasets d ON d.version_id = v.id
   WHERE t.revoked_at IS NULL`
 
-export async function openTokenBook(store: Store, vault: Vault): Promise<TokenBook> {
+const ACCESS = `
+  SELECT o.hash, o.expires_at, c.bot_id, c.token_type FROM oauth_tokens o JOIN oauth_clients c ON c.id = o.oauth_client_id
+  WHERE o.revoked_at IS NULL AND c.revoked_at IS NULL`
+
+interface AccessRow {
+  hash: string
+  expires_at: string
+  bot_id: number | null
+  token_type: 'runtime' | 'designtime'
+}
+
+export async function openTokenBook(store: Store, vault: Vault, now: () => Date): Promise<TokenBook> {
+  let access = new Map<string, OauthAccess & { expires: number }>()
   let byHash = new Map<string, { hash: string; known: KnownToken }>()
   const book: TokenBook = {
     find(token) {
@@ -75,6 +97,10 @@ export async function openTokenBook(store: Store, vault: Vault): Promise<TokenBo
       const hash = hashToken(token)
       const entry = byHash.get(hash.slice(0, 32))
       return entry && isSame(entry.hash, hash) ? entry.known : undefined
+    },
+    findOauth(token) {
+      const found = access.get(hashToken(token))
+      return found && found.expires > now().getTime() ? { botId: found.botId, tokenType: found.tokenType } : undefined
     },
     async mint({ kind, botId, versionId, environmentId }) {
       const token = mintToken()
@@ -89,7 +115,13 @@ export async function openTokenBook(store: Store, vault: Vault): Promise<TokenBo
       return token
     },
     async reload() {
-      const rows = await store.all<Row>(TOKENS)
+      const [rows, accessRows] = await Promise.all([store.all<Row>(TOKENS), store.all<AccessRow>(ACCESS)])
+      access = new Map(
+        accessRows.map(row => [
+          row.hash,
+          { botId: row.bot_id, tokenType: row.token_type, expires: new Date(row.expires_at).getTime() },
+        ]),
+      )
       byHash = new Map(rows.map(row => [row.hash.slice(0, 32), { hash: row.hash, known: knownToken(row) }]))
     },
     open: sealed => vault.open(sealed),
@@ -106,6 +138,7 @@ function knownToken(row: Row): KnownToken {
     versionId: row.version_id,
     environmentId: row.environment_id,
     target: targetOf(row),
+    needsOauth: row.kind === 'request' && row.allows_request_token === 0,
   }
 }
 

@@ -1,3 +1,4 @@
+import { botOauth, oauth, organizations, owners, securityHeaders } from './account.ts'
 import { analysis } from './analysis.ts'
 import { bots, environments, versions } from './bots.ts'
 import { dataset, entities, globalEntities } from './dataset.ts'
@@ -21,6 +22,11 @@ export const contract = {
   synonyms,
   globalEntities,
   conversationStates,
+  botOauth,
+  oauth,
+  organizations,
+  owners,
+  securityHeaders,
   studioSession,
   studio,
 }

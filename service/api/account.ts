@@ -1,0 +1,167 @@
+import { contract } from '../contract/index.ts'
+import type * as Shape from '../contract/account.ts'
+import { Problem, invalid } from '../contract/problem.ts'
+import { TOKEN_SECONDS, createClient, issueToken, revokeClient } from '../commands/oauth.ts'
+import type { OauthClient } from '../store/account.ts'
+import { uniqueSlug } from '../store/slugs.ts'
+import { answer, type Entry } from './router.ts'
+import { asCaller, inBot, inOwner, type BotScope, type CallerScope } from './scope.ts'
+import type { Service } from './service.ts'
+
+export const botOauth = answer(contract.botOauth, inBot, {
+  async show({ service, bot }) {
+    const client = await clientOfBot(service, bot.id)
+    if (!client) throw new Problem(404, 'this bot has no OAuth client yet: PUT makes one')
+    return showClient(service, client)
+  },
+  async update(scope, { body }) {
+    const { service, bot } = scope
+    requireCredentials(body.authentication_type)
+    if (body.allow_request_token !== undefined) {
+      await service.store.write(() => bot.update({ allowsRequestToken: body.allow_request_token ?? true }))
+      await service.tokens.reload()
+    }
+    const known = await clientOfBot(service, bot.id)
+    if (!known) return newClientOfBot(scope, body.token_type)
+    await service.store.write(() => known.update({ tokenType: body.token_type }))
+    await service.tokens.reload()
+    return showClient(service, known)
+  },
+})
+
+export const oauth = answer(
+  contract.oauth,
+  (service: Service, entry: Entry) => ({ ...asCaller(service, entry), entry }),
+  {
+    async create(scope) {
+      const { service } = scope
+      const { client, secret } = await createClient(service, {
+        userId: await ownerIdOf(scope),
+        botId: null,
+        tokenType: 'runtime',
+      })
+      return showClient(service, client, secret)
+    },
+    fetch: async (scope, { body }) => showClient(scope.service, await findClient(scope, body.client_id)),
+    revoke: async (scope, { body }) => revokeClient(scope.service, await findClient(scope, body.client_id)),
+    async token({ service, entry }, { body }) {
+      const basic = basicOf(entry.ctx.get('Authorization'))
+      const { token, client } = await issueToken(service, {
+        grantType: body.grant_type ?? 'client_credentials',
+        clientId: basic?.id ?? body.client_id ?? missing('client_id'),
+        clientSecret: basic?.secret ?? body.client_secret ?? missing('client_secret'),
+      })
+      entry.ctx.set('Cache-Control', 'no-store')
+      return {
+        access_token: token,
+        token_type: 'bearer',
+        expires_in: TOKEN_SECONDS,
+        scope: client.tokenType,
+        jti: token.slice(0, 16),
+      }
+    },
+  },
+)
+
+export const organizations = answer(contract.organizations, asCaller, {
+  async create(scope, { body }) {
+    const { store } = scope.service
+    const userId = await ownerIdOf(scope)
+    const row = await store.write(async () => {
+      const { Organization } = store.models
+      const slug = await uniqueSlug(Organization, {}, body.name)
+      return Organization.create({
+        userId,
+        name: body.name,
+        slug,
+        description: body.description ?? '',
+        public: body.public,
+      })
+    })
+    const { id, name, slug, description, public: isPublic, createdAt } = row
+    return { id, name, slug, description, public: isPublic, created_at: createdAt.toISOString() }
+  },
+})
+
+export const securityHeaders = answer(contract.securityHeaders, asCaller, {
+  async update(scope, { params, body }) {
+    const headerType = params.header_type
+    if (headerType !== 'cors' && headerType !== 'csp') throw new Problem(404, 'header types are cors and csp')
+    const { service } = scope
+    const userId = await ownerIdOf(scope)
+    const { SecurityHeader } = service.store.models
+    await service.store.write(async () => {
+      const row = await SecurityHeader.findOne({ where: { userId, headerType } })
+      if (row) await row.update({ urls: body.urls })
+      else await SecurityHeader.create({ userId, headerType, urls: body.urls })
+    })
+    await service.headers.reload()
+    return { urls: body.urls }
+  },
+})
+
+export const owners = answer(contract.owners, inOwner, {
+  show: async ({ owner: { id, slug, name } }) => ({ owner: { id, slug, name } }),
+})
+
+const missing = (field: string): never => {
+  throw invalid(field, 'is required')
+}
+
+function requireCredentials(type: Shape.TenantConfiguration['authentication_type']): void {
+  if (type === 'certificate')
+    throw invalid('authentication_type', 'can not be certificate here: this service gives out client credentials only')
+}
+
+const clientOfBot = ({ store }: Service, botId: number) =>
+  store.models.OauthClient.findOne({ where: { botId, revokedAt: null }, order: [['id', 'DESC']] })
+
+async function newClientOfBot({ service, owner, bot }: BotScope, tokenType: 'runtime' | 'designtime') {
+  const { client, secret } = await createClient(service, { userId: owner.id, botId: bot.id, tokenType })
+  return showClient(service, client, secret)
+}
+
+/** The owner a user's or a tenant's credential speaks for. */
+async function ownerIdOf({ service, caller }: CallerScope): Promise<number> {
+  const { User, Tenant } = service.store.models
+  if (caller.kind === 'tenant') return (await Tenant.findByPk(caller.tenantId, { rejectOnEmpty: true })).userId
+  const owner = caller.kind === 'user' ? await User.findOne({ where: { slug: caller.owner } }) : null
+  if (!owner) throw new Problem(403, 'this needs the token of an owner')
+  return owner.id
+}
+
+async function findClient(scope: CallerScope, clientId: string): Promise<OauthClient> {
+  const userId = await ownerIdOf(scope)
+  const client = await scope.service.store.models.OauthClient.findOne({ where: { clientId, userId, revokedAt: null } })
+  if (!client) throw new Problem(404)
+  return client
+}
+
+function showClient({ about }: Service, client: OauthClient, secret?: string): Shape.TenantConfiguration {
+  return {
+    client_id: client.clientId,
+    ...(secret !== undefined && { client_secret: secret }),
+    auth_url: `${about.baseUrl()}/oauth/token`,
+    token_type: client.tokenType,
+    authentication_type: client.authenticationType,
+    created_at: client.createdAt.toISOString(),
+  }
+}
+
+/** `Authorization: Basic base64(id:secret)` (RFC 7617), each part percent-decoded as RFC 6749, 2.3.1 wants it. */
+function basicOf(header: string): { id: string; secret: string } | undefined {
+  const [, encoded] = /^Basic\s+([\w+/=-]+)$/i.exec(header) ?? []
+  if (encoded === undefined) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 0) return undefined
+  return { id: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)) }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // many clients do not encode, and a secret may hold a percent sign
+  }
+}

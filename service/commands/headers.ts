@@ -1,0 +1,37 @@
+import type { Store } from '../store/database.ts'
+
+/** The owner's security headers, in memory: every request asks for them. */
+export interface Headers {
+  /** May a page of this origin call the service? */
+  mayCall(origin: string): boolean
+  /** Origins that may frame the chat, as `frame-ancestors` takes them. */
+  frameAncestors(): string[]
+  reload(): Promise<void>
+}
+
+export async function openHeaders(store: Store): Promise<Headers> {
+  let cors: RegExp[] = []
+  let csp: string[] = []
+  const headers: Headers = {
+    mayCall: origin => cors.some(pattern => pattern.test(origin)),
+    frameAncestors: () => csp,
+    async reload() {
+      const rows = await store.models.SecurityHeader.findAll()
+      const urls = (type: 'cors' | 'csp') => rows.filter(row => row.headerType === type).flatMap(row => row.urls)
+      cors = urls('cors').map(originPattern)
+      csp = urls('csp')
+    },
+  }
+  await headers.reload()
+  return headers
+}
+
+/** `https://*.example.org` as an expression over whole origins; what stands there was checked when it was stored. */
+function originPattern(pattern: string): RegExp {
+  const escaped = pattern
+    .toLowerCase()
+    .replace(/\/\*?$/, '')
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  const open = escaped.replace('//*\\.', '//(?:[a-z0-9-]+\\.)+').replace(/:\*$/, '(?::\\d+)?')
+  return new RegExp(`^${open}$`, 'u')
+}

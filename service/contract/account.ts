@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { Description, Flag, LIMITS, Name, filled, text } from './basics.ts'
+import { area } from './endpoint.ts'
+
+/** The kinds of OAuth clients (decisions: token_type, authentication_type). */
+const TokenType = z.enum(['runtime', 'designtime'], 'must be runtime or designtime')
+const AuthenticationType = z.enum(['credentials', 'certificate'], 'must be credentials or certificate')
+
+/** Tenant configuration: an OAuth client; `client_secret` is shown once, when it is made. */
+export const TenantConfiguration = z
+  .object({
+    client_id: z.string(),
+    client_secret: z.string().optional(),
+    auth_url: z.string(),
+    token_type: TokenType,
+    authentication_type: AuthenticationType,
+    created_at: z.string(),
+  })
+  .meta({ id: 'TenantConfiguration' })
+export type TenantConfiguration = z.infer<typeof TenantConfiguration>
+
+const ClientGiven = z.object({ client_id: filled(LIMITS.name) })
+
+export const botOauth = area({
+  resource: 'Tenant configuration',
+  about: 'The OAuth client of a bot.',
+  base: '/usm/v1/owners/:user_slug/bots/:bot_slug/oauth',
+  auth: ['user', 'developer'],
+  endpoints: {
+    show: { route: 'GET ', results: TenantConfiguration },
+    update: {
+      route: 'PUT ',
+      body: z.object({
+        token_type: TokenType,
+        authentication_type: AuthenticationType,
+        /** Ours: false lets only OAuth open the runtime of the bot. */
+        allow_request_token: Flag.optional(),
+      }),
+      results: TenantConfiguration,
+    },
+  },
+})
+
+export const oauth = area({
+  resource: 'Tenant configuration',
+  about: 'OAuth clients of the tenant, and the tokens they are given.',
+  base: '/usm/v1/oauth',
+  auth: ['user', 'tenant'],
+  endpoints: {
+    create: { route: 'POST /api_token', results: TenantConfiguration, auth: ['tenant'] },
+    fetch: {
+      route: 'POST /api_token/fetch',
+      body: ClientGiven,
+      results: TenantConfiguration,
+      does: 'rendered',
+      status: 200,
+    },
+    revoke: { route: 'DELETE /api_token', body: ClientGiven },
+    token: {
+      route: 'POST /token',
+      body: z.object({
+        grant_type: text(64).optional(),
+        client_id: text(LIMITS.name).optional(),
+        client_secret: text(LIMITS.name).optional(),
+      }),
+      urlencoded: true,
+      results: z.object({
+        access_token: z.string(),
+        token_type: z.string(),
+        expires_in: z.int(),
+        scope: z.string(),
+        jti: z.string(),
+      }),
+      auth: ['none'],
+      bare: true,
+      status: 200,
+    },
+  },
+})
+
+const Organization = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    public: z.boolean(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Organization' })
+
+export const organizations = area({
+  resource: 'Organization',
+  about: 'Organizations of the tenant.',
+  base: '/auth/v1/organizations',
+  auth: ['user'],
+  endpoints: {
+    create: {
+      route: 'POST ',
+      // spec: `public` is shown as the text "true"; both spellings of a flag are read
+      body: z.object({
+        name: Name,
+        description: Description.nullish(),
+        public: z
+          .union([Flag, z.enum(['true', 'false'])], 'must be true or false')
+          .transform(value => value === true || value === 'true')
+          .default(false),
+      }),
+      results: Organization,
+    },
+  },
+})
+
+const Pattern = filled(2000).refine(
+  isOriginPattern,
+  'must be an origin such as https://www.example.org or https://*.example.org',
+)
+
+export const securityHeaders = area({
+  resource: 'Security header',
+  about: 'Which pages may call the service (cors), and which may frame its chat (csp).',
+  base: '/auth/v1/headers',
+  auth: ['user'],
+  endpoints: {
+    update: {
+      route: 'PUT /:header_type',
+      body: z.object({ urls: z.array(Pattern, 'must be a list of origins').max(200, 'must have at most 200 origins') }),
+      results: z.object({ urls: z.array(z.string()) }),
+    },
+  },
+})
+
+export const owners = area({
+  resource: 'Owner',
+  about: 'Who owns the bots of this installation.',
+  base: '/auth/v1/owners',
+  auth: ['user', 'developer', 'request'],
+  endpoints: {
+    show: {
+      route: 'GET /:user_slug',
+      results: z.object({ owner: z.object({ id: z.int(), slug: z.string(), name: z.string() }) }),
+    },
+  },
+})
+
+/** An origin, whose host may begin with a wildcard label: no path but `/` or `/*`, no credentials, nothing that breaks out of a header. */
+function isOriginPattern(pattern: string): boolean {
+  return /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d{1,5}|\*))?(\/\*?)?$/i.test(pattern)
+}
