@@ -47,8 +47,6 @@ export interface OpenedFile {
 /** The commands of the menu; the page knows each by this id. */
 export const menuCommandIds = [
   'file.newBot',
-  'file.importBot',
-  'file.exportBot',
   'edit.undo',
   'edit.redo',
   'bot.train',

@@ -35,7 +35,7 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
       submenu: [
         { role: 'about' },
         line,
-        item('Settings…', 'go.settings', 'CmdOrCtrl+,'),
+        item('Settings…', 'go.settings', 'Cmd+,'),
         line,
         { role: 'services' },
         line,
@@ -50,10 +50,7 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
       label: '&File',
       submenu: [
         item('New Bot…', 'file.newBot'),
-        line,
-        item('Import Bot…', 'file.importBot'),
-        item('Export Bot…', 'file.exportBot'),
-        ...unlessMac(line, item('Settings', 'go.settings', 'CmdOrCtrl+,')),
+        ...unlessMac(line, item('Settings', 'go.settings')),
         line,
         isMac ? { role: 'close' } : { role: 'quit' },
       ],
@@ -62,7 +59,7 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
       label: '&Edit',
       submenu: [
         item('Undo', 'edit.undo', 'CmdOrCtrl+Z'),
-        item('Redo', 'edit.redo', isMac ? 'Cmd+Shift+Z' : 'Ctrl+Y'),
+        item('Redo', 'edit.redo', 'CmdOrCtrl+Shift+Z'),
         line,
         { role: 'cut' },
         { role: 'copy' },

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { type MenuCommandId, menuCommandIds } from '../../electron/bridge.ts'
 import { menuTemplate } from '../../electron/menu.ts'
+import { root } from './built.ts'
 
 const chosen: MenuCommandId[] = []
 const actions = { send: (id: MenuCommandId) => void chosen.push(id), openLogs: () => {}, openData: () => {} }
@@ -37,6 +40,15 @@ describe('the menu', () => {
     chosen.splice(0)
     for (const item of all(menu(platform))) if (item.id) item.click?.(undefined as never, undefined, undefined as never)
     expect(chosen).toEqual(ids)
+  })
+
+  it('holds no command that the page does not know', () => {
+    const page = readdirSync(join(root, 'renderer'), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.(ts|vue)$/.test(name))
+      .map(name => readFileSync(join(root, 'renderer', name), 'utf8'))
+      .join('\n')
+    const isKnown = (id: string) => page.includes(`id: '${id}'`) || page.includes(`name: '${id.replace(/^go\./, '')}'`)
+    expect(menuCommandIds.filter(id => !isKnown(id))).toEqual([])
   })
 
   it('shows the keys of the page and leaves hearing them to the page', () => {
