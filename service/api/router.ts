@@ -6,7 +6,9 @@ import {
   methodAndPath,
   type Area,
   type Endpoint,
+  type ListOf,
   type Method,
+  type Paged,
   type Params,
   type Query,
   type Read,
@@ -34,8 +36,17 @@ export interface Given<A extends Area, E extends keyof A['endpoints']> {
 export interface Page<T> {
   rows: T
   total: number
+  /**
+   * What the links to the other pages carry in their query: a list that grows at its front names its newest row here,
+   * so that rows that come meanwhile do not shift the pages.
+   */
+  pin?: Record<string, string>
 }
-type Shown<E> = E extends { results: infer R } ? (E extends { paged: true } ? Page<Sent<R>> : Sent<R>) : unknown
+type Shown<E> = E extends { results: infer R }
+  ? E extends { paged: Paged }
+    ? Page<ListOf<E, Sent<R>>>
+    : Sent<R>
+  : unknown
 
 export type Handlers<A extends Area, Scope> = {
   [E in keyof A['endpoints']]: (scope: Scope, given: Given<A, E>) => Promise<Shown<A['endpoints'][E]>>
@@ -125,8 +136,9 @@ function checkQuery(endpoint: Endpoint, query: Record<string, unknown>): unknown
     if (typeof value === 'string' && !isClean(value))
       throw invalid(key, 'must be well-formed text without NUL characters')
   }
+  const paging = endpoint.paged ? check(PagingQuery, query) : {}
   const own: unknown = endpoint.query ? check(endpoint.query, query) : {}
-  return endpoint.paged ? Object.assign({}, own, check(PagingQuery, query)) : own
+  return Object.assign({}, own, paging)
 }
 
 async function readInput(ctx: Context, endpoint: Endpoint, read: ReturnType<typeof bodyReader>) {
@@ -170,32 +182,34 @@ function envelope(
     return
   }
   // as: `answer` has checked that a paged row answers a page
-  if (endpoint.paged) return listing(ctx, resource, query as Paging, results as Page<unknown[]>)
+  if (endpoint.paged) return listing(ctx, resource, endpoint.paged, query as Paging, results as Page<unknown[]>)
   const message = Array.isArray(results) ? messages.list(resource, done) : messages.single(resource, done)
   ctx.body = { results: results ?? null, message: endpoint.message ?? message }
 }
 
 /** Lists: 206 when something is left out, the total and the neighbours in headers (RFC 8288). */
-function listing(ctx: Context, resource: string, query: Paging, { rows, total }: Page<unknown[]>): void {
+function listing(ctx: Context, resource: string, paged: Paged, query: Paging, page: Page<unknown[]>): void {
+  const { rows, total, pin } = page
   const isPartial = rows.length < total
   ctx.status = isPartial ? 206 : 200
   ctx.set('X-Total-Count', String(total))
-  if (isPartial) ctx.set('Link', neighbours(ctx, query, total))
+  if (isPartial) ctx.set('Link', neighbours(ctx, query, total, pin))
   const message = isPartial
     ? messages.partial(resource)
     : rows.length
       ? messages.list(resource, 'rendered')
       : messages.empty(resource)
-  ctx.body = { results: rows, message }
+  ctx.body = { results: paged === true ? rows : { [paged.total]: total, [paged.rows]: rows }, message }
 }
 
-function neighbours(ctx: Context, query: Paging, total: number): string {
+function neighbours(ctx: Context, query: Paging, total: number, pin: Record<string, string> = {}): string {
   const { page, per_page } = pageOf(query)
   const last = Math.max(1, Math.ceil(total / per_page))
   const at = (number: number) => {
     const search = new URLSearchParams(ctx.querystring)
     search.set('page', String(number))
     search.set('per_page', String(per_page))
+    for (const [name, value] of Object.entries(pin)) search.set(name, value)
     return `<${ctx.path}?${search}>`
   }
   return [

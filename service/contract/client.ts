@@ -1,9 +1,19 @@
-import { methodAndPath, type Area, type Endpoint, type Params, type Query, type Read, type Sent } from './endpoint.ts'
+import {
+  methodAndPath,
+  type Area,
+  type Endpoint,
+  type ListOf,
+  type Paged,
+  type Params,
+  type Query,
+  type Read,
+  type Sent,
+} from './endpoint.ts'
 
 type Call<A extends Area, E extends keyof A['endpoints']> = ([keyof Params<A, E>] extends [never]
   ? unknown
   : { params: Params<A, E> }) &
-  (A['endpoints'][E] extends { query: unknown } | { paged: true }
+  (A['endpoints'][E] extends { query: unknown } | { paged: Paged }
     ? { query?: Partial<Query<A['endpoints'][E], 'sent'>> }
     : unknown) &
   (A['endpoints'][E] extends { body: infer B } ? { body: Sent<B> } : unknown) & { undo?: string }
@@ -14,7 +24,7 @@ export interface Page<T> {
   rows: T
   total: number
 }
-type Given<E> = E extends { paged: true } ? Page<Answer<E>> : Answer<E>
+type Given<E> = E extends { paged: Paged } ? Page<ListOf<E, Answer<E>>> : Answer<E>
 
 export type Client<C extends Record<string, Area>> = {
   [A in keyof C]: {
@@ -67,10 +77,14 @@ function caller(area: Area, endpoint: Endpoint, send: Send) {
     if (endpoint.bare) return json
     // as: the envelope is the contract's promise; the test client checks it against `results`
     const { results } = (json ?? { results: null }) as { results: unknown }
-    return endpoint.paged ? { rows: results, total: total ?? lengthOf(results) } : results
+    if (!endpoint.paged) return results
+    const rows = endpoint.paged === true ? results : fieldOf(results, endpoint.paged.rows)
+    return { rows, total: total ?? lengthOf(rows) }
   }
 }
 
+const fieldOf = (results: unknown, name: string): unknown =>
+  typeof results === 'object' && results !== null ? Reflect.get(results, name) : undefined
 const lengthOf = (results: unknown) => (Array.isArray(results) ? results.length : 0)
 
 const each = <T, U>(object: Record<string, T>, change: (value: T) => U): Record<string, U> =>

@@ -20,6 +20,12 @@ export interface Form {
   limit: number
 }
 
+/** Which field of `results` holds the rows of a page, and which the length of the whole list. */
+export interface Enclosed {
+  rows: string
+  total: string
+}
+
 /** One line of the interface: how to call it and what it answers. */
 export interface Endpoint {
   route: Route
@@ -29,8 +35,11 @@ export interface Endpoint {
   body?: z.ZodType
   form?: Form
   results?: z.ZodType
-  /** A list that is asked for page by page: adds `page` and `per_page` to the query, answers 206 when partial. */
-  paged?: true
+  /**
+   * A list that is asked for page by page: adds `page` and `per_page` to the query, answers 206 when partial. Where
+   * `results` is an object around the list, the names of its two fields.
+   */
+  paged?: true | Enclosed
   /** Defaults to the credentials of the area. */
   auth?: readonly Credential[]
   /** The resource named in the message where it is not the area's. */
@@ -88,13 +97,17 @@ export type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 /** What a handler reads: after defaults and coercions. */
 export type Read<S> = S extends z.ZodType ? z.output<S> : undefined
 
+export type Paged = NonNullable<Endpoint['paged']>
+/** The list within the results `R` of a paged row. */
+export type ListOf<E, R> = E extends { paged: { rows: infer Field } } ? (Field extends keyof R ? R[Field] : never) : R
+
 /** The query of an endpoint: its own, and the paging of a paged list. */
 export type Query<E extends Endpoint, Side extends 'sent' | 'read'> = (E['query'] extends z.ZodType
   ? Side extends 'sent'
     ? z.input<E['query']>
     : z.output<E['query']>
   : unknown) &
-  (E extends { paged: true }
+  (E extends { paged: Paged }
     ? Side extends 'sent'
       ? z.input<typeof PagingQuery>
       : z.output<typeof PagingQuery>
