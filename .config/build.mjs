@@ -8,7 +8,7 @@
  *
  * Packages stay outside the bundles: Sequelize does not survive bundling, and node_modules is packed anyway.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -43,10 +43,6 @@ export async function build({ parts = ['service', 'shell', 'page'], ifStale = fa
   const built = []
   for (const target of targets) {
     if (!parts.includes(target.part)) continue
-    if (!existsSync(at(target.input))) {
-      log(`skipped ${target.output}: no ${target.input}`)
-      continue
-    }
     if (ifStale && !isStale(target)) continue
     const started = performance.now()
     await make(target)
@@ -62,8 +58,7 @@ export async function build({ parts = ['service', 'shell', 'page'], ifStale = fa
  */
 export async function setup(project) {
   for (const target of targets) {
-    if (!partsOfProject[project.name].includes(target.part) || !existsSync(at(target.input)) || !isStale(target))
-      continue
+    if (!partsOfProject[project.name].includes(target.part) || !isStale(target)) continue
     await make(target).catch(error => {
       console.error(`${target.output} could not be built: ${error.message}`)
       rmSync(at(target.output), { force: true })
@@ -71,8 +66,11 @@ export async function setup(project) {
   }
 }
 
-function make(target) {
-  return target === page ? buildPage() : buildBundle(target)
+/** Builds one target. It is as old as the moment its building began: what was saved meanwhile makes it stale. */
+async function make(target) {
+  const began = new Date()
+  await (target === page ? buildPage() : buildBundle(target))
+  utimesSync(at(target.output), began, began)
 }
 
 async function buildBundle({ input, output }) {
@@ -100,10 +98,13 @@ async function buildPage() {
   const temporary = at(`dist/renderer.${process.pid}`)
   const old = `${temporary}.old`
   const outDir = dirname(at(page.output))
-  await viteBuild({ configFile: at('.config/vite.config.ts'), logLevel: 'warn', build: { outDir: temporary } })
-  if (existsSync(outDir)) renameSync(outDir, old)
-  renameSync(temporary, outDir)
-  rmSync(old, { recursive: true, force: true })
+  try {
+    await viteBuild({ configFile: at('.config/vite.config.ts'), logLevel: 'warn', build: { outDir: temporary } })
+    if (existsSync(outDir)) renameSync(outDir, old)
+    renameSync(temporary, outDir)
+  } finally {
+    for (const left of [old, temporary]) rmSync(left, { recursive: true, force: true })
+  }
 }
 
 function isStale({ sources, output }) {
