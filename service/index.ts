@@ -12,6 +12,7 @@ import { openHeaders } from './commands/headers.ts'
 import { createIdentity } from './commands/identity.ts'
 import { createJobs } from './commands/jobs.ts'
 import { openLanguages } from './commands/languages.ts'
+import { handleRuns } from './commands/runSpec.ts'
 import { createSessions } from './commands/sessions.ts'
 import { openTokenBook } from './commands/tokenBook.ts'
 import { createTrainer } from './commands/training.ts'
@@ -93,7 +94,7 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
   const tokens = await openTokenBook(store, vault, now)
   const identity = createIdentity(await signingKey(store, vault))
   const credentials = createCredentials({ store, tokens, identity })
-  return {
+  const service: Service = {
     store,
     vault,
     history: createHistory(store),
@@ -116,6 +117,8 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   }
+  handleRuns(service)
+  return service
 }
 
 /** What happens once the address is known: the owner, the credentials file, the sample bot, work left from last time. */

@@ -7,6 +7,8 @@ import { bots, environments, versions } from './bots.ts'
 import { dataset } from './dataset.ts'
 import { conversationStates, dialog } from './dialog.ts'
 import { entities, globalEntities } from './entities.ts'
+import { enrichments, keys } from './enrichments.ts'
+import { groups, pairKeys } from './enrichmentsGroups.ts'
 import { answersProblems } from './errors.ts'
 import { gazettes, synonyms } from './gazettes.ts'
 import { guardsDoor, type Gate } from './gate.ts'
@@ -18,6 +20,7 @@ import { routers } from './router.ts'
 import type { Service } from './service.ts'
 import { studio, studioSession } from './studio.ts'
 import { servesStudio } from './studioFiles.ts'
+import { runs, specs, testCases } from './testing.ts'
 
 /** Every area with its handlers; the runtime first, because it is asked most often. */
 const ANSWERS = {
@@ -32,8 +35,15 @@ const ANSWERS = {
   expressions,
   gazettes,
   synonyms,
+  keys,
+  enrichments,
+  pairKeys,
+  groups,
   dataset,
   globalEntities,
+  specs,
+  testCases,
+  runs,
   botOauth,
   oauth,
   organizations,

@@ -142,6 +142,25 @@ function knownToken(row: Row): KnownToken {
   }
 }
 
+/** A version reached directly, not through a token; undefined when it is gone. */
+export async function targetOfVersion(store: Store, versionId: number): Promise<Target | undefined> {
+  const row = await store.get<{ bot_id: number; slug: string; private_data: number; dataset_id: number }>(
+    `SELECT b.id AS bot_id, b.slug, b.private_data, d.id AS dataset_id
+     FROM versions v JOIN bots b ON b.id = v.bot_id JOIN datasets d ON d.version_id = v.id WHERE v.id = ?`,
+    versionId,
+  )
+  return (
+    row && {
+      botId: row.bot_id,
+      botSlug: row.slug,
+      versionId,
+      datasetId: row.dataset_id,
+      environmentId: null,
+      isPrivate: row.private_data === 1,
+    }
+  )
+}
+
 function targetOf(row: Row): Target | undefined {
   if (row.target_version === null || row.dataset_id === null) return undefined
   return {

@@ -3,9 +3,11 @@ import { analysis } from './analysis.ts'
 import { bots, environments, versions } from './bots.ts'
 import { dataset, entities, globalEntities } from './dataset.ts'
 import { conversationStates, dialog } from './dialog.ts'
+import { enrichments, groups, keys, pairKeys } from './enrichments.ts'
 import { gazettes, synonyms } from './gazettes.ts'
 import { expressions, intents } from './intents.ts'
 import { studio, studioSession } from './studio.ts'
+import { runs, specs, testCases } from './testing.ts'
 
 /** The whole interface: every area, in the order of the paths a reader of the specification meets. */
 export const contract = {
@@ -20,8 +22,15 @@ export const contract = {
   expressions,
   gazettes,
   synonyms,
+  keys,
+  enrichments,
+  pairKeys,
+  groups,
   globalEntities,
   conversationStates,
+  specs,
+  testCases,
+  runs,
   botOauth,
   oauth,
   organizations,

@@ -1,0 +1,231 @@
+import { contract } from '../contract/index.ts'
+import type * as Shape from '../contract/testing.ts'
+import { Problem, invalid } from '../contract/problem.ts'
+import { outputsOf } from '../commands/runSpec.ts'
+import { targetOfVersion } from '../commands/tokenBook.ts'
+import type { Version } from '../store/bots.ts'
+import type { Run, Spec, TestCase, TestCaseResult } from '../store/testing.ts'
+import { findPage } from './page.ts'
+import { answer, type Entry } from './router.ts'
+import { bySlugOrId, inBot, type BotScope } from './scope.ts'
+import type { Service } from './service.ts'
+
+type MaybeSpec = BotScope & { spec?: Spec }
+
+async function enterSpecs(service: Service, entry: Entry): Promise<MaybeSpec> {
+  return entry.params.spec_id === undefined ? inBot(service, entry) : inSpec(service, entry)
+}
+function specIn({ spec }: MaybeSpec): Spec {
+  if (!spec) throw new Problem(404)
+  return spec
+}
+
+export const specs = answer(contract.specs, enterSpecs, {
+  async create({ service, bot }, { body }) {
+    const spec = await service.store.write(() => service.store.models.Spec.create({ botId: bot.id, name: body.name }))
+    return showSpec(service, spec)
+  },
+  async list({ service, bot }, { query }) {
+    const { rows, total } = await findPage(
+      service.store,
+      service.store.models.Spec,
+      { where: { botId: bot.id } },
+      query,
+    )
+    return { rows: await Promise.all(rows.map(spec => showSpec(service, spec))), total }
+  },
+  show: scope => showSpec(scope.service, specIn(scope)),
+  async remove(scope) {
+    await scope.service.store.write(() => specIn(scope).destroy())
+  },
+  async removeAll({ service, bot }) {
+    await service.store.write(() => service.store.models.Spec.destroy({ where: { botId: bot.id } }))
+  },
+})
+
+interface SpecScope extends BotScope {
+  spec: Spec
+}
+
+async function inSpec(service: Service, entry: Entry): Promise<SpecScope> {
+  const scope = await inBot(service, entry)
+  const spec = await service.store.models.Spec.findOne({
+    where: { botId: scope.bot.id, id: entry.params.spec_id ?? '' },
+  })
+  if (!spec) throw new Problem(404)
+  return { ...scope, spec }
+}
+
+export const testCases = answer(contract.testCases, inSpec, {
+  async create({ service, spec }, { body }) {
+    const { TestCase } = service.store.models
+    const rows = body.test_cases.map(one => ({ specId: spec.id, ...caseGiven(one) }))
+    const made = await service.store.write(() => TestCase.bulkCreate(rows))
+    return made.map(showCase)
+  },
+  async syncAdd(scope, { body }) {
+    const { service, spec } = scope
+    const version = await versionGiven(scope, body.infer_outputs_from_version_id, 'infer_outputs_from_version_id')
+    const target = await targetOfVersion(service.store, version.id)
+    if (!target) throw new Problem(404)
+    const { expression } = body.inputs
+    const outputs = await outputsOf(service, target, expression)
+    const row = await service.store.write(() =>
+      service.store.models.TestCase.create({ specId: spec.id, expression, outputs }),
+    )
+    return showCase(row)
+  },
+  async list({ service, spec }, { query }) {
+    const { rows, total } = await findPage(
+      service.store,
+      service.store.models.TestCase,
+      { where: { specId: spec.id } },
+      query,
+    )
+    return { rows: rows.map(showCase), total }
+  },
+  show: async (scope, { params }) => showCase(await findCase(scope, params.test_case_id)),
+  update: (scope, { params, body }) =>
+    scope.service.store.write(async () =>
+      showCase(await (await findCase(scope, params.test_case_id)).update(caseGiven(body))),
+    ),
+  async remove(scope, { params }) {
+    await scope.service.store.write(async () => (await findCase(scope, params.test_case_id)).destroy())
+  },
+  async bulkDelete({ service, spec }, { body }) {
+    const ids = JSON.stringify(body.test_cases.map(one => one.id))
+    await service.store.write(() =>
+      service.store.run(
+        'DELETE FROM test_cases WHERE spec_id = ? AND id IN (SELECT value FROM json_each(?))',
+        spec.id,
+        ids,
+      ),
+    )
+  },
+})
+
+export const runs = answer(contract.runs, inSpec, {
+  async create(scope, { body }) {
+    const { service, spec } = scope
+    const version = await versionGiven(scope, body.target_version_id, 'target_version_id')
+    const { Run, TestCase } = service.store.models
+    const run = await service.store.write(async () => {
+      const total = await TestCase.count({ where: { specId: spec.id } })
+      const row = await Run.create({ specId: spec.id, versionId: String(version.id), total })
+      const payload = { runId: row.id, versionId: version.id }
+      await service.jobs.add('runSpec', payload, { key: `dataset of version ${version.id}`, mirror: row })
+      return row
+    })
+    return showRun(run)
+  },
+  async list({ service, spec }, { query }) {
+    const where = { specId: spec.id, ...(query.status && { status: query.status }) }
+    const { rows, total } = await findPage(
+      service.store,
+      service.store.models.Run,
+      { where, order: [['id', 'DESC']] },
+      query,
+    )
+    return { rows: rows.map(showRun), total }
+  },
+  show: async (scope, { params }) => showRun(await findRun(scope, params.run_id)),
+  async remove(scope, { params }) {
+    await scope.service.store.write(async () => (await findRun(scope, params.run_id)).destroy())
+  },
+  async bulkDelete({ service, spec }, { body }) {
+    const ids = JSON.stringify(body.runs.map(one => one.id))
+    await service.store.write(() =>
+      service.store.run('DELETE FROM runs WHERE spec_id = ? AND id IN (SELECT value FROM json_each(?))', spec.id, ids),
+    )
+  },
+  async results(scope, { params, query }) {
+    const { store } = scope.service
+    const run = await findRun(scope, params.run_id)
+    const where = {
+      runId: run.id,
+      ...(query.validation_failed !== undefined && { validationFailed: query.validation_failed }),
+    }
+    const { rows, total } = await findPage(store, store.models.TestCaseResult, { where }, query)
+    return { rows: rows.map(showResult), total }
+  },
+})
+
+async function findCase({ service, spec }: SpecScope, id: string): Promise<TestCase> {
+  const row = await service.store.models.TestCase.findOne({ where: { specId: spec.id, id } })
+  if (!row) throw new Problem(404)
+  return row
+}
+
+async function findRun({ service, spec }: SpecScope, id: string): Promise<Run> {
+  const row = await service.store.models.Run.findOne({ where: { specId: spec.id, id } })
+  if (!row) throw new Problem(404)
+  return row
+}
+
+/** @throws Problem 400 naming the field */
+async function versionGiven({ service, bot }: SpecScope, given: string, field: string): Promise<Version> {
+  const version = await service.store.models.Version.findOne({ where: { botId: bot.id, ...bySlugOrId(given) } })
+  if (!version) throw invalid(field, 'is not the id of a version of this bot')
+  return version
+}
+
+const caseGiven = ({ inputs, outputs }: Shape.TestCaseGiven) => ({
+  expression: inputs.expression,
+  outputs: known(outputs ?? {}),
+})
+
+/** What is not expected is not stored, so that it is never checked. */
+function known(outputs: NonNullable<Shape.TestCaseGiven['outputs']>) {
+  const { intent, skill, language, entities } = outputs
+  return {
+    ...(intent != null && { intent }),
+    ...(skill != null && { skill }),
+    ...(language != null && { language }),
+    ...(entities != null && { entities }),
+  }
+}
+
+const showCase = ({ id, expression, outputs }: TestCase): Shape.TestCase => ({
+  id,
+  inputs: { expression },
+  outputs: {
+    intent: outputs.intent ?? null,
+    skill: outputs.skill ?? null,
+    language: outputs.language ?? null,
+    entities: outputs.entities ?? null,
+  },
+})
+
+const showRun = (run: Run): Shape.Run => ({
+  id: run.id,
+  created_at: run.createdAt.toISOString(),
+  status: run.status,
+  version_id: run.versionId,
+  results: { total_test_cases: run.total, total_test_cases_failed: run.failed },
+  error: run.error,
+})
+
+const showResult = (row: TestCaseResult): Shape.TestCaseResult => ({
+  id: row.id,
+  validation_failed: row.validationFailed,
+  inputs: { expression: row.expression },
+  // as: the column is written by runSpec alone, with these four
+  outputs: row.outputs as Shape.TestCaseResult['outputs'],
+})
+
+async function showSpec({ store }: Service, spec: Spec): Promise<Shape.Spec> {
+  const { Run, TestCase } = store.models
+  const order: [string, string][] = [['id', 'DESC']]
+  const [total, last, good] = await Promise.all([
+    TestCase.count({ where: { specId: spec.id } }),
+    Run.findOne({ where: { specId: spec.id }, order }),
+    Run.findOne({ where: { specId: spec.id, status: 'FINISHED', failed: 0 }, order }),
+  ])
+  return {
+    id: spec.id,
+    name: spec.name,
+    total_test_cases: total,
+    last_successful_run: good && showRun(good),
+    executed_run: last && showRun(last),
+  }
+}
