@@ -1,6 +1,6 @@
 /** The desktop application. Order of start: one instance → service → window; of stop: window → service. */
-import { join } from 'node:path'
-import { app, type BrowserWindow, Menu, session, shell, utilityProcess } from 'electron'
+import { join, resolve } from 'node:path'
+import { app, type BrowserWindow, dialog, Menu, session, shell, utilityProcess } from 'electron'
 import { channels, type MenuCommand } from './bridge.ts'
 import { askAfterFailure, failurePage } from './failure.ts'
 import { answerBridge } from './ipc.ts'
@@ -16,7 +16,7 @@ const crashPause = 10_000
 const allowDevTools = !app.isPackaged || process.env.PARLEY_DEVTOOLS === '1'
 
 const chosenData = app.commandLine.getSwitchValue('data')
-if (chosenData) app.setPath('userData', chosenData)
+if (chosenData) app.setPath('userData', resolve(chosenData))
 const data = app.getPath('userData')
 // Chromium's own files keep out of the folder with the bots.
 app.setPath('sessionData', join(data, 'window'))
@@ -38,7 +38,7 @@ const origin = () => (address ? new URL(address.url).origin : 'none')
 app.enableSandbox()
 if (app.requestSingleInstanceLock()) {
   listen()
-  void app.whenReady().then(start)
+  void app.whenReady().then(start).catch(refuse)
 } else {
   app.quit() // the first instance is told by `second-instance`
 }
@@ -69,6 +69,12 @@ function start() {
     onReady,
     onGiveUp,
   })
+}
+
+/** Nothing runs yet that could show a page: the data folder cannot be written, most likely. */
+function refuse(error: unknown) {
+  dialog.showErrorBox('Parley cannot start', error instanceof Error ? error.message : String(error))
+  app.exit(1)
 }
 
 function listen() {

@@ -140,5 +140,8 @@ export function hostService(host: HostOptions): HostedService {
 function openLog(file: string) {
   mkdirSync(dirname(file), { recursive: true })
   if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.old`)
-  return createWriteStream(file, { flags: 'a' })
+  const log = createWriteStream(file, { flags: 'a' })
+  // Without a listener a full disk would end the application; what cannot be logged is lost, nothing else.
+  log.on('error', error => process.stderr.write(`${file}: ${error.message}\n`))
+  return log
 }

@@ -153,6 +153,17 @@ describe('the application', () => {
     expect(electron.calls).toContain('showMessageBox Parley’s service does not run')
   }, 30_000)
 
+  it('says so when its folder cannot be used', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'parley-broken-')), 'file')
+    writeFileSync(file, '')
+    const { electron } = await start(({ machine }) => {
+      machine.switches.set('data', join(file, 'data'))
+    })
+    await wait(() => electron.calls.includes('exit 1'))
+    expect(electron.calls.join('\n')).toMatch(/showErrorBox Parley cannot start: .*ENOTDIR/)
+    expect(electron.forked).toHaveLength(0)
+  })
+
   it('ends with the service stopped, after the window is closed', async () => {
     const { electron, windows } = await start()
     await wait(() => windows()[0]?.isShown)

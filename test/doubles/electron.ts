@@ -60,6 +60,7 @@ class AppDouble
       | 'getVersion'
       | 'setAsDefaultProtocolClient'
       | 'quit'
+      | 'exit'
     >
 {
   readonly commandLine = {
@@ -95,6 +96,10 @@ class AppDouble
   setAsDefaultProtocolClient(protocol: string) {
     calls.push(`setAsDefaultProtocolClient ${protocol}`)
     return true
+  }
+  exit(code = 0) {
+    calls.push(`exit ${code}`)
+    this.emit('quit')
   }
   /** As Electron does it: windows close, then `will-quit` may still hold the end back. */
   quit() {
@@ -338,6 +343,9 @@ export const dialog = {
     canceled: !machine.chosenPath,
     filePaths: machine.chosenPath ? [machine.chosenPath] : [],
   }),
+  showErrorBox: (title: string, text: string) => {
+    calls.push(`showErrorBox ${title}: ${text}`)
+  },
   showMessageBox: async ({ message }: Electron.MessageBoxOptions) => {
     calls.push(`showMessageBox ${message}`)
     return { response: machine.chosenButton, checkboxChecked: false }
