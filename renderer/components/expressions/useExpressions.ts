@@ -50,7 +50,7 @@ export function useExpressions(intent: () => string) {
   const api = useApi()
   const session = useSession()
   const { say } = useToasts()
-  const { t } = useI18n()
+  const { t, n } = useI18n()
   const sayUndoable = useUndoToast()
   const saves = useSaves(plainWords)
   let drafts = 0
@@ -131,14 +131,15 @@ export function useExpressions(intent: () => string) {
   }
 
   async function remove(rows: readonly ExpressionLine[]): Promise<void> {
-    const name = t('intents.removed', { n: rows.length, text: rows[0]?.source ?? '' }, rows.length)
+    const name = t('intents.removed', { n: n(rows.length), text: rows[0]?.source ?? '' }, rows.length)
     await takeAway(rows, name, stored =>
       api.studio.removeExpressions({ params: scope(), body: { ids: idsOf(stored) }, undo: name }),
     )
   }
 
   async function move(rows: readonly ExpressionLine[], to: string): Promise<void> {
-    const name = t('intents.moved', { n: rows.length, text: rows[0]?.source ?? '', to }, rows.length)
+    const home = session.overview?.intents.find(({ slug }) => slug === to)?.name ?? to
+    const name = t('intents.moved', { n: n(rows.length), text: rows[0]?.source ?? '', to: home }, rows.length)
     await takeAway(rows, name, stored =>
       api.studio.moveExpressions({ params: scope(), body: { ids: idsOf(stored), to }, undo: name }),
     )
@@ -146,7 +147,7 @@ export function useExpressions(intent: () => string) {
 
   /** One language for many rows, in one step. */
   async function setLanguages(rows: readonly ExpressionLine[], isocode: string): Promise<void> {
-    const name = t('intents.languageSet', { n: rows.length, text: rows[0]?.source ?? '', isocode }, rows.length)
+    const name = t('intents.languageSet', { n: n(rows.length), text: rows[0]?.source ?? '', isocode }, rows.length)
     const saved = rows.filter(row => !isDraft(row))
     for (const row of saved) pages.replace(idOf(row), { ...row, language: isocode })
     try {

@@ -182,7 +182,11 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
   }
 
   function onKey(event: KeyboardEvent): boolean {
-    if (!sentence.value || event.ctrlKey || event.metaKey) return false
+    if (!sentence.value) return false
+    if (event.ctrlKey || event.metaKey) {
+      if (isMove(event.key)) leave()
+      return false
+    }
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       const by = event.key === 'ArrowRight' ? 1 : -1
       if (!event.shiftKey) return walk(by)
@@ -204,7 +208,7 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
     else if (event.key === 'End') select(wordAt((sentence.value?.words.length ?? 1) - 1))
     else if (/^[\p{L}_#@]$/u.test(event.key)) open(event.key)
     else {
-      if (event.key.startsWith('Arrow') || event.key.startsWith('Page')) leave()
+      if (isMove(event.key)) leave()
       return false
     }
     return true
@@ -212,3 +216,5 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
 
   return { range, stretch, isListOpen, typed, current, onKey, select, pick, extend, apply, clear, next, leave }
 }
+
+const isMove = (key: string): boolean => /^(Arrow|Page|Home|End)/u.test(key)
