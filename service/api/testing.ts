@@ -202,7 +202,7 @@ const showRun = (run: Run): Shape.Run => ({
   status: run.status,
   version_id: run.versionId,
   results: { total_test_cases: run.total, total_test_cases_failed: run.failed },
-  error: run.error,
+  error: run.error ?? null, // a row just made has no such attribute yet
 })
 
 const showResult = (row: TestCaseResult): Shape.TestCaseResult => ({

@@ -40,7 +40,7 @@ async function runSpec(
   for (let at = 0; at < cases.length; at += CHUNK) {
     if (job.signal.aborted) throw new Error('stopped')
     const chunk = cases.slice(at, at + CHUNK)
-    const rows = []
+    const rows: ReturnType<typeof resultOf>[] = []
     for (const one of chunk) {
       const actual = await outputsOf(service, target, one.expression)
       rows.push(resultOf(run, one, actual))
