@@ -56,4 +56,5 @@ async function bulks() {
   }
 }
 
-await Promise.all([users('a'), users('b'), logs(), logs(), bulks()])
+const manyLogs = Array.from({ length: 12 }, logs)
+await Promise.all([users('a'), users('b'), ...manyLogs, bulks()])
