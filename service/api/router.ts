@@ -184,7 +184,9 @@ function envelope(
   // as: `answer` has checked that a paged row answers a page
   if (endpoint.paged) return listing(ctx, resource, endpoint.paged, query as Paging, results as Page<unknown[]>)
   const message = Array.isArray(results) ? messages.list(resource, done) : messages.single(resource, done)
-  ctx.body = { results: results ?? null, message: endpoint.message ?? message }
+  // A row that promises no results sends none, whatever its handler came to.
+  const shown = endpoint.results === undefined ? null : (results ?? null)
+  ctx.body = { results: shown, message: endpoint.message ?? message }
 }
 
 /** Lists: 206 when something is left out, the total and the neighbours in headers (RFC 8288). */

@@ -24,6 +24,8 @@ export const LIMITS = {
   /** Ours: names, slugs and values are one line of text. */
   name: 255,
   description: 4096,
+  /** Ours: the value of an enrichment may be a whole JSON document. */
+  enrichment: 16_384,
   perPage: 1000,
   perPageDefault: 30,
   /** Bytes of a body that may hold 15,000 expressions of 512 characters. */
