@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { root } from './built.ts'
+
+// What is stale is built first; that may take its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 let started: ChildProcess | null = null
 afterEach(async () => {
@@ -60,8 +63,12 @@ describe('npm run serve', () => {
   })
 
   it('says what is wrong with its options', async () => {
-    await expect(start('serve.cjs', ['--port', 'many'], /listening on/)).rejects.toThrow(/ended with 2:\n--port/)
-    await expect(start('serve.cjs', ['--colour', 'red'], /listening on/)).rejects.toThrow(/ended with 2:\n.*--colour/)
+    await expect(start('serve.cjs', ['--port', 'many'], /listening on/)).rejects.toThrow(
+      /ended with 2:\n(built .*\n)*--port/,
+    )
+    await expect(start('serve.cjs', ['--colour', 'red'], /listening on/)).rejects.toThrow(
+      /ended with 2:\n(built .*\n)*.*--colour/,
+    )
   })
 
   it('says so when the port is taken', async () => {
@@ -91,5 +98,25 @@ describe('npm start', () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
     await expect(fetch(`${match[1]}`)).rejects.toThrow()
+  })
+
+  describe.skipIf(process.platform === 'win32')('with an Electron', () => {
+    /** A folder with a program in Electron's place. */
+    function electronThat(does: string) {
+      const folder = mkdtempSync(join(tmpdir(), 'parley-electron-'))
+      writeFileSync(join(folder, 'electron'), `#!/bin/sh\n${does}\n`, { mode: 0o755 })
+      return { DISPLAY: ':99', ELECTRON_OVERRIDE_DIST_PATH: folder }
+    }
+
+    it('opens it on the folder of the data, and ends when it ends', async () => {
+      const { data, child, output } = await start('start.mjs', [], /args: (.*)\n/, electronThat('echo "args: $@"'))
+      await once(child, 'exit')
+      expect([child.exitCode, output()]).toEqual([0, `args: . --data=${data} --no-sample\n`])
+    })
+
+    it('serves the browser when it ends at once', async () => {
+      const { output } = await start('start.mjs', ['--port', '0'], /Parley: (\S+)\n/, electronThat('exit 127'))
+      expect(output()).toMatch(/^No desktop window \(Electron ended at once, code 127\): .*\nParley: http.*\n$/)
+    })
   })
 })
