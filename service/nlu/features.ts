@@ -4,16 +4,25 @@ import type { Token } from './document.ts'
 export interface Features {
   /** Words and pairs of neighbouring words, the edges of the sentence counted as words. */
   words: number[]
+  /** The beginnings of words: what is left of a word when its ending is not looked at. */
+  stems: number[]
   /** Pieces of 2–5 characters inside each word; 1–4 characters in scripts without word spaces. */
   pieces: number[]
 }
 
 /** The groups in the order of their weights. Each is brought to unit length before they are put together. */
-export const GROUPS = ['words', 'pieces'] as const
+export const GROUPS = ['stems', 'words', 'pieces'] as const
+
+/** Most inflected languages change words after the fourth letter; shorter words are their own stem. */
+const STEM_LENGTH = 4
 
 /** Everything the classifier sees of a sentence. Hashes are 32-bit; two features rarely share one (1 in 4 billion). */
 export function featurise(tokens: readonly Token[]): Features {
-  return { words: wordFeatures(tokens), pieces: pieceFeatures(tokens) }
+  return {
+    words: wordFeatures(tokens),
+    stems: tokens.map(({ text }) => hashText(text.slice(0, STEM_LENGTH), STEM_SEED)),
+    pieces: pieceFeatures(tokens),
+  }
 }
 
 /** 32-bit FNV-1a over UTF-16 units. */
@@ -31,6 +40,7 @@ export function longHash(text: string): number {
 const FNV_PRIME = 0x01000193
 const WORD_SEED = 0x811c9dc5
 const PAIR_SEED = 0x2f0b4c47
+const STEM_SEED = 0x7feb352d
 const PIECE_SEED = 0x5bd1e995
 const EDGE = 0x9747b28c
 

@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { Extractor, FoundEntity } from './document.ts'
 import { type KnownValues, hintsIn } from './hints.ts'
+import { type Coefficients, probabilityOf } from './learn/logistic.ts'
 import { spanProbabilities } from './learn/marginals.ts'
 import { type TaggingWeights, viterbi } from './learn/perceptron.ts'
 import { hashFinder } from './learn/vocabulary.ts'
@@ -16,9 +17,8 @@ export interface TaggerData {
   weights: TaggingWeights
   /** Values that were tagged (hints.ts), sorted, and the entity each was tagged with. */
   values: { keys: Float64Array; entities: Uint16Array }
-  /** Confidence = logistic(slope · log-odds of the span + offset), fitted on sentences it was not trained on. */
-  slope: number
-  offset: number
+  /** From the log-odds of a span to an honest probability, fitted on sentences it was not trained on. */
+  trust: Coefficients
 }
 
 /** A stretch of words that the tagger takes for an entity. */
@@ -56,7 +56,7 @@ export const findLearned: Extractor = (document, { models, knowledge }) => {
 }
 
 /** Makes a tagger ready to answer. */
-export function loadTagger({ entities, hashes, weights, values, slope, offset }: TaggerData): Tagger {
+export function loadTagger({ entities, hashes, weights, values, trust }: TaggerData): Tagger {
   const find = hashFinder(hashes, 0, hashes.length)
   const labels = 1 + 2 * entities.length
   const decode = viterbi(labels)
@@ -77,7 +77,7 @@ export function loadTagger({ entities, hashes, weights, values, slope, offset }:
       const probability = spanProbabilities(sequence)
       return spans.map(({ label, start, end }) => {
         const odds = logOdds(probability(start, end, label))
-        const confidence = 1 / (1 + Math.exp(-(slope * odds + offset)))
+        const confidence = probabilityOf([odds], trust)
         return { entity: entities[(label - 1) / 2]!, start, end, confidence, odds }
       })
     },

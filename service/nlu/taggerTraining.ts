@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { FoundEntity } from './document.ts'
 import { type KnownValues, hintsIn, valueKey } from './hints.ts'
-import { fitLogistic } from './learn/calibration.ts'
+import { fitLogistic } from './learn/logistic.ts'
 import { type TaggedSentence, learnTagging } from './learn/perceptron.ts'
 import { permutation, seededRandom } from './learn/random.ts'
 import { hashFinder } from './learn/vocabulary.ts'
@@ -26,7 +26,7 @@ export interface TaggerOptions {
 const EPOCHS = 10
 /** Calibration needs a second tagger; so many sentences are enough to learn how far a tagger can be trusted. */
 const CALIBRATION_SENTENCES = 1500
-const USUAL_TRUST = { slope: 0.5, offset: 0 }
+const USUAL_TRUST = [0.5, 0]
 
 interface Sentence {
   intent: string
@@ -46,7 +46,7 @@ export function trainTagger(
   const sentences = tagged.length > 0 ? expressions.map(expression => readSentence(expression, tagged)) : []
   const trust = calibrate(tagged, sentences, seed)
   onProgress?.(0.2)
-  return { ...learn(tagged, sentences, seed, share => onProgress?.(0.2 + 0.8 * share)), ...trust }
+  return { ...learn(tagged, sentences, seed, share => onProgress?.(0.2 + 0.8 * share)), trust }
 }
 
 function readSentence({ intent, source, spans, found }: TaggedExpression, entities: readonly string[]): Sentence {
@@ -65,7 +65,7 @@ function learn(
   sentences: readonly Sentence[],
   seed: number,
   onEpoch?: (share: number) => void,
-): Omit<TaggerData, 'slope' | 'offset'> {
+): Omit<TaggerData, 'trust'> {
   const values = countValues(sentences)
   const hashed = sentences.map(sentence =>
     tagFeatures(
@@ -134,11 +134,11 @@ function calibrate(entities: readonly string[], sentences: readonly Sentence[], 
   const chosen = order.slice(0, CALIBRATION_SENTENCES)
   if (chosen.length < 10) return USUAL_TRUST
   const cut = Math.ceil(chosen.length * 0.75)
-  const tagger = loadTagger({ ...learn(entities, chosen.slice(0, cut), seed), ...USUAL_TRUST })
+  const tagger = loadTagger({ ...learn(entities, chosen.slice(0, cut), seed), trust: USUAL_TRUST })
   const seen = chosen.slice(cut).flatMap(({ words, intent, found, spans }) =>
     tagger.tag(words, intent, hintsIn(words, found, tagger.known)).map(guess => ({
-      x: guess.odds,
-      isRight: spans.some(
+      features: [guess.odds],
+      isTrue: spans.some(
         span => span.start === guess.start && span.end === guess.end && entities[span.entity] === guess.entity,
       ),
     })),

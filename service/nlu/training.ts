@@ -1,4 +1,4 @@
-import { trainClassifier } from './classifier.ts'
+import { trainClassifier } from './classifierTraining.ts'
 import type { EntityList } from './entities/lists.ts'
 import { saveModel } from './model.ts'
 import { collectSentences } from './sentences.ts'

@@ -1,14 +1,15 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+import type { Dense, Vector } from './linear.ts'
 import { permutation, shuffle } from './random.ts'
 import { BLOCK, scoreKernel } from './simd.ts'
-import type { Vector } from './vocabulary.ts'
 
 /** What to separate: `labels[i]` is the class of `vectors[i]`. */
 export interface Problem {
   vectors: readonly Vector[]
   labels: Int32Array
   classes: number
-  /** Number of features; every id is below it. */
+  /** Every feature id is at least `first` and below `first + features`. */
+  first: number
   features: number
 }
 
@@ -23,21 +24,13 @@ export interface Settings {
   stop?: () => boolean
 }
 
-/** Linear scores: `weights[feature * stride + class]`; the last row is the bias. */
-export interface Linear {
-  weights: Float32Array
-  stride: number
-  classes: number
-  features: number
-}
-
 /**
  * Crammer–Singer multiclass linear support vector machine, solved in the dual by the sequential dual method
  * (Keerthi et al., KDD 2008): examples are visited in random order, and for each the small problem of its own dual
  * variables is solved exactly. Examples near their optimum are passed over and looked at again every fifth pass.
  */
-export function separate(problem: Problem, settings: Settings): Linear {
-  const { vectors, labels, classes, features } = problem
+export function separate(problem: Problem, settings: Settings): Dense {
+  const { vectors, labels, classes, first, features } = problem
   const memory = layOut(problem)
   const { weights, scores, stride, score } = memory
   const alphas = new Float32Array(vectors.length * classes)
@@ -62,11 +55,11 @@ export function separate(problem: Problem, settings: Settings): Linear {
     }
     if (settings.stop?.() || (all && worst < settings.tolerance)) break
   }
-  return { weights: weights.slice(), stride, classes, features: features + 1 }
+  return { weights: weights.slice(), stride, classes, first, rows: features + 1 }
 }
 
 /** Puts weights and examples into the memory of the score kernel. */
-function layOut({ vectors, classes, features }: Problem) {
+function layOut({ vectors, classes, first, features }: Problem) {
   const stride = Math.ceil(classes / BLOCK) * BLOCK
   const starts = new Int32Array(vectors.length + 1)
   vectors.forEach((vector, i) => (starts[i + 1] = starts[i]! + vector.ids.length + 1))
@@ -81,7 +74,7 @@ function layOut({ vectors, classes, features }: Problem) {
   const squares = new Float32Array(vectors.length)
 
   vectors.forEach((vector, i) => {
-    ids.set(vector.ids, starts[i]!)
+    vector.ids.forEach((id, j) => (ids[starts[i]! + j] = id - first))
     values.set(vector.values, starts[i]!)
     ids[starts[i + 1]! - 1] = features // the bias: a feature every example has
     values[starts[i + 1]! - 1] = 1

@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { GROUPS, type Features } from '../features.ts'
+import type { Vector } from './linear.ts'
 
 /** The features a model knows: sorted by group, then hash, so that it does not depend on the order of examples. */
 export interface Vocabulary {
@@ -20,12 +21,6 @@ export interface Bag {
   unknown: number[]
 }
 
-/** A sparse vector of unit length (or of length 0 when nothing is known). */
-export interface Vector {
-  ids: Int32Array
-  values: Float32Array
-}
-
 /** How common each feature is in a set of examples. */
 export interface Frequencies {
   counts: Uint32Array
@@ -34,7 +29,7 @@ export interface Frequencies {
 
 /** How the groups are put together. */
 export interface Weighting {
-  /** One weight a group, in the order of GROUPS. */
+  /** One weight a group, in the order of GROUPS; a group of weight 0 is left out. */
   groups: readonly number[]
   /** Exponent of the inverse document frequency. */
   rarity: number

@@ -1,0 +1,139 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+import { type ClassifierData, indexOfLargest } from './classifier.ts'
+import type { Token } from './document.ts'
+import { featurise } from './features.ts'
+import { type Judged, blendedProbabilities, fitBlend } from './learn/blend.ts'
+import { USUAL_TRUST, compressExperts, trainExperts } from './learn/experts.ts'
+import { type Tried, evidenceOf, fitGate } from './learn/gate.ts'
+import { denseScores } from './learn/linear.ts'
+import { permutation, seededRandom } from './learn/random.ts'
+import { type Bag, bagReader, buildVocabulary, countFrequencies } from './learn/vocabulary.ts'
+
+/** An example to learn from: `label` is a position in the list of labels. */
+export interface Example {
+  tokens: readonly Token[]
+  label: number
+}
+
+export interface ClassifierOptions {
+  seed: number
+  onProgress?: (share: number) => void
+}
+
+const PASSES = 10
+/** Rehearsals need not be as thorough as the training itself. */
+const REHEARSAL_PASSES = 8
+
+/**
+ * Learns to tell the labels apart (experts.ts). Rehearsals on parts of the examples tell how far each expert can be
+ * trusted and how sure an answer is; `hints` (names, descriptions) teach, but are never asked about.
+ */
+export function trainClassifier(
+  labels: string[],
+  examples: readonly Example[],
+  hints: readonly Example[],
+  { seed, onProgress }: ClassifierOptions,
+): ClassifierData {
+  const all = [...examples, ...hints]
+  const features = all.map(({ tokens }) => featurise(tokens))
+  const vocabulary = buildVocabulary(features)
+  const bags = features.map(bagReader(vocabulary))
+  const classes = all.map(({ label }) => label)
+  const plans = rehearsals(classes.slice(0, examples.length), labels.length, seed)
+
+  const judged: Judged[] = []
+  const heard: Answer[] = []
+  plans.forEach((plan, i) => {
+    const hintsKept = hints.map((_, h) => examples.length + h).filter(h => !plan.hidden.has(classes[h]!))
+    for (const answer of rehearse({ ...plan, learn: [...plan.learn, ...hintsKept] })) {
+      heard.push(answer)
+      if (answer.label >= 0 && plan.isForTrust) judged.push(answer)
+    }
+    onProgress?.((i + 1) / (plans.length + 2))
+  })
+  const trust = fitBlend(judged, USUAL_TRUST)
+  const gate = fitGate(
+    heard.filter(({ label, isForTrust }) => label >= 0 && isForTrust).map(answer => tried(answer, trust)),
+    heard.filter(({ label }) => label < 0).map(answer => tried(answer, trust)),
+  )
+  const frequencies = countFrequencies(vocabulary, bags)
+  const lesson = { vocabulary, frequencies, bags, labels: Int32Array.from(classes), classes: labels.length }
+  const experts = trainExperts(lesson, PASSES, seed)
+  return { labels, vocabulary, experts: compressExperts(experts, frequencies), trust, gate }
+
+  /** Learns from some examples and answers others, with the intents it has seen numbered anew. */
+  function rehearse({ learn, ask, isForTrust }: Rehearsal): Answer[] {
+    const seen = [...new Set(learn.map(i => classes[i]!))].sort((a, b) => a - b)
+    const position = new Map(seen.map((label, i) => [label, i]))
+    const chosen = learn.map(i => bags[i]!)
+    const part = { vocabulary, frequencies: countFrequencies(vocabulary, chosen), bags: chosen }
+    const taught = Int32Array.from(learn, i => position.get(classes[i]!)!)
+    const { opinions, read } = trainExperts({ ...part, labels: taught, classes: seen.length }, REHEARSAL_PASSES, seed)
+    const known = part.frequencies.counts
+    return ask.map(i => {
+      const views = read(bags[i]!)
+      const scores = opinions.map((opinion, e) => denseScores(views[e]!, opinion))
+      return { scores, label: position.get(classes[i]!) ?? -1, bag: withoutUnknown(bags[i]!, known), isForTrust }
+    })
+  }
+}
+
+interface Answer extends Judged {
+  /** -1: the intent was hidden. */
+  label: number
+  bag: Bag
+  isForTrust: boolean
+}
+
+function tried({ scores, label, bag }: Answer, trust: readonly number[]): Tried {
+  const probabilities = blendedProbabilities(scores, trust)
+  const best = indexOfLargest(probabilities)
+  return { evidence: evidenceOf(bag, probabilities, scores, best), isRight: best === label }
+}
+
+/** The same sentence as it looks to those who have not seen all examples: more of it is unknown. */
+function withoutUnknown(bag: Bag, counts: Uint32Array): Bag {
+  const unknown = bag.unknown.map((before, g) => {
+    let missing = before
+    for (let i = bag.starts[g]!; i < bag.starts[g + 1]!; i++) if (counts[bag.ids[i]!] === 0) missing++
+    return missing
+  })
+  return { ...bag, unknown }
+}
+
+/** What to learn from and what to ask about; sentences of hidden intents are asked about, never learned. */
+interface Rehearsal {
+  learn: number[]
+  ask: number[]
+  hidden: ReadonlySet<number>
+  /** Do its answers tell how far to trust the experts? */
+  isForTrust: boolean
+}
+
+/** Above so many examples one rehearsal tells enough, and time matters. */
+const MANY = 3000
+/** Hiding intents needs some that stay, and enough examples to learn from them. */
+const FEWEST_INTENTS = 5
+const FEWEST_EXAMPLES = 40
+
+function rehearsals(classes: readonly number[], intents: number, seed: number): Rehearsal[] {
+  const count = classes.length
+  const random = seededRandom(seed + 1)
+  const turn = new Int32Array(count)
+  permutation(count, random).forEach((i, place) => (turn[i] = place % 5))
+  const hideable = intents >= FEWEST_INTENTS && count >= FEWEST_EXAMPLES
+  const group = permutation(intents, random).map(place => place % 5)
+  const all = classes.map((_, i) => i)
+
+  const plan = (fold: number, hidden: ReadonlySet<number>, isForTrust: boolean): Rehearsal => ({
+    learn: all.filter(i => turn[i] !== fold && !hidden.has(classes[i]!)),
+    ask: all.filter(i => turn[i] === fold || hidden.has(classes[i]!)),
+    hidden,
+    isForTrust,
+  })
+  const hiding = (fold: number) => new Set(Array.from(group.keys()).filter(label => group[label] === fold))
+  if (count > MANY) return [plan(0, hideable ? hiding(0) : new Set(), true)]
+  if (count < 5) return []
+  const folds = [0, 1, 2, 3, 4].map(fold => plan(fold, new Set(), true))
+  return hideable ? [...folds, ...[0, 1].map(fold => plan(fold, hiding(fold), false))] : folds
+}

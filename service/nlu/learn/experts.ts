@@ -1,0 +1,121 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+import { GROUPS } from '../features.ts'
+import { separate } from './crammerSinger.ts'
+import { type Dense, type SparseLinear, type Vector, compress } from './linear.ts'
+import { seededRandom } from './random.ts'
+import { type Bag, type Frequencies, type Vocabulary, type Weighting, weigher } from './vocabulary.ts'
+
+/**
+ * Three linear opinions on a sentence, each blind where another sees:
+ *
+ *   form    words, pairs of words and pieces of words, separated by the widest margin: the best of the three
+ *   stems   beginnings of words alone: order, endings and pieces cannot distract it
+ *   counts  words and pairs by naive Bayes: how often, not how decisive
+ */
+export const EXPERTS = ['form', 'stems', 'counts'] as const
+
+/** How far each is trusted before anything was measured (factors of their scores). */
+export const USUAL_TRUST: readonly number[] = [8, 4, 0.12]
+
+/** Group weights (features.ts) and the exponent of rarity were chosen once, over many languages. */
+const FORM: Weighting = { groups: [0, 0.85, 1], rarity: 0.5 }
+const STEMS: Weighting = { groups: [1, 0, 0], rarity: 0.5 }
+const [STEM_GROUP, WORD_GROUP] = [0, 1]
+/** Separable data leaves the price of mistakes without effect: what matters is that it is high. */
+const COST = 2
+const TOLERANCE = 0.1
+/** What naive Bayes adds to each count (Lidstone). */
+const PSEUDO_COUNT = 0.1
+/** How much naive Bayes believes that tomorrow's intents are as frequent as those it was taught. */
+const PRIOR = 0.3
+
+/** Trained experts, in the order of EXPERTS. */
+export interface Experts {
+  opinions: Dense[]
+  /** What each expert reads in a sentence. */
+  read: (bag: Bag) => Vector[]
+}
+
+/** The same at rest. */
+export interface ExpertsData {
+  opinions: SparseLinear[]
+  frequencies: Frequencies
+}
+
+/** Examples to learn from. */
+export interface Lesson {
+  vocabulary: Vocabulary
+  frequencies: Frequencies
+  bags: readonly Bag[]
+  labels: Int32Array
+  classes: number
+}
+
+/** Trains all experts on the same examples. `stop` is asked after every pass over them. */
+export function trainExperts(lesson: Lesson, passes: number, seed: number): Experts {
+  const { vocabulary, bags, labels, classes, frequencies } = lesson
+  const read = expertReader(vocabulary, frequencies)
+  const vectors = bags.map(read)
+  const settings = { cost: COST, passes, tolerance: TOLERANCE, random: seededRandom(seed) }
+  const range = (from: number, to: number) => ({
+    first: vocabulary.starts[from]!,
+    features: vocabulary.starts[to]! - vocabulary.starts[from]!,
+  })
+  const margin = (e: number, from: number, to: number) =>
+    separate({ vectors: vectors.map(views => views[e]!), labels, classes, ...range(from, to) }, settings)
+  const form = margin(0, WORD_GROUP, GROUPS.length)
+  const stems = margin(1, STEM_GROUP, STEM_GROUP + 1)
+  return { opinions: [form, stems, countWords(lesson)], read }
+}
+
+/** The experts at rest. */
+export function compressExperts({ opinions }: Experts, frequencies: Frequencies): ExpertsData {
+  return { opinions: opinions.map(compress), frequencies }
+}
+
+/** A function from a sentence to what each expert reads in it. */
+export function expertReader(vocabulary: Vocabulary, frequencies: Frequencies): (bag: Bag) => Vector[] {
+  const form = weigher(frequencies, FORM)
+  const stems = weigher(frequencies, STEMS)
+  const each = vocabulary.starts[WORD_GROUP + 1]!
+  return bag => {
+    const words = bag.ids.subarray(bag.starts[WORD_GROUP], bag.starts[WORD_GROUP + 1])
+    const known = words.filter(id => frequencies.counts[id]! > 0)
+    const counted = { ids: Int32Array.of(...known, each), values: new Float32Array(known.length + 1).fill(1) }
+    counted.values[known.length] = known.length
+    return [form(bag), stems(bag), counted]
+  }
+}
+
+/**
+ * Multinomial naive Bayes as a linear classifier: a row for every word, one that counts for each word of a sentence,
+ * and the bias. What all classes share is left out, so that the rest keeps its digits when it is rounded.
+ */
+function countWords({ vocabulary, bags, labels, classes }: Lesson): Dense {
+  const first = vocabulary.starts[WORD_GROUP]!
+  const features = vocabulary.starts[WORD_GROUP + 1]! - first
+  const weights = new Float32Array((features + 2) * classes)
+  const totals = new Float64Array(classes)
+  const examples = new Float64Array(classes)
+  bags.forEach((bag, i) => {
+    const label = labels[i]!
+    examples[label]!++
+    for (let j = bag.starts[WORD_GROUP]!; j < bag.starts[WORD_GROUP + 1]!; j++) {
+      weights[(bag.ids[j]! - first) * classes + label]!++
+      totals[label]!++
+    }
+  })
+  for (let i = 0; i < features * classes; i++) {
+    if (weights[i] !== 0) weights[i] = Math.log(1 + weights[i]! / PSEUDO_COUNT)
+  }
+  const each = centred(Array.from(totals, total => -Math.log(total + PSEUDO_COUNT * features)))
+  const bias = centred(Array.from(examples, count => PRIOR * Math.log(count + 1)))
+  weights.set(each, features * classes)
+  weights.set(bias, (features + 1) * classes)
+  return { weights, stride: classes, classes, first, rows: features + 2 }
+}
+
+function centred(values: number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+  return values.map(value => value - mean)
+}

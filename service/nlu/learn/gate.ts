@@ -1,0 +1,65 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+import { GROUPS } from '../features.ts'
+import { type Coefficients, type Observation, fitLogistic, linearSum, probabilityOf } from './logistic.ts'
+import type { Bag } from './vocabulary.ts'
+
+/** What speaks for the best intent of a sentence being right, each about 0..1 in size. */
+export type Evidence = readonly number[]
+
+/** How evidence becomes confidence. */
+export interface Gate {
+  /** Log-odds that the sentence belongs to its best intent rather than to none. */
+  belongs: Coefficients
+  /** From those log-odds to an honest probability of being right. */
+  honest: Coefficients
+}
+
+/** The best intent of a sentence that was not trained on, and whether it was right. */
+export interface Tried {
+  evidence: Evidence
+  isRight: boolean
+}
+
+/** Sentences outside all intents count for so much of everything when the gate is trained. */
+const SHARE_OUTSIDE = 0.3
+
+/**
+ * Before anything was measured: trust the probability, distrust what is unlike everything that was taught. In the order
+ * of `evidenceOf`; the last number is the constant.
+ */
+const USUAL_GATE: Gate = { belongs: [4, 0.5, 0.2, 0, -0.5, -3, 0], honest: [1, 0] }
+
+/** Evidence: log-odds of the best probability, margins of the first two experts, unknown shares of the groups. */
+export function evidenceOf(
+  bag: Bag,
+  probabilities: Float64Array,
+  scores: readonly Float64Array[],
+  best: number,
+): Evidence {
+  const probability = Math.min(1 - 1e-5, Math.max(1e-5, probabilities[best]!))
+  const unknown = GROUPS.map((_, g) => (bag.total[g]! > 0 ? bag.unknown[g]! / bag.total[g]! : 1))
+  return [Math.log(probability / (1 - probability)) / 4, scores[0]![best]!, scores[1]![best]!, ...unknown]
+}
+
+/**
+ * Learns when a sentence belongs to no intent without ever being shown such a sentence: some intents were hidden from a
+ * classifier, and their sentences are `outside` for it. What comes out is then made honest for sentences `inside`, so
+ * that of the answers given 0.8 eight in ten are right. With nothing outside, only the second step is learned.
+ */
+export function fitGate(inside: readonly Tried[], outside: readonly Tried[]): Gate {
+  const weight = outside.length > 0 ? ((SHARE_OUTSIDE / (1 - SHARE_OUTSIDE)) * inside.length) / outside.length : 0
+  const tried: Observation[] = outside.length === 0 ? [] : inside.map(observe)
+  tried.push(...outside.map(({ evidence }) => ({ features: evidence, isTrue: false, weight })))
+  const belongs = fitLogistic(tried, USUAL_GATE.belongs)
+  const seen = inside.map(({ evidence, isRight }) => ({ features: [linearSum(evidence, belongs)], isTrue: isRight }))
+  return { belongs, honest: fitLogistic(seen, USUAL_GATE.honest) }
+}
+
+/** How sure the best intent is, 0..1. */
+export function confidenceOf(evidence: Evidence, { belongs, honest }: Gate): number {
+  return probabilityOf([linearSum(evidence, belongs)], honest)
+}
+
+function observe({ evidence, isRight }: Tried): Observation {
+  return { features: evidence, isTrue: isRight }
+}
