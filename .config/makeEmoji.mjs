@@ -29,6 +29,12 @@ const feelings = {
   tired: '😩🥱😴💤😮‍💨😕',
 }
 
+/** What a feeling adds to the sentiment of a text, -3 to 3. */
+const scores = {
+  happy: 2, love: 3, laugh: 2, moved: 1, neutral: 0, sad: -2, angry: -3, afraid: -2, surprised: 0, disgusted: -2, ill: -1,
+  tired: -1,
+} // prettier-ignore
+
 /** Emoticon → emoji. Longer ones are tried first, so ":-))" is not ":-)" with a bracket. */
 const emoticons = {
   '🙂': [':)', ':-)', '(:', '=)', ':]', ':^)', 'c:', '(-:'],
@@ -91,7 +97,7 @@ const faces = Object.fromEntries(
 )
 writeFileSync(
   join(root, 'resources', 'world', 'emoji.json'),
-  `{\n"emojis": ${lines(emojis)},\n"emoticons": ${lines(faces)},\n"shortcodes": ${lines(shortcodes)}\n}\n`,
+  `{\n"emojis": ${lines(emojis)},\n"feelings": ${JSON.stringify(scores)},\n"emoticons": ${lines(faces)},\n"shortcodes": ${lines(shortcodes)}\n}\n`,
 )
 
 /** One entry a line, in a fixed order, so that a change can be read. */

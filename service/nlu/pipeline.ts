@@ -3,7 +3,9 @@ import { startDocument } from './document.ts'
 import { enrichEntities } from './enrich.ts'
 import { findEntities } from './entities/index.ts'
 import { cutIntents, rankIntents } from './intents.ts'
+import { findKind } from './kind.ts'
 import { detectLanguage } from './language.ts'
+import { findSentiment } from './sentiment.ts'
 import { readTokens } from './tokens.ts'
 
 /** The stages of the engine, in order: its table of contents. */
@@ -15,6 +17,8 @@ export const pipeline: readonly { name: string; run: Stage }[] = [
   { name: 'entities', run: findEntities },
   { name: 'strictness', run: cutIntents },
   { name: 'enrich', run: enrichEntities },
+  { name: 'kind', run: findKind },
+  { name: 'sentiment', run: findSentiment },
 ]
 
 /** Runs the stages over a text. `language` is '' when it has to be detected. */
