@@ -6,6 +6,7 @@ import pino, { type Logger } from 'pino'
 import { createCredentials } from './api/credentials.ts'
 import { createHttpServer } from './api/server.ts'
 import type { Service } from './api/service.ts'
+import { openConnect, type ConnectOptions } from './commands/connect.ts'
 import { createEngines } from './commands/engines.ts'
 import { firstOwner, importSample, signingKey, writeCredentials } from './commands/firstStart.ts'
 import { openHeaders } from './commands/headers.ts'
@@ -41,6 +42,8 @@ export interface ServiceOptions {
   logLevel?: string | undefined
   /** The clock; the machine's when not given. */
   now?: (() => Date) | undefined
+  /** Times and sizes of calls to other hosts, where they are not those of every day. */
+  connect?: ConnectOptions | undefined
 }
 
 export interface RunningService {
@@ -63,7 +66,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const gate = { hosts: new Set<string>(), origins: new Set<string>() }
   const server = createHttpServer(
     service,
-    { hosts: () => gate.hosts, mayCall: origin => gate.origins.has(origin) || service.headers.mayCall(origin) },
+    {
+      hosts: () => gate.hosts,
+      mayCall: origin => gate.origins.has(origin) || service.headers.mayCall(origin),
+      mayChat: origin => gate.origins.has(origin) || service.headers.mayChat(origin),
+    },
     options.rendererFolder,
   )
   const port = await listen(server, options)
@@ -93,7 +100,15 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
   const training = createTrainer({ store, engines, jobs, workerFile, resources, log, now })
   const tokens = await openTokenBook(store, vault, now)
   const identity = createIdentity(await signingKey(store, vault))
-  const credentials = createCredentials({ store, tokens, identity })
+  const about: Service['about'] = {
+    version: PRODUCT_VERSION,
+    baseUrl: () => '',
+    dataFolder: data,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+  const ownPort = () => Number(new URL(about.baseUrl()).port)
+  const connect = await openConnect({ ...options.connect, store, vault, log, now, ownPort })
+  const credentials = createCredentials({ store, tokens, identity, channels: connect.book })
   const service: Service = {
     store,
     vault,
@@ -107,15 +122,11 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
     sessions: createSessions(),
     turns: createTurns(),
     credentials,
+    connect,
     headers: await openHeaders(store),
     log,
     now,
-    about: {
-      version: PRODUCT_VERSION,
-      baseUrl: () => '',
-      dataFolder: data,
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    },
+    about,
   }
   handleRuns(service)
   return service
@@ -127,6 +138,7 @@ async function begin(service: Service, options: ServiceOptions, url: string): Pr
   const { owner, isNew } = await firstOwner(service.store, service.vault)
   await writeCredentials(options.data, service, owner, url)
   await service.jobs.start()
+  await service.connect.start(service)
   await service.training.resume()
   if (isNew && options.sample !== false) await training.train(await importSample(service, owner, options.resources))
 }
@@ -156,6 +168,8 @@ const LAST_REQUESTS_MS = 3000
 
 async function close(service: Service, server: Server, log: Logger): Promise<void> {
   service.training.close()
+  // Polls and streams end at once: nobody waits for a service that stops.
+  await service.connect.close()
   const isClosed = new Promise<void>(resolve => server.close(() => resolve()))
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS)

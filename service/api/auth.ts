@@ -81,7 +81,8 @@ async function identify(
   if (kinds.includes('tenant') && ctx.get('X-Api-Token')) {
     return credentials.tenant(ctx.get('X-Source-Tenant-ID'), ctx.get('X-Api-Token'))
   }
-  const authorization = ctx.get('Authorization').trim()
+  // Chat pages say their token in either header.
+  const authorization = ctx.get('Authorization').trim() || (kinds.includes('channel') ? ctx.get('X-Token').trim() : '')
   if (!authorization)
     return kinds.includes('session') ? credentials.session(ctx.cookies.get(SESSION_COOKIE) ?? '') : undefined
   const [, bearer] = /^Bearer\s+(.+)$/i.exec(authorization) ?? []

@@ -1,3 +1,4 @@
+import type { ChannelBook } from '../commands/channels.ts'
 import type { Identity } from '../commands/identity.ts'
 import type { KnownToken, TokenBook } from '../commands/tokenBook.ts'
 import type { Store } from '../store/database.ts'
@@ -9,15 +10,19 @@ export function createCredentials({
   store,
   tokens,
   identity,
+  channels,
 }: {
   store: Store
   tokens: TokenBook
   identity: Identity
+  channels: ChannelBook
 }): Credentials {
   return {
     token(token) {
       const known = tokens.find(token)
-      return known && callerOf(known)
+      if (known) return callerOf(known)
+      const channelId = channels.find(token)
+      return channelId === undefined ? undefined : { kind: 'channel', channelId }
     },
     async bearer(bearer) {
       const client = tokens.findOauth(bearer)

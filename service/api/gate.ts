@@ -1,5 +1,7 @@
 import type { Context, Next } from 'koa'
+import { CONNECT } from '../contract/basics.ts'
 import { Problem } from '../contract/problem.ts'
+import { plainPath } from './paths.ts'
 
 /** Which names this service answers to, and which pages may call it. */
 export interface Gate {
@@ -7,6 +9,8 @@ export interface Gate {
   hosts(): ReadonlySet<string>
   /** May a page of this origin call? Origins come exactly as browsers send them, in lower case. */
   mayCall(origin: string): boolean
+  /** May a page of this origin call the rows of chat pages, which stand in pages of any site? */
+  mayChat(origin: string): boolean
 }
 
 /**
@@ -20,12 +24,17 @@ export function guardsDoor(gate: Gate) {
     if (!gate.hosts().has(host.toLowerCase())) throw new Problem(403, 'this Host is not one the service answers to')
     const origin = ctx.req.headers.origin
     if (origin === undefined) return next()
-    if (!gate.mayCall(origin.toLowerCase())) throw new Problem(403, 'this Origin is not allowed to call the service')
+    const isAllowed = isChat(ctx.path) ? gate.mayChat : gate.mayCall
+    if (!isOwn(origin, host) && !isAllowed(origin.toLowerCase()))
+      throw new Problem(403, 'this Origin is not allowed to call the service')
     return isOwn(origin, host) ? next() : shareWith(ctx, origin, next)
   }
 }
 
 const isOwn = (origin: string, host: string) => origin === `http://${host}`
+
+/** Rows whose credential is the token of a chat channel: that token, not the page it stands in, opens them. */
+const isChat = (path: string) => plainPath(path).startsWith(`${CONNECT}/webhook/`)
 
 const SHARED_HEADERS = 'X-Error-Reason, X-Total-Count, Link'
 
@@ -36,7 +45,7 @@ async function shareWith(ctx: Context, origin: string, next: Next) {
   ctx.vary('Origin')
   if (ctx.method !== 'OPTIONS') return next()
   ctx.set('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
-  ctx.set('Access-Control-Allow-Headers', 'authorization, x-token, content-type, accept, x-parley-undo')
+  ctx.set('Access-Control-Allow-Headers', 'authorization, x-token, content-type, accept, last-event-id, x-parley-undo')
   ctx.set('Access-Control-Max-Age', '600')
   ctx.status = 204
 }

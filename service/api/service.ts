@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Connect } from '../commands/connect.ts'
 import type { Engines } from '../commands/engines.ts'
 import type { Headers } from '../commands/headers.ts'
 import type { Identity } from '../commands/identity.ts'
@@ -28,6 +29,8 @@ export interface Service {
   sessions: Sessions
   turns: Turns
   credentials: Credentials
+  /** Channels, who waits for their messages, what is being delivered. */
+  connect: Connect
   /** Which pages may call, which may frame. */
   headers: Headers
   log: Logger

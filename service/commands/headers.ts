@@ -4,6 +4,8 @@ import type { Store } from '../store/database.ts'
 export interface Headers {
   /** May a page of this origin call the service? */
   mayCall(origin: string): boolean
+  /** May a page of this origin talk to chat channels? Any may, until the owner says which. */
+  mayChat(origin: string): boolean
   /** Origins that may frame the chat, as `frame-ancestors` takes them. */
   frameAncestors(): string[]
   reload(): Promise<void>
@@ -14,6 +16,7 @@ export async function openHeaders(store: Store): Promise<Headers> {
   let csp: string[] = []
   const headers: Headers = {
     mayCall: origin => cors.some(pattern => pattern.test(origin)),
+    mayChat: origin => cors.length === 0 || headers.mayCall(origin),
     frameAncestors: () => csp,
     async reload() {
       const rows = await store.models.SecurityHeader.findAll()

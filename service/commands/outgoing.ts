@@ -48,12 +48,14 @@ export const DEFAULT_LIMITS: OutgoingLimits = { timeout: 10_000, size: 1024 * 10
 
 /**
  * Makes one call.
+ * @param stopped ends the call early, when the service stops
  * @throws CallFailed when the target is refused, can not be reached, redirects, or answers too much or too late
  */
 export async function call(
   outgoing: OutgoingCall,
   rules: AddressRules,
   limits = DEFAULT_LIMITS,
+  stopped?: AbortSignal,
 ): Promise<OutgoingAnswer> {
   const url = targetOf(outgoing.url)
   const port = portOf(url)
@@ -61,8 +63,9 @@ export async function call(
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal)) refuse(refusal(literal, literal, port, rules))
   const deadline = AbortSignal.timeout(limits.timeout)
+  const signal = stopped ? AbortSignal.any([deadline, stopped]) : deadline
   try {
-    const response = await answerTo(outgoing, url, port, rules, deadline)
+    const response = await answerTo(outgoing, url, port, rules, signal)
     return await readAnswer(response, limits.size)
   } catch (error) {
     if (error instanceof CallFailed) throw error

@@ -86,11 +86,14 @@ function parsed(given: string): unknown {
 
 export const PostMessages = z.object({ messages: BotMessages })
 
+/** Longest text a person sends in one message. */
+const LONGEST_TEXT = 10_000
+
 /** What a person sends; the content is text, or an object where a button was pressed. */
 export const Attachment = z.object(
   {
     type: filled(64),
-    content: z.unknown(),
+    content: z.union([text(LONGEST_TEXT), AnyObject, z.array(z.unknown())], 'must be text or an object'),
     title: text(LIMITS.description).nullish(),
   },
   'must be an object with type and content',

@@ -29,8 +29,9 @@ export class Problem extends Error {
   /** One line in plain words, or an empty string where the status says it all. */
   readonly reason: string
 
-  constructor(status: ErrorStatus, reason: string | Fault[] = '') {
-    super(ERROR_MESSAGES[status])
+  /** @param message only for the rows of chat pages, whose published clients know other texts */
+  constructor(status: ErrorStatus, reason: string | Fault[] = '', message: string = ERROR_MESSAGES[status]) {
+    super(message)
     this.name = 'Problem'
     this.status = status
     this.faults = typeof reason === 'string' ? [] : reason
