@@ -1,0 +1,57 @@
+import type { Ref } from 'vue'
+import type { Place } from './columns.ts'
+import type { Selection } from './useSelection.ts'
+
+interface Pointed<Row> {
+  rows: () => readonly Row[]
+  idOf: (row: Row) => string
+  /** What a row is copied as. */
+  nameOf: (row: Row) => string
+  place: Ref<Place>
+  paste: (text: string) => void
+}
+
+/** What the mouse and the clipboard do in a grid: click, Ctrl+click, Shift+click, copy as plain text, paste. */
+export function useGridPointer<Row>(
+  grid: Ref<HTMLElement | null>,
+  selection: Selection<Row>,
+  { rows, idOf, nameOf, place, paste }: Pointed<Row>,
+) {
+  /** The selected rows, or the active one where none is selected. */
+  function chosenRows(): readonly Row[] {
+    const active = rows()[place.value.row]
+    if (selection.count.value > 0) return selection.rows.value
+    return active === undefined ? [] : [active]
+  }
+
+  function onPress(event: MouseEvent, row: Row, at: number, column: number): void {
+    const id = idOf(row)
+    if (event.shiftKey) {
+      event.preventDefault() // no text is selected on the way
+      const from = rows()[place.value.row]
+      if (selection.count.value === 0 && from !== undefined) selection.startAt(idOf(from))
+      selection.extendTo(id)
+    } else if (event.ctrlKey || event.metaKey) selection.toggle(id)
+    else selection.startAt(id)
+    place.value = { row: at, column }
+  }
+
+  function onCheck(event: MouseEvent, row: Row): void {
+    if (event.shiftKey) selection.extendTo(idOf(row))
+    else selection.toggle(idOf(row))
+  }
+
+  function onCopy(event: ClipboardEvent): void {
+    if (event.target instanceof HTMLInputElement) return
+    event.clipboardData?.setData('text/plain', chosenRows().map(nameOf).join('\n'))
+    event.preventDefault()
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    if (event.target !== grid.value) return
+    paste(event.clipboardData?.getData('text/plain') ?? '')
+    event.preventDefault()
+  }
+
+  return { chosenRows, onPress, onCheck, onCopy, onPaste }
+}

@@ -1,0 +1,212 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+
+describe.skipIf(!hasBrowser)('the gazettes page', () => {
+  let studio: Studio
+  let page: Page
+  const rowOf = (text: string): Locator => page.getByRole('row').filter({ hasText: text }).first()
+  const entry = (): Locator => page.getByRole('textbox', { name: 'Type a value' })
+
+  /** The gazette as the service has it. */
+  const stored = async () => {
+    const { user_slug } = studio.service.owner
+    const { rows } = await studio.owner.bots.list({ params: { user_slug } })
+    const params = { user_slug, bot_slug: rows[0]?.slug ?? '', version_slug: 'v1', gazette_slug: 'airline' }
+    return studio.service.as(`Token ${rows[0]?.developer_token ?? ''}`).gazettes.show({ params })
+  }
+  const values = async () =>
+    (await stored()).synonyms.map(({ value, language }) => `${value} ${language.isocode}`).toSorted()
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    page = studio.page
+    page.setDefaultTimeout(10_000)
+    await studio.visit('/gazettes')
+  })
+  afterAll(() => studio?.close())
+
+  test('a gazette is made together with its entity', async () => {
+    await page.getByRole('button', { name: 'New gazette' }).click()
+    await page.getByRole('textbox', { name: 'Name of a new entity' }).fill('Airline')
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Airline' }).waitFor()
+    await expect.poll(() => focused(page)).toBe('input: Type a value')
+    expect(await stored()).toMatchObject({ is_open: true, is_activated: true, strictness: 90, synonyms: [] })
+    expect(await page.getByText('No values yet').isVisible()).toBe(true)
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('Enter adds a value and stays for the next one', async () => {
+    for (const value of ['Lufthansa', 'Air France', 'TAP']) {
+      await page.keyboard.type(value)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByText('3 values', { exact: true }).waitFor()
+    await expect.poll(values).toEqual(['Air France en', 'Lufthansa en', 'TAP en'])
+    await page.keyboard.type('lufthansa')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'This gazette already has it' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test('a paste shows what is new before anything is saved', async () => {
+    await page.evaluate(
+      text => navigator.clipboard.writeText(text),
+      '"value";"language"\n"KLM";"en"\n"TAP";"en"\n"TAP";"fr"',
+    )
+    await entry().focus()
+    await page.keyboard.press('Control+v')
+    const dialog = page.getByRole('dialog', { name: 'Add many lines' })
+    await dialog.getByRole('button', { name: 'Add 2 lines' }).waitFor()
+    expect(await dialog.getByRole('checkbox', { name: 'Select “TAP”' }).first().isDisabled()).toBe(true)
+    expect(await values()).toHaveLength(3)
+    await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
+    await page.getByText('5 values', { exact: true }).waitFor()
+    expect(await values()).toEqual(['Air France en', 'KLM en', 'Lufthansa en', 'TAP en', 'TAP fr'])
+  })
+
+  test('a value and its language are edited in place', async () => {
+    await page.getByRole('searchbox', { name: 'Filter values' }).fill('klm')
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('KLM Royal Dutch')
+    await page.keyboard.press('Enter')
+    await expect.poll(values).toContain('KLM Royal Dutch en')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('F2')
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('fr')
+    await expect.poll(values).toContain('KLM Royal Dutch fr')
+    await page.getByRole('searchbox', { name: 'Filter values' }).fill('')
+  })
+
+  test('whether it is used, what counts and how strictly act at once', async () => {
+    await page.getByRole('switch', { name: 'In use' }).press('Space')
+    await expect.poll(async () => (await stored()).is_activated).toBe(false)
+    await page
+      .getByRole('link', { name: /^Airline/ })
+      .getByText('Not in use')
+      .waitFor()
+    await page.getByRole('combobox', { name: 'Open or closed' }).selectOption('closed')
+    await expect.poll(async () => (await stored()).is_open).toBe(false)
+    await page.getByRole('spinbutton', { name: 'Strictness, 0 to 100' }).fill('75')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await stored()).strictness).toBe(75)
+    await page.getByRole('slider', { name: 'Strictness' }).press('ArrowRight')
+    await expect.poll(async () => (await stored()).strictness).toBe(76)
+    await page.getByRole('spinbutton', { name: 'Strictness, 0 to 100' }).fill('700')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.getByRole('spinbutton', { name: 'Strictness, 0 to 100' }).inputValue())
+      .toMatch(/^7[56]$/u)
+    expect((await stored()).strictness).toBe(76)
+  })
+
+  test('values are deleted together, and undo brings them back', async () => {
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+a')
+    await page.getByText('5 selected').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Delete the selected rows' }).click()
+    await page.getByText('No values yet').waitFor()
+    await expect.poll(values).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByText('5 values', { exact: true }).waitFor()
+    await expect.poll(async () => (await values()).length).toBe(5)
+  })
+
+  test('the gazette itself is deleted from the list, and comes back', async () => {
+    await page.getByRole('link', { name: /^Airline/ }).focus()
+    await page.keyboard.press('Delete')
+    await page.getByRole('link', { name: /^Airline/ }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await page.getByRole('link', { name: /^Airline/ }).waitFor()
+    expect(await values()).toHaveLength(5)
+  })
+
+  test('nothing of all this was logged as an error', () => {
+    expect(studio.faults).toEqual([])
+    expect(rowOf('TAP')).toBeDefined()
+  })
+})
+
+describe.skipIf(!hasBrowser).each([
+  ['light', false],
+  ['dark', true],
+])('the tables in the %s theme', (_, isDark) => {
+  let studio: Studio
+  let page: Page
+
+  beforeAll(async () => {
+    studio = await openStudio({ isDark })
+    page = studio.page
+    page.setDefaultTimeout(10_000)
+    await studio.visit('/intents/book-a-room')
+    await page.getByRole('row').nth(3).waitFor()
+  })
+  afterAll(() => studio?.close())
+
+  test('can be walked by keyboard from the list to the rows', async () => {
+    const stops: string[] = []
+    await page.getByRole('button', { name: 'New intent' }).focus()
+    for (let step = 0; step < 40; step++) {
+      stops.push(await focused(page))
+      if (stops.at(-1)?.startsWith('div: Expressions of')) break
+      await page.keyboard.press('Tab')
+    }
+    expect(stops).toEqual(
+      expect.arrayContaining([
+        'button: New intent',
+        'input: Find an intent',
+        expect.stringContaining('Book a room'),
+        'input: Filter expressions',
+        'button: Paste many…',
+        'input: Describe in a sentence what people want here',
+        'div: Expressions of Book a room',
+      ]),
+    )
+  })
+
+  test('show no fault to axe-core: rows selected, a cell edited, words selected, the list of entities open', async () => {
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Space')
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F2')
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowRight')
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.getByRole('listbox', { name: 'Entities' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  test('point the focus at the active cell, and at the word within it', async () => {
+    const active = () =>
+      page.getByRole('grid').evaluate(grid => {
+        const id = grid.getAttribute('aria-activedescendant') ?? ''
+        const element = document.getElementById(id)
+        return element ? `${element.getAttribute('role') ?? element.tagName.toLowerCase()}` : 'nothing'
+      })
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+Home')
+    expect(await active()).toBe('gridcell')
+    await page.keyboard.press('ArrowRight')
+    expect(await active()).toMatch(/span|mark/u)
+    await page.keyboard.press('Control+End')
+    expect(await active()).toBe('gridcell')
+  })
+
+  test('show no fault when the intent is new and empty', async () => {
+    await page.getByRole('button', { name: 'New intent' }).click()
+    await page.keyboard.type('Brand new')
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByText('No expressions yet').waitFor()
+    expect(await findings(page)).toEqual([])
+  })
+})
