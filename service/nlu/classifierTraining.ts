@@ -119,8 +119,7 @@ const FEWEST_EXAMPLES = 40
 function rehearsals(classes: readonly number[], intents: number, seed: number): Rehearsal[] {
   const count = classes.length
   const random = seededRandom(seed + 1)
-  const turn = new Int32Array(count)
-  permutation(count, random).forEach((i, place) => (turn[i] = place % 5))
+  const turn = count > MANY ? permutation(count, random).map(place => place % 5) : likeWithLike(classes)
   const hideable = intents >= FEWEST_INTENTS && count >= FEWEST_EXAMPLES
   const group = permutation(intents, random).map(place => place % 5)
   const all = classes.map((_, i) => i)
@@ -136,4 +135,19 @@ function rehearsals(classes: readonly number[], intents: number, seed: number): 
   if (count < 5) return []
   const folds = [0, 1, 2, 3, 4].map(fold => plan(fold, new Set(), true))
   return hideable ? [...folds, ...[0, 1].map(fold => plan(fold, hiding(fold), false))] : folds
+}
+
+/**
+ * Examples come sorted by intent and text, so neighbours often say the same in almost the same words. They take their
+ * turn together: nobody rehearses for new sentences on copies of old ones.
+ */
+function likeWithLike(classes: readonly number[]): Int32Array {
+  const sizes = new Map<number, number>()
+  for (const label of classes) sizes.set(label, (sizes.get(label) ?? 0) + 1)
+  const seen = new Map<number, number>()
+  return Int32Array.from(classes, label => {
+    const place = seen.get(label) ?? 0
+    seen.set(label, place + 1)
+    return (Math.floor((place * 5) / sizes.get(label)!) + label) % 5
+  })
 }

@@ -9,8 +9,9 @@ export interface Judged {
 
 /** Held-out examples beyond this many tell nothing new about three numbers. */
 const ENOUGH = 1500
-/** Examples that the usual weights count for. */
+/** Examples that the usual weights count for: all together, and each against the others. */
 const TRUST_IN_USUAL = 2
+const TRUST_IN_BALANCE = 50
 
 /** softmax(sum of weight · scores), in a new array. */
 export function blendedProbabilities(scores: readonly Float64Array[], weights: readonly number[]): Float64Array {
@@ -69,7 +70,11 @@ function shorten(
 
 function lossOf(judged: readonly Judged[], usual: readonly number[], units: readonly number[]): number {
   const weights = units.map((unit, e) => unit * usual[e]!)
-  let loss = units.reduce((sum, unit) => sum + (TRUST_IN_USUAL / 2) * (unit - 1) ** 2, 0)
+  const middle = mean(units)
+  let loss = units.reduce(
+    (sum, unit) => sum + (TRUST_IN_USUAL / 2) * (unit - 1) ** 2 + (TRUST_IN_BALANCE / 2) * (unit - middle) ** 2,
+    0,
+  )
   for (const { scores, label } of judged) {
     loss -= Math.log(Math.max(1e-12, blendedProbabilities(scores, weights)[label]!))
   }
@@ -78,8 +83,11 @@ function lossOf(judged: readonly Judged[], usual: readonly number[], units: read
 
 function slopes(judged: readonly Judged[], usual: readonly number[], units: readonly number[]) {
   const weights = units.map((unit, e) => unit * usual[e]!)
-  const gradient = units.map(unit => TRUST_IN_USUAL * (unit - 1))
-  const curve = units.map((_, e) => units.map((_, f) => (e === f ? TRUST_IN_USUAL : 0)))
+  const middle = mean(units)
+  const gradient = units.map(unit => TRUST_IN_USUAL * (unit - 1) + TRUST_IN_BALANCE * (unit - middle))
+  const curve = units.map((_, e) =>
+    units.map((_, f) => (e === f ? TRUST_IN_USUAL + TRUST_IN_BALANCE : 0) - TRUST_IN_BALANCE / units.length),
+  )
   for (const { scores, label } of judged) {
     const probabilities = blendedProbabilities(scores, weights)
     const means = scores.map((ofExpert, e) => {
@@ -100,4 +108,8 @@ function slopes(judged: readonly Judged[], usual: readonly number[], units: read
     })
   }
   return { gradient, curve }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
