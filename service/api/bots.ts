@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'koa'
 import { Op } from 'sequelize'
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/bots.ts'
@@ -10,9 +12,11 @@ import {
   removeVersion,
   switchEnvironment,
 } from '../commands/bots.ts'
+import { exportBot } from '../commands/exportBot.ts'
+import { importBot } from '../commands/importBot.ts'
 import type { Bot, Environment, Token, Version } from '../store/bots.ts'
 import { findPage } from './page.ts'
-import { answer, pageOf } from './router.ts'
+import { answer, type Entry } from './router.ts'
 import { bySlugOrId, inBot, inOwner, inVersion, type BotScope, type OwnerScope } from './scope.ts'
 import type { Service } from './service.ts'
 
@@ -51,6 +55,18 @@ export const bots = answer(contract.bots, enterBots, {
     const bot = botIn(scope)
     await service.store.write(() => bot.destroy())
     await service.tokens.reload()
+  },
+  async export(scope) {
+    const { service, ctx } = scope
+    const bot = botIn(scope)
+    ctx.type = 'application/json'
+    ctx.attachment(`${bot.slug}.parley.json`)
+    return Readable.from(exportBot(service.store, bot))
+  },
+  async import({ service, owner }, { body }) {
+    const bot = await importBot(service, owner.id, body)
+    await service.training.resume()
+    return showBot(service, bot)
   },
   async fork(scope, { body }) {
     const { service, owner } = scope
@@ -106,11 +122,12 @@ export const environments = answer(contract.environments, inBot, {
   },
 })
 
-type MaybeBot = OwnerScope & { bot?: Bot }
+type MaybeBot = OwnerScope & { bot?: Bot; ctx: Context }
 
 /** Rows of the collection stand in the owner, rows of a member in the bot. */
-function enterBots(service: Service, entry: Parameters<typeof inBot>[1]): Promise<MaybeBot> {
-  return entry.params.bot_slug === undefined ? inOwner(service, entry) : inBot(service, entry)
+async function enterBots(service: Service, entry: Entry): Promise<MaybeBot> {
+  const scope = entry.params.bot_slug === undefined ? await inOwner(service, entry) : await inBot(service, entry)
+  return { ...scope, ctx: entry.ctx }
 }
 function botIn({ bot }: MaybeBot): Bot {
   if (!bot) throw new Problem(404)
@@ -119,7 +136,7 @@ function botIn({ bot }: MaybeBot): Bot {
 
 type MaybeVersion = BotScope & { version?: Version }
 
-function enterVersions(service: Service, entry: Parameters<typeof inBot>[1]): Promise<MaybeVersion> {
+function enterVersions(service: Service, entry: Entry): Promise<MaybeVersion> {
   return entry.params.version_slug === undefined ? inBot(service, entry) : inVersion(service, entry)
 }
 function versionIn({ version }: MaybeVersion): Version {

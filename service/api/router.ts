@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import type { z } from 'zod'
@@ -42,11 +43,13 @@ export interface Page<T> {
    */
   pin?: Record<string, string>
 }
-type Shown<E> = E extends { results: infer R }
-  ? E extends { paged: Paged }
-    ? Page<ListOf<E, Sent<R>>>
-    : Sent<R>
-  : unknown
+type Shown<E> = E extends { streamed: true }
+  ? Readable
+  : E extends { results: infer R }
+    ? E extends { paged: Paged }
+      ? Page<ListOf<E, Sent<R>>>
+      : Sent<R>
+    : unknown
 
 export type Handlers<A extends Area, Scope> = {
   [E in keyof A['endpoints']]: (scope: Scope, given: Given<A, E>) => Promise<Shown<A['endpoints'][E]>>

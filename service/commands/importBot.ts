@@ -23,6 +23,7 @@ export async function importBot(making: BotMaking, userId: number, document: Bot
     await tokens.mint({ kind: 'developer', botId: row.id })
     const versions = await importVersions(making, row, document)
     await importEnvironments(making, row, document, versions)
+    await importSpecs(store, row, document)
     return row
   })
   await tokens.reload()
@@ -31,7 +32,7 @@ export async function importBot(making: BotMaking, userId: number, document: Bot
 
 async function importVersions({ store, tokens }: BotMaking, bot: Bot, document: BotDocument) {
   const ids = new Map<string, number>()
-  for (const [at, { name, slug, dataset }] of document.versions.entries()) {
+  for (const [at, { name, slug, dataset, skills }] of document.versions.entries()) {
     if (ids.has(slug)) throw invalid(`versions[${at}].slug`, 'is used twice')
     const version = await insertVersion(store, bot, name, null)
     ids.set(slug, version.id)
@@ -42,9 +43,16 @@ async function importVersions({ store, tokens }: BotMaking, bot: Bot, document: 
       language: dataset.language,
       strictness: dataset.strictness,
       manualTraining: dataset.manual_training,
+      resolvePronouns: dataset.resolve_pronouns,
+      resolveDescriptions: dataset.resolve_descriptions,
+      restrictedEntityStrictness: dataset.restricted_entity_strictness,
+      freeEntityStrictness: dataset.free_entity_strictness,
       revision: 1,
     })
     await importDataset(store, row, dataset, `versions[${at}].dataset`)
+    await store.models.Skill.bulkCreate(
+      skills.map((skill, position) => ({ ...skill, versionId: version.id, position })),
+    )
   }
   return ids
 }
@@ -58,6 +66,18 @@ async function importEnvironments(making: BotMaking, bot: Bot, document: BotDocu
     const id = version === null ? first : versions.get(version)
     if (id === undefined) throw invalid(`environments[${at}].version`, 'is not a version of the document')
     await insertEnvironment(making, bot, name, id, is_default)
+  }
+}
+
+async function importSpecs(store: Store, bot: Bot, { specs }: BotDocument): Promise<void> {
+  for (const { name, test_cases } of specs) {
+    const spec = await store.models.Spec.create({ botId: bot.id, name })
+    const rows = test_cases.map(({ inputs, outputs }) => ({
+      specId: spec.id,
+      expression: inputs.expression,
+      outputs: outputs ?? {},
+    }))
+    await store.models.TestCase.bulkCreate(rows)
   }
 }
 
@@ -87,7 +107,7 @@ async function importEntities(
 ): Promise<Map<string, number>> {
   const ids = await store.insertMany(
     store.models.Entity,
-    entities.map(({ name, slug, color, kind, regex_pattern, regex_flags, strictness }) => ({
+    entities.map(({ name, slug, color, kind, regex_pattern, regex_flags, strictness, ...enrichment }) => ({
       datasetId: dataset.id,
       name,
       slug,
@@ -96,6 +116,8 @@ async function importEntities(
       regexPattern: regex_pattern ?? null,
       regexFlags: regex_flags ?? null,
       strictness: strictness ?? null,
+      enrichmentStrictness: enrichment.enrichment_strictness ?? 95,
+      enrichmentKind: enrichment.enrichment_kind ?? ('keys' as const),
     })),
   )
   return new Map(entities.map(({ slug }, at) => [slug, ids[at] ?? 0]))
@@ -127,7 +149,9 @@ async function importIntents(
         if (start >= end || end > source.length)
           throw invalid(`${field}.${here}.entities`, 'lie outside of the sentence')
       }
-      return { datasetId: dataset.id, intentId: ids[at] ?? 0, source, language, tokens: tokensOf(source, entities) }
+      // Words without a tag are cut when they are first looked at.
+      const tokens = entities.length ? tokensOf(source, entities) : []
+      return { datasetId: dataset.id, intentId: ids[at] ?? 0, source, language, tokens }
     })
     await store.insertMany(store.models.Expression, rows)
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Description, Flag, Isocode, Name, Slug } from './basics.ts'
 import { area } from './endpoint.ts'
+import { BotDocument } from './exchange.ts'
 
 const LightBot = z.object({
   id: z.int(),
@@ -84,6 +85,19 @@ export const bots = area({
       results: Bot,
     },
     remove: { route: 'DELETE /:bot_slug', auth: ['user'] },
+    export: {
+      route: 'GET /:bot_slug/export',
+      results: BotDocument,
+      bare: true,
+      streamed: true,
+    },
+    import: {
+      route: 'POST /import',
+      body: BotDocument,
+      results: Bot,
+      auth: ['user'],
+      limit: 512 * 1024 * 1024,
+    },
     fork: {
       route: 'POST /:bot_slug/fork',
       body: z.object({ name: Name.optional(), slug: Slug.optional() }),

@@ -52,6 +52,8 @@ export interface Endpoint {
   message?: string
   /** Set where the response is not the `{ results, message }` envelope. */
   bare?: true
+  /** The handler answers a stream of the body, which may be larger than memory. */
+  streamed?: true
   /** Also reads application/x-www-form-urlencoded bodies. */
   urlencoded?: true
   /** The largest JSON body in bytes; one megabyte unless said. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TestCaseGiven } from './testing.ts'
 import { Description, Flag, Isocode, LIMITS, Name, Strictness, filled, text, whole } from './basics.ts'
 
 /** The version of the document below; a document of a newer one is refused by name. */
@@ -17,10 +18,32 @@ const ExpressionDocument = z.object({
   entities: z.array(z.object({ start: whole(0, 2048), end: whole(1, 2048), entity: text(LIMITS.name) })).default([]),
 })
 
+const Json: z.ZodType<JsonValue> = z.json()
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+
+/** A skill of the bot builder: its trees are JSON of their own. */
+const SkillDocument = z.object({
+  name: Name,
+  slug: Slug,
+  kind: z.enum(['business', 'floating', 'fallback', 'disambiguation', 'initialize'], 'is not a kind of skill'),
+  description: Description.default(''),
+  triggers: Json.default([]),
+  requirements: Json.default([]),
+  actions: Json.default([]),
+  settings: z.record(z.string(), Json).default({}),
+})
+
+/** A test spec with its cases. */
+const SpecDocument = z.object({ name: Name, test_cases: z.array(TestCaseGiven).default([]) })
+
 export const DatasetDocument = z.object({
   strictness: Strictness,
   language: Isocode,
   manual_training: Flag.default(false),
+  resolve_pronouns: Flag.default(false),
+  resolve_descriptions: Flag.default(false),
+  restricted_entity_strictness: Strictness.default(90),
+  free_entity_strictness: Strictness.default(0),
   intents: z
     .array(
       z.object({
@@ -42,6 +65,8 @@ export const DatasetDocument = z.object({
         regex_pattern: text(2000).nullish(),
         regex_flags: text(8).nullish(),
         strictness: Strictness.nullish(),
+        enrichment_strictness: Strictness.optional(),
+        enrichment_kind: z.enum(['keys', 'pairs']).optional(),
       }),
     )
     .default([]),
@@ -88,6 +113,7 @@ export const DatasetDocument = z.object({
     )
     .default([]),
 })
+export type SkillDocument = z.infer<typeof SkillDocument>
 export type DatasetDocument = z.infer<typeof DatasetDocument>
 
 /** A whole bot as one JSON document: what export writes and import reads. */
@@ -104,11 +130,12 @@ export const BotDocument = z
       private_data: Flag.default(false),
     }),
     versions: z
-      .array(z.object({ name: Name, slug: Slug, dataset: DatasetDocument, skills: z.array(z.unknown()).default([]) }))
+      .array(z.object({ name: Name, slug: Slug, dataset: DatasetDocument, skills: z.array(SkillDocument).default([]) }))
       .min(1, 'must hold at least one version'),
     environments: z
       .array(z.object({ name: Name, slug: Slug, is_default: Flag.default(false), version: Slug.nullable() }))
       .default([]),
+    specs: z.array(SpecDocument).default([]),
   })
   .meta({ id: 'BotDocument' })
 export type BotDocument = z.infer<typeof BotDocument>

@@ -260,3 +260,55 @@ describe('versions.remove', () => {
     await expect(remove('v1')).rejects.toMatchObject({ status: 400 })
   })
 })
+
+describe('bots.export', () => {
+  it('writes the whole bot as one document, which reads back as the same bot', async () => {
+    const sample = await startTestService({ sample: true })
+    const asOwner = sample.as(`Bearer ${sample.owner.user_jwt}`)
+    const params = { user_slug: sample.owner.user_slug }
+    const document = await asOwner.bots.export({ params: { ...params, bot_slug: 'concierge' } })
+    const copy = await asOwner.bots.import({ params, body: document })
+    expect(copy.slug).toBe('hotel-concierge')
+    const again = await asOwner.bots.export({ params: { ...params, bot_slug: copy.slug } })
+    expect({ ...again, bot: { ...again.bot, slug: 'concierge' } }).toEqual(document)
+    expect(document.versions[0]?.dataset.intents.length).toBeGreaterThan(10)
+    await sample.stop()
+  })
+})
+
+describe('bots.import', () => {
+  const document = (dataset: object) => ({
+    format: 'parley-bot',
+    version: 1,
+    bot: { name: 'Imported', slug: 'imported', language: 'en' },
+    versions: [{ name: 'v1', slug: 'v1', dataset: { strictness: 50, language: 'en', ...dataset } }],
+  })
+  const send = (body: unknown) =>
+    service.send('POST', `/core/v1/users/${owner.user_slug}/bots/import`, { token: user, body })
+
+  it('makes a bot that answers', async () => {
+    const reply = await send(
+      document({ intents: [{ name: 'Hi', slug: 'hi', expressions: [{ source: 'hello', language: 'en' }] }] }),
+    )
+    expect([reply.status, reply.json.message]).toEqual([201, 'Bot created with success'])
+  })
+
+  it('takes all of a document or nothing, and says what is wrong with it', async () => {
+    const count = async () => (await asUser().bots.list({ params: owner })).total
+    const before = await count()
+    const reason = async (body: unknown) => (await send(body)).reason
+    expect(await reason({})).toMatch(/^format is required; version is required/)
+    expect(await reason({ ...document({}), format: 'other' })).toMatch(/^format must be parley-bot/)
+    expect(await reason({ ...document({}), version: 2 })).toMatch(/^version must be 1/)
+    expect(
+      await reason(document({ gazettes: [{ entity: 'nope', is_open: true, is_activated: true, strictness: 90 }] })),
+    ).toMatch(/gazettes\[0\].entity is not an entity/)
+    const tagged = { source: 'hi', language: 'en', entities: [{ start: 0, end: 9, entity: 'email' }] }
+    expect(await reason(document({ intents: [{ name: 'A', slug: 'a', expressions: [tagged] }] }))).toMatch(
+      /lie outside of the sentence/,
+    )
+    const twice = { name: 'A', slug: 'a' }
+    expect((await send(document({ intents: [twice, twice] }))).status).toBe(400)
+    expect(await count()).toBe(before)
+  })
+})
