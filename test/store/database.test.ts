@@ -100,8 +100,6 @@ describe('models', () => {
       "expressions WHERE dataset_id = 1 AND language = 'en'",
       'synonyms WHERE gazette_id = 1',
       "trainings WHERE dataset_id = 1 AND language = 'en'",
-      'nlp_logs WHERE bot_id = 1 AND is_archived = 0',
-      'nlp_logs WHERE version_id = 1 AND is_archived = 0',
       'specs WHERE bot_id = 1',
       'test_cases WHERE spec_id = 1',
       'runs WHERE spec_id = 1',
