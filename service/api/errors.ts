@@ -15,11 +15,30 @@ export function answersProblems(log: Logger) {
       await next()
       if (ctx.status === 404 && ctx.body === undefined) throw new Problem(404)
     } catch (error) {
-      if (!(error instanceof Problem))
-        log.error({ err: error, method: ctx.method, route: ctx.path }, 'unexpected error')
-      show(ctx, error instanceof Problem ? error : new Problem(500))
+      const problem = problemOf(error)
+      if (problem.status === 500) {
+        log.error(
+          { err: error, method: ctx.method, route: String(Reflect.get(ctx, '_matchedRoute')) },
+          'unexpected error',
+        )
+      }
+      show(ctx, problem)
     }
   }
+}
+
+/**
+ * What the database refused because two callers raced is the second one's 400 (already there) or 404 (gone meanwhile).
+ * Handlers check beforehand and say it better; this is the net below them.
+ */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const words = error instanceof Error ? `${error.name} ${error.message}` : ''
+  if (/UniqueConstraint|UNIQUE constraint failed/.test(words))
+    return new Problem(400, 'something of this name is already there')
+  if (/ForeignKeyConstraint|FOREIGN KEY constraint failed/.test(words))
+    return new Problem(404, 'what this belongs to is gone')
+  return new Problem(500)
 }
 
 function show(ctx: Context, problem: Problem): void {

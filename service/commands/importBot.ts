@@ -88,6 +88,7 @@ export async function importDataset(
   document: DatasetDocument,
   field: string,
 ): Promise<void> {
+  requireDistinct(document, field)
   const entities = await importEntities(store, dataset, document)
   const knows = (slug: string, at: string) => {
     if (!entities.has(slug) && !builtInEntity(slug)) throw invalid(`${field}.${at}`, 'is not an entity of the document')
@@ -96,6 +97,22 @@ export async function importDataset(
   await importIntents(store, dataset, document, knows, field)
   await importGazettes(store, dataset, document, knows)
   await importEnrichments(store, dataset, document, knows, field)
+}
+
+/** @throws Problem 400 when two things of one kind have one slug */
+function requireDistinct({ intents, entities, keys, pair_keys, groups }: DatasetDocument, field: string): void {
+  const ofEntity = (rows: { entity: string; slug: string }[]) => rows.map(({ entity, slug }) => `${entity} ${slug}`)
+  const lists = {
+    intents: intents.map(intent => intent.slug),
+    entities: entities.map(entity => entity.slug),
+    keys: ofEntity(keys),
+    pair_keys: ofEntity(pair_keys),
+    groups: ofEntity(groups),
+  }
+  for (const [name, slugs] of Object.entries(lists)) {
+    const at = slugs.findIndex((slug, position) => slugs.indexOf(slug) < position)
+    if (at >= 0) throw invalid(`${field}.${name}[${at}].slug`, 'is used twice')
+  }
 }
 
 type Knows = (slug: string, at: string) => { entityId: number | null; entitySlug: string }
