@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rank } from '../../renderer/components/frame/palette.ts'
+import { rank } from '../../renderer/composables/rank.ts'
 import { commandFor, type Command } from '../../renderer/composables/useCommands.ts'
 import { relativeTime } from '../../renderer/composables/useClock.ts'
 import { isShortcut, keyNames } from '../../renderer/shortcuts.ts'

@@ -12,7 +12,8 @@ describe.skipIf(!hasBrowser)('the frame', () => {
   test('is walked with Tab from the switchers over the pages to the Try panel, and every stop shows its focus', async () => {
     const { page } = studio
     await studio.visit('/bots')
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.reload()
+    await page.getByRole('main').waitFor()
     const stops: string[] = []
     const unseen: string[] = []
     for (let step = 0; step < 40; step++) {

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
     const sentence = (await offered.textContent()) ?? ''
     await offered.click()
     await panel().getByRole('button', { name: sentence, exact: true }).waitFor()
-    expect(await panel().locator('.intents li').first().textContent()).toMatch(/^#.+\d+%$/)
+    expect(await panel().locator('.intents li').first().textContent()).toMatch(/^\s*#.+\d+%$/)
     expect(await panel().locator('.theirs').first().textContent()).not.toBe('')
   })
 
