@@ -4,6 +4,8 @@ export interface Column<Row> {
   label: string
   /** Width as a CSS grid track, e.g. `80px` or `minmax(240px, 1fr)`. */
   width: string
+  /** The least width of the table, in pixels, at which the column is shown; it says what one can do without. */
+  from?: number
   /** What to sort by; a column without it is not sortable. */
   sort?: (row: Row) => string | number
   /** The plain text of the cell: shown, copied and edited unless a slot draws it otherwise. */
