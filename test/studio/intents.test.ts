@@ -274,6 +274,61 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
   })
 })
 
+describe.skipIf(!hasBrowser)('what the engine suggests', () => {
+  let studio: Studio
+  let page: Page
+  const row = () => rowOf(page, 'je veu une chambre pour 3 personnes')
+  const suggestion = () => row().locator('mark.is-suggested')
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    page = studio.page
+    page.setDefaultTimeout(10_000)
+    await studio.visit('/intents/book-a-room')
+    await page.getByRole('searchbox', { name: 'Filter expressions' }).fill('je veu')
+    await page.getByRole('grid').focus()
+  })
+  afterAll(() => studio?.close())
+
+  test('is dashed in the sentence one is at, and gone when it is dismissed', async () => {
+    await suggestion().waitFor()
+    expect(await suggestion().textContent()).toBe('3')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await suggestion().waitFor({ state: 'detached' })
+    expect(await tagsIn(row())).toEqual([])
+  })
+
+  test('becomes a tag when Enter accepts it, and is suggested again when the tag is cleared', async () => {
+    await studio.visit('/intents/greetings')
+    await studio.visit('/intents/book-a-room')
+    await page.getByRole('searchbox', { name: 'Filter expressions' }).fill('je veu')
+    await page.getByRole('grid').focus()
+    await suggestion().waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => tagsIn(row())).toHaveLength(1)
+    await page.keyboard.press('Backspace')
+    await suggestion().waitFor()
+  })
+
+  test('never gets in the way of leaving a cell with the mouse, which saves it', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F2')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' svp')
+    await page.getByRole('heading', { level: 1 }).click()
+    const { api, params } = await sampleBot(studio)
+    await expect
+      .poll(async () => {
+        const { rows } = await api.studio.expressions({ params: { ...params, intent_slug: 'book-a-room' } })
+        return rows.filter(({ source }) => source.startsWith('je veu')).map(({ source }) => source)
+      })
+      .toEqual(['je veu une chambre pour 3 personnes svp'])
+    expect(studio.faults).toEqual([])
+  })
+})
+
 describe.skipIf(!hasBrowser)('an intent of 15,000 expressions', () => {
   const MANY = 15_000
   let studio: Studio
