@@ -60,6 +60,47 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     await page.getByRole('button', { name: 'Bot: Front desk' }).waitFor()
   })
 
+  test('a bot goes into a file and comes back as another one, with all that was in it', async () => {
+    const { page, owner, service } = studio
+    const user_slug = service.owner.user_slug
+    await studio.visit('/bots')
+    await page.getByRole('button', { name: 'More for Front desk' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export…' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('reception-24-7.parley')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Import…' }).click(),
+    ])
+    await chooser.setFiles(await download.path())
+    await page.getByText('Imported Front desk').first().waitFor()
+    const { rows } = await owner.bots.list({ params: { user_slug } })
+    expect(rows.map(({ name }) => name)).toEqual(['Front desk', 'Front desk'])
+    const documents = await Promise.all(
+      rows.map(({ slug }) => owner.bots.export({ params: { user_slug, bot_slug: slug } })),
+    )
+    const [first, second] = documents.map(document => ({ ...document, bot: { ...document.bot, slug: '' } }))
+    expect(second).toEqual(first)
+  })
+
+  test('a file that holds no bot is refused in words', async () => {
+    const { page } = studio
+    await studio.visit('/bots')
+    for (const [name, contents, words] of [
+      ['letter.parley', 'Dear guest', 'letter.parley does not hold a bot'],
+      ['other.json', '{"format":"something else"}', 'Format must be parley-bot'],
+    ]) {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Import…' }).click(),
+      ])
+      await chooser.setFiles({ name: `${name}`, mimeType: 'application/json', buffer: Buffer.from(`${contents}`) })
+      await page.getByText(`${words}`).first().waitFor()
+    }
+  })
+
   test('had no fault on the way but the refusal', () => {
     expect(studio.faults.filter(fault => !fault.includes('400'))).toEqual([])
   })

@@ -5,6 +5,7 @@ import { useAnnouncer } from '../../composables/useAnnouncer.ts'
 import { useColumns } from '../../composables/useColumns.ts'
 import { useCommands, type Command } from '../../composables/useCommands.ts'
 import { useToasts } from '../../composables/useToasts.ts'
+import { useBots } from '../bots/useBots.ts'
 import { usePreferences } from '../../preferences.ts'
 import { pages } from '../../router.ts'
 import { useSession } from '../../session.ts'
@@ -16,6 +17,7 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
   const session = useSession()
   const { prefer } = usePreferences()
   const columns = useColumns()
+  const bots = useBots()
   const { say } = useToasts()
   const { announce } = useAnnouncer()
 
@@ -39,6 +41,7 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
 
   const actions = (): Command[] => {
     const group = t('frame.commands')
+    const bot = session.bot
     return [
       { id: 'view.palette', group, label: t('frame.palette'), keys: 'Ctrl+K', run: open.palette },
       {
@@ -65,6 +68,17 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
         label: t('bots.create'),
         run: () => void router.push({ name: 'bots', query: { new: '' } }),
       },
+      { id: 'file.importBot', group, label: t('bots.importFile'), run: () => void bots.importBot() },
+      ...(bot
+        ? [
+            {
+              id: 'file.exportBot',
+              group,
+              label: t('bots.exportThis', { name: bot.name }),
+              run: () => void bots.exportBot(bot),
+            },
+          ]
+        : []),
       { id: 'help.keys', group, label: t('frame.shortcuts'), keys: '?', run: open.shortcuts },
       ...(['system', 'light', 'dark'] as const).map(theme => ({
         id: `view.${theme}`,

@@ -1,0 +1,97 @@
+import { useI18n } from 'vue-i18n'
+import { useRouter } from 'vue-router'
+import type { OpenedFile } from '../../../electron/bridge.ts'
+import type { Bot } from '../../../service/contract/bots.ts'
+import { plainWords, useApi } from '../../api.ts'
+import { useConfirm } from '../../composables/useConfirm.ts'
+import { useToasts } from '../../composables/useToasts.ts'
+import { platform } from '../../platform.ts'
+import { useSession } from '../../session.ts'
+
+/** The ending of a bot in a file, without the dot; a plain JSON file is read too. */
+const ENDING = 'parley'
+
+/** What one does with whole bots. Each says by itself how it went. */
+export function useBots() {
+  const { t } = useI18n()
+  const api = useApi()
+  const session = useSession()
+  const router = useRouter()
+  const confirm = useConfirm()
+  const { say } = useToasts()
+
+  const scope = (bot: Bot) => ({ user_slug: session.scope.user_slug, bot_slug: bot.slug })
+
+  /** Runs a change and tells why when it was refused. */
+  async function tell(change: () => Promise<unknown>) {
+    try {
+      await change()
+    } catch (error) {
+      say(plainWords(error), { tone: 'danger' })
+    }
+  }
+
+  async function open(bot: Bot) {
+    await session.openBot(bot.slug)
+    await router.push({ name: 'intents' })
+  }
+
+  const duplicate = (bot: Bot) =>
+    tell(async () => {
+      const copy = await api.bots.fork({ params: scope(bot), body: { name: t('bots.copyOf', { name: bot.name }) } })
+      await session.loadBots()
+      say(t('bots.duplicated', { name: copy.name }))
+    })
+
+  const remove = (bot: Bot) =>
+    tell(async () => {
+      const isSure = await confirm({
+        title: t('bots.removeTitle', { name: bot.name }),
+        text: t('bots.removeText'),
+        action: t('bots.removeThis', { name: bot.name }),
+        isDanger: true,
+      })
+      if (!isSure) return
+      await api.bots.remove({ params: scope(bot) })
+      await session.loadBots()
+      if (session.bot?.slug === bot.slug) await session.openBot(null)
+      say(t('bots.removed', { name: bot.name }))
+    })
+
+  /** Writes the whole bot to a file: every version, list and skill, but no token and no log. */
+  const exportBot = (bot: Bot) =>
+    tell(async () => {
+      const document = await api.bots.export({ params: scope(bot) })
+      const isSaved = await platform.saveFile({
+        suggestedName: `${bot.slug}.${ENDING}`,
+        name: t('bots.file'),
+        extensions: [ENDING, 'json'],
+        contents: JSON.stringify(document, null, 2),
+      })
+      if (isSaved) say(t('bots.exported', { name: bot.name }))
+    })
+
+  /** Makes a new bot from a file: the one given, or one that is asked for. */
+  const importBot = (given?: OpenedFile) =>
+    tell(async () => {
+      const file = given ?? (await platform.openFile({ name: t('bots.file'), extensions: [ENDING, 'json'] }))
+      if (!file) return
+      const body = parse(file)
+      if (body === undefined) return say(t('bots.notABot', { file: file.name }), { tone: 'danger' })
+      const made = await api.bots.import({ params: { user_slug: session.scope.user_slug }, body })
+      await session.loadBots()
+      await open(made)
+      say(t('bots.imported', { name: made.name }))
+    })
+
+  return { open, duplicate, remove, exportBot, importBot }
+}
+
+/** The document in a file, unchecked (the service checks it), or undefined when it is not JSON at all. */
+function parse({ contents }: OpenedFile) {
+  try {
+    return JSON.parse(new TextDecoder().decode(contents))
+  } catch {
+    return undefined // some other file; the caller says so
+  }
+}
