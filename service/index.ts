@@ -14,6 +14,7 @@ import { createIdentity } from './commands/identity.ts'
 import { createJobs } from './commands/jobs.ts'
 import { openLanguages } from './commands/languages.ts'
 import { handleRuns } from './commands/runSpec.ts'
+import { createLogPurges } from './commands/purgeLogs.ts'
 import { createSessions } from './commands/sessions.ts'
 import { openTokenBook } from './commands/tokenBook.ts'
 import { createTrainer } from './commands/training.ts'
@@ -116,6 +117,7 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
     engines,
     training,
     jobs,
+    purges: createLogPurges(store, jobs, now),
     tokens,
     languages: openLanguages(resources),
     identity,

@@ -14,6 +14,8 @@ import { gazettes, synonyms } from './gazettes.ts'
 import { guardsDoor, type Gate } from './gate.ts'
 import { expressions, intents } from './intents.ts'
 import { logsRequests } from './log.ts'
+import { datasetLogs, logs } from './logs.ts'
+import { conversationLogs, participantHistory, usage } from './logsConversations.ts'
 import { openapi } from './openapi.ts'
 import { readsAllPaths } from './paths.ts'
 import { routers } from './router.ts'
@@ -39,6 +41,11 @@ const ANSWERS = {
   enrichments,
   pairKeys,
   groups,
+  logs,
+  datasetLogs,
+  conversationLogs,
+  participantHistory,
+  usage,
   dataset,
   globalEntities,
   specs,

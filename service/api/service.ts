@@ -5,6 +5,7 @@ import type { Headers } from '../commands/headers.ts'
 import type { Identity } from '../commands/identity.ts'
 import type { Jobs } from '../commands/jobs.ts'
 import type { Languages } from '../commands/languages.ts'
+import type { LogPurges } from '../commands/purgeLogs.ts'
 import type { Sessions } from '../commands/sessions.ts'
 import type { TokenBook } from '../commands/tokenBook.ts'
 import type { Trainer } from '../commands/training.ts'
@@ -23,6 +24,7 @@ export interface Service {
   engines: Engines
   training: Trainer
   jobs: Jobs
+  purges: LogPurges
   tokens: TokenBook
   languages: Languages
   identity: Identity

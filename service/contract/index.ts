@@ -6,6 +6,8 @@ import { conversationStates, dialog } from './dialog.ts'
 import { enrichments, groups, keys, pairKeys } from './enrichments.ts'
 import { gazettes, synonyms } from './gazettes.ts'
 import { expressions, intents } from './intents.ts'
+import { datasetLogs, logs } from './logs.ts'
+import { conversationLogs, participantHistory, usage } from './logsConversations.ts'
 import { studio, studioSession } from './studio.ts'
 import { runs, specs, testCases } from './testing.ts'
 
@@ -26,6 +28,11 @@ export const contract = {
   enrichments,
   pairKeys,
   groups,
+  logs,
+  datasetLogs,
+  conversationLogs,
+  participantHistory,
+  usage,
   globalEntities,
   conversationStates,
   specs,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { contract } from '../../service/contract/index.ts'
 import { createClient, type Client, type Outgoing } from '../../service/contract/client.ts'
 import { Problem, type ErrorStatus } from '../../service/contract/problem.ts'
-import { startService, type RunningService } from '../../service/index.ts'
+import { startService, type RunningService, type ServiceOptions } from '../../service/index.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -52,6 +52,8 @@ export interface TestServiceOptions {
   data?: string
   /** Serves the built page of the studio too. */
   studio?: boolean
+  /** Shorter times for calls to other hosts. */
+  connect?: ServiceOptions['connect']
 }
 
 /** Starts a service on a temporary folder; with `data` on an existing one. */
@@ -63,7 +65,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     workerFile: join(root, 'dist/service/worker.cjs'),
     port: 0,
     sample: options.sample ?? false,
+    now: options.now,
     rendererFolder: options.studio ? join(root, 'dist/renderer') : undefined,
+    connect: options.connect,
   })
   // as: the service has just written it
   const owner = JSON.parse(await readFile(join(data, 'credentials.json'), 'utf8')) as Owner

@@ -235,8 +235,8 @@ const logs = `
     uuid TEXT NOT NULL, source TEXT NOT NULL, language TEXT NOT NULL, processing_language TEXT NOT NULL,
     intents ${json('[]')}, entities ${json('{}')}, sentiment TEXT NOT NULL, act TEXT, type TEXT,
     status INTEGER NOT NULL DEFAULT 200, is_archived ${flag(0)}, created_at DATETIME NOT NULL);
-  CREATE INDEX nlp_logs_version ON nlp_logs (version_id, is_archived);
-  CREATE INDEX nlp_logs_bot ON nlp_logs (bot_id, is_archived);
+  CREATE INDEX nlp_logs_version ON nlp_logs (version_id, id, is_archived, language, environment_id);
+  CREATE INDEX nlp_logs_bot ON nlp_logs (bot_id, id, is_archived, language, environment_id);
   CREATE INDEX nlp_logs_environment ON nlp_logs (environment_id);
   CREATE TABLE message_logs (
     ${number}, bot_id ${owned('bots')}, version_id ${loose('versions')}, environment_id ${loose('environments')},
@@ -246,8 +246,9 @@ const logs = `
     input_content TEXT NOT NULL, replies ${json('[]')}, replies_count INTEGER NOT NULL DEFAULT 0, language TEXT,
     sentiment TEXT, act TEXT, status TEXT, type TEXT, received_at DATETIME NOT NULL);
   CREATE INDEX message_logs_bot_time ON message_logs (bot_id, received_at);
-  CREATE INDEX message_logs_conversation ON message_logs (bot_id, conversation_id, received_at);
-  CREATE INDEX message_logs_sender ON message_logs (bot_id, channel_type, sender_id);
+  CREATE INDEX message_logs_conversation ON message_logs (
+    bot_id, conversation_id, channel_type, channel_id, received_at, version_id, environment_id);
+  CREATE INDEX message_logs_sender ON message_logs (bot_id, channel_type, sender_id, channel_id);
   CREATE INDEX message_logs_version ON message_logs (version_id);
   CREATE INDEX message_logs_environment ON message_logs (environment_id);
 `

@@ -1,0 +1,115 @@
+import { timeText } from '../store/bulk.ts'
+import type { Bindable } from '../store/connection.ts'
+import type { Store } from '../store/database.ts'
+import { dayAfter, startOf } from './days.ts'
+
+/** A turn as its row is: `intents`, `entities` and `replies` are JSON text, `received_at` is time as text. */
+export interface TurnRow {
+  conversation_id: string
+  channel_id: string
+  channel_type: string
+  connector_origin: string
+  sender_id: string
+  message_id: string
+  skill: string | null
+  intents: string
+  entities: string
+  input_type: string
+  input_content: string
+  replies: string
+  received_at: string
+  sentiment: string | null
+  act: string | null
+  status: string | null
+  type: string | null
+}
+
+export interface ConversationRow {
+  conversation_id: string
+  channel_id: string
+  channel_type: string
+  /** When its first message came. */
+  start_at: string
+  turns: TurnRow[]
+}
+
+export interface Slice {
+  page: number
+  perPage: number
+}
+
+const TURN = `m.conversation_id, m.channel_id, m.channel_type, m.connector_origin, m.sender_id, m.message_id, m.skill,
+  m.intents, m.entities, m.input_type, m.input_content, m.replies, m.received_at, m.sentiment, m.act, m.status, m.type`
+
+/**
+ * A page of the conversations that began within these days, newest first, each with all that was said.
+ * A conversation is one conversation id on one channel; `message_logs_conversation` holds them in that order.
+ */
+export async function findConversations(
+  store: Store,
+  botId: number,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { page, perPage }: Slice,
+): Promise<{ rows: ConversationRow[]; total: number }> {
+  const conditions = [
+    ...(from === undefined ? [] : [{ sql: 'start_at >= ?', value: timeText(startOf(from)) }]),
+    ...(to === undefined ? [] : [{ sql: 'start_at < ?', value: timeText(dayAfter(to)) }]),
+  ]
+  const all = `
+    SELECT conversation_id, channel_type, channel_id, min(received_at) AS start_at FROM message_logs WHERE bot_id = ?
+    GROUP BY conversation_id, channel_type, channel_id
+    ${conditions.length ? `HAVING ${conditions.map(({ sql }) => sql).join(' AND ')}` : ''}`
+  const values: Bindable[] = [botId, ...conditions.map(({ value }) => value)]
+  const [found, count] = await Promise.all([
+    store.all<Omit<ConversationRow, 'turns'>>(
+      `${all} ORDER BY start_at DESC, conversation_id, channel_type, channel_id LIMIT ? OFFSET ?`,
+      ...values,
+      perPage,
+      (page - 1) * perPage,
+    ),
+    store.get<{ total: number }>(`SELECT count(*) AS total FROM (${all})`, ...values),
+  ])
+  const turns = await turnsOf(store, botId, found)
+  return { rows: found.map((row, at) => ({ ...row, turns: turns[at] ?? [] })), total: count?.total ?? 0 }
+}
+
+/** What was said in each of these conversations, in the order it came. */
+async function turnsOf(store: Store, botId: number, found: Omit<ConversationRow, 'turns'>[]): Promise<TurnRow[][]> {
+  const rows = await store.all<TurnRow & { place: number }>(
+    `SELECT c.key AS place, ${TURN} FROM json_each(?) c CROSS JOIN message_logs m
+     ON m.bot_id = ? AND m.conversation_id = c.value->>0 AND m.channel_type = c.value->>1 AND m.channel_id = c.value->>2
+     ORDER BY c.key, m.received_at, m.id`,
+    JSON.stringify(found.map(one => [one.conversation_id, one.channel_type, one.channel_id])),
+    botId,
+  )
+  const turns: TurnRow[][] = found.map(() => [])
+  for (const { place, ...row } of rows) turns[place]?.push(row)
+  return turns
+}
+
+/** A person on a channel. */
+export interface Sender {
+  senderId: string
+  channelType: string
+}
+
+/** A page of what one person said, in the order it came. */
+export async function findHistory(
+  store: Store,
+  botId: number,
+  { senderId, channelType }: Sender,
+  { page, perPage }: Slice,
+): Promise<{ rows: TurnRow[]; total: number }> {
+  const where = 'm.bot_id = ? AND m.channel_type = ? AND m.sender_id = ?'
+  const values = [botId, channelType, senderId]
+  const [rows, count] = await Promise.all([
+    store.all<TurnRow>(
+      `SELECT ${TURN} FROM message_logs m WHERE ${where} ORDER BY m.received_at, m.id LIMIT ? OFFSET ?`,
+      ...values,
+      perPage,
+      (page - 1) * perPage,
+    ),
+    store.get<{ total: number }>(`SELECT count(*) AS total FROM message_logs m WHERE ${where}`, ...values),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
