@@ -11,6 +11,7 @@ const NEGATED = -0.5
 const BEFORE_CONTRAST = 0.5
 const AFTER_CONTRAST = 1.25
 const SHOUTED = 1.2
+const REPEATED = 0.4
 const EXCLAMATION = 0.1
 const MOST_EXCLAMATIONS = 3
 
@@ -44,10 +45,12 @@ export function scoreSentiment(
 ): number {
   const isWish = (value: number) => act === 'command' || (act !== 'assert' && value > 0)
   const values = table ? scoreWords(text, tokens, table) : []
-  const words = sum(values.map(value => (isWish(value) ? value * WISHED : value)))
-  const emojis = sum(entities.map(entity => feelingOf(entity, feelings)))
+  const words = values.map(value => (isWish(value) ? value * WISHED : value))
+  const emojis = entities.map(entity => feelingOf(entity, feelings))
   const exclamations = Math.min(text.match(/[!！]/g)?.length ?? 0, MOST_EXCLAMATIONS)
-  const total = (words + emojis) * (1 + EXCLAMATION * exclamations)
+  const all = [...words, ...emojis]
+  const sides = addUp(all.filter(value => value > 0)) + addUp(all.filter(value => value < 0))
+  const total = sides * (1 + EXCLAMATION * exclamations)
   return total / Math.sqrt(total * total + FLATTENING)
 }
 
@@ -77,7 +80,8 @@ function scoreWords(text: string, tokens: readonly Token[], table: SentimentTabl
     if (factor !== 1) multiply(values, next(REACH.modifier) ?? previous(REACH.modifier), factor)
     if (!negatesNext && !negatesPrevious) continue
     const target = negatesNext ? next(REACH.negation) : null
-    multiply(values, target ?? (negatesPrevious ? previous(REACH.backwards) : null), NEGATED)
+    const negated = target ?? (negatesPrevious ? previous(REACH.backwards) : null)
+    if (negated !== null && hits[negated]?.effect.isSettled !== true) multiply(values, negated, NEGATED)
   }
   return weighContrast(hits, values)
 }
@@ -143,6 +147,8 @@ function feelingOf({ type, fields }: FoundEntity, feelings: ReadonlyMap<string, 
   return type === 'emoji' && typeof fields.feeling === 'string' ? (feelings.get(fields.feeling) ?? 0) : 0
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+/** Saying "good" twice is not "excellent": each further value of a side counts less than the one before. */
+function addUp(values: readonly number[]): number {
+  const strongest = [...values].sort((a, b) => Math.abs(b) - Math.abs(a))
+  return strongest.reduce((total, value, i) => total + value * REPEATED ** i, 0)
 }

@@ -28,6 +28,8 @@ export interface Effect {
   negatesNext: boolean
   negatesPrevious: boolean
   contrasts: boolean
+  /** A phrase that holds its negation already: "don't like"; no other one turns it again. */
+  isSettled: boolean
 }
 
 interface Node {
@@ -54,7 +56,15 @@ export function readSentiment(json: unknown): SentimentTable {
   const add = (entries: readonly string[], effect: Partial<Effect>) => {
     for (const entry of entries) insert(root, entry, effect, accentsOptional)
   }
-  for (const [value, entries] of Object.entries(words)) add(entries, { value: Number(value) })
+  const negating = new Set([...negations.before, ...negations.after].map(normalise))
+  for (const [value, entries] of Object.entries(words)) {
+    const isSettled = (entry: string) => entry.split(' ').some(word => negating.has(normalise(word)))
+    add(entries.filter(isSettled), { value: Number(value), isSettled: true })
+    add(
+      entries.filter(entry => !isSettled(entry)),
+      { value: Number(value) },
+    )
+  }
   add(stronger, { factor: STRONGER })
   add(weaker, { factor: WEAKER })
   add(negations.before, { negatesNext: true })
@@ -91,7 +101,14 @@ function insertParts(root: Node, parts: readonly string[], isStart: boolean, eff
 }
 
 function merge(known: Effect | null | undefined, more: Partial<Effect>): Effect {
-  const none: Effect = { value: 0, factor: 1, negatesNext: false, negatesPrevious: false, contrasts: false }
+  const none: Effect = {
+    value: 0,
+    factor: 1,
+    negatesNext: false,
+    negatesPrevious: false,
+    contrasts: false,
+    isSettled: false,
+  }
   return { ...none, ...known, ...more }
 }
 

@@ -21,7 +21,7 @@ export interface EmojiTable {
 const EMOJI = new RegExp(String.raw`\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?`, 'gv')
 
 // what can start or be part of an emoji; a text without any is not searched
-const HAS_EMOJI = /[\u203C-\u32FF\uD83C-\uD83E\u20E3©®]/
+const HAS_EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
 /** Signs of ordinary texts (©, ™, arrows) count only with U+FE0F; these rows of pictures count without it. */
 const PICTURES = { first: 0x2600, last: 0x27bf }
