@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Channel } from '../service/contract/connect.ts'
 import { methodAndPath, type Area, type Credential, type Endpoint } from '../service/contract/endpoint.ts'
 import { contract } from '../service/contract/index.ts'
 import { ERROR_MESSAGES } from '../service/contract/problem.ts'
@@ -27,17 +28,26 @@ const rows: Row[] = Object.entries<Area>(contract).flatMap(([areaName, area]) =>
 let service: TestService
 let bot: TestBot
 let other: TestBot
+let channel: Channel
 
 beforeAll(async () => {
   service = await startTestService()
   bot = await buildBot(service, { name: 'Contract' })
   other = await buildBot(service, { name: 'Another' })
+  channel = await service
+    .as(bot.developer)
+    .channels.create({ body: { type: 'webchat', slug: 'contract', isActivated: true } })
 })
 afterAll(() => service.stop())
 
 /** The path of a row for a bot; slots of things that do not exist get a name nothing has. */
 function pathFor(path: string, of: TestBot): string {
-  const known: Record<string, string> = { ...of.params, bot_id: String(of.id), owner_slug: of.params.user_slug }
+  const known: Record<string, string> = {
+    ...of.params,
+    bot_id: String(of.id),
+    owner_slug: of.params.user_slug,
+    channel_id: channel.id,
+  }
   return path.replace(/:(\w+)/g, (_, slot: string) => known[slot] ?? 'nothing-of-this-name')
 }
 
@@ -48,6 +58,7 @@ function credentialFor(auth: readonly Credential[], of: TestBot): Record<string,
   if (auth.includes('user')) return { Authorization: `Bearer ${service.owner.user_jwt}` }
   if (auth.includes('tenant'))
     return { 'X-Api-Token': service.owner.tenant_api_token, 'X-Source-Tenant-ID': service.owner.tenant_id }
+  if (auth.includes('channel')) return { Authorization: channel.token ?? '' }
   return {}
 }
 

@@ -4,6 +4,10 @@ import { contract } from '../contract/index.ts'
 import { botOauth, oauth, organizations, owners, securityHeaders } from './account.ts'
 import { analysis } from './analysis.ts'
 import { bots, environments, versions } from './bots.ts'
+import { channels, connectors } from './connect.ts'
+import { conversations, messages, participants } from './connectConversations.ts'
+import { deliveries } from './connectDeliveries.ts'
+import { persistentMenus } from './connectMenus.ts'
 import { dataset } from './dataset.ts'
 import { conversationStates, dialog } from './dialog.ts'
 import { entities, globalEntities } from './entities.ts'
@@ -23,12 +27,21 @@ import type { Service } from './service.ts'
 import { studio, studioSession } from './studio.ts'
 import { servesStudio } from './studioFiles.ts'
 import { runs, specs, testCases } from './testing.ts'
+import { webchat } from './webchat.ts'
 
 /** Every area with its handlers; the runtime first, because it is asked most often. */
 const ANSWERS = {
   analysis,
   dialog,
   conversationStates,
+  webchat,
+  connectors,
+  channels,
+  conversations,
+  messages,
+  participants,
+  persistentMenus,
+  deliveries,
   bots,
   versions,
   environments,

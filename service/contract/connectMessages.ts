@@ -25,11 +25,14 @@ const OBJECTS = new Set<string>(['quickReplies', 'card', 'buttons'])
 
 /** Seconds before the next message; what is not a sensible number is brought to one, as clients expect. */
 const LONGEST_DELAY = 5
-const Delay = z.unknown().transform(given => {
-  if (given === undefined || given === null || given === '') return undefined
-  const seconds = Number(given)
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), LONGEST_DELAY) : 0
-})
+const Delay = z
+  .unknown()
+  .transform(given => {
+    if (given === undefined || given === null || given === '') return undefined
+    const seconds = Number(given)
+    return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), LONGEST_DELAY) : 0
+  })
+  .optional()
 
 const WRONG = 'Message is not well formatted'
 

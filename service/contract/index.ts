@@ -1,6 +1,10 @@
 import { botOauth, oauth, organizations, owners, securityHeaders } from './account.ts'
 import { analysis } from './analysis.ts'
 import { bots, environments, versions } from './bots.ts'
+import { channels, connectors, conversations, messages, participants } from './connect.ts'
+import { deliveries } from './connectDeliveries.ts'
+import { persistentMenus } from './connectMenus.ts'
+import { webchat } from './connectWebchat.ts'
 import { dataset, entities, globalEntities } from './dataset.ts'
 import { conversationStates, dialog } from './dialog.ts'
 import { enrichments, groups, keys, pairKeys } from './enrichments.ts'
@@ -35,6 +39,14 @@ export const contract = {
   usage,
   globalEntities,
   conversationStates,
+  connectors,
+  channels,
+  conversations,
+  messages,
+  participants,
+  persistentMenus,
+  deliveries,
+  webchat,
   specs,
   testCases,
   runs,
