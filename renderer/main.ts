@@ -2,7 +2,8 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import { z } from 'zod'
 import App from './App.vue'
-import { apiKey, createApi } from './api.ts'
+import { apiKey, createApi, plainWords } from './api.ts'
+import { useToasts } from './composables/useToasts.ts'
 import { i18n } from './i18n.ts'
 import { router } from './router.ts'
 import { useSession } from './session.ts'
@@ -17,6 +18,10 @@ app.provide(
   apiKey,
   createApi(() => useSession(pinia).tokens),
 )
+app.config.errorHandler = error => {
+  reportError(error)
+  useToasts().say(plainWords(error), { tone: 'danger' })
+}
 void useSession(pinia).open(takeTicket())
 app.mount('#app')
 

@@ -52,6 +52,8 @@ export interface TestServiceOptions {
   data?: string
   /** Serves the built page of the studio too. */
   studio?: boolean
+  /** The clock; the machine's when not given. */
+  now?: () => Date
   /** Shorter times for calls to other hosts. */
   connect?: ServiceOptions['connect']
 }

@@ -1,0 +1,17 @@
+import { useI18n } from 'vue-i18n'
+import { useToasts } from './useToasts.ts'
+
+/** Copies a text and says so; a browser that forbids it is named as the reason. */
+export function useCopy() {
+  const { t } = useI18n()
+  const { say } = useToasts()
+
+  return async (text: string, what: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say(t('base.copiedThis', { what }))
+    } catch {
+      say(t('base.copyForbidden'), { tone: 'danger' })
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, describe, test, vi, afterEach } from 'vitest'
+import { h } from 'vue'
+import BaseButton from '../../renderer/components/base/BaseButton.vue'
+import BaseList from '../../renderer/components/base/BaseList.vue'
+import ConfirmDialog from '../../renderer/components/frame/ConfirmDialog.vue'
+import CopyField from '../../renderer/components/settings/CopyField.vue'
+import { useConfirm } from '../../renderer/composables/useConfirm.ts'
+import { useToasts } from '../../renderer/composables/useToasts.ts'
+import { mountWith, settle } from './support.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('BaseList', () => {
+  const draw = (state: string) =>
+    mountWith(BaseList, {
+      props: { state, label: 'Intents', problem: 'The service does not answer.' },
+      slots: { default: () => h('p', 'rows'), empty: () => h('p', 'nothing yet') },
+    }).wrapper
+
+  test('draws each of its four states, and only that', () => {
+    expect(draw('content').text()).toBe('rows')
+    expect(draw('empty').text()).toBe('nothing yet')
+    expect(draw('loading').get('[role=status]').attributes('aria-label')).toBe('Loading: Intents')
+    expect(draw('problem').get('[role=alert]').text()).toContain('The service does not answer.')
+  })
+
+  test('offers to try again where there is a problem', async () => {
+    const wrapper = draw('problem')
+    await wrapper.get('button').trigger('click')
+    expect(wrapper.emitted('retry')).toHaveLength(1)
+  })
+})
+
+describe('BaseButton', () => {
+  test('with an icon alone has a name, and cannot be pressed twice while it is busy', async () => {
+    const { wrapper } = mountWith(BaseButton, { props: { label: 'Close', busy: true } })
+    const button = wrapper.get('button')
+    expect(button.attributes()).toMatchObject({ 'aria-label': 'Close', 'aria-busy': 'true', disabled: '' })
+  })
+})
+
+describe('CopyField', () => {
+  const secret = { value: 'a-token', label: 'Request token', secret: true }
+
+  test('shows a secret only to who asks for it, and copies it without showing', async () => {
+    const written: string[] = []
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => written.push(text) } })
+    const { wrapper } = mountWith(CopyField, { props: secret })
+    expect(wrapper.html()).not.toContain('a-token')
+    await wrapper.get('[aria-label="Copy: Request token"]').trigger('click')
+    expect([written, wrapper.get('input').element.value.includes('a-token')]).toEqual([['a-token'], false])
+    await wrapper.get('[aria-label="Show: Request token"]').trigger('click')
+    expect(wrapper.get('input').element.value).toBe('a-token')
+  })
+
+  test('says what to do where copying is not allowed', async () => {
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
+    const { wrapper } = mountWith(CopyField, { props: secret })
+    await wrapper.get('[aria-label="Copy: Request token"]').trigger('click')
+    await settle()
+    expect(useToasts().toasts.value.at(-1)).toMatchObject({ tone: 'danger', text: expect.stringContaining('Ctrl+C') })
+  })
+})
+
+describe('a question before what cannot be taken back', () => {
+  test('is answered by its verb, or by leaving it', async () => {
+    mountWith(ConfirmDialog)
+    const ask = useConfirm()
+    const question = { title: 'Delete Ada?', text: 'It is gone then.', action: 'Delete Ada', isDanger: true }
+    const press = async (name: string) => {
+      await settle()
+      const button = [...document.querySelectorAll('button')].find(found => found.textContent?.trim() === name)
+      button?.click()
+    }
+    const [yes] = await Promise.all([ask(question), press('Delete Ada')])
+    const [no] = await Promise.all([ask(question), press('Cancel')])
+    expect([yes, no]).toEqual([true, false])
+  })
+})
+
+describe('messages at the foot of the window', () => {
+  test('are three at most, the oldest goes first', () => {
+    const { say, toasts, dismiss } = useToasts()
+    for (const text of ['one', 'two', 'three', 'four']) say(text)
+    expect(toasts.value.map(({ text }) => text)).toEqual(['two', 'three', 'four'])
+    dismiss(toasts.value[0]?.id ?? 0)
+    expect(toasts.value).toHaveLength(2)
+  })
+})
