@@ -333,6 +333,30 @@ describe('pages', () => {
     end()
   })
 
+  test('a refresh of an empty list shows what comes, page by page', async () => {
+    const signal = ref(0)
+    let isEmpty = true
+    const gates: (() => void)[] = []
+    const load = async (paging: { page: string; per_page: string }) => {
+      if (isEmpty) return { rows: [], total: 0 }
+      await new Promise<void>(open => gates.push(open))
+      return pageOf(paging)
+    }
+    const { made: pages, end } = using(
+      () => [],
+      () => usePages(load, idOf, { starts: [() => 1], refreshes: [signal] }),
+    )
+    await settle()
+    expect(pages.state.value).toBe('empty')
+    isEmpty = false
+    signal.value++
+    await settle()
+    gates.shift()?.()
+    await settle()
+    expect(pages.rows.value).toHaveLength(1000)
+    end()
+  })
+
   test('say what went wrong and try again', async () => {
     let isDown = true
     const { made: pages, end } = using(

@@ -225,6 +225,24 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
     await page.getByText('5 expressions', { exact: true }).waitFor()
   })
 
+  test('Ctrl+Z in the empty entry row takes back what Enter just added', async () => {
+    await entryOf(page).fill('a slip of the keyboard')
+    await page.keyboard.press('Enter')
+    await expect.poll(sources).toContain('a slip of the keyboard')
+    await page.keyboard.press('Control+z')
+    await rowOf(page, 'a slip of the keyboard').waitFor({ state: 'detached' })
+    await expect.poll(async () => (await sources()).length).toBe(5)
+  })
+
+  test('what was added elsewhere meanwhile joins the table with the next change', async () => {
+    const params = { ...bot.params, intent_slug: 'late-arrival' }
+    await bot.api.expressions.create({ params, body: { source: 'typed in another window' } })
+    await entryOf(page).fill('typed here')
+    await page.keyboard.press('Enter')
+    await rowOf(page, 'typed in another window').waitFor()
+    await page.getByText('7 expressions', { exact: true }).waitFor()
+  })
+
   test('what the service refuses keeps its text, says why, and is sent again on request', async () => {
     const known = studio.faults.length
     await page.route('**/expressions', route => route.abort())
@@ -269,7 +287,7 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
     bot = await sampleBot({ ...studio, owner: studio.service.as(`Bearer ${studio.service.owner.user_jwt}`) })
     expect(await sources()).toEqual(before)
     await page.goto(`${studio.service.url}/?ticket=${studio.service.running.ticket()}#/intents/late-arrival`)
-    await page.getByText('6 expressions', { exact: true }).waitFor()
+    await page.getByText('8 expressions', { exact: true }).waitFor()
     expect(await tagsIn(rowOf(page, 'we land at midnight'))).toContain('land at=Cuisine')
   })
 })

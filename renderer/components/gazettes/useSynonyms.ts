@@ -17,7 +17,9 @@ export interface SynonymLine {
 }
 
 export const idOf = (line: SynonymLine): string => String(line.id)
-const isDraft = (line: SynonymLine): boolean => line.id < 0
+
+/** A row that the service does not have yet. */
+export const isDraft = (line: SynonymLine): boolean => line.id < 0
 const toLine = ({ id, slug, value, language }: Synonym): SynonymLine => ({
   id,
   slug,

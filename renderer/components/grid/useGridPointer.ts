@@ -7,7 +7,8 @@ interface Pointed<Row> {
   idOf: (row: Row) => string
   /** What a row is copied as. */
   nameOf: (row: Row) => string
-  place: Ref<Place>
+  place: Readonly<Ref<Place>>
+  move: (place: Place) => void
   paste: (text: string) => void
 }
 
@@ -15,7 +16,7 @@ interface Pointed<Row> {
 export function useGridPointer<Row>(
   grid: Ref<HTMLElement | null>,
   selection: Selection<Row>,
-  { rows, idOf, nameOf, place, paste }: Pointed<Row>,
+  { rows, idOf, nameOf, place, move, paste }: Pointed<Row>,
 ) {
   /** The selected rows, or the active one where none is selected. */
   function chosenRows(): readonly Row[] {
@@ -33,7 +34,7 @@ export function useGridPointer<Row>(
       selection.extendTo(id)
     } else if (event.ctrlKey || event.metaKey) selection.toggle(id)
     else selection.startAt(id)
-    place.value = { row: at, column }
+    move({ row: at, column })
   }
 
   function onCheck(event: MouseEvent, row: Row): void {

@@ -23,6 +23,6 @@ export function useLeaving(saves: Saves): void {
   onBeforeRouteLeave(mayLeave)
   onBeforeRouteUpdate(mayLeave)
   useEventListener(window, 'beforeunload', event => {
-    if (saves.failedCount() > 0) event.preventDefault()
+    if (saves.failedCount() > 0 || saves.isBusy()) event.preventDefault()
   })
 }

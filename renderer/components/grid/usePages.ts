@@ -41,6 +41,7 @@ export function usePages<Row>(
 
   async function fetchAll(isFresh: boolean): Promise<void> {
     const mine = ++newest
+    const showsEach = isFresh || rows.value.length === 0
     isLoading.value = true
     problem.value = ''
     gathered = new Map(isKept ? rows.value.filter(isKept).map(row => [idOf(row), row]) : [])
@@ -50,7 +51,7 @@ export function usePages<Row>(
         if (mine !== newest) return
         for (const row of answer.rows) if (!gathered.has(idOf(row))) gathered.set(idOf(row), row)
         isLast = answer.rows.length < PER_PAGE || page * PER_PAGE >= answer.total
-        if (isFresh || isLast) rows.value = [...gathered.values()]
+        if (showsEach || isLast) rows.value = [...gathered.values()]
         total.value = isLast ? rows.value.length : answer.total
       }
     } catch (error) {

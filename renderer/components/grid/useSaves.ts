@@ -13,6 +13,8 @@ export type Save = { state: 'saving' } | { state: 'saved' } | FailedSave
 export interface Saves {
   of: (id: string) => Save | undefined
   failedCount: () => number
+  /** Whether a change is on its way. */
+  isBusy: () => boolean
   /** Sends a change of a row. A new row answers with the id it has from now on. */
   run: (id: string, send: () => Promise<string | void>) => Promise<boolean>
   forget: (id: string) => void
@@ -64,6 +66,7 @@ export function useSaves(explain: (error: unknown) => string): Saves {
 
   return {
     of: id => saves.get(id),
+    isBusy: () => [...saves.values()].some(save => save.state === 'saving'),
     failedCount: () => [...saves.values()].filter(save => save.state === 'failed').length,
     run,
     forget: id => {

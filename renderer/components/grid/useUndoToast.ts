@@ -3,13 +3,13 @@ import { plainWords } from '../../api.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 
-/** Says what was done, with the way back beside it. */
-export function useUndoToast(): (text: string) => void {
+/** Takes the last change back and says which one it was. */
+export function useUndo(): () => Promise<void> {
   const session = useSession()
   const { say } = useToasts()
   const { t } = useI18n()
 
-  async function undo(): Promise<void> {
+  return async () => {
     try {
       const change = await session.undo()
       if (change) say(t('history.undoDone', { change: change.label }))
@@ -17,6 +17,13 @@ export function useUndoToast(): (text: string) => void {
       say(plainWords(error), { tone: 'danger' })
     }
   }
+}
+
+/** Says what was done, with the way back beside it. */
+export function useUndoToast(): (text: string) => void {
+  const { say } = useToasts()
+  const { t } = useI18n()
+  const undo = useUndo()
 
   return text => say(text, { action: { label: t('history.undo'), run: () => void undo() } })
 }
