@@ -9,26 +9,23 @@ describe.skipIf(!hasBrowser)('the frame', () => {
   })
   afterAll(() => studio?.close())
 
-  test('is walked with Tab from the switchers over the pages to the Try panel, and every stop shows its focus', async () => {
-    const { page } = studio
-    await studio.visit('/bots')
-    await page.reload()
-    await page.getByRole('main').waitFor()
-    const stops: string[] = []
-    const unseen: string[] = []
-    for (let step = 0; step < 40; step++) {
-      await page.keyboard.press('Tab')
-      const stop = await focused(page)
-      if (stop === 'nothing' || (step > 0 && stop === stops[0])) break
-      stops.push(stop)
-      if (!(await showsFocus(studio))) unseen.push(stop)
-    }
+  test('is walked with Tab from the switchers over the pages and the page to the Try panel', async () => {
+    const { stops } = await walk(studio, '/bots')
     const order = ['Bot:', 'Version:', 'Language:', 'a: Bots', 'a: Intents', 'a: Gazettes', 'a: Settings', 'New bot']
     const found = [...order, 'Sentence to try'].map(name => stops.findIndex(stop => stop.includes(name)))
     expect(found).not.toContain(-1)
     expect(found).toEqual(found.toSorted((a, b) => a - b))
-    expect(unseen).toEqual([])
   })
+
+  test.each(['/bots', '/intents', '/gazettes', '/settings'])(
+    'every stop of Tab on %s has a name and shows that it has the focus, and none holds it back',
+    async path => {
+      const { stops, unseen } = await walk(studio, path)
+      expect(stops.at(-1)).toMatch(/Send|Sentence to try/)
+      expect(stops.filter(stop => /: $/.test(stop))).toEqual([])
+      expect(unseen).toEqual([])
+    },
+  )
 
   test('goes to an intent by its name through the palette, without the mouse', async () => {
     const { page } = studio
@@ -159,18 +156,46 @@ async function firstIntent({ page }: Studio): Promise<string> {
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
 }
 
-/** Whether what has the focus, or the field around it, is drawn with an outline. */
-const showsFocus = ({ page }: Studio) =>
-  page.evaluate(() => {
-    let element: Element | null = document.activeElement
-    for (let depth = 0; element && depth < 3; depth++, element = element.parentElement) {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) return true
-      const after = getComputedStyle(element, '::after')
-      if (depth === 0 && after.content !== 'none' && after.backgroundColor !== 'rgba(0, 0, 0, 0)') return true
-    }
-    return false
+/** Presses Tab from the top of a page until the focus leaves it: the stops in order, and those that show no focus. */
+async function walk(studio: Studio, path: string): Promise<{ stops: string[]; unseen: string[] }> {
+  const { page } = studio
+  await studio.visit(path)
+  await page.reload()
+  await page.getByRole('complementary', { name: 'Try' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const top = document.createElement('div')
+    top.tabIndex = -1
+    top.id = 'walk'
+    document.body.prepend(top)
+    top.focus()
   })
+  const stops: string[] = []
+  const unseen: string[] = []
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    if (stop === 'nothing' || stop === 'div: walk') break
+    stops.push(stop)
+    if (!(await showsFocus(studio))) unseen.push(stop)
+  }
+  return { stops, unseen }
+}
+
+/** Whether one sees where the focus is: by its outline, or else because the page looks different without it. */
+async function showsFocus({ page }: Studio): Promise<boolean> {
+  const isOutlined = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
+  })
+  if (isOutlined) return true
+  const focusedElement = await page.evaluateHandle(() => document.activeElement as HTMLElement)
+  const withFocus = await page.screenshot()
+  await focusedElement.evaluate(element => element.blur())
+  const without = await page.screenshot()
+  await focusedElement.evaluate(element => element.focus())
+  return !withFocus.equals(without)
+}
 
 /** Buttons of the title row that do not stand within the window. */
 const cutOff = ({ page }: Studio) =>
