@@ -3,7 +3,7 @@ import type { Extractor, FoundEntity } from './document.ts'
 import { type KnownValues, hintsIn } from './hints.ts'
 import { type Coefficients, probabilityOf } from './learn/logistic.ts'
 import { spanProbabilities } from './learn/marginals.ts'
-import { type TaggingWeights, viterbi } from './learn/perceptron.ts'
+import { type TaggingWeights, spreadOf, viterbi } from './learn/perceptron.ts'
 import { hashFinder } from './learn/vocabulary.ts'
 import { type Hint, tagFeatures } from './taggerFeatures.ts'
 import { type Word, plainText, splitWords } from './tokens.ts'
@@ -60,6 +60,7 @@ export function loadTagger({ entities, hashes, weights, values, trust }: TaggerD
   const find = hashFinder(hashes, 0, hashes.length)
   const labels = 1 + 2 * entities.length
   const decode = viterbi(labels)
+  const spread = spreadOf(weights.transitions)
 
   return {
     entities,
@@ -70,7 +71,7 @@ export function loadTagger({ entities, hashes, weights, values, trust }: TaggerD
       tagFeatures(words, intent, hints).forEach((features, t) => {
         for (const hash of features) addRow(emissions, t * labels, find(hash), weights)
       })
-      const path = decode(emissions, weights.transitions, words.length)
+      const path = decode(emissions, weights.transitions, words.length, spread)
       const spans = spansOf(path)
       if (spans.length === 0) return []
       const sequence = { emissions, transitions: weights.transitions, labels, length: words.length }

@@ -23,7 +23,8 @@ export interface TaggerOptions {
   onProgress?: (share: number) => void
 }
 
-const EPOCHS = 10
+const EPOCHS = 6
+const RUNS = 3
 /** Calibration needs a second tagger; so many sentences are enough to learn how far a tagger can be trusted. */
 const CALIBRATION_SENTENCES = 1500
 const USUAL_TRUST = [0.5, 0]
@@ -81,7 +82,7 @@ function learn(
     gold: goldLabels(sentence),
   }))
   const labels = 1 + 2 * entities.length
-  const settings = { labels, features: hashes.length, epochs: EPOCHS, random: seededRandom(seed), onEpoch }
+  const settings = { labels, features: hashes.length, epochs: EPOCHS, runs: RUNS, random: seededRandom(seed), onEpoch }
   return { entities: [...entities], hashes, weights: learnTagging(examples, settings), values: listValues(values) }
 }
 

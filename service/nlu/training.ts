@@ -1,8 +1,12 @@
 import { trainClassifier } from './classifierTraining.ts'
+import { type Context, startDocument } from './document.ts'
+import { findUntaught } from './entities/index.ts'
 import type { EntityList } from './entities/lists.ts'
+import { compileKnowledge } from './knowledge.ts'
+import { type Lexicons, noLexicons } from './lexicon.ts'
 import { saveModel } from './model.ts'
 import { collectSentences } from './sentences.ts'
-import { trainTagger } from './taggerTraining.ts'
+import { type TaggedExpression, trainTagger } from './taggerTraining.ts'
 import { sentenceKey, tokenise } from './tokens.ts'
 
 /** What one model is trained on: everything of one dataset in one language. */
@@ -20,6 +24,8 @@ export interface TrainingSet {
 
 export interface TrainingOptions {
   seed: number
+  /** Language data: what the built-in extractors find is evidence for the tagger. */
+  lexicons?: Lexicons
   /** Called with the share done, 0..1. */
   onProgress?: (share: number) => void
   /** Asked now and then; true ends the training with an Error. */
@@ -44,12 +50,7 @@ export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<Ar
   options.onProgress?.(0.01)
   const classifier = trainClassifier(labels, examples, hints, options)
   options.onProgress?.(0.5)
-  const free = set.entities.filter(({ kind }) => kind === 'free').map(({ slug }) => slug)
-  const tagger = trainTagger(
-    free,
-    expressions.map(expression => ({ ...expression, found: [] })),
-    options,
-  )
+  const tagger = trainTagger(learnable(set), withEvidence(set, expressions, options.lexicons ?? noLexicons), options)
   options.onProgress?.(1)
   return saveModel({
     language: set.language,
@@ -78,4 +79,36 @@ function inOwnOrder({ expressions, intents }: TrainingSet) {
 /** "bookRoom", "book-room" and "book_room" as words. */
 function spellOut(name: string): string {
   return name.replace(/(?<lower>\p{Ll})(?<upper>\p{Lu})/gu, '$<lower> $<upper>').replace(/[-_/.@]+/gu, ' ')
+}
+
+/** Slugs of the entities that are learned from tags; the others are listed or described by a pattern. */
+function learnable({ entities }: TrainingSet): string[] {
+  return entities.filter(({ kind }) => kind === 'free').map(({ slug }) => slug)
+}
+
+/** The expressions with what is found in them without a model; without a single tag there is nothing to learn. */
+function withEvidence(
+  set: TrainingSet,
+  expressions: TrainingSet['expressions'],
+  lexicons: Lexicons,
+): TaggedExpression[] {
+  if (!expressions.some(({ spans }) => spans.length > 0)) return []
+  const { language, lists } = set
+  const languages = [language]
+  const entities = set.entities.filter(({ kind }) => kind !== 'regex')
+  const knowledge = compileKnowledge({
+    primaryLanguage: language,
+    languages,
+    strictness: 0,
+    intents: [],
+    entities,
+    lists,
+    enrichments: [],
+  })
+  const context: Context = { now: new Date(0), timezone: 'UTC', lexicons, models: new Map(), knowledge }
+  return expressions.map(expression => {
+    const blank = { ...startDocument(expression.source, language), processingLanguage: language }
+    const document = { ...blank, tokens: tokenise(expression.source) }
+    return { ...expression, found: findUntaught(document, context) }
+  })
 }

@@ -16,8 +16,8 @@ parentPort?.once('message', ({ set, resources, seed }: WorkerRequest) => {
   const answer = (message: WorkerAnswer) =>
     parentPort?.postMessage(message, 'model' in message ? [message.model.buffer] : [])
   try {
-    openLexicons(resources)
-    answer({ model: train(set, { seed, onProgress: progress => answer({ progress }) }) })
+    const lexicons = openLexicons(resources)
+    answer({ model: train(set, { seed, lexicons, onProgress: progress => answer({ progress }) }) })
   } catch (error) {
     answer({ error: error instanceof Error ? error.message : String(error) })
   }

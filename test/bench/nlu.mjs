@@ -63,7 +63,7 @@ async function measure(corpus) {
   const costs = []
   for (const { train, test } of parts(corpus)) {
     const cpu = process.cpuUsage()
-    const bytes = engine.train(trainingSet(corpus, train), { seed: 1 })
+    const bytes = engine.train(trainingSet(corpus, train), { seed: 1, lexicons })
     const { user, system } = process.cpuUsage(cpu)
     const bot = botOf(corpus, train, bytes)
     const reading = { language: corpus.language, now: new Date(0), timezone: 'UTC' }

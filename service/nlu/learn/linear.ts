@@ -11,16 +11,20 @@ export interface Dense {
 }
 
 /**
- * The same at rest and at work: for every feature the classes it speaks for or against, in one byte each. Row f holds
- * the cells from `starts[f]` to `starts[f + 1]`; a weight is `cells[i] * scales[f]`.
+ * Weights at rest and at work: for every feature the columns it speaks for or against, in one byte each. Row f holds the
+ * cells from `starts[f]` to `starts[f + 1]`; a weight is `cells[i] * scales[f]`.
  */
-export interface SparseLinear {
-  classes: number
-  first: number
+export interface SparseRows {
   starts: Uint32Array
   columns: Uint16Array
   cells: Int8Array
   scales: Float32Array
+}
+
+/** A linear classifier at rest; its columns are the classes. */
+export interface SparseLinear extends SparseRows {
+  classes: number
+  first: number
 }
 
 /** Features and how strongly each of them is present. */
@@ -29,34 +33,42 @@ export interface Vector {
   values: Float32Array
 }
 
-/** Rounds weights to one byte a cell (the largest of a row becomes 127) and leaves out those that become zero. */
+/** The classifier with its weights in one byte each. */
 export function compress({ weights, stride, classes, first, rows }: Dense): SparseLinear {
-  const scales = new Float32Array(rows)
-  const starts = new Uint32Array(rows + 1)
-  let kept = 0
-  for (let row = 0; row < rows; row++) {
-    let largest = 0
-    for (let k = 0; k < classes; k++) largest = Math.max(largest, Math.abs(weights[row * stride + k]!))
-    scales[row] = largest / 127
-    for (let k = 0; k < classes; k++) if (rounded(weights[row * stride + k]!, scales[row]!) !== 0) kept++
-    starts[row + 1] = kept
-  }
-  const columns = new Uint16Array(kept)
-  const cells = new Int8Array(kept)
-  let at = 0
-  for (let row = 0; row < rows; row++) {
-    for (let k = 0; k < classes; k++) {
-      const cell = rounded(weights[row * stride + k]!, scales[row]!)
-      if (cell === 0) continue
-      columns[at] = k
-      cells[at++] = cell
-    }
-  }
-  return { classes, first, starts, columns, cells, scales }
+  const row = (r: number) => weights.subarray(r * stride, r * stride + classes)
+  return { classes, first, ...compressRows(rows, classes, row) }
 }
 
-function rounded(weight: number, scale: number): number {
-  return scale > 0 ? Math.round(weight / scale) : 0
+/** Rounds weights to one byte a cell (the largest of a row becomes 127) and leaves out those that become zero. */
+export function compressRows(rows: number, width: number, row: (row: number) => Float32Array): SparseRows {
+  const scales = new Float32Array(rows)
+  const starts = new Uint32Array(rows + 1)
+  let columns = new Uint16Array(1024)
+  let cells = new Int8Array(1024)
+  let kept = 0
+  for (let r = 0; r < rows; r++) {
+    const weights = row(r)
+    let largest = 0
+    for (let k = 0; k < width; k++) largest = Math.max(largest, Math.abs(weights[k]!))
+    scales[r] = largest / 127
+    if (kept + width > cells.length) {
+      columns = lengthened(columns, new Uint16Array(2 * (kept + width)))
+      cells = lengthened(cells, new Int8Array(2 * (kept + width)))
+    }
+    for (let k = 0; k < width && largest > 0; k++) {
+      const cell = Math.round(weights[k]! / scales[r]!)
+      if (cell === 0) continue
+      columns[kept] = k
+      cells[kept++] = cell
+    }
+    starts[r + 1] = kept
+  }
+  return { starts, scales, columns: columns.slice(0, kept), cells: cells.slice(0, kept) }
+}
+
+function lengthened<T extends { set(from: T): void }>(old: T, longer: T): T {
+  longer.set(old)
+  return longer
 }
 
 /** One score a class. */

@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+import { isContinued } from './perceptron.ts'
 
 /** Scores of a sentence: `emissions[word * labels + label]`, and transitions as in perceptron.ts. */
 export interface SequenceScores {
@@ -7,6 +8,9 @@ export interface SequenceScores {
   labels: number
   length: number
 }
+
+/** Labels less probable than this are not followed any further. */
+const NEGLIGIBLE = 1e-12
 
 /** How probable it is that just the words from `start` to `end` (exclusive) form an entity whose first label is given. */
 export type SpanProbability = (start: number, end: number, begins: number) => number
@@ -22,27 +26,31 @@ export function spanProbabilities({ emissions, transitions, labels, length }: Se
   const backward = new Float64Array(length * labels)
   const scales = new Float64Array(length)
 
+  const likely = new Uint16Array(labels)
   for (let t = 0; t < length; t++) {
+    let count = 0
+    for (let label = 0; t > 0 && label < labels; label++) {
+      if (forward[(t - 1) * labels + label]! > NEGLIGIBLE) likely[count++] = label
+    }
     for (let label = 0; label < labels; label++) {
       let sum = 0
-      const [first, last] = predecessors(label, labels)
       if (t === 0) sum = isContinued(label) ? 0 : move[labels * labels + label]!
-      else
-        for (let from = first; from <= last; from++)
-          sum += forward[(t - 1) * labels + from]! * move[from * labels + label]!
+      else if (isContinued(label)) {
+        for (const from of [label - 1, label]) sum += forward[(t - 1) * labels + from]! * move[from * labels + label]!
+      } else
+        for (let i = 0; i < count; i++)
+          sum += forward[(t - 1) * labels + likely[i]!]! * move[likely[i]! * labels + label]!
       forward[t * labels + label] = sum * emit[t * labels + label]!
       scales[t]! += forward[t * labels + label]!
     }
     for (let label = 0; label < labels; label++) forward[t * labels + label]! /= scales[t]!
   }
-  for (let t = length - 1; t >= 0; t--) {
-    if (t === length - 1) {
-      backward.fill(1, t * labels)
-      continue
-    }
+  backward.fill(1, (length - 1) * labels)
+  for (let t = length - 2; t >= 0; t--) {
     for (let label = 0; label < labels; label++) {
-      const [first, last] = predecessors(label, labels)
+      if (forward[(t + 1) * labels + label]! <= NEGLIGIBLE) continue
       const reached = (emit[(t + 1) * labels + label]! * backward[(t + 1) * labels + label]!) / scales[t + 1]!
+      const [first, last] = isContinued(label) ? [label - 1, label] : [0, labels - 1]
       for (let from = first; from <= last; from++)
         backward[t * labels + from]! += move[from * labels + label]! * reached
     }
@@ -74,13 +82,4 @@ function exponentials(emissions: Float32Array, labels: number, length: number): 
     }
   }
   return result
-}
-
-/** Labels 2, 4, … continue an entity: they follow its first label or themselves. */
-function isContinued(label: number): boolean {
-  return label > 0 && label % 2 === 0
-}
-
-function predecessors(label: number, labels: number): [number, number] {
-  return isContinued(label) ? [label - 1, label] : [0, labels - 1]
 }

@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+import { type SparseRows, compressRows } from './linear.ts'
 import { permutation, shuffle } from './random.ts'
 
 /** A sentence to learn from: known feature ids of every word, and the right label of every word. */
@@ -12,50 +13,85 @@ export interface TaggingSettings {
   labels: number
   features: number
   epochs: number
+  /** How many perceptrons are averaged. */
+  runs: number
   random: () => number
   /** Called after every epoch with the share done. */
   onEpoch?: (share: number) => void
 }
 
-/** Weights by feature and label, in rows as in linear.ts; and from label (row, the last is the start) to label. */
-export interface TaggingWeights {
-  starts: Uint32Array
-  columns: Uint16Array
-  cells: Int8Array
-  scales: Float32Array
+/** Weights by feature and label; and from label (row, the last is the start) to label. */
+export interface TaggingWeights extends SparseRows {
   transitions: Float32Array
 }
 
+/** Sentences that were right so often in a row are looked at in every third epoch only. */
+const KNOWN_WELL = 2
+
 /** What a wrong label is favoured by in training, so that right ones learn to win by a margin. */
 const MARGIN = 0.5
+
+/**
+ * Learns to tag: the mean of several averaged perceptrons that met the sentences in different orders. Each makes other
+ * mistakes on rare words; their mean makes fewer (parameter averaging; a linear model stays one linear model).
+ */
+export function learnTagging(sentences: readonly TaggedSentence[], settings: TaggingSettings): TaggingWeights {
+  const { labels, features, runs } = settings
+  const learned = Array.from({ length: runs }, (_, run) =>
+    learnOnce(sentences, { ...settings, onEpoch: share => settings.onEpoch?.((run + share) / runs) }),
+  )
+  const transitions = new Float32Array((labels + 1) * labels)
+  for (const run of learned) run.transitions.forEach((weight, i) => (transitions[i]! += weight / runs))
+  const rows = (row: number) => {
+    const sums = new Float32Array(labels)
+    for (const run of learned) run.addRow(row, sums)
+    return sums
+  }
+  return { ...compressRows(features, labels, rows), transitions }
+}
+
+interface Learned {
+  transitions: Float32Array
+  /** Adds the weights of a feature to the sums, one a label. */
+  addRow: (row: number, sums: Float32Array) => void
+}
 
 /**
  * Averaged structured perceptron (Collins, EMNLP 2002) with first-order transitions and a margin (cost-augmented
  * decoding): whenever the best sequence of labels is not the right one, its weights go down and those of the right one
  * up; the weights kept are the average over the training, which forgives the last mistakes.
  */
-export function learnTagging(sentences: readonly TaggedSentence[], settings: TaggingSettings): TaggingWeights {
+function learnOnce(sentences: readonly TaggedSentence[], settings: TaggingSettings): Learned {
   const { labels, features } = settings
   const rows = growingRows(features)
   const transitions = new Float32Array((labels + 1) * labels)
   const transitionSums = new Float64Array(transitions.length)
   const order = permutation(sentences.length, settings.random)
   const decode = viterbi(labels)
+  const room = new Float32Array(labels * sentences.reduce((most, { gold }) => Math.max(most, gold.length), 0))
+  /** How often in a row each sentence was right. */
+  const known = new Uint8Array(sentences.length)
+  let [low, high] = [0, 0]
   let step = 1
 
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
     let mistakes = 0
     shuffle(order, settings.random)
     for (const s of order) {
+      if (known[s]! >= KNOWN_WELL && epoch % 3 !== 0 && epoch < settings.epochs - 1) continue
       const { features: words, gold } = sentences[s]!
-      const emissions = new Float32Array(words.length * labels).fill(MARGIN)
+      const emissions = room.subarray(0, words.length * labels).fill(MARGIN)
       words.forEach((ids, t) => {
         emissions[t * labels + gold[t]!] = 0
         for (const id of ids) rows.addTo(emissions, t * labels, id)
       })
-      const guess = decode(emissions, transitions, words.length)
+      const guess = decode(emissions, transitions, words.length, high - low)
       step++
-      if (guess.every((label, t) => label === gold[t])) continue
+      if (guess.every((label, t) => label === gold[t])) {
+        known[s]!++
+        continue
+      }
+      known[s] = 0
       mistakes++
       correct(words, gold, guess)
     }
@@ -63,7 +99,7 @@ export function learnTagging(sentences: readonly TaggedSentence[], settings: Tag
     if (mistakes === 0) break
   }
   const averaged = transitions.map((weight, i) => weight - transitionSums[i]! / step)
-  return { ...rows.average(step), transitions: averaged }
+  return { transitions: averaged, addRow: (row, sums) => rows.addAverage(row, sums, step) }
 
   function correct(words: readonly Int32Array[], gold: Uint16Array, guess: Uint16Array): void {
     for (let t = 0; t < words.length; t++) {
@@ -81,7 +117,9 @@ export function learnTagging(sentences: readonly TaggedSentence[], settings: Tag
     }
   }
   function move(cell: number, change: number): void {
-    transitions[cell]! += change
+    const weight = (transitions[cell]! += change)
+    if (weight < low) low = weight
+    if (weight > high) high = weight
     transitionSums[cell]! += change * step
   }
 }
@@ -122,68 +160,88 @@ function growingRows(features: number) {
       weight[cell]! += change
       sum[cell]! += change * step
     },
-    /** The average of each weight over all steps, one byte a cell. */
-    average(steps: number): Omit<TaggingWeights, 'transitions'> {
-      const starts = new Uint32Array(features + 1)
-      const scales = new Float32Array(features)
-      const columns = new Uint16Array(used)
-      const cells = new Int8Array(used)
-      let kept = 0
-      for (let row = 0; row < features; row++) {
-        const entries: { label: number; value: number }[] = []
-        for (let cell = heads[row]!; cell >= 0; cell = next[cell]!) {
-          entries.push({ label: column[cell]!, value: weight[cell]! - sum[cell]! / steps })
-        }
-        const scale = Math.max(0, ...entries.map(({ value }) => Math.abs(value))) / 127
-        scales[row] = scale
-        for (const { label, value } of entries.sort((a, b) => a.label - b.label)) {
-          const rounded = scale > 0 ? Math.round(value / scale) : 0
-          if (rounded === 0) continue
-          columns[kept] = label
-          cells[kept++] = rounded
-        }
-        starts[row + 1] = kept
+    /** Adds the average of each weight over all steps. */
+    addAverage(row: number, sums: Float32Array, steps: number): void {
+      for (let cell = heads[row]!; cell >= 0; cell = next[cell]!) {
+        sums[column[cell]!]! += weight[cell]! - sum[cell]! / steps
       }
-      return { starts, scales, columns: columns.slice(0, kept), cells: cells.slice(0, kept) }
     },
   }
 }
 
 /**
  * Finds the best sequence of labels (Viterbi). A label that continues an entity may only follow one that begins or
- * continues the same entity, so those have two predecessors instead of all.
+ * continues the same entity, so those have two predecessors instead of all. Of the others, a predecessor that is
+ * further behind the best one than any two transitions differ (`spread`) cannot win and is not looked at.
  */
 export function viterbi(labels: number) {
-  return (emissions: Float32Array, transitions: Float32Array, length: number): Uint16Array => {
-    const best = new Float32Array(length * labels).fill(-Infinity)
-    const from = new Uint16Array(length * labels)
-    for (let t = 0; t < length; t++) {
+  let best = new Float32Array(0)
+  let from = new Uint16Array(0)
+  const promising = new Uint16Array(labels)
+
+  return (emissions: Float32Array, transitions: Float32Array, length: number, spread: number): Uint16Array => {
+    if (best.length < length * labels) {
+      best = new Float32Array(length * labels)
+      from = new Uint16Array(length * labels)
+    }
+    for (let label = 0; label < labels; label++) {
+      best[label] = isContinued(label) ? -Infinity : transitions[labels * labels + label]! + emissions[label]!
+    }
+    for (let t = 1; t < length; t++) {
+      const before = (t - 1) * labels
+      let count = 0
+      let highest = -Infinity
+      for (let label = 0; label < labels; label++) highest = Math.max(highest, best[before + label]!)
       for (let label = 0; label < labels; label++) {
-        const isContinued = label > 0 && label % 2 === 0
+        if (best[before + label]! >= highest - spread) promising[count++] = label
+      }
+      for (let label = 0; label < labels; label++) {
         let value = -Infinity
         let origin = 0
-        if (t === 0) value = isContinued ? -Infinity : transitions[labels * labels + label]!
-        const [first, last] = isContinued ? [label - 1, label] : [0, labels - 1]
-        for (let previous = first; t > 0 && previous <= last; previous++) {
-          const reached = best[(t - 1) * labels + previous]! + transitions[previous * labels + label]!
-          if (reached <= value) continue
-          value = reached
-          origin = previous
+        if (isContinued(label)) {
+          const begun = best[before + label - 1]! + transitions[(label - 1) * labels + label]!
+          value = best[before + label]! + transitions[label * labels + label]!
+          origin = label
+          if (begun > value) [value, origin] = [begun, label - 1]
+        } else {
+          for (let i = 0; i < count; i++) {
+            const previous = promising[i]!
+            const reached = best[before + previous]! + transitions[previous * labels + label]!
+            if (reached > value) [value, origin] = [reached, previous]
+          }
         }
         best[t * labels + label] = value + emissions[t * labels + label]!
         from[t * labels + label] = origin
       }
     }
+    return trace(length)
+  }
+
+  function trace(length: number): Uint16Array {
     const path = new Uint16Array(length)
+    if (length === 0) return path
+    const last = (length - 1) * labels
+    let chosen = 0
+    for (let label = 1; label < labels; label++) if (best[last + label]! > best[last + chosen]!) chosen = label
     for (let t = length - 1; t >= 0; t--) {
-      let chosen = 0
-      if (t === length - 1) {
-        for (let label = 1; label < labels; label++) {
-          if (best[t * labels + label]! > best[t * labels + chosen]!) chosen = label
-        }
-      } else chosen = from[(t + 1) * labels + path[t + 1]!]!
       path[t] = chosen
+      chosen = from[t * labels + chosen]!
     }
     return path
   }
+}
+
+/** Labels 2, 4, … continue an entity: they follow its first label or themselves. */
+export function isContinued(label: number): boolean {
+  return label > 0 && label % 2 === 0
+}
+
+/** By how much two transitions can differ at most. */
+export function spreadOf(transitions: Float32Array): number {
+  let [low, high] = [0, 0]
+  for (const weight of transitions) {
+    if (weight < low) low = weight
+    if (weight > high) high = weight
+  }
+  return high - low
 }
