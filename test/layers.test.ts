@@ -46,7 +46,7 @@ const LAYERS: Record<string, Layer> = {
     ours: ['service/contract', 'service/nlu', 'service/store', 'service/commands', 'service/api'],
     packages: ['node:*', 'zod', 'pino', 'koa'],
   },
-  electron: { ours: ['service', 'service/contract'], packages: ['electron', 'electron-updater', 'node:*', 'zod'] },
+  electron: { ours: ['service', 'service/contract'], packages: ['electron', 'node:*', 'zod'] },
   renderer: {
     ours: ['service/contract', 'electron'],
     packages: [

@@ -8,7 +8,7 @@ import type { Gazette, Synonym } from '../store/entities.ts'
 import { findPage } from './page.ts'
 import { uniqueSlug } from '../store/slugs.ts'
 import { findEntity, showEntity } from './entities.ts'
-import { answer, pageOf, type Entry } from './router.ts'
+import { answer, type Entry } from './router.ts'
 import { inDataset, type DatasetScope } from './scope.ts'
 import type { Service } from './service.ts'
 

@@ -8,7 +8,7 @@ import type { Expression, Intent, StoredToken } from '../store/dataset.ts'
 import { findPage } from './page.ts'
 import { uniqueSlug } from '../store/slugs.ts'
 import { allEntities, entityBook, findEntity, pageIn } from './entities.ts'
-import { answer, pageOf, type Entry } from './router.ts'
+import { answer, type Entry } from './router.ts'
 import { idOf, inDataset, type DatasetScope } from './scope.ts'
 import type { Service } from './service.ts'
 
