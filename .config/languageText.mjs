@@ -10,6 +10,8 @@ import { join } from 'node:path'
 export const sources = [
   source('scratch-l10n', '3.18.0', 'BSD-3-Clause', /^(editor|www)\/.*\/(?<language>[\w-]+)\.json$/),
   source('matrix-react-sdk', '3.80.0', 'Apache-2.0', /^src\/i18n\/strings\/(?<language>\w+)\.json$/),
+  source('lighthouse', '12.8.2', 'Apache-2.0', /^shared\/localization\/locales\/(?<language>[\w-]+)\.json$/),
+  source('uptime-kuma', '2.0.0-dev.0', 'MIT', /^src\/lang\/(?<language>[\w-]+)\.json$/),
   source('@openstreetmap/id-tagging-schema', '6.19.2', 'ISC', /^dist\/translations\/(?<language>[\w-]+)\.json$/),
   source('cldr-annotations-full', '48.2.0', 'Unicode-3.0', /^annotations\/(?<language>[\w-]+)\/annotations\.json$/),
   source(
@@ -27,7 +29,7 @@ export const sources = [
   source('@node-red/nodes', '5.0.7', 'Apache-2.0', /^locales\/(?<language>[\w-]+)\/.*\.(json|html)$/),
   source('@payloadcms/translations', '3.90.2', 'MIT', /^dist\/languages\/(?<language>\w+)\.js$/),
   source('@clerk/localizations', '4.18.0', 'MIT', /^dist\/(?<language>\w\w-\w\w)\.js$/),
-  source('blockly', '12.5.1', 'Apache-2.0', /^msg\/(?<language>[\w-]+)\.mjs$/),
+  source('blockly', '12.5.1', 'Apache-2.0', /^msg\/(?<language>[\w-]+)\.js$/),
   source('@uppy/locales', '5.2.0', 'MIT', /^lib\/(?<language>\w+)\.js$/),
   source('survey-core', '3.1.1', 'MIT', /^i18n\/(?<language>[a-z-]+)\.js$/),
   source('element-plus', '2.14.8', 'MIT', /^lib\/locale\/lang\/(?<language>[\w-]+)\.js$/),
@@ -78,13 +80,22 @@ export function gather(folder, from, languages) {
   )
 }
 
+/** The words and phrases of a language's own folder: what people say to a bot. Empty for a language without one. */
+export function ownPhrases(resources, isocode) {
+  return ['kind.json', 'sentiment.json'].flatMap(name => {
+    const file = join(resources, isocode, name)
+    const phrases = existsSync(file) ? strings(JSON.parse(readFileSync(file, 'utf8'))) : []
+    return phrases.map(phrase => phrase.replaceAll('*', ''))
+  })
+}
+
 function source(name, version, licence, files) {
   return { package: name, version, licence, files }
 }
 
 function languageOf(name, codes) {
   const lower = name.replaceAll('_', '-').toLowerCase()
-  if (/(latn|arab|cyrl|adlm|latin)|-(ijekavian|tarask|valencia)/.test(lower)) return null
+  if (/-x[abl]$|sap(psd|rigi|trc)|(latn|arab|cyrl|adlm|latin)|-(ijekavian|tarask|valencia)/.test(lower)) return null
   const renamed = otherNames[name] ?? otherNames[lower] ?? lower
   return codes.get(renamed) ?? codes.get(otherNames[renamed.split('-')[0]] ?? renamed.split('-')[0]) ?? null
 }
@@ -126,10 +137,11 @@ function unescape(text) {
 
 /** A text as sentences without markup; none when it is a key, a path, code or a plural table. */
 function clean(text) {
-  if (/plural,|select,|=>|\)\(|;\s*\w+\(/.test(text)) return []
+  if (/^[A-Z\d_]+$|plural,|select,|=>|\)\(|;\s*\w+\(/.test(text)) return []
   const plain = text
     .replace(/\p{Cf}/gu, '')
     .replace(/<[^>]*>|&\w+;|&#\w+;/g, ' ')
+    .replace(/\]\(\S*\)|`[^`]*`/g, ' ')
     .replace(/\{\{?[^{}]*\}\}?|%\([^)]*\)\w|%\w+%?|\$\{?\w+\}?|:\w+:|\bhttps?:\S+|\S+@\S+|\b\w+[._/]\w[\w./]*/g, ' ')
   return plain
     .split(/[\n|•·]|(?<=[.!?。！？])\s/)

@@ -10,19 +10,23 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { gather, heldOut, sources } from './languageText.mjs'
+import { gather, heldOut, ownPhrases, sources } from './languageText.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const resources = join(root, 'resources', 'languages')
 
-const BITS = { Latin: 17, other: 14 }
-const EPOCHS = 10
+const BITS = { Latin: 17, Cyrillic: 14, Han: 14, other: 13 }
+const EPOCHS = 16
 const WINDOWS = 20_000 // a language and epoch
 const RATE = 0.5
 /** Share of features left out of a training window, so that no single feature is relied upon. */
 const DROPPED = 0.15
 /** How much less likely a language without full support is taken to be before the text is read. */
 const OTHER_LANGUAGE = 0.1
+/** Share of windows taken from Parley's own words of a language, so that "hi" and "ok" are known. */
+const OWN_PHRASES = 0.1
+/** Held-out texts shorter than this are headings. */
+const SHORTEST_MEASURED = 20
 /** Texts of a language kept for learning; more would only repeat the largest packages. */
 const MOST_TEXTS = 60_000
 
@@ -80,8 +84,12 @@ function train(script, members) {
     Math.log(languages.find(row => row.isocode === language).is_supported ? 1 : OTHER_LANGUAGE),
   )
   const names = members.map(({ language }) => language)
-  if (size === 1) return { languages: names, bits: 0, scale: 1, bias: [0], weights: new Int8Array(0) }
-  const draw = members.map(({ lines }) => windows(script, lines))
+  if (size === 1) return { languages: names, bits: 0, scale: 1, bias: [0], weights: new Uint32Array(0) }
+  const draw = members.map(({ language, lines }) => {
+    const fromLines = windows(script, lines)
+    const phrases = ownPhrases(resources, language)
+    return () => (phrases.length > 0 && random() < OWN_PHRASES ? pick(phrases) : fromLines())
+  })
   const weights = new Float32Array(size * 2 ** bits)
   const squares = new Float32Array(size * 2 ** bits).fill(1e-6)
   const scratch = engine.newScratch()
@@ -95,7 +103,7 @@ function train(script, members) {
     }
     console.log(script, size, 'epoch', epoch, 'loss', (loss / (WINDOWS * size)).toFixed(3))
   }
-  return { languages: names, bits, bias: prior, ...quantise(weights) }
+  return { languages: names, bits, bias: prior, ...quantise(weights, size) }
 }
 
 function learn(text, own, { bits, size, weights, squares, scratch, scores, rate }) {
@@ -168,23 +176,29 @@ function windows(script, lines) {
   }
 }
 
-/** Weights as whole numbers of one byte; the few beyond the range are cut off. */
-function quantise(weights) {
+/** Weights as bytes, rows filled up to whole words; the few beyond the range are cut off. */
+function quantise(weights, size) {
   const sample = weights
     .filter(weight => weight !== 0)
     .map(Math.abs)
     .sort()
-  const limit = sample[Math.floor(sample.length * 0.9995)]
-  const scale = limit / 127
-  return {
-    scale,
-    weights: Int8Array.from(weights, weight => Math.max(-127, Math.min(127, Math.round(weight / scale)))),
+  const scale = sample[Math.floor(sample.length * 0.9995)] / 127
+  const width = engine.rowWords(size) * 4
+  const bytes = new Uint8Array((weights.length / size) * width).fill(engine.ZERO)
+  for (let at = 0; at < weights.length; at += 1) {
+    const value = Math.max(-127, Math.min(127, Math.round(weights[at] / scale)))
+    bytes[Math.floor(at / size) * width + (at % size)] = engine.ZERO + value
   }
+  return { scale, weights: new Uint32Array(bytes.buffer) }
 }
 
 function describe(bytes) {
   const detector = engine.openLanguageDetector(bytes)
-  const measured = gather(folder, heldOut, languages)
+  const texts = gather(folder, heldOut, languages)
+  const measured = [...texts].map(([language, lines]) => [
+    language,
+    lines.filter(line => line.length > SHORTEST_MEASURED),
+  ])
   const supported = new Set(languages.filter(row => row.is_supported).map(row => row.isocode))
   return {
     format: 'read by service/nlu/languageModel.ts',
@@ -207,7 +221,7 @@ function describe(bytes) {
 /** Mean over the fully supported languages of the share of windows that get their language. */
 function accuracy(detector, measured, supported, least, most) {
   const draw = seeded(7)
-  const shares = [...measured]
+  const shares = measured
     .filter(([language, lines]) => supported.has(language) && lines.length > 0)
     .map(([language, lines]) => {
       const unspaced = engine.mainScript(lines.join(' ')) === 'Han'

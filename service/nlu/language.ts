@@ -1,12 +1,16 @@
 import type { Stage } from './document.ts'
 import { mainScript, newScratch, readFeatures, type Scratch } from './languageFeatures.ts'
-import { readLanguageModel, type ScriptModel } from './languageModel.ts'
+import { readLanguageModel, rowWords, ZERO, type ScriptModel } from './languageModel.ts'
 
 /** Where the model lies below the resources folder. */
 export const LANGUAGE_MODEL = 'languages/detector.bin'
 
-/** How many times likelier a language is for being one the bot has expressions in; and its primary one, once more. */
-const OWN_LANGUAGE = 20
+/**
+ * How many times likelier a language is for being one the bot has expressions in; and its primary one, once more.
+ * Enough to settle "hotel", too little to hide that somebody writes in another language: on single words the mean
+ * over all languages stays what it is without a prior.
+ */
+const OWN_LANGUAGE = 3
 const PRIMARY_LANGUAGE = 1.5
 
 /** A language and how likely it is, 0..1. */
@@ -74,15 +78,40 @@ function rankLanguages(script: ScriptModel, text: string, prior: LanguagePrior |
 function scoreLanguages({ languages, weights, bits, scale, bias }: ScriptModel, text: string, scratch: Scratch) {
   if (languages.length === 1) return bias
   readFeatures(text, bits, scratch)
-  const { features, count } = scratch
-  const size = languages.length
-  const sums = new Int32Array(size)
-  for (let i = 0; i < count; i += 1) {
-    const row = (features[i] ?? 0) * size
-    for (let k = 0; k < size; k += 1) sums[k] = (sums[k] ?? 0) + (weights[row + k] ?? 0)
+  const sums = addRows(weights, rowWords(languages.length), scratch)
+  const unit = scale / Math.sqrt(Math.max(scratch.count, 1))
+  return bias.map((start, k) => start + unit * ((sums[k] ?? 0) - ZERO * scratch.count))
+}
+
+/** So many bytes of at most 255 fit into 16 bits when added up. */
+const ROWS_AT_ONCE = 256
+
+/** Adds up the rows of all features: the four bytes of a word as two times two sums of 16 bits each. */
+function addRows(weights: Uint32Array, width: number, { features, count }: Scratch): Uint32Array {
+  const sums = new Uint32Array(width * 4)
+  const even = new Uint32Array(width)
+  const odd = new Uint32Array(width)
+  for (let first = 0; first < count; first += ROWS_AT_ONCE) {
+    const last = Math.min(first + ROWS_AT_ONCE, count)
+    even.fill(0)
+    odd.fill(0)
+    for (let i = first; i < last; i += 1) {
+      const row = (features[i] ?? 0) * width
+      for (let w = 0; w < width; w += 1) {
+        const word = weights[row + w] ?? 0
+        even[w] = (even[w] ?? 0) + (word & 0xff00ff)
+        odd[w] = (odd[w] ?? 0) + ((word >>> 8) & 0xff00ff)
+      }
+    }
+    for (let w = 0; w < width; w += 1) {
+      const lanes = [even[w] ?? 0, odd[w] ?? 0]
+      for (const [lane, pair] of lanes.entries()) {
+        sums[w * 4 + lane] = (sums[w * 4 + lane] ?? 0) + (pair & 0xffff)
+        sums[w * 4 + lane + 2] = (sums[w * 4 + lane + 2] ?? 0) + (pair >>> 16)
+      }
+    }
   }
-  const unit = scale / Math.sqrt(Math.max(count, 1))
-  return bias.map((start, k) => start + unit * (sums[k] ?? 0))
+  return sums
 }
 
 function likeliest(prior: LanguagePrior | undefined): LanguageGuess | null {

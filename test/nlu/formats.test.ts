@@ -24,7 +24,7 @@ const context: Context = {
 }
 
 /** What is found of a type: the text of the span with its fields. */
-function find(type: string, text: string, language = 'en') {
+function find(type: string, text: string, language = 'en'): ({ raw: string } & Record<string, unknown>)[] {
   return findFormats(startDocument(text, language), context)
     .filter(entity => entity.type === type)
     .map(({ start, end, fields }) => ({ raw: text.slice(start, end), ...fields }))
@@ -189,6 +189,14 @@ describe('number', () => {
 
   it.each(['mp3', '2026-01-05', '10:30', '192.168.0.1', '1st', 'B2B', '4x4'])('is not seen in "%s"', text => {
     expect(raws('number', text)).toEqual([])
+  })
+})
+
+describe('overlaps', () => {
+  it('leave no number inside a phone number, an address or an emoji', () => {
+    const text = 'call 361 237 4040 or 10.0.0.1, see example.com/42 3️⃣ but take 7'
+    const types = findFormats(startDocument(text, 'en'), context).map(({ type }) => type)
+    expect(types.sort()).toEqual(['emoji', 'ip', 'number', 'phone', 'url'])
   })
 })
 

@@ -15,6 +15,8 @@ export interface EmojiTable {
   shortcodes: ReadonlyMap<string, string>
   /** Finds emoticons and :shortcodes:. */
   typed: RegExp
+  /** Whether a text may hold any; most do not, and this is quicker to tell. */
+  mayBeTyped: RegExp
 }
 
 // the v flag is asked for at run time: it is younger than the language level the sources are checked against
@@ -25,6 +27,9 @@ const HAS_EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
 /** Signs of ordinary texts (©, ™, arrows) count only with U+FE0F; these rows of pictures count without it. */
 const PICTURES = { first: 0x2600, last: 0x27bf }
+
+/** A sign that is not ordinary punctuation; nearly every emoticon has one. */
+const UNUSUAL = String.raw`[^\p{L}\p{M}\p{N}\s.,!?'"’\-]`
 
 const CERTAINTY = { emoji: 0.99, shortcode: 0.97, emoticon: 0.9 }
 
@@ -38,6 +43,8 @@ export function findEmojis(text: string, lexicons: Lexicons): Shape[] {
 /** Reads `world/emoji.json`. Throws when it has another form. */
 export function readEmojis(json: unknown): EmojiTable {
   const { emojis, emoticons, shortcodes } = EmojiWords.parse(json)
+  const isUnusual = new RegExp(UNUSUAL, 'u')
+  const usual = Object.keys(emoticons).filter(face => !isUnusual.test(face))
   const faces = Object.keys(emoticons)
     .sort((a, b) => b.length - a.length)
     .map(face => (/[\p{L}\p{N}]/u.test(face) ? `(?<![\\p{L}\\p{N}])${quote(face)}` : `(?<![:;=([])${quote(face)}`))
@@ -47,6 +54,7 @@ export function readEmojis(json: unknown): EmojiTable {
     ),
     emoticons: new Map(Object.entries(emoticons)),
     shortcodes: new Map(Object.entries(shortcodes)),
+    mayBeTyped: new RegExp([UNUSUAL, ...usual.map(quote)].join('|'), 'u'),
     typed: new RegExp(`:[A-Za-z0-9_+-]+:|(?:${faces.join('|')})(?![\\p{L}\\p{N}/\\\\:;(=])`, 'gu'),
   }
 }
@@ -65,6 +73,7 @@ function findCharacters(text: string, table: EmojiTable): Shape[] {
 }
 
 function findTyped(text: string, table: EmojiTable): Shape[] {
+  if (!table.mayBeTyped.test(text)) return []
   return [...text.matchAll(table.typed)].flatMap(match => {
     const raw = match[0]
     const face = table.emoticons.get(raw)

@@ -1,4 +1,4 @@
-import type { Context, Document, Extractor } from '../document.ts'
+import type { Context, Document, Extractor, FoundEntity } from '../document.ts'
 import { findNumbers } from './digits.ts'
 import { findEmails } from './email.ts'
 import { findEmojis } from './emoji.ts'
@@ -6,7 +6,6 @@ import { readFormats, type Formats } from './formatWords.ts'
 import { findIps } from './ip.ts'
 import { findPhones } from './phone.ts'
 import { findUrls } from './url.ts'
-import type { FoundEntity } from '../document.ts'
 
 /** A span that has a shape of its own in any language, before it is known in which document it stands. */
 export interface Shape {
@@ -17,6 +16,8 @@ export interface Shape {
   confidence: number
   fields: Record<string, unknown>
 }
+
+const NUMBER = 'number'
 
 /** Types that are known by their shape: what finds them in a text, with the words of its language. */
 const finders: readonly (readonly [
@@ -34,9 +35,15 @@ const finders: readonly (readonly [
 /** Finds emails, urls, ip addresses, phone numbers, emojis and numbers in digits. */
 export const findFormats: Extractor = (document, context) => {
   const formats = formatsOf(document, context)
-  return finders.flatMap(([type, find]) =>
+  const found = finders.flatMap(([type, find]) =>
     find(document.text, formats, context).map((shape): FoundEntity => ({ type, origin: 'built-in', ...shape })),
   )
+  return found.filter(entity => entity.type !== NUMBER || !found.some(other => isPartOf(entity, other)))
+}
+
+/** The digits of a phone number or an address are no number of their own. */
+function isPartOf(number: FoundEntity, other: FoundEntity): boolean {
+  return other.type !== NUMBER && other.start < number.end && number.start < other.end
 }
 
 function formatsOf({ language, processingLanguage }: Document, { lexicons }: Context): Formats {
