@@ -34,11 +34,18 @@ export function useTraining() {
     if (!session.overview || visibility.value === 'hidden') return
     try {
       if (isBusy.value) await readTraining()
-      else await session.refresh()
+      else await readOverview()
       isReachable.value = true
     } catch {
       isReachable.value = false // shown as the state of the service; the next look tries again
     }
+  }
+
+  /** What another window or a program changed meanwhile is shown here too. */
+  async function readOverview() {
+    const before = session.overview?.revision
+    const next = await session.refresh()
+    if (next && next.revision !== before) session.changed()
   }
 
   async function readTraining() {

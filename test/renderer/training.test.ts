@@ -83,6 +83,18 @@ test('a service that stops answering is shown as such, and found again when it i
   end()
 })
 
+test('what a program changed meanwhile lets the lists of the page read again', async () => {
+  const changing: Partial<Overview> = { revision: 1 }
+  const { session, watched, end } = watchTraining(training('trained'), changing)
+  const before = session.reloads
+  await watched.look()
+  expect(session.reloads).toBe(before)
+  changing.revision = 2
+  await watched.look()
+  expect(session.reloads).toBe(before + 1)
+  end()
+})
+
 test('nothing is asked any more once the frame is gone', async () => {
   const { service, end } = watchTraining(training('training', 0.1))
   await vi.advanceTimersByTimeAsync(0)

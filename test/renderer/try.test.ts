@@ -119,6 +119,13 @@ describe('the line where one types', () => {
     expect(wrapper.get('input').element.value).toBe('')
   })
 
+  test('keeps what is written while an answer is awaited', async () => {
+    const { wrapper } = mountWith(TryInput, { props: { earlier: [], busy: true } })
+    await wrapper.get('input').setValue('too early')
+    await wrapper.get('form').trigger('submit')
+    expect([wrapper.emitted('send'), wrapper.get('input').element.value]).toEqual([undefined, 'too early'])
+  })
+
   test('brings back with arrow up what was tried before, and with arrow down the empty line', async () => {
     const { wrapper } = mountWith(TryInput, { props: { earlier: ['first', 'second'], busy: false } })
     const input = wrapper.get('input')

@@ -30,8 +30,9 @@ export function useTry(language: () => string | undefined) {
     isWaiting.value = true
     const turn: Turn = { id: turns.value.length + 1, text, replies: [], analysis: null, answer: null, problem: '' }
     turns.value = [...turns.value, turn]
-    chosen.value = turn.id
     const answer = await ask(text)
+    // Only now: what was understood before stays in view until there is something new to see.
+    chosen.value = turn.id
     turns.value = turns.value.map(known => (known.id === turn.id ? { ...known, ...answer } : known))
     isWaiting.value = false
   }

@@ -1,0 +1,67 @@
+import { defineComponent, h } from 'vue'
+import { expect, test } from 'vitest'
+import { menuCommandIds } from '../../electron/bridge.ts'
+import { useFrameCommands } from '../../renderer/components/frame/useFrameCommands.ts'
+import { useMenu } from '../../renderer/components/frame/useMenu.ts'
+import { useAllCommands } from '../../renderer/composables/useCommands.ts'
+import { settle, mountWith, emptyOverview } from './support.ts'
+
+const done: string[] = []
+
+/** A frame with nothing in it but its commands and its answer to the application's menu. */
+const Frame = defineComponent({
+  setup(_, { expose }) {
+    useFrameCommands({
+      palette: () => done.push('palette'),
+      shortcuts: () => done.push('shortcuts'),
+      train: () => done.push('train'),
+    })
+    const commands = useAllCommands()
+    expose({ commands, choose: useMenu(commands) })
+    return () => h('p')
+  },
+})
+
+function frame() {
+  const { wrapper, session, router, sent, end } = mountWith(Frame, {
+    answer: ({ path }) => (path.endsWith('/import') ? { slug: 'ada', name: 'Ada' } : []),
+  })
+  const bot = { id: 1, name: 'Ada', slug: 'ada', description: '', versions_count: 1, children_count: 0, parent: null }
+  const flags = { private_data: false, public: false, is_privatisable: true, is_versioning_enabled: true }
+  session.$patch({ state: 'open', bot: { ...bot, ...flags }, overview: emptyOverview })
+  done.length = 0
+  // what the setup exposes is on the instance; its type is lost on the way through mount
+  const { commands, choose } = wrapper.vm as unknown as {
+    commands: ReturnType<typeof useAllCommands>['value']
+    choose: ReturnType<typeof useMenu>
+  }
+  return { commands, choose, router, sent, end }
+}
+
+test('every item of the application’s menu is a command of the palette', () => {
+  const { commands, end } = frame()
+  expect(menuCommandIds.filter(id => !commands.some(command => command.id === id))).toEqual([])
+  end()
+})
+
+test('choosing a menu item runs its command', () => {
+  const { choose, end } = frame()
+  choose({ id: 'view.palette' })
+  choose({ id: 'bot.train' })
+  choose({ id: 'help.keys' })
+  expect(done).toEqual(['palette', 'train', 'shortcuts'])
+  end()
+})
+
+test('a link only goes to its place, and a file that was opened is imported', async () => {
+  const { choose, router, sent, end } = frame()
+  choose({ id: 'open', path: '/gazettes' })
+  await settle()
+  expect(router.currentRoute.value.name).toBe('gazettes')
+  expect(sent).toEqual([])
+  const contents = new TextEncoder().encode('{"format":"parley-bot"}')
+  choose({ id: 'file', file: { name: 'ada.parley', contents } })
+  await settle()
+  expect(sent[0]).toMatchObject({ method: 'POST', body: { format: 'parley-bot' } })
+  end()
+})
