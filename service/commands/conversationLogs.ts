@@ -42,8 +42,9 @@ const TURN = `m.conversation_id, m.channel_id, m.channel_type, m.connector_origi
   m.intents, m.entities, m.input_type, m.input_content, m.replies, m.received_at, m.sentiment, m.act, m.status, m.type`
 
 /**
- * A page of the conversations that began within these days, newest first, each with all that was said.
- * A conversation is one conversation id on one channel; `message_logs_conversation` holds them in that order.
+ * A page of the conversations that began within these days, newest first, each with all that was said. A conversation
+ * is one conversation id on one channel. Everything but the texts comes from the index `message_logs_bot_time`: it
+ * grows at its end only, so that neither a turn nor a purge pays for being found.
  */
 export async function findConversations(
   store: Store,
@@ -70,20 +71,30 @@ export async function findConversations(
     store.get<{ total: number }>(`SELECT count(*) AS total FROM (${all})`, ...values),
   ])
   const turns = await turnsOf(store, botId, found)
-  return { rows: found.map((row, at) => ({ ...row, turns: turns[at] ?? [] })), total: count?.total ?? 0 }
+  return { rows: found.map(row => ({ ...row, turns: turns.get(keyOf(row)) ?? [] })), total: count?.total ?? 0 }
 }
 
+type Conversation = Pick<ConversationRow, 'conversation_id' | 'channel_type' | 'channel_id'>
+const keyOf = (one: Conversation) => JSON.stringify([one.conversation_id, one.channel_type, one.channel_id])
+
 /** What was said in each of these conversations, in the order it came. */
-async function turnsOf(store: Store, botId: number, found: Omit<ConversationRow, 'turns'>[]): Promise<TurnRow[][]> {
-  const rows = await store.all<TurnRow & { place: number }>(
-    `SELECT c.key AS place, ${TURN} FROM json_each(?) c CROSS JOIN message_logs m
-     ON m.bot_id = ? AND m.conversation_id = c.value->>0 AND m.channel_type = c.value->>1 AND m.channel_id = c.value->>2
-     ORDER BY c.key, m.received_at, m.id`,
-    JSON.stringify(found.map(one => [one.conversation_id, one.channel_type, one.channel_id])),
+async function turnsOf(
+  store: Store,
+  botId: number,
+  found: Omit<ConversationRow, 'turns'>[],
+): Promise<Map<string, TurnRow[]>> {
+  const turns = new Map<string, TurnRow[]>(found.map(one => [keyOf(one), []]))
+  const earliest = found.reduce((least, one) => (one.start_at < least ? one.start_at : least), '9')
+  const rows = await store.all<TurnRow>(
+    `SELECT ${TURN} FROM message_logs m WHERE m.bot_id = ? AND m.received_at >= ?
+       AND (m.conversation_id, m.channel_type, m.channel_id) IN (
+         SELECT value->>0, value->>1, value->>2 FROM json_each(?))
+     ORDER BY m.received_at, m.id`,
     botId,
+    earliest,
+    `[${[...turns.keys()].join()}]`,
   )
-  const turns: TurnRow[][] = found.map(() => [])
-  for (const { place, ...row } of rows) turns[place]?.push(row)
+  for (const row of rows) turns.get(keyOf(row))?.push(row)
   return turns
 }
 

@@ -1,6 +1,7 @@
 import { Op, literal, type WhereOptions } from 'sequelize'
 import type { Store } from '../store/database.ts'
 import type { NlpLog } from '../store/logs.ts'
+import { deleteById, inChunks } from './chunks.ts'
 import { dayAfter, startOf } from './days.ts'
 
 /** Whose logs are meant: those of a bot, or of one version. */
@@ -59,33 +60,25 @@ export async function newestLog(store: Store, owner: LogOwner): Promise<number> 
   return row?.id ?? 0
 }
 
-/** Rows one write changes: others come in between. */
-const CHUNK = 1000
+/** Deletes every log of these sentences. */
+export async function deleteLogs(store: Store, owner: LogOwner, sentences: Sentence[]): Promise<void> {
+  await deleteById(store, 'nlp_logs', await idsOf(store, owner, sentences))
+}
 
-/** Deletes every log of these sentences. @returns how many there were */
-export const deleteLogs = (store: Store, owner: LogOwner, sentences: Sentence[]): Promise<number> =>
-  inChunks(store, owner, sentences, ids =>
-    store.run('DELETE FROM nlp_logs WHERE id IN (SELECT value FROM json_each(?))', ids),
-  )
-
-/** Archives every log of these sentences, or takes it out of the archive. @returns how many there were */
-export const archiveLogs = (
+/** Archives every log of these sentences, or takes it out of the archive. */
+export async function archiveLogs(
   store: Store,
   owner: LogOwner,
   sentences: Sentence[],
   isArchived: boolean,
-): Promise<number> =>
-  inChunks(store, owner, sentences, ids =>
-    store.run('UPDATE nlp_logs SET is_archived = ? WHERE id IN (SELECT value FROM json_each(?))', isArchived, ids),
-  )
+): Promise<void> {
+  const archive = 'UPDATE nlp_logs SET is_archived = ? WHERE id IN (SELECT value FROM json_each(?))'
+  const ids = await idsOf(store, owner, sentences)
+  await inChunks(store, ids, chunk => store.run(archive, Number(isArchived), chunk))
+}
 
-async function inChunks(
-  store: Store,
-  owner: LogOwner,
-  sentences: Sentence[],
-  change: (ids: string) => Promise<unknown>,
-): Promise<number> {
-  // The one pass over the texts reads only: an index on them would cost every analysis more than this costs now and then.
+/** One pass over the texts: an index on them would cost every analysis more than this costs now and then. */
+async function idsOf(store: Store, owner: LogOwner, sentences: Sentence[]): Promise<number[]> {
   const [column, id] = 'botId' in owner ? ['bot_id', owner.botId] : ['version_id', owner.versionId]
   const rows = await store.all<{ id: number }>(
     `SELECT id FROM nlp_logs
@@ -93,9 +86,5 @@ async function inChunks(
     id,
     JSON.stringify(sentences),
   )
-  const ids = rows.map(row => row.id)
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    await store.write(() => change(JSON.stringify(ids.slice(start, start + CHUNK))))
-  }
-  return ids.length
+  return rows.map(row => row.id)
 }

@@ -15,7 +15,7 @@ export interface UsageQuery {
   versionId?: number | undefined
 }
 
-/** Counts what was asked for, each in the database, on the indexes of message_logs. */
+/** Counts what was asked for, each in the database, from the index `message_logs_bot_time` as far as it reaches. */
 export async function countUsage(store: Store, query: UsageQuery, metrics: readonly Metric[]): Promise<Usage> {
   const turns = turnsOf(query)
   const counted = await Promise.all(metrics.map(async metric => [metric, await COUNTS[metric](store, turns, query)]))
@@ -28,13 +28,14 @@ interface Turns {
   values: Bindable[]
 }
 
+/** The plus signs keep to the index of the bot's turns, which has all that is counted. */
 function turnsOf({ botId, from, to, environmentId, versionId }: UsageQuery): Turns {
   const conditions: [sql: string, value: Bindable][] = [
     ['m.bot_id = ?', botId],
     ...(from === undefined ? [] : [['m.received_at >= ?', timeText(startOf(from))] as [string, Bindable]]),
     ...(to === undefined ? [] : [['m.received_at < ?', timeText(dayAfter(to))] as [string, Bindable]]),
-    ...(environmentId === undefined ? [] : [['m.environment_id = ?', environmentId] as [string, Bindable]]),
-    ...(versionId === undefined ? [] : [['m.version_id = ?', versionId] as [string, Bindable]]),
+    ...(environmentId === undefined ? [] : [['+m.environment_id = ?', environmentId] as [string, Bindable]]),
+    ...(versionId === undefined ? [] : [['+m.version_id = ?', versionId] as [string, Bindable]]),
   ]
   return { where: conditions.map(([sql]) => sql).join(' AND '), values: conditions.map(([, value]) => value) }
 }

@@ -245,10 +245,9 @@ const logs = `
     entered_skills ${json('[]')}, intents ${json('[]')}, entities ${json('[]')}, input_type TEXT NOT NULL,
     input_content TEXT NOT NULL, replies ${json('[]')}, replies_count INTEGER NOT NULL DEFAULT 0, language TEXT,
     sentiment TEXT, act TEXT, status TEXT, type TEXT, received_at DATETIME NOT NULL);
-  CREATE INDEX message_logs_bot_time ON message_logs (bot_id, received_at);
-  CREATE INDEX message_logs_conversation ON message_logs (
-    bot_id, conversation_id, channel_type, channel_id, received_at, version_id, environment_id);
-  CREATE INDEX message_logs_sender ON message_logs (bot_id, channel_type, sender_id, channel_id);
+  CREATE INDEX message_logs_bot_time ON message_logs (
+    bot_id, received_at, id, conversation_id, channel_type, channel_id, sender_id, version_id, environment_id,
+    input_type, replies_count);
   CREATE INDEX message_logs_version ON message_logs (version_id);
   CREATE INDEX message_logs_environment ON message_logs (environment_id);
 `
