@@ -1,5 +1,5 @@
 import { Op } from 'sequelize'
-import { z } from 'zod'
+import type { z } from 'zod'
 import * as Shape from '../contract/connectDeliveries.ts'
 import { contract } from '../contract/index.ts'
 import { Problem } from '../contract/problem.ts'

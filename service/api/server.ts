@@ -82,6 +82,10 @@ const SLOWEST_REQUEST_MS = 60_000
  */
 export function createHttpServer(service: Service, gate: Gate, rendererFolder: string | undefined): Server {
   const app = new Koa({ proxy: false })
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    // Who listens to a stream leaves when they like.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') service.log.error({ err: error }, 'an answer could not be sent')
+  })
   app.use(logsRequests(service.log))
   app.use(answersProblems(service.log))
   app.use(guardsDoor(gate))

@@ -132,7 +132,7 @@ const ChannelFields = {
 
 // spec: type, slug and isActivated are required
 export const NewChannel = z
-  .object({ type: z.unknown(), ...ChannelFields })
+  .object({ type: z.unknown().optional(), ...ChannelFields })
   .superRefine(({ type, slug, isActivated }, { addIssue }) => {
     if (type === undefined || type === null || type === '') addIssue('Parameter type is missing')
     else if (typeof type !== 'string' || !channelType(type)) addIssue('Parameter type is invalid')

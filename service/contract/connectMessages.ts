@@ -83,7 +83,7 @@ function parsed(given: string): unknown {
   try {
     return JSON.parse(given)
   } catch {
-    return undefined // what is no JSON is no list either, and the list's own reason says so
+    return given // what is no JSON is no list either, and the list's own reason says so
   }
 }
 
