@@ -1,6 +1,7 @@
 import type { Stage } from './document.ts'
 import { mainScript, newScratch, readFeatures, type Scratch } from './languageFeatures.ts'
 import { readLanguageModel, rowWords, ZERO, type ScriptModel } from './languageModel.ts'
+import { sentenceKey, tokenise } from './tokens.ts'
 
 /** Where the model lies below the resources folder. */
 export const LANGUAGE_MODEL = 'languages/detector.bin'
@@ -12,6 +13,8 @@ export const LANGUAGE_MODEL = 'languages/detector.bin'
  */
 const OWN_LANGUAGE = 3
 const PRIMARY_LANGUAGE = 1.5
+/** How many times likelier a language is when the bot was taught this very sentence in it. */
+const TAUGHT_SENTENCE = 200
 
 /** A language and how likely it is, 0..1. */
 export interface LanguageGuess {
@@ -30,17 +33,27 @@ export interface LanguageDetector {
 }
 
 /** Gives the document its language: the caller's, else the detected one, with the bot's own languages in favour. */
-export const detectLanguage: Stage = (document, { lexicons, knowledge }) => {
+export const detectLanguage: Stage = (document, { lexicons, knowledge, models }) => {
   if (document.language !== '') return document
   const detector = lexicons.binary(LANGUAGE_MODEL, openLanguageDetector)
-  const guess = detector?.detect(document.text, botPrior(knowledge.primaryLanguage, knowledge.languages))
+  const key = sentenceKey(tokenise(document.text))
+  const taught = [...models.values()].filter(model => model.sentences(key) !== undefined).map(model => model.language)
+  const guess = detector?.detect(document.text, botPrior(knowledge.primaryLanguage, knowledge.languages, taught))
   return { ...document, language: guess?.language ?? knowledge.primaryLanguage }
 }
 
-/** The bot's languages as a prior: people mostly write to a bot in a language it has been taught. */
-export function botPrior(primaryLanguage: string, languages: readonly string[]): LanguagePrior {
+/**
+ * The bot's languages as a prior: people mostly write to a bot in a language it has been taught, all the more when
+ * it was taught the sentence itself (`taught`).
+ */
+export function botPrior(
+  primaryLanguage: string,
+  languages: readonly string[],
+  taught: readonly string[] = [],
+): LanguagePrior {
   const prior = new Map<string, number>(languages.map(language => [language, OWN_LANGUAGE]))
   prior.set(primaryLanguage, (prior.get(primaryLanguage) ?? OWN_LANGUAGE) * PRIMARY_LANGUAGE)
+  for (const language of taught) prior.set(language, (prior.get(language) ?? 1) * TAUGHT_SENTENCE)
   return prior
 }
 

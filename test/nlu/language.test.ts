@@ -100,6 +100,10 @@ describe('detecting a language', () => {
     expect(detector.detect('where is my parcel, please', botPrior('fr', ['fr', 'de']))?.language).toBe('en')
   })
 
+  it('hears a sentence the bot was taught in the language it was taught in', () => {
+    expect(detector.detect('hotel restaurant', botPrior('en', ['en', 'nl'], ['nl']))?.language).toBe('nl')
+  })
+
   it('answers a text without letters with the prior, without a prior with nothing', () => {
     expect(detector.detect('12:30 😀')).toBeNull()
     expect(detector.detect('', botPrior('it', ['it', 'en']))?.language).toBe('it')
