@@ -146,17 +146,23 @@ interface Json {
   [key: string]: unknown
 }
 
-/** Schemas with an id come back as `$defs`; here each operation stands on its own, so the definitions are put in place. */
+/**
+ * Schemas with an id come back as `$defs`; here each operation stands on its own, so the definitions are put in place.
+ * Where a schema holds itself (a menu in a menu) the inner one is left open.
+ */
 function inlined(schema: Json): Json {
   const { $defs, ...rest } = schema
   const definitions: Record<string, unknown> = typeof $defs === 'object' && $defs !== null ? { ...$defs } : {}
-  const put = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(put)
+  const put = (value: unknown, around: string[] = []): unknown => {
+    if (Array.isArray(value)) return value.map(item => put(item, around))
     if (typeof value !== 'object' || value === null) return value
-    if ('$ref' in value && typeof value.$ref === 'string') return put(definitions[value.$ref.split('/').pop() ?? ''])
+    if ('$ref' in value && typeof value.$ref === 'string') {
+      const name = value.$ref.split('/').pop() ?? ''
+      return around.includes(name) ? {} : put(definitions[name], [...around, name])
+    }
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, item]) =>
-        key === 'id' && typeof item === 'string' ? [] : [[key, put(item)]],
+        key === 'id' && typeof item === 'string' ? [] : [[key, put(item, around)]],
       ),
     )
   }
