@@ -23,6 +23,7 @@ import { openLexicons } from './nlu/lexicon.ts'
 import { openStore } from './store/database.ts'
 import { createHistory } from './store/history.ts'
 import { openVault } from './store/vault.ts'
+import { holdFolder } from './lock.ts'
 import { PRODUCT_VERSION } from './version.ts'
 
 export interface ServiceOptions {
@@ -62,6 +63,7 @@ const HOST = '127.0.0.1'
 /** Starts the whole service: opens the store, loads what is trained, listens. Loopback only. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   await mkdir(options.data, { recursive: true, mode: 0o700 })
+  const release = await holdFolder(options.data)
   const log = createLog(options)
   const service = await assemble(options, log)
   const gate = { hosts: new Set<string>(), origins: new Set<string>() }
@@ -83,7 +85,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   service.about.baseUrl = () => url
   await begin(service, options, url)
   log.info({ url }, 'listening')
-  return { url, port, ticket: () => service.sessions.ticket(), close: () => close(service, server, log) }
+  return { url, port, ticket: () => service.sessions.ticket(), close: () => close(service, server, log).finally(release) }
 }
 
 /** Everything a handler may use. */

@@ -1,0 +1,36 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+export const USAGE = `Usage:
+  parley serve [--port <n>] [--data <dir>] [--no-sample] [--log-level <level>]
+  parley export <bot> [--out <file>]
+  parley import <file>
+  parley train <bot> [--version <version>]
+  parley analyse <bot> <sentence> [--language <isocode>]
+  parley test <bot> <spec> [--version <version>] [--junit <file>]
+
+  --port       port of the service on this machine; 0 is any free one (8787, or the next free one)
+  --data       folder of the data (the platform's usual one)
+  --no-sample  no sample bot at the first start
+  --log-level  silent, error, warn, info, debug (info)
+  --version    slug of a version (v1)
+  --out        a file instead of the output
+  --junit      a file for the results as JUnit XML; the exit code is 1 when a case fails
+`
+
+/** Options and words of a command line; options nobody knows end the program with the usage. */
+export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Ends the program because it was called in a way it does not understand. */
+export function refuse(reason: string): never {
+  console.error(`${reason}\n\n${USAGE}`)
+  process.exit(2)
+}

@@ -1,0 +1,102 @@
+/** Commands about bots: export, import, train, analyse. Each works with the running service, or starts one for itself. */
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { BotDocument } from '../contract/exchange.ts'
+import { connectTo, type Connection } from './connect.ts'
+import { readArguments, refuse } from './arguments.ts'
+
+const SHARED = { data: { type: 'string' } } as const
+
+/** parley export <bot> [--out <file>]: the whole bot as one JSON document. */
+export async function exportBot(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, { ...SHARED, out: { type: 'string' } })
+  const bot = positionals[0] ?? refuse('Which bot? parley export <bot>')
+  await withService(values.data, async ({ url, user_slug, authorization }) => {
+    const path = `/core/v1/users/${user_slug}/bots/${encodeURIComponent(bot)}/export`
+    const response = await fetch(url + path, { headers: { Authorization: authorization } })
+    if (!response.ok || !response.body) throw new Error(`there is no bot ${bot}`)
+    // as: the two declarations of the same stream differ in name only
+    const body = Readable.fromWeb(response.body as ReadableStream)
+    await pipeline(body, values.out === undefined ? process.stdout : createWriteStream(values.out), {
+      end: values.out !== undefined,
+    })
+  })
+}
+
+/** parley import <file>: makes a bot of a document. */
+export async function importBot(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, SHARED)
+  const file = positionals[0] ?? refuse('Which file? parley import <file>')
+  const document = BotDocument.parse(JSON.parse(await readFile(file, 'utf8')))
+  await withService(values.data, async ({ api, user_slug }) => {
+    const bot = await api.bots.import({ params: { user_slug }, body: document })
+    console.log(`${bot.slug}  ${bot.name}`)
+  })
+}
+
+/** parley train <bot> [--version v1]: trains now, and waits until it is done. */
+export async function trainBot(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, { ...SHARED, version: { type: 'string', default: 'v1' } })
+  const bot = positionals[0] ?? refuse('Which bot? parley train <bot>')
+  await withService(values.data, async connection => {
+    const params = { user_slug: connection.user_slug, bot_slug: bot, version_slug: values.version }
+    await connection.api.dataset.train({ params })
+    await trained(connection, params)
+    const { rows } = await connection.api.dataset.trainings({ params, query: { page: '1', per_page: '10' } })
+    for (const { language, status, ended_at } of rows) console.log(`${language.isocode}  ${status}  ${ended_at ?? ''}`)
+  })
+}
+
+interface VersionParams {
+  user_slug: string
+  bot_slug: string
+  version_slug: string
+}
+
+/** Waits until no training waits or runs. @throws with the reason of one that failed */
+export async function trained({ api }: Connection, params: VersionParams): Promise<void> {
+  for (;;) {
+    const { state, error } = await api.studio.training({ params })
+    if (state === 'failed') throw new Error(`training failed: ${error ?? 'for a reason unknown'}`)
+    // Stale for good is a bot that trains on request only.
+    if (state !== 'pending' && state !== 'training') return
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+}
+
+/** parley analyse <bot> <sentence> [--language en]: what the bot makes of a sentence, as JSON. */
+export async function analyseSentence(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, { ...SHARED, language: { type: 'string' } })
+  const [bot = refuse('Which bot? parley analyse <bot> <sentence>'), ...words] = positionals
+  if (words.length === 0) refuse('Which sentence? parley analyse <bot> <sentence>')
+  await withService(values.data, async ({ url, authorization, user_slug, api }) => {
+    const { developer_token } = await api.bots.show({ params: { user_slug, bot_slug: bot } })
+    const response = await fetch(`${url}/train/v2/request`, {
+      method: 'POST',
+      headers: { Authorization: authorization, 'X-Token': developer_token ?? '', 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        text: words.join(' '),
+        ...(values.language !== undefined && { language: values.language }),
+      }),
+    })
+    const { results, message }: { results?: unknown; message?: string } = JSON.parse(await response.text())
+    if (!response.ok) throw new Error(decodeURIComponent(response.headers.get('x-error-reason') ?? message ?? ''))
+    console.log(JSON.stringify(results, null, 2))
+  })
+}
+
+/** Runs a command with a service, and lets go of it whatever happens. */
+export async function withService(
+  data: string | undefined,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const connection = await connectTo(data)
+  try {
+    await work(connection)
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,76 @@
+/** parley test: runs a spec against a version, for CI. */
+import { writeFile } from 'node:fs/promises'
+import type { Run, TestCaseResult } from '../contract/testing.ts'
+import { readArguments, refuse } from './arguments.ts'
+import { trained, withService } from './bots.ts'
+import type { Connection } from './connect.ts'
+import { junit } from './junit.ts'
+
+/** parley test <bot> <spec> [--version v1] [--junit <file>]: exits with 1 when a case fails. */
+export async function testSpec(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, {
+    data: { type: 'string' },
+    version: { type: 'string', default: 'v1' },
+    junit: { type: 'string' },
+  })
+  const [
+    bot_slug = refuse('Which bot? parley test <bot> <spec>'),
+    spec = refuse('Which spec? parley test <bot> <spec>'),
+  ] = positionals
+  await withService(values.data, async connection => {
+    const params = { user_slug: connection.user_slug, bot_slug }
+    const { id: spec_id, name } = await findSpec(connection, params, spec)
+    await trained(connection, { ...params, version_slug: values.version })
+    const at = { ...params, spec_id }
+    const started = await connection.api.runs.create({ params: at, body: { target_version_id: values.version } })
+    const run = await finished(connection, at, started)
+    if (run.status === 'FAILED') throw new Error(`the run could not be carried out: ${run.error ?? ''}`)
+    const results = await allResults(connection, { ...at, run_id: run.id })
+    if (values.junit !== undefined) await writeFile(values.junit, junit(name, results))
+    report(results)
+    if (run.results.total_test_cases_failed > 0) process.exitCode = 1
+  })
+}
+
+interface SpecParams {
+  user_slug: string
+  bot_slug: string
+  spec_id: string
+}
+
+/** A spec by its id, or by its name. */
+async function findSpec({ api }: Connection, params: Omit<SpecParams, 'spec_id'>, given: string) {
+  const { rows } = await api.specs.list({ params })
+  const spec = rows.find(row => row.id === given) ?? rows.find(row => row.name === given)
+  if (!spec) throw new Error(`there is no spec ${given} (there are: ${rows.map(row => row.name).join(', ') || 'none'})`)
+  return spec
+}
+
+async function finished({ api }: Connection, params: SpecParams, run: Run): Promise<Run> {
+  for (let now = run; ; now = await api.runs.show({ params: { ...params, run_id: run.id } })) {
+    if (now.status !== 'IN_PROGRESS') return now
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+const PAGE = 1000
+
+async function allResults({ api }: Connection, params: SpecParams & { run_id: string }): Promise<TestCaseResult[]> {
+  const all: TestCaseResult[] = []
+  for (let page = 1; ; page++) {
+    const { rows, total } = await api.runs.results({ params, query: { page: String(page), per_page: String(PAGE) } })
+    all.push(...rows)
+    if (all.length >= total || rows.length === 0) return all
+  }
+}
+
+function report(results: TestCaseResult[]): void {
+  for (const { inputs, outputs, validation_failed } of results) {
+    if (!validation_failed) continue
+    console.log(`✗ ${inputs.expression}`)
+    for (const [field, { errors }] of Object.entries(outputs))
+      for (const { message } of errors) console.log(`    ${field}: ${message}`)
+  }
+  const failed = results.filter(result => result.validation_failed).length
+  console.log(`${results.length - failed} passed, ${failed} failed`)
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { junit } from '../service/cli/junit.ts'
+import { buildBot, trained, type TestBot } from './support/build.ts'
+import { startTestService, type TestService } from './support/service.ts'
+
+const program = fileURLToPath(new URL('../dist/service/cli.cjs', import.meta.url))
+
+interface Ended {
+  code: number | null
+  output: string
+  errors: string
+}
+
+/** Runs the built program as a shell would. */
+function parley(...args: string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended: Ended = { code: null, output: '', errors: '' }
+  child.stdout.on('data', chunk => (ended.output += chunk))
+  child.stderr.on('data', chunk => (ended.errors += chunk))
+  return new Promise(resolve => child.on('close', code => resolve({ ...ended, code })))
+}
+
+let service: TestService
+let bot: TestBot
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parley-cli-'))
+  service = await startTestService()
+  bot = await buildBot(service, { name: 'Shop' })
+  const api = service.as(bot.developer)
+  const expressions = (...sources: string[]) => sources.map(source => ({ source }))
+  await api.intents.create({
+    params: bot.params,
+    body: { name: 'Hello', expressions: expressions('hello', 'good morning') },
+  })
+  await api.intents.create({
+    params: bot.params,
+    body: { name: 'Bye', expressions: expressions('goodbye', 'see you') },
+  })
+  const spec = await api.specs.create({ params: bot.params, body: { name: 'Smoke' } })
+  const cases = [
+    { inputs: { expression: 'hello' }, outputs: { intent: 'hello' } },
+    { inputs: { expression: 'see you' }, outputs: { intent: 'hello' } },
+  ]
+  await api.testCases.create({ params: { ...bot.params, spec_id: spec.id }, body: { test_cases: cases } })
+  await trained(service, bot)
+})
+afterAll(async () => {
+  await service.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('parley', () => {
+  it('says how it is used when it is not understood', async () => {
+    const ended = await parley('dance')
+    expect(ended.code).toBe(2)
+    expect(ended.errors).toContain('parley test <bot> <spec>')
+    expect((await parley('train', '--fast')).code).toBe(2)
+  })
+
+  it('analyses with the service that runs', async () => {
+    const { code, output } = await parley('analyse', bot.slug, 'hello', '--data', service.data)
+    expect(code).toBe(0)
+    expect(JSON.parse(output)).toMatchObject({ intents: [{ slug: 'hello' }] })
+  })
+
+  it('trains, and waits until it is done', async () => {
+    const { code, output } = await parley('train', bot.slug, '--data', service.data)
+    expect([code, output]).toEqual([0, expect.stringMatching(/^en {2}success/)])
+  })
+
+  it('exports a bot and imports it again', async () => {
+    const file = join(folder, 'shop.json')
+    expect((await parley('export', bot.slug, '--out', file, '--data', service.data)).code).toBe(0)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 'parley-bot', specs: [{ name: 'Smoke' }] })
+    expect((await parley('import', file, '--data', service.data)).output).toMatch(/^shop-1 {2}Shop/)
+  })
+
+  it('runs a spec, names what failed, writes JUnit XML and exits with 1', async () => {
+    const file = join(folder, 'junit.xml')
+    const { code, output } = await parley('test', bot.slug, 'Smoke', '--junit', file, '--data', service.data)
+    expect(code).toBe(1)
+    expect(output).toContain('✗ see you\n    intent: expected hello, got bye')
+    expect(output).toContain('1 passed, 1 failed')
+    expect(await readFile(file, 'utf8')).toContain('<testsuite name="Smoke" tests="2" failures="1" errors="0">')
+  })
+
+  it('says in plain words what is not there', async () => {
+    const { code, errors } = await parley('test', bot.slug, 'Nope', '--data', service.data)
+    expect([code, errors.trim()]).toEqual([1, 'there is no spec Nope (there are: Smoke)'])
+    expect((await parley('analyse', 'nobody', 'hi', '--data', service.data)).code).toBe(1)
+  })
+
+  it('does not start a second service on a folder in use', async () => {
+    const { code, errors } = await parley('serve', '--port', '0', '--data', service.data)
+    expect([code, errors]).toEqual([1, expect.stringContaining('is in use by another Parley')])
+  })
+})
+
+describe('junit', () => {
+  it('escapes what XML can not hold', () => {
+    const output = { actual: null, expected: null, errors: [] }
+    const outputs = { intent: output, skill: output, language: output, entities: output }
+    const xml = junit('a & "b"', [
+      { id: '1', validation_failed: false, inputs: { expression: '<x>\u0001\n' }, outputs },
+    ])
+    expect(xml).toContain('classname="a &amp; &quot;b&quot;" name="&lt;x&gt;&#10;"')
+  })
+})
