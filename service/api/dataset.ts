@@ -58,13 +58,13 @@ export const dataset = answer(contract.dataset, inDataset, {
   },
 })
 
-async function showDataset({ service, bot, version, dataset: row }: DatasetScope): Promise<Shape.Dataset> {
+async function showDataset({ service, version, dataset: row }: DatasetScope): Promise<Shape.Dataset> {
   const { Intent, Gazette, NlpLog } = service.store.models
   const where = { datasetId: row.id }
   const [intents, gazettes, logs, big] = await Promise.all([
     Intent.findAll({ where, order: [['id', 'ASC']], limit: 1000 }),
     Gazette.findAll({ where, order: [['id', 'ASC']], limit: 1000, include: 'entity' }),
-    NlpLog.count({ where: { botId: bot.id, versionId: version.id } }),
+    NlpLog.count({ where: { versionId: version.id } }),
     isBig(service.store, row.id),
   ])
   return {

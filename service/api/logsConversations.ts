@@ -1,27 +1,15 @@
 import { contract } from '../contract/index.ts'
 import { METRICS, type ConversationLog, type MessageLog } from '../contract/logsConversations.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { invalid } from '../contract/problem.ts'
 import { findConversations, findHistory, type ConversationRow, type TurnRow } from '../commands/conversationLogs.ts'
 import { eraseParticipant } from '../commands/eraseParticipant.ts'
 import { countUsage } from '../commands/usage.ts'
 import type { Bot } from '../store/bots.ts'
-import { answer, pageOf, type Entry } from './router.ts'
-import { bySlugOrId, type CallerScope } from './scope.ts'
-import type { Service } from './service.ts'
+import { inCalledBot } from './connectScope.ts'
+import { answer, pageOf } from './router.ts'
+import { bySlugOrId } from './scope.ts'
 
-/** The bot whose token calls: these rows name none in their path. */
-interface OwnBotScope extends CallerScope {
-  bot: Bot
-}
-
-async function inOwnBot(service: Service, { caller }: Entry): Promise<OwnBotScope> {
-  if (caller.kind !== 'developer') throw new Problem(403, "this needs the bot's developer token")
-  const bot = await service.store.models.Bot.findByPk(caller.botId)
-  if (!bot) throw new Problem(404)
-  return { service, caller, bot }
-}
-
-export const conversationLogs = answer(contract.conversationLogs, inOwnBot, {
+export const conversationLogs = answer(contract.conversationLogs, inCalledBot, {
   async list({ service, bot }, { query }) {
     const { page, per_page: perPage } = pageOf(query)
     const { rows, total } = await findConversations(service.store, bot.id, query, { page, perPage })
@@ -32,18 +20,20 @@ export const conversationLogs = answer(contract.conversationLogs, inOwnBot, {
   },
 })
 
-export const participantHistory = answer(contract.participantHistory, inOwnBot, {
+export const participantHistory = answer(contract.participantHistory, inCalledBot, {
   async list({ service, bot }, { query }) {
     const { page, per_page: perPage } = pageOf(query)
     const { rows, total } = await findHistory(service.store, bot.id, senderIn(query), { page, perPage })
     return { rows: rows.map(row => showTurn(bot, row)), total }
   },
   async erase({ service, bot }, { body }) {
-    await eraseParticipant(service.store, bot.id, senderIn(body))
+    const gone = await eraseParticipant(service.store, bot.id, senderIn(body))
+    // Who waits for messages is told that there is no conversation any more.
+    for (const id of gone) service.connect.watchers.notify(id, 'message')
   },
 })
 
-export const usage = answer(contract.usage, inOwnBot, {
+export const usage = answer(contract.usage, inCalledBot, {
   async summary({ service, bot }, { query }) {
     const { Environment, Version } = service.store.models
     const of = (given: string) => ({ where: { botId: bot.id, ...bySlugOrId(given) } })
@@ -60,7 +50,7 @@ export const usage = answer(contract.usage, inOwnBot, {
       environmentId: environment?.id,
       versionId: version?.id,
     }
-    return countUsage(service.store, counted, query.resources ?? METRICS)
+    return countUsage(service.store, counted, query.resources?.length ? query.resources : METRICS)
   },
 })
 

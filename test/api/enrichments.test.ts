@@ -112,6 +112,13 @@ describe('keys.create', () => {
     expect([reply.status, reply.reason]).toEqual([400, expect.stringContaining(reason)])
   })
 
+  it('is a step that the studio can take back', async () => {
+    await api().keys.create({ ...at(), body: { slug: 'oops' }, undo: 'Key added' })
+    expect(await enriched('cheese', 'some brie')).toHaveProperty('oops')
+    await api().studio.undo({ params: bot.params })
+    expect(await enriched('cheese', 'some brie')).not.toHaveProperty('oops')
+  })
+
   it('enriches built-in entities too', async () => {
     await makeKey('note', { en: 'a number' }, 'number')
     expect(await enriched('number', 'give me 12')).toMatchObject({ scalar: 12, note: 'a number' })

@@ -225,6 +225,7 @@ describe('usage.summary', () => {
 
   it('counts what is asked for only', async () => {
     expect(await summary({ resources: 'participants, conversations' })).toEqual({ conversations: 3, participants: 2 })
+    expect(Object.keys(await summary({ resources: '' }))).toHaveLength(METRICS.length)
     expect(await summary({ resources: 'intents', from: '2026-03-02', to: '2026-03-02' })).toEqual({
       intents: [{ slug: 'greet', name: 'Greet', count: 1 }],
     })

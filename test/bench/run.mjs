@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const benchmarks = ['http', 'store']
+const benchmarks = ['http', 'store', 'logs']
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !benchmarks.includes(name))
