@@ -78,12 +78,12 @@ export default defineConfig(
   },
   {
     // Speaks to the person at the terminal.
-    files: ['.config/**', 'service/cli.ts', 'service/entry.ts'],
+    files: ['.config/**', 'service/cli.ts', 'service/cli/**', 'service/entry.ts', 'test/bench/**'],
     rules: { 'no-console': 'off' },
   },
   {
     files: ['electron/**/*.ts', 'service/**/*.ts', 'renderer/**/*.{ts,vue}'],
-    ignores: ['service/cli.ts', 'service/entry.ts'],
+    ignores: ['service/cli.ts', 'service/cli/**', 'service/entry.ts'],
     rules: { 'no-console': 'error' },
   },
 )
