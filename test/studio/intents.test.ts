@@ -234,6 +234,18 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
     await expect.poll(async () => (await sources()).length).toBe(5)
   })
 
+  test('an expression that a filter would hide is shown when it is added', async () => {
+    const filter = page.getByRole('searchbox', { name: 'Filter expressions' })
+    await filter.fill('flight')
+    await entryOf(page).fill('we are stuck in traffic')
+    await page.keyboard.press('Enter')
+    await rowOf(page, 'we are stuck in traffic').waitFor()
+    expect(await filter.inputValue()).toBe('')
+    await expect.poll(sources).toContain('we are stuck in traffic')
+    await page.keyboard.press('Control+z')
+    await page.getByText('5 expressions', { exact: true }).waitFor()
+  })
+
   test('what was added elsewhere meanwhile joins the table with the next change', async () => {
     const params = { ...bot.params, intent_slug: 'late-arrival' }
     await bot.api.expressions.create({ params, body: { source: 'typed in another window' } })
