@@ -7,6 +7,7 @@ import { bots, environments, versions } from './bots.ts'
 import { channels, connectors } from './connect.ts'
 import { conversations, messages, participants } from './connectConversations.ts'
 import { deliveries } from './connectDeliveries.ts'
+import { allowedHosts } from './connectHosts.ts'
 import { persistentMenus } from './connectMenus.ts'
 import { dataset } from './dataset.ts'
 import { conversationStates, dialog } from './dialog.ts'
@@ -42,6 +43,7 @@ const ANSWERS = {
   participants,
   persistentMenus,
   deliveries,
+  allowedHosts,
   bots,
   versions,
   environments,

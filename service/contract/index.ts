@@ -3,6 +3,7 @@ import { analysis } from './analysis.ts'
 import { bots, environments, versions } from './bots.ts'
 import { channels, connectors, conversations, messages, participants } from './connect.ts'
 import { deliveries } from './connectDeliveries.ts'
+import { allowedHosts } from './connectHosts.ts'
 import { persistentMenus } from './connectMenus.ts'
 import { webchat } from './connectWebchat.ts'
 import { dataset, entities, globalEntities } from './dataset.ts'
@@ -46,6 +47,7 @@ export const contract = {
   participants,
   persistentMenus,
   deliveries,
+  allowedHosts,
   webchat,
   specs,
   testCases,

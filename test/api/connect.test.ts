@@ -508,3 +508,38 @@ describe('persistentMenus.removeAll', () => {
     expect((await api().persistentMenus.list()).rows).toEqual([])
   })
 })
+
+describe('allowedHosts.update', () => {
+  it('lets bots of the owner call hosts of a private network, and takes it back', async () => {
+    const owner = service.as(`Bearer ${service.owner.user_jwt}`).allowedHosts
+    const url = 'http://192.168.7.7:8080/bot'
+    expect((await send('PUT', `/connectors/${bot.id}`, { url })).status).toBe(400)
+    const hosts = ['192.168.7.7', 'Intranet.Example', 'FD00::0:7']
+    expect(await owner.update({ body: { hosts } })).toEqual({
+      hosts: ['192.168.7.7', 'intranet.example', 'fd00::7'],
+    })
+    expect((await send('PUT', `/connectors/${bot.id}`, { url })).status).toBe(200)
+    expect((await send('PUT', `/connectors/${bot.id}`, { url: 'http://[fd00:0::7]/' })).status).toBe(200)
+    await owner.update({ body: { hosts: [] } })
+    expect((await send('PUT', `/connectors/${bot.id}`, { url })).status).toBe(400)
+  })
+
+  it('never lets them call what nobody may, and takes hosts only', async () => {
+    const token = `Bearer ${service.owner.user_jwt}`
+    await service.as(token).allowedHosts.update({ body: { hosts: ['169.254.169.254', '127.0.0.1'] } })
+    expect((await send('PUT', `/connectors/${bot.id}`, { url: 'http://169.254.169.254/' })).status).toBe(400)
+    expect((await send('PUT', `/connectors/${bot.id}`, { url: service.url })).status).toBe(400)
+    for (const host of ['http://example.org', 'example.org/x', 'example.org:80', 'a b', '', '*', 'x@y']) {
+      expect((await send('PUT', '/hosts', { hosts: [host] }, token)).status, host).toBe(400)
+    }
+    await service.as(token).allowedHosts.update({ body: { hosts: [] } })
+  })
+})
+
+describe('allowedHosts.show', () => {
+  it('belongs to the owner, not to a bot', async () => {
+    const owner = service.as(`Bearer ${service.owner.user_jwt}`).allowedHosts
+    expect(await owner.show()).toEqual({ hosts: [] })
+    expect((await send('GET', '/hosts')).status).toBe(403)
+  })
+})
