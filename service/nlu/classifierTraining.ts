@@ -112,9 +112,11 @@ interface Rehearsal {
 
 /** Above so many examples one rehearsal tells enough, and time matters. */
 const MANY = 3000
+/** Above so many, not every example needs its turn at being asked. */
+const SEVERAL = 200
 /** Hiding intents needs some that stay, and enough examples to learn from them. */
-const FEWEST_INTENTS = 5
-const FEWEST_EXAMPLES = 40
+const FEWEST_INTENTS = 4
+const FEWEST_EXAMPLES = 24
 
 function rehearsals(classes: readonly number[], intents: number, seed: number): Rehearsal[] {
   const count = classes.length
@@ -133,7 +135,8 @@ function rehearsals(classes: readonly number[], intents: number, seed: number): 
   const hiding = (fold: number) => new Set(Array.from(group.keys()).filter(label => group[label] === fold))
   if (count > MANY) return [plan(0, hideable ? hiding(0) : new Set(), true)]
   if (count < 5) return []
-  const folds = [0, 1, 2, 3, 4].map(fold => plan(fold, new Set(), true))
+  const turns = count > SEVERAL ? [0, 2, 4] : [0, 1, 2, 3, 4]
+  const folds = turns.map(fold => plan(fold, new Set(), true))
   return hideable ? [...folds, ...[0, 1].map(fold => plan(fold, hiding(fold), false))] : folds
 }
 

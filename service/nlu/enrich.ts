@@ -36,6 +36,8 @@ export function showEntity({ fields, confidence, start, end }: FoundEntity, text
   return { ...fields, raw: text.slice(start, end), confidence }
 }
 
+/** Index entries that may be read for one value. */
+const WORK = 10_000
 /** How alike a value of a free entity must be to a listed one: "mozzarela" still gets what belongs to mozzarella. */
 const FREE_SIMILARITY = 0.9
 
@@ -104,10 +106,15 @@ function valueTable(rows: readonly Row[], similarity: number): Enrich {
     const found = exact.get(wanted)
     if (found || !index) return found ?? {}
     let best = { text: '', similarity: 0 }
-    index.search(wanted, similarity, (position, alike) => {
-      const text = texts[position] ?? ''
-      if (alike > best.similarity && text.startsWith(`${language}\n`)) best = { text, similarity: alike }
-    })
+    index.search(
+      wanted,
+      similarity,
+      (position, alike) => {
+        const text = texts[position] ?? ''
+        if (alike > best.similarity && text.startsWith(`${language}\n`)) best = { text, similarity: alike }
+      },
+      { left: WORK },
+    )
     return exact.get(best.text) ?? {}
   }
 }

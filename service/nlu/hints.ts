@@ -1,5 +1,5 @@
 import type { FoundEntity } from './document.ts'
-import { longHash } from './features.ts'
+import { hashText, mix } from './features.ts'
 import type { Hint } from './taggerFeatures.ts'
 import { type Word, normalise } from './tokens.ts'
 
@@ -19,10 +19,21 @@ export function hintsIn(words: readonly Word[], found: readonly FoundEntity[], k
 
 /** A value as it is remembered: a hash of its words in lower case. */
 export function valueKey(words: readonly Word[], start: number, end: number): number {
-  let key = ''
-  for (let i = start; i < end; i++) key += `${normalise(words[i]?.text ?? '')} `
-  return longHash(key)
+  return words.slice(start, end).reduce((key, word) => appendWord(key, wordKey(word)), 0)
 }
+
+function wordKey({ text }: Word): number {
+  return hashText(normalise(text), WORD_SEED)
+}
+
+/** 53 bits that depend on every word and on their order. */
+function appendWord(key: number, word: number): number {
+  const low = mix(Math.imul((key >>> 0) ^ word, 0x01000193))
+  const high = mix(Math.imul(Math.floor(key / 2 ** 32) ^ low, 0x85ebca6b) ^ word)
+  return (high & 0x1fffff) * 2 ** 32 + low
+}
+
+const WORD_SEED = 0x3c6ef372
 
 function foundHints(words: readonly Word[], found: readonly FoundEntity[]): Hint[] {
   return found.flatMap(({ type, origin, start, end }): Hint[] => {
@@ -36,10 +47,13 @@ function foundHints(words: readonly Word[], found: readonly FoundEntity[]): Hint
 function valueHints(words: readonly Word[], known: KnownValues): Hint[] {
   const hints: Hint[] = []
   const covered = new Map<number, number>()
+  const keys = words.map(wordKey)
   for (let start = 0; start < words.length; start++) {
     const longest = new Map<number, number>()
+    let key = 0
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST); end++) {
-      for (const entity of known(valueKey(words, start, end))) longest.set(entity, end)
+      key = appendWord(key, keys[end - 1] ?? 0)
+      for (const entity of known(key)) longest.set(entity, end)
     }
     for (const [entity, end] of longest) {
       if (end <= (covered.get(entity) ?? 0)) continue

@@ -34,7 +34,6 @@ interface Look {
 // every kind of feature has a seed, so that the same word in two places gives two features
 const SEEDS = { intent: 1, hint: 2, word: 3, shape: 4, start: 5, end: 6 } as const
 const EDGE: Look = { word: 7, shape: 7, ending: 7, affixes: [] }
-const FIRST_TEMPLATE = 16
 
 function look({ text }: Word): Look {
   const plain = normalise(text)
@@ -61,43 +60,44 @@ function shapeOf(text: string): string {
 function wordFeatures(i: number, seen: readonly Look[], purpose: number, known: readonly number[][]): number[] {
   const at = (offset: number) => seen[i + offset] ?? EDGE
   const [back3, back2, back, here, next, next2] = [at(-3), at(-2), at(-1), at(0), at(1), at(2)]
-  const around: number[][] = [
-    [here.word],
-    [here.shape],
-    [back.word],
-    [back2.word],
-    [back3.word],
-    [next.word],
-    [next2.word],
-    [back.word, here.word],
-    [here.word, next.word],
-    [back.word, next.word],
-    [back2.word, back.word],
-    [next.word, next2.word],
-    [back2.word, back.word, here.word],
-    [back.word, here.word, next.word],
-    [here.word, next.word, next2.word],
-    [back.ending],
-    [next.ending],
-    [back.shape, here.shape],
-    [here.shape, next.shape],
-    [purpose],
-    [purpose, here.word],
-    [purpose, back.word],
-    [purpose, next.word],
-    [purpose, here.shape],
-    [purpose, back2.word, back.word],
+  const found = [
+    combine(16, here.word),
+    combine(17, here.shape),
+    combine(18, back.word),
+    combine(19, back2.word),
+    combine(20, back3.word),
+    combine(21, next.word),
+    combine(22, next2.word),
+    combine(23, back.word, here.word),
+    combine(24, here.word, next.word),
+    combine(25, back.word, next.word),
+    combine(26, back2.word, back.word),
+    combine(27, next.word, next2.word),
+    combine(28, back2.word, back.word, here.word),
+    combine(29, back.word, here.word, next.word),
+    combine(30, here.word, next.word, next2.word),
+    combine(31, back.ending),
+    combine(32, next.ending),
+    combine(33, back.shape, here.shape),
+    combine(34, here.shape, next.shape),
+    combine(35, purpose),
+    combine(36, purpose, here.word),
+    combine(37, purpose, back.word),
+    combine(38, purpose, next.word),
+    combine(39, purpose, here.shape),
+    combine(40, purpose, back2.word, back.word),
+    ...here.affixes,
   ]
-  const found = around.map((parts, template) => combine(FIRST_TEMPLATE + template, parts))
-  found.push(...here.affixes)
-  for (const hint of known[i] ?? []) found.push(hint, combine(8, [hint, purpose]), combine(9, [hint, back.word]))
-  for (const hint of known[i - 1] ?? []) found.push(combine(10, [hint]))
-  for (const hint of known[i + 1] ?? []) found.push(combine(11, [hint]))
+  for (const hint of known[i] ?? []) found.push(hint, combine(8, hint, purpose), combine(9, hint, back.word))
+  for (const hint of known[i - 1] ?? []) found.push(combine(10, hint))
+  for (const hint of known[i + 1] ?? []) found.push(combine(11, hint))
   return found
 }
 
-function combine(template: number, parts: readonly number[]): number {
-  let hash = Math.imul(template, 0x9e3779b1)
-  for (const part of parts) hash = Math.imul(hash ^ part, 0x01000193) ^ (hash >>> 15)
+/** One feature of up to three parts; the template says what they are. */
+function combine(template: number, first: number, second = 0, third = 0): number {
+  let hash = Math.imul(Math.imul(template, 0x9e3779b1) ^ first, 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15) ^ second, 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15) ^ third, 0x01000193)
   return mix(hash)
 }

@@ -24,6 +24,7 @@ export interface TaggerOptions {
 }
 
 const EPOCHS = 6
+/** How many perceptrons are averaged. */
 const RUNS = 3
 /** Calibration needs a second tagger; so many sentences are enough to learn how far a tagger can be trusted. */
 const CALIBRATION_SENTENCES = 1500
@@ -47,7 +48,7 @@ export function trainTagger(
   const sentences = tagged.length > 0 ? expressions.map(expression => readSentence(expression, tagged)) : []
   const trust = calibrate(tagged, sentences, seed)
   onProgress?.(0.2)
-  return { ...learn(tagged, sentences, seed, share => onProgress?.(0.2 + 0.8 * share)), trust }
+  return { ...learn(tagged, sentences, RUNS, seed, share => onProgress?.(0.2 + 0.8 * share)), trust }
 }
 
 function readSentence({ intent, source, spans, found }: TaggedExpression, entities: readonly string[]): Sentence {
@@ -64,6 +65,7 @@ function readSentence({ intent, source, spans, found }: TaggedExpression, entiti
 function learn(
   entities: readonly string[],
   sentences: readonly Sentence[],
+  runs: number,
   seed: number,
   onEpoch?: (share: number) => void,
 ): Omit<TaggerData, 'trust'> {
@@ -82,7 +84,7 @@ function learn(
     gold: goldLabels(sentence),
   }))
   const labels = 1 + 2 * entities.length
-  const settings = { labels, features: hashes.length, epochs: EPOCHS, runs: RUNS, random: seededRandom(seed), onEpoch }
+  const settings = { labels, features: hashes.length, epochs: EPOCHS, runs, random: seededRandom(seed), onEpoch }
   return { entities: [...entities], hashes, weights: learnTagging(examples, settings), values: listValues(values) }
 }
 
@@ -135,7 +137,7 @@ function calibrate(entities: readonly string[], sentences: readonly Sentence[], 
   const chosen = order.slice(0, CALIBRATION_SENTENCES)
   if (chosen.length < 10) return USUAL_TRUST
   const cut = Math.ceil(chosen.length * 0.75)
-  const tagger = loadTagger({ ...learn(entities, chosen.slice(0, cut), seed), trust: USUAL_TRUST })
+  const tagger = loadTagger({ ...learn(entities, chosen.slice(0, cut), RUNS, seed), trust: USUAL_TRUST })
   const seen = chosen.slice(cut).flatMap(({ words, intent, found, spans }) =>
     tagger.tag(words, intent, hintsIn(words, found, tagger.known)).map(guess => ({
       features: [guess.odds],

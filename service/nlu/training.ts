@@ -47,11 +47,20 @@ export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<Ar
   const hints = labels.flatMap((slug, position) =>
     nameHints(set, slug).map(text => ({ tokens: tokenise(text), label: position })),
   )
-  options.onProgress?.(0.01)
-  const classifier = trainClassifier(labels, examples, hints, options)
-  options.onProgress?.(0.5)
-  const tagger = trainTagger(learnable(set), withEvidence(set, expressions, options.lexicons ?? noLexicons), options)
-  options.onProgress?.(1)
+  const report = (share: number) => {
+    if (options.cancelled?.()) throw new Error('the training was cancelled')
+    options.onProgress?.(share)
+  }
+  report(0.01)
+  const classifier = trainClassifier(labels, examples, hints, {
+    seed: options.seed,
+    onProgress: share => report(0.6 * share),
+  })
+  const tagger = trainTagger(learnable(set), withEvidence(set, expressions, options.lexicons ?? noLexicons), {
+    seed: options.seed,
+    onProgress: share => report(0.6 + 0.4 * share),
+  })
+  report(1)
   return saveModel({
     language: set.language,
     sentences: collectSentences(examples.map(({ tokens, label }) => ({ key: sentenceKey(tokens), label }))),

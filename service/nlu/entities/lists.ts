@@ -43,6 +43,8 @@ function asEntity({ entity, value, similarity }: ListMatch, start: number, end: 
 
 /** Below this nothing is alike, whatever the strictness: half of the letters would be wrong. */
 const LEAST_SIMILARITY = 0.6
+/** Fuzzy look-ups in one sentence read so many index entries at most: about a millisecond. */
+const WORK = 60_000
 /** A value of more tokens is found by its exact form only. */
 const LONGEST_FUZZY = 8
 
@@ -82,6 +84,7 @@ function compileLanguage(lists: readonly EntityList[], language: string): (token
 
   return tokens => {
     const matches: ListMatch[] = []
+    const budget = { left: WORK }
     for (let start = 0; start < tokens.length; start++) {
       const most = Math.min(tokens.length, start + Math.max(longest, fuzzy.longest + 1))
       let text = ''
@@ -91,12 +94,18 @@ function compileLanguage(lists: readonly EntityList[], language: string): (token
           const entity = lists[entry.list]?.entity ?? ''
           matches.push({ entity, start, end, value: entry.value, similarity })
         }
-        exact.get(text)?.forEach(entry => add(entry, 1))
-        if (fuzzy.entries.length === 0 || end - start > fuzzy.longest + 1) continue
-        index.search(text, loosest, (position, similarity) => {
-          const entry = fuzzy.entries[position]
-          if (entry && similarity < 1 && similarity >= (strictness[entry.list] ?? 1)) add(entry, similarity)
-        })
+        const same = exact.get(text)
+        same?.forEach(entry => add(entry, 1))
+        if (same || fuzzy.entries.length === 0 || end - start > fuzzy.longest + 1) continue
+        index.search(
+          text,
+          loosest,
+          (position, similarity) => {
+            const entry = fuzzy.entries[position]
+            if (entry && similarity < 1 && similarity >= (strictness[entry.list] ?? 1)) add(entry, similarity)
+          },
+          budget,
+        )
       }
     }
     return bestOfEach(matches)

@@ -27,7 +27,7 @@ const SHARE_OUTSIDE = 0.3
  * Before anything was measured: trust the probability, distrust what is unlike everything that was taught. In the order
  * of `evidenceOf`; the last number is the constant.
  */
-const USUAL_GATE: Gate = { belongs: [4, 0.5, 0.2, 0, -0.5, -3, 0], honest: [1, 0] }
+const USUAL_GATE: Gate = { belongs: [4, 0.5, 0.2, -2, -0.5, -5, 1.5], honest: [1, 0] }
 
 /** Evidence: log-odds of the best probability, margins of the first two experts, unknown shares of the groups. */
 export function evidenceOf(
@@ -36,7 +36,8 @@ export function evidenceOf(
   scores: readonly Float64Array[],
   best: number,
 ): Evidence {
-  const probability = Math.min(1 - 1e-5, Math.max(1e-5, probabilities[best]!))
+  const isOnlyOne = probabilities.length === 1 // then its probability says nothing
+  const probability = isOnlyOne ? 0.95 : Math.min(1 - 1e-5, Math.max(1e-5, probabilities[best]!))
   const unknown = GROUPS.map((_, g) => (bag.total[g]! > 0 ? bag.unknown[g]! / bag.total[g]! : 1))
   return [Math.log(probability / (1 - probability)) / 4, scores[0]![best]!, scores[1]![best]!, ...unknown]
 }
