@@ -74,7 +74,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       mayCall: origin => gate.origins.has(origin) || service.headers.mayCall(origin),
       mayChat: origin => gate.origins.has(origin) || service.headers.mayChat(origin),
     },
-    options.rendererFolder,
+    { renderer: options.rendererFolder, resources: options.resources },
   )
   const port = await listen(server, options)
   const url = `http://${HOST}:${port}`

@@ -21,6 +21,7 @@ import { expressions, intents } from './intents.ts'
 import { logsRequests } from './log.ts'
 import { datasetLogs, logs } from './logs.ts'
 import { conversationLogs, participantHistory, usage } from './logsConversations.ts'
+import { answersMalformed } from './malformed.ts'
 import { openapi } from './openapi.ts'
 import { readsAllPaths } from './paths.ts'
 import { routers } from './router.ts'
@@ -29,6 +30,7 @@ import { studio, studioSession } from './studio.ts'
 import { servesStudio } from './studioFiles.ts'
 import { runs, specs, testCases } from './testing.ts'
 import { webchat } from './webchat.ts'
+import { servesChatPage } from './webchatPage.ts'
 
 /** Every area with its handlers; the runtime first, because it is asked most often. */
 const ANSWERS = {
@@ -75,14 +77,25 @@ const ANSWERS = {
   studio,
 } satisfies Record<keyof typeof contract, unknown>
 
-/** Node gives up on a request that trickles in for longer than this. */
-const SLOWEST_REQUEST_MS = 60_000
+/** How long Node waits, in milliseconds, before it gives up on a request that trickles in. */
+const TIMES = {
+  headersTimeout: 5000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 30_000,
+  connectionsCheckingInterval: 2000,
+  // A request without a Host is turned away at the gate, in the words of the interface.
+  requireHostHeader: false,
+}
 
 /**
  * The HTTP server of a service: who may come in, the studio's files, the contract's rows.
- * @param rendererFolder the built studio; without one only the interface answers
+ * @param folders the built studio, without which only the interface answers; the resources, with the chat page in them
  */
-export function createHttpServer(service: Service, gate: Gate, rendererFolder: string | undefined): Server {
+export function createHttpServer(
+  service: Service,
+  gate: Gate,
+  folders: { renderer: string | undefined; resources: string },
+): Server {
   const app = new Koa({ proxy: false })
   app.on('error', (error: NodeJS.ErrnoException) => {
     // Who listens to a stream leaves when they like.
@@ -94,11 +107,11 @@ export function createHttpServer(service: Service, gate: Gate, rendererFolder: s
   app.use(readsAllPaths())
   for (const router of routers(service, Object.values(ANSWERS))) app.use(router.routes())
   app.use(servesPublicPages(service))
-  app.use(servesStudio(rendererFolder))
+  app.use(servesChatPage(service, folders.resources))
+  app.use(servesStudio(folders.renderer))
   const handle = app.callback()
-  const server = createServer({ requestTimeout: SLOWEST_REQUEST_MS, keepAliveTimeout: 30_000 }, (request, response) => {
-    void handle(request, response)
-  })
+  const server = createServer(TIMES, (request, response) => void handle(request, response))
+  answersMalformed(server)
   return server
 }
 

@@ -1,0 +1,227 @@
+/**
+ * The chat page of a web chat channel. It speaks the channel's own rows with the channel's own token, as any page of
+ * another site may; messages come as a stream of server-sent events.
+ */
+import { drawMessage } from './draw.js'
+
+const { channel, token } = document.documentElement.dataset
+const base = `/connect/v1/webhook/${channel}`
+const headers = { Authorization: token, 'Content-Type': 'application/json', Accept: 'application/json' }
+const KEY = `parley.chat.${channel}`
+/** Milliseconds before a stream that was lost is asked for again. */
+const PAUSE = 2000
+const HOUR = 60 * 60 * 1000
+
+const at = id => document.getElementById(id)
+const parts = {
+  log: at('log'),
+  form: at('form'),
+  text: at('text'),
+  send: at('send'),
+  typing: at('typing'),
+  problem: at('problem'),
+}
+/** The conversation that is shown, the last message of it, and what ends its stream. */
+let chat = { id: undefined, last: undefined, stop: undefined, seen: new Set() }
+let preferences = {}
+
+parts.form.addEventListener('submit', event => {
+  event.preventDefault()
+  const content = parts.text.value.trim()
+  if (content) say({ type: 'text', content }).then(isSent => isSent && (parts.text.value = ''))
+})
+parts.text.addEventListener('keydown', event => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+  event.preventDefault()
+  parts.form.requestSubmit()
+})
+at('anew').addEventListener('click', () => forget())
+
+begin()
+
+async function begin() {
+  const answer = await ask('GET', '/preferences')
+  if (!answer.ok) return tell('This chat is not there any more.')
+  preferences = answer.results
+  dress()
+  const kept = remembered()
+  if (kept && (await ask('GET', `/conversations/${kept}/messages`)).ok) open(kept)
+  else welcome()
+  parts.text.focus()
+}
+
+/** Asks a row of the channel. Never throws: without the service `ok` is false. */
+async function ask(method, path, body) {
+  try {
+    const response = await fetch(base + path, { method, headers, body: body && JSON.stringify(body) })
+    const { results, message } = await response.json()
+    return { ok: response.ok, status: response.status, results, message }
+  } catch {
+    return { ok: false, status: 0, message: 'The service does not answer.' }
+  }
+}
+
+/** Says something; a conversation begins with the first that is said. @returns whether it was taken */
+async function say(attachment) {
+  parts.send.disabled = true
+  tell('')
+  const isSent = await deliver(attachment)
+  parts.send.disabled = false
+  parts.text.focus()
+  return isSent
+}
+
+async function deliver(attachment) {
+  if (!chat.id) {
+    const begun = await ask('POST', '/conversations')
+    if (!begun.ok) return fail(begun)
+    open(begun.results.id)
+  }
+  const sent = await ask('POST', '', { message: { attachment }, chatId: chat.id })
+  return sent.ok || fail(sent)
+}
+
+function fail({ status, message }) {
+  if (status === 404) {
+    forget()
+    tell('This conversation was closed. Send your message again to begin another.')
+  } else tell(`Your message could not be sent. ${message ?? ''}`)
+  return false
+}
+
+/** Shows a conversation from its beginning, and what is said in it from now on. */
+function open(id) {
+  chat.stop?.abort()
+  chat = { id, last: undefined, stop: new AbortController(), seen: new Set() }
+  localStorage.setItem(KEY, JSON.stringify({ id, at: Date.now() }))
+  parts.log.replaceChildren()
+  welcome()
+  listen(chat)
+}
+
+/** Hears a conversation until another is opened; a stream that is lost goes on after the last message seen. */
+async function listen(mine) {
+  while (!mine.stop.signal.aborted) {
+    try {
+      const asked = mine.last ? { ...headers, 'Last-Event-ID': mine.last } : headers
+      const response = await fetch(`${base}/conversations/${mine.id}/events`, {
+        headers: { ...asked, Accept: 'text/event-stream' },
+        signal: mine.stop.signal,
+      })
+      if (response.status === 404) return
+      if (response.ok) await hear(mine, response.body)
+    } catch {
+      // The stream is lost: the page asks again below.
+    }
+    await new Promise(resolve => setTimeout(resolve, PAUSE))
+  }
+}
+
+async function hear(mine, body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done || mine.stop.signal.aborted) return
+    text += value
+    const events = text.split('\n\n')
+    text = events.pop()
+    for (const event of events) take(mine, event)
+  }
+}
+
+function take(mine, event) {
+  const name = /^event: (.*)$/m.exec(event)?.[1]
+  if (name === 'typing') parts.typing.hidden = false
+  if (name !== 'message') return
+  const message = JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? 'null')
+  mine.last = message.id
+  if (mine.seen.has(message.id)) return
+  mine.seen.add(message.id)
+  if (message.participant.isBot) parts.typing.hidden = true
+  show(message)
+}
+
+function show(message) {
+  if (message.attachment.type === 'client_data') {
+    // The page around this one may want to know.
+    dispatchEvent(new CustomEvent('parley:client_data', { detail: message.attachment.content }))
+    return
+  }
+  const drawn = drawMessage(message.attachment, message.participant.isBot, say)
+  if (!drawn) return
+  parts.log.append(drawn)
+  drawn.scrollIntoView({ block: 'end' })
+}
+
+function welcome() {
+  const content = preferences.welcomeMessage || preferences.onboardingMessage
+  if (content && !parts.log.children.length)
+    show({ attachment: { type: 'text', content }, participant: { isBot: true } })
+}
+
+function forget() {
+  chat.stop?.abort()
+  chat = { id: undefined, last: undefined, stop: undefined, seen: new Set() }
+  localStorage.removeItem(KEY)
+  parts.log.replaceChildren()
+  parts.typing.hidden = true
+  tell('')
+  welcome()
+  parts.text.focus()
+}
+
+/** The conversation of last time, unless it is older than the channel allows. */
+function remembered() {
+  try {
+    const { id, at: time } = JSON.parse(localStorage.getItem(KEY))
+    const longest = preferences.conversationTimeToLive
+    return longest && Date.now() - time > longest * HOUR ? undefined : id
+  } catch {
+    return undefined // nothing is kept, or nothing that can be read
+  }
+}
+
+function tell(text) {
+  parts.problem.textContent = text
+  parts.problem.hidden = !text
+}
+
+/** Looks as the channel says. */
+function dress() {
+  const { headerTitle, headerLogo, userInputPlaceholder, characterLimit, menu, webchatLocale } = preferences
+  const colours = {
+    '--accent': preferences.accentColor,
+    '--on-accent': preferences.complementaryColor,
+    '--bot': preferences.botMessageBackgroundColor,
+    '--on-bot': preferences.botMessageColor,
+    '--ground': preferences.backgroundColor,
+  }
+  for (const [name, value] of Object.entries(colours)) {
+    if (value && CSS.supports('color', value)) document.documentElement.style.setProperty(name, value)
+  }
+  if (webchatLocale) parts.log.lang = webchatLocale
+  document.title = headerTitle || document.title
+  at('title').textContent = headerTitle || ''
+  if (headerLogo) Object.assign(at('logo'), { src: headerLogo, hidden: false })
+  parts.text.placeholder = userInputPlaceholder || ''
+  if (characterLimit) parts.text.maxLength = characterLimit
+  at('menu').hidden = !menu
+  if (menu) at('entries').append(...menu.menu.call_to_actions.map(entry))
+}
+
+/** An entry of the menu: says something, leads to a page, or holds further entries. */
+function entry({ type, title, payload, call_to_actions: inner }) {
+  if (type === 'nested') {
+    const nested = document.createElement('details')
+    const summary = document.createElement('summary')
+    summary.textContent = title
+    nested.append(summary, ...(inner ?? []).map(entry))
+    return nested
+  }
+  const content = { title, value: payload, type: type === 'Link' ? 'web_url' : 'postback' }
+  return drawMessage({ type: 'buttons', content: { buttons: [content] } }, true, pressed => {
+    at('menu').open = false
+    return say(pressed)
+  })
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
+import { buildBot, type TestBot } from '../support/build.ts'
+
+describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
+  let studio: Studio
+  let bot: TestBot
+
+  beforeAll(async () => {
+    studio = await openStudio({ sample: false })
+    bot = await buildBot(studio.service, { name: 'Concierge' })
+    await studio.service.as(bot.developer).channels.create({
+      body: { type: 'webchat', slug: 'desk', isActivated: true, welcomeMessage: 'Welcome!', headerTitle: 'Front desk' },
+    })
+    const menu = { call_to_actions: [{ type: 'postback' as const, title: 'Opening hours', payload: 'when open' }] }
+    await studio.service.as(bot.developer).persistentMenus.create({ body: { language: 'en', menu } })
+    await studio.page.goto(`${studio.service.url}/chat/desk`)
+    await studio.page.getByText('Welcome!').waitFor()
+  })
+  afterAll(() => studio?.close())
+
+  const bubbles = () => studio.page.locator('.bubble').allTextContents()
+  const heard = (text: string) => studio.page.locator('article:not(.mine)').getByText(text).last().waitFor()
+  const conversationId = async () => {
+    const { rows } = await studio.service.as(bot.developer).conversations.list()
+    return rows.at(-1)?.id ?? ''
+  }
+
+  test('looks as the channel says', async () => {
+    expect(await studio.page.title()).toBe('Front desk')
+    expect(await studio.page.getByRole('heading', { name: 'Front desk' }).count()).toBe(1)
+  })
+
+  test('sends what is written and shows what is answered', async () => {
+    await studio.page.getByLabel('Your message').fill('write to ada@example.org')
+    await studio.page.keyboard.press('Enter')
+    await heard('ada@example.org')
+    expect(await bubbles()).toEqual(['Welcome!', 'write to ada@example.org', expect.stringContaining('email')])
+  })
+
+  test('shows the conversation again after it was left', async () => {
+    await studio.page.reload()
+    await heard('ada@example.org')
+    expect(await bubbles()).toHaveLength(3)
+  })
+
+  test('draws buttons, cards and pictures; a pressed button is a message', async () => {
+    await studio.service.as(bot.developer).conversations.postMessages({
+      params: { conversation_id: await conversationId() },
+      body: {
+        messages: [
+          {
+            type: 'card',
+            content: { title: 'Suite', subtitle: 'Sea view', buttons: [{ title: 'Book it', value: 'book' }] },
+          },
+          {
+            type: 'buttons',
+            content: { title: 'More', buttons: [{ type: 'web_url', title: 'Site', value: 'https://example.org/' }] },
+          },
+          {
+            type: 'buttons',
+            content: { title: 'Bad', buttons: [{ type: 'web_url', title: 'Trap', value: 'javascript:alert(1)' }] },
+          },
+        ],
+      },
+    })
+    const { page } = studio
+    expect(await page.getByRole('link', { name: 'Site' }).getAttribute('href')).toBe('https://example.org/')
+    await page.getByText('Bad').waitFor()
+    expect(await page.getByText('Trap').count()).toBe(0)
+    await page.getByRole('button', { name: 'Book it' }).click()
+    await page.locator('article.mine').getByText('Book it').waitFor()
+  })
+
+  test('never takes what is said for markup', async () => {
+    await studio.page.getByLabel('Your message').fill('<img src=x onerror=alert(1)><b>bold</b>')
+    await studio.page.getByRole('button', { name: 'Send' }).click()
+    await studio.page.locator('article.mine').getByText('<b>bold</b>').waitFor()
+    expect(await studio.page.locator('#log b, #log img').count()).toBe(0)
+  })
+
+  test('holds the menu of the bot', async () => {
+    await studio.page.getByText('Menu').click()
+    await studio.page.getByRole('button', { name: 'Opening hours' }).click()
+    await studio.page.locator('article.mine').getByText('Opening hours').waitFor()
+  })
+
+  test('says that a conversation was closed, and begins another', async () => {
+    await studio.service.as(bot.developer).conversations.remove({ params: { conversation_id: await conversationId() } })
+    const box = studio.page.getByLabel('Your message')
+    await box.fill('are you there?')
+    await studio.page.keyboard.press('Enter')
+    await studio.page.getByRole('alert').getByText('was closed').waitFor()
+    expect(await box.inputValue()).toBe('are you there?')
+    await studio.page.keyboard.press('Enter')
+    await heard('No intent found')
+  })
+
+  test('has no fault that axe-core can find', async () => {
+    expect(await findings(studio.page)).toEqual([])
+  })
+
+  test('is there for active web chats alone', async () => {
+    const { service } = studio
+    const reply = await service.send('GET', '/chat/desk')
+    expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self'.*frame-ancestors 'self'/)
+    expect((await service.send('GET', '/chat/nothing')).status).toBe(404)
+    const api = service.as(bot.developer).channels
+    await api.create({ body: { type: 'direct', slug: 'direct', isActivated: true } })
+    expect((await service.send('GET', '/chat/direct')).status).toBe(404)
+    await api.update({ params: { channel_slug: 'desk' }, body: { isActivated: false } })
+    expect((await service.send('GET', '/chat/desk')).status).toBe(404)
+    expect((await service.send('GET', '/chat/..%2fpage.js')).status).toBe(404)
+  })
+})
