@@ -18,7 +18,9 @@ export interface UsageQuery {
 /** Counts what was asked for, each in the database, from the index `message_logs_bot_time` as far as it reaches. */
 export async function countUsage(store: Store, query: UsageQuery, metrics: readonly Metric[]): Promise<Usage> {
   const turns = turnsOf(query)
-  const counted = await Promise.all(metrics.map(async metric => [metric, await COUNTS[metric](store, turns, query)]))
+  const counted: [Metric, unknown][] = []
+  // One after the other: all at once would take every connection that reads, and other requests would wait.
+  for (const metric of metrics) counted.push([metric, await COUNTS[metric](store, turns, query)])
   return Object.fromEntries(counted)
 }
 

@@ -32,6 +32,8 @@ export interface Connection {
   readonly role: Role
   /** The library's own object, for the adapter that serves Sequelize. */
   readonly raw: sqlite3.Database
+  /** Reads under way, as whoever shares the connection counts them. */
+  busy: number
   run(sql: string, ...values: Bindable[]): Promise<Changed>
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
   get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>
@@ -40,6 +42,10 @@ export interface Connection {
   prepare(sql: string): Promise<Statement>
   close(): Promise<void>
 }
+
+/** The connection that has least to do, so that a long count holds up nobody; the first of equals. */
+export const leastBusy = (connections: readonly Connection[], otherwise: Connection): Connection =>
+  connections.reduce((least, other) => (other.busy < least.busy ? other : least), connections[0] ?? otherwise)
 
 /** The oldest SQLite without the WAL-reset bug, by which committed writes can vanish (fixed in 3.51.3). */
 export const OLDEST_SQLITE = '3.51.3'
@@ -124,6 +130,7 @@ function wrap(raw: sqlite3.Database, role: Role): Connection {
   return {
     role,
     raw,
+    busy: 0,
     run: (sql, ...values) =>
       new Promise((resolve, reject) =>
         raw.run(sql, values, function (error) {

@@ -12,7 +12,8 @@ import sqlite3 from 'sqlite3'
 import { copyDatabase } from './backup.ts'
 import { deleteMany, insertMany } from './bulk.ts'
 import { type Capture, createCapture, type UndoStep } from './capture.ts'
-import { type Bindable, type Changed, connect, type Connection, requireSqlite, type Role } from './connection.ts'
+import { type Bindable, type Changed, connect, type Connection, leastBusy } from './connection.ts'
+import { requireSqlite, type Role } from './connection.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrations/index.ts'
 import { defineModels, type Models } from './models.ts'
@@ -129,7 +130,6 @@ function createStore({ file, log, writer, readers, hot, capture }: Parts): Store
   const queue = createQueue()
   const owner = {}
   let epoch = 0
-  let turn = 0
   const isInside = () => currentFrame(owner) !== undefined
   const runtime = createRuntime({ writer, reader: hot, queue, isInside, now: () => new Date() })
   let closing: Promise<void> | undefined
@@ -166,10 +166,16 @@ function createStore({ file, log, writer, readers, hot, capture }: Parts): Store
     await writer.close()
   }
 
-  /** The writer inside of a write, else the readers in turn. */
-  function connectionHere(): Connection {
-    if (currentFrame(owner)) return writer
-    return readers[turn++ % readers.length] ?? writer
+  /** Asks the writer inside of a write, else the reader with least to do. */
+  async function ask<Answer>(question: (connection: Connection) => Promise<Answer>): Promise<Answer> {
+    if (currentFrame(owner)) return question(writer)
+    const reader = leastBusy(readers, writer)
+    reader.busy++
+    try {
+      return await question(reader)
+    } finally {
+      reader.busy--
+    }
   }
 
   /** The write is on disk: nothing that goes wrong now may make it look failed. */
@@ -223,8 +229,8 @@ function createStore({ file, log, writer, readers, hot, capture }: Parts): Store
       if (frame) frame.afterCommit.push(body)
       else body()
     },
-    all: (sql, ...values) => connectionHere().all(sql, ...values),
-    get: (sql, ...values) => connectionHere().get(sql, ...values),
+    all: (sql, ...values) => ask(connection => connection.all(sql, ...values)),
+    get: (sql, ...values) => ask(connection => connection.get(sql, ...values)),
     run,
     insertMany: (model, rows) => insertMany(run, model, rows),
     deleteMany: (model, where, onProgress) => deleteMany(write, model, where, onProgress),

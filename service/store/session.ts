@@ -4,7 +4,7 @@
  */
 import type { Sequelize } from 'sequelize'
 import type sqlite3 from 'sqlite3'
-import type { Connection } from './connection.ts'
+import { type Connection, leastBusy } from './connection.ts'
 
 type Callback = (this: unknown, error: Error | null, rows?: unknown[]) => void
 type Parameters = unknown[] | Record<string, unknown>
@@ -13,13 +13,13 @@ type Parameters = unknown[] | Record<string, unknown>
 class Session {
   /** set by Sequelize while a transaction holds the connection */
   uuid: string | undefined
-  /** calls under way, by which the least busy reader is found */
-  busy = 0
+  readonly connection: Connection
   readonly #raw: sqlite3.Database
   readonly #isReader: boolean
   readonly #columns: Map<string, unknown[]>
 
   constructor(connection: Connection, columns: Map<string, unknown[]>) {
+    this.connection = connection
     this.#raw = connection.raw
     this.#isReader = connection.role === 'reader'
     this.#columns = columns
@@ -65,20 +65,20 @@ class Session {
 export function lendConnections(sequelize: Sequelize, writer: Connection, readers: Connection[]): void {
   const columns = new Map<string, unknown[]>()
   const write = new Session(writer, columns)
-  const pool = readers.map(reader => new Session(reader, columns))
+  const pool = new Map(readers.map(reader => [reader, new Session(reader, columns)]))
   Object.assign(sequelize.connectionManager, {
     getConnection(options?: { uuid?: string }): Promise<Session> {
       // Only transactions come with a uuid, and only a write of the store opens one.
-      const session = options?.uuid ? write : pool.reduce((least, other) => (other.busy < least.busy ? other : least))
-      session.busy++
+      const session = options?.uuid ? write : (pool.get(leastBusy(readers, writer)) ?? write)
+      session.connection.busy++
       return Promise.resolve(session)
     },
-    releaseConnection(session: Session): void {
-      session.busy--
+    releaseConnection({ connection }: Session): void {
+      connection.busy--
     },
     /** Called when COMMIT or ROLLBACK failed: the connection stays, what it was doing must not. */
-    async destroyConnection(session: Session): Promise<void> {
-      session.busy--
+    async destroyConnection({ connection }: Session): Promise<void> {
+      connection.busy--
       await writer.run('ROLLBACK').catch(() => undefined)
     },
     close: () => Promise.resolve(),
