@@ -2,10 +2,9 @@
 import type { Token } from './document.ts'
 import { featurise } from './features.ts'
 import { blendedProbabilities } from './learn/blend.ts'
-import { type ExpertsData, expertReader } from './learn/experts.ts'
+import { type ExpertsData, expertJudge } from './learn/experts.ts'
 import { type Gate, confidenceOf, evidenceOf } from './learn/gate.ts'
-import { sparseScores } from './learn/linear.ts'
-import { type Vocabulary, bagReader } from './learn/vocabulary.ts'
+import { type Vocabulary, passingBagReader } from './learn/vocabulary.ts'
 
 /** What the classifier learned. Classes are numbers, their names stand in `labels`. */
 export interface ClassifierData {
@@ -26,19 +25,19 @@ export interface Classifier {
 
 /** Makes a classifier ready to answer. It keeps scratch space, so it is not for two threads. */
 export function loadClassifier({ labels, vocabulary, experts, trust, gate }: ClassifierData): Classifier {
-  const readBag = bagReader(vocabulary)
-  const readViews = expertReader(vocabulary, experts.frequencies)
+  const readBag = passingBagReader(vocabulary)
+  const judge = expertJudge(vocabulary, experts)
   return {
     labels,
     classify(tokens) {
       if (labels.length === 0) return new Float64Array()
       const bag = readBag(featurise(tokens))
-      const views = readViews(bag)
-      const scores = experts.opinions.map((opinion, e) => sparseScores(views[e]!, opinion))
+      const scores = judge(bag)
       const probabilities = blendedProbabilities(scores, trust)
       const best = indexOfLargest(probabilities)
       const factor = confidenceOf(evidenceOf(bag, probabilities, scores, best), gate) / probabilities[best]!
-      return probabilities.map(probability => probability * factor)
+      for (let k = 0; k < probabilities.length; k++) probabilities[k]! *= factor
+      return probabilities
     },
   }
 }
@@ -46,8 +45,6 @@ export function loadClassifier({ labels, vocabulary, experts, trust, gate }: Cla
 /** The position of the largest number; the first of equals. */
 export function indexOfLargest(values: Float64Array): number {
   let best = 0
-  values.forEach((value, i) => {
-    if (value > values[best]!) best = i
-  })
+  for (let i = 1; i < values.length; i++) if (values[i]! > values[best]!) best = i
   return best
 }

@@ -15,13 +15,18 @@ const TRUST_IN_BALANCE = 50
 
 /** softmax(sum of weight · scores), in a new array. */
 export function blendedProbabilities(scores: readonly Float64Array[], weights: readonly number[]): Float64Array {
-  const sums = new Float64Array(scores[0]!.length)
-  scores.forEach((ofExpert, e) => ofExpert.forEach((score, k) => (sums[k]! += weights[e]! * score)))
+  const classes = scores[0]!.length
+  const sums = new Float64Array(classes)
+  for (let e = 0; e < scores.length; e++) {
+    const [ofExpert, weight] = [scores[e]!, weights[e]!]
+    for (let k = 0; k < classes; k++) sums[k]! += weight * ofExpert[k]!
+  }
   let highest = -Infinity
-  for (const sum of sums) if (sum > highest) highest = sum
+  for (let k = 0; k < classes; k++) if (sums[k]! > highest) highest = sums[k]!
   let total = 0
-  sums.forEach((sum, k) => (total += sums[k] = Math.exp(sum - highest)))
-  return sums.map(value => value / total)
+  for (let k = 0; k < classes; k++) total += sums[k] = Math.exp(sums[k]! - highest)
+  for (let k = 0; k < classes; k++) sums[k]! /= total
+  return sums
 }
 
 /**

@@ -1,9 +1,9 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { GROUPS } from '../features.ts'
 import { separate } from './crammerSinger.ts'
-import { type Dense, type SparseLinear, type Vector, compress } from './linear.ts'
+import { type Dense, type SparseLinear, type Vector, compress, sparseScores } from './linear.ts'
 import { seededRandom } from './random.ts'
-import { type Bag, type Frequencies, type Vocabulary, type Weighting, weigher } from './vocabulary.ts'
+import { type Bag, type Frequencies, type Vocabulary, type Weighting, valueWriter, weigher } from './vocabulary.ts'
 
 /**
  * Three linear opinions on a sentence, each blind where another sees:
@@ -77,13 +77,52 @@ export function compressExperts({ opinions }: Experts, frequencies: Frequencies)
 export function expertReader(vocabulary: Vocabulary, frequencies: Frequencies): (bag: Bag) => Vector[] {
   const form = weigher(frequencies, FORM)
   const stems = weigher(frequencies, STEMS)
-  const each = vocabulary.starts[WORD_GROUP + 1]!
+  const count = wordCounter(vocabulary, frequencies)
   return bag => {
-    const words = bag.ids.subarray(bag.starts[WORD_GROUP], bag.starts[WORD_GROUP + 1])
-    const known = words.filter(id => frequencies.counts[id]! > 0)
-    const counted = { ids: Int32Array.of(...known, each), values: new Float32Array(known.length + 1).fill(1) }
-    counted.values[known.length] = known.length
-    return [form(bag), stems(bag), counted]
+    const length = bag.starts[WORD_GROUP + 1]! - bag.starts[WORD_GROUP]! + 1
+    const [ids, values] = [new Int32Array(length), new Float32Array(length)]
+    const known = count(bag, ids, values)
+    return [form(bag), stems(bag), { ids: ids.slice(0, known), values: values.slice(0, known) }]
+  }
+}
+
+/** A function from a sentence to the scores of each expert. They last until the next sentence. */
+export function expertJudge(vocabulary: Vocabulary, { opinions, frequencies }: ExpertsData) {
+  const [form, stems, counts] = opinions
+  const writeForm = valueWriter(frequencies, FORM)
+  const writeStems = valueWriter(frequencies, STEMS)
+  const count = wordCounter(vocabulary, frequencies)
+  const scores = opinions.map(({ classes }) => new Float64Array(classes))
+  let ids = new Int32Array(256)
+  let values = new Float32Array(256)
+  return (bag: Bag): readonly Float64Array[] => {
+    if (values.length <= bag.ids.length) {
+      ids = new Int32Array(2 * bag.ids.length)
+      values = new Float32Array(2 * bag.ids.length)
+    }
+    writeForm(bag, values)
+    sparseScores(bag.ids, values, form!, scores[0]!)
+    writeStems(bag, values)
+    sparseScores(bag.ids, values, stems!, scores[1]!)
+    const known = count(bag, ids, values)
+    sparseScores(ids.subarray(0, known), values, counts!, scores[2]!)
+    return scores
+  }
+}
+
+/** A function that writes what naive Bayes reads: every known word once, and how many they are. Answers the length. */
+function wordCounter(vocabulary: Vocabulary, { counts }: Frequencies) {
+  const each = vocabulary.starts[WORD_GROUP + 1]!
+  return (bag: Bag, ids: Int32Array, values: Float32Array): number => {
+    let known = 0
+    for (let i = bag.starts[WORD_GROUP]!; i < bag.starts[WORD_GROUP + 1]!; i++) {
+      if (counts[bag.ids[i]!]! === 0) continue
+      ids[known] = bag.ids[i]!
+      values[known++] = 1
+    }
+    ids[known] = each
+    values[known] = known
+    return known + 1
   }
 }
 

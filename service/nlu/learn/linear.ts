@@ -71,16 +71,18 @@ function lengthened<T extends { set(from: T): void }>(old: T, longer: T): T {
   return longer
 }
 
-/** One score a class. */
-export function sparseScores(vector: Vector, linear: SparseLinear): Float64Array {
-  const scores = new Float64Array(linear.classes)
-  vector.ids.forEach((id, i) => addSparseRow(scores, linear, id - linear.first, vector.values[i]!))
+/** Adds up one score a class, into `scores`, of features that are present with these values; 0 is absent. */
+export function sparseScores(ids: Int32Array, values: Float32Array, linear: SparseLinear, scores: Float64Array): void {
+  scores.fill(0)
+  for (let i = 0; i < ids.length; i++) {
+    const value = values[i]!
+    if (value !== 0) addSparseRow(scores, linear, ids[i]! - linear.first, value)
+  }
   addSparseRow(scores, linear, linear.starts.length - 2, 1)
-  return scores
 }
 
 /** Adds a row, times a value, to the scores. */
-export function addSparseRow(
+function addSparseRow(
   scores: Float64Array,
   { starts, columns, cells, scales }: SparseLinear,
   row: number,

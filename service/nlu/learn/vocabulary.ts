@@ -49,28 +49,51 @@ export function buildVocabulary(examples: readonly Features[]): Vocabulary {
 }
 
 /** A function that looks features up. It keeps scratch space, so it is not for two threads. */
-export function bagReader({ hashes, starts }: Vocabulary): (features: Features) => Bag {
+export function bagReader(vocabulary: Vocabulary): (features: Features) => Bag {
+  const read = passingBagReader(vocabulary)
+  return features => {
+    const bag = read(features)
+    return { ...bag, ids: bag.ids.slice(), weights: bag.weights.slice() }
+  }
+}
+
+/** The same without leaving garbage behind: a bag lasts until the next one is read. */
+export function passingBagReader({ hashes, starts }: Vocabulary): (features: Features) => Bag {
   const finders = GROUPS.map((_, g) => hashFinder(hashes, starts[g]!, starts[g + 1]!))
   const repeats = new Uint16Array(hashes.length)
+  let ids = new Int32Array(256)
+  let weights = new Float32Array(256)
+
+  function makeRoom(features: Features): void {
+    const most = GROUPS.reduce((sum, group) => sum + features[group].length, 0)
+    if (most <= ids.length) return
+    ids = new Int32Array(2 * most)
+    weights = new Float32Array(2 * most)
+  }
 
   return features => {
-    const ids: number[] = []
+    makeRoom(features)
     const bag = { starts: [0], total: [] as number[], unknown: [] as number[] }
-    GROUPS.forEach((group, g) => {
+    let count = 0
+    for (let g = 0; g < GROUPS.length; g++) {
+      const group = features[GROUPS[g]!]
       const find = finders[g]!
       let unknown = 0
-      for (const hash of features[group]) {
-        const id = find(hash)
+      for (let i = 0; i < group.length; i++) {
+        const id = find(group[i]!)
         if (id < 0) unknown++
-        else if (repeats[id]!++ === 0) ids.push(id)
+        else if (repeats[id]!++ === 0) ids[count++] = id
       }
-      bag.starts.push(ids.length)
-      bag.total.push(features[group].length)
+      bag.starts.push(count)
+      bag.total.push(group.length)
       bag.unknown.push(unknown)
-    })
-    const weights = Float32Array.from(ids, id => 1 + Math.log(repeats[id]!))
-    for (const id of ids) repeats[id] = 0
-    return { ...bag, ids: Int32Array.from(ids), weights }
+    }
+    for (let i = 0; i < count; i++) {
+      const times = repeats[ids[i]!]!
+      weights[i] = times === 1 ? 1 : 1 + Math.log(times)
+      repeats[ids[i]!] = 0
+    }
+    return { ...bag, ids: ids.subarray(0, count), weights: weights.subarray(0, count) }
   }
 }
 
@@ -89,39 +112,49 @@ export function countFrequencies(vocabulary: Vocabulary, bags: Iterable<Bag>): F
  * A function that turns bags into vectors: (1 + ln tf) · idf^rarity, every group brought to unit length, multiplied by
  * its weight, and the whole to unit length. Features that occur in no example are left out.
  */
-export function weigher({ counts, examples }: Frequencies, weighting: Weighting): (bag: Bag) => Vector {
-  const rarity = Float32Array.from(counts, count =>
-    count === 0 ? 0 : Math.pow(Math.log((examples + 1) / (count + 0.5)), weighting.rarity),
-  )
+export function weigher(frequencies: Frequencies, weighting: Weighting): (bag: Bag) => Vector {
+  const weigh = valueWriter(frequencies, weighting)
   return bag => {
     const values = new Float32Array(bag.ids.length)
+    weigh(bag, values)
+    return compact(bag.ids, values)
+  }
+}
+
+/** The same as a function that writes one value a feature of the bag, 0 for those left out; `values` must have room. */
+export function valueWriter({ counts, examples }: Frequencies, { groups, rarity }: Weighting) {
+  const rareness = Float32Array.from(counts, count =>
+    count === 0 ? 0 : Math.pow(Math.log((examples + 1) / (count + 0.5)), rarity),
+  )
+  return ({ ids, weights, starts }: Bag, values: Float32Array): void => {
     let all = 0
-    for (let g = 0; g + 1 < bag.starts.length; g++) {
-      const [from, to] = [bag.starts[g]!, bag.starts[g + 1]!]
+    for (let g = 0; g + 1 < starts.length; g++) {
+      const [from, to, weight] = [starts[g]!, starts[g + 1]!, groups[g]!]
       let squares = 0
       for (let i = from; i < to; i++) {
-        const value = bag.weights[i]! * rarity[bag.ids[i]!]!
+        const value = weight === 0 ? 0 : weights[i]! * rareness[ids[i]!]!
         values[i] = value
         squares += value * value
       }
       if (squares === 0) continue
-      const scale = weighting.groups[g]! / Math.sqrt(squares)
+      const scale = weight / Math.sqrt(squares)
       for (let i = from; i < to; i++) values[i] = values[i]! * scale
-      all += weighting.groups[g]! ** 2
+      all += weight ** 2
     }
-    return compact(bag.ids, values, all > 0 ? 1 / Math.sqrt(all) : 0)
+    const scale = all > 0 ? 1 / Math.sqrt(all) : 0
+    for (let i = 0; i < ids.length; i++) values[i] = values[i]! * scale
   }
 }
 
-function compact(ids: Int32Array, values: Float32Array, scale: number): Vector {
+function compact(ids: Int32Array, values: Float32Array): Vector {
   let kept = 0
-  for (const value of values) if (value !== 0) kept++
+  for (let i = 0; i < ids.length; i++) if (values[i] !== 0) kept++
   const vector = { ids: new Int32Array(kept), values: new Float32Array(kept) }
   let at = 0
   for (let i = 0; i < ids.length; i++) {
     if (values[i] === 0) continue
     vector.ids[at] = ids[i]!
-    vector.values[at++] = values[i]! * scale
+    vector.values[at++] = values[i]!
   }
   return vector
 }
@@ -130,18 +163,21 @@ function compact(ids: Int32Array, values: Float32Array, scale: number): Vector {
 export function hashFinder(hashes: Uint32Array, from: number, to: number): (hash: number) => number {
   let size = 16
   while (size < (to - from) * 2) size *= 2
-  const slots = new Int32Array(size).fill(-1)
+  // a slot is two neighbours, the hash and its position + 1, so that a look-up touches memory once; 0: nothing here
+  const slots = new Int32Array(2 * size)
   const mask = size - 1
   for (let id = from; id < to; id++) {
     let slot = hashes[id]! & mask
-    while (slots[slot]! >= 0) slot = (slot + 1) & mask
-    slots[slot] = id
+    while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask
+    slots[2 * slot] = hashes[id]! | 0
+    slots[2 * slot + 1] = id + 1
   }
   return hash => {
-    let slot = hash & mask
+    const wanted = hash | 0
+    let slot = wanted & mask
     for (;;) {
-      const id = slots[slot]!
-      if (id < 0 || hashes[id] === hash) return id
+      const position = slots[2 * slot + 1]!
+      if (position === 0 || slots[2 * slot] === wanted) return position - 1
       slot = (slot + 1) & mask
     }
   }
