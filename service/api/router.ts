@@ -18,6 +18,7 @@ import {
 import { Problem, invalid } from '../contract/problem.ts'
 import { admit, type Caller, type Credentials } from './auth.ts'
 import { bodyReader, discardUploads, isClean, type Upload } from './body.ts'
+import { checkInSlices } from './largeBody.ts'
 import { deed, messages, successStatus } from './messages.ts'
 import { reasons } from './reasons.ts'
 
@@ -96,7 +97,8 @@ export function routers<Service extends Doors>(service: Service, answers: Answer
       if (!handler) continue // `answer` leaves none out
       const [method, path] = methodAndPath(area.base, endpoint)
       const serve = row(service, area, endpoint, method, enter, handler)
-      for (const spelling of [path, ...(endpoint.also ?? [])]) router.register(spelling, [method], serve)
+      const older = (area.older ?? []).map(base => methodAndPath(base, endpoint)[1])
+      for (const spelling of [path, ...older, ...(endpoint.also ?? [])]) router.register(spelling, [method], serve)
     }
     return router
   })
@@ -147,9 +149,15 @@ function checkQuery(endpoint: Endpoint, query: Record<string, unknown>): unknown
 async function readInput(ctx: Context, endpoint: Endpoint, read: ReturnType<typeof bodyReader>) {
   if (!endpoint.body && !endpoint.form) return { body: undefined, form: undefined }
   const { kind, value, upload } = await read(ctx)
-  if (kind !== 'multipart') return { body: endpoint.body && check(endpoint.body, value), form: undefined }
+  if (kind !== 'multipart') return { body: endpoint.body && (await checkBody(endpoint.body, value)), form: undefined }
   if (!upload) throw invalid(endpoint.form?.file ?? 'file', 'is required and must be a file')
   return { body: undefined, form: { fields: endpoint.form && check(endpoint.form.fields, value), upload } }
+}
+
+async function checkBody<S extends z.ZodType>(schema: S, value: unknown): Promise<z.output<S>> {
+  const read = await checkInSlices(schema, value)
+  if (!read.success) throw new Problem(400, reasons(read.error))
+  return read.data
 }
 
 function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
