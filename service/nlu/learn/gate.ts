@@ -23,6 +23,9 @@ export interface Tried {
 /** Sentences outside all intents count for so much of everything when the gate is trained. */
 const SHARE_OUTSIDE = 0.3
 
+/** Few examples must not turn the second step upside down: it is believed as if so many spoke for it. */
+const BELIEF = 4
+
 /**
  * Before anything was measured: trust the probability, distrust what is unlike everything that was taught. In the order
  * of `evidenceOf`; the last number is the constant.
@@ -53,7 +56,7 @@ export function fitGate(inside: readonly Tried[], outside: readonly Tried[]): Ga
   tried.push(...outside.map(({ evidence }) => ({ features: evidence, isTrue: false, weight })))
   const belongs = fitLogistic(tried, USUAL_GATE.belongs)
   const seen = inside.map(({ evidence, isRight }) => ({ features: [linearSum(evidence, belongs)], isTrue: isRight }))
-  return { belongs, honest: fitLogistic(seen, USUAL_GATE.honest) }
+  return { belongs, honest: fitLogistic(seen, USUAL_GATE.honest, BELIEF) }
 }
 
 /** How sure the best intent is, 0..1. */

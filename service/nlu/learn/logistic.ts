@@ -21,20 +21,20 @@ export function linearSum(features: readonly number[], coefficients: Coefficient
 }
 
 /**
- * Logistic regression by Newton's method, held near the `usual` coefficients while there are few observations (ridge,
- * as strong as one observation).
+ * Logistic regression by Newton's method, held near the `usual` coefficients while there are few observations (ridge):
+ * the usual is believed as if that many observations (`belief`) spoke for it.
  */
-export function fitLogistic(observations: readonly Observation[], usual: Coefficients): Coefficients {
+export function fitLogistic(observations: readonly Observation[], usual: Coefficients, belief = 1): Coefficients {
   let found = [...usual]
-  let loss = lossOf(observations, found, usual)
+  let loss = lossOf(observations, found, usual, belief)
   for (let round = 0; round < 30; round++) {
-    const { gradient, curve } = slopes(observations, found, usual)
+    const { gradient, curve } = slopes(observations, found, usual, belief)
     const step = solve(curve, gradient)
     let next = found
     let nextLoss = Infinity
     for (let length = 1; length > 1e-3 && nextLoss >= loss; length /= 2) {
       next = found.map((value, i) => value - length * step[i]!)
-      nextLoss = lossOf(observations, next, usual)
+      nextLoss = lossOf(observations, next, usual, belief)
     }
     if (!(loss - nextLoss > 1e-6)) break
     found = next
@@ -43,8 +43,13 @@ export function fitLogistic(observations: readonly Observation[], usual: Coeffic
   return found
 }
 
-function lossOf(observations: readonly Observation[], found: Coefficients, usual: Coefficients): number {
-  let loss = found.reduce((sum, value, i) => sum + (value - usual[i]!) ** 2 / 2, 0)
+function lossOf(
+  observations: readonly Observation[],
+  found: Coefficients,
+  usual: Coefficients,
+  belief: number,
+): number {
+  let loss = found.reduce((sum, value, i) => sum + (belief * (value - usual[i]!) ** 2) / 2, 0)
   for (const { features, isTrue, weight = 1 } of observations) {
     const odds = linearSum(features, found) * (isTrue ? 1 : -1)
     loss += weight * (odds > 0 ? Math.log1p(Math.exp(-odds)) : Math.log1p(Math.exp(odds)) - odds)
@@ -52,9 +57,9 @@ function lossOf(observations: readonly Observation[], found: Coefficients, usual
   return loss
 }
 
-function slopes(observations: readonly Observation[], found: Coefficients, usual: Coefficients) {
-  const gradient = found.map((value, i) => value - usual[i]!)
-  const curve = found.map((_, i) => found.map((_, j) => (i === j ? 1 : 0)))
+function slopes(observations: readonly Observation[], found: Coefficients, usual: Coefficients, belief: number) {
+  const gradient = found.map((value, i) => belief * (value - usual[i]!))
+  const curve = found.map((_, i) => found.map((_, j) => (i === j ? belief : 0)))
   for (const { features, isTrue, weight = 1 } of observations) {
     const probability = probabilityOf(features, found)
     const miss = weight * (probability - (isTrue ? 1 : 0))
