@@ -3,6 +3,7 @@ import { channelType } from '../contract/connectTypes.ts'
 import { contract } from '../contract/index.ts'
 import { Problem, invalid } from '../contract/problem.ts'
 import { changedFields, newFields, secretsOf } from '../commands/channels.ts'
+import { forgetDialogs } from '../commands/chats.ts'
 import { connectorOf, environmentGiven, removeConnector, reviveConnector } from '../commands/connectors.ts'
 import { refusedTarget } from '../commands/outgoing.ts'
 import type { Channel, Connector } from '../store/connect.ts'
@@ -86,7 +87,11 @@ export const channels = answer(contract.channels, inConnector, {
   },
   async remove(scope, { params }) {
     const { store, connect } = scope.service
-    await store.write(async () => (await findChannel(scope, params.channel_slug)).destroy())
+    await store.write(async () => {
+      const channel = await findChannel(scope, params.channel_slug)
+      await forgetDialogs(store, scope.bot.id, 'channel_id', channel.id)
+      await channel.destroy()
+    })
     await connect.book.reload()
   },
 })

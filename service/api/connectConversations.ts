@@ -2,7 +2,7 @@ import { Op, type WhereOptions } from 'sequelize'
 import type * as Shape from '../contract/connect.ts'
 import { contract } from '../contract/index.ts'
 import { Problem } from '../contract/problem.ts'
-import { messagesSince, type Chat } from '../commands/chats.ts'
+import { forgetDialogs, messagesSince, type Chat } from '../commands/chats.ts'
 import { broadcast, speak } from '../commands/speak.ts'
 import type { ChannelConversation, Message, Participant } from '../store/connect.ts'
 import { walk } from '../store/page.ts'
@@ -31,7 +31,11 @@ export const conversations = answer(contract.conversations, inConnector, {
   },
   async remove(scope, { params }) {
     const { store, connect } = scope.service
-    await store.write(async () => (await findConversation(scope, params.conversation_id)).destroy())
+    await store.write(async () => {
+      const conversation = await findConversation(scope, params.conversation_id)
+      await forgetDialogs(store, scope.bot.id, 'id', conversation.id)
+      await conversation.destroy()
+    })
     // Who waits for messages is told that there is no conversation any more.
     connect.watchers.notify(params.conversation_id, 'message')
   },

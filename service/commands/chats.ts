@@ -71,6 +71,24 @@ export async function addHeard(
   return message
 }
 
+/**
+ * What the dialog remembers of the conversations of a connector, a channel, or of one alone: forgotten with them.
+ * Inside of the write that removes them, before they are gone.
+ */
+export async function forgetDialogs(
+  store: Store,
+  botId: number,
+  of: 'id' | 'channel_id' | 'connector_id',
+  id: string,
+): Promise<void> {
+  await store.run(
+    `DELETE FROM conversation_states WHERE version_id IN (SELECT id FROM versions WHERE bot_id = ?)
+      AND conversation_id IN (SELECT id FROM channel_conversations WHERE ${of} = ?)`,
+    botId,
+    id,
+  )
+}
+
 /** A message of the bot, and when it may be seen. */
 export interface Spoken {
   id: string

@@ -5,6 +5,7 @@ import type { Channel, Connector } from '../store/connect.ts'
 import type { Store } from '../store/database.ts'
 import { mintToken, type Vault } from '../store/vault.ts'
 import type { AddressRules } from './addresses.ts'
+import { forgetDialogs } from './chats.ts'
 import type { Target } from './tokenBook.ts'
 
 export interface Connecting {
@@ -40,6 +41,7 @@ export async function reviveConnector(service: Connecting, botId: number): Promi
 /** Removes a connector with its channels and conversations; it stays away until somebody makes a new one. */
 export async function removeConnector(service: Connecting, connector: Connector): Promise<void> {
   await service.store.write(async () => {
+    await forgetDialogs(service.store, connector.botId, 'connector_id', connector.id)
     await connector.destroy()
     await service.store.models.Setting.upsert({ key: removedKey(connector.botId), value: true })
   })

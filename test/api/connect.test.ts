@@ -326,13 +326,17 @@ describe('conversations.show', () => {
 })
 
 describe('conversations.remove', () => {
-  it('forgets it', async () => {
+  it('forgets it, and what the dialog remembers of it', async () => {
     const { id } = await openChat(bot, 'forgotten', 'nobody')
+    await withMessages(bot, id, 2)
+    const params = { ...bot.params, conversation_id: id }
+    expect((await api().conversationStates.show({ params })).id).toBe(id)
     expect((await send('DELETE', `/conversations/${id}`)).json).toEqual({
       results: null,
       message: 'Conversation deleted with success',
     })
     expect((await send('DELETE', `/conversations/${id}`)).status).toBe(404)
+    await expect(api().conversationStates.show({ params })).rejects.toMatchObject({ status: 404 })
   })
 })
 
