@@ -27,7 +27,7 @@ const sentences: Record<string, string[]> = {
   de: ['ich möchte meine Buchung ändern', 'wo ist mein Paket', 'was kannst du für mich tun'],
   ar: ['أريد تغيير الحجز', 'أين طردي', 'ماذا يمكنك أن تفعل'],
   ca: ['voldria canviar la meva reserva', 'on és el meu paquet', 'què pots fer per a mi'],
-  da: ['jeg vil gerne ændre min reservation', 'hvor er min pakke henne', 'hvad kan du gøre for mig'],
+  da: ['jeg vil gerne ændre min reservation', 'hvornår kommer min pakke', 'hvad kan du gøre for mig'],
   fi: ['haluaisin muuttaa varaustani', 'missä pakettini on', 'mitä voit tehdä puolestani'],
   hi: ['मैं अपना आरक्षण बदलना चाहता हूँ', 'मेरा पार्सल कहाँ है'],
   it: ['vorrei cambiare la mia prenotazione', 'dov’è il mio pacco', 'che cosa puoi fare per me'],

@@ -1,18 +1,19 @@
 import type { Shape } from './formats.ts'
 import type { Formats } from './formatWords.ts'
+import { LETTERS } from './letters.ts'
 import { toAsciiDigits } from './phone.ts'
 
 // letters of scripts that part words by spaces; next to one of them a digit belongs to the word: "B2B", "mp3"
-const WORD = String.raw`[[\p{L}\p{M}_]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]`
+const WORD = `${LETTERS}_`
 
 // a cluster of digits with what may stand inside a number: "1 234 567,89", "-2500", ".08", "10,00,000", "3-5"
 const CLUSTER = new RegExp(
-  String.raw`(?<!${WORD}|[\p{Nd}@#\/\\:.,]|[${WORD}\p{Nd}][\-'’])(?:(?<!${WORD}|[\p{Nd}\)])[\-−－]\s?)?[.,٫]?\p{Nd}+(?:(?:[.,٫٬，．'’:\/\-–]|[ \u00A0\u202F](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*`,
-  'gv',
+  String.raw`(?<![${WORD}\p{Nd}@#\/\\:.,]|[${WORD}\p{Nd}][\-'’])(?:(?<![${WORD}\p{Nd}\)])[\-−－]\s?)?[.,٫]?\p{Nd}+(?:(?:[.,٫٬，．'’:\/\-–]|[ \u00A0\u202F](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*`,
+  'gu',
 )
 
 // what makes the digits one of something else: "3rd", "4x4", "12:30"
-const GLUED = new RegExp(String.raw`^(?:${WORD}|[:\/]\p{Nd})`, 'v')
+const GLUED = new RegExp(String.raw`^(?:[${WORD}]|[:\/]\p{Nd})`, 'u')
 
 // "1.5e-3", "3k", "2M" right after the digits
 const EXPONENT = /^[eE](?<exponent>[+-]?\d{1,2})(?![\p{L}\p{N}])/u

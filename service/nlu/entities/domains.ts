@@ -1,15 +1,13 @@
 import tlds from 'tlds' with { type: 'json' }
+import { DIGITS, LETTERS, UNSPACED } from './letters.ts'
 
 const topLevel: ReadonlySet<string> = new Set(tlds)
 
-/** Letters of scripts without word spaces: next to them a Latin address ends without a space. */
-export const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}`
-
-/** Letters and digits of all other scripts. */
-export const SPACED = String.raw`[[\p{L}\p{M}\p{N}]--[${UNSPACED}]]`
+/** Letters and digits of host names, but those of scripts without word spaces; to be put between brackets. */
+export const HOST_LETTERS = `${LETTERS}${DIGITS}`
 
 /** One label of a host name: "example", "xn--p1ai", "президент", "例え". */
-export const LABEL = `(?:${SPACED}(?:[${SPACED}_\\-]*${SPACED})?|[${UNSPACED}]+)`
+export const LABEL = `(?:[${HOST_LETTERS}](?:[${HOST_LETTERS}_\\-]*[${HOST_LETTERS}])?|[${UNSPACED}]+)`
 
 /** Does the name end in a top-level domain that exists? */
 export function isDomain(host: string): boolean {

@@ -1,13 +1,16 @@
-import { isDomain, LABEL, SPACED } from './domains.ts'
+import { HOST_LETTERS, isDomain, LABEL } from './domains.ts'
 import type { Shape } from './formats.ts'
 import type { Formats } from './formatWords.ts'
+import { lowered } from './letters.ts'
 
-// "user.name+tag@example.co.uk", 'test."a b".c@x.net', "j@[129.126.118.1]" (RFC 5322 dot-atom, quoted parts, literals)
-const ATOM = `(?:${SPACED}|[!#$%&'*+\\/=?^_\`\\{\\|\\}~\\-])+`
-const QUOTED = '"(?:[^"\\\\\\s]|\\\\.)+"'
-const LOCAL = `(?:${ATOM}(?:\\.(?:${ATOM}|${QUOTED}))*|${QUOTED}(?:\\.(?:${ATOM}|${QUOTED}))+)`
+// "user.name+tag@example.co.uk", 'test."a b".c@x.net', "j@[129.126.118.1]" (RFC 5322 dot-atom, quoted parts, literals).
+// An address starts where its letters start and is at most as long as RFC 5321 lets it be: time grows with the text only.
+const LETTER = `${HOST_LETTERS}!#$%&'*+\\/=?^_\`\\{\\|\\}~\\-`
+const ATOM = `[${LETTER}]{1,64}`
+const QUOTED = String.raw`"(?:[^"\\\s]|\\.){0,64}"`
+const LOCAL = `(?<![${LETTER}])(?:${ATOM}(?:\\.(?:${ATOM}|${QUOTED})){0,8}|${QUOTED}(?:\\.(?:${ATOM}|${QUOTED})){1,8})`
 const HOST = `${LABEL}(?:\\.${LABEL})*`
-const WRITTEN = new RegExp(`(?<local>${LOCAL})@(?<domain>${HOST}|\\[[\\da-f:.]+\\])`, 'giv')
+const WRITTEN = new RegExp(`(?<local>${LOCAL})@(?<domain>${HOST}|\\[[\\da-fA-F:.]+\\])`, 'gu')
 
 /** What may stand around an address without being part of it: quotes, brackets, "mailto:". */
 const WRAPPING = /^['{|`=/*]+/
@@ -36,7 +39,7 @@ function findWritten(text: string, { email }: Formats): Shape[] {
     const isReal = domain.startsWith('[') || isDomain(domain)
     const before = text.slice(Math.max(0, match.index - 7), match.index)
     if (bare === '' || /mailto:$/i.test(before) || before.endsWith('//')) continue
-    if (domain.includes('_') || (!isReal && (domain.includes('.') || !email.cue.test(text)))) continue
+    if (domain.includes('_') || (!isReal && (domain.includes('.') || !email.cue.test(lowered(text))))) continue
     found.push({
       start: match.index + wrapping,
       end: match.index + match[0].length,
@@ -51,21 +54,35 @@ function findWritten(text: string, { email }: Formats): Shape[] {
 function findSpoken(text: string, { email }: Formats): Shape[] {
   if (!email.spoken) return []
   const found: Shape[] = []
-  for (const match of text.matchAll(email.spoken)) {
+  const lower = lowered(text)
+  if (!email.mayBeSpoken(lower)) return found
+  for (const match of lower.matchAll(email.spoken)) {
     const { local = '', at = '', domain = '' } = match.groups ?? {}
     if (at === '' && !/\s/.test(match[0])) continue
-    const host = domain.replace(email.dot, '.')
-    if (!isDomain(host)) continue
-    const isTelling = /[\d+_.]|\s/.test(local) || match[0].length === text.trim().length || email.cue.test(text)
-    if (at !== '' && email.isLooseAt(at) && !isTelling) continue
+    const end = match.index + match[0].length
+    const host = writtenOut(text.slice(end - domain.length, end), email.dot)
+    const isTelling = /[\d+_.]|\s/.test(local) || match[0].length === text.trim().length || email.cue.test(lower)
+    if (!isDomain(host) || (at !== '' && email.isLooseAt(at) && !isTelling)) continue
     found.push({
       start: match.index,
-      end: match.index + match[0].length,
+      end,
       confidence: SPOKEN,
-      fields: emailFields(local.replace(email.dot, '.'), host),
+      fields: emailFields(writtenOut(text.slice(match.index, match.index + local.length), email.dot), host),
     })
   }
   return found
+}
+
+/** "gmail dot com" → "gmail.com" */
+function writtenOut(text: string, dot: RegExp): string {
+  const lower = lowered(text)
+  let out = ''
+  let from = 0
+  for (const match of lower.matchAll(dot)) {
+    out += `${text.slice(from, match.index)}.`
+    from = match.index + match[0].length
+  }
+  return out + text.slice(from)
 }
 
 /** "user+tag" has the tag after the plus sign (RFC 5233). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Lexicons } from '../lexicon.ts'
 import type { Shape } from './formats.ts'
+import { DIGITS, LETTERS, UNSPACED } from './letters.ts'
 
 /** What `world/emoji.json` holds; keys of emojis are code points joined by "-", without U+FE0F. */
 const EmojiWords = z.object({
@@ -19,8 +20,13 @@ export interface EmojiTable {
   mayBeTyped: RegExp
 }
 
-// the v flag is asked for at run time: it is younger than the language level the sources are checked against
-const EMOJI = new RegExp(String.raw`\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?`, 'gv')
+// a flag 🇫🇷, a keycap 3️⃣, a flag by tags 🏴󠁧󠁢󠁥󠁮󠁧󠁿, pictures with their skin and joined ones 👩🏽‍🚀; the table says which exist.
+// (\p{RGI_Emoji} says the same, but takes twenty milliseconds to compile.)
+const PICTURE = String.raw`\p{ExtPict}(?:\uFE0F|\p{EMod})?`
+const EMOJI = new RegExp(
+  String.raw`\p{RI}\p{RI}|[0-9#*]\uFE0F?\u20E3|\u{1F3F4}[\u{E0060}-\u{E007F}]+|${PICTURE}(?:\u200D${PICTURE})*`,
+  'gu',
+)
 
 // what can start or be part of an emoji; a text without any is not searched
 const HAS_EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
@@ -29,7 +35,7 @@ const HAS_EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 const PICTURES = { first: 0x2600, last: 0x27bf }
 
 /** A sign that is not ordinary punctuation; nearly every emoticon has one. */
-const UNUSUAL = String.raw`[^\p{L}\p{M}\p{N}\s.,!?'"’\-]`
+const UNUSUAL = `[^${LETTERS}${DIGITS}${UNSPACED}\\s.,!?'"’\\-]`
 
 const CERTAINTY = { emoji: 0.99, shortcode: 0.97, emoticon: 0.9 }
 
@@ -45,9 +51,11 @@ export function readEmojis(json: unknown): EmojiTable {
   const { emojis, emoticons, shortcodes } = EmojiWords.parse(json)
   const isUnusual = new RegExp(UNUSUAL, 'u')
   const usual = Object.keys(emoticons).filter(face => !isUnusual.test(face))
-  const faces = Object.keys(emoticons)
-    .sort((a, b) => b.length - a.length)
-    .map(face => (/[\p{L}\p{N}]/u.test(face) ? `(?<![\\p{L}\\p{N}])${quote(face)}` : `(?<![:;=([])${quote(face)}`))
+  const faces = Object.keys(emoticons).sort((a, b) => b.length - a.length)
+  const isWordy = new RegExp(`[${LETTERS}${DIGITS}${UNSPACED}]`, 'u')
+  const wordy = faces.filter(face => isWordy.test(face)).map(quote)
+  const others = faces.filter(face => !isWordy.test(face)).map(quote)
+  const stands = `(?![${LETTERS}${DIGITS}${UNSPACED}/\\\\:;(=])`
   return {
     emojis: new Map(
       Object.entries(emojis).map(([code, [description, tags, feeling]]) => [code, { description, tags, feeling }]),
@@ -55,21 +63,39 @@ export function readEmojis(json: unknown): EmojiTable {
     emoticons: new Map(Object.entries(emoticons)),
     shortcodes: new Map(Object.entries(shortcodes)),
     mayBeTyped: new RegExp([UNUSUAL, ...usual.map(quote)].join('|'), 'u'),
-    typed: new RegExp(`:[A-Za-z0-9_+-]+:|(?:${faces.join('|')})(?![\\p{L}\\p{N}/\\\\:;(=])`, 'gu'),
+    typed: new RegExp(
+      `:[A-Za-z0-9_+\\-]{1,64}:|(?:(?<![${LETTERS}${DIGITS}])(?:${wordy.join('|')})|(?<![:;=([])(?:${others.join('|')}))${stands}`,
+      'gu',
+    ),
   }
 }
 
 function findCharacters(text: string, table: EmojiTable): Shape[] {
-  return [...text.matchAll(EMOJI)].flatMap(match => {
-    const raw = match[0]
-    const first = raw.codePointAt(0) ?? 0
-    if (raw.length === 1 && (first < PICTURES.first || first > PICTURES.last)) {
-      if (!/\p{Emoji_Presentation}/u.test(raw)) return []
-    }
+  const found: Shape[] = []
+  EMOJI.lastIndex = 0
+  for (let match = EMOJI.exec(text); match; match = EMOJI.exec(text)) {
+    const known = longestKnown(match[0], table)
+    if (!known) continue
+    EMOJI.lastIndex = match.index + known.raw.length
+    found.push(shape(match.index, known.raw, known.raw, known.code, CERTAINTY.emoji, table))
+  }
+  return found
+}
+
+/** The emoji, or as many of its joined parts as make one that exists. */
+function longestKnown(emoji: string, { emojis }: EmojiTable): { raw: string; code: string } | null {
+  for (let raw = emoji; raw !== ''; raw = raw.slice(0, Math.max(raw.lastIndexOf('\u200D'), 0))) {
+    if (isPlainSign(raw)) return null
     const code = codeOf(raw)
-    const known = table.emojis.has(code) ? code : withoutSkin(code)
-    return table.emojis.has(known) ? [shape(match.index, raw, raw, known, CERTAINTY.emoji, table)] : []
-  })
+    if (emojis.has(code)) return { raw, code }
+    if (emojis.has(withoutSkin(code))) return { raw, code: withoutSkin(code) }
+  }
+  return null
+}
+
+function isPlainSign(raw: string): boolean {
+  const code = raw.codePointAt(0) ?? 0
+  return raw.length === 1 && (code < PICTURES.first || code > PICTURES.last) && !/\p{Emoji_Presentation}/u.test(raw)
 }
 
 function findTyped(text: string, table: EmojiTable): Shape[] {

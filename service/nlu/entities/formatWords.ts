@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DIGITS, LETTERS, UNSPACED } from './letters.ts'
 
 /** What a language's `formats.json` holds: the words around phone numbers and emails, and how it writes numbers. */
 const FormatWords = z.object({
@@ -33,9 +34,16 @@ const FormatWords = z.object({
     .prefault({}),
 })
 
+/** The words as patterns over a text in lower case. */
 export interface Formats {
   phone: { regions: readonly string[]; cue: RegExp; extension: RegExp }
-  email: { spoken: RegExp | null; dot: RegExp; cue: RegExp; isLooseAt: (word: string) => boolean }
+  email: {
+    spoken: RegExp | null
+    dot: RegExp
+    cue: RegExp
+    isLooseAt: (word: string) => boolean
+    mayBeSpoken: (text: string) => boolean
+  }
   number: { decimal: string; group: ReadonlySet<string> }
 }
 
@@ -45,21 +53,23 @@ const NEVER = /(?!)/u
 export function readFormats(json: unknown): Formats {
   const { phone, email, number } = FormatWords.parse(json)
   const loose = new Set(email.looseAt)
+  const said = [...email.at, ...email.looseAt].map(word => ` ${word.toLowerCase()} `)
   return {
     phone: {
       regions: phone.regions,
-      cue: phone.cues.length > 0 ? new RegExp(anyWord(phone.cues), 'iu') : NEVER,
+      cue: phone.cues.length > 0 ? new RegExp(anyWord(phone.cues), 'u') : NEVER,
       // "ext 897", "x897", "poste 12", right after a number
       extension: new RegExp(
         `^[\\s,;]*(?:${alternatives(phone.extension)})[.:\\s]*(?<digits>\\p{Nd}{1,6})(?!\\p{Nd})`,
-        'iu',
+        'u',
       ),
     },
     email: {
       spoken: spokenEmail([...email.at, ...email.looseAt], email.dot),
-      dot: email.dot.length > 0 ? new RegExp(`\\s+(?:${alternatives(email.dot)})\\s+`, 'giu') : NEVER,
-      cue: email.cues.length > 0 ? new RegExp(anyWord(email.cues), 'iu') : NEVER,
+      dot: email.dot.length > 0 ? new RegExp(`\\s+(?:${alternatives(email.dot)})\\s+`, 'gu') : NEVER,
+      cue: email.cues.length > 0 ? new RegExp(anyWord(email.cues), 'u') : NEVER,
       isLooseAt: word => loose.has(word.toLowerCase()),
+      mayBeSpoken: text => text.includes('@') || said.some(word => text.includes(word)),
     },
     number: { decimal: number.decimal, group: new Set(number.group) },
   }
@@ -68,30 +78,36 @@ export function readFormats(json: unknown): Formats {
 // "alice at example dot com", "asdf dot k@fb dot com": the local part, how "@" is said, the domain
 function spokenEmail(at: string[], dot: string[]): RegExp | null {
   if (at.length === 0 || dot.length === 0) return null
-  const word = String.raw`[\p{L}\p{N}_+-]+(?:\.[\p{L}\p{N}_+-]+)*`
+  const letter = `${LETTERS}${DIGITS}${UNSPACED}`
+  const word = `[${letter}_+\\-]{1,64}(?:\\.[${letter}_+\\-]{1,64}){0,8}`
   const spokenDot = `\\s+(?:${alternatives(dot)})\\s+`
-  const parts = `${word}(?:${spokenDot}${word})*`
+  const parts = `${word}(?:${spokenDot}${word}){0,8}`
   return new RegExp(
-    `(?<![\\p{L}\\p{N}._@+-])(?<local>${parts})(?:\\s+(?<at>${alternatives(at)})\\s+|\\s?@\\s?)(?<domain>${parts})(?![\\p{L}\\p{N}@])`,
-    'giu',
+    `(?<![${letter}._@+\\-])(?<local>${parts})(?:\\s+(?<at>${alternatives(at)})\\s+|\\s?@\\s?)(?<domain>${parts})(?![${letter}@])`,
+    'gu',
   )
 }
 
 /** Any of the words; in scripts that part words by spaces, a whole one. */
 function anyWord(words: readonly string[]): string {
-  const spaced = words.filter(word => !UNSPACED.test(word))
-  const unspaced = words.filter(word => UNSPACED.test(word))
+  const spaced = words.filter(word => !HAS_UNSPACED.test(word))
+  const unspaced = words.filter(word => HAS_UNSPACED.test(word))
   const options = []
-  if (spaced.length > 0) options.push(`(?<![\\p{L}\\p{N}])(?:${alternatives(spaced)})(?![\\p{L}\\p{N}])`)
+  if (spaced.length > 0) options.push(`(?<![${LETTERS}${DIGITS}])(?:${alternatives(spaced)})(?![${LETTERS}${DIGITS}])`)
   if (unspaced.length > 0) options.push(alternatives(unspaced))
   return options.join('|')
 }
 
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
+const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
 
 function alternatives(words: readonly string[]): string {
   return [...words]
     .sort((a, b) => b.length - a.length)
-    .map(word => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '\\s'))
+    .map(word =>
+      word
+        .toLowerCase()
+        .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+        .replaceAll(' ', '\\s'),
+    )
     .join('|')
 }

@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js'
 import type { Shape } from './formats.ts'
 
 // "192.168.0.1", not part of a longer chain like "1.2.3.4.5"
-const V4 = /(?<![\d.]|[\p{L}\p{N}_-]\.)(?<![a-z_])\d{1,3}(?:\.\d{1,3}){3}(?![\d_]|\.\d|[a-z])/giu
+const V4 = /(?<![\w.]|[\w-]\.)\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)/g
 
 // "fe80::204:61ff:fe9d:f156", "::1", "::ffff:10.0.0.1"
-const V6 = /(?<![\da-z:._])[\da-f:]*:[\da-f]*:[\da-f:]*(?:\d{1,3}(?:\.\d{1,3}){3})?(?![\da-z_:]|\.\d)/giu
+const V6 = /(?<![\w:.])[\da-fA-F]{0,4}:[\da-fA-F]{0,4}:[\da-fA-F:]{0,32}(?:\d{1,3}(?:\.\d{1,3}){3})?(?![\w:]|\.\d)/g
 
 const SURE = 0.99
 const VERSION_LIKE = 0.8

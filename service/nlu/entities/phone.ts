@@ -1,12 +1,15 @@
 import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
 import type { Shape } from './formats.ts'
-import { UNSPACED } from './domains.ts'
 import type { Formats } from './formatWords.ts'
+import { LETTERS, lowered } from './letters.ts'
+
+/** Two numbers side by side are read at once, three are not; it bounds the time a row of digits takes. */
+const MOST_DIGITS = 31
 
 // "+33 1 46 64 79 98", "(650) 701-8887", "08 8/123 456", "٠٦ ٢٠٧٠ ٢٢٢٠": digits with at most a few separators between
 const CANDIDATE = new RegExp(
-  String.raw`(?<![[\p{L}_]--[${UNSPACED}]]|[\p{Nd}#$€£¥₹+\/=.*\-]|\p{Nd}:|\p{Nd},(?=\p{Nd}{3}(?![\p{Nd}\-])))(?:[\(（]?[+＋]\s?)?[\(（]?\p{Nd}(?:[\s.\(\)（）\/~–\-]{0,3}\p{Nd})+(?![\p{Nd}_@%€£¥₹]|[.:]\p{Nd}|,\p{Nd}{3}(?![\p{Nd}\-])|\s?[%€£¥₹°])`,
-  'gv',
+  String.raw`(?<![${LETTERS}_\p{Nd}#$€£¥₹+\/=.*\-]|\p{Nd}:|\p{Nd},(?=\p{Nd}{3}(?![\p{Nd}\-])))(?:[\(（]?[+＋]\s?)?[\(（]?\p{Nd}(?:[\s.\(\)（）\/~–\-]{0,3}\p{Nd}){1,${MOST_DIGITS}}(?![\p{Nd}_@%€£¥₹]|[.:]\p{Nd}|,\p{Nd}{3}(?![\p{Nd}\-])|\s?[%€£¥₹°])`,
+  'gu',
 )
 
 const SHORTEST = 3
@@ -15,6 +18,7 @@ const LONGEST = 15
 const SHORTEST_SURE = 7
 /** Where a cue word is looked for: this many characters before the number, half as many behind it. */
 const CUE_REACH = 48
+const EXTENSION_REACH = 30
 
 const CERTAINTY = { international: 0.97, national: 0.9, cue: 0.85, possible: 0.7, shape: 0.6 }
 
@@ -22,15 +26,18 @@ const CERTAINTY = { international: 0.97, national: 0.9, cue: 0.85, possible: 0.7
 export function findPhones(text: string, { phone }: Formats): Shape[] {
   if (!/\p{Nd}.{0,4}\p{Nd}/u.test(text)) return []
   const found: Shape[] = []
+  const lower = lowered(text)
   CANDIDATE.lastIndex = 0
   for (let match = CANDIDATE.exec(text); match; match = CANDIDATE.exec(text)) {
     const { raw, digits } = shorten(match[0])
     if (raw === '') continue
     CANDIDATE.lastIndex = match.index + raw.length
     const plain = toAsciiDigits(raw)
-    const extension = phone.extension.exec(text.slice(match.index + raw.length))?.[0].length ?? 0
+    const extension =
+      phone.extension.exec(lower.slice(match.index + raw.length, match.index + raw.length + EXTENSION_REACH))?.[0]
+        .length ?? 0
     const end = match.index + raw.length + extension
-    const confidence = judge(text, { start: match.index, end, plain, digits }, phone)
+    const confidence = judge(lower, { start: match.index, end, plain, digits }, phone)
     if (confidence === 0) continue
     CANDIDATE.lastIndex = end
     found.push({

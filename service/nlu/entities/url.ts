@@ -1,26 +1,30 @@
-import { isDomain, LABEL, SPACED, UNSPACED } from './domains.ts'
+import { HOST_LETTERS, isDomain, LABEL } from './domains.ts'
 import type { Shape } from './formats.ts'
+import { UNSPACED } from './letters.ts'
 
 const PORT = ':\\d{1,5}(?!\\d)'
 const REST = `[\\/?#][^\\s<>"“”«»「」『』（）【】｜。，、；！？]*`
-const HOST = `${LABEL}(?:\\.${LABEL})*(?![${SPACED}_\\-])\\.?`
-const SCHEMES =
-  'https?|ftps?|sftp|wss?|ssh|git|svn|file|ldaps?|rtsps?|rtmp|mms|smb|nfs|irc|magnet|steam|slack|tg|vscode'
+const HOST = `${LABEL}(?:\\.${LABEL})*(?![${HOST_LETTERS}_\\-])\\.?`
+const SCHEMES = new Set(
+  'http https ftp ftps sftp ws wss ssh git svn file ldap ldaps rtsp rtmp mms smb nfs irc magnet steam slack tg vscode'.split(
+    ' ',
+  ),
+)
 
 // "https://user@example.com:8080/path;v=1?q=2#part", "http://[::1]/", "//" not without a scheme
 const WITH_SCHEME = new RegExp(
-  `(?<![[\\p{L}\\p{N}_]--[${UNSPACED}]])(?<scheme>${SCHEMES}):\\/\\/(?:[\\w.~!$&'*+,;=:%\\-]+@)?(?<host>(?:${HOST}|\\[[\\da-f:.]+\\])(?:${PORT})?)(?<rest>${REST})?`,
-  'giv',
+  `(?<![${HOST_LETTERS}_])(?<scheme>[A-Za-z]{2,8}):\\/\\/(?:[\\w.~!$&'*+,;=:%\\-]{1,64}@)?(?<host>(?:${HOST}|\\[[\\da-fA-F:.]+\\])(?:${PORT})?)(?<rest>${REST})?`,
+  'gu',
 )
 
 // "example.com/path", "www.example.co.uk", "localhost:3000"
 const BARE = new RegExp(
-  `(?<![${SPACED}@.\\/\\-_:$#~])(?<host>(?:localhost|${LABEL}(?:\\.${LABEL})+)(?![${SPACED}_\\-]|:\\d{6})(?:${PORT})?)(?<rest>${REST})?`,
-  'giv',
+  `(?<![${HOST_LETTERS}@.\\/\\-_:$#~])(?<host>(?:[lL]ocalhost|LOCALHOST|${LABEL}(?:\\.${LABEL})+)(?![${HOST_LETTERS}_\\-]|:\\d{6})(?:${PORT})?)(?<rest>${REST})?`,
+  'gu',
 )
 
 // "mailto:a@b.c": no host, the address is the path
-const MAILTO = /(?<![\p{L}\p{N}])(?<scheme>mailto):(?<path>[^\s<>"?@]+@[^\s<>"?]+)(?:\?(?<query>[^\s<>"#]*))?/giu
+const MAILTO = /\b(?<scheme>mailto):(?<path>[^\s<>"?@]+@[^\s<>"?]+)(?:\?(?<query>[^\s<>"#]*))?/gi
 
 const WITH = { scheme: 0.99, www: 0.97, path: 0.95, bare: 0.9, twoLetters: 0.75 }
 
@@ -49,7 +53,7 @@ function findAll(text: string, pattern: RegExp, read: (match: RegExpExecArray) =
 
 function schemed(match: RegExpExecArray): Shape | null {
   const { scheme = '', host = '', rest = '' } = match.groups ?? {}
-  if (/^\d+$/.test(host) || hasUnderscore(host)) return null
+  if (!SCHEMES.has(scheme.toLowerCase()) || /^\d+$/.test(host) || hasUnderscore(host)) return null
   const cleanHost = rest === '' ? host.replace(/\.$/, '') : host
   const cleanRest = trimRest(rest)
   const end = match.index + match[0].length - rest.length + cleanRest.length - (host.length - cleanHost.length)
@@ -109,7 +113,7 @@ function bareConfidence(name: string, rest: string): number {
   return /\.\p{L}{2}$/u.test(name) ? WITH.twoLetters : WITH.bare
 }
 
-const SENTENCE_GOES_ON = new RegExp(`(?<=[[\\p{L}\\p{N}]--[${UNSPACED}]])[${UNSPACED}]`, 'v')
+const SENTENCE_GOES_ON = new RegExp(`(?<=[${HOST_LETTERS}])[${UNSPACED}]`, 'u')
 
 /** Drops what belongs to the sentence: punctuation at the end, an unopened bracket, words of a spaceless script. */
 function trimRest(rest: string): string {
