@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { Paging } from '../contract/basics.ts'
+import type { NewEntity } from '../contract/dataset.ts'
 import { contract } from '../contract/index.ts'
 import { BUILT_IN_ENTITIES, ENTITY_COLORS, builtInEntity, type Entity as Shown } from '../contract/entity.ts'
 import { Problem, invalid } from '../contract/problem.ts'
@@ -6,8 +8,9 @@ import { requirePattern } from '../commands/patterns.ts'
 import type { Store } from '../store/database.ts'
 import type { Entity } from '../store/entities.ts'
 import { slugify, uniqueSlug } from '../store/slugs.ts'
-import { answer, pageOf, type Page } from './router.ts'
-import { asCaller, bySlugOrId, inDataset, type DatasetScope } from './scope.ts'
+import { answer, pageOf, type Entry, type Page } from './router.ts'
+import { bySlugOrId, datasetOfToken, inDataset, type DatasetChanger, type DatasetScope } from './scope.ts'
+import type { Service } from './service.ts'
 
 export const entities = answer(contract.entities, inDataset, {
   list: async ({ service, dataset }, { query }) => pageIn(await allEntities(service.store, dataset.id), query),
@@ -16,23 +19,7 @@ export const entities = answer(contract.entities, inDataset, {
     if (!entity) throw new Problem(404)
     return entity
   },
-  create: (scope, { body }) =>
-    scope.change('both', async () => {
-      const { Entity } = scope.service.store.models
-      const datasetId = scope.dataset.id
-      checkPattern(body.type, body)
-      const row = await Entity.create({
-        datasetId,
-        name: body.name,
-        slug: await freeSlug(scope, body.slug, body.name),
-        color: body.color ?? nextColor(await Entity.count({ where: { datasetId } })),
-        kind: body.type,
-        regexPattern: body.regex_pattern ?? null,
-        regexFlags: body.regex_flags ?? null,
-        strictness: body.strictness ?? null,
-      })
-      return showEntity(row)
-    }),
+  create: (scope, { body }) => createEntity(scope, body),
   update: (scope, { params, body }) =>
     scope.change('both', async () => {
       const row = await customEntity(scope, params.entity_slug)
@@ -53,10 +40,33 @@ export const entities = answer(contract.entities, inDataset, {
     scope.change('both', async () => (await customEntity(scope, params.entity_slug)).destroy()),
 })
 
-export const globalEntities = answer(contract.globalEntities, asCaller, {
-  // Entities belong to bots since the interface's release 1911; what is left here is what all bots share.
-  list: async (_, { query }) => pageIn([...BUILT_IN_ENTITIES], query),
-})
+export const globalEntities = answer(
+  contract.globalEntities,
+  (service: Service, entry: Entry) => ({ service, entry }),
+  {
+    // Entities belong to bots since the interface's release 1911; what is left here is what all bots share.
+    list: async (_, { query }) => pageIn([...BUILT_IN_ENTITIES], query),
+    create: async ({ service, entry }, { body }) => createEntity(await datasetOfToken(service, entry), body),
+  },
+)
+
+const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>): Promise<Shown> =>
+  scope.change('both', async () => {
+    const { Entity } = scope.service.store.models
+    const datasetId = scope.dataset.id
+    checkPattern(given.type, given)
+    const row = await Entity.create({
+      datasetId,
+      name: given.name,
+      slug: await freeSlug(scope, given.slug, given.name),
+      color: given.color ?? nextColor(await Entity.count({ where: { datasetId } })),
+      kind: given.type,
+      regexPattern: given.regex_pattern ?? null,
+      regexFlags: given.regex_flags ?? null,
+      strictness: given.strictness ?? null,
+    })
+    return showEntity(row)
+  })
 
 /** Every entity of a dataset: the bot's own first, then the built-in ones. */
 export async function allEntities(store: Store, datasetId: number): Promise<Shown[]> {
@@ -83,7 +93,11 @@ async function customEntity({ service, dataset }: DatasetScope, given: string): 
   throw builtInEntity(given) ? new Problem(403, 'built-in entities can not be changed') : new Problem(404)
 }
 
-async function freeSlug({ service, dataset }: DatasetScope, asked: string | undefined, name: string): Promise<string> {
+async function freeSlug(
+  { service, dataset }: DatasetChanger,
+  asked: string | undefined,
+  name: string,
+): Promise<string> {
   const { Entity } = service.store.models
   const where = { datasetId: dataset.id }
   if (asked === undefined) {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Op, type WhereOptions } from 'sequelize'
 import { contract } from '../contract/index.ts'
 import { builtInEntity, type Entity as ShownEntity } from '../contract/entity.ts'
@@ -43,25 +44,32 @@ export const gazettes = answer(contract.gazettes, inDataset, {
     })
     return showGazette(scope, await findGazette(scope, gazette.slug))
   },
-  async update(scope, { params, body }) {
-    const asked = body.entity ?? body.entity_id
-    const field = body.entity === undefined ? 'entity_id' : 'entity'
-    const entity = asked === undefined ? undefined : await requireEntity(scope, asked, field)
-    await scope.change('both', async () => {
-      const gazette = await findGazette(scope, params.gazette_slug)
-      await gazette.update({
-        ...(entity && named(entity)),
-        ...(body.is_open !== undefined && { isOpen: body.is_open }),
-        ...(body.is_activated !== undefined && { isActivated: body.is_activated }),
-        ...(body.strictness !== undefined && { strictness: body.strictness }),
-      })
-    })
-    return showGazette(scope, await findGazette(scope, params.gazette_slug))
-  },
+  update: (scope, { params, body }) => updateGazette(scope, params.gazette_slug, body),
+  updateBySlug: (scope, { body: { slug, ...change } }) => updateGazette(scope, slug, change),
   async remove(scope, { params }) {
     await scope.change('both', async () => (await findGazette(scope, params.gazette_slug)).destroy())
   },
 })
+
+async function updateGazette(
+  scope: DatasetScope,
+  slug: string,
+  change: z.output<typeof Shape.GazetteChange>,
+): Promise<Shape.Gazette> {
+  const asked = change.entity ?? change.entity_id
+  const field = change.entity === undefined ? 'entity_id' : 'entity'
+  const entity = asked === undefined ? undefined : await requireEntity(scope, asked, field)
+  await scope.change('both', async () => {
+    const gazette = await findGazette(scope, slug)
+    await gazette.update({
+      ...(entity && named(entity)),
+      ...(change.is_open !== undefined && { isOpen: change.is_open }),
+      ...(change.is_activated !== undefined && { isActivated: change.is_activated }),
+      ...(change.strictness !== undefined && { strictness: change.strictness }),
+    })
+  })
+  return showGazette(scope, await findGazette(scope, slug))
+}
 
 interface GazetteScope extends DatasetScope {
   gazette: Gazette

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/intents.ts'
 import { Problem, invalid } from '../contract/problem.ts'
@@ -36,17 +37,8 @@ export const intents = answer(contract.intents, inDataset, {
     })
     return showIntent(scope, intent)
   },
-  async update(scope, { params, body }) {
-    const intent = await findIntent(scope, params.intent_slug)
-    await scope.change('both', () =>
-      intent.update({
-        ...(body.name !== undefined && { name: body.name }),
-        ...(body.description !== undefined && { description: body.description }),
-        ...(body.strictness !== undefined && { strictness: body.strictness }),
-      }),
-    )
-    return showIntent(scope, intent)
-  },
+  update: (scope, { params, body }) => updateIntent(scope, params.intent_slug, body),
+  updateBySlug: (scope, { body: { slug, ...change } }) => updateIntent(scope, slug, change),
   async remove(scope, { params }) {
     await scope.change('both', async () => (await findIntent(scope, params.intent_slug)).destroy())
   },
@@ -66,6 +58,22 @@ export const intents = answer(contract.intents, inDataset, {
     )
   },
 })
+
+async function updateIntent(
+  scope: DatasetScope,
+  slug: string,
+  { name, description, strictness }: z.output<typeof Shape.IntentChange>,
+): Promise<Shape.Intent> {
+  const intent = await findIntent(scope, slug)
+  await scope.change('both', () =>
+    intent.update({
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(strictness !== undefined && { strictness }),
+    }),
+  )
+  return showIntent(scope, intent)
+}
 
 export interface IntentScope extends DatasetScope {
   intent: Intent

@@ -51,12 +51,26 @@ export async function inBot(service: Service, entry: Entry): Promise<BotScope> {
   return { service, caller, owner, bot }
 }
 
+/** The version named in the path; older paths name none and mean the bot's default one. @throws Problem 404 */
 export async function inVersion(service: Service, entry: Entry): Promise<VersionScope> {
   const scope = await inBot(service, entry)
   const { Version } = service.store.models
-  const version = await Version.findOne({ where: { botId: scope.bot.id, ...bySlugOrId(entry.params.version_slug) } })
+  const botId = scope.bot.id
+  const named = entry.params.version_slug
+  const version =
+    named === undefined
+      ? await defaultVersion(service, botId)
+      : await Version.findOne({ where: { botId, ...bySlugOrId(named) } })
   if (!version) throw new Problem(404)
   return { ...scope, version }
+}
+
+/** The version that the bot's default environment points to, or else the bot's first. */
+async function defaultVersion({ store }: Service, botId: number): Promise<Version | null> {
+  const { Environment, Version } = store.models
+  const environment = await Environment.findOne({ where: { botId, isDefault: true, versionId: { [Op.ne]: null } } })
+  const pointed = environment?.versionId
+  return Version.findOne({ where: { botId, ...(pointed && { id: pointed }) }, order: [['id', 'ASC']] })
 }
 
 export async function inDataset(service: Service, entry: Entry): Promise<DatasetScope> {
@@ -64,6 +78,17 @@ export async function inDataset(service: Service, entry: Entry): Promise<Dataset
   const dataset = await service.store.models.Dataset.findOne({ where: { versionId: scope.version.id } })
   if (!dataset) throw new Problem(404)
   return { ...scope, dataset, change: (effect, work) => changeDataset(service, dataset, effect, entry.undo, work) }
+}
+
+/** What a change of a dataset needs, however the dataset was found. */
+export type DatasetChanger = Pick<DatasetScope, 'service' | 'dataset' | 'change'>
+
+/** The dataset a token speaks to, for rows whose path names none. @throws Problem 404 */
+export async function datasetOfToken(service: Service, entry: Entry): Promise<DatasetChanger> {
+  const { target } = inTarget(service, entry)
+  const dataset = await service.store.models.Dataset.findByPk(target.datasetId)
+  if (!dataset) throw new Problem(404)
+  return { service, dataset, change: (effect, work) => changeDataset(service, dataset, effect, entry.undo, work) }
 }
 
 /** A runtime call: the token alone says which version answers. */

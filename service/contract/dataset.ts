@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { DATASET, Flag, Language, LanguageFilter, LanguageGiven, Name, Slug, Strictness, text } from './basics.ts'
+import {
+  DATASET,
+  Flag,
+  Language,
+  LanguageFilter,
+  LanguageGiven,
+  Name,
+  Slug,
+  Strictness,
+  TRAINED_BOT,
+  text,
+} from './basics.ts'
 import { area } from './endpoint.ts'
 import { LightGazette } from './gazettes.ts'
 import { LightIntent } from './intents.ts'
@@ -95,6 +106,7 @@ export const entities = area({
   resource: 'Entity',
   about: 'Built-in and custom entities of a version.',
   base: `${DATASET}/entities`,
+  older: [`${TRAINED_BOT}/entities`],
   auth: ['developer'],
   endpoints: {
     list: { route: 'GET ', paged: true, results: z.array(Entity) },
@@ -107,10 +119,11 @@ export const entities = area({
 
 export const globalEntities = area({
   resource: 'Entity',
-  about: 'The deprecated index of entities outside of a bot.',
+  about: 'Deprecated: entities by a path without a bot; the token says which one is meant.',
   base: '/train/v2/entities',
   auth: ['developer'],
   endpoints: {
     list: { route: 'GET ', paged: true, results: z.array(Entity), deprecated: true },
+    create: { route: 'POST ', body: NewEntity, results: Entity, deprecated: true },
   },
 })

@@ -60,6 +60,7 @@ export const conversationStates = area({
   resource: 'Conversation state',
   about: 'Read, change and forget the state of a builder conversation.',
   base: `${BUILDER}/conversation_states`,
+  older: ['/build/v1/users/:user_slug/bots/:bot_slug/builders/v1/conversation_states'],
   auth: ['developer'],
   endpoints: {
     show: { route: 'GET /:conversation_id', results: ConversationState },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { PagingQuery } from './basics.ts'
+import type { PagingQuery } from './basics.ts'
 
 /**
  * Who may call a row (spec: Authentication). `request` and `developer` are a bot's tokens, `user` the owner's JWT,
@@ -71,6 +71,8 @@ export interface Area<
   /** What the area is for, one sentence; shown in the API reference. */
   about: string
   base: Base
+  /** Other base paths of the whole area, for clients that were written for older forms of the interface. */
+  older?: readonly string[]
   auth: readonly Credential[]
   /** Rows that only the studio uses: not part of the public interface document. */
   internal?: true

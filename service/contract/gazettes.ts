@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DATASET, Flag, LIMITS, Language, LanguageGiven, Strictness, csv, filled } from './basics.ts'
+import { DATASET, Flag, LIMITS, Language, LanguageGiven, Slug, Strictness, TRAINED_BOT, csv, filled } from './basics.ts'
 import { area } from './endpoint.ts'
 import { Entity } from './entity.ts'
 
@@ -50,6 +50,7 @@ export const gazettes = area({
   resource: 'Gazette',
   about: 'Lists of values of an entity.',
   base: `${DATASET}/gazettes`,
+  older: [`${TRAINED_BOT}/gazettes`],
   auth: ['developer'],
   endpoints: {
     list: {
@@ -61,6 +62,8 @@ export const gazettes = area({
     show: { route: 'GET /:gazette_slug', results: Gazette },
     create: { route: 'POST ', body: NewGazette, results: Gazette, limit: LIMITS.bulkBytes },
     update: { route: 'PUT /:gazette_slug', body: GazetteChange, results: Gazette },
+    // A published client puts changes to the collection, with the slug in the body.
+    updateBySlug: { route: 'PUT ', body: GazetteChange.extend({ slug: Slug }), results: Gazette, deprecated: true },
     remove: { route: 'DELETE /:gazette_slug' },
   },
 })
@@ -69,6 +72,7 @@ export const synonyms = area({
   resource: 'Synonym',
   about: 'The values of a gazette, in each language.',
   base: `${DATASET}/gazettes/:gazette_slug/synonyms`,
+  older: [`${TRAINED_BOT}/gazettes/:gazette_slug/synonyms`],
   auth: ['developer'],
   endpoints: {
     list: { route: 'GET ', paged: true, results: z.array(Synonym) },

@@ -7,7 +7,9 @@ import {
   LanguageFilter,
   LanguageGiven,
   Name,
+  Slug,
   Strictness,
+  TRAINED_BOT,
   filled,
   whole,
 } from './basics.ts'
@@ -92,12 +94,15 @@ export const intents = area({
   resource: 'Intent',
   about: 'What people want: each intent is learned from its expressions.',
   base: `${DATASET}/intents`,
+  older: [`${TRAINED_BOT}/intents`],
   auth: ['developer'],
   endpoints: {
     list: { route: 'GET ', paged: true, results: z.array(LightIntent) },
     show: { route: 'GET /:intent_slug', results: Intent },
     create: { route: 'POST ', body: NewIntent, results: Intent, limit: LIMITS.bulkBytes },
     update: { route: 'PUT /:intent_slug', body: IntentChange, results: Intent },
+    // A published client puts changes to the collection, with the slug in the body.
+    updateBySlug: { route: 'PUT ', body: IntentChange.extend({ slug: Slug }), results: Intent, deprecated: true },
     remove: { route: 'DELETE /:intent_slug' },
     entities: { route: 'GET /:intent_slug/entities', paged: true, results: z.array(Entity), resource: 'Entity' },
   },
@@ -107,6 +112,7 @@ export const expressions = area({
   resource: 'Expression',
   about: 'The example sentences of an intent, with their tagged words.',
   base: `${DATASET}/intents/:intent_slug/expressions`,
+  older: [`${TRAINED_BOT}/intents/:intent_slug/expressions`],
   auth: ['developer'],
   endpoints: {
     list: { route: 'GET ', paged: true, query: LanguageFilter, results: z.array(LightExpression) },

@@ -182,3 +182,11 @@ describe('globalEntities.list', () => {
     expect((await api().globalEntities.list({})).total).toBe(BUILT_IN_ENTITIES.length)
   })
 })
+
+describe('globalEntities.create', () => {
+  it('makes an entity of the bot whose token is shown', async () => {
+    const made = await api().globalEntities.create({ body: { name: 'Dish' } })
+    expect(made).toMatchObject({ slug: 'dish', custom: true, type: 'free' })
+    expect(await api().entities.show({ params: { ...bot.params, entity_slug: 'dish' } })).toEqual(made)
+  })
+})

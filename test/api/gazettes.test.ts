@@ -85,6 +85,16 @@ describe('gazettes.show', () => {
   })
 })
 
+describe('gazettes.updateBySlug', () => {
+  it('changes the gazette that the body names', async () => {
+    const { params } = at()
+    const slug = params.gazette_slug
+    expect(await api().gazettes.updateBySlug({ params, body: { slug, strictness: 90 } })).toMatchObject({ slug })
+    const nobody = api().gazettes.updateBySlug({ params, body: { slug: 'nobody' } })
+    await expect(nobody).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe('gazettes.update', () => {
   it('switches a list off and on again at once', async () => {
     expect(await api().gazettes.update({ ...at(), body: { is_activated: false } })).toMatchObject({

@@ -93,6 +93,17 @@ describe('intents.update', () => {
   })
 })
 
+describe('intents.updateBySlug', () => {
+  it('changes the intent that the body names', async () => {
+    const named = { slug: 'book-a-room', description: 'To stay a night' }
+    expect(await api().intents.updateBySlug({ ...at(), body: named })).toMatchObject(named)
+    await expect(api().intents.updateBySlug({ ...at(), body: { slug: 'nobody' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await api().intents.updateBySlug({ ...at(), body: { ...named, description: null } })
+  })
+})
+
 describe('intents.entities', () => {
   it('lists the entities its expressions are tagged with', async () => {
     await api().entities.create({ params: bot.params, body: { name: 'Dish' } })
