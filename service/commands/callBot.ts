@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { BotMessages, type BotMessage } from '../contract/connectMessages.ts'
 import type { JsonObject } from '../store/columns.ts'
-import type { ChannelConversation, Message } from '../store/connect.ts'
+import type { ChannelConversation } from '../store/connect.ts'
+import type { Written } from './chats.ts'
 import { CallFailed, type OutgoingAnswer, type OutgoingCall } from './outgoing.ts'
 
 /** What a server that answers for a bot is sent; the names are those its makers know. */
@@ -20,7 +21,7 @@ export interface Callback {
 /** What is known of a message besides its row. */
 export interface Heard {
   conversation: ChannelConversation
-  message: Message
+  message: Written
   /** With its content, also where the row has none. */
   attachment: JsonObject
   senderId: string

@@ -3,6 +3,7 @@ import { Op, type WhereOptions } from 'sequelize'
 import type { BotMessage } from '../contract/connectMessages.ts'
 import type { JsonObject } from '../store/columns.ts'
 import type { Channel, ChannelConversation, Connector, Message, Participant } from '../store/connect.ts'
+import { timeText } from '../store/bulk.ts'
 import type { Store } from '../store/database.ts'
 import { newId } from '../store/ids.ts'
 import type { LiveContents } from './watchers.ts'
@@ -45,11 +46,28 @@ export async function personOf(store: Store, chat: ChannelConversation, sender: 
   return Object.keys(data).length ? found.update({ data: { ...found.data, ...data } }) : found
 }
 
-/** Who speaks for the bot: made with its first message. Inside of a write. */
-async function botOf(store: Store, chat: ChannelConversation): Promise<Participant> {
-  const where = { conversationId: chat.id, senderId: chat.connectorId }
-  const found = await store.models.Participant.findOne({ where })
-  return found ?? store.models.Participant.create({ ...where, connectorId: chat.connectorId, isBot: true, type: 'bot' })
+/** Who speaks for the bot in each conversation: made with its first message. Inside of a write. */
+async function botsOf(store: Store, chats: readonly Chat[]): Promise<Map<string, string>> {
+  const { Participant } = store.models
+  const ids = chats.map(({ conversation }) => conversation.id)
+  const where = { conversationId: ids, isBot: true }
+  const found = await Participant.findAll({ where, attributes: ['id', 'conversationId'], raw: true })
+  const bots = new Map(found.map(one => [one.conversationId, one.id]))
+  const made = chats.flatMap(({ conversation: { id, connectorId } }) =>
+    bots.has(id)
+      ? []
+      : [{ id: newId(), conversationId: id, connectorId, senderId: connectorId, isBot: true, type: 'bot' as const }],
+  )
+  await store.insertMany(Participant, made)
+  for (const one of made) bots.set(one.conversationId, one.id)
+  return bots
+}
+
+/** What is known of a message once it is written. */
+export interface Written {
+  id: string
+  participantId: string
+  receivedAt: Date
 }
 
 /** Adds what a person said; inside of a write. */
@@ -58,16 +76,13 @@ export async function addHeard(
   chat: Chat,
   person: Participant,
   attachment: JsonObject,
-): Promise<Message> {
-  const receivedAt = now()
-  const message = await store.models.Message.create({
-    conversationId: chat.conversation.id,
-    participantId: person.id,
-    attachment: chat.isPrivate ? blank(attachment) : attachment,
-    receivedAt,
-  })
+): Promise<Written> {
+  const message = { id: newId(), participantId: person.id, receivedAt: now() }
+  const conversationId = chat.conversation.id
+  const kept = chat.isPrivate ? blank(attachment) : attachment
+  await store.insertMany(store.models.Message, [{ ...message, conversationId, attachment: kept }])
   if (chat.isPrivate) connect.live.keep(message.id, attachment)
-  await count(chat.conversation, 1, receivedAt)
+  await count(store, now(), [[conversationId, 1, message.receivedAt]])
   return message
 }
 
@@ -89,45 +104,57 @@ export async function forgetDialogs(
   )
 }
 
-/** A message of the bot, and when it may be seen. */
-export interface Spoken {
-  id: string
-  participantId: string
+/** A message of the bot; `receivedAt` is when it may be seen. */
+export interface Spoken extends Written {
   attachment: JsonObject
-  receivedAt: Date
 }
 
 /**
- * Adds messages of the bot; inside of a write. A delay between two of them is a later time on the second: who polls or
- * listens is given a message when its time has come.
+ * Adds messages of the bot to conversations; inside of a write. A delay between two of them is a later time on the
+ * second: who polls or listens is given a message when its time has come.
+ * @returns what was added to each conversation; those it has nothing to say in are left out
  */
 export async function addSpoken(
   { store, connect, now }: Chatting,
-  chat: Chat,
+  chats: readonly Chat[],
   messages: readonly BotMessage[],
-): Promise<Spoken[]> {
-  const shown = messages.filter(({ only }) => !only?.length || only.includes(chat.channel.type))
-  if (shown.length === 0) return []
-  const bot = await botOf(store, chat.conversation)
-  const times = timesOf(shown, chat.connector.defaultDelay, beginning(chat.conversation.lastMessageAt, now()))
-  const spoken = shown.map((message, at) => ({
-    id: newId(),
-    participantId: bot.id,
-    attachment: attachmentOf(message),
-    receivedAt: times[at] ?? now(),
+): Promise<Map<string, Spoken[]>> {
+  const said = (chat: Chat) => messages.filter(({ only }) => !only?.length || only.includes(chat.channel.type))
+  const addressed = chats.filter(chat => said(chat).length > 0)
+  const bots = await botsOf(store, addressed)
+  const time = now()
+  const added = addressed.map(chat => ({
+    chat,
+    spoken: spokenIn(chat, bots.get(chat.conversation.id) ?? '', said(chat), time),
   }))
-  const conversationId = chat.conversation.id
   await store.insertMany(
     store.models.Message,
-    spoken.map(one => ({
-      ...one,
-      conversationId,
-      attachment: chat.isPrivate ? blank(one.attachment) : one.attachment,
-    })),
+    added.flatMap(({ chat: { conversation, isPrivate }, spoken }) =>
+      spoken.map(one => ({
+        ...one,
+        conversationId: conversation.id,
+        attachment: isPrivate ? blank(one.attachment) : one.attachment,
+      })),
+    ),
   )
-  if (chat.isPrivate) for (const one of spoken) connect.live.keep(one.id, one.attachment)
-  await count(chat.conversation, spoken.length, times.at(-1) ?? now())
-  return spoken
+  for (const { chat, spoken } of added)
+    if (chat.isPrivate) for (const one of spoken) connect.live.keep(one.id, one.attachment)
+  await count(
+    store,
+    time,
+    added.map(({ chat, spoken }) => [chat.conversation.id, spoken.length, spoken.at(-1)?.receivedAt ?? time]),
+  )
+  return new Map(added.map(({ chat, spoken }) => [chat.conversation.id, spoken]))
+}
+
+function spokenIn(chat: Chat, participantId: string, messages: readonly BotMessage[], now: Date): Spoken[] {
+  const times = timesOf(messages, chat.connector.defaultDelay, beginning(chat.conversation.lastMessageAt ?? null, now))
+  return messages.map((message, at) => ({
+    id: newId(),
+    participantId,
+    attachment: attachmentOf(message),
+    receivedAt: times[at] ?? now,
+  }))
 }
 
 /** Messages whose delays are still running come first; a clock that was set back must not hold anything up for long. */
@@ -152,11 +179,21 @@ const attachmentOf = ({ only: _, ...message }: BotMessage) => JSON.parse(JSON.st
 
 const blank = ({ type }: JsonObject): JsonObject => ({ type: type ?? 'text', content: '' })
 
-async function count(chat: ChannelConversation, added: number, last: Date): Promise<void> {
-  await chat.increment('messageCount', { by: added })
-  const known = chat.lastMessageAt
-  await chat.update({ lastMessageAt: known && known > last ? known : last })
+/** Counts messages that were added to conversations, and keeps the time of the last of each. */
+async function count(
+  store: Store,
+  now: Date,
+  added: readonly [conversationId: string, messages: number, last: Date][],
+): Promise<void> {
+  const rows = added.map(([id, messages, last]) => [id, messages, timeText(last)])
+  await store.run(COUNT, timeText(now), JSON.stringify(rows))
 }
+
+const COUNT = `
+  UPDATE channel_conversations SET updated_at = ?,
+    message_count = message_count + json_extract(added.value, '$[1]'),
+    last_message_at = MAX(COALESCE(last_message_at, ''), json_extract(added.value, '$[2]'))
+  FROM json_each(?) AS added WHERE channel_conversations.id = json_extract(added.value, '$[0]')`
 
 /** The messages that may be seen by now, after `last` where one is given; with their participants, oldest first. */
 export async function messagesSince(

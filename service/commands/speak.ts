@@ -20,20 +20,39 @@ export function speak(service: Speaking, chat: Chat, messages: readonly BotMessa
   return service.store.write(() => speakInside(service, chat, messages))
 }
 
-/** As `speak`, as a part of a write: who waits is told, and channels are called, when it is committed. */
+/** As `speak`, as a part of a write. */
 export async function speakInside(service: Speaking, chat: Chat, messages: readonly BotMessage[]): Promise<void> {
+  if ((await speakTogether(service, [chat], messages)) === 0) throw new Problem(404)
+}
+
+/**
+ * Says messages in conversations, as a part of a write: who waits is told, and channels are called, when it is committed.
+ * @returns how many of the conversations are there
+ */
+async function speakTogether(
+  service: Speaking,
+  chats: readonly Chat[],
+  messages: readonly BotMessage[],
+): Promise<number> {
   const { store, connect } = service
-  // What happened since it was read counts too: the time of its last message orders the next.
-  const conversation = await store.models.ChannelConversation.findByPk(chat.conversation.id)
-  if (!conversation) throw new Problem(404)
-  const now = { ...chat, conversation }
-  const spoken = await addSpoken(service, now, messages)
-  if (spoken.length === 0) return
-  const delivery = await deliveryOf(service, now, spoken)
-  store.afterCommit(() => {
-    connect.watchers.notify(conversation.id, 'message')
-    if (delivery?.status === 'pending') connect.deliveries.take(delivery)
+  // What happened since they were read counts too: the time of the last message orders the next.
+  const rows = await store.models.ChannelConversation.findAll({ where: { id: chats.map(one => one.conversation.id) } })
+  const now = new Map(rows.map(row => [row.id, row]))
+  const there = chats.flatMap(chat => {
+    const conversation = now.get(chat.conversation.id)
+    return conversation ? [{ ...chat, conversation }] : []
   })
+  const added = await addSpoken(service, there, messages)
+  for (const chat of there) {
+    const spoken = added.get(chat.conversation.id)
+    if (!spoken) continue
+    const delivery = await deliveryOf(service, chat, spoken)
+    store.afterCommit(() => {
+      connect.watchers.notify(chat.conversation.id, 'message')
+      if (delivery?.status === 'pending') connect.deliveries.take(delivery)
+    })
+  }
+  return there.length
 }
 
 /** The call that brings messages to a channel; none for channels that fetch them. */
@@ -70,29 +89,11 @@ async function deliveryOf(
   })
 }
 
-/** Conversations a write of a broadcast takes in: others get their turn in between. */
-const TOGETHER = 200
-
-/** Says messages in every conversation of a connector. */
+/** Says messages in every conversation of a connector, some at a time: other writes get their turn in between. */
 export async function broadcast(
   service: Speaking,
   chats: AsyncIterable<Chat[]>,
   messages: readonly BotMessage[],
 ): Promise<void> {
-  for await (const some of chats) {
-    for (let at = 0; at < some.length; at += TOGETHER) {
-      await service.store.write(async () => {
-        for (const chat of some.slice(at, at + TOGETHER)) await speakIfThere(service, chat, messages)
-      })
-    }
-  }
-}
-
-/** A conversation may be removed while a broadcast is under way: the others still get theirs. */
-async function speakIfThere(service: Speaking, chat: Chat, messages: readonly BotMessage[]): Promise<void> {
-  try {
-    await speakInside(service, chat, messages)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-  }
+  for await (const some of chats) await service.store.write(() => speakTogether(service, some, messages))
 }
