@@ -49,9 +49,8 @@ const COUNTS: { [M in Metric]: Count<M> } = {
   intents: (store, turns, query) => countItems(store, turns, 'intents', namesIn(store, query, INTENTS)),
   entities: (store, turns, query) => countItems(store, turns, 'entities', namesIn(store, query, ENTITIES)),
   conversations: (store, turns) => countOne(store, CONVERSATIONS, turns),
-  // A row without input is what the bot said of its own accord.
   messages_received: (store, turns) =>
-    countOne(store, where => `SELECT count(*) AS n FROM message_logs m WHERE ${where} AND m.input_type <> ''`, turns),
+    countOne(store, where => `SELECT count(*) AS n FROM message_logs m WHERE ${where} AND ${HEARD}`, turns),
   messages_sent: (store, turns) =>
     countOne(store, where => `SELECT coalesce(sum(m.replies_count), 0) AS n FROM message_logs m WHERE ${where}`, turns),
   // "a participant is one sender on one channel"
@@ -60,10 +59,13 @@ const COUNTS: { [M in Metric]: Count<M> } = {
       store,
       where =>
         `SELECT count(*) AS n FROM (SELECT DISTINCT m.channel_type, m.channel_id, m.sender_id FROM message_logs m
-         WHERE ${where})`,
+         WHERE ${where} AND ${HEARD})`,
       turns,
     ),
 }
+
+/** A row without input is what the bot said of its own accord: nobody took part in it. */
+const HEARD = "m.input_type <> ''"
 
 /** Seconds of silence after which a conversation is another one; times have milliseconds, halves tell them apart. */
 const IDLE = 600.0005

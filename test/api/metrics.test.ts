@@ -247,6 +247,16 @@ describe('usage.summary', () => {
     expect(await summary({ resources: 'conversations' }, other)).toEqual({ conversations: 2 })
   })
 
+  it('counts what a bot says of its own accord as sent, and nobody for having said it', async () => {
+    const other = await buildBot(service)
+    await addTurns(other.id, { repliesCount: 1 }, { inputType: '', senderId: '', repliesCount: 2 })
+    expect(await summary({ resources: 'messages_received,messages_sent,participants' }, other)).toEqual({
+      messages_received: 1,
+      messages_sent: 3,
+      participants: 1,
+    })
+  })
+
   it('counts the skills that were entered, by name', async () => {
     const other = await buildBot(service)
     const { version } = await versionOf(other)
