@@ -30,6 +30,8 @@ export interface KindTable {
 const OPEN = 'open'
 /** "who is the president" asks for a person, "who is Ada Lovelace" for a description: here too a topic decides. */
 const UNSETTLED = new Set([OPEN, 'hum:desc'])
+/** Questions whose words also begin exclamations: "what", "how". */
+const CRIED_OUT = new Set([OPEN, 'desc:manner', 'desc:desc'])
 /** How many tokens from the question word a topic may stand. */
 const TOPIC_REACH = 6
 const MOST_SKIPPED = 4
@@ -67,10 +69,24 @@ export function kindOf(
   const start = firstThatCounts(tokens, table)
   if (table.yesNo.starts.at(tokens, start)) return { act: 'yn-query', type: null }
   const question = findQuestion(tokens, start, isAsked, table)
-  if (question) return { act: 'wh-query', type: typeOf(tokens, question, table) }
+  const orders = (at: number) => !isAsked && table.commands.starts.at(tokens, at) !== null
+  const ordersLater = orders(behindComma(text, tokens))
+  const isOnlyWorded = question !== null && !isAsked && (criesOut(text, question.type) || ordersLater)
+  if (question && !isOnlyWorded) return { act: 'wh-query', type: typeOf(tokens, question, table) }
   if (isYesNo(tokens, table) || isAsked) return { act: 'yn-query', type: null }
-  const isCommand = table.commands.starts.at(tokens, start) ?? table.commands.starts.at(tokens, 0)
-  return { act: isCommand || table.commands.ends.atEnd(tokens) ? 'command' : 'assert', type: null }
+  const isCommand = orders(start) || orders(0) || ordersLater || table.commands.ends.atEnd(tokens) !== null
+  return { act: isCommand ? 'command' : 'assert', type: null }
+}
+
+/** "What a day!" is worded like a question only. */
+function criesOut(text: string, type: string): boolean {
+  return /[!！]\s*$/.test(text) && CRIED_OUT.has(type)
+}
+
+/** The token behind the first comma, where the main clause starts: "when I come home, turn on the light"; or -1. */
+function behindComma(text: string, tokens: Document['tokens']): number {
+  const comma = text.search(/[,，、،]/)
+  return comma < 0 ? -1 : tokens.findIndex(token => token.start > comma)
 }
 
 function firstThatCounts(tokens: Document['tokens'], { skipped, questions, yesNo }: KindTable): number {

@@ -60,6 +60,14 @@ describe('act and type', () => {
     expect(kind(text, 'en')).toEqual({ act: 'wh-query', type })
   })
 
+  it.each([
+    ['What a lovely day!', 'assert'],
+    ['When I come home, turn on the light', 'command'],
+    ['When you come home, where do you go?', 'wh-query'],
+  ])('"%s" is not taken at its first word', (text, act) => {
+    expect(kind(text, 'en').act).toBe(act)
+  })
+
   it('words without their accents are understood', () => {
     expect(kind('donde esta la estacion', 'es')).toEqual({ act: 'wh-query', type: 'loc:other' })
     expect(kind('muestrame la lista', 'es').act).toBe('command')
