@@ -35,7 +35,8 @@ const CRIED_OUT = new Set([OPEN, 'desc:manner', 'desc:desc'])
 /** How many tokens from the question word a topic may stand. */
 const TOPIC_REACH = 6
 const MOST_SKIPPED = 4
-const QUESTION_MARK = /[?？؟]/
+// not the one of an address: "/search?q=a"
+const QUESTION_MARK = /[？؟]|\?(?![\w=&%])/
 
 /** Gives the document its act and, for a question, its type; both are deprecated fields that are still answered. */
 export const findKind: Stage = (document, { lexicons }) => ({

@@ -62,6 +62,7 @@ describe('act and type', () => {
 
   it.each([
     ['What a lovely day!', 'assert'],
+    ['open http://example.com/a?b=c', 'command'],
     ['When I come home, turn on the light', 'command'],
     ['When you come home, where do you go?', 'wh-query'],
   ])('"%s" is not taken at its first word', (text, act) => {
