@@ -100,21 +100,18 @@ function valueTable(rows: readonly Row[], similarity: number): Enrich {
     for (const value of entityValues) if (!exact.has(key(value, language))) exact.set(key(value, language), fields)
   }
   const texts = [...exact.keys()]
-  const index: FuzzyIndex | null = similarity < 1 ? fuzzyIndex(texts) : null
+  const index: FuzzyIndex | null = similarity < 1 ? fuzzyIndex(texts, similarity) : null
   return (value, language) => {
     const wanted = key(value, language)
     const found = exact.get(wanted)
     if (found || !index) return found ?? {}
     let best = { text: '', similarity: 0 }
-    index.search(
-      wanted,
-      similarity,
-      (position, alike) => {
-        const text = texts[position] ?? ''
-        if (alike > best.similarity && text.startsWith(`${language}\n`)) best = { text, similarity: alike }
-      },
-      { left: WORK },
-    )
+    const search = index.read(wanted)
+    const keepBest = (position: number, alike: number) => {
+      const text = texts[position] ?? ''
+      if (alike > best.similarity && text.startsWith(`${language}\n`)) best = { text, similarity: alike }
+    }
+    search(0, wanted.length, keepBest, { left: WORK })
     return exact.get(best.text) ?? {}
   }
 }

@@ -1,4 +1,5 @@
 import type { Extractor, FoundEntity, Token } from '../document.ts'
+import { hashFinder } from '../learn/vocabulary.ts'
 import { joinToken, joinTokens, tokenise } from '../tokens.ts'
 import { type FuzzyIndex, fuzzyIndex } from './fuzzy.ts'
 
@@ -80,35 +81,70 @@ function compileLanguage(lists: readonly EntityList[], language: string): (token
   })
   const strictness = lists.map(list => Math.max(LEAST_SIMILARITY, list.strictness / 100))
   const loosest = Math.min(1, ...strictness)
-  const index: FuzzyIndex = fuzzyIndex(fuzzy.entries.map(entry => entry.value))
+  const index: FuzzyIndex = fuzzyIndex(
+    fuzzy.entries.map(entry => entry.value),
+    loosest,
+  )
+  const mayBeListed = textFilter([...exact.keys()])
+  const most = Math.max(longest, fuzzy.longest + 1)
 
   return tokens => {
     const matches: ListMatch[] = []
     const budget = { left: WORK }
-    for (let start = 0; start < tokens.length; start++) {
-      const most = Math.min(tokens.length, start + Math.max(longest, fuzzy.longest + 1))
-      let text = ''
-      for (let end = start + 1; end <= most; end++) {
-        text = joinToken(text, tokens, end - 1, start)
-        const add = (entry: Entry, similarity: number) => {
-          const entity = lists[entry.list]?.entity ?? ''
-          matches.push({ entity, start, end, value: entry.value, similarity })
-        }
-        const same = exact.get(text)
+    const { text, starts, ends } = joinAll(tokens)
+    const search = index.read(text)
+    let [start, end] = [0, 0]
+    const add = (entry: Entry, similarity: number) => {
+      matches.push({ entity: lists[entry.list]?.entity ?? '', start, end, value: entry.value, similarity })
+    }
+    const addAlike = (position: number, similarity: number) => {
+      const entry = fuzzy.entries[position]
+      if (entry && similarity < 1 && similarity >= (strictness[entry.list] ?? 1)) add(entry, similarity)
+    }
+    for (start = 0; start < tokens.length; start++) {
+      const from = starts[start] ?? 0
+      const isListed = mayBeListed(text, from)
+      for (end = start + 1; end <= Math.min(tokens.length, start + most); end++) {
+        const to = ends[end - 1] ?? 0
+        const same = isListed(to) ? exact.get(text.slice(from, to)) : undefined
         same?.forEach(entry => add(entry, 1))
-        if (same || fuzzy.entries.length === 0 || end - start > fuzzy.longest + 1) continue
-        index.search(
-          text,
-          loosest,
-          (position, similarity) => {
-            const entry = fuzzy.entries[position]
-            if (entry && similarity < 1 && similarity >= (strictness[entry.list] ?? 1)) add(entry, similarity)
-          },
-          budget,
-        )
+        if (!same && fuzzy.entries.length > 0 && end - start <= fuzzy.longest + 1) search(from, to, addAlike, budget)
       }
     }
     return bestOfEach(matches)
+  }
+}
+
+/** The tokens as one text, and where each stands in it. */
+function joinAll(tokens: readonly Token[]): { text: string; starts: number[]; ends: number[] } {
+  const [starts, ends]: [number[], number[]] = [[], []]
+  let text = ''
+  tokens.forEach((token, i) => {
+    text = joinToken(text, tokens, i, 0)
+    starts.push(text.length - token.text.length)
+    ends.push(text.length)
+  })
+  return { text, starts, ends }
+}
+
+/**
+ * Tells of longer and longer stretches of a text, from one place on, whether they may be among some texts: by a hash
+ * that grows with them, so that hardly any stretch has to be cut out and looked up.
+ */
+function textFilter(texts: readonly string[]): (text: string, start: number) => (end: number) => boolean {
+  const grow = (hash: number, text: string, from: number, to: number) => {
+    for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+    return hash
+  }
+  const hashes = Uint32Array.from(new Set(texts.map(text => grow(0, text, 0, text.length) >>> 0)))
+  const find = hashFinder(hashes, 0, hashes.length)
+  return (text, start) => {
+    let [hash, at] = [0, start]
+    return end => {
+      hash = grow(hash, text, at, end)
+      at = end
+      return find(hash) >= 0
+    }
   }
 }
 
