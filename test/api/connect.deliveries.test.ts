@@ -287,6 +287,71 @@ describe('a server that answers for a bot', () => {
   })
 })
 
+describe('a message that a crash left unanswered', () => {
+  it('is answered at the next start', async () => {
+    await pointTo('')
+    const { id, connectorId } = await withStore(store =>
+      store.write(async () => {
+        const { ChannelConversation, Participant, Message, Delivery } = store.models
+        const connectorId = channel.connector
+        const talk = await ChannelConversation.create({ connectorId, channelId: channel.id, chatId: 'cut' })
+        const ada = await Participant.create({ connectorId, conversationId: talk.id, senderId: 'p-cut' })
+        const spoken = { conversationId: talk.id, participantId: ada.id, receivedAt: new Date() }
+        const message = await Message.create({ ...spoken, attachment: text('write to ada@example.org') })
+        const body = { message: { attachment: text('write to ada@example.org') }, senderId: 'p-cut', memory: {} }
+        await Delivery.create({
+          connectorId,
+          channelId: channel.id,
+          conversationId: talk.id,
+          messageId: message.id,
+          direction: 'bot',
+          url: '',
+          status: 'in_progress',
+          payload: { body },
+        })
+        return { id: talk.id, connectorId }
+      }),
+    )
+    const answered = await until(async () => {
+      const found = await api().conversations.show({ params: { conversation_id: id } })
+      return found.messages.length === 2 ? found : undefined
+    })
+    expect(answered.participants.map(one => one.senderId)).toEqual(['p-cut', connectorId])
+    expect(answered.messages[1]?.attachment.content).toContain('ada@example.org')
+    expect((await api().deliveries.list()).rows).toEqual([])
+  })
+})
+
+describe('a bot with private data', () => {
+  it('leaves none of the words behind, whether its server answers or not', async () => {
+    const { user_slug, bot_slug } = bot.params
+    await service
+      .as(`Bearer ${service.owner.user_jwt}`)
+      .bots.update({ params: { user_slug, bot_slug }, body: { private_data: true } })
+    server.answer(json({ messages: [text('a secret reply')] }))
+    await say('my secret')
+    await ended(1)
+    expect(server.calls[0]?.body.message).toMatchObject({ attachment: text('my secret') })
+    server.answer((_, response) => response.writeHead(400).end())
+    await say('another secret')
+    const [failed] = await ended(2)
+    const again = await service.send('POST', `/connect/v1/deliveries/${failed?.id}/retry`, { token: bot.developer })
+    expect(again.status).toBe(400)
+    const kept = await withStore(async store => {
+      const { Message, Delivery, MessageLog, NlpLog } = store.models
+      const where = { connectorId: channel.connector }
+      return [
+        await Message.findAll({ where: { conversationId: failed?.conversation ?? '' } }),
+        await Delivery.findAll({ where }),
+        await MessageLog.findAll({ where: { botId: bot.id } }),
+        await NlpLog.findAll({ where: { botId: bot.id } }),
+      ]
+    })
+    expect(kept.map(rows => rows.length)).toEqual([3, 2, 1, 0])
+    expect(JSON.stringify(kept)).not.toContain('secret')
+  })
+})
+
 describe('a direct channel', () => {
   it('takes messages in, and brings what the bot says to its callback', async () => {
     const receiver = await startBotServer()

@@ -186,6 +186,31 @@ describe('webchat.receive', () => {
   })
 })
 
+describe('a channel that is bound to an environment', () => {
+  it('is answered by the version the environment points to', async () => {
+    const user = service.as(`Bearer ${service.owner.user_jwt}`)
+    const { user_slug, bot_slug } = bot.params
+    const version = await user.versions.create({ params: { user_slug, bot_slug }, body: { name: 'v2' } })
+    const environment = await user.environments.create({
+      params: { user_slug, bot_slug },
+      body: { name: 'Staging', version_id: version.id },
+    })
+    const staged = await newChannel({ type: 'webchat', slug: 'staged', botEnvironmentId: String(environment.id) })
+    const params = { channel_id: staged.id }
+    const chat = service.as(staged.token ?? '').webchat
+    const { id } = await chat.begin({ params })
+    await chat.receive({ params, body: { message: { attachment: { type: 'text', content: 'hi' } }, chatId: id } })
+    while ((await chat.history({ params: { ...params, conversation_id: id } })).length < 2)
+      await new Promise(done => setTimeout(done, 10))
+    const state = (version_slug: string) =>
+      service
+        .as(bot.developer)
+        .conversationStates.show({ params: { ...bot.params, version_slug, conversation_id: id } })
+    expect(await state(version.slug)).toMatchObject({ id })
+    await expect(state('v1')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe('webchat.history', () => {
   it('lists the whole conversation with its participants, oldest first', async () => {
     const id = await begin()
@@ -278,6 +303,7 @@ describe('webchat.events', () => {
     const events = readEvents(response)
     await say(id, 'hello')
     const mine = await events.next('message')
+    expect(await events.next('typing')).toEqual({})
     expect(mine).toMatchObject({ attachment: { content: 'hello' }, participant: { isBot: false } })
     const answer = await events.next('message')
     expect(answer).toMatchObject({ participant: { isBot: true } })
