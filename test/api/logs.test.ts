@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findLogs } from '../../service/commands/nlpLogs.ts'
 import { openStore } from '../../service/store/database.ts'
+import { buildDataset, temporaryStore } from '../store/support.ts'
 import { buildBot, trained, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -108,6 +110,26 @@ describe('logs.list', () => {
       next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]
     }
     expect(seen).toEqual(before)
+  })
+})
+
+describe('a far page of logs', () => {
+  it('is found by an index alone, without sorting', async () => {
+    const own = await temporaryStore()
+    const { bot, version } = await buildDataset(own)
+    // Its types do not name the options it was made with.
+    const settings: object = Reflect.get(own.models.NlpLog.sequelize ?? {}, 'options')
+    for (const owner of [{ botId: bot.id }, { versionId: version.id }])
+      for (const query of [{}, { language: ['en', 'fr'], isArchived: false, environmentId: 1 }]) {
+        const seen: string[] = []
+        const logging = (sql: string) => void seen.push(sql.replace(/^Executing \([^)]*\): /, ''))
+        Object.assign(settings, { logging })
+        await findLogs(own, owner, { until: 100_000, ...query }, { page: 1000, perPage: 100 })
+        const plan = await own.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${seen[0]}`)
+        expect(plan.map(row => row.detail)).toEqual([
+          expect.stringMatching(/^SEARCH NlpLog USING COVERING INDEX nlp_logs_(bot|version) /),
+        ])
+      }
   })
 })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { CreationAttributes } from 'sequelize'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { METRICS } from '../../service/contract/logsConversations.ts'
+import { findConversations, findHistory } from '../../service/commands/conversationLogs.ts'
 import { countUsage } from '../../service/commands/usage.ts'
 import { openStore, type Store } from '../../service/store/database.ts'
 import type { MessageLog } from '../../service/store/logs.ts'
@@ -358,6 +359,53 @@ describe('counting in the database', () => {
       }),
       { numRuns: 60, seed: 11 },
     )
+  })
+})
+
+describe('the plan of a query', () => {
+  /** How the database reads message_logs for what `ask` asks of it. */
+  async function plansOf(ask: (store: Store) => Promise<unknown>): Promise<string[]> {
+    const own = await temporaryStore()
+    const plans: string[] = []
+    const explain = async (sql: string, values: Parameters<Store['all']>[1][]) => {
+      const rows = await own.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+      plans.push(...rows.map(row => row.detail).filter(detail => /message_logs|\bm\b/.test(detail)))
+    }
+    const watched: Store = Object.assign(Object.create(own), {
+      all: async (sql: string, ...values: never[]) => (await explain(sql, values), own.all(sql, ...values)),
+      get: async (sql: string, ...values: never[]) => (await explain(sql, values), own.get(sql, ...values)),
+    })
+    await ask(watched)
+    expect(plans).not.toEqual([])
+    return plans
+  }
+  const days = { from: '2026-03-01', to: '2026-03-02' }
+
+  it.for(['conversations', 'messages_received', 'messages_sent', 'participants'] as const)(
+    'of %s is answered by an index alone, whatever is asked for',
+    async metric => {
+      for (const query of [{}, days, { versionId: 1 }, { environmentId: 1, ...days }])
+        for (const plan of await plansOf(own => countUsage(own, { botId: 1, ...query }, [metric])))
+          expect(plan).toMatch(/USING COVERING INDEX message_logs_bot_time/)
+    },
+  )
+
+  it.for(['skills', 'intents', 'entities'] as const)(
+    'of %s reads the turns of the days asked for only',
+    async metric => {
+      const plans = await plansOf(own => countUsage(own, { botId: 1, versionId: 1, ...days }, [metric]))
+      expect(plans[0]).toMatch(/USING INDEX message_logs_bot_time \(bot_id=\? AND received_at>\? AND received_at<\?\)/)
+    },
+  )
+
+  it('of conversations and of a history never reads a whole table', async () => {
+    const sender = { senderId: 's', channelType: 'api' }
+    const slice = { page: 1, perPage: 10 }
+    for (const plan of [
+      ...(await plansOf(own => findConversations(own, 1, days, slice))),
+      ...(await plansOf(own => findHistory(own, 1, sender, slice))),
+    ])
+      expect(plan).toMatch(/INDEX message_logs_bot_time/)
   })
 })
 
