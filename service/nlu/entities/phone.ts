@@ -74,10 +74,11 @@ interface Candidate {
 function judge(text: string, { start, end, plain, digits }: Candidate, phone: Formats['phone']): number {
   const isInternational = /^\(?\+/.test(plain)
   if (isInternational) return judgeInternational(digits)
-  if (looksLikeOther(plain, digits)) return 0
+  if (looksLikeOther(plain)) return 0
   const reach = digits.length < SHORTEST_SURE ? CUE_REACH / 3 : CUE_REACH
   if (digits.length >= 5 && phone.cue.test(text.slice(Math.max(0, start - reach), start))) return CERTAINTY.cue
-  if (digits.length < SHORTEST_SURE) return 0
+  const isFraction = text[start - 1] === ',' && plain === digits
+  if (digits.length < SHORTEST_SURE || isFraction) return 0
   if (phone.regions.some(region => isValidIn(region, plain))) return CERTAINTY.national
   if (digits.startsWith('00') && judgeInternational(digits.slice(2)) > 0) return CERTAINTY.international
   if (phone.cue.test(text.slice(end, end + CUE_REACH / 2))) return CERTAINTY.possible
@@ -107,18 +108,25 @@ function isShaped(plain: string, digits: string): boolean {
   )
 }
 
-/** Dates, ranges of years, grouped and decimal numbers. */
-function looksLikeOther(plain: string, digits: string): boolean {
-  return (
-    /\(.*\(|\).*\)/.test(plain) ||
-    /^(?:19|20)\d\d\s?[-./–]\s?\d{1,2}\s?[-./–]\s?\d{1,2}$/.test(plain) ||
-    /^\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?(?:\d\d|(?:19|20)\d\d)$/.test(plain) ||
-    /^(?:1[5-9]|20)\d\d\s?[-–/]\s?(?:1[5-9]|20)\d\d$/.test(plain) ||
-    /^\d{1,3}(?:\.\d{3})+$/.test(plain) ||
-    /^\d+\.\d+$/.test(plain) ||
-    (/^\d{1,3}(?: \d{3})+$/.test(plain) && digits.length < 9 && digits[0] !== '0')
-  )
+/** Dates, times, ranges of years, addresses, grouped, decimal and round numbers. */
+function looksLikeOther(plain: string): boolean {
+  const groups = plain.split(/\D+/).filter(group => group !== '')
+  const isYear = (group: string) => /^(?:1[5-9]|20)\d\d$/.test(group)
+  if (groups.some(isYear) && groups.every(group => group.length <= 2 || isYear(group))) return true
+  return OTHERS.some(other => other.test(plain))
 }
+
+const OTHERS = [
+  /\(.*\(|\).*\)|.\([^)]*$/, // brackets that do not pair
+  /^\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?\d\d$/, // 5.1.26
+  /^\d{1,2}\.\d\d\s?[-–]\s?\d{1,2}\.\d\d$/, // 14.00 - 14.30
+  /^\d{1,3}(?:\.\d{1,3}){3}$/, // 192.168.0.1
+  /^\d{1,3}(?:\.\d{3})+$/, // 1.250.000
+  /^\d+\.\d+$/, // 3.14159265
+  /^[1-9]\d?(?:\s\d{3})+$/, // 1 414 021 100
+  /^[1-9]\d{2}\s\d{3}$/, // 100 000
+  /^[1-9]\d*0{4}$/, // 1200000
+]
 
 /** Decimal digits of any script as ASCII, separators as they are, wide signs narrow. */
 export function toAsciiDigits(text: string): string {
