@@ -17,10 +17,13 @@ export interface Example {
 
 export interface ClassifierOptions {
   seed: number
+  /** Go over the examples more often: a little more accuracy for twice the time. */
+  thorough?: boolean
   onProgress?: (share: number) => void
 }
 
 const PASSES = 10
+const THOROUGH_PASSES = 40
 /** Rehearsals need not be as thorough as the training itself. */
 const REHEARSAL_PASSES = 8
 
@@ -32,7 +35,7 @@ export function trainClassifier(
   labels: string[],
   examples: readonly Example[],
   hints: readonly Example[],
-  { seed, onProgress }: ClassifierOptions,
+  { seed, thorough = false, onProgress }: ClassifierOptions,
 ): ClassifierData {
   const all = [...examples, ...hints]
   const features = all.map(({ tokens }) => featurise(tokens))
@@ -58,7 +61,7 @@ export function trainClassifier(
   )
   const frequencies = countFrequencies(vocabulary, bags)
   const lesson = { vocabulary, frequencies, bags, labels: Int32Array.from(classes), classes: labels.length }
-  const experts = trainExperts(lesson, PASSES, seed)
+  const experts = trainExperts(lesson, thorough ? THOROUGH_PASSES : PASSES, seed)
   return { labels, vocabulary, experts: compressExperts(experts, frequencies), trust, gate }
 
   /** Learns from some examples and answers others, with the intents it has seen numbered anew. */
@@ -122,6 +125,7 @@ function rehearsals(classes: readonly number[], intents: number, seed: number): 
   const count = classes.length
   const random = seededRandom(seed + 1)
   const turn = count > MANY ? permutation(count, random).map(place => place % 5) : likeWithLike(classes)
+  if (intents < 2 || count < 5) return [] // a single intent is always right: nothing to learn from that
   const hideable = intents >= FEWEST_INTENTS && count >= FEWEST_EXAMPLES
   const group = permutation(intents, random).map(place => place % 5)
   const all = classes.map((_, i) => i)
@@ -134,7 +138,6 @@ function rehearsals(classes: readonly number[], intents: number, seed: number): 
   })
   const hiding = (fold: number) => new Set(Array.from(group.keys()).filter(label => group[label] === fold))
   if (count > MANY) return [plan(0, hideable ? hiding(0) : new Set(), true)]
-  if (count < 5) return []
   const turns = count > SEVERAL ? [0, 2, 4] : [0, 1, 2, 3, 4]
   const folds = turns.map(fold => plan(fold, new Set(), true))
   return hideable ? [...folds, ...[0, 1].map(fold => plan(fold, hiding(fold), false))] : folds

@@ -9,11 +9,13 @@ import type { Lexicons } from './lexicon.ts'
 import type { Model } from './model.ts'
 import { runPipeline } from './pipeline.ts'
 
+export { measureDataset, type Analytics } from './analytics.ts'
+export { explain, type Explanation } from './explain.ts'
 export { compileKnowledge, type CompiledKnowledge, type Knowledge } from './knowledge.ts'
 export { openLexicons, type Lexicons } from './lexicon.ts'
 export { loadModel, type Model } from './model.ts'
 export { splitWords, type Word } from './tokens.ts'
-export { startTraining } from './trainer.ts'
+export { startMeasuring, startTraining } from './trainer.ts'
 export { train, type TrainingSet } from './training.ts'
 
 /** What a version of a bot answers with. `models` holds one model a language. */

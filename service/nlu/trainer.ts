@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import type { Analytics } from './analytics.ts'
 import type { TrainingSet } from './training.ts'
 import type { WorkerAnswer, WorkerRequest } from './worker.ts'
 
-export interface Training {
-  /** The bytes of the model. Rejects with an Error when the training fails or is cancelled. */
-  done: Promise<Uint8Array>
-  /** Ends the training at once. */
+/** Work in a thread of its own. */
+export interface Task<Result> {
+  /** Rejects with an Error when the work fails or is cancelled. */
+  done: Promise<Result>
+  /** Ends the work at once. */
   cancel: () => void
 }
 
@@ -20,22 +22,34 @@ export interface TrainerOptions {
   onProgress?: (share: number) => void
 }
 
-/** Trains in a thread of its own, so that neither the interface nor the window stalls. */
-export function startTraining(
+/** Trains in a thread of its own, so that neither the interface nor the window stalls; answers the model's bytes. */
+export function startTraining(set: TrainingSet, options: TrainerOptions): Task<Uint8Array> {
+  return start('train', set, options, answer => ('model' in answer ? answer.model : null))
+}
+
+/** Measures a dataset (analytics.ts) in a thread of its own. */
+export function startMeasuring(set: TrainingSet, options: TrainerOptions): Task<Analytics> {
+  return start('measure', set, options, answer => ('analytics' in answer ? answer.analytics : null))
+}
+
+function start<Result>(
+  task: WorkerRequest['task'],
   set: TrainingSet,
   { workerFile, resources, seed = 1, onProgress }: TrainerOptions,
-): Training {
+  read: (answer: WorkerAnswer) => Result | null,
+): Task<Result> {
   const worker = new Worker(workerFile)
-  const done = new Promise<Uint8Array>((resolve, reject) => {
+  const done = new Promise<Result>((resolve, reject) => {
     worker.on('message', (answer: WorkerAnswer) => {
+      const result = read(answer)
       if ('progress' in answer) onProgress?.(answer.progress)
-      if ('model' in answer) resolve(answer.model)
+      if (result !== null) resolve(result)
       if ('error' in answer) reject(new Error(answer.error))
       if (!('progress' in answer)) void worker.terminate()
     })
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the training was ended before it was done')))
-    const request: WorkerRequest = { set, resources, seed }
+    const request: WorkerRequest = { task, set, resources, seed }
     worker.postMessage(request)
   })
   return { done, cancel: () => void worker.terminate() }

@@ -54,10 +54,12 @@ export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<Ar
   report(0.01)
   const classifier = trainClassifier(labels, examples, hints, {
     seed: options.seed,
+    thorough: set.thorough,
     onProgress: share => report(0.6 * share),
   })
   const tagger = trainTagger(learnable(set), withEvidence(set, expressions, options.lexicons ?? noLexicons), {
     seed: options.seed,
+    thorough: set.thorough,
     onProgress: share => report(0.6 + 0.4 * share),
   })
   report(1)
