@@ -11,6 +11,7 @@ import { createEngines } from './commands/engines.ts'
 import { firstOwner, importSample, signingKey, writeCredentials } from './commands/firstStart.ts'
 import { openHeaders } from './commands/headers.ts'
 import { createIdentity } from './commands/identity.ts'
+import { handleMeasurements } from './commands/insights.ts'
 import { createJobs } from './commands/jobs.ts'
 import { openLanguages } from './commands/languages.ts'
 import { handleRuns } from './commands/runSpec.ts'
@@ -85,7 +86,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   service.about.baseUrl = () => url
   await begin(service, options, url)
   log.info({ url }, 'listening')
-  return { url, port, ticket: () => service.sessions.ticket(), close: () => close(service, server, log).finally(release) }
+  return {
+    url,
+    port,
+    ticket: () => service.sessions.ticket(),
+    close: () => close(service, server, log).finally(release),
+  }
 }
 
 /** Everything a handler may use. */
@@ -119,6 +125,8 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
     engines,
     training,
     jobs,
+    workerFile,
+    resources,
     purges: createLogPurges(store, jobs, now),
     tokens,
     languages: openLanguages(resources),
@@ -133,6 +141,7 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
     about,
   }
   handleRuns(service)
+  handleMeasurements(service)
   return service
 }
 

@@ -60,14 +60,16 @@ function unwrapped(field: unknown): unknown {
 
 /** What a list's schema says of its length, items aside. */
 function lengthOnly(list: z.ZodArray): z.ZodType {
-  return z.array(z.any()).check(...(list._zod.def.checks ?? []))
+  // as: checks of a list's length look at nothing else, so they fit a list of anything
+  const checks = (list._zod.def.checks ?? []) as z.core.$ZodCheck<unknown[]>[]
+  return z.array(z.unknown()).check(...checks)
 }
 
 /** Faults of a slice, told with the places they have in the whole. */
-function failed(error: z.ZodError, name: string, offset: number): { success: false; error: z.ZodError<never> } {
+function failed<T>(error: z.ZodError, name: string, offset: number): z.ZodSafeParseError<T> {
   const issues = error.issues.map(issue => {
     const [first, ...rest] = issue.path
     return { ...issue, path: typeof first === 'number' ? [name, first + offset, ...rest] : [name] }
   })
-  return { success: false, error: new z.ZodError<never>(issues) }
+  return { success: false, error: new z.ZodError(issues) as z.ZodError<T> } // as: the type only says of what
 }

@@ -17,6 +17,7 @@ import { groups, pairKeys } from './enrichmentsGroups.ts'
 import { answersProblems } from './errors.ts'
 import { gazettes, synonyms } from './gazettes.ts'
 import { guardsDoor, type Gate } from './gate.ts'
+import { insights } from './insights.ts'
 import { expressions, intents } from './intents.ts'
 import { logsRequests } from './log.ts'
 import { datasetLogs, logs } from './logs.ts'
@@ -75,14 +76,15 @@ const ANSWERS = {
   securityHeaders,
   studioSession,
   studio,
+  insights,
 } satisfies Record<keyof typeof contract, unknown>
 
 /** How long Node waits, in milliseconds, before it gives up on a request that trickles in. */
 const TIMES = {
-  headersTimeout: 5000,
+  headersTimeout: 3000,
   requestTimeout: 60_000,
   keepAliveTimeout: 30_000,
-  connectionsCheckingInterval: 2000,
+  connectionsCheckingInterval: 1000,
   // A request without a Host is turned away at the gate, in the words of the interface.
   requireHostHeader: false,
 }

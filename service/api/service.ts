@@ -24,6 +24,9 @@ export interface Service {
   engines: Engines
   training: Trainer
   jobs: Jobs
+  /** The built training worker, and the language data it reads. */
+  workerFile: string
+  resources: string
   purges: LogPurges
   tokens: TokenBook
   languages: Languages

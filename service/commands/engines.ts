@@ -27,6 +27,8 @@ export interface Engines {
   analyse(datasetId: number, text: string, reading: Reading): Promise<Analysis>
   /** The language a text is in, with the bot's own languages expected. */
   detect(datasetId: number, text: string): Promise<string>
+  /** The trained models of a dataset, by language. */
+  models(datasetId: number): Promise<ReadonlyMap<string, Model>>
   /** Lists, strictness or enrichments changed: they act at once. */
   forgetKnowledge(datasetId: number): void
   /** A training has ended, or the dataset is gone. */
@@ -96,6 +98,7 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
       const reading = { language: undefined, now: new Date(0), timezone: 'UTC' }
       return (await read(datasetId, text, reading)).language
     },
+    models: async datasetId => (await engineOf(datasetId)).models,
     forgetKnowledge: datasetId => forget(datasetId, 'knowledge'),
     forgetModels: datasetId => forget(datasetId, 'models'),
   }

@@ -10,6 +10,7 @@ import { dataset, entities, globalEntities } from './dataset.ts'
 import { conversationStates, dialog } from './dialog.ts'
 import { enrichments, groups, keys, pairKeys } from './enrichments.ts'
 import { gazettes, synonyms } from './gazettes.ts'
+import { insights } from './insights.ts'
 import { expressions, intents } from './intents.ts'
 import { datasetLogs, logs } from './logs.ts'
 import { conversationLogs, participantHistory, usage } from './logsConversations.ts'
@@ -59,5 +60,6 @@ export const contract = {
   securityHeaders,
   studioSession,
   studio,
+  insights,
 }
 export type Contract = typeof contract

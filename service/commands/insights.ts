@@ -1,0 +1,92 @@
+import type { Explanation, Measurement } from '../contract/insights.ts'
+import { explain, startMeasuring } from '../nlu/index.ts'
+import type { Store } from '../store/database.ts'
+import type { Engines, Reading } from './engines.ts'
+import type { Jobs } from './jobs.ts'
+import { readTrainingSet } from './trainingSet.ts'
+
+interface InsightNeeds {
+  store: Store
+  jobs: Jobs
+  workerFile: string
+  resources: string
+}
+
+type MeasurePayload = { datasetId: number; language: string }
+
+/** What is kept of a measurement. */
+interface Kept {
+  /** Of the dataset when it was measured. */
+  revision: number
+  analytics: Measurement['analytics']
+}
+
+const keyOf = ({ datasetId, language }: MeasurePayload) => `measure ${datasetId} ${language}`
+
+/** Makes measurements jobs: they take minutes for a large bot, and may be cancelled. */
+export function handleMeasurements({ store, jobs, workerFile, resources }: InsightNeeds): void {
+  jobs.handle<MeasurePayload>('measure', async ({ payload: { datasetId, language }, progress, signal }) => {
+    const dataset = await store.models.Dataset.findByPk(datasetId)
+    if (!dataset) return // removed meanwhile
+    const { revision } = dataset
+    const set = await readTrainingSet(store, datasetId, language)
+    const task = startMeasuring(set, { workerFile, resources, onProgress: progress })
+    signal.addEventListener('abort', () => task.cancel(), { once: true })
+    const kept: Kept = { revision, analytics: await task.done }
+    await store.write(async () => {
+      await store.run(FORGET_GONE)
+      const key = `analytics ${datasetId} ${language}`
+      await store.models.Setting.upsert({ key, value: JSON.parse(JSON.stringify(kept)) })
+    })
+  })
+}
+
+/** Measurements of datasets that are gone. */
+const FORGET_GONE = `
+  DELETE FROM settings WHERE key GLOB 'analytics *'
+    AND CAST(substr(key, 11) AS INTEGER) NOT IN (SELECT id FROM datasets)`
+
+/** Begins a measurement, unless one waits or runs. */
+export async function measure(needs: InsightNeeds, payload: MeasurePayload): Promise<void> {
+  await needs.jobs.add('measure', payload, { key: keyOf(payload), once: true })
+}
+
+/** Ends a measurement that waits or runs. */
+export async function cancelMeasurement({ store, jobs }: InsightNeeds, payload: MeasurePayload): Promise<void> {
+  const rows = await store.models.Job.findAll({
+    where: { kind: 'measure', key: keyOf(payload), status: ['pending', 'in_progress'] },
+  })
+  for (const { id } of rows) await jobs.cancel(id)
+}
+
+/** Where the measurement of a language stands, and what the last one found. */
+export async function readMeasurement({ store }: InsightNeeds, payload: MeasurePayload): Promise<Measurement> {
+  const { Dataset, Job, Setting } = store.models
+  const [dataset, job, row] = await Promise.all([
+    Dataset.findByPk(payload.datasetId),
+    Job.findOne({ where: { kind: 'measure', key: keyOf(payload) }, order: [['id', 'DESC']] }),
+    Setting.findByPk(`analytics ${payload.datasetId} ${payload.language}`),
+  ])
+  const kept = row ? (row.value as unknown as Kept) : undefined // as: written above, and nowhere else
+  return {
+    state: job?.status ?? 'none',
+    progress: job?.progress ?? 0,
+    error: job?.status === 'failed' ? job.error : null,
+    is_current: kept !== undefined && kept.revision === dataset?.revision,
+    analytics: kept?.analytics ?? null,
+  }
+}
+
+/** Which words and which expressions speak for the intents of a sentence. */
+export async function explainSentence(
+  { store, engines }: { store: Store; engines: Engines },
+  datasetId: number,
+  text: string,
+  reading: Reading,
+): Promise<Explanation> {
+  const { processingLanguage } = await engines.analyse(datasetId, text, reading)
+  const model = (await engines.models(datasetId)).get(processingLanguage)
+  if (!model) return { intents: [], nearest: [] }
+  const { expressions } = await readTrainingSet(store, datasetId, processingLanguage)
+  return explain(text, model.classifier, expressions)
+}

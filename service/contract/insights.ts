@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Isocode, LIMITS, STUDIO, filled } from './basics.ts'
+import { area } from './endpoint.ts'
+
+const VERSION = `${STUDIO}/users/:user_slug/bots/:bot_slug/versions/:version_slug` as const
+
+const Quality = { precision: z.number(), recall: z.number(), f1: z.number() }
+
+/** How well a dataset is understood, by cross-validation: each expression answered by a model trained without it. */
+export const Analytics = z.object({
+  accuracy: z.number(),
+  intents: z.array(z.object({ slug: z.string(), expressions: z.int(), ...Quality })),
+  entities: z.array(z.object({ slug: z.string(), occurrences: z.int(), ...Quality })),
+  /** `counts[expected][found]` in the order of `intents`; the last column counts "none". */
+  confusion: z.array(z.array(z.int())),
+  /** Expressions that all others say belong to another intent, the surest first. */
+  mislabelled: z.array(
+    z.object({ source: z.string(), intent: z.string(), suggested: z.string(), confidence: z.number() }),
+  ),
+  /** Sentences that say the same in several intents. */
+  duplicates: z.array(z.object({ source: z.string(), intents: z.array(z.string()) })),
+  /** Intents with so few expressions that more would help most. */
+  scarce: z.array(z.object({ slug: z.string(), expressions: z.int() })),
+})
+
+export const Measurement = z.object({
+  state: z.enum(['none', 'pending', 'in_progress', 'success', 'failed']),
+  progress: z.number(),
+  error: z.string().nullable(),
+  /** False when something was changed since. */
+  is_current: z.boolean(),
+  analytics: Analytics.nullable(),
+})
+export type Measurement = z.infer<typeof Measurement>
+
+/** Why a sentence has its intents. */
+export const Explanation = z.object({
+  /** How much each word speaks for (> 0) or against the intent, in log-odds. */
+  intents: z.array(
+    z.object({
+      slug: z.string(),
+      confidence: z.number(),
+      words: z.array(z.object({ text: z.string(), start: z.int(), end: z.int(), weight: z.number() })),
+    }),
+  ),
+  nearest: z.array(z.object({ source: z.string(), intent: z.string(), similarity: z.number() })),
+})
+export type Explanation = z.infer<typeof Explanation>
+
+export const insights = area({
+  resource: 'Measurement',
+  about: 'How well a version understands, and why it answers as it does.',
+  base: VERSION,
+  auth: ['developer'],
+  internal: true,
+  endpoints: {
+    show: { route: 'GET /analytics/:isocode', results: Measurement },
+    measure: { route: 'POST /analytics/:isocode', results: Measurement, does: 'rendered', status: 200 },
+    cancel: { route: 'DELETE /analytics/:isocode' },
+    explain: {
+      route: 'POST /explain',
+      body: z.object({ text: filled(LIMITS.source), language: Isocode.nullish() }),
+      results: Explanation,
+      does: 'rendered',
+      status: 200,
+      resource: 'Explanation',
+    },
+  },
+})
