@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import type { Target } from '../commands/tokenBook.ts'
 import type { Credential } from '../contract/endpoint.ts'
 import { Problem } from '../contract/problem.ts'
+import { isElsewhere } from './gate.ts'
 
 /** Who calls. Bot tokens know their bot; a request token also its version or environment. */
 export type Caller =
@@ -83,8 +84,7 @@ async function identify(
   }
   // Chat pages say their token in either header.
   const authorization = ctx.get('Authorization').trim() || (kinds.includes('channel') ? ctx.get('X-Token').trim() : '')
-  if (!authorization)
-    return kinds.includes('session') ? credentials.session(ctx.cookies.get(SESSION_COOKIE) ?? '') : undefined
+  if (!authorization) return kinds.includes('session') ? credentials.session(cookieOf(ctx)) : undefined
   const [, bearer] = /^Bearer\s+(.+)$/i.exec(authorization) ?? []
   if (bearer === undefined) return credentials.token(bare(authorization))
   const holder = await credentials.bearer(bearer)
@@ -92,6 +92,9 @@ async function identify(
   if (holder?.kind === 'oauth') return throughOauth(holder, beside ? credentials.token(bare(beside)) : undefined, kinds)
   return holder && beside ? credentials.token(bare(beside)) : holder
 }
+
+/** The cookie counts only where the studio's own page asks: cookies know hosts, not ports (RFC 6265, 8.5). */
+const cookieOf = (ctx: Context) => (isElsewhere(ctx) ? '' : (ctx.cookies.get(SESSION_COOKIE) ?? ''))
 
 /** OAuth: the bearer proves the client, X-Token says for which bot it speaks. */
 function throughOauth(

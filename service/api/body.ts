@@ -1,9 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { koaBody } from 'koa-body'
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Problem, invalid } from '../contract/problem.ts'
+import { readJson } from './readJson.ts'
 import { fieldOf } from './reasons.ts'
 
 /** A file as it came with a multipart form; it lies at `path` until the request is answered. */
@@ -27,18 +29,42 @@ const DEEPEST = 64
 
 /** The reader of one row's bodies: JSON always, multipart and urlencoded only where the row says so. */
 export function bodyReader(endpoint: Endpoint): (ctx: Context) => Promise<ReadBody> {
+  return ctx => readBody(ctx, endpoint)
+}
+
+async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
+  const kind = kindOf(ctx, endpoint)
+  if (kind === 'none') return { kind, value: {}, upload: undefined }
+  const value = await beforeItStalls(
+    ctx,
+    kind === 'json' ? readJson(ctx.req, endpoint.limit ?? MEGABYTE) : readForm(ctx, endpoint, kind),
+  ).catch((error: unknown) => {
+    // What is left of a refused body is read away: the next request of the connection stands behind it.
+    ctx.req.unpipe().resume()
+    throw unreadable(error)
+  })
+  checkJson(value)
+  const { files }: { files?: unknown } = ctx.request as { files?: unknown } // as: koa-body adds the field without a type here
+  return { kind, value, upload: kind === 'multipart' ? uploadOf(files, endpoint) : undefined }
+}
+
+/** The folder of each form that is being read: what a form leaves behind, whatever went wrong with it, lies there. */
+const folders = new WeakMap<Context, string>()
+
+async function readForm(ctx: Context, endpoint: Endpoint, kind: 'form' | 'multipart'): Promise<unknown> {
+  const isMultipart = kind === 'multipart'
+  const uploadDir = isMultipart ? await mkdtemp(join(tmpdir(), 'parley-upload-')) : undefined
+  if (uploadDir) folders.set(ctx, uploadDir)
   const parse = koaBody({
-    json: true,
-    jsonLimit: endpoint.limit ?? MEGABYTE,
-    jsonTypes: ['json', '+json'],
-    urlencoded: endpoint.urlencoded ?? false,
+    json: false,
+    urlencoded: !isMultipart,
     formLimit: MEGABYTE,
     text: false,
-    multipart: endpoint.form !== undefined,
+    multipart: isMultipart,
     // as: koa-body checks method names against an enum it does not export as values
     parsedMethods: ['POST', 'PUT', 'DELETE'] as never,
     formidable: {
-      uploadDir: tmpdir(),
+      ...(uploadDir && { uploadDir }),
       maxFiles: 1,
       maxFields: 20,
       maxFieldsSize: 64 * 1024,
@@ -47,21 +73,28 @@ export function bodyReader(endpoint: Endpoint): (ctx: Context) => Promise<ReadBo
       minFileSize: 0,
     },
   })
-  return ctx => readBody(ctx, parse, endpoint)
+  await parse(ctx, async () => {})
+  const { body }: { body?: unknown } = ctx.request
+  return body ?? {}
 }
 
-async function readBody(ctx: Context, parse: Middleware, endpoint: Endpoint): Promise<ReadBody> {
-  const kind = kindOf(ctx, endpoint)
-  if (kind === 'none') return { kind, value: {}, upload: undefined }
-  try {
-    await parse(ctx, async () => {})
-  } catch (error) {
-    throw unreadable(error, kind)
-  }
-  const request: { body?: unknown; files?: unknown } = ctx.request
-  const value = request.body ?? {}
-  checkJson(value)
-  return { kind, value, upload: kind === 'multipart' ? uploadOf(request.files, endpoint) : undefined }
+/** A body of which nothing comes for so long is asked about once more, and then not waited for. */
+const PATIENCE_MS = 3000
+const LAST_CHANCE_MS = 1000
+
+/** @throws Problem 400 when the body stops coming; the connection is closed then, for its rest may come any time */
+function beforeItStalls<T>({ req, res }: Context, reading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (before: number) => {
+      if (req.socket.bytesRead !== before) return
+      res.setHeader('Connection', 'close')
+      reject(invalid('body', 'stopped coming before its end'))
+    }
+    // The first alarm may only tell that this process itself was held up, and that the bytes are about to be read.
+    const doubt = () => setTimeout(giveUp, LAST_CHANCE_MS, req.socket.bytesRead)
+    req.setTimeout(PATIENCE_MS, doubt)
+    reading.finally(() => req.off('timeout', doubt).setTimeout(0)).then(resolve, reject)
+  })
 }
 
 /** What the caller says it sends; a body of an unknown kind is refused by name before a byte of it is read. */
@@ -86,14 +119,9 @@ function acceptedTypes(endpoint: Endpoint): string[] {
 }
 
 /** A parser's own words never leave the process: they may quote what was sent. */
-function unreadable(error: unknown, kind: ReadBody['kind']): Problem {
-  const status = statusOf(error)
-  if (status === 413) return new Problem(400, [{ field: 'body', reason: 'is too large' }])
-  // What the parser refuses besides bad JSON: keys that reach for an object's prototype.
-  const isReaching = error instanceof SyntaxError && error.message.includes('prototype')
-  if (isReaching) return new Problem(400, [{ field: 'body', reason: 'holds a name that no field may have' }])
-  if (kind === 'json') return new Problem(400, [{ field: 'body', reason: 'is not valid JSON' }])
-  return new Problem(400, [{ field: 'body', reason: 'can not be read' }])
+function unreadable(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  return invalid('body', statusOf(error) === 413 ? 'is too large' : 'can not be read')
 }
 
 function statusOf(error: unknown): unknown {
@@ -116,14 +144,10 @@ function uploadOf(files: unknown, endpoint: Endpoint): Upload | undefined {
   }
 }
 
-/** Removes whatever files a multipart request left behind, named by the row or not. */
+/** Removes whatever a multipart request left on disk, named by the row or not. */
 export async function discardUploads(ctx: Context): Promise<void> {
-  const { files }: { files?: unknown } = ctx.request as { files?: unknown } // as: koa-body adds the field without a type here
-  if (typeof files !== 'object' || files === null) return
-  for (const file of Object.values(files).flat()) {
-    const path: unknown = typeof file === 'object' && file !== null ? Reflect.get(file, 'filepath') : undefined
-    if (typeof path === 'string') await rm(path, { force: true })
-  }
+  const folder = folders.get(ctx)
+  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
 }
 
 /**

@@ -39,21 +39,22 @@ export const bots = answer(contract.bots, enterBots, {
     const { service } = scope
     const bot = botIn(scope)
     const { name, description, public: isPublic, private_data: privateData } = body
-    await service.store.write(() =>
-      bot.update({
+    await service.store.write(async () => {
+      await bot.reload()
+      await bot.update({
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description: description ?? '' }),
         ...(isPublic !== undefined && { public: isPublic }),
         ...(privateData !== undefined && { privateData }),
-      }),
-    )
+      })
+    })
     await service.tokens.reload()
     return showBot(service, bot)
   },
   async remove(scope) {
     const { service } = scope
     const bot = botIn(scope)
-    await service.store.write(() => bot.destroy())
+    await service.store.write(async () => (await bot.reload()).destroy())
     await service.tokens.reload()
   },
   async export(scope) {
@@ -91,7 +92,7 @@ export const versions = answer(contract.versions, enterVersions, {
   show: scope => showVersion(scope.service, versionIn(scope)),
   async update(scope, { body }) {
     const version = versionIn(scope)
-    await scope.service.store.write(() => version.update({ name: body.name }))
+    await scope.service.store.write(async () => (await version.reload()).update({ name: body.name }))
     return showVersion(scope.service, version)
   },
   remove: scope => removeVersion(scope.service, scope.bot, versionIn(scope)),

@@ -20,16 +20,44 @@ export interface Gate {
  */
 export function guardsDoor(gate: Gate) {
   return async (ctx: Context, next: Next) => {
-    const host = ctx.req.headers.host ?? ''
+    ctx.set('X-Content-Type-Options', 'nosniff')
+    const host = hostOf(ctx)
     if (!gate.hosts().has(host.toLowerCase())) throw new Problem(403, 'this Host is not one the service answers to')
     const origin = ctx.req.headers.origin
-    if (origin === undefined) return next()
+    if (origin === undefined) {
+      if (isPageElsewhere(ctx)) throw new Problem(403, 'pages of other origins may not call the service')
+      return next()
+    }
     const isAllowed = isChat(ctx.path) ? gate.mayChat : gate.mayCall
     if (!isOwn(origin, host) && !isAllowed(origin.toLowerCase()))
       throw new Problem(403, 'this Origin is not allowed to call the service')
     return isOwn(origin, host) ? next() : shareWith(ctx, origin, next)
   }
 }
+
+/** The host that a request is for. @throws Problem 400 when it names several (RFC 9112, 3.2) */
+function hostOf({ req }: Context): string {
+  const named = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name))
+  const host = req.headers.host ?? ''
+  if (named.length > 1) throw new Problem(400, 'Host must be given once')
+  // A target such as `http://host/path` counts more than the header; here both must say the same.
+  const [, target] = /^[a-z]+:\/\/([^/?#]*)/i.exec(req.url ?? '') ?? []
+  return target === undefined || target.toLowerCase() === host.toLowerCase() ? host : target
+}
+
+/**
+ * Browsers leave out Origin where a page only embeds what it asks for (`<img>`, `<script>`), but say where it stands.
+ * Links from other pages lead here all the same.
+ */
+function isPageElsewhere(ctx: Context): boolean {
+  return isElsewhere(ctx) && ctx.get('Sec-Fetch-Mode') !== 'navigate' && !isForPages(ctx.path)
+}
+
+/** Whether a browser says that another origin made it ask. */
+export const isElsewhere = (ctx: Context) => /^(?:cross|same)-site$/.test(ctx.get('Sec-Fetch-Site'))
+
+/** What stands in pages of any site: the chat, its scripts and its calls. */
+const isForPages = (path: string) => isChat(path) || path.startsWith('/chat')
 
 const isOwn = (origin: string, host: string) => origin === `http://${host}`
 

@@ -64,9 +64,8 @@ async function updateIntent(
   slug: string,
   { name, description, strictness }: z.output<typeof Shape.IntentChange>,
 ): Promise<Shape.Intent> {
-  const intent = await findIntent(scope, slug)
-  await scope.change('both', () =>
-    intent.update({
+  const intent = await scope.change('both', async () =>
+    (await findIntent(scope, slug)).update({
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
       ...(strictness !== undefined && { strictness }),

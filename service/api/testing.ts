@@ -36,7 +36,7 @@ export const specs = answer(contract.specs, enterSpecs, {
   },
   show: scope => showSpec(scope.service, specIn(scope)),
   async remove(scope) {
-    await scope.service.store.write(() => specIn(scope).destroy())
+    await scope.service.store.write(async () => (await specIn(scope).reload()).destroy())
   },
   async removeAll({ service, bot }) {
     await service.store.write(() => service.store.models.Spec.destroy({ where: { botId: bot.id } }))

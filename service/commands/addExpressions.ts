@@ -1,4 +1,4 @@
-import { invalid } from '../contract/problem.ts'
+import { Problem } from '../contract/problem.ts'
 import type { Store } from '../store/database.ts'
 import type { Dataset, Intent } from '../store/dataset.ts'
 
@@ -20,7 +20,7 @@ export async function addExpressions(
   given: readonly NewExpression[],
 ): Promise<void> {
   if (given.length === 0) return
-  if (!(await store.models.Intent.findByPk(intent.id))) throw invalid('intent_slug', 'was removed meanwhile')
+  if (!(await store.models.Intent.findByPk(intent.id))) throw new Problem(404, 'the intent was removed meanwhile')
   const rows = given.map(({ source, language }) => ({
     datasetId: dataset.id,
     intentId: intent.id,

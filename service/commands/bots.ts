@@ -110,7 +110,7 @@ export async function removeVersion({ store, tokens }: BotMaking, bot: Bot, vers
     if ((await store.models.Version.count({ where: { botId: bot.id } })) <= 1) {
       throw new Problem(400, 'a bot keeps at least one version')
     }
-    await version.destroy()
+    await (await version.reload()).destroy()
   })
   await tokens.reload()
 }
@@ -132,7 +132,7 @@ export async function switchEnvironment(
   environment: Environment,
   versionId: number,
 ): Promise<void> {
-  await store.write(() => environment.update({ versionId }))
+  await store.write(async () => (await environment.reload()).update({ versionId }))
   await tokens.reload()
 }
 

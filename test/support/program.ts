@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Owner } from './service.ts'
+
+const cli = fileURLToPath(new URL('../../dist/service/cli.cjs', import.meta.url))
+
+/** The built service in a process of its own, as `npm run serve` starts it. */
+export interface Program {
+  url: string
+  owner: Owner
+  process: ChildProcess
+  /** Milliseconds from the start of the process to the first answer. */
+  startedIn: number
+  /** Ends it at once, without a word (SIGKILL). */
+  kill(): Promise<void>
+}
+
+/** @throws Error with what it said when it ends before it listens */
+export async function startProgram(data: string, port = 0): Promise<Program> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [cli, 'serve', '--port', String(port), '--data', data, '--no-sample'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+  })
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const url = await listening(child)
+  const health = await fetch(`${url}/health`)
+  if (!health.ok) throw new Error(`the service is not well: ${health.status}`)
+  const startedIn = performance.now() - started
+  // as: the service has just written it
+  const owner = JSON.parse(await readFile(join(data, 'credentials.json'), 'utf8')) as Owner
+  return {
+    url,
+    owner,
+    process: child,
+    startedIn,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (part: Buffer) => {
+      said += part.toString('utf8')
+      const [, url] = /listening on (http:\/\/\S+)/.exec(said) ?? []
+      if (url) resolve(url)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', code => reject(new Error(`the service ended (${code}): ${said}`)))
+  })
+}
