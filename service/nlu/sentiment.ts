@@ -117,12 +117,13 @@ function neighbour(
   const start = hits[from]
   for (let i = from + step; start && i >= 0 && i < hits.length; i += step) {
     const hit = hits[i]
-    if (!hit || !isValued[i]) continue
+    if (!hit) return null
     const [left, right] = step > 0 ? [start, hit] : [hit, start]
     const isCharacter = tokens[left.end - 1]?.isCharacter === true
-    const distance = right.at - left.end
+    if (right.at - left.end >= reach * (isCharacter ? CHARACTERS_A_WORD : 1)) return null
+    if (!isValued[i]) continue
     const between = text.slice(tokens[left.end - 1]?.end, tokens[right.at]?.start)
-    return distance < reach * (isCharacter ? CHARACTERS_A_WORD : 1) && !CLAUSE_END.test(between) ? i : null
+    return CLAUSE_END.test(between) ? null : i
   }
   return null
 }
