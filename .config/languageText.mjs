@@ -80,13 +80,18 @@ export function gather(folder, from, languages) {
   )
 }
 
+/** "hi", "ok" and "please" are said more often than all the rest, so they are listed so many times. */
+const OPENERS = 8
+
 /** The words and phrases of a language's own folder: what people say to a bot. Empty for a language without one. */
 export function ownPhrases(resources, isocode) {
-  return ['kind.json', 'sentiment.json'].flatMap(name => {
+  const read = name => {
     const file = join(resources, isocode, name)
-    const phrases = existsSync(file) ? strings(JSON.parse(readFileSync(file, 'utf8'))) : []
-    return phrases.map(phrase => phrase.replaceAll('*', ''))
-  })
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  }
+  const kind = read('kind.json')
+  const openers = Array.from({ length: OPENERS }, () => kind.skipped ?? []).flat()
+  return [...strings(kind), ...openers, ...strings(read('sentiment.json'))].map(phrase => phrase.replaceAll('*', ''))
 }
 
 function source(name, version, licence, files) {

@@ -16,7 +16,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const resources = join(root, 'resources', 'languages')
 
 const BITS = { Latin: 17, Cyrillic: 14, Han: 14, other: 13 }
-const EPOCHS = 12
+const EPOCHS = 10
 const WINDOWS = 20_000 // a language and epoch
 const RATE = 0.5
 /** Share of features left out of a training window, so that no single feature is relied upon. */
