@@ -12,8 +12,9 @@ import { bySlugOrId } from './scope.ts'
 export const conversationLogs = answer(contract.conversationLogs, inCalledBot, {
   async list({ service, bot }, { query }) {
     const { page, per_page: perPage } = pageOf(query)
-    const { rows, total } = await findConversations(service.store, bot.id, query, { page, perPage })
-    return { rows: rows.map(row => showConversation(bot, row)), total }
+    const show = (turn: TurnRow) => showTurn(bot, turn)
+    const { rows, total } = await findConversations(service.store, bot.id, query, { page, perPage }, show)
+    return { rows: rows.map(showConversation), total }
   },
   async bulkDelete({ service, bot }, { query }) {
     await service.purges.begin(bot.id, query.before)
@@ -60,14 +61,14 @@ const senderIn = ({ sender_id, origin }: { sender_id: string; origin: string }) 
 })
 
 /** Times are kept as `2026-01-31 09:00:00.000 +00:00`. */
-const iso = (time: string) => new Date(time).toISOString()
+const iso = (time: string) => `${time.slice(0, 10)}T${time.slice(11, 23)}Z`
 
-const showConversation = (bot: Bot, row: ConversationRow): ConversationLog => ({
+const showConversation = (row: ConversationRow<MessageLog>): ConversationLog => ({
   conversationId: row.conversation_id,
   startAt: iso(row.start_at),
   channelId: row.channel_id,
   channelType: row.channel_type,
-  messages: row.turns.map(turn => showTurn(bot, turn)),
+  messages: row.turns,
 })
 
 /** The interface knows text only: what a turn does not have is empty. */

@@ -24,13 +24,13 @@ export interface TurnRow {
   type: string | null
 }
 
-export interface ConversationRow {
+export interface ConversationRow<Turn> {
   conversation_id: string
   channel_id: string
   channel_type: string
   /** When its first message came. */
   start_at: string
-  turns: TurnRow[]
+  turns: Turn[]
 }
 
 export interface Slice {
@@ -45,13 +45,15 @@ const TURN = `m.conversation_id, m.channel_id, m.channel_type, m.connector_origi
  * A page of the conversations that began within these days, newest first, each with all that was said. A conversation
  * is one conversation id on one channel. Everything but the texts comes from the index `message_logs_bot_time`: it
  * grows at its end only, so that neither a turn nor a purge pays for being found.
+ * @param show makes of a row what becomes of it
  */
-export async function findConversations(
+export async function findConversations<Turn>(
   store: Store,
   botId: number,
   { from, to }: { from?: string | undefined; to?: string | undefined },
   { page, perPage }: Slice,
-): Promise<{ rows: ConversationRow[]; total: number }> {
+  show: (row: TurnRow) => Turn,
+): Promise<{ rows: ConversationRow<Turn>[]; total: number }> {
   const conditions = [
     ...(from === undefined ? [] : [{ sql: 'start_at >= ?', value: timeText(startOf(from)) }]),
     ...(to === undefined ? [] : [{ sql: 'start_at < ?', value: timeText(dayAfter(to)) }]),
@@ -62,7 +64,7 @@ export async function findConversations(
     ${conditions.length ? `HAVING ${conditions.map(({ sql }) => sql).join(' AND ')}` : ''}`
   const values: Bindable[] = [botId, ...conditions.map(({ value }) => value)]
   const [found, count] = await Promise.all([
-    store.all<Omit<ConversationRow, 'turns'>>(
+    store.all<Conversation>(
       `${all} ORDER BY start_at DESC, conversation_id, channel_type, channel_id LIMIT ? OFFSET ?`,
       ...values,
       perPage,
@@ -70,31 +72,43 @@ export async function findConversations(
     ),
     store.get<{ total: number }>(`SELECT count(*) AS total FROM (${all})`, ...values),
   ])
-  const turns = await turnsOf(store, botId, found)
+  const turns = await turnsOf(store, botId, found, show)
   return { rows: found.map(row => ({ ...row, turns: turns.get(keyOf(row)) ?? [] })), total: count?.total ?? 0 }
 }
 
-type Conversation = Pick<ConversationRow, 'conversation_id' | 'channel_type' | 'channel_id'>
-const keyOf = (one: Conversation) => JSON.stringify([one.conversation_id, one.channel_type, one.channel_id])
+type Conversation = Omit<ConversationRow<never>, 'turns'>
+const keyOf = (one: Pick<Conversation, 'conversation_id' | 'channel_type' | 'channel_id'>) =>
+  JSON.stringify([one.conversation_id, one.channel_type, one.channel_id])
+
+/** Turns read at once: what a conversation of months holds must not hold up others. */
+const SLICE = 1000
 
 /** What was said in each of these conversations, in the order it came. */
-async function turnsOf(
+async function turnsOf<Turn>(
   store: Store,
   botId: number,
-  found: Omit<ConversationRow, 'turns'>[],
-): Promise<Map<string, TurnRow[]>> {
-  const turns = new Map<string, TurnRow[]>(found.map(one => [keyOf(one), []]))
-  const earliest = found.reduce((least, one) => (one.start_at < least ? one.start_at : least), '9')
-  const rows = await store.all<TurnRow>(
-    `SELECT ${TURN} FROM message_logs m WHERE m.bot_id = ? AND m.received_at >= ?
-       AND (m.conversation_id, m.channel_type, m.channel_id) IN (
-         SELECT value->>0, value->>1, value->>2 FROM json_each(?))
-     ORDER BY m.received_at, m.id`,
-    botId,
-    earliest,
-    `[${[...turns.keys()].join()}]`,
-  )
-  for (const row of rows) turns.get(keyOf(row))?.push(row)
+  found: readonly Conversation[],
+  show: (row: TurnRow) => Turn,
+): Promise<Map<string, Turn[]>> {
+  const turns = new Map<string, Turn[]>(found.map(one => [keyOf(one), []]))
+  const asked = `[${[...turns.keys()].join()}]`
+  let last = { received_at: found.reduce((least, one) => (one.start_at < least ? one.start_at : least), '9'), id: 0 }
+  for (let count = SLICE; count === SLICE;) {
+    const rows = await store.all<TurnRow & { id: number }>(
+      `SELECT m.id, ${TURN} FROM message_logs m WHERE m.bot_id = ? AND (m.received_at, m.id) > (?, ?)
+         AND (m.conversation_id, m.channel_type, m.channel_id) IN (
+           SELECT value->>0, value->>1, value->>2 FROM json_each(?))
+       ORDER BY m.received_at, m.id LIMIT ?`,
+      botId,
+      last.received_at,
+      last.id,
+      asked,
+      SLICE,
+    )
+    for (const row of rows) turns.get(keyOf(row))?.push(show(row))
+    last = rows.at(-1) ?? last
+    count = rows.length
+  }
   return turns
 }
 

@@ -134,6 +134,19 @@ describe('conversationLogs.list', () => {
     expect(await began({ from: '2026-03-03' })).toEqual([])
   })
 
+  it('holds a conversation whole, however long it is', async () => {
+    const other = await buildBot(service)
+    const long = Array.from({ length: 2500 }, (_, at) => ({
+      inputContent: String(at),
+      receivedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, at >> 1)),
+    }))
+    await addTurns(other.id, ...long)
+    const [conversation] = (await api(other).conversationLogs.list({})).rows
+    expect(conversation?.messages.map(message => message.inputMessageContent)).toEqual(
+      long.map(one => one.inputContent),
+    )
+  })
+
   it('pages', async () => {
     const reply = await send('GET', '/logs/v2/conversations?page=2&per_page=1')
     expect([reply.status, reply.json]).toMatchObject([206, { results: [{ conversationId: 'ada' }] }])
@@ -402,7 +415,7 @@ describe('the plan of a query', () => {
     const sender = { senderId: 's', channelType: 'api' }
     const slice = { page: 1, perPage: 10 }
     for (const plan of [
-      ...(await plansOf(own => findConversations(own, 1, days, slice))),
+      ...(await plansOf(own => findConversations(own, 1, days, slice, turn => turn))),
       ...(await plansOf(own => findHistory(own, 1, sender, slice))),
     ])
       expect(plan).toMatch(/INDEX message_logs_bot_time/)
