@@ -1,7 +1,7 @@
 /** Brings what a person said to the bot, and reads what it answers. */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { BotMessages, type BotMessage } from '../contract/connectMessages.ts'
+import { BotMessages, isSound, type BotMessage } from '../contract/connectMessages.ts'
 import type { JsonObject } from '../store/columns.ts'
 import type { ChannelConversation } from '../store/connect.ts'
 import type { Written } from './chats.ts'
@@ -90,6 +90,8 @@ export interface BotReply {
   memory: JsonObject | undefined
 }
 
+const WRONG = 'the messages of the answer are not well formatted'
+
 const Said = z.looseObject({
   messages: z.unknown().optional(),
   conversation: z.looseObject({ memory: z.record(z.string(), z.unknown()).nullish() }).nullish(),
@@ -101,13 +103,15 @@ const Reply = Said.extend({ results: Said.nullish() })
  * @throws CallFailed when there are messages and they are not well formatted
  */
 export function replyOf({ text }: OutgoingAnswer): BotReply {
-  const read = Reply.safeParse(parsed(text))
+  const answered = parsed(text)
+  if (!isSound(answered)) throw new CallFailed(WRONG, { isLasting: true })
+  const read = Reply.safeParse(answered)
   if (!read.success) return { messages: [], memory: undefined }
   const said = read.data.results?.messages === undefined ? read.data : read.data.results
   const memory = said.conversation?.memory ?? undefined
   if (said.messages === undefined || said.messages === null) return { messages: [], memory: toJson(memory) }
   const messages = BotMessages.safeParse(said.messages)
-  if (!messages.success) throw new CallFailed('the messages of the answer are not well formatted', { isLasting: true })
+  if (!messages.success) throw new CallFailed(WRONG, { isLasting: true })
   return { messages: messages.data, memory: toJson(memory) }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONNECT, Day, Flag, FlagText, LIMITS, Name, text } from './basics.ts'
-import { BotMessages, PostMessages } from './connectMessages.ts'
+import { PostMessages } from './connectMessages.ts'
 import { SECRETS, SETTINGS, channelType } from './connectTypes.ts'
 import { area } from './endpoint.ts'
 
@@ -188,7 +188,12 @@ export const channels = area({
   endpoints: {
     list: { route: 'GET ', paged: true, results: z.array(Channel) },
     show: { route: 'GET /:channel_slug', results: Channel },
-    create: { route: 'POST ', body: NewChannel, results: Channel },
+    create: {
+      route: 'POST ',
+      body: NewChannel,
+      example: { type: 'webchat', slug: 'website', isActivated: true },
+      results: Channel,
+    },
     update: { route: 'PUT /:channel_slug', body: ChannelChange, results: Channel },
     remove: { route: 'DELETE /:channel_slug' },
   },
@@ -212,6 +217,8 @@ export const conversations = area({
       route: 'POST /:conversation_id/messages',
       auth: ['request', 'developer'],
       body: PostMessages,
+      // clients that send forms put the list there as JSON text
+      urlencoded: true,
       message: 'Messages created with success',
     },
   },
@@ -223,7 +230,7 @@ export const messages = area({
   base: `${CONNECT}/messages`,
   auth: ['request', 'developer'],
   endpoints: {
-    broadcast: { route: 'POST ', body: z.object({ messages: BotMessages }), message: 'Messages created with success' },
+    broadcast: { route: 'POST ', body: PostMessages, urlencoded: true, message: 'Messages created with success' },
   },
 })
 

@@ -236,11 +236,12 @@ describe('a server that answers for a bot', () => {
   })
 
   it('that sends what is no message is told apart from one that is silent', async () => {
-    for (const messages of [[{ type: 'text' }], 'nonsense', [1, 2]]) {
+    const deep = '[{"type":"card","content":{"buttons":' + '['.repeat(50_000) + ']'.repeat(50_000) + '}}]'
+    for (const messages of [[{ type: 'text' }], 'nonsense', [1, 2], deep]) {
       server.answer(json({ messages }))
       await say('hello')
     }
-    for (const delivery of await ended(3)) {
+    for (const delivery of await ended(4)) {
       expect(delivery).toMatchObject({ status: 'failed', error: 'the messages of the answer are not well formatted' })
     }
     expect(await replies()).toEqual([])

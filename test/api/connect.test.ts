@@ -363,7 +363,7 @@ describe('conversations.postMessages', () => {
     expect(JSON.stringify(shown)).not.toContain('phone_number')
   })
 
-  it('reads the list as JSON text, brings delays into bounds, drops what means nothing', async () => {
+  it('reads the list as JSON text in a form, brings delays into bounds, drops what means nothing', async () => {
     const { id } = await openChat(bot, 'delays', 'reader')
     await withMessages(bot, id, 2)
     const messages = [
@@ -373,7 +373,7 @@ describe('conversations.postMessages', () => {
       { ...text('d'), only: ['slack'] },
       { ...text('e'), delay: 99, only: ['webchat'] },
     ]
-    const body = { messages: JSON.stringify(messages) }
+    const body = new URLSearchParams({ messages: JSON.stringify(messages) })
     expect((await send('POST', `/conversations/${id}/messages`, body)).status).toBe(201)
     const shown = (await withMessages(bot, id, 6)).messages.slice(2).map(one => one.attachment)
     expect(shown).toEqual([
@@ -386,8 +386,11 @@ describe('conversations.postMessages', () => {
 
   it('refuses what is no message', async () => {
     const { id } = await openChat(bot, 'wrong', 'reader')
+    const deep = '[{"type":"card","content":{"buttons":' + '['.repeat(50_000) + ']'.repeat(50_000) + '}}]'
     const wrong: [unknown, RegExp][] = [
       [undefined, /messages/],
+      [deep, /Invalid 'messages' parameter/],
+      ['[{"type":"text","content":"a\\u0000b"}]', /Invalid 'messages' parameter/],
       ['not json', /Invalid 'messages' parameter/],
       [{}, /Invalid 'messages' parameter|list/],
       [['hello'], /Message is not well formatted|object/],

@@ -119,6 +119,8 @@ describe('a call', () => {
 
   it('reaches a name that means an address which may be called', async () => {
     names.set('bot.test', ['127.0.0.1'])
+    names.set('both.test', ['::1', '127.0.0.1'])
+    expect(await get('both.test')).toMatchObject({ status: 200 })
     expect(await get('bot.test')).toMatchObject({ status: 200, headers: { 'x-seen': 'yes' }, text: '{"ok":true}' })
   })
 
