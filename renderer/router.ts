@@ -1,4 +1,4 @@
-import { Bot, BookOpenText, MessagesSquare, Settings } from '@lucide/vue'
+import { Bot, BookOpenText, ChartColumn, MessagesSquare, Settings } from '@lucide/vue'
 import type { Component } from 'vue'
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
 
@@ -33,6 +33,12 @@ export const pages = [
     name: 'gazettes',
     component: () => import('./pages/Gazettes.vue'),
     meta: { title: 'gazettes.title', icon: BookOpenText, needsBot: true },
+  },
+  {
+    path: '/analytics',
+    name: 'analytics',
+    component: () => import('./pages/Analytics.vue'),
+    meta: { title: 'analytics.title', icon: ChartColumn, needsBot: true },
   },
   {
     path: '/settings',
