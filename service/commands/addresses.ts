@@ -24,13 +24,21 @@ export function refusal(address: string, host: string, port: number, rules: Addr
   if (!parsed) return `${host} is not an address that can be called`
   const isLoopback = parsed.range() === 'loopback'
   if (isLoopback) return port === rules.ownPort ? 'the service does not call itself' : undefined
-  if (isMetadata(parsed)) return `${host} is an address of a cloud's own services, which are never called`
+  if (isMetadata(parsed)) return `${host} belongs to the own services of a cloud, which are never called`
   if (parsed.range() === 'unicast') return undefined
   if (PRIVATE.has(parsed.range())) {
     if (rules.isAllowedHost(host)) return undefined
     return `${host} is in a private network: allow this host in the settings first`
   }
-  return `${host} is an address of the kind ${parsed.range()}, which is never called`
+  return `${host} ${KINDS[parsed.range()] ?? 'is a reserved address'}, which is never called`
+}
+
+/** Why the remaining kinds are no targets, in words. */
+const KINDS: Partial<Record<string, string>> = {
+  linkLocal: 'is a link-local address',
+  multicast: 'is an address of a group',
+  broadcast: 'is an address of everybody',
+  unspecified: 'is the address of no host',
 }
 
 const PRIVATE = new Set<string>(['private', 'uniqueLocal', 'carrierGradeNat'])
