@@ -144,6 +144,7 @@ function coordinateStep(classes: number, cost: number) {
       const level = waterLevel(best, label, square)
       let changed = 0
       for (let k = 0; k < classes; k++) {
+        if (bounds[k]! <= level && alpha[k] === 0 && k !== label) continue // was zero and stays zero
         const limit = k === label ? cost : 0
         const wanted = Math.min(limit, (level - bounds[k]!) / square)
         const change = wanted - alpha[k]!
@@ -156,20 +157,32 @@ function coordinateStep(classes: number, cost: number) {
     },
   }
 
-  /** The level at which the dual variables sum to zero; only bounds above the first guess can matter. */
+  /**
+   * The level at which the dual variables sum to zero: what stands above it adds up to square * cost. Starts with all
+   * bounds that can matter and drops those that turn out to lie below (Michelot 1986); no sorting is needed.
+   */
   function waterLevel(best: number, label: number, square: number): number {
-    const floor = best - square * cost
+    const volume = square * cost
     let count = 0
+    let sum = 0
     for (let k = 0; k < classes; k++) {
-      const lifted = k === label ? bounds[k]! + square * cost : bounds[k]!
-      if (lifted <= floor) continue
-      let at = count++
-      while (at > 0 && top[at - 1]! < lifted) top[at] = top[--at]!
-      top[at] = lifted
+      const lifted = k === label ? bounds[k]! + volume : bounds[k]!
+      if (lifted <= best - volume) continue
+      top[count++] = lifted
+      sum += lifted
     }
-    let sum = top[0]! - square * cost
-    let r = 1
-    while (r < count && sum < r * top[r]!) sum += top[r++]!
-    return sum / r
+    for (;;) {
+      const level = (sum - volume) / count
+      let kept = 0
+      sum = 0
+      for (let i = 0; i < count; i++) {
+        const value = top[i]!
+        if (value <= level) continue
+        top[kept++] = value
+        sum += value
+      }
+      if (kept === count) return level
+      count = kept
+    }
   }
 }
