@@ -6,7 +6,7 @@ import type { Context } from 'koa'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Problem, invalid } from '../contract/problem.ts'
 import { readJson } from './readJson.ts'
-import { fieldOf } from './reasons.ts'
+import { requireSound } from './soundJson.ts'
 
 /** A file as it came with a multipart form; it lies at `path` until the request is answered. */
 export interface Upload {
@@ -24,8 +24,6 @@ export interface ReadBody {
 }
 
 const MEGABYTE = 1024 * 1024
-/** JSON nested deeper than this is refused: no resource of the interface needs more, and recursion ends the process. */
-const DEEPEST = 64
 
 /** The reader of one row's bodies: JSON always, multipart and urlencoded only where the row says so. */
 export function bodyReader(endpoint: Endpoint): (ctx: Context) => Promise<ReadBody> {
@@ -35,7 +33,7 @@ export function bodyReader(endpoint: Endpoint): (ctx: Context) => Promise<ReadBo
 async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
   const kind = kindOf(ctx, endpoint)
   if (kind === 'none') return { kind, value: {}, upload: undefined }
-  const value = await beforeItStalls(
+  const { value, text } = await beforeItStalls(
     ctx,
     kind === 'json' ? readJson(ctx.req, endpoint.limit ?? MEGABYTE) : readForm(ctx, endpoint, kind),
   ).catch((error: unknown) => {
@@ -43,7 +41,7 @@ async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
     ctx.req.unpipe().resume()
     throw unreadable(error)
   })
-  checkJson(value)
+  requireSound(value, text)
   const { files }: { files?: unknown } = ctx.request as { files?: unknown } // as: koa-body adds the field without a type here
   return { kind, value, upload: kind === 'multipart' ? uploadOf(files, endpoint) : undefined }
 }
@@ -51,7 +49,11 @@ async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
 /** The folder of each form that is being read: what a form leaves behind, whatever went wrong with it, lies there. */
 const folders = new WeakMap<Context, string>()
 
-async function readForm(ctx: Context, endpoint: Endpoint, kind: 'form' | 'multipart'): Promise<unknown> {
+async function readForm(
+  ctx: Context,
+  endpoint: Endpoint,
+  kind: 'form' | 'multipart',
+): Promise<{ value: unknown; text?: string }> {
   const isMultipart = kind === 'multipart'
   const uploadDir = isMultipart ? await mkdtemp(join(tmpdir(), 'parley-upload-')) : undefined
   if (uploadDir) folders.set(ctx, uploadDir)
@@ -75,7 +77,7 @@ async function readForm(ctx: Context, endpoint: Endpoint, kind: 'form' | 'multip
   })
   await parse(ctx, async () => {})
   const { body }: { body?: unknown } = ctx.request
-  return body ?? {}
+  return { value: body ?? {} }
 }
 
 /** A body of which nothing comes for so long is asked about once more, and then not waited for. */
@@ -149,29 +151,3 @@ export async function discardUploads(ctx: Context): Promise<void> {
   const folder = folders.get(ctx)
   if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
 }
-
-/**
- * Refuses JSON that no field may hold: nesting that would end a recursive reader, keys that reach for prototypes,
- * and text that SQLite cuts (NUL) or UTF-8 can not carry (lone surrogates). Walks without recursion.
- */
-export function checkJson(value: unknown): void {
-  if (typeof value !== 'object' || value === null) throw invalid('body', 'must be an object')
-  if (Array.isArray(value)) throw invalid('body', 'must be an object, not a list')
-  const open: { value: object; path: PropertyKey[] }[] = [{ value, path: [] }]
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (next.path.length > DEEPEST)
-      throw invalid(fieldOf(next.path.slice(0, 1)), `is nested deeper than ${DEEPEST} levels`)
-    for (const [key, item] of Object.entries(next.value)) {
-      if (typeof item === 'string' && isClean(item) && isSafeKey(key)) continue
-      const path = [...next.path, Array.isArray(next.value) ? Number(key) : key]
-      if (!isSafeKey(key)) throw invalid(fieldOf(path), 'is not a name a field may have')
-      if (typeof item === 'string') throw invalid(fieldOf(path), 'must be well-formed text without NUL characters')
-      if (typeof item === 'object' && item !== null) open.push({ value: item, path })
-    }
-  }
-}
-
-const isSafeKey = (key: string) => key !== '__proto__' && isClean(key)
-
-/** Text that SQLite and UTF-8 both carry whole. */
-export const isClean = (text: string) => !text.includes('\0') && text.isWellFormed()

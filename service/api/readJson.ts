@@ -9,11 +9,11 @@ import { invalid } from '../contract/problem.ts'
  * @param limit bytes that are read at most, counted after unpacking
  * @throws Problem 400
  */
-export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+export async function readJson(request: IncomingMessage, limit: number): Promise<{ value: unknown; text: string }> {
   const text = decoded(await readBytes(request, limit))
-  if (text.trim() === '') return {}
+  if (text.trim() === '') return { value: {}, text }
   try {
-    return JSON.parse(text)
+    return { value: JSON.parse(text), text }
   } catch {
     throw invalid('body', 'is not valid JSON') // the parser's own words may quote what was sent
   }

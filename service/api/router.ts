@@ -17,10 +17,11 @@ import {
 } from '../contract/endpoint.ts'
 import { Problem, invalid } from '../contract/problem.ts'
 import { admit, type Caller, type Credentials } from './auth.ts'
-import { bodyReader, discardUploads, isClean, type Upload } from './body.ts'
+import { bodyReader, discardUploads, type Upload } from './body.ts'
 import { checkInSlices } from './largeBody.ts'
 import { deed, messages, successStatus } from './messages.ts'
 import { reasons } from './reasons.ts'
+import { isClean } from './soundJson.ts'
 
 /** What a handler is given: everything checked, nothing of HTTP but what only HTTP knows. */
 export interface Given<A extends Area, E extends keyof A['endpoints']> {

@@ -93,7 +93,7 @@ describe('dialog.talk', () => {
     )
     expect(
       await reason('{"message":{"type":"text","content":"hi"},"conversation_id":"a","memory":{"__proto__":{"x":1}}}'),
-    ).toMatch(/^body holds a name that no field may have/)
+    ).toMatch(/^memory.__proto__ is not a name/)
   })
 
   it('refuses memory nested without end', async () => {
