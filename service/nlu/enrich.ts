@@ -75,13 +75,16 @@ function compileEntity({ entity, keys, pairKeys, groups }: EntityEnrichment, fre
     }),
     similarity,
   )
+  // the first default of a language counts
+  const presets = allDefaults.map(({ slug, defaults }) => ({
+    slug,
+    values: new Map(defaults.toReversed().map(preset => [preset.language, readValue(preset.value)])),
+  }))
+  const looks = [...overrides, group]
   return (value, language) => {
     const found: Record<string, unknown> = {}
-    for (const { slug, defaults } of allDefaults) {
-      const preset = defaults.find(item => item.language === language)
-      found[slug] = preset === undefined ? null : readValue(preset.value)
-    }
-    for (const look of [...overrides, group]) Object.assign(found, look(value, language))
+    for (const { slug, values } of presets) found[slug] = values.get(language) ?? null
+    for (const look of looks) Object.assign(found, look(value, language))
     return found
   }
 }

@@ -20,15 +20,15 @@ const STEM_LENGTH = 4
 export function featurise(tokens: readonly Token[]): Features {
   return {
     words: wordFeatures(tokens),
-    stems: tokens.map(({ text }) => hashText(text.slice(0, STEM_LENGTH), STEM_SEED)),
+    stems: tokens.map(({ text }) => hashText(text, STEM_SEED, 0, Math.min(STEM_LENGTH, text.length))),
     pieces: pieceFeatures(tokens),
   }
 }
 
-/** 32-bit FNV-1a over UTF-16 units. */
-export function hashText(text: string, seed: number): number {
+/** 32-bit FNV-1a over UTF-16 units, those from `start` to `end`. */
+export function hashText(text: string, seed: number, start = 0, end = text.length): number {
   let hash = seed
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
   return mix(hash)
 }
 

@@ -49,13 +49,13 @@ function valueHints(words: readonly Word[], known: KnownValues): Hint[] {
   const covered = new Map<number, number>()
   const keys = words.map(wordKey)
   for (let start = 0; start < words.length; start++) {
-    const longest = new Map<number, number>()
+    let longest: Map<number, number> | undefined // most words begin no value
     let key = 0
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST); end++) {
       key = appendWord(key, keys[end - 1] ?? 0)
-      for (const entity of known(key)) longest.set(entity, end)
+      for (const entity of known(key)) longest = (longest ?? new Map<number, number>()).set(entity, end)
     }
-    for (const [entity, end] of longest) {
+    for (const [entity, end] of longest ?? []) {
       if (end <= (covered.get(entity) ?? 0)) continue
       covered.set(entity, end)
       hints.push({ kind: `tagged ${entity}`, start, end })

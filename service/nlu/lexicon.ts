@@ -25,25 +25,28 @@ export function openLexicons(folder: string): Lexicons {
   const known = new Set(languages)
   const compiled = new Map<unknown, Map<string, unknown>>()
 
-  function load<T>(path: string, compile: (content: Buffer) => T, key: unknown): T | null {
-    const byPath = compiled.get(key) ?? new Map<string, unknown>()
-    compiled.set(key, byPath)
-    if (!byPath.has(path)) byPath.set(path, existsSync(path) ? compile(readFileSync(path)) : null)
-    return byPath.get(path) as T | null // the key is the compile function, so what it made is a T
+  /** What a file holds, kept by what compiles it and by its path below the folder: this is asked for every sentence. */
+  function load<T, Content>(
+    path: string,
+    compile: (content: Content) => T,
+    read: (bytes: Uint8Array) => Content,
+  ): T | null {
+    const known = compiled.get(compile)?.get(path)
+    if (known !== undefined) return known as T | null // the key is the compile function, so what it made is a T
+    const file = join(folder, path)
+    const made = existsSync(file) ? compile(read(readFileSync(file))) : null
+    const byPath = compiled.get(compile) ?? new Map<string, unknown>()
+    compiled.set(compile, byPath.set(path, made))
+    return made
   }
-  const json =
-    <T>(compile: (json: unknown) => T) =>
-    (content: Buffer) =>
-      compile(JSON.parse(content.toString('utf8')))
-  const path = (language: string, name: string) => join(folder, 'languages', language, `${name}.json`)
+  const pathOf = (language: string, name: string) => `languages/${language}/${name}.json`
 
   return {
     languages,
-    has: (language, name) => known.has(language) && existsSync(path(language, name)),
-    table: (language, name, compile) =>
-      known.has(language) ? load(path(language, name), json(compile), compile) : null,
-    world: (name, compile) => load(join(folder, 'world', `${name}.json`), json(compile), compile),
-    binary: (file, compile) => load(join(folder, file), compile, compile),
+    has: (language, name) => known.has(language) && existsSync(join(folder, pathOf(language, name))),
+    table: (language, name, compile) => (known.has(language) ? load(pathOf(language, name), compile, parse) : null),
+    world: (name, compile) => load(`world/${name}.json`, compile, parse),
+    binary: (path, compile) => load(path, compile, bytes => bytes),
   }
 }
 
@@ -55,6 +58,8 @@ export const noLexicons: Lexicons = {
   world: () => null,
   binary: () => null,
 }
+
+const parse = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
 
 /** `resources/languages/index.json`: `[{ isocode, name, … }]`. */
 function languageCodes(json: unknown): string[] {

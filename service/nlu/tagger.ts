@@ -5,7 +5,7 @@ import { type Coefficients, probabilityOf } from './learn/logistic.ts'
 import { spanProbabilities } from './learn/marginals.ts'
 import { type TaggingWeights, spreadOf, viterbi } from './learn/perceptron.ts'
 import { hashFinder } from './learn/vocabulary.ts'
-import { type Hint, tagFeatures } from './taggerFeatures.ts'
+import { type Hint, eachTagFeature } from './taggerFeatures.ts'
 import { type Word, plainText, splitWords } from './tokens.ts'
 
 /** What the tagger of custom entities learned. */
@@ -68,9 +68,7 @@ export function loadTagger({ entities, hashes, weights, values, trust }: TaggerD
     tag(words, intent, hints) {
       if (words.length === 0) return []
       const emissions = new Float32Array(words.length * labels)
-      tagFeatures(words, intent, hints).forEach((features, t) => {
-        for (const hash of features) addRow(emissions, t * labels, find(hash), weights)
-      })
+      eachTagFeature(words, intent, hints, (t, hash) => addRow(emissions, t * labels, find(hash), weights))
       const path = decode(emissions, weights.transitions, words.length, spread)
       const spans = spansOf(path)
       if (spans.length === 0) return []
@@ -107,7 +105,9 @@ export function spansOf(path: Uint16Array): { label: number; start: number; end:
   return spans
 }
 
-function taggedWith({ keys, entities }: TaggerData['values'], key: number): number[] {
+const NONE: readonly number[] = []
+
+function taggedWith({ keys, entities }: TaggerData['values'], key: number): readonly number[] {
   let low = 0
   let high = keys.length
   while (low < high) {
@@ -115,6 +115,7 @@ function taggedWith({ keys, entities }: TaggerData['values'], key: number): numb
     if (keys[middle]! < key) low = middle + 1
     else high = middle
   }
+  if (keys[low] !== key) return NONE
   const found: number[] = []
   while (keys[low] === key) found.push(entities[low++]!)
   return found
