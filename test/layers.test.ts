@@ -25,7 +25,6 @@ const LAYERS: Record<string, Layer> = {
       're2js',
       'libphonenumber-js',
       'libphonenumber-js/*',
-      'linkify-it',
       'tlds',
       'ipaddr.js',
       'zod',
