@@ -50,15 +50,18 @@ export function plainWords(error: unknown): string {
   return `${error.reason.charAt(0).toUpperCase()}${error.reason.slice(1).replace(/\.$/, '')}.`
 }
 
-/** A row that several credentials open is called with the one that reaches furthest for its purpose. */
 const PREFERENCE = ['request', 'user', 'developer'] as const satisfies Credential[]
 
-function headersOf({ area, endpoint, body, undo }: Outgoing, tokens: Tokens): Record<string, string> {
-  const allowed = endpoint.auth ?? area.auth
+/** A row that several credentials open is called with the one that reaches furthest for its purpose. */
+export function authorizationFor(allowed: readonly Credential[], tokens: Tokens): { Authorization?: string } {
   const credential = PREFERENCE.find(kind => allowed.includes(kind) && tokens[kind])
+  return credential ? { Authorization: `${credential === 'user' ? 'Bearer' : 'Token'} ${tokens[credential]}` } : {}
+}
+
+function headersOf({ area, endpoint, body, undo }: Outgoing, tokens: Tokens): Record<string, string> {
   return {
     Accept: 'application/problem+json, application/json',
-    ...(credential && { Authorization: `${credential === 'user' ? 'Bearer' : 'Token'} ${tokens[credential]}` }),
+    ...authorizationFor(endpoint.auth ?? area.auth, tokens),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(undo && { 'X-Parley-Undo': encodeURIComponent(undo) }),
   }

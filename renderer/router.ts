@@ -1,4 +1,4 @@
-import { Bot, BookOpenText, ChartColumn, MessagesSquare, Settings } from '@lucide/vue'
+import { Bot, BookOpenText, Braces, ChartColumn, MessagesSquare, Settings } from '@lucide/vue'
 import type { Component } from 'vue'
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
 
@@ -39,6 +39,12 @@ export const pages = [
     name: 'analytics',
     component: () => import('./pages/Analytics.vue'),
     meta: { title: 'analytics.title', icon: ChartColumn, needsBot: true },
+  },
+  {
+    path: '/api-reference/:row?',
+    name: 'api',
+    component: () => import('./pages/Api.vue'),
+    meta: { title: 'api.title', icon: Braces, isAside: true },
   },
   {
     path: '/settings',

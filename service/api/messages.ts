@@ -1,9 +1,5 @@
 import type { Endpoint, Method } from '../contract/endpoint.ts'
-
-/** "Entity" → "Entities", "Bot" → "Bots": enough for the resource names of the contract. */
-export function plural(resource: string): string {
-  return /[^aeiou]y$/.test(resource) ? `${resource.slice(0, -1)}ies` : `${resource}s`
-}
+import { plural } from '../contract/summary.ts'
 
 /** What a row does, from its method unless it says otherwise. */
 export function deed(method: Method, endpoint: Endpoint): 'rendered' | 'created' | 'deleted' {

@@ -40,11 +40,12 @@ export const LIMITS = {
 /** Characters as a person counts them would need a segmenter; the interface means code points. */
 const length = (text: string) => [...text].length
 
-/** Text of at most `most` characters. */
+/** Text of at most `most` characters; the bound is also said to readers of the schema. */
 export const text = (most: number) =>
-  z.string('must be text').refine(value => value.length <= most || length(value) <= most, {
-    error: `must have at most ${most} characters`,
-  })
+  z
+    .string('must be text')
+    .refine(value => value.length <= most || length(value) <= most, { error: `must have at most ${most} characters` })
+    .meta({ maxLength: most })
 
 /** Text that is not blank, of at most `most` characters. */
 export const filled = (most: number) => text(most).refine(value => value.trim() !== '', { error: 'must not be blank' })

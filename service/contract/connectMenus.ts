@@ -21,10 +21,12 @@ const MenuItem: z.ZodType<MenuItem, MenuItem> = z.object(
   'must be an object with type and title',
 )
 
-const Menu = z.object(
-  { call_to_actions: z.array(MenuItem, 'must be a list').max(100, 'must have at most 100 entries') },
-  'must be an object with call_to_actions',
-)
+const Menu = z
+  .object(
+    { call_to_actions: z.array(MenuItem, 'must be a list').max(100, 'must have at most 100 entries') },
+    'must be an object with call_to_actions',
+  )
+  .meta({ examples: [{ call_to_actions: [{ type: 'postback', title: 'Help', payload: 'help' }] }] })
 export type Menu = z.infer<typeof Menu>
 
 /** A menu that stays beside the conversation, in one language. */

@@ -33,6 +33,8 @@ export interface Endpoint {
   also?: readonly string[]
   query?: z.ZodType
   body?: z.ZodType
+  /** A body as the reference shows it, where the schema alone does not say what a good one is. */
+  example?: unknown
   form?: Form
   results?: z.ZodType
   /**

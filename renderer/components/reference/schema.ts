@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import type { Endpoint } from '../../../service/contract/endpoint.ts'
+
+/** The part of JSON Schema that the contract's schemas come out as. */
+export interface JsonSchema {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  maxItems?: number
+  default?: unknown
+  examples?: unknown[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+}
+
+/** A field of a body, a query or an answer; inner ones carry their way: `expressions[].source`. */
+export interface Field {
+  name: string
+  type: string
+  isRequired: boolean
+  /** Bounds and choices, as short as they can be said: "0–100", "at most 512 characters". */
+  limits: Limit[]
+}
+
+/** What bounds a field; the page puts it into words. */
+export type Limit =
+  | { kind: 'range'; from: number; to: number }
+  | { kind: 'from'; from: number }
+  | { kind: 'characters'; most: number }
+  | { kind: 'items'; most: number }
+  | { kind: 'choices'; choices: string }
+  | { kind: 'format'; format: string }
+  | { kind: 'default'; value: string }
+
+/** JSON Schema of what a caller sends (`input`) or gets (`output`). */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  // as: what zod makes is JSON Schema; the interface above names the part that is read
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as JsonSchema
+  return inPlace(made, made.$defs ?? {}, [])
+}
+
+/** Puts named schemas where they are referred to; one that holds itself is left open inside. */
+function inPlace(schema: JsonSchema, named: Record<string, JsonSchema>, around: string[]): JsonSchema {
+  const name = schema.$ref?.split('/').pop()
+  if (name !== undefined) {
+    const meant = named[name]
+    return meant && !around.includes(name) ? inPlace(meant, named, [...around, name]) : {}
+  }
+  const inner = (one: JsonSchema) => inPlace(one, named, around)
+  return {
+    ...schema,
+    ...(schema.items && { items: inner(schema.items) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(inner) }),
+    ...(schema.properties && {
+      properties: Object.fromEntries(Object.entries(schema.properties).map(([key, one]) => [key, inner(one)])),
+    }),
+  }
+}
+
+const DEEPEST = 4
+
+/** The fields of an object, each followed by its inner ones. */
+export function fieldsOf(schema: JsonSchema, way = '', depth = 0): Field[] {
+  const { properties, required = [] } = objectIn(schema) ?? {}
+  if (!properties || depth >= DEEPEST) return []
+  return Object.entries(properties).flatMap(([key, given]) => {
+    const inner = plain(given)
+    const name = `${way}${key}`
+    const isList = inner.type === 'array'
+    return [
+      { name, type: typeOf(inner), isRequired: required.includes(key), limits: limitsOf(inner) },
+      ...fieldsOf(isList ? (inner.items ?? {}) : inner, isList ? `${name}[].` : `${name}.`, depth + 1),
+    ]
+  })
+}
+
+const objectIn = (schema: JsonSchema): JsonSchema | undefined =>
+  schema.properties ? schema : schema.anyOf?.find(one => one.properties)
+
+/** "null or X" is X that may be missing: the choice of null is left out. */
+function plain(schema: JsonSchema): JsonSchema {
+  const real = schema.anyOf?.filter(one => one.type !== 'null')
+  const [only] = real ?? []
+  return real?.length === 1 && only
+    ? { ...only, ...(schema.default !== undefined && { default: schema.default }) }
+    : schema
+}
+
+function typeOf(schema: JsonSchema): string {
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.type === 'array') return `${typeOf(plain(schema.items ?? {}))}[]`
+  return schema.type ?? (schema.enum ? 'string' : 'any')
+}
+
+function limitsOf({
+  minimum,
+  maximum,
+  maxLength,
+  maxItems,
+  enum: choices,
+  format,
+  default: value,
+}: JsonSchema): Limit[] {
+  const from = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined
+  const to = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined
+  return [
+    ...(from !== undefined && to !== undefined ? [{ kind: 'range', from, to } as const] : []),
+    ...(from !== undefined && to === undefined ? [{ kind: 'from', from } as const] : []),
+    ...(maxLength !== undefined ? [{ kind: 'characters', most: maxLength } as const] : []),
+    ...(maxItems !== undefined ? [{ kind: 'items', most: maxItems } as const] : []),
+    ...(choices ? [{ kind: 'choices', choices: choices.join(', ') } as const] : []),
+    ...(format ? [{ kind: 'format', format } as const] : []),
+    ...(value !== undefined ? [{ kind: 'default', value: JSON.stringify(value) } as const] : []),
+  ]
+}
+
+/** Words that make an example one a person would send. */
+const WORDS: Record<string, string> = {
+  text: 'hello',
+  content: 'hello',
+  source: 'I would like to order a pizza',
+  expression: 'I would like to order a pizza',
+  name: 'Order food',
+  slug: 'order-food',
+  value: 'pizza',
+  language: 'en',
+  isocode: 'en',
+  conversation_id: 'conversation-1',
+  entity_id: 'location',
+  url: 'https://bot.example.org/messages',
+  type: 'text',
+  client_id: 'the-client-id',
+  hosts: 'bot.example.org',
+  urls: 'https://www.example.org',
+}
+
+/** The example body of a row: its own, or one made from the schema; undefined where it reads none. */
+export const exampleFor = ({ body, example }: Endpoint): unknown =>
+  body && (example ?? exampleOf(schemaOf(body, 'input')))
+
+/** A body that the schema accepts: what is required, or the first field where nothing is. */
+function exampleOf(schema: JsonSchema, name = '', depth = 0): unknown {
+  if (schema.examples) return schema.examples[0]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [first] = schema.anyOf ?? []
+  if (first) return exampleOf(first, name, depth)
+  if (schema.type === 'array') return depth < DEEPEST ? [exampleOf(schema.items ?? {}, name, depth + 1)] : []
+  if (schema.properties) return exampleObject(schema.properties, schema.required ?? [], depth)
+  if (schema.type === 'integer' || schema.type === 'number') return numberBetween(schema)
+  if (schema.type === 'boolean') return true
+  if (schema.format === 'date-time') return '2026-01-31T09:00:00Z'
+  if (schema.format === 'date') return '2026-01-31'
+  if (schema.type === 'object') return {}
+  return WORDS[name] ?? 'example'
+}
+
+function exampleObject(properties: Record<string, JsonSchema>, required: string[], depth: number): unknown {
+  const chosen = required.length ? required : Object.keys(properties).slice(0, 1)
+  return Object.fromEntries(chosen.map(key => [key, exampleOf(properties[key] ?? {}, key, depth + 1)]))
+}
+
+function numberBetween({ minimum, maximum }: JsonSchema): number {
+  const from = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : 1
+  return maximum === 100 ? 60 : from
+}

@@ -1,0 +1,31 @@
+import type { Area, Endpoint } from './endpoint.ts'
+
+/** "Entity" → "Entities", "Bot" → "Bots": enough for the resource names of the contract. */
+export function plural(resource: string): string {
+  return /[^aeiou]y$/.test(resource) ? `${resource.slice(0, -1)}ies` : `${resource}s`
+}
+
+/** Verbs that every resource shares, with what a reader is told. */
+const SHARED: Record<string, (resource: string) => string> = {
+  list: resource => `List ${plural(resource)}`,
+  show: resource => `Show one ${resource}`,
+  create: resource => `Create ${resource}`,
+  update: resource => `Change ${resource}`,
+  remove: resource => `Delete ${resource}`,
+  bulkCreate: resource => `Create many ${plural(resource)}`,
+  bulkDestroy: resource => `Delete many ${plural(resource)}`,
+  bulkDelete: resource => `Delete many ${plural(resource)}`,
+  bulkArchive: resource => `Archive many ${plural(resource)}`,
+  updateBySlug: resource => `Change ${resource}, named in the body`,
+}
+
+/** What a row does in a few words: "Create intent", "Bulk create: expression". */
+export function summaryOf(area: Area, verb: string, endpoint: Endpoint): string {
+  const resource = lower(endpoint.resource ?? area.resource)
+  const shared = SHARED[verb]
+  if (shared) return shared(resource)
+  const words = verb.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${resource}`
+}
+
+const lower = (resource: string) => resource.charAt(0).toLowerCase() + resource.slice(1)

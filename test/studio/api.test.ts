@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+
+describe.skipIf(!hasBrowser)('the reference of the interface', () => {
+  let studio: Studio
+
+  beforeAll(async () => {
+    studio = await openStudio()
+  })
+  afterAll(() => studio?.close())
+
+  const send = async () => {
+    await studio.page.getByRole('main').getByRole('button', { name: 'Send' }).click()
+    return studio.page.getByRole('region', { name: 'Answer' })
+  }
+
+  test('opens from the navigation with the first row, ready to be sent', async () => {
+    const { page } = studio
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'API' }).click()
+    await page.getByRole('article', { name: 'Analyse: request' }).waitFor()
+    const answer = await send()
+    await answer.getByRole('status').getByText('200').waitFor()
+    await answer.getByText('"message"').waitFor()
+    await answer.getByText('content-type', { exact: true }).waitFor()
+  })
+
+  test('a row is found by typing and reached with the arrows', async () => {
+    const { page } = studio
+    await page.keyboard.press('Control+f')
+    await page.getByRole('searchbox', { name: 'Find a row' }).fill('intents post')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused(page)).toContain('Create intent')
+    await page.keyboard.press('Enter')
+    await page.getByRole('article', { name: 'Create intent' }).waitFor()
+    await page.getByRole('row', { name: /^name string required at most 255 characters/ }).waitFor()
+  })
+
+  test('what is sent is really done for the chosen bot, and shows in the studio', async () => {
+    const { page } = studio
+    const body = page.getByRole('textbox', { name: 'Body' })
+    await body.fill('{"name": "From the reference"}')
+    await page.keyboard.press('Control+Enter')
+    const answer = page.getByRole('region', { name: 'Answer' })
+    await answer.getByRole('status').getByText('201').waitFor()
+    await studio.visit('/intents')
+    await page.getByRole('link', { name: /From the reference/ }).waitFor()
+  })
+
+  test('a mistake is answered with its reason in plain words', async () => {
+    const { page } = studio
+    await studio.visit('/api-reference/intents.create')
+    await page.getByRole('textbox', { name: 'Body' }).fill('{"name": ""}')
+    const answer = await send()
+    await answer.getByRole('status').getByText('400').waitFor()
+    await answer.getByText('name must not be blank').waitFor()
+  })
+
+  test('the line for curl hides the token until one asks, and copies a line that works', async () => {
+    const { page } = studio
+    await studio.visit('/api-reference/dataset.show')
+    const line = page.getByLabel('Line for curl', { exact: true })
+    expect(await line.textContent()).toContain('Token ••••••••')
+    await page.getByRole('button', { name: 'Show: token' }).click()
+    const [, token] = /Token (\w+)/.exec((await line.textContent()) ?? '') ?? []
+    expect(token).toHaveLength(32)
+    await page.getByRole('button', { name: 'Copy: Line for curl' }).click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const [, url] = /^curl '([^']+)'/.exec(copied) ?? []
+    const response = await fetch(url ?? '', { headers: { Authorization: `Token ${token}` } })
+    expect(response.status).toBe(200)
+  })
+
+  test('what is missing in the path is asked for before anything is sent', async () => {
+    const { page } = studio
+    await studio.visit('/api-reference/expressions.show')
+    await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Fill in first: expression_id.').waitFor()
+  })
+
+  test('a deletion is asked about first', async () => {
+    const { page } = studio
+    await studio.visit('/api-reference/intents.remove')
+    await page.getByRole('textbox', { name: 'intent_slug' }).fill('from-the-reference')
+    await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Send' }).click()
+    const answer = page.getByRole('region', { name: 'Answer' })
+    await answer.getByRole('status').getByText('200').waitFor()
+  })
+
+  test('deprecated rows say so, and an address of no row leads back', async () => {
+    const { page } = studio
+    await studio.visit('/api-reference/globalEntities.list')
+    await page.getByRole('heading', { name: /Deprecated/ }).waitFor()
+    await studio.visit('/api-reference/nothing.here')
+    await page.getByRole('button', { name: 'Go to the first row' }).click()
+    await page.getByRole('article').waitFor()
+    await page.getByRole('searchbox', { name: 'Find a row' }).fill('zzzz')
+    await page.getByText('No row holds “zzzz”').waitFor()
+  })
+
+  test('nothing was logged as an error but what was sent to be refused', () => {
+    expect(studio.faults.filter(fault => !/status of 40[04]/.test(fault))).toEqual([])
+  })
+})
+
+describe.skipIf(!hasBrowser).each([
+  ['light', false],
+  ['dark', true],
+])('in the %s theme', (_, isDark) => {
+  let studio: Studio
+
+  beforeAll(async () => {
+    studio = await openStudio({ isDark })
+  })
+  afterAll(() => studio?.close())
+
+  test.each(['analysis.analyse', 'intents.create', 'globalEntities.list', 'webchat.receive'])(
+    '%s has no fault that axe-core can find, before and after it is sent',
+    async row => {
+      await studio.visit(`/api-reference/${row}`)
+      await studio.page.getByRole('article').waitFor()
+      expect(await findings(studio.page)).toEqual([])
+      if (row === 'webchat.receive') return
+      await studio.page.getByRole('main').getByRole('button', { name: 'Send' }).click()
+      await studio.page.getByRole('region', { name: 'Answer' }).waitFor()
+      expect(await findings(studio.page)).toEqual([])
+    },
+  )
+})
