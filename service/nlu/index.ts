@@ -7,7 +7,7 @@ import { showEntity } from './enrich.ts'
 import type { CompiledKnowledge } from './knowledge.ts'
 import type { Lexicons } from './lexicon.ts'
 import type { Model } from './model.ts'
-import { runPipeline } from './pipeline.ts'
+import { runPipeline, tracePipeline } from './pipeline.ts'
 
 export { measureDataset, type Analytics } from './analytics.ts'
 export { explain, type Explanation } from './explain.ts'
@@ -56,4 +56,9 @@ export function analyse(text: string, { language, now, timezone }: Reading, engi
     act: document.act,
     type: document.type,
   }
+}
+
+/** What the sentence was after every stage, in order, and what each stage took (`clock` answers milliseconds). */
+export function trace(text: string, { language, now, timezone }: Reading, engine: Engine, clock: () => number) {
+  return tracePipeline(text, language ?? '', { now, timezone, ...engine }, clock)
 }

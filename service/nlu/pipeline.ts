@@ -26,14 +26,21 @@ export function runPipeline(text: string, language: string, context: Context): D
   return pipeline.reduce((document, { run }) => run(document, context), startDocument(text, language))
 }
 
+/** A stage of a trace: the document as it left it, and what it took. */
+export interface TraceStep {
+  stage: string
+  document: Document
+  milliseconds: number
+}
+
 /** The same, keeping what the document was after every stage: for those who want to see why. */
-export function tracePipeline(
-  text: string,
-  language: string,
-  context: Context,
-): { stage: string; document: Document }[] {
+export function tracePipeline(text: string, language: string, context: Context, clock: () => number): TraceStep[] {
   let document = startDocument(text, language)
-  return pipeline.map(({ name, run }) => ({ stage: name, document: (document = run(document, context)) }))
+  return pipeline.map(({ name, run }) => {
+    const started = clock()
+    document = run(document, context)
+    return { stage: name, document, milliseconds: clock() - started }
+  })
 }
 
 /** The language of the sentence when the bot has expressions in it, else the bot's primary language. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { explain, measureDataset, startMeasuring } from '../../service/nlu/index.ts'
+import { explain, measureDataset, startMeasuring, trace } from '../../service/nlu/index.ts'
 import { lexicons, taughtBot, trainingSet, travel } from '../support/understanding.ts'
 
 describe('measureDataset', () => {
@@ -70,5 +70,20 @@ describe('explain', () => {
     expect(strongest?.text).toBe('flights')
     expect(nearest[0]).toMatchObject({ source: 'find flights to Madrid', intent: 'book-flight' })
     expect(explain('', classifier, expressions)).toEqual({ intents: [], nearest: [] })
+  })
+})
+
+describe('trace', () => {
+  test('shows the document after every stage, in order', () => {
+    let time = 0
+    const reading = { language: 'en', now: new Date(0), timezone: 'UTC' }
+    const steps = trace('book a flight to Dublin', reading, taughtBot(travel), () => time++)
+    const names = steps.map(({ stage }) => stage)
+    expect(names.indexOf('tokens')).toBeLessThan(names.indexOf('intents'))
+    expect(names.indexOf('intents')).toBeLessThan(names.indexOf('entities'))
+    const intents = steps.find(({ stage }) => stage === 'intents')
+    expect(intents?.document.intents[0]?.slug).toBe('book-flight')
+    expect(intents?.document.entities).toEqual([])
+    expect(steps.every(({ milliseconds }) => milliseconds === 1)).toBe(true)
   })
 })
