@@ -3,12 +3,16 @@
 /**
  * One message as an element, or nothing when there is nothing to see.
  * @param press is called with the attachment a pressed button says
+ * @param words what the page says of who speaks
  */
-export function drawMessage({ type, content, title }, isBot, press) {
-  const drawn = (isBot ? (DRAWERS[type] ?? text) : text)(content, press, title)
+export function drawMessage({ type, content, title }, { isBot, press, words }) {
+  const drawn = (isBot ? (DRAWERS[type] ?? text) : text)(content, press, title, words)
   if (!drawn) return undefined
   const article = element('article', { className: isBot ? '' : 'mine' })
-  article.append(element('span', { className: 'unseen', textContent: isBot ? 'Bot: ' : 'You: ' }), ...[drawn].flat())
+  article.append(
+    element('span', { className: 'unseen', textContent: isBot ? words.bot : words.you }),
+    ...[drawn].flat(),
+  )
   return article
 }
 
@@ -49,10 +53,10 @@ function card({ title, subtitle, description, imageUrl, buttons }, press) {
   return drawn
 }
 
-function cards(content, press) {
+function cards(content, press, _, words) {
   const row = element('div', { className: 'row', tabIndex: 0 })
   row.setAttribute('role', 'group')
-  row.setAttribute('aria-label', 'Cards')
+  row.setAttribute('aria-label', words.cards)
   row.append(...(Array.isArray(content) ? content : []).map(one => card(one, press)))
   return row
 }

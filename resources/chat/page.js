@@ -24,6 +24,8 @@ const parts = {
 /** The conversation that is shown, the last message of it, and what ends its stream. */
 let chat = { id: undefined, last: undefined, stop: undefined, seen: new Set() }
 let preferences = {}
+/** What the page itself says, in the language of the channel or of who reads. */
+let words = {}
 
 parts.form.addEventListener('submit', event => {
   event.preventDefault()
@@ -40,9 +42,10 @@ at('anew').addEventListener('click', () => forget())
 begin()
 
 async function begin() {
-  const answer = await ask('GET', '/preferences')
-  if (!answer.ok) return tell('This chat is not there any more.')
-  preferences = answer.results
+  const [answer, all] = await Promise.all([ask('GET', '/preferences'), fetch('/chat/words.json')])
+  preferences = answer.results ?? {}
+  translate(await all.json())
+  if (!answer.ok) return tell(words.gone)
   dress()
   const kept = remembered()
   if (kept && (await ask('GET', `/conversations/${kept}/messages`)).ok) open(kept)
@@ -54,10 +57,10 @@ async function begin() {
 async function ask(method, path, body) {
   try {
     const response = await fetch(base + path, { method, headers, body: body && JSON.stringify(body) })
-    const { results, message } = await response.json()
-    return { ok: response.ok, status: response.status, results, message }
+    const { results } = await response.json()
+    return { ok: response.ok, status: response.status, results }
   } catch {
-    return { ok: false, status: 0, message: 'The service does not answer.' }
+    return { ok: false, status: 0 }
   }
 }
 
@@ -81,11 +84,9 @@ async function deliver(attachment) {
   return sent.ok || fail(sent)
 }
 
-function fail({ status, message }) {
-  if (status === 404) {
-    forget()
-    tell('This conversation was closed. Send your message again to begin another.')
-  } else tell(`Your message could not be sent. ${message ?? ''}`)
+function fail({ status }) {
+  if (status === 404) forget()
+  tell(status === 404 ? words.closed : words.unsent)
   return false
 }
 
@@ -148,7 +149,7 @@ function show(message) {
     dispatchEvent(new CustomEvent('parley:client_data', { detail: message.attachment.content }))
     return
   }
-  const drawn = drawMessage(message.attachment, message.participant.isBot, say)
+  const drawn = drawMessage(message.attachment, { isBot: message.participant.isBot, press: say, words })
   if (!drawn) return
   parts.log.append(drawn)
   drawn.scrollIntoView({ block: 'end' })
@@ -187,9 +188,22 @@ function tell(text) {
   parts.problem.hidden = !text
 }
 
+/** Speaks the language of the channel, else the first of the reader's that there are words for. */
+function translate(all) {
+  const wanted = [preferences.webchatLocale, ...navigator.languages].flatMap(
+    code => code?.slice(0, 2).toLowerCase() ?? [],
+  )
+  const [first] = Object.keys(all)
+  const language = wanted.find(code => Object.hasOwn(all, code)) ?? first
+  words = all[language]
+  document.documentElement.lang = language
+  for (const part of document.querySelectorAll('[data-word]')) part.textContent = words[part.dataset.word]
+  for (const part of document.querySelectorAll('[data-label]')) part.ariaLabel = words[part.dataset.label]
+}
+
 /** Looks as the channel says. */
 function dress() {
-  const { headerTitle, headerLogo, userInputPlaceholder, characterLimit, menu, webchatLocale } = preferences
+  const { headerTitle, headerLogo, userInputPlaceholder, characterLimit, menu } = preferences
   const colours = {
     '--accent': preferences.accentColor,
     '--on-accent': preferences.complementaryColor,
@@ -200,7 +214,6 @@ function dress() {
   for (const [name, value] of Object.entries(colours)) {
     if (value && CSS.supports('color', value)) document.documentElement.style.setProperty(name, value)
   }
-  if (webchatLocale) parts.log.lang = webchatLocale
   document.title = headerTitle || document.title
   at('title').textContent = headerTitle || ''
   if (headerLogo) Object.assign(at('logo'), { src: headerLogo, hidden: false })
@@ -220,8 +233,9 @@ function entry({ type, title, payload, call_to_actions: inner }) {
     return nested
   }
   const content = { title, value: payload, type: type === 'Link' ? 'web_url' : 'postback' }
-  return drawMessage({ type: 'buttons', content: { buttons: [content] } }, true, pressed => {
+  const press = pressed => {
     at('menu').open = false
     return say(pressed)
-  })
+  }
+  return drawMessage({ type: 'buttons', content: { buttons: [content] } }, { isBot: true, press, words })
 }

@@ -11,6 +11,7 @@ const FILES: Record<string, string> = {
   'page.css': 'text/css; charset=utf-8',
   'page.js': 'text/javascript; charset=utf-8',
   'draw.js': 'text/javascript; charset=utf-8',
+  'words.json': 'application/json; charset=utf-8',
 }
 
 /** What the page may do: talk to this service, show pictures a bot sends; never run what anybody says. */

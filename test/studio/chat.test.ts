@@ -100,6 +100,16 @@ describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
     expect(await findings(studio.page)).toEqual([])
   })
 
+  test('speaks the language of its channel', async () => {
+    const { service, page } = studio
+    const api = service.as(bot.developer).channels
+    await api.create({ body: { type: 'webchat', slug: 'accueil', isActivated: true, webchatLocale: 'fr' } })
+    await page.goto(`${service.url}/chat/accueil`)
+    await page.getByRole('button', { name: 'Envoyer' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    expect(await page.getByRole('log', { name: 'Conversation' }).count()).toBe(1)
+  })
+
   test('is there for active web chats alone', async () => {
     const { service } = studio
     const reply = await service.send('GET', '/chat/desk')
