@@ -138,10 +138,10 @@ async function expectAll(): Promise<number> {
 
 describe('the service, killed while it is written to', () => {
   it('comes back at once, with all that it acknowledged and nothing half done', async () => {
-    const starts: number[] = []
+    const starts: Program[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const program = await startProgram(data)
-      starts.push(program.startedIn)
+      starts.push(program)
       const writing = write(await newBot(program, round), round)
       await new Promise(resolve => setTimeout(resolve, 700 + 310 * (round % 4)))
       await program.kill()
@@ -149,14 +149,12 @@ describe('the service, killed while it is written to', () => {
       expect(await expectAll()).toBeGreaterThan(0)
     }
     const last = await startProgram(data)
-    starts.push(last.startedIn)
     await last.kill()
-    const back = starts.slice(1).sort((a, b) => a - b)
-    console.log(
-      `${ROUNDS} rounds, ${kept.intents.size + kept.bulks.size + kept.logs} acknowledged writes, none lost; ` +
-        `back in ${back.map(Math.round).join(', ')} ms`,
-    )
-    // The machine may be busy with other things at one start, not at all of them.
-    expect(back[0]).toBeLessThan(BACK_WITHIN_MS)
+    const back = [...starts.slice(1), last]
+    const times = back.map(({ startedIn, workedFor }) => `${Math.round(startedIn)} (${workedFor} its own)`)
+    const writes = kept.intents.size + kept.bulks.size + kept.logs
+    console.log(`${ROUNDS} rounds, ${writes} acknowledged writes, none lost; back in ${times.join(', ')} ms`)
+    // The machine may be busy with other things: what counts is the time the service itself takes.
+    for (const { workedFor } of back) expect(workedFor).toBeLessThan(BACK_WITHIN_MS)
   }, 3_600_000)
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context, Next } from 'koa'
 
@@ -30,10 +30,10 @@ const POLICY = [
 /**
  * Serves the built studio. The files are listed and read once, and only those are served: a path can not lead out of
  * a list.
- * @param folder the built page; without one nothing is served
+ * @param folder the built page; without one, or before it was built, nothing is served and the rest of the service works
  */
 export function servesStudio(folder: string | undefined) {
-  const files = folder ? filesIn(folder) : new Map<string, Buffer>()
+  const files = folder && existsSync(folder) ? filesIn(folder) : new Map<string, Buffer>()
   return async (ctx: Context, next: Next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || files.size === 0) return next()
     const path = files.has(ctx.path) ? ctx.path : isPage(ctx.path) ? '/index.html' : undefined

@@ -13,6 +13,8 @@ export interface Program {
   process: ChildProcess
   /** Milliseconds from the start of the process to the first answer. */
   startedIn: number
+  /** Milliseconds that its own work took of these (Linux), whatever else the machine was busy with. */
+  workedFor: number
   /** Ends it at once, without a word (SIGKILL). */
   kill(): Promise<void>
 }
@@ -36,6 +38,7 @@ export async function startProgram(data: string, port = 0): Promise<Program> {
     owner,
     process: child,
     startedIn,
+    workedFor: (await workOf(child)) ?? startedIn,
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -55,4 +58,16 @@ function listening(child: ChildProcess): Promise<string> {
     child.stderr?.on('data', hear)
     child.once('exit', code => reject(new Error(`the service ended (${code}): ${said}`)))
   })
+}
+
+/** The kernel counts in hundredths of a second. */
+const MILLISECONDS_A_TICK = 10
+
+/** The processor time a process has had, from /proc; undefined on systems without it. */
+async function workOf({ pid }: ChildProcess): Promise<number | undefined> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  const [, fields] = line?.split(') ') ?? []
+  if (fields === undefined) return undefined
+  const [user, system] = fields.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * MILLISECONDS_A_TICK
 }

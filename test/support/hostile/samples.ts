@@ -122,6 +122,7 @@ export function samplesFor({ slots, oauthClient }: World): Record<string, unknow
     'studio.setLanguage': { ids: [999_999], isocode: 'en' },
     'studio.suggest': { text: 'two teas', language: 'en' },
     'studio.removeExpressions': { ids: [999_999] },
+    'insights.explain': { text: 'two teas', language: 'en' },
     'studio.removeSynonyms': { ids: [999_999] },
   }
 }

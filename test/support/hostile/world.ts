@@ -97,6 +97,7 @@ export async function buildWorld(service: TestService, name: string): Promise<Wo
       channel_slug: channel.slug,
       channel_id: channel.id,
       language: 'en',
+      isocode: 'en',
       environment_slug: 'development',
       spec_id: spec.id,
       test_case_id: testCase?.id ?? '',
