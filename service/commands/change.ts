@@ -33,8 +33,8 @@ export async function changeDataset<T>(
     if (effect !== 'acts at once') await dataset.increment('revision')
     return done
   }, step)
-  // Which languages have expressions is knowledge too, so every change makes it stale.
-  engines.forgetKnowledge(dataset.id)
+  if (effect === 'learned') await engines.noticeExpressions(dataset.id)
+  else engines.forgetKnowledge(dataset.id)
   if (effect !== 'acts at once') training.notice(dataset.id)
   return result
 }

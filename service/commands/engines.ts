@@ -4,7 +4,7 @@ import { compileKnowledge, type CompiledKnowledge } from '../nlu/knowledge.ts'
 import type { Lexicons } from '../nlu/lexicon.ts'
 import { loadModel, type Model } from '../nlu/model.ts'
 import type { Store } from '../store/database.ts'
-import { readKnowledge } from './knowledge.ts'
+import { languagesOf, readKnowledge } from './knowledge.ts'
 
 /** What is needed to understand a sentence for one dataset, in memory. */
 export interface Engine {
@@ -31,6 +31,8 @@ export interface Engines {
   models(datasetId: number): Promise<ReadonlyMap<string, Model>>
   /** Lists, strictness or enrichments changed: they act at once. */
   forgetKnowledge(datasetId: number): void
+  /** Expressions came or went: all that knowledge says of them is which languages they are in. */
+  noticeExpressions(datasetId: number): Promise<void>
   /** A training has ended, or the dataset is gone. */
   forgetModels(datasetId: number): void
 }
@@ -100,6 +102,13 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
     },
     models: async datasetId => (await engineOf(datasetId)).models,
     forgetKnowledge: datasetId => forget(datasetId, 'knowledge'),
+    async noticeExpressions(datasetId) {
+      if (!kept.has(datasetId)) return
+      const languages = await languagesOf(store, datasetId)
+      const known = kept.get(datasetId)?.ready?.knowledge.languages
+      // What is being read just now may have been read too early.
+      if (known?.join() !== languages.join()) forget(datasetId, 'knowledge')
+    },
     forgetModels: datasetId => forget(datasetId, 'models'),
   }
 }
