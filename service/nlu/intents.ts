@@ -7,11 +7,12 @@ export const rankIntents: Stage = (document, { models, knowledge }) => {
   if (!model || document.tokens.length === 0) return document
   const taught = model.sentences(sentenceKey(document.tokens))
   const probabilities = model.classifier.classify(document.tokens)
-  const ranked: FoundIntent[] = model.classifier.labels.flatMap((slug, i) => {
+  const ranked: FoundIntent[] = []
+  for (const [i, slug] of model.classifier.labels.entries()) {
     const intent = knowledge.intents.get(slug) // an intent deleted since the training is none
     const confidence = taught === undefined ? (probabilities[i] ?? 0) : Number(taught === i)
-    return intent ? [{ slug, description: intent.description, confidence }] : []
-  })
+    if (intent) ranked.push({ slug, description: intent.description, confidence })
+  }
   return { ...document, intents: ranked.sort(byConfidence) }
 }
 
