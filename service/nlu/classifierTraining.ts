@@ -17,13 +17,10 @@ export interface Example {
 
 export interface ClassifierOptions {
   seed: number
-  /** Go over the examples more often: a little more accuracy for twice the time. */
-  thorough?: boolean
   onProgress?: (share: number) => void
 }
 
 const PASSES = 10
-const THOROUGH_PASSES = 40
 /** Rehearsals need not be as thorough as the training itself. */
 const REHEARSAL_PASSES = 8
 
@@ -35,7 +32,7 @@ export function trainClassifier(
   labels: string[],
   examples: readonly Example[],
   hints: readonly Example[],
-  { seed, thorough = false, onProgress }: ClassifierOptions,
+  { seed, onProgress }: ClassifierOptions,
 ): ClassifierData {
   const all = [...examples, ...hints]
   const features = all.map(({ tokens }) => featurise(tokens))
@@ -61,7 +58,7 @@ export function trainClassifier(
   )
   const frequencies = countFrequencies(vocabulary, bags)
   const lesson = { vocabulary, frequencies, bags, labels: Int32Array.from(classes), classes: labels.length }
-  const experts = trainExperts(lesson, thorough ? THOROUGH_PASSES : PASSES, seed)
+  const experts = trainExperts(lesson, PASSES, seed)
   return { labels, vocabulary, experts: compressExperts(experts, frequencies), trust, gate }
 
   /** Learns from some examples and answers others, with the intents it has seen numbered anew. */
