@@ -1,8 +1,9 @@
-import { z } from 'zod'
 import { PagingQuery } from '../contract/basics.ts'
 import { methodAndPath, type Area, type Credential, type Endpoint, type Method } from '../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../contract/problem.ts'
-import { deed, messages, successStatus } from './messages.ts'
+import { summaryOf } from '../contract/summary.ts'
+import { successStatus } from './messages.ts'
+import { openSchemas, type Schemas } from './openapiSchemas.ts'
 
 /**
  * The public contract as an OpenAPI 3.1 document.
@@ -10,6 +11,7 @@ import { deed, messages, successStatus } from './messages.ts'
  * @param server base URL the service answers at
  */
 export function openapi(contract: Record<string, Area>, version: string, server: string) {
+  const schemas = openSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
   const tags: { name: string; description: string }[] = []
   for (const [name, area] of Object.entries(contract)) {
@@ -18,7 +20,7 @@ export function openapi(contract: Record<string, Area>, version: string, server:
     for (const [verb, endpoint] of Object.entries(area.endpoints)) {
       const [method, path] = methodAndPath(area.base, endpoint)
       const url = path.replace(/:(\w+)/g, '{$1}')
-      ;(paths[url] ??= {})[method.toLowerCase()] = operation(`${name}.${verb}`, name, area, endpoint, method, url)
+      ;(paths[url] ??= {})[method.toLowerCase()] = operation(schemas, { name, verb, area, endpoint, method, url })
     }
   }
   return {
@@ -27,7 +29,7 @@ export function openapi(contract: Record<string, Area>, version: string, server:
     servers: [{ url: server }],
     tags,
     paths,
-    components: { securitySchemes: SCHEMES, responses: RESPONSES, schemas: { Error: ERROR } },
+    components: { securitySchemes: SCHEMES, responses: RESPONSES, schemas: { ...schemas.named, Error: ERROR } },
   }
 }
 
@@ -35,10 +37,11 @@ const SCHEMES = {
   request: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <REQUEST_TOKEN>' },
   developer: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <DEVELOPER_TOKEN>' },
   user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-  tenant: { type: 'apiKey', in: 'header', name: 'X-Api-Token', description: 'with X-Source-Tenant-ID' },
+  tenant: { type: 'apiKey', in: 'header', name: 'X-Api-Token' },
+  tenantId: { type: 'apiKey', in: 'header', name: 'X-Source-Tenant-ID' },
   channel: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'the token of the channel' },
   session: { type: 'apiKey', in: 'cookie', name: 'parley_session' },
-} satisfies Record<Exclude<Credential, 'none'>, unknown>
+} satisfies Record<Exclude<Credential, 'none'> | 'tenantId', unknown>
 
 const ERROR = {
   type: 'object',
@@ -57,57 +60,75 @@ const RESPONSES = Object.fromEntries(
   ]),
 )
 
-function operation(id: string, tag: string, area: Area, endpoint: Endpoint, method: Method, url: string) {
+interface Row {
+  name: string
+  verb: string
+  area: Area
+  endpoint: Endpoint
+  method: Method
+  url: string
+}
+
+function operation(schemas: Schemas, { name, verb, area, endpoint, method, url }: Row) {
   const status = successStatus(method, endpoint)
+  const answer = answerOf(schemas, area, endpoint)
   return {
-    operationId: id,
-    tags: [tag],
-    summary: summaryOf(area, endpoint, method),
+    operationId: `${name}.${verb}`,
+    tags: [name],
+    summary: summaryOf(area, verb, endpoint),
+    description: area.about,
     ...(endpoint.deprecated && { deprecated: true }),
-    security: (endpoint.auth ?? area.auth).map(kind => (kind === 'none' ? {} : { [kind]: [] })),
-    parameters: [...slots(url), ...queryOf(endpoint)],
-    ...(hasInput(endpoint) && { requestBody: { required: true, content: inputOf(endpoint) } }),
+    security: (endpoint.auth ?? area.auth).map(requirement),
+    parameters: [...slots(url), ...queryOf(schemas, endpoint)],
+    ...(hasInput(endpoint) && { requestBody: { required: true, content: inputOf(schemas, endpoint) } }),
     responses: {
-      [status]: status === 204 ? { description: 'Done' } : answerOf(area, endpoint),
-      ...(endpoint.paged && { 206: answerOf(area, endpoint) }),
+      [status]: status === 204 ? { description: 'Done' } : answer,
+      ...(endpoint.paged && { 206: { ...answer, description: 'A page that leaves something out', headers: PAGE } }),
       ...errorsOf(area, endpoint, url),
     },
   }
 }
 
-function summaryOf(area: Area, endpoint: Endpoint, method: Method): string {
-  const resource = endpoint.resource ?? area.resource
-  return endpoint.paged ? messages.list(resource, 'rendered') : messages.single(resource, deed(method, endpoint))
+const PAGE = {
+  'X-Total-Count': { schema: { type: 'integer' }, description: 'Length of the whole list.' },
+  Link: { schema: { type: 'string' }, description: 'The neighbouring pages (RFC 8288).' },
+}
+
+/** Both headers of the tenant are needed at once; an open row needs nothing. */
+function requirement(kind: Credential) {
+  if (kind === 'none') return {}
+  return kind === 'tenant' ? { tenant: [], tenantId: [] } : { [kind]: [] }
 }
 
 const slots = (url: string) =>
   [...url.matchAll(/{(\w+)}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 
-function queryOf(endpoint: Endpoint) {
-  const schemas = [endpoint.query, endpoint.paged && PagingQuery].filter(schema => schema instanceof z.ZodObject)
-  return schemas.flatMap(schema =>
-    Object.entries(schema.shape).map(([name, field]) => ({
+function queryOf(schemas: Schemas, endpoint: Endpoint) {
+  return [endpoint.query, endpoint.paged && PagingQuery].flatMap(query => {
+    if (!query) return []
+    const { properties = {}, required = [] } = schemas.show(query, 'input')
+    return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: 'query',
-      required: false,
-      schema: toSchema(field instanceof z.ZodType ? field : z.string(), 'input'),
-    })),
-  )
+      required: required.includes(name),
+      schema,
+    }))
+  })
 }
 
 const hasInput = (endpoint: Endpoint) => endpoint.body !== undefined || endpoint.form !== undefined
 
-function inputOf({ body, form, urlencoded }: Endpoint) {
-  const json = body && { schema: toSchema(body, 'input') }
+function inputOf(schemas: Schemas, { body, form, urlencoded, example }: Endpoint) {
+  const json = body && { schema: schemas.show(body, 'input'), ...(example !== undefined && { example }) }
   return {
     ...(json && { 'application/json': json }),
     ...(json && urlencoded && { 'application/x-www-form-urlencoded': json }),
-    ...(form && { 'multipart/form-data': { schema: formSchema(form) } }),
+    ...(form && { 'multipart/form-data': { schema: formSchema(schemas, form) } }),
   }
 }
 
-function formSchema({ file, fields }: NonNullable<Endpoint['form']>) {
-  const schema = toSchema(fields, 'input')
+function formSchema(schemas: Schemas, { file, fields }: NonNullable<Endpoint['form']>) {
+  const schema = schemas.show(fields, 'input')
   return {
     ...schema,
     properties: { ...schema.properties, [file]: { type: 'string', contentMediaType: 'audio/wav' } },
@@ -115,10 +136,12 @@ function formSchema({ file, fields }: NonNullable<Endpoint['form']>) {
   }
 }
 
-function answerOf(area: Area, endpoint: Endpoint) {
-  const results = endpoint.results ? toSchema(endpoint.results, 'output') : { type: 'null' }
+function answerOf(schemas: Schemas, area: Area, endpoint: Endpoint) {
+  const results = endpoint.results ? schemas.show(endpoint.results, 'output') : { type: 'null' }
   const schema = endpoint.bare
-    ? results
+    ? endpoint.results
+      ? results
+      : {}
     : { type: 'object', required: ['results', 'message'], properties: { results, message: { type: 'string' } } }
   return { description: endpoint.resource ?? area.resource, content: { 'application/json': { schema } } }
 }
@@ -130,41 +153,7 @@ function errorsOf(area: Area, endpoint: Endpoint, url: string) {
     ...(isOpen ? [] : [401, 403]),
     ...(url.includes('{') ? [404] : []),
     ...(endpoint.form ? [415, 503] : []),
+    500,
   ]
   return Object.fromEntries(statuses.map(status => [status, { $ref: `#/components/responses/${status}` }]))
-}
-
-/** JSON Schema of one side of a schema; what JSON Schema can not say (a transform) is left open. */
-function toSchema(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
-  return inlined(rest)
-}
-
-interface Json {
-  properties?: Record<string, unknown>
-  required?: string[]
-  [key: string]: unknown
-}
-
-/**
- * Schemas with an id come back as `$defs`; here each operation stands on its own, so the definitions are put in place.
- * Where a schema holds itself (a menu in a menu) the inner one is left open.
- */
-function inlined(schema: Json): Json {
-  const { $defs, ...rest } = schema
-  const definitions: Record<string, unknown> = typeof $defs === 'object' && $defs !== null ? { ...$defs } : {}
-  const put = (value: unknown, around: string[] = []): unknown => {
-    if (Array.isArray(value)) return value.map(item => put(item, around))
-    if (typeof value !== 'object' || value === null) return value
-    if ('$ref' in value && typeof value.$ref === 'string') {
-      const name = value.$ref.split('/').pop() ?? ''
-      return around.includes(name) ? {} : put(definitions[name], [...around, name])
-    }
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([key, item]) =>
-        key === 'id' && typeof item === 'string' ? [] : [[key, put(item, around)]],
-      ),
-    )
-  }
-  return put(rest) as Json // as: an object goes in, so an object comes out
 }

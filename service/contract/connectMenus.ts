@@ -9,17 +9,19 @@ interface MenuItem {
   call_to_actions?: MenuItem[] | null | undefined
 }
 
-const MenuItem: z.ZodType<MenuItem, MenuItem> = z.object(
-  {
-    type: z.enum(['postback', 'nested', 'Link'], 'must be one of postback, nested, Link'),
-    title: text(LIMITS.name),
-    payload: text(LIMITS.description).nullish(),
-    get call_to_actions() {
-      return z.array(MenuItem, 'must be a list').max(100, 'must have at most 100 entries').nullish()
+const MenuItem: z.ZodType<MenuItem, MenuItem> = z
+  .object(
+    {
+      type: z.enum(['postback', 'nested', 'Link'], 'must be one of postback, nested, Link'),
+      title: text(LIMITS.name),
+      payload: text(LIMITS.description).nullish(),
+      get call_to_actions() {
+        return z.array(MenuItem, 'must be a list').max(100, 'must have at most 100 entries').nullish()
+      },
     },
-  },
-  'must be an object with type and title',
-)
+    'must be an object with type and title',
+  )
+  .meta({ id: 'MenuItem' })
 
 const Menu = z
   .object(

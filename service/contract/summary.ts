@@ -16,15 +16,25 @@ const SHARED: Record<string, (resource: string) => string> = {
   bulkDestroy: resource => `Delete many ${plural(resource)}`,
   bulkDelete: resource => `Delete many ${plural(resource)}`,
   bulkArchive: resource => `Archive many ${plural(resource)}`,
+  analyse: () => 'Analyse text or voice',
+  talk: () => 'Talk: one turn of a dialog',
+  postMessages: () => 'Post messages into a conversation',
+  broadcast: () => 'Post messages into every conversation',
+  export: resource => `Export ${resource}`,
+  import: resource => `Import ${resource}`,
+  fork: resource => `Fork ${resource}`,
+  switch: resource => `Switch version of ${resource}`,
+  train: resource => `Train ${resource}`,
   updateBySlug: resource => `Change ${resource}, named in the body`,
 }
 
-/** What a row does in a few words: "Create intent", "Bulk create: expression". */
+/** What a row does in a few words: "Create intent", "List trainings". */
 export function summaryOf(area: Area, verb: string, endpoint: Endpoint): string {
   const resource = lower(endpoint.resource ?? area.resource)
   const shared = SHARED[verb]
   if (shared) return shared(resource)
   const words = verb.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  if (words === plural(resource)) return `List ${words}`
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${resource}`
 }
 

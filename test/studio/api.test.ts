@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
   test('opens from the navigation with the first row, ready to be sent', async () => {
     const { page } = studio
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'API' }).click()
-    await page.getByRole('article', { name: 'Analyse: request' }).waitFor()
+    await page.getByRole('article', { name: 'Analyse text or voice' }).waitFor()
     const answer = await send()
     await answer.getByRole('status').getByText('200').waitFor()
     await answer.getByText('"message"').waitFor()

@@ -14,9 +14,18 @@ export function curlOf({ method, url, headers, body }: Asked): string {
   const parts = [
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body ? [`-d ${quoted(body)}`] : []),
+    ...(body ? [`-d ${quoted(oneLine(body))}`] : []),
   ]
   return [`curl ${quoted(url)}`, ...parts].join(' \\\n  ')
+}
+
+/** JSON without its indentation; what is no JSON yet stays as it is. */
+function oneLine(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body))
+  } catch {
+    return body
+  }
 }
 
 /** In single quotes nothing has a meaning but the quote itself. */

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { methodAndPath, type Area } from '../service/contract/endpoint.ts'
+import { contract } from '../service/contract/index.ts'
+import { startTestService, type TestService } from './support/service.ts'
+
+const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())])
+const Content = z.record(z.string(), z.object({ schema: Schema }))
+const Reference = z.strictObject({ $ref: z.string() })
+const Parameter = z.strictObject({
+  name: z.string(),
+  in: z.enum(['path', 'query']),
+  required: z.boolean(),
+  schema: Schema,
+})
+const Header = z.strictObject({ schema: Schema, description: z.string() })
+const Response = z.strictObject({
+  description: z.string().min(1),
+  headers: z.record(z.string(), Header).optional(),
+  content: Content.optional(),
+})
+const Operation = z.strictObject({
+  operationId: z.string(),
+  tags: z.array(z.string()).length(1),
+  summary: z.string().min(1),
+  description: z.string().min(1),
+  deprecated: z.literal(true).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).min(1),
+  parameters: z.array(Parameter),
+  requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
+  responses: z.record(z.string().regex(/^\d{3}$/), z.union([Reference, Response])),
+})
+/** The parts of OpenAPI 3.1 that the document uses, as strictly as the specification has them. */
+const Document = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d+$/),
+  info: z.object({ title: z.string(), version: z.string(), license: z.object({ name: z.string() }) }),
+  servers: z.array(z.object({ url: z.url() })).length(1),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'put', 'post', 'delete']), Operation)),
+  components: z.strictObject({
+    securitySchemes: z.record(z.string(), z.object({ type: z.enum(['apiKey', 'http']) })),
+    responses: z.record(z.string(), Response),
+    schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
+  }),
+})
+
+const rows = Object.entries<Area>(contract).flatMap(([name, area]) =>
+  Object.entries(area.endpoints).map(([verb, endpoint]) => {
+    const [method, path] = methodAndPath(area.base, endpoint)
+    const slots = [...path.matchAll(/:(\w+)/g)].map(([, slot]) => slot)
+    return { id: `${name}.${verb}`, area, endpoint, method, url: path.replace(/:(\w+)/g, '{$1}'), slots }
+  }),
+)
+const publicRows = rows.filter(({ area }) => !area.internal)
+
+let service: TestService
+let document: z.infer<typeof Document>
+let text: string
+
+beforeAll(async () => {
+  service = await startTestService()
+  const reply = await service.send('GET', '/openapi.json')
+  text = reply.text
+  document = Document.parse(reply.json)
+})
+afterAll(() => service.stop())
+
+const operationOf = ({ url, method }: { url: string; method: string }) =>
+  Object.entries(document.paths[url] ?? {}).find(([verb]) => verb === method.toLowerCase())?.[1]
+
+describe('the document', () => {
+  it('names this service, and everything it refers to is in it', () => {
+    expect(document.servers).toEqual([{ url: service.url }])
+    const { components } = document
+    const there = new Set(
+      Object.entries(components).flatMap(([kind, named]) =>
+        Object.keys(named).map(name => `#/components/${kind}/${name}`),
+      ),
+    )
+    const wanted = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target ?? ''))
+    expect([...wanted].filter(target => !there.has(target))).toEqual([])
+    expect(Object.keys(components.schemas).filter(name => name.startsWith('__'))).toEqual([])
+  })
+
+  it('holds each schema with a name once, and refers to it', () => {
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Analysis', 'Bot', 'Entity', 'Error', 'Expression', 'Intent', 'MenuItem']),
+    )
+    expect(text.match(/"\$ref":"#\/components\/schemas\/Entity"/g)?.length).toBeGreaterThan(5)
+    expect(text).not.toContain('$defs')
+  })
+
+  it('gives every operation a name of its own', () => {
+    const ids = publicRows.map(row => operationOf(row)?.operationId)
+    expect(new Set(ids).size).toBe(publicRows.length)
+    const operations = Object.values(document.paths).flatMap(path => Object.keys(path))
+    expect(operations).toHaveLength(publicRows.length)
+  })
+
+  it('has no row that only the studio uses', () => {
+    for (const row of rows.filter(({ area }) => area.internal)) expect(document.paths[row.url]).toBeUndefined()
+    expect(text).not.toContain('/studio/v1')
+  })
+
+  it('says the bounds of what is sent', () => {
+    expect(text).toContain('"maxLength":511')
+    expect(text).toContain('"maxItems":15000')
+  })
+})
+
+describe.each(publicRows)('$id', row => {
+  it('is there with its slots, what it reads and answers, who may call it, and how it refuses', () => {
+    const operation = operationOf(row)
+    if (!operation) throw new Error('not in the document')
+    const { parameters, requestBody, responses, security } = operation
+    const inPath = parameters.filter(parameter => parameter.in === 'path')
+    expect(inPath.map(({ name }) => name)).toEqual(row.slots)
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    const query = parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name)
+    if (row.endpoint.paged) expect(query).toEqual(expect.arrayContaining(['page', 'per_page']))
+    expect(new Set(query).size).toBe(query.length)
+    expect(requestBody !== undefined).toBe(row.endpoint.body !== undefined || row.endpoint.form !== undefined)
+    expect(operation.deprecated ?? false).toBe(row.endpoint.deprecated ?? false)
+
+    const auth = row.endpoint.auth ?? row.area.auth
+    const known = Object.keys(document.components.securitySchemes)
+    for (const one of security) expect(known).toEqual(expect.arrayContaining(Object.keys(one)))
+    expect(security).toHaveLength(auth.length)
+    if (!auth.includes('none')) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403']))
+    if (row.slots.length) expect(responses).toHaveProperty('404')
+    if (requestBody) expect(responses).toHaveProperty('400')
+    expect(Object.keys(responses).some(status => status.startsWith('2'))).toBe(true)
+  })
+})
