@@ -191,7 +191,7 @@ async function fill() {
 async function oldTurns() {
   const db = new sqlite.Database(join(data, 'parley.sqlite'), sqlite.OPEN_READONLY)
   const count = await new Promise((resolve, reject) =>
-    db.get("SELECT count(*) AS count FROM message_logs WHERE received_at < '2020'", (error, row) =>
+    db.get("SELECT count(*) AS count FROM message_logs WHERE received_at < '2020-01-01'", (error, row) =>
       error ? reject(error) : resolve(row.count),
     ),
   )
