@@ -13,9 +13,9 @@ import { build } from '../../.config/build.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ROUNDS = 4
 const SECONDS = 3
-/** A program is warm when a round is hardly cheaper than the one before, or after so many rounds. */
-const WARM_ROUNDS = 8
-const HARDLY = 0.9
+/** A program is warm after so many requests: then the machine code of its hot path is made. Or so many rounds. */
+const WARM_REQUESTS = 20_000
+const WARM_ROUNDS = 10
 /** Whatever goes wrong, this ends. */
 const LONGEST_RUN_MS = 190_000
 /** Ticks of /proc/<pid>/stat a second, on every Linux there is. */
@@ -93,13 +93,10 @@ async function cheapest(programs) {
   return best
 }
 
-/** Asks until the machine code of the hot path is made: some ten thousand requests. */
-async function warm(program) {
-  let before = Infinity
-  for (let round = 0; round < WARM_ROUNDS; round++) {
-    const cost = await costOf(program, SECONDS)
-    if (cost > before * HARDLY) return
-    before = cost
+async function warm({ url, requests }) {
+  let asked = 0
+  for (let round = 0; round < WARM_ROUNDS && asked < WARM_REQUESTS; round++) {
+    asked += (await cannon(url, requests, 16)).requests.total
   }
 }
 
