@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TestService } from '../service.ts'
 import { samplesFor } from './samples.ts'
+import { BROKEN, LONG, PAGES, PAGES_ODD, QUERIES, SLOTS, TYPES, WRONG } from './values.ts'
 import type { Call } from './wire.ts'
 import { credentialIn, pathIn, rows, type Row, type World } from './world.ts'
 
@@ -17,106 +18,6 @@ export interface Shot extends Omit<Call, 'headers'> {
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
-const LONG = 'x'.repeat(20_000)
-const DEEP = 100_000
-
-/** Bodies that are no JSON object at all; every row that reads a body refuses them. */
-const BROKEN: [name: string, body: string | Buffer][] = [
-  ['cut off', '{"a":'],
-  ['trailing comma', '{"a":1,}'],
-  ['single quotes', "{'a':1}"],
-  ['a word', 'undefined'],
-  ['a list', '[]'],
-  ['a list of objects', '[{"a":1}]'],
-  ['text', '"text"'],
-  ['a number', '1'],
-  ['null', 'null'],
-  ['true', 'true'],
-  ['a NUL byte', '\0'],
-  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
-  ['__proto__', '{"__proto__":{"isAdmin":true}}'],
-  ['__proto__ within', '{"name":"a","a":[{"__proto__":{"isAdmin":true}}]}'],
-  ['NUL in a key', '{"a\\u0000b":1}'],
-  ['NUL in a text', '{"name":"a\\u0000b","text":"a\\u0000b"}'],
-  ['a lone surrogate', '{"name":"\\ud800","text":"\\udfff"}'],
-  ['a hundred levels', `{"a":${'['.repeat(100)}${']'.repeat(100)}}`],
-  ['depth without end', '{"a":'.repeat(DEEP)],
-  ['deep lists', `{"a":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`],
-]
-
-/** What a body says it is; none of these is read as JSON. */
-const TYPES = ['text/plain', 'application/xml', 'application/jsonx', 'multipart/form-data', 'x', 'image/png']
-
-/** What no field of any row takes, and what some take: the row's own schema says which. */
-const WRONG: [name: string, value: unknown][] = [
-  ['null', null],
-  ['a number', 7],
-  ['a huge number', 1e308],
-  ['below zero', -1],
-  ['a flag', true],
-  ['empty text', ''],
-  ['a list', []],
-  ['a list in a list', [[null]]],
-  ['an object', {}],
-  ['an operator', { $gt: '', like: '%' }],
-  ['NUL', 'a\0b'],
-  ['a lone surrogate', 'a\ud800'],
-  ['long text', LONG],
-  ['SQL', `'; DROP TABLE bots; --`],
-  ['a template', '{{constructor.constructor("return process")()}}${7*7}<script>'],
-]
-
-/** Slots of paths, as they go over the wire. */
-const SLOTS = [
-  '..%2f..%2f..%2fetc%2fpasswd',
-  '..%5c..%5cwindows',
-  '%2e%2e',
-  '%00',
-  'a%00b',
-  '%ff',
-  '%',
-  '%zz',
-  '%ed%a0%80',
-  '%20',
-  "1'%20OR%20'1'='1",
-  '1;DROP%20TABLE%20bots',
-  '%25',
-  '_',
-  '-1',
-  '0',
-  '1e3',
-  '9007199254740993',
-  '99999999999999999999999',
-  'null',
-  'undefined',
-  '__proto__',
-  'constructor',
-  'toString',
-  '%F0%9F%92%A9',
-  LONG.slice(0, 5000),
-]
-
-const PAGES = ['0', '-1', '1.5', '1e3', 'x', '', 'NaN', '%00', '%EF%BC%91', '99999999999999999999', '1&page=2']
-const PAGES_ODD = ['page=999999999', 'page[]=1', 'page[a]=1', '__proto__=1', 'per_page=1000&page=999999999', '&&&=&']
-const QUERIES = [
-  '',
-  '%00',
-  '%ff',
-  '%',
-  '%ed%a0%80',
-  LONG.slice(0, 6000),
-  "';DROP%20TABLE%20bots;--",
-  '2026-02-30',
-  '2026-13-01',
-  '0000-00-00',
-  '99999-01-01',
-  '%2B275760-09-13T00:00:00Z',
-  '2026-01-31T99:00:00Z',
-  'null',
-  '-1',
-  '{}',
-]
-
 /** One in `of` values of a list, others for each row: together the rows meet all of them, in a minute. */
 const some = <T>(list: readonly T[], row: Row | undefined, of: number): T[] =>
   list.filter((_, at) => (at + rows.findIndex(one => one === row)) % of === 0)
