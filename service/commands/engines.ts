@@ -120,8 +120,17 @@ async function readModels(store: Store, datasetId: number): Promise<ReadonlyMap<
   const rows = await store.models.TrainedModel.findAll({ where: { datasetId } })
   return new Map(
     rows.flatMap(({ language, bytes }) => {
-      const model = loadModel(bytes)
+      const model = readable(bytes)
       return model ? [[language, model] as const] : []
     }),
   )
+}
+
+/** A model, or nothing where its bytes are of an older form or damaged: the bot then answers without it until trained. */
+function readable(bytes: Uint8Array): Model | undefined {
+  try {
+    return loadModel(bytes)
+  } catch {
+    return undefined // `resume` trains anew what this version can not read
+  }
 }

@@ -19,7 +19,7 @@ export interface Trainer {
   train(datasetId: number): Promise<void>
   /** Where training stands, for the badge. */
   state(datasetId: number): Promise<TrainingState>
-  /** Takes notice of changes that came too late to be learned before the last end. */
+  /** Takes notice of what came too late to be learned before the last end, and of models of an older form. */
   resume(): Promise<void>
   /** Stops waiting for quiet; trainings under way are the queue's. */
   close(): void
@@ -67,7 +67,11 @@ export function createTrainer(needs: TrainerNeeds): Trainer {
   return {
     notice,
     async resume() {
-      const rows = await store.all<{ id: number }>('SELECT id FROM datasets WHERE revision > trained_revision')
+      const rows = await store.all<{ id: number }>(
+        `SELECT id FROM datasets WHERE revision > trained_revision
+           OR id IN (SELECT dataset_id FROM trained_models WHERE format <> ?)`,
+        MODEL_VERSION,
+      )
       for (const { id } of rows) notice(id)
     },
     async train(datasetId) {
@@ -146,7 +150,7 @@ async function trainLanguage(
   await store.write(async () => {
     const { TrainedModel, Dataset } = store.models
     if (!(await Dataset.findByPk(datasetId))) return
-    await TrainedModel.upsert({
+    const model = {
       datasetId,
       language,
       revision,
@@ -154,7 +158,9 @@ async function trainLanguage(
       size: bytes.length,
       bytes: Buffer.from(bytes),
       report: { fingerprint },
-    })
+    }
+    const row = await TrainedModel.findOne({ where: { datasetId, language }, attributes: ['id'] })
+    await (row ? row.update(model) : TrainedModel.create(model))
     await forgetGone(store, datasetId)
     await noteTrained(store, datasetId, revision)
   })

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import WaveFile from 'wavefile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../../service/store/database.ts'
 import { buildBot, trained, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -172,5 +174,26 @@ describe('analysis.analyse', () => {
       voice: { filepath: '/etc/passwd' },
     })
     expect(reply.status).toBe(200)
+  })
+})
+
+describe('models of an older form', () => {
+  it('are left aside, and trained anew at the next start', async () => {
+    const old = await startTestService()
+    const made = await buildBot(old)
+    await old.as(made.developer).intents.create({
+      params: made.params,
+      body: { name: 'Hi', expressions: [{ source: 'hello' }, { source: 'good day' }] },
+    })
+    await trained(old, made)
+    await old.running.close()
+    const store = await openStore({ file: join(old.data, 'parley.sqlite') })
+    await store.write(() => store.run("UPDATE trained_models SET format = 0, bytes = x'00'"))
+    await store.close()
+    const now = await startTestService({ data: old.data })
+    const analyse = () => now.as(made.request).analysis.analyse({ body: { text: 'good day' } })
+    expect((await analyse()).status).toBe(200)
+    await expect.poll(async () => (await analyse()).intents[0]?.slug, { timeout: 10_000 }).toBe('hi')
+    await now.stop()
   })
 })

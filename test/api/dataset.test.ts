@@ -190,3 +190,22 @@ describe('globalEntities.create', () => {
     expect(await api().entities.show({ params: { ...bot.params, entity_slug: 'dish' } })).toEqual(made)
   })
 })
+
+describe('training', () => {
+  it('learns what is added later, again and again', async () => {
+    const growing = await buildBot(service)
+    const as = service.as(growing.developer)
+    for (const [name, source] of [
+      ['One', 'apples and pears'],
+      ['Two', 'rockets to the moon'],
+      ['Three', 'a quiet evening at home'],
+    ] as const) {
+      await as.intents.create({ params: growing.params, body: { name, expressions: [{ source }] } })
+      await trained(service, growing)
+      const { intents } = await as.analysis.analyse({ body: { text: source } })
+      expect(intents[0]?.slug).toBe(name.toLowerCase())
+    }
+    const { rows } = await as.dataset.trainings({ params: growing.params })
+    expect(rows.map(row => row.status)).toEqual(['success', 'success', 'success'])
+  })
+})
