@@ -41,7 +41,11 @@ async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
     ctx.req.unpipe().resume()
     throw unreadable(error)
   })
+  // Between the steps of a large body everybody else gets a turn.
+  const pause = async () => void ((text?.length ?? 0) > MEGABYTE && (await new Promise(setImmediate)))
+  await pause()
   requireSound(value, text)
+  await pause()
   const { files }: { files?: unknown } = ctx.request as { files?: unknown } // as: koa-body adds the field without a type here
   return { kind, value, upload: kind === 'multipart' ? uploadOf(files, endpoint) : undefined }
 }
