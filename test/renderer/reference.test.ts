@@ -37,7 +37,7 @@ test('fields carry their way, their type, whether they are required, and their l
   })
   expect(fieldsOf(schemaOf(schema, 'input'))).toEqual([
     { name: 'name', type: 'string', isRequired: true, limits: [{ kind: 'characters', most: 255 }] },
-    { name: 'strictness', type: 'integer', isRequired: false, limits: [{ kind: 'range', from: 0, to: 100 }] },
+    { name: 'strictness', type: 'integer | null', isRequired: false, limits: [{ kind: 'range', from: 0, to: 100 }] },
     { name: 'kinds', type: 'object[]', isRequired: false, limits: [{ kind: 'default', value: '[]' }] },
     { name: 'kinds[].type', type: 'string', isRequired: true, limits: [{ kind: 'choices', choices: 'a, b' }] },
   ])

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../service/contract/endpoint.ts'
 
 /** The part of JSON Schema that the contract's schemas come out as. */
 export interface JsonSchema {
-  type?: string
+  type?: string | string[]
   const?: unknown
   enum?: unknown[]
   format?: string
@@ -78,7 +78,7 @@ export function fieldsOf(schema: JsonSchema, way = '', depth = 0): Field[] {
     const name = `${way}${key}`
     const isList = inner.type === 'array'
     return [
-      { name, type: typeOf(inner), isRequired: required.includes(key), limits: limitsOf(inner) },
+      { name, type: typeOf(given), isRequired: required.includes(key), limits: limitsOf(inner) },
       ...fieldsOf(isList ? (inner.items ?? {}) : inner, isList ? `${name}[].` : `${name}.`, depth + 1),
     ]
   })
@@ -100,7 +100,7 @@ function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.type === 'array') return `${typeOf(plain(schema.items ?? {}))}[]`
-  return schema.type ?? (schema.enum ? 'string' : 'any')
+  return [schema.type ?? (schema.enum ? 'string' : 'any')].flat().join(' | ')
 }
 
 function limitsOf({
