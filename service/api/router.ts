@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import Router from '@koa/router'
-import type { Context } from 'koa'
+import type { Context, Middleware } from 'koa'
 import type { z } from 'zod'
 import { LIMITS, PagingQuery, type Paging } from '../contract/basics.ts'
 import {
@@ -89,20 +89,44 @@ export interface Doors {
   credentials: Credentials
 }
 
-/** One router an area, in the order given: the areas that answer most often come first. */
-export function routers<Service extends Doors>(service: Service, answers: Answers<Service>[]): Router[] {
-  return answers.map(({ area, enter, handlers }) => {
-    const router = new Router({ exclusive: true })
-    for (const [name, endpoint] of Object.entries(area.endpoints)) {
-      const handler = handlers[name]
-      if (!handler) continue // `answer` leaves none out
-      const [method, path] = methodAndPath(area.base, endpoint)
-      const serve = row(service, area, endpoint, method, enter, handler)
-      const older = (area.older ?? []).map(base => methodAndPath(base, endpoint)[1])
-      for (const spelling of [path, ...older, ...(endpoint.also ?? [])]) router.register(spelling, [method], serve)
+/**
+ * All rows as one middleware: a router an area, in the order given. A router is asked only when the path begins as one
+ * of its rows does; asking all of them costs more than most requests do.
+ */
+export function routes<Service extends Doors>(service: Service, answers: Answers<Service>[]): Middleware {
+  const doors = answers.map(one => doorOf(service, one))
+  return (ctx, next) => {
+    const open = doors.filter(({ beginnings }) => beginnings.some(beginning => ctx.path.startsWith(beginning)))
+    const ask = (at: number): Promise<unknown> => {
+      const door = open[at]
+      return door ? Promise.resolve(door.handle(ctx, () => ask(at + 1))) : next()
     }
-    return router
-  })
+    return ask(0)
+  }
+}
+
+interface Door {
+  /** What stands before the first slot of its rows' paths, each once. */
+  beginnings: string[]
+  handle: (ctx: Context, next: () => Promise<unknown>) => unknown
+}
+
+function doorOf<Service extends Doors>(service: Service, { area, enter, handlers }: Answers<Service>): Door {
+  const router = new Router({ exclusive: true })
+  const beginnings = new Set<string>()
+  for (const [name, endpoint] of Object.entries(area.endpoints)) {
+    const handler = handlers[name]
+    if (!handler) continue // `answer` leaves none out
+    const [method, path] = methodAndPath(area.base, endpoint)
+    const serve = row(service, area, endpoint, method, enter, handler)
+    const older = (area.older ?? []).map(base => methodAndPath(base, endpoint)[1])
+    for (const spelling of [path, ...older, ...(endpoint.also ?? [])]) {
+      router.register(spelling, [method], serve)
+      beginnings.add(spelling.split(':')[0] ?? '')
+    }
+  }
+  // as: the router's own context type adds what it puts there itself
+  return { beginnings: [...beginnings], handle: router.routes() as unknown as Door['handle'] }
 }
 
 /** The one way a request goes: credential → scope → check → handler → envelope. */

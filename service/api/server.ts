@@ -25,7 +25,7 @@ import { conversationLogs, participantHistory, usage } from './logsConversations
 import { answersMalformed } from './malformed.ts'
 import { openapi } from './openapi.ts'
 import { readsAllPaths } from './paths.ts'
-import { routers } from './router.ts'
+import { routes } from './router.ts'
 import type { Service } from './service.ts'
 import { studio, studioSession } from './studio.ts'
 import { servesStudio } from './studioFiles.ts'
@@ -107,7 +107,7 @@ export function createHttpServer(
   app.use(answersProblems(service.log))
   app.use(guardsDoor(gate))
   app.use(readsAllPaths())
-  for (const router of routers(service, Object.values(ANSWERS))) app.use(router.routes())
+  app.use(routes(service, Object.values(ANSWERS)))
   app.use(servesPublicPages(service))
   app.use(servesChatPage(service, folders.resources))
   app.use(servesStudio(folders.renderer))
