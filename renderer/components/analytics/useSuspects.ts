@@ -37,7 +37,8 @@ export function useSuspects(measurement: () => Measurement | undefined) {
     const { scope } = session
     try {
       const groups = await Promise.all(
-        [...Map.groupBy(listed, ({ intent }) => intent)].map(async ([intent_slug, group]) => {
+        [...new Set(listed.map(({ intent }) => intent))].map(async intent_slug => {
+          const group = listed.filter(({ intent }) => intent === intent_slug)
           const sources = group.map(({ source }) => source)
           const checks = await api.studio.checkExpressions({ params: { ...scope, intent_slug }, body: { sources } })
           return group.filter((_, at) => checks[at]?.verdict === 'duplicate')

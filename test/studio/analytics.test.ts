@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+
+/** Stands in the wrong intent: its neighbours all ask for a taxi. */
+const MISPLACED = 'please call me a taxi now'
+const TWICE = 'is there any news for me'
+
+describe.skipIf(!hasBrowser)('the analytics page', () => {
+  let studio: Studio
+  let bot: Awaited<ReturnType<typeof sampleBot>>
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    bot = await sampleBot(studio)
+    await bot.add('wifi-help', MISPLACED)
+    for (const intent of ['wifi-help', 'room-service']) await bot.add(intent, TWICE)
+    await bot.api.intents.create({ params: bot.params, body: { name: 'Lost and found' } })
+    await bot.add('lost-and-found', 'I left my umbrella in the lobby')
+    await studio.visit('/analytics')
+    await studio.page.reload()
+  })
+  afterAll(() => studio?.close())
+
+  const main = () => studio.page.getByRole('main')
+  const tab = (name: RegExp) => main().getByRole('tab', { name })
+
+  test('teaches what it is before anything was measured, in both themes without a fault', async () => {
+    await main().getByText('Not measured yet').waitFor()
+    await inBothThemes()
+  })
+
+  test('is found through the palette, and so is measuring', async () => {
+    const { page } = studio
+    await studio.visit('/intents')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('Analytics')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/#/analytics')
+    await main().getByText('Not measured yet').waitFor()
+  })
+
+  test('shows how far a long measurement is, and ends it when asked to', async () => {
+    await main().getByRole('button', { name: 'Measure' }).click()
+    await main().getByRole('progressbar', { name: 'Measuring' }).waitFor()
+    expect(
+      await main()
+        .getByText(/^\d+%$/)
+        .count(),
+    ).toBe(1)
+    await main().getByRole('button', { name: 'Cancel' }).click()
+    await main().getByRole('button', { name: 'Measure' }).and(studio.page.locator(':enabled')).waitFor()
+    expect(await main().getByRole('alert').count()).toBe(0)
+    await main().getByText('Not measured yet').waitFor()
+  })
+
+  test('measures, and says how much is understood in one sentence', async () => {
+    await main().getByRole('button', { name: 'Measure' }).focus()
+    await studio.page.keyboard.press('Enter')
+    await main()
+      .getByText(/% of \d+ expressions were understood/)
+      .waitFor({ timeout: 50_000 })
+    expect(await main().getByText('Measured before the last change').count()).toBe(0)
+  })
+
+  test('lists every intent, the weakest first, and sorts by another column with the keyboard', async () => {
+    const shares = async () => (await main().locator('td.is-f1').allTextContents()).map(text => parseInt(text, 10))
+    const { intents } = await bot.api.studio.overview({ params: bot.params })
+    expect(await main().getByRole('rowheader').count()).toBe(intents.length)
+    const weakest = await shares()
+    expect(weakest).toEqual(weakest.toSorted((a, b) => a - b))
+    await main().getByRole('button', { name: 'Intent', exact: true }).focus()
+    await studio.page.keyboard.press('Enter')
+    expect(await main().getByRole('columnheader', { name: 'Intent' }).getAttribute('aria-sort')).toBe('ascending')
+    const names = (await main().getByRole('rowheader').allTextContents()).map(name => name.trim())
+    expect(names).toEqual(names.toSorted())
+  })
+
+  test('walks its views with the arrows, each without a fault in both themes', async () => {
+    const { page } = studio
+    await tab(/^Intents/).focus()
+    for (const name of [/^Intents/, /^Entities/, /^Confusion/, /^To look at/]) {
+      await tab(name).and(page.locator('[data-state=active]')).waitFor()
+      await inBothThemes()
+      await page.keyboard.press('ArrowRight')
+    }
+  })
+
+  test('walks the matrix with the arrows, reads each cell as a sentence and opens its intent with Enter', async () => {
+    const { page } = studio
+    await tab(/^Confusion/).click()
+    await main().getByRole('gridcell').first().locator('[data-cell]').focus()
+    expect(await focused(page)).toMatch(/ask-taxi/)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toMatch(/^a: \d+ expressions? of book-a-room were understood$/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/#/intents/book-a-room')
+    await page.goBack()
+  })
+
+  test('has duplicates and intents with few expressions, each with the way to it', async () => {
+    await tab(/^To look at/).click()
+    const duplicate = main().getByRole('listitem').filter({ hasText: TWICE })
+    expect(await duplicate.getByRole('link').allTextContents()).toEqual(['room-service', 'wifi-help'])
+    const scarce = main().getByRole('listitem').filter({ hasText: 'lost-and-found' })
+    expect(await scarce.textContent()).toContain('1 expression')
+  })
+
+  test('moves a misplaced expression with the keyboard, and brings it back when that is undone', async () => {
+    const { page } = studio
+    const row = main().getByRole('row').filter({ hasText: MISPLACED })
+    await row.getByRole('button', { name: `Move “${MISPLACED}” to ask-taxi` }).focus()
+    await page.keyboard.press('Enter')
+    await row.waitFor({ state: 'detached' })
+    expect(await bot.has('ask-taxi', MISPLACED)).toBe(true)
+    await main().getByText('Measured before the last change').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await row.waitFor()
+    expect(await bot.has('wifi-help', MISPLACED)).toBe(true)
+  })
+
+  test('still knows what stands where after the page is loaded again', async () => {
+    await bot.move('wifi-help', MISPLACED, 'ask-taxi')
+    await studio.page.reload()
+    await tab(/^To look at/).click()
+    await main().getByRole('listitem').filter({ hasText: TWICE }).waitFor()
+    expect(await main().getByRole('row').filter({ hasText: MISPLACED }).count()).toBe(0)
+  })
+
+  test('says what to write first in a language without expressions', async () => {
+    const { page } = studio
+    await page.getByRole('button', { name: /^Language:/ }).click()
+    await page.keyboard.type('Welsh')
+    await page.keyboard.press('Enter')
+    await main().getByText('There is nothing to measure in Welsh').waitFor()
+    expect(await main().getByRole('button', { name: 'Measure' }).count()).toBe(0)
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('had no fault on the way', () => expect(studio.faults).toEqual([]))
+
+  async function inBothThemes() {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await studio.page.emulateMedia({ colorScheme })
+      expect(await findings(studio.page)).toEqual([])
+    }
+  }
+})
+
+describe.skipIf(!hasBrowser)('the why tab of Try', () => {
+  let studio: Studio
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    await studio.page.getByRole('button', { name: /^Up to date/ }).waitFor({ timeout: 60_000 })
+  })
+  afterAll(() => studio?.close())
+
+  const panel = () => studio.page.getByRole('complementary', { name: 'Try' })
+  const say = async (sentence: string) => {
+    await panel().getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
+    await studio.page.keyboard.press('Enter')
+    await panel().getByRole('button', { name: sentence, exact: true }).last().waitFor()
+    await panel().getByRole('button', { name: 'Send', exact: true }).and(studio.page.locator(':enabled')).waitFor()
+  }
+
+  test('asks for nothing until it is opened', async () => {
+    const { page } = studio
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await say('I need a taxi to the airport')
+    expect(asked.filter(url => url.endsWith('/explain'))).toEqual([])
+    await panel().getByRole('tab', { name: 'Analysis' }).focus()
+    await page.keyboard.press('End')
+    await panel().getByText('Expressions most like it').waitFor()
+    expect(asked.filter(url => url.endsWith('/explain'))).toHaveLength(1)
+  })
+
+  test('says with sign and number what each word weighs, and which expressions are nearest', async () => {
+    const first = panel().locator('.why .intents > li').first()
+    expect(await first.textContent()).toContain('#ask-taxi')
+    const taxi = first.locator('.word').filter({ hasText: 'taxi' })
+    expect(await taxi.locator('.weight').textContent()).toMatch(/^\+\d/)
+    expect(await panel().locator('.nearest li').first().textContent()).toMatch(/\d+%.*#ask-taxi$/)
+  })
+
+  test('follows the sentence that is chosen', async () => {
+    await say('the wifi does not work')
+    await panel().locator('.why').getByText('#wifi-help').first().waitFor()
+  })
+
+  test('has no fault in either theme', async () => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await studio.page.emulateMedia({ colorScheme })
+      expect(await findings(studio.page)).toEqual([])
+    }
+  })
+
+  test('says why it has nothing to show, and tries again', async () => {
+    const { page } = studio
+    await page.route('**/explain', route => route.abort())
+    await say('what time is breakfast')
+    await panel().getByRole('alert').waitFor()
+    await page.unroute('**/explain')
+    await panel().getByRole('button', { name: 'Try again' }).click()
+    await panel().getByText('Expressions most like it').waitFor()
+  })
+
+  test('had no other fault on the way', () => {
+    expect(studio.faults.filter(fault => !fault.includes('ERR_FAILED'))).toEqual([])
+  })
+})
+
+/** The sample bot, and what a test does to it besides the page. */
+async function sampleBot({ owner, service }: Studio) {
+  const { user_slug } = service.owner
+  const { rows } = await owner.bots.list({ params: { user_slug } })
+  const [bot] = rows
+  if (!bot?.developer_token) throw new Error('there is no sample bot')
+  const params = { user_slug, bot_slug: bot.slug, version_slug: 'v1' }
+  const api = service.as(`Token ${bot.developer_token}`)
+  const find = async (intent_slug: string, source: string) => {
+    const list = await api.studio.expressions({
+      params: { ...params, intent_slug },
+      query: { page: '1', per_page: '1000' },
+    })
+    return list.rows.find(row => row.source === source)
+  }
+  return {
+    params,
+    api,
+    add: (intent_slug: string, source: string) =>
+      api.expressions.create({ params: { ...params, intent_slug }, body: { source, language: { isocode: 'en' } } }),
+    has: async (intent: string, source: string) => (await find(intent, source)) !== undefined,
+    async move(intent_slug: string, source: string, to: string) {
+      const row = await find(intent_slug, source)
+      if (row) await api.studio.moveExpressions({ params: { ...params, intent_slug }, body: { ids: [row.id], to } })
+    },
+  }
+}
