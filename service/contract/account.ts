@@ -111,10 +111,7 @@ export const organizations = area({
   },
 })
 
-const Pattern = filled(2000).refine(
-  isOriginPattern,
-  'must be an origin such as https://www.example.org or https://*.example.org',
-)
+const Pattern = filled(2000).refine(isOriginPattern, 'must be an origin such as https://*.example.org')
 
 export const securityHeaders = area({
   resource: 'Security header',

@@ -42,7 +42,8 @@ const measurement = (given: Partial<Measurement> = {}): Measurement => ({
 
 describe('the confusion matrix', () => {
   const many = Array.from({ length: 40 }, (_, at) => `intent-${at}`)
-  const onlyRight = () => many.map((_, row) => [...many, 'none'].map((_, column) => (row === column ? 5 : 0)))
+  const onlyRight = (): number[][] =>
+    many.map((_, row) => [...many, 'none'].map((_, column) => (row === column ? 5 : 0)))
 
   test('of a small bot has every intent, and "none" only where something was not understood', () => {
     const intents = intentsOf(['a', 'b'])

@@ -142,7 +142,7 @@ const WORDS: Record<string, string> = {
   type: 'text',
   client_id: 'the-client-id',
   hosts: 'bot.example.org',
-  urls: 'https://www.example.org',
+  urls: 'https://bot.example.org',
 }
 
 /** The example body of a row: its own, or one made from the schema; undefined where it reads none. */
