@@ -11,18 +11,14 @@ beforeAll(async () => {
   service = await startTestService()
   bot = await buildBot(service)
   const sentences = (...sources: string[]) => sources.map(source => ({ source }))
-  await service
-    .as(bot.developer)
-    .intents.create({
-      params: bot.params,
-      body: { name: 'Hello', expressions: sentences('hello', 'good morning', 'hi there') },
-    })
-  await service
-    .as(bot.developer)
-    .intents.create({
-      params: bot.params,
-      body: { name: 'Write', expressions: sentences('write a mail', 'send an email', 'mail them') },
-    })
+  await service.as(bot.developer).intents.create({
+    params: bot.params,
+    body: { name: 'Hello', expressions: sentences('hello', 'good morning', 'hi there') },
+  })
+  await service.as(bot.developer).intents.create({
+    params: bot.params,
+    body: { name: 'Write', expressions: sentences('write a mail', 'send an email', 'mail them') },
+  })
   await trained(service, bot)
 })
 afterAll(() => service.stop())
