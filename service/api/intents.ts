@@ -179,7 +179,7 @@ async function givenEntities(scope: DatasetScope, given: readonly Shape.TokenGiv
 }
 
 /** The words of an expression; those of a bulk are cut when they are first asked for. */
-export const tokensHeld = (row: Expression): StoredToken[] => (row.tokens.length ? row.tokens : tokensOf(row.source))
+const tokensHeld = (row: Expression): StoredToken[] => (row.tokens.length ? row.tokens : tokensOf(row.source))
 
 export const showLightIntent = ({ id, name, slug, description }: Intent) => ({ id, name, slug, description })
 
@@ -216,13 +216,18 @@ function showExpressionWith(
 ): Shape.Expression {
   return {
     ...showLightExpression(service, row),
-    tokens: tokensHeld(row).map(({ word, space, entity }, ind) => ({
-      id: row.id * TOKENS_A_SENTENCE + ind,
-      ind,
-      space,
-      word: { name: word },
-      // A tag of an entity that is gone is no tag; it comes back with the entity when its removal is undone.
-      entity: (entity !== null && book(entity)) || null,
-    })),
+    // A tag of an entity that is gone is no tag; it comes back with the entity when its removal is undone.
+    tokens: showTokens(row, slug => (slug !== null && book(slug)) || null),
   }
+}
+
+/** The words of an expression as the interface shows them, each with its tag as `showTag` shows it. */
+export function showTokens<Tag>(row: Expression, showTag: (slug: string | null) => Tag) {
+  return tokensHeld(row).map(({ word, space, entity }, ind) => ({
+    id: row.id * TOKENS_A_SENTENCE + ind,
+    ind,
+    space,
+    word: { name: word },
+    entity: showTag(entity),
+  }))
 }

@@ -8,7 +8,7 @@ import { invalid } from '../contract/problem.ts'
 import { SESSION_COOKIE } from './auth.ts'
 import { allEntities } from './entities.ts'
 import { findGazette } from './gazettes.ts'
-import { findIntent, tokensHeld } from './intents.ts'
+import { findIntent, showTokens } from './intents.ts'
 import { findPage } from './page.ts'
 import { answer, type Entry } from './router.ts'
 import { inDataset, type DatasetScope } from './scope.ts'
@@ -132,12 +132,6 @@ const showRow = (row: Expression): Shape.ExpressionRow => ({
   id: row.id,
   source: row.source,
   language: row.language,
-  tokens: tokensHeld(row).map(({ word, space, entity }, ind) => ({
-    id: row.id * 1000 + ind,
-    ind,
-    space,
-    word: { name: word },
-    entity,
-  })),
+  tokens: showTokens(row, slug => slug),
   updated_at: row.updatedAt.toISOString(),
 })

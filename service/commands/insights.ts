@@ -21,6 +21,9 @@ interface Kept {
   analytics: Measurement['analytics']
 }
 
+/** Where the last measurement of a language is kept. */
+const settingOf = ({ datasetId, language }: MeasurePayload) => `analytics ${datasetId} ${language}`
+
 const keyOf = ({ datasetId, language }: MeasurePayload) => `measure ${datasetId} ${language}`
 
 /** Makes measurements jobs: they take minutes for a large bot, and may be cancelled. */
@@ -35,8 +38,10 @@ export function handleMeasurements({ store, jobs, workerFile, resources }: Insig
     const kept: Kept = { revision, analytics: await task.done }
     await store.write(async () => {
       await store.run(FORGET_GONE)
-      const key = `analytics ${datasetId} ${language}`
-      await store.models.Setting.upsert({ key, value: JSON.parse(JSON.stringify(kept)) })
+      await store.models.Setting.upsert({
+        key: settingOf({ datasetId, language }),
+        value: JSON.parse(JSON.stringify(kept)),
+      })
     })
   })
 }
@@ -65,7 +70,7 @@ export async function readMeasurement({ store }: InsightNeeds, payload: MeasureP
   const [dataset, job, row] = await Promise.all([
     Dataset.findByPk(payload.datasetId),
     Job.findOne({ where: { kind: 'measure', key: keyOf(payload) }, order: [['id', 'DESC']] }),
-    Setting.findByPk(`analytics ${payload.datasetId} ${payload.language}`),
+    Setting.findByPk(settingOf(payload)),
   ])
   const kept = row ? (row.value as unknown as Kept) : undefined // as: written above, and nowhere else
   return {
