@@ -55,8 +55,12 @@ export const SESSION_COOKIE = 'parley_session'
  * Finds out who calls and whether a row admits them.
  * @throws Problem 401 without credentials or with unknown ones, 403 with credentials of a kind the row does not take
  */
-export async function admit(ctx: Context, credentials: Credentials, kinds: readonly Credential[]): Promise<Caller> {
-  const caller = await identify(ctx, credentials, kinds)
+export function admit(ctx: Context, credentials: Credentials, kinds: readonly Credential[]): Caller | Promise<Caller> {
+  const caller = identify(ctx, credentials, kinds)
+  return caller instanceof Promise ? caller.then(known => admitted(ctx, known, kinds)) : admitted(ctx, caller, kinds)
+}
+
+function admitted(ctx: Context, caller: Caller | undefined, kinds: readonly Credential[]): Caller {
   if (caller?.kind === 'request' && caller.needsOauth) {
     throw new Problem(
       403,
@@ -74,11 +78,12 @@ export async function admit(ctx: Context, credentials: Credentials, kinds: reado
   )
 }
 
-async function identify(
+/** Tokens of bots and channels are known at once: the runtime path does not wait for what it can look up. */
+function identify(
   ctx: Context,
   credentials: Credentials,
   kinds: readonly Credential[],
-): Promise<Caller | undefined> {
+): Caller | undefined | Promise<Caller | undefined> {
   if (kinds.includes('tenant') && ctx.get('X-Api-Token')) {
     return credentials.tenant(ctx.get('X-Source-Tenant-ID'), ctx.get('X-Api-Token'))
   }
@@ -87,7 +92,16 @@ async function identify(
   if (!authorization) return kinds.includes('session') ? credentials.session(cookieOf(ctx)) : undefined
   const [, bearer] = /^Bearer\s+(.+)$/i.exec(authorization) ?? []
   if (bearer === undefined) return credentials.token(bare(authorization))
-  const holder = await credentials.bearer(bearer)
+  return credentials.bearer(bearer).then(holder => holderOf(ctx, credentials, kinds, holder))
+}
+
+/** Who calls with a bearer token, and with a bot's token beside it. */
+function holderOf(
+  ctx: Context,
+  credentials: Credentials,
+  kinds: readonly Credential[],
+  holder: Caller | OauthHolder | undefined,
+): Caller | undefined {
   const beside = ctx.get('X-Token').trim()
   if (holder?.kind === 'oauth') return throughOauth(holder, beside ? credentials.token(bare(beside)) : undefined, kinds)
   return holder && beside ? credentials.token(bare(beside)) : holder

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { koaBody } from 'koa-body'
 import type { Context } from 'koa'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Problem, invalid } from '../contract/problem.ts'
 import { readJson } from './readJson.ts'
 import { requireSound } from './soundJson.ts'
+import { watch, whole } from './stalled.ts'
 
 /** A file as it came with a multipart form; it lies at `path` until the request is answered. */
 export interface Upload {
@@ -36,16 +38,12 @@ async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
   const { value, text } = await beforeItStalls(
     ctx,
     kind === 'json' ? readJson(ctx.req, endpoint.limit ?? MEGABYTE) : readForm(ctx, endpoint, kind),
-  ).catch((error: unknown) => {
-    // What is left of a refused body is read away: the next request of the connection stands behind it.
-    ctx.req.unpipe().resume()
-    throw unreadable(error)
-  })
+  )
   // Between the steps of a large body everybody else gets a turn.
-  const pause = async () => void ((text?.length ?? 0) > MEGABYTE && (await new Promise(setImmediate)))
-  await pause()
+  const isLarge = text !== undefined && text.length > MEGABYTE
+  if (isLarge) await nextTurn()
   requireSound(value, text)
-  await pause()
+  if (isLarge) await nextTurn()
   const { files }: { files?: unknown } = ctx.request as { files?: unknown } // as: koa-body adds the field without a type here
   return { kind, value, upload: kind === 'multipart' ? uploadOf(files, endpoint) : undefined }
 }
@@ -84,31 +82,33 @@ async function readForm(
   return { value: body ?? {} }
 }
 
-/** A body of which nothing comes for so long is asked about once more, and then not waited for. */
-const PATIENCE_MS = 3000
-const LAST_CHANCE_MS = 1000
-
 /** @throws Problem 400 when the body stops coming; the connection is closed then, for its rest may come any time */
 function beforeItStalls<T>({ req, res }: Context, reading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = (before: number) => {
-      if (req.socket.bytesRead !== before) return
-      res.setHeader('Connection', 'close')
-      reject(invalid('body', 'stopped coming before its end'))
+    const done = () => whole(req)
+    const refuse = (error: unknown) => {
+      done()
+      // What is left of a refused body is read away: the next request of the connection stands behind it.
+      req.unpipe().resume()
+      reject(unreadable(error))
     }
-    // The first alarm may only tell that this process itself was held up, and that the bytes are about to be read.
-    const doubt = () => setTimeout(giveUp, LAST_CHANCE_MS, req.socket.bytesRead)
-    req.setTimeout(PATIENCE_MS, doubt)
-    reading.finally(() => req.off('timeout', doubt).setTimeout(0)).then(resolve, reject)
+    watch(req, () => {
+      res.setHeader('Connection', 'close')
+      refuse(invalid('body', 'stopped coming before its end'))
+    })
+    reading.then(read => {
+      done()
+      resolve(read)
+    }, refuse)
   })
 }
 
 /** What the caller says it sends; a body of an unknown kind is refused by name before a byte of it is read. */
 function kindOf(ctx: Context, endpoint: Endpoint): ReadBody['kind'] {
-  const length = ctx.request.length
-  const isChunked = ctx.get('Transfer-Encoding') !== ''
-  if (!isChunked && (length === undefined || length === 0)) return 'none'
-  if (ctx.is('json', '+json')) return 'json'
+  const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = ctx.req.headers
+  if (encoding === undefined && !Number(length)) return 'none'
+  // Nearly every caller writes it so; parsing a media type costs more than parsing the body.
+  if (type === 'application/json' || ctx.is('json', '+json')) return 'json'
   if (endpoint.form && ctx.is('multipart')) return 'multipart'
   if (endpoint.urlencoded && ctx.is('urlencoded')) return 'form'
   // Calls without a body often carry a content type and nothing else.
@@ -150,8 +150,8 @@ function uploadOf(files: unknown, endpoint: Endpoint): Upload | undefined {
   }
 }
 
-/** Removes whatever a multipart request left on disk, named by the row or not. */
-export async function discardUploads(ctx: Context): Promise<void> {
+/** Removes whatever a multipart request left on disk, named by the row or not; most requests have left nothing. */
+export function discardUploads(ctx: Context): Promise<void> | undefined {
   const folder = folders.get(ctx)
-  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
+  return folder === undefined ? undefined : rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
 }

@@ -19,7 +19,7 @@ export interface Gate {
  * Koa's own `ctx.hostname` parses, and parsing has been fooled (CVE-2026-27959).
  */
 export function guardsDoor(gate: Gate) {
-  return async (ctx: Context, next: Next) => {
+  return (ctx: Context, next: Next) => {
     ctx.set('X-Content-Type-Options', 'nosniff')
     const host = hostOf(ctx)
     if (!gate.hosts().has(host.toLowerCase())) throw new Problem(403, 'this Host is not one the service answers to')
@@ -37,12 +37,21 @@ export function guardsDoor(gate: Gate) {
 
 /** The host that a request is for. @throws Problem 400 when it names several (RFC 9112, 3.2) */
 function hostOf({ req }: Context): string {
-  const named = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name))
   const host = req.headers.host ?? ''
-  if (named.length > 1) throw new Problem(400, 'Host must be given once')
+  if (timesNamed(req.rawHeaders, 'host') > 1) throw new Problem(400, 'Host must be given once')
+  if (req.url?.startsWith('/')) return host
   // A target such as `http://host/path` counts more than the header; here both must say the same.
   const [, target] = /^[a-z]+:\/\/([^/?#]*)/i.exec(req.url ?? '') ?? []
   return target === undefined || target.toLowerCase() === host.toLowerCase() ? host : target
+}
+
+function timesNamed(rawHeaders: readonly string[], name: string): number {
+  let times = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = rawHeaders[at]
+    if (header?.length === name.length && header.toLowerCase() === name) times++
+  }
+  return times
 }
 
 /**

@@ -34,6 +34,16 @@ export async function checkInSlices<S extends z.ZodType>(
   return { success: true, data: whole as z.output<S> }
 }
 
+/** Whether a body holds a list that should be checked in slices. */
+export function hasLongList(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  for (const name in value) {
+    const items: unknown = Reflect.get(value, name)
+    if (Array.isArray(items) && items.length > SLICE) return true
+  }
+  return false
+}
+
 interface LongList {
   name: string
   items: unknown[]
@@ -43,8 +53,6 @@ interface LongList {
 /** The fields of a body that hold long lists of things to be checked. */
 function longLists(schema: z.ZodType, value: unknown): LongList[] {
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return []
-  // Nearly no body holds any, and its fields are fewer than the schema's.
-  if (!Object.values(value).some(items => Array.isArray(items) && items.length > SLICE)) return []
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const items: unknown = Reflect.get(value, name)
     const list = unwrapped(field)

@@ -16,7 +16,7 @@ export function plainPath(path: string): string {
 }
 
 export function readsAllPaths() {
-  return async (ctx: Context, next: Next) => {
+  return (ctx: Context, next: Next) => {
     const path = plainPath(ctx.path)
     if (path !== ctx.path) ctx.path = path
     return next()

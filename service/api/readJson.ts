@@ -19,25 +19,36 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   }
 }
 
-async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(request.headers['content-length']) > limit) throw tooLarge()
-  const parts: Buffer[] = []
-  let size = 0
-  const body = unpacked(request)
-  // The request itself outlives a body that is refused: it is still to be answered.
-  for await (const part of body.iterator({ destroyOnReturn: body !== request })) {
-    size += part.length
-    if (size > limit) throw tooLarge()
-    parts.push(part)
-  }
-  return Buffer.concat(parts, size)
+/** By events: an iterator over the stream costs as much as all the rest of a small body. */
+function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length']) > limit) throw tooLarge()
+    const body = unpacked(request)
+    const parts: Buffer[] = []
+    let size = 0
+    // The request itself outlives a body that is refused: it is still to be answered.
+    body.on('data', (part: Buffer) => {
+      size += part.length
+      if (size <= limit) parts.push(part)
+      else refuse(tooLarge())
+    })
+    body.on('end', () => resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts, size)))
+    body.on('error', refuse)
+    function refuse(error: Error): void {
+      reject(error)
+      parts.length = 0
+      if (body !== request) body.destroy()
+    }
+  })
 }
 
 const tooLarge = () => invalid('body', 'is too large')
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
 function decoded(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return UTF8.decode(bytes)
   } catch {
     throw invalid('body', 'must be UTF-8')
   }

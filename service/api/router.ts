@@ -18,7 +18,7 @@ import {
 import { Problem, invalid } from '../contract/problem.ts'
 import { admit, type Caller, type Credentials } from './auth.ts'
 import { bodyReader, discardUploads, type Upload } from './body.ts'
-import { checkInSlices } from './largeBody.ts'
+import { checkInSlices, hasLongList } from './largeBody.ts'
 import { deed, messages, successStatus } from './messages.ts'
 import { reasons } from './reasons.ts'
 import { isClean } from './soundJson.ts'
@@ -91,11 +91,14 @@ export interface Doors {
 
 /**
  * All rows as one middleware: a router an area, in the order given. A router is asked only when the path begins as one
- * of its rows does; asking all of them costs more than most requests do.
+ * of its rows does, and none for a path without slots; matching costs more than most requests do.
  */
 export function routes<Service extends Doors>(service: Service, answers: Answers<Service>[]): Middleware {
   const doors = answers.map(one => doorOf(service, one))
+  const plain = new Map(doors.flatMap(door => door.plain))
   return (ctx, next) => {
+    const serve = plain.get(`${ctx.method} ${ctx.path}`)
+    if (serve) return serve(Object.assign(ctx, { params: {}, _matchedRoute: ctx.path }))
     const open = doors.filter(({ beginnings }) => beginnings.some(beginning => ctx.path.startsWith(beginning)))
     const ask = (at: number): Promise<unknown> => {
       const door = open[at]
@@ -108,12 +111,16 @@ export function routes<Service extends Doors>(service: Service, answers: Answers
 interface Door {
   /** What stands before the first slot of its rows' paths, each once. */
   beginnings: string[]
+  /** Its rows whose paths have no slots, by method and path. */
+  plain: [name: string, serve: Serve][]
   handle: (ctx: Context, next: () => Promise<unknown>) => unknown
 }
+type Serve = (ctx: Context & { params: Record<string, string> }) => Promise<void>
 
 function doorOf<Service extends Doors>(service: Service, { area, enter, handlers }: Answers<Service>): Door {
   const router = new Router({ exclusive: true })
   const beginnings = new Set<string>()
+  const plain: Door['plain'] = []
   for (const [name, endpoint] of Object.entries(area.endpoints)) {
     const handler = handlers[name]
     if (!handler) continue // `answer` leaves none out
@@ -123,13 +130,17 @@ function doorOf<Service extends Doors>(service: Service, { area, enter, handlers
     for (const spelling of [path, ...older, ...(endpoint.also ?? [])]) {
       router.register(spelling, [method], serve)
       beginnings.add(spelling.split(':')[0] ?? '')
+      if (!spelling.includes(':')) plain.push([`${method} ${spelling}`, serve])
     }
   }
   // as: the router's own context type adds what it puts there itself
-  return { beginnings: [...beginnings], handle: router.routes() as unknown as Door['handle'] }
+  return { beginnings: [...beginnings], plain, handle: router.routes() as unknown as Door['handle'] }
 }
 
-/** The one way a request goes: credential → scope → check → handler → envelope. */
+/**
+ * The one way a request goes: credential → scope → check → handler → envelope. It waits only where there is something
+ * to wait for: every wait is paid by all requests of the runtime path.
+ */
 function row<Service extends Doors>(
   service: Service,
   area: Area,
@@ -137,15 +148,18 @@ function row<Service extends Doors>(
   method: Method,
   enter: Answers<Service>['enter'],
   handler: AnyHandler,
-) {
+): Serve {
   const read = bodyReader(endpoint)
-  return async (ctx: Context & { params: Record<string, string> }) => {
+  const kinds = endpoint.auth ?? area.auth
+  return async ctx => {
     try {
-      const caller = await admit(ctx, service.credentials, endpoint.auth ?? area.auth)
+      const known = admit(ctx, service.credentials, kinds)
+      const caller = known instanceof Promise ? await known : known
       const params = checkParams(ctx.params)
-      const scope = await enter(service, { params, caller, undo: undoOf(ctx), ctx })
-      const query = checkQuery(endpoint, ctx.query)
-      const { body, form } = await readInput(ctx, endpoint, read)
+      const entered = enter(service, { params, caller, undo: undoOf(ctx), ctx })
+      const scope = entered instanceof Promise ? await entered : entered
+      const query = endpoint.query || endpoint.paged ? checkQuery(endpoint, ctx.query) : {}
+      const { body, form } = endpoint.body || endpoint.form ? await readInput(ctx, endpoint, read) : NO_INPUT
       const results = await handler(scope, { params, query, body, form, caller })
       envelope(ctx, area, endpoint, method, query, results)
     } finally {
@@ -154,6 +168,8 @@ function row<Service extends Doors>(
   }
 }
 
+const NO_INPUT = { body: undefined, form: undefined }
+
 /** A path that holds what no slug can is a path to nothing. */
 function checkParams(params: Record<string, string>): Record<string, string> {
   if (Object.values(params).every(isClean)) return params
@@ -161,7 +177,6 @@ function checkParams(params: Record<string, string>): Record<string, string> {
 }
 
 function checkQuery(endpoint: Endpoint, query: Record<string, unknown>): unknown {
-  if (!endpoint.query && !endpoint.paged) return {}
   for (const [key, value] of Object.entries(query)) {
     if (typeof value === 'string' && !isClean(value))
       throw invalid(key, 'must be well-formed text without NUL characters')
@@ -172,21 +187,25 @@ function checkQuery(endpoint: Endpoint, query: Record<string, unknown>): unknown
 }
 
 async function readInput(ctx: Context, endpoint: Endpoint, read: ReturnType<typeof bodyReader>) {
-  if (!endpoint.body && !endpoint.form) return { body: undefined, form: undefined }
   const { kind, value, upload } = await read(ctx)
-  if (kind !== 'multipart') return { body: endpoint.body && (await checkBody(endpoint.body, value)), form: undefined }
+  if (kind !== 'multipart') {
+    const checked = endpoint.body && checkBody(endpoint.body, value)
+    return { body: checked instanceof Promise ? await checked : checked, form: undefined }
+  }
   if (!upload) throw invalid(endpoint.form?.file ?? 'file', 'is required and must be a file')
   return { body: undefined, form: { fields: endpoint.form && check(endpoint.form.fields, value), upload } }
 }
 
-async function checkBody<S extends z.ZodType>(schema: S, value: unknown): Promise<z.output<S>> {
-  const read = await checkInSlices(schema, value)
-  if (!read.success) throw new Problem(400, reasons(read.error))
-  return read.data
+/** Long lists are checked a slice at a time, everything else at once. */
+function checkBody<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | Promise<z.output<S>> {
+  return hasLongList(value) ? checkInSlices(schema, value).then(accepted) : check(schema, value)
 }
 
 function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const read = schema.safeParse(value, { reportInput: true })
+  return accepted(schema.safeParse(value, { reportInput: true }))
+}
+
+function accepted<T>(read: z.ZodSafeParseResult<T>): T {
   if (!read.success) throw new Problem(400, reasons(read.error))
   return read.data
 }
