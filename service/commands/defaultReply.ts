@@ -1,5 +1,8 @@
 import type { Analysis, Message } from '../contract/analysis.ts'
 
+/** What the conversations, logs and test results of a bot without skills call what answered. */
+export const DEFAULT_SKILL = 'default'
+
 /** What a bot without skills answers: what it understood, so that the first try shows something. */
 export function defaultReply({ intents, entities }: Analysis): Message {
   const [best] = intents

@@ -1,6 +1,7 @@
 import type { ConversationState } from '../contract/dialog.ts'
 import type { JsonObject } from '../store/columns.ts'
 import type { StoredConversation } from '../store/runtime.ts'
+import { DEFAULT_SKILL } from './defaultReply.ts'
 
 /** Memory as callers give it: an object of any JSON. */
 export type Memory = Record<string, unknown>
@@ -16,9 +17,9 @@ export function memoryAfter(before: JsonObject, given: Memory, isMerge: boolean)
 
 export const showConversation = (state: StoredConversation): ConversationState => ({
   id: state.conversationId,
-  language: state.language,
+  language: state.language ?? '',
   memory: state.memory,
-  skill: state.skill,
+  skill: state.skill ?? DEFAULT_SKILL,
   skill_occurrences: state.skillOccurrences,
   skill_occurences: state.skillOccurrences,
 })

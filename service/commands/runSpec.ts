@@ -1,6 +1,7 @@
 import type { Analysis } from '../contract/analysis.ts'
 import type { ComparedOutput, ExpectedOutputs, Run, TestCase } from '../store/testing.ts'
 import { understand, type Analysing } from './analyse.ts'
+import { DEFAULT_SKILL } from './defaultReply.ts'
 import type { Jobs } from './jobs.ts'
 import { targetOfVersion } from './tokenBook.ts'
 
@@ -75,7 +76,7 @@ export async function outputsOf(
   const analysis = await understand(service, target, { text: expression })
   return {
     intent: analysis.intents[0]?.slug ?? null,
-    skill: null, // a bot without skills answers through its default
+    skill: DEFAULT_SKILL,
     language: analysis.language,
     entities: entitiesOf(analysis),
   }

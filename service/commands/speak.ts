@@ -6,6 +6,7 @@ import type { Json } from '../store/columns.ts'
 import type { Delivery } from '../store/connect.ts'
 import { addSpoken, type Chat, type Chatting, type Spoken } from './chats.ts'
 import type { Deliveries } from './deliveries.ts'
+import { logSpoken, type SpokenIn } from './spokenLog.ts'
 import type { LiveContents, Watchers } from './watchers.ts'
 
 export interface Speaking extends Chatting {
@@ -13,27 +14,32 @@ export interface Speaking extends Chatting {
 }
 
 /**
- * Says messages in one conversation.
+ * Says messages in one conversation that nobody has asked for just now; they are logged as such.
  * @throws Problem 404 when it was removed meanwhile
  */
 export function speak(service: Speaking, chat: Chat, messages: readonly BotMessage[]): Promise<void> {
-  return service.store.write(() => speakInside(service, chat, messages))
+  return service.store.write(async () => logSpoken(service, await speakInside(service, chat, messages)))
 }
 
-/** As `speak`, as a part of a write. */
-export async function speakInside(service: Speaking, chat: Chat, messages: readonly BotMessage[]): Promise<void> {
-  if ((await speakTogether(service, [chat], messages)) === 0) throw new Problem(404)
+/**
+ * Says in one conversation, as a part of a write, what answers somebody: the log of the turn is the caller's.
+ * @throws Problem 404 when it was removed meanwhile
+ */
+export async function speakInside(service: Speaking, chat: Chat, messages: readonly BotMessage[]): Promise<SpokenIn[]> {
+  const said = await speakTogether(service, [chat], messages)
+  if (said.length === 0) throw new Problem(404)
+  return said
 }
 
 /**
  * Says messages in conversations, as a part of a write: who waits is told, and channels are called, when it is committed.
- * @returns how many of the conversations are there
+ * @returns what was said in each of the conversations that are there
  */
 async function speakTogether(
   service: Speaking,
   chats: readonly Chat[],
   messages: readonly BotMessage[],
-): Promise<number> {
+): Promise<SpokenIn[]> {
   const { store, connect } = service
   // What happened since they were read counts too: the time of the last message orders the next.
   const rows = await store.models.ChannelConversation.findAll({ where: { id: chats.map(one => one.conversation.id) } })
@@ -52,7 +58,7 @@ async function speakTogether(
       if (delivery?.status === 'pending') connect.deliveries.take(delivery)
     })
   }
-  return there.length
+  return there.map(chat => ({ chat, spoken: added.get(chat.conversation.id) ?? [] }))
 }
 
 /** The call that brings messages to a channel; none for channels that fetch them. */
@@ -95,5 +101,7 @@ export async function broadcast(
   chats: AsyncIterable<Chat[]>,
   messages: readonly BotMessage[],
 ): Promise<void> {
-  for await (const some of chats) await service.store.write(() => speakTogether(service, some, messages))
+  for await (const some of chats) {
+    await service.store.write(async () => logSpoken(service, await speakTogether(service, some, messages)))
+  }
 }

@@ -3,7 +3,7 @@ import type { Analysis, Message } from '../contract/analysis.ts'
 import type { ConversationState, Turn } from '../contract/dialog.ts'
 import type { StoredConversation } from '../store/runtime.ts'
 import { logOf, understand, type Analysing, type Utterance } from './analyse.ts'
-import { defaultReply } from './defaultReply.ts'
+import { DEFAULT_SKILL, defaultReply } from './defaultReply.ts'
 import { memoryAfter, showConversation, type Memory } from './memory.ts'
 import type { Target } from './tokenBook.ts'
 import type { Turns } from './turns.ts'
@@ -43,7 +43,8 @@ export async function talk(service: Talking, target: Target, said: Said): Promis
     const nlp = await understand(service, target, { ...said, language: said.language ?? before?.language })
     const messages = [defaultReply(nlp)]
     const after = conversationAfter(target, said, before, nlp)
-    await keep(service, target, said, after, nlp, messages)
+    const entered = before?.skill === DEFAULT_SKILL ? [] : [DEFAULT_SKILL]
+    await keep(service, target, said, after, nlp, messages, entered)
     return showTurn(nlp, messages, showConversation(after))
   })
 }
@@ -60,8 +61,9 @@ function conversationAfter(
     conversationId: said.conversationId,
     language: said.language ?? before?.language ?? nlp.processing_language,
     memory: memoryAfter(before?.memory ?? {}, said.memory ?? {}, said.mergeMemory ?? true),
-    skill: before?.skill ?? null,
-    skillOccurrences: before?.skillOccurrences ?? 0,
+    skill: DEFAULT_SKILL,
+    // spec: "consecutive occurrences of the skill"
+    skillOccurrences: before?.skill === DEFAULT_SKILL ? before.skillOccurrences + 1 : 1,
     skillStack: before?.skillStack ?? [],
     details: before?.details ?? {},
   }
@@ -75,6 +77,7 @@ async function keep(
   state: StoredConversation,
   nlp: Analysis,
   messages: Message[],
+  enteredSkills: string[],
 ): Promise<void> {
   const { runtime, models } = store
   await Promise.all([
@@ -91,7 +94,7 @@ async function keep(
       senderId: said.origin?.senderId ?? said.conversationId,
       messageId: said.origin?.messageId ?? randomUUID(),
       skill: state.skill,
-      enteredSkills: [],
+      enteredSkills,
       intents: nlp.intents.map(intent => intent.slug),
       entities: Object.keys(nlp.entities),
       inputType: 'text',

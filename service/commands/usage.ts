@@ -70,12 +70,19 @@ const HEARD = "m.input_type <> ''"
 /** Seconds of silence after which a conversation is another one; times have milliseconds, halves tell them apart. */
 const IDLE = 600.0005
 
+/** What a bot says of its own accord goes on with a conversation, and begins none that counts. */
 const CONVERSATIONS = (where: string) => `
   SELECT count(*) AS n FROM (
-    SELECT unixepoch(received_at, 'subsec') - unixepoch(lag(received_at) OVER same, 'subsec') AS silence
-    FROM message_logs m WHERE ${where}
-    WINDOW same AS (PARTITION BY conversation_id, channel_type, channel_id ORDER BY received_at))
-  WHERE silence IS NULL OR silence > ${IDLE}`
+    SELECT DISTINCT conversation_id, channel_type, channel_id, run FROM (
+      SELECT conversation_id, channel_type, channel_id, input_type,
+        sum(silence IS NULL OR silence > ${IDLE}) OVER (
+          PARTITION BY conversation_id, channel_type, channel_id ORDER BY received_at) AS run
+      FROM (
+        SELECT conversation_id, channel_type, channel_id, input_type, received_at,
+          unixepoch(received_at, 'subsec') - unixepoch(lag(received_at) OVER same, 'subsec') AS silence
+        FROM message_logs m WHERE ${where}
+        WINDOW same AS (PARTITION BY conversation_id, channel_type, channel_id ORDER BY received_at)))
+    WHERE input_type <> '')`
 
 async function countOne(store: Store, sql: (where: string) => string, { where, values }: Turns): Promise<number> {
   return (await store.get<{ n: number }>(sql(where), ...values))?.n ?? 0

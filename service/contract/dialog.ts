@@ -7,9 +7,9 @@ import { area } from './endpoint.ts'
 export const ConversationState = z
   .object({
     id: z.string(),
-    language: z.string().nullable(),
+    language: z.string(),
     memory: z.record(z.string(), z.unknown()),
-    skill: z.string().nullable(),
+    skill: z.string(),
     skill_occurrences: z.int(),
     skill_occurences: z.int(),
   })

@@ -38,15 +38,23 @@ describe('dialog.talk', () => {
       id: 'first',
       language: 'en',
       memory: {},
-      skill: null,
-      skill_occurrences: 0,
-      skill_occurences: 0,
+      skill: 'default',
+      skill_occurrences: 1,
+      skill_occurences: 1,
     })
   })
 
   it('lets a bot without skills answer what it understood', async () => {
     const { json } = await talk('write to ada@example.org', 'second')
     expect(json.messages).toEqual([{ type: 'text', content: expect.stringContaining('email: ada@example.org') }])
+  })
+
+  it('counts the turns in a row that a bot without skills answers through its default', async () => {
+    for (const turn of [1, 2, 3]) {
+      const { conversation } = (await talk('hello', 'counted')).json
+      expect(conversation).toMatchObject({ skill: 'default', skill_occurrences: turn, skill_occurences: turn })
+    }
+    expect(await api().show(state('counted'))).toMatchObject({ skill: 'default', skill_occurrences: 3 })
   })
 
   it('keeps language and memory of a conversation', async () => {

@@ -15,6 +15,7 @@ describe('counting in the database', () => {
     channelType: fc.constantFrom('api', 'webchat'),
     senderId: fc.constantFrom('s1', 's2'),
     intents: fc.array(fc.constantFrom('i1', 'i2'), { maxLength: 2 }),
+    inputType: fc.constantFrom('text', ''),
     repliesCount: fc.integer({ min: 0, max: 3 }),
     receivedAt: minute.map(time => new Date(time)),
   })
@@ -24,13 +25,17 @@ describe('counting in the database', () => {
   function expected(turns: Turn[]) {
     const key = (one: Turn) => [one.conversationId, one.channelType, one.channelId].join()
     const inOrder = [...turns].sort((one, other) => Number(one.receivedAt) - Number(other.receivedAt))
-    const last = new Map<string, number>()
+    const last = new Map<string, { time: number; isCounted: boolean }>()
     let conversations = 0
     for (const one of inOrder) {
       const before = last.get(key(one))
-      if (before === undefined || Number(one.receivedAt) - before > 600_000) conversations++
-      last.set(key(one), Number(one.receivedAt))
+      const time = Number(one.receivedAt)
+      const isCounted = before !== undefined && time - before.time <= 600_000 && before.isCounted
+      // What a bot says of its own accord goes on with a conversation and begins none.
+      if (!isCounted && one.inputType !== '') conversations++
+      last.set(key(one), { time, isCounted: isCounted || one.inputType !== '' })
     }
+    const heard = turns.filter(one => one.inputType !== '')
     const found = turns.flatMap(one => one.intents)
     const intents = ['i1', 'i2']
       .map(slug => ({ slug, name: slug, count: found.filter(one => one === slug).length }))
@@ -41,9 +46,9 @@ describe('counting in the database', () => {
       intents,
       entities: [],
       conversations,
-      messages_received: turns.length,
+      messages_received: heard.length,
       messages_sent: turns.reduce((sum, one) => sum + one.repliesCount, 0),
-      participants: new Set(turns.map(one => [one.channelType, one.channelId, one.senderId].join())).size,
+      participants: new Set(heard.map(one => [one.channelType, one.channelId, one.senderId].join())).size,
     }
   }
 

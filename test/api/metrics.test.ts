@@ -21,7 +21,7 @@ describe('usage.summary', () => {
     expect(reply.json).toEqual({
       message: 'Usage metrics rendered with success',
       results: {
-        skills: [],
+        skills: [{ slug: 'default', name: 'default', count: 2 }],
         intents: [
           { slug: 'greet', name: 'Greet', count: 3 },
           { slug: 'track-a-parcel', name: 'Track a parcel', count: 1 },

@@ -115,7 +115,7 @@ describe('testCases.syncAdd', () => {
       ...slots({ spec_id }),
       body: { infer_outputs_from_version_id: 'v1', inputs: { expression: 'write a mail' } },
     })
-    expect(made.outputs).toEqual({ intent: 'write', skill: null, language: 'en', entities: [] })
+    expect(made.outputs).toEqual({ intent: 'write', skill: 'default', language: 'en', entities: [] })
     expect(
       (
         await send('POST', `/${spec_id}/test_cases/sync_add`, {
