@@ -1,7 +1,8 @@
 /** Copies of the whole file that are consistent while others write, checked before they count. */
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { connect, inspect } from './connection.ts'
+import { fileReachesDisk, folderReachesDisk } from './disk.ts'
 
 /**
  * Copies the database `file` to `target`, which appears only when the copy is whole, on disk and passes SQLite's
@@ -20,7 +21,7 @@ export async function copyDatabase(file: string, target: string): Promise<void> 
   }
   try {
     await checkDatabase(unfinished)
-    await reachDisk(unfinished)
+    await fileReachesDisk(unfinished)
     await rename(unfinished, target)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -43,25 +44,5 @@ export async function checkDatabase(file: string): Promise<void> {
     if (orphans[0]) throw new Error(`The database ${file} has ${orphans.length} broken references`)
   } finally {
     await connection.close()
-  }
-}
-
-async function reachDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Makes what was renamed in a folder survive a power cut. Windows has no fsync of folders. */
-async function folderReachesDisk(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -5,6 +5,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileReachesDisk, folderReachesDisk } from './disk.ts'
 
 export interface Vault {
   /** Encrypts and authenticates a text (AES-256-GCM). @returns printable text */
@@ -80,6 +81,9 @@ async function createKey(path: string, folder: string): Promise<Buffer> {
   } finally {
     await rm(draft)
   }
+  // What is sealed is in the database, and on the disk, a moment from now: without its key it would be lost.
+  await fileReachesDisk(path)
+  await folderReachesDisk(folder)
   return readFile(path)
 }
 

@@ -19,12 +19,15 @@ export interface Program {
   kill(): Promise<void>
 }
 
-/** @throws Error with what it said when it ends before it listens */
-export async function startProgram(data: string, port = 0): Promise<Program> {
+/**
+ * @param env what its environment holds besides this process's own
+ * @throws Error with what it said when it ends before it listens
+ */
+export async function startProgram(data: string, port = 0, env: NodeJS.ProcessEnv = {}): Promise<Program> {
   const started = performance.now()
   const child = spawn(process.execPath, [cli, 'serve', '--port', String(port), '--data', data, '--no-sample'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+    env: { ...process.env, UV_THREADPOOL_SIZE: '16', ...env },
   })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const url = await listening(child)

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { seededRandom } from '../service/nlu/learn/random.ts'
+import { checkDatabase } from '../service/store/backup.ts'
+import { inspect } from '../service/store/connection.ts'
+import {
+  afterPowerCut,
+  allIsKept,
+  buildLibrary,
+  nothingIsKept,
+  readFiles,
+  readLog,
+  someIsKept,
+  taken,
+  writeFiles,
+  type Luck,
+} from './support/powercut/powercut.ts'
+import { startProgram, type Program } from './support/program.ts'
+import { createWriting, expectSound } from './support/writing.ts'
+
+/** The bar is fifty; a few show that nothing is broken. */
+const ROUNDS = Number(process.env.POWERCUT_ROUNDS ?? 3)
+const BACK_WITHIN_MS = 2000
+/** Earlier moments of each round at which the power is cut as well, on a copy. */
+const MOMENTS = 3
+const writer = fileURLToPath(new URL('support/powercut/writer.mjs', import.meta.url))
+
+const built = await buildLibrary()
+const library = 'library' in built ? built.library : ''
+beforeEach(context => context.skip('missing' in built, 'missing' in built ? built.missing : ''))
+
+const folders: string[] = []
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-powercut-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(async () => {
+  for (const folder of library ? [dirname(library), ...folders] : folders) {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** Adds rows until `enough` are acknowledged, and ends by itself or is killed. @returns the ids acknowledged */
+function addRows(folder: string, log: string, synchronous: string, enough: number, end: 'killed' | 'by itself') {
+  const most = end === 'killed' ? [] : [String(enough)]
+  const child = spawn(process.execPath, [writer, join(folder, 'rows.sqlite'), synchronous, ...most], {
+    env: { ...process.env, ...taken(library, folder, log) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise<number[]>(resolve => {
+    let said = ''
+    child.stdout.on('data', (part: Buffer) => {
+      said += part.toString()
+      if (end === 'killed' && said.split('\n').length > enough) child.kill('SIGKILL')
+    })
+    child.once('close', () => resolve(said.split('\n').slice(0, -1).map(Number)))
+  })
+}
+
+/** What writing at a level of `synchronous` comes to when the process is killed and the power goes. */
+async function killed(synchronous: string) {
+  const [folder, log] = [await newFolder(), join(await newFolder(), 'log')]
+  const file = join(folder, 'rows.sqlite')
+  const acknowledged = await addRows(folder, log, synchronous, 500, 'killed')
+  const happenings = await readLog(log)
+  return {
+    /** How many of the rows acknowledged are gone. @throws when the file is damaged */
+    async lost(luck: Luck): Promise<number> {
+      await writeFiles(folder, afterPowerCut(new Map(), happenings, luck))
+      await checkDatabase(file)
+      const connection = await inspect(file)
+      const rows = await connection.all<{ id: number }>('SELECT id FROM rows')
+      await connection.close()
+      const there = new Set(rows.map(row => row.id))
+      return acknowledged.filter(id => !there.has(id)).length
+    },
+  }
+}
+
+describe('a power cut that is played', () => {
+  it('knows every byte a process wrote', async () => {
+    const [folder, log] = [await newFolder(), join(await newFolder(), 'log')]
+    expect(await addRows(folder, log, 'FULL', 200, 'by itself')).toHaveLength(200)
+    const files = await readFiles(folder)
+    expect([...files.keys()]).toEqual(['rows.sqlite'])
+    expect(afterPowerCut(new Map(), await readLog(log), allIsKept)).toEqual(files)
+  })
+
+  it('loses acknowledged writes where SQLite may lose them, at synchronous NORMAL, and none at FULL', async () => {
+    const [normal, full] = [await killed('NORMAL'), await killed('FULL')]
+    expect(await normal.lost(nothingIsKept)).toBeGreaterThan(0)
+    const random = seededRandom(1)
+    for (const luck of [nothingIsKept, ...Array.from({ length: 8 }, () => someIsKept(random))]) {
+      expect(await full.lost(luck)).toBe(0)
+    }
+  })
+
+  it('damages a file that is never brought to the disk, at synchronous OFF', async () => {
+    const { lost } = await killed('OFF')
+    const random = seededRandom(1)
+    const ends: string[] = []
+    for (let time = 0; time < 8; time++) {
+      const end = lost(someIsKept(random)).then(
+        () => 'sound',
+        () => 'damaged',
+      )
+      ends.push(await end)
+    }
+    expect(ends).toContain('damaged')
+  })
+})
+
+describe('the service, its power cut while it is written to', () => {
+  it('comes back at once, with all that it acknowledged and nothing half done', async () => {
+    const { until, acknowledged, expectAll } = createWriting()
+    const [data, log] = [await newFolder(), join(await newFolder(), 'log')]
+    const random = seededRandom(ROUNDS)
+    const back: Program[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = await readFiles(data)
+      const program = await startProgram(data, 0, taken(library, data, log))
+      if (round > 0) back.push(program)
+      const writing = until(program, round)
+      const earlier = acknowledged()
+      await Promise.race([writing, expect.poll(acknowledged, { timeout: 30_000 }).toBeGreaterThan(earlier + 5)])
+      await new Promise(resolve => setTimeout(resolve, 100 + 1000 * random()))
+      await program.kill()
+      await writing
+      const happenings = await readLog(log)
+      for (let count = 0; count < MOMENTS; count++) {
+        const moment = happenings.slice(0, Math.floor(random() * happenings.length))
+        const copy = await newFolder()
+        await writeFiles(copy, afterPowerCut(before, moment, someIsKept(random)))
+        await expectSound(join(copy, 'parley.sqlite'))
+        await rm(copy, { recursive: true })
+      }
+      await writeFiles(data, afterPowerCut(before, happenings, round % 2 ? someIsKept(random) : nothingIsKept))
+      await expectAll(join(data, 'parley.sqlite'))
+    }
+    const last = await startProgram(data)
+    await last.kill()
+    const times = [...back, last].map(({ startedIn, workedFor }) => `${Math.round(startedIn)} (${workedFor} its own)`)
+    console.log(
+      `${ROUNDS} power cuts, ${acknowledged()} acknowledged writes, none lost; back in ${times.join(', ')} ms`,
+    )
+    // The machine may be busy with other things: what counts is the time the service itself takes.
+    for (const { workedFor } of [...back, last]) expect(workedFor).toBeLessThan(BACK_WITHIN_MS)
+  }, 3_600_000)
+})
