@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import type { Converse, Turn } from '../contract/dialog.ts'
 import { contract } from '../contract/index.ts'
-import { Problem } from '../contract/problem.ts'
+import { changeState, forgetState, stateOf } from '../commands/conversationState.ts'
 import { memoryAfter, showConversation } from '../commands/memory.ts'
 import { talk } from '../commands/talk.ts'
 import { answer } from './router.ts'
-import { inTarget, inVersion, type VersionScope } from './scope.ts'
+import { inTarget, inVersion } from './scope.ts'
 
 export const dialog = answer(contract.dialog, inTarget, {
   talk: ({ service, target }, { body }) =>
@@ -19,34 +21,47 @@ export const dialog = answer(contract.dialog, inTarget, {
 })
 
 export const conversationStates = answer(contract.conversationStates, inVersion, {
-  show: async (scope, { params }) => showConversation(await findState(scope, params.conversation_id)),
-  update: (scope, { params, body }) =>
-    inTurn(scope, params.conversation_id, async () => {
-      const before = await findState(scope, params.conversation_id)
-      const after = {
-        ...before,
+  show: async ({ service, version }, { params }) =>
+    showConversation(await stateOf(service, version.id, params.conversation_id)),
+  update: async ({ service, version }, { params, body }) =>
+    showConversation(
+      await changeState(service, version.id, params.conversation_id, ({ memory }) => ({
         ...(body.language && { language: body.language }),
-        ...(body.memory && { memory: memoryAfter(before.memory, body.memory, body.merge_memory ?? false) }),
-      }
-      await scope.service.store.runtime.keepConversation(after)
-      return showConversation(after)
-    }),
-  remove: (scope, { params }) =>
-    inTurn(scope, params.conversation_id, async () => {
-      await findState(scope, params.conversation_id)
-      const { store } = scope.service
-      const where = { versionId: scope.version.id, conversationId: params.conversation_id }
-      await store.write(() => store.models.ConversationState.destroy({ where }))
-    }),
+        ...(body.memory && { memory: memoryAfter(memory, body.memory, body.merge_memory ?? false) }),
+      })),
+    ),
+  remove: ({ service, version }, { params }) => forgetState(service, version.id, params.conversation_id),
 })
 
-/** @throws Problem 404 */
-async function findState({ service, version }: VersionScope, conversationId: string) {
-  const state = await service.store.runtime.conversation(version.id, conversationId)
-  if (!state) throw new Problem(404)
-  return state
-}
+export const converse = answer(contract.converse, inTarget, {
+  async talk({ service, target }, { body }) {
+    const { text, language, memory, reference_time, timezone } = body
+    const conversationId = body.conversation_token ?? randomUUID()
+    const said = { text, conversationId, language, memory, reference_time, timezone }
+    return showConverse(await talk(service, target, said))
+  },
+  async update({ service, target }, { body }) {
+    // What is given goes on top; nothing at all is how clients ask to forget everything.
+    const given = body.memory ?? {}
+    const state = await changeState(service, target.versionId, body.conversation_token, ({ memory }) => ({
+      memory: memoryAfter(memory, given, Object.keys(given).length > 0),
+    }))
+    const { memory, language } = showConversation(state)
+    return { conversation_token: body.conversation_token, memory, language }
+  },
+  remove: ({ service, target }, { body }) => forgetState(service, target.versionId, body.conversation_token),
+})
 
-/** A state changes between two turns of its conversation, never within one. */
-const inTurn = <T>({ service, version }: VersionScope, conversationId: string, work: () => Promise<T>) =>
-  service.turns.inTurn(`${version.id} ${conversationId}`, work)
+/** Messages that are more than text are what these clients do not know. */
+function showConverse({ nlp, messages, conversation }: Turn): Converse {
+  const replies = messages.flatMap(({ content }) => (typeof content === 'string' ? [content] : []))
+  const [best] = nlp.intents
+  return {
+    ...nlp,
+    replies,
+    action: best ? { slug: best.slug, done: true, reply: replies[0] ?? null } : null,
+    next_actions: [],
+    memory: conversation.memory,
+    conversation_token: conversation.id,
+  }
+}

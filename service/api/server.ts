@@ -10,7 +10,7 @@ import { deliveries } from './connectDeliveries.ts'
 import { allowedHosts } from './connectHosts.ts'
 import { persistentMenus } from './connectMenus.ts'
 import { dataset } from './dataset.ts'
-import { conversationStates, dialog } from './dialog.ts'
+import { conversationStates, converse, dialog } from './dialog.ts'
 import { entities, globalEntities } from './entities.ts'
 import { enrichments, keys } from './enrichments.ts'
 import { groups, pairKeys } from './enrichmentsGroups.ts'
@@ -37,6 +37,7 @@ import { servesChatPage } from './webchatPage.ts'
 const ANSWERS = {
   analysis,
   dialog,
+  converse,
   conversationStates,
   webchat,
   connectors,

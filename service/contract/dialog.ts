@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Analysis, Clock, Message } from './analysis.ts'
+import { AnalyseText, Analysis, Clock, Message } from './analysis.ts'
 import { AnyObject, BUILDER, Flag, Isocode, LIMITS, filled } from './basics.ts'
 import { area } from './endpoint.ts'
 
@@ -71,5 +71,48 @@ export const conversationStates = area({
     },
     // decisions: a published client accepts nothing but 204 here
     remove: { route: 'DELETE /:conversation_id', status: 204 },
+  },
+})
+
+/** A turn as clients of the first years read it: the analysis, and beside it what was said and is remembered. */
+export const Converse = Analysis.extend({
+  replies: z.array(z.string()),
+  action: z.object({ slug: z.string(), done: z.boolean(), reply: z.string().nullable() }).nullable(),
+  next_actions: z.array(z.unknown()),
+  memory: z.record(z.string(), z.unknown()),
+  conversation_token: z.string(),
+}).meta({ id: 'Converse' })
+export type Converse = z.infer<typeof Converse>
+
+const ConversationToken = { conversation_token: filled(LIMITS.name) }
+const CONVERSED = 'Converses rendered with success'
+
+export const converse = area({
+  resource: 'Converse',
+  about: 'What the dialog was before it had messages; for clients that still call it.',
+  base: '/train/v2/converse',
+  auth: ['request', 'developer'],
+  endpoints: {
+    talk: {
+      route: 'POST ',
+      body: AnalyseText.extend({
+        // None begins a conversation, whose token is in the answer.
+        conversation_token: filled(LIMITS.name).nullish(),
+        memory: AnyObject.nullish(),
+      }),
+      urlencoded: true,
+      results: Converse,
+      message: CONVERSED,
+      status: 200,
+      deprecated: true,
+    },
+    update: {
+      route: 'PUT ',
+      body: z.object({ ...ConversationToken, memory: AnyObject.nullish() }),
+      results: z.object({ ...ConversationToken, memory: z.record(z.string(), z.unknown()), language: z.string() }),
+      message: CONVERSED,
+      deprecated: true,
+    },
+    remove: { route: 'DELETE ', body: z.object(ConversationToken), deprecated: true },
   },
 })

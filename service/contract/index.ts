@@ -7,7 +7,7 @@ import { allowedHosts } from './connectHosts.ts'
 import { persistentMenus } from './connectMenus.ts'
 import { webchat } from './connectWebchat.ts'
 import { dataset, entities, globalEntities } from './dataset.ts'
-import { conversationStates, dialog } from './dialog.ts'
+import { conversationStates, converse, dialog } from './dialog.ts'
 import { enrichments, groups, keys, pairKeys } from './enrichments.ts'
 import { gazettes, synonyms } from './gazettes.ts'
 import { insights } from './insights.ts'
@@ -21,6 +21,7 @@ import { runs, specs, testCases } from './testing.ts'
 export const contract = {
   analysis,
   dialog,
+  converse,
   bots,
   versions,
   environments,

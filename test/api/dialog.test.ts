@@ -145,3 +145,69 @@ describe('conversationStates.remove', () => {
     expect((await service.send('DELETE', path, { token: bot.developer })).status).toBe(404)
   })
 })
+
+const converse = (method: string, body: unknown, token = bot.request) =>
+  service.send(method, '/v2/converse', { token, body })
+
+describe('converse.talk', () => {
+  it('answers the analysis and the replies as texts, and begins a conversation', async () => {
+    const { status, json } = await converse('POST', { text: 'write to ada@example.org', memory: { name: 'Ada' } })
+    expect([status, json.message]).toEqual([200, 'Converses rendered with success'])
+    expect(json.results).toMatchObject({
+      source: 'write to ada@example.org',
+      replies: [expect.stringContaining('ada@example.org')],
+      next_actions: [],
+      memory: { name: 'Ada' },
+      conversation_token: expect.stringMatching(/^[\da-f-]{36}$/),
+      entities: { email: [{ raw: 'ada@example.org' }] },
+      status: 200,
+    })
+    const { conversation_token } = json.results
+    const next = await converse('POST', { text: 'hello', conversation_token, memory: { age: 36 } })
+    expect(next.json.results).toMatchObject({ memory: { name: 'Ada', age: 36 }, conversation_token })
+    expect(await api().show(state(conversation_token))).toMatchObject({ skill_occurrences: 2 })
+  })
+
+  it('reads forms, and refuses what the dialog refuses', async () => {
+    const form = await fetch(`${service.url}/v2/converse`, {
+      method: 'POST',
+      headers: { Authorization: bot.request },
+      body: new URLSearchParams({ text: 'hello', language: 'en' }),
+    })
+    expect(form.status).toBe(200)
+    for (const body of [
+      {},
+      { text: '' },
+      { text: 'x'.repeat(512) },
+      { text: 'a', memory: [] },
+      { text: 'a', language: 'xx' },
+    ])
+      expect((await converse('POST', body)).status).toBe(400)
+    expect((await service.send('POST', '/v2/converse', { body: { text: 'hello' } })).status).toBe(401)
+  })
+})
+
+describe('converse.update', () => {
+  it('puts memory on top of the one there is; an empty one clears it', async () => {
+    await converse('POST', { text: 'hello', conversation_token: 'old', memory: { a: 1, b: 2 } })
+    const changed = await converse('PUT', { conversation_token: 'old', memory: { b: null, c: 3 } })
+    expect(changed.json).toEqual({
+      message: 'Converses rendered with success',
+      results: { conversation_token: 'old', memory: { a: 1, b: null, c: 3 }, language: 'en' },
+    })
+    expect((await converse('PUT', { conversation_token: 'old', memory: {} })).json.results.memory).toEqual({})
+    expect((await converse('PUT', { conversation_token: 'nobody', memory: {} })).status).toBe(404)
+    expect((await converse('PUT', { memory: {} })).reason).toBe('conversation_token is required')
+  })
+})
+
+describe('converse.remove', () => {
+  it('forgets a conversation', async () => {
+    await converse('POST', { text: 'hello', conversation_token: 'gone', memory: { a: 1 } })
+    const reply = await converse('DELETE', { conversation_token: 'gone' })
+    expect([reply.status, reply.json]).toEqual([200, { results: null, message: 'Converse deleted with success' }])
+    expect((await converse('DELETE', { conversation_token: 'gone' })).status).toBe(404)
+    const { json } = await converse('POST', { text: 'hello', conversation_token: 'gone' })
+    expect(json.results.memory).toEqual({})
+  })
+})
