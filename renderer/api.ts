@@ -46,7 +46,9 @@ export function createSend(tokens: () => Tokens): Send {
 /** What went wrong, why and what to do, as one sentence for the person in front of the page. */
 export function plainWords(error: unknown): string {
   if (!(error instanceof Problem)) return i18n.global.t('problems.unknown')
-  if (!error.reason) return i18n.global.t(`problems.${error.status}`)
+  // What a path names is not there: which of its slots is nothing to the person in front of the page.
+  const isGone = error.status === 404 && error.faults.length > 0
+  if (!error.reason || isGone) return i18n.global.t(`problems.${error.status}`)
   return `${error.reason.charAt(0).toUpperCase()}${error.reason.slice(1).replace(/\.$/, '')}.`
 }
 

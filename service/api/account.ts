@@ -1,6 +1,6 @@
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/account.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { Problem, invalid, notFound } from '../contract/problem.ts'
 import { TOKEN_SECONDS, createClient, issueToken, revokeClient } from '../commands/oauth.ts'
 import type { OauthClient } from '../store/account.ts'
 import { uniqueSlug } from '../store/slugs.ts'
@@ -133,7 +133,7 @@ async function ownerIdOf({ service, caller }: CallerScope): Promise<number> {
 async function findClient(scope: CallerScope, clientId: string): Promise<OauthClient> {
   const userId = await ownerIdOf(scope)
   const client = await scope.service.store.models.OauthClient.findOne({ where: { clientId, userId, revokedAt: null } })
-  if (!client) throw new Problem(404)
+  if (!client) throw notFound('client_id')
   return client
 }
 

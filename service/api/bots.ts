@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import { Op } from 'sequelize'
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/bots.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { invalid, notFound } from '../contract/problem.ts'
 import {
   createBot,
   createEnvironment,
@@ -115,7 +115,7 @@ export const environments = answer(contract.environments, inBot, {
   async switch({ service, bot }, { params, body }) {
     const { Environment } = service.store.models
     const environment = await Environment.findOne({ where: { botId: bot.id, ...bySlugOrId(params.environment_slug) } })
-    if (!environment) throw new Problem(404)
+    if (!environment) throw notFound('environment_slug')
     const version = await versionGiven(service, bot, body.version_id)
     if (!version) throw invalid('version_id', 'is required')
     await switchEnvironment(service, environment, version.id)
@@ -131,7 +131,7 @@ async function enterBots(service: Service, entry: Entry): Promise<MaybeBot> {
   return { ...scope, ctx: entry.ctx }
 }
 function botIn({ bot }: MaybeBot): Bot {
-  if (!bot) throw new Problem(404)
+  if (!bot) throw notFound('bot_slug')
   return bot
 }
 
@@ -141,7 +141,7 @@ function enterVersions(service: Service, entry: Entry): Promise<MaybeVersion> {
   return entry.params.version_slug === undefined ? inBot(service, entry) : inVersion(service, entry)
 }
 function versionIn({ version }: MaybeVersion): Version {
-  if (!version) throw new Problem(404)
+  if (!version) throw notFound('version_slug')
   return version
 }
 
@@ -161,7 +161,7 @@ async function parentOf(service: Service, bot: Bot, given: number | string | nul
     where: { botId: bot.id, ...(home?.versionId && { id: home.versionId }) },
     order: [['id', 'ASC']],
   })
-  if (!version) throw new Problem(404)
+  if (!version) throw notFound('version_slug')
   return version
 }
 

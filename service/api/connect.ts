@@ -1,7 +1,7 @@
 import type * as Shape from '../contract/connect.ts'
 import { channelType } from '../contract/connectTypes.ts'
 import { contract } from '../contract/index.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { Problem, invalid, notFound } from '../contract/problem.ts'
 import { changedFields, newFields, secretsOf } from '../commands/channels.ts'
 import { forgetDialogs } from '../commands/chats.ts'
 import { connectorOf, environmentGiven, removeConnector, reviveConnector } from '../commands/connectors.ts'
@@ -99,7 +99,7 @@ export const channels = answer(contract.channels, inConnector, {
 /** @throws Problem 404 */
 async function findChannel({ service, connector }: ConnectorScope, slug: string): Promise<Channel> {
   const channel = await service.store.models.Channel.findOne({ where: { connectorId: connector.id, slug } })
-  if (!channel) throw new Problem(404)
+  if (!channel) throw notFound('channel_slug')
   return channel
 }
 

@@ -1,7 +1,7 @@
 import { Op, type WhereOptions } from 'sequelize'
 import type * as Shape from '../contract/connect.ts'
 import { contract } from '../contract/index.ts'
-import { Problem } from '../contract/problem.ts'
+import { Problem, notFound } from '../contract/problem.ts'
 import { forgetDialogs, messagesSince, type Chat } from '../commands/chats.ts'
 import { broadcast, speak } from '../commands/speak.ts'
 import type { ChannelConversation, Message, Participant } from '../store/connect.ts'
@@ -62,7 +62,7 @@ export const participants = answer(contract.participants, inConnector, {
   async show({ service, connector }, { params }) {
     const where = { connectorId: connector.id, id: params.participant_id }
     const participant = await service.store.models.Participant.findOne({ where })
-    if (!participant) throw new Problem(404)
+    if (!participant) throw notFound('participant_id')
     return showParticipant(participant)
   },
 })
@@ -89,7 +89,7 @@ function matching(query: {
 async function findConversation({ service, connector }: ConnectorScope, id: string): Promise<ChannelConversation> {
   const where = { connectorId: connector.id, id }
   const conversation = await service.store.models.ChannelConversation.findOne({ where })
-  if (!conversation) throw new Problem(404)
+  if (!conversation) throw notFound('conversation_id')
   return conversation
 }
 

@@ -2,7 +2,7 @@ import { Op } from 'sequelize'
 import type { z } from 'zod'
 import * as Shape from '../contract/connectDeliveries.ts'
 import { contract } from '../contract/index.ts'
-import { Problem } from '../contract/problem.ts'
+import { Problem, notFound } from '../contract/problem.ts'
 import { payloadOf, triesOf } from '../commands/deliveries.ts'
 import type { Delivery } from '../store/connect.ts'
 import { inConnector, type ConnectorScope } from './connectScope.ts'
@@ -35,7 +35,7 @@ export const deliveries = answer(contract.deliveries, inConnector, {
 /** @throws Problem 404 */
 async function findDelivery({ service, connector }: ConnectorScope, id: string): Promise<Delivery> {
   const delivery = await service.store.models.Delivery.findOne({ where: { connectorId: connector.id, id } })
-  if (!delivery) throw new Problem(404)
+  if (!delivery) throw notFound('delivery_id')
   return delivery
 }
 

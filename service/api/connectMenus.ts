@@ -1,6 +1,6 @@
 import type * as Shape from '../contract/connectMenus.ts'
 import { contract } from '../contract/index.ts'
-import { Problem } from '../contract/problem.ts'
+import { Problem, notFound } from '../contract/problem.ts'
 import type { JsonObject } from '../store/columns.ts'
 import type { PersistentMenu } from '../store/connect.ts'
 import { inConnector, type ConnectorScope } from './connectScope.ts'
@@ -70,7 +70,7 @@ export const persistentMenus = answer(contract.persistentMenus, inConnector, {
 async function findMenu({ service, connector }: ConnectorScope, language: string): Promise<PersistentMenu> {
   const where = { connectorId: connector.id, language: language.toLowerCase() }
   const menu = await service.store.models.PersistentMenu.findOne({ where })
-  if (!menu) throw new Problem(404)
+  if (!menu) throw notFound('language')
   return menu
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts'
+import { Problem, notFound } from '../contract/problem.ts'
 import { connectorOf } from '../commands/connectors.ts'
 import type { Line } from '../commands/receive.ts'
 import type { Bot } from '../store/bots.ts'
@@ -18,7 +18,7 @@ export interface ConnectorScope extends CalledBotScope {
 
 export async function inCalledBot(service: Service, { caller }: Entry): Promise<CalledBotScope> {
   const bot = await service.store.models.Bot.findByPk(botIdOf(caller))
-  if (!bot) throw new Problem(404)
+  if (!bot) throw notFound('bot_id')
   return { service, caller, bot }
 }
 
@@ -36,7 +36,7 @@ export async function inNamedBot(service: Service, entry: Entry): Promise<Called
   const { Bot } = service.store.models
   const id = idOf(named)
   const other = (await Bot.findOne({ where: { slug: named } })) ?? (id === undefined ? null : await Bot.findByPk(id))
-  throw other ? new Problem(403, 'this token belongs to another bot') : new Problem(404)
+  throw other ? new Problem(403, 'this token belongs to another bot') : notFound('bot_id')
 }
 
 function botIdOf(caller: Caller): number {
@@ -58,7 +58,7 @@ export async function inChannel(service: Service, { params, caller, ctx }: Entry
   const channel = await Channel.findByPk(params.channel_id ?? '')
   const connector = channel && (await Connector.findByPk(channel.connectorId))
   const bot = connector && (await Bot.findByPk(connector.botId))
-  if (!bot) throw new Problem(404, '', 'Channel not found')
+  if (!bot) throw notFound('channel_id', 'Channel not found')
   if (caller.kind === 'channel' && caller.channelId !== channel.id) {
     throw new Problem(403, 'this token belongs to another channel')
   }
@@ -71,6 +71,6 @@ export async function inChannel(service: Service, { params, caller, ctx }: Entry
 export async function findChat({ service, channel }: ChannelScope, id: string): Promise<ChannelConversation> {
   const where = { id, channelId: channel.id }
   const conversation = await service.store.models.ChannelConversation.findOne({ where })
-  if (!conversation) throw new Problem(404, '', 'Conversation not found')
+  if (!conversation) throw notFound('conversation_id', 'Conversation not found')
   return conversation
 }

@@ -1,6 +1,6 @@
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/enrichments.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { invalid, notFound } from '../contract/problem.ts'
 import { LIMITS } from '../contract/basics.ts'
 import type { Enrichment, Key, LanguageValue } from '../store/entities.ts'
 import { inEntity, keySlug, type EntityScope } from './enrichmentsScope.ts'
@@ -69,14 +69,14 @@ export const enrichments = answer(contract.enrichments, inKey, {
 /** @throws Problem 404 */
 async function findKey({ service, where }: EntityScope, slug: string): Promise<Key> {
   const key = await service.store.models.Key.findOne({ where: { ...where, slug } })
-  if (!key) throw new Problem(404)
+  if (!key) throw notFound('key_slug')
   return key
 }
 
 /** @throws Problem 404 */
 async function findEnrichment({ service, key }: KeyScope, id: string): Promise<Enrichment> {
   const row = await service.store.models.Enrichment.findOne({ where: { keyId: key.id, id } })
-  if (!row) throw new Problem(404)
+  if (!row) throw notFound('enrichment_id')
   return row
 }
 

@@ -1,6 +1,6 @@
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/enrichments.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { invalid, notFound } from '../contract/problem.ts'
 import { findGroups } from '../commands/findGroups.ts'
 import type { Group, PairKey } from '../store/entities.ts'
 import { defaultsOf } from './enrichments.ts'
@@ -111,14 +111,14 @@ async function freeGroupSlug({ service, where }: EntityScope, asked: string): Pr
 /** @throws Problem 404 */
 async function findPairKey({ service, where }: EntityScope, slug: string): Promise<PairKey> {
   const key = await service.store.models.PairKey.findOne({ where: { ...where, slug } })
-  if (!key) throw new Problem(404)
+  if (!key) throw notFound('key_slug')
   return key
 }
 
 /** @throws Problem 404 */
 async function findGroup({ service, where }: EntityScope, slug: string): Promise<Group> {
   const group = await service.store.models.Group.findOne({ where: { ...where, slug }, include: 'pairValues' })
-  if (!group) throw new Problem(404)
+  if (!group) throw notFound('group_slug')
   return group
 }
 

@@ -1,4 +1,4 @@
-import { Problem, invalid } from '../contract/problem.ts'
+import { invalid, notFound } from '../contract/problem.ts'
 import type { Entity } from '../contract/entity.ts'
 import { slugify } from '../store/slugs.ts'
 import { findEntity } from './entities.ts'
@@ -25,7 +25,7 @@ export interface Owner {
 export async function inEntity(service: Service, entry: Entry): Promise<EntityScope> {
   const scope = await inDataset(service, entry)
   const entity = await findEntity(service.store, scope.dataset.id, entry.params.entity_slug ?? '')
-  if (!entity) throw new Problem(404)
+  if (!entity) throw notFound('entity_slug')
   return {
     ...scope,
     where: { datasetId: scope.dataset.id, entitySlug: entity.slug },
@@ -39,7 +39,7 @@ async function stillThere({ service: { store }, dataset }: DatasetScope, entity:
   const isThere = entity.custom
     ? await store.models.Entity.findByPk(entity.id)
     : await store.models.Dataset.findByPk(dataset.id)
-  if (!isThere) throw new Problem(404)
+  if (!isThere) throw notFound('entity_slug')
   return owner
 }
 

@@ -3,7 +3,7 @@ import type { Paging } from '../contract/basics.ts'
 import type { NewEntity } from '../contract/dataset.ts'
 import { contract } from '../contract/index.ts'
 import { BUILT_IN_ENTITIES, ENTITY_COLORS, builtInEntity, type Entity as Shown } from '../contract/entity.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { Problem, invalid, notFound } from '../contract/problem.ts'
 import { requirePattern } from '../commands/patterns.ts'
 import type { Store } from '../store/database.ts'
 import type { Entity } from '../store/entities.ts'
@@ -16,7 +16,7 @@ export const entities = answer(contract.entities, inDataset, {
   list: async ({ service, dataset }, { query }) => pageIn(await allEntities(service.store, dataset.id), query),
   async show({ service, dataset }, { params }) {
     const entity = await findEntity(service.store, dataset.id, params.entity_slug)
-    if (!entity) throw new Problem(404)
+    if (!entity) throw notFound('entity_slug')
     return entity
   },
   create: (scope, { body }) => createEntity(scope, body),
@@ -90,7 +90,7 @@ export async function entityBook(store: Store, datasetId: number): Promise<(slug
 async function customEntity({ service, dataset }: DatasetScope, given: string): Promise<Entity> {
   const row = await service.store.models.Entity.findOne({ where: { datasetId: dataset.id, ...bySlugOrId(given) } })
   if (row) return row
-  throw builtInEntity(given) ? new Problem(403, 'built-in entities can not be changed') : new Problem(404)
+  throw builtInEntity(given) ? new Problem(403, 'built-in entities can not be changed') : notFound('entity_slug')
 }
 
 async function freeSlug(

@@ -1,9 +1,16 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
-import { Problem } from '../contract/problem.ts'
+import { ERROR_MESSAGES, Problem, type ErrorStatus } from '../contract/problem.ts'
 
 /** The longest reason that goes into a header: proxies and clients refuse headers of many kilobytes. */
 const LONGEST_REASON = 1000
+
+/** What the header says where the status says it all: every refusal carries a reason there. */
+const UNTOLD: Record<ErrorStatus, string> = {
+  ...ERROR_MESSAGES,
+  404: 'nothing has this address',
+  500: 'something failed inside the service; its log says what',
+}
 
 /**
  * The only catch of the service. A Problem becomes the interface's error envelope, or a problem document (RFC 9457)
@@ -45,7 +52,7 @@ function problemOf(error: unknown): Problem {
 
 function show(ctx: Context, problem: Problem): void {
   ctx.status = problem.status
-  if (problem.reason) ctx.set('X-Error-Reason', encodeURIComponent(oneLine(problem.reason)))
+  ctx.set('X-Error-Reason', encodeURIComponent(oneLine(problem.reason || UNTOLD[problem.status])))
   if (acceptsProblems(ctx)) {
     ctx.body = {
       type: 'about:blank',

@@ -3,7 +3,7 @@ import { Op, type WhereOptions } from 'sequelize'
 import { contract } from '../contract/index.ts'
 import { builtInEntity, type Entity as ShownEntity } from '../contract/entity.ts'
 import type * as Shape from '../contract/gazettes.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { Problem, invalid, notFound } from '../contract/problem.ts'
 import { addSynonyms, type NewSynonym } from '../commands/addSynonyms.ts'
 import type { Gazette, Synonym } from '../store/entities.ts'
 import { findPage } from './page.ts'
@@ -138,13 +138,13 @@ function matching(filter: string[]): WhereOptions<Gazette> {
 export async function findGazette({ service, dataset }: DatasetScope, slug: string): Promise<Gazette> {
   const { Gazette } = service.store.models
   const gazette = await Gazette.findOne({ where: { datasetId: dataset.id, slug }, include: 'entity' })
-  if (!gazette) throw new Problem(404)
+  if (!gazette) throw notFound('gazette_slug')
   return gazette
 }
 
 async function findSynonym({ service, gazette }: GazetteScope, slug: string): Promise<Synonym> {
   const synonym = await service.store.models.Synonym.findOne({ where: { gazetteId: gazette.id, slug } })
-  if (!synonym) throw new Problem(404)
+  if (!synonym) throw notFound('synonym_slug')
   return synonym
 }
 

@@ -1,6 +1,6 @@
 import { isLanguage } from '../contract/basics.ts'
 import { contract } from '../contract/index.ts'
-import { Problem } from '../contract/problem.ts'
+import { notFound } from '../contract/problem.ts'
 import { cancelMeasurement, explainSentence, measure, readMeasurement } from '../commands/insights.ts'
 import { answer } from './router.ts'
 import { inDataset, type DatasetScope } from './scope.ts'
@@ -22,6 +22,6 @@ export const insights = answer(contract.insights, inDataset, {
 })
 
 function languageOf({ dataset }: DatasetScope, isocode: string) {
-  if (!isLanguage(isocode)) throw new Problem(404)
+  if (!isLanguage(isocode)) throw notFound('isocode')
   return { datasetId: dataset.id, language: isocode }
 }

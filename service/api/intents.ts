@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/intents.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { invalid, notFound } from '../contract/problem.ts'
 import { addExpressions, type NewExpression } from '../commands/addExpressions.ts'
 import { annotate } from '../commands/annotate.ts'
 import { carryTags, overlay, requireWords, retag, tokensOf } from '../commands/tags.ts'
@@ -139,7 +139,7 @@ export const expressions = answer(contract.expressions, inIntent, {
 /** @throws Problem 404 */
 export async function findIntent({ service, dataset }: DatasetScope, slug: string): Promise<Intent> {
   const intent = await service.store.models.Intent.findOne({ where: { datasetId: dataset.id, slug } })
-  if (!intent) throw new Problem(404)
+  if (!intent) throw notFound('intent_slug')
   return intent
 }
 
@@ -147,7 +147,7 @@ async function findExpression({ service, intent }: IntentScope, given: string): 
   const id = idOf(given)
   const row =
     id === undefined ? null : await service.store.models.Expression.findOne({ where: { intentId: intent.id, id } })
-  if (!row) throw new Problem(404)
+  if (!row) throw notFound('expression_id')
   return row
 }
 

@@ -1,6 +1,6 @@
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/logs.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { invalid, notFound } from '../contract/problem.ts'
 import { archiveLogs, deleteLogs, findLogs, newestLog, type LogOwner, type Sentence } from '../commands/nlpLogs.ts'
 import type { Environment, Version } from '../store/bots.ts'
 import type { NlpLog } from '../store/logs.ts'
@@ -85,7 +85,7 @@ async function environmentId({ service, bot }: BotScope, given: string): Promise
 async function findLog({ service, of }: LogScope, given: string): Promise<NlpLog> {
   const id = idOf(given)
   const log = id === undefined ? null : await service.store.models.NlpLog.findOne({ where: { ...of, id } })
-  if (!log) throw new Problem(404)
+  if (!log) throw notFound('log_id')
   return log
 }
 

@@ -17,7 +17,7 @@ export function answersMalformed(server: Server): void {
     if (error.code === 'ECONNRESET' || !socket.writable || answers.get(socket)?.headersSent) socket.destroy(error)
     else socket.end(message(new Problem(400, REASONS[error.code ?? ''] ?? 'this is not well-formed HTTP')))
   })
-  server.on('connect', (_, socket) => void socket.end(message(new Problem(404))))
+  server.on('connect', (_, socket) => void socket.end(message(new Problem(404, 'nothing has this address'))))
   server.on('checkExpectation', ({ socket }) => {
     socket.end(message(new Problem(400, 'Expect must be 100-continue')))
   })

@@ -1,5 +1,5 @@
 import { Op } from 'sequelize'
-import { Problem } from '../contract/problem.ts'
+import { Problem, notFound } from '../contract/problem.ts'
 import type { User } from '../store/account.ts'
 import type { Bot, Version } from '../store/bots.ts'
 import type { Dataset } from '../store/dataset.ts'
@@ -43,7 +43,7 @@ export async function inBot(service: Service, entry: Entry): Promise<BotScope> {
   const { params, caller } = entry
   const owner = await ownerOf(service, params)
   const bot = await service.store.models.Bot.findOne({ where: { userId: owner.id, ...bySlugOrId(params.bot_slug) } })
-  if (!bot) throw new Problem(404)
+  if (!bot) throw notFound('bot_slug')
   if ((caller.kind === 'developer' || caller.kind === 'request') && caller.botId !== bot.id) {
     throw new Problem(403, 'this token belongs to another bot')
   }
@@ -61,7 +61,7 @@ export async function inVersion(service: Service, entry: Entry): Promise<Version
     named === undefined
       ? await defaultVersion(service, botId)
       : await Version.findOne({ where: { botId, ...bySlugOrId(named) } })
-  if (!version) throw new Problem(404)
+  if (!version) throw notFound('version_slug')
   return { ...scope, version }
 }
 
@@ -76,7 +76,7 @@ async function defaultVersion({ store }: Service, botId: number): Promise<Versio
 export async function inDataset(service: Service, entry: Entry): Promise<DatasetScope> {
   const scope = await inVersion(service, entry)
   const dataset = await service.store.models.Dataset.findOne({ where: { versionId: scope.version.id } })
-  if (!dataset) throw new Problem(404)
+  if (!dataset) throw notFound('version_slug')
   return { ...scope, dataset, change: (effect, work) => changeDataset(service, dataset, effect, entry.undo, work) }
 }
 
@@ -105,7 +105,7 @@ export function inTarget(service: Service, { caller }: Entry): TargetScope {
 
 async function ownerOf({ store }: Service, params: Record<string, string>): Promise<User> {
   const owner = await store.models.User.findOne({ where: bySlugOrId(params.user_slug) })
-  if (!owner) throw new Problem(404)
+  if (!owner) throw notFound('user_slug')
   return owner
 }
 

@@ -1,6 +1,6 @@
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/testing.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { Problem, invalid, notFound } from '../contract/problem.ts'
 import { outputsOf } from '../commands/runSpec.ts'
 import { targetOfVersion } from '../commands/tokenBook.ts'
 import type { Version } from '../store/bots.ts'
@@ -16,7 +16,7 @@ async function enterSpecs(service: Service, entry: Entry): Promise<MaybeSpec> {
   return entry.params.spec_id === undefined ? inBot(service, entry) : inSpec(service, entry)
 }
 function specIn({ spec }: MaybeSpec): Spec {
-  if (!spec) throw new Problem(404)
+  if (!spec) throw notFound('spec_id')
   return spec
 }
 
@@ -52,7 +52,7 @@ async function inSpec(service: Service, entry: Entry): Promise<SpecScope> {
   const spec = await service.store.models.Spec.findOne({
     where: { botId: scope.bot.id, id: entry.params.spec_id ?? '' },
   })
-  if (!spec) throw new Problem(404)
+  if (!spec) throw notFound('spec_id')
   return { ...scope, spec }
 }
 
@@ -152,13 +152,13 @@ export const runs = answer(contract.runs, inSpec, {
 
 async function findCase({ service, spec }: SpecScope, id: string): Promise<TestCase> {
   const row = await service.store.models.TestCase.findOne({ where: { specId: spec.id, id } })
-  if (!row) throw new Problem(404)
+  if (!row) throw notFound('test_case_id')
   return row
 }
 
 async function findRun({ service, spec }: SpecScope, id: string): Promise<Run> {
   const row = await service.store.models.Run.findOne({ where: { specId: spec.id, id } })
-  if (!row) throw new Problem(404)
+  if (!row) throw notFound('run_id')
   return row
 }
 

@@ -1,7 +1,7 @@
 import type * as Shape from '../contract/connectWebchat.ts'
 import { APPEARANCE, channelType } from '../contract/connectTypes.ts'
 import { contract } from '../contract/index.ts'
-import { Problem } from '../contract/problem.ts'
+import { Problem, notFound } from '../contract/problem.ts'
 import { messagesSince } from '../commands/chats.ts'
 import { announceStart, receive } from '../commands/receive.ts'
 import type { JsonObject } from '../store/columns.ts'
@@ -99,7 +99,7 @@ async function lastSeen(
   // Pages that have seen nothing yet send the name of nothing, in one way or another.
   if (!id || id === 'null' || id === 'undefined') return undefined
   const message = await service.store.models.Message.findOne({ where: { id, conversationId: conversation.id } })
-  if (!message) throw new Problem(404, '', 'Message not found')
+  if (!message) throw notFound('last_message_id', 'Message not found')
   return message
 }
 

@@ -1,6 +1,6 @@
 /** What a person says through a channel: kept, shown to who waits, and brought to the bot. */
 import type { Attachment, Incoming } from '../contract/connectMessages.ts'
-import { Problem, invalid } from '../contract/problem.ts'
+import { Problem, invalid, notFound } from '../contract/problem.ts'
 import type { JsonObject } from '../store/columns.ts'
 import type { Channel, ChannelConversation, Connector, Delivery } from '../store/connect.ts'
 import { callbackOf } from './callBot.ts'
@@ -85,7 +85,7 @@ const MINTED = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$
 async function conversationOf({ store }: Speaking, { channel }: Line, chatId: string): Promise<ChannelConversation> {
   if (channel.type !== 'webchat' || !MINTED.test(chatId)) return enterChat(store, channel, chatId)
   const found = await store.models.ChannelConversation.findOne({ where: { channelId: channel.id, chatId } })
-  if (!found) throw new Problem(404, '', 'Conversation not found')
+  if (!found) throw notFound('chatId', 'Conversation not found')
   return found
 }
 

@@ -44,6 +44,14 @@ export function invalid(field: string, reason: string): Problem {
   return new Problem(400, [{ field, reason }])
 }
 
+/**
+ * A 404 about a slot of the path: `notFound('intent_slug')` reads "intent_slug names nothing here".
+ * @param message only for the rows of chat pages
+ */
+export function notFound(slot: string, message?: string): Problem {
+  return new Problem(404, [{ field: slot, reason: 'names nothing here' }], message)
+}
+
 function describeFault({ field, reason }: Fault): string {
   return field ? `${field} ${reason}` : reason
 }

@@ -55,6 +55,15 @@ describe('a refusal', () => {
     expect(plainWords(refused)).toBe('Name must not be blank.')
   })
 
+  test('of a thing that is gone is told in words of its own, not in those of the path', async () => {
+    const errors = [{ field: 'intent_slug', reason: 'names nothing here' }]
+    serve({ status: 404, errors }, { status: 404, headers: { 'Content-Type': 'application/problem+json' } })
+    const refused = await createApi(() => tokens)
+      .intents.list({ params: scope })
+      .catch((error: unknown) => error)
+    expect(plainWords(refused)).toMatch(/no longer there/)
+  })
+
   test('is shown with the reason of the header where there is no document', async () => {
     serve({ results: null }, { status: 403, headers: { 'X-Error-Reason': encodeURIComponent('needs the café token') } })
     const refused = await createApi(() => tokens)

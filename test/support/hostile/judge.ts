@@ -29,7 +29,7 @@ export function faultsOf(shot: Shot, answer: Answer, secrets: readonly string[])
   const reason = decoded(headers['x-error-reason'])
   for (const [name, pattern] of LEAKS)
     if (pattern.test(text) || pattern.test(reason ?? '')) faults.push(`shows ${name}`)
-  if ((status === 400 || status === 403) && !reason) faults.push('gives no reason')
+  if (!reason) faults.push('gives no reason')
   if (!/^application\/json(?:;|$)/.test(headers['content-type'] ?? '')) faults.push('is not JSON')
   if (shot.method !== 'HEAD') faults.push(...envelopeFaults(shot, status, text))
   return faults
