@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { CONNECT, Day, Flag, FlagText, LIMITS, Name, text } from './basics.ts'
+import { CONNECT, Flag, FlagText, LIMITS, Name, text } from './basics.ts'
 import { PostMessages } from './connectMessages.ts'
 import { SECRETS, SETTINGS, channelType } from './connectTypes.ts'
 import { area } from './endpoint.ts'
+import { Days, ORDER, inOrder } from './logs.ts'
 
 /** Channel (spec: Connector API resources), with the fields its type has; secrets are named, not shown. */
 export const Channel = z
@@ -97,10 +98,12 @@ const EnvironmentId = z
   .transform(String)
   .nullish()
 
+const LONGEST_URL = 2048
+
 // spec: the url is required; the reasons are worded as clients of the interface know them
 export const ConnectorChange = z
   .object({
-    url: z.string('Parameter url is invalid').max(2048, 'Parameter url is invalid').nullish(),
+    url: z.string('must be text').meta({ maxLength: LONGEST_URL }).nullish(),
     name: Name.optional(),
     botEnvironmentId: EnvironmentId,
     isTyping: Flag.optional(),
@@ -108,7 +111,7 @@ export const ConnectorChange = z
   })
   .superRefine(({ url, defaultDelay }, { addIssue }) => {
     if (url === undefined || url === null) addIssue('Parameter url is missing')
-    else if (url !== '' && !isWebAddress(url)) addIssue('Parameter url is invalid')
+    else if (url !== '' && (url.length > LONGEST_URL || !isWebAddress(url))) addIssue('Parameter url is invalid')
     if (defaultDelay !== undefined && !isDelay(defaultDelay)) addIssue('defaultDelay parameter is invalid')
   })
   .meta({ required: ['url'] })
@@ -208,7 +211,7 @@ export const conversations = area({
     list: {
       route: 'GET ',
       paged: true,
-      query: z.object({ from: Day.optional(), to: Day.optional(), skipEmpty: FlagText.optional() }),
+      query: z.object({ ...Days, skipEmpty: FlagText.optional() }).refine(inOrder, ORDER),
       results: z.array(LightConversation),
     },
     show: { route: 'GET /:conversation_id', results: Conversation },

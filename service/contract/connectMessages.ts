@@ -16,12 +16,14 @@ const TYPES = [
   'custom',
   'client_data',
   'action',
+  'trigger_skill',
   'conversation_start',
   'conversation_end',
 ] as const
 
 const PLAIN = new Set<string>(['text', 'picture', 'video'])
-const OBJECTS = new Set<string>(['quickReplies', 'card', 'buttons'])
+const OBJECTS = new Set<string>(['quickReplies', 'card', 'buttons', 'list', 'client_data'])
+const LISTS = new Set<string>(['carousel', 'carouselle'])
 
 /** Seconds before the next message; what is not a sensible number is brought to one, as clients expect. */
 const LONGEST_DELAY = 5
@@ -58,6 +60,8 @@ function isContent(type: string, content: unknown): boolean {
   if (!content) return false
   if (PLAIN.has(type)) return typeof content === 'string'
   if (OBJECTS.has(type)) return typeof content === 'object' && !Array.isArray(content)
+  if (LISTS.has(type)) return Array.isArray(content)
+  if (type === 'custom') return typeof content === 'object'
   return true
 }
 

@@ -42,8 +42,9 @@ const BEFORE = 'must be a date and time with a zone, such as 2020-01-31T09:00:00
 const Before = z
   .string('must be given once')
   .transform(given => given.replace(/ (?=\d\d:\d\d$)/, '+'))
-  .pipe(z.iso.datetime({ offset: true, error: BEFORE }))
-  .transform(given => new Date(given))
+  .pipe(z.iso.datetime({ offset: true, local: true, error: BEFORE }))
+  // Times of the interface are UTC where they name no zone.
+  .transform(given => new Date(/(?:Z|[+-]\d\d:\d\d)$/.test(given) ? given : `${given}Z`))
   .refine(time => !Number.isNaN(time.getTime()), BEFORE)
 
 /** The metrics of a summary (spec: Usage metrics). */

@@ -96,10 +96,11 @@ describe('connectors.update', () => {
 
   it('says what is wrong with a url', async () => {
     for (const body of [{}, { url: null }]) expect((await put(body)).reason).toBe('Parameter url is missing')
-    for (const url of ['nonsense', 'ftp://example.org/x', 'http://', 'http://me:word@example.org', 7]) {
+    const far = `http://example.org/${'a'.repeat(2048)}`
+    for (const url of ['nonsense', 'ftp://example.org/x', 'http://', 'http://me:word@example.org', 7, {}, far]) {
       const reply = await put({ url })
       expect(reply.status).toBe(400)
-      expect(reply.reason).toMatch(/Parameter url is invalid|url must be/)
+      expect(reply.reason).toMatch(/^(Parameter url is invalid|url must be text)$/)
     }
     expect((await put({ url: '', defaultDelay: 6 })).reason).toBe('defaultDelay parameter is invalid')
   })
@@ -304,7 +305,13 @@ describe('conversations.list', () => {
   })
 
   it('refuses days that are none', async () => {
-    for (const query of ['from=yesterday', 'to=2026-02-30', 'from=2026-1-1', 'skipEmpty=maybe']) {
+    for (const query of [
+      'from=yesterday',
+      'to=2026-02-30',
+      'from=2026-1-1',
+      'skipEmpty=maybe',
+      'from=2026-01-02&to=2026-01-01',
+    ]) {
       const reply = await send('GET', `/conversations?${query}`)
       expect(reply.status, query).toBe(400)
     }
@@ -352,12 +359,14 @@ describe('conversations.postMessages', () => {
       { type: 'carousel', content: [{ title: 'T', buttons: [{ title: 'Call', type: 'phone_number', value: '1' }] }] },
       { type: 'list', content: { elements: [], buttons: [] } },
       { type: 'custom', content: { any: ['thing'] } },
+      { type: 'custom', content: ['any', { thing: 1 }] },
       { type: 'client_data', content: { elements: [{ key: 'emoji', value: 'x' }] } },
+      { type: 'trigger_skill', content: 'order' },
     ]
     const reply = await send('POST', `/conversations/${id}/messages`, { messages }, bot.request)
     expect(reply.status).toBe(201)
     expect(reply.json).toEqual({ results: null, message: 'Messages created with success' })
-    const shown = (await withMessages(bot, id, 10)).messages.slice(2).map(one => one.attachment)
+    const shown = (await withMessages(bot, id, 12)).messages.slice(2).map(one => one.attachment)
     expect(shown.map(one => one.type)).toEqual(messages.map(one => one.type))
     expect(JSON.stringify(shown)).toContain('"phonenumber"')
     expect(JSON.stringify(shown)).not.toContain('phone_number')
@@ -397,6 +406,9 @@ describe('conversations.postMessages', () => {
       [[{ type: 'text' }], /^messages\[0\]\.content is required/],
       [[{ type: 'text', content: { a: 1 } }], /Message is not well formatted/],
       [[{ type: 'card', content: 'text' }], /Message is not well formatted/],
+      [[{ type: 'carousel', content: { title: 'T' } }], /Message is not well formatted/],
+      [[{ type: 'list', content: [{ title: 'T' }] }], /Message is not well formatted/],
+      [[{ type: 'custom', content: 'text' }], /Message is not well formatted/],
       [[{ type: 'telepathy', content: 'x' }], /Message is not well formatted/],
       [[{ type: 'text', content: '' }], /Message is not well formatted/],
     ]

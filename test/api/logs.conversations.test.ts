@@ -234,12 +234,12 @@ describe('conversationLogs.bulkDelete', () => {
     ])
   })
 
-  it('reads a zone, also one whose plus sign came as a space', async () => {
-    for (const zone of ['%2B02:00', '+02:00', '-05:00'])
+  it('reads a zone, also one whose plus sign came as a space; without one the time is UTC', async () => {
+    for (const zone of ['%2B02:00', '+02:00', '-05:00', ''])
       expect((await purge(`2020-01-01T00:00:00${zone}`)).status).toBe(200)
   })
 
-  it.for(['', '2020-01-01', '2020-13-01T00:00:00Z', '2020-01-01T00:00:00', 'now', '1577836800'])(
+  it.for(['', '2020-01-01', '2020-13-01T00:00:00Z', '2020-01-01T25:00:00', 'now', '1577836800'])(
     'refuses %j',
     async before => {
       const reply = await purge(before)
