@@ -47,12 +47,16 @@ export interface OpenedFile {
 /** The commands of the menu; the page knows each by this id. */
 export const menuCommandIds = [
   'file.newBot',
+  'file.importBot',
+  'file.exportBot',
   'edit.undo',
   'edit.redo',
   'bot.train',
   'go.bots',
   'go.intents',
   'go.gazettes',
+  'go.analytics',
+  'go.api',
   'go.settings',
   'view.palette',
   'view.try',
@@ -63,7 +67,7 @@ export type MenuCommandId = (typeof menuCommandIds)[number]
 /**
  * A menu item was chosen; `edit.undo` in a text field is the field's own undo. `open` carries a place of the studio
  * (`/intents/greeting`) that a link asked for: the page goes there and does nothing else. `file` carries a bot that
- * was opened from the file manager.
+ * was opened from the file manager: the page asks before it takes it in.
  */
 export type MenuCommand = { id: MenuCommandId } | { id: 'open'; path: string } | { id: 'file'; file: OpenedFile }
 

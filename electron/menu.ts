@@ -50,6 +50,9 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
       label: '&File',
       submenu: [
         item('New Bot…', 'file.newBot'),
+        line,
+        item('Import Bot…', 'file.importBot'),
+        item('Export Bot…', 'file.exportBot'),
         ...unlessMac(line, item('Settings', 'go.settings')),
         line,
         isMac ? { role: 'close' } : { role: 'quit' },
@@ -76,6 +79,8 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
         item('Bots', 'go.bots'),
         item('Intents', 'go.intents'),
         item('Gazettes', 'go.gazettes'),
+        item('Analytics', 'go.analytics'),
+        item('API Reference', 'go.api'),
         line,
         item('Train', 'bot.train'),
       ],

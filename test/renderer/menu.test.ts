@@ -4,6 +4,7 @@ import { menuCommandIds } from '../../electron/bridge.ts'
 import { useFrameCommands } from '../../renderer/components/frame/useFrameCommands.ts'
 import { useMenu } from '../../renderer/components/frame/useMenu.ts'
 import { useAllCommands } from '../../renderer/composables/useCommands.ts'
+import { useAskedQuestion } from '../../renderer/composables/useConfirm.ts'
 import { settle, mountWith, emptyOverview } from './support.ts'
 
 const done: string[] = []
@@ -53,14 +54,23 @@ test('choosing a menu item runs its command', () => {
   end()
 })
 
-test('a link only goes to its place, and a file that was opened is imported', async () => {
+test('a link only goes to its place, and a file that was opened is imported once that is confirmed', async () => {
   const { choose, router, sent, end } = frame()
   choose({ id: 'open', path: '/gazettes' })
   await settle()
   expect(router.currentRoute.value.name).toBe('gazettes')
   expect(sent).toEqual([])
   const contents = new TextEncoder().encode('{"format":"parley-bot"}')
+  const asked = useAskedQuestion()
   choose({ id: 'file', file: { name: 'ada.parley', contents } })
+  await settle()
+  expect([asked.value?.title, sent]).toEqual(['Import ada.parley?', []])
+  asked.value?.answer(false)
+  await settle()
+  expect(sent).toEqual([])
+  choose({ id: 'file', file: { name: 'ada.parley', contents } })
+  await settle()
+  asked.value?.answer(true)
   await settle()
   expect(sent[0]).toMatchObject({ method: 'POST', body: { format: 'parley-bot' } })
   end()

@@ -71,20 +71,34 @@ export function useBots() {
       if (isSaved) say(t('bots.exported', { name: bot.name }))
     })
 
-  /** Makes a new bot from a file: the one given, or one that is asked for. */
-  const importBot = (given?: OpenedFile) =>
+  /** Makes a new bot from a file one chooses for it. */
+  const importBot = () =>
     tell(async () => {
-      const file = given ?? (await platform.openFile({ name: t('bots.file'), extensions: [ENDING, 'json'] }))
-      if (!file) return
-      const body = parse(file)
-      if (body === undefined) return say(t('bots.notABot', { file: file.name }), { tone: 'danger' })
-      const made = await api.bots.import({ params: { user_slug: session.scope.user_slug }, body })
-      await session.loadBots()
-      await open(made)
-      say(t('bots.imported', { name: made.name }))
+      const file = await platform.openFile({ name: t('bots.file'), extensions: [ENDING, 'json'] })
+      if (file) await takeIn(file)
     })
 
-  return { open, duplicate, remove, exportBot, importBot }
+  /** The same with a file that was opened elsewhere: a press on it is no decision yet, so it is asked about first. */
+  const importOpened = (file: OpenedFile) =>
+    tell(async () => {
+      const isWanted = await confirm({
+        title: t('bots.importTitle', { file: file.name }),
+        text: t('bots.importText'),
+        action: t('bots.importThis'),
+      })
+      if (isWanted) await takeIn(file)
+    })
+
+  async function takeIn(file: OpenedFile) {
+    const body = parse(file)
+    if (body === undefined) return say(t('bots.notABot', { file: file.name }), { tone: 'danger' })
+    const made = await api.bots.import({ params: { user_slug: session.scope.user_slug }, body })
+    await session.loadBots()
+    await open(made)
+    say(t('bots.imported', { name: made.name }))
+  }
+
+  return { open, duplicate, remove, exportBot, importBot, importOpened }
 }
 
 /** The document in a file, unchecked (the service checks it), or undefined when it is not JSON at all. */
