@@ -1,8 +1,8 @@
 import type { Explanation, Measurement } from '../contract/insights.ts'
-import { explain, startMeasuring } from '../nlu/index.ts'
+import { explain, type Reading, startMeasuring } from '../nlu/index.ts'
 import type { Store } from '../store/database.ts'
-import type { Engines, Reading } from './engines.ts'
-import type { Jobs } from './jobs.ts'
+import type { Engines } from './engines.ts'
+import { CANCELLED, type Jobs } from './jobs.ts'
 import { readTrainingSet } from './trainingSet.ts'
 
 interface InsightNeeds {
@@ -73,10 +73,11 @@ export async function readMeasurement({ store }: InsightNeeds, payload: MeasureP
     Setting.findByPk(settingOf(payload)),
   ])
   const kept = row ? (row.value as unknown as Kept) : undefined // as: written above, and nowhere else
+  const state = job?.status === 'failed' && job.error === CANCELLED ? 'cancelled' : (job?.status ?? 'none')
   return {
-    state: job?.status ?? 'none',
+    state,
     progress: job?.progress ?? 0,
-    error: job?.status === 'failed' ? job.error : null,
+    error: state === 'failed' ? (job?.error ?? null) : null,
     is_current: kept !== undefined && kept.revision === dataset?.revision,
     analytics: kept?.analytics ?? null,
   }

@@ -74,7 +74,8 @@ const GRACE = 5_000
 const LONGEST_TIMER = 2 ** 31 - 1
 
 const STOPPED = 'the service stopped while it ran'
-const CANCELLED = 'cancelled'
+/** The error of a job that somebody ended: nothing failed. */
+export const CANCELLED = 'cancelled'
 
 interface Handler {
   run(job: JobContext<Json>): Promise<unknown>

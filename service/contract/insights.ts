@@ -24,7 +24,8 @@ export const Analytics = z.object({
 })
 
 export const Measurement = z.object({
-  state: z.enum(['none', 'pending', 'in_progress', 'success', 'failed']),
+  /** `cancelled` when the last one was ended by hand; what the one before it found is still there. */
+  state: z.enum(['none', 'pending', 'in_progress', 'success', 'failed', 'cancelled']),
   progress: z.number(),
   error: z.string().nullable(),
   /** False when something was changed since. */

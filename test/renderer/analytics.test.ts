@@ -141,9 +141,9 @@ describe('measuring', () => {
   })
 
   test('says why it stopped, unless it was stopped by hand', async () => {
-    const failing = (error: string) => within(() => measurement({ state: 'failed', error }), () => useMeasurement()) // prettier-ignore
-    const broken = failing('there is one intent only')
-    const stopped = failing('cancelled')
+    const ending = (end: Partial<Measurement>) => within(() => measurement(end), () => useMeasurement()) // prettier-ignore
+    const broken = ending({ state: 'failed', error: 'there is one intent only' })
+    const stopped = ending({ state: 'cancelled' })
     await flushPromises()
     expect(broken.made.failure.value).toBe('The measurement stopped: there is one intent only')
     expect(stopped.made.failure.value).toBe('')

@@ -12,9 +12,6 @@ import { useSession } from '../../session.ts'
 const LONG = 1000
 const EVERY = 400
 
-/** The error of a measurement that was ended by hand: nothing to be told of. */
-const CANCELLED = 'cancelled'
-
 /** Whether a measurement waits or runs. */
 export const isUnderWay = (measurement: Measurement | undefined): boolean =>
   measurement?.state === 'pending' || measurement?.state === 'in_progress'
@@ -52,7 +49,7 @@ export function useMeasurement() {
   /** Why the last attempt gave nothing; empty when it did, or when it was cancelled. */
   const failure = computed(() => {
     const { state: end, error } = record.value ?? {}
-    if (end === 'failed' && error !== CANCELLED) return t('analytics.failed', { reason: error ?? '' })
+    if (end === 'failed') return t('analytics.failed', { reason: error ?? '' })
     return measure.problem.value || cancel.problem.value
   })
 
@@ -61,7 +58,8 @@ export function useMeasurement() {
     (now, before) => {
       if (!before || now === before) return
       if (now === 'success') void announce(t('analytics.measured'))
-      if (now === 'failed') void announce(failure.value || t('analytics.cancelled'))
+      if (now === 'failed') void announce(failure.value)
+      if (now === 'cancelled') void announce(t('analytics.cancelled'))
     },
   )
 

@@ -63,7 +63,7 @@ export function useSuspects(measurement: () => Measurement | undefined) {
       newest += 1 // an older look at what is still there must not bring it back
       suspects.value = suspects.value.filter(other => other !== suspect)
       await session.refresh()
-      sayUndoable(t('analytics.moved', { to }))
+      sayUndoable(t('analytics.moved', { to }), undo)
       return true
     } catch (error) {
       say(plainWords(error), { tone: 'danger' })
