@@ -7,11 +7,13 @@ export function languageName(isocode: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(isocode) ?? isocode
 }
 
-/** Every language of ISO 639-1 by name, as the options of a combobox. */
+/** Every language of ISO 639-1 by name, as the options of a combobox; those the browser cannot name stand last. */
 export function languageOptions(locale: string) {
   const names = new Intl.DisplayNames(locale, { type: 'language' })
   return LETTERS.flatMap(first => LETTERS.map(second => first + second))
     .filter(isLanguage)
     .map(value => ({ value, label: names.of(value) ?? value, hint: value }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+    .toSorted((a, b) => Number(isNameless(a)) - Number(isNameless(b)) || a.label.localeCompare(b.label, locale))
 }
+
+const isNameless = ({ value, label }: { value: string; label: string }) => value === label

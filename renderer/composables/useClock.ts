@@ -10,10 +10,13 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** "3 minutes ago", "yesterday"; below a minute "now". `then` and `now` are milliseconds since 1970. */
-export function relativeTime(then: number, now: number, locale: string): string {
+/**
+ * "3 minutes ago", "yesterday"; below a minute "now"; short, as a column has it, "3 min ago". `then` and `now` are
+ * milliseconds since 1970.
+ */
+export function relativeTime(then: number, now: number, locale: string, style: 'long' | 'short' = 'long'): string {
   const seconds = (then - now) / 1000
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style })
   const found = UNITS.find(([, length]) => Math.abs(seconds) >= length)
   return found ? format.format(Math.trunc(seconds / found[1]), found[0]) : format.format(0, 'second')
 }

@@ -4,17 +4,24 @@ import { usePreferences } from '../preferences.ts'
 
 /** Below this width, in pixels, three columns do not fit: a small window, or a large one at 200 %. */
 const SMALL = 900
+/** Below this one they fit, but leave too little to a table: the navigation begins folded. */
+const TIGHT = 1200
 
 /**
- * Where the columns of the frame stand. In a small window the navigation is folded, and the Try panel lies over the
- * page when it is called for instead of standing beside it.
+ * Where the columns of the frame stand. In a tight window the navigation is folded until it is called for; in a small
+ * one always, and the Try panel lies over the page when it is called for instead of standing beside it.
  */
 export const useColumns = createSharedComposable(() => {
   const { preferences, prefer } = usePreferences()
   const isSmall = useMediaQuery(`(max-width: ${SMALL}px)`)
+  const isTight = useMediaQuery(`(max-width: ${TIGHT}px)`)
   const isCalled = ref(false)
+  const isUnfolded = ref(false)
 
-  const isNavigationNarrow = computed(() => isSmall.value || preferences.value.isNavigationNarrow)
+  const isNavigationNarrow = computed(() => {
+    if (isSmall.value) return true
+    return isTight.value ? !isUnfolded.value : preferences.value.isNavigationNarrow
+  })
   const isDockOpen = computed(() => (isSmall.value ? isCalled.value : preferences.value.isDockOpen))
 
   function showDock(isOpen: boolean) {
@@ -23,9 +30,14 @@ export const useColumns = createSharedComposable(() => {
   }
 
   const toggleDock = () => showDock(!isDockOpen.value)
-  const toggleNavigation = () => prefer({ isNavigationNarrow: !preferences.value.isNavigationNarrow })
+
+  function toggleNavigation() {
+    if (isTight.value) isUnfolded.value = !isUnfolded.value
+    else prefer({ isNavigationNarrow: !preferences.value.isNavigationNarrow })
+  }
 
   watch(isSmall, () => (isCalled.value = false))
+  watch(isTight, () => (isUnfolded.value = false))
 
   return { isSmall, isNavigationNarrow, isDockOpen, showDock, toggleDock, toggleNavigation }
 })

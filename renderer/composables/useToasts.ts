@@ -5,6 +5,8 @@ export interface Toast {
   text: string
   tone: 'plain' | 'danger'
   action?: { label: string; run: () => void }
+  /** Its action is the way back of this change, and none of any other. */
+  back?: { direction: 'undo' | 'redo'; change: string }
 }
 
 const toasts = shallowRef<Toast[]>([])
@@ -12,7 +14,7 @@ let last = 0
 
 /** Short messages at the foot of the window; at most three at a time, the oldest goes first. */
 export function useToasts() {
-  function say(text: string, options: Partial<Pick<Toast, 'tone' | 'action'>> = {}) {
+  function say(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'back'>> = {}) {
     last += 1
     toasts.value = [...toasts.value, { id: last, text, tone: 'plain' as const, ...options }].slice(-3)
   }

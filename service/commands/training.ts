@@ -205,13 +205,14 @@ async function forgetGone(store: Store, datasetId: number): Promise<void> {
 
 async function readState(store: Store, datasetId: number, isWaiting: boolean): Promise<TrainingState> {
   const { Dataset, Training } = store.models
-  const [dataset, active, last] = await Promise.all([
+  const [dataset, expression, active, last] = await Promise.all([
     Dataset.findByPk(datasetId, { rejectOnEmpty: true }),
+    store.get('SELECT 1 FROM expressions WHERE dataset_id = ? LIMIT 1', datasetId),
     Training.findAll({ where: { datasetId, status: ['pending', 'in_progress'] } }),
     Training.findOne({ where: { datasetId, status: ['success', 'failed'] }, order: [['id', 'DESC']] }),
   ])
   return {
-    state: stateOf(dataset, active, last, isWaiting),
+    state: expression || active.length > 0 ? stateOf(dataset, active, last, isWaiting) : 'empty',
     progress: shareDone(active),
     error: last?.status === 'failed' ? last.error : null,
     trained_at: last?.endedAt?.toISOString() ?? null,

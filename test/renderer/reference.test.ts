@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../../service/contract/index.ts'
 import { curlOf } from '../../renderer/components/reference/curl.ts'
-import { find, groups } from '../../renderer/components/reference/rows.ts'
+import { groups, lines } from '../../renderer/components/reference/rows.ts'
+import { wordsOf } from '../../renderer/components/grid/sideItems.ts'
+import { useFilter } from '../../renderer/components/grid/useFilter.ts'
 import { exampleFor, fieldsOf, schemaOf } from '../../renderer/components/reference/schema.ts'
 
 const rows = groups.flatMap(group => group.rows)
@@ -22,11 +24,12 @@ test.each(withBody)('the example body of $id is one that its schema accepts', ({
 })
 
 test('rows are found by method, path and words', () => {
-  expect(find('intents post').flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(
+  const found = (query: string) => useFilter(lines, query, wordsOf).value.map(({ id }) => id)
+  expect(found('intents post')).toEqual(
     expect.arrayContaining(['intents.create', 'expressions.create', 'expressions.bulkCreate']),
   )
-  expect(find('')).toEqual(groups)
-  expect(find('nothing of this name')).toEqual([])
+  expect(found('')).toEqual(rows.map(({ id }) => id))
+  expect(found('nothing of this name')).toEqual([])
 })
 
 test('fields carry their way, their type, whether they are required, and their limits', () => {

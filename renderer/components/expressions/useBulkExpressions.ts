@@ -1,4 +1,3 @@
-import { ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { LIMITS } from '../../../service/contract/basics.ts'
 import { useApi } from '../../api.ts'
@@ -13,13 +12,6 @@ export function useBulkExpressions(intent: () => { slug: string; name: string },
   const session = useSession()
   const { t, n } = useI18n()
   const sayUndoable = useUndoToast()
-  const isOpen = ref(false)
-  const pasted = ref('')
-
-  function open(text: string): void {
-    pasted.value = text
-    isOpen.value = true
-  }
 
   /** The service knows the whole dataset: what is elsewhere, and which language an unmarked line is in. */
   async function check(lines: PastedLine[]): Promise<CheckedLine[]> {
@@ -47,5 +39,5 @@ export function useBulkExpressions(intent: () => { slug: string; name: string },
     await Promise.all([session.refresh(), reload()])
   }
 
-  return { isOpen, pasted, open, check, save, most: LIMITS.bulk }
+  return { check, save, most: LIMITS.bulk }
 }

@@ -4,6 +4,7 @@ import type { ExpressionRow } from '../../../service/contract/studio.ts'
 import { plainWords, useApi } from '../../api.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
+import { idOf, isDraft } from '../grid/textRows.ts'
 import { usePages } from '../grid/usePages.ts'
 import { useSaves } from '../grid/useSaves.ts'
 import { useTakeAway } from '../grid/useTakeAway.ts'
@@ -20,11 +21,6 @@ export interface ExpressionLine {
   spans: readonly TextSpan[]
   updated_at: string
 }
-
-export const idOf = (line: ExpressionLine): string => String(line.id)
-
-/** A row that the service does not have yet: it was just typed, or could not be saved. */
-export const isDraft = (line: ExpressionLine): boolean => line.id < 0
 
 /** 15,000 rows stay in memory: places of words and tags take a tenth of what their tokens do. */
 function toLine({ tokens, ...row }: ExpressionRow): ExpressionLine {

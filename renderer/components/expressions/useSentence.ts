@@ -2,10 +2,10 @@ import type { ComputedRef, ShallowRef } from 'vue'
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
 import { useApi } from '../../api.ts'
 import { useSession } from '../../session.ts'
+import { idOf } from '../grid/textRows.ts'
 import type { Save } from '../grid/useSaves.ts'
 import type { TextSpan } from './spans.ts'
 import type { ExpressionLine } from './useExpressions.ts'
-import { idOf } from './useExpressions.ts'
 import type { Sentence } from './useTagging.ts'
 
 /** Rows that are only passed over with the arrows are not asked for, in milliseconds. */

@@ -27,8 +27,11 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
       const change = await session[direction]()
       const done = change ? t(`history.${direction}Done`, { change: change.label }) : t(`history.${direction}Nothing`)
       const back = direction === 'undo' ? 'redo' : 'undo'
-      if (change) say(done, { action: { label: t(`history.${back}`), run: () => void travel(back) } })
-      else void announce(done)
+      if (!change) return void announce(done)
+      say(done, {
+        action: { label: t(`history.${back}`), run: () => void travel(back) },
+        back: { direction: back, change: change.label },
+      })
     } catch (error) {
       say(plainWords(error), { tone: 'danger' })
     }

@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { Synonym } from '../../../service/contract/gazettes.ts'
 import { plainWords, useApi } from '../../api.ts'
 import { useSession } from '../../session.ts'
+import { idOf, isDraft } from '../grid/textRows.ts'
 import { usePages } from '../grid/usePages.ts'
 import { useSaves } from '../grid/useSaves.ts'
 import { useTakeAway } from '../grid/useTakeAway.ts'
@@ -16,10 +17,6 @@ export interface SynonymLine {
   language: string
 }
 
-export const idOf = (line: SynonymLine): string => String(line.id)
-
-/** A row that the service does not have yet. */
-export const isDraft = (line: SynonymLine): boolean => line.id < 0
 const toLine = ({ id, slug, value, language }: Synonym): SynonymLine => ({
   id,
   slug,

@@ -1,6 +1,7 @@
 import { computed, ref } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { useLanguages } from '../../composables/useLanguages.ts'
 import { useSession } from '../../session.ts'
 import { MOST_CHARACTERS, likeness } from '../paste/check.ts'
 import type { Column, Sorting } from './columns.ts'
@@ -8,7 +9,7 @@ import { fold, useFilter } from './useFilter.ts'
 import { useSelection } from './useSelection.ts'
 import { useSort } from './useSort.ts'
 
-interface Viewed<Row> {
+export interface Viewed<Row> {
   list: { rows: Readonly<Ref<readonly Row[]>>; total: Readonly<Ref<number>> }
   columns: ComputedRef<readonly Column<Row>[]>
   idOf: (row: Row) => string
@@ -32,9 +33,7 @@ export function useTableView<Row extends { language: string }>(viewed: Viewed<Ro
   /** The language of the next entry. */
   const language = ref(session.language)
 
-  const languages = computed(() =>
-    (session.overview?.languages ?? []).map(({ isocode, name }) => ({ value: isocode, label: name })),
-  )
+  const languages = useLanguages()
   const used = computed(() => new Set(list.rows.value.map(row => row.language)))
   const choices = computed(() => [
     { value: '', label: t('grid.allLanguages') },

@@ -19,11 +19,15 @@ export function useUndo(): () => Promise<void> {
   }
 }
 
-/** Says what was done, with the way back beside it. */
-export function useUndoToast(): (text: string) => void {
+/** Says what was done, with the way back beside it; `change` is the name under which it can be undone. */
+export function useUndoToast(): (text: string, change?: string) => void {
   const { say } = useToasts()
   const { t } = useI18n()
   const undo = useUndo()
 
-  return text => say(text, { action: { label: t('history.undo'), run: () => void undo() } })
+  return (text, change = text) =>
+    say(text, {
+      action: { label: t('history.undo'), run: () => void undo() },
+      back: { direction: 'undo', change },
+    })
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../service/contract/endpoint.ts'
 import { contract } from '../../../service/contract/index.ts'
 import { summaryOf } from '../../../service/contract/summary.ts'
+import type { SideItem } from '../grid/sideItems.ts'
 
 /** One row of the interface as the reference shows it. */
 export interface Row {
@@ -55,14 +56,11 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The groups with the rows in which every word of the query occurs: in method, path, name or summary. */
-export function find(query: string): RowGroup[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return groups.flatMap(group => {
-    const rows = group.rows.filter(row => {
-      const text = `${row.method} ${row.path} ${row.id} ${row.summary} ${group.name}`.toLowerCase()
-      return words.every(word => text.includes(word))
-    })
-    return rows.length ? [{ ...group, rows }] : []
-  })
-}
+/** The same as lines of the list beside the reference. */
+export const lines: readonly SideItem[] = groups.flatMap(({ name, rows }) =>
+  rows.map(({ id: row, summary, method, path, endpoint }) => ({
+    ...{ id: row, name: summary, kind: method, group: name, title: path, isOld: endpoint.deprecated },
+    words: `${path} ${row}`,
+    to: { name: 'api', params: { row } },
+  })),
+)

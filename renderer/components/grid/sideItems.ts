@@ -1,0 +1,28 @@
+import type { RouteLocationRaw } from 'vue-router'
+
+/** A line of the list at the left of a page. */
+export interface SideItem {
+  id: string
+  name: string
+  to: RouteLocationRaw
+  /** The heading under which it stands, together with its neighbours of the same. */
+  group?: string
+  /** A short word before the name, as the method of a request. */
+  kind?: string
+  /** A second, quiet line. */
+  note?: string
+  /** Said on hover; the note, where there is none. */
+  title?: string
+  /** What else it is found by. */
+  words?: string
+  count?: number
+  isQuiet?: boolean
+  /** Still there, but no longer meant to be used. */
+  isOld?: boolean
+  /** The hue of the entity it belongs to, as a swatch before the name. */
+  hue?: number
+}
+
+/** What an item is found by. */
+export const wordsOf = ({ name, note, kind, group, words }: SideItem): string =>
+  [name, note, kind, group, words].filter(Boolean).join(' ')

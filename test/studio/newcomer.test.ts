@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { focused, hasBrowser, openStudio, type Studio } from './support.ts'
+
+describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
+  let studio: Studio
+  let page: Page
+  const entry = () => page.getByRole('textbox', { name: 'Type an expression' })
+
+  beforeAll(async () => {
+    studio = await openStudio({ sample: false })
+    page = studio.page
+    await page.getByRole('main').getByRole('button', { name: 'New bot' }).last().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Bike shop')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Make the first intent' }).click()
+  })
+  afterAll(() => studio?.close())
+
+  test('what an intent is stands there while its first name is typed', async () => {
+    await page.getByText('An intent is one thing people want').waitFor()
+    await page.keyboard.type('Rent a bike')
+    await page.keyboard.press('Enter')
+    await page.getByText('No expressions yet').waitFor()
+  })
+
+  test('there is nothing to train before there is an expression', async () => {
+    await page.getByRole('button', { name: 'Nothing to train' }).waitFor()
+    await page.waitForTimeout(1500)
+    expect(await page.getByRole('button', { name: 'Nothing to train' }).count()).toBe(1)
+  })
+
+  test('the language of the first expression is that of the bot', async () => {
+    await page.getByRole('button', { name: 'Language of the new row: English, en' }).waitFor()
+    await page.keyboard.type('I would like to rent a bike')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 expression', { exact: true }).waitFor()
+  })
+
+  test('an expression can be added in a language the bot does not have yet, and the focus comes back to the row', async () => {
+    await page.getByRole('button', { name: /^Language of the new row/ }).click()
+    await page.keyboard.type('French')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('input: Type an expression')
+    await page.keyboard.type('je voudrais louer un vélo')
+    await page.keyboard.press('Enter')
+    await page.getByText('2 expressions', { exact: true }).waitFor()
+    const row = page.getByRole('row').filter({ hasText: 'louer' })
+    await row.getByText('fr', { exact: true }).waitFor()
+  })
+
+  test('why a sentence was not added is gone as soon as it is', async () => {
+    await entry().fill('je voudrais louer un vélo')
+    await page.keyboard.press('Enter')
+    const refusal = page.getByRole('alert').filter({ hasText: 'This intent already has it' })
+    await refusal.waitFor()
+    await entry().press('Escape')
+    expect(await entry().inputValue()).toBe('')
+    await refusal.waitFor({ state: 'detached' })
+  })
+
+  test('Undo is offered only while it takes back what it stands beside', async () => {
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Delete')
+    await undo.waitFor()
+    await entry().fill('one more bike, please')
+    await page.keyboard.press('Enter')
+    await undo.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await page.getByText('Undone: Added “one more bike, please”').first().waitFor()
+  })
+
+  test('Try offers sentences of the bot as soon as it has some', async () => {
+    await page.getByText('Sentences of this bot to begin with').waitFor()
+    await page.getByRole('button', { name: 'I would like to rent a bike' }).click()
+    await page.getByRole('tab', { name: 'Analysis' }).waitFor()
+  })
+
+  test('a sentence added from Try is said to be in the intent by its name', async () => {
+    await page.getByRole('textbox', { name: 'Sentence to try' }).fill('can I hire a tandem')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Add to an intent/ }).click()
+    await page.keyboard.press('Enter')
+    await page.getByText('Added to Rent a bike').first().waitFor()
+  })
+
+  test('had no fault on the way', () => {
+    expect(studio.faults).toEqual([])
+  })
+})
