@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { koaBody } from 'koa-body'
 import type { Context } from 'koa'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Problem, invalid } from '../contract/problem.ts'
@@ -59,6 +58,8 @@ async function readForm(
   const isMultipart = kind === 'multipart'
   const uploadDir = isMultipart ? await mkdtemp(join(tmpdir(), 'parley-upload-')) : undefined
   if (uploadDir) folders.set(ctx, uploadDir)
+  // Few ever send a form, and what reads them takes as long to load as a tenth of the service's start.
+  const { koaBody } = await import('koa-body')
   const parse = koaBody({
     json: false,
     urlencoded: !isMultipart,
