@@ -9,7 +9,7 @@ import type { Store } from '../store/database.ts'
 import type { Entity } from '../store/entities.ts'
 import { slugify, uniqueSlug } from '../store/slugs.ts'
 import { answer, pageOf, type Entry, type Page } from './router.ts'
-import { bySlugOrId, datasetOfToken, inDataset, type DatasetChanger, type DatasetScope } from './scope.ts'
+import { datasetOfToken, idOf, inDataset, type DatasetChanger, type DatasetScope } from './scope.ts'
 import type { Service } from './service.ts'
 
 export const entities = answer(contract.entities, inDataset, {
@@ -70,14 +70,21 @@ const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>):
 
 /** Every entity of a dataset: the bot's own first, then the built-in ones. */
 export async function allEntities(store: Store, datasetId: number): Promise<Shown[]> {
-  const rows = await store.models.Entity.findAll({ where: { datasetId }, order: [['id', 'ASC']] })
+  const rows = await store.rows.list(store.models.Entity, { datasetId })
   return [...rows.map(showEntity), ...BUILT_IN_ENTITIES]
 }
 
 /** The entity a caller means by a slug or an id; a bot's own comes before a built-in one of the same slug. */
 export async function findEntity(store: Store, datasetId: number, given: string): Promise<Shown | undefined> {
-  const row = await store.models.Entity.findOne({ where: { datasetId, ...bySlugOrId(given) } })
+  const row = await ownEntity(store, datasetId, given)
   return row ? showEntity(row) : builtInEntity(given)
+}
+
+/** The bot's own entity of this slug, else the one of this id. */
+async function ownEntity({ rows, models }: Store, datasetId: number, given: string): Promise<Entity | null> {
+  const id = idOf(given)
+  const named = await rows.find(models.Entity, { datasetId, slug: given })
+  return named ?? (id === undefined ? null : rows.find(models.Entity, { datasetId, id }))
 }
 
 /** How entities of a dataset are shown, by slug. */
@@ -88,7 +95,7 @@ export async function entityBook(store: Store, datasetId: number): Promise<(slug
 
 /** @throws Problem 403 for a built-in entity, 404 for none */
 async function customEntity({ service, dataset }: DatasetScope, given: string): Promise<Entity> {
-  const row = await service.store.models.Entity.findOne({ where: { datasetId: dataset.id, ...bySlugOrId(given) } })
+  const row = await ownEntity(service.store, dataset.id, given)
   if (row) return row
   throw builtInEntity(given) ? new Problem(403, 'built-in entities can not be changed') : notFound('entity_slug')
 }

@@ -3,14 +3,14 @@ import { Op, type WhereOptions } from 'sequelize'
 import { contract } from '../contract/index.ts'
 import { builtInEntity, type Entity as ShownEntity } from '../contract/entity.ts'
 import type * as Shape from '../contract/gazettes.ts'
-import { Problem, invalid, notFound } from '../contract/problem.ts'
+import { Problem, invalid } from '../contract/problem.ts'
 import { addSynonyms, type NewSynonym } from '../commands/addSynonyms.ts'
 import type { Gazette, Synonym } from '../store/entities.ts'
 import { findPage } from './page.ts'
-import { uniqueSlug } from '../store/slugs.ts'
+import { slugFor } from '../store/slugs.ts'
 import { findEntity, showEntity } from './entities.ts'
 import { answer, type Entry } from './router.ts'
-import { inDataset, type DatasetScope } from './scope.ts'
+import { inDataset, requireSome, there, type DatasetScope } from './scope.ts'
 import type { Service } from './service.ts'
 
 export const gazettes = answer(contract.gazettes, inDataset, {
@@ -29,12 +29,12 @@ export const gazettes = answer(contract.gazettes, inDataset, {
     const entity = await requireEntity(scope, body.entity_id, 'entity_id')
     const given = body.synonyms.map((one, at) => synonymGiven(scope, one, `synonyms[${at}]`))
     const gazette = await scope.change('both', async () => {
-      const { Gazette } = scope.service.store.models
+      const { rows, models } = scope.service.store
       const where = { datasetId: scope.dataset.id }
-      const row = await Gazette.create({
+      const row = await rows.insert(models.Gazette, {
         ...where,
         ...named(entity),
-        slug: await uniqueSlug(Gazette, where, entity.slug),
+        slug: await slugFor(rows, models.Gazette, where, entity.slug),
         isOpen: body.is_open,
         isActivated: body.is_activated,
         strictness: body.strictness,
@@ -47,7 +47,9 @@ export const gazettes = answer(contract.gazettes, inDataset, {
   update: (scope, { params, body }) => updateGazette(scope, params.gazette_slug, body),
   updateBySlug: (scope, { body: { slug, ...change } }) => updateGazette(scope, slug, change),
   async remove(scope, { params }) {
-    await scope.change('both', async () => (await findGazette(scope, params.gazette_slug)).destroy())
+    const { rows, models } = scope.service.store
+    const where = { datasetId: scope.dataset.id, slug: params.gazette_slug }
+    await scope.change('both', async () => requireSome('gazette_slug', await rows.remove(models.Gazette, where)))
   },
 })
 
@@ -59,15 +61,15 @@ async function updateGazette(
   const asked = change.entity ?? change.entity_id
   const field = change.entity === undefined ? 'entity_id' : 'entity'
   const entity = asked === undefined ? undefined : await requireEntity(scope, asked, field)
-  await scope.change('both', async () => {
-    const gazette = await findGazette(scope, slug)
-    await gazette.update({
-      ...(entity && named(entity)),
-      ...(change.is_open !== undefined && { isOpen: change.is_open }),
-      ...(change.is_activated !== undefined && { isActivated: change.is_activated }),
-      ...(change.strictness !== undefined && { strictness: change.strictness }),
-    })
-  })
+  const { rows, models } = scope.service.store
+  const where = { datasetId: scope.dataset.id, slug }
+  const { is_open: isOpen, is_activated: isActivated, strictness } = change
+  await scope.change('both', async () =>
+    there(
+      'gazette_slug',
+      await rows.update(models.Gazette, where, { ...(entity && named(entity)), isOpen, isActivated, strictness }),
+    ),
+  )
   return showGazette(scope, await findGazette(scope, slug))
 }
 
@@ -94,9 +96,10 @@ export const synonyms = answer(contract.synonyms, inGazette, {
   async create(scope, { body }) {
     const given = synonymGiven(scope, body, '')
     const row = await scope.change('both', async () => {
-      const { Synonym } = scope.service.store.models
+      const { rows, models } = scope.service.store
       const where = { gazetteId: scope.gazette.id }
-      return Synonym.create({ ...where, ...given, slug: await uniqueSlug(Synonym, where, given.value) })
+      const slug = await slugFor(rows, models.Synonym, where, given.value)
+      return rows.insert(models.Synonym, { ...where, ...given, slug })
     })
     return showSynonym(scope.service, row)
   },
@@ -107,17 +110,17 @@ export const synonyms = answer(contract.synonyms, inGazette, {
   },
   async update(scope, { params, body }) {
     const language = body.language ? scope.service.languages.read(body.language, 'language') : undefined
-    const row = await scope.change('both', async () => {
-      const synonym = await findSynonym(scope, params.synonym_slug)
-      return synonym.update({
-        ...(body.value !== undefined && { value: body.value }),
-        ...(language !== undefined && { language }),
-      })
-    })
+    const { rows, models } = scope.service.store
+    const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
+    const row = await scope.change('both', async () =>
+      there('synonym_slug', await rows.update(models.Synonym, where, { value: body.value, language })),
+    )
     return showSynonym(scope.service, row)
   },
   async remove(scope, { params }) {
-    await scope.change('both', async () => (await findSynonym(scope, params.synonym_slug)).destroy())
+    const { rows, models } = scope.service.store
+    const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
+    await scope.change('both', async () => requireSome('synonym_slug', await rows.remove(models.Synonym, where)))
   },
 })
 
@@ -136,16 +139,15 @@ function matching(filter: string[]): WhereOptions<Gazette> {
 
 /** @throws Problem 404 */
 export async function findGazette({ service, dataset }: DatasetScope, slug: string): Promise<Gazette> {
-  const { Gazette } = service.store.models
-  const gazette = await Gazette.findOne({ where: { datasetId: dataset.id, slug }, include: 'entity' })
-  if (!gazette) throw notFound('gazette_slug')
-  return gazette
+  const { Gazette, Entity } = service.store.models
+  const from = 'FROM gazettes g LEFT JOIN entities e ON e.id = g.entity_id WHERE g.dataset_id = ? AND g.slug = ?'
+  const found = await service.store.rows.pick({ g: Gazette, e: Entity }, from, dataset.id, slug)
+  return Object.assign(there('gazette_slug', found?.g), { entity: found?.e ?? null })
 }
 
 async function findSynonym({ service, gazette }: GazetteScope, slug: string): Promise<Synonym> {
-  const synonym = await service.store.models.Synonym.findOne({ where: { gazetteId: gazette.id, slug } })
-  if (!synonym) throw notFound('synonym_slug')
-  return synonym
+  const { rows, models } = service.store
+  return there('synonym_slug', await rows.find(models.Synonym, { gazetteId: gazette.id, slug }))
 }
 
 /** @throws Problem 400 naming the field */
@@ -183,7 +185,7 @@ export function showLightGazette(gazette: Gazette) {
 }
 
 async function showGazette({ service }: DatasetScope, gazette: Gazette): Promise<Shape.Gazette> {
-  const rows = await service.store.models.Synonym.findAll({ where: { gazetteId: gazette.id }, order: [['id', 'ASC']] })
+  const rows = await service.store.rows.list(service.store.models.Synonym, { gazetteId: gazette.id })
   return { ...showLightGazette(gazette), synonyms: rows.map(row => showSynonym(service, row)) }
 }
 

@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/intents.ts'
-import { invalid, notFound } from '../contract/problem.ts'
+import { builtInEntity } from '../contract/entity.ts'
+import { invalid } from '../contract/problem.ts'
 import { addExpressions, type NewExpression } from '../commands/addExpressions.ts'
 import { annotate } from '../commands/annotate.ts'
 import { carryTags, overlay, requireWords, retag, tokensOf } from '../commands/tags.ts'
 import type { Expression, Intent, StoredToken } from '../store/dataset.ts'
 import { findPage } from './page.ts'
-import { uniqueSlug } from '../store/slugs.ts'
+import { slugFor } from '../store/slugs.ts'
 import { allEntities, entityBook, findEntity, pageIn } from './entities.ts'
 import { answer, type Entry } from './router.ts'
-import { idOf, inDataset, type DatasetScope } from './scope.ts'
+import { idOf, inDataset, requireSome, there, type DatasetScope } from './scope.ts'
 import type { Service } from './service.ts'
 
 export const intents = answer(contract.intents, inDataset, {
@@ -23,12 +24,12 @@ export const intents = answer(contract.intents, inDataset, {
   async create(scope, { body }) {
     const given = (body.expressions ?? []).map((one, at) => expressionGiven(scope, one, `expressions[${at}]`))
     const intent = await scope.change('both', async () => {
-      const { Intent } = scope.service.store.models
+      const { rows, models } = scope.service.store
       const where = { datasetId: scope.dataset.id }
-      const row = await Intent.create({
+      const row = await rows.insert(models.Intent, {
         ...where,
         name: body.name,
-        slug: await uniqueSlug(Intent, where, body.name),
+        slug: await slugFor(rows, models.Intent, where, body.name),
         description: body.description ?? null,
         strictness: body.strictness ?? null,
       })
@@ -40,7 +41,9 @@ export const intents = answer(contract.intents, inDataset, {
   update: (scope, { params, body }) => updateIntent(scope, params.intent_slug, body),
   updateBySlug: (scope, { body: { slug, ...change } }) => updateIntent(scope, slug, change),
   async remove(scope, { params }) {
-    await scope.change('both', async () => (await findIntent(scope, params.intent_slug)).destroy())
+    const { rows, models } = scope.service.store
+    const where = { datasetId: scope.dataset.id, slug: params.intent_slug }
+    await scope.change('both', async () => requireSome('intent_slug', await rows.remove(models.Intent, where)))
   },
   async entities(scope, { params, query }) {
     const { store } = scope.service
@@ -64,12 +67,10 @@ async function updateIntent(
   slug: string,
   { name, description, strictness }: z.output<typeof Shape.IntentChange>,
 ): Promise<Shape.Intent> {
+  const { rows, models } = scope.service.store
+  const where = { datasetId: scope.dataset.id, slug }
   const intent = await scope.change('both', async () =>
-    (await findIntent(scope, slug)).update({
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
-      ...(strictness !== undefined && { strictness }),
-    }),
+    there('intent_slug', await rows.update(models.Intent, where, { name, description, strictness })),
   )
   return showIntent(scope, intent)
 }
@@ -95,15 +96,9 @@ export const expressions = answer(contract.expressions, inIntent, {
     requireWords(body.source)
     const { source, language } = expressionGiven(scope, body, '')
     const tokens = tokensOf(source, await annotate(scope.service, scope.dataset.id, source, language))
-    const row = await scope.change('learned', () =>
-      scope.service.store.models.Expression.create({
-        datasetId: scope.dataset.id,
-        intentId: scope.intent.id,
-        source,
-        language,
-        tokens,
-      }),
-    )
+    const { rows, models } = scope.service.store
+    const of = { datasetId: scope.dataset.id, intentId: scope.intent.id }
+    const row = await scope.change('learned', () => rows.insert(models.Expression, { ...of, source, language, tokens }))
     return showExpression(scope, row)
   },
   async bulkCreate(scope, { body }) {
@@ -117,7 +112,6 @@ export const expressions = answer(contract.expressions, inIntent, {
     const language = body.language ? scope.service.languages.read(body.language, 'language') : row.language
     requireWords(source)
     const found = await annotate(scope.service, scope.dataset.id, source, language)
-    const book = await entityBook(scope.service.store, scope.dataset.id)
     const before = tokensHeld(row)
     const words =
       source === row.source
@@ -125,30 +119,31 @@ export const expressions = answer(contract.expressions, inIntent, {
         : tokensOf(source, overlay(found, carryTags({ source: row.source, tokens: before }, source)))
     const lookUp = await givenEntities(scope, body.tokens ?? [])
     const tokens = body.tokens?.length ? retag(words, body.tokens, lookUp) : words
-    await scope.change('learned', async () => {
-      await row.reload()
-      await row.update({ source, language, tokens })
-    })
-    return showExpressionWith(scope.service, row, book)
+    const { rows, models } = scope.service.store
+    const changed = await scope.change('learned', async () =>
+      there('expression_id', await rows.update(models.Expression, { id: row.id }, { source, language, tokens })),
+    )
+    return showExpression(scope, changed)
   },
   async remove(scope, { params }) {
-    await scope.change('learned', async () => (await findExpression(scope, params.expression_id)).destroy())
+    const { rows, models } = scope.service.store
+    const where = { id: there('expression_id', idOf(params.expression_id)), intentId: scope.intent.id }
+    await scope.change('learned', async () => requireSome('expression_id', await rows.remove(models.Expression, where)))
   },
 })
 
 /** @throws Problem 404 */
 export async function findIntent({ service, dataset }: DatasetScope, slug: string): Promise<Intent> {
-  const intent = await service.store.models.Intent.findOne({ where: { datasetId: dataset.id, slug } })
-  if (!intent) throw notFound('intent_slug')
-  return intent
+  const { rows, models } = service.store
+  return there('intent_slug', await rows.find(models.Intent, { datasetId: dataset.id, slug }))
 }
 
 async function findExpression({ service, intent }: IntentScope, given: string): Promise<Expression> {
-  const id = idOf(given)
-  const row =
-    id === undefined ? null : await service.store.models.Expression.findOne({ where: { intentId: intent.id, id } })
-  if (!row) throw notFound('expression_id')
-  return row
+  const { rows, models } = service.store
+  return there(
+    'expression_id',
+    await rows.find(models.Expression, { id: there('expression_id', idOf(given)), intentId: intent.id }),
+  )
 }
 
 /** An expression as a caller gives it, in the dataset's language unless it says another. */
@@ -203,23 +198,18 @@ const showLightExpression = (service: Service, { id, source, language }: Express
 })
 
 async function showExpression({ service, dataset }: DatasetScope, row: Expression): Promise<Shape.Expression> {
-  return showExpressionWith(service, row, await entityBook(service.store, dataset.id))
-}
-
-/** A token's number within all of the bot: its sentence, and its place there. */
-const TOKENS_A_SENTENCE = 1000
-
-function showExpressionWith(
-  service: Service,
-  row: Expression,
-  book: Awaited<ReturnType<typeof entityBook>>,
-): Shape.Expression {
+  // Most expressions have no tag of the bot's own: then there is nothing to look up.
+  const isOwn = row.tokens.some(({ entity }) => entity !== null && !builtInEntity(entity))
+  const book = isOwn ? await entityBook(service.store, dataset.id) : builtInEntity
   return {
     ...showLightExpression(service, row),
     // A tag of an entity that is gone is no tag; it comes back with the entity when its removal is undone.
     tokens: showTokens(row, slug => (slug !== null && book(slug)) || null),
   }
 }
+
+/** A token's number within all of the bot: its sentence, and its place there. */
+const TOKENS_A_SENTENCE = 1000
 
 /** The words of an expression as the interface shows them, each with its tag as `showTag` shows it. */
 export function showTokens<Tag>(row: Expression, showTag: (slug: string | null) => Tag) {

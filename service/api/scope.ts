@@ -2,6 +2,7 @@ import { Op } from 'sequelize'
 import { Problem, notFound } from '../contract/problem.ts'
 import type { User } from '../store/account.ts'
 import type { Bot, Version } from '../store/bots.ts'
+import type { Bindable } from '../store/connection.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { Caller } from './auth.ts'
 import type { Entry } from './router.ts'
@@ -33,17 +34,65 @@ export const asCaller = (service: Service, { caller }: Entry): CallerScope => ({
 
 /** The owner named in the path. @throws Problem 404 for nobody, 403 for somebody else */
 export async function inOwner(service: Service, { params, caller }: Entry): Promise<OwnerScope> {
-  const owner = await ownerOf(service, params)
+  const { User } = service.store.models
+  const found = await service.store.rows.pick({ u: User }, `FROM ${OWNER}`, ...places(params.user_slug))
+  const owner = there('user_slug', found?.u)
   if (caller.kind === 'user' && caller.owner !== owner.slug) throw new Problem(403, 'this belongs to another owner')
   return { service, caller, owner }
 }
 
 /** The bot named in the path. @throws Problem 404 when there is none, 403 when the token is of another */
 export async function inBot(service: Service, entry: Entry): Promise<BotScope> {
-  const { params, caller } = entry
-  const owner = await ownerOf(service, params)
-  const bot = await service.store.models.Bot.findOne({ where: { userId: owner.id, ...bySlugOrId(params.bot_slug) } })
-  if (!bot) throw notFound('bot_slug')
+  const { User, Bot } = service.store.models
+  const { user_slug, bot_slug } = entry.params
+  const named = [...places(user_slug), ...places(bot_slug)]
+  return ofBot(service, entry, await service.store.rows.pick({ u: User, b: Bot }, FROM_BOT, ...named))
+}
+
+/** The version named in the path; older paths name none and mean the bot's default one. @throws Problem 404 */
+export async function inVersion(service: Service, entry: Entry): Promise<VersionScope> {
+  const { User, Bot, Version } = service.store.models
+  const found = await service.store.rows.pick({ u: User, b: Bot, v: Version }, ...ofPath(entry))
+  return { ...ofBot(service, entry, found), version: there('version_slug', found?.v) }
+}
+
+export async function inDataset(service: Service, entry: Entry): Promise<DatasetScope> {
+  const { User, Bot, Version, Dataset } = service.store.models
+  const [from, ...values] = ofPath(entry, 'LEFT JOIN datasets d ON d.version_id = v.id')
+  const found = await service.store.rows.pick({ u: User, b: Bot, v: Version, d: Dataset }, from, ...values)
+  const scope = {
+    ...ofBot(service, entry, found),
+    version: there('version_slug', found?.v),
+    dataset: there('version_slug', found?.d),
+  }
+  return { ...scope, change: (effect, work) => changeDataset(service, scope.dataset, effect, entry.undo, work) }
+}
+
+/** Joins that find an owner (?1, ?2) and a bot (?3, ?4), each named by slug or id. */
+const OWNER = 'users u WHERE u.slug = ?1 OR u.id = ?2 ORDER BY u.slug = ?1 DESC'
+const BOT = `(SELECT * FROM ${OWNER} LIMIT 1) u LEFT JOIN bots b ON b.user_id = u.id AND (b.slug = ?3 OR b.id = ?4)`
+const FROM_BOT = `FROM ${BOT} ORDER BY b.slug = ?3 DESC`
+/** The version that a path names (?5, ?6); or the one that the default environment points to, or else the first. */
+const VERSION = 'LEFT JOIN versions v ON v.bot_id = b.id AND (v.slug = ?5 OR v.id = ?6)'
+const DEFAULT_VERSION = `LEFT JOIN versions v ON v.id = coalesce(
+  (SELECT version_id FROM environments WHERE bot_id = b.id AND is_default AND version_id IS NOT NULL LIMIT 1),
+  (SELECT min(id) FROM versions WHERE bot_id = b.id))`
+
+/** The rows that a path with a bot in it stands for. A slug made of digits wins over an id. */
+function ofPath({ params }: Entry, joins = ''): [string, ...Bindable[]] {
+  const { user_slug, bot_slug, version_slug: version } = params
+  const named = [...places(user_slug), ...places(bot_slug)]
+  if (version === undefined) return [`FROM ${BOT} ${DEFAULT_VERSION} ${joins} ORDER BY b.slug = ?3 DESC`, ...named]
+  const from = `FROM ${BOT} ${VERSION} ${joins} ORDER BY b.slug = ?3 DESC, v.slug = ?5 DESC`
+  return [from, ...named, ...places(version)]
+}
+
+/** A name as a slug, and as an id where it is one. */
+const places = (given = ''): [string, number | null] => [given, idOf(given) ?? null]
+
+/** @throws Problem 404 when there is no such bot, 403 when it is not the caller's */
+function ofBot(service: Service, { caller }: Entry, found: { u: User | null; b: Bot | null } | undefined): BotScope {
+  const [owner, bot] = [there('user_slug', found?.u), there('bot_slug', found?.b)]
   if ((caller.kind === 'developer' || caller.kind === 'request') && caller.botId !== bot.id) {
     throw new Problem(403, 'this token belongs to another bot')
   }
@@ -51,33 +100,15 @@ export async function inBot(service: Service, entry: Entry): Promise<BotScope> {
   return { service, caller, owner, bot }
 }
 
-/** The version named in the path; older paths name none and mean the bot's default one. @throws Problem 404 */
-export async function inVersion(service: Service, entry: Entry): Promise<VersionScope> {
-  const scope = await inBot(service, entry)
-  const { Version } = service.store.models
-  const botId = scope.bot.id
-  const named = entry.params.version_slug
-  const version =
-    named === undefined
-      ? await defaultVersion(service, botId)
-      : await Version.findOne({ where: { botId, ...bySlugOrId(named) } })
-  if (!version) throw notFound('version_slug')
-  return { ...scope, version }
+/** What a slot of the path names. @throws Problem 404 about the slot when there is no such thing */
+export function there<Found>(slot: string, found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw notFound(slot)
+  return found
 }
 
-/** The version that the bot's default environment points to, or else the bot's first. */
-async function defaultVersion({ store }: Service, botId: number): Promise<Version | null> {
-  const { Environment, Version } = store.models
-  const environment = await Environment.findOne({ where: { botId, isDefault: true, versionId: { [Op.ne]: null } } })
-  const pointed = environment?.versionId
-  return Version.findOne({ where: { botId, ...(pointed && { id: pointed }) }, order: [['id', 'ASC']] })
-}
-
-export async function inDataset(service: Service, entry: Entry): Promise<DatasetScope> {
-  const scope = await inVersion(service, entry)
-  const dataset = await service.store.models.Dataset.findOne({ where: { versionId: scope.version.id } })
-  if (!dataset) throw notFound('version_slug')
-  return { ...scope, dataset, change: (effect, work) => changeDataset(service, dataset, effect, entry.undo, work) }
+/** @throws Problem 404 about the slot when there was nothing to remove */
+export function requireSome(slot: string, removed: number): void {
+  if (removed === 0) throw notFound(slot)
 }
 
 /** What a change of a dataset needs, however the dataset was found. */
@@ -86,7 +117,7 @@ export type DatasetChanger = Pick<DatasetScope, 'service' | 'dataset' | 'change'
 /** The dataset a token speaks to, for rows whose path names none. @throws Problem 404 */
 export async function datasetOfToken(service: Service, entry: Entry): Promise<DatasetChanger> {
   const { target } = inTarget(service, entry)
-  const dataset = await service.store.models.Dataset.findByPk(target.datasetId)
+  const dataset = await service.store.rows.find(service.store.models.Dataset, { id: target.datasetId })
   if (!dataset) throw new Problem(404)
   return { service, dataset, change: (effect, work) => changeDataset(service, dataset, effect, entry.undo, work) }
 }
@@ -101,12 +132,6 @@ export function inTarget(service: Service, { caller }: Entry): TargetScope {
   const target = caller.kind === 'request' || caller.kind === 'developer' ? caller.target : undefined
   if (!target) throw new Problem(404, 'the environment of this token points to no version')
   return { service, caller, target }
-}
-
-async function ownerOf({ store }: Service, params: Record<string, string>): Promise<User> {
-  const owner = await store.models.User.findOne({ where: bySlugOrId(params.user_slug) })
-  if (!owner) throw notFound('user_slug')
-  return owner
 }
 
 /** Paths name things by slug; some rows of the interface also by id. A slug made of digits wins over an id. */

@@ -30,7 +30,7 @@ export async function changeDataset<T>(
   const step = undo === undefined ? undefined : { undo: { dataset: dataset.id, label: undo } }
   const result = await store.write(async () => {
     const done = await work()
-    if (effect !== 'acts at once') await dataset.increment('revision')
+    if (effect !== 'acts at once') await store.run(LATER, dataset.id)
     return done
   }, step)
   if (effect === 'learned') await engines.noticeExpressions(dataset.id)
@@ -38,3 +38,6 @@ export async function changeDataset<T>(
   if (effect !== 'acts at once') training.notice(dataset.id)
   return result
 }
+
+/** Whoever keeps a copy of what is learned sees by this that it is old. */
+const LATER = 'UPDATE datasets SET revision = revision + 1 WHERE id = ?'

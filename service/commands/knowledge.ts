@@ -31,12 +31,18 @@ export async function readKnowledge(store: Store, datasetId: number): Promise<Kn
 
 /** The languages a dataset has expressions in, in alphabetical order. */
 export async function languagesOf(store: Store, datasetId: number): Promise<string[]> {
-  const rows = await store.all<{ language: string }>(
-    'SELECT DISTINCT language FROM expressions WHERE dataset_id = ? ORDER BY language',
-    datasetId,
-  )
+  const rows = await store.all<{ language: string }>(LANGUAGES, datasetId)
   return rows.map(row => row.language)
 }
+
+/** From each language straight to the next: a look at the index for every language, not for every expression. */
+const LANGUAGES = `
+  WITH RECURSIVE found (language) AS (
+    SELECT min(language) FROM expressions WHERE dataset_id = ?1
+    UNION ALL
+    SELECT (SELECT min(language) FROM expressions WHERE dataset_id = ?1 AND language > found.language)
+    FROM found WHERE found.language IS NOT NULL)
+  SELECT language FROM found WHERE language IS NOT NULL ORDER BY language`
 
 /** The gazettes of a dataset with their values. */
 export async function readLists(store: Store, datasetId: number): Promise<Knowledge['lists']> {

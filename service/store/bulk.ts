@@ -1,6 +1,9 @@
 /** Many rows at once, without holding up the event loop: each chunk is one statement that runs on another thread. */
 import type { CreationAttributes, Model, ModelStatic, WhereOptions } from 'sequelize'
 import type { Bindable, Changed } from './connection.ts'
+import { fieldsOf, storedOf } from './fields.ts'
+
+export { timeText } from './fields.ts'
 
 /** Rows a statement: building its parameter takes a millisecond or two. */
 const CHUNK = 1000
@@ -38,12 +41,12 @@ export interface Insertion<Row extends Model> {
 
 /** How rows of a table are inserted, any number at once. */
 export function insertion<Row extends Model>(model: ModelStatic<Row>): Insertion<Row> {
-  const columns = columnsOf(model)
-  const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ')
-  const names = columns.map(({ field }) => `"${field}"`).join(', ')
+  const fields = fieldsOf(model).filter(field => !field.isFilled)
+  const values = fields.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ')
+  const names = fields.map(({ column }) => `"${column}"`).join(', ')
   return {
     sql: `INSERT INTO "${String(model.getTableName())}" (${names}) SELECT ${values} FROM json_each(?) ORDER BY key`,
-    encode: row => JSON.stringify(columns.map(column => column.read(row))),
+    encode: row => JSON.stringify(fields.map(field => storedOf(field, row))),
     isNumbered: Object.values(model.getAttributes()).some(column => column.autoIncrement),
   }
 }
@@ -51,37 +54,6 @@ export function insertion<Row extends Model>(model: ModelStatic<Row>): Insertion
 /** Ids of the rows one statement inserted: with one writer and AUTOINCREMENT they follow each other. */
 export const idsOf = ({ lastId, changes }: Changed): number[] =>
   Array.from({ length: changes }, (_, index) => lastId - changes + 1 + index)
-
-interface Column {
-  field: string
-  read(row: object): unknown
-}
-
-/** All columns but those that the table fills: its own numbers, and the times that Sequelize would set. */
-function columnsOf<Row extends Model>(model: ModelStatic<Row>): Column[] {
-  const isTime = (name: string) => model.options.timestamps === true && /^(created|updated)At$/.test(name)
-  return Object.entries(model.getAttributes()).flatMap(([name, { field, type, defaultValue, autoIncrement }]) => {
-    if (!field || autoIncrement || isTime(name)) return []
-    const isJson = String(type) === 'JSON'
-    const fallback: () => unknown = typeof defaultValue === 'function' ? () => defaultValue() : () => defaultValue
-    const read = (row: object): unknown => {
-      const given: unknown = Reflect.get(row, name)
-      return encode(given === undefined ? fallback() : given, isJson)
-    }
-    return [{ field, read }]
-  })
-}
-
-/** A value as it is stored, inside of a JSON array. */
-function encode(value: unknown, isJson: boolean): unknown {
-  if (value === null || value === undefined) return null
-  if (isJson) return JSON.stringify(value)
-  if (value instanceof Date) return timeText(value)
-  return typeof value === 'boolean' ? Number(value) : value
-}
-
-/** A time as Sequelize writes it, which sorts as text. */
-export const timeText = (time: Date): string => time.toISOString().replace('T', ' ').replace('Z', ' +00:00')
 
 /**
  * Deletes many rows in small writes, so that others come in between. Not one transaction: when the process ends

@@ -3,7 +3,8 @@
  * Undo/Redo Using SQLite" (sqlite.org/undoredo.html): triggers on the writer, which are silent unless a write asked for
  * them. They see what cascades delete as well. Kept are the rows before and after as JSON, not statements.
  */
-import type { Connection } from './connection.ts'
+import type { Bindable, Changed, Connection } from './connection.ts'
+import type { Statements } from './statements.ts'
 
 /** A table whose rows can be undone, and the tables its rows belong to, by column. Owners come before what they own. */
 export interface Undoable {
@@ -43,6 +44,8 @@ export interface Capture {
   end(id: number): Promise<void>
 }
 
+type Run = (sql: string, ...values: Bindable[]) => Promise<Changed>
+
 /** Columns of each table that can be undone. */
 export type Columns = ReadonlyMap<string, readonly string[]>
 
@@ -63,7 +66,7 @@ export const rowJson = (columns: readonly string[], row: string): string =>
   `json_object(${columns.map(column => `'${column}', ${row}."${column}"`).join(', ')})`
 
 /** Prepares a writer to take down changes. Its triggers are temporary: they live as long as the connection. */
-export async function createCapture(writer: Connection): Promise<Capture> {
+export async function createCapture(writer: Connection, statements: Statements): Promise<Capture> {
   const triggers = [...(await readColumns(writer))].flatMap(([table, columns]) => {
     const [before, after] = ['OLD', 'NEW'].map(row => rowJson(columns, row))
     return [
@@ -79,27 +82,24 @@ export async function createCapture(writer: Connection): Promise<Capture> {
       PRIMARY KEY (table_name, row_id)) WITHOUT ROWID;
     ${triggers.join('\n')}`)
 
+  const run: Run = (sql, ...values) => statements.run(writer, sql, values)
   return {
     async begin({ dataset, label }) {
-      const { lastId } = await writer.run(
-        'INSERT INTO history_groups (dataset_id, label) VALUES (?, ?)',
-        dataset,
-        label,
-      )
-      await writer.run('INSERT INTO history_now VALUES (?)', lastId)
+      const { lastId } = await run('INSERT INTO history_groups (dataset_id, label) VALUES (?, ?)', dataset, label)
+      await run('INSERT INTO history_now VALUES (?)', lastId)
       return lastId
     },
     async end(id) {
-      await writer.run('DELETE FROM history_now')
-      const { changes } = await writer.run(
+      await run('DELETE FROM history_now')
+      const { changes } = await run(
         `UPDATE history_groups SET (changes, size) = (
            SELECT count(*), coalesce(sum(coalesce(length(before), 0) + coalesce(length(after), 0)), 0)
            FROM history_changes WHERE group_id = history_groups.id)
          WHERE id = ? AND EXISTS (SELECT 1 FROM history_changes WHERE group_id = history_groups.id)`,
         id,
       )
-      if (changes === 0) await writer.run('DELETE FROM history_groups WHERE id = ?', id)
-      else await forget(writer, id)
+      if (changes === 0) await run('DELETE FROM history_groups WHERE id = ?', id)
+      else await forget(run, id)
     },
   }
 }
@@ -115,10 +115,10 @@ function trigger(table: string, event: string, row: string, before: string, afte
 }
 
 /** Removes what the new step `id` makes obsolete: steps waiting to be redone, and the oldest beyond the limits. */
-async function forget(writer: Connection, id: number): Promise<void> {
+async function forget(run: Run, id: number): Promise<void> {
   const same = 'dataset_id = (SELECT dataset_id FROM history_groups WHERE id = ?1)'
-  await writer.run(`DELETE FROM history_groups WHERE ${same} AND is_undone = 1`, id)
-  await writer.run(
+  await run(`DELETE FROM history_groups WHERE ${same} AND is_undone = 1`, id)
+  await run(
     `DELETE FROM history_groups WHERE id IN (
        SELECT id FROM (
          SELECT id, row_number() OVER newest AS place, sum(size) OVER newest AS total

@@ -6,7 +6,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type CreationAttributes, type Model, type ModelStatic, Sequelize, Transaction } from 'sequelize'
+import { type CreationAttributes, type Model, type ModelStatic, Sequelize } from 'sequelize'
 import type { WhereOptions } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { copyDatabase } from './backup.ts'
@@ -18,8 +18,10 @@ import { migrate } from './migrate.ts'
 import type { Migration } from './migrations/index.ts'
 import { defineModels, type Models } from './models.ts'
 import { createPager, type Listing, type Page, type Paging } from './page.ts'
+import { createRows, type Rows } from './rows.ts'
 import { createRuntime, type Runtime } from './runtime.ts'
 import { lendConnections } from './session.ts'
+import { createStatements, type Statements } from './statements.ts'
 import { createQueue, currentFrame, type Frame, runInside, transactionContext } from './writes.ts'
 
 export interface StoreOptions {
@@ -51,6 +53,8 @@ export interface Store {
   write<Result>(body: () => Promise<Result>, options?: WriteOptions): Promise<Result>
   /** Runs `body` once the write this is called from is on disk (at once outside of a write); not when it fails. */
   afterCommit(body: () => void): void
+  /** Single rows, found and changed by their values (rows.ts): what requests do all the time. */
+  readonly rows: Rows
   /** Rows of a statement in SQL: inside of a write they come from its transaction, else from the last commit. */
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
   get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>
@@ -97,11 +101,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const row = await writer.get<{ version: string }>('SELECT sqlite_version() AS version')
     requireSqlite(row?.version ?? '0')
     await migrate(writer, options)
-    const capture = await createCapture(writer)
+    const statements = createStatements()
+    const capture = await createCapture(writer, statements)
     const hot = await open('reader')
     const readers: Connection[] = []
     while (readers.length < (options.readers ?? 3)) readers.push(await open('reader'))
-    return createStore({ file, log, writer, readers, hot, capture })
+    return createStore({ file, log, writer, readers, hot, statements, capture })
   } catch (error) {
     await Promise.all(connections.map(connection => connection.close()))
     throw error
@@ -121,12 +126,13 @@ interface Parts {
   readers: Connection[]
   /** the reader of the runtime path, which no list may hold up */
   hot: Connection
+  statements: Statements
   capture: Capture
 }
 
-function createStore({ file, log, writer, readers, hot, capture }: Parts): Store {
+function createStore({ file, log, writer, readers, hot, statements, capture }: Parts): Store {
   const sequelize = createSequelize(file)
-  lendConnections(sequelize, writer, readers)
+  const nameTransaction = lendConnections(sequelize, writer, readers)
   const queue = createQueue()
   const owner = {}
   let epoch = 0
@@ -136,30 +142,41 @@ function createStore({ file, log, writer, readers, hot, capture }: Parts): Store
   const pager = createPager(() => epoch + runtime.written)
 
   async function transact<Result>(body: () => Promise<Result>): Promise<Result> {
-    const transaction = await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE })
-    const frame: Frame = { owner, transaction, isFinished: false, isCaptured: false, afterCommit: [] }
+    await statements.run(writer, 'BEGIN IMMEDIATE', [])
+    const frame: Frame = {
+      owner,
+      transaction: nameTransaction(),
+      isFinished: false,
+      isCaptured: false,
+      afterCommit: [],
+    }
     const warning = setTimeout(() => log(`A write has held the queue for ${LONG_WRITE / 1000} s`), LONG_WRITE)
     try {
       const result = await runInside(frame, body)
-      frame.isFinished = true
-      await transaction.commit()
+      finish(frame)
+      await statements.run(writer, 'COMMIT', [])
       epoch++
       tell(frame)
       return result
     } catch (error) {
-      frame.isFinished = true
-      // SQLite may have rolled back by itself (a full disk); what failed first is what counts.
-      if (!isFinished(transaction))
-        await transaction.rollback().catch((late: unknown) => log(`Rolling back: ${String(late)}`))
+      finish(frame)
+      await rollBack()
       throw error
     } finally {
       clearTimeout(warning)
     }
   }
 
+  /** SQLite may have rolled back by itself (a full disk); what failed first is what counts. */
+  const rollBack = () =>
+    statements.run(writer, 'ROLLBACK', []).catch((late: unknown) => {
+      if (!/no transaction is active/.test(String(late))) log(`Rolling back: ${String(late)}`)
+    })
+
   async function close(): Promise<void> {
     await queue.close()
     await runtime.close()
+    await statements.close()
     await Promise.all([hot, ...readers].map(connection => connection.close()))
     await writer.run('PRAGMA optimize')
     await writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -213,8 +230,12 @@ function createStore({ file, log, writer, readers, hot, capture }: Parts): Store
     }
   }
 
-  const run = (sql: string, ...values: Bindable[]): Promise<Changed> =>
-    currentFrame(owner) ? writer.run(sql, ...values) : Promise.reject(new Error('A change outside of store.write()'))
+  /** Changes happen inside of a write only. */
+  const changing = <Answer>(body: () => Promise<Answer>): Promise<Answer> =>
+    currentFrame(owner) ? body() : Promise.reject(new Error('A change outside of store.write()'))
+
+  const all = <Row>(sql: string, ...values: Bindable[]): Promise<Row[]> =>
+    ask(connection => statements.all<Row>(connection, sql, values))
 
   return {
     file,
@@ -229,10 +250,16 @@ function createStore({ file, log, writer, readers, hot, capture }: Parts): Store
       if (frame) frame.afterCommit.push(body)
       else body()
     },
-    all: (sql, ...values) => ask(connection => connection.all(sql, ...values)),
-    get: (sql, ...values) => ask(connection => connection.get(sql, ...values)),
-    run,
-    insertMany: (model, rows) => insertMany(run, model, rows),
+    rows: createRows({
+      all,
+      change: <Row>(sql: string, ...values: Bindable[]) => changing(() => statements.all<Row>(writer, sql, values)),
+    }),
+    all,
+    get: (sql, ...values) => ask(connection => statements.get(connection, sql, values)),
+    run: (sql, ...values) => changing(() => statements.run(writer, sql, values)),
+    // Not kept prepared: a statement holds on to what it was given last, and here that is thousands of rows.
+    insertMany: (model, rows) =>
+      insertMany((sql, ...values) => changing(() => writer.run(sql, ...values)), model, rows),
     deleteMany: (model, where, onProgress) => deleteMany(write, model, where, onProgress),
     findPage: (model, listing, paging) => pager.find(model, listing, paging),
     backup: target => copyDatabase(file, target),
@@ -240,6 +267,8 @@ function createStore({ file, log, writer, readers, hot, capture }: Parts): Store
   }
 }
 
-/** Sequelize keeps what a transaction came to in a field its types do not name. */
-const isFinished = (transaction: Transaction): boolean =>
-  'finished' in transaction && transaction.finished !== undefined
+/** From now on nothing joins the write any more; a model that comes late is told so by Sequelize. */
+function finish(frame: Frame): void {
+  frame.isFinished = true
+  Object.assign(frame.transaction, { finished: 'commit' })
+}

@@ -1,9 +1,9 @@
 /** The rows of the durable job queue: what waits, what runs, what a crash left behind (commands/jobs.ts runs them). */
 import { type Model, Op } from 'sequelize'
-import { timeText } from './bulk.ts'
 import type { Json } from './columns.ts'
 import type { Store } from './database.ts'
 import type { BulkCreation, JobStatus, Training } from './dataset.ts'
+import { timeText } from './fields.ts'
 import type { Run } from './testing.ts'
 import type { Job } from './work.ts'
 

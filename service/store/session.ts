@@ -2,7 +2,7 @@
  * Connections as Sequelize sees them. Left alone, Sequelize opens a connection for each transaction and sets PRAGMAs on
  * one of them only; here it gets the store's own connections: the writer inside of a write, a reader anywhere else.
  */
-import type { Sequelize } from 'sequelize'
+import { type Sequelize, Transaction } from 'sequelize'
 import type sqlite3 from 'sqlite3'
 import { type Connection, leastBusy } from './connection.ts'
 
@@ -11,8 +11,6 @@ type Parameters = unknown[] | Record<string, unknown>
 
 /** The part of a sqlite3 connection that Sequelize uses. */
 class Session {
-  /** set by Sequelize while a transaction holds the connection */
-  uuid: string | undefined
   readonly connection: Connection
   readonly #raw: sqlite3.Database
   readonly #isReader: boolean
@@ -61,26 +59,25 @@ class Session {
   }
 }
 
-/** Makes Sequelize use these connections and open none of its own. */
-export function lendConnections(sequelize: Sequelize, writer: Connection, readers: Connection[]): void {
+/**
+ * Makes Sequelize use these connections and open none of its own.
+ * @returns opens a transaction in name: the store itself says BEGIN, and COMMIT or ROLLBACK, on the writer
+ */
+export function lendConnections(sequelize: Sequelize, writer: Connection, readers: Connection[]): () => Transaction {
   const columns = new Map<string, unknown[]>()
   const write = new Session(writer, columns)
   const pool = new Map(readers.map(reader => [reader, new Session(reader, columns)]))
   Object.assign(sequelize.connectionManager, {
-    getConnection(options?: { uuid?: string }): Promise<Session> {
-      // Only transactions come with a uuid, and only a write of the store opens one.
-      const session = options?.uuid ? write : (pool.get(leastBusy(readers, writer)) ?? write)
+    getConnection(): Promise<Session> {
+      const session = pool.get(leastBusy(readers, writer)) ?? write
       session.connection.busy++
       return Promise.resolve(session)
     },
     releaseConnection({ connection }: Session): void {
       connection.busy--
     },
-    /** Called when COMMIT or ROLLBACK failed: the connection stays, what it was doing must not. */
-    async destroyConnection({ connection }: Session): Promise<void> {
-      connection.busy--
-      await writer.run('ROLLBACK').catch(() => undefined)
-    },
     close: () => Promise.resolve(),
   })
+  // What Sequelize asks a transaction for when a model is used inside of one.
+  return () => Object.assign(new Transaction(sequelize, {}), { connection: write })
 }

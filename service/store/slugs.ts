@@ -1,6 +1,7 @@
 /** Slugs: names as addresses, unique within what they belong to. */
 import { createHash } from 'node:crypto'
 import { type Model, type ModelStatic, Op, type WhereOptions } from 'sequelize'
+import type { Equal, Rows } from './rows.ts'
 
 /** Long enough to tell names apart, short enough for an address. */
 const LONGEST = 100
@@ -44,6 +45,19 @@ export async function uniqueSlug<Row extends Slugged>(
   const matching = { [Op.and]: [where, { slug: { [Op.or]: [base, between] } }] } as WhereOptions
   const rows: { slug: string }[] = await model.findAll({ where: matching, attributes: ['slug'], raw: true })
   return firstFree(base, new Set(rows.map(row => row.slug)))
+}
+
+/** As uniqueSlug, where names are as a rule not taken: then one look at the index is all. */
+export async function slugFor<Row extends Slugged>(
+  rows: Pick<Rows, 'find'>,
+  model: ModelStatic<Row>,
+  where: Equal<Row>,
+  name: string,
+): Promise<string> {
+  const slug = slugify(name)
+  const isTaken = await rows.find(model, { ...where, slug })
+  // as: what stands in `where` are plain values
+  return isTaken ? uniqueSlug(model, where as WhereOptions, name) : slug
 }
 
 /** As uniqueSlug for many names at once, with two of one name told apart. @returns slugs in the order of the names */
