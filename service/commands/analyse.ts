@@ -32,8 +32,9 @@ export async function analyse(service: Analysing, target: Target, utterance: Utt
 
 /** Understands a sentence; nothing is kept. */
 export async function understand(service: Analysing, target: Target, utterance: Utterance): Promise<Analysis> {
+  const { language } = utterance
   const understood = await service.engines.analyse(target.datasetId, utterance.text, {
-    language: utterance.language ?? undefined,
+    ...(language ? { language } : {}),
     now: utterance.reference_time ? new Date(utterance.reference_time) : service.now(),
     timezone: utterance.timezone ?? service.about.timezone,
   })

@@ -1,29 +1,23 @@
 import type { Analysis } from '../nlu/document.ts'
-import { analyse } from '../nlu/index.ts'
+import { analyse, type Reading } from '../nlu/index.ts'
 import { compileKnowledge, type CompiledKnowledge } from '../nlu/knowledge.ts'
 import type { Lexicons } from '../nlu/lexicon.ts'
 import { loadModel, type Model } from '../nlu/model.ts'
 import type { Store } from '../store/database.ts'
 import { languagesOf, readKnowledge } from './knowledge.ts'
+import { createRecent, type Recent } from './recent.ts'
 
 /** What is needed to understand a sentence for one dataset, in memory. */
 export interface Engine {
   models: ReadonlyMap<string, Model>
   knowledge: CompiledKnowledge
-}
-
-/** How a sentence is to be read. */
-export interface Reading {
-  /** Given by the caller; detected when absent. */
-  language: string | undefined
-  /** The clock that "tomorrow" is counted from. */
-  now: Date
-  /** IANA name. */
-  timezone: string
+  /** What was understood lately; gone with the engine, so that no change of the dataset is missed. */
+  recent: Recent
 }
 
 /** The engines of the datasets in use. Each is loaded once and forgotten when its dataset changes. */
 export interface Engines {
+  /** The answer may be shared with others who ask the same: it is not to be changed. */
   analyse(datasetId: number, text: string, reading: Reading): Promise<Analysis>
   /** The language a text is in, with the bot's own languages expected. */
   detect(datasetId: number, text: string): Promise<string>
@@ -68,7 +62,7 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
       (at.knowledge ??= loadKnowledge(store, datasetId)),
     ]
     try {
-      const engine = { models: await models, knowledge: await knowledge }
+      const engine = { models: await models, knowledge: await knowledge, recent: createRecent() }
       // A change may have come while this was read: then the promises are others, and the next one reads again.
       if (at.models === models && at.knowledge === knowledge) at.ready = engine
       return engine
@@ -85,19 +79,15 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
     at.ready = undefined
   }
 
-  async function read(datasetId: number, text: string, { language, now, timezone }: Reading): Promise<Analysis> {
-    const { models, knowledge } = kept.get(datasetId)?.ready ?? (await engineOf(datasetId))
-    return analyse(
-      text,
-      { ...(language !== undefined && { language }), now, timezone },
-      { models, knowledge, lexicons },
-    )
+  async function read(datasetId: number, text: string, reading: Reading): Promise<Analysis> {
+    const engine = kept.get(datasetId)?.ready ?? (await engineOf(datasetId))
+    return engine.recent.recall(text, reading, seen => analyse(text, seen, { ...engine, lexicons }))
   }
 
   return {
     analyse: read,
     async detect(datasetId, text) {
-      const reading = { language: undefined, now: new Date(0), timezone: 'UTC' }
+      const reading = { now: new Date(0), timezone: 'UTC' }
       return (await read(datasetId, text, reading)).language
     },
     models: async datasetId => (await engineOf(datasetId)).models,

@@ -33,9 +33,9 @@ export interface Reading {
 }
 
 /** Analyses a text. Any string is answered, whatever is in it. */
-export function analyse(text: string, { language, now, timezone }: Reading, engine: Engine): Analysis {
-  const context: Context = { now, timezone, ...engine }
-  const document = runPipeline(text, language ?? '', context)
+export function analyse(text: string, reading: Reading, engine: Engine): Analysis {
+  const context = contextOf(reading, engine)
+  const document = runPipeline(text, reading.language ?? '', context)
   const entities: Record<string, DetectedEntity[]> = {}
   for (const entity of document.entities) (entities[entity.type] ??= []).push(showEntity(entity, text))
   return {
@@ -59,6 +59,19 @@ export function analyse(text: string, { language, now, timezone }: Reading, engi
 }
 
 /** What the sentence was after every stage, in order, and what each stage took (`clock` answers milliseconds). */
-export function trace(text: string, { language, now, timezone }: Reading, engine: Engine, clock: () => number) {
-  return tracePipeline(text, language ?? '', { now, timezone, ...engine }, clock)
+export function trace(text: string, reading: Reading, engine: Engine, clock: () => number) {
+  return tracePipeline(text, reading.language ?? '', contextOf(reading, engine), clock)
+}
+
+/** The time is asked for, not copied: who remembers analyses must know of which of them it is a part. */
+function contextOf(reading: Reading, { models, knowledge, lexicons }: Engine): Context {
+  return {
+    get now() {
+      return reading.now
+    },
+    timezone: reading.timezone,
+    models,
+    knowledge,
+    lexicons,
+  }
 }

@@ -2,7 +2,7 @@
  * Secrets at rest. What must be shown again (tokens, channel secrets) is sealed with a key kept beside the database,
  * readable by its owner only; what must only be recognised is kept as its hash.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileReachesDisk, folderReachesDisk } from './disk.ts'
@@ -93,10 +93,10 @@ const isThere = (error: unknown): boolean => error instanceof Error && 'code' in
 export const mintToken = (): string => randomBytes(16).toString('hex')
 
 /** SHA-256 in hex: what is stored of a token to find it by. Tokens are random, so a plain hash tells nothing. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => hash('sha256', token)
 
 /** Compares two texts in a time that does not tell where they differ. */
 export function isSameSecret(one: string, other: string): boolean {
-  const [a, b] = [one, other].map(text => createHash('sha256').update(text).digest())
+  const [a, b] = [one, other].map(text => hash('sha256', text, 'buffer'))
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

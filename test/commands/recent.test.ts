@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createRecent } from '../../service/commands/recent.ts'
+import { type Analysis, startDocument } from '../../service/nlu/document.ts'
+import type { Reading } from '../../service/nlu/index.ts'
+
+const reading = { now: new Date('2026-03-01T09:00:00Z'), timezone: 'UTC' }
+
+/** An engine that counts how often it is asked. */
+function counting(look: (reading: Reading) => unknown = () => undefined) {
+  let asked = 0
+  const analyse = (given: Reading): Analysis => {
+    asked++
+    look(given)
+    return { ...startDocument('hello', given.language ?? ''), intents: [], entities: {}, spans: [] }
+  }
+  return { analyse, asked: () => asked }
+}
+
+describe('what was understood lately', () => {
+  it('is answered again without the engine', () => {
+    const recent = createRecent()
+    const { analyse, asked } = counting()
+    const first = recent.recall('hello', reading, analyse)
+    expect(recent.recall('hello', { ...reading, now: new Date(0) }, analyse)).toBe(first)
+    expect(asked()).toBe(1)
+  })
+
+  it('is told apart by text and by language', () => {
+    const recent = createRecent()
+    const { analyse, asked } = counting()
+    recent.recall('hello', reading, analyse)
+    recent.recall('Hello', reading, analyse)
+    recent.recall('hello', { ...reading, language: 'en' }, analyse)
+    recent.recall('hello', { ...reading, language: 'fr' }, analyse)
+    expect(asked()).toBe(4)
+  })
+
+  it('is not kept when the time was part of it', () => {
+    const recent = createRecent()
+    const { analyse, asked } = counting(given => given.now.getTime())
+    recent.recall('tomorrow', reading, analyse)
+    recent.recall('tomorrow', reading, analyse)
+    expect(asked()).toBe(2)
+  })
+
+  it('makes room for newer sentences, the one not said for longest first', () => {
+    const recent = createRecent()
+    const { analyse, asked } = counting()
+    recent.recall('often said', reading, analyse)
+    for (let at = 0; at < 600; at++) {
+      recent.recall(`sentence ${at}`, reading, analyse)
+      recent.recall('often said', reading, analyse)
+    }
+    expect(asked()).toBe(601)
+    recent.recall('sentence 599', reading, analyse)
+    expect(asked()).toBe(601)
+    recent.recall('sentence 0', reading, analyse)
+    expect(asked()).toBe(602)
+  })
+})
