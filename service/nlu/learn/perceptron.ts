@@ -37,17 +37,34 @@ const MARGIN = 0.5
  */
 export function learnTagging(sentences: readonly TaggedSentence[], settings: TaggingSettings): TaggingWeights {
   const { labels, features, runs } = settings
+  const { place, placed } = inOrderOfUse(sentences, features)
   const learned = Array.from({ length: runs }, (_, run) =>
-    learnOnce(sentences, { ...settings, onEpoch: share => settings.onEpoch?.((run + share) / runs) }),
+    learnOnce(placed, { ...settings, onEpoch: share => settings.onEpoch?.((run + share) / runs) }),
   )
   const transitions = new Float32Array((labels + 1) * labels)
   for (const run of learned) run.transitions.forEach((weight, i) => (transitions[i]! += weight / runs))
   const rows = (row: number) => {
     const sums = new Float32Array(labels)
-    for (const run of learned) run.addRow(row, sums)
+    for (const run of learned) run.addRow(place[row]!, sums)
     return sums
   }
   return { ...compressRows(features, labels, rows), transitions }
+}
+
+/** Numbers the features as they are first met, so that those of one sentence lie together in memory. */
+function inOrderOfUse(sentences: readonly TaggedSentence[], features: number) {
+  const place = new Int32Array(features).fill(-1)
+  let next = 0
+  const placed = sentences.map(({ features: words, gold }): TaggedSentence => ({
+    features: words.map(ids =>
+      ids.map(id => {
+        if (place[id]! < 0) place[id] = next++
+        return place[id]!
+      }),
+    ),
+    gold,
+  }))
+  return { place, placed }
 }
 
 interface Learned {
@@ -124,46 +141,63 @@ function learnOnce(sentences: readonly TaggedSentence[], settings: TaggingSettin
   }
 }
 
-/** Rows of (label, weight) that grow as mistakes are made: most features ever concern a few labels only. */
+/**
+ * Rows of (label, weight) that grow as mistakes are made: most features ever concern a few labels only. Training takes
+ * as long as it waits for memory, so what is read together lies together: start and size of a row, its cells, label and
+ * weight of a cell. A full row moves to the end.
+ */
 function growingRows(features: number) {
-  const heads = new Int32Array(features).fill(-1)
+  const rows = new Int32Array(2 * features) // start in cells, size
+  const rooms = new Uint16Array(features)
   let room = 1024
   let used = 0
-  let next = new Int32Array(room)
-  let column = new Uint16Array(room)
-  let weight = new Float32Array(room)
-  let sum = new Float64Array(room)
+  let labels = new Int32Array(2 * room) // label and, as the same bits, the weight
+  let weights = new Float32Array(labels.buffer)
+  let sums = new Float64Array(room)
 
-  function grow(): void {
-    room *= 2
-    const enlarge = <T extends { set(from: T): void }>(old: T, larger: T): T => (larger.set(old), larger)
-    next = enlarge(next, new Int32Array(room))
-    column = enlarge(column, new Uint16Array(room))
-    weight = enlarge(weight, new Float32Array(room))
-    sum = enlarge(sum, new Float64Array(room))
+  function move(row: number): void {
+    const [from, size] = [rows[2 * row]!, rows[2 * row + 1]!]
+    rooms[row] = Math.max(2, 2 * size)
+    while (used + rooms[row]! > room) {
+      room *= 2
+      const [oldLabels, oldSums] = [labels, sums]
+      labels = new Int32Array(2 * room)
+      labels.set(oldLabels)
+      weights = new Float32Array(labels.buffer)
+      sums = new Float64Array(room)
+      sums.set(oldSums)
+    }
+    labels.copyWithin(2 * used, 2 * from, 2 * (from + size))
+    sums.copyWithin(used, from, from + size)
+    rows[2 * row] = used
+    used += rooms[row]!
   }
 
   return {
     addTo(scores: Float32Array, offset: number, row: number): void {
-      for (let cell = heads[row]!; cell >= 0; cell = next[cell]!) scores[offset + column[cell]!]! += weight[cell]!
+      const size = rows[2 * row + 1]!
+      if (size === 0) return
+      const start = 2 * rows[2 * row]!
+      for (let at = start; at < start + 2 * size; at += 2) scores[offset + labels[at]!]! += weights[at + 1]!
     },
     change(row: number, label: number, change: number, step: number): void {
-      let cell = heads[row]!
-      while (cell >= 0 && column[cell] !== label) cell = next[cell]!
-      if (cell < 0) {
-        if (used === room) grow()
-        cell = used++
-        next[cell] = heads[row]!
-        heads[row] = cell
-        column[cell] = label
+      let cell = rows[2 * row]!
+      const end = cell + rows[2 * row + 1]!
+      while (cell < end && labels[2 * cell] !== label) cell++
+      if (cell === end) {
+        if (rows[2 * row + 1] === rooms[row]) move(row)
+        cell = rows[2 * row]! + rows[2 * row + 1]!++
+        labels[2 * cell] = label
+        weights[2 * cell + 1] = sums[cell] = 0
       }
-      weight[cell]! += change
-      sum[cell]! += change * step
+      weights[2 * cell + 1]! += change
+      sums[cell]! += change * step
     },
     /** Adds the average of each weight over all steps. */
-    addAverage(row: number, sums: Float32Array, steps: number): void {
-      for (let cell = heads[row]!; cell >= 0; cell = next[cell]!) {
-        sums[column[cell]!]! += weight[cell]! - sum[cell]! / steps
+    addAverage(row: number, into: Float32Array, steps: number): void {
+      const start = rows[2 * row]!
+      for (let cell = start; cell < start + rows[2 * row + 1]!; cell++) {
+        into[labels[2 * cell]!]! += weights[2 * cell + 1]! - sums[cell]! / steps
       }
     },
   }
