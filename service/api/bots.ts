@@ -114,7 +114,9 @@ export const environments = answer(contract.environments, inBot, {
   },
   async switch({ service, bot }, { params, body }) {
     const { Environment } = service.store.models
-    const environment = await Environment.findOne({ where: { botId: bot.id, ...bySlugOrId(params.environment_slug) } })
+    // The interface writes the first one in capitals: DEVELOPMENT.
+    const named = bySlugOrId(params.environment_slug.toLowerCase())
+    const environment = await Environment.findOne({ where: { botId: bot.id, ...named } })
     if (!environment) throw notFound('environment_slug')
     const version = await versionGiven(service, bot, body.version_id)
     if (!version) throw invalid('version_id', 'is required')
@@ -206,6 +208,7 @@ async function showLightBot({ store }: Service, bot: Bot) {
     is_privatisable: bot.isPrivatisable,
     children_count: children,
     versions_count: versions,
+    version_count: versions,
     is_versioning_enabled: bot.isVersioningEnabled,
   }
 }

@@ -108,7 +108,10 @@ export const isLanguage = (code: string): boolean => ISO_639_1.has(code)
 /** The languages a voice file may be in (spec: Runtime). */
 export const VOICE_LANGUAGES = 'en fr es de ar ca da fi hi it ja ko no nl pl pt ru sv zh'.split(' ')
 
-/** A comma-separated list drawn from `choices`; empty items are ignored. */
+/** A list with nothing in it asks for nothing in particular. */
+const someOrNone = <T>(list: T[]) => (list.length ? list : undefined)
+
+/** A comma-separated list drawn from `choices`; empty items are ignored, an empty list is none. */
 export const csv = <const C extends readonly string[]>(...choices: C) =>
   z
     .string('must be a comma-separated list')
@@ -119,8 +122,9 @@ export const csv = <const C extends readonly string[]>(...choices: C) =>
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(choices, `must be drawn from ${choices.join(', ')}`)))
+    .transform(someOrNone)
 
-/** A comma-separated list of ISO 639-1 codes. */
+/** A comma-separated list of ISO 639-1 codes; an empty list is none. */
 export const Isocodes = z
   .string('must be a comma-separated list of ISO 639-1 language codes')
   .transform(list =>
@@ -130,6 +134,7 @@ export const Isocodes = z
       .filter(Boolean),
   )
   .pipe(z.array(Isocode))
+  .transform(someOrNone)
 
 export const LanguageFilter = z.object({ filter: Isocodes.optional() })
 

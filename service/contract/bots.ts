@@ -13,6 +13,8 @@ const LightBot = z.object({
   is_privatisable: z.boolean(),
   children_count: z.int(),
   versions_count: z.int(),
+  /** The same: the interface's table says it so, its samples the other way. */
+  version_count: z.int(),
   is_versioning_enabled: z.boolean(),
 })
 
@@ -71,7 +73,13 @@ export const bots = area({
   base: '/core/v1/users/:user_slug/bots',
   auth: ['developer', 'user'],
   endpoints: {
-    list: { route: 'GET ', paged: true, results: z.array(Bot), auth: ['user'] },
+    list: {
+      route: 'GET ',
+      also: ['/train/v2/users/:user_slug/bots'],
+      paged: true,
+      results: z.array(Bot),
+      auth: ['user'],
+    },
     create: { route: 'POST ', body: NewBot, results: Bot, auth: ['user'] },
     show: {
       route: 'GET /:bot_slug',
@@ -102,7 +110,6 @@ export const bots = area({
       route: 'POST /:bot_slug/fork',
       body: z.object({ name: Name.optional(), slug: Slug.optional() }),
       results: Bot,
-      auth: ['user'],
     },
   },
 })

@@ -80,6 +80,8 @@ export const synonyms = area({
     create: { route: 'POST ', body: NewSynonym, results: Synonym },
     bulkCreate: {
       route: 'POST /bulk_create',
+      // A published client names the entity, whose slug its gazette has taken.
+      also: [`${DATASET}/entities/:gazette_slug/synonyms/bulk_create`],
       body: z.object({ synonyms: Synonyms }),
       results: z.array(Synonym),
       limit: LIMITS.bulkBytes,

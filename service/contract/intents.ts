@@ -75,7 +75,10 @@ const TokenGiven = z.object(
     word: z.object({ name: z.string('must be text') }, 'must be an object with name').optional(),
     entity: z
       .object(
-        { id: z.int().optional(), slug: z.string('must be text').optional() },
+        {
+          id: z.union([z.int(), z.string()], 'must be an id').optional(),
+          slug: z.string('must be text').optional(),
+        },
         'must be null or an object with id or slug',
       )
       .nullish(),

@@ -27,6 +27,7 @@ describe('bots.create', () => {
       slug: 'reception',
       description: '',
       versions_count: 1,
+      version_count: 1,
       parent: null,
     })
     expect(made.developer_token).toMatch(/^[0-9a-f]{32}$/)
@@ -85,6 +86,11 @@ describe('bots.list', () => {
     expect([reply.status, reply.json.message]).toEqual([206, 'Partial bots rendered with success'])
     expect(Number(reply.headers.get('x-total-count'))).toBeGreaterThan(1)
     expect(reply.headers.get('link')).toContain('rel="next"')
+  })
+
+  it('answers under the path of older clients', async () => {
+    const reply = await service.send('GET', `/v2/users/${owner.user_slug}/bots/`, { token: user })
+    expect([reply.status, reply.json.message]).toEqual([200, 'Bots rendered with success'])
   })
 })
 
@@ -154,6 +160,15 @@ describe('bots.fork', () => {
         .expressions,
     ).toHaveLength(1)
     expect((await asUser().bots.show({ params: { ...owner, bot_slug: source.slug } })).children_count).toBe(1)
+  })
+
+  it("is for the bot's own developer too", async () => {
+    const source = await buildBot(service, { name: 'Own' })
+    const params = { ...owner, bot_slug: source.slug }
+    expect(await service.as(source.developer).bots.fork({ params, body: {} })).toMatchObject({
+      parent: { slug: 'own' },
+    })
+    await expect(asDeveloper().bots.fork({ params, body: {} })).rejects.toMatchObject({ status: 403 })
   })
 })
 
@@ -237,6 +252,10 @@ describe('environments.switch', () => {
       body: { text: 'hi' },
     })
     expect(reply.status).toBe(200)
+  })
+
+  it('knows DEVELOPMENT, as the interface writes it', async () => {
+    expect(await to('DEVELOPMENT', 'v1')).toMatchObject({ slug: 'development', version: { slug: 'v1' } })
   })
 
   it('answers 404 for an environment, 400 for a version that is not there', async () => {

@@ -88,6 +88,12 @@ describe('dataset.trainings', () => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
   })
 
+  it('takes an empty filter for none', async () => {
+    const { total } = await api().dataset.trainings(at())
+    expect((await api().dataset.trainings({ ...at(), query: { filter: '' } })).total).toBe(total)
+    expect((await api().dataset.trainings({ ...at(), query: { filter: ' ,' } })).total).toBe(total)
+  })
+
   it('refuses a filter that is no language', async () => {
     const reply = await service.send('GET', `${bot.paths.dataset}/trainings?filter=en,xx`, { token: bot.developer })
     expect([reply.status, reply.reason]).toEqual([400, 'filter[1] must be an ISO 639-1 language code'])
@@ -112,6 +118,12 @@ describe('entities.create', () => {
       body: { name: 'Order', type: 'regex', regex_pattern: 'A-\\d+', regex_flags: 'i' },
     })
     expect(regex).toMatchObject({ type: 'regex', regex_pattern: 'A-\\d+' })
+  })
+
+  it('gives none the id of a built-in one', async () => {
+    const { rows } = await api().entities.list(at())
+    expect(rows.some(row => row.custom)).toBe(true)
+    expect(new Set(rows.map(row => row.id)).size).toBe(rows.length)
   })
 
   it('refuses patterns a linear-time engine can not run, taken slugs and slugs of built-in entities', async () => {

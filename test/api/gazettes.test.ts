@@ -76,6 +76,7 @@ describe('gazettes.list', () => {
     expect(await slugs('open,closed')).toEqual(['dish', 'city'])
     expect(await slugs('closed,deactivated')).toEqual([])
     expect((await send('GET', '/gazettes?filter=ajar')).status).toBe(400)
+    expect(await slugs('')).toEqual((await api().gazettes.list(at())).rows.map(row => row.slug))
   })
 })
 
@@ -144,6 +145,13 @@ describe('synonyms.bulkCreate', () => {
     expect(await found('the road to town 1234')).toEqual(['town 1234'])
   })
 
+  it('answers under the entity too, where a published client looks for it', async () => {
+    const path = '/entities/city/synonyms/bulk_create'
+    const reply = await send('POST', path, { synonyms: [{ value: 'Ghent', language: { isocode: 'en' } }] })
+    expect([reply.status, reply.json.message]).toEqual([201, 'Synonyms created with success'])
+    expect(await found('the road to ghent')).toEqual(['ghent'])
+  })
+
   it('adds none when one is wrong', async () => {
     const before = (await api().synonyms.list(at())).total
     expect(
@@ -156,7 +164,7 @@ describe('synonyms.bulkCreate', () => {
 describe('synonyms.list', () => {
   it('pages', async () => {
     const { rows, total } = await api().synonyms.list({ ...at(), query: { page: '2', per_page: '2' } })
-    expect([rows.map(row => row.value), total]).toEqual([['San Francisco', 'Town 0'], 3003])
+    expect([rows.map(row => row.value), total]).toEqual([['San Francisco', 'Town 0'], 3004])
   })
 })
 

@@ -230,7 +230,7 @@ describe('expressions.update', () => {
   it('accepts a partial list whose items carry their position, and entities by id', async () => {
     const slots = await make('fish and chips today')
     const dish = await api().entities.show({ params: { ...bot.params, entity_slug: 'dish' } })
-    const tokens = [0, 1, 2].map(ind => ({ ind, entity: { id: dish.id } }))
+    const tokens = [0, 1, 2].map(ind => ({ ind, entity: { id: ind === 2 ? String(dish.id) : dish.id } }))
     const changed = await api().expressions.update({ ...slots, body: { source: 'fish and chips today', tokens } })
     expect(changed.tokens.map(token => token.entity?.slug ?? null)).toEqual(['dish', 'dish', 'dish', null])
     const cleared = await api().expressions.update({

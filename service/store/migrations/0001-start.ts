@@ -4,6 +4,7 @@
  * (`2026-01-31 09:00:00.000 +00:00`), which sorts by time; uuids are version 7, which sorts by creation. An index of a table with numbers ends in the number by
  * itself; one of a table with uuids names the id, so that a list needs no sorting.
  */
+import { FIRST_CUSTOM_ENTITY_ID } from '../../contract/entity.ts'
 
 /** id, created and updated, the columns most tables begin with. */
 const number = 'id INTEGER PRIMARY KEY AUTOINCREMENT'
@@ -111,6 +112,7 @@ const entities = `
     kind ${oneOf('kind', 'free', 'restricted', 'regex')}, regex_pattern TEXT, regex_flags TEXT, strictness INTEGER,
     enrichment_strictness ${percent(95)}, enrichment_kind TEXT NOT NULL CHECK (enrichment_kind IN ('keys', 'pairs')) DEFAULT 'keys', ${times},
     UNIQUE (dataset_id, slug));
+  INSERT INTO sqlite_sequence (name, seq) VALUES ('entities', ${FIRST_CUSTOM_ENTITY_ID - 1});
   CREATE TABLE gazettes (
     ${number}, dataset_id ${owned('datasets')}, entity_id ${ownedMaybe('entities')}, entity_slug TEXT NOT NULL,
     slug TEXT NOT NULL, is_open ${flag(0)}, is_activated ${flag(1)}, strictness ${percent(90)}, ${times},
