@@ -5,6 +5,7 @@ import { analyseSentence, exportBot, importBot, trainBot } from './cli/bots.ts'
 import { serve } from './cli/serve.ts'
 import { testSpec } from './cli/test.ts'
 import { Problem } from './contract/problem.ts'
+import { PRODUCT_VERSION } from './version.ts'
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   serve,
@@ -14,6 +15,8 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   analyse: analyseSentence,
   test: testSpec,
   help: async () => console.log(USAGE),
+  '--help': async () => console.log(USAGE),
+  '--version': async () => console.log(PRODUCT_VERSION),
 }
 
 function fail(error: unknown): never {

@@ -57,6 +57,13 @@ afterAll(async () => {
 })
 
 describe('parley', () => {
+  it('says how it is used, and which version it is, when asked', async () => {
+    for (const word of ['help', '--help']) {
+      expect(await parley(word)).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') })
+    }
+    expect(await parley('--version')).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+  })
+
   it('says how it is used when it is not understood', async () => {
     const ended = await parley('dance')
     expect(ended.code).toBe(2)

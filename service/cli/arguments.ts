@@ -7,6 +7,7 @@ export const USAGE = `Usage:
   parley train <bot> [--version <version>]
   parley analyse <bot> <sentence> [--language <isocode>]
   parley test <bot> <spec> [--version <version>] [--junit <file>]
+  parley --help | --version
 
   --port       port of the service on this machine; 0 is any free one (8787, or the next free one)
   --data       folder of the data (the platform's usual one)

@@ -49,8 +49,7 @@ export function createTrainer(needs: TrainerNeeds): Trainer {
 
   jobs.handle<TrainPayload>('train', job => trainLanguage(needs, job.payload, job))
 
-  async function afterQuiet(datasetId: number): Promise<void> {
-    waiting.delete(datasetId)
+  async function trainUnlessAsked(datasetId: number): Promise<void> {
     const dataset = await store.models.Dataset.findByPk(datasetId)
     if (!dataset || dataset.manualTraining || (await isBig(store, datasetId))) return
     await enqueue(needs, dataset)
@@ -59,7 +58,10 @@ export function createTrainer(needs: TrainerNeeds): Trainer {
   function notice(datasetId: number): void {
     clearTimeout(waiting.get(datasetId))
     const timer = setTimeout(() => {
-      afterQuiet(datasetId).catch((error: unknown) => log.error({ err: error }, 'a training could not be queued'))
+      trainUnlessAsked(datasetId)
+        .catch((error: unknown) => log.error({ err: error }, 'a training could not be queued'))
+        // Until the training is in the queue, somebody who asks must hear that it is coming.
+        .finally(() => waiting.get(datasetId) === timer && waiting.delete(datasetId))
     }, QUIET_MS)
     waiting.set(datasetId, timer)
   }

@@ -77,6 +77,22 @@ describe('studio.training', () => {
     await trained(service, bot)
     expect(await api().studio.training(at())).toMatchObject({ state: 'trained', error: null })
   })
+
+  it('never says that nothing will happen between a change and the training of it', async () => {
+    const seen = new Set<string>()
+    for (const source of ['four soups', 'five soups']) {
+      await api().expressions.create({ ...at(), body: { source } })
+      const watch = async () => {
+        for (;;) {
+          const { state } = await api().studio.training(at())
+          seen.add(state)
+          if (state === 'trained' || state === 'stale') return
+        }
+      }
+      await Promise.all([watch(), watch(), watch()])
+    }
+    expect([...seen].sort()).not.toContain('stale')
+  })
 })
 
 describe('studio.expressions', () => {
