@@ -30,8 +30,8 @@ export interface KindTable {
 const OPEN = 'open'
 /** "who is the president" asks for a person, "who is Ada Lovelace" for a description: here too a topic decides. */
 const UNSETTLED = new Set([OPEN, 'hum:desc'])
-/** Questions whose words also begin exclamations: "what", "how". */
-const CRIED_OUT = new Set([OPEN, 'desc:manner', 'desc:desc'])
+/** Questions whose words also begin exclamations: "what", "how", "was für ein", "कितनी". */
+const CRIED_OUT = new Set([OPEN, 'desc:manner', 'desc:desc', 'enty:other', 'num:count'])
 /** How many tokens from the question word a topic may stand. */
 const TOPIC_REACH = 6
 const MOST_SKIPPED = 4

@@ -72,6 +72,7 @@ function scoreWords(text: string, tokens: readonly Token[], table: SentimentTabl
   const hits = findHits(tokens, table)
   const isValued = hits.map((hit, i) => hit.effect.value !== 0 && !actsAsModifier(hits, i, tokens))
   const values = hits.map((hit, i) => (isValued[i] ? hit.effect.value * emphasis(text, tokens, hit) : 0))
+  const turned = new Set<number>() // two negations are mostly one: "no estaba nada mal", "not bad at all"
   for (const [i, hit] of hits.entries()) {
     if (isValued[i]) continue
     const { factor, negatesNext, negatesPrevious } = hit.effect
@@ -81,7 +82,9 @@ function scoreWords(text: string, tokens: readonly Token[], table: SentimentTabl
     if (!negatesNext && !negatesPrevious) continue
     const target = negatesNext ? next(REACH.negation) : null
     const negated = target ?? (negatesPrevious ? previous(REACH.backwards) : null)
-    if (negated !== null && hits[negated]?.effect.isSettled !== true) multiply(values, negated, NEGATED)
+    if (negated === null || turned.has(negated) || hits[negated]?.effect.isSettled === true) continue
+    multiply(values, negated, NEGATED)
+    turned.add(negated)
   }
   return weighContrast(hits, values)
 }
