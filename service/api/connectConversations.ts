@@ -3,8 +3,9 @@ import type * as Shape from '../contract/connect.ts'
 import { contract } from '../contract/index.ts'
 import { Problem, notFound } from '../contract/problem.ts'
 import { forgetDialogs, messagesSince, type Chat } from '../commands/chats.ts'
+import { newestMessages, participantsOf, type NewestMessage } from '../commands/chatList.ts'
 import { broadcast, speak } from '../commands/speak.ts'
-import type { ChannelConversation, Message, Participant } from '../store/connect.ts'
+import type { ChannelConversation, Participant } from '../store/connect.ts'
 import { walk } from '../store/page.ts'
 import { inConnector, type ConnectorScope } from './connectScope.ts'
 import { findPage } from './page.ts'
@@ -14,7 +15,14 @@ export const conversations = answer(contract.conversations, inConnector, {
   async list({ service, connector }, { query }) {
     const where = { connectorId: connector.id, ...matching(query) }
     const { rows, total } = await findPage(service.store, service.store.models.ChannelConversation, { where }, query)
-    return { rows: rows.map(showLightConversation), total }
+    const ids = rows.map(row => row.id)
+    const [people, messages] = await Promise.all([participantsOf(service, ids), newestMessages(service, ids)])
+    const show = (row: ChannelConversation) => ({
+      ...showLightConversation(row),
+      participants: (people.get(row.id) ?? []).map(showParticipant),
+      messages: (messages.get(row.id) ?? []).map(showMessage),
+    })
+    return { rows: rows.map(show), total }
   },
   async show(scope, { params }) {
     const { service } = scope
@@ -135,7 +143,7 @@ export const showParticipant = (row: Participant): Shape.Participant => ({
 })
 
 /** @throws when the attachment is no object with a type, which it is by how it was written */
-export const showMessage = (row: Message): Shape.ConversationMessage => ({
+export const showMessage = (row: NewestMessage): Shape.ConversationMessage => ({
   id: row.id,
   conversation: row.conversationId,
   participant: row.participantId,

@@ -65,6 +65,7 @@ export const ConversationMessage = z
   .meta({ id: 'ConversationMessage' })
 export type ConversationMessage = z.infer<typeof ConversationMessage>
 
+/** A conversation in a list has its newest thirty messages, and alone all of them; oldest first. */
 export const Conversation = LightConversation.extend({
   participants: z.array(Participant),
   messages: z.array(ConversationMessage),
@@ -212,7 +213,7 @@ export const conversations = area({
       route: 'GET ',
       paged: true,
       query: z.object({ ...Days, skipEmpty: FlagText.optional() }).refine(inOrder, ORDER),
-      results: z.array(LightConversation),
+      results: z.array(Conversation),
     },
     show: { route: 'GET /:conversation_id', results: Conversation },
     remove: { route: 'DELETE /:conversation_id' },

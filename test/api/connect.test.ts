@@ -304,6 +304,19 @@ describe('conversations.list', () => {
     expect(await list({ to: day(-2) })).toBe(0)
   })
 
+  it('holds who takes part in each, and the newest of what was said', async () => {
+    const talkative = await buildBot(service)
+    const { id, channel } = await openChat(talkative, 'chat', 'somebody')
+    const empty = await service.as(channel.token ?? '').webchat.begin({ params: { channel_id: channel.id } })
+    const whole = await withMessages(talkative, id, 2)
+    const { rows } = await api(talkative).conversations.list()
+    expect(rows).toEqual([whole, { ...empty, participants: [], messages: [] }])
+    const messages = Array.from({ length: 40 }, (_, at) => text(`${at}`))
+    await api(talkative).conversations.postMessages({ params: { conversation_id: id }, body: { messages } })
+    const all = (await withMessages(talkative, id, 42)).messages
+    expect((await api(talkative).conversations.list()).rows[0]?.messages).toEqual(all.slice(-30))
+  })
+
   it('refuses days that are none', async () => {
     for (const query of [
       'from=yesterday',
