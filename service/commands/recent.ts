@@ -9,13 +9,25 @@ export interface Recent {
 
 /** Analyses kept at once: a few megabytes. */
 const KEPT = 500
+/** Sentences remembered as said once; all of them are forgotten when they are so many. */
+const ONCE = 2000
 
 /**
- * An empty memory, for one state of one engine. What looked at the clock is not kept: "tomorrow" means another day
- * tomorrow.
+ * An empty memory, for one state of one engine. What is said once only is not worth keeping: its analysis would live
+ * long enough to be moved about by the garbage collector. What looked at the clock is never kept: "tomorrow" means
+ * another day tomorrow.
  */
 export function createRecent(): Recent {
   const kept = new Map<string, Analysis>()
+  const once = new Set<string>()
+
+  /** Whether a sentence has been said before; from now on it has. */
+  function wasSaid(key: string): boolean {
+    if (once.delete(key)) return true
+    if (once.size >= ONCE) once.clear()
+    once.add(key)
+    return false
+  }
 
   function keep(key: string, analysis: Analysis): void {
     kept.delete(key)
@@ -34,7 +46,7 @@ export function createRecent(): Recent {
       }
       const timed = watchClock(reading)
       const analysis = analyse(timed.reading)
-      if (!timed.wasAsked()) keep(key, analysis)
+      if (!timed.wasAsked() && wasSaid(key)) keep(key, analysis)
       return analysis
     },
   }
