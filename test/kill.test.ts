@@ -24,7 +24,7 @@ describe('the service, killed while it is written to', () => {
       starts.push(program)
       const writing = until(program, round)
       const before = acknowledged()
-      await Promise.race([writing, expect.poll(acknowledged, { timeout: 30_000 }).toBeGreaterThan(before + 5)])
+      await Promise.race([writing, expect.poll(acknowledged, { timeout: 300_000 }).toBeGreaterThan(before + 5)])
       await new Promise(resolve => setTimeout(resolve, 200 + 310 * (round % 4)))
       await program.kill()
       await writing

@@ -127,7 +127,7 @@ describe('the service, its power cut while it is written to', () => {
       if (round > 0) back.push(program)
       const writing = until(program, round)
       const earlier = acknowledged()
-      await Promise.race([writing, expect.poll(acknowledged, { timeout: 30_000 }).toBeGreaterThan(earlier + 5)])
+      await Promise.race([writing, expect.poll(acknowledged, { timeout: 300_000 }).toBeGreaterThan(earlier + 5)])
       await new Promise(resolve => setTimeout(resolve, 100 + 1000 * random()))
       await program.kill()
       await writing

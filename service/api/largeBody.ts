@@ -1,85 +1,133 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** Items checked in one go: a few milliseconds' work. */
-const SLICE = 500
+/** Values, lists and objects that are checked in one go: a few milliseconds' work. */
+const SLICE = 4000
+
+/** Whether a body should be checked in slices. */
+export const isLarge = (body: unknown): boolean => weigh(body) > SLICE
 
 /**
- * Checks a body whose lists may be thousands of items long, a slice at a time, so that other requests are served in
- * between. What it says is what `safeParseAsync` of the whole would say, but for the items behind the first faults.
+ * Checks a body that may hold a hundred thousand things, in lists within lists, a slice at a time, so that other
+ * requests are served in between. What it says is what `safeParse` of the whole would say, but for what is wrong
+ * behind the first faults.
  */
 export async function checkInSlices<S extends z.ZodType>(
   schema: S,
-  value: unknown,
+  body: unknown,
 ): Promise<z.ZodSafeParseResult<z.output<S>>> {
-  const lists = longLists(schema, value)
-  if (lists.length === 0) return schema.safeParse(value, { reportInput: true })
-  const heads = Object.fromEntries(lists.map(({ name, items }) => [name, items.slice(0, SLICE)]))
-  const read = schema.safeParse({ ...Object(value), ...heads }, { reportInput: true })
-  if (!read.success) return read
-  const whole: Record<string, unknown> = { ...Object(read.data) }
-  for (const { name, items, list } of lists) {
-    const tooLong = lengthOnly(list).safeParse(items)
-    if (!tooLong.success) return failed(tooLong.error, name, 0)
-    const done: unknown[] = [whole[name]].flat()
-    for (let at = SLICE; at < items.length; at += SLICE) {
-      await nextTurn()
-      const slice = list.safeParse(items.slice(at, at + SLICE), { reportInput: true })
-      if (!slice.success) return failed(slice.error, name, at)
-      done.push(...slice.data)
+  try {
+    // as: every part has been read by its own schema
+    return { success: true, data: (await read(schema, body, [])) as z.output<S> }
+  } catch (error) {
+    // as: the type only says of what
+    if (error instanceof z.ZodError) return { success: false, error: error as z.ZodError<z.output<S>> }
+    throw error
+  }
+}
+
+type Path = PropertyKey[]
+type Schema = z.core.$ZodType
+
+/** @throws ZodError whose paths begin with `path` */
+async function read(schema: Schema, value: unknown, path: Path): Promise<unknown> {
+  const inner = unwrapped(schema)
+  if (weigh(value) > SLICE) {
+    if (inner instanceof z.ZodArray && Array.isArray(value) && isCheckedByItems(inner)) {
+      return readList(inner, value, path)
     }
-    whole[name] = done
+    if (inner instanceof z.ZodObject && isObject(value) && checksOf(inner).length === 0) {
+      return readObject(inner, value, path)
+    }
   }
-  // as: every part has been read by its own schema
-  return { success: true, data: whole as z.output<S> }
+  return readWhole(schema, value, rest => [...path, ...rest])
 }
 
-/** Whether a body holds a list that should be checked in slices. */
-export function hasLongList(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
+async function readList(list: z.ZodArray, items: unknown[], path: Path): Promise<unknown[]> {
+  readWhole(lengthOf(list), items, () => path)
+  const some = z.array(list.element)
+  const done: unknown[] = []
+  for (const { from, to } of slicesOf(items)) {
+    await nextTurn()
+    if (to - from === 1) done.push(await read(list.element, items[from], [...path, from]))
+    else {
+      const place = ([at, ...rest]: Path) => [...path, Number(at) + from, ...rest]
+      done.push(...readWhole(some, items.slice(from, to), place))
+    }
+  }
+  return done
+}
+
+/** Its large fields each by itself, the others together. */
+async function readObject(object: z.ZodObject, value: object, path: Path): Promise<object> {
+  const large = Object.entries(object.shape).filter(([name]) => weigh(Reflect.get(value, name)) > SLICE)
+  const names = large.map(([name]) => name)
+  const done = { ...readWhole(without(object, names), value, rest => [...path, ...rest]) }
+  for (const [name, field] of large) done[name] = await read(field, Reflect.get(value, name), [...path, name])
+  return done
+}
+
+function readWhole<S extends Schema>(schema: S, value: unknown, place: (path: Path) => Path): z.output<S> {
+  const { success, data, error } = z.safeParse(schema, value, { reportInput: true })
+  if (success) return data
+  throw new z.ZodError(error.issues.map(issue => ({ ...issue, path: place(issue.path) })))
+}
+
+/** How many values, lists and objects there are in it; counted no further than a slice has. */
+function weigh(value: unknown, most = SLICE): number {
+  if (!isObject(value)) return 1
+  let weight = 1
   for (const name in value) {
-    const items: unknown = Reflect.get(value, name)
-    if (Array.isArray(items) && items.length > SLICE) return true
+    weight += weigh(Reflect.get(value, name), most - weight)
+    if (weight > most) break
   }
-  return false
+  return weight
 }
 
-interface LongList {
-  name: string
-  items: unknown[]
-  list: z.ZodArray
-}
-
-/** The fields of a body that hold long lists of things to be checked. */
-function longLists(schema: z.ZodType, value: unknown): LongList[] {
-  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return []
-  return Object.entries(schema.shape).flatMap(([name, field]) => {
-    const items: unknown = Reflect.get(value, name)
-    const list = unwrapped(field)
-    return Array.isArray(items) && items.length > SLICE && list instanceof z.ZodArray ? [{ name, items, list }] : []
-  })
-}
-
-/** The list behind `optional`, `nullish` and `default`. */
-function unwrapped(field: unknown): unknown {
-  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault) {
-    return unwrapped(field.unwrap())
+/** Stretches of a list that weigh no more than a slice, or are one item. */
+function* slicesOf(items: unknown[]): Generator<{ from: number; to: number }, void> {
+  let [from, weight] = [0, 0]
+  for (const [at, item] of items.entries()) {
+    const more = weigh(item)
+    if (at > from && weight + more > SLICE) {
+      yield { from, to: at }
+      ;[from, weight] = [at, 0]
+    }
+    weight += more
   }
-  return field
+  if (from < items.length) yield { from, to: items.length }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The schema behind `optional`, `nullish` and `default`: what they add is about a value that is not there. */
+function unwrapped(schema: Schema): Schema {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrapped(schema.unwrap())
+  }
+  return schema
+}
+
+const checksOf = (schema: z.ZodArray | z.ZodObject) => schema.def.checks ?? []
+
+/** Whether nothing but its length is asked of a list besides what is asked of each of its items. */
+const isCheckedByItems = (list: z.ZodArray): boolean =>
+  checksOf(list).every(check => ['min_length', 'max_length', 'length_equals'].includes(check._zod.def.check))
 
 /** What a list's schema says of its length, items aside. */
-function lengthOnly(list: z.ZodArray): z.ZodType {
+function lengthOf(list: z.ZodArray): z.ZodType {
   // as: checks of a list's length look at nothing else, so they fit a list of anything
-  const checks = (list._zod.def.checks ?? []) as z.core.$ZodCheck<unknown[]>[]
-  return z.array(z.unknown()).check(...checks)
+  return z.array(z.unknown()).check(...(checksOf(list) as z.core.$ZodCheck<unknown[]>[]))
 }
 
-/** Faults of a slice, told with the places they have in the whole. */
-function failed<T>(error: z.ZodError, name: string, offset: number): z.ZodSafeParseError<T> {
-  const issues = error.issues.map(issue => {
-    const [first, ...rest] = issue.path
-    return { ...issue, path: typeof first === 'number' ? [name, first + offset, ...rest] : [name] }
-  })
-  return { success: false, error: new z.ZodError(issues) as z.ZodError<T> } // as: the type only says of what
+/** Objects without some of their fields, made once: making one costs as much as reading hundreds. */
+const lighter = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>()
+
+function without(object: z.ZodObject, names: string[]): z.ZodObject {
+  const known = lighter.get(object) ?? new Map<string, z.ZodObject>()
+  lighter.set(object, known)
+  const key = names.join()
+  const made = known.get(key) ?? object.extend(Object.fromEntries(names.map(name => [name, z.unknown()])))
+  known.set(key, made)
+  return made
 }

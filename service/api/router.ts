@@ -18,7 +18,7 @@ import {
 import { Problem, invalid } from '../contract/problem.ts'
 import { admit, type Caller, type Credentials } from './auth.ts'
 import { bodyReader, discardUploads, type Upload } from './body.ts'
-import { checkInSlices, hasLongList } from './largeBody.ts'
+import { checkInSlices, isLarge } from './largeBody.ts'
 import { deed, messages, successStatus } from './messages.ts'
 import { reasons } from './reasons.ts'
 import { isClean } from './soundJson.ts'
@@ -196,9 +196,9 @@ async function readInput(ctx: Context, endpoint: Endpoint, read: ReturnType<type
   return { body: undefined, form: { fields: endpoint.form && check(endpoint.form.fields, value), upload } }
 }
 
-/** Long lists are checked a slice at a time, everything else at once. */
+/** Large bodies are checked a slice at a time, all others at once. */
 function checkBody<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | Promise<z.output<S>> {
-  return hasLongList(value) ? checkInSlices(schema, value).then(accepted) : check(schema, value)
+  return isLarge(value) ? checkInSlices(schema, value).then(accepted) : check(schema, value)
 }
 
 function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
