@@ -31,9 +31,9 @@ export interface NewBot {
 export async function createBot({ store, tokens }: BotMaking, userId: number, given: NewBot): Promise<Bot> {
   const bot = await store.write(async () => {
     const row = await insertBot(store, userId, given)
-    const version = await insertVersion(store, row, 'v1', null)
+    const version = await insertVersion(store, row, { name: 'v1' })
     await store.models.Dataset.create({ versionId: version.id, slug: row.slug, language: row.language })
-    await insertEnvironment({ store, tokens }, row, 'development', version.id, true)
+    await insertEnvironment({ store, tokens }, row, { name: 'development', versionId: version.id, isDefault: true })
     await tokens.mint({ kind: 'developer', botId: row.id })
     await tokens.mint({ kind: 'request', botId: row.id, versionId: version.id })
     return row
@@ -42,7 +42,10 @@ export async function createBot({ store, tokens }: BotMaking, userId: number, gi
   return bot
 }
 
-/** A new bot with complete copies of all versions and environments of another; it shares nothing with it. */
+/**
+ * A new bot with complete copies of all versions, environments and test specs of another, under the same slugs; it
+ * shares nothing with it. Channels stay behind: each speaks for one bot.
+ */
 export async function forkBot(
   { store, tokens }: BotMaking,
   userId: number,
@@ -54,20 +57,18 @@ export async function forkBot(
     await row.update({ parentId: source.id })
     const copies = new Map<number, number>()
     for (const version of await versionsOf(store, source.id)) {
-      const copy = await insertVersion(store, row, version.name, null)
+      const { name, slug, parentVersionId } = version
+      const parent = parentVersionId === null ? undefined : copies.get(parentVersionId)
+      const copy = await insertVersion(store, row, { name, slug, parentVersionId: parent })
       await copyDataset(store, version, copy)
       await tokens.mint({ kind: 'request', botId: row.id, versionId: copy.id })
       copies.set(version.id, copy.id)
     }
-    for (const one of await environmentsOf(store, source.id)) {
-      await insertEnvironment(
-        { store, tokens },
-        row,
-        one.name,
-        one.versionId === null ? null : (copies.get(one.versionId) ?? null),
-        one.isDefault,
-      )
+    for (const { name, slug, versionId, isDefault } of await environmentsOf(store, source.id)) {
+      const version = versionId === null ? undefined : copies.get(versionId)
+      await insertEnvironment({ store, tokens }, row, { name, slug, versionId: version ?? null, isDefault })
     }
+    await copySpecs(store, source, row)
     await tokens.mint({ kind: 'developer', botId: row.id })
     return row
   })
@@ -93,7 +94,7 @@ export async function forkVersion(
     if ((await store.models.Version.count({ where: { botId: bot.id } })) >= MOST_VERSIONS) {
       throw new Problem(400, `a bot has at most ${MOST_VERSIONS} versions`)
     }
-    const row = await insertVersion(store, bot, name, parent.id)
+    const row = await insertVersion(store, bot, { name, parentVersionId: parent.id })
     await copyDataset(store, parent, row)
     await tokens.mint({ kind: 'request', botId: bot.id, versionId: row.id })
     return row
@@ -121,7 +122,9 @@ export async function createEnvironment(
   name: string,
   versionId: number | null,
 ): Promise<Environment> {
-  const environment = await store.write(() => insertEnvironment({ store, tokens }, bot, name, versionId, false))
+  const environment = await store.write(() =>
+    insertEnvironment({ store, tokens }, bot, { name, versionId, isDefault: false }),
+  )
   await tokens.reload()
   return environment
 }
@@ -153,30 +156,38 @@ export async function insertBot(store: Store, userId: number, given: NewBot): Pr
   })
 }
 
+/** A version without a dataset; its slug is made of its name unless one is given. */
 export async function insertVersion(
   store: Store,
-  bot: Bot,
-  name: string,
-  parentVersionId: number | null,
+  { id: botId }: Bot,
+  given: { name: string; slug?: string | undefined; parentVersionId?: number | undefined },
 ): Promise<Version> {
   const { Version } = store.models
-  const slug = await uniqueSlug(Version, { botId: bot.id }, name)
-  return Version.create({ botId: bot.id, name, slug, parentVersionId })
+  const slug = given.slug ?? (await uniqueSlug(Version, { botId }, given.name))
+  return Version.create({ botId, name: given.name, slug, parentVersionId: given.parentVersionId ?? null })
 }
 
-/** An environment with its request token. */
+/** An environment with its request token; its slug is made of its name unless one is given. */
 export async function insertEnvironment(
   { store, tokens }: BotMaking,
-  bot: Bot,
-  name: string,
-  versionId: number | null,
-  isDefault: boolean,
+  { id: botId }: Bot,
+  given: { name: string; slug?: string | undefined; versionId: number | null; isDefault: boolean },
 ): Promise<Environment> {
   const { Environment } = store.models
-  const slug = await uniqueSlug(Environment, { botId: bot.id }, name)
-  const row = await Environment.create({ botId: bot.id, name, slug, versionId, isDefault })
-  await tokens.mint({ kind: 'request', botId: bot.id, environmentId: row.id })
+  const slug = given.slug ?? (await uniqueSlug(Environment, { botId }, given.name))
+  const row = await Environment.create({ ...given, botId, slug })
+  await tokens.mint({ kind: 'request', botId, environmentId: row.id })
   return row
+}
+
+/** Test specs with their cases; what runs found stays behind. */
+async function copySpecs(store: Store, from: Bot, to: Bot): Promise<void> {
+  const { Spec, TestCase } = store.models
+  for (const { id, name } of await Spec.findAll({ where: { botId: from.id }, order: [['id', 'ASC']] })) {
+    const copy = await Spec.create({ botId: to.id, name })
+    const cases = await TestCase.findAll({ where: { specId: id }, order: [['id', 'ASC']] })
+    await TestCase.bulkCreate(cases.map(({ expression, outputs }) => ({ specId: copy.id, expression, outputs })))
+  }
 }
 
 async function copyDataset(store: Store, from: Version, to: Version): Promise<Dataset> {

@@ -17,7 +17,8 @@ export async function* exportBot(store: Store, bot: Bot): AsyncGenerator<string,
   yield `{"format":"parley-bot","version":${EXCHANGE_VERSION},"bot":${JSON.stringify(botHead(bot))},"versions":[`
   for (const [at, version] of versions.entries()) {
     if (at) yield ','
-    yield* exportVersion(store, version)
+    const parent = version.parentVersionId === null ? null : (slugOf.get(version.parentVersionId) ?? null)
+    yield* exportVersion(store, version, parent)
   }
   const places: BotDocument['environments'] = environments.map(({ name, slug, isDefault, versionId }) => ({
     name,
@@ -39,7 +40,7 @@ const botHead = ({ name, slug, description, language, public: isPublic, privateD
   private_data: privateData,
 })
 
-async function* exportVersion(store: Store, version: Version): AsyncGenerator<string, void> {
+async function* exportVersion(store: Store, version: Version, parent: string | null): AsyncGenerator<string, void> {
   const { Dataset, Skill } = store.models
   const dataset = await Dataset.findOne({ where: { versionId: version.id }, rejectOnEmpty: true })
   const rows = await Skill.findAll({
@@ -61,7 +62,8 @@ async function* exportVersion(store: Store, version: Version): AsyncGenerator<st
       settings,
     }),
   )
-  yield `{"name":${JSON.stringify(version.name)},"slug":${JSON.stringify(version.slug)},"skills":${JSON.stringify(skills)},"dataset":`
+  const { name, slug } = version
+  yield `{${fields({ name, slug, parent, skills })},"dataset":`
   yield* exportDataset(store, dataset)
   yield '}'
 }

@@ -32,9 +32,12 @@ export async function importBot(making: BotMaking, userId: number, document: Bot
 
 async function importVersions({ store, tokens }: BotMaking, bot: Bot, document: BotDocument) {
   const ids = new Map<string, number>()
-  for (const [at, { name, slug, dataset, skills }] of document.versions.entries()) {
+  for (const [at, { name, slug, parent, dataset, skills }] of document.versions.entries()) {
     if (ids.has(slug)) throw invalid(`versions[${at}].slug`, 'is used twice')
-    const version = await insertVersion(store, bot, name, null)
+    const parentVersionId = parent == null ? undefined : ids.get(parent)
+    if (parent != null && parentVersionId === undefined)
+      throw invalid(`versions[${at}].parent`, 'is no version that stands before this one')
+    const version = await insertVersion(store, bot, { name, slug, parentVersionId })
     ids.set(slug, version.id)
     await tokens.mint({ kind: 'request', botId: bot.id, versionId: version.id })
     const row = await store.models.Dataset.create({
@@ -58,14 +61,15 @@ async function importVersions({ store, tokens }: BotMaking, bot: Bot, document: 
 }
 
 async function importEnvironments(making: BotMaking, bot: Bot, document: BotDocument, versions: Map<string, number>) {
-  const [first] = versions.values()
+  const [first = null] = versions.keys()
   const given = document.environments.length
     ? document.environments
-    : [{ name: 'development', slug: 'development', is_default: true, version: null }]
-  for (const [at, { name, version, is_default }] of given.entries()) {
-    const id = version === null ? first : versions.get(version)
-    if (id === undefined) throw invalid(`environments[${at}].version`, 'is not a version of the document')
-    await insertEnvironment(making, bot, name, id, is_default)
+    : [{ name: 'development', slug: 'development', is_default: true, version: first }]
+  for (const [at, { name, slug, version, is_default: isDefault }] of given.entries()) {
+    const versionId = version === null ? null : versions.get(version)
+    if (versionId === undefined) throw invalid(`environments[${at}].version`, 'is not a version of the document')
+    if (given.findIndex(one => one.slug === slug) < at) throw invalid(`environments[${at}].slug`, 'is used twice')
+    await insertEnvironment(making, bot, { name, slug, versionId, isDefault })
   }
 }
 

@@ -130,7 +130,16 @@ export const BotDocument = z
       private_data: Flag.default(false),
     }),
     versions: z
-      .array(z.object({ name: Name, slug: Slug, dataset: DatasetDocument, skills: z.array(SkillDocument).default([]) }))
+      .array(
+        z.object({
+          name: Name,
+          slug: Slug,
+          /** The slug of the version this one was forked from, which stands before it. */
+          parent: Slug.nullish(),
+          dataset: DatasetDocument,
+          skills: z.array(SkillDocument).default([]),
+        }),
+      )
       .min(1, 'must hold at least one version'),
     environments: z
       .array(z.object({ name: Name, slug: Slug, is_default: Flag.default(false), version: Slug.nullable() }))

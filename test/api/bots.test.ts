@@ -15,6 +15,34 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
+/** A bot whose names differ from its addresses: version v1 is called First, and an environment points nowhere. */
+async function renamed(name: string) {
+  const source = await buildBot(service, { name })
+  const api = service.as(source.developer)
+  const params = { ...owner, bot_slug: source.slug }
+  await api.versions.create({ params, body: { name: 'second' } })
+  await api.versions.update({ params: { ...params, version_slug: 'v1' }, body: { name: 'First' } })
+  await api.environments.create({ params, body: { name: 'nowhere' } })
+  const spec = await api.specs.create({ params, body: { name: 'Smoke' } })
+  const test_cases = [{ inputs: { expression: 'hello' }, outputs: { intent: 'greet' } }]
+  await api.testCases.create({ params: { ...params, spec_id: spec.id }, body: { test_cases } })
+  return { slug: source.slug, developer_token: source.developer.replace('Token ', '') }
+}
+
+/** What a bot consists of, without ids and tokens. */
+async function outline(of: { slug: string; developer_token?: string | undefined }) {
+  const api = service.as(`Token ${of.developer_token ?? ''}`)
+  const params = { ...owner, bot_slug: of.slug }
+  const versions = (await api.versions.list({ params })).rows
+  const environments = (await api.environments.list({ params })).rows
+  const specs = (await api.specs.list({ params })).rows
+  return {
+    versions: versions.map(one => [one.name, one.slug, one.parent_version?.slug]),
+    environments: environments.map(one => [one.slug, one.is_default, one.version?.slug]),
+    specs: specs.map(one => [one.name, one.total_test_cases]),
+  }
+}
+
 const asUser = () => service.as(user)
 const asDeveloper = () => service.as(bot.developer)
 const botParams = () => ({ ...owner, bot_slug: bot.slug })
@@ -162,6 +190,16 @@ describe('bots.fork', () => {
     expect((await asUser().bots.show({ params: { ...owner, bot_slug: source.slug } })).children_count).toBe(1)
   })
 
+  it('keeps addresses, parents of versions, environments without a version and test specs', async () => {
+    const source = await renamed('Kept')
+    const fork = await asUser().bots.fork({ params: { ...owner, bot_slug: source.slug }, body: {} })
+    expect(await outline(fork)).toEqual(await outline(source))
+    expect((await outline(fork)).versions).toEqual([
+      ['First', 'v1', undefined],
+      ['second', 'second', 'v1'],
+    ])
+  })
+
   it("is for the bot's own developer too", async () => {
     const source = await buildBot(service, { name: 'Own' })
     const params = { ...owner, bot_slug: source.slug }
@@ -296,6 +334,13 @@ describe('bots.export', () => {
 })
 
 describe('bots.import', () => {
+  it('keeps addresses, parents of versions, environments without a version and test specs', async () => {
+    const source = await renamed('Carried')
+    const document = await asUser().bots.export({ params: { ...owner, bot_slug: source.slug } })
+    const copy = await asUser().bots.import({ params: owner, body: document })
+    expect(await outline(copy)).toEqual(await outline(source))
+  })
+
   const document = (dataset: object) => ({
     format: 'parley-bot',
     version: 1,
