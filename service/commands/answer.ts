@@ -11,7 +11,7 @@ import { targetOf } from './connectors.ts'
 import { payloadOf, type AttemptNotes } from './deliveries.ts'
 import { call, CallFailed, type OutgoingLimits } from './outgoing.ts'
 import { speakInside, type Speaking } from './speak.ts'
-import { talk, type Talking } from './talk.ts'
+import { beginTalk, talk, type Talking } from './talk.ts'
 
 export interface Answering extends Talking, Speaking {
   vault: Vault
@@ -51,12 +51,16 @@ async function answerHere(service: Answering, delivery: Delivery, chat: Chat): P
   const text = textOf(attachment)
   const target = await targetOf(service.store, chat.connector, chat.channel)
   if (!target) throw new CallFailed('the environment of this channel points to no version', { isLasting: true })
+  const said = { conversationId: chat.conversation.id, memory, mergeMemory: isMerge }
+  if (attachment.type === 'conversation_start') {
+    await beginTalk(service, target, said)
+    return service.store.write(() => delivery.destroy())
+  }
   if (text === undefined) throw new CallFailed('the dialog reads text messages only', { isLasting: true })
   const turn = await talk(service, target, {
+    ...said,
     text,
-    conversationId: chat.conversation.id,
-    memory,
-    mergeMemory: isMerge,
+    pressed: attachment.type === 'action' ? contentText(attachment.content) : undefined,
     origin: {
       channelId: chat.channel.id,
       channelType: chat.channel.type,

@@ -32,7 +32,7 @@ export async function receive(service: Speaking, line: Line, given: Incoming): P
     const person = await personOf(store, conversation, { chatId: given.chatId, senderId, data })
     const message = await addHeard(service, { ...line, conversation }, person, attachment)
     store.afterCommit(() => service.connect.watchers.notify(conversation.id, 'message'))
-    if (!isForBot(attachment, connector)) return
+    if (!isForBot(attachment)) return
     const body = callbackOf({
       conversation,
       message,
@@ -49,7 +49,7 @@ export async function receive(service: Speaking, line: Line, given: Incoming): P
   })
 }
 
-/** Says in a conversation that it has begun; servers that answer for a bot are told where the channel asks for it. */
+/** Says in a conversation that it has begun; whoever answers for the bot is told where the channel asks for it. */
 export async function announceStart(service: Speaking, line: Line, chatId: string): Promise<void> {
   await receive(service, line, {
     message: { attachment: { type: 'conversation_start', content: '' } },
@@ -99,9 +99,9 @@ export function plainAttachment({ type, content, title }: Attachment): JsonObjec
   return { type: kind, title: pressed.title ?? '', content: String(pressed.value ?? '') }
 }
 
-/** What says nothing is not brought to a bot, but for the start of a conversation to a server that asked for it. */
-function isForBot({ type, content }: JsonObject, { url }: Connector): boolean {
-  if (type === 'conversation_start') return url !== ''
+/** What says nothing is not brought to a bot, but for the start of a conversation. */
+function isForBot({ type, content }: JsonObject): boolean {
+  if (type === 'conversation_start') return true
   return typeof content === 'string' ? content.trim() !== '' : content !== null && content !== undefined
 }
 

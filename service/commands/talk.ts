@@ -14,6 +14,8 @@ export interface Said extends Utterance {
   memory?: Memory | null | undefined
   /** Whether the memory given is put on top of the one there is (the default) or instead of it. */
   mergeMemory?: boolean | null | undefined
+  /** The slug of the skill that a pressed button starts; the text is what the button says. */
+  pressed?: string | undefined
   /** The channel it came through; without one it is a call of the dialog API. */
   origin?: Origin | undefined
 }
@@ -34,20 +36,47 @@ export interface Talking extends Analysing {
 
 /**
  * One dialog turn: understands what was said, answers, keeps the state. Turns of one conversation come one after the
- * other; the answer waits until state and logs are on disk.
+ * other, each beginning with what the one before has left, on the disk or on its way there; the answer waits until state
+ * and logs are on disk.
  */
 export async function talk(service: Talking, target: Target, said: Said): Promise<Turn> {
-  return service.turns.inTurn(`${target.versionId} ${said.conversationId}`, async () => {
-    const before = await service.store.runtime.conversation(target.versionId, said.conversationId)
+  return service.turns.closely(`${target.versionId} ${said.conversationId}`, async passOn => {
+    const before = await service.store.runtime.newestConversation(target.versionId, said.conversationId)
     // The language of a conversation is that of its first message, unless a message says another.
     const nlp = await understand(service, target, { ...said, language: said.language ?? before?.language })
     const messages = [defaultReply(nlp)]
     const after = conversationAfter(target, said, before, nlp)
     const entered = before?.skill === DEFAULT_SKILL ? [] : [DEFAULT_SKILL]
-    await keep(service, target, said, after, nlp, messages, entered)
+    const kept = keep(service, target, said, after, nlp, messages, entered)
+    passOn()
+    await kept
     return showTurn(nlp, messages, showConversation(after))
   })
 }
+
+/**
+ * A conversation has begun, and nobody has said anything yet: what is given to remember is there for the first turn. A
+ * bot without skills has nothing to say by itself.
+ */
+export async function beginTalk(service: Talking, target: Target, said: Omit<Said, 'text'>): Promise<void> {
+  const { runtime } = service.store
+  await service.turns.inTurn(`${target.versionId} ${said.conversationId}`, async () => {
+    const before = await runtime.conversation(target.versionId, said.conversationId)
+    await runtime.keepConversation({ ...UNSPOKEN, ...before, ...whereOf(target, said), ...remembered(said, before) })
+  })
+}
+
+const UNSPOKEN = { language: null, skill: null, skillOccurrences: 0, skillStack: [], details: {} }
+
+const whereOf = ({ versionId, environmentId }: Target, { conversationId }: Pick<Said, 'conversationId'>) => ({
+  versionId,
+  environmentId,
+  conversationId,
+})
+
+const remembered = ({ memory, mergeMemory }: Omit<Said, 'text'>, before: StoredConversation | undefined) => ({
+  memory: memoryAfter(before?.memory ?? {}, memory ?? {}, mergeMemory ?? true),
+})
 
 function conversationAfter(
   target: Target,
@@ -56,11 +85,9 @@ function conversationAfter(
   nlp: Analysis,
 ): StoredConversation {
   return {
-    versionId: target.versionId,
-    environmentId: target.environmentId,
-    conversationId: said.conversationId,
+    ...whereOf(target, said),
+    ...remembered(said, before),
     language: said.language ?? before?.language ?? nlp.processing_language,
-    memory: memoryAfter(before?.memory ?? {}, said.memory ?? {}, said.mergeMemory ?? true),
     skill: DEFAULT_SKILL,
     // spec: "consecutive occurrences of the skill"
     skillOccurrences: before?.skill === DEFAULT_SKILL ? before.skillOccurrences + 1 : 1,
@@ -97,7 +124,7 @@ async function keep(
       enteredSkills,
       intents: nlp.intents.map(intent => intent.slug),
       entities: Object.keys(nlp.entities),
-      inputType: 'text',
+      inputType: said.pressed === undefined ? 'text' : 'action',
       inputContent: target.isPrivate ? '' : said.text,
       // as: messages are plain JSON, which their own type says more loosely
       replies: target.isPrivate ? [] : (messages as never[]),

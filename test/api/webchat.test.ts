@@ -126,6 +126,32 @@ describe('webchat.receive', () => {
     expect((await service.as(bot.developer).conversationStates.show({ params })).memory).toEqual({ only: 1 })
   })
 
+  it('tells the dialog that a conversation begins, and what the page knows; nothing is said yet', async () => {
+    const id = await begin()
+    const start = { message: { attachment: { type: 'conversation_start', content: '' } }, chatId: id }
+    await service.send('POST', webhook(), { token, body: { ...start, memoryOptions: { memory: { guest: 'Ada' } } } })
+    await say(id, 'hello')
+    await hear(id, 3)
+    const params = { ...bot.params, conversation_id: id }
+    const state = await service.as(bot.developer).conversationStates.show({ params })
+    expect(state).toMatchObject({ memory: { guest: 'Ada' }, language: 'en', skill_occurrences: 1 })
+    const { rows } = await service.as(bot.developer).deliveries.list()
+    expect(rows.filter(row => row.conversation === id)).toEqual([])
+  })
+
+  it('tells the dialog which skill a pressed button starts, in the words of the button', async () => {
+    const id = await begin()
+    const content = { type: 'trigger_skill', title: 'Order a taxi', value: 'taxi' }
+    const body = { message: { attachment: { type: 'button', content } }, chatId: id }
+    expect((await service.send('POST', webhook(), { token, body })).status).toBe(200)
+    const [mine] = await hear(id, 2)
+    expect(mine?.attachment).toEqual({ type: 'action', title: 'Order a taxi', content: 'taxi' })
+    const { rows } = await service.as(bot.developer).conversationLogs.list({})
+    expect(rows.find(row => row.conversationId === id)?.messages).toMatchObject([
+      { inputMessageType: 'action', inputMessageContent: 'Order a taxi' },
+    ])
+  })
+
   it('makes one conversation of two first messages', async () => {
     const chats = Array.from({ length: 8 }, (_, at) => `together-${at % 2}`)
     const replies = await Promise.all(chats.map(chatId => say(chatId, 'hello')))
