@@ -38,7 +38,8 @@ export const oauth = answer(
       const { client, secret } = await createClient(service, {
         userId: await ownerIdOf(scope),
         botId: null,
-        tokenType: 'runtime',
+        // Nothing says what it is for: the token beside it does.
+        tokenType: 'designtime',
       })
       return showClient(service, client, secret)
     },

@@ -34,7 +34,7 @@ describe('oauth.create', () => {
     const reply = await service.send('POST', '/usm/v1/oauth/api_token', { headers: tenant })
     expect(reply.status).toBe(201)
     expect(reply.json.results).toMatchObject({
-      token_type: 'runtime',
+      token_type: 'designtime',
       authentication_type: 'credentials',
       auth_url: `${service.url}/oauth/token`,
     })
@@ -93,9 +93,20 @@ describe('oauth.token', () => {
     expect((await analyse({ Authorization: 'Bearer made-up', 'X-Token': bot.request })).status).toBe(401)
   })
 
-  it('of the type runtime opens nothing else', async () => {
+  it('of the tenant opens every row that the token beside it opens', async () => {
     const headers = { Authorization: `Bearer ${await tokenOf(await newClient())}`, 'X-Token': bot.developer }
-    const reply = await service.send('GET', bot.paths.dataset, { headers })
+    expect((await service.send('GET', bot.paths.dataset, { headers })).status).toBe(200)
+    const reply = await service.send('GET', bot.paths.dataset, { headers: { ...headers, 'X-Token': bot.request } })
+    expect([reply.status, reply.reason]).toEqual([403, "this needs the bot's developer token"])
+  })
+
+  it('of the type runtime opens nothing else', async () => {
+    const path = `/usm/v1/owners/${other.params.user_slug}/bots/${other.slug}/oauth`
+    const body = { token_type: 'runtime', authentication_type: 'credentials' }
+    const client = Client.parse((await service.send('PUT', path, { token: user, body })).json.results)
+    const headers = { Authorization: `Bearer ${await tokenOf(client)}`, 'X-Token': other.developer }
+    expect((await analyse(headers)).status).toBe(200)
+    const reply = await service.send('GET', other.paths.dataset, { headers })
     expect([reply.status, reply.reason]).toEqual([403, 'this needs an OAuth client of the type designtime'])
   })
 })
