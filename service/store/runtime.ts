@@ -26,6 +26,8 @@ export interface Runtime {
   /** Adds a log row. @returns its id, once it is on disk; inside of a write, at once and as part of it */
   append<Row extends Model>(model: ModelStatic<Row>, row: CreationAttributes<Row>): Promise<number>
   conversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
+  /** The same, or the state that is on its way to the disk: for the turn that follows closely. */
+  newestConversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
   /** Inserts or replaces the state of a conversation; durable as `append` is. */
   keepConversation(state: StoredConversation): Promise<void>
   /** Rises with every group of rows written here. */
@@ -84,6 +86,8 @@ interface Parts {
 export function createRuntime({ writer, reader, queue, isInside, now }: Parts): Runtime {
   const statements = new Map<string, Promise<Statement>>()
   const insertions = new Map<object, Insertion<Model>>()
+  /** States on their way to the disk, the newest of each conversation. */
+  const onTheWay = new Map<string, StoredConversation>()
   let waiting = new Map<string, Batch>()
   let written = 0
 
@@ -156,6 +160,12 @@ export function createRuntime({ writer, reader, queue, isInside, now }: Parts): 
     }
   }
 
+  async function stored(versionId: number, conversationId: string): Promise<StoredConversation | undefined> {
+    const connection = isInside() ? writer : reader
+    const row = await (await prepared(connection, READ_CONVERSATION)).get<ConversationRow>(versionId, conversationId)
+    return row && { ...row, ...parsed(row) }
+  }
+
   return {
     get written() {
       return written
@@ -165,23 +175,31 @@ export function createRuntime({ writer, reader, queue, isInside, now }: Parts): 
       insertions.set(model, known)
       return put(known.sql, known.encode(row))
     },
-    async conversation(versionId, conversationId) {
-      const connection = isInside() ? writer : reader
-      const row = await (await prepared(connection, READ_CONVERSATION)).get<ConversationRow>(versionId, conversationId)
-      return row && { ...row, ...parsed(row) }
+    conversation: stored,
+    async newestConversation(versionId, conversationId) {
+      return onTheWay.get(keyOf({ versionId, conversationId })) ?? stored(versionId, conversationId)
     },
     async keepConversation(state) {
+      const key = keyOf(state)
+      onTheWay.set(key, state)
       const time = timeText(now())
       const { versionId, environmentId, conversationId, language, memory, skill, skillOccurrences } = state
       const texts = [state.skillStack, state.details].map(value => JSON.stringify(value))
       const row = [versionId, environmentId, conversationId, language, JSON.stringify(memory), skill, skillOccurrences]
-      await put(KEEP_CONVERSATION, JSON.stringify([...row, ...texts, time, time]))
+      try {
+        await put(KEEP_CONVERSATION, JSON.stringify([...row, ...texts, time, time]))
+      } finally {
+        if (onTheWay.get(key) === state) onTheWay.delete(key)
+      }
     },
     async close() {
       for (const statement of statements.values()) await (await statement).finalize()
     },
   }
 }
+
+const keyOf = ({ versionId, conversationId }: Pick<StoredConversation, 'versionId' | 'conversationId'>) =>
+  `${versionId} ${conversationId}`
 
 function parsed({ memory, skillStack, details }: ConversationRow) {
   const read: (text: string) => unknown = JSON.parse

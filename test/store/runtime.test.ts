@@ -115,6 +115,19 @@ describe('conversations', () => {
     expect(rows[0]?.updatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
+  it('are seen by who follows closely before they are on the disk, and by nobody else', async () => {
+    const store = await temporaryStore()
+    const { version } = await buildDataset(store)
+    const { runtime } = store
+    const state = conversation(version.id, { a: 1 })
+    const kept = runtime.keepConversation(state)
+    expect(await runtime.newestConversation(version.id, 'c1')).toBe(state)
+    expect(await runtime.conversation(version.id, 'c1')).toBeUndefined()
+    await kept
+    expect(await runtime.newestConversation(version.id, 'c1')).not.toBe(state)
+    expect(await runtime.newestConversation(version.id, 'c1')).toEqual(state)
+  })
+
   it('share a commit with the logs of their turn', async () => {
     const store = await temporaryStore()
     const { bot, version } = await buildDataset(store)
