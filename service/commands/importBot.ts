@@ -7,6 +7,8 @@ import type { Dataset } from '../store/dataset.ts'
 import { newId } from '../store/ids.ts'
 import { uniqueSlugs } from '../store/slugs.ts'
 import { insertBot, insertEnvironment, insertVersion, type BotMaking } from './bots.ts'
+import type { Connecting } from './connectors.ts'
+import { importConnector } from './exchangeConnect.ts'
 import { tokensOf } from './tags.ts'
 
 /**
@@ -14,8 +16,12 @@ import { tokensOf } from './tags.ts'
  * made unique.
  * @throws Problem 400 naming the field, when the document speaks of what it does not hold
  */
-export async function importBot(making: BotMaking, userId: number, document: BotDocument): Promise<Bot> {
-  const { store, tokens } = making
+export async function importBot(
+  making: BotMaking & Connecting,
+  userId: number,
+  document: BotDocument,
+): Promise<Bot> {
+  const { store, tokens, vault } = making
   const bot = await store.write(async () => {
     const { name, slug, private_data: privateData, ...rest } = document.bot
     const taken = await store.models.Bot.findOne({ where: { userId, slug } })
@@ -24,6 +30,7 @@ export async function importBot(making: BotMaking, userId: number, document: Bot
     const versions = await importVersions(making, row, document)
     await importEnvironments(making, row, document, versions)
     await importSpecs(store, row, document)
+    await importConnector({ store, vault }, row, document)
     return row
   })
   await tokens.reload()
@@ -114,7 +121,8 @@ function requireDistinct({ intents, entities, keys, pair_keys, groups }: Dataset
     groups: ofEntity(groups),
   }
   for (const [name, slugs] of Object.entries(lists)) {
-    const at = slugs.findIndex((slug, position) => slugs.indexOf(slug) < position)
+    const seen = new Set<string>()
+    const at = slugs.findIndex(slug => seen.has(slug) || !seen.add(slug))
     if (at >= 0) throw invalid(`${field}.${name}[${at}].slug`, 'is used twice')
   }
 }
@@ -163,20 +171,26 @@ async function importIntents(
     })),
   )
   for (const [at, { expressions }] of intents.entries()) {
-    const rows = expressions.map(({ source, language, entities }, line) => {
-      const here = `intents[${at}].expressions[${line}]`
-      for (const { start, end, entity } of entities) {
-        knows(entity, `${here}.entities`)
-        if (start >= end || end > source.length)
-          throw invalid(`${field}.${here}.entities`, 'lie outside of the sentence')
-      }
-      // Words without a tag are cut when they are first looked at.
-      const tokens = entities.length ? tokensOf(source, entities) : []
-      return { datasetId: dataset.id, intentId: ids[at] ?? 0, source, language, tokens }
-    })
-    await store.insertMany(store.models.Expression, rows)
+    // An intent may have all hundred thousand of them: others get a turn in between.
+    for (let from = 0; from < expressions.length; from += PIECE) {
+      const rows = expressions.slice(from, from + PIECE).map(({ source, language, entities }, line) => {
+        const here = `intents[${at}].expressions[${from + line}]`
+        for (const { start, end, entity } of entities) {
+          knows(entity, `${here}.entities`)
+          if (start >= end || end > source.length)
+            throw invalid(`${field}.${here}.entities`, 'lie outside of the sentence')
+        }
+        // Words without a tag are cut when they are first looked at.
+        const tokens = entities.length ? tokensOf(source, entities) : []
+        return { datasetId: dataset.id, intentId: ids[at] ?? 0, source, language, tokens }
+      })
+      await store.insertMany(store.models.Expression, rows)
+    }
   }
 }
+
+/** Sentences cut into words in one go. */
+const PIECE = 1000
 
 async function importGazettes(store: Store, dataset: Dataset, { gazettes }: DatasetDocument, knows: Knows) {
   const { Gazette, Synonym } = store.models

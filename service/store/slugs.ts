@@ -1,5 +1,6 @@
 /** Slugs: names as addresses, unique within what they belong to. */
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Model, type ModelStatic, Op, type WhereOptions } from 'sequelize'
 import type { Equal, Rows } from './rows.ts'
 
@@ -69,15 +70,20 @@ export async function uniqueSlugs<Row extends Slugged>(
   const rows: { slug: string }[] = await model.findAll({ where, attributes: ['slug'], raw: true })
   const taken = new Set(rows.map(row => row.slug))
   const counters = new Map<string, number>()
-  return names.map(name => {
+  const slugs: string[] = []
+  for (const name of names) {
     const base = slugify(name)
     const slug = firstFree(base, taken, counters.get(base))
     const counter = Number(slug.slice(base.length + 1))
     if (counter) counters.set(base, counter)
     taken.add(slug)
-    return slug
-  })
+    // Of a hundred thousand names, others get a turn in between.
+    if (slugs.push(slug) % NAMES_A_TURN === 0) await nextTurn()
+  }
+  return slugs
 }
+
+const NAMES_A_TURN = 1000
 
 function firstFree(base: string, taken: ReadonlySet<string>, from = 0): string {
   for (let counter = from; ; counter++) {
