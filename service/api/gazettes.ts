@@ -10,7 +10,7 @@ import { findPage } from './page.ts'
 import { slugFor } from '../store/slugs.ts'
 import { findEntity, showEntity } from './entities.ts'
 import { answer, type Entry } from './router.ts'
-import { inDataset, requireSome, there, type DatasetScope } from './scope.ts'
+import { inDataset, inDatasetWith, requireSome, there, type DatasetScope } from './scope.ts'
 import type { Service } from './service.ts'
 
 export const gazettes = answer(contract.gazettes, inDataset, {
@@ -78,8 +78,8 @@ interface GazetteScope extends DatasetScope {
 }
 
 async function inGazette(service: Service, entry: Entry): Promise<GazetteScope> {
-  const scope = await inDataset(service, entry)
-  return { ...scope, gazette: await findGazette(scope, entry.params.gazette_slug ?? '') }
+  const [scope, gazette] = await inDatasetWith(service, entry, service.store.models.Gazette, 'gazette_slug')
+  return { ...scope, gazette }
 }
 
 export const synonyms = answer(contract.synonyms, inGazette, {

@@ -11,7 +11,7 @@ import { findPage } from './page.ts'
 import { slugFor } from '../store/slugs.ts'
 import { allEntities, entityBook, findEntity, pageIn } from './entities.ts'
 import { answer, type Entry } from './router.ts'
-import { idOf, inDataset, requireSome, there, type DatasetScope } from './scope.ts'
+import { idOf, inDataset, inDatasetWith, requireSome, there, type DatasetScope } from './scope.ts'
 import type { Service } from './service.ts'
 
 export const intents = answer(contract.intents, inDataset, {
@@ -81,8 +81,8 @@ export interface IntentScope extends DatasetScope {
 
 /** The intent named in the path. */
 export async function inIntent(service: Service, entry: Entry): Promise<IntentScope> {
-  const scope = await inDataset(service, entry)
-  return { ...scope, intent: await findIntent(scope, entry.params.intent_slug ?? '') }
+  const [scope, intent] = await inDatasetWith(service, entry, service.store.models.Intent, 'intent_slug')
+  return { ...scope, intent }
 }
 
 export const expressions = answer(contract.expressions, inIntent, {

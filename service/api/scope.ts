@@ -1,4 +1,5 @@
 import { Op } from 'sequelize'
+import type { Model, ModelStatic } from 'sequelize'
 import { Problem, notFound } from '../contract/problem.ts'
 import type { User } from '../store/account.ts'
 import type { Bot, Version } from '../store/bots.ts'
@@ -58,14 +59,39 @@ export async function inVersion(service: Service, entry: Entry): Promise<Version
 
 export async function inDataset(service: Service, entry: Entry): Promise<DatasetScope> {
   const { User, Bot, Version, Dataset } = service.store.models
-  const [from, ...values] = ofPath(entry, 'LEFT JOIN datasets d ON d.version_id = v.id')
-  const found = await service.store.rows.pick({ u: User, b: Bot, v: Version, d: Dataset }, from, ...values)
-  const scope = {
-    ...ofBot(service, entry, found),
-    version: there('version_slug', found?.v),
-    dataset: there('version_slug', found?.d),
-  }
-  return { ...scope, change: (effect, work) => changeDataset(service, scope.dataset, effect, entry.undo, work) }
+  const [from, ...values] = ofPath(entry, [DATASET])
+  return ofDataset(
+    service,
+    entry,
+    await service.store.rows.pick({ u: User, b: Bot, v: Version, d: Dataset }, from, ...values),
+  )
+}
+
+/** A dataset and a row of it that `slot` of the path names, in one look. @throws Problem 404 */
+export async function inDatasetWith<Row extends Slugged>(
+  service: Service,
+  entry: Entry,
+  model: ModelStatic<Row>,
+  slot: string,
+): Promise<[DatasetScope, Row]> {
+  const { User, Bot, Version, Dataset } = service.store.models
+  const join = `LEFT JOIN "${String(model.getTableName())}" x ON x.dataset_id = d.id AND x.slug = ?`
+  const [from, ...values] = ofPath(entry, [DATASET, join])
+  const models = { u: User, b: Bot, v: Version, d: Dataset, x: model }
+  const found = await service.store.rows.pick(models, from, ...values, entry.params[slot] ?? '')
+  return [ofDataset(service, entry, found), there(slot, found?.x)]
+}
+
+function ofDataset(
+  service: Service,
+  entry: Entry,
+  found: { u: User | null; b: Bot | null; v: Version | null; d: Dataset | null } | undefined,
+): DatasetScope {
+  const scope = ofBot(service, entry, found)
+  const version = there('version_slug', found?.v)
+  const dataset = there('version_slug', found?.d)
+  const change: DatasetScope['change'] = (effect, work) => changeDataset(service, dataset, effect, entry.undo, work)
+  return { ...scope, version, dataset, change }
 }
 
 /** Joins that find an owner (?1, ?2) and a bot (?3, ?4), each named by slug or id. */
@@ -78,12 +104,15 @@ const DEFAULT_VERSION = `LEFT JOIN versions v ON v.id = coalesce(
   (SELECT version_id FROM environments WHERE bot_id = b.id AND is_default AND version_id IS NOT NULL LIMIT 1),
   (SELECT min(id) FROM versions WHERE bot_id = b.id))`
 
+const DATASET = 'LEFT JOIN datasets d ON d.version_id = v.id'
+
 /** The rows that a path with a bot in it stands for. A slug made of digits wins over an id. */
-function ofPath({ params }: Entry, joins = ''): [string, ...Bindable[]] {
+function ofPath({ params }: Entry, joins: string[] = []): [string, ...Bindable[]] {
   const { user_slug, bot_slug, version_slug: version } = params
   const named = [...places(user_slug), ...places(bot_slug)]
-  if (version === undefined) return [`FROM ${BOT} ${DEFAULT_VERSION} ${joins} ORDER BY b.slug = ?3 DESC`, ...named]
-  const from = `FROM ${BOT} ${VERSION} ${joins} ORDER BY b.slug = ?3 DESC, v.slug = ?5 DESC`
+  if (version === undefined)
+    return [`FROM ${BOT} ${DEFAULT_VERSION} ${joins.join(' ')} ORDER BY b.slug = ?3 DESC`, ...named]
+  const from = `FROM ${BOT} ${VERSION} ${joins.join(' ')} ORDER BY b.slug = ?3 DESC, v.slug = ?5 DESC`
   return [from, ...named, ...places(version)]
 }
 
@@ -110,6 +139,9 @@ export function there<Found>(slot: string, found: Found | null | undefined): Fou
 export function requireSome(slot: string, removed: number): void {
   if (removed === 0) throw notFound(slot)
 }
+
+/** Rows of a dataset that have an address. */
+type Slugged = Model & { datasetId: number; slug: string }
 
 /** What a change of a dataset needs, however the dataset was found. */
 export type DatasetChanger = Pick<DatasetScope, 'service' | 'dataset' | 'change'>

@@ -11,7 +11,8 @@ interface Row {
   id: number
   intent: string
   source: string
-  tokens: string
+  /** null where no word is tagged */
+  tokens: string | null
 }
 
 /** Everything one language of a dataset is trained on, in the order of its rows. */
@@ -19,42 +20,44 @@ export async function readTrainingSet(store: Store, datasetId: number, language:
   const { models } = store
   const where = { datasetId }
   const order: [string, string][] = [['id', 'ASC']]
-  const [intents, entities, lists, expressions] = await Promise.all([
+  const [intents, entities, lists] = await Promise.all([
     models.Intent.findAll({ where, order, raw: true }),
     models.Entity.findAll({ where, order, raw: true }),
     readLists(store, datasetId),
-    readExpressions(store, datasetId, language),
   ])
   const custom = new Set(entities.map(entity => entity.slug))
+  const expressions = await readExpressions(store, datasetId, language, custom)
   return {
     language,
     intents: intents.map(({ slug, name, description }) => ({ slug, name, description })),
     entities: entities.map(({ slug, kind }) => ({ slug, kind })),
-    expressions: expressions.map(({ intent, source, tokens }) => ({
-      intent,
-      source,
-      // Built-in entities are found by rules; only the bot's own are learned.
-      spans: stretchesOf(source, tokens).filter(span => custom.has(span.entity)),
-    })),
+    expressions,
     lists: lists.map(list => ({ ...list, values: list.values.filter(value => value.language === language) })),
   }
 }
 
-async function readExpressions(store: Store, datasetId: number, language: string) {
-  const found: { intent: string; source: string; tokens: StoredToken[] }[] = []
+/** @param custom slugs of the bot's own entities; built-in ones are found by rules, so their tags teach nothing */
+async function readExpressions(
+  store: Store,
+  datasetId: number,
+  language: string,
+  custom: ReadonlySet<string>,
+): Promise<TrainingSet['expressions']> {
+  const found: TrainingSet['expressions'] = []
   for (let last = 0; ;) {
-    const rows = await store.all<Row>(
-      `SELECT e.id, i.slug AS intent, e.source, e.tokens FROM expressions e JOIN intents i ON i.id = e.intent_id
-       WHERE e.dataset_id = ? AND e.language = ? AND e.id > ? ORDER BY e.id LIMIT ${PAGE}`,
-      datasetId,
-      language,
-      last,
-    )
-    // as: the column is written by this service alone, from this very type
-    found.push(
-      ...rows.map(({ intent, source, tokens }) => ({ intent, source, tokens: JSON.parse(tokens) as StoredToken[] })),
-    )
+    const rows = await store.all<Row>(EXPRESSIONS, datasetId, language, last)
+    for (const { intent, source, tokens } of rows) {
+      // as: the column is written by this service alone, from this very type
+      const stretches = tokens === null ? [] : stretchesOf(source, JSON.parse(tokens) as StoredToken[])
+      found.push({ intent, source, spans: stretches.filter(span => custom.has(span.entity)) })
+    }
     last = rows.at(-1)?.id ?? last
     if (rows.length < PAGE) return found
   }
 }
+
+/** The words of most expressions have no tag: those stay in the database. */
+const EXPRESSIONS = `
+  SELECT e.id, i.slug AS intent, e.source, CASE WHEN instr(e.tokens, '"entity":"') THEN e.tokens END AS tokens
+  FROM expressions e JOIN intents i ON i.id = e.intent_id
+  WHERE e.dataset_id = ? AND e.language = ? AND e.id > ? ORDER BY e.id LIMIT ${PAGE}`

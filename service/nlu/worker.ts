@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { type Analytics, measureDataset } from './analytics.ts'
 import { openLexicons } from './lexicon.ts'
@@ -14,6 +15,13 @@ export interface WorkerRequest {
 /** What it answers: progress again and again, then a model, a measurement or the reason there is none. */
 export type WorkerAnswer =
   { progress: number } | { model: Uint8Array<ArrayBuffer> } | { analytics: Analytics } | { error: string }
+
+/**
+ * A training takes what the requests leave over. Only Linux knows threads by their own priority (0 is the one that
+ * calls); elsewhere this would slow down the whole service.
+ */
+const NICE = 5
+if (process.platform === 'linux') setPriority(0, NICE)
 
 parentPort?.once('message', ({ task, set, resources, seed }: WorkerRequest) => {
   const answer = (message: WorkerAnswer) =>

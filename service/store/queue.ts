@@ -62,27 +62,23 @@ export interface JobChange {
 export async function changeJob(store: Store, job: Job, change: JobChange): Promise<void> {
   await store.write(async () => {
     // Not `job.update`: an instance believes itself saved also when the commit failed, and would not try again.
-    await store.models.Job.update(change, { where: { id: job.id } })
+    await store.rows.update(store.models.Job, { id: job.id }, change)
     job.set(change)
     await mirrorChange(store, job, change)
-    if (change.endedAt) await store.models.Job.destroy({ where: endedBefore(job.id) })
+    if (change.endedAt) await store.run(FORGET_ENDED, job.id - KEPT_JOBS)
   })
 }
 
-const endedBefore = (id: number) => ({ id: { [Op.lte]: id - KEPT_JOBS }, status: { [Op.notIn]: ACTIVE } })
+const FORGET_ENDED = `DELETE FROM jobs WHERE id <= ? AND status NOT IN (${ACTIVE.map(status => `'${status}'`).join()})`
 
-async function mirrorChange(store: Store, { mirrorModel, mirrorId }: Job, change: JobChange): Promise<void> {
+async function mirrorChange({ rows, models }: Store, { mirrorModel, mirrorId }: Job, change: JobChange): Promise<void> {
   if (!mirrorModel || !mirrorId) return
-  const { Training, BulkCreation, Run } = store.models
-  const { status, attempts: _, ...rest } = change
-  if (mirrorModel === Run.name) {
-    await Run.update({ ...rest, ...(status && { status: runStatus(status) }) }, { where: { id: mirrorId } })
-    return
-  }
-  const where = { id: Number(mirrorId) }
-  const values = { ...rest, ...(status && { status }) }
-  if (mirrorModel === Training.name) await Training.update(values, { where })
-  else await BulkCreation.update(values, { where })
+  const { Training, BulkCreation, Run } = models
+  const { attempts: _, status, ...rest } = change
+  const id = Number(mirrorId)
+  if (mirrorModel === Training.name) await rows.update(Training, { id }, { ...rest, status })
+  else if (mirrorModel === BulkCreation.name) await rows.update(BulkCreation, { id }, { ...rest, status })
+  else await rows.update(Run, { id: mirrorId }, { ...rest, status: status && runStatus(status) })
 }
 
 function runStatus(status: JobStatus): Run['status'] {
