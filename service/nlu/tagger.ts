@@ -5,6 +5,7 @@ import { type Coefficients, probabilityOf } from './learn/logistic.ts'
 import { spanProbabilities } from './learn/marginals.ts'
 import { type TaggingWeights, spreadOf, viterbi } from './learn/perceptron.ts'
 import { hashFinder } from './learn/vocabulary.ts'
+import { findNames } from './names.ts'
 import { type Hint, eachTagFeature } from './taggerFeatures.ts'
 import { type Word, plainText, splitWords } from './tokens.ts'
 
@@ -40,12 +41,16 @@ export interface Tagger {
   tag(words: readonly Word[], intent: string, hints: readonly Hint[]): TaggedSpan[]
 }
 
-/** Finds what was learned from tagged expressions. Lists and built-in entities found before it are evidence. */
-export const findLearned: Extractor = (document, { models, knowledge }) => {
+/**
+ * Finds what was learned from tagged expressions. Lists and built-in entities found before it are evidence, and so are
+ * names of the world.
+ */
+export const findLearned: Extractor = (document, context) => {
+  const { models, knowledge } = context
   const tagger = models.get(document.processingLanguage)?.tagger
   if (!tagger || tagger.entities.length === 0) return []
   const words = splitWords(document.text)
-  const hints = hintsIn(words, document.entities, tagger.known)
+  const hints = hintsIn(words, [...document.entities, ...findNames(document, context)], tagger.known)
   const spans = tagger.tag(words, document.intents[0]?.slug ?? '', hints)
   return spans.flatMap(({ entity, start, end, confidence }): FoundEntity[] => {
     const [first, last] = [words[start], words[end - 1]]

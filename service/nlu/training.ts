@@ -5,6 +5,7 @@ import type { EntityList } from './entities/lists.ts'
 import { compileKnowledge } from './knowledge.ts'
 import { type Lexicons, noLexicons } from './lexicon.ts'
 import { saveModel } from './model.ts'
+import { findNames } from './names.ts'
 import { collectSentences } from './sentences.ts'
 import { type TaggedExpression, trainTagger } from './taggerTraining.ts'
 import { sentenceKey, tokenise } from './tokens.ts'
@@ -119,6 +120,6 @@ function withEvidence(
   return expressions.map(expression => {
     const blank = { ...startDocument(expression.source, language), processingLanguage: language }
     const document = { ...blank, tokens: tokenise(expression.source) }
-    return { ...expression, found: findUntaught(document, context) }
+    return { ...expression, found: [...findUntaught(document, context), ...findNames(document, context)] }
   })
 }
