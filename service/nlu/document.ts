@@ -10,6 +10,8 @@ export interface Token {
   end: number
   /** Stands in a run without word spaces (Han, Kana, Thai …), where every character is a word of its own. */
   isCharacter: boolean
+  /** The percent, degree or currency sign that belongs to a number; '' where there is none. */
+  sign: string
 }
 
 /** Where an entity came from; also its rank when two of equal length overlap (rules.ts). */

@@ -2,9 +2,12 @@ import type { Token } from './document.ts'
 
 /** Hashed features of a sentence, repeats kept, by group. */
 export interface Features {
-  /** Words and pairs of neighbouring words, the edges of the sentence counted as words. */
+  /**
+   * Words and pairs of neighbouring words, the edges of the sentence counted as words. Numbers also count as a number of
+   * so many digits, and in pairs only so; signs of numbers are words.
+   */
   words: number[]
-  /** The beginnings of words: what is left of a word when its ending is not looked at. */
+  /** The beginnings of words and of the parts between apostrophes: words without their endings and elided articles. */
   stems: number[]
   /** Pieces of 2–5 characters inside each word; 1–4 characters in scripts without word spaces. */
   pieces: number[]
@@ -20,7 +23,7 @@ const STEM_LENGTH = 4
 export function featurise(tokens: readonly Token[]): Features {
   return {
     words: wordFeatures(tokens),
-    stems: tokens.map(({ text }) => hashText(text, STEM_SEED, 0, Math.min(STEM_LENGTH, text.length))),
+    stems: stemFeatures(tokens),
     pieces: pieceFeatures(tokens),
   }
 }
@@ -54,13 +57,46 @@ export function mix(hash: number): number {
 function wordFeatures(tokens: readonly Token[]): number[] {
   const found: number[] = []
   let previous = EDGE
-  for (const token of tokens) {
-    const word = hashText(token.text, WORD_SEED)
+  for (const { text, sign } of tokens) {
+    const literal = hashText(text, WORD_SEED)
+    const word = isNumber(text) ? hashText(shapeOf(text), WORD_SEED) : literal
     found.push(word, pair(previous, word))
+    if (word !== literal) found.push(literal)
+    if (sign !== '') found.push(hashText(sign, WORD_SEED))
     previous = word
   }
   if (tokens.length > 0) found.push(pair(previous, EDGE))
   return found
+}
+
+function stemFeatures(tokens: readonly Token[]): number[] {
+  const found: number[] = []
+  for (const { text, sign } of tokens) {
+    if (isNumber(text)) found.push(hashText(shapeOf(text), STEM_SEED))
+    for (let start = 0; start <= text.length;) {
+      const apostrophe = text.indexOf("'", start)
+      const end = apostrophe < 0 ? text.length : apostrophe
+      if (end > start) found.push(hashText(text, STEM_SEED, start, Math.min(start + STEM_LENGTH, end)))
+      start = end + 1
+    }
+    if (sign !== '') found.push(hashText(sign, STEM_SEED))
+  }
+  return found
+}
+
+/** Is it made of digits alone? Most words are not by their first letter. */
+function isNumber(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return first <= NINE || first >= OTHER_DIGITS ? ONLY_DIGITS.test(text) : false
+}
+
+const NINE = 0x39
+const OTHER_DIGITS = 0xb2
+const ONLY_DIGITS = /^\p{N}+$/u
+
+/** What numbers of one length have in common: sentences seldom mean another thing at 30 than at 50. */
+function shapeOf(number: string): string {
+  return '#'.repeat(Math.min(3, number.length))
 }
 
 function pair(left: number, right: number): number {

@@ -25,7 +25,7 @@ export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   for (const run of text.matchAll(RUN)) {
     if (!UNSPACED.test(run[0])) {
-      tokens.push(token(run[0], run.index, false))
+      tokens.push(token(run[0], run.index, false, signBeside(text, run.index, run.index + run[0].length)))
       continue
     }
     for (const piece of run[0].matchAll(UNSPACED_PIECE)) {
@@ -53,8 +53,20 @@ export function sentenceKey(tokens: readonly Token[]): string {
 // eslint-disable-next-line no-control-regex -- ASCII needs no Unicode normalisation
 const PLAIN = /^[\x00-\x7f]*$/
 
-function token(raw: string, start: number, isCharacter: boolean): Token {
-  return { text: normalise(raw), start, end: start + raw.length, isCharacter }
+function token(raw: string, start: number, isCharacter: boolean, sign = ''): Token {
+  return { text: normalise(raw), start, end: start + raw.length, isCharacter, sign }
+}
+
+const DIGIT = /\p{N}/u
+const SIGN = /[%％٪‰°\p{Sc}]/u
+const SPACE = /[ \u00a0\u202f]/
+
+/** "50%", "50 %", "20°", "€ 30": what stands after a number, or before it. */
+function signBeside(text: string, start: number, end: number): string {
+  const after = SPACE.test(text.charAt(end)) ? text.charAt(end + 1) : text.charAt(end)
+  if (SIGN.test(after) && DIGIT.test(text.charAt(end - 1))) return normalise(after)
+  const before = SPACE.test(text.charAt(start - 1)) ? text.charAt(start - 2) : text.charAt(start - 1)
+  return SIGN.test(before) && DIGIT.test(text.charAt(start)) ? normalise(before) : ''
 }
 
 // one emoji as it is seen: 👍🏽, 👩‍👩‍👧, 🇫🇷, 3️⃣

@@ -46,6 +46,11 @@ describe('tokenise', () => {
   test('normalises width, case and invisible characters', () => {
     expect(tokens('ＡＢＣ co\u00ADop')).toEqual(['abc', 'coop'])
   })
+  test('gives numbers the percent, degree or currency sign that belongs to them', () => {
+    const signs = (text: string) => tokenise(text).flatMap(({ text, sign }) => (sign === '' ? [] : [text + sign]))
+    expect(signs('up to 50%, 20 ° or 30\u00a0€, $5 and £ 7, 80％')).toEqual(['50%', '20°', '30€', '5$', '7£', '80%'])
+    expect(signs('what % of a $ is it? 7 days')).toEqual([])
+  })
   test('cuts at the border between spaced and unspaced scripts', () => {
     expect(tokens('TV暂停abc')).toEqual(['tv', '暂', '停', 'abc'])
   })

@@ -9,7 +9,7 @@ import { type Bag, type Frequencies, type Vocabulary, type Weighting, valueWrite
  * Three linear opinions on a sentence, each blind where another sees:
  *
  *   form    words, pairs of words and pieces of words, separated by the widest margin: the best of the three
- *   stems   beginnings of words alone: order, endings and pieces cannot distract it
+ *   stems   beginnings of words alone, present or not: order, endings, pieces and length cannot distract it
  *   counts  words and pairs by naive Bayes: how often, not how decisive
  */
 export const EXPERTS = ['form', 'stems', 'counts'] as const
@@ -18,8 +18,9 @@ export const EXPERTS = ['form', 'stems', 'counts'] as const
 export const USUAL_TRUST: readonly number[] = [8, 4, 0.12]
 
 /** Group weights (features.ts) and the exponent of rarity were chosen once, over many languages. */
-const FORM: Weighting = { groups: [0, 0.85, 1], rarity: 0.5 }
-const STEMS: Weighting = { groups: [1, 0, 0], rarity: 0.5 }
+const FORM: Weighting = { groups: [0, 0.85, 1], rarity: 0.5, isUnit: true }
+/** A deciding word decides as much in a long sentence as in a short one. */
+const STEMS: Weighting = { groups: [1, 0, 0], rarity: 0, isUnit: false }
 const [STEM_GROUP, WORD_GROUP] = [0, 1]
 /** Separable data leaves the price of mistakes without effect: what matters is that it is high. */
 const COST = 2

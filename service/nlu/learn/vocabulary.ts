@@ -33,6 +33,8 @@ export interface Weighting {
   groups: readonly number[]
   /** Exponent of the inverse document frequency. */
   rarity: number
+  /** Do all sentences weigh the same, or the more the more there is in them? */
+  isUnit: boolean
 }
 
 /** The features of all examples. */
@@ -109,8 +111,8 @@ export function countFrequencies(vocabulary: Vocabulary, bags: Iterable<Bag>): F
 }
 
 /**
- * A function that turns bags into vectors: (1 + ln tf) · idf^rarity, every group brought to unit length, multiplied by
- * its weight, and the whole to unit length. Features that occur in no example are left out.
+ * A function that turns bags into vectors: (1 + ln tf) · idf^rarity; if so wanted every group brought to unit length,
+ * multiplied by its weight, and the whole to unit length. Features that occur in no example are left out.
  */
 export function weigher(frequencies: Frequencies, weighting: Weighting): (bag: Bag) => Vector {
   const weigh = valueWriter(frequencies, weighting)
@@ -122,7 +124,7 @@ export function weigher(frequencies: Frequencies, weighting: Weighting): (bag: B
 }
 
 /** The same as a function that writes one value a feature of the bag, 0 for those left out; `values` must have room. */
-export function valueWriter({ counts, examples }: Frequencies, { groups, rarity }: Weighting) {
+export function valueWriter({ counts, examples }: Frequencies, { groups, rarity, isUnit }: Weighting) {
   const rareness = Float32Array.from(counts, count =>
     count === 0 ? 0 : Math.pow(Math.log((examples + 1) / (count + 0.5)), rarity),
   )
@@ -132,15 +134,16 @@ export function valueWriter({ counts, examples }: Frequencies, { groups, rarity 
       const [from, to, weight] = [starts[g]!, starts[g + 1]!, groups[g]!]
       let squares = 0
       for (let i = from; i < to; i++) {
-        const value = weight === 0 ? 0 : weights[i]! * rareness[ids[i]!]!
+        const value = weight === 0 ? 0 : weight * weights[i]! * rareness[ids[i]!]!
         values[i] = value
         squares += value * value
       }
-      if (squares === 0) continue
+      if (squares === 0 || !isUnit) continue
       const scale = weight / Math.sqrt(squares)
       for (let i = from; i < to; i++) values[i] = values[i]! * scale
       all += weight ** 2
     }
+    if (!isUnit) return
     const scale = all > 0 ? 1 / Math.sqrt(all) : 0
     for (let i = 0; i < ids.length; i++) values[i] = values[i]! * scale
   }
