@@ -67,6 +67,7 @@ export const bots = answer(contract.bots, enterBots, {
   async import({ service, owner }, { body }) {
     const bot = await importBot(service, owner.id, body)
     await service.training.resume()
+    await service.connect.book.reload()
     return showBot(service, bot)
   },
   async fork(scope, { body }) {

@@ -81,6 +81,9 @@ export const channels = answer(contract.channels, inConnector, {
         ...(body.isActivated != null && { isActivated: body.isActivated }),
         ...(environmentId !== undefined && { environmentId }),
         ...changedFields(service.vault, row, body),
+        // What was missing is there now, else the fields would have been refused.
+        isErrored: false,
+        error: null,
       })
     })
     return showChannel(service, channel)

@@ -3,6 +3,7 @@ import type { Bot, Version } from '../store/bots.ts'
 import type { Store } from '../store/database.ts'
 import type { Dataset, Intent } from '../store/dataset.ts'
 import { walk } from '../store/page.ts'
+import { connectorDocument } from './exchangeConnect.ts'
 import { stretchesOf } from './tags.ts'
 
 /**
@@ -28,7 +29,8 @@ export async function* exportBot(store: Store, bot: Bot): AsyncGenerator<string,
   }))
   yield `],"environments":${JSON.stringify(places)},"specs":[`
   yield* exportSpecs(store, bot)
-  yield ']}\n'
+  const connector = await connectorDocument(store, bot)
+  yield connector ? `],"connector":${JSON.stringify(connector)}}\n` : ']}\n'
 }
 
 const botHead = ({ name, slug, description, language, public: isPublic, privateData }: Bot): BotDocument['bot'] => ({

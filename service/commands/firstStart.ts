@@ -8,6 +8,7 @@ import type { Store } from '../store/database.ts'
 import { slugify } from '../store/slugs.ts'
 import { hashToken, mintToken, type Vault } from '../store/vault.ts'
 import type { BotMaking } from './bots.ts'
+import type { Connecting } from './connectors.ts'
 import type { Identity } from './identity.ts'
 import { importBot } from './importBot.ts'
 
@@ -44,7 +45,7 @@ export async function firstOwner(store: Store, vault: Vault): Promise<{ owner: U
 }
 
 /** The sample bot, ready to be trained. @returns the id of its dataset */
-export async function importSample(making: BotMaking, owner: User, resources: string): Promise<number> {
+export async function importSample(making: BotMaking & Connecting, owner: User, resources: string): Promise<number> {
   const document = BotDocument.parse(JSON.parse(await readFile(join(resources, 'demo', 'concierge.json'), 'utf8')))
   const bot = await importBot(making, owner.id, document)
   const { Dataset, Version } = making.store.models

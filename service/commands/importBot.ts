@@ -16,11 +16,7 @@ import { tokensOf } from './tags.ts'
  * made unique.
  * @throws Problem 400 naming the field, when the document speaks of what it does not hold
  */
-export async function importBot(
-  making: BotMaking & Connecting,
-  userId: number,
-  document: BotDocument,
-): Promise<Bot> {
+export async function importBot(making: BotMaking & Connecting, userId: number, document: BotDocument): Promise<Bot> {
   const { store, tokens, vault } = making
   const bot = await store.write(async () => {
     const { name, slug, private_data: privateData, ...rest } = document.bot

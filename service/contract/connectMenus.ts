@@ -23,7 +23,7 @@ const MenuItem: z.ZodType<MenuItem, MenuItem> = z
   )
   .meta({ id: 'MenuItem' })
 
-const Menu = z
+export const Menu = z
   .object(
     { call_to_actions: z.array(MenuItem, 'must be a list').max(100, 'must have at most 100 entries') },
     'must be an object with call_to_actions',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConnectorDocument } from './exchangeConnect.ts'
 import { TestCaseGiven } from './testing.ts'
 import { Description, Flag, Isocode, LIMITS, Name, Strictness, filled, text, whole } from './basics.ts'
 
@@ -145,6 +146,7 @@ export const BotDocument = z
       .array(z.object({ name: Name, slug: Slug, is_default: Flag.default(false), version: Slug.nullable() }))
       .default([]),
     specs: z.array(SpecDocument).default([]),
+    connector: ConnectorDocument.optional(),
   })
   .meta({ id: 'BotDocument' })
 export type BotDocument = z.infer<typeof BotDocument>
