@@ -55,6 +55,6 @@ export const persistentMenus = area({
     show: { route: 'GET /:language', results: PersistentMenu },
     update: { route: 'PUT /:language', body: z.object({ menu: Menu }), results: PersistentMenu },
     remove: { route: 'DELETE /:language' },
-    removeAll: { route: 'DELETE ' },
+    removeAll: { route: 'DELETE ', message: 'Persistent menus deleted with success' },
   },
 })

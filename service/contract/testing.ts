@@ -93,7 +93,7 @@ export const specs = area({
     list: { route: 'GET ', paged: true, results: z.array(Spec) },
     show: { route: 'GET /:spec_id', results: Spec },
     remove: { route: 'DELETE /:spec_id' },
-    removeAll: { route: 'DELETE ' },
+    removeAll: { route: 'DELETE ', message: 'Specs deleted with success' },
   },
 })
 
@@ -127,6 +127,7 @@ export const testCases = area({
       route: 'POST /bulk_delete',
       body: z.object({ test_cases: Named }),
       does: 'deleted',
+      message: 'Test cases deleted with success',
       status: 200,
       limit: LIMITS.bulkBytes,
     },
@@ -154,6 +155,7 @@ export const runs = area({
       route: 'POST /bulk_delete',
       body: z.object({ runs: Named }),
       does: 'deleted',
+      message: 'Runs deleted with success',
       status: 200,
       limit: LIMITS.bulkBytes,
     },

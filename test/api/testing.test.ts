@@ -180,7 +180,7 @@ describe('testCases.bulkDelete', () => {
     const [foreign] = await addCases(other, { inputs: { expression: 'd' } })
     const test_cases = [...made.slice(0, 2), foreign].map(one => ({ id: one?.id ?? '' }))
     const reply = await send('POST', `/${mine}/test_cases/bulk_delete`, { test_cases })
-    expect([reply.status, reply.json]).toEqual([200, { results: null, message: 'Test case deleted with success' }])
+    expect([reply.status, reply.json]).toEqual([200, { results: null, message: 'Test cases deleted with success' }])
     expect((await api().testCases.list(slots({ spec_id: mine }))).total).toBe(1)
     expect((await api().testCases.list(slots({ spec_id: other }))).total).toBe(1)
   })
@@ -302,7 +302,7 @@ describe('specs.remove', () => {
 describe('specs.removeAll', () => {
   it('removes every spec of the bot', async () => {
     const reply = await send('DELETE', '')
-    expect([reply.status, reply.json.message]).toEqual([200, 'Spec deleted with success'])
+    expect([reply.status, reply.json.message]).toEqual([200, 'Specs deleted with success'])
     expect((await send('GET', '')).json).toEqual({ results: [], message: 'Specs empty' })
   })
 })
