@@ -81,7 +81,7 @@ describe('studio.training', () => {
   it('never says that nothing will happen between a change and the training of it', async () => {
     const seen = new Set<string>()
     for (const source of ['four soups', 'five soups']) {
-      await api().expressions.create({ ...at(), body: { source } })
+      const made = await api().expressions.create({ ...at(), body: { source } })
       const watch = async () => {
         for (;;) {
           const { state } = await api().studio.training(at())
@@ -90,6 +90,7 @@ describe('studio.training', () => {
         }
       }
       await Promise.all([watch(), watch(), watch()])
+      await api().expressions.remove({ params: { ...at().params, expression_id: String(made.id) } })
     }
     expect([...seen].sort()).not.toContain('stale')
   })
