@@ -1,16 +1,17 @@
 import type { Store } from '../store/database.ts'
+import { createPace } from '../store/pace.ts'
 
-/** Rows one write changes: others come in between. */
-const CHUNK = 1000
-
-/** Changes rows by id in small writes of their own. `change` is told the ids as a JSON list. */
+/** Changes rows by id in small writes of their own: others come in between. `change` is told the ids as a JSON list. */
 export async function inChunks(
   store: Store,
   ids: readonly number[],
   change: (chunk: string) => Promise<unknown>,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    await store.write(() => change(JSON.stringify(ids.slice(start, start + CHUNK))))
+  const pace = createPace()
+  for (let start = 0, end = 0; start < ids.length; start = end) {
+    end = start + pace.rows
+    const chunk = JSON.stringify(ids.slice(start, end))
+    await pace.write(store.write, () => change(chunk))
   }
 }
 

@@ -1,6 +1,7 @@
 /** Many rows at once, without holding up the event loop: each chunk is one statement that runs on another thread. */
 import type { CreationAttributes, Model, ModelStatic, WhereOptions } from 'sequelize'
 import type { Bindable, Changed } from './connection.ts'
+import { createPace } from './pace.ts'
 import { fieldsOf, storedOf } from './fields.ts'
 
 export { timeText } from './fields.ts'
@@ -67,10 +68,13 @@ export async function deleteMany<Row extends Model>(
   where: WhereOptions,
   onProgress: (deleted: number) => void = () => undefined,
 ): Promise<number> {
+  const pace = createPace()
   let deleted = 0
-  for (let last = CHUNK; last === CHUNK;) {
-    last = await write(() => model.destroy({ where, limit: CHUNK }))
+  for (let isMore = true; isMore;) {
+    const limit = pace.rows
+    const last = await pace.write(write, () => model.destroy({ where, limit }))
     deleted += last
+    isMore = last === limit
     onProgress(deleted)
   }
   return deleted
