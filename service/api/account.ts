@@ -44,7 +44,11 @@ export const oauth = answer(
       return showClient(service, client, secret)
     },
     fetch: async (scope, { body }) => showClient(scope.service, await findClient(scope, body.client_id)),
-    revoke: async (scope, { body }) => revokeClient(scope.service, await findClient(scope, body.client_id)),
+    async revoke(scope, { body }) {
+      const client = await findClient(scope, body.client_id)
+      await revokeClient(scope.service, client)
+      return showClient(scope.service, client)
+    },
     async token({ service, entry }, { body }) {
       const basic = basicOf(entry.ctx.get('Authorization'))
       const { token, client } = await issueToken(service, {

@@ -55,7 +55,8 @@ export const oauth = area({
       does: 'rendered',
       status: 200,
     },
-    revoke: { route: 'DELETE /api_token', body: ClientGiven },
+    // spec: unlike other deletions, this one answers with what it deleted
+    revoke: { route: 'DELETE /api_token', body: ClientGiven, results: TenantConfiguration },
     token: {
       route: 'POST /token',
       body: z.object({

@@ -133,6 +133,8 @@ describe('oauth.revoke', () => {
       body: { client_id: client.client_id },
     })
     expect([reply.status, reply.json.message]).toEqual([200, 'Tenant configuration deleted with success'])
+    expect(reply.json.results).toMatchObject({ client_id: client.client_id, authentication_type: 'credentials' })
+    expect(reply.json.results).not.toHaveProperty('client_secret')
     expect((await analyse({ Authorization: `Bearer ${token}`, 'X-Token': bot.request })).status).toBe(401)
     expect(
       (await service.send('POST', '/oauth/token', { body: { grant_type: 'client_credentials', ...client } })).status,
