@@ -3,24 +3,35 @@ import { hashText, mix } from './features.ts'
 import type { Hint } from './taggerFeatures.ts'
 import { type Word, normalise } from './tokens.ts'
 
-/** Entities (positions in the tagger's list) that a value was tagged with; `key` is what valueKey gives. */
+/** Entities (positions in the tagger's list) that a value was tagged with; `key` is what valueKey or partKey gives. */
 export type KnownValues = (key: number) => readonly number[]
 
 /** A value of more words than this is not looked for. */
 const LONGEST = 8
 
+/** A word that was part of values of more entities, as "the" and "of" are, speaks for none of them. */
+const MOST_ENTITIES = 3
+
 /**
- * What is known about stretches of a sentence before it is tagged: entities that other extractors found, and values
- * that were tagged in expressions.
+ * What is known about stretches of a sentence before it is tagged: entities that other extractors found, values that
+ * were tagged in expressions, and words that were parts of such values.
  */
 export function hintsIn(words: readonly Word[], found: readonly FoundEntity[], known: KnownValues): Hint[] {
-  return [...foundHints(words, found), ...valueHints(words, known)]
+  return [...foundHints(words, found), ...valueHints(words, known), ...partHints(words, known)]
 }
 
 /** A value as it is remembered: a hash of its words in lower case. */
 export function valueKey(words: readonly Word[], start: number, end: number): number {
   return words.slice(start, end).reduce((key, word) => appendWord(key, wordKey(word)), 0)
 }
+
+/** A word as it is remembered for having been a part of a value. */
+export function partKey(word: Word): number {
+  return appendWord(PART, wordKey(word))
+}
+
+/** Any number but 0, with which the key of a value begins. */
+const PART = 1
 
 function wordKey({ text }: Word): number {
   return hashText(normalise(text), WORD_SEED)
@@ -62,4 +73,12 @@ function valueHints(words: readonly Word[], known: KnownValues): Hint[] {
     }
   }
   return hints
+}
+
+function partHints(words: readonly Word[], known: KnownValues): Hint[] {
+  return words.flatMap((word, start): Hint[] => {
+    const entities = known(partKey(word))
+    if (entities.length > MOST_ENTITIES) return []
+    return entities.map(entity => ({ kind: `part of ${entity}`, start, end: start + 1 }))
+  })
 }

@@ -16,7 +16,7 @@ export interface TaggerData {
   /** Hashes of the known features, sorted. */
   hashes: Uint32Array
   weights: TaggingWeights
-  /** Values that were tagged (hints.ts), sorted, and the entity each was tagged with. */
+  /** Values that were tagged and their words (hints.ts), sorted, and the entity each was tagged with. */
   values: { keys: Float64Array; entities: Uint16Array }
   /** From the log-odds of a span to an honest probability, fitted on sentences it was not trained on. */
   trust: Coefficients

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { FoundEntity } from './document.ts'
-import { type KnownValues, hintsIn, valueKey } from './hints.ts'
+import { type KnownValues, hintsIn, partKey, valueKey } from './hints.ts'
 import { fitLogistic } from './learn/logistic.ts'
 import { type TaggedSentence, learnTagging } from './learn/perceptron.ts'
 import { permutation, seededRandom } from './learn/random.ts'
@@ -94,16 +94,19 @@ function learn(
   return { entities: [...entities], hashes, weights: learnTagging(examples, settings), values: listValues(values) }
 }
 
-/** How often each value (hints.ts) was tagged with each entity. */
+/** How often each value, and each word of one (hints.ts), was tagged with each entity. */
 type ValueCounts = Map<number, Map<number, number>>
 
 function countValues(sentences: readonly Sentence[]): ValueCounts {
   const counts: ValueCounts = new Map()
+  const count = (key: number, entity: number) => {
+    const byEntity = counts.get(key) ?? new Map<number, number>()
+    counts.set(key, byEntity.set(entity, (byEntity.get(entity) ?? 0) + 1))
+  }
   for (const { words, spans } of sentences) {
     for (const { start, end, entity } of spans) {
-      const key = valueKey(words, start, end)
-      const byEntity = counts.get(key) ?? new Map<number, number>()
-      counts.set(key, byEntity.set(entity, (byEntity.get(entity) ?? 0) + 1))
+      count(valueKey(words, start, end), entity)
+      for (const word of words.slice(start, end)) count(partKey(word), entity)
     }
   }
   return counts
