@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startProgram, type Program } from './support/program.ts'
+import { startProgram, timesOf, type Program } from './support/program.ts'
 import { createWriting } from './support/writing.ts'
 
 /** The bar is a hundred; a few show that nothing is broken. */
@@ -33,8 +33,7 @@ describe('the service, killed while it is written to', () => {
     const last = await startProgram(data)
     await last.kill()
     const back = [...starts.slice(1), last]
-    const times = back.map(({ startedIn, workedFor }) => `${Math.round(startedIn)} (${workedFor} its own)`)
-    console.log(`${ROUNDS} rounds, ${acknowledged()} acknowledged writes, none lost; back in ${times.join(', ')} ms`)
+    console.log(`${ROUNDS} rounds, ${acknowledged()} acknowledged writes, none lost; back in ${timesOf(back)}`)
     // The machine may be busy with other things: what counts is the time the service itself takes.
     for (const { workedFor } of back) expect(workedFor).toBeLessThan(BACK_WITHIN_MS)
   }, 3_600_000)

@@ -49,6 +49,15 @@ export async function startProgram(data: string, port = 0, env: NodeJS.ProcessEn
   }
 }
 
+/** In how many milliseconds programs came back, in words: the least, the middle and the most. */
+export function timesOf(programs: readonly Program[]): string {
+  const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
+  const words = (numbers: number[]) =>
+    [0, numbers.length >> 1, numbers.length - 1].map(at => Math.round(numbers[at] ?? 0)).join(', ')
+  const own = words(sorted(programs.map(program => program.workedFor)))
+  return `${words(sorted(programs.map(program => program.startedIn)))} ms (least, middle, most), of its own work ${own} ms`
+}
+
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
