@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { createCredentials } from './api/credentials.ts'
 import { createHttpServer } from './api/server.ts'
@@ -41,6 +42,8 @@ export interface ServiceOptions {
   rendererFolder?: string | undefined
   /** Whether a first start makes the sample bot. */
   sample?: boolean | undefined
+  /** Milliseconds that a first start waits for its sample bot to be trained. */
+  sampleWait?: number | undefined
   /** Log level of pino; `info` when not given. */
   logLevel?: string | undefined
   /** The clock; the machine's when not given. */
@@ -147,13 +150,27 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
 
 /** What happens once the address is known: the owner, the credentials file, the sample bot, work left from last time. */
 async function begin(service: Service, options: ServiceOptions, url: string): Promise<void> {
-  const { training } = service
   const { owner, isNew } = await firstOwner(service.store, service.vault)
   await writeCredentials(options.data, service, owner, url)
   await service.jobs.start()
   await service.connect.start(service)
   await service.training.resume()
-  if (isNew && options.sample !== false) await training.train(await importSample(service, owner, options.resources))
+  if (isNew && options.sample !== false)
+    await trainSample(service, await importSample(service, owner, options.resources), options.sampleWait)
+}
+
+/** Twice what two languages take on a machine that has nothing else to do; a busy one trains on while it answers. */
+const SAMPLE_MS = 3000
+
+/** Trains the sample bot, and waits a while for it: who asks it at once is to be understood. */
+async function trainSample({ training }: Service, datasetId: number, wait = SAMPLE_MS): Promise<void> {
+  const deadline = performance.now() + wait
+  await training.train(datasetId)
+  while (performance.now() < deadline) {
+    const { state } = await training.state(datasetId)
+    if (state !== 'pending' && state !== 'training') return
+    await sleep(20)
+  }
 }
 
 /** Listens on the port asked for, or on the next free one when that is allowed. */

@@ -49,6 +49,7 @@ export interface Reply {
 
 export interface TestServiceOptions {
   sample?: boolean
+  sampleWait?: number
   data?: string
   /** Serves the built page of the studio too. */
   studio?: boolean
@@ -67,6 +68,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     workerFile: join(root, 'dist/service/worker.cjs'),
     port: 0,
     sample: options.sample ?? false,
+    sampleWait: options.sampleWait,
     now: options.now,
     rendererFolder: options.studio ? join(root, 'dist/renderer') : undefined,
     connect: options.connect,

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestService, type TestService } from './support/service.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService({ sample: true, sampleWait: 60_000 })
+})
+afterAll(() => service.stop())
+
+describe('the first start', () => {
+  it('has a sample bot that understands whoever asks at once, in both of its languages', async () => {
+    const { user_slug, user_jwt } = service.owner
+    const params = { user_slug, bot_slug: 'concierge' }
+    const { developer_token } = await service.as(`Bearer ${user_jwt}`).bots.show({ params })
+    const ask = (text: string) => service.as(`Token ${developer_token ?? ''}`).analysis.analyse({ body: { text } })
+    const answers = await Promise.all([
+      ask('a taxi to the airport please'),
+      ask("un taxi pour l'aéroport s'il vous plaît"),
+    ])
+    expect(answers.map(answer => [answer.language, answer.intents.length > 0])).toEqual([
+      ['en', true],
+      ['fr', true],
+    ])
+  })
+})
