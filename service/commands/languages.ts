@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isLanguage, type Language } from '../contract/basics.ts'
+import { LANGUAGE_CODES, type Language } from '../contract/basics.ts'
 import { invalid } from '../contract/problem.ts'
 
 /** The languages of the world as the interface shows them. */
@@ -25,31 +25,34 @@ const FIRST_OTHER_ID = 1000
 /** Reads `resources/languages/index.json`; codes that are not in it are named by the runtime's own language data. */
 export function openLanguages(resources: string): Languages {
   const rows = Rows.parse(JSON.parse(readFileSync(join(resources, 'languages', 'index.json'), 'utf8')))
-  const known = new Map(
-    rows.map(({ id, isocode, name, slug, is_supported }) => [isocode, { id, name, slug, isocode, is_supported }]),
-  )
+  const byCode = new Map<string, Language>()
+  const bySlug = new Map<string, Language>()
+  const add = (language: Language) => {
+    byCode.set(language.isocode, language)
+    bySlug.set(language.slug, language)
+  }
+  for (const { id, isocode, name, slug, is_supported } of rows) add({ id, name, slug, isocode, is_supported })
   const names = new Intl.DisplayNames(['en'], { type: 'language' })
-  const codeOf = new Map(rows.map(({ slug, isocode }) => [slug, isocode]))
+  for (const isocode of LANGUAGE_CODES.filter(code => !byCode.has(code))) {
+    const name = names.of(isocode) ?? isocode
+    const slug = name.toLowerCase().replace(/[^a-z]+/g, '-')
+    // The runtime calls both `ak` and `tw` Akan.
+    add(named(isocode, name, bySlug.has(slug) ? `${slug}-${isocode}` : slug))
+  }
 
   return {
-    show: isocode => known.get(isocode) ?? other(isocode, names.of(isocode) ?? isocode),
+    show: isocode => byCode.get(isocode) ?? named(isocode, isocode, isocode),
     read({ isocode, slug }, field) {
       if (isocode !== undefined) return isocode
       const wanted = (slug ?? '').toLowerCase()
-      const code = codeOf.get(wanted) ?? (isLanguage(wanted) ? wanted : undefined)
-      if (code === undefined) throw invalid(`${field}.slug`, 'is not a language')
-      return code
+      const language = bySlug.get(wanted) ?? byCode.get(wanted)
+      if (!language) throw invalid(`${field}.slug`, 'is not a language')
+      return language.isocode
     },
   }
 }
 
-function other(isocode: string, name: string): Language {
+function named(isocode: string, name: string, slug: string): Language {
   const [first = 0, second = 0] = [...isocode].map(letter => letter.charCodeAt(0) - 97)
-  return {
-    id: FIRST_OTHER_ID + first * 26 + second,
-    name,
-    slug: name.toLowerCase().replace(/\W+/g, '-'),
-    isocode,
-    is_supported: false,
-  }
+  return { id: FIRST_OTHER_ID + first * 26 + second, name, slug, isocode, is_supported: false }
 }

@@ -22,8 +22,8 @@ const at = (slots: Record<string, string> = {}) => ({
 })
 const send = (method: string, path: string, body?: unknown) =>
   service.send(method, bot.paths.dataset + path, { token: bot.developer, body })
-const found = async (text: string) => {
-  const { entities } = await service.as(bot.request).analysis.analyse({ body: { text, language: 'en' } })
+const found = async (text: string, language = 'en') => {
+  const { entities } = await service.as(bot.request).analysis.analyse({ body: { text, language } })
   return entities.city?.map(one => one.raw) ?? []
 }
 
@@ -55,6 +55,12 @@ describe('gazettes.create', () => {
 
   it('acts at once, without training', async () => {
     expect(await found('a train to london please')).toEqual(['london'])
+  })
+
+  it('is found in the language of the text, also where the bot has no expressions in it', async () => {
+    expect(await found('un train pour londres', 'fr')).toEqual(['londres'])
+    expect(await found('un train pour london', 'fr')).toEqual(['london'])
+    expect(await found('a train to londres')).toEqual([])
   })
 
   it('refuses what is wrong, naming the field', async () => {

@@ -31,12 +31,18 @@ export interface ListMatch {
   similarity: number
 }
 
-/** Finds listed values in the language the sentence is processed in. */
-export const findListed: Extractor = ({ tokens, processingLanguage }, { knowledge }) =>
-  knowledge.lists.find(tokens, processingLanguage).flatMap(match => {
+/**
+ * Finds listed values in the language the sentence is processed in, and in its own: lists need no expressions to be
+ * learned from, so a bot may know the values of a language of which it has no expressions.
+ */
+export const findListed: Extractor = ({ tokens, language, processingLanguage }, { knowledge }) => {
+  const languages = language === processingLanguage ? [language] : [processingLanguage, language]
+  const matches = languages.flatMap(one => knowledge.lists.find(tokens, one))
+  return matches.flatMap(match => {
     const [first, last] = [tokens[match.start], tokens[match.end - 1]]
     return first && last ? [asEntity(match, first.start, last.end)] : []
   })
+}
 
 function asEntity({ entity, value, similarity }: ListMatch, start: number, end: number): FoundEntity {
   return { type: entity, start, end, confidence: similarity, origin: 'gazette', fields: { value } }
