@@ -17,8 +17,10 @@ interface Ended {
 }
 
 /** Runs the built program as a shell would. */
-function parley(...args: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+const parley = (...args: string[]) => run(program, ...args)
+
+function run(...args: string[]): Promise<Ended> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended: Ended = { code: null, output: '', errors: '' }
   child.stdout.on('data', chunk => (ended.output += chunk))
   child.stderr.on('data', chunk => (ended.errors += chunk))
@@ -61,6 +63,8 @@ describe('parley', () => {
     for (const word of ['help', '--help']) {
       expect(await parley(word)).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') })
     }
+    const built = await run(fileURLToPath(new URL('../.config/parley.cjs', import.meta.url)), '--version')
+    expect(built).toMatchObject({ code: 0, output: (await parley('--version')).output })
     expect(await parley('--version')).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
   })
 
