@@ -110,17 +110,17 @@ export const synonyms = answer(contract.synonyms, inGazette, {
   },
   async update(scope, { params, body }) {
     const language = body.language ? scope.service.languages.read(body.language, 'language') : undefined
-    const { rows, models } = scope.service.store
+    const { alone, models } = scope.service.store
     const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
-    const row = await scope.change('both', async () =>
-      there('synonym_slug', await rows.update(models.Synonym, where, { value: body.value, language })),
+    const row = await scope.changeRow('both', async () =>
+      there('synonym_slug', await alone.update(models.Synonym, where, { value: body.value, language })),
     )
     return showSynonym(scope.service, row)
   },
   async remove(scope, { params }) {
-    const { rows, models } = scope.service.store
+    const { alone, models } = scope.service.store
     const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
-    await scope.change('both', async () => requireSome('synonym_slug', await rows.remove(models.Synonym, where)))
+    await scope.changeRow('both', async () => requireSome('synonym_slug', await alone.remove(models.Synonym, where)))
   },
 })
 

@@ -96,9 +96,11 @@ export const expressions = answer(contract.expressions, inIntent, {
     requireWords(body.source)
     const { source, language } = expressionGiven(scope, body, '')
     const tokens = tokensOf(source, await annotate(scope.service, scope.dataset.id, source, language))
-    const { rows, models } = scope.service.store
+    const { alone, models } = scope.service.store
     const of = { datasetId: scope.dataset.id, intentId: scope.intent.id }
-    const row = await scope.change('learned', () => rows.insert(models.Expression, { ...of, source, language, tokens }))
+    const row = await scope.changeRow({ added: language }, () =>
+      alone.insert(models.Expression, { ...of, source, language, tokens }),
+    )
     return showExpression(scope, row)
   },
   async bulkCreate(scope, { body }) {
@@ -119,16 +121,18 @@ export const expressions = answer(contract.expressions, inIntent, {
         : tokensOf(source, overlay(found, carryTags({ source: row.source, tokens: before }, source)))
     const lookUp = await givenEntities(scope, body.tokens ?? [])
     const tokens = body.tokens?.length ? retag(words, body.tokens, lookUp) : words
-    const { rows, models } = scope.service.store
-    const changed = await scope.change('learned', async () =>
-      there('expression_id', await rows.update(models.Expression, { id: row.id }, { source, language, tokens })),
+    const { alone, models } = scope.service.store
+    const changed = await scope.changeRow('learned', async () =>
+      there('expression_id', await alone.update(models.Expression, { id: row.id }, { source, language, tokens })),
     )
     return showExpression(scope, changed)
   },
   async remove(scope, { params }) {
-    const { rows, models } = scope.service.store
+    const { alone, models } = scope.service.store
     const where = { id: there('expression_id', idOf(params.expression_id)), intentId: scope.intent.id }
-    await scope.change('learned', async () => requireSome('expression_id', await rows.remove(models.Expression, where)))
+    await scope.changeRow('learned', async () =>
+      requireSome('expression_id', await alone.remove(models.Expression, where)),
+    )
   },
 })
 

@@ -8,7 +8,7 @@ import type { Dataset } from '../store/dataset.ts'
 import type { Caller } from './auth.ts'
 import type { Entry } from './router.ts'
 import type { Service } from './service.ts'
-import { changeDataset, type Effect } from '../commands/change.ts'
+import { changeDataset, changeRow, type Effect } from '../commands/change.ts'
 import type { Target } from '../commands/tokenBook.ts'
 
 /** Nothing loaded but who calls. */
@@ -29,6 +29,8 @@ export interface DatasetScope extends VersionScope {
   dataset: Dataset
   /** Changes the dataset in one transaction; when it is through, lists act and training notices. */
   change<T>(effect: Effect, work: () => Promise<T>): Promise<T>
+  /** Changes one expression or synonym by `store.alone`, at half the cost. */
+  changeRow<T>(effect: Effect, work: () => Promise<T>): Promise<T>
 }
 
 export const asCaller = (service: Service, { caller }: Entry): CallerScope => ({ service, caller })
@@ -90,8 +92,14 @@ function ofDataset(
   const scope = ofBot(service, entry, found)
   const version = there('version_slug', found?.v)
   const dataset = there('version_slug', found?.d)
-  const change: DatasetScope['change'] = (effect, work) => changeDataset(service, dataset, effect, entry.undo, work)
-  return { ...scope, version, dataset, change }
+  const changed = { dataset, undo: entry.undo }
+  return {
+    ...scope,
+    version,
+    dataset,
+    change: (effect, work) => changeDataset(service, changed, effect, work),
+    changeRow: (effect, work) => changeRow(service, changed, effect, work),
+  }
 }
 
 /** Joins that find an owner (?1, ?2) and a bot (?3, ?4), each named by slug or id. */
@@ -151,7 +159,8 @@ export async function datasetOfToken(service: Service, entry: Entry): Promise<Da
   const { target } = inTarget(service, entry)
   const dataset = await service.store.rows.find(service.store.models.Dataset, { id: target.datasetId })
   if (!dataset) throw new Problem(404)
-  return { service, dataset, change: (effect, work) => changeDataset(service, dataset, effect, entry.undo, work) }
+  const changed = { dataset, undo: entry.undo }
+  return { service, dataset, change: (effect, work) => changeDataset(service, changed, effect, work) }
 }
 
 /** A runtime call: the token alone says which version answers. */

@@ -25,8 +25,11 @@ export interface Engines {
   models(datasetId: number): Promise<ReadonlyMap<string, Model>>
   /** Lists, strictness or enrichments changed: they act at once. */
   forgetKnowledge(datasetId: number): void
-  /** Expressions came or went: all that knowledge says of them is which languages they are in. */
-  noticeExpressions(datasetId: number): Promise<void>
+  /**
+   * Expressions came or went: all that knowledge says of them is which languages they are in.
+   * @param added the language of those that came, when none went
+   */
+  noticeExpressions(datasetId: number, added?: string): Promise<void>
   /** A training has ended, or the dataset is gone. */
   forgetModels(datasetId: number): void
 }
@@ -92,8 +95,9 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
     },
     models: async datasetId => (await engineOf(datasetId)).models,
     forgetKnowledge: datasetId => forget(datasetId, 'knowledge'),
-    async noticeExpressions(datasetId) {
-      if (!kept.has(datasetId)) return
+    async noticeExpressions(datasetId, added) {
+      const at = kept.get(datasetId)
+      if (!at || (added !== undefined && at.ready?.knowledge.languages.includes(added))) return
       const languages = await languagesOf(store, datasetId)
       const known = kept.get(datasetId)?.ready?.knowledge.languages
       // What is being read just now may have been read too early.

@@ -76,7 +76,6 @@ export async function createCapture(writer: Connection, statements: Statements):
     ]
   })
   await writer.exec(`
-    PRAGMA temp_store = MEMORY;
     CREATE TEMP TABLE history_now (group_id INTEGER NOT NULL);
     CREATE TEMP TABLE history_net (table_name TEXT, row_id TEXT, present JSON, wanted JSON,
       PRIMARY KEY (table_name, row_id)) WITHOUT ROWID;

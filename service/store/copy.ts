@@ -29,6 +29,12 @@ export async function copyVersion(store: Store, source: Dataset, target: Version
     source.versionId,
     target.id,
   )
+  // The copies of rows have raised it; the models copied along are as good for them as they were for the source's.
+  await store.run(
+    'UPDATE datasets SET revision = (SELECT revision FROM datasets WHERE id = ?) WHERE id = ?',
+    source.id,
+    id,
+  )
   return store.models.Dataset.findByPk(id, { rejectOnEmpty: true })
 }
 

@@ -18,6 +18,7 @@ import { migrate } from './migrate.ts'
 import type { Migration } from './migrations/index.ts'
 import { defineModels, type Models } from './models.ts'
 import { createPager, type Listing, type Page, type Paging } from './page.ts'
+import { raiseRevisions } from './revision.ts'
 import { createRows, type Rows } from './rows.ts'
 import { createRuntime, type Runtime } from './runtime.ts'
 import { lendConnections } from './session.ts'
@@ -55,6 +56,11 @@ export interface Store {
   afterCommit(body: () => void): void
   /** Single rows, found and changed by their values (rows.ts): what requests do all the time. */
   readonly rows: Rows
+  /**
+   * Changes of one row, each a write of its own: one statement, in its turn, on disk when the promise resolves. It
+   * costs half of a write around it. Inside of a write it is part of that.
+   */
+  readonly alone: Pick<Rows, 'insert' | 'update' | 'remove'>
   /** Rows of a statement in SQL: inside of a write they come from its transaction, else from the last commit. */
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
   get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>
@@ -101,6 +107,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const row = await writer.get<{ version: string }>('SELECT sqlite_version() AS version')
     requireSqlite(row?.version ?? '0')
     await migrate(writer, options)
+    // First: it takes every temporary trigger there is away.
+    await writer.run('PRAGMA temp_store = MEMORY')
+    await raiseRevisions(writer)
     const statements = createStatements()
     const capture = await createCapture(writer, statements)
     const hot = await open('reader')
@@ -234,6 +243,15 @@ function createStore({ file, log, writer, readers, hot, statements, capture }: P
   const changing = <Answer>(body: () => Promise<Answer>): Promise<Answer> =>
     currentFrame(owner) ? body() : Promise.reject(new Error('A change outside of store.write()'))
 
+  /** A statement is a transaction by itself. */
+  async function changeAlone<Row>(sql: string, ...values: Bindable[]): Promise<Row[]> {
+    const change = () => statements.all<Row>(writer, sql, values)
+    if (currentFrame(owner)) return change()
+    const rows = await queue.add(change)
+    epoch++
+    return rows
+  }
+
   const all = <Row>(sql: string, ...values: Bindable[]): Promise<Row[]> =>
     ask(connection => statements.all<Row>(connection, sql, values))
 
@@ -254,6 +272,7 @@ function createStore({ file, log, writer, readers, hot, statements, capture }: P
       all,
       change: <Row>(sql: string, ...values: Bindable[]) => changing(() => statements.all<Row>(writer, sql, values)),
     }),
+    alone: createRows({ all, change: changeAlone }),
     all,
     get: (sql, ...values) => ask(connection => statements.get(connection, sql, values)),
     run: (sql, ...values) => changing(() => statements.run(writer, sql, values)),

@@ -121,3 +121,56 @@ describe('prepared statements', () => {
     expect([await store.write(readBack), await store.write(readBack)]).toEqual([[1], [1]])
   })
 })
+
+describe('changes alone', () => {
+  it('are writes of their own, in their turn', async () => {
+    const { store, models, dataset, intent } = await prepared()
+    const of = { datasetId: dataset.id, intentId: intent.id, language: 'en' }
+    const epoch = store.epoch
+    const [row] = await Promise.all([
+      store.alone.insert(models.Expression, { ...of, source: 'one' }),
+      store.write(() => store.rows.insert(models.Expression, { ...of, source: 'two' })),
+      store.alone.insert(models.Expression, { ...of, source: 'three' }),
+    ])
+    expect(store.epoch).toBe(epoch + 3)
+    expect((await models.Expression.findAll({ order: ['id'] })).map(one => one.source)).toEqual(['one', 'two', 'three'])
+    expect((await store.alone.update(models.Expression, { id: row.id }, { source: 'changed' }))?.source).toBe('changed')
+    expect(await store.alone.remove(models.Expression, { id: row.id })).toBe(1)
+    await expect(store.alone.insert(models.Expression, { ...of, intentId: 0, source: 'x' })).rejects.toThrow(
+      'FOREIGN KEY',
+    )
+    expect(await models.Expression.count()).toBe(2)
+  })
+
+  it('are part of the write around them', async () => {
+    const { store, models, intent } = await prepared()
+    const failing = store.write(async () => {
+      await store.alone.update(models.Intent, { id: intent.id }, { name: 'New' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect((await models.Intent.findByPk(intent.id))?.name).toBe(intent.name)
+  })
+
+  it('raise the revision of their dataset where something is learned by them', async () => {
+    const { store, models, dataset, intent } = await prepared()
+    const revision = async () => (await dataset.reload()).revision
+    const row = await store.alone.insert(models.Expression, {
+      datasetId: dataset.id,
+      intentId: intent.id,
+      source: 'hi',
+      language: 'en',
+    })
+    expect(await revision()).toBe(1)
+    await store.alone.update(models.Expression, { id: row.id }, { source: 'ho' })
+    expect(await revision()).toBe(2)
+    await store.alone.update(models.Expression, { id: row.id }, { source: 'ho' })
+    expect(await revision()).toBe(2)
+    await store.alone.remove(models.Expression, { id: row.id })
+    expect(await revision()).toBe(3)
+    const list = { datasetId: dataset.id, entitySlug: 'number', slug: 'number' }
+    const gazette = await store.alone.insert(models.Gazette, list)
+    await store.alone.insert(models.Synonym, { gazetteId: gazette.id, slug: 'a', value: 'a', language: 'en' })
+    expect(await revision()).toBe(4)
+  })
+})
