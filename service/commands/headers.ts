@@ -20,7 +20,8 @@ export async function openHeaders(store: Store): Promise<Headers> {
     frameAncestors: () => csp,
     async reload() {
       const rows = await store.models.SecurityHeader.findAll()
-      const urls = (type: 'cors' | 'csp') => rows.filter(row => row.headerType === type).flatMap(row => row.urls)
+      const urls = (type: 'cors' | 'csp') =>
+        rows.filter(row => row.headerType === type).flatMap(row => row.urls.map(withoutPath))
       cors = urls('cors').map(originPattern)
       csp = urls('csp')
     },
@@ -29,12 +30,12 @@ export async function openHeaders(store: Store): Promise<Headers> {
   return headers
 }
 
+/** A pattern may end in `/` or `/*`, which says nothing of an origin; browsers take it for a path that none has. */
+const withoutPath = (pattern: string) => pattern.replace(/\/\*?$/, '')
+
 /** `https://*.example.org` as an expression over whole origins; what stands there was checked when it was stored. */
 function originPattern(pattern: string): RegExp {
-  const escaped = pattern
-    .toLowerCase()
-    .replace(/\/\*?$/, '')
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  const escaped = pattern.toLowerCase().replace(/[.+?^${}()|[\]\\]/g, '\\$&')
   const open = escaped.replace('//*\\.', '//(?:[a-z0-9-]+\\.)+').replace(/:\*$/, '(?::\\d+)?')
   return new RegExp(`^${open}$`, 'u')
 }

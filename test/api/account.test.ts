@@ -207,6 +207,21 @@ describe('organizations.create', () => {
 })
 
 describe('securityHeaders.update', () => {
+  it('says to browsers which pages may frame the chat, as origins: no browser matches a path there', async () => {
+    const body = { type: 'webchat', slug: 'framed', isActivated: true }
+    const channel = await service.as(bot.developer).channels.create({ body })
+    const policy = async () =>
+      (await service.send('GET', `/chat/${channel.id}`)).headers.get('content-security-policy') ?? ''
+    const set = (urls: string[]) =>
+      service.as(user).securityHeaders.update({ params: { header_type: 'csp' }, body: { urls } })
+    await set(['https://shop.example.org/', 'https://*.example.com/*', 'http://localhost:*'])
+    expect(await policy()).toMatch(
+      /frame-ancestors https:\/\/shop.example.org https:\/\/\*.example.com http:\/\/localhost:\*$/,
+    )
+    await set([])
+    expect(await policy()).toMatch(/frame-ancestors 'self'$/)
+  })
+
   const preflight = (origin: string) =>
     service.send('OPTIONS', '/train/v2/request', {
       headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
