@@ -63,47 +63,70 @@ export function botPrior(
  */
 export function openLanguageDetector(bytes: Uint8Array): LanguageDetector {
   const model = readLanguageModel(bytes)
-  const scratch = newScratch()
-  const rank = (text: string, prior?: LanguagePrior): LanguageGuess[] => {
-    const script = model.get(mainScript(text) ?? '')
-    return script ? rankLanguages(script, text, prior, scratch) : []
-  }
+  const most = Math.max(0, ...[...model.values()].map(({ languages }) => rowWords(languages.length)))
+  const room: Room = { ...newScratch(), sums: newLanes(4 * most), even: newLanes(most), odd: newLanes(most) }
+  const scriptOf = (text: string) => model.get(mainScript(text) ?? '')
   return {
-    rank,
-    detect: (text, prior) => rank(text, prior)[0] ?? likeliest(prior),
+    rank(text, prior) {
+      const script = scriptOf(text)
+      if (!script) return []
+      const scores = scoreLanguages(script, text, prior, room)
+      const guesses = script.languages.map((language, k) => ({ language, confidence: share(scores, k) }))
+      return guesses.sort((a, b) => b.confidence - a.confidence)
+    },
+    detect(text, prior) {
+      const script = scriptOf(text)
+      if (!script) return likeliest(prior)
+      const scores = scoreLanguages(script, text, prior, room)
+      let best = 0
+      for (let k = 1; k < scores.length; k += 1) if ((scores[k] ?? 0) > (scores[best] ?? 0)) best = k
+      return { language: script.languages[best] ?? '', confidence: share(scores, best) }
+    },
   }
 }
 
-function rankLanguages(script: ScriptModel, text: string, prior: LanguagePrior | undefined, scratch: Scratch) {
-  const scores = scoreLanguages(script, text, scratch)
-  const guesses = script.languages.map((language, k) => ({
-    language,
-    confidence: (scores[k] ?? 0) + Math.log(prior?.get(language) ?? 1),
-  }))
-  const top = Math.max(...guesses.map(guess => guess.confidence))
-  const total = guesses.reduce((sum, guess) => sum + Math.exp(guess.confidence - top), 0)
-  return guesses
-    .map(({ language, confidence }) => ({ language, confidence: Math.exp(confidence - top) / total }))
-    .sort((a, b) => b.confidence - a.confidence)
+/** Room for one text, made once: its features, and sums of rows (addRows). */
+interface Room extends Scratch {
+  sums: Uint32Array
+  even: Uint32Array
+  odd: Uint32Array
+}
+
+function newLanes(count: number): Uint32Array {
+  return new Uint32Array(count)
+}
+
+/** The probability that belongs to logarithmic score `k` among all. */
+function share(scores: readonly number[], k: number): number {
+  const own = scores[k] ?? 0
+  let total = 0
+  for (const score of scores) total += Math.exp(score - own)
+  return 1 / total
 }
 
 /** Logarithmic scores, one per language of the script. */
-function scoreLanguages({ languages, weights, bits, scale, bias }: ScriptModel, text: string, scratch: Scratch) {
-  if (languages.length === 1) return bias
-  readFeatures(text, bits, scratch)
-  const sums = addRows(weights, rowWords(languages.length), scratch)
-  const unit = scale / Math.sqrt(Math.max(scratch.count, 1))
-  return bias.map((start, k) => start + unit * ((sums[k] ?? 0) - ZERO * scratch.count))
+function scoreLanguages(script: ScriptModel, text: string, prior: LanguagePrior | undefined, room: Room): number[] {
+  const { languages, weights, bits, scale, bias } = script
+  const isAlone = languages.length === 1
+  room.count = 0
+  if (!isAlone) {
+    readFeatures(text, bits, room)
+    addRows(weights, rowWords(languages.length), room)
+  }
+  const unit = scale / Math.sqrt(Math.max(room.count, 1))
+  return languages.map((language, k) => {
+    const likelier = prior?.get(language) ?? 1
+    const read = isAlone ? 0 : unit * ((room.sums[k] ?? 0) - ZERO * room.count)
+    return (bias[k] ?? 0) + read + (likelier === 1 ? 0 : Math.log(likelier))
+  })
 }
 
 /** So many bytes of at most 255 fit into 16 bits when added up. */
 const ROWS_AT_ONCE = 256
 
-/** Adds up the rows of all features: the four bytes of a word as two times two sums of 16 bits each. */
-function addRows(weights: Uint32Array, width: number, { features, count }: Scratch): Uint32Array {
-  const sums = new Uint32Array(width * 4)
-  const even = new Uint32Array(width)
-  const odd = new Uint32Array(width)
+/** Adds up the rows of all features into `sums`: the four bytes of a word as two times two sums of 16 bits each. */
+function addRows(weights: Uint32Array, width: number, { features, count, sums, even, odd }: Room): void {
+  sums.fill(0)
   for (let first = 0; first < count; first += ROWS_AT_ONCE) {
     const last = Math.min(first + ROWS_AT_ONCE, count)
     even.fill(0)
@@ -117,14 +140,13 @@ function addRows(weights: Uint32Array, width: number, { features, count }: Scrat
       }
     }
     for (let w = 0; w < width; w += 1) {
-      const lanes = [even[w] ?? 0, odd[w] ?? 0]
-      for (const [lane, pair] of lanes.entries()) {
-        sums[w * 4 + lane] = (sums[w * 4 + lane] ?? 0) + (pair & 0xffff)
-        sums[w * 4 + lane + 2] = (sums[w * 4 + lane + 2] ?? 0) + (pair >>> 16)
-      }
+      const [low, high] = [even[w] ?? 0, odd[w] ?? 0]
+      sums[w * 4] = (sums[w * 4] ?? 0) + (low & 0xffff)
+      sums[w * 4 + 1] = (sums[w * 4 + 1] ?? 0) + (high & 0xffff)
+      sums[w * 4 + 2] = (sums[w * 4 + 2] ?? 0) + (low >>> 16)
+      sums[w * 4 + 3] = (sums[w * 4 + 3] ?? 0) + (high >>> 16)
     }
   }
-  return sums
 }
 
 function likeliest(prior: LanguagePrior | undefined): LanguageGuess | null {
