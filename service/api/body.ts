@@ -70,6 +70,11 @@ async function readForm(
     parsedMethods: ['POST', 'PUT', 'DELETE'] as never,
     formidable: {
       ...(uploadDir && { uploadDir }),
+      // Python's requests, for one, names a file without saying its media type; the parser takes that for a text field.
+      onPart(part, read) {
+        if (part.originalFilename) part.mimetype ??= 'application/octet-stream'
+        void read(part)
+      },
       maxFiles: 1,
       maxFields: 20,
       maxFieldsSize: 64 * 1024,

@@ -155,6 +155,22 @@ describe('analysis.analyse', () => {
     expect(reply.reason).toContain('no speech recogniser')
   })
 
+  it('knows a file by its name where its part has no media type, as some published clients send it', async () => {
+    const part = (name: string, rest: string) =>
+      `--edge\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n`
+    const body = new Blob([
+      part('language', ''),
+      'en\r\n',
+      part('voice', '; filename="a.wav"'),
+      wav(9),
+      '\r\n--edge--\r\n',
+    ])
+    const headers = { Authorization: bot.request, 'Content-Type': 'multipart/form-data; boundary=edge' }
+    const reply = await fetch(`${service.url}/train/v2/request`, { method: 'POST', headers, body })
+    const reason = decodeURIComponent(reply.headers.get('x-error-reason') ?? '')
+    expect([reply.status, reason]).toEqual([503, expect.stringContaining('no speech recogniser')])
+  })
+
   it('refuses voice files that are none, too short, too long, or without their language', async () => {
     const status = async (...given: Parameters<typeof voice>) => (await voice(...given)).status
     expect(await status(wav(1))).toBe(400)
