@@ -106,6 +106,36 @@ describe('the document', () => {
     expect(text).toContain('"maxLength":511')
     expect(text).toContain('"maxItems":15000')
   })
+
+  it('says what may be asked for and sent where a schema alone does not', () => {
+    const logs = document.paths['/logs/v2/conversations']?.get
+    const parameters = logs?.parameters ?? []
+    const page = parameters.find(parameter => parameter.name === 'page')
+    expect(page?.schema).toEqual({ type: 'integer', minimum: 1 })
+    expect(parameters.find(parameter => parameter.name === 'per_page')?.schema).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000,
+    })
+    expect(logs?.responses['200']).toHaveProperty(['headers', 'X-Total-Count'])
+    const [before] = document.paths['/logs/v2/messages_logs/bulk_delete']?.delete?.parameters ?? []
+    expect(before?.schema).toMatchObject({ type: 'string', format: 'date-time' })
+    const channel = document.paths['/connect/v1/channels']?.post?.requestBody?.content['application/json']?.schema
+    expect(channel).toMatchObject({
+      required: ['type', 'slug', 'isActivated'],
+      properties: { type: { type: 'string', enum: expect.arrayContaining(['webchat', 'telegram']) } },
+    })
+    expect(text).toContain('"delay":{"type":"number","minimum":0,"maximum":5}')
+  })
+
+  it('names OAuth beside every token of a bot', () => {
+    expect(document.paths['/build/v1/dialog']?.post?.security).toEqual([
+      { request: [] },
+      { developer: [] },
+      { oauth: [], xToken: [] },
+    ])
+    expect(document.paths['/core/v1/users/{user_slug}/bots']?.get?.security).toEqual([{ user: [] }])
+  })
 })
 
 describe.each(publicRows)('$id', row => {
@@ -125,7 +155,8 @@ describe.each(publicRows)('$id', row => {
     const auth = row.endpoint.auth ?? row.area.auth
     const known = Object.keys(document.components.securitySchemes)
     for (const one of security) expect(known).toEqual(expect.arrayContaining(Object.keys(one)))
-    expect(security).toHaveLength(auth.length)
+    const hasOauth = auth.some(kind => kind === 'request' || kind === 'developer')
+    expect(security).toHaveLength(auth.length + (hasOauth ? 1 : 0))
     if (!auth.includes('none')) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403']))
     if (row.slots.length) expect(responses).toHaveProperty('404')
     if (requestBody) expect(responses).toHaveProperty('400')

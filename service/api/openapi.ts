@@ -41,7 +41,9 @@ const SCHEMES = {
   tenantId: { type: 'apiKey', in: 'header', name: 'X-Source-Tenant-ID' },
   channel: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'the token of the channel' },
   session: { type: 'apiKey', in: 'cookie', name: 'parley_session' },
-} satisfies Record<Exclude<Credential, 'none'> | 'tenantId', unknown>
+  oauth: { type: 'http', scheme: 'bearer', description: 'an access token of OAuth' },
+  xToken: { type: 'apiKey', in: 'header', name: 'X-Token', description: 'Token <DEVELOPER_TOKEN or REQUEST_TOKEN>' },
+} satisfies Record<Exclude<Credential, 'none'> | 'tenantId' | 'oauth' | 'xToken', unknown>
 
 const ERROR = {
   type: 'object',
@@ -78,20 +80,27 @@ function operation(schemas: Schemas, { name, verb, area, endpoint, method, url }
     summary: summaryOf(area, verb, endpoint),
     description: area.about,
     ...(endpoint.deprecated && { deprecated: true }),
-    security: (endpoint.auth ?? area.auth).map(requirement),
+    security: requirements(endpoint.auth ?? area.auth),
     parameters: [...slots(url), ...queryOf(schemas, endpoint)],
     ...(hasInput(endpoint) && { requestBody: { required: true, content: inputOf(schemas, endpoint) } }),
     responses: {
-      [status]: status === 204 ? { description: 'Done' } : answer,
+      [status]: status === 204 ? { description: 'Done' } : { ...answer, ...(endpoint.paged && { headers: WHOLE }) },
       ...(endpoint.paged && { 206: { ...answer, description: 'A page that leaves something out', headers: PAGE } }),
       ...errorsOf(area, endpoint, url),
     },
   }
 }
 
+const WHOLE = { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Length of the whole list.' } }
 const PAGE = {
-  'X-Total-Count': { schema: { type: 'integer' }, description: 'Length of the whole list.' },
+  ...WHOLE,
   Link: { schema: { type: 'string' }, description: 'The neighbouring pages (RFC 8288).' },
+}
+
+/** Where a token of a bot opens, it does so beside an access token of OAuth too (spec: Authentication). */
+function requirements(kinds: readonly Credential[]) {
+  const isOfBot = kinds.some(kind => kind === 'request' || kind === 'developer')
+  return [...kinds.map(requirement), ...(isOfBot ? [{ oauth: [], xToken: [] }] : [])]
 }
 
 /** Both headers of the tenant are needed at once; an open row needs nothing. */

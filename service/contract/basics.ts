@@ -69,9 +69,10 @@ const wholeText = (from: number, to: number) => {
       : `must be a whole number from ${from} to ${to}`
   return z
     .string(error)
-    .regex(/^\d{1,9}$/, error)
+    .refine(given => /^\d{1,9}$/.test(given), error)
     .transform(Number)
     .refine(value => value >= from && value <= to, error)
+    .meta({ type: 'integer', minimum: from, ...(to < Number.MAX_SAFE_INTEGER && { maximum: to }) })
 }
 
 export const Strictness = whole(0, 100)

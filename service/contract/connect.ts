@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONNECT, Flag, FlagText, LIMITS, Name, text } from './basics.ts'
 import { PostMessages } from './connectMessages.ts'
-import { SECRETS, SETTINGS, channelType } from './connectTypes.ts'
+import { CHANNEL_TYPES, SECRETS, SETTINGS, channelType } from './connectTypes.ts'
 import { area } from './endpoint.ts'
 import { Days, ORDER, inOrder } from './logs.ts'
 
@@ -108,7 +108,7 @@ export const ConnectorChange = z
     name: Name.optional(),
     botEnvironmentId: EnvironmentId,
     isTyping: Flag.optional(),
-    defaultDelay: z.unknown().optional(),
+    defaultDelay: z.unknown().meta({ type: 'number', minimum: 0, maximum: 5 }).optional(),
   })
   .superRefine(({ url, defaultDelay }, { addIssue }) => {
     if (url === undefined || url === null) addIssue('Parameter url is missing')
@@ -136,7 +136,13 @@ const ChannelFields = {
 
 // spec: type, slug and isActivated are required
 export const NewChannel = z
-  .object({ type: z.unknown().optional(), ...ChannelFields })
+  .object({
+    type: z
+      .unknown()
+      .meta({ type: 'string', enum: Object.keys(CHANNEL_TYPES) })
+      .optional(),
+    ...ChannelFields,
+  })
   .superRefine(({ type, slug, isActivated }, { addIssue }) => {
     if (type === undefined || type === null || type === '') addIssue('Parameter type is missing')
     else if (typeof type !== 'string' || !channelType(type)) addIssue('Parameter type is invalid')
@@ -150,6 +156,7 @@ export const NewChannel = z
     slug: body.slug ?? '',
     isActivated: body.isActivated ?? true,
   }))
+  .meta({ required: ['type', 'slug', 'isActivated'] })
 export type NewChannel = z.output<typeof NewChannel>
 
 export const ChannelChange = z

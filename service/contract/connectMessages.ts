@@ -34,6 +34,7 @@ const Delay = z
     const seconds = Number(given)
     return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), LONGEST_DELAY) : 0
   })
+  .meta({ type: 'number', minimum: 0, maximum: LONGEST_DELAY })
   .optional()
 
 const WRONG = 'Message is not well formatted'

@@ -46,6 +46,7 @@ const Before = z
   // Times of the interface are UTC where they name no zone.
   .transform(given => new Date(/(?:Z|[+-]\d\d:\d\d)$/.test(given) ? given : `${given}Z`))
   .refine(time => !Number.isNaN(time.getTime()), BEFORE)
+  .meta({ format: 'date-time' })
 
 /** The metrics of a summary (spec: Usage metrics). */
 export const METRICS = [
