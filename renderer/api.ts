@@ -49,7 +49,8 @@ export function plainWords(error: unknown): string {
   // What a path names is not there: which of its slots is nothing to the person in front of the page.
   const isGone = error.status === 404 && error.faults.length > 0
   if (!error.reason || isGone) return i18n.global.t(`problems.${error.status}`)
-  return `${error.reason.charAt(0).toUpperCase()}${error.reason.slice(1).replace(/\.$/, '')}.`
+  const words = error.reason.replace(/^[a-z]+(_[a-z]+)+/, field => field.replaceAll('_', ' ')).replace(/\.$/, '')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
 const PREFERENCE = ['request', 'user', 'developer'] as const satisfies Credential[]

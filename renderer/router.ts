@@ -1,4 +1,4 @@
-import { Bot, BookOpenText, Braces, ChartColumn, MessagesSquare, Settings } from '@lucide/vue'
+import { Bot, BookOpenText, Braces, ChartColumn, Inbox, ListChecks, MessagesSquare, Settings, Tags } from '@lucide/vue'
 import type { Component } from 'vue'
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
 
@@ -29,10 +29,28 @@ export const pages = [
     meta: { title: 'intents.title', icon: MessagesSquare, needsBot: true },
   },
   {
+    path: '/entities/:entity?',
+    name: 'entities',
+    component: () => import('./pages/Entities.vue'),
+    meta: { title: 'entities.title', icon: Tags, needsBot: true },
+  },
+  {
     path: '/gazettes/:gazette?',
     name: 'gazettes',
     component: () => import('./pages/Gazettes.vue'),
     meta: { title: 'gazettes.title', icon: BookOpenText, needsBot: true },
+  },
+  {
+    path: '/tests/:spec?',
+    name: 'tests',
+    component: () => import('./pages/Tests.vue'),
+    meta: { title: 'tests.title', icon: ListChecks, needsBot: true },
+  },
+  {
+    path: '/logs',
+    name: 'logs',
+    component: () => import('./pages/Logs.vue'),
+    meta: { title: 'logs.title', icon: Inbox, needsBot: true },
   },
   {
     path: '/analytics',

@@ -55,7 +55,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup,
           include: ['test/studio/**/*.test.ts'],
-          // Each file drives a browser of its own.
+          // Each file drives a browser of its own; what it waits for may take its time on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -55,6 +55,13 @@ describe('a refusal', () => {
     expect(plainWords(refused)).toBe('Name must not be blank.')
   })
 
+  test('names a field in words, not as it is written in JSON', () => {
+    expect(plainWords(new Problem(400, 'regex_pattern can not be used: missing closing ]'))).toBe(
+      'Regex pattern can not be used: missing closing ].',
+    )
+    expect(plainWords(new Problem(400, 'sap_code is already taken'))).toBe('Sap code is already taken.')
+  })
+
   test('of a thing that is gone is told in words of its own, not in those of the path', async () => {
     const errors = [{ field: 'intent_slug', reason: 'names nothing here' }]
     serve({ status: 404, errors }, { status: 404, headers: { 'Content-Type': 'application/problem+json' } })

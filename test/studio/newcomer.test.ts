@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { focused, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   let studio: Studio
@@ -10,15 +10,28 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   beforeAll(async () => {
     studio = await openStudio({ sample: false })
     page = studio.page
+    await page.getByText('Make your first bot').waitFor()
+    expect(await findings(page)).toEqual([])
     await page.getByRole('main').getByRole('button', { name: 'New bot' }).last().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Bike shop')
     await page.keyboard.press('Enter')
+    for (const place of ['Gazettes', 'Entities', 'Tests', 'Logs', 'Analytics', 'Intents']) {
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: place }).click()
+      await page
+        .getByRole('main')
+        .getByText('For example, in the sample bot')
+        .or(page.getByText('first'))
+        .first()
+        .waitFor()
+      expect(await findings(page), place).toEqual([])
+    }
     await page.getByRole('button', { name: 'Make the first intent' }).click()
   })
   afterAll(() => studio?.close())
 
   test('what an intent is stands there while its first name is typed', async () => {
     await page.getByText('An intent is one thing people want').waitFor()
+    expect(await findings(page)).toEqual([])
     await page.keyboard.type('Rent a bike')
     await page.keyboard.press('Enter')
     await page.getByText('No expressions yet').waitFor()

@@ -52,7 +52,7 @@ export async function openStudio(
     permissions: ['clipboard-read', 'clipboard-write'],
     locale: 'en-GB',
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   const page = context.pages()[0] ?? (await context.newPage())
   const faults = watch(context, page, service.url)
   await page.goto(`${service.url}/?ticket=${service.running.ticket()}`)

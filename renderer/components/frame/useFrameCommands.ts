@@ -108,6 +108,15 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
         hint: n(intent.expressions_count),
         run: () => void router.push({ name: 'intents', params: { intent: intent.slug } }),
       })),
+      ...(overview?.entities ?? [])
+        .filter(({ custom }) => custom)
+        .map(entity => ({
+          id: `entity-${entity.slug}`,
+          group: t('entities.title'),
+          label: `@${entity.name}`,
+          hint: n(entity.expressions_count),
+          run: () => void router.push({ name: 'entities', params: { entity: entity.slug } }),
+        })),
       ...(overview?.gazettes ?? []).map(gazette => ({
         id: `gazette-${gazette.slug}`,
         group: t('gazettes.title'),

@@ -17,6 +17,8 @@ export interface SideItem {
   words?: string
   count?: number
   isQuiet?: boolean
+  /** Nobody's own: it can be neither renamed nor deleted. */
+  isFixed?: boolean
   /** Still there, but no longer meant to be used. */
   isOld?: boolean
   /** The hue of the entity it belongs to, as a swatch before the name. */

@@ -1,0 +1,115 @@
+import { ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Log } from '../../../service/contract/logs.ts'
+import { plainWords, useApi } from '../../api.ts'
+import { useConfirm } from '../../composables/useConfirm.ts'
+import { useList } from '../../composables/useList.ts'
+import { useToasts } from '../../composables/useToasts.ts'
+import { useSession } from '../../session.ts'
+
+/** A filter without a choice. */
+export const ANY = ''
+
+export const idOf = (log: Log): string => String(log.id)
+
+/** The logs of the open version, newest first, and what one does with them. Each says by itself how it went. */
+export function useLogs() {
+  const api = useApi()
+  const session = useSession()
+  const confirm = useConfirm()
+  const { say } = useToasts()
+  const { t, n } = useI18n()
+
+  const place = ref<'inbox' | 'archived'>('inbox')
+  const matched = ref<'' | 'true' | 'false'>(ANY)
+  const intent = ref<string>(ANY)
+  const language = ref<string>(ANY)
+
+  /** The newest of the first page: with it new logs do not shift the pages after. */
+  let until: number | undefined
+
+  const list = useList<Log>(
+    async ({ page, per_page }) => {
+      if (page === '1') until = undefined
+      const query = {
+        ...{ page, per_page },
+        is_archived: place.value === 'archived' ? ('true' as const) : ('false' as const),
+        ...(matched.value !== ANY && { matched: matched.value }),
+        ...(intent.value !== ANY && { intent: intent.value }),
+        ...(language.value !== ANY && { language: language.value }),
+        ...(until !== undefined && { until: String(until) }),
+      }
+      const answer = await api.datasetLogs.list({ params: session.scope, query })
+      until ??= answer.rows[0]?.id
+      return answer
+    },
+    { watch: [place, matched, intent, language] },
+  )
+
+  /** Logs are named by sentence and language: the same one said twice is one. */
+  const namesOf = (logs: readonly Log[]) =>
+    [...new Map(logs.map(log => [`${log.language.isocode} ${log.source}`, log])).values()].map(log => ({
+      source: log.source,
+      language: { isocode: log.language.isocode },
+    }))
+
+  const wordsFor = (logs: readonly Log[]) => ({ n: n(logs.length), text: logs[0]?.source ?? '' })
+
+  async function tell(change: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await change()
+      return true
+    } catch (error) {
+      say(plainWords(error), { tone: 'danger' })
+      return false
+    } finally {
+      await list.reload()
+    }
+  }
+
+  const putAway = (logs: readonly Log[], isArchived: boolean) =>
+    api.datasetLogs.bulkArchive({ params: session.scope, body: { logs: namesOf(logs), is_archived: isArchived } })
+
+  async function archive(logs: readonly Log[], isArchived = place.value === 'inbox'): Promise<void> {
+    if (!(await tell(() => putAway(logs, isArchived)))) return
+    say(t(isArchived ? 'logs.archivedDone' : 'logs.unarchivedDone', wordsFor(logs), logs.length), {
+      action: { label: t('history.undo'), run: () => void tell(() => putAway(logs, !isArchived)) },
+    })
+  }
+
+  /** Makes them expressions of an intent; with that they are dealt with, and put away. */
+  async function addTo(logs: readonly Log[], slug: string): Promise<void> {
+    const to = session.overview?.intents.find(known => known.slug === slug)?.name ?? slug
+    const change = t('logs.added', { ...wordsFor(logs), to }, logs.length)
+    const params = { ...session.scope, intent_slug: slug }
+    const isAdded = await tell(async () => {
+      await api.expressions.bulkCreate({ params, body: { expressions: namesOf(logs) }, undo: change })
+      await putAway(logs, true)
+      await session.refresh()
+    })
+    if (!isAdded) return
+    const takeBack = () =>
+      tell(async () => {
+        await session.undo()
+        await putAway(logs, false)
+      })
+    say(change, {
+      action: { label: t('history.undo'), run: () => void takeBack() },
+      back: { direction: 'undo', change },
+    })
+  }
+
+  async function remove(logs: readonly Log[]): Promise<void> {
+    const isSure = await confirm({
+      title: t('logs.removeTitle', wordsFor(logs), logs.length),
+      text: t('logs.removeText'),
+      action: t('logs.remove'),
+      isDanger: true,
+    })
+    if (!isSure) return
+    const done = await tell(() => api.datasetLogs.bulkDestroy({ params: session.scope, body: { logs: namesOf(logs) } }))
+    if (done) say(t('logs.removedDone', wordsFor(logs), logs.length))
+  }
+
+  return { ...list, place, matched, intent, language, archive, addTo, remove }
+}

@@ -1,0 +1,53 @@
+import { useI18n } from 'vue-i18n'
+import type { Run, Spec } from '../../../service/contract/testing.ts'
+import { useApi } from '../../api.ts'
+import { useConfirm } from '../../composables/useConfirm.ts'
+import { useList } from '../../composables/useList.ts'
+import { useToasts } from '../../composables/useToasts.ts'
+import { useSession } from '../../session.ts'
+import { isUnderWay } from './outcome.ts'
+
+/** The specs of the open bot, and making and deleting one. */
+export function useSpecs() {
+  const api = useApi()
+  const session = useSession()
+  const confirm = useConfirm()
+  const { say } = useToasts()
+  const { t, n } = useI18n()
+
+  const scope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
+  const list = useList<Spec>(query => api.specs.list({ params: scope(), query }))
+
+  async function create(name: string): Promise<string> {
+    const spec = await api.specs.create({ params: scope(), body: { name } })
+    await list.reload()
+    return spec.id
+  }
+
+  /** Deletes one after asking: there is no way back. */
+  async function remove(id: string): Promise<undefined> {
+    const name = list.rows.value.find(spec => spec.id === id)?.name ?? ''
+    const isSure = await confirm({
+      title: t('tests.removeTitle', { name }),
+      text: t('tests.removeText'),
+      action: t('tests.removeThis', { name }),
+      isDanger: true,
+    })
+    if (!isSure) return
+    await api.specs.remove({ params: { ...scope(), spec_id: id } })
+    await list.reload()
+    say(t('tests.removedSpec', { name }))
+  }
+
+  /** How a run went, in a few words. */
+  function outcomeOf(run: Run | null): string {
+    if (!run) return t('tests.notRun')
+    if (isUnderWay(run)) return t('tests.running')
+    if (run.status === 'FAILED') return t('tests.broken')
+    const { total_test_cases: total, total_test_cases_failed: failed } = run.results
+    if (failed > 0) return t('tests.failed', { failed: n(failed), n: n(total) })
+    return t('tests.passed', { n: n(total) }, total)
+  }
+
+  return { ...list, create, remove, outcomeOf }
+}

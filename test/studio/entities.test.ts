@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+
+describe.skipIf(!hasBrowser).each([
+  ['light', false],
+  ['dark', true],
+])('the entities page in the %s theme', (_, isDark) => {
+  let studio: Studio
+  const main = () => studio.page.getByRole('main')
+
+  /** The developer's client, and the slots of its paths. */
+  const bot = async () => {
+    const { user_slug } = studio.service.owner
+    const { rows } = await studio.owner.bots.list({ params: { user_slug } })
+    const params = { user_slug, bot_slug: rows[0]?.slug ?? '', version_slug: 'v1' }
+    return { params, api: studio.service.as(`Token ${rows[0]?.developer_token ?? ''}`) }
+  }
+  const stored = async (entity_slug: string) => {
+    const { params, api } = await bot()
+    return api.entities.show({ params: { ...params, entity_slug } })
+  }
+  const keys = async (entity_slug: string) => {
+    const { params, api } = await bot()
+    const { rows } = await api.keys.list({ params: { ...params, entity_slug } })
+    return rows.map(({ slug, default_enrichments }) => [slug, ...default_enrichments.map(({ value }) => value)])
+  }
+
+  beforeAll(async () => {
+    studio = await openStudio({ isDark })
+  })
+  afterAll(() => studio?.close())
+
+  test('lists the bot’s own entities before the built-in ones, each with its colour and how often it is tagged', async () => {
+    const { page } = studio
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: /^Entities/ })
+      .click()
+    const list = page.getByRole('complementary', { name: 'Entities' })
+    await list.getByRole('heading', { name: 'Of this bot' }).waitFor()
+    await list.getByRole('heading', { name: 'Built-in' }).waitFor()
+    await list.getByRole('link', { name: /^Room type/ }).click()
+    await main().getByRole('heading', { level: 1, name: 'Room type' }).waitFor()
+    expect(
+      await main()
+        .getByText(/Tagged in \d+ expressions/)
+        .count(),
+    ).toBe(1)
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('an entity is made and renamed by keyboard', async () => {
+    const { page } = studio
+    await page.getByRole('button', { name: 'New entity' }).click()
+    await page.keyboard.type('Booking code')
+    await page.keyboard.press('Enter')
+    await main().getByRole('heading', { level: 1, name: 'Booking code' }).waitFor()
+    await page.getByRole('link', { name: /^Booking code/ }).focus()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Reservation code')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await stored('booking-code')).name).toBe('Reservation code')
+  })
+
+  test('a pattern is refused in words while it is none, and found in a sentence once it is one', async () => {
+    const { page } = studio
+    await page.getByRole('combobox', { name: 'How it is found' }).selectOption('regex')
+    const pattern = page.getByRole('textbox', { name: 'Pattern' })
+    await pattern.fill('[A-Z{3}')
+    const { params, api } = await bot()
+    await api.intents.create({ params, body: { name: `Made elsewhere meanwhile` } })
+    await page.getByRole('link', { name: /^Intents 1\d/ }).waitFor()
+    expect(await pattern.inputValue()).toBe('[A-Z{3}')
+    await page.keyboard.press('Enter')
+    await main()
+      .getByText(/Regex pattern/)
+      .first()
+      .waitFor()
+    expect((await stored('booking-code')).type).toBe('free')
+    await pattern.fill('[A-Z]{3}-\\d{3}')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stored('booking-code')).toMatchObject({ type: 'regex', regex_pattern: '[A-Z]{3}-\\d{3}' })
+    await page.getByRole('textbox', { name: 'A sentence to look in' }).fill('my code is ABC-123, thanks')
+    await page.keyboard.press('Enter')
+    await main().locator('mark', { hasText: 'ABC-123' }).waitFor()
+    await main().getByText('Found: ABC-123').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'A sentence to look in' }).fill('none in here')
+    await page.keyboard.press('Enter')
+    await main().getByText('Not found in it.').waitFor()
+  })
+
+  test('keys are added, given a value and taken back', async () => {
+    const { page } = studio
+    await page.getByRole('link', { name: /^Room type/ }).click()
+    const entry = page.getByRole('textbox', { name: 'Name of a new key' })
+    await entry.fill('sap_code')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => keys('room-type')).toContainEqual(['sap_code'])
+    const value = page.getByRole('textbox', { name: 'Value of sap_code' })
+    await value.fill('{"id": 7}')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => keys('room-type')).toContainEqual(['sap_code', '{"id": 7}'])
+    await page.getByRole('textbox', { name: 'Values of Room type that have another sap_code' }).fill('suite, twin')
+    await page.getByRole('textbox', { name: 'Their sap_code' }).fill('9')
+    await page.keyboard.press('Enter')
+    await main().getByText('suite, twin').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Delete sap_code for suite, twin' }).click()
+    await main().getByText('suite, twin').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await main().getByText('suite, twin').waitFor()
+    await page.getByRole('button', { name: 'Delete the key sap_code' }).click()
+    await expect.poll(() => keys('room-type')).not.toContainEqual(['sap_code', '{"id": 7}'])
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(() => keys('room-type')).toContainEqual(['sap_code', '{"id": 7}'])
+  })
+
+  test('a key that is there already is refused with the reason', async () => {
+    const { page } = studio
+    await page.getByRole('textbox', { name: 'Name of a new key' }).fill('sap_code')
+    await page.keyboard.press('Enter')
+    await main().getByRole('alert').filter({ hasText: 'already' }).waitFor()
+  })
+
+  test('a built-in entity has enrichments, and nothing to rename or delete', async () => {
+    const { page } = studio
+    const link = page.getByRole('link', { name: /^NUMBER/ })
+    await link.click()
+    await main().getByRole('heading', { level: 1, name: 'NUMBER' }).waitFor()
+    await link.focus()
+    await page.keyboard.press('F2')
+    expect(await focused(page)).toContain('NUMBER')
+    await page.keyboard.press('Delete')
+    await page.waitForTimeout(300)
+    expect(await link.count()).toBe(1)
+    expect(await page.getByRole('combobox', { name: 'How it is found' }).count()).toBe(0)
+    await page.getByRole('textbox', { name: 'Name of a new key' }).waitFor()
+  })
+
+  test('an entity is deleted from the list, and comes back', async () => {
+    const { page } = studio
+    const link = page.getByRole('link', { name: /^Reservation code/ })
+    await link.focus()
+    await page.keyboard.press('Delete')
+    await link.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await link.waitFor()
+  })
+
+  test('nothing was logged as an error but what was refused', () => {
+    expect(studio.faults.filter(fault => !/status of 400/.test(fault))).toEqual([])
+  })
+})

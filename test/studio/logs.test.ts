@@ -1,0 +1,141 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
+
+describe.skipIf(!hasBrowser).each([
+  ['light', false],
+  ['dark', true],
+])('the logs page in the %s theme', (_, isDark) => {
+  let studio: Studio
+  const main = () => studio.page.getByRole('main')
+  const rowOf = (text: string): Locator => studio.page.getByRole('row').filter({ hasText: text }).first()
+  const open = () => studio.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Logs' }).click()
+
+  /** The developer's client, and the slots of its paths. */
+  const bot = async () => {
+    const { user_slug } = studio.service.owner
+    const { rows } = await studio.owner.bots.list({ params: { user_slug } })
+    const params = { user_slug, bot_slug: rows[0]?.slug ?? '', version_slug: 'v1' }
+    return { params, api: studio.service.as(`Token ${rows[0]?.developer_token ?? ''}`) }
+  }
+  const say = async (...sentences: string[]) => {
+    const { params, api } = await bot()
+    const { request_token } = await api.studio.overview({ params })
+    for (const text of sentences)
+      await studio.service.as(`Token ${request_token ?? ''}`).analysis.analyse({ body: { text, language: 'en' } })
+  }
+  const archived = async (is_archived: boolean) => {
+    const { params, api } = await bot()
+    const { rows } = await api.datasetLogs.list({ params, query: { is_archived: String(is_archived) as 'true' } })
+    return rows.map(({ source }) => source)
+  }
+  const expressionsOf = async (intent_slug: string) => {
+    const { params, api } = await bot()
+    const { rows } = await api.studio.expressions({ params: { ...params, intent_slug } })
+    return rows.map(({ source }) => source)
+  }
+
+  beforeAll(async () => {
+    studio = await openStudio({ isDark })
+  })
+  afterAll(() => studio?.close())
+
+  test('says what logs are while there are none, and where the first one comes from', async () => {
+    await open()
+    await main().getByText('No logs yet').waitFor()
+    expect(await findings(studio.page)).toEqual([])
+    await main().getByRole('link', { name: 'Send the first sentence' }).click()
+    await main().getByRole('article', { name: 'Analyse text or voice' }).waitFor()
+  })
+
+  test('shows what was said and how it was understood, newest first', async () => {
+    await say('I would like to book a double room', 'xyzzy plugh', 'is there a pool', 'thank you so much')
+    await open()
+    await main().getByText('4 sentences').waitFor()
+    expect(await rowOf('book a double room').getByText('Book a room').count()).toBe(1)
+    await rowOf('xyzzy plugh').getByText('no intent').waitFor()
+    expect(await findings(studio.page)).toEqual([])
+  })
+
+  test('is narrowed by outcome, by intent and by words', async () => {
+    const { page } = studio
+    const outcome = page.getByRole('combobox', { name: 'How they were understood' })
+    await outcome.selectOption({ label: 'Without an intent' })
+    await expect.poll(() => rowOf('book a double room').count()).toBe(0)
+    await rowOf('xyzzy plugh').waitFor()
+    await outcome.selectOption({ label: 'Understood or not' })
+    await rowOf('book a double room').waitFor()
+    await page.getByRole('searchbox', { name: 'Filter sentences' }).fill('plugh')
+    await expect.poll(() => rowOf('book a double room').count()).toBe(0)
+    await page.getByRole('searchbox', { name: 'Filter sentences' }).fill('nothing like it')
+    await main().getByText('No sentence is like that').waitFor()
+    await page.getByRole('searchbox', { name: 'Filter sentences' }).press('Escape')
+    await rowOf('book a double room').waitFor()
+  })
+
+  test('a sentence is added to an intent by its number, and leaves the inbox; undo brings it back', async () => {
+    const { page } = studio
+    await page.getByRole('searchbox', { name: 'Filter sentences' }).fill('book a double')
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('1')
+    await page.getByText('Added “I would like to book a double room” to Book a room').first().waitFor()
+    expect(await expressionsOf('book-a-room')).toContain('I would like to book a double room')
+    expect(await archived(true)).toEqual(['I would like to book a double room'])
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect.poll(() => archived(true)).toEqual([])
+    await expect.poll(() => expressionsOf('book-a-room')).not.toContain('I would like to book a double room')
+    await page.getByRole('searchbox', { name: 'Filter sentences' }).fill('')
+  })
+
+  test('several are added to an intent one chooses', async () => {
+    const { page } = studio
+    await rowOf('xyzzy plugh').getByRole('checkbox').click()
+    await rowOf('is there a pool').getByRole('checkbox').click()
+    await main().getByText('2 selected').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: /^Add to…/ }).click()
+    await page.keyboard.type('Wi-Fi help')
+    await page.keyboard.press('Enter')
+    await page.getByText('Added 2 sentences to Wi-Fi help').first().waitFor()
+    expect(await expressionsOf('wifi-help').catch(() => expressionsOf('wi-fi-help'))).toEqual(
+      expect.arrayContaining(['xyzzy plugh', 'is there a pool']),
+    )
+    await expect.poll(() => archived(false)).toHaveLength(2)
+  })
+
+  test('J and K move, X archives, and what is archived comes back', async () => {
+    const { page } = studio
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+Home')
+    const active = () => page.locator('.grid-row.is-current').innerText()
+    const first = await active()
+    await page.keyboard.press('j')
+    const second = await active()
+    expect(second).not.toBe(first)
+    await page.keyboard.press('k')
+    expect(await active()).toBe(first)
+    await page.keyboard.press('x')
+    await expect.poll(() => archived(false)).toHaveLength(1)
+    await page.getByRole('combobox', { name: 'Which logs' }).selectOption({ label: 'Archived' })
+    await main().getByText('3 sentences').waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('x')
+    await expect.poll(() => archived(false)).toHaveLength(2)
+    await page.getByRole('combobox', { name: 'Which logs' }).selectOption({ label: 'Inbox' })
+  })
+
+  test('is deleted only after one was asked', async () => {
+    const { page } = studio
+    await main().getByText('2 sentences').waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Delete')
+    const dialog = page.getByRole('dialog', { name: /^Delete “/ })
+    expect(await findings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => archived(false)).toHaveLength(1)
+  })
+
+  test('nothing was logged as an error', () => {
+    expect(studio.faults).toEqual([])
+  })
+})

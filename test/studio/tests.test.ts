@@ -1,0 +1,124 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+
+describe.skipIf(!hasBrowser).each([
+  ['light', false],
+  ['dark', true],
+])('the tests page in the %s theme', (_, isDark) => {
+  let studio: Studio
+  const main = () => studio.page.getByRole('main')
+  const rowOf = (text: string): Locator => studio.page.getByRole('row').filter({ hasText: text }).first()
+
+  /** The developer's client, and the slots of its paths. */
+  const bot = async () => {
+    const { user_slug } = studio.service.owner
+    const { rows } = await studio.owner.bots.list({ params: { user_slug } })
+    const params = { user_slug, bot_slug: rows[0]?.slug ?? '' }
+    return { params, api: studio.service.as(`Token ${rows[0]?.developer_token ?? ''}`) }
+  }
+  const cases = async () => {
+    const { params, api } = await bot()
+    const { rows } = await api.specs.list({ params })
+    const spec_id = rows.find(({ name }) => name === 'Regressions')?.id ?? ''
+    const answer = await api.testCases.list({ params: { ...params, spec_id } })
+    return answer.rows.map(({ inputs, outputs }) => [inputs.expression, outputs.intent])
+  }
+
+  beforeAll(async () => {
+    studio = await openStudio({ isDark })
+    const { params, api } = await bot()
+    await api.specs.removeAll({ params })
+  })
+  afterAll(() => studio?.close())
+
+  test('says what a spec is while there is none, and makes the first one by keyboard', async () => {
+    const { page } = studio
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Tests' }).click()
+    await main().getByText('No specs yet').waitFor()
+    expect(await findings(page)).toEqual([])
+    await main().getByRole('button', { name: 'Make the first spec' }).click()
+    await page.keyboard.type('Regressions')
+    await page.keyboard.press('Enter')
+    await main().getByText('No cases yet').waitFor()
+    await expect.poll(() => focused(page)).toBe('input: Type a sentence')
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('a sentence is kept with what the bot understands now', async () => {
+    const { page } = studio
+    for (const text of ['I would like to book a double room', 'thank you very much']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+      await rowOf(text).waitFor()
+    }
+    await main().getByText('2 cases', { exact: true }).waitFor()
+    expect(await cases()).toEqual(
+      expect.arrayContaining([
+        ['I would like to book a double room', 'book-a-room'],
+        ['thank you very much', 'thanks'],
+      ]),
+    )
+    await page.keyboard.type('Thank you very much')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'This spec already has it' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test('a run passes while the bot understands what is expected', async () => {
+    const { page } = studio
+    await main().getByRole('button', { name: 'Run' }).click()
+    await main().getByText('all 2 cases passed').first().waitFor()
+    await main().getByText('Every case passed.').waitFor()
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('what is expected is corrected in place; a run shows it beside what the bot says', async () => {
+    const { page } = studio
+    await page.getByRole('tab', { name: /^Cases/ }).click()
+    await rowOf('thank you very much').waitFor()
+    await rowOf('thank you very much').getByRole('gridcell').nth(2).click()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('F2')
+    await page.getByRole('combobox', { name: 'Intent it should have' }).selectOption({ label: 'Goodbye' })
+    await expect.poll(cases).toContainEqual(['thank you very much', 'goodbye'])
+    await main().getByRole('button', { name: 'Run' }).click()
+    await main().getByText('1 of 2 failed').first().waitFor()
+    const row = page.getByRole('row').filter({ hasText: 'thank you very much' })
+    await row.getByText('goodbye').waitFor()
+    await row.getByText('thanks').waitFor()
+    expect(await page.getByRole('row').filter({ hasText: 'double room' }).count()).toBe(0)
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('combobox', { name: 'Which results' }).selectOption({ label: 'All' })
+    await page.getByRole('row').filter({ hasText: 'double room' }).waitFor()
+  })
+
+  test('a case is deleted by keyboard, and comes back', async () => {
+    const { page } = studio
+    await page.getByRole('tab', { name: /^Cases/ }).click()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Delete')
+    await main().getByText('1 case', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await main().getByText('2 cases', { exact: true }).waitFor()
+    expect(await cases()).toHaveLength(2)
+  })
+
+  test('a spec is deleted only after one was asked', async () => {
+    const { page } = studio
+    await page.getByRole('link', { name: /^Regressions/ }).focus()
+    await page.keyboard.press('Delete')
+    const dialog = page.getByRole('dialog', { name: 'Delete the spec Regressions?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByRole('link', { name: /^Regressions/ }).count()).toBe(1)
+    await page.getByRole('link', { name: /^Regressions/ }).focus()
+    await page.keyboard.press('Delete')
+    await dialog.getByRole('button', { name: 'Delete Regressions' }).click()
+    await main().getByText('No specs yet').waitFor()
+  })
+
+  test('nothing was logged as an error', () => {
+    expect(studio.faults).toEqual([])
+  })
+})
