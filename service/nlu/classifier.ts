@@ -22,6 +22,11 @@ export interface Classifier {
   readonly labels: readonly string[]
   /** How sure each label is, 0..1, in the order of the labels. */
   classify(tokens: readonly Token[]): Float64Array
+  /**
+   * The log-odds of each label against the others, before they become confidence: they still tell sentences apart where
+   * confidence is next to 0 or 1. Of a single label: those of its confidence.
+   */
+  logOdds(tokens: readonly Token[]): Float64Array
   /** The sentence as the main expert sees it: a vector of unit length, for comparing sentences. */
   read(tokens: readonly Token[]): Vector
 }
@@ -30,8 +35,9 @@ export interface Classifier {
 export function loadClassifier({ labels, vocabulary, experts, trust, gate }: ClassifierData): Classifier {
   const readBag = passingBagReader(vocabulary)
   const judge = expertJudge(vocabulary, experts)
+  const blend = (tokens: readonly Token[]) => blendedProbabilities(judge(readBag(featurise(tokens))), trust)
   let views: ReturnType<typeof expertReader> | undefined // rarely asked for, so made when first needed
-  return {
+  const classifier: Classifier = {
     labels,
     read: tokens => (views ??= expertReader(vocabulary, experts.frequencies))(readBag(featurise(tokens)))[0]!,
     classify(tokens) {
@@ -44,8 +50,20 @@ export function loadClassifier({ labels, vocabulary, experts, trust, gate }: Cla
       for (let k = 0; k < probabilities.length; k++) probabilities[k]! *= factor
       return probabilities
     },
+    logOdds: tokens => (labels.length === 1 ? classifier.classify(tokens) : blend(tokens)).map(logOdds),
   }
+  return classifier
 }
+
+function logOdds(probability: number, k: number, all: Float64Array): number {
+  // next to 1 the difference from 1 has few digits left
+  const rest =
+    probability < 0.5 || all.length === 1 ? 1 - probability : all.reduce((sum, p, i) => sum + (i === k ? 0 : p), 0)
+  return Math.log(Math.max(LEAST, probability)) - Math.log(Math.max(LEAST, rest))
+}
+
+/** Odds beyond one to 10^12 are all the same. */
+const LEAST = 1e-12
 
 /** The position of the largest number; the first of equals. */
 export function indexOfLargest(values: Float64Array): number {

@@ -115,8 +115,8 @@ const MANY = 3000
 /** Above so many, not every example needs its turn at being asked. */
 const SEVERAL = 200
 /** Hiding intents needs some that stay, and enough examples to learn from them. */
-const FEWEST_INTENTS = 4
-const FEWEST_EXAMPLES = 24
+const FEWEST_INTENTS = 3
+const FEWEST_EXAMPLES = 12
 
 function rehearsals(classes: readonly number[], intents: number, seed: number): Rehearsal[] {
   const count = classes.length

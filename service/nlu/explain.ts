@@ -26,11 +26,12 @@ export function explain(
   const tokens = tokenise(text)
   if (tokens.length === 0 || classifier.labels.length === 0) return { intents: [], nearest: [] }
   const confidences = classifier.classify(tokens)
-  const without = tokens.map((_, i) => classifier.classify(tokens.filter((_, other) => other !== i)))
+  const odds = classifier.logOdds(tokens)
+  const without = tokens.map((_, i) => classifier.logOdds(tokens.filter((_, other) => other !== i)))
   const intents = likeliest(confidences).map(label => {
     const confidence = confidences[label] ?? 0
     const words = tokens.map(({ start, end }, i) => {
-      const weight = logOdds(confidence) - logOdds(without[i]?.[label] ?? 0)
+      const weight = (odds[label] ?? 0) - (without[i]?.[label] ?? 0)
       return { text: text.slice(start, end), start, end, weight }
     })
     return { slug: classifier.labels[label] ?? '', confidence, words }
@@ -63,9 +64,4 @@ function findNearest(
 
 function entries({ ids, values }: Vector): [number, number][] {
   return Array.from(ids, (id, i) => [id, values[i] ?? 0])
-}
-
-function logOdds(probability: number): number {
-  const safe = Math.min(1 - 1e-6, Math.max(1e-6, probability))
-  return Math.log(safe / (1 - safe))
 }

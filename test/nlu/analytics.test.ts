@@ -73,6 +73,32 @@ describe('explain', () => {
   })
 })
 
+describe('explain, of a bot with next to nothing in it', () => {
+  const small = {
+    'order-pizza': ['I want a pizza', 'one margherita please', 'can I order a pizza', 'bring me two pizzas'],
+    'opening-hours': ['when are you open', 'what are your opening hours', 'are you open on Sunday', 'open until when'],
+    greetings: ['hello', 'hi there', 'good morning', 'hey'],
+  }
+  const classifier = taughtBot(small).models.get('en')?.classifier
+
+  test('weighs every word by what it says for an intent, however sure the intent is', () => {
+    if (!classifier) throw new Error('the bot has no model')
+    const { intents } = explain('I want to order two pizzas', classifier, [])
+    const weights = intents.map(({ words }) => new Map(words.map(({ text, weight }) => [text, weight])))
+    const [pizza, ...others] = weights
+    expect(intents[0]?.slug).toBe('order-pizza')
+    expect(pizza?.get('pizzas')).toBeGreaterThan(3)
+    for (const word of ['order', 'two', 'want']) expect(pizza?.get(word), word).toBeGreaterThan(0.5)
+    for (const other of others) expect(other.get('pizzas')).toBeLessThan(-3)
+  })
+  test('has words to say with a single intent too', () => {
+    const one = taughtBot({ greetings: small.greetings }).models.get('en')?.classifier
+    if (!one) throw new Error('the bot has no model')
+    const [hello, quarterly] = explain('hello quarterly', one, []).intents[0]?.words ?? []
+    expect(hello?.weight).toBeGreaterThan(quarterly?.weight ?? 0)
+  })
+})
+
 describe('trace', () => {
   test('shows the document after every stage, in order', () => {
     let time = 0
