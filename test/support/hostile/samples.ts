@@ -168,5 +168,13 @@ const documentOf = (outputs: unknown) => ({
     },
   ],
   environments: [{ name: 'development', slug: 'development', is_default: true, version: 'v1' }],
+  connector: {
+    name: 'Desk',
+    url: 'https://example.org/bot',
+    default_delay: 1,
+    environment: 'development',
+    channels: [{ type: 'webchat', slug: 'site', is_activated: true, settings: { accentColor: '#123456' } }],
+    menus: [{ language: 'en', menu: { call_to_actions: [{ type: 'postback', title: 'Help', payload: 'help' }] } }],
+  },
   specs: [{ name: 'Spec', test_cases: [{ inputs: { expression: 'two teas' }, outputs }] }],
 })
