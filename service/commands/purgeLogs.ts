@@ -51,6 +51,6 @@ async function purge(store: Store, { payload: { botId, before }, signal, progres
   const total = await MessageLog.count({ where })
   await store.deleteMany(MessageLog, where, deleted => {
     signal.throwIfAborted()
-    progress(deleted / total)
+    if (total > 0) progress(deleted / total)
   })
 }
