@@ -1,5 +1,5 @@
 /** What of a text is longer than this says nothing new about its language; it bounds the time a text may take. */
-export const LONGEST_TEXT = 1000
+export const LONGEST_TEXT = 400
 
 /** The longest run of characters that is a feature of its own; whole words are features besides. */
 const LONGEST_GRAM = 5
