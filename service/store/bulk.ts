@@ -32,6 +32,7 @@ export async function insertMany<Row extends Model>(
 }
 
 export interface Insertion<Row extends Model> {
+  table: string
   /** a statement whose one parameter is a JSON array of encoded rows */
   sql: string
   /** a row as an element of that array */
@@ -45,8 +46,10 @@ export function insertion<Row extends Model>(model: ModelStatic<Row>): Insertion
   const fields = fieldsOf(model).filter(field => !field.isFilled)
   const values = fields.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ')
   const names = fields.map(({ column }) => `"${column}"`).join(', ')
+  const table = String(model.getTableName())
   return {
-    sql: `INSERT INTO "${String(model.getTableName())}" (${names}) SELECT ${values} FROM json_each(?) ORDER BY key`,
+    table,
+    sql: `INSERT INTO "${table}" (${names}) SELECT ${values} FROM json_each(?) ORDER BY key`,
     encode: row => JSON.stringify(fields.map(field => storedOf(field, row))),
     isNumbered: Object.values(model.getAttributes()).some(column => column.autoIncrement),
   }

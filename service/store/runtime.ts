@@ -7,6 +7,7 @@ import type { CreationAttributes, Model, ModelStatic } from 'sequelize'
 import { type Insertion, insertion, timeText } from './bulk.ts'
 import type { JsonObject } from './columns.ts'
 import type { Connection, Statement } from './connection.ts'
+import { createGroups } from './groups.ts'
 import type { Queue } from './writes.ts'
 
 /** State of a conversation with one version, as the dialog engine reads and writes it. */
@@ -53,14 +54,17 @@ const FIELDS = [
   'created_at',
   'updated_at',
 ]
-const KEEP_CONVERSATION = `
+const KEEP_CONVERSATION = {
+  table: 'conversation_states',
+  sql: `
   INSERT INTO conversation_states (${FIELDS.join(', ')})
   SELECT ${FIELDS.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ')} FROM json_each(?) WHERE true
   ORDER BY key
   ON CONFLICT (version_id, conversation_id) DO UPDATE SET
   ${FIELDS.filter(field => !/^(version_id|conversation_id|created_at)$/.test(field))
     .map(field => `${field} = excluded.${field}`)
-    .join(', ')}`
+    .join(', ')}`,
+}
 
 /** A conversation as its row is: JSON still text. */
 type ConversationRow = {
@@ -70,6 +74,7 @@ type ConversationRow = {
 /** Rows that wait for one statement. */
 interface Batch {
   sql: string
+  table: string
   rows: string[]
   settle: { resolve(id: number): void; reject(error: unknown): void }[]
 }
@@ -85,6 +90,7 @@ interface Parts {
 
 export function createRuntime({ writer, reader, queue, isInside, now }: Parts): Runtime {
   const statements = new Map<string, Promise<Statement>>()
+  const groups = createGroups(writer)
   const insertions = new Map<object, Insertion<Model>>()
   /** States on their way to the disk, the newest of each conversation. */
   const onTheWay = new Map<string, StoredConversation>()
@@ -99,14 +105,14 @@ export function createRuntime({ writer, reader, queue, isInside, now }: Parts): 
   }
 
   /** Writes one row now, as part of the write around it, or with the next group. */
-  async function put(sql: string, row: string): Promise<number> {
+  async function put({ sql, table }: Pick<Batch, 'sql' | 'table'>, row: string): Promise<number> {
     if (isInside()) {
       const { lastId } = await (await prepared(writer, sql)).run(`[${row}]`)
       written++
       return lastId
     }
     return new Promise((resolve, reject) => {
-      const batch = waiting.get(sql) ?? { sql, rows: [], settle: [] }
+      const batch = waiting.get(sql) ?? { sql, table, rows: [], settle: [] }
       batch.rows.push(row)
       batch.settle.push({ resolve, reject })
       // One visit to the queue takes all that came until its turn.
@@ -133,30 +139,30 @@ export function createRuntime({ writer, reader, queue, isInside, now }: Parts): 
     }
   }
 
+  /** Either way a single statement, which is a transaction by itself. */
   async function commit(batches: Batch[]): Promise<void> {
-    // A single statement is a transaction by itself.
-    const isGroup = batches.length > 1
-    const lastIds: number[] = []
-    if (isGroup) await (await prepared(writer, 'BEGIN IMMEDIATE')).run()
-    try {
-      for (const { sql, rows } of batches)
-        lastIds.push((await (await prepared(writer, sql)).run(`[${rows.join()}]`)).lastId)
-      if (isGroup) await (await prepared(writer, 'COMMIT')).run()
-    } catch (error) {
-      if (isGroup) await writer.run('ROLLBACK')
-      throw error
-    }
-    batches.forEach(({ settle }, index) => {
-      const first = (lastIds[index] ?? 0) - settle.length + 1
+    const before = await (batches.length > 1 ? insertGroup(batches) : insertBatch(batches))
+    for (const { table, settle } of batches) {
+      const first = (before.get(table) ?? 0) + 1
       settle.forEach(({ resolve }, position) => resolve(first + position))
-    })
-    written += lastIds.length
+    }
+    written += batches.length
   }
 
-  async function writeSingly({ sql, rows, settle }: Batch): Promise<void> {
+  const insertGroup = (batches: Batch[]) =>
+    groups.run(batches.map(({ sql, table, rows }) => ({ sql, table, rows: `[${rows.join()}]` })))
+
+  /** @returns as groups.run does */
+  async function insertBatch([batch]: Batch[]): Promise<Map<string, number>> {
+    if (!batch) return new Map()
+    const { lastId } = await (await prepared(writer, batch.sql)).run(`[${batch.rows.join()}]`)
+    return new Map([[batch.table, lastId - batch.rows.length]])
+  }
+
+  async function writeSingly({ sql, table, rows, settle }: Batch): Promise<void> {
     for (const [index, row] of rows.entries()) {
       const one = settle[index]
-      if (one) await commit([{ sql, rows: [row], settle: [one] }]).catch(one.reject)
+      if (one) await commit([{ sql, table, rows: [row], settle: [one] }]).catch(one.reject)
     }
   }
 
@@ -173,7 +179,7 @@ export function createRuntime({ writer, reader, queue, isInside, now }: Parts): 
     append(model, row) {
       const known = insertions.get(model) ?? insertion(model)
       insertions.set(model, known)
-      return put(known.sql, known.encode(row))
+      return put(known, known.encode(row))
     },
     conversation: stored,
     async newestConversation(versionId, conversationId) {
@@ -194,6 +200,7 @@ export function createRuntime({ writer, reader, queue, isInside, now }: Parts): 
     },
     async close() {
       for (const statement of statements.values()) await (await statement).finalize()
+      await groups.close()
     },
   }
 }

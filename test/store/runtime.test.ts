@@ -73,6 +73,46 @@ describe('append', () => {
     expect((await NlpLog.findAll()).map(row => row.source)).toEqual(['a', 'c'])
   })
 
+  it('commits rows of several tables together, and each has its own id', async () => {
+    const store = await temporaryStore()
+    const { bot, version } = await buildDataset(store)
+    const { NlpLog, MessageLog } = store.models
+    const message = (text: string) => ({
+      botId: bot.id,
+      conversationId: 'c1',
+      channelType: 'api',
+      connectorOrigin: 'api',
+      senderId: 's',
+      messageId: text,
+      inputType: 'text',
+      inputContent: text,
+      intents: [],
+      entities: [],
+      replies: [],
+      enteredSkills: [],
+      repliesCount: 0,
+      receivedAt: new Date(0),
+    })
+    const both = (text: string) => [
+      store.runtime.append(NlpLog, log(bot.id, text)),
+      store.runtime.append(MessageLog, message(text)),
+      store.runtime.append(MessageLog, message(`${text} again`)),
+    ]
+    for (const texts of [['a', 'b'], ['c'], ['d']]) {
+      const [ids] = await Promise.all([
+        Promise.all(texts.flatMap(both)),
+        store.runtime.keepConversation(conversation(version.id, { a: 1 })),
+      ])
+      expect((await NlpLog.findByPk(ids[0]))?.source).toBe(texts[0])
+      expect((await MessageLog.findByPk(ids[1]))?.inputContent).toBe(texts[0])
+      expect((await MessageLog.findByPk(ids[2]))?.inputContent).toBe(`${texts[0]} again`)
+    }
+    expect([await NlpLog.count(), await MessageLog.count()]).toEqual([4, 8])
+    const ends = await Promise.allSettled([...both('e'), store.runtime.append(NlpLog, log(999, 'x'))])
+    expect(ends.map(end => end.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+    expect([await NlpLog.count(), await MessageLog.count()]).toEqual([5, 10])
+  })
+
   it('is part of the write it is called from', async () => {
     const store = await temporaryStore()
     const { bot } = await buildDataset(store)
