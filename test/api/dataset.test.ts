@@ -130,8 +130,22 @@ describe('entities.create', () => {
     const path = `${bot.paths.dataset}/entities`
     const send = (body: unknown) => service.send('POST', path, { token: bot.developer, body })
     expect((await send({ name: 'Back', type: 'regex', regex_pattern: '(a)\\1' })).reason).toMatch(
-      /^regex_pattern can not be used/,
+      /^regex_pattern can not be used: what a backslash stands for is not known/,
     )
+    for (const [regex_pattern, why] of [
+      ['[a', 'a [ is not closed ([a)'],
+      ['(a', 'a ( is not closed ((a)'],
+      ['a)', 'a ) closes nothing (a))'],
+      ['*', 'a repetition has nothing to repeat (*)'],
+      ['a**', 'a repetition is repeated (**)'],
+      ['(?=a)', 'this kind of group is not supported ((?=)'],
+      ['(?<!y)z', 'a named group is not written well, or looks behind, which is not supported ((?<!y)z)'],
+      ['a{1000000}', 'a number of repetitions is too large, or the wrong way round ({1000000})'],
+      ['a\\', 'it ends in a lone backslash'],
+    ]) {
+      const { reason } = await send({ name: 'Odd', type: 'regex', regex_pattern })
+      expect(reason).toBe(`regex_pattern can not be used: ${why}`)
+    }
     expect((await send({ name: 'None', type: 'regex' })).reason).toBe('regex_pattern is required for a regex entity')
     expect((await send({ name: 'Again', slug: 'room-type' })).reason).toBe('slug is already taken')
     expect((await send({ name: 'Mine', slug: 'datetime' })).reason).toBe('slug is already taken')

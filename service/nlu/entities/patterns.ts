@@ -40,8 +40,34 @@ export function patternProblem(pattern: string, flags = ''): string | null {
     compile(pattern, flags)
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return inPlainWords(error instanceof Error ? error.message : '')
   }
+}
+
+/** What the engine complains of, by its own words, in ours. */
+const COMPLAINTS: Record<string, string> = {
+  'missing closing ]': 'a [ is not closed',
+  'missing closing )': 'a ( is not closed',
+  'unexpected )': 'a ) closes nothing',
+  'missing argument to repetition operator': 'a repetition has nothing to repeat',
+  'invalid nested repetition operator': 'a repetition is repeated',
+  'invalid repeat count': 'a number of repetitions is too large, or the wrong way round',
+  'invalid escape sequence':
+    'what a backslash stands for is not known, or refers back to a group, which is not supported',
+  'invalid or unsupported Perl syntax': 'this kind of group is not supported',
+  'invalid named capture': 'a named group is not written well, or looks behind, which is not supported',
+  'invalid capture in lookbehind': 'looking behind is not supported',
+  'duplicate capture group name': 'two groups have one name',
+  'invalid character class range': 'a range of characters is the wrong way round, or not known',
+  'trailing backslash at end of expression': 'it ends in a lone backslash',
+  'expression nests too deeply': 'it is too deep',
+  'expression too large': 'it is too large',
+}
+
+function inPlainWords(message: string): string {
+  const [, complaint = '', part] = /^error parsing regexp: (.*?)(?:: `(.*)`)?$/su.exec(message) ?? []
+  const words = COMPLAINTS[complaint] ?? 'it can not be read'
+  return part ? `${words} (${part})` : words
 }
 
 /** The flags of JavaScript; all matches are found and text is Unicode anyway. */
