@@ -19,6 +19,7 @@ const LAYERS: Record<string, Layer> = {
     ours: ['service/contract'],
     packages: [
       'node:worker_threads',
+      'node:os', // the worker's own priority
       'node:fs',
       'node:fs/promises',
       'node:path',
