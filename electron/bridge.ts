@@ -59,6 +59,7 @@ export const menuCommandIds = [
   'go.tests',
   'go.logs',
   'go.analytics',
+  'go.connect',
   'go.api',
   'go.settings',
   'view.palette',

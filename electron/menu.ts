@@ -83,6 +83,7 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
         item('Tests', 'go.tests'),
         item('Logs', 'go.logs'),
         item('Analytics', 'go.analytics'),
+        item('Connect', 'go.connect'),
         item('API Reference', 'go.api'),
         line,
         item('Train', 'bot.train'),

@@ -1,4 +1,15 @@
-import { Bot, BookOpenText, Braces, ChartColumn, Inbox, ListChecks, MessagesSquare, Settings, Tags } from '@lucide/vue'
+import {
+  Bot,
+  BookOpenText,
+  Braces,
+  Cable,
+  ChartColumn,
+  Inbox,
+  ListChecks,
+  MessagesSquare,
+  Settings,
+  Tags,
+} from '@lucide/vue'
 import type { Component } from 'vue'
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
 
@@ -57,6 +68,12 @@ export const pages = [
     name: 'analytics',
     component: () => import('./pages/Analytics.vue'),
     meta: { title: 'analytics.title', icon: ChartColumn, needsBot: true },
+  },
+  {
+    path: '/connect/:channel?',
+    name: 'connect',
+    component: () => import('./pages/Connect.vue'),
+    meta: { title: 'connect.title', icon: Cable, needsBot: true },
   },
   {
     path: '/api-reference/:row?',

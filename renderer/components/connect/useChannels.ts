@@ -1,0 +1,51 @@
+import { useI18n } from 'vue-i18n'
+import type { Channel } from '../../../service/contract/connect.ts'
+import { useApi } from '../../api.ts'
+import { useConfirm } from '../../composables/useConfirm.ts'
+import { useList } from '../../composables/useList.ts'
+import { useToasts } from '../../composables/useToasts.ts'
+
+/** How a web chat looks, as far as one sets it here. */
+export const LOOKS = ['headerTitle', 'welcomeMessage', 'userInputPlaceholder', 'accentColor'] as const
+export type Look = (typeof LOOKS)[number]
+
+export const isWebchat = (channel: Channel): boolean => channel.type === 'webchat'
+
+/** The channels of the open bot, and every change one can make to them. */
+export function useChannels() {
+  const api = useApi()
+  const confirm = useConfirm()
+  const { say } = useToasts()
+  const { t } = useI18n()
+
+  const list = useList<Channel>(query => api.channels.list({ query }))
+
+  async function create(name: string): Promise<string> {
+    const made = await api.channels.create({
+      body: { type: 'webchat', slug: name, isActivated: true, headerTitle: name },
+    })
+    await list.reload()
+    return made.slug
+  }
+
+  async function change(channel: Channel, to: Partial<Pick<Channel, Look | 'isActivated'>>): Promise<void> {
+    await api.channels.update({ params: { channel_slug: channel.slug }, body: to })
+    await list.reload()
+  }
+
+  /** Deletes one after asking: there is no way back. */
+  async function remove(name: string): Promise<undefined> {
+    const isSure = await confirm({
+      title: t('connect.removeTitle', { name }),
+      text: t('connect.removeText'),
+      action: t('connect.removeThis', { name }),
+      isDanger: true,
+    })
+    if (!isSure) return
+    await api.channels.remove({ params: { channel_slug: name } })
+    await list.reload()
+    say(t('connect.removed', { name }))
+  }
+
+  return { ...list, create, change, remove }
+}
