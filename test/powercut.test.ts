@@ -26,7 +26,7 @@ import { createWriting, expectSound } from './support/writing.ts'
 const ROUNDS = Number(process.env.POWERCUT_ROUNDS ?? 3)
 const BACK_WITHIN_MS = 2000
 /** Earlier moments of each round at which the power is cut as well, on a copy. */
-const MOMENTS = 3
+const MOMENTS = Number(process.env.POWERCUT_MOMENTS ?? 3)
 const writer = fileURLToPath(new URL('support/powercut/writer.mjs', import.meta.url))
 
 const built = await buildLibrary()
