@@ -17,7 +17,7 @@ export const keys = answer(contract.keys, inEntity, {
   create: (scope, { body }) =>
     scope.enrich(async owner => {
       const { Key } = scope.service.store.models
-      const slug = keySlug(body.slug)
+      const slug = keySlug(body.slug, owner)
       if (await Key.findOne({ where: { ...scope.where, slug } })) throw invalid('slug', 'is already taken')
       return showKey(await Key.create({ ...owner, slug, defaultEnrichments: body.default_enrichments }))
     }),

@@ -18,7 +18,7 @@ export const pairKeys = answer(contract.pairKeys, inEntity, {
   create: (scope, { body }) =>
     scope.enrich(async owner => {
       const { PairKey } = scope.service.store.models
-      const slug = keySlug(body.slug)
+      const slug = keySlug(body.slug, owner)
       if (await PairKey.findOne({ where: { ...scope.where, slug } })) throw invalid('slug', 'is already taken')
       return showPairKeyMade(
         await PairKey.create({ ...owner, slug, defaultEnrichmentValues: defaultsGiven(body) ?? [] }),

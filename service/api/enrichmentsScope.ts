@@ -1,3 +1,4 @@
+import { ENTITY_TYPES } from '../contract/analysis.ts'
 import { invalid, notFound } from '../contract/problem.ts'
 import type { Entity } from '../contract/entity.ts'
 import { slugify } from '../store/slugs.ts'
@@ -45,15 +46,18 @@ async function stillThere({ service: { store }, dataset }: DatasetScope, entity:
 
 /** Fields that every found entity has: a key of that name could never be seen. */
 const TAKEN = ['raw', 'value', 'confidence']
+/** Fields of the built-in entities, which clients read as the interface describes them. */
+const FIELDS = new Map(Object.entries(ENTITY_TYPES).map(([slug, { shape }]) => [slug, Object.keys(shape)]))
 
 /**
  * The slug of a new key or pair key: also the name of the field it adds, so one that can stand in an address is kept
  * letter by letter (`price_in_eur`, `deliveryDays`).
- * @throws Problem 400 for the name of a field that every entity has
+ * @throws Problem 400 for the name of a field that the entity has already
  */
-export function keySlug(given: string): string {
+export function keySlug(given: string, { entitySlug }: Pick<Owner, 'entitySlug'>): string {
   const slug = groupSlug(given)
   if (TAKEN.includes(slug.toLowerCase())) throw invalid('slug', 'is the name of a field that every entity has')
+  if (FIELDS.get(entitySlug)?.includes(slug)) throw invalid('slug', 'is the name of a field that this entity has')
   return slug
 }
 

@@ -72,6 +72,15 @@ describe('keys.create', () => {
     expect(await enriched('cheese', 'some brie')).not.toHaveProperty('oops')
   })
 
+  it('leaves the fields of built-in entities what the interface says they are', async () => {
+    for (const path of ['/entities/email/keys', '/entities/email/pair_keys']) {
+      const reply = await send('POST', path, { slug: 'domain' })
+      expect([reply.status, reply.reason]).toEqual([400, 'slug is the name of a field that this entity has'])
+    }
+    expect((await send('POST', '/entities/cheese/keys', { slug: 'domain' })).status).toBe(201)
+    await api().keys.remove(at({ key_slug: 'domain' }))
+  })
+
   it('enriches built-in entities too', async () => {
     await makeKey('note', { en: 'a number' }, 'number')
     expect(await enriched('number', 'give me 12')).toMatchObject({ scalar: 12, note: 'a number' })
