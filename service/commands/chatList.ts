@@ -16,12 +16,14 @@ export interface NewestMessage {
   receivedAt: Date
 }
 
+// Where the newest thirty of a conversation begin is looked up once a conversation; from there on the index is read.
 const MESSAGES = `
   SELECT m.id, m.conversation_id AS conversationId, m.participant_id AS participantId, m.attachment,
     m.received_at AS receivedAt
-  FROM json_each(?1) c JOIN messages m ON m.id IN (
-    SELECT n.id FROM messages n WHERE n.conversation_id = c.value AND n.received_at <= ?2
-    ORDER BY n.id DESC LIMIT ${NEWEST})
+  FROM json_each(?1) c CROSS JOIN messages m ON m.conversation_id = c.value AND m.received_at <= ?2
+    AND m.id >= coalesce((
+      SELECT n.id FROM messages n WHERE n.conversation_id = c.value AND n.received_at <= ?2
+      ORDER BY n.id DESC LIMIT 1 OFFSET ${NEWEST - 1}), '')
   ORDER BY m.received_at, m.id`
 
 /** The newest messages of each conversation that may be seen by now, oldest first. */
