@@ -26,10 +26,16 @@ export const enrichEntities: Stage = (document, { knowledge }) => ({
   entities: document.entities.map(entity => {
     const enrich = knowledge.enrichments.get(entity.type)
     if (!enrich) return entity
-    const added = enrich(valueOf(entity, document.text), document.processingLanguage)
+    const value = valueOf(entity, document.text)
+    const added = enrich(value, document.processingLanguage)
+    if (document.language !== document.processingLanguage) Object.assign(added, given(enrich(value, document.language)))
     return { ...entity, fields: { ...entity.fields, ...added } }
   }),
 })
+
+/** A bot may have enrichments in a language it has no expressions in: what they say comes before what others say. */
+const given = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 /** An entity as the interface shows it. An enrichment never hides what was typed or how sure the engine is. */
 export function showEntity({ fields, confidence, start, end }: FoundEntity, text: string): DetectedEntity {

@@ -20,6 +20,12 @@ describe('keys.create', () => {
     expect(await enriched('cheese', 'du brie', 'fr')).toEqual({ origin: null })
   })
 
+  it('is that of the language of the text, or else of the one the text is processed in', async () => {
+    await makeKey('home', { en: 'here', de: 'daheim' })
+    expect(await enriched('cheese', 'etwas brie', 'de')).toEqual({ origin: 'unknown', home: 'daheim' })
+    await api().keys.remove(at({ key_slug: 'home' }))
+  })
+
   it('keeps a slug letter by letter where it can be part of an address, for it names the field', async () => {
     for (const slug of ['price_in_eur', 'deliveryDays']) {
       expect((await makeKey(slug)).slug).toBe(slug)
