@@ -121,11 +121,11 @@ describe('jobs', () => {
     const store = await temporaryStore()
     let runs = 0
     const jobs = await opened(store, jobs => jobs.handle('train', () => Promise.resolve(runs++)))
-    const soon = () => ({ key: 'dataset 1', once: true, notBefore: new Date(Date.now() + 80) })
+    const soon = () => ({ key: 'dataset 1', once: true, notBefore: new Date(Date.now() + 1500) })
     const ids = []
     for (let count = 0; count < 5; count++) {
       ids.push(await jobs.add('train', {}, soon()))
-      await pause(20)
+      await pause(5)
     }
     expect(new Set(ids).size).toBe(1)
     expect(runs).toBe(0)
