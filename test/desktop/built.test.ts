@@ -28,6 +28,11 @@ describe('the built files', () => {
       expect(read(file), file).not.toMatch(/(require|import)\(["']\.\.?\//)
   })
 
+  it('leave to the moment of need what most starts do without: migrations and forms take a while to load', () => {
+    for (const file of filesBelow('service')) expect(read(file), file).not.toMatch(/require\("(umzug|koa-body)"\)/)
+    for (const name of ['umzug', 'koa-body']) expect(read('service/entry.cjs')).toContain(`import("${name}")`)
+  })
+
   it('name no host outside this machine', () => {
     const hosts = [...filesBelow('electron'), ...filesBelow('service')].flatMap(file =>
       [...read(file).matchAll(/\b(?:https?|wss?):\/\/(?<host>[\w.-]+)/gu)].map(match => `${match.groups?.host}`),
