@@ -111,7 +111,7 @@ describe('knowledge acts without training', () => {
     expect(performance.now() - started).toBeLessThan(1000)
   })
   test('a pattern that cannot be used says why', () => {
-    expect(patternProblem('a(b')).toContain('missing closing )')
+    expect(patternProblem('a(b')).toContain('a ( is not closed')
     expect(patternProblem('a', 'x')).toBe('unknown flag x')
     expect(patternProblem(String.raw`^\d+$`, 'im')).toBeNull()
   })
