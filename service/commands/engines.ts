@@ -1,10 +1,11 @@
 import type { Analysis } from '../nlu/document.ts'
 import { analyse, type Reading } from '../nlu/index.ts'
-import { compileKnowledge, type CompiledKnowledge } from '../nlu/knowledge.ts'
+import { compileInSteps, type CompiledKnowledge } from '../nlu/knowledge.ts'
 import type { Lexicons } from '../nlu/lexicon.ts'
 import { loadModel, type Model } from '../nlu/model.ts'
 import type { Store } from '../store/database.ts'
 import { languagesOf, readKnowledge } from './knowledge.ts'
+import { inSlices } from './slices.ts'
 import { createRecent, type Recent } from './recent.ts'
 
 /** What is needed to understand a sentence for one dataset, in memory. */
@@ -107,7 +108,8 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
   }
 }
 
-const loadKnowledge = async (store: Store, datasetId: number) => compileKnowledge(await readKnowledge(store, datasetId))
+const loadKnowledge = async (store: Store, datasetId: number) =>
+  inSlices(compileInSteps(await readKnowledge(store, datasetId)))
 
 /** The trained models of a dataset, by language; one of a format that is too old is left out until it is trained anew. */
 async function readModels(store: Store, datasetId: number): Promise<ReadonlyMap<string, Model>> {

@@ -54,12 +54,27 @@ export async function readLists(store: Store, datasetId: number): Promise<Knowle
       isOpen: Boolean(isOpen),
       isActivated: Boolean(isActivated),
       strictness,
-      values: await store.all<{ value: string; language: string }>(
-        'SELECT value, language FROM synonyms WHERE gazette_id = ? ORDER BY id',
-        id,
-      ),
+      values: await readValues(store, id),
     })),
   )
+}
+
+/** Values read at a time: what comes of one statement is put together while nobody else gets a turn. */
+const VALUES_A_TIME = 5000
+
+async function readValues(store: Store, gazetteId: number): Promise<Knowledge['lists'][number]['values']> {
+  const values: Knowledge['lists'][number]['values'] = []
+  for (let last = 0; ;) {
+    const rows = await store.all<{ id: number; value: string; language: string }>(
+      'SELECT id, value, language FROM synonyms WHERE gazette_id = ? AND id > ? ORDER BY id LIMIT ?',
+      gazetteId,
+      last,
+      VALUES_A_TIME,
+    )
+    for (const { value, language } of rows) values.push({ value, language })
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < VALUES_A_TIME) return values
+  }
 }
 
 async function readEnrichments(store: Store, datasetId: number): Promise<Knowledge['enrichments']> {

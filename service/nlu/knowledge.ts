@@ -1,6 +1,7 @@
 import { type CompiledEnrichments, type EntityEnrichment, compileEnrichments } from './enrich.ts'
 import { type CompiledLists, type EntityList, compileLists } from './entities/lists.ts'
 import { type CompiledPattern, compilePatterns } from './entities/patterns.ts'
+import { atOnce, type Steps } from './steps.ts'
 
 /** What acts at analysis time without training: strictness, lists, patterns, enrichments. */
 export interface Knowledge {
@@ -37,7 +38,10 @@ export interface CompiledKnowledge {
 }
 
 /** Compiles the knowledge of a bot; 50,000 list values take well under a second. */
-export function compileKnowledge(knowledge: Knowledge): CompiledKnowledge {
+export const compileKnowledge = (knowledge: Knowledge): CompiledKnowledge => atOnce(compileInSteps(knowledge))
+
+/** As compileKnowledge, in steps: long lists hold up nobody who does other things between them. */
+export function* compileInSteps(knowledge: Knowledge): Steps<CompiledKnowledge> {
   const active = knowledge.lists.filter(list => list.isActivated)
   const closed = new Set(active.filter(list => !list.isOpen).map(list => list.entity))
   const free = knowledge.entities.filter(entity => entity.kind === 'free' && !closed.has(entity.slug))
@@ -47,7 +51,7 @@ export function compileKnowledge(knowledge: Knowledge): CompiledKnowledge {
     strictness: knowledge.strictness,
     intents: new Map(knowledge.intents.map(intent => [intent.slug, intent])),
     learned: new Set(free.map(entity => entity.slug)),
-    lists: compileLists(active),
+    lists: yield* compileLists(active),
     patterns: compilePatterns(knowledge.entities),
     enrichments: compileEnrichments(knowledge.enrichments, new Set(free.map(entity => entity.slug))),
   }

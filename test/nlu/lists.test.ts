@@ -4,6 +4,7 @@ import { patternProblem } from '../../service/nlu/entities/patterns.ts'
 import { settleOverlaps } from '../../service/nlu/entities/rules.ts'
 import type { FoundEntity, Origin } from '../../service/nlu/document.ts'
 import { tokenise } from '../../service/nlu/tokens.ts'
+import { atOnce } from '../../service/nlu/steps.ts'
 import { ask, taughtBot, travel } from '../support/understanding.ts'
 
 const values = (...texts: string[]) => texts.map(value => ({ value, language: 'en' }))
@@ -15,8 +16,9 @@ const list = (more: Partial<EntityList> = {}): EntityList => ({
   values: values('Mozzarella', 'Blue Stilton', 'Brie', 'Manchego'),
   ...more,
 })
+const compiled = (lists: EntityList[]) => atOnce(compileLists(lists))
 const matches = (text: string, ...lists: EntityList[]) =>
-  compileLists(lists)
+  compiled(lists)
     .find(tokenise(text), 'en')
     .map(({ value, start, end }) => `${value} ${start}-${end}`)
 
@@ -35,24 +37,22 @@ describe('lists', () => {
   })
   test('a value is found inside a text without spaces', () => {
     const cities = list({ entity: 'city', values: [{ value: '東京', language: 'ja' }] })
-    expect(compileLists([cities]).find(tokenise('明日東京へ'), 'ja')).toMatchObject([
-      { value: '東京', start: 2, end: 4 },
-    ])
+    expect(compiled([cities]).find(tokenise('明日東京へ'), 'ja')).toMatchObject([{ value: '東京', start: 2, end: 4 }])
   })
   test('only values of the language are looked for', () => {
-    expect(compileLists([list()]).find(tokenise('brie'), 'fr')).toEqual([])
+    expect(compiled([list()]).find(tokenise('brie'), 'fr')).toEqual([])
   })
   test('50,000 values are searched in under a millisecond', () => {
     const syllables = 'ba ke lin mo ver sor ti wick ran du ston pe la gri mund hol fa xi jor ne'.split(' ')
     const many = Array.from({ length: 50_000 }, (_, i) =>
       [i, i * 7 + 3, i >> 4, i >> 8, i >> 12].map(n => syllables[n % syllables.length]).join(''),
     )
-    const compiled = compileLists([list({ values: values(...many) })])
+    const large = compiled([list({ values: values(...many) })])
     const sentence = tokenise('please send two boxes to bakelinmover and a letter to tiwickrandustn by tomorrow')
-    for (let i = 0; i < 20; i++) compiled.find(sentence, 'en')
+    for (let i = 0; i < 20; i++) large.find(sentence, 'en')
     const times = Array.from({ length: 30 }, () => {
       const started = performance.now()
-      compiled.find(sentence, 'en')
+      large.find(sentence, 'en')
       return performance.now() - started
     })
     expect(Math.min(...times)).toBeLessThan(1)

@@ -1,7 +1,8 @@
 import type { Extractor, FoundEntity, Token } from '../document.ts'
 import { hashFinder } from '../learn/vocabulary.ts'
 import { joinToken, joinTokens, tokenise } from '../tokens.ts'
-import { type FuzzyIndex, fuzzyIndex } from './fuzzy.ts'
+import { ITEMS_A_STEP, type Steps } from '../steps.ts'
+import { indexFuzzily } from './fuzzy.ts'
 
 /** A gazette: listed values of one entity only (closed), or also what was learned from expressions (open). */
 export interface EntityList {
@@ -61,18 +62,22 @@ interface Entry {
 }
 
 /** Compiles the lists of a bot. */
-export function compileLists(lists: readonly EntityList[]): CompiledLists {
+export function* compileLists(lists: readonly EntityList[]): Steps<CompiledLists> {
   const languages = new Set(lists.flatMap(list => list.values.map(value => value.language)))
-  const tables = new Map([...languages].map(language => [language, compileLanguage(lists, language)]))
+  const tables = new Map<string, Finder>()
+  for (const language of languages) tables.set(language, yield* compileLanguage(lists, language))
   return { find: (tokens, language) => tables.get(language)?.(tokens) ?? [] }
 }
 
-function compileLanguage(lists: readonly EntityList[], language: string): (tokens: readonly Token[]) => ListMatch[] {
+type Finder = (tokens: readonly Token[]) => ListMatch[]
+
+function* compileLanguage(lists: readonly EntityList[], language: string): Steps<Finder> {
   const exact = new Map<string, Entry[]>()
   const fuzzy: { entries: Entry[]; longest: number } = { entries: [], longest: 0 }
   let longest = 0
-  lists.forEach((list, position) => {
-    for (const { value } of list.values.filter(value => value.language === language)) {
+  for (const [position, list] of lists.entries()) {
+    for (const [at, { value }] of list.values.filter(value => value.language === language).entries()) {
+      if (at % ITEMS_A_STEP === 0) yield
       const tokens = tokenise(value)
       const text = joinTokens(tokens)
       const same = exact.get(text) ?? []
@@ -84,13 +89,14 @@ function compileLanguage(lists: readonly EntityList[], language: string): (token
       fuzzy.entries.push(entry)
       fuzzy.longest = Math.max(fuzzy.longest, tokens.length)
     }
-  })
+  }
   const strictness = lists.map(list => Math.max(LEAST_SIMILARITY, list.strictness / 100))
   const loosest = Math.min(1, ...strictness)
-  const index: FuzzyIndex = fuzzyIndex(
+  const index = yield* indexFuzzily(
     fuzzy.entries.map(entry => entry.value),
     loosest,
   )
+  yield
   const mayBeListed = textFilter([...exact.keys()])
   const most = Math.max(longest, fuzzy.longest + 1)
 

@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { mix } from '../features.ts'
+import { ITEMS_A_STEP, type Steps } from '../steps.ts'
 
 /** Units of a piece. */
 const WIDTH = 3
@@ -29,15 +30,16 @@ export interface Pieces {
   unknown: number
 }
 
-export function indexPieces(texts: readonly string[]): PieceIndex {
+export function* indexPieces(texts: readonly string[]): Steps<PieceIndex> {
   const holders = new Map<string, number[]>()
-  texts.forEach((text, rank) => {
+  for (const [rank, text] of texts.entries()) {
     for (const piece of piecesOf(text)) {
       const list = holders.get(piece)
       if (list) list.push(rank)
       else holders.set(piece, [rank])
     }
-  })
+    if (rank % ITEMS_A_STEP === 0) yield
+  }
   const find = pieceFinder([...holders.keys()])
   const { starts, ranks } = joined([...holders.values()])
   const seen = new Int32Array(holders.size)
