@@ -19,12 +19,14 @@ const SECTOR = 512
 /** Builds the library. @returns its file, or why there is none on this machine */
 export async function buildLibrary(): Promise<{ library: string } | { missing: string }> {
   if (process.platform !== 'linux') return { missing: 'power cuts are played with LD_PRELOAD, which is of Linux' }
-  const library = join(await mkdtemp(join(tmpdir(), 'parley-powercut-')), 'powercut.so')
+  const folder = await mkdtemp(join(tmpdir(), 'parley-powercut-'))
+  const library = join(folder, 'powercut.so')
   const options = ['-shared', '-fPIC', '-O2', '-Wall', '-o', library, source, '-ldl', '-lpthread']
   try {
     await promisify(execFile)('cc', options)
     return { library }
   } catch (error) {
+    await rm(folder, { recursive: true })
     return { missing: `powercut.c can not be compiled here: ${error instanceof Error ? error.message : String(error)}` }
   }
 }
