@@ -50,7 +50,8 @@ async function begin() {
   const kept = remembered()
   if (kept && (await ask('GET', `/conversations/${kept}/messages`)).ok) open(kept)
   else welcome()
-  parts.text.focus()
+  // Built into another page, the chat must not take the focus from what one does there.
+  if (window.top === window) parts.text.focus()
 }
 
 /** Asks a row of the channel. Never throws: without the service `ok` is false. */

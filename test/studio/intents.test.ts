@@ -315,7 +315,7 @@ describe.skipIf(!hasBrowser)('what the engine suggests', () => {
     page = studio.page
     page.setDefaultTimeout(10_000)
     await studio.visit('/intents/book-a-room')
-    await page.getByRole('searchbox', { name: 'Filter expressions' }).fill('je veu')
+    await page.getByRole('searchbox', { name: 'Filter expressions' }).fill('je veu une')
     await page.getByRole('grid').focus()
   })
   afterAll(() => studio?.close())
@@ -332,7 +332,7 @@ describe.skipIf(!hasBrowser)('what the engine suggests', () => {
   test('becomes a tag when Enter accepts it, and is suggested again when the tag is cleared', async () => {
     await studio.visit('/intents/greetings')
     await studio.visit('/intents/book-a-room')
-    await page.getByRole('searchbox', { name: 'Filter expressions' }).fill('je veu')
+    await page.getByRole('searchbox', { name: 'Filter expressions' }).fill('je veu une')
     await page.getByRole('grid').focus()
     await suggestion().waitFor()
     await page.keyboard.press('Tab')
@@ -352,7 +352,7 @@ describe.skipIf(!hasBrowser)('what the engine suggests', () => {
     await expect
       .poll(async () => {
         const { rows } = await api.studio.expressions({ params: { ...params, intent_slug: 'book-a-room' } })
-        return rows.filter(({ source }) => source.startsWith('je veu')).map(({ source }) => source)
+        return rows.filter(({ source }) => source.startsWith('je veu une')).map(({ source }) => source)
       })
       .toEqual(['je veu une chambre pour 3 personnes svp'])
     expect(studio.faults).toEqual([])

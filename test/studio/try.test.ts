@@ -33,6 +33,13 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
     expect(await panel().locator('.entities').textContent()).toContain('room-type')
   })
 
+  test('reads each sentence in its own language, also within a conversation', async () => {
+    await say('je voudrais une chambre double')
+    expect(await panel().getByText('French', { exact: true }).last().isVisible()).toBe(true)
+    expect(await panel().locator('mark').first().textContent()).toContain('chambre double')
+    await say('is the penthouse free?')
+  })
+
   test('brings back what was tried with arrow up', async () => {
     const field = panel().getByRole('textbox', { name: 'Sentence to try' })
     await field.press('ArrowUp')

@@ -1,6 +1,7 @@
 import { computed, ref, shallowRef } from 'vue'
 import type { Analysis, Message } from '../../../service/contract/analysis.ts'
 import { plainWords, useApi } from '../../api.ts'
+import { useSession } from '../../session.ts'
 
 /** One sentence that was tried, and what came of it. */
 export interface Turn {
@@ -19,6 +20,7 @@ export interface Turn {
  */
 export function useTry(language: () => string | undefined) {
   const api = useApi()
+  const session = useSession()
   const turns = shallowRef<Turn[]>([])
   const chosen = ref<number>()
   const isWaiting = ref(false)
@@ -38,19 +40,26 @@ export function useTry(language: () => string | undefined) {
   }
 
   async function ask(text: string): Promise<Partial<Turn>> {
-    const chosenLanguage = language()
+    const spoken = language() ?? (await detect(text))
     try {
       const answer = await api.dialog.talk({
         body: {
           message: { type: 'text', content: text },
           conversation_id: conversation.value,
-          ...(chosenLanguage && { language: chosenLanguage }),
+          ...(spoken && { language: spoken }),
         },
       })
       return { replies: answer.messages, analysis: answer.nlp, answer }
     } catch (error) {
       return { problem: plainWords(error), ...(await analyse(text)) }
     }
+  }
+
+  /** A conversation keeps the language of its first sentence; who tries sentences wants each in its own. */
+  async function detect(text: string): Promise<string | undefined> {
+    if (turns.value.length < 2) return undefined
+    const found = await api.studio.suggest({ params: session.scope, body: { text } }).catch(() => undefined)
+    return found?.language
   }
 
   async function analyse(text: string): Promise<Partial<Turn>> {
