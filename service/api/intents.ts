@@ -96,12 +96,11 @@ export const expressions = answer(contract.expressions, inIntent, {
     requireWords(body.source)
     const { source, language } = expressionGiven(scope, body, '')
     const tokens = tokensOf(source, await annotate(scope.service, scope.dataset.id, source, language))
-    const { alone, models } = scope.service.store
-    const of = { datasetId: scope.dataset.id, intentId: scope.intent.id }
-    const row = await scope.changeRow({ added: language }, () =>
-      alone.insert(models.Expression, { ...of, source, language, tokens }),
-    )
-    return showExpression(scope, row)
+    const { runtime, models } = scope.service.store
+    const row = { datasetId: scope.dataset.id, intentId: scope.intent.id, source, language, tokens }
+    // Along with the logs that are on their way to the disk.
+    const id = await scope.changeRow({ added: language }, () => runtime.append(models.Expression, row))
+    return showExpression(scope, models.Expression.build({ ...row, id }))
   },
   async bulkCreate(scope, { body }) {
     const given = body.expressions.map((one, at) => expressionGiven(scope, one, `expressions[${at}]`))

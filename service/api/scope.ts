@@ -29,7 +29,7 @@ export interface DatasetScope extends VersionScope {
   dataset: Dataset
   /** Changes the dataset in one transaction; when it is through, lists act and training notices. */
   change<T>(effect: Effect, work: () => Promise<T>): Promise<T>
-  /** Changes one expression or synonym by `store.alone`, at half the cost. */
+  /** Changes one expression or synonym by `store.alone` or `store.runtime`, at half the cost. */
   changeRow<T>(effect: Effect, work: () => Promise<T>): Promise<T>
 }
 

@@ -47,7 +47,8 @@ const LATER = 'UPDATE datasets SET revision = revision + 1 WHERE id = ?'
 
 /**
  * Changes one expression or synonym of a dataset, as changeDataset does.
- * @param work a single change by `store.alone`, which needs no transaction around it where no step of undo is asked for
+ * @param work a single change by `store.alone` or `store.runtime`, which needs no transaction around it; it is part of
+ *   one where a step of undo is asked for
  */
 export async function changeRow<T>(
   service: Changing,

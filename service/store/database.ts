@@ -60,7 +60,7 @@ export interface Store {
    * Changes of one row, each a write of its own: one statement, in its turn, on disk when the promise resolves. It
    * costs half of a write around it. Inside of a write it is part of that.
    */
-  readonly alone: Pick<Rows, 'insert' | 'update' | 'remove'>
+  readonly alone: Pick<Rows, 'update' | 'remove'>
   /** Rows of a statement in SQL: inside of a write they come from its transaction, else from the last commit. */
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
   get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>

@@ -24,7 +24,7 @@ export interface StoredConversation {
 }
 
 export interface Runtime {
-  /** Adds a log row. @returns its id, once it is on disk; inside of a write, at once and as part of it */
+  /** Adds a row, of a log as a rule. @returns its id, once it is on disk; inside of a write, at once and as part of it */
   append<Row extends Model>(model: ModelStatic<Row>, row: CreationAttributes<Row>): Promise<number>
   conversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
   /** The same, or the state that is on its way to the disk: for the turn that follows closely. */
