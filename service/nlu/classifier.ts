@@ -27,7 +27,7 @@ export interface Classifier {
    * confidence is next to 0 or 1. Of a single label: those of its confidence.
    */
   logOdds(tokens: readonly Token[]): Float64Array
-  /** The sentence as the main expert sees it: a vector of unit length, for comparing sentences. */
+  /** The sentence as the main expert sees it, to compare sentences: of unit length, shorter where words are unknown. */
   read(tokens: readonly Token[]): Vector
 }
 

@@ -71,6 +71,13 @@ describe('explain', () => {
     expect(nearest[0]).toMatchObject({ source: 'find flights to Madrid', intent: 'book-flight' })
     expect(explain('', classifier, expressions)).toEqual({ intents: [], nearest: [] })
   })
+  test('finds a sentence less like an expression, the more of its words are strange', () => {
+    if (!classifier) throw new Error('the bot has no model')
+    const nearness = (text: string) => explain(text, classifier, expressions).nearest[0]?.similarity ?? 0
+    expect(nearness('find flights to Madrid')).toBeCloseTo(1)
+    expect(nearness('find flights to Ouagadougou')).toBeLessThan(nearness('find flights to Madird'))
+    expect(nearness('find flights to Madird')).toBeLessThan(0.95)
+  })
 })
 
 describe('explain, of a bot with next to nothing in it', () => {

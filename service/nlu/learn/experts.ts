@@ -18,7 +18,7 @@ export const EXPERTS = ['form', 'stems', 'counts'] as const
 export const USUAL_TRUST: readonly number[] = [8, 4, 0.12]
 
 /** Group weights (features.ts) and the exponent of rarity were chosen once, over many languages. */
-const FORM: Weighting = { groups: [0, 0.85, 1], rarity: 0.5, isUnit: true }
+const FORM: Weighting = { groups: [0, 0.85, 1], rarity: 0.5, isUnit: true, strangers: [0, 0.5, 0] }
 /** A deciding word decides as much in a long sentence as in a short one. */
 const STEMS: Weighting = { groups: [1, 0, 0], rarity: 0, isUnit: false }
 const [STEM_GROUP, WORD_GROUP] = [0, 1]

@@ -35,6 +35,11 @@ export interface Weighting {
   rarity: number
   /** Do all sentences weigh the same, or the more the more there is in them? */
   isUnit: boolean
+  /**
+   * One share a group, where sentences weigh the same: how much a feature that was never seen weighs beside the rarest
+   * that was. Without it the few known words of a sentence full of typos would speak for all of them.
+   */
+  strangers?: readonly number[]
 }
 
 /** The features of all examples. */
@@ -124,21 +129,25 @@ export function weigher(frequencies: Frequencies, weighting: Weighting): (bag: B
 }
 
 /** The same as a function that writes one value a feature of the bag, 0 for those left out; `values` must have room. */
-export function valueWriter({ counts, examples }: Frequencies, { groups, rarity, isUnit }: Weighting) {
+export function valueWriter({ counts, examples }: Frequencies, { groups, rarity, isUnit, strangers }: Weighting) {
   const rareness = Float32Array.from(counts, count =>
     count === 0 ? 0 : Math.pow(Math.log((examples + 1) / (count + 0.5)), rarity),
   )
-  return ({ ids, weights, starts }: Bag, values: Float32Array): void => {
+  const rarest = Math.pow(Math.log((examples + 1) / 0.5), 2 * rarity)
+  return ({ ids, weights, starts, unknown }: Bag, values: Float32Array): void => {
     let all = 0
     for (let g = 0; g + 1 < starts.length; g++) {
       const [from, to, weight] = [starts[g]!, starts[g + 1]!, groups[g]!]
       let squares = 0
+      let missing = unknown[g]!
       for (let i = from; i < to; i++) {
         const value = weight === 0 ? 0 : weight * weights[i]! * rareness[ids[i]!]!
         values[i] = value
         squares += value * value
+        if (value === 0) missing++
       }
       if (squares === 0 || !isUnit) continue
+      if (strangers) squares += strangers[g]! * rarest * missing
       const scale = weight / Math.sqrt(squares)
       for (let i = from; i < to; i++) values[i] = values[i]! * scale
       all += weight ** 2
