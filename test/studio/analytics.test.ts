@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await row.waitFor({ state: 'detached' })
     expect(await bot.has('ask-taxi', MISPLACED)).toBe(true)
     await main().getByText('Measured before the last change').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await row.waitFor()
     expect(await bot.has('wifi-help', MISPLACED)).toBe(true)
   })
