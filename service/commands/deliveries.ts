@@ -171,7 +171,7 @@ export function triesOf(delivery: Delivery): Json[] {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Waits, or ends early when it is time to stop. */
+/** Waits, or ends early when it is time to stop. A timer of Node may be up to 1 ms early by the clock on the wall. */
 function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || stopped.aborted) return Promise.resolve()
   return new Promise(resolve => {
@@ -180,7 +180,7 @@ function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
       stopped.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(end, milliseconds).unref()
+    const timer = setTimeout(end, milliseconds + 1).unref()
     stopped.addEventListener('abort', end)
   })
 }
