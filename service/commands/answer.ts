@@ -11,6 +11,7 @@ import { targetOf } from './connectors.ts'
 import { payloadOf, type AttemptNotes } from './deliveries.ts'
 import { call, CallFailed, type OutgoingLimits } from './outgoing.ts'
 import { speakInside, type Speaking } from './speak.ts'
+import { notUnderstood } from './spokenLog.ts'
 import { beginTalk, talk, type Talking } from './talk.ts'
 
 export interface Answering extends Talking, Speaking {
@@ -125,35 +126,20 @@ async function keepMemory({ store }: Answering, { id }: ChannelConversation, mem
 async function logTurn(
   { store, now }: Answering,
   delivery: Delivery,
-  { connector, channel, conversation, isPrivate }: Chat,
+  chat: Chat,
   { messages }: BotReply,
 ): Promise<void> {
   const { attachment, senderId } = heardIn(delivery)
-  const target = await targetOf(store, connector, channel)
+  const target = await targetOf(store, chat.connector, chat.channel)
   await store.runtime.append(store.models.MessageLog, {
-    botId: connector.botId,
-    versionId: target?.versionId ?? null,
-    environmentId: target?.environmentId ?? null,
-    conversationId: conversation.id,
-    channelId: channel.id,
-    channelType: channel.type,
-    connectorOrigin: channel.type,
+    ...notUnderstood(chat, target),
     senderId,
     messageId: delivery.messageId ?? delivery.id,
-    skill: null,
-    enteredSkills: [],
-    intents: [],
-    entities: [],
     inputType: String(attachment.type ?? 'text'),
-    inputContent: isPrivate ? '' : contentText(attachment.content),
+    inputContent: chat.isPrivate ? '' : contentText(attachment.content),
     // as: messages came as JSON
-    replies: isPrivate ? [] : (messages as unknown as Json[]),
+    replies: chat.isPrivate ? [] : (messages as unknown as Json[]),
     repliesCount: messages.length,
-    language: null,
-    sentiment: null,
-    act: null,
-    status: null,
-    type: null,
     receivedAt: now(),
   })
 }

@@ -28,7 +28,20 @@ function rowOf(
   senderId: string,
   receivedAt: Date,
 ): CreationAttributes<MessageLog> {
-  const { connector, channel, conversation, isPrivate } = chat
+  return {
+    ...notUnderstood(chat, target),
+    senderId,
+    messageId: spoken[0]?.id ?? '',
+    inputType: '',
+    inputContent: '',
+    replies: chat.isPrivate ? [] : spoken.map(one => one.attachment),
+    repliesCount: spoken.length,
+    receivedAt,
+  }
+}
+
+/** What the log of something said in a channel holds when nothing of it was understood here. */
+export function notUnderstood({ connector, channel, conversation }: Chat, target: Target | undefined) {
   return {
     botId: connector.botId,
     versionId: target?.versionId ?? null,
@@ -37,22 +50,15 @@ function rowOf(
     channelId: channel.id,
     channelType: channel.type,
     connectorOrigin: channel.type,
-    senderId,
-    messageId: spoken[0]?.id ?? '',
     skill: null,
     enteredSkills: [],
     intents: [],
     entities: [],
-    inputType: '',
-    inputContent: '',
-    replies: isPrivate ? [] : spoken.map(one => one.attachment),
-    repliesCount: spoken.length,
     language: null,
     sentiment: null,
     act: null,
     status: null,
     type: null,
-    receivedAt,
   }
 }
 
