@@ -18,7 +18,9 @@ export const botOauth = answer(contract.botOauth, inBot, {
     const { service, bot } = scope
     requireCredentials(body.authentication_type)
     if (body.allow_request_token !== undefined) {
-      await service.store.write(() => bot.update({ allowsRequestToken: body.allow_request_token ?? true }))
+      const { rows, models } = service.store
+      const change = { allowsRequestToken: body.allow_request_token ?? true }
+      await service.store.write(() => rows.update(models.Bot, { id: bot.id }, change))
       await service.tokens.reload()
     }
     const known = await clientOfBot(service, bot.id)

@@ -17,7 +17,7 @@ import { importBot } from '../commands/importBot.ts'
 import type { Bot, Environment, Token, Version } from '../store/bots.ts'
 import { findPage } from './page.ts'
 import { answer, type Entry } from './router.ts'
-import { bySlugOrId, inBot, inOwner, inVersion, type BotScope, type OwnerScope } from './scope.ts'
+import { bySlugOrId, inBot, inOwner, inVersion, requireSome, there, type BotScope, type OwnerScope } from './scope.ts'
 import type { Service } from './service.ts'
 
 export const bots = answer(contract.bots, enterBots, {
@@ -37,24 +37,28 @@ export const bots = answer(contract.bots, enterBots, {
   show: async scope => showBot(scope.service, botIn(scope)),
   async update(scope, { body }) {
     const { service } = scope
-    const bot = botIn(scope)
+    const { rows, models } = service.store
     const { name, description, public: isPublic, private_data: privateData } = body
-    await service.store.write(async () => {
-      await bot.reload()
-      await bot.update({
-        ...(name !== undefined && { name }),
-        ...(description !== undefined && { description: description ?? '' }),
-        ...(isPublic !== undefined && { public: isPublic }),
-        ...(privateData !== undefined && { privateData }),
-      })
-    })
+    const bot = await service.store.write(() =>
+      rows.update(
+        models.Bot,
+        { id: botIn(scope).id },
+        {
+          ...(name !== undefined && { name }),
+          ...(description !== undefined && { description: description ?? '' }),
+          ...(isPublic !== undefined && { public: isPublic }),
+          ...(privateData !== undefined && { privateData }),
+        },
+      ),
+    )
     await service.tokens.reload()
-    return showBot(service, bot)
+    return showBot(service, there('bot_slug', bot))
   },
   async remove(scope) {
     const { service } = scope
-    const bot = botIn(scope)
-    await service.store.write(async () => (await bot.reload()).destroy())
+    const { rows, models } = service.store
+    const where = { id: botIn(scope).id }
+    await service.store.write(async () => requireSome('bot_slug', await rows.remove(models.Bot, where)))
     await service.tokens.reload()
   },
   async export(scope) {
@@ -92,9 +96,11 @@ export const versions = answer(contract.versions, enterVersions, {
   },
   show: scope => showVersion(scope.service, versionIn(scope)),
   async update(scope, { body }) {
-    const version = versionIn(scope)
-    await scope.service.store.write(async () => (await version.reload()).update({ name: body.name }))
-    return showVersion(scope.service, version)
+    const { service } = scope
+    const { rows, models } = service.store
+    const where = { id: versionIn(scope).id }
+    const version = await service.store.write(() => rows.update(models.Version, where, { name: body.name }))
+    return showVersion(service, there('version_slug', version))
   },
   remove: scope => removeVersion(scope.service, scope.bot, versionIn(scope)),
 })

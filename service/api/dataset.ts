@@ -6,22 +6,24 @@ import { findPage } from './page.ts'
 import { showLightGazette } from './gazettes.ts'
 import { showLightIntent } from './intents.ts'
 import { answer, pageOf } from './router.ts'
-import { inDataset, type DatasetScope } from './scope.ts'
+import { inDataset, there, type DatasetScope } from './scope.ts'
 import type { Service } from './service.ts'
 
 export const dataset = answer(contract.dataset, inDataset, {
   show: showDataset,
   async update(scope, { body }) {
-    const { service, dataset: row } = scope
+    const { service } = scope
+    const { rows, models } = service.store
+    const where = { id: scope.dataset.id }
     const language = body.language && service.languages.read(body.language, 'language')
-    await scope.change('acts at once', () =>
-      row.update({
+    const dataset = await scope.change('acts at once', () =>
+      rows.update(models.Dataset, where, {
         strictness: body.strictness,
         ...(language !== undefined && { language }),
         ...(body.manual_training !== undefined && { manualTraining: body.manual_training }),
       }),
     )
-    return showDataset(scope)
+    return showDataset({ ...scope, dataset: there('version_slug', dataset) })
   },
   async train(scope) {
     await scope.service.training.train(scope.dataset.id)

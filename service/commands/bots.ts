@@ -1,4 +1,4 @@
-import { Problem, invalid } from '../contract/problem.ts'
+import { Problem, invalid, notFound } from '../contract/problem.ts'
 import type { Bot, Environment, Version } from '../store/bots.ts'
 import { copyVersion } from '../store/copy.ts'
 import type { Store } from '../store/database.ts'
@@ -111,7 +111,7 @@ export async function removeVersion({ store, tokens }: BotMaking, bot: Bot, vers
     if ((await store.models.Version.count({ where: { botId: bot.id } })) <= 1) {
       throw new Problem(400, 'a bot keeps at least one version')
     }
-    await (await version.reload()).destroy()
+    if ((await store.rows.remove(store.models.Version, { id: version.id })) === 0) throw notFound('version_slug')
   })
   await tokens.reload()
 }

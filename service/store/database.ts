@@ -18,6 +18,7 @@ import { migrate } from './migrate.ts'
 import type { Migration } from './migrations/index.ts'
 import { defineModels, type Models } from './models.ts'
 import { createPager, type Listing, type Page, type Paging } from './page.ts'
+import { createRecall, type Recall } from './recall.ts'
 import { raiseRevisions } from './revision.ts'
 import { createRows, type Rows } from './rows.ts'
 import { createRuntime, type Runtime } from './runtime.ts'
@@ -146,7 +147,7 @@ function createStore({ file, log, writer, readers, hot, statements, capture }: P
   const owner = {}
   let epoch = 0
   const isInside = () => currentFrame(owner) !== undefined
-  const runtime = createRuntime({ writer, reader: hot, queue, isInside, now: () => new Date() })
+  const runtime = createRuntime({ writer, reader: hot, queue, isInside, epoch: () => epoch, now: () => new Date() })
   let closing: Promise<void> | undefined
   const pager = createPager(() => epoch + runtime.written)
 
@@ -255,6 +256,10 @@ function createStore({ file, log, writer, readers, hot, statements, capture }: P
   const all = <Row>(sql: string, ...values: Bindable[]): Promise<Row[]> =>
     ask(connection => statements.all<Row>(connection, sql, values))
 
+  const recallCommitted = createRecall(() => epoch)
+  /** Inside of a write its own changes count, which nobody else may see. */
+  const recall: Recall = (key, read) => (currentFrame(owner) ? read() : recallCommitted(key, read))
+
   return {
     file,
     models: defineModels(sequelize),
@@ -271,8 +276,9 @@ function createStore({ file, log, writer, readers, hot, statements, capture }: P
     rows: createRows({
       all,
       change: <Row>(sql: string, ...values: Bindable[]) => changing(() => statements.all<Row>(writer, sql, values)),
+      recall,
     }),
-    alone: createRows({ all, change: changeAlone }),
+    alone: createRows({ all, change: changeAlone, recall }),
     all,
     get: (sql, ...values) => ask(connection => statements.get(connection, sql, values)),
     run: (sql, ...values) => changing(() => statements.run(writer, sql, values)),

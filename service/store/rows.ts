@@ -5,6 +5,7 @@
 import type { Attributes, CreationAttributes, Model, ModelStatic } from 'sequelize'
 import type { Bindable } from './connection.ts'
 import { type Field, fieldsOf, storedOf } from './fields.ts'
+import type { Recall } from './recall.ts'
 
 /** Columns that must be equal to these values, or empty where null stands. */
 export type Equal<Row extends Model> = { readonly [Name in keyof Attributes<Row>]?: string | number | boolean | null }
@@ -20,7 +21,8 @@ export interface Rows {
   /** All rows with these values, by their key. */
   list<Row extends Model>(model: ModelStatic<Row>, where: Equal<Row>): Promise<Row[]>
   /**
-   * One row out of several tables, by a statement that names them as `models` does.
+   * One row out of several tables, by a statement that names them as `models` does. Outside of a write everybody who
+   * asks the same is given the same rows until something is changed, so they are frozen.
    * @param from everything from `FROM` on
    */
   pick<Models extends Named>(models: Models, from: string, ...values: Bindable[]): Promise<Picked<Models> | undefined>
@@ -43,12 +45,13 @@ export interface Rows {
 interface Runner {
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
   change<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
+  recall: Recall
 }
 
 /** A row as SQLite gives it: the columns in order, by their place. */
 type Stored = Record<string, unknown>
 
-export function createRows({ all, change }: Runner): Rows {
+export function createRows({ all, change, recall }: Runner): Rows {
   async function list<Row extends Model>(model: ModelStatic<Row>, where: Equal<Row>, limit = ''): Promise<Row[]> {
     const { columns, table, key, build } = tableOf(model)
     const { sql, values } = condition(model, where)
@@ -60,15 +63,16 @@ export function createRows({ all, change }: Runner): Rows {
   return {
     find,
     list: (model, where) => list(model, where),
-    async pick(models, from, ...values) {
-      const tables = Object.entries(models).map(([name, model]) => ({ name, ...tableOf(model, name) }))
-      const columns = tables.map(table => table.columns).join(', ')
-      const [row] = await all<Stored>(`SELECT ${columns} ${from} LIMIT 1`, ...values)
-      if (!row) return undefined
-      const picked = tables.map(({ name, isThere, build }) => [name, isThere(row) ? build(row) : null])
-      // as: each name has a row of its own model
-      return Object.fromEntries(picked) as Picked<typeof models>
-    },
+    pick: (models, from, ...values) =>
+      recall(JSON.stringify([from, ...values]), async () => {
+        const tables = Object.entries(models).map(([name, model]) => ({ name, ...tableOf(model, name) }))
+        const columns = tables.map(table => table.columns).join(', ')
+        const [row] = await all<Stored>(`SELECT ${columns} ${from} LIMIT 1`, ...values)
+        if (!row) return undefined
+        const picked = tables.map(({ name, isThere, build }) => [name, isThere(row) ? frozen(build(row)) : null])
+        // as: each name has a row of its own model
+        return Object.fromEntries(picked) as Picked<typeof models>
+      }),
     async insert(model, row) {
       const { fields, columns, table, build } = tableOf(model)
       const given = fields.filter(field => !field.isFilled)
@@ -144,6 +148,12 @@ function readTable<Row extends Model>(model: ModelStatic<Row>, alias: string): T
       return model.build(row as CreationAttributes<Row>, BUILT)
     },
   }
+}
+
+/** A row that throws when it is changed. */
+function frozen<Row extends Model>(row: Row): Row {
+  Object.freeze(row.dataValues)
+  return row
 }
 
 const BUILT = { isNewRecord: false, raw: true, includeValidated: true }

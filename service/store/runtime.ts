@@ -8,6 +8,7 @@ import { type Insertion, insertion, timeText } from './bulk.ts'
 import type { JsonObject } from './columns.ts'
 import type { Connection, Statement } from './connection.ts'
 import { createGroups } from './groups.ts'
+import { createRecent } from './recall.ts'
 import type { Queue } from './writes.ts'
 
 /** State of a conversation with one version, as the dialog engine reads and writes it. */
@@ -27,7 +28,7 @@ export interface Runtime {
   /** Adds a row, of a log as a rule. @returns its id, once it is on disk; inside of a write, at once and as part of it */
   append<Row extends Model>(model: ModelStatic<Row>, row: CreationAttributes<Row>): Promise<number>
   conversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
-  /** The same, or the state that is on its way to the disk: for the turn that follows closely. */
+  /** The same, or what its last turn has left, on the disk or on its way there: for the turn that follows closely. */
   newestConversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
   /** Inserts or replaces the state of a conversation; durable as `append` is. */
   keepConversation(state: StoredConversation): Promise<void>
@@ -85,15 +86,22 @@ interface Parts {
   queue: Queue
   /** whether the caller is inside of a write of this store */
   isInside(): boolean
+  /** rises with every change other than those made here */
+  epoch(): number
   now(): Date
 }
 
-export function createRuntime({ writer, reader, queue, isInside, now }: Parts): Runtime {
+/** States of conversations held at once, and the longest, in characters, that is worth it: a few megabytes. */
+const HELD = { states: 1000, characters: 4000 }
+
+export function createRuntime({ writer, reader, queue, isInside, epoch, now }: Parts): Runtime {
   const statements = new Map<string, Promise<Statement>>()
   const groups = createGroups(writer)
   const insertions = new Map<object, Insertion<Model>>()
   /** States on their way to the disk, the newest of each conversation. */
   const onTheWay = new Map<string, StoredConversation>()
+  /** States as their last turn left them on the disk. */
+  const left = createRecent<StoredConversation>(epoch, HELD.states)
   let waiting = new Map<string, Batch>()
   let written = 0
 
@@ -183,7 +191,8 @@ export function createRuntime({ writer, reader, queue, isInside, now }: Parts): 
     },
     conversation: stored,
     async newestConversation(versionId, conversationId) {
-      return onTheWay.get(keyOf({ versionId, conversationId })) ?? stored(versionId, conversationId)
+      const key = keyOf({ versionId, conversationId })
+      return onTheWay.get(key) ?? left.get(key) ?? stored(versionId, conversationId)
     },
     async keepConversation(state) {
       const key = keyOf(state)
@@ -191,9 +200,22 @@ export function createRuntime({ writer, reader, queue, isInside, now }: Parts): 
       const time = timeText(now())
       const { versionId, environmentId, conversationId, language, memory, skill, skillOccurrences } = state
       const texts = [state.skillStack, state.details].map(value => JSON.stringify(value))
-      const row = [versionId, environmentId, conversationId, language, JSON.stringify(memory), skill, skillOccurrences]
+      const given = [
+        versionId,
+        environmentId,
+        conversationId,
+        language,
+        JSON.stringify(memory),
+        skill,
+        skillOccurrences,
+      ]
+      const row = JSON.stringify([...given, ...texts, time, time])
+      const isAlone = !isInside()
+      left.delete(key)
       try {
-        await put(KEEP_CONVERSATION, JSON.stringify([...row, ...texts, time, time]))
+        await put(KEEP_CONVERSATION, row)
+        // What is part of a write may still be taken back with it.
+        if (isAlone && row.length <= HELD.characters) left.set(key, state)
       } finally {
         if (onTheWay.get(key) === state) onTheWay.delete(key)
       }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createRecall } from '../../service/store/recall.ts'
 import { createStatements } from '../../service/store/statements.ts'
 import { connect } from '../../service/store/connection.ts'
 import { buildDataset, buildIntent, temporaryFolder, temporaryStore } from './support.ts'
@@ -77,6 +78,21 @@ describe('single rows', () => {
     expect(await pick('other', 0)).toBeUndefined()
   })
 
+  it('that come from several tables are the same for all, and frozen, until something is changed', async () => {
+    const { rows, models, store, user, bot } = await prepared()
+    const from = 'FROM users u LEFT JOIN bots b ON b.user_id = u.id WHERE u.id = ?'
+    const pick = () => rows.pick({ b: models.Bot }, from, user.id)
+    const found = await pick()
+    expect(await pick()).toBe(found)
+    expect(() => found?.b?.set({ name: 'Other' })).toThrow(TypeError)
+    await store.write(async () => {
+      await rows.update(models.Bot, { id: bot.id }, { name: 'New' })
+      expect((await pick())?.b?.name).toBe('New')
+    })
+    expect((await pick())?.b?.name).toBe('New')
+    expect(found?.b?.name).toBe(bot.name)
+  })
+
   it('are never asked for without a condition, nor changed outside of a write', async () => {
     const { rows, models, intent } = await prepared()
     await expect(rows.find(models.Intent, {})).rejects.toThrow('without a condition')
@@ -94,6 +110,28 @@ describe('single rows', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect((await rows.find(models.Intent, { id: intent.id }))?.name).toBe(intent.name)
+  })
+})
+
+describe('what was found lately', () => {
+  it('is asked for again after a change, also when the answer was late', async () => {
+    let epoch = 0
+    const recall = createRecall(() => epoch)
+    let asked = 0
+    const read = () => Promise.resolve(++asked)
+    expect(await Promise.all([recall('a', read), recall('a', read), recall('b', read)])).toEqual([1, 1, 2])
+    const late = recall('c', read)
+    epoch++
+    expect(await late).toBe(3)
+    expect(await Promise.all([recall('c', read), recall('a', read)])).toEqual([4, 5])
+  })
+
+  it('does not hold failures, and never more than there is room for', async () => {
+    const recall = createRecall(() => 0)
+    await expect(recall('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await recall('a', () => Promise.resolve('yes'))).toBe('yes')
+    for (let other = 0; other < 1000; other++) await recall(`${other}`, () => Promise.resolve(other))
+    expect(await recall('a', () => Promise.resolve('again'))).toBe('again')
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Store } from '../../service/store/database.ts'
 import type { NlpLog } from '../../service/store/logs.ts'
 import type { StoredConversation } from '../../service/store/runtime.ts'
-import { buildDataset, temporaryStore } from './support.ts'
+import { buildDataset, buildIntent, temporaryStore } from './support.ts'
 
 const log = (botId: number, source: string): CreationAttributes<NlpLog> => ({
   botId,
@@ -164,8 +164,40 @@ describe('conversations', () => {
     expect(await runtime.newestConversation(version.id, 'c1')).toBe(state)
     expect(await runtime.conversation(version.id, 'c1')).toBeUndefined()
     await kept
-    expect(await runtime.newestConversation(version.id, 'c1')).not.toBe(state)
-    expect(await runtime.newestConversation(version.id, 'c1')).toEqual(state)
+    expect(await runtime.conversation(version.id, 'c1')).toEqual(state)
+  })
+
+  it('are held for the next turn until something other than conversations is changed', async () => {
+    const store = await temporaryStore()
+    const { version, dataset } = await buildDataset(store)
+    const { runtime, models } = store
+    const newest = () => runtime.newestConversation(version.id, 'c1')
+    const state = conversation(version.id, { a: 1 })
+    await runtime.keepConversation(state)
+    expect(await newest()).toBe(state)
+    await buildIntent(store, dataset.id)
+    expect(await newest()).not.toBe(state)
+    expect(await newest()).toEqual(state)
+    await runtime.keepConversation(state)
+    await store.write(() => models.ConversationState.destroy({ where: { conversationId: 'c1' } }))
+    expect(await newest()).toBeUndefined()
+  })
+
+  it('are not held when they are long, or when the write they are part of is taken back', async () => {
+    const store = await temporaryStore()
+    const { version } = await buildDataset(store)
+    const { runtime } = store
+    const long = conversation(version.id, { a: 'x'.repeat(5000) })
+    await runtime.keepConversation(long)
+    const read = await runtime.newestConversation(version.id, 'c1')
+    expect(read).toEqual(long)
+    expect(read).not.toBe(long)
+    const undone = store.write(async () => {
+      await runtime.keepConversation(conversation(version.id, { a: 2 }))
+      throw new Error('taken back')
+    })
+    await expect(undone).rejects.toThrow('taken back')
+    expect(await runtime.newestConversation(version.id, 'c1')).toEqual(long)
   })
 
   it('share a commit with the logs of their turn', async () => {
