@@ -5,6 +5,13 @@ import { defineConfig } from 'vitest/config'
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 /** Builds what of dist/ is stale: worker threads and child processes run the built files. */
 const globalSetup = folder('.config/build.mjs')
+/** The same draws in every run of a property, unless one asks for others. */
+const setupFiles = folder('test/support/seed.ts')
+/**
+ * How long a test, what prepares it and what it waits for may take, in milliseconds: long enough for a machine that is
+ * busy with ten other things, for these only end what hangs. A test that is about time says so itself.
+ */
+const patience = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 90_000 } } }
 /** A file the results are also written to, for a script that counts them. */
 const report = process.env.PARLEY_TEST_REPORT
 
@@ -21,8 +28,8 @@ export default defineConfig({
           globalSetup,
           include: ['test/**/*.test.ts'],
           exclude: ['test/desktop/**', 'test/renderer/**', 'test/studio/**', 'node_modules/**'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          setupFiles,
+          ...patience,
           // As a bundler sees it: under Node's own loader the package has a default export only.
           server: { deps: { inline: ['wavefile'] } },
         },
@@ -35,8 +42,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup,
           include: ['test/desktop/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          setupFiles,
+          ...patience,
         },
       },
       {
@@ -46,6 +53,8 @@ export default defineConfig({
           root: folder('.'),
           environment: 'happy-dom',
           include: ['test/renderer/**/*.test.ts'],
+          setupFiles,
+          ...patience,
         },
       },
       {
@@ -55,11 +64,10 @@ export default defineConfig({
           environment: 'node',
           globalSetup,
           include: ['test/studio/**/*.test.ts'],
-          // Each file drives a browser of its own; what it waits for may take its time on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          setupFiles,
+          ...patience,
+          // Each file drives a browser of its own.
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -91,6 +91,11 @@ function listen(service: Waiting, conversationId: string, gone: AbortSignal) {
     heard.push(event)
     wake?.()
   }
+  /** What was heard first; that somebody types is no news any more when a message has come since. */
+  const take = (): Heard | undefined => {
+    const first = heard.shift()
+    return first === 'typing' && heard.includes('message') ? take() : first
+  }
   const leave = () => hear('gone')
   gone.addEventListener('abort', leave)
   const unwatch = service.connect.watchers.watch(conversationId, hear)
@@ -99,12 +104,12 @@ function listen(service: Waiting, conversationId: string, gone: AbortSignal) {
     /** The next event; `time` when there was none for so many milliseconds, or a message may be seen now. */
     async next(milliseconds: number): Promise<Heard> {
       if (gone.aborted) return 'gone'
-      const early = heard.shift()
+      const early = take()
       if (early) return early
       const sight = await nextSight(service, conversationId)
       const untilSight = sight ? Math.max(sight.getTime() - service.now().getTime(), 0) + 1 : Infinity
       if (heard.length === 0) await wait(Math.min(milliseconds, untilSight))
-      return heard.shift() ?? 'time'
+      return take() ?? 'time'
     },
     end() {
       gone.removeEventListener('abort', leave)

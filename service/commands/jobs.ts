@@ -114,13 +114,16 @@ export function createJobs(
   }
 
   async function beginAll(): Promise<void> {
+    let looked = now()
     while (isStale && state === 'open') {
       isStale = false
+      looked = now()
       let hasBegun = true
       while (hasBegun && running.size < limit) hasBegun = await beginNext()
     }
     clearTimeout(timer)
-    const due = state === 'open' ? await nextDue(store, now()) : undefined
+    // What fell due since the last look counts too: nobody would look at it again.
+    const due = state === 'open' ? await nextDue(store, looked) : undefined
     if (due) timer = setTimeout(pump, Math.min(due.getTime() - now().getTime() + 1, LONGEST_TIMER)).unref()
   }
 

@@ -81,7 +81,7 @@ export function createTrainer(needs: TrainerNeeds): Trainer {
       waiting.delete(datasetId)
       await enqueue(needs, await store.models.Dataset.findByPk(datasetId, { rejectOnEmpty: true }))
     },
-    state: datasetId => readState(store, datasetId, waiting.has(datasetId)),
+    state: datasetId => readState(store, datasetId, () => waiting.has(datasetId)),
     close() {
       for (const timer of waiting.values()) clearTimeout(timer)
       waiting.clear()
@@ -166,7 +166,7 @@ async function trainLanguage(
     await forgetGone(store, datasetId)
     await noteTrained(store, datasetId, revision)
   })
-  engines.forgetModels(datasetId)
+  await engines.renewModels(datasetId)
 }
 
 const noteTrained = (store: Store, datasetId: number, revision: number): Promise<void> =>
@@ -193,7 +193,7 @@ async function forgetAll(
     await forgetGone(store, id)
     await noteTrained(store, id, revision)
   })
-  engines.forgetModels(id)
+  await engines.renewModels(id)
 }
 
 /** Models of languages that have no expressions any more. */
@@ -205,16 +205,19 @@ async function forgetGone(store: Store, datasetId: number): Promise<void> {
   )
 }
 
-async function readState(store: Store, datasetId: number, isWaiting: boolean): Promise<TrainingState> {
+async function readState(store: Store, datasetId: number, isWaiting: () => boolean): Promise<TrainingState> {
   const { Dataset, Training } = store.models
-  const [dataset, expression, active, last] = await Promise.all([
-    Dataset.findByPk(datasetId, { rejectOnEmpty: true }),
+  const hasWaited = isWaiting()
+  const [expression, active, last] = await Promise.all([
     store.get('SELECT 1 FROM expressions WHERE dataset_id = ? LIMIT 1', datasetId),
     Training.findAll({ where: { datasetId, status: ['pending', 'in_progress'] } }),
     Training.findOne({ where: { datasetId, status: ['success', 'failed'] }, order: [['id', 'DESC']] }),
   ])
+  // After the trainings: what one that is over by now has learned must not look as if it were still to be learned.
+  const dataset = await Dataset.findByPk(datasetId, { rejectOnEmpty: true })
+  const waits = hasWaited || isWaiting()
   return {
-    state: expression || active.length > 0 ? stateOf(dataset, active, last, isWaiting) : 'empty',
+    state: expression || active.length > 0 ? stateOf(dataset, active, last, waits) : 'empty',
     progress: shareDone(active),
     error: last?.status === 'failed' ? last.error : null,
     trained_at: last?.endedAt?.toISOString() ?? null,

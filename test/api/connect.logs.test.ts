@@ -60,7 +60,11 @@ describe('what a bot posts of its own accord', () => {
       inputMessageContent: '',
       replies: JSON.stringify(messages),
     })
-    const { messages: all } = await api().conversations.show({ params: { conversation_id: id } })
+    // Each is shown a moment after the one before.
+    const all = await until(async () => {
+      const { messages } = await api().conversations.show({ params: { conversation_id: id } })
+      return messages.length === 4 ? messages : undefined
+    })
     expect(posted?.messageId).toBe(all.at(-2)?.id)
     const after = await summary()
     expect(after).toMatchObject({
@@ -104,6 +108,7 @@ describe('what a bot posts of its own accord', () => {
     const [turn, ...more] = await turns(id, 1)
     expect(turn).toMatchObject({ inputMessageContent: 'hello', replies: JSON.stringify([text('from the server')]) })
     expect(more).toEqual([])
+    await api().connectors.update({ params: { bot_id: bot.slug }, body: { url: '' } })
     await server.close()
   })
 

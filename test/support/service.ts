@@ -89,7 +89,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     },
     async stop() {
       await running.close()
-      await rm(data, { recursive: true, force: true })
+      await rm(data, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

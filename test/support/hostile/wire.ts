@@ -17,9 +17,9 @@ export interface Call {
   body?: string | Buffer | undefined
 }
 
-/** Longer than this is a hang. */
-export const HANG_MS = 5000
-const ABORT_MS = 15_000
+/** Longer than this is a hang: a body that stops coming is given up after four seconds, or later on a busy machine. */
+export const HANG_MS = 30_000
+const ABORT_MS = 60_000
 
 /** Speaks HTTP to one port, on connections that are kept, without the manners of `fetch`: any Host, any path. */
 export function createWire(port: number, connections: number) {

@@ -58,6 +58,9 @@ export async function buildWorld(service: TestService, name: string): Promise<Wo
   const chat = await service.as(channel.token ?? '').webchat.begin({ params: { channel_id: channel.id } })
   const said = { message: { attachment: { type: 'text', content: 'two teas' } }, chatId: chat.chatId }
   await service.as(channel.token ?? '').webchat.receive({ params: { channel_id: channel.id }, body: said })
+  await settled(
+    async () => (await api.conversations.show({ params: { conversation_id: chat.id } })).messages.length === 2,
+  )
   const { rows: people } = await api.participants.list()
   await api.persistentMenus.create({ body: { language: 'en', menu: { call_to_actions: [] } } })
   const inBot = { user_slug: params.user_slug, bot_slug: params.bot_slug }
@@ -68,6 +71,8 @@ export async function buildWorld(service: TestService, name: string): Promise<Wo
     body: { test_cases: [{ inputs: { expression: 'two teas' } }] },
   })
   const run = await api.runs.create({ params: inSpec, body: { target_version_id: 'v1' } })
+  const inRun = { ...inSpec, run_id: run.id }
+  await settled(async () => (await api.runs.show({ params: inRun })).status !== 'IN_PROGRESS')
   const { rows: logs } = await api.logs.list({ params: inBot })
   const oauth = await api.botOauth.update({
     params: inBot,
@@ -106,6 +111,11 @@ export async function buildWorld(service: TestService, name: string): Promise<Wo
       delivery_id: 'none',
     },
   }
+}
+
+/** Waits until what goes on in the background has ended: it would change the tables while others look at them. */
+async function settled(isOver: () => Promise<boolean>): Promise<void> {
+  while (!(await isOver())) await new Promise(resolve => setTimeout(resolve, 20))
 }
 
 /** The path of a row in a world; `given` replaces slots, as they are. */
