@@ -166,7 +166,7 @@ async function trainLanguage(
     await forgetGone(store, datasetId)
     await noteTrained(store, datasetId, revision)
   })
-  await engines.renewModels(datasetId)
+  engines.forgetModels(datasetId)
 }
 
 const noteTrained = (store: Store, datasetId: number, revision: number): Promise<void> =>
@@ -193,7 +193,7 @@ async function forgetAll(
     await forgetGone(store, id)
     await noteTrained(store, id, revision)
   })
-  await engines.renewModels(id)
+  engines.forgetModels(id)
 }
 
 /** Models of languages that have no expressions any more. */
