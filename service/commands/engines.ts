@@ -4,26 +4,29 @@ import { compileInSteps, type CompiledKnowledge } from '../nlu/knowledge.ts'
 import type { Lexicons } from '../nlu/lexicon.ts'
 import { loadModel, type Model } from '../nlu/model.ts'
 import type { Store } from '../store/database.ts'
+import { createFresh, type Fresh } from './fresh.ts'
 import { languagesOf, readKnowledge } from './knowledge.ts'
 import { inSlices } from './slices.ts'
 import { createRecent, type Recent } from './recent.ts'
 
+type Models = ReadonlyMap<string, Model>
+
 /** What is needed to understand a sentence for one dataset, in memory. */
-export interface Engine {
-  models: ReadonlyMap<string, Model>
+interface Engine {
+  models: Models
   knowledge: CompiledKnowledge
   /** What was understood lately; gone with the engine, so that no change of the dataset is missed. */
   recent: Recent
 }
 
-/** The engines of the datasets in use. Each is loaded once and forgotten when its dataset changes. */
+/** The engines of the datasets in use. Each is loaded once; what of it is changed by its dataset is loaded anew. */
 export interface Engines {
   /** The answer may be shared with others who ask the same: it is not to be changed. */
   analyse(datasetId: number, text: string, reading: Reading): Promise<Analysis>
   /** The language a text is in, with the bot's own languages expected. */
   detect(datasetId: number, text: string): Promise<string>
   /** The trained models of a dataset, by language. */
-  models(datasetId: number): Promise<ReadonlyMap<string, Model>>
+  models(datasetId: number): Promise<Models>
   /** Lists, strictness or enrichments changed: they act at once. */
   forgetKnowledge(datasetId: number): void
   /**
@@ -31,18 +34,20 @@ export interface Engines {
    * @param added the language of those that came, when none went
    */
   noticeExpressions(datasetId: number, added?: string): Promise<void>
-  /** A training has ended, or the dataset is gone. */
-  forgetModels(datasetId: number): void
+  /** A training has ended: from now on its models answer. Until they are loaded, those before them do. */
+  renewModels(datasetId: number): Promise<void>
 }
 
 /** Datasets kept in memory at once; the one not used for longest makes room. */
 const KEPT = 12
 
 interface Kept {
-  models: Promise<ReadonlyMap<string, Model>> | undefined
-  knowledge: Promise<CompiledKnowledge> | undefined
-  /** Both, once they are there: the runtime path then has nothing to wait for. */
-  ready: Engine | undefined
+  models: Fresh<Models>
+  knowledge: Fresh<CompiledKnowledge>
+  /** Apart from the knowledge, for they change with expressions: long lists need not be read for those. */
+  languages: Fresh<readonly string[]>
+  /** Made of all three. */
+  made: { engine: Engine; of: readonly [Models, CompiledKnowledge, readonly string[]] } | undefined
 }
 
 export function createEngines(store: Store, lexicons: Lexicons): Engines {
@@ -50,7 +55,7 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
 
   /** The place of a dataset, moved to the end: Map keeps the order of insertion, so the first is the oldest. */
   function place(datasetId: number): Kept {
-    const found = kept.get(datasetId) ?? { models: undefined, knowledge: undefined, ready: undefined }
+    const found = kept.get(datasetId) ?? newPlace(store, datasetId)
     kept.delete(datasetId)
     kept.set(datasetId, found)
     const [oldest] = kept.keys()
@@ -60,31 +65,15 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
 
   async function engineOf(datasetId: number): Promise<Engine> {
     const at = place(datasetId)
-    if (at.ready) return at.ready
-    const [models, knowledge] = [
-      (at.models ??= readModels(store, datasetId)),
-      (at.knowledge ??= loadKnowledge(store, datasetId)),
-    ]
-    try {
-      const engine = { models: await models, knowledge: await knowledge, recent: createRecent() }
-      // A change may have come while this was read: then the promises are others, and the next one reads again.
-      if (at.models === models && at.knowledge === knowledge) at.ready = engine
-      return engine
-    } catch (error) {
-      kept.delete(datasetId)
-      throw error
-    }
-  }
-
-  const forget = (datasetId: number, what: 'models' | 'knowledge') => {
-    const at = kept.get(datasetId)
-    if (!at) return
-    at[what] = undefined
-    at.ready = undefined
+    const of = await Promise.all([at.models.get(), at.knowledge.get(), at.languages.get()] as const)
+    if (at.made?.of.every((part, position) => part === of[position])) return at.made.engine
+    const [models, knowledge, languages] = of
+    at.made = { engine: { models, knowledge: { ...knowledge, languages }, recent: createRecent() }, of }
+    return at.made.engine
   }
 
   async function read(datasetId: number, text: string, reading: Reading): Promise<Analysis> {
-    const engine = kept.get(datasetId)?.ready ?? (await engineOf(datasetId))
+    const engine = readyEngine(kept.get(datasetId)) ?? (await engineOf(datasetId))
     return engine.recent.recall(text, reading, seen => analyse(text, seen, { ...engine, lexicons }))
   }
 
@@ -95,24 +84,45 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
       return (await read(datasetId, text, reading)).language
     },
     models: async datasetId => (await engineOf(datasetId)).models,
-    forgetKnowledge: datasetId => forget(datasetId, 'knowledge'),
-    async noticeExpressions(datasetId, added) {
+    forgetKnowledge(datasetId) {
       const at = kept.get(datasetId)
-      if (!at || (added !== undefined && at.ready?.knowledge.languages.includes(added))) return
-      const languages = await languagesOf(store, datasetId)
-      const known = kept.get(datasetId)?.ready?.knowledge.languages
-      // What is being read just now may have been read too early.
-      if (known?.join() !== languages.join()) forget(datasetId, 'knowledge')
+      at?.knowledge.spoil()
+      at?.languages.spoil()
     },
-    forgetModels: datasetId => forget(datasetId, 'models'),
+    async noticeExpressions(datasetId, added) {
+      const languages = kept.get(datasetId)?.languages
+      // What is being read just now may have been read too early.
+      const isKnown = added !== undefined && !languages?.isRead && languages?.value?.includes(added)
+      if (!isKnown) await languages?.renew()
+    },
+    renewModels: async datasetId => void (await kept.get(datasetId)?.models.renew()),
   }
 }
 
-const loadKnowledge = async (store: Store, datasetId: number) =>
-  inSlices(compileInSteps(await readKnowledge(store, datasetId)))
+function newPlace(store: Store, datasetId: number): Kept {
+  const languages: Fresh<readonly string[]> = createFresh(async () => {
+    const found = await languagesOf(store, datasetId)
+    // The same array while they are the same: then the engine is too.
+    return languages.value?.join() === found.join() ? languages.value : found
+  })
+  return {
+    models: createFresh(() => readModels(store, datasetId)),
+    knowledge: createFresh(async () => inSlices(compileInSteps(await readKnowledge(store, datasetId)))),
+    languages,
+    made: undefined,
+  }
+}
+
+/** The engine of a dataset where nothing of it has to be waited for. */
+function readyEngine(at: Kept | undefined): Engine | undefined {
+  if (!at?.made) return undefined
+  const [models, knowledge, languages] = at.made.of
+  const isNew = models === at.models.value && knowledge === at.knowledge.value && languages === at.languages.value
+  return isNew ? at.made.engine : undefined
+}
 
 /** The trained models of a dataset, by language; one of a format that is too old is left out until it is trained anew. */
-async function readModels(store: Store, datasetId: number): Promise<ReadonlyMap<string, Model>> {
+async function readModels(store: Store, datasetId: number): Promise<Models> {
   const rows = await store.models.TrainedModel.findAll({ where: { datasetId } })
   return new Map(
     rows.flatMap(({ language, bytes }) => {

@@ -166,7 +166,7 @@ async function trainLanguage(
     await forgetGone(store, datasetId)
     await noteTrained(store, datasetId, revision)
   })
-  engines.forgetModels(datasetId)
+  await engines.renewModels(datasetId)
 }
 
 const noteTrained = (store: Store, datasetId: number, revision: number): Promise<void> =>
@@ -193,7 +193,7 @@ async function forgetAll(
     await forgetGone(store, id)
     await noteTrained(store, id, revision)
   })
-  engines.forgetModels(id)
+  await engines.renewModels(id)
 }
 
 /** Models of languages that have no expressions any more. */
