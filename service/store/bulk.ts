@@ -2,7 +2,7 @@
 import type { CreationAttributes, Model, ModelStatic, WhereOptions } from 'sequelize'
 import type { Bindable, Changed } from './connection.ts'
 import { createPace } from './pace.ts'
-import { fieldsOf, storedOf } from './fields.ts'
+import { fieldsOf, givenOf, storedOf } from './fields.ts'
 
 export { timeText } from './fields.ts'
 
@@ -44,16 +44,19 @@ export interface Insertion<Row extends Model> {
 /** How rows of a table are inserted, any number at once. */
 export function insertion<Row extends Model>(model: ModelStatic<Row>): Insertion<Row> {
   const fields = fieldsOf(model).filter(field => !field.isFilled)
-  const values = fields.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ')
+  const values = fields.map(({ isJson }, place) => (isJson ? jsonAt(place) : `json_extract(value, '$[${place}]')`))
   const names = fields.map(({ column }) => `"${column}"`).join(', ')
   const table = String(model.getTableName())
   return {
     table,
-    sql: `INSERT INTO "${table}" (${names}) SELECT ${values} FROM json_each(?) ORDER BY key`,
-    encode: row => JSON.stringify(fields.map(field => storedOf(field, row))),
+    sql: `INSERT INTO "${table}" (${names}) SELECT ${values.join(', ')} FROM json_each(?) ORDER BY key`,
+    encode: row => JSON.stringify(fields.map(field => (field.isJson ? givenOf(field, row) : storedOf(field, row)))),
     isNumbered: Object.values(model.getAttributes()).some(column => column.autoIncrement),
   }
 }
+
+/** JSON within the JSON of a row, as text; put into it as text of its own, it would be written and read twice. */
+const jsonAt = (place: number) => `nullif(value -> '$[${place}]', 'null')`
 
 /** Ids of the rows one statement inserted: with one writer and AUTOINCREMENT they follow each other. */
 export const idsOf = ({ lastId, changes }: Changed): number[] =>

@@ -9,6 +9,8 @@ export interface Field {
   column: string
   /** whether the table fills it: its own numbers, and the times that Sequelize would set */
   isFilled: boolean
+  /** whether it holds JSON, stored as text */
+  isJson: boolean
   /** what a row has that is made without it */
   fallback(): unknown
   /** a value as it is stored */
@@ -31,25 +33,30 @@ function readFields<Row extends Model>(model: ModelStatic<Row>): Field[] {
   return Object.entries(model.getAttributes()).flatMap(([name, { field, type, defaultValue, autoIncrement }]) => {
     if (!field) return []
     const kind = String(type)
+    const isJson = kind === 'JSON'
     const fallback: () => unknown = typeof defaultValue === 'function' ? () => defaultValue() : () => defaultValue
     return [
       {
         name,
         column: field,
         isFilled: Boolean(autoIncrement) || isStamp(name),
+        isJson,
         fallback,
-        encode: value => encode(value, kind === 'JSON'),
+        encode: value => encode(value, isJson),
         decode: DECODE[kind] ?? (stored => stored),
       } satisfies Field,
     ]
   })
 }
 
-/** What a new row stores in a field: its own value, or what stands for none. */
-export function storedOf(field: Field, row: object): Bindable {
+/** What a new row holds in a field: its own value, or what stands for none. */
+export function givenOf(field: Field, row: object): unknown {
   const given: unknown = Reflect.get(row, field.name)
-  return field.encode(given === undefined ? field.fallback() : given)
+  return given === undefined ? field.fallback() : given
 }
+
+/** The same as it is stored. */
+export const storedOf = (field: Field, row: object): Bindable => field.encode(givenOf(field, row))
 
 function encode(value: unknown, isJson: boolean): Bindable {
   if (value === null || value === undefined) return null
@@ -66,4 +73,8 @@ const DECODE: Record<string, (stored: unknown) => unknown> = {
 }
 
 /** A time as Sequelize writes it, which sorts as text. */
-export const timeText = (time: Date): string => time.toISOString().replace('T', ' ').replace('Z', ' +00:00')
+export function timeText(time: Date): string {
+  const text = time.toISOString()
+  const at = text.indexOf('T')
+  return `${text.slice(0, at)} ${text.slice(at + 1, -1)} +00:00`
+}

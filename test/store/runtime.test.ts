@@ -1,4 +1,5 @@
 import type { CreationAttributes } from 'sequelize'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Store } from '../../service/store/database.ts'
 import type { NlpLog } from '../../service/store/logs.ts'
@@ -48,6 +49,22 @@ describe('append', () => {
     const id = await store.runtime.append(store.models.NlpLog, row)
     const found = await store.models.NlpLog.findByPk(id, { rejectOnEmpty: true })
     expect(found.get({ plain: true })).toEqual({ ...row, id, status: 200, isArchived: false })
+  })
+
+  it('keeps any JSON as it was given', async () => {
+    const store = await temporaryStore()
+    const { bot } = await buildDataset(store)
+    const anything = fc.jsonValue({ stringUnit: 'binary' })
+    await fc.assert(
+      fc.asyncProperty(fc.array(anything, { maxLength: 3 }), async values => {
+        const rows = values.map(value => ({ ...log(bot.id, 'x'), entities: { value } as NlpLog['entities'] }))
+        const ids = await Promise.all(rows.map(row => store.runtime.append(store.models.NlpLog, row)))
+        for (const [at, id] of ids.entries()) {
+          const stored = await store.get<{ entities: string }>('SELECT entities FROM nlp_logs WHERE id = ?', id)
+          expect(stored?.entities).toBe(JSON.stringify({ value: values[at] }))
+        }
+      }),
+    )
   })
 
   it('commits rows of one turn together and gives each its id', async () => {
@@ -160,10 +177,14 @@ describe('conversations', () => {
     const { version } = await buildDataset(store)
     const { runtime } = store
     const state = conversation(version.id, { a: 1 })
+    // Another write holds up this one for as long as one looks.
+    let proceed: () => void = () => undefined
+    const before = store.write(() => new Promise<void>(resolve => (proceed = resolve)))
     const kept = runtime.keepConversation(state)
     expect(await runtime.newestConversation(version.id, 'c1')).toBe(state)
     expect(await runtime.conversation(version.id, 'c1')).toBeUndefined()
-    await kept
+    proceed()
+    await Promise.all([before, kept])
     expect(await runtime.conversation(version.id, 'c1')).toEqual(state)
   })
 
