@@ -87,13 +87,14 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     gate.origins.add(`http://${name}:${port}`)
   }
   service.about.baseUrl = () => url
+  const warming = service.engines.warm().catch((error: unknown) => log.warn({ err: error }, 'nothing is loaded ahead'))
   await begin(service, options, url)
   log.info({ url }, 'listening')
   return {
     url,
     port,
     ticket: () => service.sessions.ticket(),
-    close: () => close(service, server, log).finally(release),
+    close: () => warming.then(() => close(service, server, log)).finally(release),
   }
 }
 
@@ -163,9 +164,11 @@ async function begin(service: Service, options: ServiceOptions, url: string): Pr
 const SAMPLE_MS = 3000
 
 /** Trains the sample bot, and waits a while for it: who asks it at once is to be understood. */
-async function trainSample({ training }: Service, datasetId: number, wait = SAMPLE_MS): Promise<void> {
+async function trainSample({ training, engines }: Service, datasetId: number, wait = SAMPLE_MS): Promise<void> {
   const deadline = performance.now() + wait
   await training.train(datasetId)
+  // In use already, it takes each model up as soon as that is trained.
+  await engines.models(datasetId)
   while (performance.now() < deadline) {
     const { state } = await training.state(datasetId)
     if (state !== 'pending' && state !== 'training') return

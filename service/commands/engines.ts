@@ -3,6 +3,7 @@ import { analyse, type Reading } from '../nlu/index.ts'
 import { compileInSteps, type CompiledKnowledge } from '../nlu/knowledge.ts'
 import type { Lexicons } from '../nlu/lexicon.ts'
 import { loadModel, type Model } from '../nlu/model.ts'
+import { loadTables } from '../nlu/tables.ts'
 import type { Store } from '../store/database.ts'
 import { createFresh, type Fresh } from './fresh.ts'
 import { languagesOf, readKnowledge } from './knowledge.ts'
@@ -36,6 +37,8 @@ export interface Engines {
   noticeExpressions(datasetId: number, added?: string): Promise<void>
   /** A training has ended: from now on its models answer. Until they are loaded, those before them do. */
   renewModels(datasetId: number): Promise<void>
+  /** Makes ready what every analysis needs, and the dataset that was asked last, before the first one comes. */
+  warm(): Promise<void>
 }
 
 /** Datasets kept in memory at once; the one not used for longest makes room. */
@@ -66,8 +69,9 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
   async function engineOf(datasetId: number): Promise<Engine> {
     const at = place(datasetId)
     const of = await Promise.all([at.models.get(), at.knowledge.get(), at.languages.get()] as const)
-    if (at.made?.of.every((part, position) => part === of[position])) return at.made.engine
     const [models, knowledge, languages] = of
+    await inSlices(loadTables(lexicons, [knowledge.primaryLanguage, ...languages]))
+    if (at.made?.of.every((part, position) => part === of[position])) return at.made.engine
     at.made = { engine: { models, knowledge: { ...knowledge, languages }, recent: createRecent() }, of }
     return at.made.engine
   }
@@ -96,8 +100,16 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
       if (!isKnown) await languages?.renew()
     },
     renewModels: async datasetId => void (await kept.get(datasetId)?.models.renew()),
+    async warm() {
+      const last = await store.get<{ id: number }>(ASKED_LAST)
+      await inSlices(loadTables(lexicons, []))
+      if (last) await engineOf(last.id)
+    },
   }
 }
+
+const ASKED_LAST = `
+  SELECT id FROM datasets WHERE version_id = (SELECT version_id FROM nlp_logs ORDER BY id DESC LIMIT 1)`
 
 function newPlace(store: Store, datasetId: number): Kept {
   const languages: Fresh<readonly string[]> = createFresh(async () => {
