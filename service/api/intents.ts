@@ -100,7 +100,7 @@ export const expressions = answer(contract.expressions, inIntent, {
     const row = { datasetId: scope.dataset.id, intentId: scope.intent.id, source, language, tokens }
     // Along with the logs that are on their way to the disk.
     const id = await scope.changeRow({ added: language }, () => runtime.append(models.Expression, row))
-    return showExpression(scope, models.Expression.build({ ...row, id }))
+    return showExpression(scope, { ...row, id })
   },
   async bulkCreate(scope, { body }) {
     const given = body.expressions.map((one, at) => expressionGiven(scope, one, `expressions[${at}]`))
@@ -176,8 +176,11 @@ async function givenEntities(scope: DatasetScope, given: readonly Shape.TokenGiv
   }
 }
 
+/** What is shown of an expression. */
+type Shown = Pick<Expression, 'id' | 'source' | 'language' | 'tokens'>
+
 /** The words of an expression; those of a bulk are cut when they are first asked for. */
-const tokensHeld = (row: Expression): StoredToken[] => (row.tokens.length ? row.tokens : tokensOf(row.source))
+const tokensHeld = (row: Shown): StoredToken[] => (row.tokens.length ? row.tokens : tokensOf(row.source))
 
 export const showLightIntent = ({ id, name, slug, description }: Intent) => ({ id, name, slug, description })
 
@@ -194,13 +197,16 @@ async function showIntent({ service }: DatasetScope, intent: Intent): Promise<Sh
   }
 }
 
-const showLightExpression = (service: Service, { id, source, language }: Expression): Shape.LightExpression => ({
+const showLightExpression = (
+  service: Service,
+  { id, source, language }: Omit<Shown, 'tokens'>,
+): Shape.LightExpression => ({
   id,
   source,
   language: service.languages.show(language),
 })
 
-async function showExpression({ service, dataset }: DatasetScope, row: Expression): Promise<Shape.Expression> {
+async function showExpression({ service, dataset }: DatasetScope, row: Shown): Promise<Shape.Expression> {
   // Most expressions have no tag of the bot's own: then there is nothing to look up.
   const isOwn = row.tokens.some(({ entity }) => entity !== null && !builtInEntity(entity))
   const book = isOwn ? await entityBook(service.store, dataset.id) : builtInEntity
@@ -215,7 +221,7 @@ async function showExpression({ service, dataset }: DatasetScope, row: Expressio
 const TOKENS_A_SENTENCE = 1000
 
 /** The words of an expression as the interface shows them, each with its tag as `showTag` shows it. */
-export function showTokens<Tag>(row: Expression, showTag: (slug: string | null) => Tag) {
+export function showTokens<Tag>(row: Shown, showTag: (slug: string | null) => Tag) {
   return tokensHeld(row).map(({ word, space, entity }, ind) => ({
     id: row.id * TOKENS_A_SENTENCE + ind,
     ind,
