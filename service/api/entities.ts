@@ -54,13 +54,14 @@ const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>):
   scope.change('both', async () => {
     const { Entity } = scope.service.store.models
     const datasetId = scope.dataset.id
-    checkPattern(given.type, given)
+    const kind = given.type ?? (given.regex_pattern ? 'regex' : 'free')
+    checkPattern(kind, given)
     const row = await Entity.create({
       datasetId,
       name: given.name,
       slug: await freeSlug(scope, given.slug, given.name),
       color: given.color ?? nextColor(await Entity.count({ where: { datasetId } })),
-      kind: given.type,
+      kind,
       regexPattern: given.regex_pattern ?? null,
       regexFlags: given.regex_flags ?? null,
       strictness: given.strictness ?? null,
@@ -107,10 +108,10 @@ async function freeSlug(
 ): Promise<string> {
   const { Entity } = service.store.models
   const where = { datasetId: dataset.id }
+  // A bot's own entity may be called like a built-in one; its address may not.
   if (asked === undefined) {
-    // A bot's own entity may be called like a built-in one; its address may not.
-    const base = slugify(name)
-    return uniqueSlug(Entity, where, builtInEntity(base) ? `my-${base}` : name)
+    const builtIn = BUILT_IN_ENTITIES.map(entity => entity.slug)
+    return uniqueSlug(Entity, where, name, builtIn)
   }
   const slug = slugify(asked)
   if (builtInEntity(slug) || (await Entity.findOne({ where: { ...where, slug } })))
@@ -122,9 +123,8 @@ function checkPattern(
   kind: Entity['kind'],
   given: { regex_pattern?: string | null | undefined; regex_flags?: string | null | undefined },
 ) {
-  if (kind !== 'regex') return
-  if (!given.regex_pattern) throw invalid('regex_pattern', 'is required for a regex entity')
-  requirePattern(given.regex_pattern, given.regex_flags ?? '')
+  if (given.regex_pattern) requirePattern(given.regex_pattern, given.regex_flags ?? '')
+  else if (kind === 'regex') throw invalid('regex_pattern', 'is required for a regex entity')
 }
 
 const nextColor = (count: number) => ENTITY_COLORS[count % ENTITY_COLORS.length] ?? ENTITY_COLORS[0]

@@ -130,7 +130,7 @@ export const Clock = {
 }
 
 export const AnalyseText = z.object({
-  text: filled(LIMITS.text).refine(text => [...text].length <= LIMITS.text, 'must have fewer than 512 characters'),
+  text: filled(LIMITS.text),
   language: Isocode.nullish(),
   ...Clock,
 })

@@ -95,12 +95,13 @@ export const NewEntity = z.object({
   name: Name,
   slug: Slug.optional(),
   color: Color.optional(),
-  type: Kind.default('free'),
+  /** Without one: regex where a pattern is given, else free. */
+  type: Kind.optional(),
   regex_pattern: Pattern.nullish(),
   regex_flags: PatternFlags.nullish(),
   strictness: Strictness.nullish(),
 })
-export const EntityChange = NewEntity.omit({ slug: true, type: true }).partial().extend({ type: Kind.optional() })
+export const EntityChange = NewEntity.omit({ slug: true }).partial()
 
 export const entities = area({
   resource: 'Entity',

@@ -32,10 +32,7 @@ export const TalkBody = z.object({
   message: z.object(
     {
       type: z.literal('text', 'must be text'),
-      content: filled(LIMITS.text).refine(
-        text => [...text].length <= LIMITS.text,
-        'must have fewer than 512 characters',
-      ),
+      content: filled(LIMITS.text),
     },
     'must be an object with type and content',
   ),

@@ -32,20 +32,21 @@ export function slugify(name: string): string {
 type Slugged = Model & { slug: string }
 
 /**
- * The slug of `name`, with a counter (`book-a-room-1`) when a row of `where` has it already. Call it inside the write
- * that makes the row: then nobody can take it in between.
+ * The slug of `name`, with a counter (`book-a-room-1`) when a row of `where` has it already, or it is `reserved`. Call
+ * it inside the write that makes the row: then nobody can take it in between.
  */
 export async function uniqueSlug<Row extends Slugged>(
   model: ModelStatic<Row>,
   where: WhereOptions,
   name: string,
+  reserved: readonly string[] = [],
 ): Promise<string> {
   const base = slugify(name)
   const between = { [Op.gt]: `${base}-`, [Op.lt]: `${base}.` } // "." follows "-": all that begin with `base-`
   // Sequelize cannot see that each such table has a slug.
   const matching = { [Op.and]: [where, { slug: { [Op.or]: [base, between] } }] } as WhereOptions
   const rows: { slug: string }[] = await model.findAll({ where: matching, attributes: ['slug'], raw: true })
-  return firstFree(base, new Set(rows.map(row => row.slug)))
+  return firstFree(base, new Set([...rows.map(row => row.slug), ...reserved]))
 }
 
 /** As uniqueSlug, where names are as a rule not taken: then one look at the index is all. */

@@ -120,6 +120,24 @@ describe('entities.create', () => {
     expect(regex).toMatchObject({ type: 'regex', regex_pattern: 'A-\\d+' })
   })
 
+  it('takes a pattern without a type as that of a regex entity, and looks at any pattern given', async () => {
+    const body = { name: 'Parcel', regex_pattern: 'P\\d+' }
+    expect(await api().entities.create({ ...at(), body })).toMatchObject({ type: 'regex', regex_pattern: 'P\\d+' })
+    const send = (body: unknown) =>
+      service.send('POST', `${bot.paths.dataset}/entities`, { token: bot.developer, body })
+    const refused = 'regex_pattern can not be used: a ( is not closed (()'
+    expect((await send({ name: 'Odd', regex_pattern: '(' })).reason).toBe(refused)
+    expect((await send({ name: 'Odd', type: 'free', regex_pattern: '(' })).reason).toBe(refused)
+  })
+
+  it('counts on where a name is that of a built-in one', async () => {
+    const slugs: string[] = []
+    for (const name of ['Color', 'color', 'COLOR']) {
+      slugs.push((await api().entities.create({ ...at(), body: { name } })).slug)
+    }
+    expect(slugs).toEqual(['color-1', 'color-2', 'color-3'])
+  })
+
   it('gives none the id of a built-in one', async () => {
     const { rows } = await api().entities.list(at())
     expect(rows.some(row => row.custom)).toBe(true)
