@@ -1,4 +1,5 @@
 import type { Token } from './document.ts'
+import { withoutAccents } from './tokens.ts'
 
 /** Hashed features of a sentence, repeats kept, by group. */
 export interface Features {
@@ -19,13 +20,22 @@ export const GROUPS = ['stems', 'words', 'pieces'] as const
 /** Most inflected languages change words after the fourth letter; shorter words are their own stem. */
 const STEM_LENGTH = 4
 
-/** Everything the classifier sees of a sentence. Hashes are 32-bit; two features rarely share one (1 in 4 billion). */
-export function featurise(tokens: readonly Token[]): Features {
+/**
+ * Everything the classifier sees of a sentence. Accents are not seen: many leave them out, and hardly an intent depends
+ * on one. Hashes are 32-bit; two features rarely share one (1 in 4 billion).
+ */
+export function featurise(written: readonly Token[]): Features {
+  const tokens = written.map(plain)
   return {
     words: wordFeatures(tokens),
     stems: stemFeatures(tokens),
     pieces: pieceFeatures(tokens),
   }
+}
+
+function plain(token: Token): Token {
+  const text = withoutAccents(token.text)
+  return text === token.text ? token : { ...token, text }
 }
 
 /** 32-bit FNV-1a over UTF-16 units, those from `start` to `end`. */

@@ -1,6 +1,7 @@
 import { type Classifier, type ClassifierData, loadClassifier } from './classifier.ts'
-import { pack, unpack } from './learn/container.ts'
+import { pack, unpackInSteps } from './learn/container.ts'
 import { type Sentences, type SentencesData, loadSentences } from './sentences.ts'
+import { atOnce, type Steps } from './steps.ts'
 import { type Tagger, type TaggerData, loadTagger } from './tagger.ts'
 
 /** One trained model, of one dataset and language, ready to answer. */
@@ -20,7 +21,7 @@ export interface ModelData {
 }
 
 /** Raised whenever the meaning of the bytes changes. Models of another version are refused: they are trained anew. */
-export const MODEL_VERSION = 2
+export const MODEL_VERSION = 3
 
 /** The bytes of a model; the same data gives the same bytes. */
 export function saveModel(data: ModelData): Uint8Array<ArrayBuffer> {
@@ -28,13 +29,16 @@ export function saveModel(data: ModelData): Uint8Array<ArrayBuffer> {
 }
 
 /** Loads a model. Throws an Error that says why when the bytes are damaged, cut short or of another version. */
-export function loadModel(bytes: Uint8Array): Model {
+export const loadModel = (bytes: Uint8Array): Model => atOnce(loadModelInSteps(bytes))
+
+/** As loadModel, in steps: that of a large bot holds up nobody who does other things between them. */
+export function* loadModelInSteps(bytes: Uint8Array): Steps<Model> {
   // the checksum and the version say that saveModel wrote it, so it is a ModelData
-  const data = unpack(bytes, MODEL_VERSION) as ModelData
+  const data = (yield* unpackInSteps(bytes, MODEL_VERSION)) as ModelData
   return {
     language: data.language,
     sentences: loadSentences(data.sentences),
-    classifier: loadClassifier(data.classifier),
-    tagger: loadTagger(data.tagger),
+    classifier: yield* loadClassifier(data.classifier),
+    tagger: yield* loadTagger(data.tagger),
   }
 }

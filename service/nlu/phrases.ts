@@ -1,4 +1,4 @@
-import { tokenise } from './tokens.ts'
+import { tokenise, withoutAccents } from './tokens.ts'
 
 /** Words and phrases with what they stand for, looked up in a list of tokens. */
 export interface Phrases<T> {
@@ -46,14 +46,6 @@ export function compilePhrases<T>(entries: Iterable<readonly [phrase: string, va
       return (whole ?? endings.find(({ ending }) => last.endsWith(ending)))?.value ?? null
     },
   }
-}
-
-/** Latin letters without their accents: people leave them out when they type. */
-export function withoutAccents(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .normalize('NFC')
 }
 
 function longestFirst(a: { words: string[] }, b: { words: string[] }): number {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { withoutAccents } from './phrases.ts'
-import { normalise, tokenise } from './tokens.ts'
+import { normalise, tokenise, withoutAccents } from './tokens.ts'
 
 const Words = z.array(z.string())
 

@@ -45,6 +45,22 @@ export function normalise(text: string): string {
     .replace(/\p{Cf}/gu, '')
 }
 
+/**
+ * A normalised text as people type it in a hurry: Latin, Greek and Cyrillic letters without their accents, Arabic ones
+ * without vowel signs and hamza, letters that are marked by a stroke or joined in plain ones.
+ */
+export function withoutAccents(text: string): string {
+  if (PLAIN.test(text)) return text
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u064b-\u0655\u0670]/g, '')
+    .normalize('NFC')
+    .replace(/[ßæœøłđı]/g, letter => UNMARKED[letter] ?? letter)
+}
+
+/** Letters that Unicode does not take apart. */
+const UNMARKED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+
 /** One string per sentence that is the same for sentences that differ only in case, punctuation and spacing. */
 export function sentenceKey(tokens: readonly Token[]): string {
   return tokens.map(found => found.text).join(' ')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ask, taughtBot, travel } from '../support/understanding.ts'
+import { workOf } from '../support/work.ts'
 
 const bot = taughtBot(travel)
 const best = (text: string) => ask(bot, text).intents[0]
@@ -17,6 +18,17 @@ describe('intents', () => {
   test('typing errors do not lose it', () => {
     expect(best('bok a fligth to Dublin')?.slug).toBe('book-flight')
     expect(best('what is the wether today')?.slug).toBe('weather-forecast')
+  })
+  test('a sentence typed without its accents gets the intents of the one with them', () => {
+    const bot = taughtBot({
+      lumière: ['éteins la lumière', 'éteins tout', 'plus de lumière du tout'],
+      fenêtre: ['ferme la fenêtre', 'ferme les fenêtres de la chambre', 'il fait froid, ferme'],
+      طعام: ['أريد أن آكل', 'أين المطعم؟', 'أنا جائع'],
+      světlo: ['pusť œuvre å strøm', 'włącz światło'],
+    })
+    const asked = ['Éteins toutes les fenêtres', 'أين آكل الآن', 'wyłącz światło', 'strømmen på', 'œuvre']
+    const plain = ['Eteins toutes les fenetres', 'اين اكل الان', 'wylacz swiatlo', 'strommen pa', 'oeuvre']
+    expect(plain.map(text => ask(bot, text).intents)).toEqual(asked.map(text => ask(bot, text).intents))
   })
   test('are sorted by confidence, each between 0 and 1', () => {
     const confidences = ask(bot, 'a flight to somewhere sunny').intents.map(intent => intent.confidence)
@@ -76,7 +88,7 @@ describe('any text at all', () => {
       }),
     )
   })
-  test('is answered within 20 ms, however hostile', () => {
+  test('is answered within 20 ms, however hostile', async () => {
     const hostile = [
       'a'.repeat(512),
       'a '.repeat(256),
@@ -95,12 +107,8 @@ describe('any text at all', () => {
       '((((('.repeat(100),
     ]
     for (const text of hostile) {
-      const times = Array.from({ length: 8 }, () => {
-        const started = performance.now()
-        ask(bot, text)
-        return performance.now() - started
-      })
-      expect({ text: text.slice(0, 6), isQuick: Math.min(...times) < 20 }).toMatchObject({ isQuick: true })
+      const work = await workOf(() => ask(bot, text), 20, 20)
+      expect({ text: text.slice(0, 6), isQuick: work < 20 }).toMatchObject({ isQuick: true })
     }
   })
 })
