@@ -41,6 +41,11 @@ export const useSession = defineStore('session', () => {
   /** The language one works in: the chosen one, or the bot's own. */
   const language = computed(() => chosenLanguage.value ?? overview.value?.language ?? 'en')
   const hueOf = computed(() => hues(overview.value?.entities ?? []))
+  const intentNames = computed(() => namesOf(overview.value?.intents))
+  const entityNames = computed(() => namesOf(overview.value?.entities))
+  /** What people call an intent or an entity; one that is not known any more keeps its slug. */
+  const intentName = (slug: string) => intentNames.value.get(slug) ?? slug
+  const entityName = (slug: string) => entityNames.value.get(slug) ?? slug
 
   /** Signs in with the one-time key of the address, or with the cookie of an earlier visit, and opens the last bot. */
   async function open(ticket: string | null) {
@@ -144,7 +149,10 @@ export const useSession = defineStore('session', () => {
 
   return {
     ...{ state, problem, user, bots, versions, bot, version, overview, reloads },
-    ...{ scope, tokens, language, hueOf },
+    ...{ scope, tokens, language, hueOf, intentName, entityName },
     ...{ open, loadBots, openBot, openVersion, openLanguage, refresh, changed, undo, redo },
   }
 })
+
+const namesOf = (things: readonly { slug: string; name: string }[] = []) =>
+  new Map(things.map(({ slug, name }) => [slug, name]))

@@ -98,7 +98,13 @@ describe('the table of quality', () => {
     { slug: 'empty', count: 0, precision: 0, recall: 0, f1: 0 },
     { slug: 'bad', count: 4, precision: 0.5, recall: 0.25, f1: 1 / 3 },
   ]
-  const props = { label: 'Intents', rows, nameLabel: 'Intent', countLabel: 'Expressions' }
+  const props = {
+    label: 'Intents',
+    rows,
+    nameOf: (slug: string) => slug,
+    nameLabel: 'Intent',
+    countLabel: 'Expressions',
+  }
 
   test('begins with the weakest, and does not call weak what has nothing to measure', async () => {
     const slots = { name: (given?: unknown) => (given as { slug: string }).slug } // as: what the table gives its slot

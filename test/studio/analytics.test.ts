@@ -89,10 +89,10 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     const { page } = studio
     await tab(/^Confusion/).click()
     await main().getByRole('gridcell').first().locator('[data-cell]').focus()
-    expect(await focused(page)).toMatch(/ask-taxi/)
+    expect(await focused(page)).toMatch(/Ask for a taxi/)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
-    expect(await focused(page)).toMatch(/^a: \d+ expressions? of book-a-room were understood$/)
+    expect(await focused(page)).toMatch(/^a: \d+ expressions? of Book a room were understood$/)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/#/intents/book-a-room')
     await page.goBack()
@@ -101,15 +101,15 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
   test('has duplicates and intents with few expressions, each with the way to it', async () => {
     await tab(/^To look at/).click()
     const duplicate = main().getByRole('listitem').filter({ hasText: TWICE })
-    expect(await duplicate.getByRole('link').allTextContents()).toEqual(['room-service', 'wifi-help'])
-    const scarce = main().getByRole('listitem').filter({ hasText: 'lost-and-found' })
+    expect(await duplicate.getByRole('link').allTextContents()).toEqual(['Room service', 'Wi-Fi help'])
+    const scarce = main().getByRole('listitem').filter({ hasText: 'Lost and found' })
     expect(await scarce.textContent()).toContain('1 expression')
   })
 
   test('moves a misplaced expression with the keyboard, and brings it back when that is undone', async () => {
     const { page } = studio
     const row = main().getByRole('row').filter({ hasText: MISPLACED })
-    await row.getByRole('button', { name: `Move “${MISPLACED}” to ask-taxi` }).focus()
+    await row.getByRole('button', { name: `Move “${MISPLACED}” to Ask for a taxi` }).focus()
     await page.keyboard.press('Enter')
     await row.waitFor({ state: 'detached' })
     expect(await bot.has('ask-taxi', MISPLACED)).toBe(true)

@@ -103,6 +103,17 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(() => archived(false)).toHaveLength(2)
   })
 
+  test('J leads to the table from anywhere on the page, and stays a letter where one types', async () => {
+    const { page } = studio
+    await page.getByRole('searchbox', { name: 'Filter sentences' }).fill('')
+    await page.keyboard.press('j')
+    expect(await page.getByRole('searchbox', { name: 'Filter sentences' }).inputValue()).toBe('j')
+    await page.keyboard.press('Backspace')
+    await page.getByRole('button', { name: 'Look for new ones' }).focus()
+    await page.keyboard.press('j')
+    await page.locator('.grid:focus').waitFor()
+  })
+
   test('J and K move, X archives, and what is archived comes back', async () => {
     const { page } = studio
     await page.getByRole('grid').focus()

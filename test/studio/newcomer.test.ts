@@ -23,6 +23,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
         .or(page.getByText('first'))
         .first()
         .waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).textContent(), place).toBe(place)
       expect(await findings(page), place).toEqual([])
     }
     await page.getByRole('button', { name: 'Make the first intent' }).click()

@@ -53,6 +53,11 @@ describe.skipIf(!hasBrowser).each([
       await rowOf(text).waitFor()
     }
     await main().getByText('2 cases', { exact: true }).waitFor()
+    const edgesOf = (cells: Locator) =>
+      cells.evaluateAll(all => all.map(cell => Math.round(cell.getBoundingClientRect().left)))
+    expect(await edgesOf(rowOf('thank you').getByRole('gridcell'))).toEqual(
+      await edgesOf(page.getByRole('columnheader')),
+    )
     expect(await cases()).toEqual(
       expect.arrayContaining([
         ['I would like to book a double room', 'book-a-room'],

@@ -2,6 +2,7 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useApi } from '../../api.ts'
 import { useList } from '../../composables/useList.ts'
+import { useTurns } from '../../composables/useTurns.ts'
 import { useSession } from '../../session.ts'
 import { useUndoToast } from '../grid/useUndoToast.ts'
 
@@ -22,6 +23,7 @@ export function useKeys(entity: () => string) {
   const session = useSession()
   const { t } = useI18n()
   const sayUndoable = useUndoToast()
+  const inTurn = useTurns()
 
   const scope = () => ({ ...session.scope, entity_slug: entity() })
   const language = computed(() => session.language)
@@ -56,10 +58,11 @@ export function useKeys(entity: () => string) {
   }
 
   /** Runs a change; lists are read again with it. */
-  async function change(send: () => Promise<unknown>): Promise<void> {
-    await send()
-    await Promise.all([list.reload(), session.refresh()])
-  }
+  const change = (send: () => Promise<unknown>): Promise<void> =>
+    inTurn(async () => {
+      await send()
+      await Promise.all([list.reload(), session.refresh()])
+    })
 
   const add = (slug: string) =>
     change(() => api.keys.create({ params: scope(), body: { slug }, undo: t('entities.undo.addKey', { key: slug }) }))
@@ -87,11 +90,25 @@ export function useKeys(entity: () => string) {
       }),
     )
 
+  /** Changes what stands for certain values, or which values those are. */
+  const setSpecial = (
+    slug: string,
+    { id, values }: KeyLine['specials'][number],
+    to: { value: string } | { entity_values: string[] },
+  ) =>
+    change(() =>
+      api.enrichments.update({
+        params: { ...scope(), key_slug: slug, enrichment_id: id },
+        body: to,
+        undo: t('entities.undo.setSpecial', { key: slug, values: values.join(', ') }),
+      }),
+    )
+
   async function removeSpecial(slug: string, { id, values }: KeyLine['specials'][number]): Promise<void> {
     const undo = t('entities.undo.removeSpecial', { key: slug, values: values.join(', ') })
     await change(() => api.enrichments.remove({ params: { ...scope(), key_slug: slug, enrichment_id: id }, undo }))
     sayUndoable(undo)
   }
 
-  return { ...list, add, setValue, remove, addSpecial, removeSpecial }
+  return { ...list, add, setValue, remove, addSpecial, setSpecial, removeSpecial }
 }

@@ -23,7 +23,7 @@ export function useBulkExpressions(intent: () => { slug: string; name: string },
       const answer = answers[at]
       if (!answer || answer.verdict === 'blank') return []
       const { verdict, language } = answer
-      const other = session.overview?.intents.find(({ slug }) => slug === answer.intent)?.name ?? answer.intent
+      const other = answer.intent === null ? null : session.intentName(answer.intent)
       return [{ id: String(at), text: line.text, language: line.language ?? language, verdict, intent: other }]
     })
   }

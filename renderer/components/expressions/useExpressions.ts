@@ -134,7 +134,7 @@ export function useExpressions(intent: () => string) {
   }
 
   async function move(rows: readonly ExpressionLine[], to: string): Promise<void> {
-    const home = session.overview?.intents.find(({ slug }) => slug === to)?.name ?? to
+    const home = session.intentName(to)
     const name = t('intents.moved', { n: n(rows.length), text: rows[0]?.source ?? '', to: home }, rows.length)
     await takeAway(rows, name, stored =>
       api.studio.moveExpressions({ params: scope(), body: { ids: idsOf(stored), to }, undo: name }),

@@ -120,7 +120,7 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
       ...(overview?.gazettes ?? []).map(gazette => ({
         id: `gazette-${gazette.slug}`,
         group: t('gazettes.title'),
-        label: gazette.slug,
+        label: session.entityName(gazette.entity),
         hint: n(gazette.synonyms_count),
         run: () => void router.push({ name: 'gazettes', params: { gazette: gazette.slug } }),
       })),

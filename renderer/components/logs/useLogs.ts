@@ -79,7 +79,7 @@ export function useLogs() {
 
   /** Makes them expressions of an intent; with that they are dealt with, and put away. */
   async function addTo(logs: readonly Log[], slug: string): Promise<void> {
-    const to = session.overview?.intents.find(known => known.slug === slug)?.name ?? slug
+    const to = session.intentName(slug)
     const change = t('logs.added', { ...wordsFor(logs), to }, logs.length)
     const params = { ...session.scope, intent_slug: slug }
     const isAdded = await tell(async () => {
