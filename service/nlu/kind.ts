@@ -13,7 +13,8 @@ const KindWords = z.object({
   /** Question words may stand inside the sentence: "你在哪里". */
   questionsAnywhere: z.boolean(),
   yesNo: z.object({ starts: Words, anywhere: Words, ends: Words }),
-  commands: z.object({ starts: Words, ends: Words }),
+  /** A sentence that ends like a command is none where one of `statements` stands: "das Licht geht aus". */
+  commands: z.object({ starts: Words, ends: Words, statements: Words.default([]) }),
   /** What may come before the first word that counts: "please", "tell me", prepositions. */
   skipped: Words,
 })
@@ -23,7 +24,7 @@ export interface KindTable {
   topics: Phrases<string>
   questionsAnywhere: boolean
   yesNo: { starts: Phrases<true>; anywhere: Phrases<true>; ends: Phrases<true> }
-  commands: { starts: Phrases<true>; ends: Phrases<true> }
+  commands: { starts: Phrases<true>; ends: Phrases<true>; statements: Phrases<true> }
   skipped: Phrases<true>
 }
 
@@ -55,7 +56,11 @@ export function readKind(json: unknown): KindTable {
     topics: typed(topics),
     questionsAnywhere,
     yesNo: { starts: listed(yesNo.starts), anywhere: listed(yesNo.anywhere), ends: listed(yesNo.ends) },
-    commands: { starts: listed(commands.starts), ends: listed(commands.ends) },
+    commands: {
+      starts: listed(commands.starts),
+      ends: listed(commands.ends),
+      statements: listed(commands.statements),
+    },
     skipped: listed(skipped),
   }
 }
@@ -71,11 +76,12 @@ export function kindOf(
   if (table.yesNo.starts.at(tokens, start)) return { act: 'yn-query', type: null }
   const question = findQuestion(tokens, start, isAsked, table)
   const orders = (at: number) => !isAsked && table.commands.starts.at(tokens, at) !== null
-  const ordersLater = orders(behindComma(text, tokens))
+  const later = behindComma(text, tokens)
+  const ordersLater = orders(later)
   const isOnlyWorded = question !== null && !isAsked && (criesOut(text, question.type) || ordersLater)
   if (question && !isOnlyWorded) return { act: 'wh-query', type: typeOf(tokens, question, table) }
   if (isYesNo(tokens, table) || isAsked) return { act: 'yn-query', type: null }
-  const isCommand = orders(start) || orders(0) || ordersLater || table.commands.ends.atEnd(tokens) !== null
+  const isCommand = orders(start) || orders(0) || ordersLater || endsAsCommand(tokens.slice(Math.max(0, later)), table)
   return { act: isCommand ? 'command' : 'assert', type: null }
 }
 
@@ -127,6 +133,10 @@ function typeOf(tokens: Document['tokens'], { type, at, end }: Question, table: 
     if (topic) return topic.value
   }
   return type === OPEN ? null : type
+}
+
+function endsAsCommand(clause: Document['tokens'], { commands }: KindTable): boolean {
+  return commands.ends.atEnd(clause) !== null && !clause.some((_, at) => commands.statements.at(clause, at) !== null)
 }
 
 function isYesNo(tokens: Document['tokens'], { yesNo }: KindTable): boolean {

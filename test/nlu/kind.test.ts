@@ -69,6 +69,24 @@ describe('act and type', () => {
     expect(kind(text, 'en').act).toBe(act)
   })
 
+  it.each([
+    ['de', 'Licht im Flur an', 'command'],
+    ['de', 'Wenn ich komme, Licht an', 'command'],
+    ['de', 'Das Licht geht nicht aus', 'assert'],
+    ['de', 'Ich rufe dich an', 'assert'],
+    ['de', 'Rufen Sie mich an', 'command'],
+    ['nl', 'Lampen in de keuken uit', 'command'],
+    ['nl', 'De vlucht gaat niet door, het licht gaat uit', 'assert'],
+    ['da', 'Lyset i stuen fra', 'command'],
+    ['da', 'Det går an, han falder fra', 'assert'],
+    ['sv', 'Lampan i hallen av', 'command'],
+    ['sv', 'Bussen går klockan nio och jag stiger på', 'assert'],
+    ['no', 'Lyset i gangen på', 'command'],
+    ['no', 'Jeg gleder meg til å stå på', 'assert'],
+  ])('a particle at the end commands where nothing is stated: %s, "%s"', (language, text, act) => {
+    expect(kind(text, language).act).toBe(act)
+  })
+
   it('words without their accents are understood', () => {
     expect(kind('donde esta la estacion', 'es')).toEqual({ act: 'wh-query', type: 'loc:other' })
     expect(kind('muestrame la lista', 'es').act).toBe('command')

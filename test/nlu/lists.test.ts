@@ -77,6 +77,12 @@ describe('the overlap rule', () => {
     expect(settleOverlaps(found).map(({ type }) => type)).toEqual(['a'])
     expect(settleOverlaps(found.slice(0, 2)).map(({ type }) => type)).toEqual(['b'])
   })
+  test('a learned one that is likely wrong hides no other, however long it is', () => {
+    const code = entity('code', 4, 11, 'gazette')
+    expect(settleOverlaps([code, entity('item', 0, 20, 'learned', 0.4)])).toEqual([code])
+    const item = entity('item', 0, 20, 'learned', 0.6)
+    expect(settleOverlaps([code, item])).toEqual([item])
+  })
   test('what does not overlap stays, in the order of the sentence', () => {
     const found = [entity('b', 5, 9, 'built-in'), entity('a', 0, 5, 'learned')]
     expect(settleOverlaps(found).map(({ type }) => type)).toEqual(['a', 'b'])

@@ -3,8 +3,11 @@ import type { FoundEntity, Origin } from '../document.ts'
 /** At equal length the lower rank wins. */
 const RANK: Record<Origin, number> = { gazette: 0, learned: 1, 'built-in': 2 }
 
+/** What was learned is a guess: below this it is more likely wrong than right. */
+const LIKELY = 0.5
+
 /**
- * The one rule for entities that overlap: the longer wins; at equal length gazette beats learned beats built-in, then
+ * The one rule for entities that overlap: a learned one that is likely wrong gives way to any other; the longer wins; at equal length gazette beats learned beats built-in, then
  * the surer one, then the one listed first. The answer is in the order of the sentence.
  */
 export function settleOverlaps(found: readonly FoundEntity[]): FoundEntity[] {
@@ -16,7 +19,16 @@ export function settleOverlaps(found: readonly FoundEntity[]): FoundEntity[] {
 }
 
 function byStrength(a: FoundEntity, b: FoundEntity): number {
-  return b.end - b.start - (a.end - a.start) || RANK[a.origin] - RANK[b.origin] || b.confidence - a.confidence
+  return (
+    Number(isDoubtful(a)) - Number(isDoubtful(b)) ||
+    b.end - b.start - (a.end - a.start) ||
+    RANK[a.origin] - RANK[b.origin] ||
+    b.confidence - a.confidence
+  )
+}
+
+function isDoubtful({ origin, confidence }: FoundEntity): boolean {
+  return origin === 'learned' && confidence < LIKELY
 }
 
 function overlap(a: FoundEntity, b: FoundEntity): boolean {
