@@ -2,7 +2,7 @@ import type { Analysis } from '../nlu/document.ts'
 import { analyse, type Reading } from '../nlu/index.ts'
 import { compileInSteps, type CompiledKnowledge } from '../nlu/knowledge.ts'
 import type { Lexicons } from '../nlu/lexicon.ts'
-import { loadModel, type Model } from '../nlu/model.ts'
+import { loadModelInSteps, type Model } from '../nlu/model.ts'
 import { loadTables } from '../nlu/tables.ts'
 import type { Store } from '../store/database.ts'
 import { createFresh, type Fresh } from './fresh.ts'
@@ -135,19 +135,19 @@ function readyEngine(at: Kept | undefined): Engine | undefined {
 
 /** The trained models of a dataset, by language; one of a format that is too old is left out until it is trained anew. */
 async function readModels(store: Store, datasetId: number): Promise<Models> {
-  const rows = await store.models.TrainedModel.findAll({ where: { datasetId } })
-  return new Map(
-    rows.flatMap(({ language, bytes }) => {
-      const model = readable(bytes)
-      return model ? [[language, model] as const] : []
-    }),
-  )
+  const rows = await store.models.TrainedModel.findAll({ where: { datasetId }, attributes: ['language', 'bytes'] })
+  const models = new Map<string, Model>()
+  for (const { language, bytes } of rows) {
+    const model = await readable(bytes)
+    if (model) models.set(language, model)
+  }
+  return models
 }
 
 /** A model, or nothing where its bytes are of an older form or damaged: the bot then answers without it until trained. */
-function readable(bytes: Uint8Array): Model | undefined {
+async function readable(bytes: Uint8Array): Promise<Model | undefined> {
   try {
-    return loadModel(bytes)
+    return await inSlices(loadModelInSteps(bytes))
   } catch {
     return undefined // `resume` trains anew what this version can not read
   }

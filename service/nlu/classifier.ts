@@ -5,7 +5,8 @@ import { blendedProbabilities } from './learn/blend.ts'
 import { type ExpertsData, expertJudge, expertReader } from './learn/experts.ts'
 import { type Gate, confidenceOf, evidenceOf } from './learn/gate.ts'
 import type { Vector } from './learn/linear.ts'
-import { type Vocabulary, passingBagReader } from './learn/vocabulary.ts'
+import { type Vocabulary, bagReaderInSteps } from './learn/vocabulary.ts'
+import type { Steps } from './steps.ts'
 
 /** What the classifier learned. Classes are numbers, their names stand in `labels`. */
 export interface ClassifierData {
@@ -31,10 +32,10 @@ export interface Classifier {
   read(tokens: readonly Token[]): Vector
 }
 
-/** Makes a classifier ready to answer. It keeps scratch space, so it is not for two threads. */
-export function loadClassifier({ labels, vocabulary, experts, trust, gate }: ClassifierData): Classifier {
-  const readBag = passingBagReader(vocabulary)
-  const judge = expertJudge(vocabulary, experts)
+/** Makes a classifier ready to answer, in steps. It keeps scratch space, so it is not for two threads. */
+export function* loadClassifier({ labels, vocabulary, experts, trust, gate }: ClassifierData): Steps<Classifier> {
+  const readBag = yield* bagReaderInSteps(vocabulary)
+  const judge = yield* expertJudge(vocabulary, experts)
   const blend = (tokens: readonly Token[]) => blendedProbabilities(judge(readBag(featurise(tokens))), trust)
   let views: ReturnType<typeof expertReader> | undefined // rarely asked for, so made when first needed
   const classifier: Classifier = {

@@ -4,8 +4,9 @@ import { type KnownValues, hintsIn } from './hints.ts'
 import { type Coefficients, probabilityOf } from './learn/logistic.ts'
 import { spanProbabilities } from './learn/marginals.ts'
 import { type TaggingWeights, spreadOf, viterbi } from './learn/perceptron.ts'
-import { hashFinder } from './learn/vocabulary.ts'
+import { hashFinderInSteps } from './learn/vocabulary.ts'
 import { findNames } from './names.ts'
+import type { Steps } from './steps.ts'
 import { type Hint, eachTagFeature } from './taggerFeatures.ts'
 import { type Word, plainText, splitWords } from './tokens.ts'
 
@@ -60,9 +61,9 @@ export const findLearned: Extractor = (document, context) => {
   })
 }
 
-/** Makes a tagger ready to answer. */
-export function loadTagger({ entities, hashes, weights, values, trust }: TaggerData): Tagger {
-  const find = hashFinder(hashes, 0, hashes.length)
+/** Makes a tagger ready to answer, in steps. */
+export function* loadTagger({ entities, hashes, weights, values, trust }: TaggerData): Steps<Tagger> {
+  const find = yield* hashFinderInSteps(hashes, 0, hashes.length)
   const labels = 1 + 2 * entities.length
   const decode = viterbi(labels)
   const spread = spreadOf(weights.transitions)

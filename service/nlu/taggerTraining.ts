@@ -5,6 +5,7 @@ import { fitLogistic } from './learn/logistic.ts'
 import { type TaggedSentence, learnTagging } from './learn/perceptron.ts'
 import { permutation, seededRandom } from './learn/random.ts'
 import { hashFinder } from './learn/vocabulary.ts'
+import { atOnce } from './steps.ts'
 import { type TaggerData, loadTagger } from './tagger.ts'
 import { tagFeatures } from './taggerFeatures.ts'
 import { type Word, splitWords } from './tokens.ts'
@@ -146,7 +147,7 @@ function calibrate(entities: readonly string[], sentences: readonly Sentence[], 
   const chosen = order.slice(0, CALIBRATION_SENTENCES)
   if (chosen.length < 10) return USUAL_TRUST
   const cut = Math.ceil(chosen.length * 0.75)
-  const tagger = loadTagger({ ...learn(entities, chosen.slice(0, cut), RUNS, seed), trust: USUAL_TRUST })
+  const tagger = atOnce(loadTagger({ ...learn(entities, chosen.slice(0, cut), RUNS, seed), trust: USUAL_TRUST }))
   const seen = chosen.slice(cut).flatMap(({ words, intent, found, spans }) =>
     tagger.tag(words, intent, hintsIn(words, found, tagger.known)).map(guess => ({
       features: [guess.odds],

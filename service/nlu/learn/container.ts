@@ -9,6 +9,8 @@
  *   content   JSON; a typed array is written { "array": type, "at": byte offset, "length": elements }
  *   arrays    one after the other, each starting at a multiple of 8
  */
+import { atOnce, type Steps } from '../steps.ts'
+
 const MAGIC = 'PARLEYNL'
 const HEAD = 24
 
@@ -42,21 +44,24 @@ export function pack(data: unknown, version: number): Uint8Array<ArrayBuffer> {
   view.setUint32(8, version, true)
   view.setUint32(16, content.length, true)
   view.setUint32(20, bytes.length, true)
-  view.setUint32(12, checksum(bytes), true)
+  view.setUint32(12, atOnce(checksumInSteps(bytes)), true)
   return bytes
 }
 
 /** Reads what `pack` wrote. Throws an Error when the bytes are not whole, not of this version, or not a container. */
-export function unpack(bytes: Uint8Array, version: number): unknown {
+export const unpack = (bytes: Uint8Array, version: number): unknown => atOnce(unpackInSteps(bytes, version))
+
+/** As unpack, in steps. */
+export function* unpackInSteps(bytes: Uint8Array, version: number): Steps<unknown> {
   if (bytes.length < HEAD || new TextDecoder().decode(bytes.subarray(0, 8)) !== MAGIC) {
     throw new Error('not a trained model')
   }
-  const whole = Uint8Array.from(bytes) // typed arrays must start at a multiple of 8 and outlive the bytes given
+  const whole = new Uint8Array(bytes) // typed arrays must start at a multiple of 8 and outlive the bytes given
   const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength)
   if (view.getUint32(8, true) !== version)
     throw new Error(`a model of version ${view.getUint32(8, true)}, not ${version}`)
   if (view.getUint32(20, true) !== whole.length) throw new Error('a model that was cut short')
-  if (view.getUint32(12, true) !== checksum(whole)) throw new Error('a damaged model')
+  if (view.getUint32(12, true) !== (yield* checksumInSteps(whole))) throw new Error('a damaged model')
 
   const length = view.getUint32(16, true)
   const start = whole.byteOffset + padded(HEAD + length)
@@ -79,10 +84,22 @@ function isArrayNote(value: unknown): value is { array: TypeName; at: number; le
   return typeof value === 'object' && value !== null && 'array' in value && 'at' in value && 'length' in value
 }
 
+/** Words summed up in one step: a millisecond or two. */
+const WORDS_A_STEP = 1_000_000
+const FIRST_SUM = 0x811c9dc5
+
 /** 32-bit FNV-1a over the bytes after the checksum, four at a time; the container's length is a multiple of 8. */
-function checksum(bytes: Uint8Array): number {
+function* checksumInSteps(bytes: Uint8Array): Steps<number> {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 4))
-  let sum = 0x811c9dc5
-  for (let i = 4; i < words.length; i++) sum = Math.imul(sum ^ (words[i] ?? 0), 0x01000193)
+  let sum = FIRST_SUM
+  for (let from = 4; from < words.length; from += WORDS_A_STEP) {
+    sum = addWords(sum, words, from, Math.min(words.length, from + WORDS_A_STEP))
+    yield
+  }
   return sum >>> 0
+}
+
+function addWords(sum: number, words: Uint32Array, from: number, to: number): number {
+  for (let i = from; i < to; i++) sum = Math.imul(sum ^ (words[i] ?? 0), 0x01000193)
+  return sum
 }

@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { GROUPS } from '../features.ts'
+import type { Steps } from '../steps.ts'
 import { separate } from './crammerSinger.ts'
 import { type Dense, type SparseLinear, type Vector, compress, sparseScores } from './linear.ts'
 import { seededRandom } from './random.ts'
@@ -87,11 +88,16 @@ export function expertReader(vocabulary: Vocabulary, frequencies: Frequencies): 
   }
 }
 
-/** A function from a sentence to the scores of each expert. They last until the next sentence. */
-export function expertJudge(vocabulary: Vocabulary, { opinions, frequencies }: ExpertsData) {
+/** A function from a sentence to the scores of each expert. They last until the next sentence. Made in steps. */
+export function* expertJudge(
+  vocabulary: Vocabulary,
+  { opinions, frequencies }: ExpertsData,
+): Steps<(bag: Bag) => readonly Float64Array[]> {
   const [form, stems, counts] = opinions
   const writeForm = valueWriter(frequencies, FORM)
+  yield
   const writeStems = valueWriter(frequencies, STEMS)
+  yield
   const count = wordCounter(vocabulary, frequencies)
   const scores = opinions.map(({ classes }) => new Float64Array(classes))
   let ids = new Int32Array(256)

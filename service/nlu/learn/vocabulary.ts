@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { GROUPS, type Features } from '../features.ts'
+import { atOnce, type Steps } from '../steps.ts'
 import type { Vector } from './linear.ts'
 
 /** The features a model knows: sorted by group, then hash, so that it does not depend on the order of examples. */
@@ -65,8 +66,14 @@ export function bagReader(vocabulary: Vocabulary): (features: Features) => Bag {
 }
 
 /** The same without leaving garbage behind: a bag lasts until the next one is read. */
-export function passingBagReader({ hashes, starts }: Vocabulary): (features: Features) => Bag {
-  const finders = GROUPS.map((_, g) => hashFinder(hashes, starts[g]!, starts[g + 1]!))
+export function passingBagReader(vocabulary: Vocabulary): (features: Features) => Bag {
+  return atOnce(bagReaderInSteps(vocabulary))
+}
+
+/** As passingBagReader, in steps. */
+export function* bagReaderInSteps({ hashes, starts }: Vocabulary): Steps<(features: Features) => Bag> {
+  const finders: HashFinder[] = []
+  for (let g = 0; g < GROUPS.length; g++) finders.push(yield* hashFinderInSteps(hashes, starts[g]!, starts[g + 1]!))
   const repeats = new Uint16Array(hashes.length)
   let ids = new Int32Array(256)
   let weights = new Float32Array(256)
@@ -130,9 +137,13 @@ export function weigher(frequencies: Frequencies, weighting: Weighting): (bag: B
 
 /** The same as a function that writes one value a feature of the bag, 0 for those left out; `values` must have room. */
 export function valueWriter({ counts, examples }: Frequencies, { groups, rarity, isUnit, strangers }: Weighting) {
-  const rareness = Float32Array.from(counts, count =>
-    count === 0 ? 0 : Math.pow(Math.log((examples + 1) / (count + 0.5)), rarity),
-  )
+  // the same few counts again and again
+  const known: number[] = [0]
+  const rareness = new Float32Array(counts.length)
+  for (let id = 0; id < counts.length; id++) {
+    const count = counts[id]!
+    rareness[id] = known[count] ??= Math.pow(Math.log((examples + 1) / (count + 0.5)), rarity)
+  }
   const rarest = Math.pow(Math.log((examples + 1) / 0.5), 2 * rarity)
   return ({ ids, weights, starts, unknown }: Bag, values: Float32Array): void => {
     let all = 0
@@ -171,18 +182,27 @@ function compact(ids: Int32Array, values: Float32Array): Vector {
   return vector
 }
 
-/** Open addressing over hashes[from..to): position of a hash, or -1. */
-export function hashFinder(hashes: Uint32Array, from: number, to: number): (hash: number) => number {
+/** The position of a hash, or -1. */
+export type HashFinder = (hash: number) => number
+
+/** Open addressing over hashes[from..to). */
+export function hashFinder(hashes: Uint32Array, from: number, to: number): HashFinder {
+  return atOnce(hashFinderInSteps(hashes, from, to))
+}
+
+/** Hashes put into their slots in one step: a millisecond, or a few. */
+const HASHES_A_STEP = 50_000
+
+/** As hashFinder, in steps: a large bot has millions of features. */
+export function* hashFinderInSteps(hashes: Uint32Array, from: number, to: number): Steps<HashFinder> {
   let size = 16
   while (size < (to - from) * 2) size *= 2
   // a slot is two neighbours, the hash and its position + 1, so that a look-up touches memory once; 0: nothing here
   const slots = new Int32Array(2 * size)
   const mask = size - 1
-  for (let id = from; id < to; id++) {
-    let slot = hashes[id]! & mask
-    while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask
-    slots[2 * slot] = hashes[id]! | 0
-    slots[2 * slot + 1] = id + 1
+  for (let id = from; id < to; id += HASHES_A_STEP) {
+    fillSlots(slots, hashes, id, Math.min(to, id + HASHES_A_STEP))
+    yield
   }
   return hash => {
     const wanted = hash | 0
@@ -192,5 +212,15 @@ export function hashFinder(hashes: Uint32Array, from: number, to: number): (hash
       if (position === 0 || slots[2 * slot] === wanted) return position - 1
       slot = (slot + 1) & mask
     }
+  }
+}
+
+function fillSlots(slots: Int32Array, hashes: Uint32Array, from: number, to: number): void {
+  const mask = slots.length / 2 - 1
+  for (let id = from; id < to; id++) {
+    let slot = hashes[id]! & mask
+    while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask
+    slots[2 * slot] = hashes[id]! | 0
+    slots[2 * slot + 1] = id + 1
   }
 }
