@@ -3,6 +3,7 @@ import { hashFinder } from '../learn/vocabulary.ts'
 import { joinToken, joinTokens, tokenise } from '../tokens.ts'
 import { ITEMS_A_STEP, type Steps } from '../steps.ts'
 import { indexFuzzily } from './fuzzy.ts'
+import { compileSigns, type SignMatch } from './signs.ts'
 
 /** A gazette: listed values of one entity only (closed), or also what was learned from expressions (open). */
 export interface EntityList {
@@ -19,6 +20,8 @@ export interface EntityList {
 export interface CompiledLists {
   /** Everything in the sentence that is, or is like, a listed value; the best of those that overlap in one list. */
   find(tokens: readonly Token[], language: string): ListMatch[]
+  /** The listed values without a letter or a digit that stand in the text. */
+  findSigns(text: string, language: string): SignMatch[]
 }
 
 export interface ListMatch {
@@ -36,16 +39,22 @@ export interface ListMatch {
  * Finds listed values in the language the sentence is processed in, and in its own: lists need no expressions to be
  * learned from, so a bot may know the values of a language of which it has no expressions.
  */
-export const findListed: Extractor = ({ tokens, language, processingLanguage }, { knowledge }) => {
+export const findListed: Extractor = ({ text, tokens, language, processingLanguage }, { knowledge: { lists } }) => {
   const languages = language === processingLanguage ? [language] : [processingLanguage, language]
-  const matches = languages.flatMap(one => knowledge.lists.find(tokens, one))
-  return matches.flatMap(match => {
+  const matches = languages.flatMap(one => lists.find(tokens, one))
+  const words = matches.flatMap(match => {
     const [first, last] = [tokens[match.start], tokens[match.end - 1]]
     return first && last ? [asEntity(match, first.start, last.end)] : []
   })
+  const signs = languages.flatMap(one => lists.findSigns(text, one))
+  return [...words, ...signs.map(sign => asEntity({ ...sign, similarity: 1 }, sign.start, sign.end))]
 }
 
-function asEntity({ entity, value, similarity }: ListMatch, start: number, end: number): FoundEntity {
+function asEntity(
+  { entity, value, similarity }: Omit<ListMatch, 'start' | 'end'>,
+  start: number,
+  end: number,
+): FoundEntity {
   return { type: entity, start, end, confidence: similarity, origin: 'gazette', fields: { value } }
 }
 
@@ -64,22 +73,31 @@ interface Entry {
 /** Compiles the lists of a bot. */
 export function* compileLists(lists: readonly EntityList[]): Steps<CompiledLists> {
   const languages = new Set(lists.flatMap(list => list.values.map(value => value.language)))
-  const tables = new Map<string, Finder>()
+  const tables = new Map<string, Table>()
   for (const language of languages) tables.set(language, yield* compileLanguage(lists, language))
-  return { find: (tokens, language) => tables.get(language)?.(tokens) ?? [] }
+  return {
+    find: (tokens, language) => tables.get(language)?.find(tokens) ?? [],
+    findSigns: (text, language) => tables.get(language)?.findSigns(text) ?? [],
+  }
 }
 
-type Finder = (tokens: readonly Token[]) => ListMatch[]
+/** The values of one language. */
+interface Table {
+  find(tokens: readonly Token[]): ListMatch[]
+  findSigns(text: string): SignMatch[]
+}
 
-function* compileLanguage(lists: readonly EntityList[], language: string): Steps<Finder> {
+function* compileLanguage(lists: readonly EntityList[], language: string): Steps<Table> {
   const exact = new Map<string, Entry[]>()
   const fuzzy: { entries: Entry[]; longest: number } = { entries: [], longest: 0 }
+  const signs: { entity: string; value: string }[] = []
   let longest = 0
   for (const [position, list] of lists.entries()) {
     for (const [at, { value }] of list.values.filter(value => value.language === language).entries()) {
       if (at % ITEMS_A_STEP === 0) yield
       const tokens = tokenise(value)
       const text = joinTokens(tokens)
+      if (text === '') signs.push({ entity: list.entity, value })
       const same = exact.get(text) ?? []
       if (text === '' || same.some(entry => entry.list === position)) continue
       const entry = { list: position, value: text }
@@ -100,7 +118,7 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Steps
   const mayBeListed = textFilter([...exact.keys()])
   const most = Math.max(longest, fuzzy.longest + 1)
 
-  return tokens => {
+  const find = (tokens: readonly Token[]) => {
     const matches: ListMatch[] = []
     const budget = { left: WORK }
     const { text, starts, ends } = joinAll(tokens)
@@ -125,6 +143,7 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Steps
     }
     return bestOfEach(matches)
   }
+  return { find, findSigns: compileSigns(signs) }
 }
 
 /** The tokens as one text, and where each stands in it. */
