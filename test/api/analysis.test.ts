@@ -209,7 +209,7 @@ describe('models of an older form', () => {
     const now = await startTestService({ data: old.data })
     const analyse = () => now.as(made.request).analysis.analyse({ body: { text: 'good day' } })
     expect((await analyse()).status).toBe(200)
-    await expect.poll(async () => (await analyse()).intents[0]?.slug, { timeout: 10_000 }).toBe('hi')
+    await expect.poll(async () => (await analyse()).intents[0]?.slug).toBe('hi')
     await now.stop()
   })
 })

@@ -83,20 +83,16 @@ describe('what an entity carries', () => {
     }
   }
 
-  it(
-    'is default, specific enrichment and group, one over the other, whatever there is',
-    { timeout: 60_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(plan, async one => {
-          await clear()
-          await build(one)
-          for (const cheese of ['brie', 'edam'])
-            for (const language of ['en', 'fr'])
-              expect(await enriched('cheese', `x ${cheese}`, language)).toEqual(expected(one, cheese, language))
-        }),
-        { numRuns: 25, seed: 7 },
-      )
-    },
-  )
+  it('is default, specific enrichment and group, one over the other, whatever there is', async () => {
+    await fc.assert(
+      fc.asyncProperty(plan, async one => {
+        await clear()
+        await build(one)
+        for (const cheese of ['brie', 'edam'])
+          for (const language of ['en', 'fr'])
+            expect(await enriched('cheese', `x ${cheese}`, language)).toEqual(expected(one, cheese, language))
+      }),
+      { numRuns: 25, seed: 7 },
+    )
+  })
 })

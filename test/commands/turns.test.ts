@@ -1,16 +1,21 @@
 import fc from 'fast-check'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextLoop } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createTurns } from '../../service/commands/turns.ts'
 
-/** Work that notes when it begins, passes on and ends. */
+/** Waits for so many rounds of the event loop: who waits for fewer is first, however busy the machine is. */
+async function wait(rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) await nextLoop()
+}
+
+/** Work that notes when it begins, passes on and ends; `rounds` before and after it passes on. */
 function noting(notes: string[]) {
-  return (name: string, ms: number, fails = false) =>
+  return (name: string, rounds: number, fails = false) =>
     async (passOn: () => void = () => undefined) => {
       notes.push(`${name} begins`)
-      await wait(ms)
+      await wait(rounds)
       passOn()
-      await wait(ms)
+      await wait(rounds)
       notes.push(`${name} ends`)
       if (fails) throw new Error(name)
       return name

@@ -24,8 +24,8 @@ async function start(prepare: (machine: Machine) => void = () => {}) {
   return { electron, data, windows: () => electron.BrowserWindow.all }
 }
 
-const wait = (claim: () => unknown, timeout = 15_000) =>
-  vi.waitFor(() => expect(claim()).toBeTruthy(), { timeout, interval: 20 })
+const patience = { timeout: 90_000, interval: 20 }
+const wait = (claim: () => unknown) => vi.waitFor(() => expect(claim()).toBeTruthy(), patience)
 
 afterEach(async () => {
   if (!machine) return
@@ -121,7 +121,7 @@ describe('the application', () => {
     process.kill(electron.forked[0]?.pid ?? 0, 'SIGKILL')
     const url = new URL(windows()[0]?.urls[0] ?? '')
     await wait(() => electron.forked.length === 2)
-    await vi.waitFor(async () => expect((await fetch(`${url.origin}/health`)).status).toBe(200), { timeout: 15_000 })
+    await vi.waitFor(async () => expect((await fetch(`${url.origin}/health`)).status).toBe(200), patience)
     expect(windows()[0]?.urls).toHaveLength(1)
   })
 
@@ -150,8 +150,8 @@ describe('the application', () => {
     expect(page).toMatch(/^data:text\/html/)
     expect(page).toContain('desktop.log')
     expect(page).toContain("default-src 'none'")
-    expect(electron.calls).toContain('showMessageBox Parley’s service does not run')
-  }, 30_000)
+    await wait(() => electron.calls.includes('showMessageBox Parley’s service does not run'))
+  })
 
   it('says so when its folder cannot be used', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'parley-broken-')), 'file')

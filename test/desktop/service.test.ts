@@ -6,7 +6,8 @@ import { type Address, type HostedService, hostService } from '../../electron/se
 import { forked, utilityProcess } from '../doubles/electron.ts'
 import { entryFile, serviceSettings } from './built.ts'
 
-const times = { backOff: 50, window: 60_000, restarts: 3, stop: 5_000 }
+/** A window so long that four ends come within it on any machine. */
+const times = { backOff: 50, window: 600_000, restarts: 3, stop: 60_000 }
 
 /** Hosts a service on a fresh folder; answers what it told so far. */
 function host(settings: Partial<ReturnType<typeof serviceSettings>> = {}, stopTime = times.stop) {
@@ -33,7 +34,7 @@ afterEach(async () => {
   running = null
 })
 
-const wait = (claim: () => unknown) => vi.waitFor(() => expect(claim()).toBeTruthy(), { timeout: 15_000, interval: 20 })
+const wait = (claim: () => unknown) => vi.waitFor(() => expect(claim()).toBeTruthy(), { timeout: 90_000, interval: 20 })
 const health = (address: Address | undefined) => fetch(`${address?.url}/health`).then(response => response.status)
 const isAlive = (pid: number) => {
   try {
@@ -87,7 +88,7 @@ describe('the hosted service', () => {
     await service.stop()
     expect(readFileSync(logFile, 'utf8')).toContain('ended unasked')
     expect(existsSync(join(folder, 'data'))).toBe(true)
-  }, 60_000)
+  })
 
   it('tells the reason when it cannot start', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'parley-host-')), 'file')
@@ -95,8 +96,8 @@ describe('the hosted service', () => {
     const { givenUp, logFile } = host({ data: join(file, 'data') })
     await wait(() => givenUp.length)
     expect(givenUp[0]).toMatch(/ENOTDIR|not a directory/i)
-    expect(readFileSync(logFile, 'utf8')).toMatch(/ENOTDIR/)
-  }, 30_000)
+    await wait(() => readFileSync(logFile, 'utf8').includes('ENOTDIR'))
+  })
 
   it('ends cleanly when it is stopped, and stays ended', async () => {
     const { ready, service } = host()

@@ -3,11 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { root } from './built.ts'
-
-// What is stale is built first; that may take its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 let started: ChildProcess | null = null
 afterEach(async () => {
@@ -29,7 +26,7 @@ async function start(script: string, args: string[], until: RegExp, env: NodeJS.
   started = child
   let output = ''
   let errors = ''
-  const matched = new Promise<RegExpMatchArray>((found, failed) => {
+  const matched = new Promise<RegExpMatchArray>(found => {
     const read = (text: Buffer) => {
       output += text.toString()
       const match = until.exec(output)
@@ -37,9 +34,13 @@ async function start(script: string, args: string[], until: RegExp, env: NodeJS.
     }
     child.stdout.on('data', read)
     child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
-    child.once('exit', code => failed(new Error(`ended with ${code}:\n${errors}`)))
   })
-  return { child, data, match: await matched, output: () => output }
+  // Its output may be read to the end only after it has ended.
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve))
+  const failed = ended.then(code => Promise.reject(new Error(`ended with ${code}:\n${errors}`)))
+  failed.catch(() => {}) // that it ends later is as it should be
+  const match = await Promise.race([matched, failed])
+  return { child, data, match, ended, output: () => output }
 }
 
 const address = /http:\/\/127\.0\.0\.1:\d+/
@@ -109,9 +110,8 @@ describe('npm start', () => {
     }
 
     it('opens it on the folder of the data, and ends when it ends', async () => {
-      const { data, child, output } = await start('start.mjs', [], /args: (.*)\n/, electronThat('echo "args: $@"'))
-      await once(child, 'exit')
-      expect([child.exitCode, output()]).toEqual([0, `args: . --data=${data} --no-sample\n`])
+      const { data, ended, output } = await start('start.mjs', [], /args: (.*)\n/, electronThat('echo "args: $@"'))
+      expect([await ended, output()]).toEqual([0, `args: . --data=${data} --no-sample\n`])
     })
 
     it('serves the browser when it ends at once', async () => {

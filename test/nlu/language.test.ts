@@ -13,6 +13,7 @@ import {
 } from '../../service/nlu/language.ts'
 import { readLanguageModel, writeLanguageModel } from '../../service/nlu/languageModel.ts'
 import { noLexicons, openLexicons } from '../../service/nlu/lexicon.ts'
+import { workOf } from '../support/work.ts'
 
 const resources = join(import.meta.dirname, '..', '..', 'resources')
 const languages: { isocode: string; name: string; slug: string; is_supported: boolean }[] = JSON.parse(
@@ -126,14 +127,16 @@ describe('detecting a language', () => {
     expect(language('ab '.repeat(100_000))).toBeDefined()
   })
 
-  it('takes at most 5 MB and, on average, less than 60 µs a text', () => {
+  it('takes at most 5 MB and, on average, less than 60 µs a text', async () => {
     expect(statSync(join(resources, LANGUAGE_MODEL)).size).toBeLessThanOrEqual(5_000_000)
     const texts = Object.values(sentences).flat()
-    for (let i = 0; i < 20; i += 1) texts.forEach(text => detector.detect(text))
-    const started = performance.now()
-    for (let i = 0; i < 20; i += 1) texts.forEach(text => detector.detect(text))
-    // ten times the budget: other work may be going on beside the tests
-    expect((performance.now() - started) / 20 / texts.length).toBeLessThan(0.6)
+    const often = () => {
+      for (let i = 0; i < 20; i += 1) texts.forEach(text => detector.detect(text))
+    }
+    often()
+    // ten times the budget: the processor is slower where other work is going on beside the tests
+    const budget = 0.6 * 20 * texts.length
+    expect(await workOf(often, budget)).toBeLessThan(budget)
   })
 })
 

@@ -6,6 +6,7 @@ import type { FoundEntity, Origin } from '../../service/nlu/document.ts'
 import { tokenise } from '../../service/nlu/tokens.ts'
 import { atOnce } from '../../service/nlu/steps.ts'
 import { ask, taughtBot, travel } from '../support/understanding.ts'
+import { workOf } from '../support/work.ts'
 
 const values = (...texts: string[]) => texts.map(value => ({ value, language: 'en' }))
 const list = (more: Partial<EntityList> = {}): EntityList => ({
@@ -42,7 +43,7 @@ describe('lists', () => {
   test('only values of the language are looked for', () => {
     expect(compiled([list()]).find(tokenise('brie'), 'fr')).toEqual([])
   })
-  test('50,000 values are searched in under a millisecond', () => {
+  test('50,000 values are searched in under a millisecond', async () => {
     const syllables = 'ba ke lin mo ver sor ti wick ran du ston pe la gri mund hol fa xi jor ne'.split(' ')
     const many = Array.from({ length: 50_000 }, (_, i) =>
       [i, i * 7 + 3, i >> 4, i >> 8, i >> 12].map(n => syllables[n % syllables.length]).join(''),
@@ -50,12 +51,7 @@ describe('lists', () => {
     const large = compiled([list({ values: values(...many) })])
     const sentence = tokenise('please send two boxes to bakelinmover and a letter to tiwickrandustn by tomorrow')
     for (let i = 0; i < 20; i++) large.find(sentence, 'en')
-    const times = Array.from({ length: 30 }, () => {
-      const started = performance.now()
-      large.find(sentence, 'en')
-      return performance.now() - started
-    })
-    expect(Math.min(...times)).toBeLessThan(1)
+    expect(await workOf(() => large.find(sentence, 'en'), 1, 200)).toBeLessThan(1)
   })
 })
 
@@ -105,16 +101,14 @@ describe('knowledge acts without training', () => {
     const bot = knowledge({ lists: [list({ isActivated: false })] })
     expect(ask(bot, 'brie please').entities['cheese']).toBeUndefined()
   })
-  test('a regular expression is matched in linear time', () => {
+  test('a regular expression is matched in linear time', async () => {
     const entities = [
       { slug: 'tracking', kind: 'regex', pattern: String.raw`\b(1Z[0-9A-Z]{6}[\d]{10})\b` },
       { slug: 'evil', kind: 'regex', pattern: '(a+)+$' },
     ]
     const bot = knowledge({ entities })
     expect(ask(bot, 'where is 1Z12345E0205271688?').entities['tracking']).toMatchObject([{ raw: '1Z12345E0205271688' }])
-    const started = performance.now()
-    ask(bot, `${'a'.repeat(500)}!`)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(await workOf(() => ask(bot, `${'a'.repeat(500)}!`), 1000)).toBeLessThan(1000)
   })
   test('a pattern that cannot be used says why', () => {
     expect(patternProblem('a(b')).toContain('a ( is not closed')

@@ -68,9 +68,11 @@ describe('a question before what cannot be taken back', () => {
     const ask = useConfirm()
     const question = { title: 'Delete Ada?', text: 'It is gone then.', action: 'Delete Ada', isDanger: true }
     const press = async (name: string) => {
-      await settle()
-      const button = [...document.querySelectorAll('button')].find(found => found.textContent?.trim() === name)
-      button?.click()
+      const button = await vi.waitFor(() => {
+        const found = [...document.querySelectorAll('button')].find(one => one.textContent?.trim() === name)
+        return found ?? expect.fail(`there is no ${name} yet`)
+      })
+      button.click()
     }
     const [yes] = await Promise.all([ask(question), press('Delete Ada')])
     const [no] = await Promise.all([ask(question), press('Cancel')])

@@ -23,14 +23,24 @@ async function buildChild(): Promise<string> {
   return output
 }
 
-/** Runs the child, kills it after `delay` milliseconds of writing. @returns what it acknowledged */
+/** Writes that a child acknowledges at least before it is killed. */
+const LEAST = 25
+
+/** Runs the child, kills it after `delay` milliseconds of writing, or later. @returns what it acknowledged */
 function runAndKill(child: string, file: string, round: number, delay: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const running = spawn(process.execPath, [child, file, String(round)], { stdio: ['ignore', 'pipe', 'pipe'] })
-    let [said, faults] = ['', '']
+    let [said, faults, isTime] = ['', '', false]
+    const killWhenDue = () => isTime && said.split('\n').length > LEAST && running.kill('SIGKILL')
     running.stdout.on('data', (chunk: Buffer) => {
-      if (!said) setTimeout(() => running.kill('SIGKILL'), delay)
+      if (!said) {
+        setTimeout(() => {
+          isTime = true
+          killWhenDue()
+        }, delay)
+      }
       said += String(chunk)
+      killWhenDue()
     })
     running.stderr.on('data', (chunk: Buffer) => (faults += String(chunk)))
     running.on('error', reject)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Problem } from '../../service/contract/problem.ts'
 import { createJobs, type JobContext, type Jobs, type JobsOptions } from '../../service/commands/jobs.ts'
 import type { Store } from '../../service/store/database.ts'
@@ -120,17 +120,34 @@ describe('jobs', () => {
   it('wait for their time, and many notices make one job', async () => {
     const store = await temporaryStore()
     let runs = 0
-    const jobs = await opened(store, jobs => jobs.handle('train', () => Promise.resolve(runs++)))
-    const soon = () => ({ key: 'dataset 1', once: true, notBefore: new Date(Date.now() + 1500) })
+    let time = Date.UTC(2026, 2, 1)
+    const handle = (jobs: Jobs) => jobs.handle('train', () => Promise.resolve(runs++))
+    const jobs = await opened(store, handle, { now: () => new Date(time) })
+    const soon = () => ({ key: 'dataset 1', once: true, notBefore: new Date(time + 300) })
     const ids = []
-    for (let count = 0; count < 5; count++) {
-      ids.push(await jobs.add('train', {}, soon()))
-      await pause(5)
-    }
+    for (let count = 0; count < 5; count++) ids.push(await jobs.add('train', {}, soon()))
     expect(new Set(ids).size).toBe(1)
+    time += 299
+    await pause(500)
     expect(runs).toBe(0)
+    time += 1
     await jobs.done(ids[0] ?? 0)
     expect(runs).toBe(1)
+    await jobs.close()
+  })
+
+  it('begin too when their time comes just after one has looked for those that are due', async () => {
+    const store = await temporaryStore()
+    let runs = 0
+    let time = Date.UTC(2026, 2, 1)
+    await createJobs(store).add('late', {}, { notBefore: new Date(time + 10) })
+    vi.spyOn(store.models.Job, 'findOne').mockImplementationOnce(async () => {
+      time += 20
+      return null
+    })
+    const handle = (jobs: Jobs) => jobs.handle('late', () => Promise.resolve(runs++))
+    const jobs = await opened(store, handle, { now: () => new Date(time) })
+    await expect.poll(() => runs).toBe(1)
     await jobs.close()
   })
 

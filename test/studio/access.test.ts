@@ -149,11 +149,11 @@ describe.skipIf(!hasBrowser)('by keyboard', () => {
     const { page } = studio
     await studio.visit('/bots')
     const width = async () => (await page.getByRole('navigation', { name: 'Pages' }).boundingBox())?.width ?? 0
-    expect(await width()).toBeLessThan(60)
+    await expect.poll(width).toBeLessThan(60)
     await page.keyboard.press('Control+b')
-    expect(await width()).toBeGreaterThan(150)
+    await expect.poll(width).toBeGreaterThan(150)
     await page.keyboard.press('Control+b')
-    expect(await width()).toBeLessThan(60)
+    await expect.poll(width).toBeLessThan(60)
   })
 
   test('the table of a tight window has room for a sentence and its language', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, FLOATING, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 /** Stands in the wrong intent: its neighbours all ask for a taxi. */
 const MISPLACED = 'please call me a taxi now'
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     const { page } = studio
     await studio.visit('/intents')
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('Analytics')
+    await type(page, 'Analytics', FLOATING)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/#/analytics')
     await main().getByText('Not measured yet').waitFor()
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await studio.page.keyboard.press('Enter')
     await main()
       .getByText(/% of \d+ expressions were understood/)
-      .waitFor({ timeout: 50_000 })
+      .waitFor()
     expect(await main().getByText('Measured before the last change').count()).toBe(0)
   })
 
@@ -70,7 +70,9 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     expect(weakest).toEqual(weakest.toSorted((a, b) => a - b))
     await main().getByRole('button', { name: 'Intent', exact: true }).focus()
     await studio.page.keyboard.press('Enter')
-    expect(await main().getByRole('columnheader', { name: 'Intent' }).getAttribute('aria-sort')).toBe('ascending')
+    await expect
+      .poll(() => main().getByRole('columnheader', { name: 'Intent' }).getAttribute('aria-sort'))
+      .toBe('ascending')
     const names = (await main().getByRole('rowheader').allTextContents()).map(name => name.trim())
     expect(names).toEqual(names.toSorted())
   })
@@ -112,11 +114,11 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await row.getByRole('button', { name: `Move “${MISPLACED}” to Ask for a taxi` }).focus()
     await page.keyboard.press('Enter')
     await row.waitFor({ state: 'detached' })
-    expect(await bot.has('ask-taxi', MISPLACED)).toBe(true)
+    await expect.poll(() => bot.has('ask-taxi', MISPLACED)).toBe(true)
     await main().getByText('Measured before the last change').waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await row.waitFor()
-    expect(await bot.has('wifi-help', MISPLACED)).toBe(true)
+    await expect.poll(() => bot.has('wifi-help', MISPLACED)).toBe(true)
   })
 
   test('still knows what stands where after the page is loaded again', async () => {
@@ -130,7 +132,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
   test('says what to write first in a language without expressions', async () => {
     const { page } = studio
     await page.getByRole('button', { name: /^Language:/ }).click()
-    await page.keyboard.type('Welsh')
+    await type(page, 'Welsh', FLOATING)
     await page.keyboard.press('Enter')
     await main().getByText('There is nothing to measure in Welsh').waitFor()
     expect(await main().getByRole('button', { name: 'Measure' }).count()).toBe(0)
@@ -152,7 +154,7 @@ describe.skipIf(!hasBrowser)('the why tab of Try', () => {
 
   beforeAll(async () => {
     studio = await openStudio()
-    await studio.page.getByRole('button', { name: /^Up to date/ }).waitFor({ timeout: 60_000 })
+    await studio.page.getByRole('button', { name: /^Up to date/ }).waitFor()
   })
   afterAll(() => studio?.close())
 

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
     await page.keyboard.press('Control+f')
     await page.getByRole('searchbox', { name: 'Find a row' }).fill('intents post')
     await page.keyboard.press('ArrowDown')
-    expect(await focused(page)).toContain('Create intent')
+    await expect.poll(() => focused(page)).toContain('Create intent')
     await page.keyboard.press('Enter')
     await page.getByRole('article', { name: 'Create intent' }).waitFor()
     await page.getByRole('row', { name: /^name string required at most 255 characters/ }).waitFor()
@@ -59,13 +59,15 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
     const { page } = studio
     await studio.visit('/api-reference/dataset.show')
     const line = page.getByLabel('Line for curl', { exact: true })
-    expect(await line.textContent()).toContain('Token ••••••••')
+    await line.filter({ hasText: 'Token ••••••••' }).waitFor()
     await page.getByRole('button', { name: 'Show: token' }).click()
-    const [, token] = /Token (\w+)/.exec((await line.textContent()) ?? '') ?? []
-    expect(token).toHaveLength(32)
+    const shown = async () => /Token (\w+)/.exec((await line.textContent()) ?? '')?.[1]
+    await expect.poll(shown).toHaveLength(32)
+    const token = await shown()
     await page.getByRole('button', { name: 'Copy: Line for curl' }).click()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    const [, url] = /^curl '([^']+)'/.exec(copied) ?? []
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toMatch(/^curl '/)
+    const [, url] = /^curl '([^']+)'/.exec(await copied()) ?? []
     const response = await fetch(url ?? '', { headers: { Authorization: `Token ${token}` } })
     expect(response.status).toBe(200)
   })

@@ -35,13 +35,13 @@ describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
     await studio.page.getByLabel('Your message').fill('write to ada@example.org')
     await studio.page.keyboard.press('Enter')
     await heard('ada@example.org')
-    expect(await bubbles()).toEqual(['Welcome!', 'write to ada@example.org', expect.stringContaining('email')])
+    await expect.poll(bubbles).toEqual(['Welcome!', 'write to ada@example.org', expect.stringContaining('email')])
   })
 
   test('shows the conversation again after it was left', async () => {
     await studio.page.reload()
     await heard('ada@example.org')
-    expect(await bubbles()).toHaveLength(3)
+    await expect.poll(bubbles).toHaveLength(3)
   })
 
   test('draws buttons, cards and pictures; a pressed button is a message', async () => {
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
     await api.create({ body: { type: 'webchat', slug: 'accueil', isActivated: true, webchatLocale: 'fr' } })
     await page.goto(`${service.url}/chat/accueil`)
     await page.getByRole('button', { name: 'Envoyer' }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
     expect(await page.getByRole('log', { name: 'Conversation' }).count()).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser).each([
   ['light', false],
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser).each([
     await main().getByText('No channels yet').waitFor()
     expect(await findings(page)).toEqual([])
     await main().getByRole('button', { name: 'Make a web chat' }).click()
-    await page.keyboard.type('website')
+    await type(page, 'website')
     await page.keyboard.press('Enter')
     await main().getByRole('heading', { level: 1, name: 'website' }).waitFor()
     expect(await stored()).toMatchObject([{ slug: 'website', type: 'webchat', isActivated: true }])
@@ -56,7 +56,9 @@ describe.skipIf(!hasBrowser).each([
   test('the line that puts the chat into a page is copied, and leads to the chat', async () => {
     const { page } = studio
     await page.getByRole('button', { name: 'Copy: Line for a page of yours' }).click()
-    const line = await page.evaluate(() => navigator.clipboard.readText())
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toContain('src=')
+    const line = await copied()
     const [, address] = /src="([^"]+)"/.exec(line) ?? []
     expect((await fetch(address ?? '')).status).toBe(200)
   })
@@ -65,6 +67,7 @@ describe.skipIf(!hasBrowser).each([
     const { page } = studio
     await page.getByRole('switch', { name: 'People can open it' }).press('Space')
     await main().getByText('There is nothing to see while it is switched off.').waitFor()
+    await expect.poll(stored).toMatchObject([{ isActivated: false }])
     const [channel] = await stored()
     expect((await fetch(`${studio.service.url}/chat/${channel?.id ?? ''}`)).status).toBe(404)
     expect(await findings(page)).toEqual([])
@@ -77,7 +80,7 @@ describe.skipIf(!hasBrowser).each([
     const dialog = page.getByRole('dialog', { name: 'Delete the channel website?' })
     await dialog.getByRole('button', { name: 'Delete website' }).click()
     await main().getByText('No channels yet').waitFor()
-    expect(await stored()).toEqual([])
+    await expect.poll(stored).toEqual([])
   })
 
   test('nothing was logged as an error', () => {

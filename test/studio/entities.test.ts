@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser).each([
   ['light', false],
@@ -52,11 +52,12 @@ describe.skipIf(!hasBrowser).each([
   test('an entity is made and renamed by keyboard', async () => {
     const { page } = studio
     await page.getByRole('button', { name: 'New entity' }).click()
-    await page.keyboard.type('Booking code')
+    await type(page, 'Booking code')
     await page.keyboard.press('Enter')
     await main().getByRole('heading', { level: 1, name: 'Booking code' }).waitFor()
     await page.getByRole('link', { name: /^Booking code/ }).focus()
     await page.keyboard.press('F2')
+    await type(page, '')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Reservation code')
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, FLOATING, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('the frame', () => {
   let studio: Studio
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     const { page } = studio
     const intent = await firstIntent(studio)
     await page.keyboard.press('Control+k')
-    await page.keyboard.type(`#${intent}`)
+    await type(page, `#${intent}`, FLOATING)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/#/intents/${intent}`)
   })
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await panel.waitFor({ state: 'hidden' })
     await page.keyboard.press('Control+.')
     await panel.waitFor()
-    expect(await focused(page)).toBe('input: Sentence to try')
+    await expect.poll(() => focused(page)).toBe('input: Sentence to try')
   })
 
   test('widens Try with the arrows within its bounds, and remembers it after the page is loaded again', async () => {
@@ -51,10 +51,10 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     const handle = page.getByRole('separator', { name: 'Width of the Try panel' })
     await handle.focus()
     for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowLeft')
-    expect(await handle.getAttribute('aria-valuenow')).toBe('480')
+    const width = () => handle.getAttribute('aria-valuenow')
+    await expect.poll(width).toBe('480')
     await page.reload()
-    await handle.waitFor()
-    expect(await handle.getAttribute('aria-valuenow')).toBe('480')
+    await expect.poll(width).toBe('480')
   })
 
   test('folds its navigation to icons that keep their names', async () => {
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.getByRole('main').click()
     await page.keyboard.press('Control+b')
     const pages = page.getByRole('navigation', { name: 'Pages' })
-    expect((await pages.boundingBox())?.width).toBeLessThan(60)
+    await expect.poll(async () => (await pages.boundingBox())?.width).toBeLessThan(60)
     expect(await pages.getByRole('link', { name: 'Gazettes' }).count()).toBe(1)
     expect(await findings(page)).toEqual([])
     await page.keyboard.press('Control+b')
@@ -76,20 +76,20 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     expect(await page.getByRole('dialog').textContent()).toContain('Find a command or a place')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await focused(page)).toContain('New bot')
+    await expect.poll(() => focused(page)).toContain('New bot')
   })
 
   test('wears the theme that was chosen, also after the page is loaded again', async () => {
     const { page } = studio
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('Theme: dark')
+    await type(page, 'Theme: dark', FLOATING)
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
     const dark = await background()
     await page.reload()
     await page.getByRole('main').waitFor()
-    expect(await background()).toBe(dark)
+    await expect.poll(background).toBe(dark)
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await background()).toBe(dark)
   })
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('at 200 %', () => {
     expect(await panel.isVisible()).toBe(false)
     await page.keyboard.press('Control+.')
     await panel.waitFor()
-    await page.keyboard.type('hello')
+    await type(page, 'hello')
     await page.keyboard.press('Enter')
     await panel.getByRole('tab', { name: 'JSON' }).waitFor()
     await page.keyboard.press('Control+.')

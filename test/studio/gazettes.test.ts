@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('the gazettes page', () => {
   let studio: Studio
@@ -21,7 +21,6 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
   beforeAll(async () => {
     studio = await openStudio()
     page = studio.page
-    page.setDefaultTimeout(10_000)
     await studio.visit('/gazettes')
   })
   afterAll(() => studio?.close())
@@ -64,13 +63,15 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
     expect(await values()).toHaveLength(3)
     await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
     await page.getByText('5 values', { exact: true }).waitFor()
-    expect(await values()).toEqual(['Air France en', 'KLM en', 'Lufthansa en', 'TAP en', 'TAP fr'])
+    await expect.poll(values).toEqual(['Air France en', 'KLM en', 'Lufthansa en', 'TAP en', 'TAP fr'])
   })
 
   test('a value and its language are edited in place', async () => {
     await page.getByRole('searchbox', { name: 'Filter values' }).fill('klm')
+    await rowOf('TAP').waitFor({ state: 'detached' })
     await page.getByRole('grid').focus()
     await page.keyboard.press('Enter')
+    await type(page, '', '[role=grid]')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('KLM Royal Dutch')
     await page.keyboard.press('Enter')
@@ -123,7 +124,7 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
     await page.getByRole('link', { name: /^Airline/ }).waitFor({ state: 'detached' })
     await page.keyboard.press('Control+z')
     await page.getByRole('link', { name: /^Airline/ }).waitFor()
-    expect(await values()).toHaveLength(5)
+    await expect.poll(values).toHaveLength(5)
   })
 
   test('nothing of all this was logged as an error', () => {
@@ -142,7 +143,6 @@ describe.skipIf(!hasBrowser).each([
   beforeAll(async () => {
     studio = await openStudio({ isDark })
     page = studio.page
-    page.setDefaultTimeout(10_000)
     await studio.visit('/intents/book-a-room')
     await page.getByRole('row').nth(3).waitFor()
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, FLOATING, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   let studio: Studio
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   test('what an intent is stands there while its first name is typed', async () => {
     await page.getByText('An intent is one thing people want').waitFor()
     expect(await findings(page)).toEqual([])
-    await page.keyboard.type('Rent a bike')
+    await type(page, 'Rent a bike')
     await page.keyboard.press('Enter')
     await page.getByText('No expressions yet').waitFor()
   })
@@ -46,14 +46,14 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
 
   test('the language of the first expression is that of the bot', async () => {
     await page.getByRole('button', { name: 'Language of the new row: English, en' }).waitFor()
-    await page.keyboard.type('I would like to rent a bike')
+    await type(page, 'I would like to rent a bike')
     await page.keyboard.press('Enter')
     await page.getByText('1 expression', { exact: true }).waitFor()
   })
 
   test('an expression can be added in a language the bot does not have yet, and the focus comes back to the row', async () => {
     await page.getByRole('button', { name: /^Language of the new row/ }).click()
-    await page.keyboard.type('French')
+    await type(page, 'French', FLOATING)
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toBe('input: Type an expression')
     await page.keyboard.type('je voudrais louer un vélo')
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
     const refusal = page.getByRole('alert').filter({ hasText: 'This intent already has it' })
     await refusal.waitFor()
     await entry().press('Escape')
-    expect(await entry().inputValue()).toBe('')
+    await expect.poll(() => entry().inputValue()).toBe('')
     await refusal.waitFor({ state: 'detached' })
   })
 
@@ -96,6 +96,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
     await page.getByRole('textbox', { name: 'Sentence to try' }).fill('can I hire a tandem')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Add to an intent/ }).click()
+    await type(page, 'Rent', FLOATING)
     await page.keyboard.press('Enter')
     await page.getByText('Added to Rent a bike').first().waitFor()
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, FLOATING, hasBrowser, openStudio, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser).each([
   ['light', false],
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser).each([
     ]) {
       await open()
       // the name of the button that gets the focus back floats too, and may stay
-      const floating = page.locator('.float:not(.float-tooltip)')
+      const floating = page.locator(FLOATING)
       await floating.first().waitFor()
       expect(await findings(page)).toEqual([])
       await page.keyboard.press('Escape')

@@ -16,12 +16,24 @@ export const hasBrowser = existsSync(CHROMIUM)
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
+  // The shared memory of a container may be too small for a browser, which then ends in the middle of a page.
+  '--disable-dev-shm-usage',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/**
+ * The messages at the foot of the window go by themselves after four seconds, or ten when there is a way back beside
+ * them: on a busy machine that may be before one has looked. Here they stay until they are pressed or pushed out.
+ */
+const LASTING = `{
+  const passing = window.setTimeout
+  const lasting = [4_000, 10_000]
+  window.setTimeout = (run, wait, ...rest) => passing(run, lasting.includes(wait) ? 3_600_000 : wait, ...rest)
+}`
 
 export interface Studio {
   service: TestService
@@ -40,7 +52,8 @@ export async function openStudio(
   options: { sample?: boolean; width?: number; height?: number; scale?: number; isDark?: boolean } = {},
 ): Promise<Studio> {
   const { sample = true, width = 1360, height = 820, scale = 1, isDark = false } = options
-  const service = await startTestService({ sample, studio: true })
+  // The sample bot is to understand from the start, however long its training takes here.
+  const service = await startTestService({ sample, sampleWait: 240_000, studio: true })
   const profile = await mkdtemp(join(tmpdir(), 'parley-browser-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
@@ -52,7 +65,8 @@ export async function openStudio(
     permissions: ['clipboard-read', 'clipboard-write'],
     locale: 'en-GB',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(90_000)
+  await context.addInitScript({ content: LASTING })
   const page = context.pages()[0] ?? (await context.newPage())
   const faults = watch(context, page, service.url)
   await page.goto(`${service.url}/?ticket=${service.running.ticket()}`)
@@ -64,7 +78,13 @@ export async function openStudio(
     faults,
     async visit(path) {
       await page.goto(`${service.url}/#${path}`)
-      await page.getByRole('main').waitFor()
+      // Within the studio that loads nothing anew: the page before stands there until this one does.
+      const link = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')
+      await link.and(page.locator(`[href="#/${path.split('/')[1]}"]`)).waitFor({ state: 'attached' })
+      await page
+        .getByRole('main')
+        .getByRole('status', { name: /^Loading/ })
+        .waitFor({ state: 'detached' })
       await page.waitForLoadState('networkidle')
     },
     async close() {
@@ -88,13 +108,35 @@ function watch(context: BrowserContext, page: Page, home: string): string[] {
   return faults
 }
 
+/**
+ * Types once one can: what opens takes the focus a moment after the key that opened it.
+ * @param place where the field is; anywhere when not given, which is right where the focus was in no field before
+ */
+export async function type(page: Page, text: string, place = 'body'): Promise<void> {
+  await page.locator(place).locator(':is(input, textarea):focus').waitFor({ state: 'attached' })
+  await page.keyboard.type(text)
+}
+
+/** The place of what floats above the page: the palette, dialogs, lists to choose from. */
+export const FLOATING = '.float:not(.float-tooltip)'
+
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Waits until what fades or slides has come to rest; what turns for ever does not count. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
 
 /**
  * What axe-core finds against WCAG 2.2 AA and its own best practices, one line for each place. What floats stands at
  * the end of the document by design, outside of its regions.
  */
 export async function findings(page: Page): Promise<string[]> {
+  await rest(page)
   // Sent as a debugger does: the page's own policy rightly forbids scripts from elsewhere.
   const debuggerSession = await page.context().newCDPSession(page)
   await debuggerSession.send('Runtime.evaluate', { expression: await axeSource })

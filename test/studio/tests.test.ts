@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser).each([
   ['light', false],
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser).each([
     await main().getByText('No specs yet').waitFor()
     expect(await findings(page)).toEqual([])
     await main().getByRole('button', { name: 'Make the first spec' }).click()
-    await page.keyboard.type('Regressions')
+    await type(page, 'Regressions')
     await page.keyboard.press('Enter')
     await main().getByText('No cases yet').waitFor()
     await expect.poll(() => focused(page)).toBe('input: Type a sentence')
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser).each([
     expect(await edgesOf(rowOf('thank you').getByRole('gridcell'))).toEqual(
       await edgesOf(page.getByRole('columnheader')),
     )
-    expect(await cases()).toEqual(
+    await expect.poll(cases).toEqual(
       expect.arrayContaining([
         ['I would like to book a double room', 'book-a-room'],
         ['thank you very much', 'thanks'],
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser).each([
     const row = page.getByRole('row').filter({ hasText: 'thank you very much' })
     await row.getByText('goodbye').waitFor()
     await row.getByText('thanks').waitFor()
-    expect(await page.getByRole('row').filter({ hasText: 'double room' }).count()).toBe(0)
+    await page.getByRole('row').filter({ hasText: 'double room' }).waitFor({ state: 'detached' })
     expect(await findings(page)).toEqual([])
     await page.getByRole('combobox', { name: 'Which results' }).selectOption({ label: 'All' })
     await page.getByRole('row').filter({ hasText: 'double room' }).waitFor()
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser).each([
     await main().getByText('1 case', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
     await main().getByText('2 cases', { exact: true }).waitFor()
-    expect(await cases()).toHaveLength(2)
+    await expect.poll(cases).toHaveLength(2)
   })
 
   test('a spec is deleted only after one was asked', async () => {

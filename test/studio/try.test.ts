@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openStudio, type Studio } from './support.ts'
+import { FLOATING, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('the Try panel', () => {
   let studio: Studio
 
   beforeAll(async () => {
     studio = await openStudio()
-    await studio.page.getByRole('button', { name: /^Up to date/ }).waitFor({ timeout: 60_000 })
+    await studio.page.getByRole('button', { name: /^Up to date/ }).waitFor()
   })
   afterAll(() => studio?.close())
 
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
 
   test('reads each sentence in its own language, also within a conversation', async () => {
     await say('je voudrais une chambre double')
-    expect(await panel().getByText('French', { exact: true }).last().isVisible()).toBe(true)
+    await panel().getByText('French', { exact: true }).last().waitFor()
     expect(await panel().locator('mark').first().textContent()).toContain('chambre double')
     await say('is the penthouse free?')
   })
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
   test('brings back what was tried with arrow up', async () => {
     const field = panel().getByRole('textbox', { name: 'Sentence to try' })
     await field.press('ArrowUp')
-    expect(await field.inputValue()).toBe('is the penthouse free?')
+    await expect.poll(() => field.inputValue()).toBe('is the penthouse free?')
     await field.press('ArrowDown')
   })
 
@@ -61,17 +61,17 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
     await panel().getByRole('button', { name: 'Add to an intent' }).click()
     const option = page.locator('.float').getByRole('option').first()
     const intent = (await option.locator('span').first().textContent()) ?? ''
-    await page.keyboard.type(intent)
+    await type(page, intent, FLOATING)
     await page.keyboard.press('Enter')
     await page.getByText(`Added to `).first().waitFor()
-    expect(await count(sentence)).toBe(1)
+    await expect.poll(() => count(sentence)).toBe(1)
     await page.getByRole('main').click({ position: { x: 5, y: 5 } })
     await page.keyboard.press('Control+z')
     await page
       .getByText(/^Undone: /)
       .first()
       .waitFor()
-    expect(await count(sentence)).toBe(0)
+    await expect.poll(() => count(sentence)).toBe(0)
   })
 
   test('had no fault on the way', () => expect(studio.faults).toEqual([]))

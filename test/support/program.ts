@@ -68,7 +68,7 @@ function listening(child: ChildProcess): Promise<string> {
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.once('exit', code => reject(new Error(`the service ended (${code}): ${said}`)))
+    child.once('close', code => reject(new Error(`the service ended (${code}): ${said}`)))
   })
 }
 

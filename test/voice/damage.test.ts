@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeWav } from '../../service/voice/decode.ts'
+import { workOf } from '../support/work.ts'
 import { openCourt } from './court.ts'
 import { ds64, list, makeWav, withExtension } from './files.ts'
 import { writeWav } from './writer.ts'
@@ -37,9 +38,9 @@ describe('a voice file', () => {
         fc.array(change, { minLength: 1, maxLength: 4 }),
         async (whole, changes) => {
           const bytes = changes.reduce(apply, whole)
-          const started = performance.now()
-          const answer = (await verdict(bytes)).slice(0, 3)
-          expect(performance.now() - started).toBeLessThan(300)
+          let answer = ''
+          const work = await workOf(async () => (answer = (await verdict(bytes)).slice(0, 3)), 300)
+          expect(work).toBeLessThan(300)
           seen.add(answer)
           expect(['ok', '400', '415']).toContain(answer)
           if (answer === 'ok') expect(decodeWav(bytes, await judge(bytes)).every(Number.isFinite)).toBe(true)

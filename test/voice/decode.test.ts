@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeWav } from '../../service/voice/decode.ts'
 import { resample } from '../../service/voice/resample.ts'
+import { workOf } from '../support/work.ts'
 import { openCourt } from './court.ts'
 import { makeWav, withExtension } from './files.ts'
 import { writeWav } from './writer.ts'
@@ -103,10 +104,8 @@ describe('resampling', () => {
     expect(resample(samples, 16_000, 16_000)).toBe(samples)
   })
 
-  it('of ten seconds takes a moment', () => {
+  it('of ten seconds takes a moment', async () => {
     const samples = new Float32Array(960_000).fill(0.1)
-    const started = performance.now()
-    resample(samples, 96_000, 16_000)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(await workOf(() => resample(samples, 96_000, 16_000), 500)).toBeLessThan(500)
   })
 })
