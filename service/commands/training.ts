@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { TrainingState } from '../contract/studio.ts'
 import { MODEL_VERSION } from '../nlu/model.ts'
+import { ITEMS_A_STEP, type Steps } from '../nlu/steps.ts'
 import { startTraining } from '../nlu/trainer.ts'
 import type { TrainingSet } from '../nlu/training.ts'
 import type { Store } from '../store/database.ts'
@@ -9,6 +10,7 @@ import type { Dataset, Training } from '../store/dataset.ts'
 import type { Engines } from './engines.ts'
 import type { Jobs } from './jobs.ts'
 import { languagesOf } from './knowledge.ts'
+import { inSlices } from './slices.ts'
 import { readTrainingSet } from './trainingSet.ts'
 
 /** Trains the models of datasets in the background: when asked, and by itself after a quiet second. */
@@ -139,7 +141,7 @@ async function trainLanguage(
   if (!dataset) return // removed meanwhile: there is nothing left to train
   const { revision } = dataset
   const set = await readTrainingSet(store, datasetId, language)
-  const fingerprint = fingerprintOf(set)
+  const fingerprint = await inSlices(fingerprintOf(set))
   const known = await store.models.TrainedModel.findOne({
     where: { datasetId, language },
     attributes: ['format', 'report'],
@@ -158,7 +160,7 @@ async function trainLanguage(
       revision,
       format: MODEL_VERSION,
       size: bytes.length,
-      bytes: Buffer.from(bytes),
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
       report: { fingerprint },
     }
     const row = await TrainedModel.findOne({ where: { datasetId, language }, attributes: ['id'] })
@@ -175,9 +177,16 @@ const noteTrained = (store: Store, datasetId: number, revision: number): Promise
   })
 
 /** Same data gives the same model, so a language whose data did not change is not trained again. */
-function fingerprintOf({ expressions, ...rest }: TrainingSet): string {
-  const hash = createHash('sha256').update(JSON.stringify(rest))
-  for (const expression of expressions) hash.update(JSON.stringify(expression))
+function* fingerprintOf({ expressions, lists, ...rest }: TrainingSet): Steps<string> {
+  const heads = lists.map(({ values: _, ...head }) => head)
+  const hash = createHash('sha256').update(JSON.stringify({ ...rest, lists: heads }))
+  for (const items of [expressions, ...lists.map(list => list.values)]) {
+    hash.update(`${items.length} `)
+    for (let from = 0; from < items.length; from += ITEMS_A_STEP) {
+      hash.update(JSON.stringify(items.slice(from, from + ITEMS_A_STEP)))
+      yield
+    }
+  }
   return hash.digest('hex')
 }
 

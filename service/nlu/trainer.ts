@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Analytics } from './analytics.ts'
 import type { TrainingSet } from './training.ts'
-import type { WorkerAnswer, WorkerRequest } from './worker.ts'
+import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './worker.ts'
 
 /** Work in a thread of its own. */
 export interface Task<Result> {
@@ -49,8 +50,33 @@ function start<Result>(
     })
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the training was ended before it was done')))
-    const request: WorkerRequest = { task, set, resources, seed }
-    worker.postMessage(request)
+    handOver(worker, task, set, { resources, seed }).catch(reject)
   })
   return { done, cancel: () => void worker.terminate() }
+}
+
+/** Expressions, or values of a list, handed over at once: a few milliseconds' work for the thread that hands them. */
+const ITEMS_A_MESSAGE = 2000
+
+/** Gives a worker its set piece by piece, so that copying a hundred thousand expressions holds up nobody. */
+async function handOver(
+  worker: Worker,
+  task: WorkerRequest['task'],
+  { expressions, lists, ...rest }: TrainingSet,
+  settings: { resources: string; seed: number },
+): Promise<void> {
+  const tell = async (message: WorkerMessage) => {
+    worker.postMessage(message)
+    await nextTurn()
+  }
+  for (const piece of piecesOf(expressions)) await tell({ expressions: piece })
+  for (const [list, { values }] of lists.entries()) {
+    for (const piece of piecesOf(values)) await tell({ list, values: piece })
+  }
+  const empty = { ...rest, expressions: [], lists: lists.map(list => ({ ...list, values: [] })) }
+  await tell({ task, set: empty, ...settings })
+}
+
+function* piecesOf<Item>(items: readonly Item[]): Generator<Item[], void> {
+  for (let from = 0; from < items.length; from += ITEMS_A_MESSAGE) yield items.slice(from, from + ITEMS_A_MESSAGE)
 }

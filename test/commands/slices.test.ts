@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { inSlices } from '../../service/commands/slices.ts'
 import { compileInSteps, compileKnowledge, type Knowledge } from '../../service/nlu/knowledge.ts'
+import { pack, unpackInSteps } from '../../service/nlu/learn/container.ts'
+import { hashFinderInSteps } from '../../service/nlu/learn/vocabulary.ts'
 import { atOnce } from '../../service/nlu/steps.ts'
 import { tokenise } from '../../service/nlu/tokens.ts'
 
@@ -35,6 +37,18 @@ test('a list of many values is made ready while others get their turns', async (
   const sentence = tokenise('send product 19,999 and produkt 123')
   expect(compiled.lists.find(sentence, 'en')).toEqual(compileKnowledge(knowledge).lists.find(sentence, 'en'))
   expect(compiled.lists.find(sentence, 'en').length).toBeGreaterThan(0)
+})
+
+test('a large model is loaded in many steps', () => {
+  const hashes = Uint32Array.from({ length: 200_000 }, (_, at) => at * 7)
+  const finding = hashFinderInSteps(hashes, 0, hashes.length)
+  for (let step = 0; step < 4; step++) expect(finding.next().done).toBe(false)
+  const found = finding.next()
+  expect(found.done && [found.value(199_999 * 7), found.value(3)]).toEqual([199_999, -1])
+
+  const unpacking = unpackInSteps(pack({ weights: new Float32Array(2_900_000).fill(0.5) }, 1), 1)
+  for (let step = 0; step < 3; step++) expect(unpacking.next().done).toBe(false)
+  expect(unpacking.next()).toMatchObject({ done: true, value: { weights: { length: 2_900_000, 2_899_999: 0.5 } } })
 })
 
 test('work that fails fails for who waits for it', async () => {

@@ -14,6 +14,19 @@ test('a worker thread trains the same model, and tells how far it is', async () 
   expect(shares.at(-1)).toBe(1)
 })
 
+test('a worker gets all of what it is handed piece by piece', async () => {
+  const values = (first: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ value: `${first} ${at}`, language: 'en' }))
+  const list = { isOpen: true, isActivated: true, strictness: 90 }
+  const lists = [
+    { ...list, entity: 'city', values: [...values('port', 4500), { value: 'Paris', language: 'en' }] },
+    { ...list, entity: 'dish', values: values('soup', 3) },
+  ]
+  const { expressions, ...rest } = trainingSet({ go: ['to [Paris](city)', 'off to [Rome](city)'], eat: ['a meal'] })
+  const set = { ...rest, lists, expressions: Array.from({ length: 700 }, () => expressions).flat() }
+  expect(await startTraining(set, options).done).toEqual(train(set, { seed: 1, lexicons }))
+})
+
 test('a training can be cancelled', async () => {
   const training = startTraining(trainingSet(travel), options)
   training.cancel()
