@@ -74,6 +74,36 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
     await expect.poll(() => count(sentence)).toBe(0)
   })
 
+  test('saves a sentence as a test case with what is understood of it, in a spec there is or a new one', async () => {
+    const { page, owner, service } = studio
+    const { rows: bots } = await owner.bots.list({ params: { user_slug: service.owner.user_slug } })
+    const params = { user_slug: service.owner.user_slug, bot_slug: bots[0]?.slug ?? '' }
+    const api = service.as(`Token ${bots[0]?.developer_token ?? ''}`)
+    await api.specs.removeAll({ params })
+    const kept = async () => {
+      const { rows } = await api.specs.list({ params })
+      return Promise.all(
+        rows.map(async ({ id, name }) => {
+          const { rows: cases } = await api.testCases.list({ params: { ...params, spec_id: id } })
+          return [name, ...cases.map(({ inputs, outputs }) => `${inputs.expression} → ${outputs.intent ?? ''}`)]
+        }),
+      )
+    }
+    const save = async (line: string) => {
+      await panel().getByRole('button', { name: 'Save as a test case' }).click()
+      await page.getByRole('menuitem', { name: line }).click()
+      await page.getByText('Saved in the spec Tried sentences').first().waitFor()
+    }
+    await say('I need a taxi to the airport')
+    await save('New spec “Tried sentences”')
+    expect(await kept()).toEqual([['Tried sentences', 'I need a taxi to the airport → ask-taxi']])
+    await say('thank you very much')
+    await save('Tried sentences')
+    await expect.poll(async () => (await kept())[0]).toHaveLength(3)
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect.poll(async () => (await kept())[0]).toHaveLength(2)
+  })
+
   test('had no fault on the way', () => expect(studio.faults).toEqual([]))
 
   /** How many expressions of the bot read so. */
