@@ -16,7 +16,7 @@ export const dataset = answer(contract.dataset, inDataset, {
     const { rows, models } = service.store
     const where = { id: scope.dataset.id }
     const language = body.language && service.languages.read(body.language, 'language')
-    const dataset = await scope.change('acts at once', () =>
+    const dataset = await scope.change('settings', () =>
       rows.update(models.Dataset, where, {
         strictness: body.strictness,
         ...(language !== undefined && { language }),

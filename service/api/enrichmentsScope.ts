@@ -30,7 +30,7 @@ export async function inEntity(service: Service, entry: Entry): Promise<EntitySc
   return {
     ...scope,
     where: { datasetId: scope.dataset.id, entitySlug: entity.slug },
-    enrich: work => scope.change('acts at once', async () => work(await stillThere(scope, entity))),
+    enrich: work => scope.change('enrichments', async () => work(await stillThere(scope, entity))),
   }
 }
 

@@ -21,7 +21,7 @@ export const entities = answer(contract.entities, inDataset, {
   },
   create: (scope, { body }) => createEntity(scope, body),
   update: (scope, { params, body }) =>
-    scope.change('both', async () => {
+    scope.change('everything', async () => {
       const row = await customEntity(scope, params.entity_slug)
       const changed = {
         ...(body.name !== undefined && { name: body.name }),
@@ -37,7 +37,7 @@ export const entities = answer(contract.entities, inDataset, {
       return showEntity(row)
     }),
   remove: (scope, { params }) =>
-    scope.change('both', async () => (await customEntity(scope, params.entity_slug)).destroy()),
+    scope.change('everything', async () => (await customEntity(scope, params.entity_slug)).destroy()),
 })
 
 export const globalEntities = answer(
@@ -51,7 +51,7 @@ export const globalEntities = answer(
 )
 
 const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>): Promise<Shown> =>
-  scope.change('both', async () => {
+  scope.change('everything', async () => {
     const { Entity } = scope.service.store.models
     const datasetId = scope.dataset.id
     const kind = given.type ?? (given.regex_pattern ? 'regex' : 'free')

@@ -28,7 +28,7 @@ export const gazettes = answer(contract.gazettes, inDataset, {
   async create(scope, { body }) {
     const entity = await requireEntity(scope, body.entity_id, 'entity_id')
     const given = body.synonyms.map((one, at) => synonymGiven(scope, one, `synonyms[${at}]`))
-    const gazette = await scope.change('both', async () => {
+    const gazette = await scope.change('lists', async () => {
       const { rows, models } = scope.service.store
       const where = { datasetId: scope.dataset.id }
       const row = await rows.insert(models.Gazette, {
@@ -49,7 +49,7 @@ export const gazettes = answer(contract.gazettes, inDataset, {
   async remove(scope, { params }) {
     const { rows, models } = scope.service.store
     const where = { datasetId: scope.dataset.id, slug: params.gazette_slug }
-    await scope.change('both', async () => requireSome('gazette_slug', await rows.remove(models.Gazette, where)))
+    await scope.change('lists', async () => requireSome('gazette_slug', await rows.remove(models.Gazette, where)))
   },
 })
 
@@ -64,7 +64,7 @@ async function updateGazette(
   const { rows, models } = scope.service.store
   const where = { datasetId: scope.dataset.id, slug }
   const { is_open: isOpen, is_activated: isActivated, strictness } = change
-  await scope.change('both', async () =>
+  await scope.change('lists', async () =>
     there(
       'gazette_slug',
       await rows.update(models.Gazette, where, { ...(entity && named(entity)), isOpen, isActivated, strictness }),
@@ -95,7 +95,7 @@ export const synonyms = answer(contract.synonyms, inGazette, {
   show: async (scope, { params }) => showSynonym(scope.service, await findSynonym(scope, params.synonym_slug)),
   async create(scope, { body }) {
     const given = synonymGiven(scope, body, '')
-    const row = await scope.change('both', async () => {
+    const row = await scope.change('lists', async () => {
       const { rows, models } = scope.service.store
       const where = { gazetteId: scope.gazette.id }
       const slug = await slugFor(rows, models.Synonym, where, given.value)
@@ -105,14 +105,14 @@ export const synonyms = answer(contract.synonyms, inGazette, {
   },
   async bulkCreate(scope, { body }) {
     const given = body.synonyms.map((one, at) => synonymGiven(scope, one, `synonyms[${at}]`))
-    const rows = await scope.change('both', () => addSynonyms(scope.service.store, scope.gazette, given))
+    const rows = await scope.change('lists', () => addSynonyms(scope.service.store, scope.gazette, given))
     return rows.map(row => showSynonym(scope.service, row))
   },
   async update(scope, { params, body }) {
     const language = body.language ? scope.service.languages.read(body.language, 'language') : undefined
     const { alone, models } = scope.service.store
     const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
-    const row = await scope.changeRow('both', async () =>
+    const row = await scope.changeRow('lists', async () =>
       there('synonym_slug', await alone.update(models.Synonym, where, { value: body.value, language })),
     )
     return showSynonym(scope.service, row)
@@ -120,7 +120,7 @@ export const synonyms = answer(contract.synonyms, inGazette, {
   async remove(scope, { params }) {
     const { alone, models } = scope.service.store
     const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
-    await scope.changeRow('both', async () => requireSome('synonym_slug', await alone.remove(models.Synonym, where)))
+    await scope.changeRow('lists', async () => requireSome('synonym_slug', await alone.remove(models.Synonym, where)))
   },
 })
 

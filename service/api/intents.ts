@@ -23,7 +23,7 @@ export const intents = answer(contract.intents, inDataset, {
   show: async (scope, { params }) => showIntent(scope, await findIntent(scope, params.intent_slug)),
   async create(scope, { body }) {
     const given = (body.expressions ?? []).map((one, at) => expressionGiven(scope, one, `expressions[${at}]`))
-    const intent = await scope.change('both', async () => {
+    const intent = await scope.change('intents', async () => {
       const { rows, models } = scope.service.store
       const where = { datasetId: scope.dataset.id }
       const row = await rows.insert(models.Intent, {
@@ -43,7 +43,7 @@ export const intents = answer(contract.intents, inDataset, {
   async remove(scope, { params }) {
     const { rows, models } = scope.service.store
     const where = { datasetId: scope.dataset.id, slug: params.intent_slug }
-    await scope.change('both', async () => requireSome('intent_slug', await rows.remove(models.Intent, where)))
+    await scope.change('intents', async () => requireSome('intent_slug', await rows.remove(models.Intent, where)))
   },
   async entities(scope, { params, query }) {
     const { store } = scope.service
@@ -69,7 +69,7 @@ async function updateIntent(
 ): Promise<Shape.Intent> {
   const { rows, models } = scope.service.store
   const where = { datasetId: scope.dataset.id, slug }
-  const intent = await scope.change('both', async () =>
+  const intent = await scope.change('intents', async () =>
     there('intent_slug', await rows.update(models.Intent, where, { name, description, strictness })),
   )
   return showIntent(scope, intent)
@@ -104,7 +104,7 @@ export const expressions = answer(contract.expressions, inIntent, {
   },
   async bulkCreate(scope, { body }) {
     const given = body.expressions.map((one, at) => expressionGiven(scope, one, `expressions[${at}]`))
-    await scope.change('learned', () => addExpressions(scope.service, scope.dataset, scope.intent, given))
+    await scope.change('expressions', () => addExpressions(scope.service, scope.dataset, scope.intent, given))
     return []
   },
   async update(scope, { params, body }) {
@@ -121,7 +121,7 @@ export const expressions = answer(contract.expressions, inIntent, {
     const lookUp = await givenEntities(scope, body.tokens ?? [])
     const tokens = body.tokens?.length ? retag(words, body.tokens, lookUp) : words
     const { alone, models } = scope.service.store
-    const changed = await scope.changeRow('learned', async () =>
+    const changed = await scope.changeRow('expressions', async () =>
       there('expression_id', await alone.update(models.Expression, { id: row.id }, { source, language, tokens })),
     )
     return showExpression(scope, changed)
@@ -129,7 +129,7 @@ export const expressions = answer(contract.expressions, inIntent, {
   async remove(scope, { params }) {
     const { alone, models } = scope.service.store
     const where = { id: there('expression_id', idOf(params.expression_id)), intentId: scope.intent.id }
-    await scope.changeRow('learned', async () =>
+    await scope.changeRow('expressions', async () =>
       requireSome('expression_id', await alone.remove(models.Expression, where)),
     )
   },
@@ -185,11 +185,10 @@ const tokensHeld = (row: Shown): StoredToken[] => (row.tokens.length ? row.token
 export const showLightIntent = ({ id, name, slug, description }: Intent) => ({ id, name, slug, description })
 
 async function showIntent({ service }: DatasetScope, intent: Intent): Promise<Shape.Intent> {
-  const rows = await service.store.models.Expression.findAll({
-    where: { intentId: intent.id },
-    order: [['id', 'ASC']],
-    attributes: ['id', 'source', 'language'],
-  })
+  const rows = await service.store.all<Omit<Shown, 'tokens'>>(
+    'SELECT id, source, language FROM expressions WHERE intent_id = ? ORDER BY id',
+    intent.id,
+  )
   return {
     ...showLightIntent(intent),
     strictness: intent.strictness,

@@ -118,7 +118,7 @@ async function changeRows(
   sql: string,
   ...values: (string | number)[]
 ): Promise<void> {
-  await scope.change('both', () => scope.service.store.run(sql, ...values, JSON.stringify(ids)))
+  await scope.change('everything', () => scope.service.store.run(sql, ...values, JSON.stringify(ids)))
 }
 
 async function stepped({ service, dataset }: DatasetScope, way: 'undo' | 'redo'): Promise<{ label: string } | null> {

@@ -1,13 +1,24 @@
 import type { Dataset } from '../store/dataset.ts'
 import type { Store } from '../store/database.ts'
 import type { Engines } from './engines.ts'
+import type { LongPart } from './knowledge.ts'
 import type { Trainer } from './training.ts'
 
 /**
- * What a change of a dataset touches. Expressions are learned, `added` says in which language they are where they only
- * come; lists (entities, gazettes, enrichments, settings) act at once; intents and tagged entities do both.
+ * What a change of a dataset touches, and so what it sets going: whether it is learned by training, and what the
+ * engine reads anew because it acts at once, as a rule along with intents and settings, which are little to read.
  */
-export type Effect = 'learned' | 'acts at once' | 'both' | { added: string }
+const EFFECTS = {
+  expressions: { isLearned: true, acts: undefined },
+  intents: { isLearned: true, acts: [] },
+  settings: { isLearned: false, acts: [] },
+  lists: { isLearned: true, acts: ['lists'] },
+  enrichments: { isLearned: false, acts: ['enrichments'] },
+  everything: { isLearned: true, acts: ['lists', 'enrichments'] },
+} satisfies Record<string, { isLearned: boolean; acts: readonly LongPart[] | undefined }>
+
+/** `added` says in which language expressions are where they only come. */
+export type Effect = keyof typeof EFFECTS | { added: string }
 
 /** What a change needs of the service. */
 export interface Changing {
@@ -35,7 +46,7 @@ export async function changeDataset<T>(
   const { dataset } = changed
   const result = await service.store.write(async () => {
     const done = await work()
-    if (effect !== 'acts at once') await service.store.run(LATER, dataset.id)
+    if (effectOf(effect).isLearned) await service.store.run(LATER, dataset.id)
     return done
   }, stepOf(changed))
   await notice(service, dataset, effect)
@@ -66,8 +77,10 @@ const stepOf = ({ dataset, undo }: Changed) =>
   undo === undefined ? undefined : { undo: { dataset: dataset.id, label: undo } }
 
 async function notice({ engines, training }: Changing, dataset: Dataset, effect: Effect): Promise<void> {
-  if (typeof effect === 'object') await engines.noticeExpressions(dataset.id, effect.added)
-  else if (effect === 'learned') await engines.noticeExpressions(dataset.id)
-  else engines.forgetKnowledge(dataset.id)
-  if (effect !== 'acts at once') training.notice(dataset.id)
+  const { isLearned, acts } = effectOf(effect)
+  if (acts) engines.forgetKnowledge(dataset.id, acts)
+  else await engines.noticeExpressions(dataset.id, typeof effect === 'object' ? effect.added : undefined)
+  if (isLearned) training.notice(dataset.id)
 }
+
+const effectOf = (effect: Effect) => EFFECTS[typeof effect === 'object' ? 'expressions' : effect]

@@ -1,12 +1,12 @@
 import type { Analysis } from '../nlu/document.ts'
 import { analyse, type Reading } from '../nlu/index.ts'
-import { compileInSteps, type CompiledKnowledge } from '../nlu/knowledge.ts'
+import { compileInSteps, type CompiledKnowledge, type Known } from '../nlu/knowledge.ts'
 import type { Lexicons } from '../nlu/lexicon.ts'
 import { loadModelInSteps, type Model } from '../nlu/model.ts'
 import { loadTables } from '../nlu/tables.ts'
 import type { Store } from '../store/database.ts'
 import { createFresh, type Fresh } from './fresh.ts'
-import { languagesOf, readKnowledge } from './knowledge.ts'
+import { type KnownParts, languagesOf, LONG_PARTS, type LongPart, readKnowledge } from './knowledge.ts'
 import { inSlices } from './slices.ts'
 import { createRecent, type Recent } from './recent.ts'
 
@@ -28,8 +28,11 @@ export interface Engines {
   detect(datasetId: number, text: string): Promise<string>
   /** The trained models of a dataset, by language. */
   models(datasetId: number): Promise<Models>
-  /** Lists, strictness or enrichments changed: they act at once. */
-  forgetKnowledge(datasetId: number): void
+  /**
+   * Intents, strictness, lists or enrichments changed: they act at once.
+   * @param changed which of the parts that are long to make ready; all of them when not given
+   */
+  forgetKnowledge(datasetId: number, changed?: readonly LongPart[]): void
   /**
    * Expressions came or went: all that knowledge says of them is which languages they are in.
    * @param added the language of those that came, when none went
@@ -47,6 +50,8 @@ const KEPT = 12
 interface Kept {
   models: Fresh<Models>
   knowledge: Fresh<CompiledKnowledge>
+  /** Parts of the knowledge that changed since it was last read. */
+  changed: Set<LongPart>
   /** Apart from the knowledge, for they change with expressions: long lists need not be read for those. */
   languages: Fresh<readonly string[]>
   /** Made of all three. */
@@ -88,8 +93,9 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
       return (await read(datasetId, text, reading)).language
     },
     models: async datasetId => (await engineOf(datasetId)).models,
-    forgetKnowledge(datasetId) {
+    forgetKnowledge(datasetId, changed = LONG_PARTS) {
       const at = kept.get(datasetId)
+      for (const part of changed) at?.changed.add(part)
       at?.knowledge.spoil()
       at?.languages.spoil()
     },
@@ -117,11 +123,34 @@ function newPlace(store: Store, datasetId: number): Kept {
     // The same array while they are the same: then the engine is too.
     return languages.value?.join() === found.join() ? languages.value : found
   })
+  const changed = new Set<LongPart>()
   return {
     models: createFresh(() => readModels(store, datasetId)),
-    knowledge: createFresh(async () => inSlices(compileInSteps(await readKnowledge(store, datasetId)))),
+    knowledge: createFresh(knowledgeReader(store, datasetId, changed)),
+    changed,
     languages,
     made: undefined,
+  }
+}
+
+/**
+ * Reads the knowledge of a dataset; what is long to make ready and has not changed is taken over from the last time.
+ * @param changed emptied when a reading begins: what changes from then on is for the next one
+ */
+function knowledgeReader(store: Store, datasetId: number, changed: Set<LongPart>): () => Promise<CompiledKnowledge> {
+  let before: Known | undefined
+  return async () => {
+    const taken = before
+    before = undefined // should this reading fail, the next one reads all
+    const known: KnownParts = {
+      ...(taken && !changed.has('lists') && { lists: taken.knowledge.lists }),
+      ...(taken && !changed.has('enrichments') && { enrichments: taken.knowledge.enrichments }),
+    }
+    changed.clear()
+    const knowledge = await readKnowledge(store, datasetId, known)
+    const compiled = await inSlices(compileInSteps(knowledge, taken))
+    before = { knowledge, compiled }
+    return compiled
   }
 }
 

@@ -1,33 +1,52 @@
 import type { Knowledge } from '../nlu/knowledge.ts'
 import type { Store } from '../store/database.ts'
 
-/** Reads what acts at analysis time without training: strictness, entities, lists, patterns, enrichments. */
-export async function readKnowledge(store: Store, datasetId: number): Promise<Knowledge> {
-  const { models } = store
-  const where = { datasetId }
-  const order: [string, string][] = [['id', 'ASC']]
+/** Parts of knowledge that may be long, and long to make ready. */
+export const LONG_PARTS = ['lists', 'enrichments'] as const
+export type LongPart = (typeof LONG_PARTS)[number]
+export type KnownParts = Partial<Pick<Knowledge, LongPart>>
+
+/**
+ * Reads what acts at analysis time without training: strictness, entities, lists, patterns, enrichments. It is read
+ * after every change of it, so by statements: models cost several times as much.
+ * @param known parts that were read before and have not changed since: they are taken over
+ */
+export async function readKnowledge(store: Store, datasetId: number, known: KnownParts = {}): Promise<Knowledge> {
   const [dataset, languages, intents, entities, lists, enrichments] = await Promise.all([
-    models.Dataset.findByPk(datasetId, { rejectOnEmpty: true }),
+    store.get<{ language: string; strictness: number }>(
+      'SELECT language, strictness FROM datasets WHERE id = ?',
+      datasetId,
+    ),
     languagesOf(store, datasetId),
-    models.Intent.findAll({ where, order, raw: true }),
-    models.Entity.findAll({ where, order, raw: true }),
-    readLists(store, datasetId),
-    readEnrichments(store, datasetId),
+    store.all<Knowledge['intents'][number]>(
+      'SELECT slug, description, strictness FROM intents WHERE dataset_id = ? ORDER BY id',
+      datasetId,
+    ),
+    store.all<EntityRow>(
+      `SELECT slug, kind, coalesce(regex_pattern, '') AS pattern, coalesce(regex_flags, '') AS flags
+       FROM entities WHERE dataset_id = ? ORDER BY id`,
+      datasetId,
+    ),
+    known.lists ?? readLists(store, datasetId),
+    known.enrichments ?? readEnrichments(store, datasetId),
   ])
+  if (!dataset) throw new Error(`There is no dataset ${datasetId}`)
   return {
     primaryLanguage: dataset.language,
     languages,
     strictness: dataset.strictness,
-    intents: intents.map(({ slug, description, strictness }) => ({ slug, description, strictness })),
-    entities: entities.map(({ slug, kind, regexPattern, regexFlags }) => ({
+    intents,
+    entities: entities.map(({ slug, kind, pattern, flags }) => ({
       slug,
       kind,
-      ...(kind === 'regex' && { pattern: regexPattern ?? '', flags: regexFlags ?? '' }),
+      ...(kind === 'regex' && { pattern, flags }),
     })),
     lists,
     enrichments,
   }
 }
+
+type EntityRow = Required<Knowledge['entities'][number]>
 
 /** The languages a dataset has expressions in, in alphabetical order. */
 export async function languagesOf(store: Store, datasetId: number): Promise<string[]> {
@@ -46,13 +65,12 @@ const LANGUAGES = `
 
 /** The gazettes of a dataset with their values. */
 export async function readLists(store: Store, datasetId: number): Promise<Knowledge['lists']> {
-  const { Gazette } = store.models
-  const gazettes = await Gazette.findAll({ where: { datasetId }, order: [['id', 'ASC']], raw: true })
+  const gazettes = await store.rows.list(store.models.Gazette, { datasetId })
   return Promise.all(
     gazettes.map(async ({ id, entitySlug, isOpen, isActivated, strictness }) => ({
       entity: entitySlug,
-      isOpen: Boolean(isOpen),
-      isActivated: Boolean(isActivated),
+      isOpen,
+      isActivated,
       strictness,
       values: await readValues(store, id),
     })),
@@ -78,42 +96,58 @@ async function readValues(store: Store, gazetteId: number): Promise<Knowledge['l
 }
 
 async function readEnrichments(store: Store, datasetId: number): Promise<Knowledge['enrichments']> {
-  const { Key, Enrichment, PairKey, Group, PairValue } = store.models
+  const { rows, models } = store
   const where = { datasetId }
-  const order: [string, string][] = [['id', 'ASC']]
-  const [keys, pairKeys, groups] = await Promise.all([
-    Key.findAll({ where, order }),
-    PairKey.findAll({ where, order }),
-    Group.findAll({ where, order }),
-  ])
-  const [enrichments, pairValues] = await Promise.all([
-    Enrichment.findAll({ where: { keyId: keys.map(key => key.id) }, order }),
-    PairValue.findAll({ where: { groupId: groups.map(group => group.id) }, order }),
+  const [keys, pairKeys, groups, enrichments, pairValues] = await Promise.all([
+    rows.list(models.Key, where),
+    rows.list(models.PairKey, where),
+    rows.list(models.Group, where),
+    store.all<{ keyId: string; language: string; value: string; entityValues: string }>(ENRICHMENTS, datasetId),
+    store.all<{ groupId: string; pairKeyId: string; value: string }>(PAIR_VALUES, datasetId),
   ])
   const slugs = [...new Set([...keys, ...pairKeys, ...groups].map(row => row.entitySlug))].sort()
   const keySlug = new Map(pairKeys.map(key => [key.id, key.slug]))
+  const [ofKey, ofGroup] = [groupBy(enrichments, one => one.keyId), groupBy(pairValues, one => one.groupId)]
+  const keysOf = groupBy(keys, row => row.entitySlug)
+  const pairKeysOf = groupBy(pairKeys, row => row.entitySlug)
+  const groupsOf = groupBy(groups, row => row.entitySlug)
   return slugs.map(entity => ({
     entity,
-    keys: keys
-      .filter(key => key.entitySlug === entity)
-      .map(key => ({
-        slug: key.slug,
-        defaults: key.defaultEnrichments,
-        enrichments: enrichments
-          .filter(one => one.keyId === key.id)
-          .map(({ language, value, entityValues }) => ({ language, value, entityValues })),
+    keys: (keysOf.get(entity) ?? []).map(key => ({
+      slug: key.slug,
+      defaults: key.defaultEnrichments,
+      enrichments: (ofKey.get(key.id) ?? []).map(({ language, value, entityValues }) => ({
+        language,
+        value,
+        entityValues: JSON.parse(entityValues) as string[], // as: what the model holds there
       })),
-    pairKeys: pairKeys
-      .filter(key => key.entitySlug === entity)
-      .map(key => ({ slug: key.slug, defaults: key.defaultEnrichmentValues })),
-    groups: groups
-      .filter(group => group.entitySlug === entity)
-      .map(group => ({
-        language: group.language ?? '',
-        entityValues: group.entityValues,
-        values: pairValues
-          .filter(pair => pair.groupId === group.id)
-          .map(({ pairKeyId, value }) => ({ pairKey: keySlug.get(pairKeyId) ?? '', value })),
+    })),
+    pairKeys: (pairKeysOf.get(entity) ?? []).map(key => ({ slug: key.slug, defaults: key.defaultEnrichmentValues })),
+    groups: (groupsOf.get(entity) ?? []).map(group => ({
+      language: group.language ?? '',
+      entityValues: group.entityValues,
+      values: (ofGroup.get(group.id) ?? []).map(({ pairKeyId, value }) => ({
+        pairKey: keySlug.get(pairKeyId) ?? '',
+        value,
       })),
+    })),
   }))
+}
+
+const ENRICHMENTS = `
+  SELECT key_id AS keyId, language, value, entity_values AS entityValues FROM enrichments
+  WHERE key_id IN (SELECT id FROM keys WHERE dataset_id = ?) ORDER BY id`
+
+const PAIR_VALUES = `
+  SELECT group_id AS groupId, pair_key_id AS pairKeyId, value FROM pair_values
+  WHERE group_id IN (SELECT id FROM enrichment_groups WHERE dataset_id = ?) ORDER BY id`
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
 }

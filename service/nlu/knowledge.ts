@@ -40,19 +40,36 @@ export interface CompiledKnowledge {
 /** Compiles the knowledge of a bot; 50,000 list values take well under a second. */
 export const compileKnowledge = (knowledge: Knowledge): CompiledKnowledge => atOnce(compileInSteps(knowledge))
 
-/** As compileKnowledge, in steps: long lists hold up nobody who does other things between them. */
-export function* compileInSteps(knowledge: Knowledge): Steps<CompiledKnowledge> {
+/** Knowledge and what was made of it. */
+export interface Known {
+  readonly knowledge: Knowledge
+  readonly compiled: CompiledKnowledge
+}
+
+/**
+ * As compileKnowledge, in steps: long lists hold up nobody who does other things between them.
+ * @param before what was known until now: of parts that are the very same the compiled form is taken over
+ */
+export function* compileInSteps(knowledge: Knowledge, before?: Known): Steps<CompiledKnowledge> {
   const active = knowledge.lists.filter(list => list.isActivated)
   const closed = new Set(active.filter(list => !list.isOpen).map(list => list.entity))
-  const free = knowledge.entities.filter(entity => entity.kind === 'free' && !closed.has(entity.slug))
+  const free = new Set(
+    knowledge.entities.filter(entity => entity.kind === 'free' && !closed.has(entity.slug)).map(entity => entity.slug),
+  )
+  const { lists, enrichments } = knowledge
+  const hasSameLists = before?.knowledge.lists === lists
+  const hasSameEnrichments = before?.knowledge.enrichments === enrichments && isSame(before.compiled.learned, free)
   return {
     primaryLanguage: knowledge.primaryLanguage,
     languages: knowledge.languages,
     strictness: knowledge.strictness,
     intents: new Map(knowledge.intents.map(intent => [intent.slug, intent])),
-    learned: new Set(free.map(entity => entity.slug)),
-    lists: yield* compileLists(active),
+    learned: free,
+    lists: hasSameLists ? before.compiled.lists : yield* compileLists(active),
     patterns: compilePatterns(knowledge.entities),
-    enrichments: compileEnrichments(knowledge.enrichments, new Set(free.map(entity => entity.slug))),
+    enrichments: hasSameEnrichments ? before.compiled.enrichments : compileEnrichments(enrichments, free),
   }
 }
+
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every(member => other.has(member))
