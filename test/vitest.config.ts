@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 /** Builds what of dist/ is stale: worker threads and child processes run the built files. */
 const globalSetup = folder('.config/build.mjs')
-/** The same draws in every run of a property, unless one asks for others. */
-const setupFiles = folder('test/support/seed.ts')
+/** The same draws in every run of a property; nothing left in the folder for temporary files. */
+const setupFiles = [folder('test/support/seed.ts'), folder('test/support/temporary.ts')]
 /**
  * How long a test, what prepares it and what it waits for may take, in milliseconds: long enough for a machine that is
  * busy with ten other things, for these only end what hangs. A test that is about time says so itself.

@@ -40,6 +40,12 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
   })
 
   test('shows how far a long measurement is, and ends it when asked to', async () => {
+    // So many that nobody's machine has measured them before they are looked at.
+    const expressions = Array.from({ length: 2000 }, (_, at) => ({
+      source: `please bring ${at} towels, ${at + 1} pillows and the ${at * 7}th blanket of the list to my room`,
+      language: { isocode: 'en' },
+    }))
+    const many = await bot.api.intents.create({ params: bot.params, body: { name: 'Many', expressions } })
     await main().getByRole('button', { name: 'Measure' }).click()
     await main().getByRole('progressbar', { name: 'Measuring' }).waitFor()
     expect(
@@ -51,6 +57,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await main().getByRole('button', { name: 'Measure' }).and(studio.page.locator(':enabled')).waitFor()
     expect(await main().getByRole('alert').count()).toBe(0)
     await main().getByText('Not measured yet').waitFor()
+    await bot.api.intents.remove({ params: { ...bot.params, intent_slug: many.slug } })
   })
 
   test('measures, and says how much is understood in one sentence', async () => {
