@@ -1,5 +1,6 @@
 import type { DetectedEntity, FoundEntity, Stage } from './document.ts'
-import { type FuzzyIndex, fuzzyIndex } from './entities/fuzzy.ts'
+import { type FuzzyIndex, indexFuzzily } from './entities/fuzzy.ts'
+import { ITEMS_A_STEP, type Steps } from './steps.ts'
 import { plainText } from './tokens.ts'
 
 /** What is added to a found entity, as the developer wrote it. Values are text; text that parses as JSON is JSON. */
@@ -48,29 +49,36 @@ const WORK = 10_000
 const FREE_SIMILARITY = 0.9
 
 /**
- * Compiles the enrichments of a bot. Every key is present on every found entity: the default of the language, or null.
+ * Compiles the enrichments of a bot, in steps. Every key is present on every found entity: the default of the language, or null.
  * A specific enrichment that lists the value overrides it, and a group that lists it supplies all its pair keys at
  * once. Values of `free` entities may be a letter off.
  */
-export function compileEnrichments(
+export function* compileEnrichments(
   enrichments: readonly EntityEnrichment[],
   free: ReadonlySet<string>,
-): CompiledEnrichments {
-  return new Map(enrichments.map(enrichment => [enrichment.entity, compileEntity(enrichment, free)]))
+): Steps<CompiledEnrichments> {
+  const compiled = new Map<string, Enrich>()
+  for (const enrichment of enrichments) compiled.set(enrichment.entity, yield* compileEntity(enrichment, free))
+  return compiled
 }
 
-function compileEntity({ entity, keys, pairKeys, groups }: EntityEnrichment, free: ReadonlySet<string>): Enrich {
+function* compileEntity(
+  { entity, keys, pairKeys, groups }: EntityEnrichment,
+  free: ReadonlySet<string>,
+): Steps<Enrich> {
   const similarity = free.has(entity) ? FREE_SIMILARITY : 1
   const allDefaults = [...keys, ...pairKeys]
-  const overrides = keys.map(({ slug, enrichments }) => {
+  const overrides: Enrich[] = []
+  for (const { slug, enrichments } of keys) {
     const rows = enrichments.map(({ entityValues, language, value }) => ({
       entityValues,
       language,
       fields: { [slug]: readValue(value) },
     }))
-    return valueTable(rows, similarity)
-  })
-  const group = valueTable(
+    yield
+    overrides.push(yield* valueTable(rows, similarity))
+  }
+  const group = yield* valueTable(
     groups.map(({ entityValues, language, values }) => {
       const known = values.filter(({ pairKey }) => pairKeys.some(key => key.slug === pairKey))
       return {
@@ -102,14 +110,19 @@ interface Row {
 }
 
 /** Looks up what the first row that lists a value adds; nothing when none does. */
-function valueTable(rows: readonly Row[], similarity: number): Enrich {
+function* valueTable(rows: readonly Row[], similarity: number): Steps<Enrich> {
   const key = (value: string, language: string) => `${language}\n${plainText(value)}`
   const exact = new Map<string, Record<string, unknown>>()
+  let seen = 0
   for (const { entityValues, language, fields } of rows) {
-    for (const value of entityValues) if (!exact.has(key(value, language))) exact.set(key(value, language), fields)
+    for (const value of entityValues) {
+      if (++seen % ITEMS_A_STEP === 0) yield
+      const listed = key(value, language)
+      if (!exact.has(listed)) exact.set(listed, fields)
+    }
   }
   const texts = [...exact.keys()]
-  const index: FuzzyIndex | null = similarity < 1 ? fuzzyIndex(texts, similarity) : null
+  const index: FuzzyIndex | null = similarity < 1 ? yield* indexFuzzily(texts, similarity) : null
   return (value, language) => {
     const wanted = key(value, language)
     const found = exact.get(wanted)

@@ -67,7 +67,7 @@ export function* compileInSteps(knowledge: Knowledge, before?: Known): Steps<Com
     learned: free,
     lists: hasSameLists ? before.compiled.lists : yield* compileLists(active),
     patterns: compilePatterns(knowledge.entities),
-    enrichments: hasSameEnrichments ? before.compiled.enrichments : compileEnrichments(enrichments, free),
+    enrichments: hasSameEnrichments ? before.compiled.enrichments : yield* compileEnrichments(enrichments, free),
   }
 }
 

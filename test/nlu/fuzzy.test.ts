@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { editCounter } from '../../service/nlu/entities/edits.ts'
-import { fuzzyIndex } from '../../service/nlu/entities/fuzzy.ts'
+import { indexFuzzily } from '../../service/nlu/entities/fuzzy.ts'
+import { atOnce } from '../../service/nlu/steps.ts'
 import { seededRandom } from '../../service/nlu/learn/random.ts'
 
 const PLENTY = 1e9
@@ -42,6 +43,8 @@ function editsBetween(a: string, b: string): number {
   return between(a.length, b.length)
 }
 
+const indexed = (texts: readonly string[], similarity: number) => atOnce(indexFuzzily(texts, similarity))
+
 describe('looking up what is alike', () => {
   test('edits are counted as the definition says, up to the number asked for', () => {
     const count = editCounter(50)
@@ -53,7 +56,7 @@ describe('looking up what is alike', () => {
     }
   })
   test.each([0.6, 0.7, 0.8, 0.9])('at a likeness of %d, what is found is alike, with its true likeness', similarity => {
-    const index = fuzzyIndex(texts, similarity)
+    const index = indexed(texts, similarity)
     for (let i = 0; i < 300; i++) {
       const text = `${misspelt(texts[upTo(texts.length)] ?? '')} ${misspelt(texts[upTo(texts.length)] ?? '')}`
       const end = 1 + upTo(text.length)
@@ -71,7 +74,7 @@ describe('looking up what is alike', () => {
     }
   })
   test('one slip in a word of ten letters is always found at a likeness of 0.9, wherever it stands in a sentence', () => {
-    const index = fuzzyIndex(texts, 0.9)
+    const index = indexed(texts, 0.9)
     const word = 'mozzarella'
     for (let at = 0; at < word.length; at++) {
       const slip = `${word.slice(0, at)}x${word.slice(at + 1)}`
@@ -82,7 +85,7 @@ describe('looking up what is alike', () => {
   })
   test('when the budget is used up, nothing more is found', () => {
     const found: number[] = []
-    fuzzyIndex(texts, 0.9).read('mozarella')(0, 9, position => found.push(position), { left: 0 })
+    indexed(texts, 0.9).read('mozarella')(0, 9, position => found.push(position), { left: 0 })
     expect(found).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { editCounter } from './edits.ts'
 import { type Pieces, indexPieces } from './pieces.ts'
-import { atOnce, type Steps } from '../steps.ts'
+import type { Steps } from '../steps.ts'
 
 /** Finds texts that are like a given one among many. It keeps scratch space, so it is not for two threads. */
 export interface FuzzyIndex {
@@ -38,10 +38,6 @@ const LOST_BY_ONE_EDIT = 4
  * q-gram lemma, Ukkonen 1992), so one of the 4k + 1 rarest pieces must lead to it, and only those that share enough
  * pieces are compared letter by letter. Texts are numbered by length, so those too long or too short are never read.
  */
-export const fuzzyIndex = (texts: readonly string[], similarity: number): FuzzyIndex =>
-  atOnce(indexFuzzily(texts, similarity))
-
-/** As fuzzyIndex, in steps. */
 export function* indexFuzzily(texts: readonly string[], similarity: number): Steps<FuzzyIndex> {
   const order = texts.map((_, position) => position).sort((a, b) => texts[a]!.length - texts[b]!.length)
   const sorted = order.map(position => texts[position]!)
