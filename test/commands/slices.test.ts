@@ -54,15 +54,11 @@ async function turnsDuring<Result>(work: () => Promise<Result>): Promise<[Result
     timer = setImmediate(count)
   }
   let timer = setImmediate(count)
-<<<<<<< ours
   // Each step is said to take four milliseconds: how quick this machine is must not matter.
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 4))
-  const compiled = await inSlices(compileInSteps(knowledge))
-  clock.mockRestore()
-=======
   const result = await work()
->>>>>>> theirs
+  clock.mockRestore()
   clearImmediate(timer)
   return [result, turns]
 }
@@ -82,6 +78,18 @@ test('many enrichments are made ready while others get their turns', async () =>
   const [compiled, turns] = await turnsDuring(() => inSlices(compileInSteps(enriched)))
   expect(turns).toBeGreaterThan(2)
   expect(compiled.enrichments.get('cheese')?.('the chese number 4999', 'en')).toEqual({ fat: 4999 })
+})
+
+test('a large model is loaded in many steps', () => {
+  const hashes = Uint32Array.from({ length: 200_000 }, (_, at) => at * 7)
+  const finding = hashFinderInSteps(hashes, 0, hashes.length)
+  for (let step = 0; step < 4; step++) expect(finding.next().done).toBe(false)
+  const found = finding.next()
+  expect(found.done && [found.value(199_999 * 7), found.value(3)]).toEqual([199_999, -1])
+
+  const unpacking = unpackInSteps(pack({ weights: new Float32Array(2_900_000).fill(0.5) }, 1), 1)
+  for (let step = 0; step < 3; step++) expect(unpacking.next().done).toBe(false)
+  expect(unpacking.next()).toMatchObject({ done: true, value: { weights: { length: 2_900_000, 2_899_999: 0.5 } } })
 })
 
 test('work that fails fails for who waits for it', async () => {
