@@ -8,9 +8,9 @@ export interface Recent {
 }
 
 /** Analyses kept at once: a few megabytes. */
-const KEPT = 500
+const KEPT = 1000
 /** Sentences remembered as said once; all of them are forgotten when they are so many. */
-const ONCE = 2000
+const ONCE = 10_000
 
 /**
  * An empty memory, for one state of one engine. What is said once only is not worth keeping: its analysis would live

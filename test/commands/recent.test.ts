@@ -51,14 +51,14 @@ describe('what was understood lately', () => {
     const say = (text: string) => recent.recall(text, reading, analyse)
     const twice = (text: string) => [say(text), say(text)]
     twice('often said')
-    for (let at = 0; at < 600; at++) {
+    for (let at = 0; at < 1100; at++) {
       twice(`sentence ${at}`)
       say('often said')
     }
-    expect(asked()).toBe(1202)
-    say('sentence 599')
-    expect(asked()).toBe(1202)
+    expect(asked()).toBe(2202)
+    say('sentence 1099')
+    expect(asked()).toBe(2202)
     say('sentence 0')
-    expect(asked()).toBe(1203)
+    expect(asked()).toBe(2203)
   })
 })
