@@ -5,6 +5,7 @@ import { contract } from '../contract/index.ts'
 import { BUILT_IN_ENTITIES, ENTITY_COLORS, builtInEntity, type Entity as Shown } from '../contract/entity.ts'
 import { Problem, invalid, notFound } from '../contract/problem.ts'
 import { requirePattern } from '../commands/patterns.ts'
+import { forgetTags } from '../commands/tags.ts'
 import type { Store } from '../store/database.ts'
 import type { Entity } from '../store/entities.ts'
 import { slugify, uniqueSlug } from '../store/slugs.ts'
@@ -56,10 +57,12 @@ const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>):
     const datasetId = scope.dataset.id
     const kind = given.type ?? (given.regex_pattern ? 'regex' : 'free')
     checkPattern(kind, given)
+    const slug = await freeSlug(scope, given.slug, given.name)
+    await forgetTags(scope.service.store, datasetId, slug)
     const row = await Entity.create({
       datasetId,
       name: given.name,
-      slug: await freeSlug(scope, given.slug, given.name),
+      slug,
       color: given.color ?? nextColor(await Entity.count({ where: { datasetId } })),
       kind,
       regexPattern: given.regex_pattern ?? null,

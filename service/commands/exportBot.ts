@@ -1,3 +1,4 @@
+import { builtInEntity } from '../contract/entity.ts'
 import { EXCHANGE_VERSION, type BotDocument, type DatasetDocument, type SkillDocument } from '../contract/exchange.ts'
 import type { Bot, Version } from '../store/bots.ts'
 import type { Store } from '../store/database.ts'
@@ -71,6 +72,7 @@ async function* exportVersion(store: Store, version: Version, parent: string | n
 }
 
 async function* exportDataset(store: Store, dataset: Dataset): AsyncGenerator<string, void> {
+  const entities = await exportEntities(store, dataset.id)
   yield `{${fields({
     strictness: dataset.strictness,
     language: dataset.language,
@@ -79,13 +81,13 @@ async function* exportDataset(store: Store, dataset: Dataset): AsyncGenerator<st
     resolve_descriptions: dataset.resolveDescriptions,
     restricted_entity_strictness: dataset.restrictedEntityStrictness,
     free_entity_strictness: dataset.freeEntityStrictness,
-    entities: await exportEntities(store, dataset.id),
+    entities,
     ...(await exportEnrichments(store, dataset.id)),
   })},"intents":[`
   const intents = await store.models.Intent.findAll({ where: { datasetId: dataset.id }, order: [['id', 'ASC']] })
   for (const [at, intent] of intents.entries()) {
     if (at) yield ','
-    yield* exportIntent(store, intent)
+    yield* exportIntent(store, intent, new Set(entities.map(entity => entity.slug)))
   }
   yield '],"gazettes":['
   const gazettes = await store.models.Gazette.findAll({ where: { datasetId: dataset.id }, order: [['id', 'ASC']] })
@@ -102,13 +104,14 @@ async function* exportDataset(store: Store, dataset: Dataset): AsyncGenerator<st
   yield ']}'
 }
 
-async function* exportIntent(store: Store, intent: Intent): AsyncGenerator<string, void> {
+/** @param custom slugs of the bot's own entities; a tag of one that was removed is none */
+async function* exportIntent(store: Store, intent: Intent, custom: ReadonlySet<string>): AsyncGenerator<string, void> {
   const { name, slug, description, strictness } = intent
   yield `{${fields({ name, slug, description, strictness })},"expressions":[`
   yield* listed(walk(store.models.Expression, { where: { intentId: intent.id } }), ({ source, language, tokens }) => ({
     source,
     language,
-    entities: stretchesOf(source, tokens),
+    entities: stretchesOf(source, tokens).filter(({ entity }) => custom.has(entity) || builtInEntity(entity)),
   }))
   yield ']}'
 }

@@ -1,6 +1,7 @@
 import type { TokenGiven } from '../contract/intents.ts'
 import { Problem, invalid } from '../contract/problem.ts'
 import { splitWords } from '../nlu/tokens.ts'
+import type { Store } from '../store/database.ts'
 import type { StoredToken } from '../store/dataset.ts'
 
 /** A stretch of text that belongs to an entity (its slug): UTF-16 offsets, `end` exclusive. */
@@ -90,3 +91,17 @@ export function overlay(under: readonly Stretch[], over: readonly Stretch[]): St
 export function requireWords(source: string): void {
   if (splitWords(source).length === 0) throw new Problem(400, [{ field: 'source', reason: 'must not be blank' }])
 }
+
+/**
+ * Takes away the tags that a removed entity left in the sentences of a dataset, before another one takes over its slug;
+ * inside of a write. They are left until then because its removal may be undone.
+ */
+export async function forgetTags(store: Pick<Store, 'run'>, datasetId: number, entity: string): Promise<void> {
+  await store.run(FORGET, datasetId, entity)
+}
+
+const FORGET = `
+  UPDATE expressions SET tokens = (
+    SELECT json_group_array(json(iif(value ->> 'entity' = ?2, json_set(value, '$.entity', NULL), value)))
+    FROM json_each(tokens))
+  WHERE dataset_id = ?1 AND instr(tokens, '"entity":"' || ?2 || '"')`

@@ -341,6 +341,23 @@ describe('bots.import', () => {
     expect(await outline(copy)).toEqual(await outline(source))
   })
 
+  it('brings back a bot of which an entity was removed after sentences were tagged with it', async () => {
+    const { slug, developer, params } = await buildBot(service, { name: 'Trimmed' })
+    const api = service.as(developer)
+    await api.entities.create({ params, body: { name: 'Doomed' } })
+    await api.intents.create({ params, body: { name: 'greet', expressions: [{ source: 'hello world' }] } })
+    const { id } = (await api.intents.show({ params: { ...params, intent_slug: 'greet' } })).expressions[0] ?? { id: 0 }
+    const slots = { ...params, intent_slug: 'greet', expression_id: String(id) }
+    await api.expressions.update({ params: slots, body: { tokens: [{ ind: 1, entity: { slug: 'doomed' } }] } })
+    await api.entities.remove({ params: { ...params, entity_slug: 'doomed' } })
+    const document = await asUser().bots.export({ params: { ...owner, bot_slug: slug } })
+    expect(document.versions[0]?.dataset.intents[0]?.expressions[0]).toMatchObject({
+      source: 'hello world',
+      entities: [],
+    })
+    expect((await asUser().bots.import({ params: owner, body: document })).slug).toBe('trimmed-1')
+  })
+
   const document = (dataset: object) => ({
     format: 'parley-bot',
     version: 1,

@@ -221,6 +221,28 @@ describe('entities.remove', () => {
   })
 })
 
+describe('entities of one name, one after the other', () => {
+  it('have nothing in common: tags of the one that was removed do not become those of the next', async () => {
+    const { params, developer } = await buildBot(service)
+    const own = service.as(developer)
+    await own.intents.create({ params, body: { name: 'order', expressions: [{ source: 'two soups and 3 "teas"' }] } })
+    const { expressions } = await own.intents.show({ params: { ...params, intent_slug: 'order' } })
+    const slots = { ...params, intent_slug: 'order', expression_id: String(expressions[0]?.id) }
+    const tags = async () =>
+      (await own.expressions.show({ params: slots })).tokens.map(token => token.entity?.slug ?? null)
+    for (const name of ['Dish', 'Drink']) await own.entities.create({ params, body: { name } })
+    const tokens = [1, 5].map(ind => ({ ind, entity: { slug: ind === 1 ? 'dish' : 'drink' } }))
+    await own.expressions.update({ params: slots, body: { tokens } })
+    const before = await own.expressions.show({ params: slots })
+    await own.entities.remove({ params: { ...params, entity_slug: 'dish' } })
+    await own.entities.create({ params, body: { name: 'Dish' } })
+    expect(await tags()).toEqual([null, null, null, null, null, 'drink', null])
+    const words = ({ word, space, ind }: (typeof before.tokens)[number]) => ({ word, space, ind })
+    expect((await own.expressions.show({ params: slots })).tokens.map(words)).toEqual(before.tokens.map(words))
+    expect(await own.intents.entities({ params: { ...params, intent_slug: 'order' } })).toMatchObject({ total: 1 })
+  })
+})
+
 describe('globalEntities.list', () => {
   it('still lists what all bots share', async () => {
     expect((await api().globalEntities.list({})).total).toBe(BUILT_IN_ENTITIES.length)
