@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Analytics } from './analytics.ts'
 import type { TrainingSet } from './training.ts'
@@ -57,6 +56,8 @@ function start<Result>(
 
 /** Expressions, or values of a list, handed over at once: a few milliseconds' work for the thread that hands them. */
 const ITEMS_A_MESSAGE = 2000
+
+const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 
 /** Gives a worker its set piece by piece, so that copying a hundred thousand expressions holds up nobody. */
 async function handOver(
