@@ -90,9 +90,10 @@ export async function explainSentence(
   text: string,
   reading: Reading,
 ): Promise<Explanation> {
-  const { processingLanguage } = await engines.analyse(datasetId, text, reading)
+  const { processingLanguage, spans } = await engines.analyse(datasetId, text, reading)
   const model = (await engines.models(datasetId)).get(processingLanguage)
   if (!model) return { intents: [], nearest: [] }
   const { expressions } = await readTrainingSet(store, datasetId, processingLanguage)
-  return explain(text, model.classifier, expressions)
+  const listed = spans.filter(({ origin }) => origin === 'gazette').map(span => ({ ...span, type: span.entity }))
+  return explain(text, model.classifier, expressions, listed)
 }

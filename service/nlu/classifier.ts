@@ -1,11 +1,11 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { Token } from './document.ts'
-import { featurise } from './features.ts'
+import { type Features, type Listed, GROUPS, featurise, listHash, wordHash } from './features.ts'
 import { blendedProbabilities } from './learn/blend.ts'
 import { type ExpertsData, expertJudge, expertReader } from './learn/experts.ts'
 import { type Gate, confidenceOf, evidenceOf } from './learn/gate.ts'
 import type { Vector } from './learn/linear.ts'
-import { type Vocabulary, bagReaderInSteps } from './learn/vocabulary.ts'
+import { type HashFinder, type Vocabulary, bagReaderInSteps, hashFinder } from './learn/vocabulary.ts'
 import type { Steps } from './steps.ts'
 
 /** What the classifier learned. Classes are numbers, their names stand in `labels`. */
@@ -21,13 +21,16 @@ export interface ClassifierData {
 /** A trained classifier. */
 export interface Classifier {
   readonly labels: readonly string[]
-  /** How sure each label is, 0..1, in the order of the labels. */
-  classify(tokens: readonly Token[]): Float64Array
+  /**
+   * How sure each label is, 0..1, in the order of the labels. A value of a list that expressions speak of counts like
+   * the values in those expressions; `listed` is what stands in the sentence.
+   */
+  classify(tokens: readonly Token[], listed?: readonly Listed[]): Float64Array
   /**
    * The log-odds of each label against the others, before they become confidence: they still tell sentences apart where
    * confidence is next to 0 or 1. Of a single label: those of its confidence.
    */
-  logOdds(tokens: readonly Token[]): Float64Array
+  logOdds(tokens: readonly Token[], listed?: readonly Listed[]): Float64Array
   /** The sentence as the main expert sees it, to compare sentences: of unit length, shorter where words are unknown. */
   read(tokens: readonly Token[]): Vector
 }
@@ -36,14 +39,14 @@ export interface Classifier {
 export function* loadClassifier({ labels, vocabulary, experts, trust, gate }: ClassifierData): Steps<Classifier> {
   const readBag = yield* bagReaderInSteps(vocabulary)
   const judge = yield* expertJudge(vocabulary, experts)
-  const blend = (tokens: readonly Token[]) => blendedProbabilities(judge(readBag(featurise(tokens))), trust)
+  const see = listReader(vocabulary)
   let views: ReturnType<typeof expertReader> | undefined // rarely asked for, so made when first needed
   const classifier: Classifier = {
     labels,
     read: tokens => (views ??= expertReader(vocabulary, experts.frequencies))(readBag(featurise(tokens)))[0]!,
-    classify(tokens) {
+    classify(tokens, listed = []) {
       if (labels.length === 0) return new Float64Array()
-      const bag = readBag(featurise(tokens))
+      const bag = readBag(see(tokens, listed))
       const scores = judge(bag)
       const probabilities = blendedProbabilities(scores, trust)
       const best = indexOfLargest(probabilities)
@@ -51,9 +54,28 @@ export function* loadClassifier({ labels, vocabulary, experts, trust, gate }: Cl
       for (let k = 0; k < probabilities.length; k++) probabilities[k]! *= factor
       return probabilities
     },
-    logOdds: tokens => (labels.length === 1 ? classifier.classify(tokens) : blend(tokens)).map(logOdds),
+    logOdds(tokens, listed = []) {
+      if (labels.length === 1) return classifier.classify(tokens, listed).map(logOdds)
+      return blendedProbabilities(judge(readBag(see(tokens, listed))), trust).map(logOdds)
+    },
   }
   return classifier
+}
+
+/** Sees lists that expressions speak of, and no word of their values that is new: the list speaks for those. */
+function listReader({ hashes, starts }: Vocabulary): (tokens: readonly Token[], listed: readonly Listed[]) => Features {
+  const group = GROUPS.indexOf('words')
+  let find: HashFinder | undefined // few sentences hold a listed value
+  return (tokens, listed) => {
+    if (listed.length === 0) return featurise(tokens)
+    const position = (find ??= hashFinder(hashes, starts[group]!, starts[group + 1]!))
+    const known = listed.filter(({ type }) => position(listHash(type)) >= 0)
+    const isSpokenFor = ({ start, end }: Token) => known.some(value => value.start < end && start < value.end)
+    return featurise(
+      tokens.filter(token => !isSpokenFor(token) || position(wordHash(token)) >= 0),
+      known,
+    )
+  }
 }
 
 function logOdds(probability: number, k: number, all: Float64Array): number {

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { type ClassifierData, indexOfLargest } from './classifier.ts'
 import type { Token } from './document.ts'
-import { featurise } from './features.ts'
+import { type Listed, featurise } from './features.ts'
 import { type Judged, blendedProbabilities, fitBlend } from './learn/blend.ts'
 import { USUAL_TRUST, compressExperts, trainExperts } from './learn/experts.ts'
 import { type Tried, evidenceOf, fitGate } from './learn/gate.ts'
@@ -12,6 +12,8 @@ import { type Bag, bagReader, buildVocabulary, countFrequencies } from './learn/
 /** An example to learn from: `label` is a position in the list of labels. */
 export interface Example {
   tokens: readonly Token[]
+  /** Listed values that stand in it. */
+  listed?: readonly Listed[]
   label: number
 }
 
@@ -35,7 +37,7 @@ export function trainClassifier(
   { seed, onProgress }: ClassifierOptions,
 ): ClassifierData {
   const all = [...examples, ...hints]
-  const features = all.map(({ tokens }) => featurise(tokens))
+  const features = all.map(({ tokens, listed }) => featurise(tokens, listed))
   const vocabulary = buildVocabulary(features)
   const bags = features.map(bagReader(vocabulary))
   const classes = all.map(({ label }) => label)

@@ -1,5 +1,6 @@
 import { type Classifier, indexOfLargest } from './classifier.ts'
 import type { Token } from './document.ts'
+import type { Listed } from './features.ts'
 import type { Vector } from './learn/linear.ts'
 import { tokenise } from './tokens.ts'
 
@@ -16,18 +17,25 @@ const MOST_NEAREST = 5
 
 /**
  * Explains the intents of a text. The weight of a word is what the log-odds of the intent lose when the word is left
- * out (occlusion); the nearest of the given expressions are those with the largest cosine.
+ * out (occlusion); the nearest of the given expressions are those with the largest cosine. `listed`: values of lists
+ * that stand in the text.
  */
 export function explain(
   text: string,
   classifier: Classifier,
   expressions: readonly { source: string; intent: string }[],
+  listed: readonly Listed[] = [],
 ): Explanation {
   const tokens = tokenise(text)
   if (tokens.length === 0 || classifier.labels.length === 0) return { intents: [], nearest: [] }
-  const confidences = classifier.classify(tokens)
-  const odds = classifier.logOdds(tokens)
-  const without = tokens.map((_, i) => classifier.logOdds(tokens.filter((_, other) => other !== i)))
+  const confidences = classifier.classify(tokens, listed)
+  const odds = classifier.logOdds(tokens, listed)
+  const without = tokens.map((left, i) =>
+    classifier.logOdds(
+      tokens.filter((_, other) => other !== i),
+      listed.filter(({ start, end }) => left.end <= start || end <= left.start),
+    ),
+  )
   const intents = likeliest(confidences).map(label => {
     const confidence = confidences[label] ?? 0
     const words = tokens.map(({ start, end }, i) => {

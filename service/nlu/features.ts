@@ -1,4 +1,4 @@
-import type { Token } from './document.ts'
+import type { FoundEntity, Token } from './document.ts'
 import { withoutAccents } from './tokens.ts'
 
 /** Hashed features of a sentence, repeats kept, by group. */
@@ -14,6 +14,9 @@ export interface Features {
   pieces: number[]
 }
 
+/** A listed value that stands in a sentence: the slug of its list, and where (UTF-16 offsets). */
+export type Listed = Pick<FoundEntity, 'type' | 'start' | 'end'>
+
 /** The groups in the order of their weights. Each is brought to unit length before they are put together. */
 export const GROUPS = ['stems', 'words', 'pieces'] as const
 
@@ -22,15 +25,38 @@ const STEM_LENGTH = 4
 
 /**
  * Everything the classifier sees of a sentence. Accents are not seen: many leave them out, and hardly an intent depends
- * on one. Hashes are 32-bit; two features rarely share one (1 in 4 billion).
+ * on one. A listed value counts as a word that all values of its list share. Hashes are 32-bit; two features rarely
+ * share one (1 in 4 billion).
  */
-export function featurise(written: readonly Token[]): Features {
+export function featurise(written: readonly Token[], listed: readonly Listed[] = []): Features {
   const tokens = written.map(plain)
-  return {
+  const features = {
     words: wordFeatures(tokens),
     stems: stemFeatures(tokens),
     pieces: pieceFeatures(tokens),
   }
+  for (const value of listed) addListed(features, value, tokens)
+  return features
+}
+
+/** What a word counts as in the group of words. */
+export function wordHash(token: Token): number {
+  const { text } = plain(token)
+  return hashText(isNumber(text) ? shapeOf(text) : text, WORD_SEED)
+}
+
+/** What the values of a list count as, in every group. */
+export function listHash(slug: string): number {
+  return hashText(slug, LIST_SEED)
+}
+
+function addListed({ words, stems, pieces }: Features, { type, start, end }: Listed, tokens: readonly Token[]): void {
+  const value = listHash(type)
+  const before = tokens.findLast(token => token.end <= start)
+  const after = tokens.find(token => token.start >= end)
+  words.push(value, pair(before ? wordHash(before) : EDGE, value), pair(value, after ? wordHash(after) : EDGE))
+  stems.push(value)
+  pieces.push(value)
 }
 
 function plain(token: Token): Token {
@@ -52,6 +78,7 @@ export function longHash(text: string): number {
 
 const FNV_PRIME = 0x01000193
 const WORD_SEED = 0x811c9dc5
+const LIST_SEED = 0x1b56c4e9
 const PAIR_SEED = 0x2f0b4c47
 const STEM_SEED = 0x7feb352d
 const PIECE_SEED = 0x5bd1e995

@@ -6,7 +6,8 @@ export const rankIntents: Stage = (document, { models, knowledge }) => {
   const model = models.get(document.processingLanguage)
   if (!model || document.tokens.length === 0) return document
   const taught = model.sentences(sentenceKey(document.tokens))
-  const probabilities = model.classifier.classify(document.tokens)
+  const listed = document.entities.filter(({ origin }) => origin === 'gazette')
+  const probabilities = model.classifier.classify(document.tokens, listed)
   const ranked: FoundIntent[] = []
   for (const [i, slug] of model.classifier.labels.entries()) {
     const intent = knowledge.intents.get(slug) // an intent deleted since the training is none

@@ -21,7 +21,7 @@ export interface ModelData {
 }
 
 /** Raised whenever the meaning of the bytes changes. Models of another version are refused: they are trained anew. */
-export const MODEL_VERSION = 3
+export const MODEL_VERSION = 4
 
 /** The bytes of a model; the same data gives the same bytes. */
 export function saveModel(data: ModelData): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,7 @@
 import type { Context, Document, Stage } from './document.ts'
 import { startDocument } from './document.ts'
 import { enrichEntities } from './enrich.ts'
-import { findEntities } from './entities/index.ts'
+import { findEntities, readUntaught } from './entities/index.ts'
 import { cutIntents, rankIntents } from './intents.ts'
 import { findKind } from './kind.ts'
 import { detectLanguage } from './language.ts'
@@ -13,6 +13,7 @@ export const pipeline: readonly { name: string; run: Stage }[] = [
   { name: 'language', run: detectLanguage },
   { name: 'model', run: chooseModel },
   { name: 'tokens', run: readTokens },
+  { name: 'untaught', run: readUntaught },
   { name: 'intents', run: rankIntents },
   { name: 'entities', run: findEntities },
   { name: 'strictness', run: cutIntents },

@@ -1,6 +1,6 @@
 import { trainClassifier } from './classifierTraining.ts'
-import { type Context, startDocument } from './document.ts'
-import { findUntaught } from './entities/index.ts'
+import { type Context, type FoundEntity, type Token, startDocument } from './document.ts'
+import { readUntaught } from './entities/index.ts'
 import type { EntityList } from './entities/lists.ts'
 import { compileKnowledge } from './knowledge.ts'
 import { type Lexicons, noLexicons } from './lexicon.ts'
@@ -8,7 +8,7 @@ import { saveModel } from './model.ts'
 import { findNames } from './names.ts'
 import { collectSentences } from './sentences.ts'
 import { type TaggedExpression, trainTagger } from './taggerTraining.ts'
-import { sentenceKey, tokenise } from './tokens.ts'
+import { readTokens, sentenceKey, tokenise } from './tokens.ts'
 
 /** What one model is trained on: everything of one dataset in one language. */
 export interface TrainingSet {
@@ -17,7 +17,7 @@ export interface TrainingSet {
   entities: { slug: string; kind: 'free' | 'restricted' | 'regex' }[]
   /** `intent` and `entity` are slugs; spans are UTF-16 offsets into `source`, `end` exclusive. */
   expressions: { intent: string; source: string; spans: { start: number; end: number; entity: string }[] }[]
-  /** Gazettes, as evidence for the tagger. */
+  /** Gazettes: what stands in them is evidence for intents and entities. */
   lists: EntityList[]
   /** Train the tagger longer: entities are found a little better. Intents gain nothing from more time. */
   thorough?: boolean
@@ -38,13 +38,10 @@ export interface TrainingOptions {
  * does not matter, and the same data gives the same bytes. No expressions at all give a model that finds nothing.
  */
 export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<ArrayBuffer> {
-  const expressions = inOwnOrder(set)
+  const expressions = readExpressions(set, inOwnOrder(set), options.lexicons ?? noLexicons)
   const labels = [...new Set(expressions.map(({ intent }) => intent))]
   const label = new Map(labels.map((slug, i) => [slug, i]))
-  const examples = expressions.map(({ source, intent }) => ({
-    tokens: tokenise(source),
-    label: label.get(intent) ?? 0,
-  }))
+  const examples = expressions.map(({ tokens, listed, intent }) => ({ tokens, listed, label: label.get(intent) ?? 0 }))
   const hints = labels.flatMap((slug, position) =>
     nameHints(set, slug).map(text => ({ tokens: tokenise(text), label: position })),
   )
@@ -57,7 +54,7 @@ export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<Ar
     seed: options.seed,
     onProgress: share => report(0.6 * share),
   })
-  const tagger = trainTagger(learnable(set), withEvidence(set, expressions, options.lexicons ?? noLexicons), {
+  const tagger = trainTagger(learnable(set), expressions, {
     seed: options.seed,
     thorough: set.thorough,
     onProgress: share => report(0.6 + 0.4 * share),
@@ -97,29 +94,35 @@ function learnable({ entities }: TrainingSet): string[] {
   return entities.filter(({ kind }) => kind === 'free').map(({ slug }) => slug)
 }
 
-/** The expressions with what is found in them without a model; without a single tag there is nothing to learn. */
-function withEvidence(
+interface ReadExpression extends TaggedExpression {
+  tokens: readonly Token[]
+  /** Listed values that stand in it. */
+  listed: readonly FoundEntity[]
+}
+
+/** The expressions with what is found in them without a model, where there are lists or tags that ask for it. */
+function readExpressions(
   set: TrainingSet,
   expressions: TrainingSet['expressions'],
   lexicons: Lexicons,
-): TaggedExpression[] {
-  if (!expressions.some(({ spans }) => spans.length > 0)) return []
+): ReadExpression[] {
   const { language, lists } = set
-  const languages = [language]
-  const entities = set.entities.filter(({ kind }) => kind !== 'regex')
   const knowledge = compileKnowledge({
     primaryLanguage: language,
-    languages,
+    languages: [language],
     strictness: 0,
     intents: [],
-    entities,
+    entities: set.entities.filter(({ kind }) => kind !== 'regex'),
     lists,
     enrichments: [],
   })
   const context: Context = { now: new Date(0), timezone: 'UTC', lexicons, models: new Map(), knowledge }
+  const hasTags = expressions.some(({ spans }) => spans.length > 0)
   return expressions.map(expression => {
     const blank = { ...startDocument(expression.source, language), processingLanguage: language }
-    const document = { ...blank, tokens: tokenise(expression.source) }
-    return { ...expression, found: [...findUntaught(document, context), ...findNames(document, context)] }
+    const document = readTokens(blank, context)
+    const { tokens, entities } = hasTags || lists.length > 0 ? readUntaught(document, context) : document
+    const listed = entities.filter(({ origin }) => origin === 'gazette')
+    return { ...expression, tokens, listed, found: hasTags ? [...entities, ...findNames(document, context)] : [] }
   })
 }

@@ -5,7 +5,8 @@ import { settleOverlaps } from '../../service/nlu/entities/rules.ts'
 import type { FoundEntity, Origin } from '../../service/nlu/document.ts'
 import { tokenise } from '../../service/nlu/tokens.ts'
 import { atOnce } from '../../service/nlu/steps.ts'
-import { ask, taughtBot, travel } from '../support/understanding.ts'
+import { compileKnowledge, loadModel, train } from '../../service/nlu/index.ts'
+import { ask, knowledgeOf, lexicons, taughtBot, trainingSet, travel } from '../support/understanding.ts'
 import { workOf } from '../support/work.ts'
 
 const values = (...texts: string[]) => texts.map(value => ({ value, language: 'en' }))
@@ -82,6 +83,54 @@ describe('the overlap rule', () => {
   test('what does not overlap stays, in the order of the sentence', () => {
     const found = [entity('b', 5, 9, 'built-in'), entity('a', 0, 5, 'learned')]
     expect(settleOverlaps(found).map(({ type }) => type)).toEqual(['a', 'b'])
+  })
+})
+
+describe('a list as evidence for intents', () => {
+  const pizzas = [
+    'Margherita',
+    'Marinara',
+    'Calzone',
+    'Quattro Stagioni',
+    'Diavola',
+    'Capricciosa',
+    'Prosciutto e Funghi',
+  ]
+  const taught = {
+    order: ['I would like a margherita', 'one calzone please', 'bring us two marinara', 'a marinara and a calzone'],
+    complain: ['my food is cold', 'I would like to speak to the manager', 'one of us got nothing', 'please hurry up'],
+    opening: ['when do you open', 'are you open on sunday', 'how long is the kitchen open', 'when do you close'],
+  }
+  const lists = [list({ entity: 'pizza', values: values(...pizzas) })]
+  const entities = [{ slug: 'pizza', kind: 'restricted' as const }]
+  const bot = (trained: object, known: object) => {
+    const set = trainingSet(taught, { entities, ...trained })
+    const models = new Map([['en', loadModel(train(set, { seed: 1, lexicons }))]])
+    return { models, knowledge: compileKnowledge(knowledgeOf(set, known)), lexicons }
+  }
+  const withList = bot({ lists }, { lists })
+  const best = (engine: ReturnType<typeof bot>, text: string) => ask(engine, text).intents[0]
+
+  test('values no expression speaks of count like those that some do', () => {
+    const without = bot({}, { lists })
+    for (const pizza of ['quattro stagioni', 'a diavola', 'prosciutto e funghi', 'and a Capriciosa']) {
+      expect([pizza, best(withList, pizza)?.slug]).toEqual([pizza, 'order'])
+      expect([pizza, best(withList, pizza)?.confidence]).toEqual([
+        pizza,
+        expect.toSatisfy((sure: number) => sure > 0.7),
+      ])
+    }
+    const sure = (engine: typeof withList) => best(engine, 'prosciutto e funghi')?.confidence ?? 0
+    expect(sure(without)).toBeLessThan(0.3)
+  })
+  test('the rest of the sentence still decides', () => {
+    expect(best(withList, 'my diavola is cold')?.slug).toBe('complain')
+    expect(best(withList, 'when do you open')?.slug).toBe('opening')
+  })
+  test('a list made since the training changes nothing until the next one', () => {
+    const later = bot({}, { lists })
+    const before = bot({}, {})
+    expect(ask(later, 'a diavola please').intents).toEqual(ask(before, 'a diavola please').intents)
   })
 })
 
