@@ -24,7 +24,7 @@ export interface HostTimes {
   /** The span in which `restarts` are counted. */
   window: number
   restarts: number
-  /** How long a stopping service may take before it is killed. */
+  /** How long a stopping service may take before it is killed: longer than it gives its own requests and jobs to end. */
   stop: number
 }
 
@@ -43,7 +43,7 @@ export interface HostedService {
   stop(): Promise<void>
 }
 
-const usualTimes: HostTimes = { backOff: 250, window: 60_000, restarts: 3, stop: 5_000 }
+const usualTimes: HostTimes = { backOff: 250, window: 60_000, restarts: 3, stop: 15_000 }
 const largestLog = 5 * 1024 * 1024
 
 /**

@@ -69,7 +69,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'an entity': () => api.entities.create({ params, body: { name: name(), type: 'free' } }),
 }
 
-it('understands as a copy does of which nothing is held yet', { timeout: 120_000 }, async () => {
+it('understands as a copy does of which nothing is held yet', async () => {
   const some = fc.array(fc.constantFrom(...Object.keys(changes)), { minLength: 1, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(some, async steps => {

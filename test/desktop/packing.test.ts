@@ -70,7 +70,7 @@ describe('the packed application', () => {
     await pack(folder)
     files = listPackage(archive, { isPack: false }).map(path => path.replaceAll('\\', '/'))
     extractAll(archive, extracted)
-  }, 180_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('holds the built files, the resources and the packages, and nothing else', () => {

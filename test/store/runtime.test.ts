@@ -179,7 +179,8 @@ describe('conversations', () => {
     const state = conversation(version.id, { a: 1 })
     // Another write holds up this one for as long as one looks.
     let proceed: () => void = () => undefined
-    const before = store.write(() => new Promise<void>(resolve => (proceed = resolve)))
+    const looked = new Promise<void>(resolve => (proceed = resolve))
+    const before = store.write(() => looked)
     const kept = runtime.keepConversation(state)
     expect(await runtime.newestConversation(version.id, 'c1')).toBe(state)
     expect(await runtime.conversation(version.id, 'c1')).toBeUndefined()

@@ -58,6 +58,7 @@ export async function openStudio(
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
     headless: true,
+    timeout: 180_000,
     args: QUIET,
     viewport: { width, height },
     deviceScaleFactor: scale,
