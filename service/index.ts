@@ -17,6 +17,7 @@ import { createJobs } from './commands/jobs.ts'
 import { openLanguages } from './commands/languages.ts'
 import { handleRuns } from './commands/runSpec.ts'
 import { createLogPurges } from './commands/purgeLogs.ts'
+import { createRemovals } from './commands/removals.ts'
 import { createSessions } from './commands/sessions.ts'
 import { openTokenBook } from './commands/tokenBook.ts'
 import { createTrainer } from './commands/training.ts'
@@ -132,6 +133,7 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
     workerFile,
     resources,
     purges: createLogPurges(store, jobs, now),
+    removals: createRemovals(store, jobs),
     tokens,
     languages: openLanguages(resources),
     identity,
@@ -155,6 +157,7 @@ async function begin(service: Service, options: ServiceOptions, url: string): Pr
   await writeCredentials(options.data, service, owner, url)
   await service.jobs.start()
   await service.connect.start(service)
+  await service.removals.resume()
   await service.training.resume()
   if (isNew && options.sample !== false)
     await trainSample(service, await importSample(service, owner, options.resources), options.sampleWait)

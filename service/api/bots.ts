@@ -17,7 +17,7 @@ import { importBot } from '../commands/importBot.ts'
 import type { Bot, Environment, Token, Version } from '../store/bots.ts'
 import { findPage } from './page.ts'
 import { answer, type Entry } from './router.ts'
-import { bySlugOrId, inBot, inOwner, inVersion, requireSome, there, type BotScope, type OwnerScope } from './scope.ts'
+import { bySlugOrId, inBot, inOwner, inVersion, there, type BotScope, type OwnerScope } from './scope.ts'
 import type { Service } from './service.ts'
 
 export const bots = answer(contract.bots, enterBots, {
@@ -56,9 +56,7 @@ export const bots = answer(contract.bots, enterBots, {
   },
   async remove(scope) {
     const { service } = scope
-    const { rows, models } = service.store
-    const where = { id: botIn(scope).id }
-    await service.store.write(async () => requireSome('bot_slug', await rows.remove(models.Bot, where)))
+    await service.removals.begin(botIn(scope).id)
     await service.tokens.reload()
   },
   async export(scope) {

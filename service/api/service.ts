@@ -6,6 +6,7 @@ import type { Identity } from '../commands/identity.ts'
 import type { Jobs } from '../commands/jobs.ts'
 import type { Languages } from '../commands/languages.ts'
 import type { LogPurges } from '../commands/purgeLogs.ts'
+import type { Removals } from '../commands/removals.ts'
 import type { Sessions } from '../commands/sessions.ts'
 import type { TokenBook } from '../commands/tokenBook.ts'
 import type { Trainer } from '../commands/training.ts'
@@ -28,6 +29,7 @@ export interface Service {
   workerFile: string
   resources: string
   purges: LogPurges
+  removals: Removals
   tokens: TokenBook
   languages: Languages
   identity: Identity

@@ -7,10 +7,8 @@ import type { User } from '../store/account.ts'
 import type { Store } from '../store/database.ts'
 import { slugify } from '../store/slugs.ts'
 import { hashToken, mintToken, type Vault } from '../store/vault.ts'
-import type { BotMaking } from './bots.ts'
-import type { Connecting } from './connectors.ts'
 import type { Identity } from './identity.ts'
-import { importBot } from './importBot.ts'
+import { importBot, type Importing } from './importBot.ts'
 
 /** Where the key that signs the owner's tokens is kept, sealed. */
 const SIGNING_KEY = 'identity.key'
@@ -45,7 +43,7 @@ export async function firstOwner(store: Store, vault: Vault): Promise<{ owner: U
 }
 
 /** The sample bot, ready to be trained. @returns the id of its dataset */
-export async function importSample(making: BotMaking & Connecting, owner: User, resources: string): Promise<number> {
+export async function importSample(making: Importing, owner: User, resources: string): Promise<number> {
   const document = BotDocument.parse(JSON.parse(await readFile(join(resources, 'demo', 'concierge.json'), 'utf8')))
   const bot = await importBot(making, owner.id, document)
   const { Dataset, Version } = making.store.models

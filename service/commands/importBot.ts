@@ -1,40 +1,73 @@
-import type { BotDocument, DatasetDocument } from '../contract/exchange.ts'
-import { builtInEntity } from '../contract/entity.ts'
+import type { BotDocument } from '../contract/exchange.ts'
 import { invalid } from '../contract/problem.ts'
 import type { Bot } from '../store/bots.ts'
 import type { Store } from '../store/database.ts'
-import type { Dataset } from '../store/dataset.ts'
 import { newId } from '../store/ids.ts'
-import { uniqueSlugs } from '../store/slugs.ts'
+import { slugify, uniqueSlug } from '../store/slugs.ts'
 import { insertBot, insertEnvironment, insertVersion, type BotMaking } from './bots.ts'
 import type { Connecting } from './connectors.ts'
 import { importConnector } from './exchangeConnect.ts'
-import { tokensOf } from './tags.ts'
+import { importDataset, type Fill } from './importDataset.ts'
+import { nobody, type Removals } from './removals.ts'
+
+/** Making a bot, its connector too, and taking it away again when the document proves wrong. */
+export interface Importing extends BotMaking, Connecting {
+  removals: Removals
+}
 
 /**
- * Makes a bot of a document, all of it or nothing. A bot of the same name may be there already: the new one's slug is
- * made unique.
+ * Makes a bot of a document, all of it or nothing: in many small writes, so that others come in between, as nobody's bot
+ * until it is whole. A bot of the same name may be there already: the new one's slug is made unique.
  * @throws Problem 400 naming the field, when the document speaks of what it does not hold
  */
-export async function importBot(making: BotMaking & Connecting, userId: number, document: BotDocument): Promise<Bot> {
-  const { store, tokens, vault } = making
-  const bot = await store.write(async () => {
-    const { name, slug, private_data: privateData, ...rest } = document.bot
-    const taken = await store.models.Bot.findOne({ where: { userId, slug } })
-    const row = await insertBot(store, userId, { ...rest, name, privateData, slug: taken ? undefined : slug })
-    await tokens.mint({ kind: 'developer', botId: row.id })
-    const versions = await importVersions(making, row, document)
-    await importEnvironments(making, row, document, versions)
-    await importSpecs(store, row, document)
-    await importConnector({ store, vault }, row, document)
-    return row
-  })
+export async function importBot(making: Importing, userId: number, document: BotDocument): Promise<Bot> {
+  const { store, tokens } = making
+  const { bot, pieces } = await store.write(() => importHead(making, document))
+  try {
+    for (const fill of pieces) await store.write(fill)
+    await store.write(() => appear(making, userId, bot, document))
+  } catch (error) {
+    await making.removals.drop(bot.id)
+    throw error
+  }
   await tokens.reload()
   return bot
 }
 
+/** All that does not grow with the number of sentences and values; those come in pieces. Inside of a write. */
+async function importHead(making: Importing, document: BotDocument): Promise<{ bot: Bot; pieces: Generator<Fill> }> {
+  const { store, tokens } = making
+  const { name, private_data: privateData, slug: _, ...rest } = document.bot
+  const bot = await insertBot(store, await nobody(store), { ...rest, name, privateData, slug: newId() })
+  await tokens.mint({ kind: 'developer', botId: bot.id })
+  const { ids, pieces } = await importVersions(making, bot, document)
+  await importEnvironments(making, bot, document, ids)
+  await importSpecs(store, bot, document)
+  return { bot, pieces: inTurn(pieces) }
+}
+
+/** The bot is whole: from now on it is its owner's. Inside of a write. */
+async function appear(making: Importing, userId: number, bot: Bot, document: BotDocument): Promise<void> {
+  const { store, vault } = making
+  const wanted = slugify(document.bot.slug)
+  const isTaken = await store.models.Bot.findOne({ where: { userId, slug: wanted } })
+  const slug = isTaken ? await uniqueSlug(store.models.Bot, { userId }, bot.name) : wanted
+  await bot.update({ userId, slug })
+  await store.run(APPEAR, slug, bot.id)
+  await importConnector({ store, vault }, bot, document)
+}
+
+/** From its first revision on a dataset is to be trained. */
+const APPEAR = `
+  UPDATE datasets SET slug = ?, revision = 1 WHERE version_id IN (SELECT id FROM versions WHERE bot_id = ?)`
+
+function* inTurn(pieces: Generator<Fill>[]): Generator<Fill> {
+  for (const piece of pieces) yield* piece
+}
+
 async function importVersions({ store, tokens }: BotMaking, bot: Bot, document: BotDocument) {
   const ids = new Map<string, number>()
+  const pieces: Generator<Fill>[] = []
   for (const [at, { name, slug, parent, dataset, skills }] of document.versions.entries()) {
     if (ids.has(slug)) throw invalid(`versions[${at}].slug`, 'is used twice')
     const parentVersionId = parent == null ? undefined : ids.get(parent)
@@ -53,14 +86,13 @@ async function importVersions({ store, tokens }: BotMaking, bot: Bot, document: 
       resolveDescriptions: dataset.resolve_descriptions,
       restrictedEntityStrictness: dataset.restricted_entity_strictness,
       freeEntityStrictness: dataset.free_entity_strictness,
-      revision: 1,
     })
-    await importDataset(store, row, dataset, `versions[${at}].dataset`)
+    pieces.push(...(await importDataset(store, row, dataset, `versions[${at}].dataset`)))
     await store.models.Skill.bulkCreate(
       skills.map((skill, position) => ({ ...skill, versionId: version.id, position })),
     )
   }
-  return ids
+  return { ids, pieces }
 }
 
 async function importEnvironments(making: BotMaking, bot: Bot, document: BotDocument, versions: Map<string, number>) {
@@ -85,191 +117,5 @@ async function importSpecs(store: Store, bot: Bot, { specs }: BotDocument): Prom
       outputs: outputs ?? {},
     }))
     await store.models.TestCase.bulkCreate(rows)
-  }
-}
-
-/** Fills an empty dataset; inside of a write. */
-export async function importDataset(
-  store: Store,
-  dataset: Dataset,
-  document: DatasetDocument,
-  field: string,
-): Promise<void> {
-  requireDistinct(document, field)
-  const entities = await importEntities(store, dataset, document)
-  const knows = (slug: string, at: string) => {
-    if (!entities.has(slug) && !builtInEntity(slug)) throw invalid(`${field}.${at}`, 'is not an entity of the document')
-    return { entityId: entities.get(slug) ?? null, entitySlug: slug }
-  }
-  await importIntents(store, dataset, document, knows, field)
-  await importGazettes(store, dataset, document, knows)
-  await importEnrichments(store, dataset, document, knows, field)
-}
-
-/** @throws Problem 400 when two things of one kind have one slug */
-function requireDistinct({ intents, entities, keys, pair_keys, groups }: DatasetDocument, field: string): void {
-  const ofEntity = (rows: { entity: string; slug: string }[]) => rows.map(({ entity, slug }) => `${entity} ${slug}`)
-  const lists = {
-    intents: intents.map(intent => intent.slug),
-    entities: entities.map(entity => entity.slug),
-    keys: ofEntity(keys),
-    pair_keys: ofEntity(pair_keys),
-    groups: ofEntity(groups),
-  }
-  for (const [name, slugs] of Object.entries(lists)) {
-    const seen = new Set<string>()
-    const at = slugs.findIndex(slug => seen.has(slug) || !seen.add(slug))
-    if (at >= 0) throw invalid(`${field}.${name}[${at}].slug`, 'is used twice')
-  }
-}
-
-type Knows = (slug: string, at: string) => { entityId: number | null; entitySlug: string }
-
-async function importEntities(
-  store: Store,
-  dataset: Dataset,
-  { entities }: DatasetDocument,
-): Promise<Map<string, number>> {
-  const ids = await store.insertMany(
-    store.models.Entity,
-    entities.map(({ name, slug, color, kind, regex_pattern, regex_flags, strictness, ...enrichment }) => ({
-      datasetId: dataset.id,
-      name,
-      slug,
-      color,
-      kind,
-      regexPattern: regex_pattern ?? null,
-      regexFlags: regex_flags ?? null,
-      strictness: strictness ?? null,
-      enrichmentStrictness: enrichment.enrichment_strictness ?? 95,
-      enrichmentKind: enrichment.enrichment_kind ?? ('keys' as const),
-    })),
-  )
-  return new Map(entities.map(({ slug }, at) => [slug, ids[at] ?? 0]))
-}
-
-async function importIntents(
-  store: Store,
-  dataset: Dataset,
-  { intents }: DatasetDocument,
-  knows: Knows,
-  field: string,
-) {
-  const ids = await store.insertMany(
-    store.models.Intent,
-    intents.map(({ name, slug, description, strictness }, position) => ({
-      datasetId: dataset.id,
-      name,
-      slug,
-      description: description ?? null,
-      strictness: strictness ?? null,
-      position,
-    })),
-  )
-  for (const [at, { expressions }] of intents.entries()) {
-    // An intent may have all hundred thousand of them: others get a turn in between.
-    for (let from = 0; from < expressions.length; from += PIECE) {
-      const rows = expressions.slice(from, from + PIECE).map(({ source, language, entities }, line) => {
-        const here = `intents[${at}].expressions[${from + line}]`
-        for (const { start, end, entity } of entities) {
-          knows(entity, `${here}.entities`)
-          if (start >= end || end > source.length)
-            throw invalid(`${field}.${here}.entities`, 'lie outside of the sentence')
-        }
-        // Words without a tag are cut when they are first looked at.
-        const tokens = entities.length ? tokensOf(source, entities) : []
-        return { datasetId: dataset.id, intentId: ids[at] ?? 0, source, language, tokens }
-      })
-      await store.insertMany(store.models.Expression, rows)
-    }
-  }
-}
-
-/** Sentences cut into words in one go. */
-const PIECE = 1000
-
-async function importGazettes(store: Store, dataset: Dataset, { gazettes }: DatasetDocument, knows: Knows) {
-  const { Gazette, Synonym } = store.models
-  const slugs = await uniqueSlugs(
-    Gazette,
-    { datasetId: dataset.id },
-    gazettes.map(one => one.slug ?? one.entity),
-  )
-  for (const [at, { entity, is_open, is_activated, strictness, synonyms }] of gazettes.entries()) {
-    const gazette = await Gazette.create({
-      datasetId: dataset.id,
-      ...knows(entity, `gazettes[${at}].entity`),
-      slug: slugs[at] ?? entity,
-      isOpen: is_open,
-      isActivated: is_activated,
-      strictness,
-    })
-    const values = await uniqueSlugs(
-      Synonym,
-      { gazetteId: gazette.id },
-      synonyms.map(one => one.slug ?? one.value),
-    )
-    const rows = synonyms.map(({ value, language }, line) => ({
-      gazetteId: gazette.id,
-      value,
-      language,
-      slug: values[line] ?? '',
-    }))
-    await store.insertMany(Synonym, rows)
-  }
-}
-
-async function importEnrichments(
-  store: Store,
-  dataset: Dataset,
-  { keys, pair_keys, groups }: DatasetDocument,
-  knows: Knows,
-  field: string,
-) {
-  const { Key, Enrichment, PairKey, Group, PairValue } = store.models
-  const datasetId = dataset.id
-  for (const [at, { entity, slug, default_enrichments, enrichments }] of keys.entries()) {
-    const key = await Key.create({
-      datasetId,
-      ...knows(entity, `keys[${at}].entity`),
-      slug,
-      defaultEnrichments: default_enrichments,
-    })
-    await store.insertMany(
-      Enrichment,
-      enrichments.map(({ language, value, entity_values }) => ({
-        id: newId(),
-        keyId: key.id,
-        language,
-        value,
-        entityValues: entity_values,
-      })),
-    )
-  }
-  const ids = new Map<string, string>()
-  for (const [at, { entity, slug, default_enrichments }] of pair_keys.entries()) {
-    const row = await PairKey.create({
-      datasetId,
-      ...knows(entity, `pair_keys[${at}].entity`),
-      slug,
-      defaultEnrichmentValues: default_enrichments,
-    })
-    ids.set(`${entity} ${slug}`, row.id)
-  }
-  for (const [at, { entity, slug, language, entity_values, enrichment_pair_values }] of groups.entries()) {
-    const group = await Group.create({
-      datasetId,
-      ...knows(entity, `groups[${at}].entity`),
-      slug,
-      language: language ?? null,
-      entityValues: entity_values,
-    })
-    const rows = enrichment_pair_values.map(({ pair_key, value }) => {
-      const pairKeyId = ids.get(`${entity} ${pair_key}`)
-      if (pairKeyId === undefined)
-        throw invalid(`${field}.groups[${at}].enrichment_pair_values`, `name a pair key that is not there: ${pair_key}`)
-      return { groupId: group.id, pairKeyId, value }
-    })
-    await store.insertMany(PairValue, rows)
   }
 }
