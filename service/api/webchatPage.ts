@@ -11,6 +11,7 @@ const FILES: Record<string, string> = {
   'page.css': 'text/css; charset=utf-8',
   'page.js': 'text/javascript; charset=utf-8',
   'draw.js': 'text/javascript; charset=utf-8',
+  'button.js': 'text/javascript; charset=utf-8',
   'words.json': 'application/json; charset=utf-8',
 }
 
@@ -25,7 +26,8 @@ const policy = (frames: string[]) =>
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${frames.length ? frames.join(' ') : "'self'"}`,
+    // the studio shows it too, whoever else may
+    `frame-ancestors ${["'self'", ...frames].join(' ')}`,
   ].join('; ')
 
 /**

@@ -216,7 +216,7 @@ describe('securityHeaders.update', () => {
       service.as(user).securityHeaders.update({ params: { header_type: 'csp' }, body: { urls } })
     await set(['https://shop.example.org/', 'https://*.example.com/*', 'http://localhost:*'])
     expect(await policy()).toMatch(
-      /frame-ancestors https:\/\/shop.example.org https:\/\/\*.example.com http:\/\/localhost:\*$/,
+      /frame-ancestors 'self' https:\/\/shop.example.org https:\/\/\*.example.com http:\/\/localhost:\*$/,
     )
     await set([])
     expect(await policy()).toMatch(/frame-ancestors 'self'$/)

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
@@ -55,12 +56,49 @@ describe.skipIf(!hasBrowser).each([
 
   test('the line that puts the chat into a page is copied, and leads to the chat', async () => {
     const { page } = studio
-    await page.getByRole('button', { name: 'Copy: Line for a page of yours' }).click()
+    await page.getByRole('button', { name: 'Copy: Line for a page of yours: the chat itself' }).click()
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
     await expect.poll(copied).toContain('src=')
     const line = await copied()
     const [, address] = /src="([^"]+)"/.exec(line) ?? []
     expect((await fetch(address ?? '')).status).toBe(200)
+  })
+
+  test('the other line puts a button into a page of another address, which opens the chat once that is allowed', async () => {
+    const { page, owner, service } = studio
+    await page.getByRole('button', { name: 'Copy: Line for a page of yours: a button' }).click()
+    const line = await page.evaluate(() => navigator.clipboard.readText())
+    const site = createServer((_, response) => {
+      response.setHeader('Content-Type', 'text/html')
+      response.end(`<!doctype html><html lang="en"><title>Hotel</title><main><h1>Hotel</h1></main>${line}</html>`)
+    })
+    await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
+    const address = site.address()
+    const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+    await owner.securityHeaders.update({ params: { header_type: 'csp' }, body: { urls: [origin] } })
+    const visitor = await page.context().newPage()
+    await visitor.goto(origin)
+    const button = visitor.getByRole('button', { name: 'Front desk' })
+    await button.focus()
+    await visitor.keyboard.press('Enter')
+    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    const chat = visitor.frameLocator('iframe[title="Front desk"]')
+    await chat.getByText('Welcome, how can I help?').waitFor()
+    await button.press('Escape')
+    await visitor.locator('iframe').waitFor({ state: 'hidden' })
+    await visitor.evaluate('parleyChat.toggle()')
+    await visitor.locator('iframe').waitFor()
+    await visitor.close()
+    await page.reload()
+    await page.frameLocator('iframe[title="Preview"]').getByText('Welcome, how can I help?').waitFor()
+    site.close()
+    await owner.securityHeaders.update({ params: { header_type: 'csp' }, body: { urls: [] } })
+    studio.faults.splice(
+      0,
+      studio.faults.length,
+      ...studio.faults.filter(fault => !fault.startsWith(`outside: ${origin}`)),
+    )
+    expect((await fetch(`${service.url}/chat/button.js`)).status).toBe(200)
   })
 
   test('switched off, it can be opened by nobody', async () => {
