@@ -7,6 +7,6 @@ export const DEFAULT_SKILL = 'default'
 export function defaultReply({ intents, entities }: Analysis): Message {
   const [best] = intents
   const found = Object.entries(entities).flatMap(([type, all]) => all.map(one => `${type}: ${one.raw}`))
-  const parts = [best ? `${best.slug} (${Math.round(best.confidence * 100)} %)` : 'No intent found', ...found]
+  const parts = [best ? `${best.slug} (${Math.round(best.confidence * 100)}%)` : 'No intent found', ...found]
   return { type: 'text', content: parts.join(' · ') }
 }

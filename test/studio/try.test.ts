@@ -91,13 +91,16 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
     }
     const save = async (line: string) => {
       await panel().getByRole('button', { name: 'Save as a test case' }).click()
-      await page.getByRole('menuitem', { name: line }).click()
+      await page.getByRole('menuitem', { name: line, exact: true }).click()
       await page.getByText('Saved in the spec Tried sentences').first().waitFor()
     }
     await say('I need a taxi to the airport')
     await save('New spec “Tried sentences”')
     expect(await kept()).toEqual([['Tried sentences', 'I need a taxi to the airport → ask-taxi']])
     await say('thank you very much')
+    await panel().getByRole('button', { name: 'Save as a test case' }).click()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Tried sentences'])
+    await page.keyboard.press('Escape')
     await save('Tried sentences')
     await expect.poll(async () => (await kept())[0]).toHaveLength(3)
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click()

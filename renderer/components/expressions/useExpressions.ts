@@ -5,9 +5,7 @@ import { plainWords, useApi } from '../../api.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { idOf, isDraft } from '../grid/textRows.ts'
-import { usePages } from '../grid/usePages.ts'
-import { useSaves } from '../grid/useSaves.ts'
-import { useTakeAway } from '../grid/useTakeAway.ts'
+import { useSavedRows } from '../grid/useSavedRows.ts'
 import { useUndoToast } from '../grid/useUndoToast.ts'
 import type { Span, TextSpan, Word } from './spans.ts'
 import { changedTags, fromTags, toSpans, toTextSpans, wordsIn } from './spans.ts'
@@ -48,16 +46,9 @@ export function useExpressions(intent: () => string) {
   const { say } = useToasts()
   const { t, n } = useI18n()
   const sayUndoable = useUndoToast()
-  const saves = useSaves(plainWords)
-  let drafts = 0
 
   const scope = () => ({ ...session.scope, intent_slug: intent() })
-  const pages = usePages<ExpressionLine>(loadPage, idOf, {
-    starts: [() => JSON.stringify(scope())],
-    refreshes: [() => session.reloads],
-    isKept: row => saves.of(idOf(row))?.state === 'failed',
-  })
-  const takeAway = useTakeAway({ pages, saves, idOf, isDraft })
+  const { pages, saves, takeAway, draftId, send } = useSavedRows<ExpressionLine>(loadPage, scope)
 
   async function loadPage(paging: { page: string; per_page: string }) {
     const { rows, total } = await api.studio.expressions({ params: scope(), query: paging })
@@ -66,25 +57,16 @@ export function useExpressions(intent: () => string) {
 
   /** Shows a new expression at once and saves it. */
   async function add(source: string, language: string): Promise<void> {
-    const draft = { id: -++drafts, source, language, words: [], spans: [], updated_at: now() }
+    const draft = { id: draftId(), source, language, words: [], spans: [], updated_at: now() }
     pages.prepend(draft)
     await saveDraft(draft)
   }
 
-  function saveDraft(draft: ExpressionLine): Promise<boolean> {
+  function saveDraft(draft: ExpressionLine): Promise<void> {
     const params = scope()
-    return saves.run(idOf(draft), async () => {
-      const body = { source: draft.source, language: { isocode: draft.language } }
-      const created = await api.expressions.create({
-        params,
-        body,
-        undo: t('intents.undo.add', { text: draft.source }),
-      })
-      const line = fromExpression(created)
-      pages.replace(idOf(draft), line)
-      void session.refresh()
-      return idOf(line)
-    })
+    const body = { source: draft.source, language: { isocode: draft.language } }
+    const undo = t('intents.undo.add', { text: draft.source })
+    return send(draft, async () => fromExpression(await api.expressions.create({ params, body, undo })))
   }
 
   async function setText(row: ExpressionLine, source: string): Promise<void> {
@@ -119,11 +101,7 @@ export function useExpressions(intent: () => string) {
     undo: string,
   ): Promise<void> {
     const params = { ...scope(), expression_id: idOf(row) }
-    await saves.run(idOf(row), async () => {
-      const saved = await api.expressions.update({ params, body, undo })
-      pages.replace(idOf(row), fromExpression(saved))
-      void session.refresh()
-    })
+    await send(row, async () => fromExpression(await api.expressions.update({ params, body, undo })))
   }
 
   async function remove(rows: readonly ExpressionLine[]): Promise<void> {

@@ -1,12 +1,10 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Synonym } from '../../../service/contract/gazettes.ts'
-import { plainWords, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { idOf, isDraft } from '../grid/textRows.ts'
-import { usePages } from '../grid/usePages.ts'
-import { useSaves } from '../grid/useSaves.ts'
-import { useTakeAway } from '../grid/useTakeAway.ts'
+import { useSavedRows } from '../grid/useSavedRows.ts'
 import { useUndoToast } from '../grid/useUndoToast.ts'
 import type { CheckedLine } from '../paste/check.ts'
 
@@ -33,16 +31,9 @@ export function useSynonyms(gazette: () => string) {
   const session = useSession()
   const { t, n } = useI18n()
   const sayUndoable = useUndoToast()
-  const saves = useSaves(plainWords)
-  let drafts = 0
 
   const scope = () => ({ ...session.scope, gazette_slug: gazette() })
-  const pages = usePages<SynonymLine>(loadPage, idOf, {
-    starts: [() => JSON.stringify(scope())],
-    refreshes: [() => session.reloads],
-    isKept: line => saves.of(idOf(line))?.state === 'failed',
-  })
-  const takeAway = useTakeAway({ pages, saves, idOf, isDraft })
+  const { pages, saves, takeAway, draftId, send } = useSavedRows<SynonymLine>(loadPage, scope)
   const rows = computed(() => pages.rows.value.toSorted((one, other) => age(other) - age(one)))
 
   async function loadPage(paging: { page: string; per_page: string }) {
@@ -52,22 +43,16 @@ export function useSynonyms(gazette: () => string) {
 
   /** Shows a new value at once and saves it. */
   async function add(value: string, language: string): Promise<void> {
-    const draft = { id: -++drafts, slug: '', value, language }
+    const draft = { id: draftId(), slug: '', value, language }
     pages.prepend(draft)
     await saveDraft(draft)
   }
 
-  function saveDraft(draft: SynonymLine): Promise<boolean> {
+  function saveDraft(draft: SynonymLine): Promise<void> {
     const params = scope()
-    return saves.run(idOf(draft), async () => {
-      const body = { value: draft.value, language: { isocode: draft.language } }
-      const line = toLine(
-        await api.synonyms.create({ params, body, undo: t('gazettes.undo.add', { value: draft.value }) }),
-      )
-      pages.replace(idOf(draft), line)
-      void session.refresh()
-      return idOf(line)
-    })
+    const body = { value: draft.value, language: { isocode: draft.language } }
+    const undo = t('gazettes.undo.add', { value: draft.value })
+    return send(draft, async () => toLine(await api.synonyms.create({ params, body, undo })))
   }
 
   async function change(line: SynonymLine, to: Partial<Pick<SynonymLine, 'value' | 'language'>>): Promise<void> {
@@ -79,11 +64,8 @@ export function useSynonyms(gazette: () => string) {
     }
     const params = { ...scope(), synonym_slug: line.slug }
     const body = { value: changed.value, language: { isocode: changed.language } }
-    await saves.run(idOf(line), async () => {
-      const saved = await api.synonyms.update({ params, body, undo: t('gazettes.undo.edit', { value: line.value }) })
-      pages.replace(idOf(line), toLine(saved))
-      void session.refresh()
-    })
+    const undo = t('gazettes.undo.edit', { value: line.value })
+    await send(line, async () => toLine(await api.synonyms.update({ params, body, undo })))
   }
 
   async function remove(lines: readonly SynonymLine[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Log } from '../../../service/contract/logs.ts'
-import { plainWords, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
 import { useList } from '../../composables/useList.ts'
+import { useTell } from '../../composables/useTell.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 
@@ -55,17 +56,7 @@ export function useLogs() {
 
   const wordsFor = (logs: readonly Log[]) => ({ n: n(logs.length), text: logs[0]?.source ?? '' })
 
-  async function tell(change: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await change()
-      return true
-    } catch (error) {
-      say(plainWords(error), { tone: 'danger' })
-      return false
-    } finally {
-      await list.reload()
-    }
-  }
+  const tell = useTell(list.reload)
 
   const putAway = (logs: readonly Log[], isArchived: boolean) =>
     api.datasetLogs.bulkArchive({ params: session.scope, body: { logs: namesOf(logs), is_archived: isArchived } })

@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import type { TestCase } from '../../../service/contract/testing.ts'
 import { plainWords, useApi } from '../../api.ts'
 import { useList } from '../../composables/useList.ts'
+import { useTell } from '../../composables/useTell.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { useSaves } from '../grid/useSaves.ts'
@@ -25,17 +26,7 @@ export function useCases(spec: () => string, changed: () => Promise<void>) {
   const list = useList<TestCase>(query => api.testCases.list({ params: scope(), query }))
   const refresh = () => Promise.all([list.reload(), changed()])
 
-  async function tell(change: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await change()
-      return true
-    } catch (error) {
-      say(plainWords(error), { tone: 'danger' })
-      return false
-    } finally {
-      await refresh()
-    }
-  }
+  const tell = useTell(refresh)
 
   /** Keeps a sentence together with what the open version makes of it now. */
   const add = (expression: string) =>
