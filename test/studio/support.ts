@@ -85,6 +85,7 @@ export async function openStudio(
       await page
         .getByRole('main')
         .getByRole('status', { name: /^Loading/ })
+        .first()
         .waitFor({ state: 'detached' })
       await page.waitForLoadState('networkidle')
     },
