@@ -6,6 +6,7 @@ import { useList } from '../../composables/useList.ts'
 import { useTurns } from '../../composables/useTurns.ts'
 import { useSession } from '../../session.ts'
 import { useUndoToast } from '../grid/useUndoToast.ts'
+import { withDefault } from './defaults.ts'
 
 /** The values named in one line, with commas between them. */
 export const valuesIn = (line: string): string[] =>
@@ -50,8 +51,7 @@ export function useGroups(entity: () => string) {
   const setDefault = (slug: string, value: string) =>
     change(() => {
       const all = pairKeys.rows.value.find(known => known.slug === slug)?.default_enrichment_values ?? []
-      const others = all.filter(one => one.language !== language.value)
-      const body = { default_enrichments: value ? [...others, { language: language.value, value }] : others }
+      const body = { default_enrichments: withDefault(all, language.value, value) }
       return api.pairKeys.update({ params: keyScope(slug), body, undo: t('entities.undo.setKey', { key: slug }) })
     })
 

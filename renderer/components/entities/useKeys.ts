@@ -5,6 +5,7 @@ import { useList } from '../../composables/useList.ts'
 import { useTurns } from '../../composables/useTurns.ts'
 import { useSession } from '../../session.ts'
 import { useUndoToast } from '../grid/useUndoToast.ts'
+import { type Default, withDefault } from './defaults.ts'
 
 export interface KeyLine {
   slug: string
@@ -35,15 +36,15 @@ export function useKeys(entity: () => string) {
     },
     { watch: [language] },
   )
-  /** Every default there is, of all languages: a change sends them all. */
-  let defaults = new Map<string, { language: string; value: string }[]>()
+  /** Every default there is, of all languages. */
+  let defaults = new Map<string, Default[]>()
 
   async function lineOf({
     slug,
     default_enrichments: all,
   }: {
     slug: string
-    default_enrichments: { language: string; value: string }[]
+    default_enrichments: Default[]
   }): Promise<KeyLine> {
     defaults = new Map(defaults).set(slug, all)
     const query = { language: language.value, page: '1', per_page: String(SPECIALS) }
@@ -69,8 +70,7 @@ export function useKeys(entity: () => string) {
 
   const setValue = (slug: string, value: string) =>
     change(() => {
-      const others = (defaults.get(slug) ?? []).filter(one => one.language !== language.value)
-      const body = { default_enrichments: value ? [...others, { language: language.value, value }] : others }
+      const body = { default_enrichments: withDefault(defaults.get(slug) ?? [], language.value, value) }
       const params = { ...scope(), key_slug: slug }
       return api.keys.update({ params, body, undo: t('entities.undo.setKey', { key: slug }) })
     })
