@@ -126,7 +126,7 @@ function newPlace(store: Store, datasetId: number): Kept {
   const changed = new Set<LongPart>()
   return {
     models: createFresh(() => readModels(store, datasetId)),
-    knowledge: createFresh(knowledgeReader(store, datasetId, changed)),
+    knowledge: createFresh(knowledgeReader(store, datasetId, { changed, languages })),
     changed,
     languages,
     made: undefined,
@@ -135,9 +135,13 @@ function newPlace(store: Store, datasetId: number): Kept {
 
 /**
  * Reads the knowledge of a dataset; what is long to make ready and has not changed is taken over from the last time.
- * @param changed emptied when a reading begins: what changes from then on is for the next one
+ * @param parts.changed emptied when a reading begins: what changes from then on is for the next one
  */
-function knowledgeReader(store: Store, datasetId: number, changed: Set<LongPart>): () => Promise<CompiledKnowledge> {
+function knowledgeReader(
+  store: Store,
+  datasetId: number,
+  { changed, languages }: Pick<Kept, 'changed' | 'languages'>,
+): () => Promise<CompiledKnowledge> {
   let before: Known | undefined
   return async () => {
     const taken = before
@@ -147,7 +151,7 @@ function knowledgeReader(store: Store, datasetId: number, changed: Set<LongPart>
       ...(taken && !changed.has('enrichments') && { enrichments: taken.knowledge.enrichments }),
     }
     changed.clear()
-    const knowledge = await readKnowledge(store, datasetId, known)
+    const knowledge = await readKnowledge(store, datasetId, { ...known, languages: [...(await languages.get())] })
     const compiled = await inSlices(compileInSteps(knowledge, taken))
     before = { knowledge, compiled }
     return compiled

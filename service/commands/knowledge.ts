@@ -9,15 +9,18 @@ export type KnownParts = Partial<Pick<Knowledge, LongPart>>
 /**
  * Reads what acts at analysis time without training: strictness, entities, lists, patterns, enrichments. It is read
  * after every change of it, so by statements: models cost several times as much.
- * @param known parts that were read before and have not changed since: they are taken over
+ * @param known the languages, and parts that were read before and have not changed since: they are taken over
  */
-export async function readKnowledge(store: Store, datasetId: number, known: KnownParts = {}): Promise<Knowledge> {
-  const [dataset, languages, intents, entities, lists, enrichments] = await Promise.all([
+export async function readKnowledge(
+  store: Store,
+  datasetId: number,
+  known: Pick<Knowledge, 'languages'> & KnownParts,
+): Promise<Knowledge> {
+  const [dataset, intents, entities, lists, enrichments] = await Promise.all([
     store.get<{ language: string; strictness: number }>(
       'SELECT language, strictness FROM datasets WHERE id = ?',
       datasetId,
     ),
-    languagesOf(store, datasetId),
     store.all<Knowledge['intents'][number]>(
       'SELECT slug, description, strictness FROM intents WHERE dataset_id = ? ORDER BY id',
       datasetId,
@@ -33,7 +36,7 @@ export async function readKnowledge(store: Store, datasetId: number, known: Know
   if (!dataset) throw new Error(`There is no dataset ${datasetId}`)
   return {
     primaryLanguage: dataset.language,
-    languages,
+    languages: known.languages,
     strictness: dataset.strictness,
     intents,
     entities: entities.map(({ slug, kind, pattern, flags }) => ({
