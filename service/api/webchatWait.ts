@@ -24,10 +24,11 @@ export async function messagesWhenThere(
   const deadline = performance.now() + longest
   try {
     for (;;) {
-      const found = await messagesSince(service, conversationId, last)
+      const looked = service.now()
+      const found = await messagesSince(service, conversationId, last, looked)
       const left = deadline - performance.now()
       if (found.length || left <= 0) return found
-      const event = await ear.next(left)
+      const event = await ear.next(left, looked)
       if (event === 'closed' || event === 'gone') return []
       if (event === 'message' && !(await isThere(service, conversationId))) return []
     }
@@ -69,12 +70,13 @@ async function* events(
     let event: Heard = 'message'
     while (event !== 'closed' && event !== 'gone') {
       if (event === 'typing') yield 'event: typing\ndata: {}\n\n'
-      const found = await messagesSince(service, conversationId, seen)
+      const looked = service.now()
+      const found = await messagesSince(service, conversationId, seen, looked)
       for (const message of found) yield `id: ${message.id}\nevent: message\ndata: ${JSON.stringify(show(message))}\n\n`
       seen = found.at(-1) ?? seen
       if (event === 'message' && !(await isThere(service, conversationId))) return
       if (event === 'time' && found.length === 0) yield ': still here\n\n'
-      event = await ear.next(HEARTBEAT_MS)
+      event = await ear.next(HEARTBEAT_MS, looked)
     }
   } finally {
     ear.end()
@@ -101,12 +103,15 @@ function listen(service: Waiting, conversationId: string, gone: AbortSignal) {
   const unwatch = service.connect.watchers.watch(conversationId, hear)
 
   return {
-    /** The next event; `time` when there was none for so many milliseconds, or a message may be seen now. */
-    async next(milliseconds: number): Promise<Heard> {
+    /**
+     * The next event; `time` when there was none for so many milliseconds, or a message may be seen now.
+     * @param looked the moment whose messages were asked for: what may be seen after it, be it already now, ends the wait
+     */
+    async next(milliseconds: number, looked: Date): Promise<Heard> {
       if (gone.aborted) return 'gone'
       const early = take()
       if (early) return early
-      const sight = await nextSight(service, conversationId)
+      const sight = await nextSight(service, conversationId, looked)
       const untilSight = sight ? Math.max(sight.getTime() - service.now().getTime(), 0) + 1 : Infinity
       if (heard.length === 0) await wait(Math.min(milliseconds, untilSight))
       return take() ?? 'time'

@@ -195,13 +195,17 @@ const COUNT = `
     last_message_at = MAX(COALESCE(last_message_at, ''), json_extract(added.value, '$[2]'))
   FROM json_each(?) AS added WHERE channel_conversations.id = json_extract(added.value, '$[0]')`
 
-/** The messages that may be seen by now, after `last` where one is given; with their participants, oldest first. */
+/**
+ * The messages that may be seen at a moment, now when none is given, after `last` where one is given; with their
+ * participants, oldest first.
+ */
 export async function messagesSince(
   { store, connect, now }: Chatting,
   conversationId: string,
   last?: Message,
+  moment = now(),
 ): Promise<Message[]> {
-  const until = { [Op.lte]: now() }
+  const until = { [Op.lte]: moment }
   const after = last && {
     [Op.or]: [{ receivedAt: { [Op.gt]: last.receivedAt } }, { receivedAt: last.receivedAt, id: { [Op.gt]: last.id } }],
   }
@@ -215,9 +219,9 @@ export async function messagesSince(
   return rows
 }
 
-/** When the next message may be seen that is written already; undefined when none waits. */
-export async function nextSight({ store, now }: Chatting, conversationId: string): Promise<Date | undefined> {
-  const where = { conversationId, receivedAt: { [Op.gt]: now() } }
+/** When the first message may be seen that is written already and was not to be seen at a moment; undefined when none waits. */
+export async function nextSight({ store }: Chatting, conversationId: string, moment: Date): Promise<Date | undefined> {
+  const where = { conversationId, receivedAt: { [Op.gt]: moment } }
   const next = await store.models.Message.findOne({ where, order: [['receivedAt', 'ASC']] })
   return next?.receivedAt
 }

@@ -1,19 +1,38 @@
 import { expect, it } from 'vitest'
-import { streamOfMessages } from '../../service/api/webchatWait.ts'
+import { messagesWhenThere, streamOfMessages } from '../../service/api/webchatWait.ts'
 import { createLiveContents, createWatchers } from '../../service/commands/watchers.ts'
 import { buildDataset, temporaryStore } from '../store/support.ts'
 
-it('a stream that is read late tells nobody that the bot types when its answer is there', async () => {
+/** A conversation with a bot in it. */
+async function conversation() {
   const store = await temporaryStore()
   const { bot } = await buildDataset(store)
-  const { Connector, Channel, ChannelConversation, Participant, Message } = store.models
-  const { conversationId, participantId } = await store.write(async () => {
+  const { Connector, Channel, ChannelConversation, Participant } = store.models
+  return store.write(async () => {
     const { id: connectorId } = await Connector.create({ botId: bot.id, name: 'C' })
     const { id: channelId } = await Channel.create({ connectorId, slug: 'site', type: 'webchat' })
     const { id: conversationId } = await ChannelConversation.create({ connectorId, channelId, chatId: 'ada' })
     const robot = await Participant.create({ connectorId, conversationId, senderId: connectorId, isBot: true })
-    return { conversationId, participantId: robot.id }
+    return { store, conversationId, participantId: robot.id }
   })
+}
+
+it('a message that comes to be seen between two looks at the clock is not waited past', async () => {
+  const { store, conversationId, participantId } = await conversation()
+  const seen = new Date('2030-01-01T12:00:00Z')
+  await store.write(() =>
+    store.models.Message.create({ conversationId, participantId, attachment: { type: 'text' }, receivedAt: seen }),
+  )
+  // A moment too early at the first look, never again.
+  const times = [new Date(seen.getTime() - 1)]
+  const now = () => times.shift() ?? seen
+  const service = { store, connect: { live: createLiveContents(), watchers: createWatchers() }, now }
+  const gone = AbortSignal.timeout(60_000)
+  expect(await messagesWhenThere(service, conversationId, undefined, 120_000, gone)).toHaveLength(1)
+})
+
+it('a stream that is read late tells nobody that the bot types when its answer is there', async () => {
+  const { store, conversationId, participantId } = await conversation()
   const [watchers, gone] = [createWatchers(), new AbortController()]
   const service = { store, connect: { live: createLiveContents(), watchers }, now: () => new Date() }
   const stream = streamOfMessages(service, conversationId, undefined, gone.signal, ({ attachment }) => attachment)
@@ -21,7 +40,9 @@ it('a stream that is read late tells nobody that the bot types when its answer i
   expect(String((await parts.next()).value)).toMatch(/^retry/)
   watchers.notify(conversationId, 'typing')
   const attachment = { type: 'text', content: 'the answer' }
-  await store.write(() => Message.create({ conversationId, participantId, attachment, receivedAt: new Date(0) }))
+  await store.write(() =>
+    store.models.Message.create({ conversationId, participantId, attachment, receivedAt: new Date(0) }),
+  )
   watchers.notify(conversationId, 'message')
   expect(String((await parts.next()).value)).toContain('the answer')
   const rest = parts.next()
