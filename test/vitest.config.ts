@@ -12,13 +12,10 @@ const setupFiles = [folder('test/support/seed.ts'), folder('test/support/tempora
  * busy with ten other things, for these only end what hangs. A test that is about time says so itself.
  */
 const patience = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 90_000 } } }
-/** A file the results are also written to, for a script that counts them. */
-const report = process.env.PARLEY_TEST_REPORT
 
 export default defineConfig({
   test: {
     root: folder('.'),
-    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
         test: {
