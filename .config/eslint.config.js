@@ -77,6 +77,19 @@ export default defineConfig(
     },
   },
   {
+    // What a page shows now may change in the next moment: `await expect.poll(() => …)` waits for what is expected.
+    files: ['test/studio/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.name="expect"] > AwaitExpression',
+          message: 'Read once, it may be too early: await expect.poll(() => …).',
+        },
+      ],
+    },
+  },
+  {
     // Speaks to the person at the terminal.
     files: ['.config/**', 'service/cli.ts', 'service/cli/**', 'service/entry.ts', 'test/bench/**'],
     rules: { 'no-console': 'off' },

@@ -116,13 +116,13 @@ describe.skipIf(!hasBrowser).each([
   test.each(PAGES)('%s has no fault that axe-core can find', async (path, ready) => {
     await studio.visit(path)
     await ready(studio.page)
-    expect(await findings(studio.page)).toEqual([])
+    await expect.poll(() => findings(studio.page)).toEqual([])
   })
 
   test.each(PAGES)('what is pressed on %s is large enough, or stands apart', async (path, ready) => {
     await studio.visit(path)
     await ready(studio.page)
-    expect(await tight(studio.page)).toEqual([])
+    await expect.poll(() => tight(studio.page)).toEqual([])
   })
 
   test('nothing was logged as an error', () => {
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('by keyboard', () => {
     await studio.visit(path)
     await studio.page.reload()
     await ready(studio.page)
-    expect(await hiddenStops(studio.page)).toEqual([])
+    await expect.poll(() => hiddenStops(studio.page)).toEqual([])
   })
 
   test('in a tight window the navigation begins folded, and is unfolded for as long as one wants', async () => {
@@ -184,13 +184,15 @@ describe.skipIf(!hasBrowser)('with reduced motion', () => {
     for (const [path, ready] of PAGES) {
       await studio.visit(path)
       await ready(page)
-      expect(await moving(page)).toEqual([])
+      const found = await moving(page)
+      expect(found).toEqual([])
     }
     await studio.visit('/bots')
     for (const keys of ['Control+k', '?']) {
       await page.keyboard.press(keys)
       await page.getByRole('dialog').waitFor()
-      expect(await moving(page)).toEqual([])
+      const found = await moving(page)
+      expect(found).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
@@ -233,7 +235,7 @@ describe.skipIf(!hasBrowser)('at 200 %', () => {
         outer: window.innerWidth,
       }))
       expect(inner).toBeLessThanOrEqual(outer)
-      expect(await findings(page)).toEqual([])
+      await expect.poll(() => findings(page)).toEqual([])
     },
   )
 })

@@ -121,11 +121,11 @@ describe.skipIf(!hasBrowser).each([
     async row => {
       await studio.visit(`/api-reference/${row}`)
       await studio.page.getByRole('article').waitFor()
-      expect(await findings(studio.page)).toEqual([])
+      await expect.poll(() => findings(studio.page)).toEqual([])
       if (row === 'webchat.receive') return
       await studio.page.getByRole('main').getByRole('button', { name: 'Send' }).click()
       await studio.page.getByRole('region', { name: 'Answer' }).waitFor()
-      expect(await findings(studio.page)).toEqual([])
+      await expect.poll(() => findings(studio.page)).toEqual([])
     },
   )
 })

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     await name.fill('x'.repeat(300))
     await page.keyboard.press('Enter')
     await page.getByText('Name must have at most 255 characters.').waitFor()
-    expect(await name.inputValue()).toHaveLength(300)
+    await expect.poll(() => name.inputValue()).toHaveLength(300)
     await page.keyboard.press('Escape')
   })
 

@@ -27,8 +27,8 @@ describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
   }
 
   test('looks as the channel says', async () => {
-    expect(await studio.page.title()).toBe('Front desk')
-    expect(await studio.page.getByRole('heading', { name: 'Front desk' }).count()).toBe(1)
+    await expect.poll(() => studio.page.title()).toBe('Front desk')
+    await expect.poll(() => studio.page.getByRole('heading', { name: 'Front desk' }).count()).toBe(1)
   })
 
   test('sends what is written and shows what is answered', async () => {
@@ -65,9 +65,9 @@ describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
       },
     })
     const { page } = studio
-    expect(await page.getByRole('link', { name: 'Site' }).getAttribute('href')).toBe('https://example.org/')
+    await expect.poll(() => page.getByRole('link', { name: 'Site' }).getAttribute('href')).toBe('https://example.org/')
     await page.getByText('Bad').waitFor()
-    expect(await page.getByText('Trap').count()).toBe(0)
+    await expect.poll(() => page.getByText('Trap').count()).toBe(0)
     await page.getByRole('button', { name: 'Book it' }).click()
     await page.locator('article.mine').getByText('Book it').waitFor()
   })
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
     await studio.page.getByLabel('Your message').fill('<img src=x onerror=alert(1)><b>bold</b>')
     await studio.page.getByRole('button', { name: 'Send' }).click()
     await studio.page.locator('article.mine').getByText('<b>bold</b>').waitFor()
-    expect(await studio.page.locator('#log b, #log img').count()).toBe(0)
+    await expect.poll(() => studio.page.locator('#log b, #log img').count()).toBe(0)
   })
 
   test('holds the menu of the bot', async () => {
@@ -91,13 +91,13 @@ describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
     await box.fill('are you there?')
     await studio.page.keyboard.press('Enter')
     await studio.page.getByRole('alert').getByText('was closed').waitFor()
-    expect(await box.inputValue()).toBe('are you there?')
+    await expect.poll(() => box.inputValue()).toBe('are you there?')
     await studio.page.keyboard.press('Enter')
     await heard('No intent found')
   })
 
   test('has no fault that axe-core can find', async () => {
-    expect(await findings(studio.page)).toEqual([])
+    await expect.poll(() => findings(studio.page)).toEqual([])
   })
 
   test('speaks the language of its channel', async () => {
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
     await page.goto(`${service.url}/chat/accueil`)
     await page.getByRole('button', { name: 'Envoyer' }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
-    expect(await page.getByRole('log', { name: 'Conversation' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('log', { name: 'Conversation' }).count()).toBe(1)
   })
 
   test('is there for active web chats alone', async () => {

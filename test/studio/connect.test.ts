@@ -25,12 +25,12 @@ describe.skipIf(!hasBrowser).each([
     const { page } = studio
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Connect' }).click()
     await main().getByText('No channels yet').waitFor()
-    expect(await findings(page)).toEqual([])
+    await expect.poll(() => findings(page)).toEqual([])
     await main().getByRole('button', { name: 'Make a web chat' }).click()
     await type(page, 'website')
     await page.keyboard.press('Enter')
     await main().getByRole('heading', { level: 1, name: 'website' }).waitFor()
-    expect(await stored()).toMatchObject([{ slug: 'website', type: 'webchat', isActivated: true }])
+    await expect.poll(stored).toMatchObject([{ slug: 'website', type: 'webchat', isActivated: true }])
   })
 
   test('its looks save themselves, and the preview shows them', async () => {
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser).each([
     const preview = page.frameLocator('iframe[title="Preview"]')
     await preview.getByText('Welcome, how can I help?').waitFor()
     await preview.getByRole('heading', { name: 'Front desk' }).waitFor()
-    expect(await findings(page)).toEqual([])
+    await expect.poll(() => findings(page)).toEqual([])
   })
 
   test('one can talk to the bot in the preview', async () => {
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser).each([
     const button = visitor.getByRole('button', { name: 'Front desk' })
     await button.focus()
     await visitor.keyboard.press('Enter')
-    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
     const chat = visitor.frameLocator('iframe[title="Front desk"]')
     await chat.getByText('Welcome, how can I help?').waitFor()
     await button.press('Escape')
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(stored).toMatchObject([{ isActivated: false }])
     const [channel] = await stored()
     expect((await fetch(`${studio.service.url}/chat/${channel?.id ?? ''}`)).status).toBe(404)
-    expect(await findings(page)).toEqual([])
+    await expect.poll(() => findings(page)).toEqual([])
   })
 
   test('is deleted only after one was asked', async () => {

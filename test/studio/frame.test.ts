@@ -63,8 +63,8 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.keyboard.press('Control+b')
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await expect.poll(async () => (await pages.boundingBox())?.width).toBeLessThan(60)
-    expect(await pages.getByRole('link', { name: 'Gazettes' }).count()).toBe(1)
-    expect(await findings(page)).toEqual([])
+    await expect.poll(() => pages.getByRole('link', { name: 'Gazettes' }).count()).toBe(1)
+    await expect.poll(() => findings(page)).toEqual([])
     await page.keyboard.press('Control+b')
   })
 
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await studio.visit('/bots')
     await page.getByRole('button', { name: 'New bot' }).focus()
     await page.keyboard.press('?')
-    expect(await page.getByRole('dialog').textContent()).toContain('Find a command or a place')
+    await expect.poll(() => page.getByRole('dialog').textContent()).toContain('Find a command or a place')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => focused(page)).toContain('New bot')
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.getByRole('main').waitFor()
     await expect.poll(background).toBe(dark)
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await background()).toBe(dark)
+    await expect.poll(background).toBe(dark)
   })
 
   test('says what to do when the address has no key', async () => {
@@ -130,15 +130,15 @@ describe.skipIf(!hasBrowser)('at 200 %', () => {
       expect(inner).toBeLessThanOrEqual(outer)
       const main = await page.getByRole('main').boundingBox()
       expect(main?.width).toBeGreaterThan(560)
-      expect(await cutOff(studio)).toEqual([])
-      expect(await findings(page)).toEqual([])
+      await expect.poll(() => cutOff(studio)).toEqual([])
+      await expect.poll(() => findings(page)).toEqual([])
     },
   )
 
   test('Try lies over the page when it is called for, and leaves with Ctrl+.', async () => {
     const { page } = studio
     const panel = page.getByRole('complementary', { name: 'Try' })
-    expect(await panel.isVisible()).toBe(false)
+    await expect.poll(() => panel.isVisible()).toBe(false)
     await page.keyboard.press('Control+.')
     await panel.waitFor()
     await type(page, 'hello')

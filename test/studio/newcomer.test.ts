@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
     studio = await openStudio({ sample: false })
     page = studio.page
     await page.getByText('Make your first bot').waitFor()
-    expect(await findings(page)).toEqual([])
+    await expect.poll(() => findings(page)).toEqual([])
     await page.getByRole('main').getByRole('button', { name: 'New bot' }).last().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Bike shop')
     await page.keyboard.press('Enter')
@@ -23,8 +23,8 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
         .or(page.getByText('first'))
         .first()
         .waitFor()
-      expect(await page.getByRole('heading', { level: 1 }).textContent(), place).toBe(place)
-      expect(await findings(page), place).toEqual([])
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), { message: place }).toBe(place)
+      await expect.poll(() => findings(page), { message: place }).toEqual([])
     }
     await page.getByRole('button', { name: 'Make the first intent' }).click()
   })
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
 
   test('what an intent is stands there while its first name is typed', async () => {
     await page.getByText('An intent is one thing people want').waitFor()
-    expect(await findings(page)).toEqual([])
+    await expect.poll(() => findings(page)).toEqual([])
     await type(page, 'Rent a bike')
     await page.keyboard.press('Enter')
     await page.getByText('No expressions yet').waitFor()
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   test('there is nothing to train before there is an expression', async () => {
     await page.getByRole('button', { name: 'Nothing to train' }).waitFor()
     await page.waitForTimeout(1500)
-    expect(await page.getByRole('button', { name: 'Nothing to train' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { name: 'Nothing to train' }).count()).toBe(1)
   })
 
   test('the language of the first expression is that of the bot', async () => {

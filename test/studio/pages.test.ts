@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser).each([
 
   test.each(['/bots', '/intents', '/gazettes', '/settings'])('%s has no fault that axe-core can find', async path => {
     await studio.visit(path)
-    expect(await findings(studio.page)).toEqual([])
+    await expect.poll(() => findings(studio.page)).toEqual([])
   })
 
   test('an intent and a gazette that are open have none either', async () => {
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser).each([
       await studio.visit(path)
       await page.getByRole('main').getByRole('link').first().click()
       await page.getByRole('grid').first().waitFor()
-      expect(await findings(page)).toEqual([])
+      await expect.poll(() => findings(page)).toEqual([])
     }
   })
 
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser).each([
       // the name of the button that gets the focus back floats too, and may stay
       const floating = page.locator(FLOATING)
       await floating.first().waitFor()
-      expect(await findings(page)).toEqual([])
+      await expect.poll(() => findings(page)).toEqual([])
       await page.keyboard.press('Escape')
       await floating.first().waitFor({ state: 'detached' })
     }
@@ -57,9 +57,9 @@ describe.skipIf(!hasBrowser).each([
     await page.getByRole('textbox', { name: 'Sentence to try' }).fill('hello')
     await page.keyboard.press('Enter')
     await page.getByRole('tab', { name: 'JSON' }).waitFor()
-    expect(await findings(page)).toEqual([])
+    await expect.poll(() => findings(page)).toEqual([])
     await page.getByRole('tab', { name: 'JSON' }).click()
-    expect(await findings(page)).toEqual([])
+    await expect.poll(() => findings(page)).toEqual([])
   })
 
   test('nothing was logged as an error, and nothing was asked of anybody but the service', () => {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { AxeResults } from 'axe-core'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -34,6 +35,22 @@ const LASTING = `{
   const lasting = [4_000, 10_000]
   window.setTimeout = (run, wait, ...rest) => passing(run, lasting.includes(wait) ? 3_600_000 : wait, ...rest)
 }`
+
+/**
+ * How many times slower the browser is to be than it is, and its answers late: `PARLEY_SLOW=6 npm test -- test/studio`
+ * shows what a test takes for granted about time before a busy machine does.
+ */
+export const SLOWNESS = Number(process.env.PARLEY_SLOW ?? 1)
+
+/** Slows the processor of the page and holds each request back for up to 100 ms for each time it is slower. */
+async function slowDown(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS })
+  await context.route('**', async route => {
+    await setTimeout(Math.random() * SLOWNESS * 100)
+    await route.continue().catch(() => undefined)
+  })
+}
 
 export interface Studio {
   service: TestService
@@ -69,6 +86,7 @@ export async function openStudio(
   context.setDefaultTimeout(90_000)
   await context.addInitScript({ content: LASTING })
   const page = context.pages()[0] ?? (await context.newPage())
+  if (SLOWNESS > 1) await slowDown(context, page)
   const faults = watch(context, page, service.url)
   await page.goto(`${service.url}/?ticket=${service.running.ticket()}`)
   await page.getByRole('navigation', { name: 'Pages' }).waitFor()

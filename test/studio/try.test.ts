@@ -23,20 +23,20 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
     const sentence = (await offered.textContent()) ?? ''
     await offered.click()
     await panel().getByRole('button', { name: sentence, exact: true }).waitFor()
-    expect(await panel().locator('.intents li').first().textContent()).toMatch(/^\s*#.+\d+%$/)
-    expect(await panel().locator('.theirs').first().textContent()).not.toBe('')
+    await expect.poll(() => panel().locator('.intents li').first().textContent()).toMatch(/^\s*#.+\d+%$/)
+    await expect.poll(() => panel().locator('.theirs').first().textContent()).not.toBe('')
   })
 
   test('marks what it found in the sentence and writes its value beside', async () => {
     await say('is the penthouse free?')
-    expect(await panel().locator('mark').first().textContent()).toContain('penthouse')
-    expect(await panel().locator('.entities').textContent()).toContain('room-type')
+    await expect.poll(() => panel().locator('mark').first().textContent()).toContain('penthouse')
+    await expect.poll(() => panel().locator('.entities').textContent()).toContain('room-type')
   })
 
   test('reads each sentence in its own language, also within a conversation', async () => {
     await say('je voudrais une chambre double')
     await panel().getByText('French', { exact: true }).last().waitFor()
-    expect(await panel().locator('mark').first().textContent()).toContain('chambre double')
+    await expect.poll(() => panel().locator('mark').first().textContent()).toContain('chambre double')
     await say('is the penthouse free?')
   })
 
@@ -96,10 +96,10 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
     }
     await say('I need a taxi to the airport')
     await save('New spec “Tried sentences”')
-    expect(await kept()).toEqual([['Tried sentences', 'I need a taxi to the airport → ask-taxi']])
+    await expect.poll(kept).toEqual([['Tried sentences', 'I need a taxi to the airport → ask-taxi']])
     await say('thank you very much')
     await panel().getByRole('button', { name: 'Save as a test case' }).click()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Tried sentences'])
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Tried sentences'])
     await page.keyboard.press('Escape')
     await save('Tried sentences')
     await expect.poll(async () => (await kept())[0]).toHaveLength(3)
