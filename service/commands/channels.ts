@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../store/columns.ts'
 import type { Channel } from '../store/connect.ts'
 import type { Store } from '../store/database.ts'
 import { hashToken, mintToken, type Vault } from '../store/vault.ts'
+import { createLatest } from './latest.ts'
 
 /** The fields of a channel as a body gives them. */
 export type GivenFields = Partial<Record<ChannelField, string | number | boolean | null | undefined>>
@@ -78,14 +79,13 @@ export interface ChannelBook {
 export async function openChannelBook(store: Store, vault: Vault): Promise<ChannelBook> {
   let byHash = new Map<string, string>()
   const fetched = Object.entries(CHANNEL_TYPES).flatMap(([name, { isFetched }]) => (isFetched ? [name] : []))
-  const book: ChannelBook = {
-    // Found by its hash: what varies in time says nothing of the token.
-    find: token => byHash.get(hashToken(token)),
-    async reload() {
-      const rows = await store.models.Channel.findAll({ where: { type: fetched } })
+  const reload = createLatest(
+    () => store.models.Channel.findAll({ where: { type: fetched } }),
+    rows => {
       byHash = new Map(rows.map(row => [hashToken(secretsOf(vault, row).token ?? ''), row.id]))
     },
-  }
-  await book.reload()
-  return book
+  )
+  await reload()
+  // Found by its hash: what varies in time says nothing of the token.
+  return { find: token => byHash.get(hashToken(token)), reload }
 }

@@ -1,4 +1,5 @@
 import type { Store } from '../store/database.ts'
+import { createLatest } from './latest.ts'
 
 /** The owner's security headers, in memory: every request asks for them. */
 export interface Headers {
@@ -14,20 +15,18 @@ export interface Headers {
 export async function openHeaders(store: Store): Promise<Headers> {
   let cors: RegExp[] = []
   let csp: string[] = []
-  const headers: Headers = {
-    mayCall: origin => cors.some(pattern => pattern.test(origin)),
-    mayChat: origin => cors.length === 0 || headers.mayCall(origin),
-    frameAncestors: () => csp,
-    async reload() {
-      const rows = await store.models.SecurityHeader.findAll()
+  const reload = createLatest(
+    () => store.models.SecurityHeader.findAll(),
+    rows => {
       const urls = (type: 'cors' | 'csp') =>
         rows.filter(row => row.headerType === type).flatMap(row => row.urls.map(withoutPath))
       cors = urls('cors').map(originPattern)
       csp = urls('csp')
     },
-  }
-  await headers.reload()
-  return headers
+  )
+  await reload()
+  const mayCall = (origin: string) => cors.some(pattern => pattern.test(origin))
+  return { mayCall, mayChat: origin => cors.length === 0 || mayCall(origin), frameAncestors: () => csp, reload }
 }
 
 /** A pattern may end in `/` or `/*`, which says nothing of an origin; browsers take it for a path that none has. */

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Store } from '../store/database.ts'
 import { hashToken, mintToken, type Vault } from '../store/vault.ts'
+import { createLatest } from './latest.ts'
 
 /** Whom a request through a token reaches: the version that answers, and what its logs are counted for. */
 export interface Target {
@@ -91,7 +92,20 @@ interface AccessRow {
 export async function openTokenBook(store: Store, vault: Vault, now: () => Date): Promise<TokenBook> {
   let access = new Map<string, OauthAccess & { expires: number }>()
   let byHash = new Map<string, { hash: string; known: KnownToken }>()
-  const book: TokenBook = {
+  const reload = createLatest(
+    () => Promise.all([store.all<Row>(TOKENS), store.all<AccessRow>(ACCESS)]),
+    ([rows, accessRows]) => {
+      access = new Map(
+        accessRows.map(row => [
+          row.hash,
+          { botId: row.bot_id, tokenType: row.token_type, expires: new Date(row.expires_at).getTime() },
+        ]),
+      )
+      byHash = new Map(rows.map(row => [row.hash.slice(0, 32), { hash: row.hash, known: knownToken(row) }]))
+    },
+  )
+  await reload()
+  return {
     find(token) {
       // Found by the first half of its hash, told apart by all of it: what varies in time says nothing of the token.
       const hash = hashToken(token)
@@ -114,20 +128,9 @@ export async function openTokenBook(store: Store, vault: Vault, now: () => Date)
       })
       return token
     },
-    async reload() {
-      const [rows, accessRows] = await Promise.all([store.all<Row>(TOKENS), store.all<AccessRow>(ACCESS)])
-      access = new Map(
-        accessRows.map(row => [
-          row.hash,
-          { botId: row.bot_id, tokenType: row.token_type, expires: new Date(row.expires_at).getTime() },
-        ]),
-      )
-      byHash = new Map(rows.map(row => [row.hash.slice(0, 32), { hash: row.hash, known: knownToken(row) }]))
-    },
+    reload,
     open: sealed => vault.open(sealed),
   }
-  await book.reload()
-  return book
 }
 
 function knownToken(row: Row): KnownToken {
