@@ -24,6 +24,14 @@ describe('the sentences of the sample bot', () => {
     }
   })
 
+  test('begin and end in the language of the bot: Try offers the oldest, the tables begin with the newest', () => {
+    const lists = [...dataset.intents.map(intent => intent.expressions), ...dataset.gazettes.map(list => list.synonyms)]
+    for (const list of lists) {
+      const seenFirst = [list[0], ...list.slice(-15)]
+      expect(seenFirst.map(line => line?.language)).toEqual(seenFirst.map(() => bot.bot.language))
+    }
+  })
+
   test('are there once, whatever their case and punctuation', () => {
     expect(repeated(expressions.map(({ source }) => key(source)))).toEqual([])
   })
