@@ -33,6 +33,7 @@ export function handleMeasurements({ store, jobs, workerFile, resources }: Insig
     if (!dataset) return // removed meanwhile
     const { revision } = dataset
     const set = await readTrainingSet(store, datasetId, language)
+    signal.throwIfAborted() // who was told while the set was read is not told again
     const task = startMeasuring(set, { workerFile, resources, onProgress: progress })
     signal.addEventListener('abort', () => task.cancel(), { once: true })
     const kept: Kept = { revision, analytics: await task.done }
@@ -67,11 +68,9 @@ export async function cancelMeasurement({ store, jobs }: InsightNeeds, payload: 
 /** Where the measurement of a language stands, and what the last one found. */
 export async function readMeasurement({ store }: InsightNeeds, payload: MeasurePayload): Promise<Measurement> {
   const { Dataset, Job, Setting } = store.models
-  const [dataset, job, row] = await Promise.all([
-    Dataset.findByPk(payload.datasetId),
-    Job.findOne({ where: { kind: 'measure', key: keyOf(payload) }, order: [['id', 'DESC']] }),
-    Setting.findByPk(settingOf(payload)),
-  ])
+  // First: what one that has ended found was written before its end.
+  const job = await Job.findOne({ where: { kind: 'measure', key: keyOf(payload) }, order: [['id', 'DESC']] })
+  const [dataset, row] = await Promise.all([Dataset.findByPk(payload.datasetId), Setting.findByPk(settingOf(payload))])
   const kept = row ? (row.value as unknown as Kept) : undefined // as: written above, and nowhere else
   const state = job?.status === 'failed' && job.error === CANCELLED ? 'cancelled' : (job?.status ?? 'none')
   return {

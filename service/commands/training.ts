@@ -148,6 +148,7 @@ async function trainLanguage(
   })
   if (known?.format === MODEL_VERSION && isSameReport(known.report, fingerprint))
     return noteTrained(store, datasetId, revision)
+  job.signal.throwIfAborted() // who was told while the set was read is not told again
   const training = startTraining(set, { workerFile, resources, onProgress: share => job.progress(share) })
   job.signal.addEventListener('abort', () => training.cancel(), { once: true })
   const bytes = await training.done
@@ -217,9 +218,10 @@ async function forgetGone(store: Store, datasetId: number): Promise<void> {
 async function readState(store: Store, datasetId: number, isWaiting: () => boolean): Promise<TrainingState> {
   const { Dataset, Training } = store.models
   const hasWaited = isWaiting()
-  const [expression, active, last] = await Promise.all([
+  // First: one that ends after this is still on, and one that ended before is found below as the last.
+  const active = await Training.findAll({ where: { datasetId, status: ['pending', 'in_progress'] } })
+  const [expression, last] = await Promise.all([
     store.get('SELECT 1 FROM expressions WHERE dataset_id = ? LIMIT 1', datasetId),
-    Training.findAll({ where: { datasetId, status: ['pending', 'in_progress'] } }),
     Training.findOne({ where: { datasetId, status: ['success', 'failed'] }, order: [['id', 'DESC']] }),
   ])
   // After the trainings: what one that is over by now has learned must not look as if it were still to be learned.
