@@ -57,7 +57,7 @@ export const bots = answer(contract.bots, enterBots, {
   async remove(scope) {
     const { service } = scope
     await service.removals.begin(botIn(scope).id)
-    await service.tokens.reload()
+    await Promise.all([service.tokens.reload(), service.connect.forgetChannels()])
   },
   async export(scope) {
     const { service, ctx } = scope

@@ -40,7 +40,7 @@ export const connectors = answer(contract.connectors, inNamedBot, {
   },
   async remove({ service, bot }) {
     await removeConnector(service, await connectorOf(service, bot.id))
-    await service.connect.book.reload()
+    await service.connect.forgetChannels()
   },
 })
 
@@ -95,7 +95,7 @@ export const channels = answer(contract.channels, inConnector, {
       await forgetDialogs(store, scope.bot.id, 'channel_id', channel.id)
       await channel.destroy()
     })
-    await connect.book.reload()
+    await connect.forgetChannels()
   },
 })
 

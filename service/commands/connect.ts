@@ -21,6 +21,8 @@ export interface Connect {
   rules(botId: number): Promise<AddressRules>
   /** Longest time a poll is held, in milliseconds. */
   longestPoll: number
+  /** After channels were removed: their tokens open nothing any more, and who waits in their conversations learns it. */
+  forgetChannels(): Promise<void>
   /** Goes on with what was left from last time; from now on deliveries are made. */
   start(service: Answering): Promise<void>
   close(): Promise<void>
@@ -57,8 +59,9 @@ export async function openConnect(parts: ConnectParts): Promise<Connect> {
     },
     { now, log: message => log.warn(message), ...(parts.pauses && { pauses: parts.pauses }) },
   )
+  const book = await openChannelBook(store, vault)
   return {
-    book: await openChannelBook(store, vault),
+    book,
     watchers,
     live: createLiveContents(),
     deliveries,
@@ -69,6 +72,10 @@ export async function openConnect(parts: ConnectParts): Promise<Connect> {
       return addressRules(store, bot, ownPort())
     },
     longestPoll: parts.longestPoll ?? LONGEST_POLL_MS,
+    async forgetChannels() {
+      await book.reload()
+      watchers.notifyAll('message')
+    },
     async start(service) {
       host = service
       await deliveries.start()

@@ -7,6 +7,8 @@ export interface Watchers {
   /** Calls `wake` at every event of a conversation. @returns ends it */
   watch(conversationId: string, wake: (event: Event) => void): () => void
   notify(conversationId: string, event: Event): void
+  /** Wakes everybody: many conversations may be gone. */
+  notifyAll(event: Event): void
   /** How many wait. */
   readonly size: number
   /** Wakes everybody for good: the service stops. */
@@ -34,8 +36,11 @@ export function createWatchers(): Watchers {
     notify(conversationId, event) {
       for (const wake of [...(waiting.get(conversationId) ?? [])]) wake(event)
     },
+    notifyAll(event) {
+      for (const conversationId of [...waiting.keys()]) this.notify(conversationId, event)
+    },
     close() {
-      for (const conversationId of [...waiting.keys()]) this.notify(conversationId, 'closed')
+      this.notifyAll('closed')
     },
   }
 }

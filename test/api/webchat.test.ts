@@ -385,6 +385,35 @@ describe('webchat.events', () => {
   })
 })
 
+describe('a page that waits in a conversation', () => {
+  // Longer than a test may take: who is told nothing is not let go in time.
+  beforeAll(() => restartWith({ connect: { longestPoll: 600_000 } }))
+  afterAll(() => restartWith({}))
+
+  it.each([
+    ['its channel', (of: TestBot) => ({ method: 'DELETE', path: '/connect/v1/channels/left', token: of.developer })],
+    [
+      'the connector',
+      (of: TestBot) => ({ method: 'DELETE', path: `/connect/v1/connectors/${of.id}`, token: of.developer }),
+    ],
+    ['the bot', (of: TestBot) => ({ method: 'DELETE', path: of.paths.bot, token: `Bearer ${service.owner.user_jwt}` })],
+  ])('learns at once that %s was removed', async (_, removal) => {
+    const own = await buildBot(service)
+    const left = await newChannel({ type: 'webchat', slug: 'left' }, own)
+    const given = { token: left.token ?? '' }
+    const begun = await service.as(given.token).webchat.begin({ params: { channel_id: left.id } })
+    const path = (what: string) => webhook(`/conversations/${begun.id}/${what}`, left)
+    const stream = await fetch(service.url + path('events'), { headers: { Authorization: given.token } })
+    const polled = service.send('GET', path('poll'), given)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    const { method, path: removed, token: remover } = removal(own)
+    expect((await service.send(method, removed, { token: remover })).status).toBe(200)
+    expect((await polled).status).toBeGreaterThanOrEqual(401)
+    expect(await stream.text()).toMatch(/^retry: \d+\n\n$/)
+    expect((await service.send('GET', path('messages'), given)).status).toBe(401)
+  })
+})
+
 describe('webchat.preferences', () => {
   it('gives a look to begin with, and the one that was chosen', async () => {
     const api = service.as(bot.developer)
