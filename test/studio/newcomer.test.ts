@@ -10,6 +10,10 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   beforeAll(async () => {
     studio = await openStudio({ sample: false })
     page = studio.page
+  })
+  afterAll(() => studio?.close())
+
+  test('before there is anything, every page says what it is for', async () => {
     await page.getByText('Make your first bot').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
     await page.getByRole('main').getByRole('button', { name: 'New bot' }).last().click()
@@ -28,7 +32,6 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
     }
     await page.getByRole('button', { name: 'Make the first intent' }).click()
   })
-  afterAll(() => studio?.close())
 
   test('what an intent is stands there while its first name is typed', async () => {
     await page.getByText('An intent is one thing people want').waitFor()

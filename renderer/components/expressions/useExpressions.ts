@@ -59,28 +59,19 @@ export function useExpressions(intent: () => string) {
   async function add(source: string, language: string): Promise<void> {
     const draft = { id: draftId(), source, language, words: [], spans: [], updated_at: now() }
     pages.prepend(draft)
-    await saveDraft(draft)
-  }
-
-  function saveDraft(draft: ExpressionLine): Promise<void> {
-    const params = scope()
-    const body = { source: draft.source, language: { isocode: draft.language } }
-    const undo = t('intents.undo.add', { text: draft.source })
-    return send(draft, async () => fromExpression(await api.expressions.create({ params, body, undo })))
+    await save(draft, { source, language: { isocode: language } }, t('intents.undo.add', { text: source }))
   }
 
   async function setText(row: ExpressionLine, source: string): Promise<void> {
     const changed = { ...row, source, words: [], spans: [], updated_at: now() }
     pages.replace(idOf(row), changed)
-    if (isDraft(row)) await saveDraft(changed)
-    else await update(changed, { source }, t('intents.undo.edit', { text: row.source }))
+    await save(changed, { source }, t('intents.undo.edit', { text: row.source }))
   }
 
   async function setLanguage(row: ExpressionLine, language: string): Promise<void> {
     const changed = { ...row, language, updated_at: now() }
     pages.replace(idOf(row), changed)
-    if (isDraft(row)) await saveDraft(changed)
-    else await update(changed, { language: { isocode: language } }, t('intents.undo.language', { text: row.source }))
+    await save(changed, { language: { isocode: language } }, t('intents.undo.language', { text: row.source }))
   }
 
   async function setTags(row: ExpressionLine, spans: readonly Span[]): Promise<void> {
@@ -92,16 +83,26 @@ export function useExpressions(intent: () => string) {
     if (tokens.length === 0) return
     const changed = { ...row, spans: toTextSpans(words, spans), updated_at: now() }
     pages.replace(idOf(row), changed)
-    await update(changed, { tokens }, t('intents.undo.tag', { text: row.source }))
+    await save(changed, { tokens }, t('intents.undo.tag', { text: row.source }))
   }
 
-  async function update(
+  /** Sends what is new about a row; all of it where the service does not have it yet. */
+  async function save(
     row: ExpressionLine,
     body: Parameters<typeof api.expressions.update>[0]['body'],
     undo: string,
   ): Promise<void> {
-    const params = { ...scope(), expression_id: idOf(row) }
-    await send(row, async () => fromExpression(await api.expressions.update({ params, body, undo })))
+    const params = scope()
+    const { source, language } = row
+    await send(row, async stored => {
+      if (stored) {
+        const of = { ...params, expression_id: idOf(stored) }
+        return fromExpression(await api.expressions.update({ params: of, body, undo }))
+      }
+      const whole = { source, language: { isocode: language } }
+      const added = t('intents.undo.add', { text: source })
+      return fromExpression(await api.expressions.create({ params, body: whole, undo: added }))
+    })
   }
 
   async function remove(rows: readonly ExpressionLine[]): Promise<void> {

@@ -45,27 +45,25 @@ export function useSynonyms(gazette: () => string) {
   async function add(value: string, language: string): Promise<void> {
     const draft = { id: draftId(), slug: '', value, language }
     pages.prepend(draft)
-    await saveDraft(draft)
-  }
-
-  function saveDraft(draft: SynonymLine): Promise<void> {
-    const params = scope()
-    const body = { value: draft.value, language: { isocode: draft.language } }
-    const undo = t('gazettes.undo.add', { value: draft.value })
-    return send(draft, async () => toLine(await api.synonyms.create({ params, body, undo })))
+    await save(draft, t('gazettes.undo.add', { value }))
   }
 
   async function change(line: SynonymLine, to: Partial<Pick<SynonymLine, 'value' | 'language'>>): Promise<void> {
     const changed = { ...line, ...to }
     pages.replace(idOf(line), changed)
-    if (isDraft(line)) {
-      await saveDraft(changed)
-      return
-    }
-    const params = { ...scope(), synonym_slug: line.slug }
-    const body = { value: changed.value, language: { isocode: changed.language } }
-    const undo = t('gazettes.undo.edit', { value: line.value })
-    await send(line, async () => toLine(await api.synonyms.update({ params, body, undo })))
+    await save(changed, t('gazettes.undo.edit', { value: line.value }))
+  }
+
+  async function save(line: SynonymLine, undo: string): Promise<void> {
+    const params = scope()
+    const body = { value: line.value, language: { isocode: line.language } }
+    await send(line, async stored => {
+      if (!stored) {
+        const added = t('gazettes.undo.add', { value: line.value })
+        return toLine(await api.synonyms.create({ params, body, undo: added }))
+      }
+      return toLine(await api.synonyms.update({ params: { ...params, synonym_slug: stored.slug }, body, undo }))
+    })
   }
 
   async function remove(lines: readonly SynonymLine[]): Promise<void> {

@@ -21,16 +21,25 @@ export function useSavedRows<Row extends TextRow>(load: Parameters<typeof usePag
     refreshes: [() => session.reloads],
     isKept: row => saves.of(idOf(row))?.state === 'failed',
   })
-  const takeAway = useTakeAway({ pages, saves, idOf, isDraft })
+  /** Rows as the service answered them last, by the ids they had when they were changed. */
+  const answered = new Map<string, Row>()
+  const storedAs = (row: Row): Row | undefined => answered.get(idOf(row)) ?? (isDraft(row) ? undefined : row)
+  const takeAway = useTakeAway({ pages, saves, idOf, storedAs })
 
   /** The id of a row that the service does not have yet. */
   const draftId = (): number => -++drafts
 
-  /** Sends a change of a row, new or not; `request` answers with the row as it is then. */
-  async function send(row: Row, request: () => Promise<Row>): Promise<void> {
-    await saves.run(idOf(row), async () => {
-      const saved = await request()
-      pages.replace(idOf(row), saved)
+  /**
+   * Sends a change of a row. `request` gets the row as the service has it by then, nothing when it is new there, and
+   * answers with the row as it is afterwards.
+   */
+  async function send(row: Row, request: (stored: Row | undefined) => Promise<Row>): Promise<void> {
+    const id = idOf(row)
+    await saves.run(id, async () => {
+      const before = storedAs(row)
+      const saved = await request(before)
+      answered.set(id, saved)
+      pages.replace(before ? idOf(before) : id, saved)
       void session.refresh()
       return idOf(saved)
     })

@@ -17,6 +17,8 @@ export interface Saves {
   isBusy: () => boolean
   /** Sends a change of a row. A new row answers with the id it has from now on. */
   run: (id: string, send: () => Promise<string | void>) => Promise<boolean>
+  /** Waits until the changes of a row that are on their way have come there, or were refused. */
+  settled: (id: string) => Promise<unknown>
   forget: (id: string) => void
 }
 
@@ -69,6 +71,7 @@ export function useSaves(explain: (error: unknown) => string): Saves {
     isBusy: () => [...saves.values()].some(save => save.state === 'saving'),
     failedCount: () => [...saves.values()].filter(save => save.state === 'failed').length,
     run,
+    settled: id => queues.get(id) ?? Promise.resolve(),
     forget: id => {
       saves.delete(id)
     },

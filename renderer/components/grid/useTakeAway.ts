@@ -9,15 +9,15 @@ interface Kept<Row> {
   pages: Pages<Row>
   saves: Saves
   idOf: (row: Row) => string
-  /** A row that the service does not have yet. */
-  isDraft: (row: Row) => boolean
+  /** A row as the service has it; nothing when it has it not. */
+  storedAs: (row: Row) => Row | undefined
 }
 
 /**
- * Takes rows out of a table at once, then out of the service; `done` says so, with undo beside it. Should the service
- * refuse, they come back with the reason.
+ * Takes rows out of a table at once, then out of the service; `done` says so, with undo beside it. A row that is still on
+ * its way there is waited for. Should the service refuse, they come back with the reason.
  */
-export function useTakeAway<Row>({ pages, saves, idOf, isDraft }: Kept<Row>) {
+export function useTakeAway<Row>({ pages, saves, idOf, storedAs }: Kept<Row>) {
   const session = useSession()
   const { say } = useToasts()
   const sayUndoable = useUndoToast()
@@ -27,10 +27,14 @@ export function useTakeAway<Row>({ pages, saves, idOf, isDraft }: Kept<Row>) {
     done: string,
     send: (rows: readonly Row[]) => Promise<unknown>,
   ): Promise<void> => {
-    const stored = rows.filter(row => !isDraft(row))
-    pages.remove(new Set(rows.map(idOf)))
-    rows.forEach(row => saves.forget(idOf(row)))
+    const ids = rows.map(idOf)
+    pages.remove(new Set(ids))
+    await Promise.all(ids.map(saves.settled))
+    ids.forEach(saves.forget)
+    const stored = rows.map(storedAs).filter(row => row !== undefined)
     if (stored.length === 0) return
+    // What arrived meanwhile may have been read with the list again.
+    pages.remove(new Set(stored.map(idOf)))
     try {
       await send(stored)
       sayUndoable(done)
