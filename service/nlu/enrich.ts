@@ -1,4 +1,4 @@
-import type { DetectedEntity, FoundEntity, Stage } from './document.ts'
+import type { DetectedEntity, Document, FoundEntity, Stage } from './document.ts'
 import { type FuzzyIndex, indexFuzzily } from './entities/fuzzy.ts'
 import { ITEMS_A_STEP, type Steps } from './steps.ts'
 import { plainText } from './tokens.ts'
@@ -16,8 +16,10 @@ export interface EntityEnrichment {
   groups: { language: string; entityValues: string[]; values: { pairKey: string; value: string }[] }[]
 }
 
-/** Fields to add for an entity with this value in this language. */
-export type Enrich = (value: string, language: string) => Record<string, unknown>
+/** Fields to add for an entity with this value; what the later languages say comes before what the earlier ones say. */
+export type Enrich = (value: string, languages: readonly string[]) => Record<string, unknown>
+/** What one list adds for a value of a language. */
+type Look = (value: string, language: string) => Record<string, unknown>
 /** By entity slug. */
 export type CompiledEnrichments = ReadonlyMap<string, Enrich>
 
@@ -27,16 +29,14 @@ export const enrichEntities: Stage = (document, { knowledge }) => ({
   entities: document.entities.map(entity => {
     const enrich = knowledge.enrichments.get(entity.type)
     if (!enrich) return entity
-    const value = valueOf(entity, document.text)
-    const added = enrich(value, document.processingLanguage)
-    if (document.language !== document.processingLanguage) Object.assign(added, given(enrich(value, document.language)))
+    const added = enrich(valueOf(entity, document.text), languagesOf(document))
     return { ...entity, fields: { ...entity.fields, ...added } }
   }),
 })
 
 /** A bot may have enrichments in a language it has no expressions in: what they say comes before what others say. */
-const given = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+const languagesOf = ({ processingLanguage, language }: Document) =>
+  language === processingLanguage ? [language] : [processingLanguage, language]
 
 /** An entity as the interface shows it. An enrichment never hides what was typed or how sure the engine is. */
 export function showEntity({ fields, confidence, start, end }: FoundEntity, text: string): DetectedEntity {
@@ -68,7 +68,7 @@ function* compileEntity(
 ): Steps<Enrich> {
   const similarity = free.has(entity) ? FREE_SIMILARITY : 1
   const allDefaults = [...keys, ...pairKeys]
-  const overrides: Enrich[] = []
+  const overrides: Look[] = []
   for (const { slug, enrichments } of keys) {
     const rows = enrichments.map(({ entityValues, language, value }) => ({
       entityValues,
@@ -95,10 +95,13 @@ function* compileEntity(
     values: new Map(defaults.toReversed().map(preset => [preset.language, readValue(preset.value)])),
   }))
   const looks = [...overrides, group]
-  return (value, language) => {
+  return (value, languages) => {
     const found: Record<string, unknown> = {}
-    for (const { slug, values } of presets) found[slug] = values.get(language) ?? null
-    for (const look of looks) Object.assign(found, look(value, language))
+    for (const { slug } of presets) found[slug] = null
+    for (const language of languages) {
+      for (const { slug, values } of presets) if (values.has(language)) found[slug] = values.get(language)
+      for (const look of looks) Object.assign(found, look(value, language))
+    }
     return found
   }
 }
@@ -110,7 +113,7 @@ interface Row {
 }
 
 /** Looks up what the first row that lists a value adds; nothing when none does. */
-function* valueTable(rows: readonly Row[], similarity: number): Steps<Enrich> {
+function* valueTable(rows: readonly Row[], similarity: number): Steps<Look> {
   const key = (value: string, language: string) => `${language}\n${plainText(value)}`
   const exact = new Map<string, Record<string, unknown>>()
   let seen = 0

@@ -26,6 +26,12 @@ describe('keys.create', () => {
     await api().keys.remove(at({ key_slug: 'home' }))
   })
 
+  it('is null where that is the default of the language of the text', async () => {
+    await makeKey('home', { en: 'here', de: 'null' })
+    expect(await enriched('cheese', 'etwas brie', 'de')).toEqual({ origin: 'unknown', home: null })
+    await api().keys.remove(at({ key_slug: 'home' }))
+  })
+
   it('keeps a slug letter by letter where it can be part of an address, for it names the field', async () => {
     for (const slug of ['price_in_eur', 'deliveryDays']) {
       expect((await makeKey(slug)).slug).toBe(slug)

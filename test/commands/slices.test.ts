@@ -77,7 +77,7 @@ test('many enrichments are made ready while others get their turns', async () =>
   const enriched = { ...knowledge, entities, enrichments: long.enrichments }
   const [compiled, turns] = await turnsDuring(() => inSlices(compileInSteps(enriched)))
   expect(turns).toBeGreaterThan(2)
-  expect(compiled.enrichments.get('cheese')?.('the chese number 4999', 'en')).toEqual({ fat: 4999 })
+  expect(compiled.enrichments.get('cheese')?.('the chese number 4999', ['en'])).toEqual({ fat: 4999 })
 })
 
 test('a large model is loaded in many steps', () => {
