@@ -88,4 +88,21 @@ describe('a row that is changed while it is still on its way to the service', ()
     expect([list.rows.value, stored.size]).toEqual([[], 0])
     end()
   })
+
+  test('a value that was taken back elsewhere meanwhile is changed under the address it has now', async () => {
+    const { answer, stored, letGo } = slowService(synonym)
+    const { list, sent, end } = within(answer, () => useSynonyms(() => 'airlines'))
+    letGo()
+    await list.add('KLM', 'en')
+    const change = (value: string) => Promise.all(list.rows.value.map(line => list.change(line, { value })))
+    await change('KLM Royal Dutch')
+    stored.set(7, { ...stored.get(7), slug: 'as-it-was' })
+    await list.reload()
+    await change('KLM again')
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ path }) => path.split('/').at(-1))).toEqual([
+      'klm',
+      'as-it-was',
+    ])
+    end()
+  })
 })

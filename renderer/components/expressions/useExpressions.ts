@@ -4,7 +4,7 @@ import type { ExpressionRow } from '../../../service/contract/studio.ts'
 import { plainWords, useApi } from '../../api.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
-import { idOf, isDraft } from '../grid/textRows.ts'
+import { idOf } from '../grid/textRows.ts'
 import { useSavedRows } from '../grid/useSavedRows.ts'
 import { useUndoToast } from '../grid/useUndoToast.ts'
 import type { Span, TextSpan, Word } from './spans.ts'
@@ -48,7 +48,7 @@ export function useExpressions(intent: () => string) {
   const sayUndoable = useUndoToast()
 
   const scope = () => ({ ...session.scope, intent_slug: intent() })
-  const { pages, saves, takeAway, draftId, send } = useSavedRows<ExpressionLine>(loadPage, scope)
+  const { pages, saves, takeAway, arrived, draftId, send } = useSavedRows<ExpressionLine>(loadPage, scope)
 
   async function loadPage(paging: { page: string; per_page: string }) {
     const { rows, total } = await api.studio.expressions({ params: scope(), query: paging })
@@ -123,7 +123,7 @@ export function useExpressions(intent: () => string) {
   /** One language for many rows, in one step. */
   async function setLanguages(rows: readonly ExpressionLine[], isocode: string): Promise<void> {
     const name = t('intents.languageSet', { n: n(rows.length), text: rows[0]?.source ?? '', isocode }, rows.length)
-    const saved = rows.filter(row => !isDraft(row))
+    const saved = await arrived(rows)
     for (const row of saved) pages.replace(idOf(row), { ...row, language: isocode })
     try {
       await api.studio.setLanguage({ params: scope(), body: { ids: idsOf(saved), isocode }, undo: name })

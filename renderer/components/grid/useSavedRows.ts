@@ -21,10 +21,9 @@ export function useSavedRows<Row extends TextRow>(load: Parameters<typeof usePag
     refreshes: [() => session.reloads],
     isKept: row => saves.of(idOf(row))?.state === 'failed',
   })
-  /** Rows as the service answered them last, by the ids they had when they were changed. */
+  /** What the service answered to changes of rows, by the ids the rows had when they were changed. */
   const answered = new Map<string, Row>()
-  const storedAs = (row: Row): Row | undefined => answered.get(idOf(row)) ?? (isDraft(row) ? undefined : row)
-  const takeAway = useTakeAway({ pages, saves, idOf, storedAs })
+  const takeAway = useTakeAway({ pages, saves, idOf, arrived })
 
   /** The id of a row that the service does not have yet. */
   const draftId = (): number => -++drafts
@@ -35,8 +34,10 @@ export function useSavedRows<Row extends TextRow>(load: Parameters<typeof usePag
    */
   async function send(row: Row, request: (stored: Row | undefined) => Promise<Row>): Promise<void> {
     const id = idOf(row)
+    // With no change of it under way, the row at hand is as the service has it.
+    if (!isDraft(row) && saves.of(id)?.state !== 'saving') answered.delete(id)
     await saves.run(id, async () => {
-      const before = storedAs(row)
+      const before = answered.get(id) ?? (isDraft(row) ? undefined : row)
       const saved = await request(before)
       answered.set(id, saved)
       pages.replace(before ? idOf(before) : id, saved)
@@ -45,5 +46,11 @@ export function useSavedRows<Row extends TextRow>(load: Parameters<typeof usePag
     })
   }
 
-  return { pages, saves, takeAway, draftId, send }
+  /** Rows that the service has: those on their way there are waited for, those it refused are left out. */
+  async function arrived(rows: readonly Row[]): Promise<Row[]> {
+    await Promise.all(rows.map(row => saves.settled(idOf(row))))
+    return rows.map(row => (isDraft(row) ? answered.get(idOf(row)) : row)).filter(row => row !== undefined)
+  }
+
+  return { pages, saves, takeAway, arrived, draftId, send }
 }

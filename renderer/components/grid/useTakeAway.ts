@@ -9,15 +9,15 @@ interface Kept<Row> {
   pages: Pages<Row>
   saves: Saves
   idOf: (row: Row) => string
-  /** A row as the service has it; nothing when it has it not. */
-  storedAs: (row: Row) => Row | undefined
+  /** Rows that the service has, when all have come there. */
+  arrived: (rows: readonly Row[]) => Promise<Row[]>
 }
 
 /**
  * Takes rows out of a table at once, then out of the service; `done` says so, with undo beside it. A row that is still on
  * its way there is waited for. Should the service refuse, they come back with the reason.
  */
-export function useTakeAway<Row>({ pages, saves, idOf, storedAs }: Kept<Row>) {
+export function useTakeAway<Row>({ pages, saves, idOf, arrived }: Kept<Row>) {
   const session = useSession()
   const { say } = useToasts()
   const sayUndoable = useUndoToast()
@@ -29,9 +29,8 @@ export function useTakeAway<Row>({ pages, saves, idOf, storedAs }: Kept<Row>) {
   ): Promise<void> => {
     const ids = rows.map(idOf)
     pages.remove(new Set(ids))
-    await Promise.all(ids.map(saves.settled))
+    const stored = await arrived(rows)
     ids.forEach(saves.forget)
-    const stored = rows.map(storedAs).filter(row => row !== undefined)
     if (stored.length === 0) return
     // What arrived meanwhile may have been read with the list again.
     pages.remove(new Set(stored.map(idOf)))
