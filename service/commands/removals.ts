@@ -56,7 +56,7 @@ export function createRemovals(store: Store, jobs: Jobs): Removals {
   }
 }
 
-const HIDE = 'UPDATE bots SET user_id = ?1, slug = ?2 WHERE id = ?3 AND user_id <> ?1'
+const HIDE = 'UPDATE bots SET user_id = ?1, slug = ?2, parent_id = NULL WHERE id = ?3 AND user_id <> ?1'
 
 /** Begun again after a crash, it finds what is left. */
 async function remove(store: Store, botId: number, signal: AbortSignal): Promise<void> {

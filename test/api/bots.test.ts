@@ -167,6 +167,14 @@ describe('bots.remove', () => {
     ).toBe(401)
   })
 
+  it('takes it from the forks of its parent at once', async () => {
+    const source = await buildBot(service, { name: 'Childless' })
+    const params = { ...owner, bot_slug: source.slug }
+    const fork = await asUser().bots.fork({ params, body: {} })
+    await asUser().bots.remove({ params: { ...owner, bot_slug: fork.slug } })
+    expect((await asUser().bots.show({ params })).children_count).toBe(0)
+  })
+
   it('is not for developer tokens', async () => {
     expect((await service.send('DELETE', bot.paths.bot, { token: bot.developer })).status).toBe(403)
   })
