@@ -83,6 +83,8 @@ export function hostService(host: HostOptions): HostedService {
   }
 
   function hear(report: EntryReport) {
+    // One that was still starting comes up first, and hears only then that it is to end.
+    if (isStopping) return
     if (report.type === 'ticket') return answer(report.url)
     if (report.type === 'failed') {
       reason = report.reason

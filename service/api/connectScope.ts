@@ -54,6 +54,10 @@ export interface ChannelScope extends CallerScope, Line {
 
 /** The channel of the path. @throws Problem 404 for none, 403 when the token is of another */
 export async function inChannel(service: Service, { params, caller, ctx }: Entry): Promise<ChannelScope> {
+  const gone = new AbortController()
+  // From the first: who leaves while their channel is looked up is not heard leaving again.
+  if (ctx.res.destroyed) gone.abort()
+  else ctx.res.once('close', () => gone.abort())
   const { Channel, Connector, Bot } = service.store.models
   const channel = await Channel.findByPk(params.channel_id ?? '')
   const connector = channel && (await Connector.findByPk(channel.connectorId))
@@ -62,8 +66,6 @@ export async function inChannel(service: Service, { params, caller, ctx }: Entry
   if (caller.kind === 'channel' && caller.channelId !== channel.id) {
     throw new Problem(403, 'this token belongs to another channel')
   }
-  const gone = new AbortController()
-  ctx.res.once('close', () => gone.abort())
   return { service, caller, channel, connector, isPrivate: bot.privateData, gone: gone.signal, ctx }
 }
 

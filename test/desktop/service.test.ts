@@ -111,6 +111,12 @@ describe('the hosted service', () => {
     expect(forked.length).toBe(count)
   })
 
+  it('that is stopped while it starts shows nothing any more', async () => {
+    const { ready, givenUp, service } = host()
+    await service.stop()
+    expect([ready, givenUp]).toEqual([[], []])
+  })
+
   it('is killed when it does not end in time', async () => {
     const { ready, service } = host({}, 100)
     await wait(() => ready.length)
