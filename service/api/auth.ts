@@ -104,7 +104,10 @@ function holderOf(
 ): Caller | undefined {
   const beside = ctx.get('X-Token').trim()
   if (holder?.kind === 'oauth') return throughOauth(holder, beside ? credentials.token(bare(beside)) : undefined, kinds)
-  return holder && beside ? credentials.token(bare(beside)) : holder
+  if (!holder || !beside) return holder
+  const caller = credentials.token(bare(beside))
+  // Rows of the account take the owner's JWT alone, whatever a client sends beside it with every request.
+  return caller && !kinds.includes(caller.kind) && kinds.includes(holder.kind) ? holder : caller
 }
 
 /** The cookie counts only where the studio's own page asks: cookies know hosts, not ports (RFC 6265, 8.5). */

@@ -1,7 +1,7 @@
 /**
  * Bots that nobody may see: one that is just being filled, one that is being taken away. Either takes many small
- * writes, so that others come in between. A bot is reached by its owner, by its tokens or by its connector: here it has
- * an owner of its own, who is nobody.
+ * writes, so that others come in between. A bot is reached by its owner, by its tokens, by OAuth or by its connector:
+ * here it has an owner of its own, who is nobody.
  */
 import { notFound } from '../contract/problem.ts'
 import type { Store } from '../store/database.ts'
@@ -42,6 +42,7 @@ export function createRemovals(store: Store, jobs: Jobs): Removals {
         if (changes === 0) throw notFound('bot_slug')
         await store.run('UPDATE bots SET parent_id = NULL WHERE parent_id = ?', botId)
         await store.run('DELETE FROM tokens WHERE bot_id = ?', botId)
+        await store.run('DELETE FROM oauth_clients WHERE bot_id = ?', botId)
         await store.run('DELETE FROM connectors WHERE bot_id = ?', botId)
         await drop(botId)
       }),

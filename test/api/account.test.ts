@@ -194,7 +194,30 @@ describe('botOauth.update', () => {
   })
 })
 
+describe('the client of a bot that is removed', () => {
+  it('ends with it', async () => {
+    const gone = await buildBot(service)
+    const path = `/usm/v1/owners/${gone.params.user_slug}/bots/${gone.slug}/oauth`
+    const body = { token_type: 'runtime', authentication_type: 'credentials' }
+    const client = Client.parse((await service.send('PUT', path, { token: user, body })).json.results)
+    const token = await tokenOf(client)
+    expect((await service.send('DELETE', gone.paths.bot, { token: user })).status).toBe(200)
+    const again = await service.send('POST', '/oauth/token', { body: { grant_type: 'client_credentials', ...client } })
+    expect(again.status).toBe(401)
+    expect((await analyse({ Authorization: `Bearer ${token}`, 'X-Token': bot.request })).status).toBe(401)
+  })
+})
+
 describe('organizations.create', () => {
+  it('takes the user token, also of who sends the token of a bot with every request', async () => {
+    const headers = { Authorization: user, 'X-Token': bot.developer }
+    const body = { name: 'Both' }
+    expect((await service.send('POST', '/auth/v1/organizations', { headers, body })).status).toBe(201)
+    expect((await service.send('GET', bot.paths.dataset, { headers })).status).toBe(200)
+    const unknown = { ...headers, 'X-Token': 'made-up' }
+    expect((await service.send('POST', '/auth/v1/organizations', { headers: unknown, body })).status).toBe(401)
+  })
+
   it('makes an organization; the flag may be text', async () => {
     const reply = await service.send('POST', '/auth/v1/organizations', {
       token: user,
