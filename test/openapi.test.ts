@@ -128,6 +128,22 @@ describe('the document', () => {
     expect(text).toContain('"delay":{"type":"number","minimum":0,"maximum":5}')
   })
 
+  it('leaves chat pages the texts that they are refused with, and says where events are streamed', async () => {
+    const refused = await service.send('GET', '/connect/v1/webhook/nothing')
+    expect(refused.json).toMatchObject({ message: 'Channel not found' })
+    const messageOf = (url: string) => {
+      const refusal = Reference.parse(document.paths[url]?.get?.responses['404']).$ref.split('/').pop() ?? ''
+      const schema = document.components.responses[refusal]?.content?.['application/json']?.schema
+      const name = Reference.parse(schema).$ref.split('/').pop() ?? ''
+      return z.object({ properties: z.object({ message: z.unknown() }) }).parse(document.components.schemas[name])
+        .properties.message
+    }
+    expect(messageOf('/connect/v1/webhook/{channel_id}')).toEqual({ type: 'string' })
+    expect(messageOf('/connect/v1/channels')).toHaveProperty('enum', expect.arrayContaining(['Resource not found']))
+    const events = '/connect/v1/webhook/{channel_id}/conversations/{conversation_id}/events'
+    expect(document.paths[events]?.get?.responses['200']).toHaveProperty(['content', 'text/event-stream'])
+  })
+
   it('names OAuth beside every token of a bot', () => {
     expect(document.paths['/build/v1/dialog']?.post?.security).toEqual([
       { request: [] },
@@ -157,9 +173,7 @@ describe.each(publicRows)('$id', row => {
     for (const one of security) expect(known).toEqual(expect.arrayContaining(Object.keys(one)))
     const hasOauth = auth.some(kind => kind === 'request' || kind === 'developer')
     expect(security).toHaveLength(auth.length + (hasOauth ? 1 : 0))
-    if (!auth.includes('none')) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403']))
-    if (row.slots.length) expect(responses).toHaveProperty('404')
-    if (requestBody) expect(responses).toHaveProperty('400')
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '401', '403', '404', '500']))
     expect(Object.keys(responses).some(status => status.startsWith('2'))).toBe(true)
   })
 })

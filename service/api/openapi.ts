@@ -29,7 +29,11 @@ export function openapi(contract: Record<string, Area>, version: string, server:
     servers: [{ url: server }],
     tags,
     paths,
-    components: { securitySchemes: SCHEMES, responses: RESPONSES, schemas: { ...schemas.named, Error: ERROR } },
+    components: {
+      securitySchemes: SCHEMES,
+      responses: RESPONSES,
+      schemas: { ...schemas.named, Error: ERROR, ChatError: CHAT_ERROR, Problem: PROBLEM },
+    },
   }
 }
 
@@ -51,16 +55,46 @@ const ERROR = {
   properties: { results: { type: 'null' }, message: { type: 'string', enum: Object.values(ERROR_MESSAGES) } },
 }
 
-const RESPONSES = Object.fromEntries(
-  Object.entries(ERROR_MESSAGES).map(([status, message]) => [
-    status,
-    {
-      description: message,
-      headers: { 'X-Error-Reason': { schema: { type: 'string' }, description: 'The reason, percent-encoded.' } },
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+/** What who accepts problem documents is told (RFC 9457). */
+const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'errors'],
+  properties: {
+    type: { const: 'about:blank' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'reason'],
+        properties: { field: { type: 'string' }, reason: { type: 'string' } },
+      },
     },
+  },
+}
+
+/** As `ERROR`, in other words. */
+const CHAT_ERROR = { ...ERROR, properties: { ...ERROR.properties, message: { type: 'string' } } }
+
+const RESPONSES = Object.fromEntries(
+  Object.entries(ERROR_MESSAGES).flatMap(([status, message]) => [
+    [status, refusal(message, 'Error')],
+    [`chat${status}`, refusal(message, 'ChatError')],
   ]),
 )
+
+function refusal(description: string, schema: string) {
+  return {
+    description,
+    headers: { 'X-Error-Reason': { schema: { type: 'string' }, description: 'The reason, percent-encoded.' } },
+    content: {
+      'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    },
+  }
+}
 
 interface Row {
   name: string
@@ -86,7 +120,7 @@ function operation(schemas: Schemas, { name, verb, area, endpoint, method, url }
     responses: {
       [status]: status === 204 ? { description: 'Done' } : { ...answer, ...(endpoint.paged && { headers: WHOLE }) },
       ...(endpoint.paged && { 206: { ...answer, description: 'A page that leaves something out', headers: PAGE } }),
-      ...errorsOf(area, endpoint, url),
+      ...errorsOf(area, endpoint),
     },
   }
 }
@@ -152,17 +186,17 @@ function answerOf(schemas: Schemas, area: Area, endpoint: Endpoint) {
       ? results
       : {}
     : { type: 'object', required: ['results', 'message'], properties: { results, message: { type: 'string' } } }
-  return { description: endpoint.resource ?? area.resource, content: { 'application/json': { schema } } }
+  const mediaType = endpoint.mediaType ?? 'application/json'
+  return { description: endpoint.resource ?? area.resource, content: { [mediaType]: { schema } } }
 }
 
-function errorsOf(area: Area, endpoint: Endpoint, url: string) {
-  const isOpen = (endpoint.auth ?? area.auth).includes('none')
-  const statuses = [
-    ...(hasInput(endpoint) || endpoint.query || endpoint.paged ? [400] : []),
-    ...(isOpen ? [] : [401, 403]),
-    ...(url.includes('{') ? [404] : []),
-    ...(endpoint.form ? [415, 503] : []),
-    500,
-  ]
-  return Object.fromEntries(statuses.map(status => [status, { $ref: `#/components/responses/${status}` }]))
+/**
+ * Rows that read nothing can be asked in a wrong way too (a header that is given twice), open ones with a client's wrong
+ * secret or through a Host that is not this service's; and what a row without slots belongs to, such as the connector of
+ * a token's bot, may be gone.
+ */
+function errorsOf(area: Area, endpoint: Endpoint) {
+  const statuses = [400, 401, 403, 404, ...(endpoint.form ? [415, 503] : []), 500]
+  const kind = area.hasOwnTexts ? 'chat' : ''
+  return Object.fromEntries(statuses.map(status => [status, { $ref: `#/components/responses/${kind}${status}` }]))
 }

@@ -34,6 +34,7 @@ export const webchat = area({
   about: 'What a chat page calls, from any origin, with the token of its channel.',
   base: `${CONNECT}/webhook`,
   auth: ['channel'],
+  hasOwnTexts: true,
   endpoints: {
     receive: { route: 'POST /:channel_id', body: Incoming, status: 200, message: 'Message successfully received' },
     begin: {
@@ -54,7 +55,12 @@ export const webchat = area({
       bare: true,
     },
     // bare: a stream of server-sent events, each of them one ChatMessage
-    events: { route: 'GET /:channel_id/conversations/:conversation_id/events', query: LastMessage, bare: true },
+    events: {
+      route: 'GET /:channel_id/conversations/:conversation_id/events',
+      query: LastMessage,
+      bare: true,
+      mediaType: 'text/event-stream',
+    },
     preferences: {
       route: 'GET /:channel_id/preferences',
       results: Preferences,

@@ -54,6 +54,8 @@ export interface Endpoint {
   message?: string
   /** Set where the response is not the `{ results, message }` envelope. */
   bare?: true
+  /** The media type of the response where it is not JSON. */
+  mediaType?: string
   /** The handler answers a stream of the body, which may be larger than memory. */
   streamed?: true
   /** Also reads application/x-www-form-urlencoded bodies. */
@@ -76,6 +78,8 @@ export interface Area<
   /** Other base paths of the whole area, for clients that were written for older forms of the interface. */
   older?: readonly string[]
   auth: readonly Credential[]
+  /** What is refused is told in texts of its own, which published clients of these rows compare. */
+  hasOwnTexts?: true
   /** Rows that only the studio uses: not part of the public interface document. */
   internal?: true
   endpoints: Endpoints
