@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkDatabase } from '../../service/store/backup.ts'
 import { openStore } from '../../service/store/database.ts'
 import { temporaryFolder } from './support.ts'
@@ -14,9 +14,11 @@ const ROWS_OF_A_BULK = 1500
 const ROUNDS_OF_A_FILE = 5
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The child as one file that Node runs; it lies in node_modules, where it finds the packages. */
+/** The child as one file that Node runs; it lies in node_modules, where it finds the packages. Gone after the test. */
 async function buildChild(): Promise<string> {
-  const output = here('../../node_modules/.cache/parley/crashChild.mjs')
+  // Of this run alone: another one, of another copy of the code, may share the packages.
+  const output = here(`../../node_modules/.cache/parley/crashChild-${process.pid}.mjs`)
+  onTestFinished(() => rm(output, { force: true }))
   const bundle = await rolldown({ input: here('crashChild.ts'), platform: 'node', external: /^[^./]/ })
   await bundle.write({ file: output, format: 'esm' })
   await bundle.close()
