@@ -40,7 +40,7 @@ export const groups = answer(contract.groups, inEntity, {
     const { rows, total } = pageIn(ids, query)
     const found = await store.models.Group.findAll({
       where: { id: rows },
-      order: [['id', 'ASC']],
+      order: [['id', 'ASC'], IN_ORDER],
       include: 'pairValues',
     })
     return { rows: found.map(showGroup), total }
@@ -115,9 +115,16 @@ async function findPairKey({ service, where }: EntityScope, slug: string): Promi
   return key
 }
 
+/** The values of a group stand as they were given. */
+const IN_ORDER: [string, string, string] = ['pairValues', 'id', 'ASC']
+
 /** @throws Problem 404 */
 async function findGroup({ service, where }: EntityScope, slug: string): Promise<Group> {
-  const group = await service.store.models.Group.findOne({ where: { ...where, slug }, include: 'pairValues' })
+  const group = await service.store.models.Group.findOne({
+    where: { ...where, slug },
+    order: [IN_ORDER],
+    include: 'pairValues',
+  })
   if (!group) throw notFound('group_slug')
   return group
 }

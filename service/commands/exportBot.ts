@@ -139,9 +139,9 @@ async function exportEnrichments(
   const where = { datasetId }
   const order: [string, string][] = [['id', 'ASC']]
   const [keys, pairKeys, groups] = await Promise.all([
-    Key.findAll({ where, order, include: 'enrichments' }),
+    Key.findAll({ where, order: [...order, ['enrichments', 'id', 'ASC']], include: 'enrichments' }),
     PairKey.findAll({ where, order }),
-    Group.findAll({ where, order, include: 'pairValues' }),
+    Group.findAll({ where, order: [...order, ['pairValues', 'id', 'ASC']], include: 'pairValues' }),
   ])
   const slugOf = new Map(pairKeys.map(key => [key.id, key.slug]))
   return {

@@ -382,6 +382,28 @@ describe('bots.import', () => {
     expect([reply.status, reply.json.message]).toEqual([201, 'Bot created with success'])
   })
 
+  it('keeps the order in which a group gives its values', async () => {
+    const enriched = {
+      entities: [{ name: 'Dish', slug: 'dish', color: '#112233', kind: 'free' }],
+      pair_keys: ['price', 'size'].map(slug => ({ entity: 'dish', slug, default_enrichments: [] })),
+      groups: [
+        {
+          entity: 'dish',
+          slug: 'small',
+          language: 'en',
+          entity_values: ['bite'],
+          enrichment_pair_values: [
+            { pair_key: 'size', value: 'S' },
+            { pair_key: 'price', value: '1' },
+          ],
+        },
+      ],
+    }
+    await send({ ...document(enriched), bot: { name: 'Ordered', slug: 'ordered', language: 'en' } })
+    const { versions } = await asUser().bots.export({ params: { ...owner, bot_slug: 'ordered' } })
+    expect(versions[0]?.dataset.groups).toEqual(enriched.groups)
+  })
+
   it('takes all of a document or nothing, and says what is wrong with it', async () => {
     const count = async () => (await asUser().bots.list({ params: owner })).total
     const before = await count()
