@@ -16,7 +16,9 @@ export const conversations = answer(contract.conversations, inConnector, {
     const where = { connectorId: connector.id, ...matching(query) }
     const { rows, total } = await findPage(service.store, service.store.models.ChannelConversation, { where }, query)
     const ids = rows.map(row => row.id)
-    const [people, messages] = await Promise.all([participantsOf(service, ids), newestMessages(service, ids)])
+    // First: who spoke in what is seen was there before, and is found after.
+    const messages = await newestMessages(service, ids)
+    const people = await participantsOf(service, ids)
     const show = (row: ChannelConversation) => ({
       ...showLightConversation(row),
       participants: (people.get(row.id) ?? []).map(showParticipant),
@@ -27,13 +29,12 @@ export const conversations = answer(contract.conversations, inConnector, {
   async show(scope, { params }) {
     const { service } = scope
     const conversation = await findConversation(scope, params.conversation_id)
-    const [people, messages] = await Promise.all([
-      service.store.models.Participant.findAll({ where: { conversationId: conversation.id }, order: [['id', 'ASC']] }),
-      messagesSince(service, conversation.id),
-    ])
+    // As above.
+    const messages = await messagesSince(service, conversation.id)
+    const people = await participantsOf(service, [conversation.id])
     return {
       ...showLightConversation(conversation),
-      participants: people.map(showParticipant),
+      participants: (people.get(conversation.id) ?? []).map(showParticipant),
       messages: messages.map(showMessage),
     }
   },

@@ -2,6 +2,7 @@ import type * as Shape from '../contract/connectWebchat.ts'
 import { APPEARANCE, channelType } from '../contract/connectTypes.ts'
 import { contract } from '../contract/index.ts'
 import { Problem, notFound } from '../contract/problem.ts'
+import { participantsOf } from '../commands/chatList.ts'
 import { messagesSince } from '../commands/chats.ts'
 import { announceStart, receive } from '../commands/receive.ts'
 import type { JsonObject } from '../store/columns.ts'
@@ -27,16 +28,17 @@ export const webchat = answer(contract.webchat, inChannel, {
     const { service, channel } = scope
     if (!channel.isActivated) throw new Problem(400, 'the channel is not activated', 'Channel is not activated')
     const id = newId()
-    const { ChannelConversation, Participant } = service.store.models
+    const { ChannelConversation } = service.store.models
     const conversation = await service.store.write(() =>
       ChannelConversation.create({ id, chatId: id, connectorId: channel.connectorId, channelId: channel.id }),
     )
     if (channel.settings.forwardConversationStart === true) await announceStart(service, scope, id)
-    const people = await Participant.findAll({ where: { conversationId: id } })
+    // In this order: whoever speaks in what is seen is among those found after.
     const messages = await messagesSince(service, id)
+    const people = await participantsOf(service, [id])
     return {
       ...showLightConversation(conversation),
-      participants: people.map(showParticipant),
+      participants: (people.get(id) ?? []).map(showParticipant),
       messages: messages.map(showChatMessage),
     }
   },
