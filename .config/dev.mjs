@@ -7,12 +7,12 @@ import { once } from 'node:events'
 import { existsSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
+import { readArguments } from './arguments.mjs'
 import { build } from './build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const { values: options } = parseArgs({
+const { values: options } = readArguments({
   options: { data: { type: 'string' }, port: { type: 'string', default: '8787' } },
 })
 /** A save touches several files; they are built together after this quiet time (ms). */

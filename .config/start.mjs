@@ -11,7 +11,7 @@ import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readArguments } from './arguments.mjs'
 import { build } from './build.mjs'
 import { electronBinary, electronPackage } from './electronBinary.mjs'
 
@@ -21,7 +21,7 @@ const fetchTimeout = 10 * 60_000
 /** An Electron that ends this early (ms) could not open a window: a library is missing, or there is no display. */
 const earlyEnd = 5_000
 
-const { values: options } = parseArgs({
+const { values: options } = readArguments({
   options: {
     browser: { type: 'boolean' },
     data: { type: 'string' },

@@ -49,7 +49,8 @@ function listen(obey: (message: unknown) => void): void {
 
 function fail(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error)
-  console.error(error)
+  // A plain error tells of the world: a folder in use, a full disk. Any other is a mistake of ours, and its stack helps.
+  console.error(error instanceof Error && error.constructor === Error ? reason : error)
   tell({ type: 'failed', reason })
   process.exitCode = 1
   // A forked process lives as long as its channel; the utility process as long as its port.

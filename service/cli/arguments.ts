@@ -26,8 +26,14 @@ export function readArguments<const Options extends NonNullable<ParseArgsConfig[
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    return refuse(plainReason(error))
   }
+}
+
+/** What `parseArgs` says, without the advice for authors of programs that it adds in sentences of its own. */
+export function plainReason(error: unknown): string {
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/)
+  return reason
 }
 
 /** Ends the program because it was called in a way it does not understand. */

@@ -3,14 +3,20 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { startService } from '../index.ts'
-import { refuse } from './arguments.ts'
+import { plainReason, refuse } from './arguments.ts'
 import { dataFolder, programRoot } from './connect.ts'
 
 const usualPort = 8787
 
+const lastPort = 65_535
+
 const ServeOptions = z.object({
-  port: z.coerce.number('port must be a number').int().min(0).max(65_535).optional(),
-  data: z.string().min(1).optional(),
+  port: z
+    .string()
+    .refine(text => /^\d+$/.test(text) && Number(text) <= lastPort, `a port is a number from 0 to ${lastPort}`)
+    .transform(Number)
+    .optional(),
+  data: z.string().min(1, 'which folder?').optional(),
   'no-sample': z.boolean().default(false),
   'log-level': z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -60,7 +66,7 @@ function readServeOptions(args: string[]): z.infer<typeof ServeOptions> {
     const reasons =
       error instanceof z.ZodError
         ? error.issues.map(issue => `--${issue.path.join()}: ${issue.message}`)
-        : [error instanceof Error ? error.message : String(error)]
+        : [plainReason(error)]
     return refuse(reasons.join('\n'))
   }
 }

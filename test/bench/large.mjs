@@ -15,11 +15,11 @@ import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import sqlite from 'sqlite3'
+import { readArguments } from '../../.config/arguments.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
-const { values: options } = parseArgs({
+const { values: options } = readArguments({
   options: {
     expressions: { type: 'string', default: '100000' },
     logs: { type: 'string', default: '1000000' },

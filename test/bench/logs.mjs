@@ -10,10 +10,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../../.config/arguments.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
-const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })
+const { values: options } = readArguments({ options: { rows: { type: 'string', default: '100000' } } })
 const ROWS = Number(options.rows)
 /** Turns come a minute apart; the oldest four fifths are older than a year, so that they may be deleted. */
 const MINUTE = 60_000

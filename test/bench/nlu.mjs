@@ -19,11 +19,11 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node
 import { createRequire } from 'node:module'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
+import { readArguments } from '../../.config/arguments.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = readArguments({
   allowPositionals: true,
   options: {
     only: { type: 'string', default: '' },

@@ -12,6 +12,12 @@ const short = ['http', 'store', 'logs']
 const benchmarks = [...short, 'start', 'large', 'soak']
 
 const given = process.argv.slice(2)
+if (given[0] === '--help') {
+  console.log(
+    `npm run bench -- [benchmark …] [its options]\nBenchmarks: ${benchmarks.join(', ')}; without a name: ${short.join(', ')}.`,
+  )
+  process.exit()
+}
 const firstOption = given.findIndex(word => word.startsWith('--'))
 const wanted = firstOption < 0 ? given : given.slice(0, firstOption)
 const options = given.slice(wanted.length)

@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../../.config/arguments.mjs'
 import { build } from '../../.config/build.mjs'
 
-const { values: options } = parseArgs({
+const { values: options } = readArguments({
   options: {
     minutes: { type: 'string', default: '10' },
     clients: { type: 'string', default: '8' },

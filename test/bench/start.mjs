@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../../.config/arguments.mjs'
 
 const cli = join(dirname(fileURLToPath(import.meta.url)), '../../dist/service/cli.cjs')
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+const { values } = readArguments({ options: { rounds: { type: 'string', default: '3' } } })
 const bars = { 'first start: trained': 10_000, 'later start: listening': 1_000 }
 
 /** Milliseconds of each round, by what was waited for. */

@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../../.config/arguments.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
-const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })
+const { values: options } = readArguments({ options: { rows: { type: 'string', default: '100000' } } })
 const ROWS = Number(options.rows)
 const BULK = 15_000
 

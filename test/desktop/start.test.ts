@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,12 +63,12 @@ describe('npm run serve', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('says what is wrong with its options', async () => {
-    await expect(start('serve.cjs', ['--port', 'many'], /listening on/)).rejects.toThrow(
-      /ended with 2:\n(built .*\n)*--port/,
-    )
-    await expect(start('serve.cjs', ['--colour', 'red'], /listening on/)).rejects.toThrow(
-      /ended with 2:\n(built .*\n)*.*--colour/,
+  it.each([
+    [['--port', '65536'], '--port: a port is a number from 0 to 65535'],
+    [['--colour', 'red'], "Unknown option '--colour'"],
+  ])('says in a line what is wrong with %s, and which options there are', async (args, reason) => {
+    await expect(start('serve.cjs', args, /listening on/)).rejects.toThrow(
+      new RegExp(`ended with 2:\\n(built .*\\n)*${reason}\\n\\nUsage:\\n`),
     )
   })
 
@@ -78,6 +78,40 @@ describe('npm run serve', () => {
     const { port } = new URL(`${match[1]}`)
     await expect(start('serve.cjs', ['--port', port], /listening on/)).rejects.toThrow(/EADDRINUSE|already in use/)
     started = first
+  })
+})
+
+/** Runs a script that ends by itself. */
+function run(script: string, ...args: string[]): Promise<{ code: unknown; output: string; errors: string }> {
+  return new Promise(resolve =>
+    execFile(process.execPath, [join(root, script), ...args], (error, output, errors) =>
+      resolve({ code: error?.code ?? 0, output, errors }),
+    ),
+  )
+}
+
+describe('a script that does not understand what it is asked', () => {
+  it.each([
+    ['--colour', "Unknown option '--colour'"],
+    ['here', "Unexpected argument 'here'"],
+    ['--port=many', '--port is a number from 0 to 65535'],
+    ['--port=65536', '--port is a number from 0 to 65535'],
+    ['--data=', '--data names a folder'],
+  ])('says in one line what is wrong with %s, and which options there are', async (word, reason) => {
+    expect(await run('.config/start.mjs', word)).toEqual({
+      code: 2,
+      output: '',
+      errors: `${reason}. The options are: --browser, --data <…>, --port <…>, --no-sample.\n`,
+    })
+  })
+
+  it('says so of npm run dev and of benchmarks too', async () => {
+    const errors = "Unknown option '--colour'. The options are: --data <…>, --port <…>.\n"
+    expect(await run('.config/dev.mjs', '--colour')).toMatchObject({ code: 2, errors })
+    expect(await run('test/bench/run.mjs', 'colours')).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(/^no such benchmark: colours \(there are: http, .*\)\n$/),
+    })
   })
 })
 
@@ -99,6 +133,15 @@ describe('npm start', () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
     await expect(fetch(`${match[1]}`)).rejects.toThrow()
+  })
+
+  it('says in one line that its folder is in use', async () => {
+    const { data } = await start('start.mjs', ['--browser', '--port', '0'], /Parley: (\S+)\n/)
+    const first = started
+    await expect(start('start.mjs', ['--browser', '--data', data], /Parley:/)).rejects.toThrow(
+      `ended with 1:\n${data} is in use by another Parley\n`,
+    )
+    started = first
   })
 
   describe.skipIf(process.platform === 'win32')('with an Electron', () => {
