@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { messagesWhenThere, streamOfMessages } from '../../service/api/webchatWait.ts'
 import { createLiveContents, createWatchers } from '../../service/commands/watchers.ts'
 import { buildDataset, temporaryStore } from '../store/support.ts'
@@ -35,6 +35,14 @@ it('a stream that is read late tells nobody that the bot types when its answer i
   const { store, conversationId, participantId } = await conversation()
   const [watchers, gone] = [createWatchers(), new AbortController()]
   const service = { store, connect: { live: createLiveContents(), watchers }, now: () => new Date() }
+  // Its first look at the messages takes until the answer is there.
+  let look = (): void => undefined
+  const isLooking = new Promise<void>(resolve => (look = resolve))
+  const findAll = store.models.Message.findAll.bind(store.models.Message)
+  vi.spyOn(store.models.Message, 'findAll').mockImplementationOnce(async options => {
+    await isLooking
+    return findAll(options)
+  })
   const stream = streamOfMessages(service, conversationId, undefined, gone.signal, ({ attachment }) => attachment)
   const parts = stream[Symbol.asyncIterator]()
   expect(String((await parts.next()).value)).toMatch(/^retry/)
@@ -44,6 +52,7 @@ it('a stream that is read late tells nobody that the bot types when its answer i
     store.models.Message.create({ conversationId, participantId, attachment, receivedAt: new Date(0) }),
   )
   watchers.notify(conversationId, 'message')
+  look()
   expect(String((await parts.next()).value)).toContain('the answer')
   const rest = parts.next()
   gone.abort()
