@@ -92,32 +92,32 @@ export interface BotReply {
 
 const WRONG = 'the messages of the answer are not well formatted'
 
-const Said = z.looseObject({
-  messages: z.unknown().optional(),
-  conversation: z.looseObject({ memory: z.record(z.string(), z.unknown()).nullish() }).nullish(),
-})
-const Reply = Said.extend({ results: Said.nullish() })
+// What has another shape says nothing there; it must not take the messages with it.
+const Memory = z.record(z.string(), z.unknown()).nullish().catch(undefined)
+const Conversation = z.looseObject({ memory: Memory }).nullish().catch(undefined)
+const Said = z.looseObject({ messages: z.unknown().optional(), conversation: Conversation })
+const Reply = Said.extend({ results: Said.nullish().catch(undefined) })
 
 /**
  * Reads the messages and the memory of an answer, at its top or under `results`; whatever else comes is no message.
  * @throws CallFailed when there are messages and they are not well formatted
  */
-export function replyOf({ text }: OutgoingAnswer): BotReply {
+export function replyOf({ status, text }: OutgoingAnswer): BotReply {
   const answered = parsed(text)
-  if (!isSound(answered)) throw new CallFailed(WRONG, { isLasting: true })
+  if (!isSound(answered)) throw new CallFailed(WRONG, { isLasting: true, status })
   const read = Reply.safeParse(answered)
   if (!read.success) return { messages: [], memory: undefined }
-  const said = read.data.results?.messages === undefined ? read.data : read.data.results
-  const memory = said.conversation?.memory ?? undefined
-  if (said.messages === undefined || said.messages === null) return { messages: [], memory: toJson(memory) }
-  const messages = BotMessages.safeParse(said.messages)
-  if (!messages.success) throw new CallFailed(WRONG, { isLasting: true })
-  return { messages: messages.data, memory: toJson(memory) }
+  const { results, ...top } = read.data
+  const memory = toJson(results?.conversation?.memory ?? top.conversation?.memory ?? undefined)
+  const given = results?.messages ?? top.messages ?? []
+  const messages = BotMessages.safeParse(given)
+  if (!messages.success) throw new CallFailed(WRONG, { isLasting: true, status })
+  return { messages: messages.data, memory }
 }
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, '')) // some servers begin with a byte order mark (RFC 8259, 8.1)
   } catch {
     return undefined // an empty or other answer says nothing, which is allowed
   }

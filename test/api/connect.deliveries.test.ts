@@ -123,6 +123,22 @@ describe('a server that answers for a bot', () => {
     expect(server.calls.map(call => call.body.memory)).toEqual([{}, { seen: 1 }])
   })
 
+  it('gives messages and memory each where it likes; an empty list for memory, as PHP writes it, says nothing', async () => {
+    const memory = { seen: 1 }
+    const answers = [
+      { results: { conversation: { memory } } },
+      { messages: [text('one')], conversation: { memory: [] } },
+      { messages: [text('two')], results: null, conversation: 'none' },
+    ]
+    for (const [at, answer] of answers.entries()) {
+      server.answer((_, response) => response.end(`\uFEFF${JSON.stringify(answer)}`))
+      await say(`message ${at}`)
+      await ended(at + 1)
+    }
+    expect(await replies()).toEqual([text('one'), text('two')])
+    expect(server.calls.map(call => call.body.memory)).toEqual([{}, memory, memory])
+  })
+
   it('may answer nothing, and post messages later', async () => {
     server.answer((call, response) => {
       response.end('OK')
@@ -246,7 +262,8 @@ describe('a server that answers for a bot', () => {
       await say('hello')
     }
     for (const delivery of await ended(4)) {
-      expect(delivery).toMatchObject({ status: 'failed', error: 'the messages of the answer are not well formatted' })
+      const error = 'the messages of the answer are not well formatted'
+      expect(delivery).toMatchObject({ status: 'failed', httpStatus: 200, error })
     }
     expect(await replies()).toEqual([])
   })
