@@ -47,13 +47,16 @@ it('a stream that is read late tells nobody that the bot types when its answer i
   const parts = stream[Symbol.asyncIterator]()
   expect(String((await parts.next()).value)).toMatch(/^retry/)
   watchers.notify(conversationId, 'typing')
-  const attachment = { type: 'text', content: 'the answer' }
-  await store.write(() =>
-    store.models.Message.create({ conversationId, participantId, attachment, receivedAt: new Date(0) }),
-  )
-  watchers.notify(conversationId, 'message')
+  const say = async (content: string, receivedAt: Date) => {
+    const message = { conversationId, participantId, attachment: { type: 'text', content }, receivedAt }
+    await store.write(() => store.models.Message.create(message))
+    watchers.notify(conversationId, 'message')
+  }
+  await say('the answer', new Date(0))
   look()
   expect(String((await parts.next()).value)).toContain('the answer')
+  await say('and more', new Date(1))
+  expect(String((await parts.next()).value)).toContain('and more')
   const rest = parts.next()
   gone.abort()
   expect((await rest).done).toBe(true)
