@@ -68,13 +68,15 @@ export const bots = answer(contract.bots, enterBots, {
   },
   async import({ service, owner }, { body }) {
     const bot = await importBot(service, owner.id, body)
-    await service.training.resume()
+    await service.training.resume(bot.id)
     await service.connect.book.reload()
     return showBot(service, bot)
   },
   async fork(scope, { body }) {
     const { service, owner } = scope
-    return showBot(service, await forkBot(service, owner.id, botIn(scope), body))
+    const bot = await forkBot(service, owner.id, botIn(scope), body)
+    await service.training.resume(bot.id)
+    return showBot(service, bot)
   },
 })
 
@@ -90,7 +92,9 @@ export const versions = answer(contract.versions, enterVersions, {
   },
   async create({ service, bot }, { body }) {
     const parent = await parentOf(service, bot, body.parent_version_id)
-    return showVersion(service, await forkVersion(service, bot, parent, body.name))
+    const version = await forkVersion(service, bot, parent, body.name)
+    await service.training.resume(bot.id)
+    return showVersion(service, version)
   },
   show: scope => showVersion(scope.service, versionIn(scope)),
   async update(scope, { body }) {

@@ -21,8 +21,11 @@ export interface Trainer {
   train(datasetId: number): Promise<void>
   /** Where training stands, for the badge. */
   state(datasetId: number): Promise<TrainingState>
-  /** Takes notice of what came too late to be learned before the last end, and of models of an older form. */
-  resume(): Promise<void>
+  /**
+   * Takes notice of what came too late to be learned before the last end, and of models of an older form.
+   * @param botId only of this bot, one that came with what nobody has learned yet
+   */
+  resume(botId?: number): Promise<void>
   /** Stops waiting for quiet; trainings under way are the queue's. */
   close(): void
 }
@@ -70,11 +73,12 @@ export function createTrainer(needs: TrainerNeeds): Trainer {
 
   return {
     notice,
-    async resume() {
+    async resume(botId) {
       const rows = await store.all<{ id: number }>(
-        `SELECT id FROM datasets WHERE revision > trained_revision
-           OR id IN (SELECT dataset_id FROM trained_models WHERE format <> ?)`,
+        `SELECT id FROM datasets WHERE (?2 IS NULL OR version_id IN (SELECT id FROM versions WHERE bot_id = ?2))
+           AND (revision > trained_revision OR id IN (SELECT dataset_id FROM trained_models WHERE format <> ?1))`,
         MODEL_VERSION,
+        botId ?? null,
       )
       for (const { id } of rows) notice(id)
     },

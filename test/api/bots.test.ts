@@ -15,6 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
+/** A bot that has not learned its two intents yet. */
+async function untrained(name: string) {
+  const { developer, params } = await buildBot(service, { name })
+  for (const [intent, source] of [
+    ['Hello', 'hello there'],
+    ['Bye', 'see you'],
+  ] as const)
+    await service.as(developer).intents.create({ params, body: { name: intent, expressions: [{ source }] } })
+  return { developer, params }
+}
+
+const learns = (developer: string, params: TestBot['params']) =>
+  expect.poll(async () => (await service.as(developer).studio.training({ params })).state).toBe('trained')
+
 /** A bot whose names differ from its addresses: version v1 is called First, and an environment points nowhere. */
 async function renamed(name: string) {
   const source = await buildBot(service, { name })
@@ -208,6 +222,12 @@ describe('bots.fork', () => {
     ])
   })
 
+  it('learns by itself what its parent was still to learn', async () => {
+    const { params } = await untrained('Unlearned too')
+    const fork = await asUser().bots.fork({ params, body: {} })
+    await learns(`Token ${fork.developer_token ?? ''}`, { ...params, bot_slug: fork.slug })
+  })
+
   it("is for the bot's own developer too", async () => {
     const source = await buildBot(service, { name: 'Own' })
     const params = { ...owner, bot_slug: source.slug }
@@ -228,6 +248,12 @@ describe('versions.create', () => {
     expect(version).toMatchObject({ slug: 'v2', parent_version: { slug: 'v1' } })
     const { rows } = await asDeveloper().intents.list({ params: { ...bot.params, version_slug: 'v2' } })
     expect(rows.map(row => row.slug)).toEqual(['greetings'])
+  })
+
+  it('learns by itself what its parent was still to learn', async () => {
+    const { developer, params } = await untrained('Unlearned')
+    await service.as(developer).versions.create({ params, body: { name: 'v2' } })
+    await learns(developer, { ...params, version_slug: 'v2' })
   })
 
   it('refuses a parent that is not there', async () => {
