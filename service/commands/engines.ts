@@ -8,7 +8,7 @@ import type { Store } from '../store/database.ts'
 import { createFresh, type Fresh } from './fresh.ts'
 import { type KnownParts, languagesOf, LONG_PARTS, type LongPart, readKnowledge } from './knowledge.ts'
 import { inSlices } from './slices.ts'
-import { createRecent, type Recent } from './recent.ts'
+import { createUnderstood, type Understood } from './understood.ts'
 
 type Models = ReadonlyMap<string, Model>
 
@@ -17,7 +17,7 @@ interface Engine {
   models: Models
   knowledge: CompiledKnowledge
   /** What was understood lately; gone with the engine, so that no change of the dataset is missed. */
-  recent: Recent
+  understood: Understood
 }
 
 /** The engines of the datasets in use. Each is loaded once; what of it is changed by its dataset is loaded anew. */
@@ -77,13 +77,13 @@ export function createEngines(store: Store, lexicons: Lexicons): Engines {
     const [models, knowledge, languages] = of
     await inSlices(loadTables(lexicons, [knowledge.primaryLanguage, ...languages]))
     if (at.made?.of.every((part, position) => part === of[position])) return at.made.engine
-    at.made = { engine: { models, knowledge: { ...knowledge, languages }, recent: createRecent() }, of }
+    at.made = { engine: { models, knowledge: { ...knowledge, languages }, understood: createUnderstood() }, of }
     return at.made.engine
   }
 
   async function read(datasetId: number, text: string, reading: Reading): Promise<Analysis> {
     const engine = readyEngine(kept.get(datasetId)) ?? (await engineOf(datasetId))
-    return engine.recent.recall(text, reading, seen => analyse(text, seen, { ...engine, lexicons }))
+    return engine.understood.recall(text, reading, seen => analyse(text, seen, { ...engine, lexicons }))
   }
 
   return {

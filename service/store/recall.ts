@@ -1,5 +1,5 @@
 /** What was read or written lately, held until anything is changed that it may depend on. */
-export interface Recent<Value> {
+export interface UntilChange<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void
@@ -9,7 +9,7 @@ export interface Recent<Value> {
  * @param epoch rises with every change that is on disk
  * @param most of them are held; then all are forgotten
  */
-export function createRecent<Value>(epoch: () => number, most: number): Recent<Value> {
+export function createUntilChange<Value>(epoch: () => number, most: number): UntilChange<Value> {
   const known = new Map<string, Value>()
   let since = epoch()
 
@@ -37,13 +37,13 @@ const KEPT = 1000
 
 /** @param epoch rises with every change that is on disk */
 export function createRecall(epoch: () => number): Recall {
-  const recent = createRecent<Promise<unknown>>(epoch, KEPT)
+  const known = createUntilChange<Promise<unknown>>(epoch, KEPT)
   return <Found>(key: string, read: () => Promise<Found>) => {
-    const before = recent.get(key)
+    const before = known.get(key)
     if (before) return before as Promise<Found> // as: one key stands for one question
     const found = read()
-    recent.set(key, found)
-    found.catch(() => recent.get(key) === found && recent.delete(key))
+    known.set(key, found)
+    found.catch(() => known.get(key) === found && known.delete(key))
     return found
   }
 }

@@ -8,7 +8,7 @@ import { type Insertion, insertion, timeText } from './bulk.ts'
 import type { JsonObject } from './columns.ts'
 import type { Connection, Statement } from './connection.ts'
 import { createGroups } from './groups.ts'
-import { createRecent } from './recall.ts'
+import { createUntilChange } from './recall.ts'
 import type { Queue } from './writes.ts'
 
 /** State of a conversation with one version, as the dialog engine reads and writes it. */
@@ -101,7 +101,7 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
   /** States on their way to the disk, the newest of each conversation. */
   const onTheWay = new Map<string, StoredConversation>()
   /** States as their last turn left them on the disk. */
-  const left = createRecent<StoredConversation>(epoch, HELD.states)
+  const left = createUntilChange<StoredConversation>(epoch, HELD.states)
   let waiting = new Map<string, Batch>()
   let written = 0
 

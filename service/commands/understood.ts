@@ -2,7 +2,7 @@ import type { Analysis } from '../nlu/document.ts'
 import type { Reading } from '../nlu/index.ts'
 
 /** The sentences understood last. People say the same things again: "yes", "hello", the title of a button. */
-export interface Recent {
+export interface Understood {
   /** The analysis of a text as it was made before, or made now; not to be changed, others hold it too. */
   recall(text: string, reading: Reading, analyse: (reading: Reading) => Analysis): Analysis
 }
@@ -17,7 +17,7 @@ const ONCE = 10_000
  * long enough to be moved about by the garbage collector. What looked at the clock is never kept: "tomorrow" means
  * another day tomorrow.
  */
-export function createRecent(): Recent {
+export function createUnderstood(): Understood {
   const kept = new Map<string, Analysis>()
   const once = new Set<string>()
 

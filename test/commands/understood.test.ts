@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRecent } from '../../service/commands/recent.ts'
+import { createUnderstood } from '../../service/commands/understood.ts'
 import { type Analysis, startDocument } from '../../service/nlu/document.ts'
 import type { Reading } from '../../service/nlu/index.ts'
 
@@ -18,37 +18,37 @@ function counting(look: (reading: Reading) => unknown = () => undefined) {
 
 describe('what was understood lately', () => {
   it('is answered without the engine from the third time on', () => {
-    const recent = createRecent()
+    const understood = createUnderstood()
     const { analyse, asked } = counting()
-    recent.recall('hello', reading, analyse)
-    const second = recent.recall('hello', reading, analyse)
-    expect(recent.recall('hello', { ...reading, now: new Date(0) }, analyse)).toBe(second)
+    understood.recall('hello', reading, analyse)
+    const second = understood.recall('hello', reading, analyse)
+    expect(understood.recall('hello', { ...reading, now: new Date(0) }, analyse)).toBe(second)
     expect(asked()).toBe(2)
   })
 
   it('is told apart by text and by language', () => {
-    const recent = createRecent()
+    const understood = createUnderstood()
     const { analyse, asked } = counting()
     for (let times = 0; times < 3; times++) {
-      recent.recall('hello', reading, analyse)
-      recent.recall('Hello', reading, analyse)
-      recent.recall('hello', { ...reading, language: 'en' }, analyse)
-      recent.recall('hello', { ...reading, language: 'fr' }, analyse)
+      understood.recall('hello', reading, analyse)
+      understood.recall('Hello', reading, analyse)
+      understood.recall('hello', { ...reading, language: 'en' }, analyse)
+      understood.recall('hello', { ...reading, language: 'fr' }, analyse)
     }
     expect(asked()).toBe(8)
   })
 
   it('is not kept when the time was part of it', () => {
-    const recent = createRecent()
+    const understood = createUnderstood()
     const { analyse, asked } = counting(given => given.now.getTime())
-    for (let times = 0; times < 3; times++) recent.recall('tomorrow', reading, analyse)
+    for (let times = 0; times < 3; times++) understood.recall('tomorrow', reading, analyse)
     expect(asked()).toBe(3)
   })
 
   it('makes room for newer sentences, the one not said for longest first', () => {
-    const recent = createRecent()
+    const understood = createUnderstood()
     const { analyse, asked } = counting()
-    const say = (text: string) => recent.recall(text, reading, analyse)
+    const say = (text: string) => understood.recall(text, reading, analyse)
     const twice = (text: string) => [say(text), say(text)]
     twice('often said')
     for (let at = 0; at < 1100; at++) {
