@@ -9,6 +9,11 @@ export const analysis = answer(contract.analysis, inTarget, {
   async analyse({ service, target }, { body, form }) {
     if (!form) return analyse(service, target, body)
     await judgeVoice(form.upload)
-    throw new Problem(503, `no speech recogniser is installed for ${form.fields.language}`)
+    throw new Problem(503, withoutRecogniser(form.fields.language))
   },
 })
+
+/** Says what is missing, that it can not be added to this version, and what can be done instead. */
+const withoutRecogniser = (language: string) =>
+  `the recording is sound, but there is no speech recogniser for ${language}: this version of Parley comes with none ` +
+  'and none can be added to it; have the recording recognised by another program, and send what was said as text'

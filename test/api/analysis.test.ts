@@ -150,9 +150,12 @@ describe('analysis.analyse', () => {
   }
 
   it('judges voice files in full, and says what is missing to recognise them', async () => {
-    const reply = await voice(wav(1), { language: 'en' })
-    expect([reply.status, reply.json.message]).toEqual([503, 'Service unavailable'])
-    expect(reply.reason).toContain('no speech recogniser')
+    const reply = await voice(wav(1), { language: 'fr' })
+    expect([reply.status, reply.json]).toEqual([503, { results: null, message: 'Service unavailable' }])
+    expect(reply.reason).toBe(
+      'the recording is sound, but there is no speech recogniser for fr: this version of Parley comes with none and ' +
+        'none can be added to it; have the recording recognised by another program, and send what was said as text',
+    )
   })
 
   it('knows a file by its name where its part has no media type, as some published clients send it', async () => {
@@ -168,7 +171,7 @@ describe('analysis.analyse', () => {
     const headers = { Authorization: bot.request, 'Content-Type': 'multipart/form-data; boundary=edge' }
     const reply = await fetch(`${service.url}/train/v2/request`, { method: 'POST', headers, body })
     const reason = decodeURIComponent(reply.headers.get('x-error-reason') ?? '')
-    expect([reply.status, reason]).toEqual([503, expect.stringContaining('no speech recogniser')])
+    expect([reply.status, reason]).toEqual([503, expect.stringContaining('no speech recogniser for en')])
   })
 
   it('refuses voice files that are none, too short, too long, or without their language', async () => {
