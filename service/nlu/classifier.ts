@@ -2,7 +2,7 @@
 import type { Token } from './document.ts'
 import { type Features, type Listed, GROUPS, featurise, listHash, wordHash } from './features.ts'
 import { blendedProbabilities } from './learn/blend.ts'
-import { type ExpertsData, expertJudge, expertReader } from './learn/experts.ts'
+import { type ExpertsData, expertJudge, formReader } from './learn/experts.ts'
 import { type Gate, confidenceOf, evidenceOf } from './learn/gate.ts'
 import type { Vector } from './learn/linear.ts'
 import { type HashFinder, type Vocabulary, bagReaderInSteps, hashFinder } from './learn/vocabulary.ts'
@@ -31,7 +31,10 @@ export interface Classifier {
    * confidence is next to 0 or 1. Of a single label: those of its confidence.
    */
   logOdds(tokens: readonly Token[], listed?: readonly Listed[]): Float64Array
-  /** The sentence as the main expert sees it, to compare sentences: of unit length, shorter where words are unknown. */
+  /**
+   * The sentence as the main expert sees it, to compare sentences: of unit length, shorter where words are unknown. It
+   * lasts until the next one.
+   */
   read(tokens: readonly Token[]): Vector
 }
 
@@ -40,10 +43,10 @@ export function* loadClassifier({ labels, vocabulary, experts, trust, gate }: Cl
   const readBag = yield* bagReaderInSteps(vocabulary)
   const judge = yield* expertJudge(vocabulary, experts)
   const see = listReader(vocabulary)
-  let views: ReturnType<typeof expertReader> | undefined // rarely asked for, so made when first needed
+  let readForm: ReturnType<typeof formReader> | undefined // rarely asked for, so made when first needed
   const classifier: Classifier = {
     labels,
-    read: tokens => (views ??= expertReader(vocabulary, experts.frequencies))(readBag(featurise(tokens)))[0]!,
+    read: tokens => (readForm ??= formReader(experts))(readBag(featurise(tokens))),
     classify(tokens, listed = []) {
       if (labels.length === 0) return new Float64Array()
       const bag = readBag(see(tokens, listed))

@@ -1,12 +1,12 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { type ClassifierData, indexOfLargest } from './classifier.ts'
 import type { Token } from './document.ts'
-import { type Listed, featurise } from './features.ts'
+import { type Features, type Listed, featurise } from './features.ts'
 import { type Judged, blendedProbabilities, fitBlend } from './learn/blend.ts'
 import { USUAL_TRUST, compressExperts, trainExperts } from './learn/experts.ts'
 import { type Tried, evidenceOf, fitGate } from './learn/gate.ts'
-import { denseScores } from './learn/linear.ts'
 import { permutation, seededRandom } from './learn/random.ts'
+import { createSlab } from './learn/slab.ts'
 import { type Bag, bagReader, buildVocabulary, countFrequencies } from './learn/vocabulary.ts'
 
 /** An example to learn from: `label` is a position in the list of labels. */
@@ -37,9 +37,9 @@ export function trainClassifier(
   { seed, onProgress }: ClassifierOptions,
 ): ClassifierData {
   const all = [...examples, ...hints]
-  const features = all.map(({ tokens, listed }) => featurise(tokens, listed))
-  const vocabulary = buildVocabulary(features)
-  const bags = features.map(bagReader(vocabulary))
+  const vocabulary = buildVocabulary(featuresOf(all))
+  const bags = Array.from(featuresOf(all), bagReader(vocabulary))
+  const keep = createSlab(length => new Float64Array(length))
   const classes = all.map(({ label }) => label)
   const plans = rehearsals(classes.slice(0, examples.length), labels.length, seed)
 
@@ -70,14 +70,18 @@ export function trainClassifier(
     const chosen = learn.map(i => bags[i]!)
     const part = { vocabulary, frequencies: countFrequencies(vocabulary, chosen), bags: chosen }
     const taught = Int32Array.from(learn, i => position.get(classes[i]!)!)
-    const { opinions, read } = trainExperts({ ...part, labels: taught, classes: seen.length }, REHEARSAL_PASSES, seed)
+    const { judge } = trainExperts({ ...part, labels: taught, classes: seen.length }, REHEARSAL_PASSES, seed)
     const known = part.frequencies.counts
     return ask.map(i => {
-      const views = read(bags[i]!)
-      const scores = opinions.map((opinion, e) => denseScores(views[e]!, opinion))
+      const scores = judge(bags[i]!).map(keep)
       return { scores, label: position.get(classes[i]!) ?? -1, bag: withoutUnknown(bags[i]!, known), isForTrust }
     })
   }
+}
+
+/** Read from the examples again each time: kept for all of them at once, they are the most that training holds. */
+function* featuresOf(examples: readonly Example[]): Generator<Features, void> {
+  for (const { tokens, listed } of examples) yield featurise(tokens, listed)
 }
 
 interface Answer extends Judged {

@@ -4,6 +4,7 @@ import { type KnownValues, hintsIn, partKey, valueKey } from './hints.ts'
 import { fitLogistic } from './learn/logistic.ts'
 import { type TaggedSentence, learnTagging } from './learn/perceptron.ts'
 import { permutation, seededRandom } from './learn/random.ts'
+import { createSlab } from './learn/slab.ts'
 import { hashFinder } from './learn/vocabulary.ts'
 import { atOnce } from './steps.ts'
 import { type TaggerData, loadTagger } from './tagger.ts'
@@ -86,8 +87,9 @@ function learn(
   )
   const hashes = Uint32Array.from(new Set(hashed.flat(2))).sort()
   const find = hashFinder(hashes, 0, hashes.length)
+  const keep = createSlab(length => new Int32Array(length))
   const examples = sentences.map((sentence, s): TaggedSentence => ({
-    features: hashed[s]!.map(features => Int32Array.from(features, find)),
+    features: hashed[s]!.map(features => keep(features.map(find))),
     gold: goldLabels(sentence),
   }))
   const labels = 1 + 2 * entities.length

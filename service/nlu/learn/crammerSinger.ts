@@ -1,11 +1,16 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import type { Dense, Vector } from './linear.ts'
+import type { Trained } from './linear.ts'
 import { permutation, shuffle } from './random.ts'
 import { BLOCK, scoreKernel } from './simd.ts'
 
-/** What to separate: `labels[i]` is the class of `vectors[i]`. */
+/** What to separate. */
 export interface Problem {
-  vectors: readonly Vector[]
+  /** How many features each example has at most. */
+  sizes: Int32Array
+  /** Writes those of an example, with their values, and answers how many; room for so many more is there meanwhile. */
+  write: (example: number, ids: Int32Array, values: Float32Array) => number
+  spare: number
+  /** The class of each example. */
   labels: Int32Array
   classes: number
   /** Every feature id is at least `first` and below `first + features`. */
@@ -29,13 +34,13 @@ export interface Settings {
  * (Keerthi et al., KDD 2008): examples are visited in random order, and for each the small problem of its own dual
  * variables is solved exactly. Examples near their optimum are passed over and looked at again every fifth pass.
  */
-export function separate(problem: Problem, settings: Settings): Dense {
-  const { vectors, labels, classes, first, features } = problem
+export function separate(problem: Problem, settings: Settings): Trained {
+  const { labels, classes, first, features } = problem
   const memory = layOut(problem)
   const { weights, scores, stride, score } = memory
-  const alphas = new Float32Array(vectors.length * classes)
-  const violations = new Float32Array(vectors.length).fill(Infinity)
-  const order = permutation(vectors.length, settings.random)
+  const alphas = new Float32Array(labels.length * classes)
+  const violations = new Float32Array(labels.length).fill(Infinity)
+  const order = permutation(labels.length, settings.random)
   const step = coordinateStep(classes, settings.cost)
 
   for (let pass = 0; pass < settings.passes && classes > 1; pass++) {
@@ -55,15 +60,15 @@ export function separate(problem: Problem, settings: Settings): Dense {
     }
     if (settings.stop?.() || (all && worst < settings.tolerance)) break
   }
-  return { weights: weights.slice(), stride, classes, first, rows: features + 1 }
+  const row = (at: number) => weights.subarray(at * stride, at * stride + classes)
+  return { classes, first, rows: features + 1, row }
 }
 
 /** Puts weights and examples into the memory of the score kernel. */
-function layOut({ vectors, classes, first, features }: Problem) {
+function layOut({ sizes, write, spare, classes, first, features }: Problem) {
   const stride = Math.ceil(classes / BLOCK) * BLOCK
-  const starts = new Int32Array(vectors.length + 1)
-  vectors.forEach((vector, i) => (starts[i + 1] = starts[i]! + vector.ids.length + 1))
-  const entries = starts[vectors.length]!
+  const starts = new Int32Array(sizes.length + 1)
+  const entries = sizes.reduce((sum, size) => sum + size + 1, spare)
   const cells = (features + 1) * stride
   const kernel = scoreKernel(4 * (cells + 2 * entries + stride))
   const { buffer } = kernel.memory
@@ -71,15 +76,17 @@ function layOut({ vectors, classes, first, features }: Problem) {
   const ids = new Int32Array(buffer, 4 * cells, entries)
   const values = new Float32Array(buffer, 4 * (cells + entries), entries)
   const scores = new Float32Array(buffer, 4 * (cells + 2 * entries), stride)
-  const squares = new Float32Array(vectors.length)
+  const squares = new Float32Array(sizes.length)
 
-  vectors.forEach((vector, i) => {
-    vector.ids.forEach((id, j) => (ids[starts[i]! + j] = id - first))
-    values.set(vector.values, starts[i]!)
-    ids[starts[i + 1]! - 1] = features // the bias: a feature every example has
-    values[starts[i + 1]! - 1] = 1
-    for (let j = starts[i]!; j < starts[i + 1]!; j++) squares[i]! += values[j]! * values[j]!
-  })
+  for (let i = 0; i < sizes.length; i++) {
+    const from = starts[i]!
+    const bias = from + write(i, ids.subarray(from), values.subarray(from))
+    for (let j = from; j < bias; j++) ids[j]! -= first
+    ids[bias] = features // the bias: a feature every example has
+    values[bias] = 1
+    for (let j = from; j <= bias; j++) squares[i]! += values[j]! * values[j]!
+    starts[i + 1] = bias + 1
+  }
 
   return {
     weights,

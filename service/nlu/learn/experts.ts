@@ -2,9 +2,10 @@
 import { GROUPS } from '../features.ts'
 import type { Steps } from '../steps.ts'
 import { separate } from './crammerSinger.ts'
-import { type Dense, type SparseLinear, type Vector, compress, sparseScores } from './linear.ts'
+import { type SparseLinear, type Trained, type Vector, compress, sparseScores, trainedScores } from './linear.ts'
 import { seededRandom } from './random.ts'
-import { type Bag, type Frequencies, type Vocabulary, type Weighting, valueWriter, weigher } from './vocabulary.ts'
+import { type Bag, type Frequencies, type View, type Vocabulary, type Weighting } from './vocabulary.ts'
+import { valueWriter, weightedView } from './vocabulary.ts'
 
 /**
  * Three linear opinions on a sentence, each blind where another sees:
@@ -33,9 +34,9 @@ const PRIOR = 0.3
 
 /** Trained experts, in the order of EXPERTS. */
 export interface Experts {
-  opinions: Dense[]
-  /** What each expert reads in a sentence. */
-  read: (bag: Bag) => Vector[]
+  opinions: Trained[]
+  /** One score a class from each expert. They last until the next sentence. */
+  judge: (bag: Bag) => readonly Float64Array[]
 }
 
 /** The same at rest. */
@@ -56,18 +57,44 @@ export interface Lesson {
 /** Trains all experts on the same examples. `stop` is asked after every pass over them. */
 export function trainExperts(lesson: Lesson, passes: number, seed: number): Experts {
   const { vocabulary, bags, labels, classes, frequencies } = lesson
-  const read = expertReader(vocabulary, frequencies)
-  const vectors = bags.map(read)
+  const formView = weightedView(frequencies, FORM)
+  const stemsView = weightedView(frequencies, STEMS)
   const settings = { cost: COST, passes, tolerance: TOLERANCE, random: seededRandom(seed) }
-  const range = (from: number, to: number) => ({
-    first: vocabulary.starts[from]!,
-    features: vocabulary.starts[to]! - vocabulary.starts[from]!,
-  })
-  const margin = (e: number, from: number, to: number) =>
-    separate({ vectors: vectors.map(views => views[e]!), labels, classes, ...range(from, to) }, settings)
-  const form = margin(0, WORD_GROUP, GROUPS.length)
-  const stems = margin(1, STEM_GROUP, STEM_GROUP + 1)
-  return { opinions: [form, stems, countWords(lesson)], read }
+  const margin = (view: View, from: number, to: number) => {
+    const first = vocabulary.starts[from]!
+    const features = vocabulary.starts[to]! - first
+    const sizes = Int32Array.from(bags, bag => bag.starts[to]! - bag.starts[from]!)
+    const longest = bags.reduce((most, bag) => Math.max(most, bag.ids.length), 0)
+    const write = (i: number, ids: Int32Array, values: Float32Array) => view(bags[i]!, ids, values)
+    return separate({ sizes, spare: longest, write, labels, classes, first, features }, settings)
+  }
+  const form = margin(formView, WORD_GROUP, GROUPS.length)
+  const stems = margin(stemsView, STEM_GROUP, STEM_GROUP + 1)
+  const opinions = [form, stems, countWords(lesson)]
+  return { opinions, judge: trainedJudge(opinions, [formView, stemsView, wordCounter(vocabulary, frequencies)]) }
+}
+
+function trainedJudge(opinions: readonly Trained[], views: readonly View[]): Experts['judge'] {
+  const scores = opinions.map(({ classes }) => new Float64Array(classes))
+  const see = viewer()
+  return bag => {
+    opinions.forEach((opinion, e) => trainedScores(see(views[e]!, bag), opinion, scores[e]!))
+    return scores
+  }
+}
+
+/** What is to be seen of a sentence, until the next one is looked at. */
+function viewer(): (view: View, bag: Bag) => Vector {
+  let ids = new Int32Array(256)
+  let values = new Float32Array(256)
+  return (view, bag) => {
+    if (ids.length <= bag.ids.length) {
+      ids = new Int32Array(2 * bag.ids.length)
+      values = new Float32Array(2 * bag.ids.length)
+    }
+    const seen = view(bag, ids, values)
+    return { ids: ids.subarray(0, seen), values: values.subarray(0, seen) }
+  }
 }
 
 /** The experts at rest. */
@@ -75,17 +102,11 @@ export function compressExperts({ opinions }: Experts, frequencies: Frequencies)
   return { opinions: opinions.map(compress), frequencies }
 }
 
-/** A function from a sentence to what each expert reads in it. */
-export function expertReader(vocabulary: Vocabulary, frequencies: Frequencies): (bag: Bag) => Vector[] {
-  const form = weigher(frequencies, FORM)
-  const stems = weigher(frequencies, STEMS)
-  const count = wordCounter(vocabulary, frequencies)
-  return bag => {
-    const length = bag.starts[WORD_GROUP + 1]! - bag.starts[WORD_GROUP]! + 1
-    const [ids, values] = [new Int32Array(length), new Float32Array(length)]
-    const known = count(bag, ids, values)
-    return [form(bag), stems(bag), { ids: ids.slice(0, known), values: values.slice(0, known) }]
-  }
+/** A function from a sentence to what the first expert sees in it, until the next sentence. */
+export function formReader({ frequencies }: ExpertsData): (bag: Bag) => Vector {
+  const form = weightedView(frequencies, FORM)
+  const see = viewer()
+  return bag => see(form, bag)
 }
 
 /** A function from a sentence to the scores of each expert. They last until the next sentence. Made in steps. */
@@ -117,10 +138,10 @@ export function* expertJudge(
   }
 }
 
-/** A function that writes what naive Bayes reads: every known word once, and how many they are. Answers the length. */
-function wordCounter(vocabulary: Vocabulary, { counts }: Frequencies) {
+/** What naive Bayes sees: every known word once, and how many they are. */
+function wordCounter(vocabulary: Vocabulary, { counts }: Frequencies): View {
   const each = vocabulary.starts[WORD_GROUP + 1]!
-  return (bag: Bag, ids: Int32Array, values: Float32Array): number => {
+  return (bag, ids, values) => {
     let known = 0
     for (let i = bag.starts[WORD_GROUP]!; i < bag.starts[WORD_GROUP + 1]!; i++) {
       if (counts[bag.ids[i]!]! === 0) continue
@@ -137,28 +158,61 @@ function wordCounter(vocabulary: Vocabulary, { counts }: Frequencies) {
  * Multinomial naive Bayes as a linear classifier: a row for every word, one that counts for each word of a sentence,
  * and the bias. What all classes share is left out, so that the rest keeps its digits when it is rounded.
  */
-function countWords({ vocabulary, bags, labels, classes }: Lesson): Dense {
+function countWords({ vocabulary, bags, labels, classes }: Lesson): Trained {
   const first = vocabulary.starts[WORD_GROUP]!
   const features = vocabulary.starts[WORD_GROUP + 1]! - first
-  const weights = new Float32Array((features + 2) * classes)
+  const runs = wordRuns(bags, labels, first, features)
   const totals = new Float64Array(classes)
   const examples = new Float64Array(classes)
-  bags.forEach((bag, i) => {
-    const label = labels[i]!
-    examples[label]!++
-    for (let j = bag.starts[WORD_GROUP]!; j < bag.starts[WORD_GROUP + 1]!; j++) {
-      weights[(bag.ids[j]! - first) * classes + label]!++
-      totals[label]!++
-    }
-  })
-  for (let i = 0; i < features * classes; i++) {
-    if (weights[i] !== 0) weights[i] = Math.log(1 + weights[i]! / PSEUDO_COUNT)
-  }
+  for (const label of labels) examples[label]!++
+  runs.labels.forEach((label, i) => (totals[label]! += runs.counts[i]!))
   const each = centred(Array.from(totals, total => -Math.log(total + PSEUDO_COUNT * features)))
   const bias = centred(Array.from(examples, count => PRIOR * Math.log(count + 1)))
-  weights.set(each, features * classes)
-  weights.set(bias, (features + 1) * classes)
-  return { weights, stride: classes, classes, first, rows: features + 2 }
+  const tail = [Float32Array.from(each), Float32Array.from(bias)]
+  const weights = new Float32Array(classes)
+
+  function row(at: number): Float32Array {
+    if (at >= features) return tail[at - features]!
+    weights.fill(0)
+    for (let i = runs.starts[at]!; i < runs.starts[at + 1]!; i++) weights[runs.labels[i]!]! += runs.counts[i]!
+    for (let k = 0; k < classes; k++) if (weights[k] !== 0) weights[k] = Math.log(1 + weights[k]! / PSEUDO_COUNT)
+    return weights
+  }
+  return { classes, first, rows: features + 2, row }
+}
+
+/** How often each word occurs under which label, in runs of one label; those of word w from `starts[w]` on. */
+interface WordRuns {
+  starts: Int32Array
+  labels: Int32Array
+  counts: Int32Array
+}
+
+/** A table of all words and labels would be empty but for one cell in a hundred. */
+function wordRuns(bags: readonly Bag[], labels: Int32Array, first: number, features: number): WordRuns {
+  const last = new Int32Array(features)
+  /** Visits each occurrence of a word, and tells whether the one before was under another label. */
+  function visitAll(visit: (word: number, label: number, isNew: boolean) => void): void {
+    last.fill(-1)
+    bags.forEach(({ ids, starts }, i) => {
+      const label = labels[i]!
+      for (let j = starts[WORD_GROUP]!; j < starts[WORD_GROUP + 1]!; j++) {
+        const word = ids[j]! - first
+        visit(word, label, last[word] !== label)
+        last[word] = label
+      }
+    })
+  }
+  const starts = new Int32Array(features + 1)
+  visitAll((word, _, isNew) => (starts[word + 1]! += isNew ? 1 : 0))
+  for (let word = 0; word < features; word++) starts[word + 1]! += starts[word]!
+  const runs = { starts, labels: new Int32Array(starts[features]!), counts: new Int32Array(starts[features]!) }
+  const next = starts.slice()
+  visitAll((word, label, isNew) => {
+    if (isNew) runs.labels[next[word]!++] = label
+    runs.counts[next[word]! - 1]!++
+  })
+  return runs
 }
 
 function centred(values: number[]): number[] {

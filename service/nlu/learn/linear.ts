@@ -1,13 +1,13 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 
-/** Weights by feature and class as training leaves them: `weights[(feature - first) * stride + class]`, bias last. */
-export interface Dense {
-  weights: Float32Array
-  stride: number
+/** A linear classifier as training leaves it. */
+export interface Trained {
   classes: number
   /** The first feature that has a row; the rows end with that of the bias. */
   first: number
   rows: number
+  /** The weights of a row, one a class, until the next row is asked for. */
+  row: (at: number) => Float32Array
 }
 
 /**
@@ -34,8 +34,7 @@ export interface Vector {
 }
 
 /** The classifier with its weights in one byte each. */
-export function compress({ weights, stride, classes, first, rows }: Dense): SparseLinear {
-  const row = (r: number) => weights.subarray(r * stride, r * stride + classes)
+export function compress({ classes, first, rows, row }: Trained): SparseLinear {
   return { classes, first, ...compressRows(rows, classes, row) }
 }
 
@@ -93,13 +92,17 @@ function addSparseRow(
   for (let i = starts[row]!; i < end; i++) scores[columns[i]!]! += factor * cells[i]!
 }
 
-/** One score a class, from weights as they come out of training. */
-export function denseScores(vector: Vector, { weights, stride, classes, first, rows }: Dense): Float64Array {
-  const scores = new Float64Array(classes)
-  const add = (row: number, value: number) => {
-    for (let k = 0; k < classes; k++) scores[k]! += value * weights[row * stride + k]!
+/** One score a class, into `scores`, from weights as they come out of training. */
+export function trainedScores(
+  { ids, values }: Vector,
+  { classes, first, rows, row }: Trained,
+  scores: Float64Array,
+): void {
+  scores.fill(0)
+  const add = (at: number, value: number) => {
+    const weights = row(at)
+    for (let k = 0; k < classes; k++) scores[k]! += value * weights[k]!
   }
-  vector.ids.forEach((id, i) => add(id - first, vector.values[i]!))
+  ids.forEach((id, i) => add(id - first, values[i]!))
   add(rows - 1, 1)
-  return scores
 }

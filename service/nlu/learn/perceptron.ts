@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { type SparseRows, compressRows } from './linear.ts'
 import { permutation, shuffle } from './random.ts'
+import { createSlab } from './slab.ts'
 
 /** A sentence to learn from: known feature ids of every word, and the right label of every word. */
 export interface TaggedSentence {
@@ -55,13 +56,13 @@ export function learnTagging(sentences: readonly TaggedSentence[], settings: Tag
 function inOrderOfUse(sentences: readonly TaggedSentence[], features: number) {
   const place = new Int32Array(features).fill(-1)
   let next = 0
+  const placeOf = (id: number): number => {
+    if (place[id]! < 0) place[id] = next++
+    return place[id]!
+  }
+  const keep = createSlab(length => new Int32Array(length))
   const placed = sentences.map(({ features: words, gold }): TaggedSentence => ({
-    features: words.map(ids =>
-      ids.map(id => {
-        if (place[id]! < 0) place[id] = next++
-        return place[id]!
-      }),
-    ),
+    features: words.map(ids => keep(Array.from(ids, placeOf))),
     gold,
   }))
   return { place, placed }

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { GROUPS, type Features } from '../features.ts'
 import { atOnce, type Steps } from '../steps.ts'
-import type { Vector } from './linear.ts'
+import { createSlab } from './slab.ts'
 
 /** The features a model knows: sorted by group, then hash, so that it does not depend on the order of examples. */
 export interface Vocabulary {
@@ -44,13 +44,17 @@ export interface Weighting {
 }
 
 /** The features of all examples. */
-export function buildVocabulary(examples: readonly Features[]): Vocabulary {
+export function buildVocabulary(examples: Iterable<Features>): Vocabulary {
+  const found = GROUPS.map(() => new Set<number>())
+  for (const example of examples) {
+    GROUPS.forEach((group, g) => {
+      for (const hash of example[group]) found[g]!.add(hash)
+    })
+  }
   const hashes: number[] = []
   const starts = [0]
-  for (const group of GROUPS) {
-    const found = new Set<number>()
-    for (const example of examples) for (const hash of example[group]) found.add(hash)
-    for (const hash of Uint32Array.from(found).sort()) hashes.push(hash)
+  for (const group of found) {
+    for (const hash of Uint32Array.from(group).sort()) hashes.push(hash)
     starts.push(hashes.length)
   }
   return { hashes: Uint32Array.from(hashes), starts }
@@ -59,9 +63,11 @@ export function buildVocabulary(examples: readonly Features[]): Vocabulary {
 /** A function that looks features up. It keeps scratch space, so it is not for two threads. */
 export function bagReader(vocabulary: Vocabulary): (features: Features) => Bag {
   const read = passingBagReader(vocabulary)
+  const keepIds = createSlab(length => new Int32Array(length))
+  const keepWeights = createSlab(length => new Float32Array(length))
   return features => {
     const bag = read(features)
-    return { ...bag, ids: bag.ids.slice(), weights: bag.weights.slice() }
+    return { ...bag, ids: keepIds(bag.ids), weights: keepWeights(bag.weights) }
   }
 }
 
@@ -123,19 +129,30 @@ export function countFrequencies(vocabulary: Vocabulary, bags: Iterable<Bag>): F
 }
 
 /**
- * A function that turns bags into vectors: (1 + ln tf) · idf^rarity; if so wanted every group brought to unit length,
- * multiplied by its weight, and the whole to unit length. Features that occur in no example are left out.
+ * Writes what is to be seen of a sentence, features and how strongly each is present, and answers how many. Both arrays
+ * have room for one more than the bag has.
  */
-export function weigher(frequencies: Frequencies, weighting: Weighting): (bag: Bag) => Vector {
+export type View = (bag: Bag, ids: Int32Array, values: Float32Array) => number
+
+/**
+ * A view of bags as vectors: (1 + ln tf) · idf^rarity; if so wanted every group brought to unit length, multiplied by
+ * its weight, and the whole to unit length. Features that occur in no example are left out.
+ */
+export function weightedView(frequencies: Frequencies, weighting: Weighting): View {
   const weigh = valueWriter(frequencies, weighting)
-  return bag => {
-    const values = new Float32Array(bag.ids.length)
+  return (bag, ids, values) => {
     weigh(bag, values)
-    return compact(bag.ids, values)
+    let kept = 0
+    for (let i = 0; i < bag.ids.length; i++) {
+      if (values[i] === 0) continue
+      ids[kept] = bag.ids[i]!
+      values[kept++] = values[i]!
+    }
+    return kept
   }
 }
 
-/** The same as a function that writes one value a feature of the bag, 0 for those left out; `values` must have room. */
+/** Such weights as a function that writes one value a feature of the bag, 0 for those left out; `values` must have room. */
 export function valueWriter({ counts, examples }: Frequencies, { groups, rarity, isUnit, strangers }: Weighting) {
   // the same few counts again and again
   const known: number[] = [0]
@@ -167,19 +184,6 @@ export function valueWriter({ counts, examples }: Frequencies, { groups, rarity,
     const scale = all > 0 ? 1 / Math.sqrt(all) : 0
     for (let i = 0; i < ids.length; i++) values[i] = values[i]! * scale
   }
-}
-
-function compact(ids: Int32Array, values: Float32Array): Vector {
-  let kept = 0
-  for (let i = 0; i < ids.length; i++) if (values[i] !== 0) kept++
-  const vector = { ids: new Int32Array(kept), values: new Float32Array(kept) }
-  let at = 0
-  for (let i = 0; i < ids.length; i++) {
-    if (values[i] === 0) continue
-    vector.ids[at] = ids[i]!
-    vector.values[at++] = values[i]!
-  }
-  return vector
 }
 
 /** The position of a hash, or -1. */
