@@ -300,7 +300,7 @@ describe('a server that answers for a bot', () => {
     await say('two', 'guest')
     await until(async () => ((await conversation('guest')).messages.length === 4 ? true : undefined))
     const { id } = await conversation('guest')
-    const rows = await withStore(store => store.models.MessageLog.findAll({ where: { botId: bot.id } }))
+    const rows = await withStore(store => store.models.MessageLog.findAll({ where: { botId: bot.id }, order: ['id'] }))
     const logs = rows.map(row => row.get())
     const common = { conversationId: id, channelId: channel.id, channelType: 'webchat', connectorOrigin: 'webchat' }
     expect(logs).toMatchObject([
