@@ -120,6 +120,8 @@ interface Rehearsal {
 const MANY = 3000
 /** Above so many, not every example needs its turn at being asked. */
 const SEVERAL = 200
+/** So many answers tell how far to trust three experts and when to abstain; each is kept until all are heard. */
+const MOST_ASKED = 6000
 /** Hiding intents needs some that stay, and enough examples to learn from them. */
 const FEWEST_INTENTS = 3
 const FEWEST_EXAMPLES = 12
@@ -135,7 +137,7 @@ function rehearsals(classes: readonly number[], intents: number, seed: number): 
 
   const plan = (fold: number, hidden: ReadonlySet<number>, isForTrust: boolean): Rehearsal => ({
     learn: all.filter(i => turn[i] !== fold && !hidden.has(classes[i]!)),
-    ask: all.filter(i => turn[i] === fold || hidden.has(classes[i]!)),
+    ask: thinned(all.filter(i => turn[i] === fold || hidden.has(classes[i]!))),
     hidden,
     isForTrust,
   })
@@ -144,6 +146,12 @@ function rehearsals(classes: readonly number[], intents: number, seed: number): 
   const turns = count > SEVERAL ? [0, 2, 4] : [0, 1, 2, 3, 4]
   const folds = turns.map(fold => plan(fold, new Set(), true))
   return hideable ? [...folds, ...[0, 1].map(fold => plan(fold, hiding(fold), false))] : folds
+}
+
+/** At most MOST_ASKED of them, evenly chosen. */
+function thinned(asked: number[]): number[] {
+  const step = Math.ceil(asked.length / MOST_ASKED)
+  return asked.filter((_, i) => i % step === 0)
 }
 
 /**
