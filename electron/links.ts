@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 import type { MenuCommand, OpenedFile } from './bridge.ts'
 
 export const scheme = 'parley'
-export const fileExtension = 'parley'
+const fileExtension = 'parley'
 
 /** A bot of 15,000 expressions takes a few megabytes; what is larger than this is no bot. */
 const largestFile = 64 * 1024 * 1024

@@ -27,7 +27,7 @@ export const createApi = (tokens: () => Tokens) => createClient(contract, create
  * Sends what the client made and throws a Problem for everything that did not succeed: with the reasons the service
  * gave, or 503 where the service could not be reached at all.
  */
-export function createSend(tokens: () => Tokens): Send {
+function createSend(tokens: () => Tokens): Send {
   return async request => {
     const response = await fetch(request.path, {
       method: request.method,

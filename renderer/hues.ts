@@ -5,7 +5,7 @@ interface Hued {
 }
 
 /** How many hues the tokens have. */
-export const HUES = 12
+const HUES = 12
 
 /**
  * Which of the twelve hues an entity wears. A bot's own entities take them in the order they were made, so that the

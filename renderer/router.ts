@@ -89,7 +89,7 @@ export const pages = [
   },
 ] satisfies RouteRecordRaw[]
 
-export const createPages = () =>
+const createPages = () =>
   createRouter({
     history: createWebHashHistory(),
     routes: [...pages, { path: '/:anything(.*)*', redirect: () => ({ name: 'intents', params: {} }) }],

@@ -1,5 +1,5 @@
 /** How many lines a list to choose from shows: more are not read, and each costs time. */
-export const SHOWN = 60
+const SHOWN = 60
 
 interface Named {
   label: string

@@ -80,7 +80,7 @@ export interface IntentScope extends DatasetScope {
 }
 
 /** The intent named in the path. */
-export async function inIntent(service: Service, entry: Entry): Promise<IntentScope> {
+async function inIntent(service: Service, entry: Entry): Promise<IntentScope> {
   const [scope, intent] = await inDatasetWith(service, entry, service.store.models.Intent, 'intent_slug')
   return { ...scope, intent }
 }

@@ -41,7 +41,7 @@ export async function addExpressions(
 const languagesIn = (given: readonly { language: string }[]) => [...new Set(given.map(one => one.language))]
 
 /** One row in the list of bulk creations: the rows and this one stand or fall together. */
-export async function noteBulk(
+async function noteBulk(
   store: Store,
   time: Date,
   bulk: {

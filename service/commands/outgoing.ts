@@ -78,7 +78,7 @@ export async function call(
  * Reads a url as the target of a call.
  * @throws CallFailed when it is none, or not one of http or https
  */
-export function targetOf(text: string): URL {
+function targetOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url) throw new CallFailed('the url is not valid', { isLasting: true })
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {

@@ -90,7 +90,7 @@ async function conversationOf({ store }: Speaking, { channel }: Line, chatId: st
 }
 
 /** A pressed button is what it says: its value as text, its title beside it; one that starts a skill is an action. */
-export function plainAttachment({ type, content, title }: Attachment): JsonObject {
+function plainAttachment({ type, content, title }: Attachment): JsonObject {
   const given: JsonObject = JSON.parse(JSON.stringify({ type, content, ...(title != null && { title }) }))
   if (type !== 'button' && type !== 'quickReply') return given
   if (typeof given.content !== 'object' || given.content === null || Array.isArray(given.content)) return given

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 /** Base paths of the interface (spec: Versioning); every row stands under one of them. */
-export const BOT = '/core/v1/users/:user_slug/bots/:bot_slug'
 export const TRAINED_BOT = '/train/v2/users/:user_slug/bots/:bot_slug'
 export const DATASET = '/train/v2/users/:user_slug/bots/:bot_slug/versions/:version_slug/dataset'
 export const BUILDER = '/build/v1/users/:user_slug/bots/:bot_slug/versions/:version_slug/builder'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Description, Flag, Isocode, Name, Slug } from './basics.ts'
+import { Description, Flag, Isocode, Name, Slug, TRAINED_BOT } from './basics.ts'
 import { area } from './endpoint.ts'
 import { BotDocument } from './exchange.ts'
 
@@ -83,12 +83,12 @@ export const bots = area({
     create: { route: 'POST ', body: NewBot, results: Bot, auth: ['user'] },
     show: {
       route: 'GET /:bot_slug',
-      also: ['/train/v2/users/:user_slug/bots/:bot_slug'],
+      also: [TRAINED_BOT],
       results: Bot,
     },
     update: {
       route: 'PUT /:bot_slug',
-      also: ['/train/v2/users/:user_slug/bots/:bot_slug'],
+      also: [TRAINED_BOT],
       body: BotChange,
       results: Bot,
     },

@@ -1,5 +1,5 @@
 /** What of a text is longer than this says nothing new about its language; it bounds the time a text may take. */
-export const LONGEST_TEXT = 400
+const LONGEST_TEXT = 400
 
 /** The longest run of characters that is a feature of its own; whole words are features besides. */
 const LONGEST_GRAM = 5
@@ -33,7 +33,7 @@ const RANGES: readonly (readonly [string, ...number[]])[] = [
   ['Han', 0x3005, 0x3007, 0x3041, 0x30ff, 0x31f0, 0x31ff, 0x3400, 0x4dbf, 0x4e00, 0x9fff, 0xf900, 0xfaff, 0xff66, 0xff9f, 0xd840, 0xd888],
 ] // prettier-ignore
 
-export const scripts: readonly string[] = [...new Set(RANGES.map(([name]) => name))]
+const scripts: readonly string[] = [...new Set(RANGES.map(([name]) => name))]
 
 /** Names of products and places are often left in Latin letters, so any other script counts for more in a mixture. */
 const scriptWeights = scripts.map(name => (name === 'Latin' ? 1 : 3))

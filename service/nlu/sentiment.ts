@@ -38,7 +38,7 @@ export function readFeelings(json: unknown): ReadonlyMap<string, number> {
 }
 
 /** The sentiment of a text as a number, -1 (very negative) to 1. */
-export function scoreSentiment(
+function scoreSentiment(
   { text, tokens, entities, act }: Pick<Document, 'text' | 'tokens' | 'entities' | 'act'>,
   table: SentimentTable | null,
   feelings: ReadonlyMap<string, number>,
@@ -54,7 +54,7 @@ export function scoreSentiment(
   return total / Math.sqrt(total * total + FLATTENING)
 }
 
-export function stepOf(score: number): Sentiment {
+function stepOf(score: number): Sentiment {
   if (score >= STEPS.very) return 'vpositive'
   if (score >= STEPS.some) return 'positive'
   if (score <= -STEPS.very) return 'vnegative'

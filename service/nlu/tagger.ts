@@ -102,7 +102,7 @@ function addRow(
 }
 
 /** Stretches of labels: one that begins an entity and those that continue it. */
-export function spansOf(path: Uint16Array): { label: number; start: number; end: number }[] {
+function spansOf(path: Uint16Array): { label: number; start: number; end: number }[] {
   const spans: { label: number; start: number; end: number }[] = []
   path.forEach((label, t) => {
     if (label % 2 === 1) spans.push({ label, start: t, end: t + 1 })

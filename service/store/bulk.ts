@@ -59,7 +59,7 @@ export function insertion<Row extends Model>(model: ModelStatic<Row>): Insertion
 const jsonAt = (place: number) => `nullif(value -> '$[${place}]', 'null')`
 
 /** Ids of the rows one statement inserted: with one writer and AUTOINCREMENT they follow each other. */
-export const idsOf = ({ lastId, changes }: Changed): number[] =>
+const idsOf = ({ lastId, changes }: Changed): number[] =>
   Array.from({ length: changes }, (_, index) => lastId - changes + 1 + index)
 
 /**

@@ -48,7 +48,7 @@ export const leastBusy = (connections: readonly Connection[], otherwise: Connect
   connections.reduce((least, other) => (other.busy < least.busy ? other : least), connections[0] ?? otherwise)
 
 /** The oldest SQLite without the WAL-reset bug, by which committed writes can vanish (fixed in 3.51.3). */
-export const OLDEST_SQLITE = '3.51.3'
+const OLDEST_SQLITE = '3.51.3'
 
 /**
  * Refuses a SQLite library older than OLDEST_SQLITE.

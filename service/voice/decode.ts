@@ -3,7 +3,7 @@ import { resample } from './resample.ts'
 import type { WavInfo } from './wav.ts'
 
 /** Samples a second of what the recognisers hear. */
-export const HEARD_RATE = 16_000
+const HEARD_RATE = 16_000
 
 /**
  * The sound of a judged file as the recognisers want it: one channel (the average of all), 16,000 samples a second,

@@ -3,7 +3,7 @@ import type { Ref } from 'vue'
 import { computed, watch } from 'vue'
 
 export const ROW_HEIGHT = 34
-export const PROBLEM_HEIGHT = 26
+const PROBLEM_HEIGHT = 26
 
 export interface RowSource<Row> {
   rows: () => readonly Row[]

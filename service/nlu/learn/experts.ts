@@ -7,16 +7,7 @@ import { seededRandom } from './random.ts'
 import { type Bag, type Frequencies, type View, type Vocabulary, type Weighting } from './vocabulary.ts'
 import { valueWriter, weightedView } from './vocabulary.ts'
 
-/**
- * Three linear opinions on a sentence, each blind where another sees:
- *
- *   form    words, pairs of words and pieces of words, separated by the widest margin: the best of the three
- *   stems   beginnings of words alone, present or not: order, endings, pieces and length cannot distract it
- *   counts  words and pairs by naive Bayes: how often, not how decisive
- */
-export const EXPERTS = ['form', 'stems', 'counts'] as const
-
-/** How far each is trusted before anything was measured (factors of their scores). */
+/** How far each expert is trusted before anything was measured (factors of their scores). */
 export const USUAL_TRUST: readonly number[] = [8, 4, 0.12]
 
 /** Group weights (features.ts) and the exponent of rarity were chosen once, over many languages. */
@@ -32,7 +23,13 @@ const PSEUDO_COUNT = 0.1
 /** How much naive Bayes believes that tomorrow's intents are as frequent as those it was taught. */
 const PRIOR = 0.3
 
-/** Trained experts, in the order of EXPERTS. */
+/**
+ * Three linear opinions on a sentence, each blind where another sees, in this order:
+ *
+ *   form    words, pairs of words and pieces of words, separated by the widest margin: the best of the three
+ *   stems   beginnings of words alone, present or not: order, endings, pieces and length cannot distract it
+ *   counts  words and pairs by naive Bayes: how often, not how decisive
+ */
 export interface Experts {
   opinions: Trained[]
   /** One score a class from each expert. They last until the next sentence. */

@@ -72,7 +72,7 @@ export function bagReader(vocabulary: Vocabulary): (features: Features) => Bag {
 }
 
 /** The same without leaving garbage behind: a bag lasts until the next one is read. */
-export function passingBagReader(vocabulary: Vocabulary): (features: Features) => Bag {
+function passingBagReader(vocabulary: Vocabulary): (features: Features) => Bag {
   return atOnce(bagReaderInSteps(vocabulary))
 }
 
