@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'studio',
           root: folder('.'),
           environment: 'node',
-          globalSetup,
+          globalSetup: [globalSetup, folder('test/studio/sample.ts')],
           include: ['test/studio/**/*.test.ts'],
           setupFiles,
           ...patience,

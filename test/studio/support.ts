@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { AxeResults } from 'axe-core'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { startTestService, type TestService } from '../support/service.ts'
+import { copySample } from './sample.ts'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
@@ -69,8 +71,9 @@ export async function openStudio(
   options: { sample?: boolean; width?: number; height?: number; scale?: number; isDark?: boolean } = {},
 ): Promise<Studio> {
   const { sample = true, width = 1360, height = 820, scale = 1, isDark = false } = options
-  // The sample bot is to understand from the start, however long its training takes here.
-  const service = await startTestService({ sample, sampleWait: 240_000, studio: true })
+  const data = await mkdtemp(join(tmpdir(), 'parley-studio-'))
+  if (sample) await copySample(inject('sampleFolder'), data, makeSample)
+  const service = await startTestService({ data, studio: true })
   const profile = await mkdtemp(join(tmpdir(), 'parley-browser-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
@@ -113,6 +116,12 @@ export async function openStudio(
       await rm(profile, { recursive: true, force: true })
     },
   }
+}
+
+async function makeSample(data: string): Promise<void> {
+  // The bot is to understand from the start, however long its training takes here.
+  const service = await startTestService({ data, sample: true, sampleWait: 240_000 })
+  await service.running.close()
 }
 
 function watch(context: BrowserContext, page: Page, home: string): string[] {
