@@ -17,7 +17,17 @@ import { importBot } from '../commands/importBot.ts'
 import type { Bot, Environment, Token, Version } from '../store/bots.ts'
 import { findPage } from './page.ts'
 import { answer, type Entry } from './router.ts'
-import { bySlugOrId, inBot, inOwner, inVersion, there, type BotScope, type OwnerScope } from './scope.ts'
+import {
+  bySlugOrId,
+  idFirst,
+  inBot,
+  inOwner,
+  inVersion,
+  slugFirst,
+  there,
+  type BotScope,
+  type OwnerScope,
+} from './scope.ts'
 import type { Service } from './service.ts'
 
 export const bots = answer(contract.bots, enterBots, {
@@ -124,8 +134,8 @@ export const environments = answer(contract.environments, inBot, {
   async switch({ service, bot }, { params, body }) {
     const { Environment } = service.store.models
     // The interface writes the first one in capitals: DEVELOPMENT.
-    const named = bySlugOrId(params.environment_slug.toLowerCase())
-    const environment = await Environment.findOne({ where: { botId: bot.id, ...named } })
+    const named = params.environment_slug.toLowerCase()
+    const environment = slugFirst(await Environment.findAll({ where: { botId: bot.id, ...bySlugOrId(named) } }), named)
     if (!environment) throw notFound('environment_slug')
     const version = await versionGiven(service, bot, body.version_id)
     if (!version) throw invalid('version_id', 'is required')
@@ -184,12 +194,14 @@ async function versionGiven(
   field = 'version_id',
 ) {
   if (given === null || given === undefined) return undefined
-  const version = await service.store.models.Version.findOne({ where: { botId: bot.id, ...bySlugOrId(String(given)) } })
+  const named = String(given)
+  const found = await service.store.models.Version.findAll({ where: { botId: bot.id, ...bySlugOrId(named) } })
+  const version = idFirst(found, named)
   if (!version) throw invalid(field, 'is not the id of a version of this bot')
   return version
 }
 
-export async function showBot(service: Service, bot: Bot): Promise<Shape.Bot> {
+async function showBot(service: Service, bot: Bot): Promise<Shape.Bot> {
   const parent = bot.parentId === null ? null : await service.store.models.Bot.findByPk(bot.parentId)
   const token = await service.store.models.Token.findOne({
     where: { botId: bot.id, kind: 'developer', revokedAt: null },
@@ -222,7 +234,7 @@ async function showLightBot({ store }: Service, bot: Bot) {
   }
 }
 
-export async function showVersion(service: Service, version: Version): Promise<Shape.Version> {
+async function showVersion(service: Service, version: Version): Promise<Shape.Version> {
   const { Version } = service.store.models
   const parent = version.parentVersionId === null ? null : await Version.findByPk(version.parentVersionId)
   return {
@@ -246,7 +258,7 @@ async function showLightVersion(service: Service, version: Version) {
   }
 }
 
-export async function showEnvironment(service: Service, environment: Environment): Promise<Shape.Environment> {
+async function showEnvironment(service: Service, environment: Environment): Promise<Shape.Environment> {
   const { Version, Token } = service.store.models
   const version = environment.versionId === null ? null : await Version.findByPk(environment.versionId)
   const token = await Token.findOne({

@@ -7,7 +7,7 @@ import { countUsage } from '../commands/usage.ts'
 import type { Bot } from '../store/bots.ts'
 import { inCalledBot } from './connectScope.ts'
 import { answer, pageOf } from './router.ts'
-import { bySlugOrId } from './scope.ts'
+import { bySlugOrId, idFirst } from './scope.ts'
 
 export const conversationLogs = answer(contract.conversationLogs, inCalledBot, {
   async list({ service, bot }, { query }) {
@@ -38,12 +38,15 @@ export const usage = answer(contract.usage, inCalledBot, {
   async summary({ service, bot }, { query }) {
     const { Environment, Version } = service.store.models
     const of = (given: string) => ({ where: { botId: bot.id, ...bySlugOrId(given) } })
-    const [environment, version] = await Promise.all([
-      query.environment === undefined ? undefined : Environment.findOne(of(query.environment)),
-      query.version === undefined ? undefined : Version.findOne(of(query.version)),
+    const [environments, versions] = await Promise.all([
+      query.environment === undefined ? [] : Environment.findAll(of(query.environment)),
+      query.version === undefined ? [] : Version.findAll(of(query.version)),
     ])
-    if (environment === null) throw invalid('environment', 'is not an environment of this bot')
-    if (version === null) throw invalid('version', 'is not a version of this bot')
+    const environment = idFirst(environments, query.environment)
+    const version = idFirst(versions, query.version)
+    if (query.environment !== undefined && !environment)
+      throw invalid('environment', 'is not an environment of this bot')
+    if (query.version !== undefined && !version) throw invalid('version', 'is not a version of this bot')
     const counted = {
       botId: bot.id,
       from: query.from,

@@ -175,11 +175,24 @@ export function inTarget(service: Service, { caller }: Entry): TargetScope {
   return { service, caller, target }
 }
 
-/** Paths name things by slug; some rows of the interface also by id. A slug made of digits wins over an id. */
+/** What a slug or an id may mean; both may be there where a slug is made of digits: slugFirst or idFirst says which is. */
 export function bySlugOrId(given = '') {
   const id = idOf(given)
   return id === undefined ? { slug: given } : { [Op.or]: [{ slug: given }, { id }] }
 }
+
+interface Named {
+  id: number
+  slug: string
+}
+
+/** In a path, which names things by slug and some also by id. */
+export const slugFirst = <R extends Named>(found: readonly R[], given: string): R | undefined =>
+  found.find(row => row.slug === given) ?? found[0]
+
+/** In a field that holds an id, and is forgiven a slug. */
+export const idFirst = <R extends Named>(found: readonly R[], given = ''): R | undefined =>
+  found.find(row => row.id === idOf(given)) ?? found[0]
 
 /** A positive whole number that SQLite and JavaScript both hold exactly, or undefined. */
 export function idOf(given: string): number | undefined {

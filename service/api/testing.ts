@@ -7,7 +7,7 @@ import type { Version } from '../store/bots.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/testing.ts'
 import { findPage } from './page.ts'
 import { answer, type Entry } from './router.ts'
-import { bySlugOrId, inBot, type BotScope } from './scope.ts'
+import { bySlugOrId, idFirst, inBot, type BotScope } from './scope.ts'
 import type { Service } from './service.ts'
 
 type MaybeSpec = BotScope & { spec?: Spec }
@@ -164,7 +164,8 @@ async function findRun({ service, spec }: SpecScope, id: string): Promise<Run> {
 
 /** @throws Problem 400 naming the field */
 async function versionGiven({ service, bot }: SpecScope, given: string, field: string): Promise<Version> {
-  const version = await service.store.models.Version.findOne({ where: { botId: bot.id, ...bySlugOrId(given) } })
+  const found = await service.store.models.Version.findAll({ where: { botId: bot.id, ...bySlugOrId(given) } })
+  const version = idFirst(found, given)
   if (!version) throw invalid(field, 'is not the id of a version of this bot')
   return version
 }

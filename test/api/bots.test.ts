@@ -330,6 +330,16 @@ describe('environments.switch', () => {
     expect(await to('DEVELOPMENT', 'v1')).toMatchObject({ slug: 'development', version: { slug: 'v1' } })
   })
 
+  it('goes by the id, also where another version has a name that looks like it', async () => {
+    const { developer, params } = await buildBot(service, { name: 'Numbered' })
+    const api = service.as(developer)
+    const { id } = await api.versions.show({ params })
+    await api.versions.create({ params, body: { name: String(id) } })
+    const slots = { ...params, environment_slug: 'development' }
+    for (const version_id of [id, String(id)])
+      expect(await api.environments.switch({ params: slots, body: { version_id } })).toMatchObject({ version: { id } })
+  })
+
   it('answers 404 for an environment, 400 for a version that is not there', async () => {
     await expect(to('nowhere', 'v1')).rejects.toMatchObject({ status: 404 })
     await expect(to('production', '99999')).rejects.toMatchObject({ status: 400 })

@@ -93,6 +93,9 @@ describe('usage.summary', () => {
     expect(await received({ version: String(version) })).toBe(2)
     expect(await received({ environment: String(environment) })).toBe(1)
     expect(await received({ environment: 'development', version: 'v1' })).toBe(1)
+    const params = other.params
+    await service.as(other.developer).versions.create({ params, body: { name: String(version) } })
+    expect(await received({ version: String(version) })).toBe(2)
   })
 
   it.for([

@@ -210,6 +210,15 @@ describe('runs.create', () => {
     expect([spec.executed_run?.id, spec.last_successful_run]).toEqual([run.id, null])
   })
 
+  it('goes by the id of the version, also where another has a name that looks like it', async () => {
+    const { id } = await api().versions.show({ params: bot.params })
+    const { slug } = await api().versions.create({ params: bot.params, body: { name: String(id) } })
+    const spec_id = await newSpec()
+    const run = await api().runs.create({ ...slots({ spec_id }), body: { target_version_id: String(id) } })
+    expect((await finished(spec_id, run)).version_id).toBe(String(id))
+    await api().versions.remove({ params: { ...bot.params, version_slug: slug } })
+  })
+
   it('is remembered as the last good one when nothing failed', async () => {
     const spec_id = await newSpec()
     await addCases(spec_id, { inputs: { expression: 'hello' }, outputs: { intent: 'hello' } })
