@@ -27,6 +27,8 @@ export const useSession = defineStore('session', () => {
   const chosenLanguage = ref(preferences.value.language)
   /** Grows when what a page shows may be stale: after undo and redo, and by `changed`. Lists and records watch it. */
   const reloads = ref(0)
+  /** Grows with every sentence the bot is told in this window: the logs have one more then. */
+  const sentences = ref(0)
 
   const scope = computed(() => ({
     user_slug: user.value?.user_slug ?? '',
@@ -148,7 +150,7 @@ export const useSession = defineStore('session', () => {
   }
 
   return {
-    ...{ state, problem, user, bots, versions, bot, version, overview, reloads },
+    ...{ state, problem, user, bots, versions, bot, version, overview, reloads, sentences },
     ...{ scope, tokens, language, hueOf, intentName, entityName },
     ...{ open, loadBots, openBot, openVersion, openLanguage, refresh, changed, undo, redo },
   }

@@ -29,6 +29,14 @@ export const useColumns = createSharedComposable(() => {
     else prefer({ isDockOpen: isOpen })
   }
 
+  /** How often somebody was sent to Try to type: each time the focus goes there, open or not. */
+  const calls = ref(0)
+
+  function callDock() {
+    showDock(true)
+    calls.value += 1
+  }
+
   const toggleDock = () => showDock(!isDockOpen.value)
 
   function toggleNavigation() {
@@ -39,5 +47,5 @@ export const useColumns = createSharedComposable(() => {
   watch(isSmall, () => (isCalled.value = false))
   watch(isTight, () => (isUnfolded.value = false))
 
-  return { isSmall, isNavigationNarrow, isDockOpen, showDock, toggleDock, toggleNavigation }
+  return { isSmall, isNavigationNarrow, isDockOpen, showDock, callDock, calls, toggleDock, toggleNavigation }
 })

@@ -185,15 +185,15 @@ describe.skipIf(!hasBrowser)('the why tab of Try', () => {
 
   test('says with sign and number what each word weighs, and which expressions are nearest', async () => {
     const first = panel().locator('.why .intents > li').first()
-    await expect.poll(() => first.textContent()).toContain('#ask-taxi')
+    await expect.poll(() => first.textContent()).toContain('Ask for a taxi')
     const taxi = first.locator('.word').filter({ hasText: 'taxi' })
     await expect.poll(() => taxi.locator('.weight').textContent()).toMatch(/^\+\d/)
-    await expect.poll(() => panel().locator('.nearest li').first().textContent()).toMatch(/\d+%.*#ask-taxi$/)
+    await expect.poll(() => panel().locator('.nearest li').first().textContent()).toMatch(/\d+%.*Ask for a taxi$/)
   })
 
   test('follows the sentence that is chosen', async () => {
     await say('the wifi does not work')
-    await panel().locator('.why').getByText('#wifi-help').first().waitFor()
+    await panel().locator('.why').getByText('Wi-Fi help').first().waitFor()
   })
 
   test('has no fault in either theme', async () => {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, FLOATING, hasBrowser, openStudio, type, type Studio } from './support.ts'
+import { findings, FLOATING, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser).each([
   ['light', false],
@@ -44,13 +44,13 @@ describe.skipIf(!hasBrowser).each([
     await open()
     await main().getByText('No logs yet').waitFor()
     await expect.poll(() => findings(studio.page)).toEqual([])
-    await main().getByRole('link', { name: 'Send the first sentence' }).click()
-    await main().getByRole('article', { name: 'Analyse text or voice' }).waitFor()
+    await main().getByRole('button', { name: 'Send the first sentence' }).click()
+    await expect.poll(() => focused(studio.page)).toBe('input: Sentence to try')
   })
 
   test('shows what was said and how it was understood, newest first', async () => {
     await say('I would like to book a double room', 'xyzzy plugh', 'is there a pool', 'thank you so much')
-    await open()
+    await main().getByRole('button', { name: 'Look for new ones' }).click()
     await main().getByText('4 sentences').waitFor()
     await rowOf('book a double room').getByText('Book a room').waitFor()
     await rowOf('xyzzy plugh').getByText('no intent').waitFor()
@@ -145,6 +145,12 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(() => findings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => archived(false)).toHaveLength(1)
+  })
+
+  test('shows what is said in Try at once', async () => {
+    await studio.page.getByRole('textbox', { name: 'Sentence to try' }).fill('hello from Try')
+    await studio.page.keyboard.press('Enter')
+    await main().getByRole('row').filter({ hasText: 'hello from Try' }).waitFor()
   })
 
   test('nothing was logged as an error', () => {

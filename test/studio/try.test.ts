@@ -23,14 +23,14 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
     const sentence = (await offered.textContent()) ?? ''
     await offered.click()
     await panel().getByRole('button', { name: sentence, exact: true }).waitFor()
-    await expect.poll(() => panel().locator('.intents li').first().textContent()).toMatch(/^\s*#.+\d+%$/)
+    await expect.poll(() => panel().locator('.intents li').first().textContent()).toMatch(/^\s*\p{L}.+\d+%$/u)
     await expect.poll(() => panel().locator('.theirs').first().textContent()).not.toBe('')
   })
 
   test('marks what it found in the sentence and writes its value beside', async () => {
     await say('is the penthouse free?')
     await expect.poll(() => panel().locator('mark').first().textContent()).toContain('penthouse')
-    await expect.poll(() => panel().locator('.entities').textContent()).toContain('room-type')
+    await expect.poll(() => panel().locator('.entities').textContent()).toContain('Room type')
   })
 
   test('reads each sentence in its own language, also within a conversation', async () => {

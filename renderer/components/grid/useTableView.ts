@@ -1,6 +1,7 @@
 import { computed, ref } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { ScreenState } from '../../composables/state.ts'
 import { useLanguages } from '../../composables/useLanguages.ts'
 import { useSession } from '../../session.ts'
 import { MOST_CHARACTERS, likeness } from '../paste/check.ts'
@@ -10,7 +11,7 @@ import { useSelection } from './useSelection.ts'
 import { useSort } from './useSort.ts'
 
 export interface Viewed<Row> {
-  list: { rows: Readonly<Ref<readonly Row[]>>; total: Readonly<Ref<number>> }
+  list: { rows: Readonly<Ref<readonly Row[]>>; total: Readonly<Ref<number>>; state: Readonly<Ref<ScreenState>> }
   columns: ComputedRef<readonly Column<Row>[]>
   idOf: (row: Row) => string
   textOf: (row: Row) => string
@@ -48,7 +49,9 @@ export function useTableView<Row extends { language: string }>(viewed: Viewed<Ro
   const keyOf = (text: string, isocode: string): string => `${isocode} ${likeness(text)}`
   const known = computed(() => new Set(list.rows.value.map(row => keyOf(textOf(row), row.language))))
 
+  /** Says nothing until it is known: “no expressions” is read as a loss. */
   const count = computed(() => {
+    if (list.state.value === 'loading' || list.state.value === 'problem') return ''
     const chosen = selection.count.value
     if (chosen > 0) return t('grid.selected', { n: n(chosen) }, chosen)
     const all = viewed.amount(list.total.value)

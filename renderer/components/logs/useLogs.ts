@@ -1,4 +1,4 @@
-import { ref } from 'vue'
+import { ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Log } from '../../../service/contract/logs.ts'
 import { useApi } from '../../api.ts'
@@ -10,6 +10,8 @@ import { useSession } from '../../session.ts'
 
 /** A filter without a choice. */
 export const ANY = ''
+
+const PER_PAGE = 1000
 
 export const idOf = (log: Log): string => String(log.id)
 
@@ -44,7 +46,15 @@ export function useLogs() {
       until ??= answer.rows[0]?.id
       return answer
     },
-    { watch: [place, matched, intent, language] },
+    { perPage: PER_PAGE, watch: [place, matched, intent, language] },
+  )
+
+  // What is said in Try stands here at once, unless one has gone on to older ones: those would be lost from view.
+  watch(
+    () => session.sentences,
+    () => {
+      if (list.rows.value.length <= PER_PAGE) void list.reload()
+    },
   )
 
   /** Logs are named by sentence and language: the same one said twice is one. */

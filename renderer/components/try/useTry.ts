@@ -37,6 +37,7 @@ export function useTry(language: () => string | undefined) {
     chosen.value = turn.id
     turns.value = turns.value.map(known => (known.id === turn.id ? { ...known, ...answer } : known))
     isWaiting.value = false
+    session.sentences += 1
   }
 
   async function ask(text: string): Promise<Partial<Turn>> {
