@@ -119,7 +119,7 @@ describe('a server that answers for a bot', () => {
     server.answer(json({ results: { messages: JSON.stringify([text('three')]) } }))
     await say('second')
     await ended(2)
-    expect(await replies()).toEqual([text('one'), text('two'), text('three')])
+    await expect.poll(replies).toEqual([text('one'), text('two'), text('three')])
     expect(server.calls.map(call => call.body.memory)).toEqual([{}, { seen: 1 }])
   })
 
@@ -135,7 +135,7 @@ describe('a server that answers for a bot', () => {
       await say(`message ${at}`)
       await ended(at + 1)
     }
-    expect(await replies()).toEqual([text('one'), text('two')])
+    await expect.poll(replies).toEqual([text('one'), text('two')])
     expect(server.calls.map(call => call.body.memory)).toEqual([{}, memory, memory])
   })
 
@@ -150,7 +150,7 @@ describe('a server that answers for a bot', () => {
     })
     await say('hello')
     await until(async () => ((await ended(1)) && (await replies()).length ? true : undefined))
-    expect(await replies()).toEqual([text('later')])
+    await expect.poll(replies).toEqual([text('later')])
   })
 
   it('gets the messages of a conversation in their order, also while it fails', async () => {
@@ -184,7 +184,7 @@ describe('a server that answers for a bot', () => {
     expect(delivery?.attempts[0]?.error).toBe('the server answered 500')
     expect(new Set(server.calls.map(call => call.headers['x-parley-delivery'])).size).toBe(1)
     expect(new Set(server.calls.map(call => call.headers['x-parley-signature'])).size).toBe(1)
-    expect(await replies()).toEqual([text('at last')])
+    await expect.poll(replies).toEqual([text('at last')])
   })
 
   it('is given up after the last attempt, and at once when it refuses', async () => {
@@ -289,7 +289,7 @@ describe('a server that answers for a bot', () => {
     expect(delivery).toMatchObject({ id: tried.id, status: 'success' })
     expect(delivery?.attempts).toHaveLength(2)
     expect(Date.parse(delivery?.attempts[1]?.at ?? '')).toBeGreaterThanOrEqual(nextAttemptAt.getTime())
-    expect(await replies()).toEqual([text('back')])
+    await expect.poll(replies).toEqual([text('back')])
   })
 
   it('stands in the logs of the bot like the dialog, with the channel and who wrote', async () => {

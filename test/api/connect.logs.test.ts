@@ -40,12 +40,19 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
 }
 const turns = (id: string, count: number) =>
   until(async () => ((await logOf(id)).length >= count ? logOf(id) : undefined))
+/** Waits until a conversation shows so many messages. */
+const messagesOf = (id: string, count: number) =>
+  until(async () => {
+    const { messages } = await api().conversations.show({ params: { conversation_id: id } })
+    return messages.length === count ? messages : undefined
+  })
 
 describe('what a bot posts of its own accord', () => {
   it('stands in the log of the conversation, as replies to nothing', async () => {
     const { channel, id, chatId, say } = await openChat('posted')
     await say('hello')
-    await turns(id, 1)
+    // The turn is logged before its answer is shown: what is posted now must not come in between.
+    await messagesOf(id, 2)
     const before = await summary()
     const messages = [text('your taxi is here'), { type: 'picture' as const, content: 'https://example.org/taxi.png' }]
     await api().conversations.postMessages({ params: { conversation_id: id }, body: { messages } })
@@ -61,10 +68,7 @@ describe('what a bot posts of its own accord', () => {
       replies: JSON.stringify(messages),
     })
     // Each is shown a moment after the one before.
-    const all = await until(async () => {
-      const { messages } = await api().conversations.show({ params: { conversation_id: id } })
-      return messages.length === 4 ? messages : undefined
-    })
+    const all = await messagesOf(id, 4)
     expect(posted?.messageId).toBe(all.at(-2)?.id)
     const after = await summary()
     expect(after).toMatchObject({
