@@ -7,16 +7,25 @@ import { testSpec } from './cli/test.ts'
 import { Problem } from './contract/problem.ts'
 import { PRODUCT_VERSION } from './version.ts'
 
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  serve,
-  export: exportBot,
-  import: importBot,
-  train: trainBot,
-  analyse: analyseSentence,
-  test: testSpec,
-  help: async () => console.log(USAGE),
-  '--help': async () => console.log(USAGE),
-  '--version': async () => console.log(PRODUCT_VERSION),
+const help = async () => console.log(USAGE)
+
+const commands = new Map<string, (args: string[]) => Promise<void>>([
+  ['serve', serve],
+  ['export', exportBot],
+  ['import', importBot],
+  ['train', trainBot],
+  ['analyse', analyseSentence],
+  ['test', testSpec],
+  ['help', help],
+  ['--help', help],
+  ['-h', help],
+  ['--version', async () => console.log(PRODUCT_VERSION)],
+])
+
+/** Words after `--` are what a command is about, such as a sentence; before, `--help` may stand anywhere. */
+function asksForHelp(args: string[]): boolean {
+  const end = args.indexOf('--')
+  return (end < 0 ? args : args.slice(0, end)).some(word => word === '--help' || word === '-h')
 }
 
 function fail(error: unknown): never {
@@ -32,6 +41,6 @@ function plainWords(error: unknown): string {
 }
 
 const [, , name = '', ...rest] = process.argv
-const command = commands[name]
+const command = asksForHelp(rest) ? help : commands.get(name)
 if (command) command(rest).catch(fail)
 else refuse(name ? `parley does not know how to ${name}` : 'What shall Parley do?')

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,8 +60,8 @@ afterAll(async () => {
 
 describe('parley', () => {
   it('says how it is used, and which version it is, when asked', async () => {
-    for (const word of ['help', '--help']) {
-      expect(await parley(word)).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') })
+    for (const words of [['help'], ['--help'], ['-h'], ['serve', '--help'], ['test', 'shop', '-h']]) {
+      expect(await parley(...words)).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') })
     }
     const built = await run(fileURLToPath(new URL('../.config/parley.cjs', import.meta.url)), '--version')
     expect(built).toMatchObject({ code: 0, output: (await parley('--version')).output })
@@ -75,6 +75,14 @@ describe('parley', () => {
     expect(await parley('train', '--fast')).toMatchObject({
       code: 2,
       errors: expect.stringMatching(/^Unknown option '--fast'\n\nUsage:\n/),
+    })
+    expect(await parley('import', 'one.json', 'two.json')).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(/^Unexpected argument 'two.json'\n\nUsage:\n/),
+    })
+    expect(await parley('constructor')).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(/^parley does not know how to constructor\n\nUsage:\n/),
     })
   })
 
@@ -94,6 +102,14 @@ describe('parley', () => {
     expect((await parley('export', bot.slug, '--out', file, '--data', service.data)).code).toBe(0)
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 'parley-bot', specs: [{ name: 'Smoke' }] })
     expect((await parley('import', file, '--data', service.data)).output).toMatch(/^shop-1 {2}Shop/)
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, `\uFEFF${text}`)
+    expect((await parley('import', file, '--data', service.data)).output).toMatch(/^shop-2 {2}Shop/)
+    await writeFile(file, text.slice(0, text.length / 2))
+    expect(await parley('import', file, '--data', service.data)).toMatchObject({
+      code: 1,
+      errors: `${file} is not valid JSON\n`,
+    })
   })
 
   it('runs a spec, names what failed, writes JUnit XML and exits with 1', async () => {
@@ -122,8 +138,8 @@ describe('junit', () => {
     const output = { actual: null, expected: null, errors: [] }
     const outputs = { intent: output, skill: output, language: output, entities: output }
     const xml = junit('a & "b"', [
-      { id: '1', validation_failed: false, inputs: { expression: '<x>\u0001\n' }, outputs },
+      { id: '1', validation_failed: false, inputs: { expression: '<x>\u0001\n\t\r' }, outputs },
     ])
-    expect(xml).toContain('classname="a &amp; &quot;b&quot;" name="&lt;x&gt;&#10;"')
+    expect(xml).toContain('classname="a &amp; &quot;b&quot;" name="&lt;x&gt;&#10;&#9;&#13;"')
   })
 })

@@ -18,11 +18,21 @@ export const USAGE = `Usage:
   --junit      a file for the results as JUnit XML; the exit code is 1 when a case fails
 `
 
-/** Options and words of a command line; options nobody knows end the program with the usage. */
+/**
+ * Options and words of a command line; options nobody knows, and words nobody reads, end the program with the usage.
+ * @param words how many words there may be
+ */
 export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: Options,
+  words = Infinity,
 ) {
+  const read = parsed(args, options)
+  const left = read.positionals[words]
+  return left === undefined ? read : refuse(`Unexpected argument '${left}'`)
+}
+
+function parsed<const Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {

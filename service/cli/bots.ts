@@ -12,7 +12,7 @@ const SHARED = { data: { type: 'string' } } as const
 
 /** parley export <bot> [--out <file>]: the whole bot as one JSON document. */
 export async function exportBot(args: string[]): Promise<void> {
-  const { values, positionals } = readArguments(args, { ...SHARED, out: { type: 'string' } })
+  const { values, positionals } = readArguments(args, { ...SHARED, out: { type: 'string' } }, 1)
   const bot = positionals[0] ?? refuse('Which bot? parley export <bot>')
   await withService(values.data, async ({ url, user_slug, authorization }) => {
     const path = `/core/v1/users/${user_slug}/bots/${encodeURIComponent(bot)}/export`
@@ -28,18 +28,27 @@ export async function exportBot(args: string[]): Promise<void> {
 
 /** parley import <file>: makes a bot of a document. */
 export async function importBot(args: string[]): Promise<void> {
-  const { values, positionals } = readArguments(args, SHARED)
+  const { values, positionals } = readArguments(args, SHARED, 1)
   const file = positionals[0] ?? refuse('Which file? parley import <file>')
-  const document = BotDocument.parse(JSON.parse(await readFile(file, 'utf8')))
+  const document = BotDocument.parse(jsonOf(file, await readFile(file, 'utf8')))
   await withService(values.data, async ({ api, user_slug }) => {
     const bot = await api.bots.import({ params: { user_slug }, body: document })
     console.log(`${bot.slug}  ${bot.name}`)
   })
 }
 
+/** The JSON in a file; editors of some systems begin it with a byte order mark. @throws when it is none */
+function jsonOf(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new Error(`${file} is not valid JSON`)
+  }
+}
+
 /** parley train <bot> [--version v1]: trains now, and waits until it is done. */
 export async function trainBot(args: string[]): Promise<void> {
-  const { values, positionals } = readArguments(args, { ...SHARED, version: { type: 'string', default: 'v1' } })
+  const { values, positionals } = readArguments(args, { ...SHARED, version: { type: 'string', default: 'v1' } }, 1)
   const bot = positionals[0] ?? refuse('Which bot? parley train <bot>')
   await withService(values.data, async connection => {
     const params = { user_slug: connection.user_slug, bot_slug: bot, version_slug: values.version }

@@ -23,11 +23,20 @@ export function junit(spec: string, results: TestCaseResult[]): string {
   ].join('\n')
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' }
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // White space in an attribute is read as blanks unless it is written so (XML 1.0, 3.3.3).
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+}
 
 /** Text for XML: its own characters escaped, those it can not hold left out (XML 1.0, 2.2). */
 function escape(text: string): string {
   return text
     .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"\n]/g, one => ENTITIES[one] ?? one)
+    .replace(/[&<>"\t\n\r]/g, one => ENTITIES[one] ?? one)
 }

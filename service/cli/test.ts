@@ -8,11 +8,12 @@ import { junit } from './junit.ts'
 
 /** parley test <bot> <spec> [--version v1] [--junit <file>]: exits with 1 when a case fails. */
 export async function testSpec(args: string[]): Promise<void> {
-  const { values, positionals } = readArguments(args, {
+  const options = {
     data: { type: 'string' },
     version: { type: 'string', default: 'v1' },
     junit: { type: 'string' },
-  })
+  } as const
+  const { values, positionals } = readArguments(args, options, 2)
   const [
     bot_slug = refuse('Which bot? parley test <bot> <spec>'),
     spec = refuse('Which spec? parley test <bot> <spec>'),
