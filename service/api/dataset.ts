@@ -23,6 +23,8 @@ export const dataset = answer(contract.dataset, inDataset, {
         ...(body.manual_training !== undefined && { manualTraining: body.manual_training }),
       }),
     )
+    // What was changed while training waited to be asked for is learned by itself from now on.
+    if (body.manual_training === false) await service.training.resume(scope.bot.id)
     return showDataset({ ...scope, dataset: there('version_slug', dataset) })
   },
   async train(scope) {

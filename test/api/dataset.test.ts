@@ -78,6 +78,18 @@ describe('dataset.train', () => {
     const { rows } = await service.as(quiet.developer).dataset.trainings({ params: quiet.params })
     expect(rows).toMatchObject([{ status: 'success', language: { isocode: 'en' } }])
   })
+
+  it('happens by itself for what was changed before it was to', async () => {
+    const { developer, params } = await buildBot(service)
+    const api = service.as(developer)
+    const state = async () => (await api.studio.training({ params })).state
+    await api.dataset.update({ params, body: { strictness: 50, manual_training: true } })
+    await api.intents.create({ params, body: { name: 'Bye', expressions: [{ source: 'see you' }] } })
+    // Once the quiet second is over.
+    await expect.poll(state).toBe('stale')
+    await api.dataset.update({ params, body: { strictness: 50, manual_training: false } })
+    await expect.poll(state).toBe('trained')
+  })
 })
 
 describe('dataset.trainings', () => {
