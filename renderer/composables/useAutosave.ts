@@ -13,6 +13,8 @@ export function useAutosave(stored: () => string, save: (text: string) => Promis
   const problem = ref('')
   const isSaving = ref(false)
   const isFresh = ref(false)
+  /** Whether one has left the text again while it was being saved. */
+  let isLeft = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const state = computed(() => {
@@ -23,7 +25,10 @@ export function useAutosave(stored: () => string, save: (text: string) => Promis
   })
 
   async function commit(): Promise<boolean> {
-    if (isSaving.value) return false
+    if (isSaving.value) {
+      isLeft = true
+      return false
+    }
     if (text.value === stored()) {
       problem.value = ''
       return true
@@ -31,7 +36,12 @@ export function useAutosave(stored: () => string, save: (text: string) => Promis
     isSaving.value = true
     problem.value = ''
     try {
-      await save(text.value)
+      let sent: string
+      do {
+        isLeft = false
+        sent = text.value
+        await save(sent)
+      } while (isLeft && text.value !== sent)
       tick()
       return true
     } catch (error) {

@@ -152,6 +152,25 @@ describe('useAutosave', () => {
     expect([text.value, problem.value]).toEqual(['new', ''])
   })
 
+  test('saves what was typed and left while an earlier text was still being saved', async () => {
+    const saved: string[] = []
+    const answers: (() => void)[] = []
+    const { text, state, commit, stored } = edit(async value => {
+      saved.push(value)
+      await new Promise<void>(resolve => answers.push(resolve))
+      stored.value = value
+    })
+    text.value = 'new'
+    const first = commit()
+    text.value = 'newer'
+    void commit()
+    answers[0]?.()
+    await settle()
+    expect([saved, state.value]).toEqual([['new', 'newer'], 'saving'])
+    answers[1]?.()
+    expect([await first, text.value, stored.value, state.value]).toEqual([true, 'newer', 'newer', 'saved'])
+  })
+
   test('follows what changes elsewhere, but never overwrites what is being typed', async () => {
     const { text, stored } = edit(async () => {})
     stored.value = 'undone'
