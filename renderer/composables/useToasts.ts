@@ -4,6 +4,8 @@ export interface Toast {
   id: number
   text: string
   tone: 'plain' | 'danger'
+  /** Stays while something is under way, and goes with it. */
+  isBusy?: boolean
   action?: { label: string; run: () => void }
   /** Its action is the way back of this change, and none of any other. */
   back?: { direction: 'undo' | 'redo'; change: string }
@@ -12,16 +14,36 @@ export interface Toast {
 const toasts = shallowRef<Toast[]>([])
 let last = 0
 
+/** How long (ms) one waits without a word before something is said to be under way. */
+const PATIENCE = 500
+
 /** Short messages at the foot of the window; at most three at a time, the oldest goes first. */
 export function useToasts() {
-  function say(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'back'>> = {}) {
+  function show(toast: Omit<Toast, 'id'>): number {
     last += 1
-    toasts.value = [...toasts.value, { id: last, text, tone: 'plain' as const, ...options }].slice(-3)
+    toasts.value = [...toasts.value, { id: last, ...toast }].slice(-3)
+    return last
+  }
+
+  function say(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'back'>> = {}): void {
+    show({ text, tone: 'plain', ...options })
   }
 
   function dismiss(id: number) {
     toasts.value = toasts.value.filter(toast => toast.id !== id)
   }
 
-  return { toasts, say, dismiss }
+  /** Waits for what may take long, and meanwhile says what is under way. */
+  async function meanwhile<T>(text: string, work: Promise<T>): Promise<T> {
+    let shown: number | undefined
+    const patience = setTimeout(() => (shown = show({ text, tone: 'plain', isBusy: true })), PATIENCE)
+    try {
+      return await work
+    } finally {
+      clearTimeout(patience)
+      if (shown !== undefined) dismiss(shown)
+    }
+  }
+
+  return { toasts, say, meanwhile, dismiss }
 }

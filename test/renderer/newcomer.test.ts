@@ -14,6 +14,7 @@ import { useColumns } from '../../renderer/composables/useColumns.ts'
 import { useCommands } from '../../renderer/composables/useCommands.ts'
 import { useSession } from '../../renderer/session.ts'
 import type { Version } from '../../service/contract/bots.ts'
+import { useToasts } from '../../renderer/composables/useToasts.ts'
 import { emptyOverview, mountWith, settle } from './support.ts'
 
 afterEach(() => (document.body.innerHTML = ''))
@@ -196,4 +197,31 @@ test('a choice asks what to find, whatever it says while nothing is chosen', asy
   const field = await vi.waitFor(() => document.querySelector('.float input') ?? expect.fail('it is not open yet'))
   expect(field.getAttribute('placeholder')).toBe('Find…')
   end()
+})
+
+test('what takes long is said to be under way until it is done or has failed, and what is quick is not', async () => {
+  vi.useFakeTimers()
+  try {
+    const { toasts, meanwhile } = useToasts()
+    const before = toasts.value.length
+    const under = () => toasts.value.slice(before).map(({ text }) => text)
+    const taking = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+    const quick = meanwhile('Duplicating Ada…', taking(100))
+    await vi.advanceTimersByTimeAsync(100)
+    await quick
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(under()).toEqual([])
+    const long = meanwhile(
+      'Importing Ada…',
+      taking(3_000).then(() => Promise.reject(new Error('refused'))),
+    )
+    const outcome = expect(long).rejects.toThrow('refused')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(under()).toEqual(['Importing Ada…'])
+    await vi.advanceTimersByTimeAsync(2_000)
+    await outcome
+    expect(under()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
 })

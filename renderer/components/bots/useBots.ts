@@ -18,7 +18,7 @@ export function useBots() {
   const session = useSession()
   const router = useRouter()
   const confirm = useConfirm()
-  const { say } = useToasts()
+  const { say, meanwhile } = useToasts()
 
   const scope = (bot: Bot) => ({ user_slug: session.scope.user_slug, bot_slug: bot.slug })
 
@@ -38,7 +38,8 @@ export function useBots() {
 
   const duplicate = (bot: Bot) =>
     tell(async () => {
-      const copy = await api.bots.fork({ params: scope(bot), body: { name: t('bots.copyOf', { name: bot.name }) } })
+      const fork = api.bots.fork({ params: scope(bot), body: { name: t('bots.copyOf', { name: bot.name }) } })
+      const copy = await meanwhile(t('bots.duplicating', { name: bot.name }), fork)
       await session.loadBots()
       say(t('bots.duplicated', { name: copy.name }))
     })
@@ -52,7 +53,7 @@ export function useBots() {
         isDanger: true,
       })
       if (!isSure) return
-      await api.bots.remove({ params: scope(bot) })
+      await meanwhile(t('bots.removing', { name: bot.name }), api.bots.remove({ params: scope(bot) }))
       await session.loadBots()
       if (session.bot?.slug === bot.slug) await session.openBot(null)
       say(t('bots.removed', { name: bot.name }))
@@ -61,7 +62,8 @@ export function useBots() {
   /** Writes the whole bot to a file: every version, list and skill, but no token and no log. */
   const exportBot = (bot: Bot) =>
     tell(async () => {
-      const document = await api.bots.export({ params: scope(bot) })
+      const name = t('bots.exporting', { name: bot.name })
+      const document = await meanwhile(name, api.bots.export({ params: scope(bot) }))
       const isSaved = await platform.saveFile({
         suggestedName: `${bot.slug}.${ENDING}`,
         name: t('bots.file'),
@@ -92,7 +94,8 @@ export function useBots() {
   async function takeIn(file: OpenedFile) {
     const body = parse(file)
     if (body === undefined) return say(t('bots.notABot', { file: file.name }), { tone: 'danger' })
-    const made = await api.bots.import({ params: { user_slug: session.scope.user_slug }, body })
+    const taken = api.bots.import({ params: { user_slug: session.scope.user_slug }, body })
+    const made = await meanwhile(t('bots.importing', { file: file.name }), taken)
     await session.loadBots()
     await open(made)
     say(t('bots.imported', { name: made.name }))
