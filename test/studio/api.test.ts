@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
   test('a row is found by typing and reached with the arrows', async () => {
     const { page } = studio
     await page.keyboard.press('Control+f')
-    await page.getByRole('searchbox', { name: 'Find a row' }).fill('intents post')
+    await page.getByRole('searchbox', { name: 'Find an endpoint' }).fill('intents post')
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => focused(page)).toContain('Create intent')
     await page.keyboard.press('Enter')
@@ -94,10 +94,10 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
     await studio.visit('/api-reference/globalEntities.list')
     await page.getByRole('heading', { name: /Deprecated/ }).waitFor()
     await studio.visit('/api-reference/nothing.here')
-    await page.getByRole('button', { name: 'Go to the first row' }).click()
+    await page.getByRole('button', { name: 'Go to the first endpoint' }).click()
     await page.getByRole('article').waitFor()
-    await page.getByRole('searchbox', { name: 'Find a row' }).fill('zzzz')
-    await page.getByText('No row holds “zzzz”').waitFor()
+    await page.getByRole('searchbox', { name: 'Find an endpoint' }).fill('zzzz')
+    await page.getByText('No endpoint holds “zzzz”').waitFor()
   })
 
   test('nothing was logged as an error but what was sent to be refused', () => {
