@@ -42,6 +42,15 @@ export function useGridPointer<Row>(
     else selection.toggle(idOf(row))
   }
 
+  /** What a narrow cell cuts off is said in whole under the pointer; what is seen is not said twice. */
+  function onEnter(event: PointerEvent, text: string | undefined): void {
+    const cell = event.currentTarget
+    if (!(cell instanceof HTMLElement)) return
+    const isCut = [cell, ...cell.children].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    if (isCut && text) cell.title = text
+    else cell.removeAttribute('title')
+  }
+
   function onCopy(event: ClipboardEvent): void {
     if (event.target instanceof HTMLInputElement) return
     event.clipboardData?.setData('text/plain', chosenRows().map(nameOf).join('\n'))
@@ -54,5 +63,5 @@ export function useGridPointer<Row>(
     event.preventDefault()
   }
 
-  return { chosenRows, onPress, onCheck, onCopy, onPaste }
+  return { chosenRows, onPress, onCheck, onEnter, onCopy, onPaste }
 }
