@@ -7,14 +7,13 @@ import { showEntity } from './enrich.ts'
 import type { CompiledKnowledge } from './knowledge.ts'
 import type { Lexicons } from './lexicon.ts'
 import type { Model } from './model.ts'
-import { runPipeline, tracePipeline } from './pipeline.ts'
+import { runPipeline } from './pipeline.ts'
 
-export { measureDataset, type Analytics } from './analytics.ts'
-export { explain, type Explanation } from './explain.ts'
-export { compileKnowledge, type CompiledKnowledge, type Knowledge } from './knowledge.ts'
-export { openLexicons, type Lexicons } from './lexicon.ts'
-export { loadModel, type Model } from './model.ts'
-export { splitWords, type Word } from './tokens.ts'
+export { measureDataset } from './analytics.ts'
+export { explain } from './explain.ts'
+export { compileKnowledge, type Knowledge } from './knowledge.ts'
+export { openLexicons } from './lexicon.ts'
+export { loadModel } from './model.ts'
 export { startMeasuring, startTraining } from './trainer.ts'
 export { train, type TrainingSet } from './training.ts'
 
@@ -56,11 +55,6 @@ export function analyse(text: string, reading: Reading, engine: Engine): Analysi
     act: document.act,
     type: document.type,
   }
-}
-
-/** What the sentence was after every stage, in order, and what each stage took (`clock` answers milliseconds). */
-export function trace(text: string, reading: Reading, engine: Engine, clock: () => number) {
-  return tracePipeline(text, reading.language ?? '', contextOf(reading, engine), clock)
 }
 
 /** The time is asked for, not copied: who remembers analyses must know of which of them it is a part. */
