@@ -101,6 +101,23 @@ describe('a change and a removal at once', () => {
     }
   })
 
+  it('of a version that is trained, set or forked meanwhile find it there, or gone', async () => {
+    const { bot: root, dataset } = bot.paths
+    for (let round = 0; round < 8; round++) {
+      const version = slugOf((await send('POST', `${root}/versions`, { name: 'Passing' })).json.results)
+      const own = dataset.replace('/v1/', `/${version}/`)
+      const replies = await each(24, at => {
+        if (at === 9 + round) return send('DELETE', `${root}/versions/${version}`)
+        if (at % 4 === 1) return send('PUT', own, { strictness: 50, manual_training: true })
+        if (at % 4 === 3) return send('POST', `${root}/versions`, { name: 'Fork', parent_version_id: version })
+        return send('POST', `${own}/train`)
+      })
+      for (const { status, text } of replies) expect([200, 201, 400, 404], text).toContain(status)
+      const { rows } = await service.as(bot.developer).versions.list({ params: bot.params })
+      for (const { slug } of rows) if (slug !== 'v1') await send('DELETE', `${root}/versions/${slug}`)
+    }
+  })
+
   it('an intent removed while expressions come in takes them along', async () => {
     const { json } = await send('POST', `${bot.paths.dataset}/intents`, { name: 'Leaving' })
     const path = `${bot.paths.dataset}/intents/${slugOf(json.results)}`

@@ -43,8 +43,8 @@ function problemOf(error: unknown): Problem {
   const words = error instanceof Error ? `${error.name} ${error.message}` : ''
   if (/UniqueConstraint|UNIQUE constraint failed/.test(words))
     return new Problem(400, 'something of this name is already there')
-  // A reload within a write finds nothing where somebody was faster to remove it.
-  if (error instanceof Error && error.name === 'SequelizeInstanceError') return new Problem(404, 'this is gone')
+  // A reload, or a row that must be there, finds nothing where somebody was faster to remove it.
+  if (/^Sequelize(Instance|EmptyResult)Error /.test(words)) return new Problem(404, 'this is gone')
   if (/ForeignKeyConstraint|FOREIGN KEY constraint failed/.test(words))
     return new Problem(404, 'what this belongs to is gone')
   return new Problem(500)

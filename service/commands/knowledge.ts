@@ -1,3 +1,4 @@
+import { Problem } from '../contract/problem.ts'
 import type { Knowledge } from '../nlu/knowledge.ts'
 import type { Store } from '../store/database.ts'
 
@@ -33,7 +34,7 @@ export async function readKnowledge(
     known.lists ?? readLists(store, datasetId),
     known.enrichments ?? readEnrichments(store, datasetId),
   ])
-  if (!dataset) throw new Error(`There is no dataset ${datasetId}`)
+  if (!dataset) throw new Problem(404, 'this version is gone')
   return {
     primaryLanguage: dataset.language,
     languages: known.languages,
