@@ -4,7 +4,7 @@ import type { NewEntity } from '../contract/dataset.ts'
 import { contract } from '../contract/index.ts'
 import { BUILT_IN_ENTITIES, ENTITY_COLORS, builtInEntity, type Entity as Shown } from '../contract/entity.ts'
 import { Problem, invalid, notFound } from '../contract/problem.ts'
-import { requirePattern } from '../commands/patterns.ts'
+import { checkPattern } from '../commands/patterns.ts'
 import { forgetTags } from '../commands/tags.ts'
 import type { Store } from '../store/database.ts'
 import type { Entity } from '../store/entities.ts'
@@ -120,14 +120,6 @@ async function freeSlug(
   if (builtInEntity(slug) || (await Entity.findOne({ where: { ...where, slug } })))
     throw invalid('slug', 'is already taken')
   return slug
-}
-
-function checkPattern(
-  kind: Entity['kind'],
-  given: { regex_pattern?: string | null | undefined; regex_flags?: string | null | undefined },
-) {
-  if (given.regex_pattern) requirePattern(given.regex_pattern, given.regex_flags ?? '')
-  else if (kind === 'regex') throw invalid('regex_pattern', 'is required for a regex entity')
 }
 
 const nextColor = (count: number) => ENTITY_COLORS[count % ENTITY_COLORS.length] ?? ENTITY_COLORS[0]

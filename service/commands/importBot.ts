@@ -100,11 +100,14 @@ async function importEnvironments(making: BotMaking, bot: Bot, document: BotDocu
   const given = document.environments.length
     ? document.environments
     : [{ name: 'development', slug: 'development', is_default: true, version: first }]
-  for (const [at, { name, slug, version, is_default: isDefault }] of given.entries()) {
+  // A bot has one default environment, whatever a document written by hand says.
+  const chosen = given.find(one => one.is_default) ?? given[0]
+  for (const [at, one] of given.entries()) {
+    const { name, slug, version } = one
     const versionId = version === null ? null : versions.get(version)
     if (versionId === undefined) throw invalid(`environments[${at}].version`, 'is not a version of the document')
-    if (given.findIndex(one => one.slug === slug) < at) throw invalid(`environments[${at}].slug`, 'is used twice')
-    await insertEnvironment(making, bot, { name, slug, versionId, isDefault })
+    if (given.findIndex(other => other.slug === slug) < at) throw invalid(`environments[${at}].slug`, 'is used twice')
+    await insertEnvironment(making, bot, { name, slug, versionId, isDefault: one === chosen })
   }
 }
 

@@ -5,6 +5,7 @@ import type { Store } from '../store/database.ts'
 import type { Dataset } from '../store/dataset.ts'
 import { newId } from '../store/ids.ts'
 import { uniqueSlugs } from '../store/slugs.ts'
+import { checkPattern } from './patterns.ts'
 import { tokensOf } from './tags.ts'
 
 /** Adds some rows; inside of a write. */
@@ -18,6 +19,7 @@ export async function importDataset(
   field: string,
 ): Promise<Generator<Fill>[]> {
   requireDistinct(document, field)
+  for (const [at, entity] of document.entities.entries()) checkPattern(entity.kind, entity, `${field}.entities[${at}].`)
   const entities = await importEntities(store, dataset, document)
   const knows = (slug: string, at: string) => {
     if (!entities.has(slug) && !builtInEntity(slug)) throw invalid(`${field}.${at}`, 'is not an entity of the document')

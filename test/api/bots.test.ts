@@ -418,6 +418,28 @@ describe('bots.import', () => {
     expect([reply.status, reply.json.message]).toEqual([201, 'Bot created with success'])
   })
 
+  it('takes no pattern that could not be used, and none that is missing', async () => {
+    const reason = async (pattern: object) => {
+      const entity = { name: 'Code', slug: 'code', color: '#112233', kind: 'regex', ...pattern }
+      return (await send(document({ entities: [entity] }))).reason
+    }
+    const at = 'versions[0].dataset.entities[0].regex_pattern'
+    expect(await reason({ regex_pattern: '(' })).toContain(`${at} can not be used: a ( is not closed`)
+    expect(await reason({ regex_pattern: 'a', regex_flags: 'x' })).toBe(`${at} can not be used: unknown flag x`)
+    expect(await reason({ regex_pattern: null })).toBe(`${at} is required for a regex entity`)
+  })
+
+  it('makes one environment the default, however many a document says are', async () => {
+    const params = { user_slug: owner.user_slug }
+    for (const [at, says] of [[], ['b'], ['b', 'c']].entries()) {
+      const environment = (slug: string) => ({ name: slug, slug, is_default: says.includes(slug), version: 'v1' })
+      const bot = { name: 'Defaults', slug: `defaults-of-${at}`, language: 'en' }
+      await send({ ...document({}), bot, environments: ['a', 'b', 'c'].map(environment) })
+      const { rows } = await asUser().environments.list({ params: { ...params, bot_slug: bot.slug } })
+      expect(rows.filter(row => row.is_default).map(row => row.slug)).toEqual([says[0] ?? 'a'])
+    }
+  })
+
   it('keeps the order in which a group gives its values', async () => {
     const enriched = {
       entities: [{ name: 'Dish', slug: 'dish', color: '#112233', kind: 'free' }],
