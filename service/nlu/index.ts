@@ -7,7 +7,7 @@ import { showEntity } from './enrich.ts'
 import type { CompiledKnowledge } from './knowledge.ts'
 import type { Lexicons } from './lexicon.ts'
 import type { Model } from './model.ts'
-import { runPipeline } from './pipeline.ts'
+import { runPipeline, tracePipeline } from './pipeline.ts'
 
 export { measureDataset } from './analytics.ts'
 export { explain } from './explain.ts'
@@ -55,6 +55,11 @@ export function analyse(text: string, reading: Reading, engine: Engine): Analysi
     act: document.act,
     type: document.type,
   }
+}
+
+/** What the sentence was after every stage, in order, and what each stage took (`clock` answers milliseconds). */
+export function trace(text: string, reading: Reading, engine: Engine, clock: () => number) {
+  return tracePipeline(text, reading.language ?? '', contextOf(reading, engine), clock)
 }
 
 /** The time is asked for, not copied: who remembers analyses must know of which of them it is a part. */

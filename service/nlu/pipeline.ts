@@ -9,22 +9,39 @@ import { findSentiment } from './sentiment.ts'
 import { readTokens } from './tokens.ts'
 
 /** The stages of the engine, in order: its table of contents. */
-const pipeline: readonly Stage[] = [
-  detectLanguage,
-  chooseModel,
-  readTokens,
-  readUntaught,
-  rankIntents,
-  findEntities,
-  cutIntents,
-  enrichEntities,
-  findKind,
-  findSentiment,
+export const pipeline: readonly { name: string; run: Stage }[] = [
+  { name: 'language', run: detectLanguage },
+  { name: 'model', run: chooseModel },
+  { name: 'tokens', run: readTokens },
+  { name: 'untaught', run: readUntaught },
+  { name: 'intents', run: rankIntents },
+  { name: 'entities', run: findEntities },
+  { name: 'strictness', run: cutIntents },
+  { name: 'enrich', run: enrichEntities },
+  { name: 'kind', run: findKind },
+  { name: 'sentiment', run: findSentiment },
 ]
 
 /** Runs the stages over a text. `language` is '' when it has to be detected. */
 export function runPipeline(text: string, language: string, context: Context): Document {
-  return pipeline.reduce((document, run) => run(document, context), startDocument(text, language))
+  return pipeline.reduce((document, { run }) => run(document, context), startDocument(text, language))
+}
+
+/** A stage of a trace: the document as it left it, and what it took. */
+export interface TraceStep {
+  stage: string
+  document: Document
+  milliseconds: number
+}
+
+/** The same, keeping what the document was after every stage: for those who want to see why. */
+export function tracePipeline(text: string, language: string, context: Context, clock: () => number): TraceStep[] {
+  let document = startDocument(text, language)
+  return pipeline.map(({ name, run }) => {
+    const started = clock()
+    document = run(document, context)
+    return { stage: name, document, milliseconds: clock() - started }
+  })
 }
 
 /** The language of the sentence when the bot has expressions in it, else the bot's primary language. */
