@@ -66,7 +66,8 @@ export function createPager(state: () => number): Pager {
       const chosen = { [key]: { [Op.in]: values } } as WhereOptions
       const rows = values.length ? await model.findAll({ ...rest, where: chosen, order: stable }) : []
       const isLast = values.length < perPage && (values.length > 0 || page === 1)
-      return { rows, total: isLast ? offset + values.length : await count(model, where) }
+      // The rows, not the keys: some may have gone between the two.
+      return { rows, total: isLast ? offset + rows.length : await count(model, where) }
     },
   }
 }

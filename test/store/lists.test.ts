@@ -1,5 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Store } from '../../service/store/database.ts'
 import { walk } from '../../service/store/page.ts'
 import { newIds } from '../../service/store/ids.ts'
@@ -60,6 +60,24 @@ describe('pages', () => {
     expect(await total({ intentId: intent.id, language: { [Op.eq]: 'en' } })).toBe(1)
     await store.write(() => Expression.destroy({ where: { language: 'en' } }))
     expect(await total({ intentId: intent.id })).toBe(2)
+  })
+
+  it('count nothing that went while they were read', async () => {
+    const store = await temporaryStore()
+    const { Expression } = store.models
+    const { intent, ids } = await buildExpressions(store, 3)
+    const find = Expression.findAll.bind(Expression)
+    vi.spyOn(Expression, 'findAll').mockImplementationOnce(async options => {
+      const keys = await find(options)
+      await store.write(() => Expression.destroy({ where: { id: ids[0] ?? 0 } }))
+      return keys
+    })
+    const { rows, total } = await store.findPage(
+      Expression,
+      { where: { intentId: intent.id } },
+      { page: 1, perPage: 10 },
+    )
+    expect([rows.length, total]).toEqual([2, 2])
   })
 
   it('beyond the last are empty', async () => {
