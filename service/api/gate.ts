@@ -35,14 +35,15 @@ export function guardsDoor(gate: Gate) {
   }
 }
 
-/** The host that a request is for. @throws Problem 400 when it names several (RFC 9112, 3.2) */
+/** The host that a request is for. @throws Problem 400 when it names one twice (RFC 9112, 3.2), 403 when it names two */
 function hostOf({ req }: Context): string {
   const host = req.headers.host ?? ''
   if (timesNamed(req.rawHeaders, 'host') > 1) throw new Problem(400, 'Host must be given once')
   if (req.url?.startsWith('/')) return host
   // A target such as `http://host/path` counts more than the header; here both must say the same.
-  const [, target] = /^[a-z]+:\/\/([^/?#]*)/i.exec(req.url ?? '') ?? []
-  return target === undefined || target.toLowerCase() === host.toLowerCase() ? host : target
+  const [, target = host] = /^[a-z]+:\/\/([^/?#]*)/i.exec(req.url ?? '') ?? []
+  if (target.toLowerCase() !== host.toLowerCase()) throw new Problem(403, 'the Host is not that of the address')
+  return host
 }
 
 function timesNamed(rawHeaders: readonly string[], name: string): number {

@@ -135,6 +135,11 @@ function oddMessages(own: string, token: string): Shot[] {
     ['two Hosts', 400, `GET /health HTTP/1.1\r\n${close}Host: evil.example\r\n\r\n`],
     ['the same Host twice', 400, `GET /health HTTP/1.1\r\n${close}host: ${own}\r\n\r\n`],
     ['a target elsewhere', 403, `GET http://evil.example/health HTTP/1.1\r\n${close}\r\n`],
+    [
+      'a Host elsewhere beside a target here',
+      403,
+      `GET http://${own}/health HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    ],
     ['a target with a name in it', 403, `GET http://a@${own}/health HTTP/1.1\r\n${close}\r\n`],
     ['no request', 400, 'hello\r\n\r\n'],
     ['TLS', 400, '\x16\x03\x01\x02\x00\x01\x00\x01'],
