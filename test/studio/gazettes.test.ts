@@ -83,6 +83,15 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
     await page.getByRole('searchbox', { name: 'Filter values' }).fill('')
   })
 
+  test('a double press opens a value, and Escape leaves it as it was', async () => {
+    await page.getByRole('grid').getByText('Lufthansa').dblclick()
+    await expect.poll(() => focused(page)).toBe('input: Value')
+    await page.keyboard.type(' Cargo')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toMatch(/^div: Values of/)
+    await expect.poll(values).toContain('Lufthansa en')
+  })
+
   test('whether it is used, what counts and how strictly act at once', async () => {
     await page.getByRole('switch', { name: 'In use' }).press('Space')
     await expect.poll(async () => (await stored()).is_activated).toBe(false)
