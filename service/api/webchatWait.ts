@@ -24,7 +24,7 @@ export async function messagesWhenThere(
   const deadline = performance.now() + longest
   try {
     for (;;) {
-      const looked = service.now()
+      const looked = service.connect.moments.settled()
       const found = await messagesSince(service, conversationId, last, looked)
       const left = deadline - performance.now()
       if (found.length || left <= 0) return found
@@ -70,7 +70,7 @@ async function* events(
     let event: Heard = 'message'
     while (event !== 'closed' && event !== 'gone') {
       if (event === 'typing') yield 'event: typing\ndata: {}\n\n'
-      const looked = service.now()
+      const looked = service.connect.moments.settled()
       const found = await messagesSince(service, conversationId, seen, looked)
       for (const message of found) yield `id: ${message.id}\nevent: message\ndata: ${JSON.stringify(show(message))}\n\n`
       seen = found.at(-1) ?? seen

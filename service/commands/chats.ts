@@ -6,11 +6,12 @@ import type { Channel, ChannelConversation, Connector, Message, Participant } fr
 import { timeText } from '../store/bulk.ts'
 import type { Store } from '../store/database.ts'
 import { newId } from '../store/ids.ts'
+import type { Moments } from './moments.ts'
 import type { LiveContents } from './watchers.ts'
 
 export interface Chatting {
   store: Store
-  connect: { live: LiveContents }
+  connect: { live: LiveContents; moments: Moments }
   now(): Date
 }
 
@@ -70,19 +71,20 @@ export interface Written {
   receivedAt: Date
 }
 
-/** Adds what a person said; inside of a write. */
+/** Adds what a person said; inside of a write, at the moment that it takes (moments.ts). */
 export async function addHeard(
-  { store, connect, now }: Chatting,
+  { store, connect }: Chatting,
   chat: Chat,
   person: Participant,
   attachment: JsonObject,
+  take: () => Date,
 ): Promise<Written> {
-  const message = { id: newId(), participantId: person.id, receivedAt: now() }
+  const message = { id: newId(), participantId: person.id, receivedAt: take() }
   const conversationId = chat.conversation.id
   const kept = chat.isPrivate ? blank(attachment) : attachment
   await store.insertMany(store.models.Message, [{ ...message, conversationId, attachment: kept }])
   if (chat.isPrivate) connect.live.keep(message.id, attachment)
-  await count(store, now(), [[conversationId, 1, message.receivedAt]])
+  await count(store, message.receivedAt, [[conversationId, 1, message.receivedAt]])
   return message
 }
 
@@ -196,14 +198,14 @@ const COUNT = `
   FROM json_each(?) AS added WHERE channel_conversations.id = json_extract(added.value, '$[0]')`
 
 /**
- * The messages that may be seen at a moment, now when none is given, after `last` where one is given; with their
+ * The messages that may be seen at a moment, by now when none is given, after `last` where one is given; with their
  * participants, oldest first.
  */
 export async function messagesSince(
-  { store, connect, now }: Chatting,
+  { store, connect }: Chatting,
   conversationId: string,
   last?: Message,
-  moment = now(),
+  moment = connect.moments.settled(),
 ): Promise<Message[]> {
   const until = { [Op.lte]: moment }
   const after = last && {

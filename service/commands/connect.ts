@@ -8,12 +8,14 @@ import { openChannelBook, type ChannelBook } from './channels.ts'
 import { addressRules } from './connectors.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
 import { CallFailed, DEFAULT_LIMITS, type OutgoingLimits } from './outgoing.ts'
+import { createMoments, type Moments } from './moments.ts'
 import { createLiveContents, createWatchers, type LiveContents, type Watchers } from './watchers.ts'
 
 export interface Connect {
   book: ChannelBook
   watchers: Watchers
   live: LiveContents
+  moments: Moments
   deliveries: Deliveries
   /** How long a call to another host may take, and how much of its answer is read. */
   limits: OutgoingLimits
@@ -64,6 +66,7 @@ export async function openConnect(parts: ConnectParts): Promise<Connect> {
     book,
     watchers,
     live: createLiveContents(),
+    moments: createMoments(now),
     deliveries,
     limits: parts.limits ?? DEFAULT_LIMITS,
     async rules(botId) {

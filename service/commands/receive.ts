@@ -27,10 +27,10 @@ export async function receive(service: Speaking, line: Line, given: Incoming): P
   if (senderId === connector.id) throw invalid('senderId', 'is the one of the bot')
   const attachment = plainAttachment(given.message.attachment)
   const data = dataOf(given)
-  await store.write(async () => {
+  const hear = async (take: () => Date) => {
     const conversation = await conversationOf(service, line, given.chatId)
     const person = await personOf(store, conversation, { chatId: given.chatId, senderId, data })
-    const message = await addHeard(service, { ...line, conversation }, person, attachment)
+    const message = await addHeard(service, { ...line, conversation }, person, attachment, take)
     store.afterCommit(() => service.connect.watchers.notify(conversation.id, 'message'))
     if (!isForBot(attachment)) return
     const body = callbackOf({
@@ -46,7 +46,8 @@ export async function receive(service: Speaking, line: Line, given: Incoming): P
       isMerge: given.memoryOptions?.merge ?? true,
     })
     await order(service, line, conversation, message.id, { ...body })
-  })
+  }
+  await service.connect.moments.during(take => store.write(() => hear(take)))
 }
 
 /** Says in a conversation that it has begun; whoever answers for the bot is told where the channel asks for it. */

@@ -7,10 +7,10 @@ import type { Delivery } from '../store/connect.ts'
 import { addSpoken, type Chat, type Chatting, type Spoken } from './chats.ts'
 import type { Deliveries } from './deliveries.ts'
 import { logSpoken, type SpokenIn } from './spokenLog.ts'
-import type { LiveContents, Watchers } from './watchers.ts'
+import type { Watchers } from './watchers.ts'
 
 export interface Speaking extends Chatting {
-  connect: { live: LiveContents; watchers: Watchers; deliveries: Deliveries }
+  connect: Chatting['connect'] & { watchers: Watchers; deliveries: Deliveries }
 }
 
 /**

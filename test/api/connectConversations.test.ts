@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { conversations } from '../../service/api/connectConversations.ts'
+import { createMoments } from '../../service/commands/moments.ts'
 import { createLiveContents } from '../../service/commands/watchers.ts'
 import { buildDataset, temporaryStore } from '../store/support.ts'
 
@@ -22,7 +23,8 @@ it('whoever speaks in a conversation that is shown takes part in it, also when t
     })
     return findAll(options)
   })
-  const service = { store, connect: { live: createLiveContents() }, now: () => new Date() }
+  const now = () => new Date()
+  const service = { store, connect: { live: createLiveContents(), moments: createMoments(now) }, now }
   const params = { conversation_id: conversation.id }
   const shown = await conversations.handlers.show?.({ service, connector, bot }, { params })
   expect(shown).toMatchObject({ messages: [expect.anything()], participants: [{ isBot: true }] })

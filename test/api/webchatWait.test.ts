@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { messagesWhenThere, streamOfMessages } from '../../service/api/webchatWait.ts'
+import { createMoments } from '../../service/commands/moments.ts'
+import { receive } from '../../service/commands/receive.ts'
 import { createLiveContents, createWatchers } from '../../service/commands/watchers.ts'
 import { buildDataset, temporaryStore } from '../store/support.ts'
 
@@ -9,11 +11,13 @@ async function conversation() {
   const { bot } = await buildDataset(store)
   const { Connector, Channel, ChannelConversation, Participant } = store.models
   return store.write(async () => {
-    const { id: connectorId } = await Connector.create({ botId: bot.id, name: 'C' })
-    const { id: channelId } = await Channel.create({ connectorId, slug: 'site', type: 'webchat' })
+    const connector = await Connector.create({ botId: bot.id, name: 'C' })
+    const connectorId = connector.id
+    const channel = await Channel.create({ connectorId, slug: 'site', type: 'webchat', isActivated: true })
+    const channelId = channel.id
     const { id: conversationId } = await ChannelConversation.create({ connectorId, channelId, chatId: 'ada' })
     const robot = await Participant.create({ connectorId, conversationId, senderId: connectorId, isBot: true })
-    return { store, conversationId, participantId: robot.id }
+    return { store, conversationId, participantId: robot.id, line: { connector, channel, isPrivate: false } }
   })
 }
 
@@ -26,7 +30,8 @@ it('a message that comes to be seen between two looks at the clock is not waited
   // A moment too early at the first look, never again.
   const times = [new Date(seen.getTime() - 1)]
   const now = () => times.shift() ?? seen
-  const service = { store, connect: { live: createLiveContents(), watchers: createWatchers() }, now }
+  const connect = { live: createLiveContents(), watchers: createWatchers(), moments: createMoments(now) }
+  const service = { store, connect, now }
   const gone = AbortSignal.timeout(60_000)
   expect(await messagesWhenThere(service, conversationId, undefined, 120_000, gone)).toHaveLength(1)
 })
@@ -34,7 +39,8 @@ it('a message that comes to be seen between two looks at the clock is not waited
 it('a stream that is read late tells nobody that the bot types when its answer is there', async () => {
   const { store, conversationId, participantId } = await conversation()
   const [watchers, gone] = [createWatchers(), new AbortController()]
-  const service = { store, connect: { live: createLiveContents(), watchers }, now: () => new Date() }
+  const now = () => new Date()
+  const service = { store, connect: { live: createLiveContents(), watchers, moments: createMoments(now) }, now }
   // Its first look at the messages takes until the answer is there.
   let look = (): void => undefined
   const isLooking = new Promise<void>(resolve => (look = resolve))
@@ -60,4 +66,41 @@ it('a stream that is read late tells nobody that the bot types when its answer i
   const rest = parts.next()
   gone.abort()
   expect((await rest).done).toBe(true)
+})
+
+it('what a person says while a delayed message comes to be seen is seen before it, not passed over', async () => {
+  const { store, conversationId, participantId, line } = await conversation()
+  const said = new Date('2030-01-01T12:00:00Z')
+  const shown = new Date(said.getTime() + 10)
+  const { Delivery, Message } = store.models
+  const later = { conversationId, participantId, attachment: { type: 'text', content: 'later' }, receivedAt: shown }
+  await store.write(() => Message.create(later))
+  let time = said
+  const now = () => time
+  const connect = { live: createLiveContents(), watchers: createWatchers(), moments: createMoments(now) }
+  const deliveries = { take: () => undefined } as never // as: nobody answers here
+  const service = { store, connect: { ...connect, deliveries }, now }
+  // What is said has its moment, and is not on disk before somebody has looked when the other may be seen.
+  let [reach, proceed] = [(): void => undefined, (): void => undefined]
+  const isWritten = new Promise<void>(resolve => (reach = resolve))
+  const isLookedAt = new Promise<void>(resolve => (proceed = resolve))
+  const create = Delivery.create.bind(Delivery)
+  vi.spyOn(Delivery, 'create').mockImplementationOnce(async row => {
+    reach()
+    await isLookedAt
+    return create(row)
+  })
+  const incoming = { message: { attachment: { type: 'text' as const, content: 'mine' } }, chatId: 'ada' }
+  const saying = receive(service, line, incoming)
+  await isWritten
+  time = shown
+  const looks = vi.spyOn(Message, 'findAll')
+  const gone = new AbortController().signal
+  const polled = messagesWhenThere(service, conversationId, undefined, 120_000, gone)
+  await looks.mock.results[0]?.value
+  proceed()
+  await saying
+  const found = await polled
+  const more = await messagesWhenThere(service, conversationId, found.at(-1), 0, gone)
+  expect([...found, ...more].map(one => one.attachment.content)).toEqual(['mine', 'later'])
 })

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { newestMessages } from '../../service/commands/chatList.ts'
+import { createMoments } from '../../service/commands/moments.ts'
 import { createLiveContents } from '../../service/commands/watchers.ts'
 import type { Store } from '../../service/store/database.ts'
 import { newId } from '../../service/store/ids.ts'
 import { buildDataset, temporaryStore } from '../store/support.ts'
 
 const now = () => new Date('2026-03-01T12:00:00Z')
-const connect = { live: createLiveContents() }
+const connect = { live: createLiveContents(), moments: createMoments(now) }
 
 /** A store with conversations of so many messages, which came in turns; the last two of each may not be seen yet. */
 async function storeWith(chats: number, each: number): Promise<{ store: Store; ids: string[] }> {
