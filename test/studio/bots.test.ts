@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openStudio, type Studio } from './support.ts'
+import { focused, hasBrowser, openStudio, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('a first day in the studio', () => {
   let studio: Studio
@@ -53,10 +53,12 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete Copy of Front desk?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('button: More for Copy of Front desk')
     await page.getByRole('button', { name: 'More for Copy of Front desk' }).click()
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
     await dialog.getByRole('button', { name: 'Delete Copy of Front desk' }).click()
     await page.getByRole('rowheader', { name: /Copy of Front desk/ }).waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('button: Front desk')
     await page.getByRole('button', { name: 'Bot: Front desk' }).waitFor()
   })
 
