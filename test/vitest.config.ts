@@ -11,7 +11,7 @@ const setupFiles = [folder('test/support/seed.ts'), folder('test/support/tempora
  * How long a test, what prepares it and what it waits for may take, in milliseconds: long enough for a machine that is
  * busy with ten other things, for these only end what hangs. A test that is about time says so itself.
  */
-const patience = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 90_000 } } }
+const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
 
 export default defineConfig({
   test: {
