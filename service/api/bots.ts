@@ -19,12 +19,12 @@ import { findPage } from './page.ts'
 import { answer, type Entry } from './router.ts'
 import {
   bySlugOrId,
-  idFirst,
   inBot,
   inOwner,
   inVersion,
   slugFirst,
   there,
+  versionNamed,
   type BotScope,
   type OwnerScope,
 } from './scope.ts'
@@ -193,12 +193,7 @@ async function versionGiven(
   given: number | string | null | undefined,
   field = 'version_id',
 ) {
-  if (given === null || given === undefined) return undefined
-  const named = String(given)
-  const found = await service.store.models.Version.findAll({ where: { botId: bot.id, ...bySlugOrId(named) } })
-  const version = idFirst(found, named)
-  if (!version) throw invalid(field, 'is not the id of a version of this bot')
-  return version
+  return given === null || given === undefined ? undefined : versionNamed({ service, bot }, String(given), field)
 }
 
 async function showBot(service: Service, bot: Bot): Promise<Shape.Bot> {

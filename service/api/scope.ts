@@ -1,6 +1,6 @@
 import { Op } from 'sequelize'
 import type { Model, ModelStatic } from 'sequelize'
-import { Problem, notFound } from '../contract/problem.ts'
+import { Problem, invalid, notFound } from '../contract/problem.ts'
 import type { User } from '../store/account.ts'
 import type { Bot, Version } from '../store/bots.ts'
 import type { Bindable } from '../store/connection.ts'
@@ -193,6 +193,18 @@ export const slugFirst = <R extends Named>(found: readonly R[], given: string): 
 /** In a field that holds an id, and is forgiven a slug. */
 export const idFirst = <R extends Named>(found: readonly R[], given = ''): R | undefined =>
   found.find(row => row.id === idOf(given)) ?? found[0]
+
+/** The version of a bot that a field names. @throws Problem 400 naming the field when there is none */
+export async function versionNamed(
+  { service, bot }: Pick<BotScope, 'service' | 'bot'>,
+  given: string,
+  field: string,
+): Promise<Version> {
+  const found = await service.store.models.Version.findAll({ where: { botId: bot.id, ...bySlugOrId(given) } })
+  const version = idFirst(found, given)
+  if (!version) throw invalid(field, 'is not the id of a version of this bot')
+  return version
+}
 
 /** A positive whole number that SQLite and JavaScript both hold exactly, or undefined. */
 export function idOf(given: string): number | undefined {

@@ -1,13 +1,12 @@
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/testing.ts'
-import { Problem, invalid, notFound } from '../contract/problem.ts'
+import { Problem, notFound } from '../contract/problem.ts'
 import { outputsOf } from '../commands/runSpec.ts'
 import { targetOfVersion } from '../commands/tokenBook.ts'
-import type { Version } from '../store/bots.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/testing.ts'
 import { findPage } from './page.ts'
 import { answer, type Entry } from './router.ts'
-import { bySlugOrId, idFirst, inBot, type BotScope } from './scope.ts'
+import { inBot, versionNamed, type BotScope } from './scope.ts'
 import type { Service } from './service.ts'
 
 type MaybeSpec = BotScope & { spec?: Spec }
@@ -65,7 +64,7 @@ export const testCases = answer(contract.testCases, inSpec, {
   },
   async syncAdd(scope, { body }) {
     const { service, spec } = scope
-    const version = await versionGiven(scope, body.infer_outputs_from_version_id, 'infer_outputs_from_version_id')
+    const version = await versionNamed(scope, body.infer_outputs_from_version_id, 'infer_outputs_from_version_id')
     const target = await targetOfVersion(service.store, version.id)
     if (!target) throw new Problem(404)
     const { expression } = body.inputs
@@ -107,7 +106,7 @@ export const testCases = answer(contract.testCases, inSpec, {
 export const runs = answer(contract.runs, inSpec, {
   async create(scope, { body }) {
     const { service, spec } = scope
-    const version = await versionGiven(scope, body.target_version_id, 'target_version_id')
+    const version = await versionNamed(scope, body.target_version_id, 'target_version_id')
     const { Run, TestCase } = service.store.models
     const run = await service.store.write(async () => {
       const total = await TestCase.count({ where: { specId: spec.id } })
@@ -160,14 +159,6 @@ async function findRun({ service, spec }: SpecScope, id: string): Promise<Run> {
   const row = await service.store.models.Run.findOne({ where: { specId: spec.id, id } })
   if (!row) throw notFound('run_id')
   return row
-}
-
-/** @throws Problem 400 naming the field */
-async function versionGiven({ service, bot }: SpecScope, given: string, field: string): Promise<Version> {
-  const found = await service.store.models.Version.findAll({ where: { botId: bot.id, ...bySlugOrId(given) } })
-  const version = idFirst(found, given)
-  if (!version) throw invalid(field, 'is not the id of a version of this bot')
-  return version
 }
 
 const caseGiven = ({ inputs, outputs }: Shape.TestCaseGiven) => ({
