@@ -19,7 +19,7 @@ const at = path => join(root, path)
 const bundles = [
   { part: 'service', input: 'service/entry.ts', output: 'dist/service/entry.cjs', sources: ['service'] },
   { part: 'service', input: 'service/cli.ts', output: 'dist/service/cli.cjs', sources: ['service'] },
-  { part: 'service', input: 'service/nlu/worker.ts', output: 'dist/service/worker.cjs', sources: ['service'] },
+  { part: 'service', input: 'service/nlu/training/worker.ts', output: 'dist/service/worker.cjs', sources: ['service'] },
   { part: 'shell', input: 'electron/main.ts', output: 'dist/electron/main.cjs', sources: ['electron', 'service'] },
   { part: 'shell', input: 'electron/preload.ts', output: 'dist/electron/preload.cjs', sources: ['electron'] },
 ]

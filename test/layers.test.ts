@@ -32,18 +32,22 @@ const LAYERS: Record<string, Layer> = {
     ],
   },
   'service/store': { ours: ['service/contract'], packages: ['sequelize', 'umzug', 'sqlite3', 'node:*'] },
+  'service/access': {
+    ours: ['service/contract', 'service/store'],
+    packages: ['node:*', 'jose', 'koa'],
+  },
   'service/voice': { ours: ['service/contract'], packages: ['node:*'] },
   'service/commands': {
-    ours: ['service/contract', 'service/nlu', 'service/store', 'service/voice'],
-    packages: ['node:*', 'zod', 'jose', 'pino', 'sequelize', 'ipaddr.js'],
+    ours: ['service/contract', 'service/nlu', 'service/store', 'service/access', 'service/voice'],
+    packages: ['node:*', 'zod', 'pino', 'sequelize', 'ipaddr.js'],
   },
   'service/api': {
-    ours: ['service/contract', 'service/commands', 'service/store'],
+    ours: ['service/contract', 'service/commands', 'service/access', 'service/store'],
     // sequelize: handlers of plain resources ask the models themselves, and name operators and types of it
     packages: ['node:*', 'koa', '@koa/router', 'koa-body', 'zod', 'pino', 'sequelize'],
   },
   service: {
-    ours: ['service/contract', 'service/nlu', 'service/store', 'service/commands', 'service/api'],
+    ours: ['service/contract', 'service/nlu', 'service/store', 'service/access', 'service/commands', 'service/api'],
     packages: ['node:*', 'zod', 'pino', 'koa'],
   },
   electron: { ours: ['service', 'service/contract'], packages: ['electron', 'node:*', 'zod'] },

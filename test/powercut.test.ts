@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { seededRandom } from '../service/nlu/learn/random.ts'
-import { checkDatabase } from '../service/store/backup.ts'
-import { inspect } from '../service/store/connection.ts'
+import { checkDatabase } from '../service/store/sqlite/backup.ts'
+import { inspect } from '../service/store/sqlite/connection.ts'
 import {
   afterPowerCut,
   allIsKept,

@@ -1,8 +1,8 @@
 import { contract } from '../contract/index.ts'
 import { Problem } from '../contract/problem.ts'
-import { analyse } from '../commands/analyse.ts'
-import { judgeVoice } from '../commands/judgeVoice.ts'
-import { answer } from './router.ts'
+import { analyse } from '../commands/engine/analyse.ts'
+import { judgeVoice } from '../commands/engine/judgeVoice.ts'
+import { answer } from './http/router.ts'
 import { inTarget } from './scope.ts'
 
 export const analysis = answer(contract.analysis, inTarget, {

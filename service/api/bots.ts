@@ -11,12 +11,12 @@ import {
   forkVersion,
   removeVersion,
   switchEnvironment,
-} from '../commands/bots.ts'
-import { exportBot } from '../commands/exportBot.ts'
-import { importBot } from '../commands/importBot.ts'
-import type { Bot, Environment, Token, Version } from '../store/bots.ts'
-import { findPage } from './page.ts'
-import { answer, type Entry } from './router.ts'
+} from '../commands/bots/bots.ts'
+import { exportBot } from '../commands/bots/exportBot.ts'
+import { importBot } from '../commands/bots/importBot.ts'
+import type { Bot, Environment, Token, Version } from '../store/models/bots.ts'
+import { findPage } from './http/page.ts'
+import { answer, type Entry } from './http/router.ts'
 import {
   bySlugOrId,
   inBot,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Converse, Turn } from '../contract/dialog.ts'
 import { contract } from '../contract/index.ts'
-import { changeState, forgetState, stateOf } from '../commands/conversationState.ts'
-import { memoryAfter, showConversation } from '../commands/memory.ts'
-import { talk } from '../commands/talk.ts'
-import { answer } from './router.ts'
+import { changeState, forgetState, stateOf } from '../commands/dialog/conversationState.ts'
+import { memoryAfter, showConversation } from '../commands/dialog/memory.ts'
+import { talk } from '../commands/dialog/talk.ts'
+import { answer } from './http/router.ts'
 import { inTarget, inVersion } from './scope.ts'
 
 export const dialog = answer(contract.dialog, inTarget, {

@@ -1,15 +1,15 @@
 import { Op } from 'sequelize'
 import type { Model, ModelStatic } from 'sequelize'
 import { Problem, invalid, notFound } from '../contract/problem.ts'
-import type { User } from '../store/account.ts'
-import type { Bot, Version } from '../store/bots.ts'
-import type { Bindable } from '../store/connection.ts'
-import type { Dataset } from '../store/dataset.ts'
-import type { Caller } from './auth.ts'
-import type { Entry } from './router.ts'
+import type { User } from '../store/models/account.ts'
+import type { Bot, Version } from '../store/models/bots.ts'
+import type { Bindable } from '../store/sqlite/connection.ts'
+import type { Dataset } from '../store/models/dataset.ts'
+import type { Caller } from '../access/auth.ts'
+import type { Entry } from './http/router.ts'
 import type { Service } from './service.ts'
-import { changeDataset, changeRow, type Effect } from '../commands/change.ts'
-import type { Target } from '../commands/tokenBook.ts'
+import { changeDataset, changeRow, type Effect } from '../commands/dataset/change.ts'
+import type { Target } from '../access/tokenBook.ts'
 
 /** Nothing loaded but who calls. */
 export interface CallerScope {

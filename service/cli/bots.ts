@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { BotDocument } from '../contract/exchange.ts'
+import { BotDocument } from '../contract/exchange/exchange.ts'
 import { connectTo, type Connection } from './connect.ts'
 import { readArguments, refuse } from './arguments.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Description, Flag, Isocode, Name, Slug, TRAINED_BOT } from './basics.ts'
 import { area } from './endpoint.ts'
-import { BotDocument } from './exchange.ts'
+import { BotDocument } from './exchange/exchange.ts'
 
 const LightBot = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import type { DetectedEntity, Document, FoundEntity, Stage } from './document.ts'
-import { type FuzzyIndex, indexFuzzily } from './entities/fuzzy.ts'
-import { ITEMS_A_STEP, type Steps } from './steps.ts'
-import { plainText } from './tokens.ts'
+import { type FuzzyIndex, indexFuzzily } from './lists/fuzzy.ts'
+import { ITEMS_A_STEP, type Steps } from './text/steps.ts'
+import { plainText } from './text/tokens.ts'
 
 /** What is added to a found entity, as the developer wrote it. Values are text; text that parses as JSON is JSON. */
 export interface EntityEnrichment {

@@ -9,13 +9,13 @@ import type { Lexicons } from './lexicon.ts'
 import type { Model } from './model.ts'
 import { runPipeline, tracePipeline } from './pipeline.ts'
 
-export { measureDataset } from './analytics.ts'
-export { explain } from './explain.ts'
+export { measureDataset } from './training/analytics.ts'
+export { explain } from './intents/explain.ts'
 export { compileKnowledge, type Knowledge } from './knowledge.ts'
 export { openLexicons } from './lexicon.ts'
 export { loadModel } from './model.ts'
-export { startMeasuring, startTraining } from './trainer.ts'
-export { train, type TrainingSet } from './training.ts'
+export { startMeasuring, startTraining } from './training/trainer.ts'
+export { train, type TrainingSet } from './training/training.ts'
 
 /** What a version of a bot answers with. `models` holds one model a language. */
 export interface Engine {

@@ -1,7 +1,7 @@
 import { type CompiledEnrichments, type EntityEnrichment, compileEnrichments } from './enrich.ts'
-import { type CompiledLists, type EntityList, compileLists } from './entities/lists.ts'
-import { type CompiledPattern, compilePatterns } from './entities/patterns.ts'
-import { atOnce, type Steps } from './steps.ts'
+import { type CompiledLists, type EntityList, compileLists } from './lists/lists.ts'
+import { type CompiledPattern, compilePatterns } from './lists/patterns.ts'
+import { atOnce, type Steps } from './text/steps.ts'
 
 /** What acts at analysis time without training: strictness, lists, patterns, enrichments. */
 export interface Knowledge {

@@ -1,8 +1,8 @@
-import { type Classifier, type ClassifierData, loadClassifier } from './classifier.ts'
+import { type Classifier, type ClassifierData, loadClassifier } from './intents/classifier.ts'
 import { pack, unpackInSteps } from './learn/container.ts'
-import { type Sentences, type SentencesData, loadSentences } from './sentences.ts'
-import { atOnce, type Steps } from './steps.ts'
-import { type Tagger, type TaggerData, loadTagger } from './tagger.ts'
+import { type Sentences, type SentencesData, loadSentences } from './text/sentences.ts'
+import { atOnce, type Steps } from './text/steps.ts'
+import { type Tagger, type TaggerData, loadTagger } from './tagger/tagger.ts'
 
 /** One trained model, of one dataset and language, ready to answer. */
 export interface Model {

@@ -2,11 +2,11 @@ import type { Context, Document, Stage } from './document.ts'
 import { startDocument } from './document.ts'
 import { enrichEntities } from './enrich.ts'
 import { findEntities, readUntaught } from './entities/index.ts'
-import { cutIntents, rankIntents } from './intents.ts'
-import { findKind } from './kind.ts'
-import { detectLanguage } from './language.ts'
-import { findSentiment } from './sentiment.ts'
-import { readTokens } from './tokens.ts'
+import { cutIntents, rankIntents } from './intents/intents.ts'
+import { findKind } from './sentiment/kind.ts'
+import { detectLanguage } from './language/language.ts'
+import { findSentiment } from './sentiment/sentiment.ts'
+import { readTokens } from './text/tokens.ts'
 
 /** The stages of the engine, in order: its table of contents. */
 export const pipeline: readonly { name: string; run: Stage }[] = [

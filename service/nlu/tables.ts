@@ -1,12 +1,12 @@
 import { readEmojis } from './entities/emoji.ts'
 import { readFormats } from './entities/formatWords.ts'
-import { readKind } from './kind.ts'
-import { LANGUAGE_MODEL, openLanguageDetector } from './language.ts'
+import { readKind } from './sentiment/kind.ts'
+import { LANGUAGE_MODEL, openLanguageDetector } from './language/language.ts'
 import type { Lexicons } from './lexicon.ts'
-import { readNames } from './names.ts'
-import { readFeelings } from './sentiment.ts'
-import { readSentiment } from './sentimentWords.ts'
-import type { Steps } from './steps.ts'
+import { readNames } from './tagger/names.ts'
+import { readFeelings } from './sentiment/sentiment.ts'
+import { readSentiment } from './sentiment/words.ts'
+import type { Steps } from './text/steps.ts'
 
 /** What a sentence of any language is read with. */
 const shared: readonly ((lexicons: Lexicons) => unknown)[] = [

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
-import { inChannel } from '../../service/api/connectScope.ts'
-import type { Entry } from '../../service/api/router.ts'
+import { inChannel } from '../../service/api/connect/scope.ts'
+import type { Entry } from '../../service/api/http/router.ts'
 import type { Service } from '../../service/api/service.ts'
 import { buildDataset, temporaryStore } from '../store/support.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { checkInSlices, isLarge } from '../../service/api/largeBody.ts'
-import { reasons } from '../../service/api/reasons.ts'
-import { BotDocument } from '../../service/contract/exchange.ts'
+import { checkInSlices, isLarge } from '../../service/api/http/largeBody.ts'
+import { reasons } from '../../service/api/http/reasons.ts'
+import { BotDocument } from '../../service/contract/exchange/exchange.ts'
 
 const Body = z.object({
   name: z.string('must be text'),

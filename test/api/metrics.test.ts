@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { METRICS } from '../../service/contract/logsConversations.ts'
+import { METRICS } from '../../service/contract/logs/conversations.ts'
 import { buildBot, type TestBot } from '../support/build.ts'
 import { startTalking } from '../support/talking.ts'
 

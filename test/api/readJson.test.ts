@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readJson } from '../../service/api/readJson.ts'
+import { readJson } from '../../service/api/http/readJson.ts'
 
 /** How often others had a turn between the arrival of the last byte and the body as a value. */
 async function turnsWhile(value: unknown): Promise<number> {

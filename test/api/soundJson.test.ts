@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../service/contract/problem.ts'
-import { requireSound } from '../../service/api/soundJson.ts'
+import { requireSound } from '../../service/api/http/soundJson.ts'
 
 const faultOf = (value: unknown, text?: string): string => {
   try {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compare } from '../../service/commands/runSpec.ts'
+import { compare } from '../../service/commands/testing/runSpec.ts'
 import type { Run } from '../../service/contract/testing.ts'
 import { buildBot, trained, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'

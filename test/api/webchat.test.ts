@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Channel } from '../../service/contract/connect.ts'
-import type { ChatMessage } from '../../service/contract/connectWebchat.ts'
+import type { Channel } from '../../service/contract/connect/connect.ts'
+import type { ChatMessage } from '../../service/contract/connect/webchat.ts'
 import { json, startBotServer } from '../support/botServer.ts'
 import { buildBot, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService, type TestServiceOptions } from '../support/service.ts'

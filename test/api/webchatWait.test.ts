@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { messagesWhenThere, streamOfMessages } from '../../service/api/webchatWait.ts'
-import { createMoments } from '../../service/commands/moments.ts'
-import { receive } from '../../service/commands/receive.ts'
-import { createLiveContents, createWatchers } from '../../service/commands/watchers.ts'
+import { messagesWhenThere, streamOfMessages } from '../../service/api/webchat/wait.ts'
+import { createMoments } from '../../service/commands/channels/moments.ts'
+import { receive } from '../../service/commands/channels/receive.ts'
+import { createLiveContents, createWatchers } from '../../service/commands/channels/watchers.ts'
 import { buildDataset, temporaryStore } from '../store/support.ts'
 
 /** A conversation with a bot in it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFresh } from '../../service/commands/fresh.ts'
+import { createFresh } from '../../service/commands/engine/fresh.ts'
 
 /** Readings that end when they are told to. */
 function readings() {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createLatest } from '../../service/commands/latest.ts'
-import { openTokenBook } from '../../service/commands/tokenBook.ts'
+import { createLatest } from '../../service/store/coalesceReloads.ts'
+import { openTokenBook } from '../../service/access/tokenBook.ts'
 import type { Store } from '../../service/store/database.ts'
-import { openVault } from '../../service/store/vault.ts'
+import { openVault } from '../../service/access/vault.ts'
 import { buildDataset, temporaryFolder, temporaryStore } from '../store/support.ts'
 
 /** Readings that end when they are told to. */

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { refusal, type AddressRules } from '../../service/commands/addresses.ts'
-import { call, CallFailed, refusedTarget } from '../../service/commands/outgoing.ts'
+import { refusal, type AddressRules } from '../../service/commands/channels/addresses.ts'
+import { call, CallFailed, refusedTarget } from '../../service/commands/channels/outgoing.ts'
 
 /** What names mean in this file: no test asks a real name server. */
 const names = vi.hoisted(() => new Map<string, string[]>())

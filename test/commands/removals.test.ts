@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createJobs } from '../../service/commands/jobs.ts'
-import { importBot } from '../../service/commands/importBot.ts'
-import { createRemovals, nobody } from '../../service/commands/removals.ts'
-import { openTokenBook } from '../../service/commands/tokenBook.ts'
-import { BotDocument } from '../../service/contract/exchange.ts'
-import { openVault } from '../../service/store/vault.ts'
+import { createJobs } from '../../service/commands/jobs/jobs.ts'
+import { importBot } from '../../service/commands/bots/importBot.ts'
+import { createRemovals, nobody } from '../../service/commands/jobs/removals.ts'
+import { openTokenBook } from '../../service/access/tokenBook.ts'
+import { BotDocument } from '../../service/contract/exchange/exchange.ts'
+import { openVault } from '../../service/access/vault.ts'
 import { buildDataset, temporaryFolder, temporaryStore } from '../store/support.ts'
 
 async function setUp() {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { inSlices } from '../../service/commands/slices.ts'
+import { inSlices } from '../../service/commands/engine/slices.ts'
 import { compileInSteps, compileKnowledge, type Knowledge } from '../../service/nlu/knowledge.ts'
 import { pack, unpackInSteps } from '../../service/nlu/learn/container.ts'
 import { hashFinderInSteps } from '../../service/nlu/learn/vocabulary.ts'
-import { atOnce } from '../../service/nlu/steps.ts'
-import { tokenise } from '../../service/nlu/tokens.ts'
+import { atOnce } from '../../service/nlu/text/steps.ts'
+import { tokenise } from '../../service/nlu/text/tokens.ts'
 
 const long: Pick<Knowledge, 'lists' | 'enrichments'> = {
   lists: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createUnderstood } from '../../service/commands/understood.ts'
+import { createUnderstood } from '../../service/commands/engine/understood.ts'
 import { type Analysis, startDocument } from '../../service/nlu/document.ts'
 import type { Reading } from '../../service/nlu/index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLiveContents, createWatchers, type Event } from '../../service/commands/watchers.ts'
+import { createLiveContents, createWatchers, type Event } from '../../service/commands/channels/watchers.ts'
 
 describe('watchers', () => {
   it('are woken by what happens in their conversation alone, until they leave', () => {

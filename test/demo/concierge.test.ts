@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sentenceKey, splitWords, tokenise } from '../../service/nlu/tokens.ts'
+import { sentenceKey, splitWords, tokenise } from '../../service/nlu/text/tokens.ts'
 import { BotDocument, Phrases, readJson } from './document.ts'
 
 const bot = BotDocument.parse(readJson('resources/demo/concierge.json'))

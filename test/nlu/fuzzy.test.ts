@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { editCounter } from '../../service/nlu/entities/edits.ts'
-import { indexFuzzily } from '../../service/nlu/entities/fuzzy.ts'
-import { atOnce } from '../../service/nlu/steps.ts'
+import { editCounter } from '../../service/nlu/lists/edits.ts'
+import { indexFuzzily } from '../../service/nlu/lists/fuzzy.ts'
+import { atOnce } from '../../service/nlu/text/steps.ts'
 import { seededRandom } from '../../service/nlu/learn/random.ts'
 
 const PLENTY = 1e9

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { kindOf, readKind } from '../../service/nlu/kind.ts'
+import { kindOf, readKind } from '../../service/nlu/sentiment/kind.ts'
 import { openLexicons } from '../../service/nlu/lexicon.ts'
-import { tokenise } from '../../service/nlu/tokens.ts'
+import { tokenise } from '../../service/nlu/text/tokens.ts'
 
 const lexicons = openLexicons(join(import.meta.dirname, '..', '..', 'resources'))
 const kind = (text: string, language: string) =>

@@ -11,8 +11,8 @@ import {
   LANGUAGE_MODEL,
   openLanguageDetector,
   type LanguageDetector,
-} from '../../service/nlu/language.ts'
-import { readLanguageModel, writeLanguageModel } from '../../service/nlu/languageModel.ts'
+} from '../../service/nlu/language/language.ts'
+import { readLanguageModel, writeLanguageModel } from '../../service/nlu/language/model.ts'
 import { noLexicons, openLexicons } from '../../service/nlu/lexicon.ts'
 import { workOf } from '../support/work.ts'
 

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startDocument, type Context } from '../../service/nlu/document.ts'
-import { findNames } from '../../service/nlu/names.ts'
-import { readTokens } from '../../service/nlu/tokens.ts'
+import { findNames } from '../../service/nlu/tagger/names.ts'
+import { readTokens } from '../../service/nlu/text/tokens.ts'
 import { ask, lexicons, taughtBot } from '../support/understanding.ts'
 
 function namesIn(text: string, language: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EntityList } from '../../service/nlu/entities/lists.ts'
+import type { EntityList } from '../../service/nlu/lists/lists.ts'
 import { ask, taughtBot, travel } from '../support/understanding.ts'
 
 const list = (entity: string, ...values: string[]): EntityList => ({

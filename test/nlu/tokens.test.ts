@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { joinTokens, plainText, sentenceKey, splitWords, tokenise } from '../../service/nlu/tokens.ts'
+import { joinTokens, plainText, sentenceKey, splitWords, tokenise } from '../../service/nlu/text/tokens.ts'
 
 const words = (text: string) => splitWords(text).map(word => word.text)
 const tokens = (text: string) => tokenise(text).map(token => token.text)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { contract } from '../../service/contract/index.ts'
 import { curlOf } from '../../renderer/components/reference/curl.ts'
 import { groups, lines } from '../../renderer/components/reference/rows.ts'
-import { wordsOf } from '../../renderer/components/grid/sideItems.ts'
-import { useFilter } from '../../renderer/components/grid/useFilter.ts'
+import { wordsOf } from '../../renderer/components/grid/side/sideItems.ts'
+import { useFilter } from '../../renderer/components/grid/table/useFilter.ts'
 import { exampleFor, fieldsOf, schemaOf } from '../../renderer/components/reference/schema.ts'
 
 const rows = groups.flatMap(group => group.rows)

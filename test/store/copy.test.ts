@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { copyVersion } from '../../service/store/copy.ts'
+import { copyVersion } from '../../service/store/queries/copy.ts'
 import type { Store } from '../../service/store/database.ts'
-import { createHistory } from '../../service/store/history.ts'
+import { createHistory } from '../../service/store/undo/history.ts'
 import { buildDataset, buildIntent, temporaryStore } from './support.ts'
 
 /** A dataset with a row of everything. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { checkDatabase } from '../../service/store/backup.ts'
+import { checkDatabase } from '../../service/store/sqlite/backup.ts'
 import { openStore } from '../../service/store/database.ts'
 import { temporaryFolder } from './support.ts'
 

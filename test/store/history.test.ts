@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UNDOABLE } from '../../service/store/capture.ts'
+import { UNDOABLE } from '../../service/store/sqlite/capture.ts'
 import { openStore, type Store } from '../../service/store/database.ts'
-import { createHistory } from '../../service/store/history.ts'
+import { createHistory } from '../../service/store/undo/history.ts'
 import { buildDataset, buildIntent, temporaryStore } from './support.ts'
 
 /** Everything undo is about, as it is in the file. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Problem } from '../../service/contract/problem.ts'
-import { createJobs, type JobContext, type Jobs, type JobsOptions } from '../../service/commands/jobs.ts'
+import { createJobs, type JobContext, type Jobs, type JobsOptions } from '../../service/commands/jobs/jobs.ts'
 import type { Store } from '../../service/store/database.ts'
 import { buildDataset, temporaryStore } from './support.ts'
 

@@ -1,10 +1,10 @@
 import { Op, type WhereOptions } from 'sequelize'
 import { describe, expect, it, vi } from 'vitest'
 import type { Store } from '../../service/store/database.ts'
-import { walk } from '../../service/store/page.ts'
+import { walk } from '../../service/store/queries/page.ts'
 import { newIds } from '../../service/store/ids.ts'
-import { createPace } from '../../service/store/pace.ts'
-import { slugify, uniqueSlug, uniqueSlugs } from '../../service/store/slugs.ts'
+import { createPace } from '../../service/store/sqlite/pace.ts'
+import { slugify, uniqueSlug, uniqueSlugs } from '../../service/store/queries/slugs.ts'
 import { buildDataset, buildIntent, temporaryStore } from './support.ts'
 
 async function buildExpressions(store: Store, count: number) {

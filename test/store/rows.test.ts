@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createRecall } from '../../service/store/recall.ts'
-import { createStatements } from '../../service/store/statements.ts'
-import { connect } from '../../service/store/connection.ts'
+import { createRecall } from '../../service/store/queries/recall.ts'
+import { createStatements } from '../../service/store/sqlite/statements.ts'
+import { connect } from '../../service/store/sqlite/connection.ts'
 import { buildDataset, buildIntent, temporaryFolder, temporaryStore } from './support.ts'
 import { join } from 'node:path'
 

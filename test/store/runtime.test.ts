@@ -2,8 +2,8 @@ import type { CreationAttributes } from 'sequelize'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Store } from '../../service/store/database.ts'
-import type { NlpLog } from '../../service/store/logs.ts'
-import type { StoredConversation } from '../../service/store/runtime.ts'
+import type { NlpLog } from '../../service/store/models/logs.ts'
+import type { StoredConversation } from '../../service/store/queries/runtime.ts'
 import { buildDataset, buildIntent, temporaryStore } from './support.ts'
 
 const log = (botId: number, source: string): CreationAttributes<NlpLog> => ({

@@ -1,7 +1,7 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hashToken, isSameSecret, mintToken, openVault } from '../../service/store/vault.ts'
+import { hashToken, isSameSecret, mintToken, openVault } from '../../service/access/vault.ts'
 import { temporaryFolder } from './support.ts'
 
 describe('vault', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { CreationAttributes } from 'sequelize'
 import { openStore } from '../../service/store/database.ts'
-import type { MessageLog } from '../../service/store/logs.ts'
+import type { MessageLog } from '../../service/store/models/logs.ts'
 import { buildBot, trained } from './build.ts'
 import { startTestService } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect } from 'vitest'
-import { checkDatabase } from '../../service/store/backup.ts'
+import { checkDatabase } from '../../service/store/sqlite/backup.ts'
 import { openStore, type Store } from '../../service/store/database.ts'
 import type { Program } from './program.ts'
 

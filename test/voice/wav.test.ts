@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { WaveFile } from 'wavefile'
-import { judgeVoice } from '../../service/commands/judgeVoice.ts'
+import { judgeVoice } from '../../service/commands/engine/judgeVoice.ts'
 import { decodeWav } from '../../service/voice/decode.ts'
 import { chunk, ds64, list, makeFormat, makeWav, silence, uint32, withExtension } from './files.ts'
 import { workOf } from '../support/work.ts'

@@ -5,7 +5,7 @@ import { Problem } from '../../../service/contract/problem.ts'
 import { plainWords, useApi } from '../../api.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
-import { useUndoToast } from '../grid/useUndoToast.ts'
+import { useUndoToast } from '../grid/saves/useUndoToast.ts'
 import { isUnderWay } from './useMeasurement.ts'
 
 export type Suspect = NonNullable<Measurement['analytics']>['mislabelled'][number]

@@ -5,7 +5,7 @@ import { useApi } from '../../api.ts'
 import { useList } from '../../composables/useList.ts'
 import { useTurns } from '../../composables/useTurns.ts'
 import { useSession } from '../../session.ts'
-import { useUndoToast } from '../grid/useUndoToast.ts'
+import { useUndoToast } from '../grid/saves/useUndoToast.ts'
 import { withDefault } from './defaults.ts'
 
 /** The values named in one line, with commas between them. */

@@ -4,7 +4,7 @@ import { useApi } from '../../api.ts'
 import { useList } from '../../composables/useList.ts'
 import { useTurns } from '../../composables/useTurns.ts'
 import { useSession } from '../../session.ts'
-import { useUndoToast } from '../grid/useUndoToast.ts'
+import { useUndoToast } from '../grid/saves/useUndoToast.ts'
 import { type Default, withDefault } from './defaults.ts'
 
 export interface KeyLine {

@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import { LIMITS } from '../../../service/contract/basics.ts'
 import { useApi } from '../../api.ts'
-import { useUndoToast } from '../grid/useUndoToast.ts'
+import { useUndoToast } from '../grid/saves/useUndoToast.ts'
 import { useSession } from '../../session.ts'
 import type { CheckedLine } from '../paste/check.ts'
 import type { PastedLine } from '../paste/lines.ts'

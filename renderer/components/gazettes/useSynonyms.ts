@@ -3,9 +3,9 @@ import { useI18n } from 'vue-i18n'
 import type { Synonym } from '../../../service/contract/gazettes.ts'
 import { useApi } from '../../api.ts'
 import { useSession } from '../../session.ts'
-import { idOf, isDraft } from '../grid/textRows.ts'
-import { useSavedRows } from '../grid/useSavedRows.ts'
-import { useUndoToast } from '../grid/useUndoToast.ts'
+import { idOf, isDraft } from '../grid/table/textRows.ts'
+import { useSavedRows } from '../grid/saves/useSavedRows.ts'
+import { useUndoToast } from '../grid/saves/useUndoToast.ts'
 import type { CheckedLine } from '../paste/check.ts'
 
 export interface SynonymLine {

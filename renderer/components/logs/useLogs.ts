@@ -1,6 +1,6 @@
 import { ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Log } from '../../../service/contract/logs.ts'
+import type { Log } from '../../../service/contract/logs/logs.ts'
 import { useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
 import { useList } from '../../composables/useList.ts'

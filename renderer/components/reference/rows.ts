@@ -7,7 +7,7 @@ import {
 } from '../../../service/contract/endpoint.ts'
 import { contract } from '../../../service/contract/index.ts'
 import { summaryOf } from '../../../service/contract/summary.ts'
-import type { SideItem } from '../grid/sideItems.ts'
+import type { SideItem } from '../grid/side/sideItems.ts'
 
 /** One row of the interface as the reference shows it. */
 export interface Row {

@@ -5,7 +5,7 @@ import { useList } from '../../composables/useList.ts'
 import { useTell } from '../../composables/useTell.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
-import { useSaves } from '../grid/useSaves.ts'
+import { useSaves } from '../grid/saves/useSaves.ts'
 import { linesOf } from '../paste/lines.ts'
 
 export const idOf = (one: TestCase): string => one.id

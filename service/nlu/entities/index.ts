@@ -1,8 +1,8 @@
 import type { Extractor, Stage } from '../document.ts'
-import { findLearned } from '../tagger.ts'
+import { findLearned } from '../tagger/tagger.ts'
 import { findFormats } from './formats.ts'
-import { findListed } from './lists.ts'
-import { findPatterns } from './patterns.ts'
+import { findListed } from '../lists/lists.ts'
+import { findPatterns } from '../lists/patterns.ts'
 import { settleOverlaps } from './rules.ts'
 
 /** What finds entities without having learned any; what stands first wins where the overlap rule knows no better. */

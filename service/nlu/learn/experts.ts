@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import { GROUPS } from '../features.ts'
-import type { Steps } from '../steps.ts'
+import { GROUPS } from '../text/features.ts'
+import type { Steps } from '../text/steps.ts'
 import { separate } from './crammerSinger.ts'
 import { type SparseLinear, type Trained, type Vector, compress, sparseScores, trainedScores } from './linear.ts'
 import { seededRandom } from './random.ts'

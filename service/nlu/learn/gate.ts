@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import { GROUPS } from '../features.ts'
+import { GROUPS } from '../text/features.ts'
 import { type Coefficients, type Observation, fitLogistic, linearSum, probabilityOf } from './logistic.ts'
 import type { Bag } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import { GROUPS, type Features } from '../features.ts'
-import { atOnce, type Steps } from '../steps.ts'
+import { GROUPS, type Features } from '../text/features.ts'
+import { atOnce, type Steps } from '../text/steps.ts'
 import { createSlab } from './slab.ts'
 
 /** The features a model knows: sorted by group, then hash, so that it does not depend on the order of examples. */

@@ -1,0 +1,72 @@
+import type { Ref } from 'vue'
+import { ref, watch } from 'vue'
+import type { ScreenState } from '../../../composables/state.ts'
+import type { CheckedLine } from '../../paste/check.ts'
+import type { PastedLine } from '../../paste/lines.ts'
+import type { TextRow } from './textRows.ts'
+import { idOf, isDraft } from './textRows.ts'
+import { useLeaving } from '../saves/useLeaving.ts'
+import type { Saves } from '../saves/useSaves.ts'
+import { useTableView, type Viewed } from './useTableView.ts'
+
+/** A list of texts with what one can do to it; each change saves itself. */
+interface TextList<Row> {
+  rows: Readonly<Ref<readonly Row[]>>
+  total: Readonly<Ref<number>>
+  state: Readonly<Ref<ScreenState>>
+  problem: Readonly<Ref<string>>
+  isLoading: Readonly<Ref<boolean>>
+  saves: Saves
+  reload: () => Promise<void>
+  add: (text: string, language: string) => Promise<void>
+  remove: (rows: readonly Row[]) => Promise<void>
+}
+
+interface Options<Row> extends Omit<Viewed<Row>, 'list' | 'idOf'> {
+  list: TextList<Row>
+  /** How many rows the overview knows of. */
+  known: () => number
+  /** What becomes of a paste of many lines. */
+  bulk: {
+    most: number
+    check: (lines: PastedLine[], language: string) => Promise<CheckedLine[]>
+    save: (lines: CheckedLine[]) => Promise<void>
+  }
+}
+
+/** Everything a table of texts stands on: the list, how one looks at it, and the paste of many lines. */
+export function useTextTable<Row extends TextRow>({ list, known, bulk, ...viewed }: Options<Row>) {
+  const view = useTableView<Row>({ ...viewed, list, idOf })
+  const pasted = ref('')
+  const isPasting = ref(false)
+  useLeaving(list.saves)
+
+  // Changed from the Try panel or in another window: the overview knows of it first.
+  watch(known, count => {
+    const isKnown = list.rows.value.filter(row => !isDraft(row)).length === count
+    if (!isKnown && !list.isLoading.value && !list.saves.isBusy()) void list.reload()
+  })
+
+  /** Adds a text and takes care that it is seen. */
+  function add(text: string, language: string): void {
+    view.reveal(text, language)
+    void list.add(text, language)
+  }
+
+  const removeSelected = () => list.remove(view.takeSelection())
+
+  /** Opens the preview of many lines; without a text it asks for one first. */
+  function paste(text: string): void {
+    pasted.value = text
+    isPasting.value = true
+  }
+
+  return {
+    ...view,
+    ...{ list, columns: viewed.columns, textOf: viewed.textOf },
+    ...{ add, removeSelected, paste, pasted, isPasting },
+    bulk: { ...bulk, check: (lines: PastedLine[]) => bulk.check(lines, view.language.value) },
+  }
+}
+
+export type TextTableModel<Row extends TextRow> = ReturnType<typeof useTextTable<Row>>

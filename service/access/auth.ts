@@ -1,0 +1,133 @@
+import type { Context } from 'koa'
+import type { Target } from './tokenBook.ts'
+import type { Credential } from '../contract/endpoint.ts'
+import { Problem } from '../contract/problem.ts'
+import { isCrossSite } from './crossSite.ts'
+
+/** Who calls. Bot tokens know their bot; a request token also its version or environment. */
+export type Caller =
+  | {
+      kind: 'request'
+      botId: number
+      versionId: number | null
+      environmentId: number | null
+      target: Target | undefined
+      /** The owner has turned off calls by this token alone. */
+      needsOauth: boolean
+    }
+  | { kind: 'developer'; botId: number; target: Target | undefined }
+  | { kind: 'user'; owner: string }
+  | { kind: 'tenant'; tenantId: string }
+  | { kind: 'channel'; channelId: string }
+  | { kind: 'session'; owner: string }
+  | { kind: 'none' }
+
+/** Who holds an access token of OAuth: a client of one bot, or of the whole tenant. */
+export interface OauthHolder {
+  kind: 'oauth'
+  botId: number | null
+  tokenType: 'runtime' | 'designtime'
+}
+
+/** Looks up what a request carries. Each answers undefined for a credential it does not know. */
+export interface Credentials {
+  token(token: string): Caller | undefined
+  /** The owner's JWT, or an access token of OAuth. */
+  bearer(bearer: string): Promise<Caller | OauthHolder | undefined>
+  tenant(id: string, token: string): Promise<Caller | undefined>
+  session(cookie: string): Promise<Caller | undefined>
+}
+
+/** How each kind is named to a caller that came with another. */
+const NEEDED: Record<Credential, string> = {
+  request: 'the request token of the version or environment',
+  developer: "the bot's developer token",
+  user: "the owner's user token (JWT)",
+  tenant: 'the tenant headers X-Api-Token and X-Source-Tenant-ID',
+  channel: 'the token of the channel',
+  session: 'the session of the studio',
+  none: 'no credential',
+}
+
+export const SESSION_COOKIE = 'parley_session'
+
+/**
+ * Finds out who calls and whether a row admits them.
+ * @throws Problem 401 without credentials or with unknown ones, 403 with credentials of a kind the row does not take
+ */
+export function admit(ctx: Context, credentials: Credentials, kinds: readonly Credential[]): Caller | Promise<Caller> {
+  const caller = identify(ctx, credentials, kinds)
+  return caller instanceof Promise ? caller.then(known => admitted(ctx, known, kinds)) : admitted(ctx, caller, kinds)
+}
+
+function admitted(ctx: Context, caller: Caller | undefined, kinds: readonly Credential[]): Caller {
+  if (caller?.kind === 'request' && caller.needsOauth) {
+    throw new Problem(
+      403,
+      'the owner of this bot lets only OAuth in: send the access token as Bearer, this one as X-Token',
+    )
+  }
+  if (caller && kinds.includes(caller.kind)) return caller
+  if (kinds.includes('none')) return { kind: 'none' }
+  if (caller) throw new Problem(403, `this needs ${kinds.map(kind => NEEDED[kind]).join(' or ')}`)
+  throw new Problem(
+    401,
+    ctx.get('Authorization')
+      ? 'the credential is not known'
+      : `this needs ${kinds.map(kind => NEEDED[kind]).join(' or ')}`,
+  )
+}
+
+/** Tokens of bots and channels are known at once: the runtime path does not wait for what it can look up. */
+function identify(
+  ctx: Context,
+  credentials: Credentials,
+  kinds: readonly Credential[],
+): Caller | undefined | Promise<Caller | undefined> {
+  if (kinds.includes('tenant') && ctx.get('X-Api-Token')) {
+    return credentials.tenant(ctx.get('X-Source-Tenant-ID'), ctx.get('X-Api-Token'))
+  }
+  // Chat pages say their token in either header.
+  const authorization = ctx.get('Authorization').trim() || (kinds.includes('channel') ? ctx.get('X-Token').trim() : '')
+  if (!authorization) return kinds.includes('session') ? credentials.session(cookieOf(ctx)) : undefined
+  const [, bearer] = /^Bearer\s+(.+)$/i.exec(authorization) ?? []
+  if (bearer === undefined) return credentials.token(bare(authorization))
+  return credentials.bearer(bearer).then(holder => holderOf(ctx, credentials, kinds, holder))
+}
+
+/** Who calls with a bearer token, and with a bot's token beside it. */
+function holderOf(
+  ctx: Context,
+  credentials: Credentials,
+  kinds: readonly Credential[],
+  holder: Caller | OauthHolder | undefined,
+): Caller | undefined {
+  const beside = ctx.get('X-Token').trim()
+  if (holder?.kind === 'oauth') return throughOauth(holder, beside ? credentials.token(bare(beside)) : undefined, kinds)
+  if (!holder || !beside) return holder
+  const caller = credentials.token(bare(beside))
+  // Rows of the account take the owner's JWT alone, whatever a client sends beside it with every request.
+  return caller && !kinds.includes(caller.kind) && kinds.includes(holder.kind) ? holder : caller
+}
+
+/** The cookie counts only where the studio's own page asks: cookies know hosts, not ports (RFC 6265, 8.5). */
+const cookieOf = (ctx: Context) => (isCrossSite(ctx) ? '' : (ctx.cookies.get(SESSION_COOKIE) ?? ''))
+
+/** OAuth: the bearer proves the client, X-Token says for which bot it speaks. */
+function throughOauth(
+  holder: OauthHolder,
+  caller: Caller | undefined,
+  kinds: readonly Credential[],
+): Caller | undefined {
+  if (!caller) throw new Problem(401, 'with an OAuth token, X-Token must carry a token of the bot')
+  const isRuntimeRow = kinds.includes('request')
+  if (holder.tokenType === 'runtime' && !isRuntimeRow) {
+    throw new Problem(403, 'this needs an OAuth client of the type designtime')
+  }
+  const isOther = holder.botId !== null && 'botId' in caller && caller.botId !== holder.botId
+  if (isOther) throw new Problem(403, 'this OAuth client belongs to another bot')
+  return caller.kind === 'request' ? { ...caller, needsOauth: false } : caller
+}
+
+/** `Token X` and `X` alone are both in use. */
+const bare = (header: string) => header.replace(/^Token\s+/i, '')

@@ -1,0 +1,52 @@
+import type { Identity } from './identity.ts'
+import type { KnownToken, TokenBook } from './tokenBook.ts'
+import type { Store } from '../store/database.ts'
+import { hashToken, isSameSecret } from './vault.ts'
+import type { Caller, Credentials } from './auth.ts'
+
+/** Finds a chat channel by its token. */
+export interface ChannelTokens {
+  /** @returns the channel's id, undefined for an unknown token */
+  find(token: string): string | undefined
+}
+
+/** Looks up the credentials of the interface: bot tokens in memory, the owner's by signature, the tenant's by hash. */
+export function createCredentials({
+  store,
+  tokens,
+  identity,
+  channels,
+}: {
+  store: Store
+  tokens: TokenBook
+  identity: Identity
+  channels: ChannelTokens
+}): Credentials {
+  return {
+    token(token) {
+      const known = tokens.find(token)
+      if (known) return callerOf(known)
+      const channelId = channels.find(token)
+      return channelId === undefined ? undefined : { kind: 'channel', channelId }
+    },
+    async bearer(bearer) {
+      const client = tokens.findOauth(bearer)
+      if (client) return { kind: 'oauth', ...client }
+      const owner = await identity.read(bearer, 'user')
+      return owner === undefined ? undefined : { kind: 'user', owner }
+    },
+    async tenant(id, token) {
+      const tenant = await store.models.Tenant.findByPk(id)
+      return tenant && isSameSecret(tenant.tokenHash, hashToken(token)) ? { kind: 'tenant', tenantId: id } : undefined
+    },
+    async session(cookie) {
+      const owner = cookie ? await identity.read(cookie, 'studio') : undefined
+      return owner === undefined ? undefined : { kind: 'session', owner }
+    },
+  }
+}
+
+function callerOf({ kind, botId, versionId, environmentId, target, needsOauth }: KnownToken): Caller {
+  if (kind === 'developer') return { kind, botId, target }
+  return { kind, botId, versionId, environmentId, target, needsOauth }
+}

@@ -1,0 +1,181 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Store } from '../store/database.ts'
+import { hashToken, mintToken, type Vault } from './vault.ts'
+import { createLatest } from '../store/coalesceReloads.ts'
+
+/** Whom a request through a token reaches: the version that answers, and what its logs are counted for. */
+export interface Target {
+  botId: number
+  botSlug: string
+  versionId: number
+  datasetId: number
+  environmentId: number | null
+  /** What people write to this bot is not kept. */
+  isPrivate: boolean
+}
+
+/** A bot's token as it is looked up. */
+export interface KnownToken {
+  id: number
+  kind: 'developer' | 'request'
+  botId: number
+  versionId: number | null
+  environmentId: number | null
+  /** Undefined when the environment points to no version. */
+  target: Target | undefined
+  /** The owner lets only OAuth in; this token alone opens nothing. */
+  needsOauth: boolean
+}
+
+/** All tokens in memory: the runtime path never asks the database who calls. */
+export interface TokenBook {
+  find(token: string): KnownToken | undefined
+  /** The OAuth client an access token was given to; undefined when it has ended. */
+  findOauth(token: string): OauthAccess | undefined
+  /** Makes a token; inside of a write. @returns the token in clear */
+  mint(of: {
+    kind: 'developer' | 'request'
+    botId: number
+    versionId?: number
+    environmentId?: number
+  }): Promise<string>
+  /** Reads all tokens anew: after every change of bots, versions, environments or tokens. */
+  reload(): Promise<void>
+  /** A sealed token in clear, to show it to its owner. */
+  open(sealed: string): string
+}
+
+export interface OauthAccess {
+  botId: number | null
+  tokenType: 'runtime' | 'designtime'
+}
+
+interface Row {
+  id: number
+  kind: 'developer' | 'request'
+  hash: string
+  bot_id: number
+  version_id: number | null
+  environment_id: number | null
+  bot_slug: string
+  private_data: number
+  allows_request_token: number
+  target_version: number | null
+  target_environment: number | null
+  dataset_id: number | null
+}
+
+/** A developer token speaks to the default environment; a version's token to the version, an environment's to where it points. */
+const TOKENS = `
+  SELECT t.id, t.kind, t.hash, t.bot_id, t.version_id, t.environment_id, b.slug AS bot_slug, b.private_data,
+    b.allows_request_token, v.id AS target_version, e.id AS target_environment, d.id AS dataset_id
+  FROM tokens t
+  JOIN bots b ON b.id = t.bot_id
+  LEFT JOIN environments e ON e.id = CASE t.kind
+    WHEN 'developer' THEN (SELECT id FROM environments WHERE bot_id = t.bot_id ORDER BY is_default DESC, id LIMIT 1)
+    ELSE t.environment_id END
+  LEFT JOIN versions v ON v.id = COALESCE(t.version_id, e.version_id)
+  LEFT JOIN datasets d ON d.version_id = v.id
+  WHERE t.revoked_at IS NULL`
+
+const ACCESS = `
+  SELECT o.hash, o.expires_at, c.bot_id, c.token_type FROM oauth_tokens o JOIN oauth_clients c ON c.id = o.oauth_client_id
+  WHERE o.revoked_at IS NULL AND c.revoked_at IS NULL`
+
+interface AccessRow {
+  hash: string
+  expires_at: string
+  bot_id: number | null
+  token_type: 'runtime' | 'designtime'
+}
+
+export async function openTokenBook(store: Store, vault: Vault, now: () => Date): Promise<TokenBook> {
+  let access = new Map<string, OauthAccess & { expires: number }>()
+  let byHash = new Map<string, { hash: string; known: KnownToken }>()
+  const reload = createLatest(
+    () => Promise.all([store.all<Row>(TOKENS), store.all<AccessRow>(ACCESS)]),
+    ([rows, accessRows]) => {
+      access = new Map(
+        accessRows.map(row => [
+          row.hash,
+          { botId: row.bot_id, tokenType: row.token_type, expires: new Date(row.expires_at).getTime() },
+        ]),
+      )
+      byHash = new Map(rows.map(row => [row.hash.slice(0, 32), { hash: row.hash, known: knownToken(row) }]))
+    },
+  )
+  await reload()
+  return {
+    find(token) {
+      // Found by the first half of its hash, told apart by all of it: what varies in time says nothing of the token.
+      const hash = hashToken(token)
+      const entry = byHash.get(hash.slice(0, 32))
+      return entry && isSame(entry.hash, hash) ? entry.known : undefined
+    },
+    findOauth(token) {
+      const found = access.get(hashToken(token))
+      return found && found.expires > now().getTime() ? { botId: found.botId, tokenType: found.tokenType } : undefined
+    },
+    async mint({ kind, botId, versionId, environmentId }) {
+      const token = mintToken()
+      await store.models.Token.create({
+        kind,
+        botId,
+        versionId: versionId ?? null,
+        environmentId: environmentId ?? null,
+        hash: hashToken(token),
+        sealed: vault.seal(token),
+      })
+      return token
+    },
+    reload,
+    open: sealed => vault.open(sealed),
+  }
+}
+
+function knownToken(row: Row): KnownToken {
+  return {
+    id: row.id,
+    kind: row.kind,
+    botId: row.bot_id,
+    versionId: row.version_id,
+    environmentId: row.environment_id,
+    target: targetOf(row),
+    needsOauth: row.kind === 'request' && row.allows_request_token === 0,
+  }
+}
+
+/** A version reached directly, not through a token; undefined when it is gone. */
+export async function targetOfVersion(store: Store, versionId: number): Promise<Target | undefined> {
+  const row = await store.get<{ bot_id: number; slug: string; private_data: number; dataset_id: number }>(
+    `SELECT b.id AS bot_id, b.slug, b.private_data, d.id AS dataset_id
+     FROM versions v JOIN bots b ON b.id = v.bot_id JOIN datasets d ON d.version_id = v.id WHERE v.id = ?`,
+    versionId,
+  )
+  return (
+    row && {
+      botId: row.bot_id,
+      botSlug: row.slug,
+      versionId,
+      datasetId: row.dataset_id,
+      environmentId: null,
+      isPrivate: row.private_data === 1,
+    }
+  )
+}
+
+function targetOf(row: Row): Target | undefined {
+  if (row.target_version === null || row.dataset_id === null) return undefined
+  return {
+    botId: row.bot_id,
+    botSlug: row.bot_slug,
+    versionId: row.target_version,
+    datasetId: row.dataset_id,
+    environmentId: row.target_environment,
+    isPrivate: row.private_data === 1,
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

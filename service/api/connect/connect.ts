@@ -1,0 +1,181 @@
+import type * as Shape from '../../contract/connect/connect.ts'
+import { channelType } from '../../contract/connect/types.ts'
+import { contract } from '../../contract/index.ts'
+import { Problem, invalid, notFound } from '../../contract/problem.ts'
+import { changedFields, newFields, secretsOf } from '../../commands/channels/channels.ts'
+import { forgetDialogs } from '../../commands/channels/chats.ts'
+import { connectorOf, environmentGiven, removeConnector, reviveConnector } from '../../commands/channels/connectors.ts'
+import { refusedTarget } from '../../commands/channels/outgoing.ts'
+import type { Channel, Connector } from '../../store/models/connect.ts'
+import { slugify } from '../../store/queries/slugs.ts'
+import { showLightConversation } from './conversations.ts'
+import { inConnector, inNamedBot, type CalledBotScope, type ConnectorScope } from './scope.ts'
+import { findPage } from '../http/page.ts'
+import { plainPath } from '../http/paths.ts'
+import { answer } from '../http/router.ts'
+import type { Service } from '../service.ts'
+
+/** Conversations shown with a connector. */
+const NEWEST = 1000
+
+export const connectors = answer(contract.connectors, inNamedBot, {
+  async show(scope, { query }) {
+    const connector = await connectorOf(scope.service, scope.bot.id)
+    return showConnector(scope.service, connector, query.light !== true)
+  },
+  async update(scope, { body }) {
+    const { service, bot } = scope
+    const url = await targetGiven(scope, body.url ?? '')
+    const environmentId = await environmentGiven(service, bot.id, body.botEnvironmentId)
+    const connector = await service.store.write(async () =>
+      (await reviveConnector(service, bot.id)).update({
+        url,
+        ...(body.name !== undefined && { name: body.name }),
+        ...(environmentId !== undefined && { environmentId }),
+        ...(body.isTyping !== undefined && { isTyping: body.isTyping }),
+        ...(typeof body.defaultDelay === 'number' && { defaultDelay: body.defaultDelay }),
+      }),
+    )
+    return showConnector(service, connector, true)
+  },
+  async remove({ service, bot }) {
+    await removeConnector(service, await connectorOf(service, bot.id))
+    await service.connect.forgetChannels()
+  },
+})
+
+export const channels = answer(contract.channels, inConnector, {
+  async list({ service, connector }, { query }) {
+    const listing = { where: { connectorId: connector.id } }
+    const { rows, total } = await findPage(service.store, service.store.models.Channel, listing, query)
+    return { rows: rows.map(row => showChannel(service, row)), total }
+  },
+  show: async (scope, { params }) => showChannel(scope.service, await findChannel(scope, params.channel_slug)),
+  async create(scope, { body }) {
+    const { service, bot, connector } = scope
+    const environmentId = await environmentGiven(service, bot.id, body.botEnvironmentId)
+    await checkCallback(scope, body.callbackUrl)
+    const fields = newFields(service.vault, body.type, body)
+    const channel = await service.store.write(async () =>
+      service.store.models.Channel.create({
+        connectorId: connector.id,
+        slug: await freeSlug(scope, body.slug),
+        type: body.type,
+        isActivated: body.isActivated,
+        environmentId: environmentId ?? null,
+        ...fields,
+      }),
+    )
+    await service.connect.book.reload()
+    return showChannel(service, channel)
+  },
+  async update(scope, { params, body }) {
+    const { service, bot } = scope
+    const environmentId = await environmentGiven(service, bot.id, body.botEnvironmentId)
+    await checkCallback(scope, body.callbackUrl)
+    const channel = await service.store.write(async () => {
+      const row = await findChannel(scope, params.channel_slug)
+      if (body.type != null && body.type !== row.type) throw new Problem(400, 'Parameter type cannot be updated')
+      return row.update({
+        ...(body.slug != null && { slug: await freeSlug(scope, body.slug, row) }),
+        ...(body.isActivated != null && { isActivated: body.isActivated }),
+        ...(environmentId !== undefined && { environmentId }),
+        ...changedFields(service.vault, row, body),
+        // What was missing is there now, else the fields would have been refused.
+        isErrored: false,
+        error: null,
+      })
+    })
+    return showChannel(service, channel)
+  },
+  async remove(scope, { params }) {
+    const { store, connect } = scope.service
+    await store.write(async () => {
+      const channel = await findChannel(scope, params.channel_slug)
+      await forgetDialogs(store, scope.bot.id, 'channel_id', channel.id)
+      await channel.destroy()
+    })
+    await connect.forgetChannels()
+  },
+})
+
+/** @throws Problem 404 */
+async function findChannel({ service, connector }: ConnectorScope, slug: string): Promise<Channel> {
+  const channel = await service.store.models.Channel.findOne({ where: { connectorId: connector.id, slug } })
+  if (!channel) throw notFound('channel_slug')
+  return channel
+}
+
+/** The address of a name, when no other channel of the connector has it; inside of a write. @throws Problem 400 */
+async function freeSlug({ service, connector }: ConnectorScope, name: string, of?: Channel): Promise<string> {
+  const slug = slugify(name)
+  const other = await service.store.models.Channel.findOne({ where: { connectorId: connector.id, slug } })
+  if (other && other.id !== of?.id) throw new Problem(400, 'Channel slug is already taken')
+  return slug
+}
+
+/** The url a connector calls; this service's own dialog is kept as none. @throws Problem 400 when it is never called */
+async function targetGiven({ service, bot }: CalledBotScope, given: string): Promise<string> {
+  if (given === '' || isOwnDialog(service, given)) return ''
+  const refused = refusedTarget(given, await service.connect.rules(bot.id))
+  if (refused) throw invalid('url', `can not be called: ${refused}`)
+  return given
+}
+
+async function checkCallback({ service, bot }: CalledBotScope, given: string | null | undefined): Promise<void> {
+  const refused = given ? refusedTarget(given, await service.connect.rules(bot.id)) : undefined
+  if (refused) throw invalid('callbackUrl', `can not be called: ${refused}`)
+}
+
+/** Clients write the address of the dialog where they mean it. */
+function isOwnDialog({ about }: Service, given: string): boolean {
+  const [url, own] = [new URL(given), new URL(about.baseUrl())]
+  const isHere = (url.hostname === own.hostname || url.hostname === 'localhost') && url.port === own.port
+  return isHere && plainPath(url.pathname) === '/build/v1/dialog'
+}
+
+async function showConnector(service: Service, connector: Connector, isWhole: boolean): Promise<Shape.Connector> {
+  const { Channel, ChannelConversation } = service.store.models
+  const where = { connectorId: connector.id }
+  const [own, talks] = await Promise.all([
+    Channel.findAll({ where, order: [['id', 'ASC']] }),
+    isWhole ? ChannelConversation.findAll({ where, order: [['id', 'DESC']], limit: NEWEST }) : undefined,
+  ])
+  return {
+    id: connector.id,
+    botId: String(connector.botId),
+    name: connector.name,
+    url: connector.url,
+    botEnvironmentId: idText(connector.environmentId),
+    isTyping: connector.isTyping,
+    defaultDelay: connector.defaultDelay,
+    secret: service.vault.open(connector.secretSealed),
+    createdAt: connector.createdAt.toISOString(),
+    updatedAt: connector.updatedAt.toISOString(),
+    channels: own.map(channel => showChannel(service, channel)),
+    ...(talks && { conversations: talks.map(showLightConversation) }),
+  }
+}
+
+function showChannel({ vault, about }: Service, channel: Channel): Shape.Channel {
+  const isOurs = channelType(channel.type)?.isFetched === true
+  const { token, ...others } = secretsOf(vault, channel)
+  return {
+    ...channel.settings,
+    id: channel.id,
+    connector: channel.connectorId,
+    slug: channel.slug,
+    type: channel.type,
+    isActivated: channel.isActivated,
+    isErrored: channel.isErrored,
+    error: channel.error ?? null,
+    webhook: `${about.baseUrl()}/connect/v1/webhook/${channel.id}`,
+    botEnvironmentId: idText(channel.environmentId),
+    ...(isOurs && token !== undefined && { token }),
+    secrets: Object.keys(isOurs || token === undefined ? others : { token, ...others }),
+    createdAt: channel.createdAt.toISOString(),
+    updatedAt: channel.updatedAt.toISOString(),
+  }
+}
+
+const idText = (id: number | null | undefined) => (id == null ? null : String(id))

@@ -1,0 +1,153 @@
+import { Op, type WhereOptions } from 'sequelize'
+import type * as Shape from '../../contract/connect/connect.ts'
+import { contract } from '../../contract/index.ts'
+import { Problem, notFound } from '../../contract/problem.ts'
+import { forgetDialogs, messagesSince, type Chat } from '../../commands/channels/chats.ts'
+import { newestMessages, participantsOf, type NewestMessage } from '../../commands/channels/chatList.ts'
+import { broadcast, speak } from '../../commands/channels/speak.ts'
+import type { ChannelConversation, Participant } from '../../store/models/connect.ts'
+import { walk } from '../../store/queries/page.ts'
+import { inConnector, type ConnectorScope } from './scope.ts'
+import { findPage } from '../http/page.ts'
+import { answer } from '../http/router.ts'
+
+export const conversations = answer(contract.conversations, inConnector, {
+  async list({ service, connector }, { query }) {
+    const where = { connectorId: connector.id, ...matching(query) }
+    const { rows, total } = await findPage(service.store, service.store.models.ChannelConversation, { where }, query)
+    const ids = rows.map(row => row.id)
+    // First: who spoke in what is seen was there before, and is found after.
+    const messages = await newestMessages(service, ids)
+    const people = await participantsOf(service, ids)
+    const show = (row: ChannelConversation) => ({
+      ...showLightConversation(row),
+      participants: (people.get(row.id) ?? []).map(showParticipant),
+      messages: (messages.get(row.id) ?? []).map(showMessage),
+    })
+    return { rows: rows.map(show), total }
+  },
+  async show(scope, { params }) {
+    const { service } = scope
+    const conversation = await findConversation(scope, params.conversation_id)
+    // As above.
+    const messages = await messagesSince(service, conversation.id)
+    const people = await participantsOf(service, [conversation.id])
+    return {
+      ...showLightConversation(conversation),
+      participants: (people.get(conversation.id) ?? []).map(showParticipant),
+      messages: messages.map(showMessage),
+    }
+  },
+  async remove(scope, { params }) {
+    const { store, connect } = scope.service
+    await store.write(async () => {
+      const conversation = await findConversation(scope, params.conversation_id)
+      await forgetDialogs(store, scope.bot.id, 'id', conversation.id)
+      await conversation.destroy()
+    })
+    // Who waits for messages is told that there is no conversation any more.
+    connect.watchers.notify(params.conversation_id, 'message')
+  },
+  async postMessages(scope, { params, body }) {
+    const conversation = await findConversation(scope, params.conversation_id)
+    const channel = await scope.service.store.models.Channel.findByPk(conversation.channelId)
+    if (!channel) throw new Problem(404)
+    await speak(scope.service, chatOf(scope, conversation, channel), body.messages)
+  },
+})
+
+export const messages = answer(contract.messages, inConnector, {
+  async broadcast(scope, { body }) {
+    await broadcast(scope.service, chatsOf(scope), body.messages)
+  },
+})
+
+export const participants = answer(contract.participants, inConnector, {
+  async list({ service, connector }, { query }) {
+    const listing = { where: { connectorId: connector.id } }
+    const { rows, total } = await findPage(service.store, service.store.models.Participant, listing, query)
+    return { rows: rows.map(showParticipant), total }
+  },
+  async show({ service, connector }, { params }) {
+    const where = { connectorId: connector.id, id: params.participant_id }
+    const participant = await service.store.models.Participant.findOne({ where })
+    if (!participant) throw notFound('participant_id')
+    return showParticipant(participant)
+  },
+})
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** spec: conversations created before `from` or after `to` are excluded; days are those of UTC. */
+function matching(query: {
+  from?: string | undefined
+  to?: string | undefined
+  skipEmpty?: boolean | undefined
+}): WhereOptions<ChannelConversation> {
+  const createdAt = {
+    ...(query.from !== undefined && { [Op.gte]: new Date(query.from) }),
+    ...(query.to !== undefined && { [Op.lt]: new Date(new Date(query.to).getTime() + DAY_MS) }),
+  }
+  return {
+    ...(Reflect.ownKeys(createdAt).length > 0 && { createdAt }),
+    ...(query.skipEmpty && { messageCount: { [Op.gt]: 0 } }),
+  }
+}
+
+/** @throws Problem 404 */
+async function findConversation({ service, connector }: ConnectorScope, id: string): Promise<ChannelConversation> {
+  const where = { connectorId: connector.id, id }
+  const conversation = await service.store.models.ChannelConversation.findOne({ where })
+  if (!conversation) throw notFound('conversation_id')
+  return conversation
+}
+
+const chatOf = (
+  { connector, bot }: ConnectorScope,
+  conversation: ChannelConversation,
+  channel: Chat['channel'],
+): Chat => ({
+  connector,
+  channel,
+  conversation,
+  isPrivate: bot.privateData,
+})
+
+/** All conversations of the connector, some at a time. */
+async function* chatsOf(scope: ConnectorScope): AsyncGenerator<Chat[]> {
+  const { Channel, ChannelConversation } = scope.service.store.models
+  const where = { connectorId: scope.connector.id }
+  const channels = new Map((await Channel.findAll({ where })).map(channel => [channel.id, channel]))
+  for await (const rows of walk(ChannelConversation, { where }, 500)) {
+    yield rows.flatMap(row => {
+      const channel = channels.get(row.channelId)
+      return channel ? [chatOf(scope, row, channel)] : []
+    })
+  }
+}
+
+export const showLightConversation = (row: ChannelConversation): Shape.LightConversation => ({
+  id: row.id,
+  connector: row.connectorId,
+  channel: row.channelId,
+  chatId: row.chatId,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export const showParticipant = (row: Participant): Shape.Participant => ({
+  id: row.id,
+  conversation: row.conversationId,
+  senderId: row.senderId,
+  isBot: row.isBot,
+  type: row.type,
+  data: row.data,
+})
+
+/** @throws when the attachment is no object with a type, which it is by how it was written */
+export const showMessage = (row: NewestMessage): Shape.ConversationMessage => ({
+  id: row.id,
+  conversation: row.conversationId,
+  participant: row.participantId,
+  attachment: { ...row.attachment, type: String(row.attachment.type ?? 'text'), content: row.attachment.content },
+  receivedAt: row.receivedAt.toISOString(),
+})

@@ -1,0 +1,58 @@
+import { Op } from 'sequelize'
+import type { z } from 'zod'
+import * as Shape from '../../contract/connect/deliveries.ts'
+import { contract } from '../../contract/index.ts'
+import { Problem, notFound } from '../../contract/problem.ts'
+import { payloadOf, triesOf } from '../../commands/channels/deliveries.ts'
+import type { Delivery } from '../../store/models/connect.ts'
+import { inConnector, type ConnectorScope } from './scope.ts'
+import { findPage } from '../http/page.ts'
+import { answer } from '../http/router.ts'
+
+export const deliveries = answer(contract.deliveries, inConnector, {
+  async list({ service, connector }, { query }) {
+    const status = query.filter?.length ? { status: { [Op.in]: query.filter } } : {}
+    // Newest first: what one looks for is what just went wrong.
+    const listing = { where: { connectorId: connector.id, ...status }, order: [['id', 'DESC'] as [string, string]] }
+    const { rows, total } = await findPage(service.store, service.store.models.Delivery, listing, query)
+    return { rows: rows.map(showDelivery), total }
+  },
+  show: async (scope, { params }) => showDelivery(await findDelivery(scope, params.delivery_id)),
+  async retry(scope, { params }) {
+    const { store, connect } = scope.service
+    const delivery = await store.write(async () => {
+      const row = await findDelivery(scope, params.delivery_id)
+      if (row.status !== 'failed') throw new Problem(400, 'only a delivery that failed is made again')
+      if (payloadOf(row).body === undefined) throw new Problem(400, 'what it carried is not kept')
+      await row.update({ status: 'pending', endedAt: null, nextAttemptAt: null })
+      store.afterCommit(() => connect.deliveries.take(row))
+      return row
+    })
+    return showDelivery(delivery)
+  },
+})
+
+/** @throws Problem 404 */
+async function findDelivery({ service, connector }: ConnectorScope, id: string): Promise<Delivery> {
+  const delivery = await service.store.models.Delivery.findOne({ where: { connectorId: connector.id, id } })
+  if (!delivery) throw notFound('delivery_id')
+  return delivery
+}
+
+const Tries = Shape.Delivery.shape.attempts
+
+const showDelivery = (row: Delivery): z.input<typeof Shape.Delivery> => ({
+  id: row.id,
+  direction: row.direction,
+  url: row.url,
+  channel: row.channelId ?? null,
+  conversation: row.conversationId ?? null,
+  message: row.messageId ?? null,
+  status: row.status,
+  httpStatus: row.httpStatus ?? null,
+  error: row.error ?? null,
+  attempts: Tries.parse(triesOf(row)),
+  nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+})

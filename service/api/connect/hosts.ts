@@ -1,0 +1,39 @@
+import { contract } from '../../contract/index.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { User } from '../../store/models/account.ts'
+import { answer, type Entry } from '../http/router.ts'
+import type { Service } from '../service.ts'
+
+interface CallingOwner {
+  service: Service
+  owner: User
+}
+
+async function asOwner(service: Service, { caller }: Entry): Promise<CallingOwner> {
+  const slug = caller.kind === 'user' || caller.kind === 'session' ? caller.owner : ''
+  const owner = await service.store.models.User.findOne({ where: { slug } })
+  if (!owner) throw new Problem(404)
+  return { service, owner }
+}
+
+export const allowedHosts = answer(contract.allowedHosts, asOwner, {
+  show: async scope => ({ hosts: await hostsOf(scope) }),
+  async update(scope, { body }) {
+    const { store } = scope.service
+    const { OwnerHost } = store.models
+    const userId = scope.owner.id
+    await store.write(async () => {
+      await OwnerHost.destroy({ where: { userId } })
+      await store.insertMany(
+        OwnerHost,
+        [...new Set(body.hosts)].map(host => ({ userId, host })),
+      )
+    })
+    return { hosts: await hostsOf(scope) }
+  },
+})
+
+async function hostsOf({ service, owner }: CallingOwner): Promise<string[]> {
+  const rows = await service.store.models.OwnerHost.findAll({ where: { userId: owner.id }, order: [['id', 'ASC']] })
+  return rows.map(row => row.host)
+}

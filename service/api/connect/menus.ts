@@ -1,0 +1,84 @@
+import type * as Shape from '../../contract/connect/menus.ts'
+import { contract } from '../../contract/index.ts'
+import { Problem, notFound } from '../../contract/problem.ts'
+import type { JsonObject } from '../../store/models/columns.ts'
+import type { PersistentMenu } from '../../store/models/connect.ts'
+import { inConnector, type ConnectorScope } from './scope.ts'
+import { findPage } from '../http/page.ts'
+import { answer } from '../http/router.ts'
+
+export const persistentMenus = answer(contract.persistentMenus, inConnector, {
+  async list({ service, connector }, { query }) {
+    const listing = { where: { connectorId: connector.id } }
+    const { rows, total } = await findPage(service.store, service.store.models.PersistentMenu, listing, query)
+    return { rows: rows.map(showMenu), total }
+  },
+  show: async (scope, { params }) => showMenu(await findMenu(scope, params.language)),
+  async create({ service, connector }, { body }) {
+    const { PersistentMenu } = service.store.models
+    const where = { connectorId: connector.id }
+    const menu = await service.store.write(async () => {
+      const all = await PersistentMenu.findAll({ where })
+      if (all.some(one => one.language === body.language)) {
+        throw new Problem(400, 'A persistent menu already exists for this language')
+      }
+      // The first one is the default.
+      return PersistentMenu.create({
+        ...where,
+        language: body.language,
+        menu: stored(body.menu),
+        isDefault: all.length === 0,
+      })
+    })
+    return showMenu(menu)
+  },
+  async setDefault(scope, { body }) {
+    const { store } = scope.service
+    const menu = await store.write(async () => {
+      const chosen = await findMenu(scope, body.language)
+      await store.models.PersistentMenu.update({ isDefault: false }, { where: { connectorId: scope.connector.id } })
+      return chosen.update({ isDefault: true })
+    })
+    return showMenu(menu)
+  },
+  async update(scope, { params, body }) {
+    const { store } = scope.service
+    return showMenu(
+      await store.write(async () => (await findMenu(scope, params.language)).update({ menu: stored(body.menu) })),
+    )
+  },
+  async remove(scope, { params }) {
+    const { store } = scope.service
+    await store.write(async () => {
+      const menu = await findMenu(scope, params.language)
+      await menu.destroy()
+      if (!menu.isDefault) return
+      const next = await store.models.PersistentMenu.findOne({
+        where: { connectorId: scope.connector.id },
+        order: [['id', 'ASC']],
+      })
+      await next?.update({ isDefault: true })
+    })
+  },
+  async removeAll({ service, connector }) {
+    const { store } = service
+    await store.write(() => store.models.PersistentMenu.destroy({ where: { connectorId: connector.id } }))
+  },
+})
+
+/** @throws Problem 404 */
+async function findMenu({ service, connector }: ConnectorScope, language: string): Promise<PersistentMenu> {
+  const where = { connectorId: connector.id, language: language.toLowerCase() }
+  const menu = await service.store.models.PersistentMenu.findOne({ where })
+  if (!menu) throw notFound('language')
+  return menu
+}
+
+/** Without the fields that were not given. */
+const stored = (menu: Shape.Menu): JsonObject => JSON.parse(JSON.stringify(menu))
+
+export const showMenu = ({ menu, isDefault, language }: PersistentMenu): Shape.PersistentMenu => ({
+  menu: menu as unknown as Shape.Menu, // as: `stored` put it there, of this shape
+  default: isDefault,
+  locale: language,
+})

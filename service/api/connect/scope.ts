@@ -1,0 +1,78 @@
+import { Problem, notFound } from '../../contract/problem.ts'
+import { connectorOf } from '../../commands/channels/connectors.ts'
+import type { Line } from '../../commands/channels/receive.ts'
+import type { Bot } from '../../store/models/bots.ts'
+import type { ChannelConversation, Connector } from '../../store/models/connect.ts'
+import type { Caller } from '../../access/auth.ts'
+import type { Entry } from '../http/router.ts'
+import { idOf, type CallerScope } from '../scope.ts'
+import type { Service } from '../service.ts'
+
+/** The bot whose token calls: rows of the connector name none in their path. */
+export interface CalledBotScope extends CallerScope {
+  bot: Bot
+}
+export interface ConnectorScope extends CalledBotScope {
+  connector: Connector
+}
+
+export async function inCalledBot(service: Service, { caller }: Entry): Promise<CalledBotScope> {
+  const bot = await service.store.models.Bot.findByPk(botIdOf(caller))
+  if (!bot) throw notFound('bot_id')
+  return { service, caller, bot }
+}
+
+/** The connector of the bot whose token calls. @throws Problem 404 when it was removed */
+export async function inConnector(service: Service, entry: Entry): Promise<ConnectorScope> {
+  const scope = await inCalledBot(service, entry)
+  return { ...scope, connector: await connectorOf(service, scope.bot.id) }
+}
+
+/** The bot named in the path by its id or slug. @throws Problem 404 for none, 403 when the token is of another */
+export async function inNamedBot(service: Service, entry: Entry): Promise<CalledBotScope> {
+  const scope = await inCalledBot(service, entry)
+  const named = entry.params.bot_id ?? ''
+  if (named === scope.bot.slug || idOf(named) === scope.bot.id) return scope
+  const { Bot } = service.store.models
+  const id = idOf(named)
+  const other = (await Bot.findOne({ where: { slug: named } })) ?? (id === undefined ? null : await Bot.findByPk(id))
+  throw other ? new Problem(403, 'this token belongs to another bot') : notFound('bot_id')
+}
+
+function botIdOf(caller: Caller): number {
+  if (caller.kind === 'developer' || caller.kind === 'request') return caller.botId
+  throw new Problem(403, "this needs the bot's developer token")
+}
+
+/** What a chat page calls in: its channel, and the request itself, which may be long. */
+export interface ChannelScope extends CallerScope, Line {
+  service: Service
+  /** Aborted when who asked is gone. */
+  gone: AbortSignal
+  ctx: Entry['ctx']
+}
+
+/** The channel of the path. @throws Problem 404 for none, 403 when the token is of another */
+export async function inChannel(service: Service, { params, caller, ctx }: Entry): Promise<ChannelScope> {
+  const gone = new AbortController()
+  // From the first: who leaves while their channel is looked up is not heard leaving again.
+  if (ctx.res.destroyed) gone.abort()
+  else ctx.res.once('close', () => gone.abort())
+  const { Channel, Connector, Bot } = service.store.models
+  const channel = await Channel.findByPk(params.channel_id ?? '')
+  const connector = channel && (await Connector.findByPk(channel.connectorId))
+  const bot = connector && (await Bot.findByPk(connector.botId))
+  if (!bot) throw notFound('channel_id', 'Channel not found')
+  if (caller.kind === 'channel' && caller.channelId !== channel.id) {
+    throw new Problem(403, 'this token belongs to another channel')
+  }
+  return { service, caller, channel, connector, isPrivate: bot.privateData, gone: gone.signal, ctx }
+}
+
+/** @throws Problem 404 in the words chat pages know */
+export async function findChat({ service, channel }: ChannelScope, id: string): Promise<ChannelConversation> {
+  const where = { id, channelId: channel.id }
+  const conversation = await service.store.models.ChannelConversation.findOne({ where })
+  if (!conversation) throw notFound('conversation_id', 'Conversation not found')
+  return conversation
+}

@@ -1,0 +1,110 @@
+import { contract } from '../../contract/index.ts'
+import type * as Shape from '../../contract/dataset.ts'
+import { isBig } from '../../commands/training/training.ts'
+import type { BulkCreation, Training } from '../../store/models/dataset.ts'
+import { findPage } from '../http/page.ts'
+import { showLightGazette } from './gazettes.ts'
+import { showLightIntent } from './intents.ts'
+import { answer, pageOf } from '../http/router.ts'
+import { inDataset, there, type DatasetScope } from '../scope.ts'
+import type { Service } from '../service.ts'
+
+export const dataset = answer(contract.dataset, inDataset, {
+  show: showDataset,
+  async update(scope, { body }) {
+    const { service } = scope
+    const { rows, models } = service.store
+    const where = { id: scope.dataset.id }
+    const language = body.language && service.languages.read(body.language, 'language')
+    const dataset = await scope.change('settings', () =>
+      rows.update(models.Dataset, where, {
+        strictness: body.strictness,
+        ...(language !== undefined && { language }),
+        ...(body.manual_training !== undefined && { manualTraining: body.manual_training }),
+      }),
+    )
+    // What was changed while training waited to be asked for is learned by itself from now on.
+    if (body.manual_training === false) await service.training.resume(scope.bot.id)
+    return showDataset({ ...scope, dataset: there('version_slug', dataset) })
+  },
+  async train(scope) {
+    await scope.service.training.train(scope.dataset.id)
+    return showDataset(scope)
+  },
+  async trainings({ service, dataset: { id } }, { query }) {
+    const where = { datasetId: id, ...(query.filter && { language: query.filter }) }
+    const { rows, total } = await findPage(
+      service.store,
+      service.store.models.Training,
+      { where, order: [['id', 'DESC']] },
+      query,
+    )
+    return { rows: rows.map(row => showTraining(service, row)), total }
+  },
+  async bulkCreations({ service, dataset: { id } }, { query }) {
+    // The languages of a bulk are a list in one column: whoever asks for one of them walks the few rows there are.
+    const order: [string, string][] = [['id', 'DESC']]
+    if (!query.filter) {
+      const { rows, total } = await findPage(
+        service.store,
+        service.store.models.BulkCreation,
+        { where: { datasetId: id }, order },
+        query,
+      )
+      return { rows: rows.map(row => showBulkCreation(service, row)), total }
+    }
+    const wanted = new Set(query.filter)
+    const all = await service.store.models.BulkCreation.findAll({ where: { datasetId: id }, order })
+    const matching = all.filter(row => row.languages.some(language => wanted.has(language)))
+    const { page, per_page } = pageOf(query)
+    const rows = matching.slice((page - 1) * per_page, page * per_page)
+    return { rows: rows.map(row => showBulkCreation(service, row)), total: matching.length }
+  },
+})
+
+async function showDataset({ service, version, dataset: row }: DatasetScope): Promise<Shape.Dataset> {
+  const { Intent, Gazette, NlpLog } = service.store.models
+  const where = { datasetId: row.id }
+  const [intents, gazettes, logs, big] = await Promise.all([
+    Intent.findAll({ where, order: [['id', 'ASC']], limit: 1000 }),
+    Gazette.findAll({ where, order: [['id', 'ASC']], limit: 1000, include: 'entity' }),
+    NlpLog.count({ where: { versionId: version.id } }),
+    isBig(service.store, row.id),
+  ])
+  return {
+    id: row.id,
+    slug: row.slug,
+    strictness: row.strictness,
+    intents_count: await Intent.count({ where }),
+    gazettes_count: await Gazette.count({ where }),
+    logs_count: logs,
+    manual_training: row.manualTraining,
+    big_bot: big,
+    intents: intents.map(showLightIntent),
+    actions: [],
+    gazettes: gazettes.map(showLightGazette),
+    language: service.languages.show(row.language),
+  }
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+const showJob = (row: Training | BulkCreation) => ({
+  id: row.id,
+  enqueued_at: row.enqueuedAt.toISOString(),
+  started_at: iso(row.startedAt),
+  ended_at: iso(row.endedAt),
+  status: row.status,
+  progress: row.progress,
+  error: row.error,
+})
+
+const showTraining = (service: Service, row: Training): Shape.Training => ({
+  ...showJob(row),
+  language: service.languages.show(row.language),
+})
+
+const showBulkCreation = (service: Service, row: BulkCreation): Shape.BulkCreation => ({
+  ...showJob(row),
+  language: row.languages[0] === undefined ? null : service.languages.show(row.languages[0]),
+})

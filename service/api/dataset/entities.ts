@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import type { Paging } from '../../contract/basics.ts'
+import type { NewEntity } from '../../contract/dataset.ts'
+import { contract } from '../../contract/index.ts'
+import { BUILT_IN_ENTITIES, ENTITY_COLORS, builtInEntity, type Entity as Shown } from '../../contract/entity.ts'
+import { Problem, invalid, notFound } from '../../contract/problem.ts'
+import { checkPattern } from '../../commands/dataset/patterns.ts'
+import { forgetTags } from '../../commands/dataset/tags.ts'
+import type { Store } from '../../store/database.ts'
+import type { Entity } from '../../store/models/entities.ts'
+import { slugify, uniqueSlug } from '../../store/queries/slugs.ts'
+import { answer, pageOf, type Entry, type Page } from '../http/router.ts'
+import { datasetOfToken, idOf, inDataset, type DatasetChanger, type DatasetScope } from '../scope.ts'
+import type { Service } from '../service.ts'
+
+export const entities = answer(contract.entities, inDataset, {
+  list: async ({ service, dataset }, { query }) => pageIn(await allEntities(service.store, dataset.id), query),
+  async show({ service, dataset }, { params }) {
+    const entity = await findEntity(service.store, dataset.id, params.entity_slug)
+    if (!entity) throw notFound('entity_slug')
+    return entity
+  },
+  create: (scope, { body }) => createEntity(scope, body),
+  update: (scope, { params, body }) =>
+    scope.change('everything', async () => {
+      const row = await customEntity(scope, params.entity_slug)
+      const changed = {
+        ...(body.name !== undefined && { name: body.name }),
+        ...(body.color !== undefined && { color: body.color }),
+        ...(body.type !== undefined && { kind: body.type }),
+        ...(body.regex_pattern !== undefined && { regexPattern: body.regex_pattern }),
+        ...(body.regex_flags !== undefined && { regexFlags: body.regex_flags }),
+        ...(body.strictness !== undefined && { strictness: body.strictness }),
+      }
+      row.set(changed)
+      checkPattern(row.kind, { regex_pattern: row.regexPattern, regex_flags: row.regexFlags })
+      await row.save()
+      return showEntity(row)
+    }),
+  remove: (scope, { params }) =>
+    scope.change('everything', async () => (await customEntity(scope, params.entity_slug)).destroy()),
+})
+
+export const globalEntities = answer(
+  contract.globalEntities,
+  (service: Service, entry: Entry) => ({ service, entry }),
+  {
+    // Entities belong to bots since the interface's release 1911; what is left here is what all bots share.
+    list: async (_, { query }) => pageIn([...BUILT_IN_ENTITIES], query),
+    create: async ({ service, entry }, { body }) => createEntity(await datasetOfToken(service, entry), body),
+  },
+)
+
+const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>): Promise<Shown> =>
+  scope.change('everything', async () => {
+    const { Entity } = scope.service.store.models
+    const datasetId = scope.dataset.id
+    const kind = given.type ?? (given.regex_pattern ? 'regex' : 'free')
+    checkPattern(kind, given)
+    const slug = await freeSlug(scope, given.slug, given.name)
+    await forgetTags(scope.service.store, datasetId, slug)
+    const row = await Entity.create({
+      datasetId,
+      name: given.name,
+      slug,
+      color: given.color ?? nextColor(await Entity.count({ where: { datasetId } })),
+      kind,
+      regexPattern: given.regex_pattern ?? null,
+      regexFlags: given.regex_flags ?? null,
+      strictness: given.strictness ?? null,
+    })
+    return showEntity(row)
+  })
+
+/** Every entity of a dataset: the bot's own first, then the built-in ones. */
+export async function allEntities(store: Store, datasetId: number): Promise<Shown[]> {
+  const rows = await store.rows.list(store.models.Entity, { datasetId })
+  return [...rows.map(showEntity), ...BUILT_IN_ENTITIES]
+}
+
+/** The entity a caller means by a slug or an id; a bot's own comes before a built-in one of the same slug. */
+export async function findEntity(store: Store, datasetId: number, given: string): Promise<Shown | undefined> {
+  const row = await ownEntity(store, datasetId, given)
+  return row ? showEntity(row) : builtInEntity(given)
+}
+
+/** The bot's own entity of this slug, else the one of this id. */
+async function ownEntity({ rows, models }: Store, datasetId: number, given: string): Promise<Entity | null> {
+  const id = idOf(given)
+  const named = await rows.find(models.Entity, { datasetId, slug: given })
+  return named ?? (id === undefined ? null : rows.find(models.Entity, { datasetId, id }))
+}
+
+/** How entities of a dataset are shown, by slug. */
+export async function entityBook(store: Store, datasetId: number): Promise<(slug: string) => Shown | undefined> {
+  const all = new Map((await allEntities(store, datasetId)).map(entity => [entity.slug, entity]))
+  return slug => all.get(slug)
+}
+
+/** @throws Problem 403 for a built-in entity, 404 for none */
+async function customEntity({ service, dataset }: DatasetScope, given: string): Promise<Entity> {
+  const row = await ownEntity(service.store, dataset.id, given)
+  if (row) return row
+  throw builtInEntity(given) ? new Problem(403, 'built-in entities can not be changed') : notFound('entity_slug')
+}
+
+async function freeSlug(
+  { service, dataset }: DatasetChanger,
+  asked: string | undefined,
+  name: string,
+): Promise<string> {
+  const { Entity } = service.store.models
+  const where = { datasetId: dataset.id }
+  // A bot's own entity may be called like a built-in one; its address may not.
+  if (asked === undefined) {
+    const builtIn = BUILT_IN_ENTITIES.map(entity => entity.slug)
+    return uniqueSlug(Entity, where, name, builtIn)
+  }
+  const slug = slugify(asked)
+  if (builtInEntity(slug) || (await Entity.findOne({ where: { ...where, slug } })))
+    throw invalid('slug', 'is already taken')
+  return slug
+}
+
+const nextColor = (count: number) => ENTITY_COLORS[count % ENTITY_COLORS.length] ?? ENTITY_COLORS[0]
+
+export const showEntity = (row: Entity): Shown => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  color: row.color,
+  custom: true,
+  type: row.kind,
+  regex_pattern: row.regexPattern,
+  regex_flags: row.regexFlags,
+  strictness: row.strictness,
+})
+
+/** A page of a list that is in memory anyway. */
+export function pageIn<T>(all: T[], query: Paging): Page<T[]> {
+  const { page, per_page } = pageOf(query)
+  return { rows: all.slice((page - 1) * per_page, page * per_page), total: all.length }
+}

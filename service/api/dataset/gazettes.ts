@@ -1,0 +1,197 @@
+import type { z } from 'zod'
+import { Op, type WhereOptions } from 'sequelize'
+import { contract } from '../../contract/index.ts'
+import { builtInEntity, type Entity as ShownEntity } from '../../contract/entity.ts'
+import type * as Shape from '../../contract/gazettes.ts'
+import { Problem, invalid } from '../../contract/problem.ts'
+import { addSynonyms, type NewSynonym } from '../../commands/dataset/addSynonyms.ts'
+import type { Gazette, Synonym } from '../../store/models/entities.ts'
+import { findPage } from '../http/page.ts'
+import { slugFor } from '../../store/queries/slugs.ts'
+import { findEntity, showEntity } from './entities.ts'
+import { answer, type Entry } from '../http/router.ts'
+import { inDataset, inDatasetWith, requireSome, there, type DatasetScope } from '../scope.ts'
+import type { Service } from '../service.ts'
+
+export const gazettes = answer(contract.gazettes, inDataset, {
+  async list({ service, dataset }, { query }) {
+    const where = { datasetId: dataset.id, ...(query.filter && matching(query.filter)) }
+    const { rows, total } = await findPage(
+      service.store,
+      service.store.models.Gazette,
+      { where, include: 'entity' },
+      query,
+    )
+    return { rows: rows.map(showLightGazette), total }
+  },
+  show: async (scope, { params }) => showGazette(scope, await findGazette(scope, params.gazette_slug)),
+  async create(scope, { body }) {
+    const entity = await requireEntity(scope, body.entity_id, 'entity_id')
+    const given = body.synonyms.map((one, at) => synonymGiven(scope, one, `synonyms[${at}]`))
+    const gazette = await scope.change('lists', async () => {
+      const { rows, models } = scope.service.store
+      const where = { datasetId: scope.dataset.id }
+      const row = await rows.insert(models.Gazette, {
+        ...where,
+        ...named(entity),
+        slug: await slugFor(rows, models.Gazette, where, entity.slug),
+        isOpen: body.is_open,
+        isActivated: body.is_activated,
+        strictness: body.strictness,
+      })
+      await addSynonyms(scope.service.store, row, given)
+      return row
+    })
+    return showGazette(scope, await findGazette(scope, gazette.slug))
+  },
+  update: (scope, { params, body }) => updateGazette(scope, params.gazette_slug, body),
+  updateBySlug: (scope, { body: { slug, ...change } }) => updateGazette(scope, slug, change),
+  async remove(scope, { params }) {
+    const { rows, models } = scope.service.store
+    const where = { datasetId: scope.dataset.id, slug: params.gazette_slug }
+    await scope.change('lists', async () => requireSome('gazette_slug', await rows.remove(models.Gazette, where)))
+  },
+})
+
+async function updateGazette(
+  scope: DatasetScope,
+  slug: string,
+  change: z.output<typeof Shape.GazetteChange>,
+): Promise<Shape.Gazette> {
+  const asked = change.entity ?? change.entity_id
+  const field = change.entity === undefined ? 'entity_id' : 'entity'
+  const entity = asked === undefined ? undefined : await requireEntity(scope, asked, field)
+  const { rows, models } = scope.service.store
+  const where = { datasetId: scope.dataset.id, slug }
+  const { is_open: isOpen, is_activated: isActivated, strictness } = change
+  await scope.change('lists', async () =>
+    there(
+      'gazette_slug',
+      await rows.update(models.Gazette, where, { ...(entity && named(entity)), isOpen, isActivated, strictness }),
+    ),
+  )
+  return showGazette(scope, await findGazette(scope, slug))
+}
+
+interface GazetteScope extends DatasetScope {
+  gazette: Gazette
+}
+
+async function inGazette(service: Service, entry: Entry): Promise<GazetteScope> {
+  const [scope, gazette] = await inDatasetWith(service, entry, service.store.models.Gazette, 'gazette_slug')
+  return { ...scope, gazette }
+}
+
+export const synonyms = answer(contract.synonyms, inGazette, {
+  async list({ service, gazette }, { query }) {
+    const { rows, total } = await findPage(
+      service.store,
+      service.store.models.Synonym,
+      { where: { gazetteId: gazette.id } },
+      query,
+    )
+    return { rows: rows.map(row => showSynonym(service, row)), total }
+  },
+  show: async (scope, { params }) => showSynonym(scope.service, await findSynonym(scope, params.synonym_slug)),
+  async create(scope, { body }) {
+    const given = synonymGiven(scope, body, '')
+    const row = await scope.change('lists', async () => {
+      const { rows, models } = scope.service.store
+      const where = { gazetteId: scope.gazette.id }
+      const slug = await slugFor(rows, models.Synonym, where, given.value)
+      return rows.insert(models.Synonym, { ...where, ...given, slug })
+    })
+    return showSynonym(scope.service, row)
+  },
+  async bulkCreate(scope, { body }) {
+    const given = body.synonyms.map((one, at) => synonymGiven(scope, one, `synonyms[${at}]`))
+    const rows = await scope.change('lists', () => addSynonyms(scope.service.store, scope.gazette, given))
+    return rows.map(row => showSynonym(scope.service, row))
+  },
+  async update(scope, { params, body }) {
+    const language = body.language ? scope.service.languages.read(body.language, 'language') : undefined
+    const { alone, models } = scope.service.store
+    const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
+    const row = await scope.changeRow('lists', async () =>
+      there('synonym_slug', await alone.update(models.Synonym, where, { value: body.value, language })),
+    )
+    return showSynonym(scope.service, row)
+  },
+  async remove(scope, { params }) {
+    const { alone, models } = scope.service.store
+    const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
+    await scope.changeRow('lists', async () => requireSome('synonym_slug', await alone.remove(models.Synonym, where)))
+  },
+})
+
+/** `open,activated`: what is named on either side of a pair is asked for; both sides of a pair are no restriction. */
+function matching(filter: string[]): WhereOptions<Gazette> {
+  const pair = (yes: string, no: string) => [
+    ...(filter.includes(yes) ? [true] : []),
+    ...(filter.includes(no) ? [false] : []),
+  ]
+  const [open, activated] = [pair('open', 'closed'), pair('activated', 'deactivated')]
+  return {
+    ...(open.length === 1 && { isOpen: { [Op.in]: open } }),
+    ...(activated.length === 1 && { isActivated: { [Op.in]: activated } }),
+  }
+}
+
+/** @throws Problem 404 */
+export async function findGazette({ service, dataset }: DatasetScope, slug: string): Promise<Gazette> {
+  const { Gazette, Entity } = service.store.models
+  const from = 'FROM gazettes g LEFT JOIN entities e ON e.id = g.entity_id WHERE g.dataset_id = ? AND g.slug = ?'
+  const found = await service.store.rows.pick({ g: Gazette, e: Entity }, from, dataset.id, slug)
+  return Object.assign(there('gazette_slug', found?.g), { entity: found?.e ?? null })
+}
+
+async function findSynonym({ service, gazette }: GazetteScope, slug: string): Promise<Synonym> {
+  const { rows, models } = service.store
+  return there('synonym_slug', await rows.find(models.Synonym, { gazetteId: gazette.id, slug }))
+}
+
+/** @throws Problem 400 naming the field */
+async function requireEntity({ service, dataset }: DatasetScope, given: string, field: string): Promise<ShownEntity> {
+  const entity = await findEntity(service.store, dataset.id, given)
+  if (!entity) throw invalid(field, 'is not the id or slug of an entity of this version')
+  return entity
+}
+
+const named = (entity: ShownEntity) => ({ entityId: entity.custom ? entity.id : null, entitySlug: entity.slug })
+
+function synonymGiven(
+  { service, dataset }: DatasetScope,
+  given: { value: string; language?: { isocode?: string | undefined; slug?: string | undefined } | null | undefined },
+  field: string,
+): NewSynonym {
+  const at = field ? `${field}.language` : 'language'
+  return {
+    value: given.value,
+    language: given.language ? service.languages.read(given.language, at) : dataset.language,
+  }
+}
+
+export function showLightGazette(gazette: Gazette) {
+  const entity = gazette.entity ? showEntity(gazette.entity) : builtInEntity(gazette.entitySlug)
+  if (!entity) throw new Problem(500) // the schema removes a gazette with its entity
+  return {
+    id: gazette.id,
+    slug: gazette.slug,
+    is_open: gazette.isOpen,
+    is_activated: gazette.isActivated,
+    strictness: gazette.strictness,
+    entity,
+  }
+}
+
+async function showGazette({ service }: DatasetScope, gazette: Gazette): Promise<Shape.Gazette> {
+  const rows = await service.store.rows.list(service.store.models.Synonym, { gazetteId: gazette.id })
+  return { ...showLightGazette(gazette), synonyms: rows.map(row => showSynonym(service, row)) }
+}
+
+const showSynonym = (service: Service, { id, slug, value, language }: Synonym): Shape.Synonym => ({
+  id,
+  slug,
+  value,
+  language: service.languages.show(language),
+})

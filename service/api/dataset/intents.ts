@@ -1,0 +1,231 @@
+import type { z } from 'zod'
+import { contract } from '../../contract/index.ts'
+import type * as Shape from '../../contract/intents.ts'
+import { builtInEntity } from '../../contract/entity.ts'
+import { invalid } from '../../contract/problem.ts'
+import { addExpressions, type NewExpression } from '../../commands/dataset/addExpressions.ts'
+import { annotate } from '../../commands/dataset/annotate.ts'
+import { carryTags, overlay, requireWords, retag, tokensOf } from '../../commands/dataset/tags.ts'
+import type { Expression, Intent, StoredToken } from '../../store/models/dataset.ts'
+import { findPage } from '../http/page.ts'
+import { slugFor } from '../../store/queries/slugs.ts'
+import { allEntities, entityBook, findEntity, pageIn } from './entities.ts'
+import { answer, type Entry } from '../http/router.ts'
+import { idOf, inDataset, inDatasetWith, requireSome, there, type DatasetScope } from '../scope.ts'
+import type { Service } from '../service.ts'
+
+export const intents = answer(contract.intents, inDataset, {
+  async list({ service, dataset }, { query }) {
+    const where = { datasetId: dataset.id }
+    const { rows, total } = await findPage(service.store, service.store.models.Intent, { where }, query)
+    return { rows: rows.map(showLightIntent), total }
+  },
+  show: async (scope, { params }) => showIntent(scope, await findIntent(scope, params.intent_slug)),
+  async create(scope, { body }) {
+    const given = (body.expressions ?? []).map((one, at) => expressionGiven(scope, one, `expressions[${at}]`))
+    const intent = await scope.change('intents', async () => {
+      const { rows, models } = scope.service.store
+      const where = { datasetId: scope.dataset.id }
+      const row = await rows.insert(models.Intent, {
+        ...where,
+        name: body.name,
+        slug: await slugFor(rows, models.Intent, where, body.name),
+        description: body.description ?? null,
+        strictness: body.strictness ?? null,
+      })
+      await addExpressions(scope.service, scope.dataset, row, given)
+      return row
+    })
+    return showIntent(scope, intent)
+  },
+  update: (scope, { params, body }) => updateIntent(scope, params.intent_slug, body),
+  updateBySlug: (scope, { body: { slug, ...change } }) => updateIntent(scope, slug, change),
+  async remove(scope, { params }) {
+    const { rows, models } = scope.service.store
+    const where = { datasetId: scope.dataset.id, slug: params.intent_slug }
+    await scope.change('intents', async () => requireSome('intent_slug', await rows.remove(models.Intent, where)))
+  },
+  async entities(scope, { params, query }) {
+    const { store } = scope.service
+    const intent = await findIntent(scope, params.intent_slug)
+    const used = await store.all<{ slug: string }>(
+      `SELECT DISTINCT json_extract(token.value, '$.entity') AS slug FROM expressions e, json_each(e.tokens) token
+       WHERE e.intent_id = ? AND slug IS NOT NULL`,
+      intent.id,
+    )
+    const slugs = new Set(used.map(row => row.slug))
+    const all = await allEntities(store, scope.dataset.id)
+    return pageIn(
+      all.filter(entity => slugs.has(entity.slug)),
+      query,
+    )
+  },
+})
+
+async function updateIntent(
+  scope: DatasetScope,
+  slug: string,
+  { name, description, strictness }: z.output<typeof Shape.IntentChange>,
+): Promise<Shape.Intent> {
+  const { rows, models } = scope.service.store
+  const where = { datasetId: scope.dataset.id, slug }
+  const intent = await scope.change('intents', async () =>
+    there('intent_slug', await rows.update(models.Intent, where, { name, description, strictness })),
+  )
+  return showIntent(scope, intent)
+}
+
+export interface IntentScope extends DatasetScope {
+  intent: Intent
+}
+
+/** The intent named in the path. */
+async function inIntent(service: Service, entry: Entry): Promise<IntentScope> {
+  const [scope, intent] = await inDatasetWith(service, entry, service.store.models.Intent, 'intent_slug')
+  return { ...scope, intent }
+}
+
+export const expressions = answer(contract.expressions, inIntent, {
+  async list({ service, intent }, { query }) {
+    const where = { intentId: intent.id, ...(query.filter && { language: query.filter }) }
+    const { rows, total } = await findPage(service.store, service.store.models.Expression, { where }, query)
+    return { rows: rows.map(row => showLightExpression(service, row)), total }
+  },
+  show: async (scope, { params }) => showExpression(scope, await findExpression(scope, params.expression_id)),
+  async create(scope, { body }) {
+    requireWords(body.source)
+    const { source, language } = expressionGiven(scope, body, '')
+    const tokens = tokensOf(source, await annotate(scope.service, scope.dataset.id, source, language))
+    const { runtime, models } = scope.service.store
+    const row = { datasetId: scope.dataset.id, intentId: scope.intent.id, source, language, tokens }
+    // Along with the logs that are on their way to the disk.
+    const id = await scope.changeRow({ added: language }, () => runtime.append(models.Expression, row))
+    return showExpression(scope, { ...row, id })
+  },
+  async bulkCreate(scope, { body }) {
+    const given = body.expressions.map((one, at) => expressionGiven(scope, one, `expressions[${at}]`))
+    await scope.change('expressions', () => addExpressions(scope.service, scope.dataset, scope.intent, given))
+    return []
+  },
+  async update(scope, { params, body }) {
+    const row = await findExpression(scope, params.expression_id)
+    const source = body.source ?? row.source
+    const language = body.language ? scope.service.languages.read(body.language, 'language') : row.language
+    requireWords(source)
+    const found = await annotate(scope.service, scope.dataset.id, source, language)
+    const before = tokensHeld(row)
+    const words =
+      source === row.source
+        ? before
+        : tokensOf(source, overlay(found, carryTags({ source: row.source, tokens: before }, source)))
+    const lookUp = await givenEntities(scope, body.tokens ?? [])
+    const tokens = body.tokens?.length ? retag(words, body.tokens, lookUp) : words
+    const { alone, models } = scope.service.store
+    const changed = await scope.changeRow('expressions', async () =>
+      there('expression_id', await alone.update(models.Expression, { id: row.id }, { source, language, tokens })),
+    )
+    return showExpression(scope, changed)
+  },
+  async remove(scope, { params }) {
+    const { alone, models } = scope.service.store
+    const where = { id: there('expression_id', idOf(params.expression_id)), intentId: scope.intent.id }
+    await scope.changeRow('expressions', async () =>
+      requireSome('expression_id', await alone.remove(models.Expression, where)),
+    )
+  },
+})
+
+/** @throws Problem 404 */
+export async function findIntent({ service, dataset }: DatasetScope, slug: string): Promise<Intent> {
+  const { rows, models } = service.store
+  return there('intent_slug', await rows.find(models.Intent, { datasetId: dataset.id, slug }))
+}
+
+async function findExpression({ service, intent }: IntentScope, given: string): Promise<Expression> {
+  const { rows, models } = service.store
+  return there(
+    'expression_id',
+    await rows.find(models.Expression, { id: there('expression_id', idOf(given)), intentId: intent.id }),
+  )
+}
+
+/** An expression as a caller gives it, in the dataset's language unless it says another. */
+function expressionGiven(
+  { service, dataset }: DatasetScope,
+  given: { source: string; language?: { isocode?: string | undefined; slug?: string | undefined } | null | undefined },
+  field: string,
+): NewExpression {
+  const at = field ? `${field}.language` : 'language'
+  return {
+    source: given.source,
+    language: given.language ? service.languages.read(given.language, at) : dataset.language,
+  }
+}
+
+/** Finds what the caller's tags name, before anything is written: by id, else by slug. */
+async function givenEntities(scope: DatasetScope, given: readonly Shape.TokenGiven[]) {
+  const slugs = new Map<string, string | undefined>()
+  for (const { entity } of given) {
+    const name = entity && (entity.slug ?? String(entity.id ?? ''))
+    if (name && !slugs.has(name)) slugs.set(name, (await findEntity(scope.service.store, scope.dataset.id, name))?.slug)
+  }
+  return (entity: NonNullable<Shape.TokenGiven['entity']>, field: string): string => {
+    const slug = slugs.get(entity.slug ?? String(entity.id ?? ''))
+    if (slug === undefined) throw invalid(field, 'is not an entity of this version')
+    return slug
+  }
+}
+
+/** What is shown of an expression. */
+type Shown = Pick<Expression, 'id' | 'source' | 'language' | 'tokens'>
+
+/** The words of an expression; those of a bulk are cut when they are first asked for. */
+const tokensHeld = (row: Shown): StoredToken[] => (row.tokens.length ? row.tokens : tokensOf(row.source))
+
+export const showLightIntent = ({ id, name, slug, description }: Intent) => ({ id, name, slug, description })
+
+async function showIntent({ service }: DatasetScope, intent: Intent): Promise<Shape.Intent> {
+  const rows = await service.store.all<Omit<Shown, 'tokens'>>(
+    'SELECT id, source, language FROM expressions WHERE intent_id = ? ORDER BY id',
+    intent.id,
+  )
+  return {
+    ...showLightIntent(intent),
+    strictness: intent.strictness,
+    expressions: rows.map(row => showLightExpression(service, row)),
+  }
+}
+
+const showLightExpression = (
+  service: Service,
+  { id, source, language }: Omit<Shown, 'tokens'>,
+): Shape.LightExpression => ({
+  id,
+  source,
+  language: service.languages.show(language),
+})
+
+async function showExpression({ service, dataset }: DatasetScope, row: Shown): Promise<Shape.Expression> {
+  // Most expressions have no tag of the bot's own: then there is nothing to look up.
+  const isOwn = row.tokens.some(({ entity }) => entity !== null && !builtInEntity(entity))
+  const book = isOwn ? await entityBook(service.store, dataset.id) : builtInEntity
+  return {
+    ...showLightExpression(service, row),
+    // A tag of an entity that is gone is no tag; it comes back with the entity when its removal is undone.
+    tokens: showTokens(row, slug => (slug !== null && book(slug)) || null),
+  }
+}
+
+/** A token's number within all of the bot: its sentence, and its place there. */
+const TOKENS_A_SENTENCE = 1000
+
+/** The words of an expression as the interface shows them, each with its tag as `showTag` shows it. */
+export function showTokens<Tag>(row: Shown, showTag: (slug: string | null) => Tag) {
+  return tokensHeld(row).map(({ word, space, entity }, ind) => ({
+    id: row.id * TOKENS_A_SENTENCE + ind,
+    ind,
+    space,
+    word: { name: word },
+    entity: showTag(entity),
+  }))
+}

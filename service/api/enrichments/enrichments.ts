@@ -1,0 +1,101 @@
+import { contract } from '../../contract/index.ts'
+import type * as Shape from '../../contract/enrichments.ts'
+import { invalid, notFound } from '../../contract/problem.ts'
+import { LIMITS } from '../../contract/basics.ts'
+import type { Enrichment, Key, LanguageValue } from '../../store/models/entities.ts'
+import { inEntity, keySlug, type EntityScope } from './scope.ts'
+import { findPage } from '../http/page.ts'
+import { answer, type Entry } from '../http/router.ts'
+import type { Service } from '../service.ts'
+
+export const keys = answer(contract.keys, inEntity, {
+  async list({ service: { store }, where }, { query }) {
+    const { rows, total } = await findPage(store, store.models.Key, { where }, query)
+    return { rows: rows.map(row => showKey(row, query.language)), total }
+  },
+  show: async (scope, { params, query }) => showKey(await findKey(scope, params.key_slug), query.language),
+  create: (scope, { body }) =>
+    scope.enrich(async owner => {
+      const { Key } = scope.service.store.models
+      const slug = keySlug(body.slug, owner)
+      if (await Key.findOne({ where: { ...scope.where, slug } })) throw invalid('slug', 'is already taken')
+      return showKey(await Key.create({ ...owner, slug, defaultEnrichments: body.default_enrichments }))
+    }),
+  update: (scope, { params, body }) =>
+    scope.enrich(async () => {
+      const key = await findKey(scope, params.key_slug)
+      if (body.default_enrichments) await key.update({ defaultEnrichments: body.default_enrichments })
+      return showKey(key)
+    }),
+  remove: (scope, { params }) => scope.enrich(async () => (await findKey(scope, params.key_slug)).destroy()),
+})
+
+interface KeyScope extends EntityScope {
+  key: Key
+}
+
+async function inKey(service: Service, entry: Entry): Promise<KeyScope> {
+  const scope = await inEntity(service, entry)
+  return { ...scope, key: await findKey(scope, entry.params.key_slug ?? '') }
+}
+
+export const enrichments = answer(contract.enrichments, inKey, {
+  async list({ service: { store }, key }, { query }) {
+    const where = { keyId: key.id, ...(query.language && { language: query.language }) }
+    const { rows, total } = await findPage(store, store.models.Enrichment, { where }, query)
+    return { rows: rows.map(showEnrichment), total }
+  },
+  create: (scope, { body }) =>
+    scope.enrich(async () => {
+      const { id: keyId } = await findKey(scope, scope.key.slug)
+      const { language, value, entity_values: entityValues } = body
+      const row = await scope.service.store.models.Enrichment.create({ keyId, language, value, entityValues })
+      return showEnrichment(row)
+    }),
+  update: (scope, { params, body }) =>
+    scope.enrich(async () => {
+      const row = await findEnrichment(scope, params.enrichment_id)
+      await row.update({
+        ...(body.language !== undefined && { language: body.language }),
+        ...(body.value !== undefined && { value: body.value }),
+        ...(body.entity_values !== undefined && { entityValues: body.entity_values }),
+      })
+      return showEnrichment(row)
+    }),
+  remove: (scope, { params }) =>
+    scope.enrich(async () => (await findEnrichment(scope, params.enrichment_id)).destroy()),
+})
+
+/** @throws Problem 404 */
+async function findKey({ service, where }: EntityScope, slug: string): Promise<Key> {
+  const key = await service.store.models.Key.findOne({ where: { ...where, slug } })
+  if (!key) throw notFound('key_slug')
+  return key
+}
+
+/** @throws Problem 404 */
+async function findEnrichment({ service, key }: KeyScope, id: string): Promise<Enrichment> {
+  const row = await service.store.models.Enrichment.findOne({ where: { keyId: key.id, id } })
+  if (!row) throw notFound('enrichment_id')
+  return row
+}
+
+/** The defaults of a key, all of them or those of one language. */
+export const defaultsOf = (defaults: readonly LanguageValue[], language: string | undefined): LanguageValue[] =>
+  defaults
+    .filter(one => language === undefined || one.language === language)
+    .map(one => ({ language: one.language, value: one.value }))
+
+const showKey = (row: Key, language?: string): Shape.Key => ({
+  id: row.id,
+  slug: row.slug,
+  default_enrichments: defaultsOf(row.defaultEnrichments, language),
+})
+
+const showEnrichment = ({ id, language, value, entityValues }: Enrichment): Shape.Enrichment => ({
+  id,
+  language,
+  value,
+  entity_values: entityValues.slice(0, LIMITS.entityValuesShown),
+  entity_values_count: entityValues.length,
+})

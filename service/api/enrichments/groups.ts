@@ -1,0 +1,158 @@
+import { contract } from '../../contract/index.ts'
+import type * as Shape from '../../contract/enrichments.ts'
+import { invalid, notFound } from '../../contract/problem.ts'
+import { findGroups } from '../../commands/dataset/findGroups.ts'
+import type { Group, PairKey } from '../../store/models/entities.ts'
+import { defaultsOf } from './enrichments.ts'
+import { groupSlug, inEntity, keySlug, type EntityScope } from './scope.ts'
+import { pageIn } from '../dataset/entities.ts'
+import { findPage } from '../http/page.ts'
+import { answer } from '../http/router.ts'
+
+export const pairKeys = answer(contract.pairKeys, inEntity, {
+  async list({ service: { store }, where }, { query }) {
+    const { rows, total } = await findPage(store, store.models.PairKey, { where }, query)
+    return { rows: rows.map(row => showPairKey(row, query.language)), total }
+  },
+  show: async (scope, { params, query }) => showPairKey(await findPairKey(scope, params.key_slug), query.language),
+  create: (scope, { body }) =>
+    scope.enrich(async owner => {
+      const { PairKey } = scope.service.store.models
+      const slug = keySlug(body.slug, owner)
+      if (await PairKey.findOne({ where: { ...scope.where, slug } })) throw invalid('slug', 'is already taken')
+      return showPairKeyMade(
+        await PairKey.create({ ...owner, slug, defaultEnrichmentValues: defaultsGiven(body) ?? [] }),
+      )
+    }),
+  update: (scope, { params, body }) =>
+    scope.enrich(async () => {
+      const key = await findPairKey(scope, params.key_slug)
+      const defaults = defaultsGiven(body)
+      if (defaults) await key.update({ defaultEnrichmentValues: defaults })
+      return showPairKeyMade(key)
+    }),
+  remove: (scope, { params }) => scope.enrich(async () => (await findPairKey(scope, params.key_slug)).destroy()),
+})
+
+export const groups = answer(contract.groups, inEntity, {
+  async list({ service: { store }, where }, { query }) {
+    const ids = await findGroups(store, where, query)
+    const { rows, total } = pageIn(ids, query)
+    const found = await store.models.Group.findAll({
+      where: { id: rows },
+      order: [['id', 'ASC'], IN_ORDER],
+      include: 'pairValues',
+    })
+    return { rows: found.map(showGroup), total }
+  },
+  show: async (scope, { params }) => showGroup(await findGroup(scope, params.group_slug)),
+  create: (scope, { body }) =>
+    scope.enrich(async owner => {
+      const slug = await freeGroupSlug(scope, body.slug)
+      const language = body.language ?? scope.dataset.language
+      const { Group } = scope.service.store.models
+      const group = await Group.create({ ...owner, slug, language, entityValues: body.entity_values })
+      await putPairValues(scope, group, body.enrichment_pair_values)
+      return showGroup(await findGroup(scope, slug))
+    }),
+  update: (scope, { params, body }) => updateGroup(scope, params.group_slug, body),
+  updateBySlug: (scope, { body }) => updateGroup(scope, groupSlug(body.slug), body),
+  remove: (scope, { params }) => scope.enrich(async () => (await findGroup(scope, params.group_slug)).destroy()),
+})
+
+interface GroupChange {
+  slug?: string | undefined
+  entity_values?: string[] | undefined
+  enrichment_pair_values?: Shape.Group['enrichment_pair_values'] | undefined
+}
+
+/** What is not given stays; the slug of the body, where it is another, is the group's new one. */
+function updateGroup(scope: EntityScope, slug: string, change: GroupChange): Promise<Shape.Group> {
+  return scope.enrich(async () => {
+    const group = await findGroup(scope, slug)
+    const renamed = change.slug !== undefined && groupSlug(change.slug) !== group.slug
+    await group.update({
+      ...(renamed && { slug: await freeGroupSlug(scope, change.slug ?? '') }),
+      ...(change.entity_values && { entityValues: change.entity_values }),
+    })
+    if (change.enrichment_pair_values) await putPairValues(scope, group, change.enrichment_pair_values)
+    return showGroup(await findGroup(scope, group.slug))
+  })
+}
+
+/** Gives a group these values of pair keys and no others. @throws Problem 400 for one of another entity */
+async function putPairValues(
+  { service: { store }, where }: EntityScope,
+  group: Group,
+  given: Shape.Group['enrichment_pair_values'],
+): Promise<void> {
+  const { PairKey, PairValue } = store.models
+  const known = new Set((await PairKey.findAll({ where, attributes: ['id'] })).map(key => key.id))
+  const wrong = given.findIndex(pair => !known.has(pair.enrichment_pair_key_id))
+  if (wrong >= 0) {
+    const field = `enrichment_pair_values[${wrong}].enrichment_pair_key_id`
+    throw invalid(field, 'is not the id of a pair key of this entity')
+  }
+  await PairValue.destroy({ where: { groupId: group.id } })
+  const rows = given.map(pair => ({
+    groupId: group.id,
+    pairKeyId: pair.enrichment_pair_key_id,
+    value: pair.value,
+  }))
+  await store.insertMany(PairValue, rows)
+}
+
+async function freeGroupSlug({ service, where }: EntityScope, asked: string): Promise<string> {
+  const slug = groupSlug(asked)
+  if (await service.store.models.Group.findOne({ where: { ...where, slug } })) throw invalid('slug', 'is already taken')
+  return slug
+}
+
+/** @throws Problem 404 */
+async function findPairKey({ service, where }: EntityScope, slug: string): Promise<PairKey> {
+  const key = await service.store.models.PairKey.findOne({ where: { ...where, slug } })
+  if (!key) throw notFound('key_slug')
+  return key
+}
+
+/** The values of a group stand as they were given. */
+const IN_ORDER: [string, string, string] = ['pairValues', 'id', 'ASC']
+
+/** @throws Problem 404 */
+async function findGroup({ service, where }: EntityScope, slug: string): Promise<Group> {
+  const group = await service.store.models.Group.findOne({
+    where: { ...where, slug },
+    order: [IN_ORDER],
+    include: 'pairValues',
+  })
+  if (!group) throw notFound('group_slug')
+  return group
+}
+
+type Defaults = Shape.PairKey['default_enrichment_values']
+const defaultsGiven = (body: {
+  default_enrichments?: Defaults | undefined
+  default_enrichment_values?: Defaults | undefined
+}) => body.default_enrichments ?? body.default_enrichment_values
+
+const showPairKey = (row: PairKey, language?: string): Shape.PairKey => ({
+  id: row.id,
+  slug: row.slug,
+  default_enrichment_values: defaultsOf(row.defaultEnrichmentValues, language),
+})
+
+const showPairKeyMade = (row: PairKey): Shape.PairKeyMade => ({
+  ...showPairKey(row),
+  default_enrichments: defaultsOf(row.defaultEnrichmentValues, undefined),
+})
+
+function showGroup({ id, slug, language, entityValues, pairValues = [] }: Group): Shape.Group {
+  const pairs = [...pairValues].sort((one, other) => one.id - other.id)
+  return {
+    id,
+    slug,
+    language: language ?? '',
+    entity_values: entityValues,
+    enrichment_pair_values: pairs.map(pair => ({ enrichment_pair_key_id: pair.pairKeyId, value: pair.value })),
+  }
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from 'koa'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { Problem, invalid } from '../../contract/problem.ts'
+import { readJson } from './readJson.ts'
+import { requireSound } from './soundJson.ts'
+import { watch, whole } from './stalled.ts'
+
+/** A file as it came with a multipart form; it lies at `path` until the request is answered. */
+export interface Upload {
+  path: string
+  /** The caller's name of the file: shown and judged by its ending, never used as a path. */
+  name: string
+  size: number
+}
+
+/** The parsed body of a request. */
+export interface ReadBody {
+  kind: 'none' | 'json' | 'form' | 'multipart'
+  value: unknown
+  upload: Upload | undefined
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** The reader of one row's bodies: JSON always, multipart and urlencoded only where the row says so. */
+export function bodyReader(endpoint: Endpoint): (ctx: Context) => Promise<ReadBody> {
+  return ctx => readBody(ctx, endpoint)
+}
+
+async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
+  const kind = kindOf(ctx, endpoint)
+  if (kind === 'none') return { kind, value: {}, upload: undefined }
+  const { value, text } = await beforeItStalls(
+    ctx,
+    kind === 'json' ? readJson(ctx.req, endpoint.limit ?? MEGABYTE) : readForm(ctx, endpoint, kind),
+  )
+  // Between the steps of a large body everybody else gets a turn.
+  const isLarge = text !== undefined && text.length > MEGABYTE
+  if (isLarge) await nextTurn()
+  requireSound(value, text)
+  if (isLarge) await nextTurn()
+  const { files }: { files?: unknown } = ctx.request as { files?: unknown } // as: koa-body adds the field without a type here
+  return { kind, value, upload: kind === 'multipart' ? uploadOf(files, endpoint) : undefined }
+}
+
+/** The folder of each form that is being read: what a form leaves behind, whatever went wrong with it, lies there. */
+const folders = new WeakMap<Context, string>()
+
+async function readForm(
+  ctx: Context,
+  endpoint: Endpoint,
+  kind: 'form' | 'multipart',
+): Promise<{ value: unknown; text?: string }> {
+  const isMultipart = kind === 'multipart'
+  const uploadDir = isMultipart ? await mkdtemp(join(tmpdir(), 'parley-upload-')) : undefined
+  if (uploadDir) folders.set(ctx, uploadDir)
+  // Few ever send a form, and what reads them takes as long to load as a tenth of the service's start.
+  const { koaBody } = await import('koa-body')
+  const parse = koaBody({
+    json: false,
+    urlencoded: !isMultipart,
+    formLimit: MEGABYTE,
+    text: false,
+    multipart: isMultipart,
+    // as: koa-body checks method names against an enum it does not export as values
+    parsedMethods: ['POST', 'PUT', 'DELETE'] as never,
+    formidable: {
+      ...(uploadDir && { uploadDir }),
+      // Python's requests, for one, names a file without saying its media type; the parser takes that for a text field.
+      onPart(part, read) {
+        if (part.originalFilename) part.mimetype ??= 'application/octet-stream'
+        void read(part)
+      },
+      maxFiles: 1,
+      maxFields: 20,
+      maxFieldsSize: 64 * 1024,
+      maxFileSize: endpoint.form?.limit ?? 1,
+      allowEmptyFiles: true,
+      minFileSize: 0,
+    },
+  })
+  await parse(ctx, async () => {})
+  const { body }: { body?: unknown } = ctx.request
+  return { value: body ?? {} }
+}
+
+/** @throws Problem 400 when the body stops coming; the connection is closed then, for its rest may come any time */
+function beforeItStalls<T>({ req, res }: Context, reading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const done = () => whole(req)
+    const refuse = (error: unknown) => {
+      done()
+      // What is left of a refused body is read away: the next request of the connection stands behind it.
+      req.unpipe().resume()
+      reject(unreadable(error))
+    }
+    watch(req, () => {
+      res.setHeader('Connection', 'close')
+      refuse(invalid('body', 'stopped coming before its end'))
+    })
+    reading.then(read => {
+      done()
+      resolve(read)
+    }, refuse)
+  })
+}
+
+/** What the caller says it sends; a body of an unknown kind is refused by name before a byte of it is read. */
+function kindOf(ctx: Context, endpoint: Endpoint): ReadBody['kind'] {
+  const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = ctx.req.headers
+  if (encoding === undefined && !Number(length)) return 'none'
+  // Nearly every caller writes it so; parsing a media type costs more than parsing the body.
+  if (type === 'application/json' || ctx.is('json', '+json')) return 'json'
+  if (endpoint.form && ctx.is('multipart')) return 'multipart'
+  if (endpoint.urlencoded && ctx.is('urlencoded')) return 'form'
+  // Calls without a body often carry a content type and nothing else.
+  if (!endpoint.body && !endpoint.form) return 'none'
+  throw new Problem(400, [{ field: 'Content-Type', reason: `must be ${acceptedTypes(endpoint).join(' or ')}` }])
+}
+
+function acceptedTypes(endpoint: Endpoint): string[] {
+  return [
+    ...(endpoint.body ? ['application/json'] : []),
+    ...(endpoint.urlencoded ? ['application/x-www-form-urlencoded'] : []),
+    ...(endpoint.form ? ['multipart/form-data'] : []),
+  ]
+}
+
+/** A parser's own words never leave the process: they may quote what was sent. */
+function unreadable(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  return invalid('body', statusOf(error) === 413 ? 'is too large' : 'can not be read')
+}
+
+function statusOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('status' in error) return error.status
+  return 'httpCode' in error ? error.httpCode : undefined
+}
+
+function uploadOf(files: unknown, endpoint: Endpoint): Upload | undefined {
+  if (typeof files !== 'object' || files === null) return undefined
+  const given: unknown = Reflect.get(files, endpoint.form?.file ?? '')
+  const file: unknown = Array.isArray(given) ? given[0] : given
+  if (typeof file !== 'object' || file === null) return undefined
+  const path: unknown = Reflect.get(file, 'filepath')
+  if (typeof path !== 'string') return undefined
+  return {
+    path,
+    name: String(Reflect.get(file, 'originalFilename') ?? ''),
+    size: Number(Reflect.get(file, 'size') ?? 0),
+  }
+}
+
+/** Removes whatever a multipart request left on disk, named by the row or not; most requests have left nothing. */
+export function discardUploads(ctx: Context): Promise<void> | undefined {
+  const folder = folders.get(ctx)
+  return folder === undefined ? undefined : rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
+}

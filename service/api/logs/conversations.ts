@@ -1,0 +1,101 @@
+import { contract } from '../../contract/index.ts'
+import { METRICS, type ConversationLog, type MessageLog } from '../../contract/logs/conversations.ts'
+import { invalid } from '../../contract/problem.ts'
+import {
+  findConversations,
+  findHistory,
+  type ConversationRow,
+  type TurnRow,
+} from '../../commands/logs/conversationLogs.ts'
+import { eraseParticipant } from '../../commands/logs/eraseParticipant.ts'
+import { countUsage } from '../../commands/logs/usage.ts'
+import type { Bot } from '../../store/models/bots.ts'
+import { inCalledBot } from '../connect/scope.ts'
+import { answer, pageOf } from '../http/router.ts'
+import { bySlugOrId, idFirst } from '../scope.ts'
+
+export const conversationLogs = answer(contract.conversationLogs, inCalledBot, {
+  async list({ service, bot }, { query }) {
+    const { page, per_page: perPage } = pageOf(query)
+    const show = (turn: TurnRow) => showTurn(bot, turn)
+    const { rows, total } = await findConversations(service.store, bot.id, query, { page, perPage }, show)
+    return { rows: rows.map(showConversation), total }
+  },
+  async bulkDelete({ service, bot }, { query }) {
+    await service.purges.begin(bot.id, query.before)
+  },
+})
+
+export const participantHistory = answer(contract.participantHistory, inCalledBot, {
+  async list({ service, bot }, { query }) {
+    const { page, per_page: perPage } = pageOf(query)
+    const { rows, total } = await findHistory(service.store, bot.id, senderIn(query), { page, perPage })
+    return { rows: rows.map(row => showTurn(bot, row)), total }
+  },
+  async erase({ service, bot }, { body }) {
+    const gone = await eraseParticipant(service.store, bot.id, senderIn(body))
+    // Who waits for messages is told that there is no conversation any more.
+    for (const id of gone) service.connect.watchers.notify(id, 'message')
+  },
+})
+
+export const usage = answer(contract.usage, inCalledBot, {
+  async summary({ service, bot }, { query }) {
+    const { Environment, Version } = service.store.models
+    const of = (given: string) => ({ where: { botId: bot.id, ...bySlugOrId(given) } })
+    const [environments, versions] = await Promise.all([
+      query.environment === undefined ? [] : Environment.findAll(of(query.environment)),
+      query.version === undefined ? [] : Version.findAll(of(query.version)),
+    ])
+    const environment = idFirst(environments, query.environment)
+    const version = idFirst(versions, query.version)
+    if (query.environment !== undefined && !environment)
+      throw invalid('environment', 'is not an environment of this bot')
+    if (query.version !== undefined && !version) throw invalid('version', 'is not a version of this bot')
+    const counted = {
+      botId: bot.id,
+      from: query.from,
+      to: query.to,
+      environmentId: environment?.id,
+      versionId: version?.id,
+    }
+    return countUsage(service.store, counted, query.resources?.length ? query.resources : METRICS)
+  },
+})
+
+const senderIn = ({ sender_id, origin }: { sender_id: string; origin: string }) => ({
+  senderId: sender_id,
+  channelType: origin,
+})
+
+/** Times are kept as `2026-01-31 09:00:00.000 +00:00`. */
+const iso = (time: string) => `${time.slice(0, 10)}T${time.slice(11, 23)}Z`
+
+const showConversation = (row: ConversationRow<MessageLog>): ConversationLog => ({
+  conversationId: row.conversation_id,
+  startAt: iso(row.start_at),
+  channelId: row.channel_id,
+  channelType: row.channel_type,
+  messages: row.turns,
+})
+
+/** The interface knows text only: what a turn does not have is empty. */
+const showTurn = ({ privateData }: Bot, turn: TurnRow): MessageLog => ({
+  connnectorOrigin: turn.connector_origin,
+  connectorSenderId: turn.sender_id,
+  messageId: turn.message_id,
+  conversationSkill: turn.skill ?? '',
+  intents: slugsIn(turn.intents),
+  entities: slugsIn(turn.entities),
+  inputMessageType: turn.input_type,
+  inputMessageContent: privateData ? '' : turn.input_content,
+  replies: privateData ? '[]' : turn.replies,
+  receivedAt: iso(turn.received_at),
+  nlpSentiment: turn.sentiment ?? '',
+  nlpAct: turn.act ?? '',
+  nlpStatus: turn.status ?? '',
+  nlpType: turn.type ?? '',
+})
+
+// as: lists of slugs, as the runtime wrote them
+const slugsIn = (json: string) => JSON.parse(json) as string[]

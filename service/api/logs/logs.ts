@@ -1,0 +1,128 @@
+import { contract } from '../../contract/index.ts'
+import type * as Shape from '../../contract/logs/logs.ts'
+import { invalid, notFound } from '../../contract/problem.ts'
+import {
+  archiveLogs,
+  deleteLogs,
+  findLogs,
+  newestLog,
+  type LogOwner,
+  type Sentence,
+} from '../../commands/logs/nlpLogs.ts'
+import type { Environment, Version } from '../../store/models/bots.ts'
+import type { NlpLog } from '../../store/models/logs.ts'
+import { answer, pageOf, type Entry, type Handlers } from '../http/router.ts'
+import { bySlugOrId, idOf, inBot, inDataset, type BotScope } from '../scope.ts'
+import type { Service } from '../service.ts'
+
+/** Logs of a bot, or of one version of it. */
+interface LogScope extends BotScope {
+  of: LogOwner
+}
+
+async function inBotLogs(service: Service, entry: Entry): Promise<LogScope> {
+  const scope = await inBot(service, entry)
+  return { ...scope, of: { botId: scope.bot.id } }
+}
+
+async function inVersionLogs(service: Service, entry: Entry): Promise<LogScope> {
+  const scope = await inDataset(service, entry)
+  return { ...scope, of: { versionId: scope.version.id } }
+}
+
+const handlers: Handlers<typeof contract.logs, LogScope> = {
+  async list(scope, { query }) {
+    const { store } = scope.service
+    const { page, per_page: perPage } = pageOf(query)
+    const until = query.until ?? (await newestLog(store, scope.of))
+    const search = {
+      language: query.language,
+      intents: query.intent === undefined ? undefined : slugsIn(query.intent),
+      matched: query.matched,
+      environmentId: query.environment === undefined ? undefined : await environmentId(scope, query.environment),
+      from: query.from,
+      to: query.to,
+      isArchived: query.is_archived,
+      until,
+    }
+    const { rows, total } = await findLogs(store, scope.of, search, { page, perPage })
+    const show = await shower(scope)
+    return { rows: rows.map(show), total, pin: { until: String(until) } }
+  },
+  async show(scope, { params }) {
+    const show = await shower(scope)
+    return show(await findLog(scope, params.log_id))
+  },
+  async remove(scope, { params }) {
+    await scope.service.store.write(async () => (await findLog(scope, params.log_id)).destroy())
+  },
+  async bulkDestroy({ service, of }, { body }) {
+    await deleteLogs(service.store, of, sentencesIn(service, body.logs))
+  },
+  async bulkArchive({ service, of }, { body }) {
+    await archiveLogs(service.store, of, sentencesIn(service, body.logs), body.is_archived)
+  },
+}
+
+export const logs = answer(contract.logs, inBotLogs, handlers)
+export const datasetLogs = answer(contract.datasetLogs, inVersionLogs, handlers)
+
+const slugsIn = (list: string) =>
+  list
+    .split(',')
+    .map(slug => slug.trim())
+    .filter(Boolean)
+
+function sentencesIn(
+  { languages }: Service,
+  given: { source: string; language: { isocode?: string | undefined; slug?: string | undefined } }[],
+): Sentence[] {
+  return given.map(({ source, language }, at) => [source, languages.read(language, `logs[${at}].language`)])
+}
+
+/** @throws Problem 400 for one that is not of this bot */
+async function environmentId({ service, bot }: BotScope, given: string): Promise<number> {
+  const { Environment } = service.store.models
+  const environment = await Environment.findOne({ where: { botId: bot.id, ...bySlugOrId(given) } })
+  if (!environment) throw invalid('environment', 'is not an environment of this bot')
+  return environment.id
+}
+
+/** @throws Problem 404 */
+async function findLog({ service, of }: LogScope, given: string): Promise<NlpLog> {
+  const id = idOf(given)
+  const log = id === undefined ? null : await service.store.models.NlpLog.findOne({ where: { ...of, id } })
+  if (!log) throw notFound('log_id')
+  return log
+}
+
+/** How logs of a bot are shown: its few environments and versions are read once, not for each log. */
+async function shower({ service, bot }: BotScope): Promise<(log: NlpLog) => Shape.Log> {
+  const { Environment, Version } = service.store.models
+  const where = { botId: bot.id }
+  const [environments, versions] = await Promise.all([Environment.findAll({ where }), Version.findAll({ where })])
+  const named = (rows: (Environment | Version)[], id: number | null) => {
+    const row = rows.find(one => one.id === id)
+    return row ? { id: row.id, name: row.name, slug: row.slug } : null
+  }
+  return log => ({
+    id: log.id,
+    // Also what was logged before the bot's data became private is shown to nobody.
+    source: bot.privateData ? '' : log.source,
+    language: service.languages.show(log.language),
+    intents: log.intents,
+    entities: bot.privateData ? withoutValues(entitiesOf(log)) : entitiesOf(log),
+    sentiment: log.sentiment,
+    status: log.status,
+    environment: named(environments, log.environmentId),
+    version: named(versions, log.versionId),
+    is_archived: log.isArchived,
+    created_at: log.createdAt.toISOString(),
+  })
+}
+
+// as: `entities` is written by the analysis, in the shape the interface shows
+const entitiesOf = (log: NlpLog) => log.entities as Shape.Log['entities']
+
+const withoutValues = (entities: Shape.Log['entities']) =>
+  Object.fromEntries(Object.entries(entities).map(([type, found]) => [type, found.map(() => ({}))]))

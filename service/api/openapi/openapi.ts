@@ -1,0 +1,202 @@
+import { PagingQuery } from '../../contract/basics.ts'
+import { methodAndPath, type Area, type Credential, type Endpoint, type Method } from '../../contract/endpoint.ts'
+import { ERROR_MESSAGES } from '../../contract/problem.ts'
+import { summaryOf } from '../../contract/summary.ts'
+import { successStatus } from '../http/messages.ts'
+import { openSchemas, type Schemas } from './schemas.ts'
+
+/**
+ * The public contract as an OpenAPI 3.1 document.
+ * @param version semantic version of the product
+ * @param server base URL the service answers at
+ */
+export function openapi(contract: Record<string, Area>, version: string, server: string) {
+  const schemas = openSchemas()
+  const paths: Record<string, Record<string, unknown>> = {}
+  const tags: { name: string; description: string }[] = []
+  for (const [name, area] of Object.entries(contract)) {
+    if (area.internal) continue
+    tags.push({ name, description: area.about })
+    for (const [verb, endpoint] of Object.entries(area.endpoints)) {
+      const [method, path] = methodAndPath(area.base, endpoint)
+      const url = path.replace(/:(\w+)/g, '{$1}')
+      ;(paths[url] ??= {})[method.toLowerCase()] = operation(schemas, { name, verb, area, endpoint, method, url })
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Parley', version, description: 'Conversational AI on your own machine.', license: { name: 'MIT' } },
+    servers: [{ url: server }],
+    tags,
+    paths,
+    components: {
+      securitySchemes: SCHEMES,
+      responses: RESPONSES,
+      schemas: { ...schemas.named, Error: ERROR, ChatError: CHAT_ERROR, Problem: PROBLEM },
+    },
+  }
+}
+
+const SCHEMES = {
+  request: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <REQUEST_TOKEN>' },
+  developer: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <DEVELOPER_TOKEN>' },
+  user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  tenant: { type: 'apiKey', in: 'header', name: 'X-Api-Token' },
+  tenantId: { type: 'apiKey', in: 'header', name: 'X-Source-Tenant-ID' },
+  channel: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'the token of the channel' },
+  session: { type: 'apiKey', in: 'cookie', name: 'parley_session' },
+  oauth: { type: 'http', scheme: 'bearer', description: 'an access token of OAuth' },
+  xToken: { type: 'apiKey', in: 'header', name: 'X-Token', description: 'Token <DEVELOPER_TOKEN or REQUEST_TOKEN>' },
+} satisfies Record<Exclude<Credential, 'none'> | 'tenantId' | 'oauth' | 'xToken', unknown>
+
+const ERROR = {
+  type: 'object',
+  required: ['results', 'message'],
+  properties: { results: { type: 'null' }, message: { type: 'string', enum: Object.values(ERROR_MESSAGES) } },
+}
+
+/** What who accepts problem documents is told (RFC 9457). */
+const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'errors'],
+  properties: {
+    type: { const: 'about:blank' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'reason'],
+        properties: { field: { type: 'string' }, reason: { type: 'string' } },
+      },
+    },
+  },
+}
+
+/** As `ERROR`, in other words. */
+const CHAT_ERROR = { ...ERROR, properties: { ...ERROR.properties, message: { type: 'string' } } }
+
+const RESPONSES = Object.fromEntries(
+  Object.entries(ERROR_MESSAGES).flatMap(([status, message]) => [
+    [status, refusal(message, 'Error')],
+    [`chat${status}`, refusal(message, 'ChatError')],
+  ]),
+)
+
+function refusal(description: string, schema: string) {
+  return {
+    description,
+    headers: { 'X-Error-Reason': { schema: { type: 'string' }, description: 'The reason, percent-encoded.' } },
+    content: {
+      'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    },
+  }
+}
+
+interface Row {
+  name: string
+  verb: string
+  area: Area
+  endpoint: Endpoint
+  method: Method
+  url: string
+}
+
+function operation(schemas: Schemas, { name, verb, area, endpoint, method, url }: Row) {
+  const status = successStatus(method, endpoint)
+  const answer = answerOf(schemas, area, endpoint)
+  return {
+    operationId: `${name}.${verb}`,
+    tags: [name],
+    summary: summaryOf(area, verb, endpoint),
+    description: area.about,
+    ...(endpoint.deprecated && { deprecated: true }),
+    security: requirements(endpoint.auth ?? area.auth),
+    parameters: [...slots(url), ...queryOf(schemas, endpoint)],
+    ...(hasInput(endpoint) && { requestBody: { required: true, content: inputOf(schemas, endpoint) } }),
+    responses: {
+      [status]: status === 204 ? { description: 'Done' } : { ...answer, ...(endpoint.paged && { headers: WHOLE }) },
+      ...(endpoint.paged && { 206: { ...answer, description: 'A page that leaves something out', headers: PAGE } }),
+      ...errorsOf(area, endpoint),
+    },
+  }
+}
+
+const WHOLE = { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Length of the whole list.' } }
+const PAGE = {
+  ...WHOLE,
+  Link: { schema: { type: 'string' }, description: 'The neighbouring pages (RFC 8288).' },
+}
+
+/** Where a token of a bot opens, it does so beside an access token of OAuth too (spec: Authentication). */
+function requirements(kinds: readonly Credential[]) {
+  const isOfBot = kinds.some(kind => kind === 'request' || kind === 'developer')
+  return [...kinds.map(requirement), ...(isOfBot ? [{ oauth: [], xToken: [] }] : [])]
+}
+
+/** Both headers of the tenant are needed at once; an open row needs nothing. */
+function requirement(kind: Credential) {
+  if (kind === 'none') return {}
+  return kind === 'tenant' ? { tenant: [], tenantId: [] } : { [kind]: [] }
+}
+
+const slots = (url: string) =>
+  [...url.matchAll(/{(\w+)}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+function queryOf(schemas: Schemas, endpoint: Endpoint) {
+  return [endpoint.query, endpoint.paged && PagingQuery].flatMap(query => {
+    if (!query) return []
+    const { properties = {}, required = [] } = schemas.show(query, 'input')
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    }))
+  })
+}
+
+const hasInput = (endpoint: Endpoint) => endpoint.body !== undefined || endpoint.form !== undefined
+
+function inputOf(schemas: Schemas, { body, form, urlencoded, example }: Endpoint) {
+  const json = body && { schema: schemas.show(body, 'input'), ...(example !== undefined && { example }) }
+  return {
+    ...(json && { 'application/json': json }),
+    ...(json && urlencoded && { 'application/x-www-form-urlencoded': json }),
+    ...(form && { 'multipart/form-data': { schema: formSchema(schemas, form) } }),
+  }
+}
+
+function formSchema(schemas: Schemas, { file, fields }: NonNullable<Endpoint['form']>) {
+  const schema = schemas.show(fields, 'input')
+  return {
+    ...schema,
+    properties: { ...schema.properties, [file]: { type: 'string', contentMediaType: 'audio/wav' } },
+    required: [...(schema.required ?? []), file],
+  }
+}
+
+function answerOf(schemas: Schemas, area: Area, endpoint: Endpoint) {
+  const results = endpoint.results ? schemas.show(endpoint.results, 'output') : { type: 'null' }
+  const schema = endpoint.bare
+    ? endpoint.results
+      ? results
+      : {}
+    : { type: 'object', required: ['results', 'message'], properties: { results, message: { type: 'string' } } }
+  const mediaType = endpoint.mediaType ?? 'application/json'
+  return { description: endpoint.resource ?? area.resource, content: { [mediaType]: { schema } } }
+}
+
+/**
+ * Rows that read nothing can be asked in a wrong way too (a header that is given twice), open ones with a client's wrong
+ * secret or through a Host that is not this service's; and what a row without slots belongs to, such as the connector of
+ * a token's bot, may be gone.
+ */
+function errorsOf(area: Area, endpoint: Endpoint) {
+  const statuses = [400, 401, 403, 404, ...(endpoint.form ? [415, 503] : []), 500]
+  const kind = area.hasOwnTexts ? 'chat' : ''
+  return Object.fromEntries(statuses.map(status => [status, { $ref: `#/components/responses/${kind}${status}` }]))
+}

@@ -1,0 +1,27 @@
+import { isLanguage } from '../../contract/basics.ts'
+import { contract } from '../../contract/index.ts'
+import { notFound } from '../../contract/problem.ts'
+import { cancelMeasurement, explainSentence, measure, readMeasurement } from '../../commands/training/insights.ts'
+import { answer } from '../http/router.ts'
+import { inDataset, type DatasetScope } from '../scope.ts'
+
+export const insights = answer(contract.insights, inDataset, {
+  show: (scope, { params }) => readMeasurement(scope.service, languageOf(scope, params.isocode)),
+  async measure(scope, { params }) {
+    const of = languageOf(scope, params.isocode)
+    await measure(scope.service, of)
+    return readMeasurement(scope.service, of)
+  },
+  cancel: (scope, { params }) => cancelMeasurement(scope.service, languageOf(scope, params.isocode)),
+  explain: ({ service, dataset }, { body }) =>
+    explainSentence(service, dataset.id, body.text, {
+      language: body.language ?? undefined,
+      now: service.now(),
+      timezone: service.about.timezone,
+    }),
+})
+
+function languageOf({ dataset }: DatasetScope, isocode: string) {
+  if (!isLanguage(isocode)) throw notFound('isocode')
+  return { datasetId: dataset.id, language: isocode }
+}

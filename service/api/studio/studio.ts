@@ -1,0 +1,137 @@
+import { contract } from '../../contract/index.ts'
+import type * as Shape from '../../contract/studio.ts'
+import { LIMITS } from '../../contract/basics.ts'
+import { checkLines } from '../../commands/dataset/checkLines.ts'
+import { readOverview } from '../../commands/bots/overview.ts'
+import type { Expression } from '../../store/models/dataset.ts'
+import { invalid } from '../../contract/problem.ts'
+import { SESSION_COOKIE } from '../../access/auth.ts'
+import { allEntities } from '../dataset/entities.ts'
+import { findGazette } from '../dataset/gazettes.ts'
+import { findIntent, showTokens } from '../dataset/intents.ts'
+import { findPage } from '../http/page.ts'
+import { answer, type Entry } from '../http/router.ts'
+import { inDataset, type DatasetScope } from '../scope.ts'
+import type { Service } from '../service.ts'
+import { Problem } from '../../contract/problem.ts'
+
+export const studioSession = answer(contract.studioSession, (service: Service, entry: Entry) => ({ service, entry }), {
+  async create({ service, entry }, { body }) {
+    if (!service.sessions.redeem(body.ticket))
+      throw new Problem(401, 'the ticket is unknown or used: start the studio again')
+    const owner = await service.store.models.User.findOne({ order: [['id', 'ASC']], rejectOnEmpty: true })
+    const cookie = await service.identity.sessionCookie(owner.slug)
+    entry.ctx.cookies.set(SESSION_COOKIE, cookie, { httpOnly: true, sameSite: 'strict', overwrite: true, maxAge: YEAR })
+    return showSession(service, owner.slug)
+  },
+  show: ({ service, entry }) => showSession(service, entry.caller.kind === 'session' ? entry.caller.owner : ''),
+  remove: async ({ entry }) => {
+    entry.ctx.cookies.set(SESSION_COOKIE, null)
+  },
+})
+
+const YEAR = 365 * 24 * 60 * 60 * 1000
+
+async function showSession({ identity, about }: Service, owner: string): Promise<Shape.Session> {
+  return {
+    user_slug: owner,
+    user_jwt: await identity.userJwt(owner),
+    base_url: about.baseUrl(),
+    data_folder: about.dataFolder,
+    version: about.version,
+  }
+}
+
+export const studio = answer(contract.studio, inDataset, {
+  async overview(scope) {
+    const { service, dataset, version, bot } = scope
+    return readOverview(service, { dataset, version, bot }, await allEntities(service.store, dataset.id))
+  },
+  training: ({ service, dataset }) => service.training.state(dataset.id),
+  async expressions(scope, { params, query }) {
+    const { Expression } = scope.service.store.models
+    const intent = await findIntent(scope, params.intent_slug)
+    const listing = { where: { intentId: intent.id }, order: [['id', 'DESC']] as [string, string][] }
+    const { rows, total } = await findPage(scope.service.store, Expression, listing, query)
+    return { rows: rows.map(showRow), total }
+  },
+  async checkExpressions(scope, { params, body }) {
+    const intent = await findIntent(scope, params.intent_slug)
+    return checkLines(scope.service, scope.dataset, intent, body.sources, body.language ?? undefined)
+  },
+  async moveExpressions(scope, { params, body }) {
+    const from = await findIntent(scope, params.intent_slug)
+    const to = await scope.service.store.models.Intent.findOne({
+      where: { datasetId: scope.dataset.id, slug: body.to },
+    })
+    if (!to) throw invalid('to', 'is not an intent of this version')
+    await changeRows(
+      scope,
+      body.ids,
+      'UPDATE expressions SET intent_id = ? WHERE intent_id = ? AND id IN (SELECT value FROM json_each(?))',
+      to.id,
+      from.id,
+    )
+  },
+  async setLanguage(scope, { params, body }) {
+    const intent = await findIntent(scope, params.intent_slug)
+    await changeRows(
+      scope,
+      body.ids,
+      'UPDATE expressions SET language = ? WHERE intent_id = ? AND id IN (SELECT value FROM json_each(?))',
+      body.isocode,
+      intent.id,
+    )
+  },
+  async removeExpressions(scope, { params, body }) {
+    const intent = await findIntent(scope, params.intent_slug)
+    await changeRows(
+      scope,
+      body.ids,
+      'DELETE FROM expressions WHERE intent_id = ? AND id IN (SELECT value FROM json_each(?))',
+      intent.id,
+    )
+  },
+  async removeSynonyms(scope, { params, body }) {
+    const gazette = await findGazette(scope, params.gazette_slug)
+    await changeRows(
+      scope,
+      body.ids,
+      'DELETE FROM synonyms WHERE gazette_id = ? AND id IN (SELECT value FROM json_each(?))',
+      gazette.id,
+    )
+  },
+  async suggest({ service, dataset }, { body }) {
+    const { engines, about, now } = service
+    const reading = { language: body.language ?? undefined, now: now(), timezone: about.timezone }
+    const { language, spans } = await engines.analyse(dataset.id, body.text.slice(0, LIMITS.source), reading)
+    return { language, spans: spans.map(({ start, end, entity, confidence }) => ({ start, end, entity, confidence })) }
+  },
+  undo: async scope => stepped(scope, 'undo'),
+  redo: async scope => stepped(scope, 'redo'),
+})
+
+/** One statement for many rows, in one step of undo. */
+async function changeRows(
+  scope: DatasetScope,
+  ids: number[],
+  sql: string,
+  ...values: (string | number)[]
+): Promise<void> {
+  await scope.change('everything', () => scope.service.store.run(sql, ...values, JSON.stringify(ids)))
+}
+
+async function stepped({ service, dataset }: DatasetScope, way: 'undo' | 'redo'): Promise<{ label: string } | null> {
+  const done = await service.history[way](dataset.id)
+  service.engines.forgetKnowledge(dataset.id)
+  service.training.notice(dataset.id)
+  return done
+}
+
+const showRow = (row: Expression): Shape.ExpressionRow => ({
+  id: row.id,
+  source: row.source,
+  language: row.language,
+  tokens: showTokens(row, slug => slug),
+  updated_at: row.updatedAt.toISOString(),
+})

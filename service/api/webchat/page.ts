@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context, Middleware } from 'koa'
+import { secretsOf } from '../../commands/channels/channels.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { Channel } from '../../store/models/connect.ts'
+import type { Service } from '../service.ts'
+
+/** The files of the chat page, beside the languages in the folder of resources. */
+const FILES: Record<string, string> = {
+  'page.css': 'text/css; charset=utf-8',
+  'page.js': 'text/javascript; charset=utf-8',
+  'draw.js': 'text/javascript; charset=utf-8',
+  'button.js': 'text/javascript; charset=utf-8',
+  'words.json': 'application/json; charset=utf-8',
+}
+
+/** What the page may do: talk to this service, show pictures a bot sends; never run what anybody says. */
+const policy = (frames: string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    'img-src * data: blob:',
+    'media-src * blob:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    // the studio shows it too, whoever else may
+    `frame-ancestors ${["'self'", ...frames].join(' ')}`,
+  ].join('; ')
+
+/**
+ * A chat page for each web chat, at `/chat/<id or slug of the channel>`. Whoever opens it may chat: that is what a web
+ * chat is for, and its token stands in the page as it stands in every page the chat is built into.
+ * @param resources folder of languages, world data and this page
+ */
+export function servesChatPage(service: Service, resources: string): Middleware {
+  const read = (name: string) => readFileSync(join(resources, 'chat', name), 'utf8')
+  const files = new Map(Object.keys(FILES).map(name => [name, read(name)]))
+  const page = read('page.html')
+  return async (ctx, next) => {
+    const [, name] = /^\/chat\/([^/]+)$/.exec(ctx.path) ?? []
+    if (name === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    ctx.set('X-Content-Type-Options', 'nosniff')
+    ctx.set('Referrer-Policy', 'no-referrer')
+    const file = files.get(name)
+    if (file !== undefined) return send(ctx, file, FILES[name] ?? 'text/plain')
+    const channel = await findWebchat(service, name)
+    const { token = '' } = secretsOf(service.vault, channel)
+    ctx.set('Content-Security-Policy', policy(service.headers.frameAncestors()))
+    // Both are digits and hyphens by how they are made: nothing in them could end an attribute.
+    send(ctx, page.replace('{channel}', channel.id).replace('{token}', token), 'text/html; charset=utf-8')
+  }
+}
+
+function send(ctx: Context, content: string, type: string): void {
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.set('Content-Type', type)
+  ctx.body = content
+}
+
+/** @throws Problem 404 for no web chat, one that is switched off, or a slug that several bots have */
+async function findWebchat({ store }: Service, name: string): Promise<Channel> {
+  const { Channel } = store.models
+  const byId = await Channel.findByPk(name)
+  const found = byId ? [byId] : await Channel.findAll({ where: { slug: name, type: 'webchat' }, limit: 2 })
+  const [channel] = found
+  if (found.length !== 1 || channel?.type !== 'webchat' || !channel.isActivated) throw new Problem(404)
+  return channel
+}

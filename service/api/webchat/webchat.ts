@@ -1,0 +1,139 @@
+import type * as Shape from '../../contract/connect/webchat.ts'
+import { APPEARANCE, channelType } from '../../contract/connect/types.ts'
+import { contract } from '../../contract/index.ts'
+import { Problem, notFound } from '../../contract/problem.ts'
+import { participantsOf } from '../../commands/channels/chatList.ts'
+import { messagesSince } from '../../commands/channels/chats.ts'
+import { announceStart, receive } from '../../commands/channels/receive.ts'
+import type { JsonObject } from '../../store/models/columns.ts'
+import type { ChannelConversation, Message } from '../../store/models/connect.ts'
+import { newId } from '../../store/ids.ts'
+import { showLightConversation, showMessage, showParticipant } from '../connect/conversations.ts'
+import { showMenu } from '../connect/menus.ts'
+import { findChat, inChannel, type ChannelScope } from '../connect/scope.ts'
+import { answer } from '../http/router.ts'
+import { messagesWhenThere, streamOfMessages } from './wait.ts'
+
+/** A page that has heard nothing for so long asks again only after `waitTime` seconds. */
+const QUIET_MS = 2 * 60_000
+const QUIET_WAIT_S = 120
+
+export const webchat = answer(contract.webchat, inChannel, {
+  async receive(scope, { body }) {
+    requireFetched(scope)
+    await receive(scope.service, scope, body)
+  },
+  async begin(scope) {
+    requireFetched(scope)
+    const { service, channel } = scope
+    if (!channel.isActivated) throw new Problem(400, 'the channel is not activated', 'Channel is not activated')
+    const id = newId()
+    const { ChannelConversation } = service.store.models
+    const conversation = await service.store.write(() =>
+      ChannelConversation.create({ id, chatId: id, connectorId: channel.connectorId, channelId: channel.id }),
+    )
+    if (channel.settings.forwardConversationStart === true) await announceStart(service, scope, id)
+    // In this order: whoever speaks in what is seen is among those found after.
+    const messages = await messagesSince(service, id)
+    const people = await participantsOf(service, [id])
+    return {
+      ...showLightConversation(conversation),
+      participants: (people.get(id) ?? []).map(showParticipant),
+      messages: messages.map(showChatMessage),
+    }
+  },
+  async history(scope, { params }) {
+    requireFetched(scope)
+    const conversation = await findChat(scope, params.conversation_id)
+    return (await messagesSince(scope.service, conversation.id)).map(showChatMessage)
+  },
+  async poll(scope, { params, query }) {
+    requireFetched(scope)
+    const conversation = await findChat(scope, params.conversation_id)
+    const last = await lastSeen(scope, conversation, query.last_message_id)
+    const { service, gone } = scope
+    const since = last?.receivedAt ?? conversation.createdAt
+    const isQuiet = service.now().getTime() - since.getTime() > QUIET_MS
+    const found = await messagesWhenThere(
+      service,
+      conversation.id,
+      last,
+      isQuiet ? 0 : service.connect.longestPoll,
+      gone,
+    )
+    // Who polls a conversation that is removed meanwhile learns it at once.
+    if (found.length === 0 && !gone.aborted) await findChat(scope, conversation.id)
+    const messages = found.map(showChatMessage)
+    const waitTime = isQuiet && messages.length === 0 ? QUIET_WAIT_S : 0
+    return { results: { messages, waitTime }, message: `${messages.length} messages` }
+  },
+  async events(scope, { params, query }) {
+    requireFetched(scope)
+    const { service, ctx, gone } = scope
+    const conversation = await findChat(scope, params.conversation_id)
+    const last = await lastSeen(scope, conversation, ctx.get('Last-Event-ID') || query.last_message_id)
+    ctx.set('Content-Type', 'text/event-stream; charset=utf-8')
+    ctx.set('Cache-Control', 'no-store')
+    return streamOfMessages(service, conversation.id, last, gone, showChatMessage)
+  },
+  async preferences(scope) {
+    const { channel } = scope
+    if (channel.type !== 'webchat') throw new Problem(400, 'this is not a web chat', 'Invalid channel type')
+    return { ...(await defaultsOf(scope)), ...appearanceOf(channel.settings), menu: await menuOf(scope) }
+  },
+  async check() {
+    throw new Problem(400, 'no channel here answers a subscription', 'Unimplemented service method')
+  },
+})
+
+/** Channels of other networks are not spoken to in this way. */
+function requireFetched({ channel }: ChannelScope): void {
+  if (channelType(channel.type)?.isFetched) return
+  throw new Problem(400, `this is a channel of the type ${channel.type}`, 'Invalid channel type')
+}
+
+/** The message a page has seen last. @throws Problem 404 when the conversation has none of this id */
+async function lastSeen(
+  { service }: ChannelScope,
+  conversation: ChannelConversation,
+  id: string | undefined,
+): Promise<Message | undefined> {
+  // Pages that have seen nothing yet send the name of nothing, in one way or another.
+  if (!id || id === 'null' || id === 'undefined') return undefined
+  const message = await service.store.models.Message.findOne({ where: { id, conversationId: conversation.id } })
+  if (!message) throw notFound('last_message_id', 'Message not found')
+  return message
+}
+
+/** What a page looks like before anybody chose: dark on light, readable by everybody. */
+async function defaultsOf({ connector }: ChannelScope): Promise<Omit<Shape.Preferences, 'menu'>> {
+  return {
+    accentColor: '#1d4f91',
+    complementaryColor: '#ffffff',
+    botMessageColor: '#1b1f24',
+    botMessageBackgroundColor: '#f0f2f5',
+    backgroundColor: '#ffffff',
+    headerTitle: connector.name,
+    expanderTitle: connector.name,
+    userInputPlaceholder: 'Write a reply',
+    openingType: 'never',
+    characterLimit: 0,
+  }
+}
+
+const appearanceOf = (settings: JsonObject) =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => name in APPEARANCE))
+
+/** The menu in the channel's language, or the default one. */
+async function menuOf({ service, channel, connector }: ChannelScope): Promise<Shape.Preferences['menu']> {
+  const all = await service.store.models.PersistentMenu.findAll({ where: { connectorId: connector.id } })
+  const locale = channel.settings.webchatLocale
+  const menu = all.find(one => one.language === locale) ?? all.find(one => one.isDefault)
+  return menu ? showMenu(menu) : null
+}
+
+function showChatMessage(row: Message): Shape.ChatMessage {
+  const { participant } = row
+  if (!participant) throw new Problem(500) // messages are read with their participants
+  return { ...showMessage(row), participant: showParticipant(participant) }
+}

@@ -1,0 +1,202 @@
+import { Problem, invalid, notFound } from '../../contract/problem.ts'
+import type { Bot, Environment, Version } from '../../store/models/bots.ts'
+import { copyVersion } from '../../store/queries/copy.ts'
+import type { Store } from '../../store/database.ts'
+import type { Dataset } from '../../store/models/dataset.ts'
+import { slugify, uniqueSlug } from '../../store/queries/slugs.ts'
+import type { TokenBook } from '../../access/tokenBook.ts'
+
+/** The original allowed eleven versions a bot; a laptop has no reason to allow fewer, nor many more. */
+const MOST_VERSIONS = 100
+
+export interface BotMaking {
+  store: Store
+  tokens: TokenBook
+}
+
+export interface NewBot {
+  name: string
+  slug?: string | undefined
+  description?: string | null | undefined
+  public?: boolean | undefined
+  privateData?: boolean | undefined
+  language?: string | undefined
+}
+
+/**
+ * Makes a bot that can be called at once: version v1 in the environment `development`, a developer token, a request
+ * token for each of the two.
+ * @throws Problem 400 when the slug asked for is taken
+ */
+export async function createBot({ store, tokens }: BotMaking, userId: number, given: NewBot): Promise<Bot> {
+  const bot = await store.write(async () => {
+    const row = await insertBot(store, userId, given)
+    const version = await insertVersion(store, row, { name: 'v1' })
+    await store.models.Dataset.create({ versionId: version.id, slug: row.slug, language: row.language })
+    await insertEnvironment({ store, tokens }, row, { name: 'development', versionId: version.id, isDefault: true })
+    await tokens.mint({ kind: 'developer', botId: row.id })
+    await tokens.mint({ kind: 'request', botId: row.id, versionId: version.id })
+    return row
+  })
+  await tokens.reload()
+  return bot
+}
+
+/**
+ * A new bot with complete copies of all versions, environments and test specs of another, under the same slugs; it
+ * shares nothing with it. Channels stay behind: each speaks for one bot.
+ */
+export async function forkBot(
+  { store, tokens }: BotMaking,
+  userId: number,
+  source: Bot,
+  given: { name?: string | undefined; slug?: string | undefined },
+): Promise<Bot> {
+  const bot = await store.write(async () => {
+    const row = await insertBot(store, userId, { ...plain(source), name: given.name ?? source.name, slug: given.slug })
+    await row.update({ parentId: source.id })
+    const copies = new Map<number, number>()
+    for (const version of await versionsOf(store, source.id)) {
+      const { name, slug, parentVersionId } = version
+      const parent = parentVersionId === null ? undefined : copies.get(parentVersionId)
+      const copy = await insertVersion(store, row, { name, slug, parentVersionId: parent })
+      await copyDataset(store, version, copy)
+      await tokens.mint({ kind: 'request', botId: row.id, versionId: copy.id })
+      copies.set(version.id, copy.id)
+    }
+    for (const { name, slug, versionId, isDefault } of await environmentsOf(store, source.id)) {
+      const version = versionId === null ? undefined : copies.get(versionId)
+      await insertEnvironment({ store, tokens }, row, { name, slug, versionId: version ?? null, isDefault })
+    }
+    await copySpecs(store, source, row)
+    await tokens.mint({ kind: 'developer', botId: row.id })
+    return row
+  })
+  await tokens.reload()
+  return bot
+}
+
+const plain = ({ description, public: isPublic, privateData, language }: Bot) => ({
+  description,
+  public: isPublic,
+  privateData,
+  language,
+})
+
+/** A new version with a complete copy of the dataset and the skills of its parent. */
+export async function forkVersion(
+  { store, tokens }: BotMaking,
+  bot: Bot,
+  parent: Version,
+  name: string,
+): Promise<Version> {
+  const version = await store.write(async () => {
+    if ((await store.models.Version.count({ where: { botId: bot.id } })) >= MOST_VERSIONS) {
+      throw new Problem(400, `a bot has at most ${MOST_VERSIONS} versions`)
+    }
+    const row = await insertVersion(store, bot, { name, parentVersionId: parent.id })
+    await copyDataset(store, parent, row)
+    await tokens.mint({ kind: 'request', botId: bot.id, versionId: row.id })
+    return row
+  })
+  await tokens.reload()
+  return version
+}
+
+/** Removes a version. @throws Problem 400 for the last one, or one an environment points to */
+export async function removeVersion({ store, tokens }: BotMaking, bot: Bot, version: Version): Promise<void> {
+  await store.write(async () => {
+    const uses = await store.models.Environment.findOne({ where: { versionId: version.id } })
+    if (uses) throw new Problem(400, `the environment ${uses.slug} points to this version`)
+    if ((await store.models.Version.count({ where: { botId: bot.id } })) <= 1) {
+      throw new Problem(400, 'a bot keeps at least one version')
+    }
+    if ((await store.rows.remove(store.models.Version, { id: version.id })) === 0) throw notFound('version_slug')
+  })
+  await tokens.reload()
+}
+
+export async function createEnvironment(
+  { store, tokens }: BotMaking,
+  bot: Bot,
+  name: string,
+  versionId: number | null,
+): Promise<Environment> {
+  const environment = await store.write(() =>
+    insertEnvironment({ store, tokens }, bot, { name, versionId, isDefault: false }),
+  )
+  await tokens.reload()
+  return environment
+}
+
+/** Points an environment to a version; its request token answers for that version from the next request on. */
+export async function switchEnvironment(
+  { store, tokens }: BotMaking,
+  environment: Environment,
+  versionId: number,
+): Promise<void> {
+  await store.write(async () => (await environment.reload()).update({ versionId }))
+  await tokens.reload()
+}
+
+export async function insertBot(store: Store, userId: number, given: NewBot): Promise<Bot> {
+  const { Bot } = store.models
+  const wanted = given.slug === undefined ? undefined : slugify(given.slug)
+  if (wanted !== undefined && (await Bot.findOne({ where: { userId, slug: wanted } }))) {
+    throw invalid('slug', 'is already taken')
+  }
+  return Bot.create({
+    userId,
+    name: given.name,
+    slug: wanted ?? (await uniqueSlug(Bot, { userId }, given.name)),
+    description: given.description ?? '',
+    public: given.public ?? false,
+    privateData: given.privateData ?? false,
+    language: given.language ?? 'en',
+  })
+}
+
+/** A version without a dataset; its slug is made of its name unless one is given. */
+export async function insertVersion(
+  store: Store,
+  { id: botId }: Bot,
+  given: { name: string; slug?: string | undefined; parentVersionId?: number | undefined },
+): Promise<Version> {
+  const { Version } = store.models
+  const slug = given.slug ?? (await uniqueSlug(Version, { botId }, given.name))
+  return Version.create({ botId, name: given.name, slug, parentVersionId: given.parentVersionId ?? null })
+}
+
+/** An environment with its request token; its slug is made of its name unless one is given. */
+export async function insertEnvironment(
+  { store, tokens }: BotMaking,
+  { id: botId }: Bot,
+  given: { name: string; slug?: string | undefined; versionId: number | null; isDefault: boolean },
+): Promise<Environment> {
+  const { Environment } = store.models
+  const slug = given.slug ?? (await uniqueSlug(Environment, { botId }, given.name))
+  const row = await Environment.create({ ...given, botId, slug })
+  await tokens.mint({ kind: 'request', botId, environmentId: row.id })
+  return row
+}
+
+/** Test specs with their cases; what runs found stays behind. */
+async function copySpecs(store: Store, from: Bot, to: Bot): Promise<void> {
+  const { Spec, TestCase } = store.models
+  for (const { id, name } of await Spec.findAll({ where: { botId: from.id }, order: [['id', 'ASC']] })) {
+    const copy = await Spec.create({ botId: to.id, name })
+    const cases = await TestCase.findAll({ where: { specId: id }, order: [['id', 'ASC']] })
+    await TestCase.bulkCreate(cases.map(({ expression, outputs }) => ({ specId: copy.id, expression, outputs })))
+  }
+}
+
+async function copyDataset(store: Store, from: Version, to: Version): Promise<Dataset> {
+  const source = await store.models.Dataset.findOne({ where: { versionId: from.id }, rejectOnEmpty: true })
+  return copyVersion(store, source, to)
+}
+
+const versionsOf = (store: Store, botId: number) =>
+  store.models.Version.findAll({ where: { botId }, order: [['id', 'ASC']] })
+
+const environmentsOf = (store: Store, botId: number) =>
+  store.models.Environment.findAll({ where: { botId }, order: [['id', 'ASC']] })

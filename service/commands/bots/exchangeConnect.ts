@@ -1,0 +1,120 @@
+/** The connector of a bot as a part of its document: written without secrets, read back with new ones. */
+import { channelType } from '../../contract/connect/types.ts'
+import type { BotDocument } from '../../contract/exchange/exchange.ts'
+import type { ConnectorDocument } from '../../contract/exchange/connect.ts'
+import { Problem, invalid } from '../../contract/problem.ts'
+import type { Bot } from '../../store/models/bots.ts'
+import type { JsonObject } from '../../store/models/columns.ts'
+import type { Channel, Connector } from '../../store/models/connect.ts'
+import type { Store } from '../../store/database.ts'
+import { mintToken } from '../../access/vault.ts'
+import { newFields, type ChannelFields, type GivenFields } from '../channels/channels.ts'
+import type { Connecting } from '../channels/connectors.ts'
+
+const order: [string, string][] = [['id', 'ASC']]
+
+/** @returns undefined for a bot whose connector nobody has asked for yet, or that was removed */
+export async function connectorDocument(store: Store, bot: Bot): Promise<ConnectorDocument | undefined> {
+  const { Connector, Channel, Environment, PersistentMenu } = store.models
+  const connector = await Connector.findOne({ where: { botId: bot.id } })
+  if (!connector) return undefined
+  const where = { connectorId: connector.id }
+  const [channels, menus, environments] = await Promise.all([
+    Channel.findAll({ where, order }),
+    PersistentMenu.findAll({ where, order }),
+    Environment.findAll({ where: { botId: bot.id } }),
+  ])
+  const slugs = new Map(environments.map(({ id, slug }) => [id, slug]))
+  const placeOf = (id: number | null | undefined) => (id == null ? null : (slugs.get(id) ?? null))
+  return {
+    name: connector.name,
+    url: connector.url,
+    is_typing: connector.isTyping,
+    default_delay: connector.defaultDelay,
+    environment: placeOf(connector.environmentId),
+    channels: channels.map(({ type, slug, isActivated, environmentId, settings }) => ({
+      type,
+      slug,
+      is_activated: isActivated,
+      environment: placeOf(environmentId),
+      // as: here and below, what bodies were checked to be is stored as JSON
+      settings: settings as ConnectorDocument['channels'][number]['settings'],
+    })),
+    menus: menus.map(({ language, menu, isDefault }) => ({
+      language,
+      menu: menu as unknown as ConnectorDocument['menus'][number]['menu'],
+      default: isDefault,
+    })),
+  }
+}
+
+/**
+ * Makes the connector of a document for a new bot; inside of the write that makes the bot, after its environments.
+ * @throws Problem 400 naming the field
+ */
+export async function importConnector(service: Connecting, bot: Bot, { connector }: BotDocument): Promise<void> {
+  if (!connector) return
+  const { store, vault } = service
+  const environments = await store.models.Environment.findAll({ where: { botId: bot.id } })
+  const placeAt = (slug: string | null | undefined, field: string): number | null => {
+    if (slug == null) return null
+    const found = environments.find(one => one.slug === slug)
+    if (!found) throw invalid(`connector.${field}`, 'is not an environment of the document')
+    return found.id
+  }
+  const row = await store.models.Connector.create({
+    botId: bot.id,
+    name: connector.name,
+    url: connector.url,
+    isTyping: connector.is_typing,
+    defaultDelay: connector.default_delay,
+    environmentId: placeAt(connector.environment, 'environment'),
+    secretSealed: vault.seal(mintToken()),
+  })
+  await importChannels(service, row, connector, placeAt)
+  await importMenus(store, row, connector)
+}
+
+async function importChannels(
+  { store, vault }: Connecting,
+  { id: connectorId }: Connector,
+  { channels }: ConnectorDocument,
+  placeAt: (slug: string | null | undefined, field: string) => number | null,
+): Promise<void> {
+  const slugs = new Set<string>()
+  for (const [at, { type, slug, is_activated, environment, settings }] of channels.entries()) {
+    if (slugs.has(slug)) throw invalid(`connector.channels[${at}].slug`, 'is used twice')
+    slugs.add(slug)
+    await store.models.Channel.create({
+      connectorId,
+      type,
+      slug,
+      environmentId: placeAt(environment, `channels[${at}].environment`),
+      ...fieldsOf({ vault }, type, settings, is_activated),
+    })
+  }
+}
+
+type Made = Pick<Channel, 'isActivated' | 'isErrored' | 'error'> & ChannelFields
+
+/** A channel that lacks what its network asks for is there, and waits for it. */
+function fieldsOf({ vault }: Pick<Connecting, 'vault'>, type: string, given: GivenFields, isActivated: boolean): Made {
+  try {
+    return { isActivated, isErrored: false, error: null, ...newFields(vault, type, given) }
+  } catch (error) {
+    if (!(error instanceof Problem) || channelType(type)?.isFetched) throw error
+    const settings: JsonObject = JSON.parse(JSON.stringify(given))
+    const secretsSealed = vault.seal('{}')
+    return { isActivated: false, isErrored: true, error: error.reason, settings, secretsSealed }
+  }
+}
+
+async function importMenus(store: Store, { id }: Connector, { menus }: ConnectorDocument): Promise<void> {
+  const languages = menus.map(one => one.language)
+  const twice = languages.findIndex((language, at) => languages.indexOf(language) < at)
+  if (twice >= 0) throw invalid(`connector.menus[${twice}].language`, 'is used twice')
+  for (const { language, menu, default: isDefault } of menus) {
+    const stored: JsonObject = JSON.parse(JSON.stringify(menu))
+    await store.models.PersistentMenu.create({ connectorId: id, language, menu: stored, isDefault })
+  }
+}

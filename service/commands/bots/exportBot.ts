@@ -1,0 +1,206 @@
+import { builtInEntity } from '../../contract/entity.ts'
+import {
+  EXCHANGE_VERSION,
+  type BotDocument,
+  type DatasetDocument,
+  type SkillDocument,
+} from '../../contract/exchange/exchange.ts'
+import type { Bot, Version } from '../../store/models/bots.ts'
+import type { Store } from '../../store/database.ts'
+import type { Dataset, Intent } from '../../store/models/dataset.ts'
+import { walk } from '../../store/queries/page.ts'
+import { connectorDocument } from './exchangeConnect.ts'
+import { stretchesOf } from '../dataset/tags.ts'
+
+/**
+ * Writes a bot as one JSON document, piece by piece: expressions and values are read by page, so that a bot of any
+ * size passes through little memory. What `importBot` reads back is the same bot, down to the last tag.
+ */
+export async function* exportBot(store: Store, bot: Bot): AsyncGenerator<string, void> {
+  const { Version, Environment } = store.models
+  const versions = await Version.findAll({ where: { botId: bot.id }, order: [['id', 'ASC']] })
+  const environments = await Environment.findAll({ where: { botId: bot.id }, order: [['id', 'ASC']] })
+  const slugOf = new Map(versions.map(version => [version.id, version.slug]))
+  yield `{"format":"parley-bot","version":${EXCHANGE_VERSION},"bot":${JSON.stringify(botHead(bot))},"versions":[`
+  for (const [at, version] of versions.entries()) {
+    if (at) yield ','
+    const parent = version.parentVersionId === null ? null : (slugOf.get(version.parentVersionId) ?? null)
+    yield* exportVersion(store, version, parent)
+  }
+  const places: BotDocument['environments'] = environments.map(({ name, slug, isDefault, versionId }) => ({
+    name,
+    slug,
+    is_default: isDefault,
+    version: versionId === null ? null : (slugOf.get(versionId) ?? null),
+  }))
+  yield `],"environments":${JSON.stringify(places)},"specs":[`
+  yield* exportSpecs(store, bot)
+  const connector = await connectorDocument(store, bot)
+  yield connector ? `],"connector":${JSON.stringify(connector)}}\n` : ']}\n'
+}
+
+const botHead = ({ name, slug, description, language, public: isPublic, privateData }: Bot): BotDocument['bot'] => ({
+  name,
+  slug,
+  description,
+  language,
+  public: isPublic,
+  private_data: privateData,
+})
+
+async function* exportVersion(store: Store, version: Version, parent: string | null): AsyncGenerator<string, void> {
+  const { Dataset, Skill } = store.models
+  const dataset = await Dataset.findOne({ where: { versionId: version.id }, rejectOnEmpty: true })
+  const rows = await Skill.findAll({
+    where: { versionId: version.id },
+    order: [
+      ['position', 'ASC'],
+      ['id', 'ASC'],
+    ],
+  })
+  const skills = rows.map(
+    ({ name, slug, kind, description, triggers, requirements, actions, settings }): SkillDocument => ({
+      name,
+      slug,
+      kind,
+      description,
+      triggers,
+      requirements,
+      actions,
+      settings,
+    }),
+  )
+  const { name, slug } = version
+  yield `{${fields({ name, slug, parent, skills })},"dataset":`
+  yield* exportDataset(store, dataset)
+  yield '}'
+}
+
+async function* exportDataset(store: Store, dataset: Dataset): AsyncGenerator<string, void> {
+  const entities = await exportEntities(store, dataset.id)
+  yield `{${fields({
+    strictness: dataset.strictness,
+    language: dataset.language,
+    manual_training: dataset.manualTraining,
+    resolve_pronouns: dataset.resolvePronouns,
+    resolve_descriptions: dataset.resolveDescriptions,
+    restricted_entity_strictness: dataset.restrictedEntityStrictness,
+    free_entity_strictness: dataset.freeEntityStrictness,
+    entities,
+    ...(await exportEnrichments(store, dataset.id)),
+  })},"intents":[`
+  const intents = await store.models.Intent.findAll({ where: { datasetId: dataset.id }, order: [['id', 'ASC']] })
+  for (const [at, intent] of intents.entries()) {
+    if (at) yield ','
+    yield* exportIntent(store, intent, new Set(entities.map(entity => entity.slug)))
+  }
+  yield '],"gazettes":['
+  const gazettes = await store.models.Gazette.findAll({ where: { datasetId: dataset.id }, order: [['id', 'ASC']] })
+  for (const [at, { id, entitySlug, slug, isOpen, isActivated, strictness }] of gazettes.entries()) {
+    const head = { entity: entitySlug, slug, is_open: isOpen, is_activated: isActivated, strictness }
+    yield `${at ? ',' : ''}{${fields(head)},"synonyms":[`
+    yield* listed(walk(store.models.Synonym, { where: { gazetteId: id } }), ({ value, slug, language }) => ({
+      value,
+      slug,
+      language,
+    }))
+    yield ']}'
+  }
+  yield ']}'
+}
+
+/** @param custom slugs of the bot's own entities; a tag of one that was removed is none */
+async function* exportIntent(store: Store, intent: Intent, custom: ReadonlySet<string>): AsyncGenerator<string, void> {
+  const { name, slug, description, strictness } = intent
+  yield `{${fields({ name, slug, description, strictness })},"expressions":[`
+  yield* listed(walk(store.models.Expression, { where: { intentId: intent.id } }), ({ source, language, tokens }) => ({
+    source,
+    language,
+    entities: stretchesOf(source, tokens).filter(({ entity }) => custom.has(entity) || builtInEntity(entity)),
+  }))
+  yield ']}'
+}
+
+async function exportEntities(store: Store, datasetId: number): Promise<DatasetDocument['entities']> {
+  const rows = await store.models.Entity.findAll({ where: { datasetId }, order: [['id', 'ASC']] })
+  return rows.map(row => ({
+    name: row.name,
+    slug: row.slug,
+    color: row.color,
+    kind: row.kind,
+    regex_pattern: row.regexPattern,
+    regex_flags: row.regexFlags,
+    strictness: row.strictness,
+    enrichment_strictness: row.enrichmentStrictness,
+    enrichment_kind: row.enrichmentKind,
+  }))
+}
+
+async function exportEnrichments(
+  store: Store,
+  datasetId: number,
+): Promise<Pick<DatasetDocument, 'keys' | 'pair_keys' | 'groups'>> {
+  const { Key, PairKey, Group } = store.models
+  const where = { datasetId }
+  const order: [string, string][] = [['id', 'ASC']]
+  const [keys, pairKeys, groups] = await Promise.all([
+    Key.findAll({ where, order: [...order, ['enrichments', 'id', 'ASC']], include: 'enrichments' }),
+    PairKey.findAll({ where, order }),
+    Group.findAll({ where, order: [...order, ['pairValues', 'id', 'ASC']], include: 'pairValues' }),
+  ])
+  const slugOf = new Map(pairKeys.map(key => [key.id, key.slug]))
+  return {
+    keys: keys.map(({ entitySlug, slug, defaultEnrichments, enrichments = [] }) => ({
+      entity: entitySlug,
+      slug,
+      default_enrichments: defaultEnrichments,
+      enrichments: enrichments.map(({ language, value, entityValues }) => ({
+        language,
+        value,
+        entity_values: entityValues,
+      })),
+    })),
+    pair_keys: pairKeys.map(({ entitySlug, slug, defaultEnrichmentValues }) => ({
+      entity: entitySlug,
+      slug,
+      default_enrichments: defaultEnrichmentValues,
+    })),
+    groups: groups.map(({ entitySlug, slug, language, entityValues, pairValues = [] }) => ({
+      entity: entitySlug,
+      slug,
+      language,
+      entity_values: entityValues,
+      enrichment_pair_values: pairValues.map(({ pairKeyId, value }) => ({
+        pair_key: slugOf.get(pairKeyId) ?? '',
+        value,
+      })),
+    })),
+  }
+}
+
+async function* exportSpecs(store: Store, bot: Bot): AsyncGenerator<string, void> {
+  const specs = await store.models.Spec.findAll({ where: { botId: bot.id }, order: [['id', 'ASC']] })
+  for (const [at, { id, name }] of specs.entries()) {
+    yield `${at ? ',' : ''}{"name":${JSON.stringify(name)},"test_cases":[`
+    yield* listed(walk(store.models.TestCase, { where: { specId: id } }), ({ expression, outputs }) => ({
+      inputs: { expression },
+      outputs,
+    }))
+    yield ']}'
+  }
+}
+
+/** The fields of an object without its braces, so that others can follow. */
+const fields = (object: object) => JSON.stringify(object).slice(1, -1)
+
+/** The items of a JSON array, a page of rows a piece. */
+async function* listed<Row>(
+  pages: AsyncGenerator<Row[], void>,
+  show: (row: Row) => object,
+): AsyncGenerator<string, void> {
+  let separator = ''
+  for await (const rows of pages) {
+    yield separator + rows.map(row => JSON.stringify(show(row))).join(',')
+    separator = ','
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { BotDocument } from '../../contract/exchange/exchange.ts'
+import type { User } from '../../store/models/account.ts'
+import type { Store } from '../../store/database.ts'
+import { slugify } from '../../store/queries/slugs.ts'
+import { hashToken, mintToken, type Vault } from '../../access/vault.ts'
+import type { Identity } from '../../access/identity.ts'
+import { importBot, type Importing } from './importBot.ts'
+
+/** Where the key that signs the owner's tokens is kept, sealed. */
+const SIGNING_KEY = 'identity.key'
+
+/** The key that signs the owner's tokens; made at the first start. */
+export async function signingKey(store: Store, vault: Vault): Promise<Uint8Array> {
+  const { Setting } = store.models
+  const row = await store.write(async () => {
+    const known = await Setting.findByPk(SIGNING_KEY)
+    return known ?? Setting.create({ key: SIGNING_KEY, value: vault.seal(randomBytes(32).toString('hex')) })
+  })
+  return Buffer.from(vault.open(String(row.value)), 'hex')
+}
+
+/** The owner of this installation, named after the login; made at the first start together with a tenant. */
+export async function firstOwner(store: Store, vault: Vault): Promise<{ owner: User; isNew: boolean }> {
+  const known = await store.models.User.findOne({ order: [['id', 'ASC']] })
+  if (known) return { owner: known, isNew: false }
+  const owner = await store.write(async () => {
+    const name = loginName()
+    const user = await store.models.User.create({ slug: slugify(name), name })
+    const token = mintToken()
+    await store.models.Tenant.create({
+      userId: user.id,
+      name,
+      tokenHash: hashToken(token),
+      tokenSealed: vault.seal(token),
+    })
+    return user
+  })
+  return { owner, isNew: true }
+}
+
+/** The sample bot, ready to be trained. @returns the id of its dataset */
+export async function importSample(making: Importing, owner: User, resources: string): Promise<number> {
+  const document = BotDocument.parse(JSON.parse(await readFile(join(resources, 'demo', 'concierge.json'), 'utf8')))
+  const bot = await importBot(making, owner.id, document)
+  const { Dataset, Version } = making.store.models
+  const version = await Version.findOne({ where: { botId: bot.id }, rejectOnEmpty: true })
+  return (await Dataset.findOne({ where: { versionId: version.id }, rejectOnEmpty: true })).id
+}
+
+/**
+ * Writes what a program on this machine needs to call the service. Readable by the user alone; it appears whole, and
+ * `base_url` is right at every start.
+ */
+export async function writeCredentials(
+  folder: string,
+  { store, vault, identity }: { store: Store; vault: Vault; identity: Identity },
+  owner: User,
+  baseUrl: string,
+): Promise<void> {
+  const tenant = await store.models.Tenant.findOne({ where: { userId: owner.id }, rejectOnEmpty: true })
+  const content = {
+    base_url: baseUrl,
+    user_slug: owner.slug,
+    user_jwt: await identity.userJwt(owner.slug),
+    tenant_id: tenant.id,
+    tenant_api_token: vault.open(tenant.tokenSealed),
+  }
+  const file = join(folder, 'credentials.json')
+  const draft = `${file}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+  await rename(draft, file)
+}
+
+function loginName(): string {
+  try {
+    return userInfo().username || 'owner'
+  } catch {
+    return 'owner' // a process may run under a number that has no name (containers)
+  }
+}

@@ -1,0 +1,98 @@
+/** The connector of a bot: made when it is first asked for, bound to an environment, one secret for its signatures. */
+import { Problem, invalid } from '../../contract/problem.ts'
+import type { Bot } from '../../store/models/bots.ts'
+import type { Channel, Connector } from '../../store/models/connect.ts'
+import type { Store } from '../../store/database.ts'
+import { mintToken, type Vault } from '../../access/vault.ts'
+import type { AddressRules } from './addresses.ts'
+import { forgetDialogs } from './chats.ts'
+import type { Target } from '../../access/tokenBook.ts'
+
+export interface Connecting {
+  store: Store
+  vault: Vault
+}
+
+/**
+ * The connector of a bot; the first that asks makes it.
+ * @throws Problem 404 when it was removed
+ */
+export async function connectorOf(service: Connecting, botId: number): Promise<Connector> {
+  const { Connector, Setting } = service.store.models
+  const found = await Connector.findOne({ where: { botId } })
+  if (found) return found
+  return service.store.write(async () => {
+    const made = await Connector.findOne({ where: { botId } })
+    if (made) return made
+    const isRemoved = await Setting.findOne({ where: { key: removedKey(botId) } })
+    if (isRemoved) throw new Problem(404, 'the connector of this bot was removed; updating it makes a new one')
+    return makeConnector(service, botId)
+  })
+}
+
+/** As connectorOf, but a connector that was removed comes back as a new one. */
+export async function reviveConnector(service: Connecting, botId: number): Promise<Connector> {
+  return service.store.write(async () => {
+    await service.store.models.Setting.destroy({ where: { key: removedKey(botId) } })
+    return connectorOf(service, botId)
+  })
+}
+
+/** Removes a connector with its channels and conversations; it stays away until somebody makes a new one. */
+export async function removeConnector(service: Connecting, connector: Connector): Promise<void> {
+  await service.store.write(async () => {
+    await forgetDialogs(service.store, connector.botId, 'connector_id', connector.id)
+    await connector.destroy()
+    await service.store.models.Setting.upsert({ key: removedKey(connector.botId), value: true })
+  })
+}
+
+const removedKey = (botId: number) => `connector.removed.${botId}`
+
+async function makeConnector({ store, vault }: Connecting, botId: number): Promise<Connector> {
+  const bot = await store.models.Bot.findByPk(botId)
+  if (!bot) throw new Problem(404)
+  return store.models.Connector.create({ botId, name: bot.name, secretSealed: vault.seal(mintToken()) })
+}
+
+/**
+ * Reads the id of an environment as a body gives it.
+ * @returns undefined for nothing given, null for the default environment
+ * @throws Problem 400 when the bot has no such environment
+ */
+export async function environmentGiven(
+  { store }: Connecting,
+  botId: number,
+  given: string | null | undefined,
+): Promise<number | null | undefined> {
+  if (given === undefined) return undefined
+  if (given === null || given === '') return null
+  const id = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0
+  const environment = await store.models.Environment.findOne({ where: { id, botId } })
+  if (!environment) throw invalid('botEnvironmentId', 'is not the id of an environment of this bot')
+  return environment.id
+}
+
+const TARGET = `
+  SELECT b.id AS botId, b.slug AS botSlug, b.private_data AS isPrivate, v.id AS versionId, e.id AS environmentId,
+    d.id AS datasetId
+  FROM bots b
+  JOIN environments e ON e.bot_id = b.id AND e.id = COALESCE(?,
+    (SELECT id FROM environments WHERE bot_id = b.id ORDER BY is_default DESC, id LIMIT 1))
+  JOIN versions v ON v.id = e.version_id
+  JOIN datasets d ON d.version_id = v.id
+  WHERE b.id = ?`
+
+/** Which version answers a channel: that of the environment the channel, or else the connector, is bound to. */
+export async function targetOf(store: Store, connector: Connector, channel: Channel): Promise<Target | undefined> {
+  const environmentId = channel.environmentId ?? connector.environmentId
+  const row = await store.get<Omit<Target, 'isPrivate'> & { isPrivate: number }>(TARGET, environmentId, connector.botId)
+  return row && { ...row, isPrivate: row.isPrivate === 1 }
+}
+
+/** Which hosts may be called for a bot: those its owner allowed, besides what anybody may call. */
+export async function addressRules(store: Store, bot: Bot, ownPort: number): Promise<AddressRules> {
+  const rows = await store.models.OwnerHost.findAll({ where: { userId: bot.userId } })
+  const allowed = new Set(rows.map(row => row.host.toLowerCase()))
+  return { ownPort, isAllowedHost: host => allowed.has(host.toLowerCase()) }
+}

@@ -1,0 +1,157 @@
+import { Problem } from '../../contract/problem.ts'
+import type { Knowledge } from '../../nlu/knowledge.ts'
+import type { Store } from '../../store/database.ts'
+
+/** Parts of knowledge that may be long, and long to make ready. */
+export const LONG_PARTS = ['lists', 'enrichments'] as const
+export type LongPart = (typeof LONG_PARTS)[number]
+export type KnownParts = Partial<Pick<Knowledge, LongPart>>
+
+/**
+ * Reads what acts at analysis time without training: strictness, entities, lists, patterns, enrichments. It is read
+ * after every change of it, so by statements: models cost several times as much.
+ * @param known the languages, and parts that were read before and have not changed since: they are taken over
+ */
+export async function readKnowledge(
+  store: Store,
+  datasetId: number,
+  known: Pick<Knowledge, 'languages'> & KnownParts,
+): Promise<Knowledge> {
+  const [dataset, intents, entities, lists, enrichments] = await Promise.all([
+    store.get<{ language: string; strictness: number }>(
+      'SELECT language, strictness FROM datasets WHERE id = ?',
+      datasetId,
+    ),
+    store.all<Knowledge['intents'][number]>(
+      'SELECT slug, description, strictness FROM intents WHERE dataset_id = ? ORDER BY id',
+      datasetId,
+    ),
+    store.all<EntityRow>(
+      `SELECT slug, kind, coalesce(regex_pattern, '') AS pattern, coalesce(regex_flags, '') AS flags
+       FROM entities WHERE dataset_id = ? ORDER BY id`,
+      datasetId,
+    ),
+    known.lists ?? readLists(store, datasetId),
+    known.enrichments ?? readEnrichments(store, datasetId),
+  ])
+  if (!dataset) throw new Problem(404, 'this version is gone')
+  return {
+    primaryLanguage: dataset.language,
+    languages: known.languages,
+    strictness: dataset.strictness,
+    intents,
+    entities: entities.map(({ slug, kind, pattern, flags }) => ({
+      slug,
+      kind,
+      ...(kind === 'regex' && { pattern, flags }),
+    })),
+    lists,
+    enrichments,
+  }
+}
+
+type EntityRow = Required<Knowledge['entities'][number]>
+
+/** The languages a dataset has expressions in, in alphabetical order. */
+export async function languagesOf(store: Store, datasetId: number): Promise<string[]> {
+  const rows = await store.all<{ language: string }>(LANGUAGES, datasetId)
+  return rows.map(row => row.language)
+}
+
+/** From each language straight to the next: a look at the index for every language, not for every expression. */
+const LANGUAGES = `
+  WITH RECURSIVE found (language) AS (
+    SELECT min(language) FROM expressions WHERE dataset_id = ?1
+    UNION ALL
+    SELECT (SELECT min(language) FROM expressions WHERE dataset_id = ?1 AND language > found.language)
+    FROM found WHERE found.language IS NOT NULL)
+  SELECT language FROM found WHERE language IS NOT NULL ORDER BY language`
+
+/** The gazettes of a dataset with their values. */
+export async function readLists(store: Store, datasetId: number): Promise<Knowledge['lists']> {
+  const gazettes = await store.rows.list(store.models.Gazette, { datasetId })
+  return Promise.all(
+    gazettes.map(async ({ id, entitySlug, isOpen, isActivated, strictness }) => ({
+      entity: entitySlug,
+      isOpen,
+      isActivated,
+      strictness,
+      values: await readValues(store, id),
+    })),
+  )
+}
+
+/** Values read at a time: what comes of one statement is put together while nobody else gets a turn. */
+const VALUES_A_TIME = 5000
+
+async function readValues(store: Store, gazetteId: number): Promise<Knowledge['lists'][number]['values']> {
+  const values: Knowledge['lists'][number]['values'] = []
+  for (let last = 0; ;) {
+    const rows = await store.all<{ id: number; value: string; language: string }>(
+      'SELECT id, value, language FROM synonyms WHERE gazette_id = ? AND id > ? ORDER BY id LIMIT ?',
+      gazetteId,
+      last,
+      VALUES_A_TIME,
+    )
+    for (const { value, language } of rows) values.push({ value, language })
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < VALUES_A_TIME) return values
+  }
+}
+
+async function readEnrichments(store: Store, datasetId: number): Promise<Knowledge['enrichments']> {
+  const { rows, models } = store
+  const where = { datasetId }
+  const [keys, pairKeys, groups, enrichments, pairValues] = await Promise.all([
+    rows.list(models.Key, where),
+    rows.list(models.PairKey, where),
+    rows.list(models.Group, where),
+    store.all<{ keyId: string; language: string; value: string; entityValues: string }>(ENRICHMENTS, datasetId),
+    store.all<{ groupId: string; pairKeyId: string; value: string }>(PAIR_VALUES, datasetId),
+  ])
+  const slugs = [...new Set([...keys, ...pairKeys, ...groups].map(row => row.entitySlug))].sort()
+  const keySlug = new Map(pairKeys.map(key => [key.id, key.slug]))
+  const [ofKey, ofGroup] = [groupBy(enrichments, one => one.keyId), groupBy(pairValues, one => one.groupId)]
+  const keysOf = groupBy(keys, row => row.entitySlug)
+  const pairKeysOf = groupBy(pairKeys, row => row.entitySlug)
+  const groupsOf = groupBy(groups, row => row.entitySlug)
+  return slugs.map(entity => ({
+    entity,
+    keys: (keysOf.get(entity) ?? []).map(key => ({
+      slug: key.slug,
+      defaults: key.defaultEnrichments,
+      enrichments: (ofKey.get(key.id) ?? []).map(({ language, value, entityValues }) => ({
+        language,
+        value,
+        entityValues: JSON.parse(entityValues) as string[], // as: what the model holds there
+      })),
+    })),
+    pairKeys: (pairKeysOf.get(entity) ?? []).map(key => ({ slug: key.slug, defaults: key.defaultEnrichmentValues })),
+    groups: (groupsOf.get(entity) ?? []).map(group => ({
+      language: group.language ?? '',
+      entityValues: group.entityValues,
+      values: (ofGroup.get(group.id) ?? []).map(({ pairKeyId, value }) => ({
+        pairKey: keySlug.get(pairKeyId) ?? '',
+        value,
+      })),
+    })),
+  }))
+}
+
+const ENRICHMENTS = `
+  SELECT key_id AS keyId, language, value, entity_values AS entityValues FROM enrichments
+  WHERE key_id IN (SELECT id FROM keys WHERE dataset_id = ?) ORDER BY id`
+
+const PAIR_VALUES = `
+  SELECT group_id AS groupId, pair_key_id AS pairKeyId, value FROM pair_values
+  WHERE group_id IN (SELECT id FROM enrichment_groups WHERE dataset_id = ?) ORDER BY id`
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { LANGUAGE_CODES, type Language } from '../../contract/basics.ts'
+import { invalid } from '../../contract/problem.ts'
+
+/** The languages of the world as the interface shows them. */
+export interface Languages {
+  /** The language of an ISO 639-1 code; every code of the standard has one. */
+  show(isocode: string): Language
+  /**
+   * The code a caller means by `{isocode}` or `{slug}` (a slug may be the name or the code).
+   * @throws Problem 400 naming `field` when there is no such language
+   */
+  read(given: { isocode?: string | undefined; slug?: string | undefined }, field: string): string
+}
+
+const Rows = z.array(
+  z.object({ id: z.int(), isocode: z.string(), name: z.string(), slug: z.string(), is_supported: z.boolean() }),
+)
+
+/** Ids of the codes of the standard that have no row of their own begin here. */
+const FIRST_OTHER_ID = 1000
+
+/** Reads `resources/languages/index.json`; codes that are not in it are named by the runtime's own language data. */
+export function openLanguages(resources: string): Languages {
+  const rows = Rows.parse(JSON.parse(readFileSync(join(resources, 'languages', 'index.json'), 'utf8')))
+  const byCode = new Map<string, Language>()
+  const bySlug = new Map<string, Language>()
+  const add = (language: Language) => {
+    byCode.set(language.isocode, language)
+    bySlug.set(language.slug, language)
+  }
+  for (const { id, isocode, name, slug, is_supported } of rows) add({ id, name, slug, isocode, is_supported })
+  const names = new Intl.DisplayNames(['en'], { type: 'language' })
+  for (const isocode of LANGUAGE_CODES.filter(code => !byCode.has(code))) {
+    const name = names.of(isocode) ?? isocode
+    const slug = name.toLowerCase().replace(/[^a-z]+/g, '-')
+    // The runtime calls both `ak` and `tw` Akan.
+    add(named(isocode, name, bySlug.has(slug) ? `${slug}-${isocode}` : slug))
+  }
+
+  return {
+    show: isocode => byCode.get(isocode) ?? named(isocode, isocode, isocode),
+    read({ isocode, slug }, field) {
+      if (isocode !== undefined) return isocode
+      const wanted = (slug ?? '').toLowerCase()
+      const language = bySlug.get(wanted) ?? byCode.get(wanted)
+      if (!language) throw invalid(`${field}.slug`, 'is not a language')
+      return language.isocode
+    },
+  }
+}
+
+function named(isocode: string, name: string, slug: string): Language {
+  const [first = 0, second = 0] = [...isocode].map(letter => letter.charCodeAt(0) - 97)
+  return { id: FIRST_OTHER_ID + first * 26 + second, name, slug, isocode, is_supported: false }
+}

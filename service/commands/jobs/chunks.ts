@@ -1,0 +1,20 @@
+import type { Store } from '../../store/database.ts'
+import { createPace } from '../../store/sqlite/pace.ts'
+
+/** Changes rows by id in small writes of their own: others come in between. `change` is told the ids as a JSON list. */
+export async function inChunks(
+  store: Store,
+  ids: readonly number[],
+  change: (chunk: string) => Promise<unknown>,
+): Promise<void> {
+  const pace = createPace()
+  for (let start = 0, end = 0; start < ids.length; start = end) {
+    end = start + pace.rows
+    const chunk = JSON.stringify(ids.slice(start, end))
+    await pace.write(store.write, () => change(chunk))
+  }
+}
+
+/** Deletes rows by id. What comes while this goes on is left alone. */
+export const deleteById = (store: Store, table: 'nlp_logs' | 'message_logs', ids: readonly number[]): Promise<void> =>
+  inChunks(store, ids, chunk => store.run(`DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`, chunk))

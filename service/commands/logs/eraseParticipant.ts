@@ -1,0 +1,59 @@
+import type { Store } from '../../store/database.ts'
+import { deleteById } from '../jobs/chunks.ts'
+import type { Sender } from './conversationLogs.ts'
+
+/**
+ * Erases what is kept of one person on one channel: the logs of what they said, the analyses of it, the state of
+ * their conversations, and the conversations themselves. A conversation that others take part in stays; their own
+ * messages go from it. Asked twice, the second finds nothing.
+ * @returns the ids of the channel conversations that are gone
+ */
+export async function eraseParticipant(store: Store, botId: number, sender: Sender): Promise<string[]> {
+  const person = [botId, sender.channelType, sender.senderId] as const
+  const [said, analyses] = await Promise.all([
+    store.all<{ id: number; conversation_id: string }>(`SELECT id, conversation_id ${SAID}`, ...person),
+    store.all<{ id: number }>(ANALYSES, ...person),
+  ])
+  const gone = await store.write(async () => {
+    const alone = (await store.all<{ id: string }>(ALONE, ...person)).map(row => row.id)
+    const conversations = [...new Set([...alone, ...said.map(row => row.conversation_id)])]
+    await store.run(ERASE_STATES, botId, JSON.stringify(conversations))
+    await store.run(
+      'DELETE FROM channel_conversations WHERE id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(alone),
+    )
+    await store.run(`DELETE FROM participants WHERE id IN (${PARTICIPANTS})`, ...person)
+    return alone
+  })
+  await deleteById(store, 'nlp_logs', idsOf(analyses))
+  await deleteById(store, 'message_logs', idsOf(said))
+  return gone
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(row => row.id)
+
+const SAID = 'FROM message_logs WHERE bot_id = ?1 AND channel_type = ?2 AND sender_id = ?3'
+
+/** The analysis of a turn has the moment and the words of the turn. */
+const ANALYSES = `
+  SELECT n.id FROM nlp_logs n
+  WHERE n.bot_id = ?1 AND (n.created_at, n.source) IN (SELECT received_at, input_content ${SAID})`
+
+/** The person, as many times as they take part in a conversation. */
+const PARTICIPANTS = `
+  SELECT p.id FROM participants p
+  JOIN connectors k ON k.id = p.connector_id AND k.bot_id = ?1
+  JOIN channel_conversations c ON c.id = p.conversation_id
+  JOIN channels h ON h.id = c.channel_id AND h.type = ?2
+  WHERE p.sender_id = ?3 AND p.is_bot = 0`
+
+/** Conversations in which nobody else but the bot takes part. */
+const ALONE = `
+  SELECT DISTINCT o.conversation_id AS id FROM participants o WHERE o.id IN (${PARTICIPANTS})
+    AND NOT EXISTS (SELECT 1 FROM participants e
+      WHERE e.conversation_id = o.conversation_id AND e.is_bot = 0 AND e.sender_id <> ?3)`
+
+/** What a skill remembers of a conversation is what the person told it. */
+const ERASE_STATES = `
+  DELETE FROM conversation_states WHERE version_id IN (SELECT id FROM versions WHERE bot_id = ?1)
+    AND conversation_id IN (SELECT value FROM json_each(?2))`

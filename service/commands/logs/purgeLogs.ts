@@ -1,0 +1,56 @@
+import { Op } from 'sequelize'
+import { invalid } from '../../contract/problem.ts'
+import type { Store } from '../../store/database.ts'
+import type { JobContext, Jobs } from '../jobs/jobs.ts'
+
+const KIND = 'purgeLogs'
+
+interface Purge {
+  botId: number
+  /** ISO 8601 */
+  before: string
+}
+
+/** The purges of conversation logs: asked for by a request, done by a job that outlives it. */
+export interface LogPurges {
+  /**
+   * Deletes what a bot's conversation logs hold from before a moment.
+   * @returns the id of the job
+   * @throws Problem 400 when that is less than a year ago, with the latest moment allowed
+   */
+  begin(botId: number, before: Date): Promise<number>
+}
+
+/** @param now the clock that the year of retention is counted from */
+export function createLogPurges(store: Store, jobs: Jobs, now: () => Date): LogPurges {
+  jobs.handle<Purge>(KIND, job => purge(store, job))
+  return {
+    async begin(botId, before) {
+      const latest = yearBefore(now())
+      if (before > latest) {
+        throw invalid('before', `must be at least one year back: ${latest.toISOString()} or earlier`)
+      }
+      return jobs.add(KIND, { botId, before: before.toISOString() }, { key: `message logs of bot ${botId}` })
+    },
+  }
+}
+
+/** "minimum retention: 1 year from current date"; of 29 February, 28 February. */
+function yearBefore(time: Date): Date {
+  const [year, month] = [time.getUTCFullYear() - 1, time.getUTCMonth()]
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const back = new Date(time)
+  back.setUTCFullYear(year, month, Math.min(time.getUTCDate(), lastOfMonth))
+  return back
+}
+
+/** Begun again after a crash, it finds what is left. */
+async function purge(store: Store, { payload: { botId, before }, signal, progress }: JobContext<Purge>): Promise<void> {
+  const { MessageLog } = store.models
+  const where = { botId, receivedAt: { [Op.lt]: new Date(before) } }
+  const total = await MessageLog.count({ where })
+  await store.deleteMany(MessageLog, where, deleted => {
+    signal.throwIfAborted()
+    if (total > 0) progress(deleted / total)
+  })
+}

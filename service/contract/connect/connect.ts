@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { CONNECT, Flag, FlagText, LIMITS, Name, text } from '../basics.ts'
+import { PostMessages } from './messages.ts'
+import { CHANNEL_TYPES, SECRETS, SETTINGS, channelType } from './types.ts'
+import { area } from '../endpoint.ts'
+import { Days, ORDER, inOrder } from '../logs/logs.ts'
+
+/** Channel (spec: Connector API resources), with the fields its type has; secrets are named, not shown. */
+export const Channel = z
+  .object({
+    id: z.string(),
+    connector: z.string(),
+    slug: z.string(),
+    type: z.string(),
+    isActivated: z.boolean(),
+    isErrored: z.boolean(),
+    error: z.string().nullable(),
+    webhook: z.string(),
+    botEnvironmentId: z.string().nullable(),
+    /** The token a chat page speaks with; channels of other networks keep theirs secret. */
+    token: z.string().optional(),
+    /** Names of the secret fields that are set. */
+    secrets: z.array(z.string()),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    ...SETTINGS,
+  })
+  .meta({ id: 'Channel' })
+export type Channel = z.infer<typeof Channel>
+
+export const LightConversation = z
+  .object({
+    id: z.string(),
+    connector: z.string(),
+    channel: z.string(),
+    chatId: z.string(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'LightConversation' })
+export type LightConversation = z.infer<typeof LightConversation>
+
+export const Participant = z
+  .object({
+    id: z.string(),
+    conversation: z.string(),
+    senderId: z.string(),
+    isBot: z.boolean(),
+    type: z.enum(['user', 'bot', 'agent']),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Participant' })
+export type Participant = z.infer<typeof Participant>
+
+const Attached = z.looseObject({ type: z.string(), content: z.unknown() })
+
+export const ConversationMessage = z
+  .object({
+    id: z.string(),
+    conversation: z.string(),
+    /** Id of the participant. */
+    participant: z.string(),
+    attachment: Attached,
+    receivedAt: z.string(),
+  })
+  .meta({ id: 'ConversationMessage' })
+export type ConversationMessage = z.infer<typeof ConversationMessage>
+
+/** A conversation in a list has its newest thirty messages, and alone all of them; oldest first. */
+export const Conversation = LightConversation.extend({
+  participants: z.array(Participant),
+  messages: z.array(ConversationMessage),
+}).meta({ id: 'Conversation' })
+export type Conversation = z.infer<typeof Conversation>
+
+/** Connector (spec: Connector API resources). An empty url is the service's own dialog. */
+export const Connector = z
+  .object({
+    id: z.string(),
+    botId: z.string(),
+    name: z.string(),
+    url: z.string(),
+    botEnvironmentId: z.string().nullable(),
+    isTyping: z.boolean(),
+    defaultDelay: z.number(),
+    /** Key of the signature of calls to `url` (header X-Parley-Signature). */
+    secret: z.string(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    channels: z.array(Channel),
+    /** The newest thousand; left out when `light=true` is asked for. */
+    conversations: z.array(LightConversation).optional(),
+  })
+  .meta({ id: 'Connector' })
+export type Connector = z.infer<typeof Connector>
+
+/** Id of an environment of the bot; null or nothing is the default environment. */
+const EnvironmentId = z
+  .union([text(LIMITS.name), z.int()], 'must be the id of an environment')
+  .transform(String)
+  .nullish()
+
+const LONGEST_URL = 2048
+
+// spec: the url is required; the reasons are worded as clients of the interface know them
+export const ConnectorChange = z
+  .object({
+    url: z.string('must be text').meta({ maxLength: LONGEST_URL }).nullish(),
+    name: Name.optional(),
+    botEnvironmentId: EnvironmentId,
+    isTyping: Flag.optional(),
+    defaultDelay: z.unknown().meta({ type: 'number', minimum: 0, maximum: 5 }).optional(),
+  })
+  .superRefine(({ url, defaultDelay }, { addIssue }) => {
+    if (url === undefined || url === null) addIssue('Parameter url is missing')
+    else if (url !== '' && (url.length > LONGEST_URL || !isWebAddress(url))) addIssue('Parameter url is invalid')
+    if (defaultDelay !== undefined && !isDelay(defaultDelay)) addIssue('defaultDelay parameter is invalid')
+  })
+  .meta({ required: ['url'] })
+
+const isDelay = (given: unknown) => typeof given === 'number' && given >= 0 && given <= 5
+
+/** A url that can be called: http or https, a host, no password in it. */
+export function isWebAddress(given: string): boolean {
+  if (!URL.canParse(given)) return false
+  const { protocol, hostname, username, password } = new URL(given)
+  return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === ''
+}
+
+const ChannelFields = {
+  slug: text(LIMITS.name).nullish(),
+  isActivated: Flag.nullish(),
+  botEnvironmentId: EnvironmentId,
+  ...SETTINGS,
+  ...SECRETS,
+}
+
+// spec: type, slug and isActivated are required
+export const NewChannel = z
+  .object({
+    type: z
+      .unknown()
+      .meta({ type: 'string', enum: Object.keys(CHANNEL_TYPES) })
+      .optional(),
+    ...ChannelFields,
+  })
+  .superRefine(({ type, slug, isActivated }, { addIssue }) => {
+    if (type === undefined || type === null || type === '') addIssue('Parameter type is missing')
+    else if (typeof type !== 'string' || !channelType(type)) addIssue('Parameter type is invalid')
+    if (!slug?.trim()) addIssue('Parameter slug is missing')
+    if (isActivated === undefined || isActivated === null) addIssue('Parameter isActivated is missing')
+  })
+  .superRefine(checkAppearance)
+  .transform(body => ({
+    ...body,
+    type: String(body.type),
+    slug: body.slug ?? '',
+    isActivated: body.isActivated ?? true,
+  }))
+  .meta({ required: ['type', 'slug', 'isActivated'] })
+export type NewChannel = z.output<typeof NewChannel>
+
+export const ChannelChange = z
+  .object({ type: text(LIMITS.name).nullish(), ...ChannelFields })
+  .superRefine(({ slug }, { addIssue }) => {
+    if (slug?.trim() === '') addIssue('Parameter slug cannot be empty')
+  })
+  .superRefine(checkAppearance)
+export type ChannelChange = z.output<typeof ChannelChange>
+
+const LONGEST_PLACEHOLDER = 35
+
+function checkAppearance(
+  { userInputPlaceholder, callbackUrl }: { userInputPlaceholder?: string | null; callbackUrl?: string | null },
+  { addIssue }: z.core.$RefinementCtx,
+): void {
+  if ([...(userInputPlaceholder ?? '')].length > LONGEST_PLACEHOLDER) {
+    addIssue('User input placeholder should be at most 35 characters long')
+  }
+  if (callbackUrl && !isWebAddress(callbackUrl)) addIssue('Parameter callbackUrl is invalid')
+}
+
+export const connectors = area({
+  resource: 'Connector',
+  about: 'Where the messages of a bot are answered: the dialog here, or a server of your own.',
+  base: `${CONNECT}/connectors`,
+  auth: ['developer'],
+  endpoints: {
+    show: { route: 'GET /:bot_id', query: z.object({ light: FlagText.optional() }), results: Connector },
+    update: { route: 'PUT /:bot_id', body: ConnectorChange, results: Connector },
+    remove: { route: 'DELETE /:bot_id' },
+  },
+})
+
+export const channels = area({
+  resource: 'Channel',
+  about: 'The ways people reach a bot: web chat, direct calls, messengers.',
+  base: `${CONNECT}/channels`,
+  auth: ['developer'],
+  endpoints: {
+    list: { route: 'GET ', paged: true, results: z.array(Channel) },
+    show: { route: 'GET /:channel_slug', results: Channel },
+    create: {
+      route: 'POST ',
+      body: NewChannel,
+      example: { type: 'webchat', slug: 'website', isActivated: true },
+      results: Channel,
+    },
+    update: { route: 'PUT /:channel_slug', body: ChannelChange, results: Channel },
+    remove: { route: 'DELETE /:channel_slug' },
+  },
+})
+
+export const conversations = area({
+  resource: 'Conversation',
+  about: 'Conversations through channels, and messages a bot sends of its own accord.',
+  base: `${CONNECT}/conversations`,
+  auth: ['developer'],
+  endpoints: {
+    list: {
+      route: 'GET ',
+      paged: true,
+      query: z.object({ ...Days, skipEmpty: FlagText.optional() }).refine(inOrder, ORDER),
+      results: z.array(Conversation),
+    },
+    show: { route: 'GET /:conversation_id', results: Conversation },
+    remove: { route: 'DELETE /:conversation_id' },
+    postMessages: {
+      route: 'POST /:conversation_id/messages',
+      auth: ['request', 'developer'],
+      body: PostMessages,
+      // clients that send forms put the list there as JSON text
+      urlencoded: true,
+      message: 'Messages created with success',
+    },
+  },
+})
+
+export const messages = area({
+  resource: 'Message',
+  about: 'Send messages to every conversation of a bot.',
+  base: `${CONNECT}/messages`,
+  auth: ['request', 'developer'],
+  endpoints: {
+    broadcast: { route: 'POST ', body: PostMessages, urlencoded: true, message: 'Messages created with success' },
+  },
+})
+
+export const participants = area({
+  resource: 'Participant',
+  about: 'Who takes part in conversations through channels.',
+  base: `${CONNECT}/participants`,
+  auth: ['developer'],
+  endpoints: {
+    list: { route: 'GET ', paged: true, results: z.array(Participant) },
+    show: { route: 'GET /:participant_id', results: Participant },
+  },
+})

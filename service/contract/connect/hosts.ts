@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { CONNECT, filled } from '../basics.ts'
+import { area } from '../endpoint.ts'
+
+/** The longest name of a host (RFC 1035). */
+const LONGEST_HOST = 253
+
+/** A host as calls name it: lower case, addresses in their plain form, no port and no path. */
+const Host = filled(LONGEST_HOST)
+  .transform(given => given.trim().toLowerCase())
+  .refine(given => hostOf(given) !== undefined, 'must be a host name or an address, without port and path')
+  .transform(given => hostOf(given) ?? given)
+
+function hostOf(given: string): string | undefined {
+  const bracketed = given.includes(':') && !given.startsWith('[') ? `[${given}]` : given
+  if (!/^[\w.\-[\]:]+$/.test(bracketed) || !URL.canParse(`http://${bracketed}`)) return undefined
+  const { host, hostname, pathname } = new URL(`http://${bracketed}`)
+  return host === hostname && pathname === '/' ? hostname.replace(/^\[|\]$/g, '') : undefined
+}
+
+const Hosts = z.object({ hosts: z.array(z.string()) }).meta({ id: 'AllowedHosts' })
+
+export const allowedHosts = area({
+  resource: 'Allowed host',
+  about: 'Hosts of private networks that bots of an owner may call.',
+  base: `${CONNECT}/hosts`,
+  auth: ['user', 'session'],
+  endpoints: {
+    show: { route: 'GET ', results: Hosts },
+    update: {
+      route: 'PUT ',
+      body: z.object({ hosts: z.array(Host, 'must be a list of hosts').max(200, 'must have at most 200 hosts') }),
+      results: Hosts,
+    },
+  },
+})

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { AnyObject, Flag, LIMITS, filled, text } from '../basics.ts'
+
+/** Types of messages a bot may send (spec: Message; the rest is what published clients send and draw). */
+const TYPES = [
+  'text',
+  'picture',
+  'video',
+  'audio',
+  'quickReplies',
+  'buttons',
+  'card',
+  'carousel',
+  'carouselle',
+  'list',
+  'custom',
+  'client_data',
+  'action',
+  'trigger_skill',
+  'conversation_start',
+  'conversation_end',
+] as const
+
+const PLAIN = new Set<string>(['text', 'picture', 'video'])
+const OBJECTS = new Set<string>(['quickReplies', 'card', 'buttons', 'list', 'client_data'])
+const LISTS = new Set<string>(['carousel', 'carouselle'])
+
+/** Seconds before the next message; what is not a sensible number is brought to one, as clients expect. */
+const LONGEST_DELAY = 5
+const Delay = z
+  .unknown()
+  .transform(given => {
+    if (given === undefined || given === null || given === '') return undefined
+    const seconds = Number(given)
+    return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), LONGEST_DELAY) : 0
+  })
+  .meta({ type: 'number', minimum: 0, maximum: LONGEST_DELAY })
+  .optional()
+
+const WRONG = 'Message is not well formatted'
+
+/** A message of a bot. Its content follows the type; fields that mean nothing are dropped. */
+export const BotMessage = z
+  .object(
+    {
+      type: z.enum(TYPES, WRONG),
+      content: z.unknown(),
+      delay: Delay,
+      markdown: Flag.nullish(),
+      /** Types of channels it is for; for all when absent. */
+      only: z.array(text(LIMITS.name)).max(50).nullish(),
+      title: text(LIMITS.description).nullish(),
+    },
+    WRONG,
+  )
+  .refine(({ type, content }) => isContent(type, content), WRONG)
+  .transform(({ content, ...message }) => ({ ...message, content: plainButtons(content) }))
+export type BotMessage = z.output<typeof BotMessage>
+
+function isContent(type: string, content: unknown): boolean {
+  if (!content) return false
+  if (PLAIN.has(type)) return typeof content === 'string'
+  if (OBJECTS.has(type)) return typeof content === 'object' && !Array.isArray(content)
+  if (LISTS.has(type)) return Array.isArray(content)
+  if (type === 'custom') return typeof content === 'object'
+  return true
+}
+
+/** Buttons that dial are written in two ways; the chat pages know one. */
+function plainButtons(content: unknown): unknown {
+  if (Array.isArray(content)) return content.map(plainButtons)
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]): [string, unknown] => {
+      if (key === 'buttons' || key === 'elements') return [key, plainButtons(value)]
+      return [key, key === 'type' && value === 'phone_number' ? 'phonenumber' : value]
+    }),
+  )
+}
+
+/** Nested deeper than any message needs, and than a recursive reader can bear. */
+const DEEPEST = 64
+
+/**
+ * Whether JSON that came as text, or from a server, is what a request's own body would be let through with: not too
+ * deep, no name that reaches for prototypes, text that every reader carries whole. Walks without recursion.
+ */
+export function isSound(value: unknown): boolean {
+  const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (typeof next.value === 'string' && !isClean(next.value)) return false
+    if (typeof next.value !== 'object' || next.value === null) continue
+    if (next.depth > DEEPEST) return false
+    for (const [key, item] of Object.entries(next.value)) {
+      if (key === '__proto__' || !isClean(key)) return false
+      open.push({ value: item, depth: next.depth + 1 })
+    }
+  }
+  return true
+}
+
+const isClean = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Messages to post: a list, or the text of one as JSON, which form-like clients send. */
+export const BotMessages = z.preprocess(
+  given => (typeof given === 'string' ? parsed(given) : given),
+  z.array(BotMessage, "Invalid 'messages' parameter").max(100, 'must have at most 100 messages'),
+)
+
+function parsed(given: string): unknown {
+  try {
+    const list: unknown = JSON.parse(given)
+    return isSound(list) ? list : given
+  } catch {
+    return given // what is no JSON is no list either, and the list's own reason says so
+  }
+}
+
+export const PostMessages = z.object({ messages: BotMessages })
+
+/** Longest text a person sends in one message. */
+const LONGEST_TEXT = 10_000
+
+/** What a person sends; the content is text, or an object where a button was pressed. */
+export const Attachment = z.object(
+  {
+    type: filled(64),
+    content: z.union([text(LONGEST_TEXT), AnyObject, z.array(z.unknown())], 'must be text or an object'),
+    title: text(LIMITS.description).nullish(),
+  },
+  'must be an object with type and content',
+)
+export type Attachment = z.output<typeof Attachment>
+
+/** A message that comes in through a channel's webhook. */
+export const Incoming = z.object({
+  message: z.object({ attachment: Attachment }, 'must be an object with attachment'),
+  chatId: z.union([filled(LIMITS.name), z.int()], 'must be the id of the chat').transform(String),
+  /** Who writes, where a chat has several people; by default the chat is one person's. */
+  senderId: filled(LIMITS.name).nullish(),
+  /** Whether the bot was spoken to by name, in chats of several people. */
+  mentioned: Flag.nullish(),
+  /** What is known of who writes; the bot is given `userName` and `phoneNumber`. */
+  participantData: z
+    .object({ userName: text(LIMITS.name).nullish(), phoneNumber: text(LIMITS.name).nullish() }, 'must be an object')
+    .nullish(),
+  /** Memory the page gives along, and whether it goes on top of what there is or instead of it. */
+  memoryOptions: z
+    .object({ memory: AnyObject.nullish(), merge: Flag.nullish() }, 'must be an object with memory and merge')
+    .nullish(),
+})
+export type Incoming = z.output<typeof Incoming>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { CONNECT, LIMITS, text } from '../basics.ts'
+import { LightConversation, Participant, ConversationMessage } from './connect.ts'
+import { PersistentMenu } from './menus.ts'
+import { Incoming } from './messages.ts'
+import { APPEARANCE } from './types.ts'
+import { area } from '../endpoint.ts'
+
+/** A message as chat pages read it: with the whole participant. */
+export const ChatMessage = ConversationMessage.extend({ participant: Participant }).meta({ id: 'ChatMessage' })
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+export const Chat = LightConversation.extend({
+  participants: z.array(Participant),
+  messages: z.array(ChatMessage),
+}).meta({ id: 'Chat' })
+export type Chat = z.infer<typeof Chat>
+
+/** How the chat page is to look; `menu` is that of the channel's language, or the default one. */
+export const Preferences = z.object({ ...APPEARANCE, menu: PersistentMenu.nullable() }).meta({ id: 'Preferences' })
+export type Preferences = z.infer<typeof Preferences>
+
+export const Poll = z.object({
+  messages: z.array(ChatMessage),
+  /** Seconds to wait before the next poll; 0 is at once. */
+  waitTime: z.int(),
+})
+
+const LastMessage = z.object({ last_message_id: text(LIMITS.name).optional() })
+
+/** The messages of these rows are those that published chat pages compare. */
+export const webchat = area({
+  resource: 'Message',
+  about: 'What a chat page calls, from any origin, with the token of its channel.',
+  base: `${CONNECT}/webhook`,
+  auth: ['channel'],
+  hasOwnTexts: true,
+  endpoints: {
+    receive: { route: 'POST /:channel_id', body: Incoming, status: 200, message: 'Message successfully received' },
+    begin: {
+      route: 'POST /:channel_id/conversations',
+      results: Chat,
+      message: 'Conversation successfully created',
+    },
+    history: {
+      route: 'GET /:channel_id/conversations/:conversation_id/messages',
+      results: z.array(ChatMessage),
+      message: 'Messages successfully fetched',
+    },
+    // bare: the message counts the messages
+    poll: {
+      route: 'GET /:channel_id/conversations/:conversation_id/poll',
+      query: LastMessage,
+      results: z.object({ results: Poll, message: z.string() }),
+      bare: true,
+    },
+    // bare: a stream of server-sent events, each of them one ChatMessage
+    events: {
+      route: 'GET /:channel_id/conversations/:conversation_id/events',
+      query: LastMessage,
+      bare: true,
+      mediaType: 'text/event-stream',
+    },
+    preferences: {
+      route: 'GET /:channel_id/preferences',
+      results: Preferences,
+      message: 'Preferences successfully rendered',
+    },
+    // Networks ask so whether a webhook is theirs; none of the channels here answers such a question.
+    check: { route: 'GET /:channel_id', auth: ['none'] },
+  },
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Flag, Isocode, LIMITS, Name, text } from '../basics.ts'
+import { isWebAddress } from '../connect/connect.ts'
+import { Menu } from '../connect/menus.ts'
+import { SETTINGS, channelType } from '../connect/types.ts'
+
+const Place = text(LIMITS.name).nullish()
+const Url = text(2048).refine(url => url === '' || isWebAddress(url), 'must be a url that can be called')
+
+/** A channel of a document: its secrets are not in it, and those of networks wait for theirs after an import. */
+const ChannelDocument = z.object({
+  type: text(LIMITS.name).refine(type => channelType(type) !== undefined, 'is not a type of channel'),
+  slug: text(LIMITS.name).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug: small letters, digits and hyphens'),
+  is_activated: Flag,
+  /** The slug of the environment it is bound to. */
+  environment: Place,
+  settings: z.object({ ...SETTINGS, callbackUrl: Url.nullish() }).default({}),
+})
+
+/** How people reach a bot, and where it is answered; conversations are not part of a bot. */
+export const ConnectorDocument = z.object({
+  name: Name,
+  url: Url.default(''),
+  is_typing: Flag.default(true),
+  default_delay: z.number('must be a number of seconds').min(0).max(5).default(0),
+  environment: Place,
+  channels: z.array(ChannelDocument).max(1000).default([]),
+  menus: z.array(z.object({ language: Isocode, menu: Menu, default: Flag.default(false) })).default([]),
+})
+export type ConnectorDocument = z.infer<typeof ConnectorDocument>

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { ConnectorDocument } from './connect.ts'
+import { TestCaseGiven } from '../testing.ts'
+import { Description, Flag, Isocode, LIMITS, Name, Strictness, filled, text, whole } from '../basics.ts'
+
+/** The version of the document below; a document of a newer one is refused by name. */
+export const EXCHANGE_VERSION = 1
+
+const Slug = text(LIMITS.name).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug: small letters, digits and hyphens')
+const Value = filled(LIMITS.source)
+/** Values of enrichments are JSON in a text, as long as a person may want to write. */
+const EnrichmentValue = text(100_000)
+const Localised = z.object({ language: Isocode, value: EnrichmentValue })
+
+const ExpressionDocument = z.object({
+  source: filled(LIMITS.source),
+  language: Isocode,
+  /** Tagged stretches: UTF-16 offsets into `source`, `end` exclusive, the slug of the entity. */
+  entities: z.array(z.object({ start: whole(0, 2048), end: whole(1, 2048), entity: text(LIMITS.name) })).default([]),
+})
+
+const Json: z.ZodType<JsonValue> = z.json()
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+
+/** A skill of the bot builder: its trees are JSON of their own. */
+const SkillDocument = z.object({
+  name: Name,
+  slug: Slug,
+  kind: z.enum(['business', 'floating', 'fallback', 'disambiguation', 'initialize'], 'is not a kind of skill'),
+  description: Description.default(''),
+  triggers: Json.default([]),
+  requirements: Json.default([]),
+  actions: Json.default([]),
+  settings: z.record(z.string(), Json).default({}),
+})
+
+/** A test spec with its cases. */
+const SpecDocument = z.object({ name: Name, test_cases: z.array(TestCaseGiven).default([]) })
+
+export const DatasetDocument = z.object({
+  strictness: Strictness,
+  language: Isocode,
+  manual_training: Flag.default(false),
+  resolve_pronouns: Flag.default(false),
+  resolve_descriptions: Flag.default(false),
+  restricted_entity_strictness: Strictness.default(90),
+  free_entity_strictness: Strictness.default(0),
+  intents: z
+    .array(
+      z.object({
+        name: Name,
+        slug: Slug,
+        description: Description.nullish(),
+        strictness: Strictness.nullish(),
+        expressions: z.array(ExpressionDocument).default([]),
+      }),
+    )
+    .default([]),
+  entities: z
+    .array(
+      z.object({
+        name: Name,
+        slug: Slug,
+        color: text(7).regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of the form #1a2b3c'),
+        kind: z.enum(['free', 'restricted', 'regex'], 'must be free, restricted or regex'),
+        regex_pattern: text(2000).nullish(),
+        regex_flags: text(8).nullish(),
+        strictness: Strictness.nullish(),
+        enrichment_strictness: Strictness.optional(),
+        enrichment_kind: z.enum(['keys', 'pairs']).optional(),
+      }),
+    )
+    .default([]),
+  gazettes: z
+    .array(
+      z.object({
+        entity: text(LIMITS.name),
+        slug: Slug.optional(),
+        is_open: Flag,
+        is_activated: Flag,
+        strictness: Strictness,
+        synonyms: z.array(z.object({ value: Value, slug: Slug.optional(), language: Isocode })).default([]),
+      }),
+    )
+    .default([]),
+  keys: z
+    .array(
+      z.object({
+        entity: text(LIMITS.name),
+        slug: text(LIMITS.name),
+        default_enrichments: z.array(Localised).default([]),
+        enrichments: z.array(Localised.extend({ entity_values: z.array(Value) })).default([]),
+      }),
+    )
+    .default([]),
+  pair_keys: z
+    .array(
+      z.object({
+        entity: text(LIMITS.name),
+        slug: text(LIMITS.name),
+        default_enrichments: z.array(Localised).default([]),
+      }),
+    )
+    .default([]),
+  groups: z
+    .array(
+      z.object({
+        entity: text(LIMITS.name),
+        slug: text(LIMITS.name),
+        language: Isocode.nullish(),
+        entity_values: z.array(Value).default([]),
+        enrichment_pair_values: z.array(z.object({ pair_key: text(LIMITS.name), value: EnrichmentValue })).default([]),
+      }),
+    )
+    .default([]),
+})
+export type SkillDocument = z.infer<typeof SkillDocument>
+export type DatasetDocument = z.infer<typeof DatasetDocument>
+
+/** A whole bot as one JSON document: what export writes and import reads. */
+export const BotDocument = z
+  .object({
+    format: z.literal('parley-bot', 'must be parley-bot'),
+    version: z.literal(EXCHANGE_VERSION, `must be ${EXCHANGE_VERSION}: a newer document needs a newer Parley`),
+    bot: z.object({
+      name: Name,
+      slug: Slug,
+      description: Description.default(''),
+      language: Isocode,
+      public: Flag.default(false),
+      private_data: Flag.default(false),
+    }),
+    versions: z
+      .array(
+        z.object({
+          name: Name,
+          slug: Slug,
+          /** The slug of the version this one was forked from, which stands before it. */
+          parent: Slug.nullish(),
+          dataset: DatasetDocument,
+          skills: z.array(SkillDocument).default([]),
+        }),
+      )
+      .min(1, 'must hold at least one version'),
+    environments: z
+      .array(z.object({ name: Name, slug: Slug, is_default: Flag.default(false), version: Slug.nullable() }))
+      .default([]),
+    specs: z.array(SpecDocument).default([]),
+    connector: ConnectorDocument.optional(),
+  })
+  .meta({ id: 'BotDocument' })
+export type BotDocument = z.infer<typeof BotDocument>

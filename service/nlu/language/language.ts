@@ -1,0 +1,157 @@
+import type { Stage } from '../document.ts'
+import { mainScript, newScratch, readFeatures, type Scratch } from './features.ts'
+import { readLanguageModel, rowWords, ZERO, type ScriptModel } from './model.ts'
+import { sentenceKey, tokenise } from '../text/tokens.ts'
+
+/** Where the model lies below the resources folder. */
+export const LANGUAGE_MODEL = 'languages/detector.bin'
+
+/**
+ * How many times likelier a language is for being one the bot has expressions in; and its primary one, once more.
+ * Enough to settle "hotel", too little to hide that somebody writes in another language: on single words the mean
+ * over all languages stays what it is without a prior.
+ */
+const OWN_LANGUAGE = 3
+const PRIMARY_LANGUAGE = 1.5
+/** How many times likelier a language is when the bot was taught this very sentence in it. */
+const TAUGHT_SENTENCE = 200
+
+/** A language and how likely it is, 0..1. */
+export interface LanguageGuess {
+  language: string
+  confidence: number
+}
+
+/** How many times likelier than others a language is before the text is read, by ISO 639-1 code; 1 when not listed. */
+export type LanguagePrior = ReadonlyMap<string, number>
+
+export interface LanguageDetector {
+  /** Possible languages of a text, likeliest first, none left out that its script allows; empty without a letter. */
+  rank(text: string, prior?: LanguagePrior): LanguageGuess[]
+  /** The likeliest language; without a letter the likeliest of the prior, `null` when that is empty too. */
+  detect(text: string, prior?: LanguagePrior): LanguageGuess | null
+}
+
+/** Gives the document its language: the caller's, else the detected one, with the bot's own languages in favour. */
+export const detectLanguage: Stage = (document, { lexicons, knowledge, models }) => {
+  if (document.language !== '') return document
+  const detector = lexicons.binary(LANGUAGE_MODEL, openLanguageDetector)
+  const key = sentenceKey(tokenise(document.text))
+  const taught = [...models.values()].filter(model => model.sentences(key) !== undefined).map(model => model.language)
+  const guess = detector?.detect(document.text, botPrior(knowledge.primaryLanguage, knowledge.languages, taught))
+  return { ...document, language: guess?.language ?? knowledge.primaryLanguage }
+}
+
+/**
+ * The bot's languages as a prior: people mostly write to a bot in a language it has been taught, all the more when
+ * it was taught the sentence itself (`taught`).
+ */
+export function botPrior(
+  primaryLanguage: string,
+  languages: readonly string[],
+  taught: readonly string[] = [],
+): LanguagePrior {
+  const prior = new Map<string, number>(languages.map(language => [language, OWN_LANGUAGE]))
+  prior.set(primaryLanguage, (prior.get(primaryLanguage) ?? OWN_LANGUAGE) * PRIMARY_LANGUAGE)
+  for (const language of taught) prior.set(language, (prior.get(language) ?? 1) * TAUGHT_SENTENCE)
+  return prior
+}
+
+/**
+ * A detector over the bytes of a model: the script of most letters, then, where several languages share it, a linear
+ * classifier on hashed character grams. Throws an Error when the bytes are no model.
+ */
+export function openLanguageDetector(bytes: Uint8Array): LanguageDetector {
+  const model = readLanguageModel(bytes)
+  const most = Math.max(0, ...[...model.values()].map(({ languages }) => rowWords(languages.length)))
+  const room: Room = { ...newScratch(), sums: newLanes(4 * most), even: newLanes(most), odd: newLanes(most) }
+  const scriptOf = (text: string) => model.get(mainScript(text) ?? '')
+  return {
+    rank(text, prior) {
+      const script = scriptOf(text)
+      if (!script) return []
+      const scores = scoreLanguages(script, text, prior, room)
+      const guesses = script.languages.map((language, k) => ({ language, confidence: share(scores, k) }))
+      return guesses.sort((a, b) => b.confidence - a.confidence)
+    },
+    detect(text, prior) {
+      const script = scriptOf(text)
+      if (!script) return likeliest(prior)
+      const scores = scoreLanguages(script, text, prior, room)
+      let best = 0
+      for (let k = 1; k < scores.length; k += 1) if ((scores[k] ?? 0) > (scores[best] ?? 0)) best = k
+      return { language: script.languages[best] ?? '', confidence: share(scores, best) }
+    },
+  }
+}
+
+/** Room for one text, made once: its features, and sums of rows (addRows). */
+interface Room extends Scratch {
+  sums: Uint32Array
+  even: Uint32Array
+  odd: Uint32Array
+}
+
+function newLanes(count: number): Uint32Array {
+  return new Uint32Array(count)
+}
+
+/** The probability that belongs to logarithmic score `k` among all. */
+function share(scores: readonly number[], k: number): number {
+  const own = scores[k] ?? 0
+  let total = 0
+  for (const score of scores) total += Math.exp(score - own)
+  return 1 / total
+}
+
+/** Logarithmic scores, one per language of the script. */
+function scoreLanguages(script: ScriptModel, text: string, prior: LanguagePrior | undefined, room: Room): number[] {
+  const { languages, weights, bits, scale, bias } = script
+  const isAlone = languages.length === 1
+  room.count = 0
+  if (!isAlone) {
+    readFeatures(text, bits, room)
+    addRows(weights, rowWords(languages.length), room)
+  }
+  const unit = scale / Math.sqrt(Math.max(room.count, 1))
+  return languages.map((language, k) => {
+    const likelier = prior?.get(language) ?? 1
+    const read = isAlone ? 0 : unit * ((room.sums[k] ?? 0) - ZERO * room.count)
+    return (bias[k] ?? 0) + read + (likelier === 1 ? 0 : Math.log(likelier))
+  })
+}
+
+/** So many bytes of at most 255 fit into 16 bits when added up. */
+const ROWS_AT_ONCE = 256
+
+/** Adds up the rows of all features into `sums`: the four bytes of a word as two times two sums of 16 bits each. */
+function addRows(weights: Uint32Array, width: number, { features, count, sums, even, odd }: Room): void {
+  sums.fill(0)
+  for (let first = 0; first < count; first += ROWS_AT_ONCE) {
+    const last = Math.min(first + ROWS_AT_ONCE, count)
+    even.fill(0)
+    odd.fill(0)
+    for (let i = first; i < last; i += 1) {
+      const row = (features[i] ?? 0) * width
+      for (let w = 0; w < width; w += 1) {
+        const word = weights[row + w] ?? 0
+        even[w] = (even[w] ?? 0) + (word & 0xff00ff)
+        odd[w] = (odd[w] ?? 0) + ((word >>> 8) & 0xff00ff)
+      }
+    }
+    for (let w = 0; w < width; w += 1) {
+      const [low, high] = [even[w] ?? 0, odd[w] ?? 0]
+      sums[w * 4] = (sums[w * 4] ?? 0) + (low & 0xffff)
+      sums[w * 4 + 1] = (sums[w * 4 + 1] ?? 0) + (high & 0xffff)
+      sums[w * 4 + 2] = (sums[w * 4 + 2] ?? 0) + (low >>> 16)
+      sums[w * 4 + 3] = (sums[w * 4 + 3] ?? 0) + (high >>> 16)
+    }
+  }
+}
+
+function likeliest(prior: LanguagePrior | undefined): LanguageGuess | null {
+  const entries = [...(prior ?? [])].sort((a, b) => b[1] - a[1])
+  const total = entries.reduce((sum, [, weight]) => sum + weight, 0)
+  const first = entries[0]
+  return first ? { language: first[0], confidence: first[1] / total } : null
+}

@@ -1,0 +1,194 @@
+import type { Extractor, FoundEntity, Token } from '../document.ts'
+import { hashFinder } from '../learn/vocabulary.ts'
+import { joinToken, joinTokens, tokenise } from '../text/tokens.ts'
+import { ITEMS_A_STEP, type Steps } from '../text/steps.ts'
+import { indexFuzzily } from './fuzzy.ts'
+import { compileSigns, type SignMatch } from './signs.ts'
+
+/** A gazette: listed values of one entity only (closed), or also what was learned from expressions (open). */
+export interface EntityList {
+  /** Slug of the entity. */
+  entity: string
+  isOpen: boolean
+  isActivated: boolean
+  /** 0..100: how alike a text must be to a value, in percent; 100 = the value itself. */
+  strictness: number
+  values: { value: string; language: string }[]
+}
+
+/** Gazettes made ready for look-up, by language. */
+export interface CompiledLists {
+  /** Everything in the sentence that is, or is like, a listed value; the best of those that overlap in one list. */
+  find(tokens: readonly Token[], language: string): ListMatch[]
+  /** The listed values without a letter or a digit that stand in the text. */
+  findSigns(text: string, language: string): SignMatch[]
+}
+
+export interface ListMatch {
+  entity: string
+  /** Positions in the tokens; `end` is exclusive. */
+  start: number
+  end: number
+  /** The listed value, in lower case without special characters. */
+  value: string
+  /** 1 = the very value. */
+  similarity: number
+}
+
+/**
+ * Finds listed values in the language the sentence is processed in, and in its own: lists need no expressions to be
+ * learned from, so a bot may know the values of a language of which it has no expressions.
+ */
+export const findListed: Extractor = ({ text, tokens, language, processingLanguage }, { knowledge: { lists } }) => {
+  const languages = language === processingLanguage ? [language] : [processingLanguage, language]
+  const matches = languages.flatMap(one => lists.find(tokens, one))
+  const words = matches.flatMap(match => {
+    const [first, last] = [tokens[match.start], tokens[match.end - 1]]
+    return first && last ? [asEntity(match, first.start, last.end)] : []
+  })
+  const signs = languages.flatMap(one => lists.findSigns(text, one))
+  return [...words, ...signs.map(sign => asEntity({ ...sign, similarity: 1 }, sign.start, sign.end))]
+}
+
+function asEntity(
+  { entity, value, similarity }: Omit<ListMatch, 'start' | 'end'>,
+  start: number,
+  end: number,
+): FoundEntity {
+  return { type: entity, start, end, confidence: similarity, origin: 'gazette', fields: { value } }
+}
+
+/** Below this nothing is alike, whatever the strictness: half of the letters would be wrong. */
+const LEAST_SIMILARITY = 0.6
+/** Fuzzy look-ups in one sentence read so many index entries at most: about a millisecond. */
+const WORK = 60_000
+/** A value of more tokens is found by its exact form only. */
+const LONGEST_FUZZY = 8
+
+interface Entry {
+  list: number
+  value: string
+}
+
+/** Compiles the lists of a bot. */
+export function* compileLists(lists: readonly EntityList[]): Steps<CompiledLists> {
+  const languages = new Set(lists.flatMap(list => list.values.map(value => value.language)))
+  const tables = new Map<string, Table>()
+  for (const language of languages) tables.set(language, yield* compileLanguage(lists, language))
+  return {
+    find: (tokens, language) => tables.get(language)?.find(tokens) ?? [],
+    findSigns: (text, language) => tables.get(language)?.findSigns(text) ?? [],
+  }
+}
+
+/** The values of one language. */
+interface Table {
+  find(tokens: readonly Token[]): ListMatch[]
+  findSigns(text: string): SignMatch[]
+}
+
+function* compileLanguage(lists: readonly EntityList[], language: string): Steps<Table> {
+  const exact = new Map<string, Entry[]>()
+  const fuzzy: { entries: Entry[]; longest: number } = { entries: [], longest: 0 }
+  const signs: { entity: string; value: string }[] = []
+  let longest = 0
+  for (const [position, list] of lists.entries()) {
+    for (const [at, { value }] of list.values.filter(value => value.language === language).entries()) {
+      if (at % ITEMS_A_STEP === 0) yield
+      const tokens = tokenise(value)
+      const text = joinTokens(tokens)
+      if (text === '') signs.push({ entity: list.entity, value })
+      const same = exact.get(text) ?? []
+      if (text === '' || same.some(entry => entry.list === position)) continue
+      const entry = { list: position, value: text }
+      exact.set(text, [...same, entry])
+      longest = Math.max(longest, tokens.length)
+      if (list.strictness >= 100 || tokens.length > LONGEST_FUZZY) continue
+      fuzzy.entries.push(entry)
+      fuzzy.longest = Math.max(fuzzy.longest, tokens.length)
+    }
+  }
+  const strictness = lists.map(list => Math.max(LEAST_SIMILARITY, list.strictness / 100))
+  const loosest = Math.min(1, ...strictness)
+  const index = yield* indexFuzzily(
+    fuzzy.entries.map(entry => entry.value),
+    loosest,
+  )
+  yield
+  const mayBeListed = textFilter([...exact.keys()])
+  const most = Math.max(longest, fuzzy.longest + 1)
+
+  const find = (tokens: readonly Token[]) => {
+    const matches: ListMatch[] = []
+    const budget = { left: WORK }
+    const { text, starts, ends } = joinAll(tokens)
+    const search = index.read(text)
+    let [start, end] = [0, 0]
+    const add = (entry: Entry, similarity: number) => {
+      matches.push({ entity: lists[entry.list]?.entity ?? '', start, end, value: entry.value, similarity })
+    }
+    const addAlike = (position: number, similarity: number) => {
+      const entry = fuzzy.entries[position]
+      if (entry && similarity < 1 && similarity >= (strictness[entry.list] ?? 1)) add(entry, similarity)
+    }
+    for (start = 0; start < tokens.length; start++) {
+      const from = starts[start] ?? 0
+      const isListed = mayBeListed(text, from)
+      for (end = start + 1; end <= Math.min(tokens.length, start + most); end++) {
+        const to = ends[end - 1] ?? 0
+        const same = isListed(to) ? exact.get(text.slice(from, to)) : undefined
+        same?.forEach(entry => add(entry, 1))
+        if (!same && fuzzy.entries.length > 0 && end - start <= fuzzy.longest + 1) search(from, to, addAlike, budget)
+      }
+    }
+    return bestOfEach(matches)
+  }
+  return { find, findSigns: compileSigns(signs) }
+}
+
+/** The tokens as one text, and where each stands in it. */
+function joinAll(tokens: readonly Token[]): { text: string; starts: number[]; ends: number[] } {
+  const [starts, ends]: [number[], number[]] = [[], []]
+  let text = ''
+  tokens.forEach((token, i) => {
+    text = joinToken(text, tokens, i, 0)
+    starts.push(text.length - token.text.length)
+    ends.push(text.length)
+  })
+  return { text, starts, ends }
+}
+
+/**
+ * Tells of longer and longer stretches of a text, from one place on, whether they may be among some texts: by a hash
+ * that grows with them, so that hardly any stretch has to be cut out and looked up.
+ */
+function textFilter(texts: readonly string[]): (text: string, start: number) => (end: number) => boolean {
+  const grow = (hash: number, text: string, from: number, to: number) => {
+    for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+    return hash
+  }
+  const hashes = Uint32Array.from(new Set(texts.map(text => grow(0, text, 0, text.length) >>> 0)))
+  const find = hashFinder(hashes, 0, hashes.length)
+  return (text, start) => {
+    let [hash, at] = [0, start]
+    return end => {
+      hash = grow(hash, text, at, end)
+      at = end
+      return find(hash) >= 0
+    }
+  }
+}
+
+/** Of matches of one entity that overlap, keeps the one with the most letters right, then the most alike. */
+function bestOfEach(matches: ListMatch[]): ListMatch[] {
+  const rightLetters = (match: ListMatch) => match.similarity * match.value.length
+  const order = (a: ListMatch, b: ListMatch) => rightLetters(b) - rightLetters(a) || b.similarity - a.similarity
+  const kept: ListMatch[] = []
+  for (const match of matches.sort(order)) {
+    const rival = kept.some(
+      ({ entity, start, end }) => entity === match.entity && start < match.end && match.start < end,
+    )
+    if (!rival) kept.push(match)
+  }
+  return kept
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { Document, FoundEntity, Sentiment, Stage, Token } from '../document.ts'
+import { readSentiment, type Effect, type SentimentTable } from './words.ts'
+
+/** How far, in words, a negation or an intensifier reaches; characters of unspaced scripts are shorter than words. */
+const REACH = { negation: 3, backwards: 2, modifier: 2 }
+const CHARACTERS_A_WORD = 2
+
+/** "not excellent" is less bad than "terrible". */
+const NEGATED = -0.5
+const BEFORE_CONTRAST = 0.5
+const AFTER_CONTRAST = 1.25
+const SHOUTED = 1.2
+const REPEATED = 0.4
+const EXCLAMATION = 0.1
+const MOST_EXCLAMATIONS = 3
+
+/** In a command or question praise is mostly a wish ("find a nice hotel"), and blame in a command a name or a task. */
+const WISHED = 0.35
+
+/** Flattens a sum of word values into -1..1, as VADER does (Hutto & Gilbert 2014). */
+const FLATTENING = 15
+const STEPS = { very: 0.6, some: 0.2 }
+
+/** Punctuation that ends a clause; a negation does not reach across it. */
+const CLAUSE_END = /[.,;:!?…\n。，、；：！？؟،؛।]/u
+
+/** Gives the document its sentiment: words of its language with negation and intensifiers, and emojis. Needs the act. */
+export const findSentiment: Stage = (document, { lexicons }) => {
+  const table = lexicons.table(document.language, 'sentiment', readSentiment)
+  const feelings = lexicons.world('emoji', readFeelings) ?? new Map()
+  return { ...document, sentiment: stepOf(scoreSentiment(document, table, feelings)) }
+}
+
+/** What each feeling of an emoji adds, from `world/emoji.json`. */
+export function readFeelings(json: unknown): ReadonlyMap<string, number> {
+  return new Map(Object.entries(z.object({ feelings: z.record(z.string(), z.number()) }).parse(json).feelings))
+}
+
+/** The sentiment of a text as a number, -1 (very negative) to 1. */
+function scoreSentiment(
+  { text, tokens, entities, act }: Pick<Document, 'text' | 'tokens' | 'entities' | 'act'>,
+  table: SentimentTable | null,
+  feelings: ReadonlyMap<string, number>,
+): number {
+  const isWish = (value: number) => act === 'command' || (act !== 'assert' && value > 0)
+  const values = table ? scoreWords(text, tokens, table) : []
+  const words = values.map(value => (isWish(value) ? value * WISHED : value))
+  const emojis = entities.map(entity => feelingOf(entity, feelings))
+  const exclamations = Math.min(text.match(/[!！]/g)?.length ?? 0, MOST_EXCLAMATIONS)
+  const all = [...words, ...emojis]
+  const sides = addUp(all.filter(value => value > 0)) + addUp(all.filter(value => value < 0))
+  const total = sides * (1 + EXCLAMATION * exclamations)
+  return total / Math.sqrt(total * total + FLATTENING)
+}
+
+function stepOf(score: number): Sentiment {
+  if (score >= STEPS.very) return 'vpositive'
+  if (score >= STEPS.some) return 'positive'
+  if (score <= -STEPS.very) return 'vnegative'
+  return score <= -STEPS.some ? 'negative' : 'neutral'
+}
+
+/** A word or phrase with an effect, and where it stands; offsets in tokens. */
+interface Hit {
+  effect: Effect
+  at: number
+  end: number
+}
+
+function scoreWords(text: string, tokens: readonly Token[], table: SentimentTable): number[] {
+  const hits = findHits(tokens, table)
+  const isValued = hits.map((hit, i) => hit.effect.value !== 0 && !actsAsModifier(hits, i, tokens))
+  const values = hits.map((hit, i) => (isValued[i] ? hit.effect.value * emphasis(text, tokens, hit) : 0))
+  const turned = new Set<number>() // two negations are mostly one: "no estaba nada mal", "not bad at all"
+  for (const [i, hit] of hits.entries()) {
+    if (isValued[i]) continue
+    const { factor, negatesNext, negatesPrevious } = hit.effect
+    const next = (reach: number) => neighbour(text, tokens, hits, isValued, i, 1, reach)
+    const previous = (reach: number) => neighbour(text, tokens, hits, isValued, i, -1, reach)
+    if (factor !== 1) multiply(values, next(REACH.modifier) ?? previous(REACH.modifier), factor)
+    if (!negatesNext && !negatesPrevious) continue
+    const target = negatesNext ? next(REACH.negation) : null
+    const negated = target ?? (negatesPrevious ? previous(REACH.backwards) : null)
+    if (negated === null || turned.has(negated) || hits[negated]?.effect.isSettled === true) continue
+    multiply(values, negated, NEGATED)
+    turned.add(negated)
+  }
+  return weighContrast(hits, values)
+}
+
+function findHits(tokens: readonly Token[], table: SentimentTable): Hit[] {
+  const hits: Hit[] = []
+  for (let at = 0; at < tokens.length;) {
+    const found = table.find(tokens, at)
+    if (found) hits.push({ effect: found.effect, at, end: at + found.length })
+    at += found?.length ?? 1
+  }
+  return hits
+}
+
+/** "super" is praise alone, but only makes stronger what follows at once: "super lent". */
+function actsAsModifier(hits: readonly Hit[], i: number, tokens: readonly Token[]): boolean {
+  const hit = hits[i]
+  const next = hits[i + 1]
+  if (!hit || hit.effect.factor === 1) return false
+  return next !== undefined && next.at === hit.end && next.effect.value !== 0 && tokens[next.at] !== undefined
+}
+
+/** The nearest valued hit in a direction, within reach and the same clause; its index, or null. */
+function neighbour(
+  text: string,
+  tokens: readonly Token[],
+  hits: readonly Hit[],
+  isValued: readonly boolean[],
+  from: number,
+  step: 1 | -1,
+  reach: number,
+): number | null {
+  const start = hits[from]
+  for (let i = from + step; start && i >= 0 && i < hits.length; i += step) {
+    const hit = hits[i]
+    if (!hit) return null
+    const [left, right] = step > 0 ? [start, hit] : [hit, start]
+    const isCharacter = tokens[left.end - 1]?.isCharacter === true
+    if (right.at - left.end >= reach * (isCharacter ? CHARACTERS_A_WORD : 1)) return null
+    if (!isValued[i]) continue
+    const between = text.slice(tokens[left.end - 1]?.end, tokens[right.at]?.start)
+    return CLAUSE_END.test(between) ? null : i
+  }
+  return null
+}
+
+function multiply(values: number[], index: number | null, factor: number): void {
+  if (index !== null) values[index] = (values[index] ?? 0) * factor
+}
+
+/** CAPITALS shout. */
+function emphasis(text: string, tokens: readonly Token[], { at, end }: Hit): number {
+  const raw = text.slice(tokens[at]?.start, tokens[end - 1]?.end)
+  return raw.length > 2 && raw === raw.toUpperCase() && raw !== raw.toLowerCase() ? SHOUTED : 1
+}
+
+function weighContrast(hits: readonly Hit[], values: readonly number[]): number[] {
+  const turn = hits.findLastIndex(hit => hit.effect.contrasts)
+  if (turn < 0) return [...values]
+  return values.map((value, i) => value * (i < turn ? BEFORE_CONTRAST : AFTER_CONTRAST))
+}
+
+function feelingOf({ type, fields }: FoundEntity, feelings: ReadonlyMap<string, number>): number {
+  return type === 'emoji' && typeof fields.feeling === 'string' ? (feelings.get(fields.feeling) ?? 0) : 0
+}
+
+/** Saying "good" twice is not "excellent": each further value of a side counts less than the one before. */
+function addUp(values: readonly number[]): number {
+  const strongest = [...values].sort((a, b) => Math.abs(b) - Math.abs(a))
+  return strongest.reduce((total, value, i) => total + value * REPEATED ** i, 0)
+}

@@ -1,0 +1,133 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+import type { Extractor, FoundEntity } from '../document.ts'
+import { type KnownValues, hintsIn } from './hints.ts'
+import { type Coefficients, probabilityOf } from '../learn/logistic.ts'
+import { spanProbabilities } from '../learn/marginals.ts'
+import { type TaggingWeights, spreadOf, viterbi } from '../learn/perceptron.ts'
+import { hashFinderInSteps } from '../learn/vocabulary.ts'
+import { findNames } from './names.ts'
+import type { Steps } from '../text/steps.ts'
+import { type Hint, eachTagFeature } from './features.ts'
+import { type Word, plainText, splitWords } from '../text/tokens.ts'
+
+/** What the tagger of custom entities learned. */
+export interface TaggerData {
+  /** Slugs of the entities; entity e has the labels 1 + 2e (begins) and 2 + 2e (continues). */
+  entities: string[]
+  /** Hashes of the known features, sorted. */
+  hashes: Uint32Array
+  weights: TaggingWeights
+  /** Values that were tagged and their words (hints.ts), sorted, and the entity each was tagged with. */
+  values: { keys: Float64Array; entities: Uint16Array }
+  /** From the log-odds of a span to an honest probability, fitted on sentences it was not trained on. */
+  trust: Coefficients
+}
+
+/** A stretch of words that the tagger takes for an entity. */
+export interface TaggedSpan {
+  entity: string
+  /** Positions in the words; `end` is exclusive. */
+  start: number
+  end: number
+  /** 0..1, calibrated. */
+  confidence: number
+  /** Log-odds of the span before calibration. */
+  odds: number
+}
+
+/** Finds custom entities learned from tagged expressions. */
+export interface Tagger {
+  readonly entities: readonly string[]
+  readonly known: KnownValues
+  tag(words: readonly Word[], intent: string, hints: readonly Hint[]): TaggedSpan[]
+}
+
+/**
+ * Finds what was learned from tagged expressions. Lists and built-in entities found before it are evidence, and so are
+ * names of the world.
+ */
+export const findLearned: Extractor = (document, context) => {
+  const { models, knowledge } = context
+  const tagger = models.get(document.processingLanguage)?.tagger
+  if (!tagger || tagger.entities.length === 0) return []
+  const words = splitWords(document.text)
+  const hints = hintsIn(words, [...document.entities, ...findNames(document, context)], tagger.known)
+  const spans = tagger.tag(words, document.intents[0]?.slug ?? '', hints)
+  return spans.flatMap(({ entity, start, end, confidence }): FoundEntity[] => {
+    const [first, last] = [words[start], words[end - 1]]
+    if (!first || !last || !knowledge.learned.has(entity)) return []
+    const value = plainText(document.text.slice(first.start, last.end))
+    return [{ type: entity, start: first.start, end: last.end, confidence, origin: 'learned', fields: { value } }]
+  })
+}
+
+/** Makes a tagger ready to answer, in steps. */
+export function* loadTagger({ entities, hashes, weights, values, trust }: TaggerData): Steps<Tagger> {
+  const find = yield* hashFinderInSteps(hashes, 0, hashes.length)
+  const labels = 1 + 2 * entities.length
+  const decode = viterbi(labels)
+  const spread = spreadOf(weights.transitions)
+
+  return {
+    entities,
+    known: key => taggedWith(values, key),
+    tag(words, intent, hints) {
+      if (words.length === 0) return []
+      const emissions = new Float32Array(words.length * labels)
+      eachTagFeature(words, intent, hints, (t, hash) => addRow(emissions, t * labels, find(hash), weights))
+      const path = decode(emissions, weights.transitions, words.length, spread)
+      const spans = spansOf(path)
+      if (spans.length === 0) return []
+      const sequence = { emissions, transitions: weights.transitions, labels, length: words.length }
+      const probability = spanProbabilities(sequence)
+      return spans.map(({ label, start, end }) => {
+        const odds = logOdds(probability(start, end, label))
+        const confidence = probabilityOf([odds], trust)
+        return { entity: entities[(label - 1) / 2]!, start, end, confidence, odds }
+      })
+    },
+  }
+}
+
+function addRow(
+  scores: Float32Array,
+  at: number,
+  row: number,
+  { starts, columns, cells, scales }: TaggingWeights,
+): void {
+  if (row < 0) return
+  const scale = scales[row]!
+  const end = starts[row + 1]!
+  for (let i = starts[row]!; i < end; i++) scores[at + columns[i]!]! += scale * cells[i]!
+}
+
+/** Stretches of labels: one that begins an entity and those that continue it. */
+function spansOf(path: Uint16Array): { label: number; start: number; end: number }[] {
+  const spans: { label: number; start: number; end: number }[] = []
+  path.forEach((label, t) => {
+    if (label % 2 === 1) spans.push({ label, start: t, end: t + 1 })
+    else if (label > 0) spans[spans.length - 1]!.end = t + 1
+  })
+  return spans
+}
+
+const NONE: readonly number[] = []
+
+function taggedWith({ keys, entities }: TaggerData['values'], key: number): readonly number[] {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (keys[middle]! < key) low = middle + 1
+    else high = middle
+  }
+  if (keys[low] !== key) return NONE
+  const found: number[] = []
+  while (keys[low] === key) found.push(entities[low++]!)
+  return found
+}
+
+function logOdds(probability: number): number {
+  const safe = Math.min(1 - 1e-6, Math.max(1e-6, probability))
+  return Math.log(safe / (1 - safe))
+}

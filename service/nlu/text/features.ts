@@ -1,0 +1,169 @@
+import type { FoundEntity, Token } from '../document.ts'
+import { withoutAccents } from './tokens.ts'
+
+/** Hashed features of a sentence, repeats kept, by group. */
+export interface Features {
+  /**
+   * Words and pairs of neighbouring words, the edges of the sentence counted as words. Numbers also count as a number of
+   * so many digits, and in pairs only so; signs of numbers are words.
+   */
+  words: number[]
+  /** The beginnings of words and of the parts between apostrophes: words without their endings and elided articles. */
+  stems: number[]
+  /** Pieces of 2–5 characters inside each word; 1–4 characters in scripts without word spaces. */
+  pieces: number[]
+}
+
+/** A listed value that stands in a sentence: the slug of its list, and where (UTF-16 offsets). */
+export type Listed = Pick<FoundEntity, 'type' | 'start' | 'end'>
+
+/** The groups in the order of their weights. Each is brought to unit length before they are put together. */
+export const GROUPS = ['stems', 'words', 'pieces'] as const
+
+/** Most inflected languages change words after the fourth letter; shorter words are their own stem. */
+const STEM_LENGTH = 4
+
+/**
+ * Everything the classifier sees of a sentence. Accents are not seen: many leave them out, and hardly an intent depends
+ * on one. A listed value counts as a word that all values of its list share. Hashes are 32-bit; two features rarely
+ * share one (1 in 4 billion).
+ */
+export function featurise(written: readonly Token[], listed: readonly Listed[] = []): Features {
+  const tokens = written.map(plain)
+  const features = {
+    words: wordFeatures(tokens),
+    stems: stemFeatures(tokens),
+    pieces: pieceFeatures(tokens),
+  }
+  for (const value of listed) addListed(features, value, tokens)
+  return features
+}
+
+/** What a word counts as in the group of words. */
+export function wordHash(token: Token): number {
+  const { text } = plain(token)
+  return hashText(isNumber(text) ? shapeOf(text) : text, WORD_SEED)
+}
+
+/** What the values of a list count as, in every group. */
+export function listHash(slug: string): number {
+  return hashText(slug, LIST_SEED)
+}
+
+function addListed({ words, stems, pieces }: Features, { type, start, end }: Listed, tokens: readonly Token[]): void {
+  const value = listHash(type)
+  const before = tokens.findLast(token => token.end <= start)
+  const after = tokens.find(token => token.start >= end)
+  words.push(value, pair(before ? wordHash(before) : EDGE, value), pair(value, after ? wordHash(after) : EDGE))
+  stems.push(value)
+  pieces.push(value)
+}
+
+function plain(token: Token): Token {
+  const text = withoutAccents(token.text)
+  return text === token.text ? token : { ...token, text }
+}
+
+/** 32-bit FNV-1a over UTF-16 units, those from `start` to `end`. */
+export function hashText(text: string, seed: number, start = 0, end = text.length): number {
+  let hash = seed
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
+  return mix(hash)
+}
+
+/** A 53-bit hash, for sets so large that two of 32 bits would meet. */
+export function longHash(text: string): number {
+  return (hashText(text, 0x1b873593) & 0x1fffff) * 2 ** 32 + hashText(text, 0xcc9e2d51)
+}
+
+const FNV_PRIME = 0x01000193
+const WORD_SEED = 0x811c9dc5
+const LIST_SEED = 0x1b56c4e9
+const PAIR_SEED = 0x2f0b4c47
+const STEM_SEED = 0x7feb352d
+const PIECE_SEED = 0x5bd1e995
+const EDGE = 0x9747b28c
+
+/** Final avalanche (MurmurHash3), so that similar texts get unlike hashes. */
+export function mix(hash: number): number {
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+function wordFeatures(tokens: readonly Token[]): number[] {
+  const found: number[] = []
+  let previous = EDGE
+  for (const { text, sign } of tokens) {
+    const literal = hashText(text, WORD_SEED)
+    const word = isNumber(text) ? hashText(shapeOf(text), WORD_SEED) : literal
+    found.push(word, pair(previous, word))
+    if (word !== literal) found.push(literal)
+    if (sign !== '') found.push(hashText(sign, WORD_SEED))
+    previous = word
+  }
+  if (tokens.length > 0) found.push(pair(previous, EDGE))
+  return found
+}
+
+function stemFeatures(tokens: readonly Token[]): number[] {
+  const found: number[] = []
+  for (const { text, sign } of tokens) {
+    if (isNumber(text)) found.push(hashText(shapeOf(text), STEM_SEED))
+    for (let start = 0; start <= text.length;) {
+      const apostrophe = text.indexOf("'", start)
+      const end = apostrophe < 0 ? text.length : apostrophe
+      if (end > start) found.push(hashText(text, STEM_SEED, start, Math.min(start + STEM_LENGTH, end)))
+      start = end + 1
+    }
+    if (sign !== '') found.push(hashText(sign, STEM_SEED))
+  }
+  return found
+}
+
+/** Is it made of digits alone? Most words are not by their first letter. */
+function isNumber(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return first <= NINE || first >= OTHER_DIGITS ? ONLY_DIGITS.test(text) : false
+}
+
+const NINE = 0x39
+const OTHER_DIGITS = 0xb2
+const ONLY_DIGITS = /^\p{N}+$/u
+
+/** What numbers of one length have in common: sentences seldom mean another thing at 30 than at 50. */
+function shapeOf(number: string): string {
+  return '#'.repeat(Math.min(3, number.length))
+}
+
+function pair(left: number, right: number): number {
+  return mix(Math.imul(left ^ PAIR_SEED, FNV_PRIME) ^ right)
+}
+
+function pieceFeatures(tokens: readonly Token[]): number[] {
+  const found: number[] = []
+  let unspaced = ''
+  let end = -1
+  for (const token of tokens) {
+    if (unspaced !== '' && !(token.isCharacter && token.start === end)) {
+      addPieces(unspaced, 1, 4, found)
+      unspaced = ''
+    }
+    if (token.isCharacter) unspaced += token.text
+    else addPieces(`_${token.text}_`, 2, 5, found)
+    end = token.end
+  }
+  if (unspaced !== '') addPieces(unspaced, 1, 4, found)
+  return found
+}
+
+function addPieces(text: string, shortest: number, longest: number, found: number[]): void {
+  for (let start = 0; start < text.length; start++) {
+    let hash = PIECE_SEED
+    const stop = Math.min(text.length, start + longest)
+    for (let i = start; i < stop; i++) {
+      hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
+      if (i - start + 1 >= shortest) found.push(mix(hash))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import type { Stage, Token } from '../document.ts'
+
+/** A piece of an expression as the interface shows it. Offsets are UTF-16; `space`: white space follows. */
+export interface Word {
+  text: string
+  start: number
+  end: number
+  space: boolean
+}
+
+/** Cuts the sentence into normalised tokens. */
+export const readTokens: Stage = document => ({ ...document, tokens: tokenise(document.text) })
+
+// "don't", "l’été", "ſoft\u00ADhyphen": letters, marks and digits; apostrophes and invisible marks only inside
+const RUN = /[\p{L}\p{M}\p{N}](?:['’ʼ＇\p{Cf}]*[\p{L}\p{M}\p{N}])*/gu
+
+// scripts written without word spaces; each character is a word of its own there
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+// "日" with the marks that belong to it, or a stretch of a spaced script
+const UNSPACED_PIECE = new RegExp(`${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.source}).)+`, 'gu')
+
+/** Tokens of a text for classification: punctuation is dropped, unspaced scripts give one token a character. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const run of text.matchAll(RUN)) {
+    if (!UNSPACED.test(run[0])) {
+      tokens.push(token(run[0], run.index, false, signBeside(text, run.index, run.index + run[0].length)))
+      continue
+    }
+    for (const piece of run[0].matchAll(UNSPACED_PIECE)) {
+      tokens.push(token(piece[0], run.index + piece.index, UNSPACED.test(piece[0])))
+    }
+  }
+  return tokens.filter(found => found.text !== '')
+}
+
+/** NFKC, lower case, straight apostrophes, without invisible format characters (soft hyphen, joiners, bidi marks). */
+export function normalise(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’ʼ]/gu, "'")
+    .replace(/\p{Cf}/gu, '')
+}
+
+/**
+ * A normalised text as people type it in a hurry: Latin, Greek and Cyrillic letters without their accents, Arabic ones
+ * without vowel signs and hamza, letters that are marked by a stroke or joined in plain ones.
+ */
+export function withoutAccents(text: string): string {
+  if (PLAIN.test(text)) return text
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u064b-\u0655\u0670]/g, '')
+    .normalize('NFC')
+    .replace(/[ßæœøłđı]/g, letter => UNMARKED[letter] ?? letter)
+}
+
+/** Letters that Unicode does not take apart. */
+const UNMARKED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+
+/** One string per sentence that is the same for sentences that differ only in case, punctuation and spacing. */
+export function sentenceKey(tokens: readonly Token[]): string {
+  return tokens.map(found => found.text).join(' ')
+}
+
+// eslint-disable-next-line no-control-regex -- ASCII needs no Unicode normalisation
+const PLAIN = /^[\x00-\x7f]*$/
+
+function token(raw: string, start: number, isCharacter: boolean, sign = ''): Token {
+  return { text: normalise(raw), start, end: start + raw.length, isCharacter, sign }
+}
+
+const DIGIT = /\p{N}/u
+const SIGN = /[%％٪‰°\p{Sc}]/u
+const SPACE = /[ \u00a0\u202f]/
+
+/** "50%", "50 %", "20°", "€ 30": what stands after a number, or before it. */
+function signBeside(text: string, start: number, end: number): string {
+  const after = SPACE.test(text.charAt(end)) ? text.charAt(end + 1) : text.charAt(end)
+  if (SIGN.test(after) && DIGIT.test(text.charAt(end - 1))) return normalise(after)
+  const before = SPACE.test(text.charAt(start - 1)) ? text.charAt(start - 2) : text.charAt(start - 1)
+  return SIGN.test(before) && DIGIT.test(text.charAt(start)) ? normalise(before) : ''
+}
+
+// one emoji as it is seen: 👍🏽, 👩‍👩‍👧, 🇫🇷, 3️⃣
+const EMOJI = String.raw`\p{RI}\p{RI}|\p{Emoji}(?:\p{EMod}|\uFE0F\u20E3?)(?:\u200D\p{Emoji}\uFE0F?)*|\p{ExtPict}(?:\u200D\p{Emoji}\uFE0F?)*`
+const WORD = new RegExp(
+  `${EMOJI}|${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}\\p{Cf}])+|\\P{White_Space}\\p{M}*`,
+  'gu',
+)
+
+/**
+ * Cuts an expression into what can be tagged: words, every punctuation mark apart, one token a character in unspaced
+ * scripts, one token an emoji. Nothing but white space is left out.
+ */
+export function splitWords(text: string): Word[] {
+  return Array.from(text.matchAll(WORD), found => {
+    const end = found.index + found[0].length
+    return { text: found[0], start: found.index, end, space: /^\p{White_Space}/u.test(text.slice(end, end + 1)) }
+  })
+}
+
+/** Tokens as one text: a space between words, none inside a run without word spaces. */
+export function joinTokens(tokens: readonly Token[]): string {
+  return tokens.reduce((text, _, i) => joinToken(text, tokens, i, 0), '')
+}
+
+/** Appends token `i` to the text of the tokens from `first` on. */
+export function joinToken(text: string, tokens: readonly Token[], i: number, first: number): string {
+  const token = tokens[i]
+  const previous = i > first ? tokens[i - 1] : undefined
+  if (!token) return text
+  const isGlued = !previous || (previous.isCharacter && token.isCharacter && previous.end === token.start)
+  return isGlued ? text + token.text : `${text} ${token.text}`
+}
+
+/** A text in lower case without special characters, as values of custom entities are given; never empty. */
+export function plainText(text: string): string {
+  return joinTokens(tokenise(text)) || text.toLowerCase()
+}

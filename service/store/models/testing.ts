@@ -1,0 +1,105 @@
+/** Bot testing: specs, test cases, runs and test case results. Their uuids sort by creation. */
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize'
+import { define, flag, integer, json, type Json, type JsonObject, real, text } from './columns.ts'
+import { textOrNull, timeOrNull, uuid } from './columns.ts'
+import { newId } from '../ids.ts'
+
+export class Spec extends Model<InferAttributes<Spec>, InferCreationAttributes<Spec>> {
+  declare id: CreationOptional<string>
+  declare botId: number
+  declare name: string
+  declare createdAt: CreationOptional<Date>
+  declare updatedAt: CreationOptional<Date>
+}
+
+/** What is expected of one sentence; an output that is not given is not checked. */
+export interface ExpectedOutputs {
+  intent?: string | null
+  skill?: string | null
+  language?: string | null
+  entities?: { raw: string; type: string }[] | null
+}
+
+export class TestCase extends Model<InferAttributes<TestCase>, InferCreationAttributes<TestCase>> {
+  declare id: CreationOptional<string>
+  declare specId: string
+  declare expression: string
+  declare outputs: CreationOptional<ExpectedOutputs>
+  declare createdAt: CreationOptional<Date>
+  declare updatedAt: CreationOptional<Date>
+}
+
+/** `versionId` is text: it names the target also when that version is gone. */
+export class Run extends Model<InferAttributes<Run>, InferCreationAttributes<Run>> {
+  declare id: CreationOptional<string>
+  declare specId: string
+  declare versionId: string
+  declare status: CreationOptional<'IN_PROGRESS' | 'FAILED' | 'FINISHED'>
+  declare progress: CreationOptional<number>
+  declare error: CreationOptional<string | null>
+  declare total: CreationOptional<number>
+  declare failed: CreationOptional<number>
+  declare startedAt: CreationOptional<Date | null>
+  declare endedAt: CreationOptional<Date | null>
+  declare createdAt: CreationOptional<Date>
+  declare updatedAt: CreationOptional<Date>
+}
+
+/** One output of a case as it was compared. */
+export interface ComparedOutput {
+  actual: Json
+  expected: Json
+  errors: Json[]
+}
+
+export class TestCaseResult extends Model<InferAttributes<TestCaseResult>, InferCreationAttributes<TestCaseResult>> {
+  declare id: CreationOptional<string>
+  declare runId: string
+  declare testCaseId: CreationOptional<string | null>
+  declare validationFailed: CreationOptional<boolean>
+  declare expression: string
+  declare outputs: Record<string, ComparedOutput> | JsonObject
+  declare createdAt: CreationOptional<Date>
+}
+
+export const defineTesting = (sequelize: Sequelize) => ({
+  Spec: define(sequelize, Spec, 'specs', { id: uuid(newId), botId: integer(), name: text() }),
+  TestCase: define(sequelize, TestCase, 'test_cases', {
+    id: uuid(newId),
+    specId: text(),
+    expression: text(),
+    outputs: json({}),
+  }),
+  Run: define(sequelize, Run, 'runs', {
+    id: uuid(newId),
+    specId: text(),
+    versionId: text(),
+    status: text('IN_PROGRESS'),
+    progress: real(0),
+    error: textOrNull(),
+    total: integer(0),
+    failed: integer(0),
+    startedAt: timeOrNull(),
+    endedAt: timeOrNull(),
+  }),
+  TestCaseResult: define(
+    sequelize,
+    TestCaseResult,
+    'test_case_results',
+    {
+      id: uuid(newId),
+      runId: text(),
+      testCaseId: textOrNull(),
+      validationFailed: flag(false),
+      expression: text(),
+      outputs: json({}),
+    },
+    'created',
+  ),
+})

@@ -1,0 +1,241 @@
+/**
+ * The hot path: what every analysis and every turn of a dialog reads and writes. Prepared statements instead of models,
+ * and group commit: rows that come in one turn of the event loop, or while the writer is busy, share one transaction
+ * and one fsync. A promise resolves when its row is on disk.
+ */
+import type { CreationAttributes, Model, ModelStatic } from 'sequelize'
+import { type Insertion, insertion, timeText } from './bulk.ts'
+import type { JsonObject } from '../models/columns.ts'
+import type { Connection, Statement } from '../sqlite/connection.ts'
+import { createGroups } from '../sqlite/groups.ts'
+import { createUntilChange } from './recall.ts'
+import type { Queue } from '../sqlite/writes.ts'
+
+/** State of a conversation with one version, as the dialog engine reads and writes it. */
+export interface StoredConversation {
+  versionId: number
+  environmentId: number | null
+  conversationId: string
+  language: string | null
+  memory: JsonObject
+  skill: string | null
+  skillOccurrences: number
+  skillStack: string[]
+  details: JsonObject
+}
+
+export interface Runtime {
+  /** Adds a row, of a log as a rule. @returns its id, once it is on disk; inside of a write, at once and as part of it */
+  append<Row extends Model>(model: ModelStatic<Row>, row: CreationAttributes<Row>): Promise<number>
+  conversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
+  /** The same, or what its last turn has left, on the disk or on its way there: for the turn that follows closely. */
+  newestConversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
+  /** Inserts or replaces the state of a conversation; durable as `append` is. */
+  keepConversation(state: StoredConversation): Promise<void>
+  /** Rises with every group of rows written here. */
+  readonly written: number
+  close(): Promise<void>
+}
+
+const READ_CONVERSATION = `
+  SELECT version_id AS versionId, environment_id AS environmentId, conversation_id AS conversationId, language, memory,
+    skill, skill_occurrences AS skillOccurrences, skill_stack AS skillStack, details
+  FROM conversation_states WHERE version_id = ? AND conversation_id = ?`
+
+const FIELDS = [
+  'version_id',
+  'environment_id',
+  'conversation_id',
+  'language',
+  'memory',
+  'skill',
+  'skill_occurrences',
+  'skill_stack',
+  'details',
+  'created_at',
+  'updated_at',
+]
+const KEEP_CONVERSATION = {
+  table: 'conversation_states',
+  sql: `
+  INSERT INTO conversation_states (${FIELDS.join(', ')})
+  SELECT ${FIELDS.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ')} FROM json_each(?) WHERE true
+  ORDER BY key
+  ON CONFLICT (version_id, conversation_id) DO UPDATE SET
+  ${FIELDS.filter(field => !/^(version_id|conversation_id|created_at)$/.test(field))
+    .map(field => `${field} = excluded.${field}`)
+    .join(', ')}`,
+}
+
+/** A conversation as its row is: JSON still text. */
+type ConversationRow = {
+  [Key in keyof StoredConversation]: Key extends 'memory' | 'skillStack' | 'details' ? string : StoredConversation[Key]
+}
+
+/** Rows that wait for one statement. */
+interface Batch {
+  sql: string
+  table: string
+  rows: string[]
+  settle: { resolve(id: number): void; reject(error: unknown): void }[]
+}
+
+interface Parts {
+  writer: Connection
+  reader: Connection
+  queue: Queue
+  /** whether the caller is inside of a write of this store */
+  isInside(): boolean
+  /** rises with every change other than those made here */
+  epoch(): number
+  now(): Date
+}
+
+/** States of conversations held at once, and the longest, in characters, that is worth it: a few megabytes. */
+const HELD = { states: 1000, characters: 4000 }
+
+export function createRuntime({ writer, reader, queue, isInside, epoch, now }: Parts): Runtime {
+  const statements = new Map<string, Promise<Statement>>()
+  const groups = createGroups(writer)
+  const insertions = new Map<object, Insertion<Model>>()
+  /** States on their way to the disk, the newest of each conversation. */
+  const onTheWay = new Map<string, StoredConversation>()
+  /** States as their last turn left them on the disk. */
+  const left = createUntilChange<StoredConversation>(epoch, HELD.states)
+  let waiting = new Map<string, Batch>()
+  let written = 0
+
+  function prepared(connection: Connection, sql: string): Promise<Statement> {
+    const key = `${connection.role} ${sql}`
+    const statement = statements.get(key) ?? connection.prepare(sql)
+    statements.set(key, statement)
+    return statement
+  }
+
+  /** Writes one row now, as part of the write around it, or with the next group. */
+  async function put({ sql, table }: Pick<Batch, 'sql' | 'table'>, row: string): Promise<number> {
+    if (isInside()) {
+      const { lastId } = await (await prepared(writer, sql)).run(`[${row}]`)
+      written++
+      return lastId
+    }
+    return new Promise((resolve, reject) => {
+      const batch = waiting.get(sql) ?? { sql, table, rows: [], settle: [] }
+      batch.rows.push(row)
+      batch.settle.push({ resolve, reject })
+      // One visit to the queue takes all that came until its turn.
+      if (waiting.size === 0) setImmediate(() => queue.add(flush).catch(fail))
+      waiting.set(sql, batch)
+    })
+  }
+
+  /** The queue refused the flush: the store is closed. */
+  function fail(error: unknown): void {
+    const batches = [...waiting.values()]
+    waiting = new Map()
+    for (const batch of batches) for (const { reject } of batch.settle) reject(error)
+  }
+
+  async function flush(): Promise<void> {
+    const batches = [...waiting.values()]
+    waiting = new Map()
+    try {
+      await commit(batches)
+    } catch {
+      // One row that cannot be stored (its bot was deleted meanwhile) must not take the others with it.
+      for (const batch of batches) await writeSingly(batch)
+    }
+  }
+
+  /** Either way a single statement, which is a transaction by itself. */
+  async function commit(batches: Batch[]): Promise<void> {
+    const before = await (batches.length > 1 ? insertGroup(batches) : insertBatch(batches))
+    for (const { table, settle } of batches) {
+      const first = (before.get(table) ?? 0) + 1
+      settle.forEach(({ resolve }, position) => resolve(first + position))
+    }
+    written += batches.length
+  }
+
+  const insertGroup = (batches: Batch[]) =>
+    groups.run(batches.map(({ sql, table, rows }) => ({ sql, table, rows: `[${rows.join()}]` })))
+
+  /** @returns as groups.run does */
+  async function insertBatch([batch]: Batch[]): Promise<Map<string, number>> {
+    if (!batch) return new Map()
+    const { lastId } = await (await prepared(writer, batch.sql)).run(`[${batch.rows.join()}]`)
+    return new Map([[batch.table, lastId - batch.rows.length]])
+  }
+
+  async function writeSingly({ sql, table, rows, settle }: Batch): Promise<void> {
+    for (const [index, row] of rows.entries()) {
+      const one = settle[index]
+      if (one) await commit([{ sql, table, rows: [row], settle: [one] }]).catch(one.reject)
+    }
+  }
+
+  async function stored(versionId: number, conversationId: string): Promise<StoredConversation | undefined> {
+    const connection = isInside() ? writer : reader
+    const row = await (await prepared(connection, READ_CONVERSATION)).get<ConversationRow>(versionId, conversationId)
+    return row && { ...row, ...parsed(row) }
+  }
+
+  return {
+    get written() {
+      return written
+    },
+    append(model, row) {
+      const known = insertions.get(model) ?? insertion(model)
+      insertions.set(model, known)
+      return put(known, known.encode(row))
+    },
+    conversation: stored,
+    async newestConversation(versionId, conversationId) {
+      const key = keyOf({ versionId, conversationId })
+      return onTheWay.get(key) ?? left.get(key) ?? stored(versionId, conversationId)
+    },
+    async keepConversation(state) {
+      const key = keyOf(state)
+      onTheWay.set(key, state)
+      const time = timeText(now())
+      const { versionId, environmentId, conversationId, language, memory, skill, skillOccurrences } = state
+      const texts = [state.skillStack, state.details].map(value => JSON.stringify(value))
+      const given = [
+        versionId,
+        environmentId,
+        conversationId,
+        language,
+        JSON.stringify(memory),
+        skill,
+        skillOccurrences,
+      ]
+      const row = JSON.stringify([...given, ...texts, time, time])
+      const isAlone = !isInside()
+      left.delete(key)
+      try {
+        await put(KEEP_CONVERSATION, row)
+        // What is part of a write may still be taken back with it.
+        if (isAlone && row.length <= HELD.characters) left.set(key, state)
+      } finally {
+        if (onTheWay.get(key) === state) onTheWay.delete(key)
+      }
+    },
+    async close() {
+      for (const statement of statements.values()) await (await statement).finalize()
+      await groups.close()
+    },
+  }
+}
+
+const keyOf = ({ versionId, conversationId }: Pick<StoredConversation, 'versionId' | 'conversationId'>) =>
+  `${versionId} ${conversationId}`
+
+function parsed({ memory, skillStack, details }: ConversationRow) {
+  const read: (text: string) => unknown = JSON.parse
+  // What was written by keepConversation, or through the model: of these shapes.
+  return {
+    memory: read(memory) as JsonObject,
+    skillStack: read(skillStack) as string[],
+    details: read(details) as JsonObject,
+  }
+}

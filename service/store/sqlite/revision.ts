@@ -1,0 +1,28 @@
+/**
+ * Raises the revision of a dataset with each of its expressions and synonyms that comes, changes or goes. Triggers do
+ * it, in the statement that makes the change: so adding one sentence is a single statement, which needs no transaction
+ * around it. Other rows change seldom, and together with more; whoever changes those says so (commands/dataset/change.ts).
+ */
+import type { Connection } from './connection.ts'
+
+/** Tables whose rows are changed one at a time, and how a row of them (NEW or OLD) finds its dataset. */
+const LEARNED: Record<string, (row: string) => string> = {
+  expressions: row => `${row}.dataset_id`,
+  synonyms: row => `(SELECT dataset_id FROM gazettes WHERE id = ${row}.gazette_id)`,
+}
+
+const EVENTS = { INSERT: 'NEW', UPDATE: 'NEW', DELETE: 'OLD' }
+
+/** Prepares a writer. Its triggers are temporary: they live as long as the connection. */
+export async function raiseRevisions(writer: Connection): Promise<void> {
+  const triggers = Object.entries(LEARNED).flatMap(([table, datasetOf]) =>
+    Object.entries(EVENTS).map(
+      ([event, row]) => `
+        CREATE TEMP TRIGGER revision_${table}_${event.toLowerCase()} AFTER ${event} ON main.${table}
+        BEGIN
+          UPDATE datasets SET revision = revision + 1 WHERE id = ${datasetOf(row)};
+        END;`,
+    ),
+  )
+  await writer.exec(triggers.join('\n'))
+}

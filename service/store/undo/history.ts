@@ -1,0 +1,157 @@
+/** Undo and redo of what was done to a dataset, step by step, newest first (capture.ts takes the steps down). */
+import { Problem } from '../../contract/problem.ts'
+import { type Columns, readColumns, rowJson, UNDOABLE, type Undoable } from '../sqlite/capture.ts'
+import type { Store } from '../database.ts'
+
+export interface HistoryStep {
+  id: number
+  label: string
+  isUndone: boolean
+  /** rows changed */
+  changes: number
+  createdAt: Date
+}
+
+export interface History {
+  /** Steps that can be undone or redone, newest first. */
+  list(datasetId: number): Promise<HistoryStep[]>
+  /**
+   * Takes back the newest step that is not undone.
+   * @throws Problem 400 when there is none, or when its rows were changed by something else since; nothing changes then
+   */
+  undo(datasetId: number): Promise<{ label: string }>
+  /** Does the oldest undone step again. @throws as undo */
+  redo(datasetId: number): Promise<{ label: string }>
+}
+
+interface Group {
+  id: number
+  label: string
+}
+
+export function createHistory(store: Store): History {
+  let known: Columns | undefined
+  const replay = (datasetId: number, isUndo: boolean) =>
+    store.write(async () => {
+      const columns = (known ??= await readColumns(store))
+      const group = await nextGroup(store, datasetId, isUndo)
+      if (!group) throw new Problem(400, `there is nothing to ${isUndo ? 'undo' : 'redo'}`)
+      await gather(store, group.id, isUndo)
+      await refuseConflicts(store, columns)
+      await apply(store, columns)
+      await store.run('UPDATE history_groups SET is_undone = ? WHERE id = ?', Number(isUndo), group.id)
+      await store.run('UPDATE datasets SET revision = revision + 1 WHERE id = ?', datasetId)
+      return { label: group.label }
+    })
+  return {
+    async list(datasetId) {
+      const where = { datasetId }
+      const groups = await store.models.HistoryGroup.findAll({ where, order: [['id', 'DESC']] })
+      return groups.map(({ id, label, isUndone, changes, createdAt }) => ({ id, label, isUndone, changes, createdAt }))
+    },
+    undo: datasetId => replay(datasetId, true),
+    redo: datasetId => replay(datasetId, false),
+  }
+}
+
+function nextGroup(store: Store, datasetId: number, isUndo: boolean): Promise<Group | undefined> {
+  return store.get<Group>(
+    `SELECT id, label FROM history_groups WHERE dataset_id = ? AND is_undone = ?
+     ORDER BY id ${isUndo ? 'DESC' : 'ASC'} LIMIT 1`,
+    datasetId,
+    Number(!isUndo),
+  )
+}
+
+/** What a step comes to for each row, however often it changed: how it must be now, and how it should become. */
+async function gather(store: Store, group: number, isUndo: boolean): Promise<void> {
+  await store.run('DELETE FROM history_net')
+  await store.run(
+    `INSERT INTO history_net (table_name, row_id, present, wanted)
+     SELECT f.table_name, f.row_id, ${isUndo ? 'l.after, f.before' : 'f.before, l.after'}
+     FROM (SELECT min(id) AS first, max(id) AS last FROM history_changes WHERE group_id = ? GROUP BY table_name, row_id)
+     JOIN history_changes f ON f.id = first JOIN history_changes l ON l.id = last
+     WHERE f.before IS NOT l.after`,
+    group,
+  )
+}
+
+const CHANGED_SINCE = 'it was changed since by something else'
+
+/** Each row must be as the step left it. */
+async function refuseConflicts(store: Store, columns: Columns): Promise<void> {
+  for (const { table } of UNDOABLE) {
+    const now = `CASE WHEN t.id IS NULL THEN NULL ELSE ${rowJson(columns.get(table) ?? [], 't')} END`
+    const other = await store.get(
+      `SELECT 1 FROM history_net n LEFT JOIN ${table} t ON t.id = n.row_id
+       WHERE n.table_name = '${table}' AND n.present IS NOT ${now} LIMIT 1`,
+    )
+    if (other) throw new Problem(400, CHANGED_SINCE)
+  }
+}
+
+/**
+ * Changes first, so that what moves between owners is not deleted with one of them; then what goes, what is owned
+ * before its owners; then what comes back, owners first, when the slugs it needs are free again.
+ */
+async function apply(store: Store, columns: Columns): Promise<void> {
+  // A row may come back to an owner that comes back after it; what is amiss in the end is looked for below.
+  await store.run('PRAGMA defer_foreign_keys = ON')
+  try {
+    for (const { table } of UNDOABLE) await changeRows(store, table, columns.get(table) ?? [])
+    for (const undoable of UNDOABLE) await refuseAdded(store, undoable)
+    for (const { table } of UNDOABLE.toReversed()) {
+      await store.run(`DELETE FROM ${table} WHERE id IN (${rowsOf(table)} AND wanted IS NULL)`)
+    }
+    for (const { table } of UNDOABLE) await restoreRows(store, table, columns.get(table) ?? [])
+  } catch (error) {
+    if (isConstraint(error)) throw new Problem(400, 'a name it needs is taken by now')
+    throw error
+  }
+  for (const undoable of UNDOABLE) await refuseOrphans(store, undoable)
+}
+
+const rowsOf = (table: string) => `SELECT row_id FROM history_net WHERE table_name = '${table}'`
+
+const isConstraint = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT'
+
+async function changeRows(store: Store, table: string, columns: readonly string[]): Promise<void> {
+  const values = columns.filter(column => column !== 'id').map(column => `"${column}" = ${wanted(column)}`)
+  await store.run(
+    `UPDATE ${table} SET ${values.join(', ')} FROM history_net n
+     WHERE n.table_name = '${table}' AND n.row_id = ${table}.id AND n.wanted IS NOT NULL AND n.present IS NOT NULL`,
+  )
+}
+
+async function restoreRows(store: Store, table: string, columns: readonly string[]): Promise<void> {
+  await store.run(
+    `INSERT INTO ${table} (${columns.map(column => `"${column}"`).join(', ')})
+     SELECT ${columns.map(wanted).join(', ')} FROM history_net n
+     WHERE n.table_name = '${table}' AND n.present IS NULL AND n.wanted IS NOT NULL`,
+  )
+}
+
+const wanted = (column: string) => `json_extract(n.wanted, '$.${column}')`
+
+/** What was put under a row since would go with it: an expression added to an intent whose creation is undone. */
+async function refuseAdded(store: Store, { table, owners }: Undoable): Promise<void> {
+  for (const [column, owner] of Object.entries(owners)) {
+    const added = await store.get(
+      `SELECT 1 FROM ${table} t WHERE t."${column}" IN (${rowsOf(owner)} AND wanted IS NULL)
+       AND t.id NOT IN (${rowsOf(table)} AND wanted IS NULL) LIMIT 1`,
+    )
+    if (added) throw new Problem(400, CHANGED_SINCE)
+  }
+}
+
+/** What comes back must find its owner. */
+async function refuseOrphans(store: Store, { table, owners }: Undoable): Promise<void> {
+  for (const [column, owner] of Object.entries(owners)) {
+    const orphan = await store.get(
+      `SELECT 1 FROM history_net n JOIN ${table} t ON t.id = n.row_id LEFT JOIN ${owner} o ON o.id = t."${column}"
+       WHERE n.table_name = '${table}' AND n.wanted IS NOT NULL AND t."${column}" IS NOT NULL AND o.id IS NULL LIMIT 1`,
+    )
+    if (orphan) throw new Problem(400, 'what it belonged to is gone')
+  }
+}
