@@ -31,7 +31,10 @@ const LAYERS: Record<string, Layer> = {
       'zod',
     ],
   },
-  'service/store': { ours: ['service/contract'], packages: ['sequelize', 'umzug', 'sqlite3', 'node:*'] },
+  'service/store': {
+    ours: ['service/contract'],
+    packages: ['sequelize', 'umzug', 'sqlite3', 'uuid', 'lru-cache', 'node:*'],
+  },
   'service/access': {
     ours: ['service/contract', 'service/store'],
     packages: ['node:*', 'jose', 'koa'],
@@ -39,7 +42,7 @@ const LAYERS: Record<string, Layer> = {
   'service/voice': { ours: ['service/contract'], packages: ['node:*'] },
   'service/commands': {
     ours: ['service/contract', 'service/nlu', 'service/store', 'service/access', 'service/voice'],
-    packages: ['node:*', 'zod', 'pino', 'sequelize', 'ipaddr.js'],
+    packages: ['node:*', 'zod', 'pino', 'sequelize', 'ipaddr.js', 'lru-cache', 'p-queue'],
   },
   'service/api': {
     ours: ['service/contract', 'service/commands', 'service/access', 'service/store'],
