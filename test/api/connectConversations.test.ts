@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { conversations } from '../../service/api/connect/conversations.ts'
 import { createMoments } from '../../service/commands/channels/moments.ts'
 import { createLiveContents } from '../../service/commands/channels/watchers.ts'
-import { buildDataset, temporaryStore } from '../store/support.ts'
+import { buildDataset, temporaryStore } from '../support/store.ts'
 
 it('whoever speaks in a conversation that is shown takes part in it, also when the bot answers just then', async () => {
   const store = await temporaryStore()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inChannel } from '../../service/api/connect/scope.ts'
 import type { Entry } from '../../service/api/http/router.ts'
 import type { Service } from '../../service/api/service.ts'
-import { buildDataset, temporaryStore } from '../store/support.ts'
+import { buildDataset, temporaryStore } from '../support/store.ts'
 
 /** Comes into a channel with a request whose connection is what `response` says. */
 async function come() {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLogs } from '../../service/commands/logs/nlpLogs.ts'
 import { openStore } from '../../service/store/database.ts'
-import { buildDataset, temporaryStore } from '../store/support.ts'
+import { buildDataset, temporaryStore } from '../support/store.ts'
 import { buildBot, trained, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 

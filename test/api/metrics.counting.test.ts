@@ -4,7 +4,7 @@ import { METRICS } from '../../service/contract/logs/conversations.ts'
 import { findConversations, findHistory } from '../../service/commands/logs/conversationLogs.ts'
 import { countUsage } from '../../service/commands/logs/usage.ts'
 import type { Store } from '../../service/store/database.ts'
-import { buildDataset, temporaryStore } from '../store/support.ts'
+import { buildDataset, temporaryStore } from '../support/store.ts'
 import { turnOf } from '../support/talking.ts'
 
 describe('counting in the database', () => {

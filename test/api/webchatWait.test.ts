@@ -3,7 +3,7 @@ import { messagesWhenThere, streamOfMessages } from '../../service/api/webchat/w
 import { createMoments } from '../../service/commands/channels/moments.ts'
 import { receive } from '../../service/commands/channels/receive.ts'
 import { createLiveContents, createWatchers } from '../../service/commands/channels/watchers.ts'
-import { buildDataset, temporaryStore } from '../store/support.ts'
+import { buildDataset, temporaryStore } from '../support/store.ts'
 
 /** A conversation with a bot in it. */
 async function conversation() {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { checkDatabase } from '../../service/store/sqlite/backup.ts'
 import { connect, inspect, requireSqlite } from '../../service/store/sqlite/connection.ts'
 import { openStore, type Store } from '../../service/store/database.ts'
-import { buildDataset, temporaryFolder, temporaryStore } from './support.ts'
+import { buildDataset, temporaryFolder, temporaryStore } from '../support/store.ts'
 
 const allModels = (store: Store): ModelStatic<Model>[] => Object.values(store.models)
 

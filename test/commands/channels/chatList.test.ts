@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { newestMessages } from '../../../service/commands/channels/chatList.ts'
+import { createMoments } from '../../../service/commands/channels/moments.ts'
+import { createLiveContents } from '../../../service/commands/channels/watchers.ts'
+import type { Store } from '../../../service/store/database.ts'
+import { newId } from '../../../service/store/ids.ts'
+import { buildDataset, temporaryStore } from '../../support/store.ts'
+
+const now = () => new Date('2026-03-01T12:00:00Z')
+const connect = { live: createLiveContents(), moments: createMoments(now) }
+
+/** A store with conversations of so many messages, which came in turns; the last two of each may not be seen yet. */
+async function storeWith(chats: number, each: number): Promise<{ store: Store; ids: string[] }> {
+  const store = await temporaryStore()
+  const { bot } = await buildDataset(store)
+  const { Connector, Channel, ChannelConversation, Participant, Message } = store.models
+  const ids = Array.from({ length: chats }, () => newId())
+  await store.write(async () => {
+    const { id: connectorId } = await Connector.create({ botId: bot.id, name: 'C' })
+    const { id: channelId } = await Channel.create({ connectorId, slug: 'site', type: 'webchat' })
+    const people = ids.map(id => ({ id: newId(), connectorId, conversationId: id, senderId: `p-${id}` }))
+    await store.insertMany(
+      ChannelConversation,
+      ids.map(id => ({ id, chatId: id, connectorId, channelId })),
+    )
+    await store.insertMany(Participant, people)
+    const messages = Array.from({ length: each * chats }, (_, at) => {
+      const turn = Math.floor(at / chats)
+      return {
+        id: newId(),
+        conversationId: ids[at % chats] ?? '',
+        participantId: people[at % chats]?.id ?? '',
+        attachment: { type: 'text', content: String(turn) },
+        receivedAt: new Date(now().getTime() + (turn - each + 3) * 1000),
+      }
+    })
+    await store.insertMany(Message, messages)
+  })
+  return { store, ids }
+}
+
+describe('the newest messages of many conversations', () => {
+  it('are thirty each, oldest first, without what may not be seen yet', async () => {
+    const { store, ids } = await storeWith(50, 50)
+    const found = await newestMessages({ store, connect, now }, ids)
+    const wanted = Array.from({ length: 30 }, (_, at) => String(18 + at))
+    for (const id of ids) expect(found.get(id)?.map(one => one.attachment.content)).toEqual(wanted)
+  })
+
+  it('are found by the index, each conversation by itself', async () => {
+    const { store, ids } = await storeWith(2, 3)
+    const plans: string[] = []
+    const watched: Store = Object.assign(Object.create(store), {
+      all: async (sql: string, ...values: never[]) => {
+        const rows = await store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+        plans.push(...rows.map(row => row.detail))
+        return store.all(sql, ...values)
+      },
+    })
+    expect((await newestMessages({ store: watched, connect, now }, ids)).get(ids[0] ?? '')).toHaveLength(1)
+    expect(plans).toContain('SEARCH m USING INDEX messages_conversation (conversation_id=? AND id>?)')
+    expect(plans.filter(plan => /^SCAN (m|n)\b/.test(plan))).toEqual([])
+  })
+})

@@ -1,0 +1,149 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { refusal, type AddressRules } from '../../../service/commands/channels/addresses.ts'
+import { call, CallFailed, refusedTarget } from '../../../service/commands/channels/outgoing.ts'
+
+/** What names mean in this file: no test asks a real name server. */
+const names = vi.hoisted(() => new Map<string, string[]>())
+vi.mock('node:dns', () => ({
+  lookup: (
+    host: string,
+    _: object,
+    done: (error: Error | null, found: { address: string; family: number }[]) => void,
+  ) => {
+    const found = names.get(host)
+    if (!found) return done(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), [])
+    done(
+      null,
+      found.map(address => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+  },
+}))
+
+const rules: AddressRules = { ownPort: 8787, isAllowedHost: host => host === '10.1.2.3' || host === 'intranet.test' }
+const reason = (address: string, host = address, port = 80) => refusal(address, host, port, rules)
+
+describe('an address', () => {
+  it('of the public network or of this machine may be called', () => {
+    for (const address of [
+      '93.184.215.14',
+      '2606:2800:21f:cb07::1',
+      '127.0.0.1',
+      '127.9.9.9',
+      '::1',
+      '::ffff:127.0.0.1',
+    ]) {
+      expect(reason(address), address).toBeUndefined()
+    }
+  })
+
+  it('of this machine may not be called at the own port', () => {
+    for (const address of ['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1']) {
+      expect(reason(address, address, 8787), address).toBe('the service does not call itself')
+    }
+  })
+
+  it('of a link, of a cloud’s own services or of no network is never called, in whatever form', () => {
+    const never = [
+      '169.254.169.254',
+      '169.254.0.1',
+      '::ffff:169.254.169.254',
+      '::ffff:a9fe:a9fe',
+      '64:ff9b::a9fe:a9fe',
+      '2002:a9fe:a9fe::1',
+      'fe80::1',
+      'fe80::1%eth0',
+      'fd00:ec2::254',
+      '100.100.100.200',
+      '168.63.129.16',
+      '0.0.0.0',
+      '::',
+      '255.255.255.255',
+      '224.0.0.1',
+      'ff02::1',
+      '240.0.0.1',
+      '198.18.0.1',
+      '2001:db8::1',
+      'nonsense',
+      '',
+    ]
+    for (const address of never)
+      expect(reason(address), address).toMatch(/never called|can not? be called|not an address/)
+  })
+
+  it('of a private network is called when the owner allows its host', () => {
+    for (const address of ['10.0.0.1', '172.16.0.1', '192.168.0.1', '100.64.0.1', 'fd12::1', '::ffff:10.0.0.1']) {
+      expect(reason(address), address).toMatch(/allow this host in the settings first/)
+    }
+    expect(reason('10.1.2.3')).toBeUndefined()
+    expect(reason('10.0.0.1', 'intranet.test')).toBeUndefined()
+    expect(reason('169.254.169.254', 'intranet.test')).toMatch(/never called/)
+  })
+})
+
+describe('a url', () => {
+  it('is judged as far as it can be without resolving its name', () => {
+    expect(refusedTarget('https://example.org/x', rules)).toBeUndefined()
+    expect(refusedTarget('http://localhost:3000', rules)).toBeUndefined()
+    expect(refusedTarget('http://2130706433:8787/', rules)).toBe('the service does not call itself')
+    expect(refusedTarget('http://0177.0.0.1:8787/', rules)).toBe('the service does not call itself')
+    expect(refusedTarget('file:///etc/passwd', rules)).toBe('only http and https are called')
+    expect(refusedTarget('http://a:b@example.org', rules)).toMatch(/password/)
+    expect(refusedTarget('nonsense', rules)).toBe('the url is not valid')
+  })
+})
+
+describe('a call', () => {
+  let server: Server
+  let port: number
+  let calls = 0
+
+  beforeAll(async () => {
+    server = createServer((_, response) => {
+      calls++
+      response.setHeader('X-Seen', 'yes').end('{"ok":true}')
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    port = (server.address() as AddressInfo).port // as: it listens on TCP
+  })
+  afterAll(() => void server.close())
+
+  const get = (host: string, at = port, own = rules) =>
+    call({ method: 'GET', url: `http://${host}:${at}/`, headers: {} }, own)
+  const failure = (calling: Promise<unknown>) =>
+    calling.then(
+      () => undefined,
+      (error: unknown) => (error instanceof CallFailed ? error : undefined),
+    )
+
+  it('reaches a name that means an address which may be called', async () => {
+    names.set('bot.test', ['127.0.0.1'])
+    names.set('both.test', ['::1', '127.0.0.1'])
+    expect(await get('both.test')).toMatchObject({ status: 200 })
+    expect(await get('bot.test')).toMatchObject({ status: 200, headers: { 'x-seen': 'yes' }, text: '{"ok":true}' })
+  })
+
+  it('goes by what a name means, not by how it reads', async () => {
+    names.set('friendly.test', ['169.254.169.254'])
+    names.set('mixed.test', ['169.254.169.254', '127.0.0.1'])
+    names.set('own.test', ['127.0.0.1'])
+    expect(await failure(get('friendly.test'))).toMatchObject({
+      isLasting: true,
+      message: expect.stringMatching(/never called/),
+    })
+    expect(await get('mixed.test')).toMatchObject({ status: 200 })
+    const before = calls
+    const own = await failure(get('own.test', port, { ...rules, ownPort: port }))
+    expect(own).toMatchObject({ isLasting: true, message: 'the service does not call itself' })
+    expect(calls).toBe(before)
+  })
+
+  it('says in plain words what went wrong, and whether it may pass', async () => {
+    expect(await failure(get('nobody.test'))).toMatchObject({ isLasting: false, message: 'the host is not known' })
+    expect(await failure(get('127.0.0.1', 1))).toMatchObject({
+      isLasting: false,
+      message: 'the connection was refused',
+    })
+  })
+})

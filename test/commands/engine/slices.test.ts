@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest'
+import { inSlices } from '../../../service/commands/engine/slices.ts'
+import { compileInSteps, compileKnowledge, type Knowledge } from '../../../service/nlu/knowledge.ts'
+import { pack, unpackInSteps } from '../../../service/nlu/learn/container.ts'
+import { hashFinderInSteps } from '../../../service/nlu/learn/vocabulary.ts'
+import { atOnce } from '../../../service/nlu/text/steps.ts'
+import { tokenise } from '../../../service/nlu/text/tokens.ts'
+
+const long: Pick<Knowledge, 'lists' | 'enrichments'> = {
+  lists: [
+    {
+      entity: 'product',
+      isOpen: false,
+      isActivated: true,
+      strictness: 90,
+      values: Array.from({ length: 20_000 }, (_, at) => ({ value: `product ${at}`, language: 'en' })),
+    },
+  ],
+  enrichments: [
+    {
+      entity: 'cheese',
+      keys: [
+        {
+          slug: 'fat',
+          defaults: [],
+          enrichments: Array.from({ length: 5000 }, (_, at) => ({
+            language: 'en',
+            value: `${at}`,
+            entityValues: [`cheese ${at}`, `the cheese number ${at}`],
+          })),
+        },
+      ],
+      pairKeys: [],
+      groups: [],
+    },
+  ],
+}
+
+const knowledge: Knowledge = {
+  primaryLanguage: 'en',
+  languages: ['en'],
+  strictness: 50,
+  intents: [],
+  entities: [],
+  lists: [],
+  enrichments: [],
+}
+
+/** What comes of some work, and how often others had a turn meanwhile. */
+async function turnsDuring<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  let turns = 0
+  const count = () => {
+    turns++
+    timer = setImmediate(count)
+  }
+  let timer = setImmediate(count)
+  // Each step is said to take four milliseconds: how quick this machine is must not matter.
+  let time = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 4))
+  const result = await work()
+  clock.mockRestore()
+  clearImmediate(timer)
+  return [result, turns]
+}
+
+test('a list of many values is made ready while others get their turns', async () => {
+  const listed = { ...knowledge, lists: long.lists }
+  const [compiled, turns] = await turnsDuring(() => inSlices(compileInSteps(listed)))
+  expect(turns).toBeGreaterThan(2)
+  const sentence = tokenise('send product 19,999 and produkt 123')
+  expect(compiled.lists.find(sentence, 'en')).toEqual(compileKnowledge(listed).lists.find(sentence, 'en'))
+  expect(compiled.lists.find(sentence, 'en').length).toBeGreaterThan(0)
+})
+
+test('many enrichments are made ready while others get their turns', async () => {
+  const entities = [{ slug: 'cheese', kind: 'free' as const }]
+  const enriched = { ...knowledge, entities, enrichments: long.enrichments }
+  const [compiled, turns] = await turnsDuring(() => inSlices(compileInSteps(enriched)))
+  expect(turns).toBeGreaterThan(2)
+  expect(compiled.enrichments.get('cheese')?.('the chese number 4999', ['en'])).toEqual({ fat: 4999 })
+})
+
+test('a large model is loaded in many steps', () => {
+  const hashes = Uint32Array.from({ length: 200_000 }, (_, at) => at * 7)
+  const finding = hashFinderInSteps(hashes, 0, hashes.length)
+  for (let step = 0; step < 4; step++) expect(finding.next().done).toBe(false)
+  const found = finding.next()
+  expect(found.done && [found.value(199_999 * 7), found.value(3)]).toEqual([199_999, -1])
+
+  const unpacking = unpackInSteps(pack({ weights: new Float32Array(2_900_000).fill(0.5) }, 1), 1)
+  for (let step = 0; step < 3; step++) expect(unpacking.next().done).toBe(false)
+  expect(unpacking.next()).toMatchObject({ done: true, value: { weights: { length: 2_900_000, 2_899_999: 0.5 } } })
+})
+
+test('work that fails fails for who waits for it', async () => {
+  function* failing() {
+    yield
+    throw new Error('no')
+  }
+  await expect(inSlices(failing())).rejects.toThrow('no')
+  expect(() => atOnce(failing())).toThrow('no')
+})

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { compileLists, type EntityList } from '../../../service/nlu/lists/lists.ts'
+import { patternProblem } from '../../../service/nlu/lists/patterns.ts'
+import { settleOverlaps } from '../../../service/nlu/entities/rules.ts'
+import type { FoundEntity, Origin } from '../../../service/nlu/document.ts'
+import { tokenise } from '../../../service/nlu/text/tokens.ts'
+import { atOnce } from '../../../service/nlu/text/steps.ts'
+import { compileKnowledge, loadModel, train } from '../../../service/nlu/index.ts'
+import { ask, knowledgeOf, lexicons, taughtBot, trainingSet, travel } from '../../support/understanding.ts'
+import { workOf } from '../../support/work.ts'
+
+const values = (...texts: string[]) => texts.map(value => ({ value, language: 'en' }))
+const list = (more: Partial<EntityList> = {}): EntityList => ({
+  entity: 'cheese',
+  isOpen: false,
+  isActivated: true,
+  strictness: 90,
+  values: values('Mozzarella', 'Blue Stilton', 'Brie', 'Manchego'),
+  ...more,
+})
+const compiled = (lists: EntityList[]) => atOnce(compileLists(lists))
+const matches = (text: string, ...lists: EntityList[]) =>
+  compiled(lists)
+    .find(tokenise(text), 'en')
+    .map(({ value, start, end }) => `${value} ${start}-${end}`)
+
+describe('lists', () => {
+  test('values are found whatever their case and punctuation, the longest first', () => {
+    expect(matches('two blue-STILTON and a brie', list())).toEqual(['blue stilton 1-3', 'brie 5-6'])
+  })
+  test('strictness 90 forgives one letter in ten, 100 none', () => {
+    expect(matches('some mozarella', list())).toEqual(['mozzarella 1-2'])
+    expect(matches('some mozarella', list({ strictness: 100 }))).toEqual([])
+    expect(matches('some brei', list())).toEqual([])
+  })
+  test('low strictness forgives more, swapped letters count as one', () => {
+    expect(matches('some brei', list({ strictness: 70 }))).toEqual(['brie 1-2'])
+    expect(matches('in brie', list({ strictness: 0 }))).toEqual(['brie 1-2'])
+  })
+  test('a value is found inside a text without spaces', () => {
+    const cities = list({ entity: 'city', values: [{ value: '東京', language: 'ja' }] })
+    expect(compiled([cities]).find(tokenise('明日東京へ'), 'ja')).toMatchObject([{ value: '東京', start: 2, end: 4 }])
+  })
+  test('only values of the language are looked for', () => {
+    expect(compiled([list()]).find(tokenise('brie'), 'fr')).toEqual([])
+  })
+  test('50,000 values are searched in under a millisecond', async () => {
+    const syllables = 'ba ke lin mo ver sor ti wick ran du ston pe la gri mund hol fa xi jor ne'.split(' ')
+    const many = Array.from({ length: 50_000 }, (_, i) =>
+      [i, i * 7 + 3, i >> 4, i >> 8, i >> 12].map(n => syllables[n % syllables.length]).join(''),
+    )
+    const large = compiled([list({ values: values(...many) })])
+    const sentence = tokenise('please send two boxes to bakelinmover and a letter to tiwickrandustn by tomorrow')
+    for (let i = 0; i < 20; i++) large.find(sentence, 'en')
+    expect(await workOf(() => large.find(sentence, 'en'), 1, 200)).toBeLessThan(1)
+  })
+})
+
+describe('the overlap rule', () => {
+  const entity = (type: string, start: number, end: number, origin: Origin, confidence = 1): FoundEntity => ({
+    type,
+    start,
+    end,
+    origin,
+    confidence,
+    fields: {},
+  })
+  test('the longer entity wins', () => {
+    const found = [entity('number', 0, 1, 'gazette'), entity('money', 0, 5, 'built-in')]
+    expect(settleOverlaps(found).map(({ type }) => type)).toEqual(['money'])
+  })
+  test('at equal length gazette beats learned beats built-in', () => {
+    const found = [entity('c', 0, 4, 'built-in'), entity('b', 0, 4, 'learned'), entity('a', 0, 4, 'gazette')]
+    expect(settleOverlaps(found).map(({ type }) => type)).toEqual(['a'])
+    expect(settleOverlaps(found.slice(0, 2)).map(({ type }) => type)).toEqual(['b'])
+  })
+  test('a learned one that is likely wrong hides no other, however long it is', () => {
+    const code = entity('code', 4, 11, 'gazette')
+    expect(settleOverlaps([code, entity('item', 0, 20, 'learned', 0.4)])).toEqual([code])
+    const item = entity('item', 0, 20, 'learned', 0.6)
+    expect(settleOverlaps([code, item])).toEqual([item])
+  })
+  test('what does not overlap stays, in the order of the sentence', () => {
+    const found = [entity('b', 5, 9, 'built-in'), entity('a', 0, 5, 'learned')]
+    expect(settleOverlaps(found).map(({ type }) => type)).toEqual(['a', 'b'])
+  })
+})
+
+describe('a list as evidence for intents', () => {
+  const pizzas = [
+    'Margherita',
+    'Marinara',
+    'Calzone',
+    'Quattro Stagioni',
+    'Diavola',
+    'Capricciosa',
+    'Prosciutto e Funghi',
+  ]
+  const taught = {
+    order: ['I would like a margherita', 'one calzone please', 'bring us two marinara', 'a marinara and a calzone'],
+    complain: ['my food is cold', 'I would like to speak to the manager', 'one of us got nothing', 'please hurry up'],
+    opening: ['when do you open', 'are you open on sunday', 'how long is the kitchen open', 'when do you close'],
+  }
+  const lists = [list({ entity: 'pizza', values: values(...pizzas) })]
+  const entities = [{ slug: 'pizza', kind: 'restricted' as const }]
+  const bot = (trained: object, known: object) => {
+    const set = trainingSet(taught, { entities, ...trained })
+    const models = new Map([['en', loadModel(train(set, { seed: 1, lexicons }))]])
+    return { models, knowledge: compileKnowledge(knowledgeOf(set, known)), lexicons }
+  }
+  const withList = bot({ lists }, { lists })
+  const best = (engine: ReturnType<typeof bot>, text: string) => ask(engine, text).intents[0]
+
+  test('values no expression speaks of count like those that some do', () => {
+    const without = bot({}, { lists })
+    for (const pizza of ['quattro stagioni', 'a diavola', 'prosciutto e funghi', 'and a Capriciosa']) {
+      expect([pizza, best(withList, pizza)?.slug]).toEqual([pizza, 'order'])
+      expect([pizza, best(withList, pizza)?.confidence]).toEqual([
+        pizza,
+        expect.toSatisfy((sure: number) => sure > 0.7),
+      ])
+    }
+    const sure = (engine: typeof withList) => best(engine, 'prosciutto e funghi')?.confidence ?? 0
+    expect(sure(without)).toBeLessThan(0.3)
+  })
+  test('the rest of the sentence still decides', () => {
+    expect(best(withList, 'my diavola is cold')?.slug).toBe('complain')
+    expect(best(withList, 'when do you open')?.slug).toBe('opening')
+  })
+  test('a list made since the training changes nothing until the next one', () => {
+    const later = bot({}, { lists })
+    const before = bot({}, {})
+    expect(ask(later, 'a diavola please').intents).toEqual(ask(before, 'a diavola please').intents)
+  })
+})
+
+describe('knowledge acts without training', () => {
+  const knowledge = (more: object) => taughtBot(travel, more)
+
+  test('a closed list answers listed values only, an open one also what was learned', () => {
+    const cities = list({ entity: 'city', values: values('Paris') })
+    const raws = (isOpen: boolean) =>
+      ask(knowledge({ lists: [{ ...cities, isOpen }] }), 'book a flight from Dublin to Paris').entities['city']?.map(
+        entity => entity.raw,
+      )
+    expect(raws(false)).toEqual(['Paris'])
+    expect(raws(true)).toEqual(['Dublin', 'Paris'])
+  })
+  test('a list that is not activated is not used', () => {
+    const bot = knowledge({ lists: [list({ isActivated: false })] })
+    expect(ask(bot, 'brie please').entities['cheese']).toBeUndefined()
+  })
+  test('a regular expression is matched in linear time', async () => {
+    const entities = [
+      { slug: 'tracking', kind: 'regex', pattern: String.raw`\b(1Z[0-9A-Z]{6}[\d]{10})\b` },
+      { slug: 'evil', kind: 'regex', pattern: '(a+)+$' },
+    ]
+    const bot = knowledge({ entities })
+    expect(ask(bot, 'where is 1Z12345E0205271688?').entities['tracking']).toMatchObject([{ raw: '1Z12345E0205271688' }])
+    expect(await workOf(() => ask(bot, `${'a'.repeat(500)}!`), 1000)).toBeLessThan(1000)
+  })
+  test('a pattern that cannot be used says why', () => {
+    expect(patternProblem('a(b')).toContain('a ( is not closed')
+    expect(patternProblem('a', 'x')).toBe('unknown flag x')
+    expect(patternProblem(String.raw`^\d+$`, 'im')).toBeNull()
+  })
+})
+
+describe('enrichments', () => {
+  const enrichments = [
+    {
+      entity: 'cheese',
+      keys: [
+        {
+          slug: 'tastiness',
+          defaults: [{ language: 'en', value: '5' }],
+          enrichments: [{ language: 'en', value: '-10', entityValues: ['mozzarella'] }],
+        },
+        { slug: 'origin', defaults: [], enrichments: [{ language: 'en', value: 'just text', entityValues: ['Brie'] }] },
+      ],
+      pairKeys: [
+        { slug: 'price', defaults: [{ language: 'en', value: 'null' }] },
+        { slug: 'size', defaults: [] },
+      ],
+      groups: [
+        {
+          language: 'en',
+          entityValues: ['Brie', 'Manchego'],
+          values: [
+            { pairKey: 'price', value: '{"usd": 4}' },
+            { pairKey: 'size', value: '"small"' },
+          ],
+        },
+      ],
+    },
+  ]
+  const bot = taughtBot(travel, { lists: [list()], enrichments })
+  const cheese = (text: string) => ask(bot, text).entities['cheese']?.[0]
+
+  test('every key is present: the default of the language, or null', () => {
+    expect(cheese('blue stilton')).toMatchObject({ tastiness: 5, origin: null, price: null, size: null })
+  })
+  test('a specific enrichment overrides the default, also for a misspelt value', () => {
+    expect(cheese('Mozarella')).toMatchObject({ value: 'mozzarella', raw: 'Mozarella', tastiness: -10 })
+  })
+  test('a group supplies all its pair keys at once; JSON comes back as JSON, text as text', () => {
+    expect(cheese('a bit of brie')).toMatchObject({
+      price: { usd: 4 },
+      size: 'small',
+      origin: 'just text',
+      tastiness: 5,
+    })
+  })
+})

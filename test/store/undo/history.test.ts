@@ -1,0 +1,277 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { UNDOABLE } from '../../../service/store/sqlite/capture.ts'
+import { openStore, type Store } from '../../../service/store/database.ts'
+import { createHistory } from '../../../service/store/undo/history.ts'
+import { buildDataset, buildIntent, temporaryStore } from '../../support/store.ts'
+
+/** Everything undo is about, as it is in the file. */
+async function content(store: Store): Promise<string> {
+  const tables = await Promise.all(UNDOABLE.map(({ table }) => store.all(`SELECT * FROM ${table} ORDER BY id`)))
+  return JSON.stringify(tables)
+}
+
+const step = (dataset: number, label = 'step') => ({ undo: { dataset, label } })
+
+describe('undo', () => {
+  it('takes back what was made, changed and deleted, cascades included', async () => {
+    const store = await temporaryStore()
+    const history = createHistory(store)
+    const { dataset } = await buildDataset(store)
+    const { Intent, Expression } = store.models
+    const intent = await buildIntent(store, dataset.id)
+    const row = { datasetId: dataset.id, intentId: intent.id, source: 'Hello "you"', language: 'en' }
+    const tokens = [{ word: 'Hello', space: true, entity: null }]
+    await store.write(() => Expression.create({ ...row, tokens }))
+    const before = await content(store)
+    await store.write(
+      async () => {
+        await intent.update({ name: 'Other', description: 'x' })
+        await Intent.create({ datasetId: dataset.id, name: 'New', slug: 'new' })
+      },
+      step(dataset.id, 'Changed'),
+    )
+    const between = await content(store)
+    await store.write(() => intent.destroy(), step(dataset.id, 'Deleted'))
+    const after = await content(store)
+    expect(await Expression.count()).toBe(0)
+    expect((await history.list(dataset.id)).map(({ label, changes }) => [label, changes])).toEqual([
+      ['Deleted', 2],
+      ['Changed', 2],
+    ])
+    expect(await history.undo(dataset.id)).toEqual({ label: 'Deleted' })
+    expect(await content(store)).toBe(between)
+    expect(await history.undo(dataset.id)).toEqual({ label: 'Changed' })
+    expect(await content(store)).toBe(before)
+    await expect(history.undo(dataset.id)).rejects.toMatchObject({ reason: 'there is nothing to undo' })
+    await history.redo(dataset.id)
+    expect(await content(store)).toBe(between)
+    await history.redo(dataset.id)
+    expect(await content(store)).toBe(after)
+    await expect(history.redo(dataset.id)).rejects.toMatchObject({ reason: 'there is nothing to redo' })
+  })
+
+  it('raises the revision, so that nobody goes on with what was', async () => {
+    const store = await temporaryStore()
+    const { dataset } = await buildDataset(store)
+    const { Intent } = store.models
+    await store.write(() => Intent.create({ datasetId: dataset.id, name: 'A', slug: 'a' }), step(dataset.id))
+    await createHistory(store).undo(dataset.id)
+    expect((await dataset.reload()).revision).toBe(1)
+  })
+
+  it('is there after a restart', async () => {
+    const store = await temporaryStore()
+    const { dataset } = await buildDataset(store)
+    const { Intent } = store.models
+    await store.write(() => Intent.create({ datasetId: dataset.id, name: 'A', slug: 'a' }), step(dataset.id))
+    await store.close()
+    const again = await openStore({ file: store.file })
+    await createHistory(again).undo(dataset.id)
+    expect(await again.models.Intent.count()).toBe(0)
+    await again.close()
+  })
+
+  it('knows nothing of writes that did not ask for it, nor of those that failed', async () => {
+    const store = await temporaryStore()
+    const { dataset } = await buildDataset(store)
+    await buildIntent(store, dataset.id)
+    const failed = store.write(async () => {
+      await store.models.Intent.create({ datasetId: dataset.id, name: 'A', slug: 'a' })
+      throw new Error('no')
+    }, step(dataset.id))
+    await expect(failed).rejects.toThrow('no')
+    await store.write(() => store.models.Intent.count(), step(dataset.id))
+    await buildIntent(store, dataset.id, 'b')
+    expect(await createHistory(store).list(dataset.id)).toEqual([])
+    expect(await store.all('SELECT * FROM history_changes')).toEqual([])
+  })
+
+  it('is one step for a write inside of a write', async () => {
+    const store = await temporaryStore()
+    const { dataset } = await buildDataset(store)
+    const { Intent } = store.models
+    const create = (slug: string) => Intent.create({ datasetId: dataset.id, name: slug, slug })
+    await store.write(
+      async () => {
+        await create('a')
+        await store.write(() => create('b'), step(dataset.id, 'inner'))
+      },
+      step(dataset.id, 'outer'),
+    )
+    await store.write(async () => {
+      await create('c')
+      await store.write(() => create('d'), step(dataset.id, 'inner only'))
+    })
+    const history = createHistory(store)
+    expect((await history.list(dataset.id)).map(({ label }) => label)).toEqual(['inner only', 'outer'])
+    await history.undo(dataset.id)
+    expect((await Intent.findAll({ order: ['id'] })).map(({ slug }) => slug)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('gives up what was undone when something new is done', async () => {
+    const store = await temporaryStore()
+    const { dataset } = await buildDataset(store)
+    const { Intent } = store.models
+    const create = (slug: string) =>
+      store.write(() => Intent.create({ datasetId: dataset.id, name: slug, slug }), step(dataset.id, slug))
+    const history = createHistory(store)
+    await create('a')
+    await history.undo(dataset.id)
+    await create('b')
+    expect((await history.list(dataset.id)).map(({ label }) => label)).toEqual(['b'])
+    await expect(history.redo(dataset.id)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('keeps the last 200 steps of each dataset', async () => {
+    const store = await temporaryStore()
+    const [one, other] = [await buildDataset(store), await buildDataset(store)]
+    const intent = await buildIntent(store, one.dataset.id)
+    const twin = await buildIntent(store, other.dataset.id)
+    await store.write(() => twin.update({ name: 'x' }), step(other.dataset.id))
+    for (let count = 0; count < 203; count++) {
+      await store.write(() => intent.update({ name: `name ${count}` }), step(one.dataset.id, String(count)))
+    }
+    const steps = await createHistory(store).list(one.dataset.id)
+    expect([steps.length, steps[0]?.label, steps.at(-1)?.label]).toEqual([200, '202', '3'])
+    expect(await createHistory(store).list(other.dataset.id)).toHaveLength(1)
+    expect(await store.all('SELECT count(*) AS count FROM history_changes')).toEqual([{ count: 201 }])
+  })
+})
+
+describe('undo refuses, and changes nothing,', () => {
+  const changedSince = { status: 400, reason: 'it was changed since by something else' }
+
+  it('when a row was changed since', async () => {
+    const store = await temporaryStore()
+    const { dataset } = await buildDataset(store)
+    const intent = await buildIntent(store, dataset.id)
+    await store.write(() => intent.update({ name: 'A' }), step(dataset.id))
+    await store.write(() => intent.update({ name: 'B' }))
+    const before = await content(store)
+    await expect(createHistory(store).undo(dataset.id)).rejects.toMatchObject(changedSince)
+    expect(await content(store)).toBe(before)
+  })
+
+  it('when something was added to what would go', async () => {
+    const store = await temporaryStore()
+    const { dataset } = await buildDataset(store)
+    const { Intent, Expression } = store.models
+    const intent = await store.write(
+      () => Intent.create({ datasetId: dataset.id, name: 'A', slug: 'a' }),
+      step(dataset.id),
+    )
+    await store.write(() =>
+      Expression.create({ datasetId: dataset.id, intentId: intent.id, source: 'x', language: 'en' }),
+    )
+    await expect(createHistory(store).undo(dataset.id)).rejects.toMatchObject(changedSince)
+    expect(await Expression.count()).toBe(1)
+  })
+
+  it('when a name was taken since', async () => {
+    const store = await temporaryStore()
+    const { dataset } = await buildDataset(store)
+    const intent = await buildIntent(store, dataset.id)
+    await store.write(() => intent.destroy(), step(dataset.id))
+    await buildIntent(store, dataset.id)
+    const refusal = { status: 400, reason: 'a name it needs is taken by now' }
+    await expect(createHistory(store).undo(dataset.id)).rejects.toMatchObject(refusal)
+  })
+
+  it('when what a row belonged to is gone', async () => {
+    const store = await temporaryStore()
+    const { dataset } = await buildDataset(store)
+    const { Expression } = store.models
+    const intent = await buildIntent(store, dataset.id)
+    const row = { datasetId: dataset.id, intentId: intent.id, source: 'x', language: 'en' }
+    const expression = await store.write(() => Expression.create(row))
+    await store.write(() => expression.destroy(), step(dataset.id))
+    await store.write(() => intent.destroy())
+    const refusal = { status: 400, reason: 'what it belonged to is gone' }
+    await expect(createHistory(store).undo(dataset.id)).rejects.toMatchObject(refusal)
+    expect(await store.models.HistoryGroup.count({ where: { isUndone: true } })).toBe(0)
+  })
+})
+
+describe('any sequence of edits', () => {
+  /** What an edit does, and the number that picks which rows it does it to. */
+  const edit = fc.record({
+    action: fc.constantFrom('add', 'rename', 'move', 'remove', 'add list', 'remove list', 'add group', 'remove key'),
+    pick: fc.nat(1000),
+    text: fc.string({ unit: 'grapheme', maxLength: 8 }),
+  })
+  type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never
+
+  const nth = <Row>(rows: Row[], pick: number): Row | undefined => rows[pick % Math.max(rows.length, 1)]
+
+  async function perform(store: Store, datasetId: number, { action, pick, text }: Edit): Promise<void> {
+    const { Intent, Expression, Entity, Gazette, Synonym, Key, Enrichment, PairKey, Group, PairValue } = store.models
+    const intents = await Intent.findAll({ order: ['id'] })
+    const entities = await Entity.findAll({ order: ['id'] })
+    const slug = `s${pick % 7}`
+    const isFree = (rows: { slug: string }[]) => rows.every(row => row.slug !== slug)
+    if (action === 'add' && isFree(intents)) {
+      const intent = await Intent.create({ datasetId, name: text, slug })
+      const rows = Array.from({ length: pick % 4 }, () => ({
+        datasetId,
+        intentId: intent.id,
+        source: text,
+        language: 'en',
+        tokens: [{ word: text, space: false, entity: null }],
+      }))
+      await store.insertMany(Expression, rows)
+    }
+    if (action === 'rename') await nth(intents, pick)?.update({ name: text, strictness: pick % 3 ? pick : null })
+    if (action === 'move') {
+      const expression = nth(await Expression.findAll({ order: ['id'] }), pick)
+      const intent = nth(intents, pick + 1)
+      if (intent) await expression?.update({ intentId: intent.id })
+    }
+    if (action === 'remove') await nth(intents, pick)?.destroy()
+    if (action === 'add list' && isFree(entities)) {
+      const entity = await Entity.create({ datasetId, name: text, slug, color: '#000000', kind: 'restricted' })
+      const gazette = await Gazette.create({ datasetId, entityId: entity.id, entitySlug: slug, slug })
+      await Synonym.create({ gazetteId: gazette.id, slug: 'a', value: text, language: 'en' })
+    }
+    if (action === 'remove list') await nth(entities, pick)?.destroy()
+    const entity = nth(entities, pick)
+    if (action === 'add group' && entity) {
+      const of = { datasetId, entityId: entity.id, entitySlug: entity.slug, slug: `k${pick}` }
+      if (await Key.findOne({ where: { entityId: entity.id, slug: of.slug } })) return
+      const key = await Key.create({ ...of, defaultEnrichments: [{ language: 'en', value: text }] })
+      await Enrichment.create({ keyId: key.id, language: 'en', value: text, entityValues: [text] })
+      const pairKey = await PairKey.create(of)
+      const group = await Group.create({ ...of, entityValues: [text, text] })
+      await PairValue.create({ groupId: group.id, pairKeyId: pairKey.id, value: text })
+    }
+    if (action === 'remove key') {
+      await nth(await Key.findAll({ order: ['id'] }), pick)?.destroy()
+      await nth(await PairKey.findAll({ order: ['id'] }), pick + 1)?.destroy()
+    }
+  }
+
+  it('is undone to where it began, and redone to where it ended', async () => {
+    const store = await temporaryStore()
+    const history = createHistory(store)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), async steps => {
+        const { dataset } = await buildDataset(store)
+        const states = [await content(store)]
+        for (const edits of steps) {
+          await store.write(async () => {
+            for (const one of edits) await perform(store, dataset.id, one)
+          }, step(dataset.id))
+          const now = await content(store)
+          if (now !== states.at(-1)) states.push(now)
+        }
+        const kept = (await history.list(dataset.id)).length
+        for (let count = 0; count < kept; count++) await history.undo(dataset.id)
+        expect(await content(store)).toBe(states[0])
+        for (let count = 0; count < kept; count++) await history.redo(dataset.id)
+        expect(await content(store)).toBe(states.at(-1))
+        await store.write(() => dataset.destroy())
+      }),
+      { numRuns: 40, seed: 7 },
+    )
+  })
+})
