@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { seededRandom } from '../service/nlu/learn/random.ts'
+import { seededRandom } from '../service/nlu/core/random.ts'
 import { checkDatabase } from '../service/store/sqlite/backup.ts'
 import { inspect } from '../service/store/sqlite/connection.ts'
 import {

@@ -1,7 +1,3 @@
-import type { Lexicons } from './lexicon.ts'
-import type { CompiledKnowledge } from './knowledge.ts'
-import type { Model } from './model.ts'
-
 /** A word of a sentence as the engine reads it. `start` and `end` are UTF-16 offsets into `Document.text`. */
 export interface Token {
   /** Normalised form: NFKC, lower case, straight apostrophes. */
@@ -63,23 +59,6 @@ export interface Document {
   readonly act: Act
   readonly type: string | null
 }
-
-/** What a stage may look at besides the document. No clock, no database: everything is handed in. */
-export interface Context {
-  /** Reference time of relative dates. */
-  readonly now: Date
-  /** IANA name of the caller's time zone. */
-  readonly timezone: string
-  readonly lexicons: Lexicons
-  readonly models: ReadonlyMap<string, Model>
-  readonly knowledge: CompiledKnowledge
-}
-
-/** One step of the engine: pure, document in, document out. */
-export type Stage = (document: Document, context: Context) => Document
-
-/** Finds entities of one family in a document. The order of extractors is the list in entities/index.ts. */
-export type Extractor = (document: Document, context: Context) => FoundEntity[]
 
 /** The answer of `analyse`. */
 export interface Analysis {

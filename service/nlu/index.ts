@@ -2,8 +2,9 @@
  * The understanding engine: text in, analysis out; examples in, model out. It knows no database, no network and no
  * clock: models, knowledge, the reference time and the time zone are handed in.
  */
-import type { Analysis, Context, DetectedEntity } from './document.ts'
-import { showEntity } from './enrich.ts'
+import type { Analysis, DetectedEntity } from './document.ts'
+import type { Context } from './stage.ts'
+import { showEntity } from './enrichment/enrich.ts'
 import type { CompiledKnowledge } from './knowledge.ts'
 import type { Lexicons } from './lexicon.ts'
 import type { Model } from './model.ts'

@@ -1,7 +1,7 @@
-import { type CompiledEnrichments, type EntityEnrichment, compileEnrichments } from './enrich.ts'
+import { type CompiledEnrichments, type EntityEnrichment, compileEnrichments } from './enrichment/compile.ts'
 import { type CompiledLists, type EntityList, compileLists } from './lists/lists.ts'
 import { type CompiledPattern, compilePatterns } from './lists/patterns.ts'
-import { atOnce, type Steps } from './text/steps.ts'
+import { atOnce, type Steps } from './core/steps.ts'
 
 /** What acts at analysis time without training: strictness, lists, patterns, enrichments. */
 export interface Knowledge {

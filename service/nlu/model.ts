@@ -1,7 +1,7 @@
 import { type Classifier, type ClassifierData, loadClassifier } from './intents/classifier.ts'
 import { pack, unpackInSteps } from './learn/container.ts'
 import { type Sentences, type SentencesData, loadSentences } from './text/sentences.ts'
-import { atOnce, type Steps } from './text/steps.ts'
+import { atOnce, type Steps } from './core/steps.ts'
 import { type Tagger, type TaggerData, loadTagger } from './tagger/tagger.ts'
 
 /** One trained model, of one dataset and language, ready to answer. */

@@ -1,12 +1,13 @@
-import type { Context, Document, Stage } from './document.ts'
+import type { Context, Stage } from './stage.ts'
+import type { Document } from './document.ts'
 import { startDocument } from './document.ts'
-import { enrichEntities } from './enrich.ts'
+import { enrichEntities } from './enrichment/enrich.ts'
 import { findEntities, readUntaught } from './entities/index.ts'
 import { cutIntents, rankIntents } from './intents/intents.ts'
 import { findKind } from './sentiment/kind.ts'
 import { detectLanguage } from './language/language.ts'
 import { findSentiment } from './sentiment/sentiment.ts'
-import { readTokens } from './text/tokens.ts'
+import { readTokens } from './text/readTokens.ts'
 
 /** The stages of the engine, in order: its table of contents. */
 export const pipeline: readonly { name: string; run: Stage }[] = [

@@ -6,7 +6,7 @@ import type { Lexicons } from './lexicon.ts'
 import { readNames } from './tagger/names.ts'
 import { readFeelings } from './sentiment/sentiment.ts'
 import { readSentiment } from './sentiment/words.ts'
-import type { Steps } from './text/steps.ts'
+import type { Steps } from './core/steps.ts'
 
 /** What a sentence of any language is read with. */
 const shared: readonly ((lexicons: Lexicons) => unknown)[] = [

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Steps } from '../../nlu/text/steps.ts'
+import type { Steps } from '../../nlu/core/steps.ts'
 
 /** Milliseconds of work after which everybody else gets a turn. */
 const SLICE_MS = 10

@@ -1,4 +1,4 @@
-import type { Shape } from './formats.ts'
+import type { Shape } from './shape.ts'
 import type { Formats } from './formatWords.ts'
 import { LETTERS } from './letters.ts'
 import { toAsciiDigits } from './phone.ts'

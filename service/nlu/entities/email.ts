@@ -1,5 +1,5 @@
 import { HOST_LETTERS, isDomain, LABEL } from './domains.ts'
-import type { Shape } from './formats.ts'
+import type { Shape } from './shape.ts'
 import type { Formats } from './formatWords.ts'
 import { lowered } from './letters.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Lexicons } from '../lexicon.ts'
-import type { Shape } from './formats.ts'
+import type { Shape } from './shape.ts'
 import { DIGITS, LETTERS, UNSPACED } from './letters.ts'
 
 /** What `world/emoji.json` holds; keys of emojis are code points joined by "-", without U+FE0F. */

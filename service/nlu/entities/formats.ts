@@ -1,21 +1,13 @@
-import type { Context, Document, Extractor, FoundEntity } from '../document.ts'
+import type { Context, Extractor } from '../stage.ts'
+import type { Document, FoundEntity } from '../document.ts'
 import { findNumbers } from './digits.ts'
 import { findEmails } from './email.ts'
 import { findEmojis } from './emoji.ts'
 import { readFormats, type Formats } from './formatWords.ts'
 import { findIps } from './ip.ts'
 import { findPhones } from './phone.ts'
+import type { Shape } from './shape.ts'
 import { findUrls } from './url.ts'
-
-/** A span that has a shape of its own in any language, before it is known in which document it stands. */
-export interface Shape {
-  /** UTF-16 offsets; `end` is exclusive. */
-  start: number
-  end: number
-  /** 0..1 */
-  confidence: number
-  fields: Record<string, unknown>
-}
 
 const NUMBER = 'number'
 

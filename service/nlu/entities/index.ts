@@ -1,8 +1,8 @@
-import type { Extractor, Stage } from '../document.ts'
-import { findLearned } from '../tagger/tagger.ts'
+import type { Extractor, Stage } from '../stage.ts'
+import { findLearned } from '../tagger/findLearned.ts'
 import { findFormats } from './formats.ts'
-import { findListed } from '../lists/lists.ts'
-import { findPatterns } from '../lists/patterns.ts'
+import { findListed } from '../lists/findListed.ts'
+import { findPatterns } from '../lists/findPatterns.ts'
 import { settleOverlaps } from './rules.ts'
 
 /** What finds entities without having learned any; what stands first wins where the overlap rule knows no better. */

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { Shape } from './formats.ts'
+import type { Shape } from './shape.ts'
 
 // "192.168.0.1", not part of a longer chain like "1.2.3.4.5"
 const V4 = /(?<![\w.]|[\w-]\.)\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)/g

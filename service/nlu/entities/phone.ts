@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
-import type { Shape } from './formats.ts'
+import type { Shape } from './shape.ts'
 import type { Formats } from './formatWords.ts'
 import { LETTERS, lowered } from './letters.ts'
 

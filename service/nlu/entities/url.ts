@@ -1,5 +1,5 @@
 import { HOST_LETTERS, isDomain, LABEL } from './domains.ts'
-import type { Shape } from './formats.ts'
+import type { Shape } from './shape.ts'
 import { UNSPACED } from './letters.ts'
 
 const PORT = ':\\d{1,5}(?!\\d)'

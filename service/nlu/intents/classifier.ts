@@ -1,12 +1,13 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { Token } from '../document.ts'
-import { type Features, type Listed, GROUPS, featurise, listHash, wordHash } from '../text/features.ts'
+import { type Features, type Listed, WORD_GROUP, featurise, listHash, wordHash } from '../text/features.ts'
 import { blendedProbabilities } from '../learn/blend.ts'
-import { type ExpertsData, expertJudge, formReader } from '../learn/experts.ts'
-import { type Gate, confidenceOf, evidenceOf } from '../learn/gate.ts'
+import { type ExpertsData, expertJudge, formReader } from './experts.ts'
+import { type Gate, confidenceOf, evidenceOf } from './gate.ts'
 import type { Vector } from '../learn/linear.ts'
-import { type HashFinder, type Vocabulary, bagReaderInSteps, hashFinder } from '../learn/vocabulary.ts'
-import type { Steps } from '../text/steps.ts'
+import { type HashFinder, hashFinder } from '../core/hashIndex.ts'
+import { type Vocabulary, bagReaderInSteps } from '../learn/vocabulary.ts'
+import type { Steps } from '../core/steps.ts'
 
 /** What the classifier learned. Classes are numbers, their names stand in `labels`. */
 export interface ClassifierData {
@@ -67,11 +68,10 @@ export function* loadClassifier({ labels, vocabulary, experts, trust, gate }: Cl
 
 /** Sees lists that expressions speak of, and no word of their values that is new: the list speaks for those. */
 function listReader({ hashes, starts }: Vocabulary): (tokens: readonly Token[], listed: readonly Listed[]) => Features {
-  const group = GROUPS.indexOf('words')
   let find: HashFinder | undefined // few sentences hold a listed value
   return (tokens, listed) => {
     if (listed.length === 0) return featurise(tokens)
-    const position = (find ??= hashFinder(hashes, starts[group]!, starts[group + 1]!))
+    const position = (find ??= hashFinder(hashes, starts[WORD_GROUP]!, starts[WORD_GROUP + 1]!))
     const known = listed.filter(({ type }) => position(listHash(type)) >= 0)
     const isSpokenFor = ({ start, end }: Token) => known.some(value => value.start < end && start < value.end)
     return featurise(

@@ -1,12 +1,12 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { type ClassifierData, indexOfLargest } from './classifier.ts'
 import type { Token } from '../document.ts'
-import { type Features, type Listed, featurise } from '../text/features.ts'
+import { type Features, type Listed, GROUPS, featurise } from '../text/features.ts'
 import { type Judged, blendedProbabilities, fitBlend } from '../learn/blend.ts'
-import { USUAL_TRUST, compressExperts, trainExperts } from '../learn/experts.ts'
-import { type Tried, evidenceOf, fitGate } from '../learn/gate.ts'
-import { permutation, seededRandom } from '../learn/random.ts'
-import { createSlab } from '../learn/slab.ts'
+import { USUAL_TRUST, compressExperts, trainExperts } from './experts.ts'
+import { type Tried, evidenceOf, fitGate } from './gate.ts'
+import { permutation, seededRandom } from '../core/random.ts'
+import { createSlab } from '../core/slab.ts'
 import { type Bag, bagReader, buildVocabulary, countFrequencies } from '../learn/vocabulary.ts'
 
 /** An example to learn from: `label` is a position in the list of labels. */
@@ -37,7 +37,7 @@ export function trainClassifier(
   { seed, onProgress }: ClassifierOptions,
 ): ClassifierData {
   const all = [...examples, ...hints]
-  const vocabulary = buildVocabulary(featuresOf(all))
+  const vocabulary = buildVocabulary(featuresOf(all), GROUPS)
   const bags = Array.from(featuresOf(all), bagReader(vocabulary))
   const keep = createSlab(length => new Float64Array(length))
   const classes = all.map(({ label }) => label)

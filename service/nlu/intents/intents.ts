@@ -1,4 +1,5 @@
-import type { FoundIntent, Stage } from '../document.ts'
+import type { FoundIntent } from '../document.ts'
+import type { Stage } from '../stage.ts'
 import { sentenceKey } from '../text/tokens.ts'
 
 /** Ranks the intents of the bot: the very sentence it was taught first, then the classifier. */

@@ -1,4 +1,4 @@
-import type { Stage } from '../document.ts'
+import type { Stage } from '../stage.ts'
 import { mainScript, newScratch, readFeatures, type Scratch } from './features.ts'
 import { readLanguageModel, rowWords, ZERO, type ScriptModel } from './model.ts'
 import { sentenceKey, tokenise } from '../text/tokens.ts'

@@ -9,7 +9,7 @@
  *   content   JSON; a typed array is written { "array": type, "at": byte offset, "length": elements }
  *   arrays    one after the other, each starting at a multiple of 8
  */
-import { atOnce, type Steps } from '../text/steps.ts'
+import { atOnce, type Steps } from '../core/steps.ts'
 
 const MAGIC = 'PARLEYNL'
 const HEAD = 24

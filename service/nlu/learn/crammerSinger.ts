@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { Trained } from './linear.ts'
-import { permutation, shuffle } from './random.ts'
+import { permutation, shuffle } from '../core/random.ts'
 import { BLOCK, scoreKernel } from './simd.ts'
 
 /** What to separate. */

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { type SparseRows, compressRows } from './linear.ts'
-import { permutation, shuffle } from './random.ts'
-import { createSlab } from './slab.ts'
+import { permutation, shuffle } from '../core/random.ts'
+import { createSlab } from '../core/slab.ts'
 
 /** A sentence to learn from: known feature ids of every word, and the right label of every word. */
 export interface TaggedSentence {

@@ -1,7 +1,10 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import { GROUPS, type Features } from '../text/features.ts'
-import { atOnce, type Steps } from '../text/steps.ts'
-import { createSlab } from './slab.ts'
+import { atOnce, type Steps } from '../core/steps.ts'
+import { hashFinderInSteps, type HashFinder } from '../core/hashIndex.ts'
+import { createSlab } from '../core/slab.ts'
+
+/** Hashed features of one example, repeats kept, by group. Every example has the same number of groups. */
+export type GroupedFeatures = readonly (readonly number[])[]
 
 /** The features a model knows: sorted by group, then hash, so that it does not depend on the order of examples. */
 export interface Vocabulary {
@@ -30,7 +33,7 @@ export interface Frequencies {
 
 /** How the groups are put together. */
 export interface Weighting {
-  /** One weight a group, in the order of GROUPS; a group of weight 0 is left out. */
+  /** One weight a group; a group of weight 0 is left out. */
   groups: readonly number[]
   /** Exponent of the inverse document frequency. */
   rarity: number
@@ -43,12 +46,12 @@ export interface Weighting {
   strangers?: readonly number[]
 }
 
-/** The features of all examples. */
-export function buildVocabulary(examples: Iterable<Features>): Vocabulary {
-  const found = GROUPS.map(() => new Set<number>())
+/** The features of all examples; `groups` is the number of feature groups. */
+export function buildVocabulary(examples: Iterable<GroupedFeatures>, groups: number): Vocabulary {
+  const found = Array.from({ length: groups }, () => new Set<number>())
   for (const example of examples) {
-    GROUPS.forEach((group, g) => {
-      for (const hash of example[group]) found[g]!.add(hash)
+    example.forEach((group, g) => {
+      for (const hash of group) found[g]!.add(hash)
     })
   }
   const hashes: number[] = []
@@ -61,7 +64,7 @@ export function buildVocabulary(examples: Iterable<Features>): Vocabulary {
 }
 
 /** A function that looks features up. It keeps scratch space, so it is not for two threads. */
-export function bagReader(vocabulary: Vocabulary): (features: Features) => Bag {
+export function bagReader(vocabulary: Vocabulary): (features: GroupedFeatures) => Bag {
   const read = passingBagReader(vocabulary)
   const keepIds = createSlab(length => new Int32Array(length))
   const keepWeights = createSlab(length => new Float32Array(length))
@@ -72,20 +75,20 @@ export function bagReader(vocabulary: Vocabulary): (features: Features) => Bag {
 }
 
 /** The same without leaving garbage behind: a bag lasts until the next one is read. */
-function passingBagReader(vocabulary: Vocabulary): (features: Features) => Bag {
+function passingBagReader(vocabulary: Vocabulary): (features: GroupedFeatures) => Bag {
   return atOnce(bagReaderInSteps(vocabulary))
 }
 
 /** As passingBagReader, in steps. */
-export function* bagReaderInSteps({ hashes, starts }: Vocabulary): Steps<(features: Features) => Bag> {
+export function* bagReaderInSteps({ hashes, starts }: Vocabulary): Steps<(features: GroupedFeatures) => Bag> {
   const finders: HashFinder[] = []
-  for (let g = 0; g < GROUPS.length; g++) finders.push(yield* hashFinderInSteps(hashes, starts[g]!, starts[g + 1]!))
+  for (let g = 0; g + 1 < starts.length; g++) finders.push(yield* hashFinderInSteps(hashes, starts[g]!, starts[g + 1]!))
   const repeats = new Uint16Array(hashes.length)
   let ids = new Int32Array(256)
   let weights = new Float32Array(256)
 
-  function makeRoom(features: Features): void {
-    const most = GROUPS.reduce((sum, group) => sum + features[group].length, 0)
+  function makeRoom(features: GroupedFeatures): void {
+    const most = features.reduce((sum, group) => sum + group.length, 0)
     if (most <= ids.length) return
     ids = new Int32Array(2 * most)
     weights = new Float32Array(2 * most)
@@ -95,8 +98,8 @@ export function* bagReaderInSteps({ hashes, starts }: Vocabulary): Steps<(featur
     makeRoom(features)
     const bag = { starts: [0], total: [] as number[], unknown: [] as number[] }
     let count = 0
-    for (let g = 0; g < GROUPS.length; g++) {
-      const group = features[GROUPS[g]!]
+    for (let g = 0; g < finders.length; g++) {
+      const group = features[g]!
       const find = finders[g]!
       let unknown = 0
       for (let i = 0; i < group.length; i++) {
@@ -183,48 +186,5 @@ export function valueWriter({ counts, examples }: Frequencies, { groups, rarity,
     if (!isUnit) return
     const scale = all > 0 ? 1 / Math.sqrt(all) : 0
     for (let i = 0; i < ids.length; i++) values[i] = values[i]! * scale
-  }
-}
-
-/** The position of a hash, or -1. */
-export type HashFinder = (hash: number) => number
-
-/** Open addressing over hashes[from..to). */
-export function hashFinder(hashes: Uint32Array, from: number, to: number): HashFinder {
-  return atOnce(hashFinderInSteps(hashes, from, to))
-}
-
-/** Hashes put into their slots in one step: a millisecond, or a few. */
-const HASHES_A_STEP = 50_000
-
-/** As hashFinder, in steps: a large bot has millions of features. */
-export function* hashFinderInSteps(hashes: Uint32Array, from: number, to: number): Steps<HashFinder> {
-  let size = 16
-  while (size < (to - from) * 2) size *= 2
-  // a slot is two neighbours, the hash and its position + 1, so that a look-up touches memory once; 0: nothing here
-  const slots = new Int32Array(2 * size)
-  const mask = size - 1
-  for (let id = from; id < to; id += HASHES_A_STEP) {
-    fillSlots(slots, hashes, id, Math.min(to, id + HASHES_A_STEP))
-    yield
-  }
-  return hash => {
-    const wanted = hash | 0
-    let slot = wanted & mask
-    for (;;) {
-      const position = slots[2 * slot + 1]!
-      if (position === 0 || slots[2 * slot] === wanted) return position - 1
-      slot = (slot + 1) & mask
-    }
-  }
-}
-
-function fillSlots(slots: Int32Array, hashes: Uint32Array, from: number, to: number): void {
-  const mask = slots.length / 2 - 1
-  for (let id = from; id < to; id++) {
-    let slot = hashes[id]! & mask
-    while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask
-    slots[2 * slot] = hashes[id]! | 0
-    slots[2 * slot + 1] = id + 1
   }
 }

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { editCounter } from './edits.ts'
 import { type Pieces, indexPieces } from './pieces.ts'
-import type { Steps } from '../text/steps.ts'
+import type { Steps } from '../core/steps.ts'
 
 /** Finds texts that are like a given one among many. It keeps scratch space, so it is not for two threads. */
 export interface FuzzyIndex {

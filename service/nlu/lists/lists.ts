@@ -1,7 +1,7 @@
-import type { Extractor, FoundEntity, Token } from '../document.ts'
-import { hashFinder } from '../learn/vocabulary.ts'
+import type { Token } from '../document.ts'
+import { hashFinder } from '../core/hashIndex.ts'
 import { joinToken, joinTokens, tokenise } from '../text/tokens.ts'
-import { ITEMS_A_STEP, type Steps } from '../text/steps.ts'
+import { ITEMS_A_STEP, type Steps } from '../core/steps.ts'
 import { indexFuzzily } from './fuzzy.ts'
 import { compileSigns, type SignMatch } from './signs.ts'
 
@@ -33,29 +33,6 @@ export interface ListMatch {
   value: string
   /** 1 = the very value. */
   similarity: number
-}
-
-/**
- * Finds listed values in the language the sentence is processed in, and in its own: lists need no expressions to be
- * learned from, so a bot may know the values of a language of which it has no expressions.
- */
-export const findListed: Extractor = ({ text, tokens, language, processingLanguage }, { knowledge: { lists } }) => {
-  const languages = language === processingLanguage ? [language] : [processingLanguage, language]
-  const matches = languages.flatMap(one => lists.find(tokens, one))
-  const words = matches.flatMap(match => {
-    const [first, last] = [tokens[match.start], tokens[match.end - 1]]
-    return first && last ? [asEntity(match, first.start, last.end)] : []
-  })
-  const signs = languages.flatMap(one => lists.findSigns(text, one))
-  return [...words, ...signs.map(sign => asEntity({ ...sign, similarity: 1 }, sign.start, sign.end))]
-}
-
-function asEntity(
-  { entity, value, similarity }: Omit<ListMatch, 'start' | 'end'>,
-  start: number,
-  end: number,
-): FoundEntity {
-  return { type: entity, start, end, confidence: similarity, origin: 'gazette', fields: { value } }
 }
 
 /** Below this nothing is alike, whatever the strictness: half of the letters would be wrong. */

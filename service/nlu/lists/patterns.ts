@@ -1,26 +1,10 @@
 import { RE2JS } from 're2js'
-import type { Extractor, FoundEntity } from '../document.ts'
-import { plainText } from '../text/tokens.ts'
 
 /** A regular expression of a custom entity, made ready. */
 export interface CompiledPattern {
   entity: string
   pattern: RE2JS
 }
-
-/** Finds entities described by a regular expression. RE2 matches in linear time, whatever the pattern. */
-export const findPatterns: Extractor = ({ text }, { knowledge }) =>
-  knowledge.patterns.flatMap(({ entity, pattern }) => {
-    const found: FoundEntity[] = []
-    const matcher = pattern.matcher(text)
-    while (matcher.find()) {
-      const [start, end] = [matcher.start(), matcher.end()]
-      if (end === start) continue
-      const fields = { value: plainText(text.slice(start, end)) }
-      found.push({ type: entity, start, end, confidence: 1, origin: 'gazette', fields })
-    }
-    return found
-  })
 
 /** Compiles the patterns of the entities that have one; a pattern that is none is left out (see patternProblem). */
 export function compilePatterns(

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import { mix } from '../text/features.ts'
-import { ITEMS_A_STEP, type Steps } from '../text/steps.ts'
+import { mix } from '../core/hash.ts'
+import { ITEMS_A_STEP, type Steps } from '../core/steps.ts'
 
 /** Units of a piece. */
 const WIDTH = 3

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Act, Document, Stage } from '../document.ts'
+import type { Act, Document } from '../document.ts'
+import type { Stage } from '../stage.ts'
 import { compilePhrases, type Phrases } from '../text/phrases.ts'
 
 const Words = z.array(z.string())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Document, FoundEntity, Sentiment, Stage, Token } from '../document.ts'
+import type { Document, FoundEntity, Sentiment, Token } from '../document.ts'
+import type { Stage } from '../stage.ts'
 import { readSentiment, type Effect, type SentimentTable } from './words.ts'
 
 /** How far, in words, a negation or an intensifier reaches; characters of unspaced scripts are shorter than words. */

@@ -1,4 +1,4 @@
-import { hashText, mix } from '../text/features.ts'
+import { hashText, mix } from '../core/hash.ts'
 import { type Word, normalise } from '../text/tokens.ts'
 
 /** Something known about a stretch of words: it stands in a list, or a built-in entity was found there. */

@@ -1,5 +1,5 @@
 import type { FoundEntity } from '../document.ts'
-import { hashText, mix } from '../text/features.ts'
+import { hashText, mix } from '../core/hash.ts'
 import type { Hint } from './features.ts'
 import { type Word, normalise } from '../text/tokens.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Extractor, FoundEntity } from '../document.ts'
+import type { Extractor } from '../stage.ts'
+import type { FoundEntity } from '../document.ts'
 import { compilePhrases, type Phrases } from '../text/phrases.ts'
 
 /** What a language's `names.json` holds: kind of name ("region", "city", "language") → names. */

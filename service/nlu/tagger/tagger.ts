@@ -1,14 +1,12 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import type { Extractor, FoundEntity } from '../document.ts'
-import { type KnownValues, hintsIn } from './hints.ts'
+import type { KnownValues } from './hints.ts'
 import { type Coefficients, probabilityOf } from '../learn/logistic.ts'
 import { spanProbabilities } from '../learn/marginals.ts'
 import { type TaggingWeights, spreadOf, viterbi } from '../learn/perceptron.ts'
-import { hashFinderInSteps } from '../learn/vocabulary.ts'
-import { findNames } from './names.ts'
-import type { Steps } from '../text/steps.ts'
+import { hashFinderInSteps } from '../core/hashIndex.ts'
+import type { Steps } from '../core/steps.ts'
 import { type Hint, eachTagFeature } from './features.ts'
-import { type Word, plainText, splitWords } from '../text/tokens.ts'
+import type { Word } from '../text/tokens.ts'
 
 /** What the tagger of custom entities learned. */
 export interface TaggerData {
@@ -40,25 +38,6 @@ export interface Tagger {
   readonly entities: readonly string[]
   readonly known: KnownValues
   tag(words: readonly Word[], intent: string, hints: readonly Hint[]): TaggedSpan[]
-}
-
-/**
- * Finds what was learned from tagged expressions. Lists and built-in entities found before it are evidence, and so are
- * names of the world.
- */
-export const findLearned: Extractor = (document, context) => {
-  const { models, knowledge } = context
-  const tagger = models.get(document.processingLanguage)?.tagger
-  if (!tagger || tagger.entities.length === 0) return []
-  const words = splitWords(document.text)
-  const hints = hintsIn(words, [...document.entities, ...findNames(document, context)], tagger.known)
-  const spans = tagger.tag(words, document.intents[0]?.slug ?? '', hints)
-  return spans.flatMap(({ entity, start, end, confidence }): FoundEntity[] => {
-    const [first, last] = [words[start], words[end - 1]]
-    if (!first || !last || !knowledge.learned.has(entity)) return []
-    const value = plainText(document.text.slice(first.start, last.end))
-    return [{ type: entity, start: first.start, end: last.end, confidence, origin: 'learned', fields: { value } }]
-  })
 }
 
 /** Makes a tagger ready to answer, in steps. */

@@ -1,24 +1,25 @@
 import type { FoundEntity, Token } from '../document.ts'
+import { FNV_PRIME, hashText, mix } from '../core/hash.ts'
 import { withoutAccents } from './tokens.ts'
 
-/** Hashed features of a sentence, repeats kept, by group. */
-export interface Features {
-  /**
-   * Words and pairs of neighbouring words, the edges of the sentence counted as words. Numbers also count as a number of
-   * so many digits, and in pairs only so; signs of numbers are words.
-   */
-  words: number[]
-  /** The beginnings of words and of the parts between apostrophes: words without their endings and elided articles. */
-  stems: number[]
-  /** Pieces of 2–5 characters inside each word; 1–4 characters in scripts without word spaces. */
-  pieces: number[]
-}
+/**
+ * Hashed features of a sentence, repeats kept, by group:
+ *
+ *   stems   The beginnings of words and of the parts between apostrophes: words without their endings and elided
+ *           articles.
+ *   words   Words and pairs of neighbouring words, the edges of the sentence counted as words. Numbers also count as a
+ *           number of so many digits, and in pairs only so; signs of numbers are words.
+ *   pieces  Pieces of 2–5 characters inside each word; 1–4 characters in scripts without word spaces.
+ */
+export type Features = [stems: number[], words: number[], pieces: number[]]
 
 /** A listed value that stands in a sentence: the slug of its list, and where (UTF-16 offsets). */
 export type Listed = Pick<FoundEntity, 'type' | 'start' | 'end'>
 
-/** The groups in the order of their weights. Each is brought to unit length before they are put together. */
-export const GROUPS = ['stems', 'words', 'pieces'] as const
+/** Positions of the groups in `Features`, and how many there are. */
+export const STEM_GROUP = 0
+export const WORD_GROUP = 1
+export const GROUPS = 3
 
 /** Most inflected languages change words after the fourth letter; shorter words are their own stem. */
 const STEM_LENGTH = 4
@@ -30,11 +31,7 @@ const STEM_LENGTH = 4
  */
 export function featurise(written: readonly Token[], listed: readonly Listed[] = []): Features {
   const tokens = written.map(plain)
-  const features = {
-    words: wordFeatures(tokens),
-    stems: stemFeatures(tokens),
-    pieces: pieceFeatures(tokens),
-  }
+  const features: Features = [stemFeatures(tokens), wordFeatures(tokens), pieceFeatures(tokens)]
   for (const value of listed) addListed(features, value, tokens)
   return features
 }
@@ -50,7 +47,7 @@ export function listHash(slug: string): number {
   return hashText(slug, LIST_SEED)
 }
 
-function addListed({ words, stems, pieces }: Features, { type, start, end }: Listed, tokens: readonly Token[]): void {
+function addListed([stems, words, pieces]: Features, { type, start, end }: Listed, tokens: readonly Token[]): void {
   const value = listHash(type)
   const before = tokens.findLast(token => token.end <= start)
   const after = tokens.find(token => token.start >= end)
@@ -64,32 +61,12 @@ function plain(token: Token): Token {
   return text === token.text ? token : { ...token, text }
 }
 
-/** 32-bit FNV-1a over UTF-16 units, those from `start` to `end`. */
-export function hashText(text: string, seed: number, start = 0, end = text.length): number {
-  let hash = seed
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
-  return mix(hash)
-}
-
-/** A 53-bit hash, for sets so large that two of 32 bits would meet. */
-export function longHash(text: string): number {
-  return (hashText(text, 0x1b873593) & 0x1fffff) * 2 ** 32 + hashText(text, 0xcc9e2d51)
-}
-
-const FNV_PRIME = 0x01000193
 const WORD_SEED = 0x811c9dc5
 const LIST_SEED = 0x1b56c4e9
 const PAIR_SEED = 0x2f0b4c47
 const STEM_SEED = 0x7feb352d
 const PIECE_SEED = 0x5bd1e995
 const EDGE = 0x9747b28c
-
-/** Final avalanche (MurmurHash3), so that similar texts get unlike hashes. */
-export function mix(hash: number): number {
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
-}
 
 function wordFeatures(tokens: readonly Token[]): number[] {
   const found: number[] = []

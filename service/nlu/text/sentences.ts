@@ -1,4 +1,4 @@
-import { longHash } from './features.ts'
+import { longHash } from '../core/hash.ts'
 
 /** The sentences that were taught, as sorted 53-bit hashes, and the intent of each (a position in the labels). */
 export interface SentencesData {

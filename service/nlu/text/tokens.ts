@@ -1,4 +1,4 @@
-import type { Stage, Token } from '../document.ts'
+import type { Token } from '../document.ts'
 
 /** A piece of an expression as the interface shows it. Offsets are UTF-16; `space`: white space follows. */
 export interface Word {
@@ -7,9 +7,6 @@ export interface Word {
   end: number
   space: boolean
 }
-
-/** Cuts the sentence into normalised tokens. */
-export const readTokens: Stage = document => ({ ...document, tokens: tokenise(document.text) })
 
 // "don't", "l’été", "ſoft\u00ADhyphen": letters, marks and digits; apostrophes and invisible marks only inside
 const RUN = /[\p{L}\p{M}\p{N}](?:['’ʼ＇\p{Cf}]*[\p{L}\p{M}\p{N}])*/gu

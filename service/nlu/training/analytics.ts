@@ -1,7 +1,7 @@
 import type { FoundIntent } from '../document.ts'
 import { compileKnowledge } from '../knowledge.ts'
 import { type Lexicons, noLexicons } from '../lexicon.ts'
-import { permutation, seededRandom } from '../learn/random.ts'
+import { permutation, seededRandom } from '../core/random.ts'
 import { loadModel } from '../model.ts'
 import { runPipeline } from '../pipeline.ts'
 import { joinTokens, tokenise } from '../text/tokens.ts'

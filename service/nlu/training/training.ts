@@ -1,5 +1,6 @@
 import { trainClassifier } from '../intents/classifierTraining.ts'
-import { type Context, type FoundEntity, type Token, startDocument } from '../document.ts'
+import type { Context } from '../stage.ts'
+import { type FoundEntity, type Token, startDocument } from '../document.ts'
 import { readUntaught } from '../entities/index.ts'
 import type { EntityList } from '../lists/lists.ts'
 import { compileKnowledge } from '../knowledge.ts'
@@ -8,7 +9,8 @@ import { saveModel } from '../model.ts'
 import { findNames } from '../tagger/names.ts'
 import { collectSentences } from '../text/sentences.ts'
 import { type TaggedExpression, trainTagger } from '../tagger/training.ts'
-import { readTokens, sentenceKey, tokenise } from '../text/tokens.ts'
+import { readTokens } from '../text/readTokens.ts'
+import { sentenceKey, tokenise } from '../text/tokens.ts'
 
 /** What one model is trained on: everything of one dataset in one language. */
 export interface TrainingSet {

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { inSlices } from '../../../service/commands/engine/slices.ts'
 import { compileInSteps, compileKnowledge, type Knowledge } from '../../../service/nlu/knowledge.ts'
 import { pack, unpackInSteps } from '../../../service/nlu/learn/container.ts'
-import { hashFinderInSteps } from '../../../service/nlu/learn/vocabulary.ts'
-import { atOnce } from '../../../service/nlu/text/steps.ts'
+import { hashFinderInSteps } from '../../../service/nlu/core/hashIndex.ts'
+import { atOnce } from '../../../service/nlu/core/steps.ts'
 import { tokenise } from '../../../service/nlu/text/tokens.ts'
 
 const long: Pick<Knowledge, 'lists' | 'enrichments'> = {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGE_CODES } from '../../../service/contract/basics.ts'
-import { startDocument, type Context } from '../../../service/nlu/document.ts'
+import { startDocument } from '../../../service/nlu/document.ts'
+import type { Context } from '../../../service/nlu/stage.ts'
 import { compileKnowledge } from '../../../service/nlu/knowledge.ts'
 import {
   botPrior,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createSlab } from '../../../service/nlu/learn/slab.ts'
+import { createSlab } from '../../../service/nlu/core/slab.ts'
 
 it('what is kept stays as it was, however much follows, in few long arrays', () => {
   const lengths = fc.array(fc.nat({ max: 6000 }), { minLength: 1, maxLength: 40 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { editCounter } from '../../../service/nlu/lists/edits.ts'
 import { indexFuzzily } from '../../../service/nlu/lists/fuzzy.ts'
-import { atOnce } from '../../../service/nlu/text/steps.ts'
-import { seededRandom } from '../../../service/nlu/learn/random.ts'
+import { atOnce } from '../../../service/nlu/core/steps.ts'
+import { seededRandom } from '../../../service/nlu/core/random.ts'
 
 const PLENTY = 1e9
 const texts =

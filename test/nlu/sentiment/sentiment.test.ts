@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { startDocument, type Context, type Sentiment } from '../../../service/nlu/document.ts'
+import { startDocument, type Sentiment } from '../../../service/nlu/document.ts'
+import type { Context } from '../../../service/nlu/stage.ts'
 import { findFormats } from '../../../service/nlu/entities/formats.ts'
 import { findKind } from '../../../service/nlu/sentiment/kind.ts'
 import { compileKnowledge } from '../../../service/nlu/knowledge.ts'
 import { openLexicons } from '../../../service/nlu/lexicon.ts'
 import { findSentiment } from '../../../service/nlu/sentiment/sentiment.ts'
-import { readTokens } from '../../../service/nlu/text/tokens.ts'
+import { readTokens } from '../../../service/nlu/text/readTokens.ts'
 
 const resources = join(import.meta.dirname, '..', '..', '..', 'resources')
 const context: Context = {

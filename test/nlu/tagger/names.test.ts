@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { startDocument, type Context } from '../../../service/nlu/document.ts'
+import { startDocument } from '../../../service/nlu/document.ts'
+import type { Context } from '../../../service/nlu/stage.ts'
 import { findNames } from '../../../service/nlu/tagger/names.ts'
-import { readTokens } from '../../../service/nlu/text/tokens.ts'
+import { readTokens } from '../../../service/nlu/text/readTokens.ts'
 import { ask, lexicons, taughtBot } from '../../support/understanding.ts'
 
 function namesIn(text: string, language: string) {

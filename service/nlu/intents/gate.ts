@@ -1,7 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import { GROUPS } from '../text/features.ts'
-import { type Coefficients, type Observation, fitLogistic, linearSum, probabilityOf } from './logistic.ts'
-import type { Bag } from './vocabulary.ts'
+import { type Coefficients, type Observation, fitLogistic, linearSum, probabilityOf } from '../learn/logistic.ts'
+import type { Bag } from '../learn/vocabulary.ts'
 
 /** What speaks for the best intent of a sentence being right, each about 0..1 in size. */
 export type Evidence = readonly number[]
@@ -54,7 +53,7 @@ export function evidenceOf(
 ): Evidence {
   const isOnlyOne = probabilities.length === 1 // then its probability says nothing
   const probability = isOnlyOne ? 0.95 : Math.min(1 - 1e-5, Math.max(1e-5, probabilities[best]!))
-  const unknown = GROUPS.map((_, g) => (bag.total[g]! > 0 ? bag.unknown[g]! / bag.total[g]! : 1))
+  const unknown = bag.total.map((total, g) => (total > 0 ? bag.unknown[g]! / total : 1))
   const odds = ((1 - unknown[0]!) * Math.log(probability / (1 - probability))) / 4
   return [odds, scores[0]![best]!, scores[1]![best]!, ...unknown]
 }

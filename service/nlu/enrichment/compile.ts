@@ -1,7 +1,6 @@
-import type { DetectedEntity, Document, FoundEntity, Stage } from './document.ts'
-import { type FuzzyIndex, indexFuzzily } from './lists/fuzzy.ts'
-import { ITEMS_A_STEP, type Steps } from './text/steps.ts'
-import { plainText } from './text/tokens.ts'
+import { type FuzzyIndex, indexFuzzily } from '../lists/fuzzy.ts'
+import { ITEMS_A_STEP, type Steps } from '../core/steps.ts'
+import { plainText } from '../text/tokens.ts'
 
 /** What is added to a found entity, as the developer wrote it. Values are text; text that parses as JSON is JSON. */
 export interface EntityEnrichment {
@@ -22,26 +21,6 @@ export type Enrich = (value: string, languages: readonly string[]) => Record<str
 type Look = (value: string, language: string) => Record<string, unknown>
 /** By entity slug. */
 export type CompiledEnrichments = ReadonlyMap<string, Enrich>
-
-/** Adds keys, pair keys and groups to the entities that have them. */
-export const enrichEntities: Stage = (document, { knowledge }) => ({
-  ...document,
-  entities: document.entities.map(entity => {
-    const enrich = knowledge.enrichments.get(entity.type)
-    if (!enrich) return entity
-    const added = enrich(valueOf(entity, document.text), languagesOf(document))
-    return { ...entity, fields: { ...entity.fields, ...added } }
-  }),
-})
-
-/** A bot may have enrichments in a language it has no expressions in: what they say comes before what others say. */
-const languagesOf = ({ processingLanguage, language }: Document) =>
-  language === processingLanguage ? [language] : [processingLanguage, language]
-
-/** An entity as the interface shows it. An enrichment never hides what was typed or how sure the engine is. */
-export function showEntity({ fields, confidence, start, end }: FoundEntity, text: string): DetectedEntity {
-  return { ...fields, raw: text.slice(start, end), confidence }
-}
 
 /** Index entries that may be read for one value. */
 const WORK = 10_000
@@ -139,11 +118,6 @@ function* valueTable(rows: readonly Row[], similarity: number): Steps<Look> {
     search(0, wanted.length, keepBest, { left: WORK })
     return exact.get(best.text) ?? {}
   }
-}
-
-/** A custom entity has a value; a built-in one is looked up by what was typed. */
-function valueOf({ fields, start, end }: FoundEntity, text: string): string {
-  return typeof fields['value'] === 'string' ? fields['value'] : text.slice(start, end)
 }
 
 function readValue(text: string): unknown {

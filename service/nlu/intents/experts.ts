@@ -1,11 +1,11 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import { GROUPS } from '../text/features.ts'
-import type { Steps } from '../text/steps.ts'
-import { separate } from './crammerSinger.ts'
-import { type SparseLinear, type Trained, type Vector, compress, sparseScores, trainedScores } from './linear.ts'
-import { seededRandom } from './random.ts'
-import { type Bag, type Frequencies, type View, type Vocabulary, type Weighting } from './vocabulary.ts'
-import { valueWriter, weightedView } from './vocabulary.ts'
+import { STEM_GROUP, WORD_GROUP } from '../text/features.ts'
+import type { Steps } from '../core/steps.ts'
+import { separate } from '../learn/crammerSinger.ts'
+import { type SparseLinear, type Trained, type Vector, compress, sparseScores, trainedScores } from '../learn/linear.ts'
+import { seededRandom } from '../core/random.ts'
+import { type Bag, type Frequencies, type View, type Vocabulary, type Weighting } from '../learn/vocabulary.ts'
+import { valueWriter, weightedView } from '../learn/vocabulary.ts'
 
 /** How far each expert is trusted before anything was measured (factors of their scores). */
 export const USUAL_TRUST: readonly number[] = [8, 4, 0.12]
@@ -14,7 +14,6 @@ export const USUAL_TRUST: readonly number[] = [8, 4, 0.12]
 const FORM: Weighting = { groups: [0, 0.85, 1], rarity: 0.5, isUnit: true, strangers: [0, 0.5, 0] }
 /** A deciding word decides as much in a long sentence as in a short one. */
 const STEMS: Weighting = { groups: [1, 0, 0], rarity: 0, isUnit: false }
-const [STEM_GROUP, WORD_GROUP] = [0, 1]
 /** Separable data leaves the price of mistakes without effect: what matters is that it is high. */
 const COST = 2
 const TOLERANCE = 0.1
@@ -65,7 +64,7 @@ export function trainExperts(lesson: Lesson, passes: number, seed: number): Expe
     const write = (i: number, ids: Int32Array, values: Float32Array) => view(bags[i]!, ids, values)
     return separate({ sizes, spare: longest, write, labels, classes, first, features }, settings)
   }
-  const form = margin(formView, WORD_GROUP, GROUPS.length)
+  const form = margin(formView, WORD_GROUP, vocabulary.starts.length - 1)
   const stems = margin(stemsView, STEM_GROUP, STEM_GROUP + 1)
   const opinions = [form, stems, countWords(lesson)]
   return { opinions, judge: trainedJudge(opinions, [formView, stemsView, wordCounter(vocabulary, frequencies)]) }

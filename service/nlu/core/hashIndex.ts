@@ -1,0 +1,45 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+import { atOnce, type Steps } from './steps.ts'
+
+/** The position of a hash, or -1. */
+export type HashFinder = (hash: number) => number
+
+/** Open addressing over hashes[from..to). */
+export function hashFinder(hashes: Uint32Array, from: number, to: number): HashFinder {
+  return atOnce(hashFinderInSteps(hashes, from, to))
+}
+
+/** Hashes put into their slots in one step: a millisecond, or a few. */
+const HASHES_A_STEP = 50_000
+
+/** As hashFinder, in steps: a large bot has millions of features. */
+export function* hashFinderInSteps(hashes: Uint32Array, from: number, to: number): Steps<HashFinder> {
+  let size = 16
+  while (size < (to - from) * 2) size *= 2
+  // a slot is two neighbours, the hash and its position + 1, so that a look-up touches memory once; 0: nothing here
+  const slots = new Int32Array(2 * size)
+  const mask = size - 1
+  for (let id = from; id < to; id += HASHES_A_STEP) {
+    fillSlots(slots, hashes, id, Math.min(to, id + HASHES_A_STEP))
+    yield
+  }
+  return hash => {
+    const wanted = hash | 0
+    let slot = wanted & mask
+    for (;;) {
+      const position = slots[2 * slot + 1]!
+      if (position === 0 || slots[2 * slot] === wanted) return position - 1
+      slot = (slot + 1) & mask
+    }
+  }
+}
+
+function fillSlots(slots: Int32Array, hashes: Uint32Array, from: number, to: number): void {
+  const mask = slots.length / 2 - 1
+  for (let id = from; id < to; id++) {
+    let slot = hashes[id]! & mask
+    while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask
+    slots[2 * slot] = hashes[id]! | 0
+    slots[2 * slot + 1] = id + 1
+  }
+}
