@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
-import { createCredentials } from './access/credentials.ts'
+import { createCredentialLookup } from './access/credentialLookup.ts'
 import { createHttpServer } from './api/server.ts'
 import type { Service } from './api/service.ts'
 import { openConnect, type ConnectOptions } from './commands/channels/connect.ts'
 import { createEngines } from './commands/engine/engines.ts'
 import { firstOwner, importSample, signingKey, writeCredentials } from './commands/bots/firstStart.ts'
-import { openHeaders } from './access/headers.ts'
-import { createIdentity } from './access/identity.ts'
+import { openSecurityHeaders } from './access/securityHeaders.ts'
+import { createJwtService } from './access/jwt.ts'
 import { handleMeasurements } from './commands/training/insights.ts'
 import { createJobs } from './commands/jobs/jobs.ts'
 import { openLanguages } from './commands/engine/languages.ts'
 import { handleRuns } from './commands/testing/runSpec.ts'
 import { createLogPurges } from './commands/logs/purgeLogs.ts'
 import { createRemovals } from './commands/jobs/removals.ts'
-import { createSessions } from './access/sessions.ts'
-import { openTokenBook } from './access/tokenBook.ts'
+import { createLoginTickets } from './access/loginTickets.ts'
+import { openTokenCache } from './access/tokenCache.ts'
 import { createTrainer } from './commands/training/training.ts'
 import { createTurns } from './commands/dialog/turns.ts'
 import { openLexicons } from './nlu/lexicon.ts'
@@ -76,8 +76,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     service,
     {
       hosts: () => gate.hosts,
-      mayCall: origin => gate.origins.has(origin) || service.headers.mayCall(origin),
-      mayChat: origin => gate.origins.has(origin) || service.headers.mayChat(origin),
+      mayCall: origin => gate.origins.has(origin) || service.securityHeaders.mayCall(origin),
+      mayChat: origin => gate.origins.has(origin) || service.securityHeaders.mayChat(origin),
     },
     { renderer: options.rendererFolder, resources: options.resources },
   )
@@ -94,7 +94,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   return {
     url,
     port,
-    ticket: () => service.sessions.ticket(),
+    ticket: () => service.loginTickets.issue(),
     close: () => warming.then(() => close(service, server, log)).finally(release),
   }
 }
@@ -112,8 +112,8 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
   const engines = createEngines(store, lexicons)
   const jobs = createJobs(store, { log: message => log.warn(message) })
   const training = createTrainer({ store, engines, jobs, workerFile, resources, log, now })
-  const tokens = await openTokenBook(store, vault, now)
-  const identity = createIdentity(await signingKey(store, vault))
+  const tokens = await openTokenCache(store, vault, now)
+  const jwt = createJwtService(await signingKey(store, vault))
   const about: Service['about'] = {
     version: PRODUCT_VERSION,
     baseUrl: () => '',
@@ -122,7 +122,7 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
   }
   const ownPort = () => Number(new URL(about.baseUrl()).port)
   const connect = await openConnect({ ...options.connect, store, vault, log, now, ownPort })
-  const credentials = createCredentials({ store, tokens, identity, channels: connect.book })
+  const credentials = createCredentialLookup({ store, tokens, jwt, channels: connect.book })
   const service: Service = {
     store,
     vault,
@@ -136,12 +136,12 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
     removals: createRemovals(store, jobs),
     tokens,
     languages: openLanguages(resources),
-    identity,
-    sessions: createSessions(),
+    jwt,
+    loginTickets: createLoginTickets(),
     turns: createTurns(),
     credentials,
     connect,
-    headers: await openHeaders(store),
+    securityHeaders: await openSecurityHeaders(store),
     log,
     now,
     about,

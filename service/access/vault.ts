@@ -11,7 +11,7 @@ export interface Vault {
   /** Encrypts and authenticates a text (AES-256-GCM). @returns printable text */
   seal(text: string): string
   /** @throws when the text was not sealed with this vault's key, or was changed since */
-  open(sealed: string): string
+  unseal(sealed: string): string
 }
 
 const KEY_BYTES = 32
@@ -34,7 +34,7 @@ export async function openVault(folder: string): Promise<Vault> {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return FORM + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
-    open(sealed) {
+    unseal(sealed) {
       const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url')
       if (!sealed.startsWith(FORM) || bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('Not a sealed text')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
@@ -90,7 +90,7 @@ async function createKey(path: string, folder: string): Promise<Buffer> {
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /** A new token: 128 bits of the system's random generator as 32 hex digits. */
-export const mintToken = (): string => randomBytes(16).toString('hex')
+export const newToken = (): string => randomBytes(16).toString('hex')
 
 /** SHA-256 in hex: what is stored of a token to find it by. Tokens are random, so a plain hash tells nothing. */
 export const hashToken = (token: string): string => hash('sha256', token)

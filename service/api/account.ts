@@ -1,14 +1,14 @@
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/account.ts'
 import { Problem, invalid, notFound } from '../contract/problem.ts'
-import { TOKEN_SECONDS, createClient, issueToken, revokeClient } from '../access/oauth.ts'
+import { ACCESS_TOKEN_SECONDS, createOauthClient, issueAccessToken, revokeOauthClient } from '../access/oauth.ts'
 import type { OauthClient } from '../store/models/account.ts'
 import { uniqueSlug } from '../store/queries/slugs.ts'
-import { answer, type Entry } from './http/router.ts'
-import { asCaller, inBot, inOwner, type BotScope, type CallerScope } from './scope.ts'
+import { implement, type CallContext } from './http/router.ts'
+import { withCaller, inBot, inOwner, type BotScope, type CallerScope } from './scopes.ts'
 import type { Service } from './service.ts'
 
-export const botOauth = answer(contract.botOauth, inBot, {
+export const botOauth = implement(contract.botOauth, inBot, {
   async show({ service, bot }) {
     const client = await clientOfBot(service, bot.id)
     if (!client) throw new Problem(404, 'this bot has no OAuth client yet: PUT makes one')
@@ -31,13 +31,13 @@ export const botOauth = answer(contract.botOauth, inBot, {
   },
 })
 
-export const oauth = answer(
+export const oauth = implement(
   contract.oauth,
-  (service: Service, entry: Entry) => ({ ...asCaller(service, entry), entry }),
+  (service: Service, entry: CallContext) => ({ ...withCaller(service, entry), entry }),
   {
     async create(scope) {
       const { service } = scope
-      const { client, secret } = await createClient(service, {
+      const { client, secret } = await createOauthClient(service, {
         userId: await ownerIdOf(scope),
         botId: null,
         // Nothing says what it is for: the token beside it does.
@@ -48,12 +48,12 @@ export const oauth = answer(
     fetch: async (scope, { body }) => showClient(scope.service, await findClient(scope, body.client_id)),
     async revoke(scope, { body }) {
       const client = await findClient(scope, body.client_id)
-      await revokeClient(scope.service, client)
+      await revokeOauthClient(scope.service, client)
       return showClient(scope.service, client)
     },
     async token({ service, entry }, { body }) {
       const basic = basicOf(entry.ctx.get('Authorization'))
-      const { token, client } = await issueToken(service, {
+      const { token, client } = await issueAccessToken(service, {
         grantType: body.grant_type ?? 'client_credentials',
         clientId: basic?.id ?? body.client_id ?? missing('client_id'),
         clientSecret: basic?.secret ?? body.client_secret ?? missing('client_secret'),
@@ -62,7 +62,7 @@ export const oauth = answer(
       return {
         access_token: token,
         token_type: 'bearer',
-        expires_in: TOKEN_SECONDS,
+        expires_in: ACCESS_TOKEN_SECONDS,
         scope: client.tokenType,
         jti: token.slice(0, 16),
       }
@@ -70,7 +70,7 @@ export const oauth = answer(
   },
 )
 
-export const organizations = answer(contract.organizations, asCaller, {
+export const organizations = implement(contract.organizations, withCaller, {
   async create(scope, { body }) {
     const { store } = scope.service
     const userId = await ownerIdOf(scope)
@@ -90,7 +90,7 @@ export const organizations = answer(contract.organizations, asCaller, {
   },
 })
 
-export const securityHeaders = answer(contract.securityHeaders, asCaller, {
+export const securityHeaders = implement(contract.securityHeaders, withCaller, {
   async update(scope, { params, body }) {
     const headerType = params.header_type
     if (headerType !== 'cors' && headerType !== 'csp') throw new Problem(404, 'header types are cors and csp')
@@ -102,12 +102,12 @@ export const securityHeaders = answer(contract.securityHeaders, asCaller, {
       if (row) await row.update({ urls: body.urls })
       else await SecurityHeader.create({ userId, headerType, urls: body.urls })
     })
-    await service.headers.reload()
+    await service.securityHeaders.reload()
     return { urls: body.urls }
   },
 })
 
-export const owners = answer(contract.owners, inOwner, {
+export const owners = implement(contract.owners, inOwner, {
   show: async ({ owner: { id, slug, name } }) => ({ owner: { id, slug, name } }),
 })
 
@@ -124,7 +124,7 @@ const clientOfBot = ({ store }: Service, botId: number) =>
   store.models.OauthClient.findOne({ where: { botId, revokedAt: null }, order: [['id', 'DESC']] })
 
 async function newClientOfBot({ service, owner, bot }: BotScope, tokenType: 'runtime' | 'designtime') {
-  const { client, secret } = await createClient(service, { userId: owner.id, botId: bot.id, tokenType })
+  const { client, secret } = await createOauthClient(service, { userId: owner.id, botId: bot.id, tokenType })
   return showClient(service, client, secret)
 }
 

@@ -2,10 +2,10 @@ import { contract } from '../contract/index.ts'
 import { Problem } from '../contract/problem.ts'
 import { analyse } from '../commands/engine/analyse.ts'
 import { judgeVoice } from '../commands/engine/judgeVoice.ts'
-import { answer } from './http/router.ts'
-import { inTarget } from './scope.ts'
+import { implement } from './http/router.ts'
+import { inTarget } from './scopes.ts'
 
-export const analysis = answer(contract.analysis, inTarget, {
+export const analysis = implement(contract.analysis, inTarget, {
   async analyse({ service, target }, { body, form }) {
     if (!form) return analyse(service, target, body)
     await judgeVoice(form.upload)

@@ -15,22 +15,22 @@ import {
 import { exportBot } from '../commands/bots/exportBot.ts'
 import { importBot } from '../commands/bots/importBot.ts'
 import type { Bot, Environment, Token, Version } from '../store/models/bots.ts'
-import { findPage } from './http/page.ts'
-import { answer, type Entry } from './http/router.ts'
+import { findPage } from './http/findPage.ts'
+import { implement, type CallContext } from './http/router.ts'
 import {
   bySlugOrId,
   inBot,
   inOwner,
   inVersion,
-  slugFirst,
-  there,
-  versionNamed,
+  preferSlug,
+  assertFound,
+  findVersion,
   type BotScope,
   type OwnerScope,
-} from './scope.ts'
+} from './scopes.ts'
 import type { Service } from './service.ts'
 
-export const bots = answer(contract.bots, enterBots, {
+export const bots = implement(contract.bots, enterBots, {
   async list({ service, owner }, { query }) {
     const { rows, total } = await findPage(
       service.store,
@@ -62,7 +62,7 @@ export const bots = answer(contract.bots, enterBots, {
       ),
     )
     await service.tokens.reload()
-    return showBot(service, there('bot_slug', bot))
+    return showBot(service, assertFound('bot_slug', bot))
   },
   async remove(scope) {
     const { service } = scope
@@ -90,7 +90,7 @@ export const bots = answer(contract.bots, enterBots, {
   },
 })
 
-export const versions = answer(contract.versions, enterVersions, {
+export const versions = implement(contract.versions, enterVersions, {
   async list({ service, bot }, { query }) {
     const { rows, total } = await findPage(
       service.store,
@@ -112,12 +112,12 @@ export const versions = answer(contract.versions, enterVersions, {
     const { rows, models } = service.store
     const where = { id: versionIn(scope).id }
     const version = await service.store.write(() => rows.update(models.Version, where, { name: body.name }))
-    return showVersion(service, there('version_slug', version))
+    return showVersion(service, assertFound('version_slug', version))
   },
   remove: scope => removeVersion(scope.service, scope.bot, versionIn(scope)),
 })
 
-export const environments = answer(contract.environments, inBot, {
+export const environments = implement(contract.environments, inBot, {
   async list({ service, bot }, { query }) {
     const { rows, total } = await findPage(
       service.store,
@@ -135,7 +135,7 @@ export const environments = answer(contract.environments, inBot, {
     const { Environment } = service.store.models
     // The interface writes the first one in capitals: DEVELOPMENT.
     const named = params.environment_slug.toLowerCase()
-    const environment = slugFirst(await Environment.findAll({ where: { botId: bot.id, ...bySlugOrId(named) } }), named)
+    const environment = preferSlug(await Environment.findAll({ where: { botId: bot.id, ...bySlugOrId(named) } }), named)
     if (!environment) throw notFound('environment_slug')
     const version = await versionGiven(service, bot, body.version_id)
     if (!version) throw invalid('version_id', 'is required')
@@ -147,7 +147,7 @@ export const environments = answer(contract.environments, inBot, {
 type MaybeBot = OwnerScope & { bot?: Bot; ctx: Context }
 
 /** Rows of the collection stand in the owner, rows of a member in the bot. */
-async function enterBots(service: Service, entry: Entry): Promise<MaybeBot> {
+async function enterBots(service: Service, entry: CallContext): Promise<MaybeBot> {
   const scope = entry.params.bot_slug === undefined ? await inOwner(service, entry) : await inBot(service, entry)
   return { ...scope, ctx: entry.ctx }
 }
@@ -158,7 +158,7 @@ function botIn({ bot }: MaybeBot): Bot {
 
 type MaybeVersion = BotScope & { version?: Version }
 
-function enterVersions(service: Service, entry: Entry): Promise<MaybeVersion> {
+function enterVersions(service: Service, entry: CallContext): Promise<MaybeVersion> {
   return entry.params.version_slug === undefined ? inBot(service, entry) : inVersion(service, entry)
 }
 function versionIn({ version }: MaybeVersion): Version {
@@ -193,7 +193,7 @@ async function versionGiven(
   given: number | string | null | undefined,
   field = 'version_id',
 ) {
-  return given === null || given === undefined ? undefined : versionNamed({ service, bot }, String(given), field)
+  return given === null || given === undefined ? undefined : findVersion({ service, bot }, String(given), field)
 }
 
 async function showBot(service: Service, bot: Bot): Promise<Shape.Bot> {
@@ -205,7 +205,7 @@ async function showBot(service: Service, bot: Bot): Promise<Shape.Bot> {
   return {
     ...(await showLightBot(service, bot)),
     parent: parent && (await showLightBot(service, parent)),
-    ...(token && { developer_token: service.tokens.open(token.sealed) }),
+    ...(token && { developer_token: service.tokens.unseal(token.sealed) }),
   }
 }
 
@@ -273,6 +273,6 @@ async function showEnvironment(service: Service, environment: Environment): Prom
 
 const showRequestToken = (service: Service, token: Token, environment: string | null) => ({
   id: token.id,
-  token: service.tokens.open(token.sealed),
+  token: service.tokens.unseal(token.sealed),
   environment,
 })

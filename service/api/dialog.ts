@@ -4,10 +4,10 @@ import { contract } from '../contract/index.ts'
 import { changeState, forgetState, stateOf } from '../commands/dialog/conversationState.ts'
 import { memoryAfter, showConversation } from '../commands/dialog/memory.ts'
 import { talk } from '../commands/dialog/talk.ts'
-import { answer } from './http/router.ts'
-import { inTarget, inVersion } from './scope.ts'
+import { implement } from './http/router.ts'
+import { inTarget, inVersion } from './scopes.ts'
 
-export const dialog = answer(contract.dialog, inTarget, {
+export const dialog = implement(contract.dialog, inTarget, {
   talk: ({ service, target }, { body }) =>
     talk(service, target, {
       text: body.message.content,
@@ -20,7 +20,7 @@ export const dialog = answer(contract.dialog, inTarget, {
     }),
 })
 
-export const conversationStates = answer(contract.conversationStates, inVersion, {
+export const conversationStates = implement(contract.conversationStates, inVersion, {
   show: async ({ service, version }, { params }) =>
     showConversation(await stateOf(service, version.id, params.conversation_id)),
   update: async ({ service, version }, { params, body }) =>
@@ -33,7 +33,7 @@ export const conversationStates = answer(contract.conversationStates, inVersion,
   remove: ({ service, version }, { params }) => forgetState(service, version.id, params.conversation_id),
 })
 
-export const converse = answer(contract.converse, inTarget, {
+export const converse = implement(contract.converse, inTarget, {
   async talk({ service, target }, { body }) {
     const { text, language, memory, reference_time, timezone } = body
     const conversationId = body.conversation_token ?? randomUUID()

@@ -14,24 +14,24 @@ import { conversationStates, converse, dialog } from './dialog.ts'
 import { entities, globalEntities } from './dataset/entities.ts'
 import { enrichments, keys } from './enrichments/enrichments.ts'
 import { groups, pairKeys } from './enrichments/groups.ts'
-import { answersProblems } from './http/errors.ts'
+import { handleErrors } from './http/errors.ts'
 import { gazettes, synonyms } from './dataset/gazettes.ts'
-import { guardsDoor, type Gate } from './http/gate.ts'
+import { checkHostAndOrigin, type OriginPolicy } from './http/hostAndOrigin.ts'
 import { insights } from './studio/insights.ts'
 import { expressions, intents } from './dataset/intents.ts'
-import { logsRequests } from './http/log.ts'
+import { logRequests } from './http/requestLog.ts'
 import { datasetLogs, logs } from './logs/logs.ts'
 import { conversationLogs, participantHistory, usage } from './logs/conversations.ts'
-import { answersMalformed } from './http/malformed.ts'
+import { answerMalformedRequests } from './http/malformedRequests.ts'
 import { openapi } from './openapi/openapi.ts'
-import { readsAllPaths } from './http/paths.ts'
-import { routes } from './http/router.ts'
+import { useCanonicalPath } from './http/canonicalPath.ts'
+import { createRouter } from './http/router.ts'
 import type { Service } from './service.ts'
 import { studio, studioSession } from './studio/studio.ts'
-import { servesStudio } from './studio/files.ts'
+import { serveStudio } from './studio/staticFiles.ts'
 import { runs, specs, testCases } from './testing.ts'
 import { webchat } from './webchat/webchat.ts'
-import { servesChatPage } from './webchat/page.ts'
+import { serveChatPage } from './webchat/chatPage.ts'
 
 /** Every area with its handlers; the runtime first, because it is asked most often. */
 const ANSWERS = {
@@ -96,7 +96,7 @@ const TIMES = {
  */
 export function createHttpServer(
   service: Service,
-  gate: Gate,
+  policy: OriginPolicy,
   folders: { renderer: string | undefined; resources: string },
 ): Server {
   const app = new Koa({ proxy: false })
@@ -104,22 +104,22 @@ export function createHttpServer(
     // Who listens to a stream leaves when they like.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') service.log.error({ err: error }, 'an answer could not be sent')
   })
-  app.use(logsRequests(service.log))
-  app.use(answersProblems(service.log))
-  app.use(guardsDoor(gate))
-  app.use(readsAllPaths())
-  app.use(routes(service, Object.values(ANSWERS)))
-  app.use(servesPublicPages(service))
-  app.use(servesChatPage(service, folders.resources))
-  app.use(servesStudio(folders.renderer))
+  app.use(logRequests(service.log))
+  app.use(handleErrors(service.log))
+  app.use(checkHostAndOrigin(policy))
+  app.use(useCanonicalPath())
+  app.use(createRouter(service, Object.values(ANSWERS)))
+  app.use(servePublicDocuments(service))
+  app.use(serveChatPage(service, folders.resources))
+  app.use(serveStudio(folders.renderer))
   const handle = app.callback()
   const server = createServer(TIMES, (request, response) => void handle(request, response))
-  answersMalformed(server)
+  answerMalformedRequests(server)
   return server
 }
 
 /** What anybody on this machine may read: that the service is well, and what its interface is. */
-function servesPublicPages({ about }: Service): Koa.Middleware {
+function servePublicDocuments({ about }: Service): Koa.Middleware {
   let document: ReturnType<typeof openapi> | undefined
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()

@@ -1,20 +1,20 @@
 import type { Logger } from 'pino'
 import type { Connect } from '../commands/channels/connect.ts'
 import type { Engines } from '../commands/engine/engines.ts'
-import type { Headers } from '../access/headers.ts'
-import type { Identity } from '../access/identity.ts'
+import type { SecurityHeaders } from '../access/securityHeaders.ts'
+import type { JwtService } from '../access/jwt.ts'
 import type { Jobs } from '../commands/jobs/jobs.ts'
 import type { Languages } from '../commands/engine/languages.ts'
 import type { LogPurges } from '../commands/logs/purgeLogs.ts'
 import type { Removals } from '../commands/jobs/removals.ts'
-import type { Sessions } from '../access/sessions.ts'
-import type { TokenBook } from '../access/tokenBook.ts'
+import type { LoginTickets } from '../access/loginTickets.ts'
+import type { TokenCache } from '../access/tokenCache.ts'
 import type { Trainer } from '../commands/training/training.ts'
 import type { Turns } from '../commands/dialog/turns.ts'
 import type { Store } from '../store/database.ts'
 import type { History } from '../store/undo/history.ts'
 import type { Vault } from '../access/vault.ts'
-import type { Credentials } from '../access/auth.ts'
+import type { CredentialLookup } from '../access/authenticate.ts'
 
 /** Everything a handler may use. Made once at start, passed on; nothing of it is global. */
 export interface Service {
@@ -30,16 +30,16 @@ export interface Service {
   resources: string
   purges: LogPurges
   removals: Removals
-  tokens: TokenBook
+  tokens: TokenCache
   languages: Languages
-  identity: Identity
-  sessions: Sessions
+  jwt: JwtService
+  loginTickets: LoginTickets
   turns: Turns
-  credentials: Credentials
+  credentials: CredentialLookup
   /** Channels, who waits for their messages, what is being delivered. */
   connect: Connect
   /** Which pages may call, which may frame. */
-  headers: Headers
+  securityHeaders: SecurityHeaders
   log: Logger
   /** The clock; tests may set it. */
   now(): Date

@@ -2,16 +2,16 @@ import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/testing.ts'
 import { Problem, notFound } from '../contract/problem.ts'
 import { outputsOf } from '../commands/testing/runSpec.ts'
-import { targetOfVersion } from '../access/tokenBook.ts'
+import { targetOfVersion } from '../access/tokenCache.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/models/testing.ts'
-import { findPage } from './http/page.ts'
-import { answer, type Entry } from './http/router.ts'
-import { inBot, versionNamed, type BotScope } from './scope.ts'
+import { findPage } from './http/findPage.ts'
+import { implement, type CallContext } from './http/router.ts'
+import { inBot, findVersion, type BotScope } from './scopes.ts'
 import type { Service } from './service.ts'
 
 type MaybeSpec = BotScope & { spec?: Spec }
 
-async function enterSpecs(service: Service, entry: Entry): Promise<MaybeSpec> {
+async function enterSpecs(service: Service, entry: CallContext): Promise<MaybeSpec> {
   return entry.params.spec_id === undefined ? inBot(service, entry) : inSpec(service, entry)
 }
 function specIn({ spec }: MaybeSpec): Spec {
@@ -19,7 +19,7 @@ function specIn({ spec }: MaybeSpec): Spec {
   return spec
 }
 
-export const specs = answer(contract.specs, enterSpecs, {
+export const specs = implement(contract.specs, enterSpecs, {
   async create({ service, bot }, { body }) {
     const spec = await service.store.write(() => service.store.models.Spec.create({ botId: bot.id, name: body.name }))
     return showSpec(service, spec)
@@ -46,7 +46,7 @@ interface SpecScope extends BotScope {
   spec: Spec
 }
 
-async function inSpec(service: Service, entry: Entry): Promise<SpecScope> {
+async function inSpec(service: Service, entry: CallContext): Promise<SpecScope> {
   const scope = await inBot(service, entry)
   const spec = await service.store.models.Spec.findOne({
     where: { botId: scope.bot.id, id: entry.params.spec_id ?? '' },
@@ -55,7 +55,7 @@ async function inSpec(service: Service, entry: Entry): Promise<SpecScope> {
   return { ...scope, spec }
 }
 
-export const testCases = answer(contract.testCases, inSpec, {
+export const testCases = implement(contract.testCases, inSpec, {
   async create({ service, spec }, { body }) {
     const { TestCase } = service.store.models
     const rows = body.test_cases.map(one => ({ specId: spec.id, ...caseGiven(one) }))
@@ -64,7 +64,7 @@ export const testCases = answer(contract.testCases, inSpec, {
   },
   async syncAdd(scope, { body }) {
     const { service, spec } = scope
-    const version = await versionNamed(scope, body.infer_outputs_from_version_id, 'infer_outputs_from_version_id')
+    const version = await findVersion(scope, body.infer_outputs_from_version_id, 'infer_outputs_from_version_id')
     const target = await targetOfVersion(service.store, version.id)
     if (!target) throw new Problem(404)
     const { expression } = body.inputs
@@ -103,10 +103,10 @@ export const testCases = answer(contract.testCases, inSpec, {
   },
 })
 
-export const runs = answer(contract.runs, inSpec, {
+export const runs = implement(contract.runs, inSpec, {
   async create(scope, { body }) {
     const { service, spec } = scope
-    const version = await versionNamed(scope, body.target_version_id, 'target_version_id')
+    const version = await findVersion(scope, body.target_version_id, 'target_version_id')
     const { Run, TestCase } = service.store.models
     const run = await service.store.write(async () => {
       const total = await TestCase.count({ where: { specId: spec.id } })

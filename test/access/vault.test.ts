@@ -1,7 +1,7 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hashToken, isSameSecret, mintToken, openVault } from '../../service/access/vault.ts'
+import { hashToken, isSameSecret, newToken, openVault } from '../../service/access/vault.ts'
 import { temporaryFolder } from '../support/store.ts'
 
 describe('vault', () => {
@@ -10,7 +10,7 @@ describe('vault', () => {
     const text = 'secret \u{1F511} é'
     const sealed = (await openVault(folder)).seal(text)
     expect(sealed).not.toContain('secret')
-    expect((await openVault(folder)).open(sealed)).toBe(text)
+    expect((await openVault(folder)).unseal(sealed)).toBe(text)
   })
 
   it('seals the same text differently each time', async () => {
@@ -23,15 +23,16 @@ describe('vault', () => {
     const other = await openVault(await temporaryFolder())
     const sealed = vault.seal('a secret')
     const flipped = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.slice(-1)
-    for (const wrong of [flipped, 'v1.', '', 'a secret', sealed.slice(0, 20)]) expect(() => vault.open(wrong)).toThrow()
-    expect(() => other.open(sealed)).toThrow()
+    for (const wrong of [flipped, 'v1.', '', 'a secret', sealed.slice(0, 20)])
+      expect(() => vault.unseal(wrong)).toThrow()
+    expect(() => other.unseal(sealed)).toThrow()
   })
 
   it('keeps its key to its owner, and makes one key only', async () => {
     const folder = await temporaryFolder()
     const vaults = await Promise.all(Array.from({ length: 8 }, () => openVault(folder)))
     const sealed = vaults[0]?.seal('a') ?? ''
-    expect(vaults.map(vault => vault.open(sealed))).toEqual(Array(8).fill('a'))
+    expect(vaults.map(vault => vault.unseal(sealed))).toEqual(Array(8).fill('a'))
     expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
   })
 
@@ -47,10 +48,10 @@ describe('vault', () => {
 
 describe('tokens', () => {
   it('are 32 hex digits, and known by their hash', () => {
-    const token = mintToken()
+    const token = newToken()
     expect(token).toMatch(/^[\da-f]{32}$/)
     expect(hashToken(token)).toMatch(/^[\da-f]{64}$/)
-    expect(mintToken()).not.toBe(token)
+    expect(newToken()).not.toBe(token)
   })
 
   it('are compared whole', () => {

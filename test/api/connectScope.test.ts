@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
-import { inChannel } from '../../service/api/connect/scope.ts'
-import type { Entry } from '../../service/api/http/router.ts'
+import { inChannel } from '../../service/api/connect/scopes.ts'
+import type { CallContext } from '../../service/api/http/router.ts'
 import type { Service } from '../../service/api/service.ts'
 import { buildDataset, temporaryStore } from '../support/store.ts'
 
@@ -22,7 +22,7 @@ async function come() {
   const caller = { kind: 'channel', channelId: channel.id }
   const entry = { params: { channel_id: channel.id }, caller, undo: undefined, ctx: { res: response } }
   // as: of the service and of the request, this is what is read
-  const enter = () => inChannel({ store } as Service, entry as unknown as Entry)
+  const enter = () => inChannel({ store } as Service, entry as unknown as CallContext)
   return { enter, close }
 }
 

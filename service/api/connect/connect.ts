@@ -9,16 +9,16 @@ import { refusedTarget } from '../../commands/channels/outgoing.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
 import { slugify } from '../../store/queries/slugs.ts'
 import { showLightConversation } from './conversations.ts'
-import { inConnector, inNamedBot, type CalledBotScope, type ConnectorScope } from './scope.ts'
-import { findPage } from '../http/page.ts'
-import { plainPath } from '../http/paths.ts'
-import { answer } from '../http/router.ts'
+import { inConnector, inNamedBot, type CalledBotScope, type ConnectorScope } from './scopes.ts'
+import { findPage } from '../http/findPage.ts'
+import { canonicalPath } from '../http/canonicalPath.ts'
+import { implement } from '../http/router.ts'
 import type { Service } from '../service.ts'
 
 /** Conversations shown with a connector. */
 const NEWEST = 1000
 
-export const connectors = answer(contract.connectors, inNamedBot, {
+export const connectors = implement(contract.connectors, inNamedBot, {
   async show(scope, { query }) {
     const connector = await connectorOf(scope.service, scope.bot.id)
     return showConnector(scope.service, connector, query.light !== true)
@@ -44,7 +44,7 @@ export const connectors = answer(contract.connectors, inNamedBot, {
   },
 })
 
-export const channels = answer(contract.channels, inConnector, {
+export const channels = implement(contract.channels, inConnector, {
   async list({ service, connector }, { query }) {
     const listing = { where: { connectorId: connector.id } }
     const { rows, total } = await findPage(service.store, service.store.models.Channel, listing, query)
@@ -131,7 +131,7 @@ async function checkCallback({ service, bot }: CalledBotScope, given: string | n
 function isOwnDialog({ about }: Service, given: string): boolean {
   const [url, own] = [new URL(given), new URL(about.baseUrl())]
   const isHere = (url.hostname === own.hostname || url.hostname === 'localhost') && url.port === own.port
-  return isHere && plainPath(url.pathname) === '/build/v1/dialog'
+  return isHere && canonicalPath(url.pathname) === '/build/v1/dialog'
 }
 
 async function showConnector(service: Service, connector: Connector, isWhole: boolean): Promise<Shape.Connector> {
@@ -149,7 +149,7 @@ async function showConnector(service: Service, connector: Connector, isWhole: bo
     botEnvironmentId: idText(connector.environmentId),
     isTyping: connector.isTyping,
     defaultDelay: connector.defaultDelay,
-    secret: service.vault.open(connector.secretSealed),
+    secret: service.vault.unseal(connector.secretSealed),
     createdAt: connector.createdAt.toISOString(),
     updatedAt: connector.updatedAt.toISOString(),
     channels: own.map(channel => showChannel(service, channel)),

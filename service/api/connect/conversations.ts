@@ -7,11 +7,11 @@ import { newestMessages, participantsOf, type NewestMessage } from '../../comman
 import { broadcast, speak } from '../../commands/channels/speak.ts'
 import type { ChannelConversation, Participant } from '../../store/models/connect.ts'
 import { walk } from '../../store/queries/page.ts'
-import { inConnector, type ConnectorScope } from './scope.ts'
-import { findPage } from '../http/page.ts'
-import { answer } from '../http/router.ts'
+import { inConnector, type ConnectorScope } from './scopes.ts'
+import { findPage } from '../http/findPage.ts'
+import { implement } from '../http/router.ts'
 
-export const conversations = answer(contract.conversations, inConnector, {
+export const conversations = implement(contract.conversations, inConnector, {
   async list({ service, connector }, { query }) {
     const where = { connectorId: connector.id, ...matching(query) }
     const { rows, total } = await findPage(service.store, service.store.models.ChannelConversation, { where }, query)
@@ -56,13 +56,13 @@ export const conversations = answer(contract.conversations, inConnector, {
   },
 })
 
-export const messages = answer(contract.messages, inConnector, {
+export const messages = implement(contract.messages, inConnector, {
   async broadcast(scope, { body }) {
     await broadcast(scope.service, chatsOf(scope), body.messages)
   },
 })
 
-export const participants = answer(contract.participants, inConnector, {
+export const participants = implement(contract.participants, inConnector, {
   async list({ service, connector }, { query }) {
     const listing = { where: { connectorId: connector.id } }
     const { rows, total } = await findPage(service.store, service.store.models.Participant, listing, query)

@@ -5,11 +5,11 @@ import { contract } from '../../contract/index.ts'
 import { Problem, notFound } from '../../contract/problem.ts'
 import { payloadOf, triesOf } from '../../commands/channels/deliveries.ts'
 import type { Delivery } from '../../store/models/connect.ts'
-import { inConnector, type ConnectorScope } from './scope.ts'
-import { findPage } from '../http/page.ts'
-import { answer } from '../http/router.ts'
+import { inConnector, type ConnectorScope } from './scopes.ts'
+import { findPage } from '../http/findPage.ts'
+import { implement } from '../http/router.ts'
 
-export const deliveries = answer(contract.deliveries, inConnector, {
+export const deliveries = implement(contract.deliveries, inConnector, {
   async list({ service, connector }, { query }) {
     const status = query.filter?.length ? { status: { [Op.in]: query.filter } } : {}
     // Newest first: what one looks for is what just went wrong.

@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { User } from '../../store/models/account.ts'
-import { answer, type Entry } from '../http/router.ts'
+import { implement, type CallContext } from '../http/router.ts'
 import type { Service } from '../service.ts'
 
 interface CallingOwner {
@@ -9,14 +9,14 @@ interface CallingOwner {
   owner: User
 }
 
-async function asOwner(service: Service, { caller }: Entry): Promise<CallingOwner> {
+async function asOwner(service: Service, { caller }: CallContext): Promise<CallingOwner> {
   const slug = caller.kind === 'user' || caller.kind === 'session' ? caller.owner : ''
   const owner = await service.store.models.User.findOne({ where: { slug } })
   if (!owner) throw new Problem(404)
   return { service, owner }
 }
 
-export const allowedHosts = answer(contract.allowedHosts, asOwner, {
+export const allowedHosts = implement(contract.allowedHosts, asOwner, {
   show: async scope => ({ hosts: await hostsOf(scope) }),
   async update(scope, { body }) {
     const { store } = scope.service

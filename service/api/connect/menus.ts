@@ -3,11 +3,11 @@ import { contract } from '../../contract/index.ts'
 import { Problem, notFound } from '../../contract/problem.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { PersistentMenu } from '../../store/models/connect.ts'
-import { inConnector, type ConnectorScope } from './scope.ts'
-import { findPage } from '../http/page.ts'
-import { answer } from '../http/router.ts'
+import { inConnector, type ConnectorScope } from './scopes.ts'
+import { findPage } from '../http/findPage.ts'
+import { implement } from '../http/router.ts'
 
-export const persistentMenus = answer(contract.persistentMenus, inConnector, {
+export const persistentMenus = implement(contract.persistentMenus, inConnector, {
   async list({ service, connector }, { query }) {
     const listing = { where: { connectorId: connector.id } }
     const { rows, total } = await findPage(service.store, service.store.models.PersistentMenu, listing, query)

@@ -2,14 +2,14 @@ import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/dataset.ts'
 import { isBig } from '../../commands/training/training.ts'
 import type { BulkCreation, Training } from '../../store/models/dataset.ts'
-import { findPage } from '../http/page.ts'
+import { findPage } from '../http/findPage.ts'
 import { showLightGazette } from './gazettes.ts'
 import { showLightIntent } from './intents.ts'
-import { answer, pageOf } from '../http/router.ts'
-import { inDataset, there, type DatasetScope } from '../scope.ts'
+import { implement, pageParams } from '../http/router.ts'
+import { inDataset, assertFound, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 
-export const dataset = answer(contract.dataset, inDataset, {
+export const dataset = implement(contract.dataset, inDataset, {
   show: showDataset,
   async update(scope, { body }) {
     const { service } = scope
@@ -25,7 +25,7 @@ export const dataset = answer(contract.dataset, inDataset, {
     )
     // What was changed while training waited to be asked for is learned by itself from now on.
     if (body.manual_training === false) await service.training.resume(scope.bot.id)
-    return showDataset({ ...scope, dataset: there('version_slug', dataset) })
+    return showDataset({ ...scope, dataset: assertFound('version_slug', dataset) })
   },
   async train(scope) {
     await scope.service.training.train(scope.dataset.id)
@@ -56,7 +56,7 @@ export const dataset = answer(contract.dataset, inDataset, {
     const wanted = new Set(query.filter)
     const all = await service.store.models.BulkCreation.findAll({ where: { datasetId: id }, order })
     const matching = all.filter(row => row.languages.some(language => wanted.has(language)))
-    const { page, per_page } = pageOf(query)
+    const { page, per_page } = pageParams(query)
     const rows = matching.slice((page - 1) * per_page, page * per_page)
     return { rows: rows.map(row => showBulkCreation(service, row)), total: matching.length }
   },

@@ -9,11 +9,11 @@ import { forgetTags } from '../../commands/dataset/tags.ts'
 import type { Store } from '../../store/database.ts'
 import type { Entity } from '../../store/models/entities.ts'
 import { slugify, uniqueSlug } from '../../store/queries/slugs.ts'
-import { answer, pageOf, type Entry, type Page } from '../http/router.ts'
-import { datasetOfToken, idOf, inDataset, type DatasetChanger, type DatasetScope } from '../scope.ts'
+import { implement, pageParams, type CallContext, type Page } from '../http/router.ts'
+import { datasetOfCaller, idOf, inDataset, type DatasetChanger, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 
-export const entities = answer(contract.entities, inDataset, {
+export const entities = implement(contract.entities, inDataset, {
   list: async ({ service, dataset }, { query }) => pageIn(await allEntities(service.store, dataset.id), query),
   async show({ service, dataset }, { params }) {
     const entity = await findEntity(service.store, dataset.id, params.entity_slug)
@@ -41,13 +41,13 @@ export const entities = answer(contract.entities, inDataset, {
     scope.change('everything', async () => (await customEntity(scope, params.entity_slug)).destroy()),
 })
 
-export const globalEntities = answer(
+export const globalEntities = implement(
   contract.globalEntities,
-  (service: Service, entry: Entry) => ({ service, entry }),
+  (service: Service, entry: CallContext) => ({ service, entry }),
   {
     // Entities belong to bots since the interface's release 1911; what is left here is what all bots share.
     list: async (_, { query }) => pageIn([...BUILT_IN_ENTITIES], query),
-    create: async ({ service, entry }, { body }) => createEntity(await datasetOfToken(service, entry), body),
+    create: async ({ service, entry }, { body }) => createEntity(await datasetOfCaller(service, entry), body),
   },
 )
 
@@ -138,6 +138,6 @@ export const showEntity = (row: Entity): Shown => ({
 
 /** A page of a list that is in memory anyway. */
 export function pageIn<T>(all: T[], query: Paging): Page<T[]> {
-  const { page, per_page } = pageOf(query)
+  const { page, per_page } = pageParams(query)
   return { rows: all.slice((page - 1) * per_page, page * per_page), total: all.length }
 }

@@ -6,14 +6,14 @@ import type * as Shape from '../../contract/gazettes.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import { addSynonyms, type NewSynonym } from '../../commands/dataset/addSynonyms.ts'
 import type { Gazette, Synonym } from '../../store/models/entities.ts'
-import { findPage } from '../http/page.ts'
+import { findPage } from '../http/findPage.ts'
 import { slugFor } from '../../store/queries/slugs.ts'
 import { findEntity, showEntity } from './entities.ts'
-import { answer, type Entry } from '../http/router.ts'
-import { inDataset, inDatasetWith, requireSome, there, type DatasetScope } from '../scope.ts'
+import { implement, type CallContext } from '../http/router.ts'
+import { inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 
-export const gazettes = answer(contract.gazettes, inDataset, {
+export const gazettes = implement(contract.gazettes, inDataset, {
   async list({ service, dataset }, { query }) {
     const where = { datasetId: dataset.id, ...(query.filter && matching(query.filter)) }
     const { rows, total } = await findPage(
@@ -49,7 +49,7 @@ export const gazettes = answer(contract.gazettes, inDataset, {
   async remove(scope, { params }) {
     const { rows, models } = scope.service.store
     const where = { datasetId: scope.dataset.id, slug: params.gazette_slug }
-    await scope.change('lists', async () => requireSome('gazette_slug', await rows.remove(models.Gazette, where)))
+    await scope.change('lists', async () => assertRemoved('gazette_slug', await rows.remove(models.Gazette, where)))
   },
 })
 
@@ -65,7 +65,7 @@ async function updateGazette(
   const where = { datasetId: scope.dataset.id, slug }
   const { is_open: isOpen, is_activated: isActivated, strictness } = change
   await scope.change('lists', async () =>
-    there(
+    assertFound(
       'gazette_slug',
       await rows.update(models.Gazette, where, { ...(entity && named(entity)), isOpen, isActivated, strictness }),
     ),
@@ -77,12 +77,12 @@ interface GazetteScope extends DatasetScope {
   gazette: Gazette
 }
 
-async function inGazette(service: Service, entry: Entry): Promise<GazetteScope> {
+async function inGazette(service: Service, entry: CallContext): Promise<GazetteScope> {
   const [scope, gazette] = await inDatasetWith(service, entry, service.store.models.Gazette, 'gazette_slug')
   return { ...scope, gazette }
 }
 
-export const synonyms = answer(contract.synonyms, inGazette, {
+export const synonyms = implement(contract.synonyms, inGazette, {
   async list({ service, gazette }, { query }) {
     const { rows, total } = await findPage(
       service.store,
@@ -113,14 +113,14 @@ export const synonyms = answer(contract.synonyms, inGazette, {
     const { alone, models } = scope.service.store
     const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
     const row = await scope.changeRow('lists', async () =>
-      there('synonym_slug', await alone.update(models.Synonym, where, { value: body.value, language })),
+      assertFound('synonym_slug', await alone.update(models.Synonym, where, { value: body.value, language })),
     )
     return showSynonym(scope.service, row)
   },
   async remove(scope, { params }) {
     const { alone, models } = scope.service.store
     const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
-    await scope.changeRow('lists', async () => requireSome('synonym_slug', await alone.remove(models.Synonym, where)))
+    await scope.changeRow('lists', async () => assertRemoved('synonym_slug', await alone.remove(models.Synonym, where)))
   },
 })
 
@@ -142,12 +142,12 @@ export async function findGazette({ service, dataset }: DatasetScope, slug: stri
   const { Gazette, Entity } = service.store.models
   const from = 'FROM gazettes g LEFT JOIN entities e ON e.id = g.entity_id WHERE g.dataset_id = ? AND g.slug = ?'
   const found = await service.store.rows.pick({ g: Gazette, e: Entity }, from, dataset.id, slug)
-  return Object.assign(there('gazette_slug', found?.g), { entity: found?.e ?? null })
+  return Object.assign(assertFound('gazette_slug', found?.g), { entity: found?.e ?? null })
 }
 
 async function findSynonym({ service, gazette }: GazetteScope, slug: string): Promise<Synonym> {
   const { rows, models } = service.store
-  return there('synonym_slug', await rows.find(models.Synonym, { gazetteId: gazette.id, slug }))
+  return assertFound('synonym_slug', await rows.find(models.Synonym, { gazetteId: gazette.id, slug }))
 }
 
 /** @throws Problem 400 naming the field */

@@ -7,14 +7,14 @@ import { addExpressions, type NewExpression } from '../../commands/dataset/addEx
 import { annotate } from '../../commands/dataset/annotate.ts'
 import { carryTags, overlay, requireWords, retag, tokensOf } from '../../commands/dataset/tags.ts'
 import type { Expression, Intent, StoredToken } from '../../store/models/dataset.ts'
-import { findPage } from '../http/page.ts'
+import { findPage } from '../http/findPage.ts'
 import { slugFor } from '../../store/queries/slugs.ts'
 import { allEntities, entityBook, findEntity, pageIn } from './entities.ts'
-import { answer, type Entry } from '../http/router.ts'
-import { idOf, inDataset, inDatasetWith, requireSome, there, type DatasetScope } from '../scope.ts'
+import { implement, type CallContext } from '../http/router.ts'
+import { idOf, inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 
-export const intents = answer(contract.intents, inDataset, {
+export const intents = implement(contract.intents, inDataset, {
   async list({ service, dataset }, { query }) {
     const where = { datasetId: dataset.id }
     const { rows, total } = await findPage(service.store, service.store.models.Intent, { where }, query)
@@ -43,7 +43,7 @@ export const intents = answer(contract.intents, inDataset, {
   async remove(scope, { params }) {
     const { rows, models } = scope.service.store
     const where = { datasetId: scope.dataset.id, slug: params.intent_slug }
-    await scope.change('intents', async () => requireSome('intent_slug', await rows.remove(models.Intent, where)))
+    await scope.change('intents', async () => assertRemoved('intent_slug', await rows.remove(models.Intent, where)))
   },
   async entities(scope, { params, query }) {
     const { store } = scope.service
@@ -70,7 +70,7 @@ async function updateIntent(
   const { rows, models } = scope.service.store
   const where = { datasetId: scope.dataset.id, slug }
   const intent = await scope.change('intents', async () =>
-    there('intent_slug', await rows.update(models.Intent, where, { name, description, strictness })),
+    assertFound('intent_slug', await rows.update(models.Intent, where, { name, description, strictness })),
   )
   return showIntent(scope, intent)
 }
@@ -80,12 +80,12 @@ export interface IntentScope extends DatasetScope {
 }
 
 /** The intent named in the path. */
-async function inIntent(service: Service, entry: Entry): Promise<IntentScope> {
+async function inIntent(service: Service, entry: CallContext): Promise<IntentScope> {
   const [scope, intent] = await inDatasetWith(service, entry, service.store.models.Intent, 'intent_slug')
   return { ...scope, intent }
 }
 
-export const expressions = answer(contract.expressions, inIntent, {
+export const expressions = implement(contract.expressions, inIntent, {
   async list({ service, intent }, { query }) {
     const where = { intentId: intent.id, ...(query.filter && { language: query.filter }) }
     const { rows, total } = await findPage(service.store, service.store.models.Expression, { where }, query)
@@ -122,15 +122,15 @@ export const expressions = answer(contract.expressions, inIntent, {
     const tokens = body.tokens?.length ? retag(words, body.tokens, lookUp) : words
     const { alone, models } = scope.service.store
     const changed = await scope.changeRow('expressions', async () =>
-      there('expression_id', await alone.update(models.Expression, { id: row.id }, { source, language, tokens })),
+      assertFound('expression_id', await alone.update(models.Expression, { id: row.id }, { source, language, tokens })),
     )
     return showExpression(scope, changed)
   },
   async remove(scope, { params }) {
     const { alone, models } = scope.service.store
-    const where = { id: there('expression_id', idOf(params.expression_id)), intentId: scope.intent.id }
+    const where = { id: assertFound('expression_id', idOf(params.expression_id)), intentId: scope.intent.id }
     await scope.changeRow('expressions', async () =>
-      requireSome('expression_id', await alone.remove(models.Expression, where)),
+      assertRemoved('expression_id', await alone.remove(models.Expression, where)),
     )
   },
 })
@@ -138,14 +138,14 @@ export const expressions = answer(contract.expressions, inIntent, {
 /** @throws Problem 404 */
 export async function findIntent({ service, dataset }: DatasetScope, slug: string): Promise<Intent> {
   const { rows, models } = service.store
-  return there('intent_slug', await rows.find(models.Intent, { datasetId: dataset.id, slug }))
+  return assertFound('intent_slug', await rows.find(models.Intent, { datasetId: dataset.id, slug }))
 }
 
 async function findExpression({ service, intent }: IntentScope, given: string): Promise<Expression> {
   const { rows, models } = service.store
-  return there(
+  return assertFound(
     'expression_id',
-    await rows.find(models.Expression, { id: there('expression_id', idOf(given)), intentId: intent.id }),
+    await rows.find(models.Expression, { id: assertFound('expression_id', idOf(given)), intentId: intent.id }),
   )
 }
 

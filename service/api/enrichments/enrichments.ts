@@ -3,12 +3,12 @@ import type * as Shape from '../../contract/enrichments.ts'
 import { invalid, notFound } from '../../contract/problem.ts'
 import { LIMITS } from '../../contract/basics.ts'
 import type { Enrichment, Key, LanguageValue } from '../../store/models/entities.ts'
-import { inEntity, keySlug, type EntityScope } from './scope.ts'
-import { findPage } from '../http/page.ts'
-import { answer, type Entry } from '../http/router.ts'
+import { inEntity, keySlug, type EntityScope } from './entityScope.ts'
+import { findPage } from '../http/findPage.ts'
+import { implement, type CallContext } from '../http/router.ts'
 import type { Service } from '../service.ts'
 
-export const keys = answer(contract.keys, inEntity, {
+export const keys = implement(contract.keys, inEntity, {
   async list({ service: { store }, where }, { query }) {
     const { rows, total } = await findPage(store, store.models.Key, { where }, query)
     return { rows: rows.map(row => showKey(row, query.language)), total }
@@ -34,12 +34,12 @@ interface KeyScope extends EntityScope {
   key: Key
 }
 
-async function inKey(service: Service, entry: Entry): Promise<KeyScope> {
+async function inKey(service: Service, entry: CallContext): Promise<KeyScope> {
   const scope = await inEntity(service, entry)
   return { ...scope, key: await findKey(scope, entry.params.key_slug ?? '') }
 }
 
-export const enrichments = answer(contract.enrichments, inKey, {
+export const enrichments = implement(contract.enrichments, inKey, {
   async list({ service: { store }, key }, { query }) {
     const where = { keyId: key.id, ...(query.language && { language: query.language }) }
     const { rows, total } = await findPage(store, store.models.Enrichment, { where }, query)

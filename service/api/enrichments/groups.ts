@@ -4,12 +4,12 @@ import { invalid, notFound } from '../../contract/problem.ts'
 import { findGroups } from '../../commands/dataset/findGroups.ts'
 import type { Group, PairKey } from '../../store/models/entities.ts'
 import { defaultsOf } from './enrichments.ts'
-import { groupSlug, inEntity, keySlug, type EntityScope } from './scope.ts'
+import { groupSlug, inEntity, keySlug, type EntityScope } from './entityScope.ts'
 import { pageIn } from '../dataset/entities.ts'
-import { findPage } from '../http/page.ts'
-import { answer } from '../http/router.ts'
+import { findPage } from '../http/findPage.ts'
+import { implement } from '../http/router.ts'
 
-export const pairKeys = answer(contract.pairKeys, inEntity, {
+export const pairKeys = implement(contract.pairKeys, inEntity, {
   async list({ service: { store }, where }, { query }) {
     const { rows, total } = await findPage(store, store.models.PairKey, { where }, query)
     return { rows: rows.map(row => showPairKey(row, query.language)), total }
@@ -34,7 +34,7 @@ export const pairKeys = answer(contract.pairKeys, inEntity, {
   remove: (scope, { params }) => scope.enrich(async () => (await findPairKey(scope, params.key_slug)).destroy()),
 })
 
-export const groups = answer(contract.groups, inEntity, {
+export const groups = implement(contract.groups, inEntity, {
   async list({ service: { store }, where }, { query }) {
     const ids = await findGroups(store, where, query)
     const { rows, total } = pageIn(ids, query)

@@ -6,8 +6,8 @@ import type { Context } from 'koa'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import { readJson } from './readJson.ts'
-import { requireSound } from './soundJson.ts'
-import { watch, whole } from './stalled.ts'
+import { assertSafeJson } from './safeJson.ts'
+import { startBodyTimer, stopBodyTimer } from './bodyTimeout.ts'
 
 /** A file as it came with a multipart form; it lies at `path` until the request is answered. */
 export interface Upload {
@@ -32,23 +32,23 @@ export function bodyReader(endpoint: Endpoint): (ctx: Context) => Promise<ReadBo
 }
 
 async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
-  const kind = kindOf(ctx, endpoint)
+  const kind = bodyKind(ctx, endpoint)
   if (kind === 'none') return { kind, value: {}, upload: undefined }
-  const { value, text } = await beforeItStalls(
+  const { value, text } = await withBodyTimeout(
     ctx,
     kind === 'json' ? readJson(ctx.req, endpoint.limit ?? MEGABYTE) : readForm(ctx, endpoint, kind),
   )
   // Between the steps of a large body everybody else gets a turn.
   const isLarge = text !== undefined && text.length > MEGABYTE
   if (isLarge) await nextTurn()
-  requireSound(value, text)
+  assertSafeJson(value, text)
   if (isLarge) await nextTurn()
   const { files }: { files?: unknown } = ctx.request as { files?: unknown } // as: koa-body adds the field without a type here
   return { kind, value, upload: kind === 'multipart' ? uploadOf(files, endpoint) : undefined }
 }
 
 /** The folder of each form that is being read: what a form leaves behind, whatever went wrong with it, lies there. */
-const folders = new WeakMap<Context, string>()
+const uploadFolders = new WeakMap<Context, string>()
 
 async function readForm(
   ctx: Context,
@@ -57,7 +57,7 @@ async function readForm(
 ): Promise<{ value: unknown; text?: string }> {
   const isMultipart = kind === 'multipart'
   const uploadDir = isMultipart ? await mkdtemp(join(tmpdir(), 'parley-upload-')) : undefined
-  if (uploadDir) folders.set(ctx, uploadDir)
+  if (uploadDir) uploadFolders.set(ctx, uploadDir)
   // Few ever send a form, and what reads them takes as long to load as a tenth of the service's start.
   const { koaBody } = await import('koa-body')
   const parse = koaBody({
@@ -89,16 +89,16 @@ async function readForm(
 }
 
 /** @throws Problem 400 when the body stops coming; the connection is closed then, for its rest may come any time */
-function beforeItStalls<T>({ req, res }: Context, reading: Promise<T>): Promise<T> {
+function withBodyTimeout<T>({ req, res }: Context, reading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const done = () => whole(req)
+    const done = () => stopBodyTimer(req)
     const refuse = (error: unknown) => {
       done()
       // What is left of a refused body is read away: the next request of the connection stands behind it.
       req.unpipe().resume()
-      reject(unreadable(error))
+      reject(toProblem(error))
     }
-    watch(req, () => {
+    startBodyTimer(req, () => {
       res.setHeader('Connection', 'close')
       refuse(invalid('body', 'stopped coming before its end'))
     })
@@ -110,7 +110,7 @@ function beforeItStalls<T>({ req, res }: Context, reading: Promise<T>): Promise<
 }
 
 /** What the caller says it sends; a body of an unknown kind is refused by name before a byte of it is read. */
-function kindOf(ctx: Context, endpoint: Endpoint): ReadBody['kind'] {
+function bodyKind(ctx: Context, endpoint: Endpoint): ReadBody['kind'] {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = ctx.req.headers
   if (encoding === undefined && !Number(length)) return 'none'
   // Nearly every caller writes it so; parsing a media type costs more than parsing the body.
@@ -131,7 +131,7 @@ function acceptedTypes(endpoint: Endpoint): string[] {
 }
 
 /** A parser's own words never leave the process: they may quote what was sent. */
-function unreadable(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   return invalid('body', statusOf(error) === 413 ? 'is too large' : 'can not be read')
 }
@@ -158,6 +158,6 @@ function uploadOf(files: unknown, endpoint: Endpoint): Upload | undefined {
 
 /** Removes whatever a multipart request left on disk, named by the row or not; most requests have left nothing. */
 export function discardUploads(ctx: Context): Promise<void> | undefined {
-  const folder = folders.get(ctx)
+  const folder = uploadFolders.get(ctx)
   return folder === undefined ? undefined : rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
 }

@@ -13,12 +13,12 @@ import { invalid } from '../../contract/problem.ts'
 export async function readJson(request: IncomingMessage, limit: number): Promise<{ value: unknown; text: string }> {
   const bytes = await readBytes(request, limit)
   const isLarge = bytes.length > MEGABYTE
-  if (isLarge) await sleep(PAUSE)
+  if (isLarge) await sleep(PAUSE_MS)
   const text = decoded(bytes)
-  if (isLarge) await sleep(PAUSE)
+  if (isLarge) await sleep(PAUSE_MS)
   if (text.trim() === '') return { value: {}, text }
   const value = parsed(text)
-  if (isLarge) await sleep(PAUSE)
+  if (isLarge) await sleep(PAUSE_MS)
   return { value, text }
 }
 
@@ -36,13 +36,13 @@ const MEGABYTE = 1024 * 1024
  * Milliseconds between the steps of a large body. Not just a turn of the event loop: a request takes several, and would
  * meet every one of the steps.
  */
-const PAUSE = 10
+const PAUSE_MS = 10
 
 /** By events: an iterator over the stream costs as much as all the rest of a small body. */
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length']) > limit) throw tooLarge()
-    const body = unpacked(request)
+    const body = decompressed(request)
     const parts: Buffer[] = []
     let size = 0
     // The request itself outlives a body that is refused: it is still to be answered.
@@ -73,16 +73,16 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-function unpacked(request: IncomingMessage): Readable {
+function decompressed(request: IncomingMessage): Readable {
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding === 'identity') return request
-  const unpacker = unpackerOf(encoding)
+  const unpacker = decompressor(encoding)
   if (!unpacker) throw invalid('Content-Encoding', 'must be gzip, deflate or br')
   request.once('error', error => unpacker.destroy(error))
   return request.pipe(unpacker)
 }
 
-function unpackerOf(encoding: string) {
+function decompressor(encoding: string) {
   if (encoding === 'br') return createBrotliDecompress()
   return encoding === 'gzip' || encoding === 'deflate' ? createUnzip() : undefined
 }

@@ -16,15 +16,15 @@ import {
   type Sent,
 } from '../../contract/endpoint.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
-import { admit, type Caller, type Credentials } from '../../access/auth.ts'
+import { authenticate, type Caller, type CredentialLookup } from '../../access/authenticate.ts'
 import { bodyReader, discardUploads, type Upload } from './body.ts'
-import { checkInSlices, isLarge } from './largeBody.ts'
-import { deed, messages, successStatus } from './messages.ts'
-import { reasons } from './reasons.ts'
-import { isClean } from './soundJson.ts'
+import { validateInSlices, isLargeBody } from './validateInSlices.ts'
+import { resultVerb, successMessages, successStatus } from './successMessages.ts'
+import { fieldErrors } from './fieldErrors.ts'
+import { isSafeText } from './safeJson.ts'
 
 /** What a handler is given: everything checked, nothing of HTTP but what only HTTP knows. */
-export interface Given<A extends Area, E extends keyof A['endpoints']> {
+export interface HandlerInput<A extends Area, E extends keyof A['endpoints']> {
   params: Params<A, E>
   query: Query<A['endpoints'][E], 'read'>
   body: Read<A['endpoints'][E]['body']>
@@ -45,7 +45,7 @@ export interface Page<T> {
    */
   pin?: Record<string, string>
 }
-type Shown<E> = E extends { streamed: true }
+type HandlerResult<E> = E extends { streamed: true }
   ? Readable
   : E extends { results: infer R }
     ? E extends { paged: Paged }
@@ -54,11 +54,11 @@ type Shown<E> = E extends { streamed: true }
     : unknown
 
 export type Handlers<A extends Area, Scope> = {
-  [E in keyof A['endpoints']]: (scope: Scope, given: Given<A, E>) => Promise<Shown<A['endpoints'][E]>>
+  [E in keyof A['endpoints']]: (scope: Scope, given: HandlerInput<A, E>) => Promise<HandlerResult<A['endpoints'][E]>>
 }
 
 /** What a scope is loaded from: the path, the caller, and what the studio calls the change. */
-export interface Entry {
+export interface CallContext {
   params: Record<string, string>
   caller: Caller
   /** Set when the change is to be undone as one step, under this name. */
@@ -69,63 +69,68 @@ export interface Entry {
 // any: rows of many shapes stand in one list here; `answer` has checked each against its own area
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyHandler = (scope: any, given: any) => Promise<unknown>
-export interface Answers<Service> {
+export interface AreaHandlers<Service> {
   area: Area
-  enter: (service: Service, entry: Entry) => Promise<unknown> | unknown
+  loadScope: (service: Service, entry: CallContext) => Promise<unknown> | unknown
   handlers: Record<string, AnyHandler>
 }
 
 /** Says that `handlers` answers every endpoint of `area`, inside the scope that `enter` loads. */
-export function answer<A extends Area, Scope, Service>(
+export function implement<A extends Area, Scope, Service>(
   area: A,
-  enter: (service: Service, entry: Entry) => Promise<Scope> | Scope,
+  enter: (service: Service, entry: CallContext) => Promise<Scope> | Scope,
   handlers: Handlers<A, Scope>,
-): Answers<Service> {
-  return { area, enter, handlers }
+): AreaHandlers<Service> {
+  return { area, loadScope: enter, handlers }
 }
 
 /** What the router needs of the service besides handlers. */
-export interface Doors {
-  credentials: Credentials
+export interface RouterDeps {
+  credentials: CredentialLookup
 }
 
 /**
  * All rows as one middleware: a router an area, in the order given. A router is asked only when the path begins as one
  * of its rows does, and none for a path without slots; matching costs more than most requests do.
  */
-export function routes<Service extends Doors>(service: Service, answers: Answers<Service>[]): Middleware {
-  const doors = answers.map(one => doorOf(service, one))
-  const plain = new Map(doors.flatMap(door => door.plain))
+export function createRouter<Service extends RouterDeps>(service: Service, areas: AreaHandlers<Service>[]): Middleware {
+  const compiled = areas.map(one => compileArea(service, one))
+  const staticRoutes = new Map(compiled.flatMap(area => area.plain))
   return (ctx, next) => {
-    const serve = plain.get(`${ctx.method} ${ctx.path}`)
+    const serve = staticRoutes.get(`${ctx.method} ${ctx.path}`)
     if (serve) return serve(Object.assign(ctx, { params: {}, _matchedRoute: ctx.path }))
-    const open = doors.filter(({ beginnings }) => beginnings.some(beginning => ctx.path.startsWith(beginning)))
-    const ask = (at: number): Promise<unknown> => {
-      const door = open[at]
-      return door ? Promise.resolve(door.handle(ctx, () => ask(at + 1))) : next()
+    const candidates = compiled.filter(({ beginnings: basePaths }) =>
+      basePaths.some(beginning => ctx.path.startsWith(beginning)),
+    )
+    const tryCandidate = (at: number): Promise<unknown> => {
+      const door = candidates[at]
+      return door ? Promise.resolve(door.handle(ctx, () => tryCandidate(at + 1))) : next()
     }
-    return ask(0)
+    return tryCandidate(0)
   }
 }
 
-interface Door {
+interface CompiledArea {
   /** What stands before the first slot of its rows' paths, each once. */
   beginnings: string[]
   /** Its rows whose paths have no slots, by method and path. */
-  plain: [name: string, serve: Serve][]
+  plain: [name: string, serve: RouteHandler][]
   handle: (ctx: Context, next: () => Promise<unknown>) => unknown
 }
-type Serve = (ctx: Context & { params: Record<string, string> }) => Promise<void>
+type RouteHandler = (ctx: Context & { params: Record<string, string> }) => Promise<void>
 
-function doorOf<Service extends Doors>(service: Service, { area, enter, handlers }: Answers<Service>): Door {
+function compileArea<Service extends RouterDeps>(
+  service: Service,
+  { area, loadScope: enter, handlers }: AreaHandlers<Service>,
+): CompiledArea {
   const router = new Router({ exclusive: true })
   const beginnings = new Set<string>()
-  const plain: Door['plain'] = []
+  const plain: CompiledArea['plain'] = []
   for (const [name, endpoint] of Object.entries(area.endpoints)) {
     const handler = handlers[name]
     if (!handler) continue // `answer` leaves none out
     const [method, path] = methodAndPath(area.base, endpoint)
-    const serve = row(service, area, endpoint, method, enter, handler)
+    const serve = routeHandler(service, area, endpoint, method, enter, handler)
     const older = (area.older ?? []).map(base => methodAndPath(base, endpoint)[1])
     for (const spelling of [path, ...older, ...(endpoint.also ?? [])]) {
       router.register(spelling, [method], serve)
@@ -134,34 +139,34 @@ function doorOf<Service extends Doors>(service: Service, { area, enter, handlers
     }
   }
   // as: the router's own context type adds what it puts there itself
-  return { beginnings: [...beginnings], plain, handle: router.routes() as unknown as Door['handle'] }
+  return { beginnings: [...beginnings], plain, handle: router.routes() as unknown as CompiledArea['handle'] }
 }
 
 /**
  * The one way a request goes: credential → scope → check → handler → envelope. It waits only where there is something
  * to wait for: every wait is paid by all requests of the runtime path.
  */
-function row<Service extends Doors>(
+function routeHandler<Service extends RouterDeps>(
   service: Service,
   area: Area,
   endpoint: Endpoint,
   method: Method,
-  enter: Answers<Service>['enter'],
+  enter: AreaHandlers<Service>['loadScope'],
   handler: AnyHandler,
-): Serve {
+): RouteHandler {
   const read = bodyReader(endpoint)
   const kinds = endpoint.auth ?? area.auth
   return async ctx => {
     try {
-      const known = admit(ctx, service.credentials, kinds)
+      const known = authenticate(ctx, service.credentials, kinds)
       const caller = known instanceof Promise ? await known : known
       const params = checkParams(ctx.params)
-      const entered = enter(service, { params, caller, undo: undoOf(ctx), ctx })
+      const entered = enter(service, { params, caller, undo: undoLabel(ctx), ctx })
       const scope = entered instanceof Promise ? await entered : entered
-      const query = endpoint.query || endpoint.paged ? checkQuery(endpoint, ctx.query) : {}
+      const query = endpoint.query || endpoint.paged ? validateQuery(endpoint, ctx.query) : {}
       const { body, form } = endpoint.body || endpoint.form ? await readInput(ctx, endpoint, read) : NO_INPUT
       const results = await handler(scope, { params, query, body, form, caller })
-      envelope(ctx, area, endpoint, method, query, results)
+      sendEnvelope(ctx, area, endpoint, method, query, results)
     } finally {
       if (endpoint.form) await discardUploads(ctx)
     }
@@ -172,45 +177,45 @@ const NO_INPUT = { body: undefined, form: undefined }
 
 /** A path that holds what no slug can is a path to nothing. */
 function checkParams(params: Record<string, string>): Record<string, string> {
-  if (Object.values(params).every(isClean)) return params
+  if (Object.values(params).every(isSafeText)) return params
   throw new Problem(404)
 }
 
-function checkQuery(endpoint: Endpoint, query: Record<string, unknown>): unknown {
+function validateQuery(endpoint: Endpoint, query: Record<string, unknown>): unknown {
   for (const [key, value] of Object.entries(query)) {
-    if (typeof value === 'string' && !isClean(value))
+    if (typeof value === 'string' && !isSafeText(value))
       throw invalid(key, 'must be well-formed text without NUL characters')
   }
-  const paging = endpoint.paged ? check(PagingQuery, query) : {}
-  const own: unknown = endpoint.query ? check(endpoint.query, query) : {}
+  const paging = endpoint.paged ? validate(PagingQuery, query) : {}
+  const own: unknown = endpoint.query ? validate(endpoint.query, query) : {}
   return Object.assign({}, own, paging)
 }
 
 async function readInput(ctx: Context, endpoint: Endpoint, read: ReturnType<typeof bodyReader>) {
   const { kind, value, upload } = await read(ctx)
   if (kind !== 'multipart') {
-    const checked = endpoint.body && checkBody(endpoint.body, value)
+    const checked = endpoint.body && validateBody(endpoint.body, value)
     return { body: checked instanceof Promise ? await checked : checked, form: undefined }
   }
   if (!upload) throw invalid(endpoint.form?.file ?? 'file', 'is required and must be a file')
-  return { body: undefined, form: { fields: endpoint.form && check(endpoint.form.fields, value), upload } }
+  return { body: undefined, form: { fields: endpoint.form && validate(endpoint.form.fields, value), upload } }
 }
 
 /** Large bodies are checked a slice at a time, all others at once. */
-function checkBody<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | Promise<z.output<S>> {
-  return isLarge(value) ? checkInSlices(schema, value).then(accepted) : check(schema, value)
+function validateBody<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | Promise<z.output<S>> {
+  return isLargeBody(value) ? validateInSlices(schema, value).then(validData) : validate(schema, value)
 }
 
-function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  return accepted(schema.safeParse(value, { reportInput: true }))
+function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  return validData(schema.safeParse(value, { reportInput: true }))
 }
 
-function accepted<T>(read: z.ZodSafeParseResult<T>): T {
-  if (!read.success) throw new Problem(400, reasons(read.error))
+function validData<T>(read: z.ZodSafeParseResult<T>): T {
+  if (!read.success) throw new Problem(400, fieldErrors(read.error))
   return read.data
 }
 
-function undoOf(ctx: Context): string | undefined {
+function undoLabel(ctx: Context): string | undefined {
   const header = ctx.get('X-Parley-Undo')
   if (!header) return undefined
   try {
@@ -220,7 +225,7 @@ function undoOf(ctx: Context): string | undefined {
   }
 }
 
-function envelope(
+function sendEnvelope(
   ctx: Context,
   area: Area,
   endpoint: Endpoint,
@@ -229,7 +234,7 @@ function envelope(
   results: unknown,
 ): void {
   const resource = endpoint.resource ?? area.resource
-  const done = deed(method, endpoint)
+  const done = resultVerb(method, endpoint)
   ctx.status = successStatus(method, endpoint)
   if (ctx.status === 204) return
   if (endpoint.bare) {
@@ -237,30 +242,30 @@ function envelope(
     return
   }
   // as: `answer` has checked that a paged row answers a page
-  if (endpoint.paged) return listing(ctx, resource, endpoint.paged, query as Paging, results as Page<unknown[]>)
-  const message = Array.isArray(results) ? messages.list(resource, done) : messages.single(resource, done)
+  if (endpoint.paged) return sendPage(ctx, resource, endpoint.paged, query as Paging, results as Page<unknown[]>)
+  const message = Array.isArray(results) ? successMessages.list(resource, done) : successMessages.single(resource, done)
   // A row that promises no results sends none, whatever its handler came to.
   const shown = endpoint.results === undefined ? null : (results ?? null)
   ctx.body = { results: shown, message: endpoint.message ?? message }
 }
 
 /** Lists: 206 when something is left out, the total and the neighbours in headers (RFC 8288). */
-function listing(ctx: Context, resource: string, paged: Paged, query: Paging, page: Page<unknown[]>): void {
+function sendPage(ctx: Context, resource: string, paged: Paged, query: Paging, page: Page<unknown[]>): void {
   const { rows, total, pin } = page
   const isPartial = rows.length < total
   ctx.status = isPartial ? 206 : 200
   ctx.set('X-Total-Count', String(total))
-  if (isPartial) ctx.set('Link', neighbours(ctx, query, total, pin))
+  if (isPartial) ctx.set('Link', pageLinks(ctx, query, total, pin))
   const message = isPartial
-    ? messages.partial(resource)
+    ? successMessages.partial(resource)
     : rows.length
-      ? messages.list(resource, 'rendered')
-      : messages.empty(resource)
+      ? successMessages.list(resource, 'rendered')
+      : successMessages.empty(resource)
   ctx.body = { results: paged === true ? rows : { [paged.total]: total, [paged.rows]: rows }, message }
 }
 
-function neighbours(ctx: Context, query: Paging, total: number, pin: Record<string, string> = {}): string {
-  const { page, per_page } = pageOf(query)
+function pageLinks(ctx: Context, query: Paging, total: number, pin: Record<string, string> = {}): string {
+  const { page, per_page } = pageParams(query)
   const last = Math.max(1, Math.ceil(total / per_page))
   const at = (number: number) => {
     const search = new URLSearchParams(ctx.querystring)
@@ -283,6 +288,6 @@ function neighbours(ctx: Context, query: Paging, total: number, pin: Record<stri
  * Where a page begins and how long it is: the default length when only `page` is given, the first thousand when
  * neither is.
  */
-export function pageOf({ page, per_page }: Paging): { page: number; per_page: number } {
+export function pageParams({ page, per_page }: Paging): { page: number; per_page: number } {
   return { page: page ?? 1, per_page: per_page ?? (page === undefined ? LIMITS.perPage : LIMITS.perPageDefault) }
 }

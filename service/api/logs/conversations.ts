@@ -10,13 +10,13 @@ import {
 import { eraseParticipant } from '../../commands/logs/eraseParticipant.ts'
 import { countUsage } from '../../commands/logs/usage.ts'
 import type { Bot } from '../../store/models/bots.ts'
-import { inCalledBot } from '../connect/scope.ts'
-import { answer, pageOf } from '../http/router.ts'
-import { bySlugOrId, idFirst } from '../scope.ts'
+import { inCalledBot } from '../connect/scopes.ts'
+import { implement, pageParams } from '../http/router.ts'
+import { bySlugOrId, preferId } from '../scopes.ts'
 
-export const conversationLogs = answer(contract.conversationLogs, inCalledBot, {
+export const conversationLogs = implement(contract.conversationLogs, inCalledBot, {
   async list({ service, bot }, { query }) {
-    const { page, per_page: perPage } = pageOf(query)
+    const { page, per_page: perPage } = pageParams(query)
     const show = (turn: TurnRow) => showTurn(bot, turn)
     const { rows, total } = await findConversations(service.store, bot.id, query, { page, perPage }, show)
     return { rows: rows.map(showConversation), total }
@@ -26,9 +26,9 @@ export const conversationLogs = answer(contract.conversationLogs, inCalledBot, {
   },
 })
 
-export const participantHistory = answer(contract.participantHistory, inCalledBot, {
+export const participantHistory = implement(contract.participantHistory, inCalledBot, {
   async list({ service, bot }, { query }) {
-    const { page, per_page: perPage } = pageOf(query)
+    const { page, per_page: perPage } = pageParams(query)
     const { rows, total } = await findHistory(service.store, bot.id, senderIn(query), { page, perPage })
     return { rows: rows.map(row => showTurn(bot, row)), total }
   },
@@ -39,7 +39,7 @@ export const participantHistory = answer(contract.participantHistory, inCalledBo
   },
 })
 
-export const usage = answer(contract.usage, inCalledBot, {
+export const usage = implement(contract.usage, inCalledBot, {
   async summary({ service, bot }, { query }) {
     const { Environment, Version } = service.store.models
     const of = (given: string) => ({ where: { botId: bot.id, ...bySlugOrId(given) } })
@@ -47,8 +47,8 @@ export const usage = answer(contract.usage, inCalledBot, {
       query.environment === undefined ? [] : Environment.findAll(of(query.environment)),
       query.version === undefined ? [] : Version.findAll(of(query.version)),
     ])
-    const environment = idFirst(environments, query.environment)
-    const version = idFirst(versions, query.version)
+    const environment = preferId(environments, query.environment)
+    const version = preferId(versions, query.version)
     if (query.environment !== undefined && !environment)
       throw invalid('environment', 'is not an environment of this bot')
     if (query.version !== undefined && !version) throw invalid('version', 'is not a version of this bot')

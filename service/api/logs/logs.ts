@@ -11,8 +11,8 @@ import {
 } from '../../commands/logs/nlpLogs.ts'
 import type { Environment, Version } from '../../store/models/bots.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
-import { answer, pageOf, type Entry, type Handlers } from '../http/router.ts'
-import { bySlugOrId, idOf, inBot, inDataset, type BotScope } from '../scope.ts'
+import { implement, pageParams, type CallContext, type Handlers } from '../http/router.ts'
+import { bySlugOrId, idOf, inBot, inDataset, type BotScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 
 /** Logs of a bot, or of one version of it. */
@@ -20,12 +20,12 @@ interface LogScope extends BotScope {
   of: LogOwner
 }
 
-async function inBotLogs(service: Service, entry: Entry): Promise<LogScope> {
+async function inBotLogs(service: Service, entry: CallContext): Promise<LogScope> {
   const scope = await inBot(service, entry)
   return { ...scope, of: { botId: scope.bot.id } }
 }
 
-async function inVersionLogs(service: Service, entry: Entry): Promise<LogScope> {
+async function inVersionLogs(service: Service, entry: CallContext): Promise<LogScope> {
   const scope = await inDataset(service, entry)
   return { ...scope, of: { versionId: scope.version.id } }
 }
@@ -33,7 +33,7 @@ async function inVersionLogs(service: Service, entry: Entry): Promise<LogScope> 
 const handlers: Handlers<typeof contract.logs, LogScope> = {
   async list(scope, { query }) {
     const { store } = scope.service
-    const { page, per_page: perPage } = pageOf(query)
+    const { page, per_page: perPage } = pageParams(query)
     const until = query.until ?? (await newestLog(store, scope.of))
     const search = {
       language: query.language,
@@ -46,11 +46,11 @@ const handlers: Handlers<typeof contract.logs, LogScope> = {
       until,
     }
     const { rows, total } = await findLogs(store, scope.of, search, { page, perPage })
-    const show = await shower(scope)
+    const show = await logPresenter(scope)
     return { rows: rows.map(show), total, pin: { until: String(until) } }
   },
   async show(scope, { params }) {
-    const show = await shower(scope)
+    const show = await logPresenter(scope)
     return show(await findLog(scope, params.log_id))
   },
   async remove(scope, { params }) {
@@ -64,8 +64,8 @@ const handlers: Handlers<typeof contract.logs, LogScope> = {
   },
 }
 
-export const logs = answer(contract.logs, inBotLogs, handlers)
-export const datasetLogs = answer(contract.datasetLogs, inVersionLogs, handlers)
+export const logs = implement(contract.logs, inBotLogs, handlers)
+export const datasetLogs = implement(contract.datasetLogs, inVersionLogs, handlers)
 
 const slugsIn = (list: string) =>
   list
@@ -97,7 +97,7 @@ async function findLog({ service, of }: LogScope, given: string): Promise<NlpLog
 }
 
 /** How logs of a bot are shown: its few environments and versions are read once, not for each log. */
-async function shower({ service, bot }: BotScope): Promise<(log: NlpLog) => Shape.Log> {
+async function logPresenter({ service, bot }: BotScope): Promise<(log: NlpLog) => Shape.Log> {
   const { Environment, Version } = service.store.models
   const where = { botId: bot.id }
   const [environments, versions] = await Promise.all([Environment.findAll({ where }), Version.findAll({ where })])

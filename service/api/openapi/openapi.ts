@@ -2,7 +2,7 @@ import { PagingQuery } from '../../contract/basics.ts'
 import { methodAndPath, type Area, type Credential, type Endpoint, type Method } from '../../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../../contract/problem.ts'
 import { summaryOf } from '../../contract/summary.ts'
-import { successStatus } from '../http/messages.ts'
+import { successStatus } from '../http/successMessages.ts'
 import { openSchemas, type Schemas } from './schemas.ts'
 
 /**

@@ -2,10 +2,10 @@ import { isLanguage } from '../../contract/basics.ts'
 import { contract } from '../../contract/index.ts'
 import { notFound } from '../../contract/problem.ts'
 import { cancelMeasurement, explainSentence, measure, readMeasurement } from '../../commands/training/insights.ts'
-import { answer } from '../http/router.ts'
-import { inDataset, type DatasetScope } from '../scope.ts'
+import { implement } from '../http/router.ts'
+import { inDataset, type DatasetScope } from '../scopes.ts'
 
-export const insights = answer(contract.insights, inDataset, {
+export const insights = implement(contract.insights, inDataset, {
   show: (scope, { params }) => readMeasurement(scope.service, languageOf(scope, params.isocode)),
   async measure(scope, { params }) {
     const of = languageOf(scope, params.isocode)

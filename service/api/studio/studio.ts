@@ -5,44 +5,53 @@ import { checkLines } from '../../commands/dataset/checkLines.ts'
 import { readOverview } from '../../commands/bots/overview.ts'
 import type { Expression } from '../../store/models/dataset.ts'
 import { invalid } from '../../contract/problem.ts'
-import { SESSION_COOKIE } from '../../access/auth.ts'
+import { SESSION_COOKIE } from '../../access/authenticate.ts'
 import { allEntities } from '../dataset/entities.ts'
 import { findGazette } from '../dataset/gazettes.ts'
 import { findIntent, showTokens } from '../dataset/intents.ts'
-import { findPage } from '../http/page.ts'
-import { answer, type Entry } from '../http/router.ts'
-import { inDataset, type DatasetScope } from '../scope.ts'
+import { findPage } from '../http/findPage.ts'
+import { implement, type CallContext } from '../http/router.ts'
+import { inDataset, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 import { Problem } from '../../contract/problem.ts'
 
-export const studioSession = answer(contract.studioSession, (service: Service, entry: Entry) => ({ service, entry }), {
-  async create({ service, entry }, { body }) {
-    if (!service.sessions.redeem(body.ticket))
-      throw new Problem(401, 'the ticket is unknown or used: start the studio again')
-    const owner = await service.store.models.User.findOne({ order: [['id', 'ASC']], rejectOnEmpty: true })
-    const cookie = await service.identity.sessionCookie(owner.slug)
-    entry.ctx.cookies.set(SESSION_COOKIE, cookie, { httpOnly: true, sameSite: 'strict', overwrite: true, maxAge: YEAR })
-    return showSession(service, owner.slug)
+export const studioSession = implement(
+  contract.studioSession,
+  (service: Service, entry: CallContext) => ({ service, entry }),
+  {
+    async create({ service, entry }, { body }) {
+      if (!service.loginTickets.redeem(body.ticket))
+        throw new Problem(401, 'the ticket is unknown or used: start the studio again')
+      const owner = await service.store.models.User.findOne({ order: [['id', 'ASC']], rejectOnEmpty: true })
+      const cookie = await service.jwt.signSessionJwt(owner.slug)
+      entry.ctx.cookies.set(SESSION_COOKIE, cookie, {
+        httpOnly: true,
+        sameSite: 'strict',
+        overwrite: true,
+        maxAge: YEAR,
+      })
+      return showSession(service, owner.slug)
+    },
+    show: ({ service, entry }) => showSession(service, entry.caller.kind === 'session' ? entry.caller.owner : ''),
+    remove: async ({ entry }) => {
+      entry.ctx.cookies.set(SESSION_COOKIE, null)
+    },
   },
-  show: ({ service, entry }) => showSession(service, entry.caller.kind === 'session' ? entry.caller.owner : ''),
-  remove: async ({ entry }) => {
-    entry.ctx.cookies.set(SESSION_COOKIE, null)
-  },
-})
+)
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
-async function showSession({ identity, about }: Service, owner: string): Promise<Shape.Session> {
+async function showSession({ jwt, about }: Service, owner: string): Promise<Shape.Session> {
   return {
     user_slug: owner,
-    user_jwt: await identity.userJwt(owner),
+    user_jwt: await jwt.signUserJwt(owner),
     base_url: about.baseUrl(),
     data_folder: about.dataFolder,
     version: about.version,
   }
 }
 
-export const studio = answer(contract.studio, inDataset, {
+export const studio = implement(contract.studio, inDataset, {
   async overview(scope) {
     const { service, dataset, version, bot } = scope
     return readOverview(service, { dataset, version, bot }, await allEntities(service.store, dataset.id))

@@ -10,15 +10,15 @@ import type { ChannelConversation, Message } from '../../store/models/connect.ts
 import { newId } from '../../store/ids.ts'
 import { showLightConversation, showMessage, showParticipant } from '../connect/conversations.ts'
 import { showMenu } from '../connect/menus.ts'
-import { findChat, inChannel, type ChannelScope } from '../connect/scope.ts'
-import { answer } from '../http/router.ts'
-import { messagesWhenThere, streamOfMessages } from './wait.ts'
+import { findChat, inChannel, type ChannelScope } from '../connect/scopes.ts'
+import { implement } from '../http/router.ts'
+import { waitForMessages, streamMessages } from './waitForMessages.ts'
 
 /** A page that has heard nothing for so long asks again only after `waitTime` seconds. */
 const QUIET_MS = 2 * 60_000
 const QUIET_WAIT_S = 120
 
-export const webchat = answer(contract.webchat, inChannel, {
+export const webchat = implement(contract.webchat, inChannel, {
   async receive(scope, { body }) {
     requireFetched(scope)
     await receive(scope.service, scope, body)
@@ -54,13 +54,7 @@ export const webchat = answer(contract.webchat, inChannel, {
     const { service, gone } = scope
     const since = last?.receivedAt ?? conversation.createdAt
     const isQuiet = service.now().getTime() - since.getTime() > QUIET_MS
-    const found = await messagesWhenThere(
-      service,
-      conversation.id,
-      last,
-      isQuiet ? 0 : service.connect.longestPoll,
-      gone,
-    )
+    const found = await waitForMessages(service, conversation.id, last, isQuiet ? 0 : service.connect.longestPoll, gone)
     // Who polls a conversation that is removed meanwhile learns it at once.
     if (found.length === 0 && !gone.aborted) await findChat(scope, conversation.id)
     const messages = found.map(showChatMessage)
@@ -74,7 +68,7 @@ export const webchat = answer(contract.webchat, inChannel, {
     const last = await lastSeen(scope, conversation, ctx.get('Last-Event-ID') || query.last_message_id)
     ctx.set('Content-Type', 'text/event-stream; charset=utf-8')
     ctx.set('Cache-Control', 'no-store')
-    return streamOfMessages(service, conversation.id, last, gone, showChatMessage)
+    return streamMessages(service, conversation.id, last, gone, showChatMessage)
   },
   async preferences(scope) {
     const { channel } = scope

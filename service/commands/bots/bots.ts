@@ -4,14 +4,14 @@ import { copyVersion } from '../../store/queries/copy.ts'
 import type { Store } from '../../store/database.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import { slugify, uniqueSlug } from '../../store/queries/slugs.ts'
-import type { TokenBook } from '../../access/tokenBook.ts'
+import type { TokenCache } from '../../access/tokenCache.ts'
 
 /** The original allowed eleven versions a bot; a laptop has no reason to allow fewer, nor many more. */
 const MOST_VERSIONS = 100
 
 export interface BotMaking {
   store: Store
-  tokens: TokenBook
+  tokens: TokenCache
 }
 
 export interface NewBot {
@@ -34,8 +34,8 @@ export async function createBot({ store, tokens }: BotMaking, userId: number, gi
     const version = await insertVersion(store, row, { name: 'v1' })
     await store.models.Dataset.create({ versionId: version.id, slug: row.slug, language: row.language })
     await insertEnvironment({ store, tokens }, row, { name: 'development', versionId: version.id, isDefault: true })
-    await tokens.mint({ kind: 'developer', botId: row.id })
-    await tokens.mint({ kind: 'request', botId: row.id, versionId: version.id })
+    await tokens.create({ kind: 'developer', botId: row.id })
+    await tokens.create({ kind: 'request', botId: row.id, versionId: version.id })
     return row
   })
   await tokens.reload()
@@ -61,7 +61,7 @@ export async function forkBot(
       const parent = parentVersionId === null ? undefined : copies.get(parentVersionId)
       const copy = await insertVersion(store, row, { name, slug, parentVersionId: parent })
       await copyDataset(store, version, copy)
-      await tokens.mint({ kind: 'request', botId: row.id, versionId: copy.id })
+      await tokens.create({ kind: 'request', botId: row.id, versionId: copy.id })
       copies.set(version.id, copy.id)
     }
     for (const { name, slug, versionId, isDefault } of await environmentsOf(store, source.id)) {
@@ -69,7 +69,7 @@ export async function forkBot(
       await insertEnvironment({ store, tokens }, row, { name, slug, versionId: version ?? null, isDefault })
     }
     await copySpecs(store, source, row)
-    await tokens.mint({ kind: 'developer', botId: row.id })
+    await tokens.create({ kind: 'developer', botId: row.id })
     return row
   })
   await tokens.reload()
@@ -96,7 +96,7 @@ export async function forkVersion(
     }
     const row = await insertVersion(store, bot, { name, parentVersionId: parent.id })
     await copyDataset(store, parent, row)
-    await tokens.mint({ kind: 'request', botId: bot.id, versionId: row.id })
+    await tokens.create({ kind: 'request', botId: bot.id, versionId: row.id })
     return row
   })
   await tokens.reload()
@@ -176,7 +176,7 @@ export async function insertEnvironment(
   const { Environment } = store.models
   const slug = given.slug ?? (await uniqueSlug(Environment, { botId }, given.name))
   const row = await Environment.create({ ...given, botId, slug })
-  await tokens.mint({ kind: 'request', botId, environmentId: row.id })
+  await tokens.create({ kind: 'request', botId, environmentId: row.id })
   return row
 }
 

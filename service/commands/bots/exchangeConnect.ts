@@ -7,7 +7,7 @@ import type { Bot } from '../../store/models/bots.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
 import type { Store } from '../../store/database.ts'
-import { mintToken } from '../../access/vault.ts'
+import { newToken } from '../../access/vault.ts'
 import { newFields, type ChannelFields, type GivenFields } from '../channels/channels.ts'
 import type { Connecting } from '../channels/connectors.ts'
 
@@ -69,7 +69,7 @@ export async function importConnector(service: Connecting, bot: Bot, { connector
     isTyping: connector.is_typing,
     defaultDelay: connector.default_delay,
     environmentId: placeAt(connector.environment, 'environment'),
-    secretSealed: vault.seal(mintToken()),
+    secretSealed: vault.seal(newToken()),
   })
   await importChannels(service, row, connector, placeAt)
   await importMenus(store, row, connector)

@@ -6,8 +6,8 @@ import { BotDocument } from '../../contract/exchange/exchange.ts'
 import type { User } from '../../store/models/account.ts'
 import type { Store } from '../../store/database.ts'
 import { slugify } from '../../store/queries/slugs.ts'
-import { hashToken, mintToken, type Vault } from '../../access/vault.ts'
-import type { Identity } from '../../access/identity.ts'
+import { hashToken, newToken, type Vault } from '../../access/vault.ts'
+import type { JwtService } from '../../access/jwt.ts'
 import { importBot, type Importing } from './importBot.ts'
 
 /** Where the key that signs the owner's tokens is kept, sealed. */
@@ -20,7 +20,7 @@ export async function signingKey(store: Store, vault: Vault): Promise<Uint8Array
     const known = await Setting.findByPk(SIGNING_KEY)
     return known ?? Setting.create({ key: SIGNING_KEY, value: vault.seal(randomBytes(32).toString('hex')) })
   })
-  return Buffer.from(vault.open(String(row.value)), 'hex')
+  return Buffer.from(vault.unseal(String(row.value)), 'hex')
 }
 
 /** The owner of this installation, named after the login; made at the first start together with a tenant. */
@@ -30,7 +30,7 @@ export async function firstOwner(store: Store, vault: Vault): Promise<{ owner: U
   const owner = await store.write(async () => {
     const name = loginName()
     const user = await store.models.User.create({ slug: slugify(name), name })
-    const token = mintToken()
+    const token = newToken()
     await store.models.Tenant.create({
       userId: user.id,
       name,
@@ -57,7 +57,7 @@ export async function importSample(making: Importing, owner: User, resources: st
  */
 export async function writeCredentials(
   folder: string,
-  { store, vault, identity }: { store: Store; vault: Vault; identity: Identity },
+  { store, vault, jwt }: { store: Store; vault: Vault; jwt: JwtService },
   owner: User,
   baseUrl: string,
 ): Promise<void> {
@@ -65,9 +65,9 @@ export async function writeCredentials(
   const content = {
     base_url: baseUrl,
     user_slug: owner.slug,
-    user_jwt: await identity.userJwt(owner.slug),
+    user_jwt: await jwt.signUserJwt(owner.slug),
     tenant_id: tenant.id,
-    tenant_api_token: vault.open(tenant.tokenSealed),
+    tenant_api_token: vault.unseal(tenant.tokenSealed),
   }
   const file = join(folder, 'credentials.json')
   const draft = `${file}.${randomBytes(4).toString('hex')}`

@@ -39,7 +39,7 @@ async function importHead(making: Importing, document: BotDocument): Promise<{ b
   const { store, tokens } = making
   const { name, private_data: privateData, slug: _, ...rest } = document.bot
   const bot = await insertBot(store, await nobody(store), { ...rest, name, privateData, slug: newId() })
-  await tokens.mint({ kind: 'developer', botId: bot.id })
+  await tokens.create({ kind: 'developer', botId: bot.id })
   const { ids, pieces } = await importVersions(making, bot, document)
   await importEnvironments(making, bot, document, ids)
   await importSpecs(store, bot, document)
@@ -75,7 +75,7 @@ async function importVersions({ store, tokens }: BotMaking, bot: Bot, document: 
       throw invalid(`versions[${at}].parent`, 'is no version that stands before this one')
     const version = await insertVersion(store, bot, { name, slug, parentVersionId })
     ids.set(slug, version.id)
-    await tokens.mint({ kind: 'request', botId: bot.id, versionId: version.id })
+    await tokens.create({ kind: 'request', botId: bot.id, versionId: version.id })
     const row = await store.models.Dataset.create({
       versionId: version.id,
       slug: bot.slug,

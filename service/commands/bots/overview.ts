@@ -5,7 +5,7 @@ import type { Store } from '../../store/database.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { History } from '../../store/undo/history.ts'
 import type { Languages } from '../engine/languages.ts'
-import type { TokenBook } from '../../access/tokenBook.ts'
+import type { TokenCache } from '../../access/tokenCache.ts'
 import type { Trainer } from '../training/training.ts'
 
 /** All that the studio's frame shows of a version: a handful of counting queries, whatever the size of the bot. */
@@ -33,7 +33,7 @@ export async function readOverview(
     language: dataset.language,
     strictness: dataset.strictness,
     manual_training: dataset.manualTraining,
-    request_token: token && tokens.open(token.sealed),
+    request_token: token && tokens.unseal(token.sealed),
     training: state,
     languages: byLanguage.map(({ language, n }) => ({
       isocode: language,
@@ -59,7 +59,7 @@ async function topOfHistory(history: History, datasetId: number): Promise<Overvi
 export interface OverviewNeeds {
   store: Store
   history: History
-  tokens: TokenBook
+  tokens: TokenCache
   languages: Languages
   training: Trainer
 }

@@ -114,7 +114,7 @@ async function bringToChannel(
 const rules = ({ connect }: Answering, { connector }: Chat) => connect.rules(connector.botId)
 
 const requestOf = ({ vault }: Answering, delivery: Delivery, { connector }: Chat) =>
-  signedCall(delivery.url, payloadOf(delivery).body ?? {}, vault.open(connector.secretSealed), delivery.id)
+  signedCall(delivery.url, payloadOf(delivery).body ?? {}, vault.unseal(connector.secretSealed), delivery.id)
 
 /** Inside of a write: memory a server gave is sent along with the next message of the conversation. */
 async function keepMemory({ store }: Answering, { id }: ChannelConversation, memory: JsonObject): Promise<void> {

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problem.ts'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { Channel } from '../../store/models/connect.ts'
 import type { Store } from '../../store/database.ts'
-import { hashToken, mintToken, type Vault } from '../../access/vault.ts'
+import { hashToken, newToken, type Vault } from '../../access/vault.ts'
 import { createLatest } from '../../store/coalesceReloads.ts'
 
 /** The fields of a channel as a body gives them. */
@@ -23,7 +23,7 @@ export interface ChannelFields {
 export function newFields(vault: Vault, type: string, given: GivenFields): ChannelFields {
   const isOurs = channelType(type)?.isFetched === true
   // The token of a channel of our own is minted here, whatever the caller says.
-  const secrets = isOurs ? { token: mintToken() } : fieldsAmong(given, SECRETS)
+  const secrets = isOurs ? { token: newToken() } : fieldsAmong(given, SECRETS)
   return checked(vault, type, plain(fieldsAmong(given, SETTINGS)), secrets)
 }
 
@@ -65,7 +65,7 @@ const withoutNulls = (fields: JsonObject): JsonObject =>
 
 /** The secret fields of a channel in clear. */
 export function secretsOf(vault: Vault, { secretsSealed }: Channel): Record<string, string> {
-  return secretsSealed ? JSON.parse(vault.open(secretsSealed)) : {}
+  return secretsSealed ? JSON.parse(vault.unseal(secretsSealed)) : {}
 }
 
 /** The tokens of all channels that have one of ours, in memory: a poll never asks the database who calls. */

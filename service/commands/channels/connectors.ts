@@ -3,10 +3,10 @@ import { Problem, invalid } from '../../contract/problem.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
 import type { Store } from '../../store/database.ts'
-import { mintToken, type Vault } from '../../access/vault.ts'
+import { newToken, type Vault } from '../../access/vault.ts'
 import type { AddressRules } from './addresses.ts'
 import { forgetDialogs } from './chats.ts'
-import type { Target } from '../../access/tokenBook.ts'
+import type { Target } from '../../access/tokenCache.ts'
 
 export interface Connecting {
   store: Store
@@ -52,7 +52,7 @@ const removedKey = (botId: number) => `connector.removed.${botId}`
 async function makeConnector({ store, vault }: Connecting, botId: number): Promise<Connector> {
   const bot = await store.models.Bot.findByPk(botId)
   if (!bot) throw new Problem(404)
-  return store.models.Connector.create({ botId, name: bot.name, secretSealed: vault.seal(mintToken()) })
+  return store.models.Connector.create({ botId, name: bot.name, secretSealed: vault.seal(newToken()) })
 }
 
 /**

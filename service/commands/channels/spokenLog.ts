@@ -4,7 +4,7 @@ import type { MessageLog } from '../../store/models/logs.ts'
 import type { Store } from '../../store/database.ts'
 import type { Chat, Chatting, Spoken } from './chats.ts'
 import { targetOf } from './connectors.ts'
-import type { Target } from '../../access/tokenBook.ts'
+import type { Target } from '../../access/tokenCache.ts'
 
 /** What was said in one conversation. */
 export interface SpokenIn {

@@ -5,7 +5,7 @@ import type { StoredConversation } from '../../store/queries/runtime.ts'
 import { logOf, understand, type Analysing, type Utterance } from '../engine/analyse.ts'
 import { DEFAULT_SKILL, defaultReply } from './defaultReply.ts'
 import { memoryAfter, showConversation, type Memory } from './memory.ts'
-import type { Target } from '../../access/tokenBook.ts'
+import type { Target } from '../../access/tokenCache.ts'
 import type { Turns } from './turns.ts'
 
 /** One message of a person in a conversation. */

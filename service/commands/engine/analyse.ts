@@ -5,7 +5,7 @@ import type { CreationAttributes } from 'sequelize'
 import type { Store } from '../../store/database.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
 import type { Engines } from './engines.ts'
-import type { Target } from '../../access/tokenBook.ts'
+import type { Target } from '../../access/tokenCache.ts'
 
 /** What a sentence is read with. */
 export interface Utterance {

@@ -3,7 +3,7 @@ import type { ComparedOutput, ExpectedOutputs, Run, TestCase } from '../../store
 import { understand, type Analysing } from '../engine/analyse.ts'
 import { DEFAULT_SKILL } from '../dialog/defaultReply.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { targetOfVersion } from '../../access/tokenBook.ts'
+import { targetOfVersion } from '../../access/tokenCache.ts'
 
 /** What a version makes of a sentence, as test cases see it. */
 export interface ActualOutputs {

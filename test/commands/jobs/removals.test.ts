@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createJobs } from '../../../service/commands/jobs/jobs.ts'
 import { importBot } from '../../../service/commands/bots/importBot.ts'
 import { createRemovals, nobody } from '../../../service/commands/jobs/removals.ts'
-import { openTokenBook } from '../../../service/access/tokenBook.ts'
+import { openTokenCache } from '../../../service/access/tokenCache.ts'
 import { BotDocument } from '../../../service/contract/exchange/exchange.ts'
 import { openVault } from '../../../service/access/vault.ts'
 import { buildDataset, temporaryFolder, temporaryStore } from '../../support/store.ts'
@@ -13,7 +13,7 @@ async function setUp() {
   const removals = createRemovals(store, jobs)
   onTestFinished(() => jobs.close())
   const vault = await openVault(await temporaryFolder())
-  const tokens = await openTokenBook(store, vault, () => new Date())
+  const tokens = await openTokenCache(store, vault, () => new Date())
   const { bot, dataset } = await buildDataset(store)
   await jobs.start()
   const idle = async () => {

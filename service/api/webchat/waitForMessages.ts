@@ -4,7 +4,7 @@ import type { Event, Watchers } from '../../commands/channels/watchers.ts'
 import type { Message } from '../../store/models/connect.ts'
 
 /** What waiting needs of the service. */
-export interface Waiting extends Chatting {
+export interface WaitDeps extends Chatting {
   connect: Chatting['connect'] & { watchers: Watchers }
 }
 
@@ -13,14 +13,14 @@ export interface Waiting extends Chatting {
  * @param longest milliseconds to wait at most
  * @param gone ends the wait: nobody is there any more
  */
-export async function messagesWhenThere(
-  service: Waiting,
+export async function waitForMessages(
+  service: WaitDeps,
   conversationId: string,
   last: Message | undefined,
   longest: number,
   gone: AbortSignal,
 ): Promise<Message[]> {
-  const ear = listen(service, conversationId, gone)
+  const subscription = subscribe(service, conversationId, gone)
   const deadline = performance.now() + longest
   try {
     for (;;) {
@@ -28,16 +28,16 @@ export async function messagesWhenThere(
       const found = await messagesSince(service, conversationId, last, looked)
       const left = deadline - performance.now()
       if (found.length || left <= 0) return found
-      const event = await ear.next(left, looked)
+      const event = await subscription.next(left, looked)
       if (event === 'closed' || event === 'gone') return []
       if (event === 'message' && !(await isThere(service, conversationId))) return []
     }
   } finally {
-    ear.end()
+    subscription.end()
   }
 }
 
-const isThere = async ({ store }: Waiting, id: string) =>
+const isThere = async ({ store }: WaitDeps, id: string) =>
   (await store.models.ChannelConversation.count({ where: { id } })) > 0
 
 /** Proxies and browsers give up on a stream that is silent for long. */
@@ -46,8 +46,8 @@ const HEARTBEAT_MS = 15_000
 const RETRY_MS = 2000
 
 /** The messages of a conversation after `last` as server-sent events, for as long as somebody listens. */
-export function streamOfMessages(
-  service: Waiting,
+export function streamMessages(
+  service: WaitDeps,
   conversationId: string,
   last: Message | undefined,
   gone: AbortSignal,
@@ -57,17 +57,17 @@ export function streamOfMessages(
 }
 
 async function* events(
-  service: Waiting,
+  service: WaitDeps,
   conversationId: string,
   last: Message | undefined,
   gone: AbortSignal,
   show: (message: Message) => unknown,
 ): AsyncGenerator<string> {
-  const ear = listen(service, conversationId, gone)
+  const subscription = subscribe(service, conversationId, gone)
   try {
     yield `retry: ${RETRY_MS}\n\n`
     let seen = last
-    let event: Heard = 'message'
+    let event: WaitEvent = 'message'
     while (event !== 'closed' && event !== 'gone') {
       if (event === 'typing') yield 'event: typing\ndata: {}\n\n'
       const looked = service.connect.moments.settled()
@@ -76,48 +76,48 @@ async function* events(
       seen = found.at(-1) ?? seen
       if (event === 'message' && !(await isThere(service, conversationId))) return
       if (event === 'time' && found.length === 0) yield ': still here\n\n'
-      event = await ear.next(HEARTBEAT_MS, looked)
+      event = await subscription.next(HEARTBEAT_MS, looked)
     }
   } finally {
-    ear.end()
+    subscription.end()
   }
 }
 
-type Heard = Event | 'time' | 'gone'
+type WaitEvent = Event | 'time' | 'gone'
 
 /** Hears what happens in a conversation from now on, also what happens while one is busy with what came before. */
-function listen(service: Waiting, conversationId: string, gone: AbortSignal) {
-  const heard: Heard[] = []
+function subscribe(service: WaitDeps, conversationId: string, gone: AbortSignal) {
+  const queue: WaitEvent[] = []
   let wake: (() => void) | undefined
-  const hear = (event: Heard) => {
-    heard.push(event)
+  const push = (event: WaitEvent) => {
+    queue.push(event)
     wake?.()
   }
   /** What was heard first; that somebody types is no news any more when a message has come since. */
-  const take = (): Heard | undefined => {
-    const first = heard.shift()
-    return first === 'typing' && heard.includes('message') ? take() : first
+  const take = (): WaitEvent | undefined => {
+    const first = queue.shift()
+    return first === 'typing' && queue.includes('message') ? take() : first
   }
-  const leave = () => hear('gone')
-  gone.addEventListener('abort', leave)
-  const unwatch = service.connect.watchers.watch(conversationId, hear)
+  const onGone = () => push('gone')
+  gone.addEventListener('abort', onGone)
+  const unwatch = service.connect.watchers.watch(conversationId, push)
 
   return {
     /**
      * The next event; `time` when there was none for so many milliseconds, or a message may be seen now.
      * @param looked the moment whose messages were asked for: what may be seen after it, be it already now, ends the wait
      */
-    async next(milliseconds: number, looked: Date): Promise<Heard> {
+    async next(milliseconds: number, looked: Date): Promise<WaitEvent> {
       if (gone.aborted) return 'gone'
       const early = take()
       if (early) return early
       const sight = await nextSight(service, conversationId, looked)
       const untilSight = sight ? Math.max(sight.getTime() - service.now().getTime(), 0) + 1 : Infinity
-      if (heard.length === 0) await wait(Math.min(milliseconds, untilSight))
+      if (queue.length === 0) await wait(Math.min(milliseconds, untilSight))
       return take() ?? 'time'
     },
     end() {
-      gone.removeEventListener('abort', leave)
+      gone.removeEventListener('abort', onGone)
       unwatch()
     },
   }

@@ -2,7 +2,7 @@ import type { Model, ModelStatic } from 'sequelize'
 import type { Paging } from '../../contract/basics.ts'
 import type { Store } from '../../store/database.ts'
 import type { Listing } from '../../store/queries/page.ts'
-import { pageOf, type Page } from './router.ts'
+import { pageParams, type Page } from './router.ts'
 
 /** The page of a table that a query asks for. */
 export function findPage<Row extends Model>(
@@ -11,6 +11,6 @@ export function findPage<Row extends Model>(
   listing: Listing,
   query: Paging,
 ): Promise<Page<Row[]>> {
-  const { page, per_page: perPage } = pageOf(query)
+  const { page, per_page: perPage } = pageParams(query)
   return store.findPage(model, listing, { page, perPage })
 }

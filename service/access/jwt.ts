@@ -1,11 +1,11 @@
 import { SignJWT, jwtVerify } from 'jose'
 
 /** Signs and reads the tokens that name the owner: the user's JWT, and the studio's cookie. */
-export interface Identity {
-  userJwt(owner: string): Promise<string>
-  sessionCookie(owner: string): Promise<string>
+export interface JwtService {
+  signUserJwt(owner: string): Promise<string>
+  signSessionJwt(owner: string): Promise<string>
   /** The owner a JWT of the given kind was made for, or undefined when it is not one of ours. */
-  read(jwt: string, audience: Audience): Promise<string | undefined>
+  verify(jwt: string, audience: Audience): Promise<string | undefined>
 }
 
 type Audience = 'user' | 'studio'
@@ -15,7 +15,7 @@ const ISSUER = 'parley'
 const ALGORITHM = 'HS256'
 
 /** @param key secret of this installation, 32 bytes */
-export function createIdentity(key: Uint8Array): Identity {
+export function createJwtService(key: Uint8Array): JwtService {
   const sign = (owner: string, audience: Audience) =>
     new SignJWT({})
       .setProtectedHeader({ alg: ALGORITHM })
@@ -25,9 +25,9 @@ export function createIdentity(key: Uint8Array): Identity {
       .setIssuedAt()
       .sign(key)
   return {
-    userJwt: owner => sign(owner, 'user'),
-    sessionCookie: owner => sign(owner, 'studio'),
-    async read(jwt, audience) {
+    signUserJwt: owner => sign(owner, 'user'),
+    signSessionJwt: owner => sign(owner, 'studio'),
+    async verify(jwt, audience) {
       try {
         const { payload } = await jwtVerify(jwt, key, { issuer: ISSUER, audience, algorithms: [ALGORITHM] })
         return payload.sub

@@ -3,9 +3,9 @@ import { connectorOf } from '../../commands/channels/connectors.ts'
 import type { Line } from '../../commands/channels/receive.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import type { ChannelConversation, Connector } from '../../store/models/connect.ts'
-import type { Caller } from '../../access/auth.ts'
-import type { Entry } from '../http/router.ts'
-import { idOf, type CallerScope } from '../scope.ts'
+import type { Caller } from '../../access/authenticate.ts'
+import type { CallContext } from '../http/router.ts'
+import { idOf, type CallerScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 
 /** The bot whose token calls: rows of the connector name none in their path. */
@@ -16,20 +16,20 @@ export interface ConnectorScope extends CalledBotScope {
   connector: Connector
 }
 
-export async function inCalledBot(service: Service, { caller }: Entry): Promise<CalledBotScope> {
+export async function inCalledBot(service: Service, { caller }: CallContext): Promise<CalledBotScope> {
   const bot = await service.store.models.Bot.findByPk(botIdOf(caller))
   if (!bot) throw notFound('bot_id')
   return { service, caller, bot }
 }
 
 /** The connector of the bot whose token calls. @throws Problem 404 when it was removed */
-export async function inConnector(service: Service, entry: Entry): Promise<ConnectorScope> {
+export async function inConnector(service: Service, entry: CallContext): Promise<ConnectorScope> {
   const scope = await inCalledBot(service, entry)
   return { ...scope, connector: await connectorOf(service, scope.bot.id) }
 }
 
 /** The bot named in the path by its id or slug. @throws Problem 404 for none, 403 when the token is of another */
-export async function inNamedBot(service: Service, entry: Entry): Promise<CalledBotScope> {
+export async function inNamedBot(service: Service, entry: CallContext): Promise<CalledBotScope> {
   const scope = await inCalledBot(service, entry)
   const named = entry.params.bot_id ?? ''
   if (named === scope.bot.slug || idOf(named) === scope.bot.id) return scope
@@ -49,11 +49,11 @@ export interface ChannelScope extends CallerScope, Line {
   service: Service
   /** Aborted when who asked is gone. */
   gone: AbortSignal
-  ctx: Entry['ctx']
+  ctx: CallContext['ctx']
 }
 
 /** The channel of the path. @throws Problem 404 for none, 403 when the token is of another */
-export async function inChannel(service: Service, { params, caller, ctx }: Entry): Promise<ChannelScope> {
+export async function inChannel(service: Service, { params, caller, ctx }: CallContext): Promise<ChannelScope> {
   const gone = new AbortController()
   // From the first: who leaves while their channel is looked up is not heard leaving again.
   if (ctx.res.destroyed) gone.abort()

@@ -35,7 +35,7 @@ const policy = (frames: string[]) =>
  * chat is for, and its token stands in the page as it stands in every page the chat is built into.
  * @param resources folder of languages, world data and this page
  */
-export function servesChatPage(service: Service, resources: string): Middleware {
+export function serveChatPage(service: Service, resources: string): Middleware {
   const read = (name: string) => readFileSync(join(resources, 'chat', name), 'utf8')
   const files = new Map(Object.keys(FILES).map(name => [name, read(name)]))
   const page = read('page.html')
@@ -48,7 +48,7 @@ export function servesChatPage(service: Service, resources: string): Middleware 
     if (file !== undefined) return send(ctx, file, FILES[name] ?? 'text/plain')
     const channel = await findWebchat(service, name)
     const { token = '' } = secretsOf(service.vault, channel)
-    ctx.set('Content-Security-Policy', policy(service.headers.frameAncestors()))
+    ctx.set('Content-Security-Policy', policy(service.securityHeaders.frameAncestors()))
     // Both are digits and hyphens by how they are made: nothing in them could end an attribute.
     send(ctx, page.replace('{channel}', channel.id).replace('{token}', token), 'text/html; charset=utf-8')
   }

@@ -32,7 +32,7 @@ const POLICY = [
  * a list.
  * @param folder the built page; without one, or before it was built, nothing is served and the rest of the service works
  */
-export function servesStudio(folder: string | undefined) {
+export function serveStudio(folder: string | undefined) {
   const files = folder && existsSync(folder) ? filesIn(folder) : new Map<string, Buffer>()
   return async (ctx: Context, next: Next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || files.size === 0) return next()

@@ -5,11 +5,11 @@ import type { User } from '../store/models/account.ts'
 import type { Bot, Version } from '../store/models/bots.ts'
 import type { Bindable } from '../store/sqlite/connection.ts'
 import type { Dataset } from '../store/models/dataset.ts'
-import type { Caller } from '../access/auth.ts'
-import type { Entry } from './http/router.ts'
+import type { Caller } from '../access/authenticate.ts'
+import type { CallContext } from './http/router.ts'
 import type { Service } from './service.ts'
 import { changeDataset, changeRow, type Effect } from '../commands/dataset/change.ts'
-import type { Target } from '../access/tokenBook.ts'
+import type { Target } from '../access/tokenCache.ts'
 
 /** Nothing loaded but who calls. */
 export interface CallerScope {
@@ -33,36 +33,36 @@ export interface DatasetScope extends VersionScope {
   changeRow<T>(effect: Effect, work: () => Promise<T>): Promise<T>
 }
 
-export const asCaller = (service: Service, { caller }: Entry): CallerScope => ({ service, caller })
+export const withCaller = (service: Service, { caller }: CallContext): CallerScope => ({ service, caller })
 
 /** The owner named in the path. @throws Problem 404 for nobody, 403 for somebody else */
-export async function inOwner(service: Service, { params, caller }: Entry): Promise<OwnerScope> {
+export async function inOwner(service: Service, { params, caller }: CallContext): Promise<OwnerScope> {
   const { User } = service.store.models
-  const found = await service.store.rows.pick({ u: User }, `FROM ${OWNER}`, ...places(params.user_slug))
-  const owner = there('user_slug', found?.u)
+  const found = await service.store.rows.pick({ u: User }, `FROM ${OWNER}`, ...slugOrIdParams(params.user_slug))
+  const owner = assertFound('user_slug', found?.u)
   if (caller.kind === 'user' && caller.owner !== owner.slug) throw new Problem(403, 'this belongs to another owner')
   return { service, caller, owner }
 }
 
 /** The bot named in the path. @throws Problem 404 when there is none, 403 when the token is of another */
-export async function inBot(service: Service, entry: Entry): Promise<BotScope> {
+export async function inBot(service: Service, entry: CallContext): Promise<BotScope> {
   const { User, Bot } = service.store.models
   const { user_slug, bot_slug } = entry.params
-  const named = [...places(user_slug), ...places(bot_slug)]
-  return ofBot(service, entry, await service.store.rows.pick({ u: User, b: Bot }, FROM_BOT, ...named))
+  const named = [...slugOrIdParams(user_slug), ...slugOrIdParams(bot_slug)]
+  return botScope(service, entry, await service.store.rows.pick({ u: User, b: Bot }, FROM_BOT, ...named))
 }
 
 /** The version named in the path; older paths name none and mean the bot's default one. @throws Problem 404 */
-export async function inVersion(service: Service, entry: Entry): Promise<VersionScope> {
+export async function inVersion(service: Service, entry: CallContext): Promise<VersionScope> {
   const { User, Bot, Version } = service.store.models
-  const found = await service.store.rows.pick({ u: User, b: Bot, v: Version }, ...ofPath(entry))
-  return { ...ofBot(service, entry, found), version: there('version_slug', found?.v) }
+  const found = await service.store.rows.pick({ u: User, b: Bot, v: Version }, ...scopeJoin(entry))
+  return { ...botScope(service, entry, found), version: assertFound('version_slug', found?.v) }
 }
 
-export async function inDataset(service: Service, entry: Entry): Promise<DatasetScope> {
+export async function inDataset(service: Service, entry: CallContext): Promise<DatasetScope> {
   const { User, Bot, Version, Dataset } = service.store.models
-  const [from, ...values] = ofPath(entry, [DATASET])
-  return ofDataset(
+  const [from, ...values] = scopeJoin(entry, [DATASET])
+  return datasetScope(
     service,
     entry,
     await service.store.rows.pick({ u: User, b: Bot, v: Version, d: Dataset }, from, ...values),
@@ -72,26 +72,26 @@ export async function inDataset(service: Service, entry: Entry): Promise<Dataset
 /** A dataset and a row of it that `slot` of the path names, in one look. @throws Problem 404 */
 export async function inDatasetWith<Row extends Slugged>(
   service: Service,
-  entry: Entry,
+  entry: CallContext,
   model: ModelStatic<Row>,
   slot: string,
 ): Promise<[DatasetScope, Row]> {
   const { User, Bot, Version, Dataset } = service.store.models
   const join = `LEFT JOIN "${String(model.getTableName())}" x ON x.dataset_id = d.id AND x.slug = ?`
-  const [from, ...values] = ofPath(entry, [DATASET, join])
+  const [from, ...values] = scopeJoin(entry, [DATASET, join])
   const models = { u: User, b: Bot, v: Version, d: Dataset, x: model }
   const found = await service.store.rows.pick(models, from, ...values, entry.params[slot] ?? '')
-  return [ofDataset(service, entry, found), there(slot, found?.x)]
+  return [datasetScope(service, entry, found), assertFound(slot, found?.x)]
 }
 
-function ofDataset(
+function datasetScope(
   service: Service,
-  entry: Entry,
+  entry: CallContext,
   found: { u: User | null; b: Bot | null; v: Version | null; d: Dataset | null } | undefined,
 ): DatasetScope {
-  const scope = ofBot(service, entry, found)
-  const version = there('version_slug', found?.v)
-  const dataset = there('version_slug', found?.d)
+  const scope = botScope(service, entry, found)
+  const version = assertFound('version_slug', found?.v)
+  const dataset = assertFound('version_slug', found?.d)
   const changed = { dataset, undo: entry.undo }
   return {
     ...scope,
@@ -115,21 +115,25 @@ const DEFAULT_VERSION = `LEFT JOIN versions v ON v.id = coalesce(
 const DATASET = 'LEFT JOIN datasets d ON d.version_id = v.id'
 
 /** The rows that a path with a bot in it stands for. A slug made of digits wins over an id. */
-function ofPath({ params }: Entry, joins: string[] = []): [string, ...Bindable[]] {
+function scopeJoin({ params }: CallContext, joins: string[] = []): [string, ...Bindable[]] {
   const { user_slug, bot_slug, version_slug: version } = params
-  const named = [...places(user_slug), ...places(bot_slug)]
+  const named = [...slugOrIdParams(user_slug), ...slugOrIdParams(bot_slug)]
   if (version === undefined)
     return [`FROM ${BOT} ${DEFAULT_VERSION} ${joins.join(' ')} ORDER BY b.slug = ?3 DESC`, ...named]
   const from = `FROM ${BOT} ${VERSION} ${joins.join(' ')} ORDER BY b.slug = ?3 DESC, v.slug = ?5 DESC`
-  return [from, ...named, ...places(version)]
+  return [from, ...named, ...slugOrIdParams(version)]
 }
 
 /** A name as a slug, and as an id where it is one. */
-const places = (given = ''): [string, number | null] => [given, idOf(given) ?? null]
+const slugOrIdParams = (given = ''): [string, number | null] => [given, idOf(given) ?? null]
 
 /** @throws Problem 404 when there is no such bot, 403 when it is not the caller's */
-function ofBot(service: Service, { caller }: Entry, found: { u: User | null; b: Bot | null } | undefined): BotScope {
-  const [owner, bot] = [there('user_slug', found?.u), there('bot_slug', found?.b)]
+function botScope(
+  service: Service,
+  { caller }: CallContext,
+  found: { u: User | null; b: Bot | null } | undefined,
+): BotScope {
+  const [owner, bot] = [assertFound('user_slug', found?.u), assertFound('bot_slug', found?.b)]
   if ((caller.kind === 'developer' || caller.kind === 'request') && caller.botId !== bot.id) {
     throw new Problem(403, 'this token belongs to another bot')
   }
@@ -138,13 +142,13 @@ function ofBot(service: Service, { caller }: Entry, found: { u: User | null; b: 
 }
 
 /** What a slot of the path names. @throws Problem 404 about the slot when there is no such thing */
-export function there<Found>(slot: string, found: Found | null | undefined): Found {
+export function assertFound<Found>(slot: string, found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw notFound(slot)
   return found
 }
 
 /** @throws Problem 404 about the slot when there was nothing to remove */
-export function requireSome(slot: string, removed: number): void {
+export function assertRemoved(slot: string, removed: number): void {
   if (removed === 0) throw notFound(slot)
 }
 
@@ -155,7 +159,7 @@ type Slugged = Model & { datasetId: number; slug: string }
 export type DatasetChanger = Pick<DatasetScope, 'service' | 'dataset' | 'change'>
 
 /** The dataset a token speaks to, for rows whose path names none. @throws Problem 404 */
-export async function datasetOfToken(service: Service, entry: Entry): Promise<DatasetChanger> {
+export async function datasetOfCaller(service: Service, entry: CallContext): Promise<DatasetChanger> {
   const { target } = inTarget(service, entry)
   const dataset = await service.store.rows.find(service.store.models.Dataset, { id: target.datasetId })
   if (!dataset) throw new Problem(404)
@@ -169,7 +173,7 @@ export interface TargetScope extends CallerScope {
 }
 
 /** @throws Problem 404 when the token's environment points to no version */
-export function inTarget(service: Service, { caller }: Entry): TargetScope {
+export function inTarget(service: Service, { caller }: CallContext): TargetScope {
   const target = caller.kind === 'request' || caller.kind === 'developer' ? caller.target : undefined
   if (!target) throw new Problem(404, 'the environment of this token points to no version')
   return { service, caller, target }
@@ -187,21 +191,21 @@ interface Named {
 }
 
 /** In a path, which names things by slug and some also by id. */
-export const slugFirst = <R extends Named>(found: readonly R[], given: string): R | undefined =>
+export const preferSlug = <R extends Named>(found: readonly R[], given: string): R | undefined =>
   found.find(row => row.slug === given) ?? found[0]
 
 /** In a field that holds an id, and is forgiven a slug. */
-export const idFirst = <R extends Named>(found: readonly R[], given = ''): R | undefined =>
+export const preferId = <R extends Named>(found: readonly R[], given = ''): R | undefined =>
   found.find(row => row.id === idOf(given)) ?? found[0]
 
 /** The version of a bot that a field names. @throws Problem 400 naming the field when there is none */
-export async function versionNamed(
+export async function findVersion(
   { service, bot }: Pick<BotScope, 'service' | 'bot'>,
   given: string,
   field: string,
 ): Promise<Version> {
   const found = await service.store.models.Version.findAll({ where: { botId: bot.id, ...bySlugOrId(given) } })
-  const version = idFirst(found, given)
+  const version = preferId(found, given)
   if (!version) throw invalid(field, 'is not the id of a version of this bot')
   return version
 }

@@ -1,8 +1,8 @@
 import { invalid } from '../../contract/problem.ts'
-import { fieldOf } from './reasons.ts'
+import { fieldPath } from './fieldErrors.ts'
 
 /** JSON nested deeper than this is refused: no resource of the interface needs more, and recursion ends the process. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 /**
  * Refuses JSON that no field may hold: nesting that would end a recursive reader, keys that reach for prototypes, and
@@ -11,15 +11,15 @@ const DEEPEST = 64
  * which keeps a list of thousands from holding up everybody else
  * @throws Problem 400 naming the field
  */
-export function requireSound(value: unknown, text?: string): void {
+export function assertSafeJson(value: unknown, text?: string): void {
   if (typeof value !== 'object' || value === null) throw invalid('body', 'must be an object')
   if (Array.isArray(value)) throw invalid('body', 'must be an object, not a list')
-  if (text === undefined || !isSoundAtAGlance(text)) walk(value)
+  if (text === undefined || !isClearlySafe(text)) walk(value)
 }
 
 /** NUL and lone surrogates come into JSON by `\u` only: bare ones are no JSON, or no UTF-8. */
-function isSoundAtAGlance(text: string): boolean {
-  return !text.includes('\\u') && !text.includes('__proto__') && depthOf(text) <= DEEPEST
+function isClearlySafe(text: string): boolean {
+  return !text.includes('\\u') && !text.includes('__proto__') && depthOf(text) <= MAX_DEPTH
 }
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125]
@@ -40,21 +40,21 @@ function depthOf(text: string): number {
 }
 
 function walk(value: object): void {
-  const open: { value: object; path: PropertyKey[] }[] = [{ value, path: [] }]
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (next.path.length > DEEPEST)
-      throw invalid(fieldOf(next.path.slice(0, 1)), `is nested deeper than ${DEEPEST} levels`)
+  const pending: { value: object; path: PropertyKey[] }[] = [{ value, path: [] }]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next.path.length > MAX_DEPTH)
+      throw invalid(fieldPath(next.path.slice(0, 1)), `is nested deeper than ${MAX_DEPTH} levels`)
     for (const [key, item] of Object.entries(next.value)) {
-      if (typeof item === 'string' && isClean(item) && isSafeKey(key)) continue
+      if (typeof item === 'string' && isSafeText(item) && isSafeKey(key)) continue
       const path = [...next.path, Array.isArray(next.value) ? Number(key) : key]
-      if (!isSafeKey(key)) throw invalid(fieldOf(path), 'is not a name a field may have')
-      if (typeof item === 'string') throw invalid(fieldOf(path), 'must be well-formed text without NUL characters')
-      if (typeof item === 'object' && item !== null) open.push({ value: item, path })
+      if (!isSafeKey(key)) throw invalid(fieldPath(path), 'is not a name a field may have')
+      if (typeof item === 'string') throw invalid(fieldPath(path), 'must be well-formed text without NUL characters')
+      if (typeof item === 'object' && item !== null) pending.push({ value: item, path })
     }
   }
 }
 
-const isSafeKey = (key: string) => key !== '__proto__' && isClean(key)
+const isSafeKey = (key: string) => key !== '__proto__' && isSafeText(key)
 
 /** Text that SQLite and UTF-8 both carry whole. */
-export const isClean = (text: string) => !text.includes('\0') && text.isWellFormed()
+export const isSafeText = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -6,7 +6,7 @@ import { Problem } from '../../contract/problem.ts'
  * Answers what never becomes a request: what Node's parser refuses, a method that asks for a tunnel, an expectation
  * nobody can meet. Callers read the envelope here too, not Node's bare status line.
  */
-export function answersMalformed(server: Server): void {
+export function answerMalformedRequests(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, response) => {
     answers.set(socket, response)
@@ -15,11 +15,11 @@ export function answersMalformed(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Nobody listens any more, or an answer is on its way that this one would end up in.
     if (error.code === 'ECONNRESET' || !socket.writable || answers.get(socket)?.headersSent) socket.destroy(error)
-    else socket.end(message(new Problem(400, REASONS[error.code ?? ''] ?? 'this is not well-formed HTTP')))
+    else socket.end(rawResponse(new Problem(400, REASONS[error.code ?? ''] ?? 'this is not well-formed HTTP')))
   })
-  server.on('connect', (_, socket) => void socket.end(message(new Problem(404, 'nothing has this address'))))
+  server.on('connect', (_, socket) => void socket.end(rawResponse(new Problem(404, 'nothing has this address'))))
   server.on('checkExpectation', ({ socket }) => {
-    socket.end(message(new Problem(400, 'Expect must be 100-continue')))
+    socket.end(rawResponse(new Problem(400, 'Expect must be 100-continue')))
   })
 }
 
@@ -29,7 +29,7 @@ const REASONS: Partial<Record<string, string>> = {
 }
 
 /** A whole answer, after which the connection is closed. */
-function message({ status, message, reason }: Problem): string {
+function rawResponse({ status, message, reason }: Problem): string {
   const body = JSON.stringify({ results: null, message })
   return [
     `HTTP/1.1 ${status} ${status === 404 ? 'Not Found' : 'Bad Request'}`,

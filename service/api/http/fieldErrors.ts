@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { Fault } from '../../contract/problem.ts'
 
 /** At most this many faults are told; a body of 15,000 wrong rows is wrong in one way. */
-const MOST = 10
+const MAX_ERRORS = 10
 
 /** Says in plain words what a schema found wrong: the path of each field, and why. */
-export function reasons(error: z.ZodError): Fault[] {
-  return error.issues.slice(0, MOST).map(issue => ({ field: fieldOf(issue.path), reason: reasonOf(issue) }))
+export function fieldErrors(error: z.ZodError): Fault[] {
+  return error.issues.slice(0, MAX_ERRORS).map(issue => ({ field: fieldPath(issue.path), reason: reasonOf(issue) }))
 }
 
 /** `['expressions', 3, 'source']` reads `expressions[3].source`. */
-export function fieldOf(path: PropertyKey[]): string {
+export function fieldPath(path: PropertyKey[]): string {
   return path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at ? '.' : ''}${String(step)}`)).join('')
 }
 

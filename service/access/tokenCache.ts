@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Store } from '../store/database.ts'
-import { hashToken, mintToken, type Vault } from './vault.ts'
+import { hashToken, newToken, type Vault } from './vault.ts'
 import { createLatest } from '../store/coalesceReloads.ts'
 
 /** Whom a request through a token reaches: the version that answers, and what its logs are counted for. */
@@ -28,12 +28,12 @@ export interface KnownToken {
 }
 
 /** All tokens in memory: the runtime path never asks the database who calls. */
-export interface TokenBook {
+export interface TokenCache {
   find(token: string): KnownToken | undefined
   /** The OAuth client an access token was given to; undefined when it has ended. */
-  findOauth(token: string): OauthAccess | undefined
+  findAccessToken(token: string): OauthAccess | undefined
   /** Makes a token; inside of a write. @returns the token in clear */
-  mint(of: {
+  create(of: {
     kind: 'developer' | 'request'
     botId: number
     versionId?: number
@@ -42,7 +42,7 @@ export interface TokenBook {
   /** Reads all tokens anew: after every change of bots, versions, environments or tokens. */
   reload(): Promise<void>
   /** A sealed token in clear, to show it to its owner. */
-  open(sealed: string): string
+  unseal(sealed: string): string
 }
 
 export interface OauthAccess {
@@ -89,7 +89,7 @@ interface AccessRow {
   token_type: 'runtime' | 'designtime'
 }
 
-export async function openTokenBook(store: Store, vault: Vault, now: () => Date): Promise<TokenBook> {
+export async function openTokenCache(store: Store, vault: Vault, now: () => Date): Promise<TokenCache> {
   let access = new Map<string, OauthAccess & { expires: number }>()
   let byHash = new Map<string, { hash: string; known: KnownToken }>()
   const reload = createLatest(
@@ -112,12 +112,12 @@ export async function openTokenBook(store: Store, vault: Vault, now: () => Date)
       const entry = byHash.get(hash.slice(0, 32))
       return entry && isSame(entry.hash, hash) ? entry.known : undefined
     },
-    findOauth(token) {
+    findAccessToken(token) {
       const found = access.get(hashToken(token))
       return found && found.expires > now().getTime() ? { botId: found.botId, tokenType: found.tokenType } : undefined
     },
-    async mint({ kind, botId, versionId, environmentId }) {
-      const token = mintToken()
+    async create({ kind, botId, versionId, environmentId }) {
+      const token = newToken()
       await store.models.Token.create({
         kind,
         botId,
@@ -129,7 +129,7 @@ export async function openTokenBook(store: Store, vault: Vault, now: () => Date)
       return token
     },
     reload,
-    open: sealed => vault.open(sealed),
+    unseal: sealed => vault.unseal(sealed),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { Target } from './tokenBook.ts'
+import type { Target } from './tokenCache.ts'
 import type { Credential } from '../contract/endpoint.ts'
 import { Problem } from '../contract/problem.ts'
 import { isCrossSite } from './crossSite.ts'
@@ -30,7 +30,7 @@ export interface OauthHolder {
 }
 
 /** Looks up what a request carries. Each answers undefined for a credential it does not know. */
-export interface Credentials {
+export interface CredentialLookup {
   token(token: string): Caller | undefined
   /** The owner's JWT, or an access token of OAuth. */
   bearer(bearer: string): Promise<Caller | OauthHolder | undefined>
@@ -39,7 +39,7 @@ export interface Credentials {
 }
 
 /** How each kind is named to a caller that came with another. */
-const NEEDED: Record<Credential, string> = {
+const CREDENTIAL_NAMES: Record<Credential, string> = {
   request: 'the request token of the version or environment',
   developer: "the bot's developer token",
   user: "the owner's user token (JWT)",
@@ -55,12 +55,16 @@ export const SESSION_COOKIE = 'parley_session'
  * Finds out who calls and whether a row admits them.
  * @throws Problem 401 without credentials or with unknown ones, 403 with credentials of a kind the row does not take
  */
-export function admit(ctx: Context, credentials: Credentials, kinds: readonly Credential[]): Caller | Promise<Caller> {
-  const caller = identify(ctx, credentials, kinds)
-  return caller instanceof Promise ? caller.then(known => admitted(ctx, known, kinds)) : admitted(ctx, caller, kinds)
+export function authenticate(
+  ctx: Context,
+  credentials: CredentialLookup,
+  kinds: readonly Credential[],
+): Caller | Promise<Caller> {
+  const caller = identifyCaller(ctx, credentials, kinds)
+  return caller instanceof Promise ? caller.then(known => authorise(ctx, known, kinds)) : authorise(ctx, caller, kinds)
 }
 
-function admitted(ctx: Context, caller: Caller | undefined, kinds: readonly Credential[]): Caller {
+function authorise(ctx: Context, caller: Caller | undefined, kinds: readonly Credential[]): Caller {
   if (caller?.kind === 'request' && caller.needsOauth) {
     throw new Problem(
       403,
@@ -69,19 +73,19 @@ function admitted(ctx: Context, caller: Caller | undefined, kinds: readonly Cred
   }
   if (caller && kinds.includes(caller.kind)) return caller
   if (kinds.includes('none')) return { kind: 'none' }
-  if (caller) throw new Problem(403, `this needs ${kinds.map(kind => NEEDED[kind]).join(' or ')}`)
+  if (caller) throw new Problem(403, `this needs ${kinds.map(kind => CREDENTIAL_NAMES[kind]).join(' or ')}`)
   throw new Problem(
     401,
     ctx.get('Authorization')
       ? 'the credential is not known'
-      : `this needs ${kinds.map(kind => NEEDED[kind]).join(' or ')}`,
+      : `this needs ${kinds.map(kind => CREDENTIAL_NAMES[kind]).join(' or ')}`,
   )
 }
 
 /** Tokens of bots and channels are known at once: the runtime path does not wait for what it can look up. */
-function identify(
+function identifyCaller(
   ctx: Context,
-  credentials: Credentials,
+  credentials: CredentialLookup,
   kinds: readonly Credential[],
 ): Caller | undefined | Promise<Caller | undefined> {
   if (kinds.includes('tenant') && ctx.get('X-Api-Token')) {
@@ -89,32 +93,33 @@ function identify(
   }
   // Chat pages say their token in either header.
   const authorization = ctx.get('Authorization').trim() || (kinds.includes('channel') ? ctx.get('X-Token').trim() : '')
-  if (!authorization) return kinds.includes('session') ? credentials.session(cookieOf(ctx)) : undefined
+  if (!authorization) return kinds.includes('session') ? credentials.session(sessionCookie(ctx)) : undefined
   const [, bearer] = /^Bearer\s+(.+)$/i.exec(authorization) ?? []
-  if (bearer === undefined) return credentials.token(bare(authorization))
-  return credentials.bearer(bearer).then(holder => holderOf(ctx, credentials, kinds, holder))
+  if (bearer === undefined) return credentials.token(withoutScheme(authorization))
+  return credentials.bearer(bearer).then(holder => callerOfBearer(ctx, credentials, kinds, holder))
 }
 
 /** Who calls with a bearer token, and with a bot's token beside it. */
-function holderOf(
+function callerOfBearer(
   ctx: Context,
-  credentials: Credentials,
+  credentials: CredentialLookup,
   kinds: readonly Credential[],
   holder: Caller | OauthHolder | undefined,
 ): Caller | undefined {
   const beside = ctx.get('X-Token').trim()
-  if (holder?.kind === 'oauth') return throughOauth(holder, beside ? credentials.token(bare(beside)) : undefined, kinds)
+  if (holder?.kind === 'oauth')
+    return callerThroughOauth(holder, beside ? credentials.token(withoutScheme(beside)) : undefined, kinds)
   if (!holder || !beside) return holder
-  const caller = credentials.token(bare(beside))
+  const caller = credentials.token(withoutScheme(beside))
   // Rows of the account take the owner's JWT alone, whatever a client sends beside it with every request.
   return caller && !kinds.includes(caller.kind) && kinds.includes(holder.kind) ? holder : caller
 }
 
 /** The cookie counts only where the studio's own page asks: cookies know hosts, not ports (RFC 6265, 8.5). */
-const cookieOf = (ctx: Context) => (isCrossSite(ctx) ? '' : (ctx.cookies.get(SESSION_COOKIE) ?? ''))
+const sessionCookie = (ctx: Context) => (isCrossSite(ctx) ? '' : (ctx.cookies.get(SESSION_COOKIE) ?? ''))
 
 /** OAuth: the bearer proves the client, X-Token says for which bot it speaks. */
-function throughOauth(
+function callerThroughOauth(
   holder: OauthHolder,
   caller: Caller | undefined,
   kinds: readonly Credential[],
@@ -130,4 +135,4 @@ function throughOauth(
 }
 
 /** `Token X` and `X` alone are both in use. */
-const bare = (header: string) => header.replace(/^Token\s+/i, '')
+const withoutScheme = (header: string) => header.replace(/^Token\s+/i, '')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { checkInSlices, isLarge } from '../../service/api/http/largeBody.ts'
-import { reasons } from '../../service/api/http/reasons.ts'
+import { validateInSlices, isLargeBody } from '../../service/api/http/validateInSlices.ts'
+import { fieldErrors } from '../../service/api/http/fieldErrors.ts'
 import { BotDocument } from '../../service/contract/exchange/exchange.ts'
 
 const Body = z.object({
@@ -14,8 +14,8 @@ const Body = z.object({
 })
 const items = (count: number) => Array.from({ length: count }, (_, at) => ({ source: ` ${at} ` }))
 const whatIsWrong = async (schema: z.ZodType, value: unknown) => {
-  const read = await checkInSlices(schema, value)
-  return read.success ? [] : reasons(read.error)
+  const read = await validateInSlices(schema, value)
+  return read.success ? [] : fieldErrors(read.error)
 }
 
 /** A bot of which lists of every depth are long: one version, or many; one intent with all expressions, or many. */
@@ -41,20 +41,20 @@ function document(versions: number, intents: number, expressions: number) {
 
 describe('a body checked in slices', () => {
   it('is one that would hold up others', () => {
-    expect(isLarge({ text: 'hello', language: 'en' })).toBe(false)
-    expect(isLarge('text'.repeat(10_000))).toBe(false)
-    expect(isLarge(document(1, 1, 10))).toBe(false)
-    expect(isLarge(document(1, 1, 10_000))).toBe(true)
-    expect(isLarge(document(30, 30, 30))).toBe(true)
-    expect(isLarge(null)).toBe(false)
+    expect(isLargeBody({ text: 'hello', language: 'en' })).toBe(false)
+    expect(isLargeBody('text'.repeat(10_000))).toBe(false)
+    expect(isLargeBody(document(1, 1, 10))).toBe(false)
+    expect(isLargeBody(document(1, 1, 10_000))).toBe(true)
+    expect(isLargeBody(document(30, 30, 30))).toBe(true)
+    expect(isLargeBody(null)).toBe(false)
   })
 
   it('reads what the schema reads in one go', async () => {
     for (const count of [1, 500, 2000, 17_333]) {
       const value = { name: 'a', items: items(count), other: 1 }
-      expect(await checkInSlices(Body, value)).toEqual(Body.safeParse(value))
+      expect(await validateInSlices(Body, value)).toEqual(Body.safeParse(value))
     }
-    expect(await checkInSlices(Body, { name: 'a' })).toEqual({ success: true, data: { name: 'a' } })
+    expect(await validateInSlices(Body, { name: 'a' })).toEqual({ success: true, data: { name: 'a' } })
   })
 
   it.each([
@@ -64,7 +64,7 @@ describe('a body checked in slices', () => {
     [3, 20, 200],
   ])('reads lists in lists: %i versions of %i intents of %i expressions', async (...counts) => {
     const value = document(...counts)
-    expect(await checkInSlices(BotDocument, value)).toEqual(BotDocument.safeParse(value))
+    expect(await validateInSlices(BotDocument, value)).toEqual(BotDocument.safeParse(value))
   })
 
   it('lets others take their turn every few thousand values', async () => {
@@ -73,7 +73,7 @@ describe('a body checked in slices', () => {
     const others = (async () => {
       for (; !isOver; turns++) await new Promise(resolve => setImmediate(resolve))
     })()
-    await checkInSlices(BotDocument, document(2, 50, 200))
+    await validateInSlices(BotDocument, document(2, 50, 200))
     isOver = true
     await others
     expect(turns).toBeGreaterThan(20)

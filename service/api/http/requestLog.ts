@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
 
 /** One line a request: what was asked of which row, how it ended, how long it took. Never a token, never content. */
-export function logsRequests(log: Logger) {
+export function logRequests(log: Logger) {
   return (ctx: Context, next: Next) => {
     const started = performance.now()
     return next().then(() => {

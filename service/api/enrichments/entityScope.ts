@@ -3,8 +3,8 @@ import { invalid, notFound } from '../../contract/problem.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { slugify } from '../../store/queries/slugs.ts'
 import { findEntity } from '../dataset/entities.ts'
-import type { Entry } from '../http/router.ts'
-import { inDataset, type DatasetScope } from '../scope.ts'
+import type { CallContext } from '../http/router.ts'
+import { inDataset, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 
 /** An entity of a version, the bot's own or a built-in one; both can be enriched. */
@@ -23,7 +23,7 @@ export interface Owner {
 }
 
 /** The entity named in the path. @throws Problem 404 */
-export async function inEntity(service: Service, entry: Entry): Promise<EntityScope> {
+export async function inEntity(service: Service, entry: CallContext): Promise<EntityScope> {
   const scope = await inDataset(service, entry)
   const entity = await findEntity(service.store, scope.dataset.id, entry.params.entity_slug ?? '')
   if (!entity) throw notFound('entity_slug')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../service/contract/problem.ts'
-import { requireSound } from '../../service/api/http/soundJson.ts'
+import { assertSafeJson } from '../../service/api/http/safeJson.ts'
 
 const faultOf = (value: unknown, text?: string): string => {
   try {
-    requireSound(value, text)
+    assertSafeJson(value, text)
     return ''
   } catch (error) {
     return error instanceof Problem ? error.reason : String(error)

@@ -1,8 +1,8 @@
-import type { Identity } from './identity.ts'
-import type { KnownToken, TokenBook } from './tokenBook.ts'
+import type { JwtService } from './jwt.ts'
+import type { KnownToken, TokenCache } from './tokenCache.ts'
 import type { Store } from '../store/database.ts'
 import { hashToken, isSameSecret } from './vault.ts'
-import type { Caller, Credentials } from './auth.ts'
+import type { Caller, CredentialLookup } from './authenticate.ts'
 
 /** Finds a chat channel by its token. */
 export interface ChannelTokens {
@@ -11,17 +11,17 @@ export interface ChannelTokens {
 }
 
 /** Looks up the credentials of the interface: bot tokens in memory, the owner's by signature, the tenant's by hash. */
-export function createCredentials({
+export function createCredentialLookup({
   store,
   tokens,
-  identity,
+  jwt,
   channels,
 }: {
   store: Store
-  tokens: TokenBook
-  identity: Identity
+  tokens: TokenCache
+  jwt: JwtService
   channels: ChannelTokens
-}): Credentials {
+}): CredentialLookup {
   return {
     token(token) {
       const known = tokens.find(token)
@@ -30,9 +30,9 @@ export function createCredentials({
       return channelId === undefined ? undefined : { kind: 'channel', channelId }
     },
     async bearer(bearer) {
-      const client = tokens.findOauth(bearer)
+      const client = tokens.findAccessToken(bearer)
       if (client) return { kind: 'oauth', ...client }
-      const owner = await identity.read(bearer, 'user')
+      const owner = await jwt.verify(bearer, 'user')
       return owner === undefined ? undefined : { kind: 'user', owner }
     },
     async tenant(id, token) {
@@ -40,7 +40,7 @@ export function createCredentials({
       return tenant && isSameSecret(tenant.tokenHash, hashToken(token)) ? { kind: 'tenant', tenantId: id } : undefined
     },
     async session(cookie) {
-      const owner = cookie ? await identity.read(cookie, 'studio') : undefined
+      const owner = cookie ? await jwt.verify(cookie, 'studio') : undefined
       return owner === undefined ? undefined : { kind: 'session', owner }
     },
   }

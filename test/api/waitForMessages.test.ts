@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { messagesWhenThere, streamOfMessages } from '../../service/api/webchat/wait.ts'
+import { waitForMessages, streamMessages } from '../../service/api/webchat/waitForMessages.ts'
 import { createMoments } from '../../service/commands/channels/moments.ts'
 import { receive } from '../../service/commands/channels/receive.ts'
 import { createLiveContents, createWatchers } from '../../service/commands/channels/watchers.ts'
@@ -33,7 +33,7 @@ it('a message that comes to be seen between two looks at the clock is not waited
   const connect = { live: createLiveContents(), watchers: createWatchers(), moments: createMoments(now) }
   const service = { store, connect, now }
   const gone = AbortSignal.timeout(60_000)
-  expect(await messagesWhenThere(service, conversationId, undefined, 120_000, gone)).toHaveLength(1)
+  expect(await waitForMessages(service, conversationId, undefined, 120_000, gone)).toHaveLength(1)
 })
 
 it('a stream that is read late tells nobody that the bot types when its answer is there', async () => {
@@ -49,7 +49,7 @@ it('a stream that is read late tells nobody that the bot types when its answer i
     await isLooking
     return findAll(options)
   })
-  const stream = streamOfMessages(service, conversationId, undefined, gone.signal, ({ attachment }) => attachment)
+  const stream = streamMessages(service, conversationId, undefined, gone.signal, ({ attachment }) => attachment)
   const parts = stream[Symbol.asyncIterator]()
   expect(String((await parts.next()).value)).toMatch(/^retry/)
   watchers.notify(conversationId, 'typing')
@@ -96,11 +96,11 @@ it('what a person says while a delayed message comes to be seen is seen before i
   time = shown
   const looks = vi.spyOn(Message, 'findAll')
   const gone = new AbortController().signal
-  const polled = messagesWhenThere(service, conversationId, undefined, 120_000, gone)
+  const polled = waitForMessages(service, conversationId, undefined, 120_000, gone)
   await looks.mock.results[0]?.value
   proceed()
   await saying
   const found = await polled
-  const more = await messagesWhenThere(service, conversationId, found.at(-1), 0, gone)
+  const more = await waitForMessages(service, conversationId, found.at(-1), 0, gone)
   expect([...found, ...more].map(one => one.attachment.content)).toEqual(['mine', 'later'])
 })

@@ -10,14 +10,14 @@ const ALIASES: [old: RegExp, now: string][] = [
 ]
 
 /** Brings every spelling of a path to the one the contract uses: prefixes, older versions, trailing slashes. */
-export function plainPath(path: string): string {
+export function canonicalPath(path: string): string {
   const bare = path.replace(PREFIX, '').replace(/(?<=.)\/+$/, '')
   return ALIASES.reduce((now, [old, contract]) => now.replace(old, contract), bare)
 }
 
-export function readsAllPaths() {
+export function useCanonicalPath() {
   return (ctx: Context, next: Next) => {
-    const path = plainPath(ctx.path)
+    const path = canonicalPath(ctx.path)
     if (path !== ctx.path) ctx.path = path
     return next()
   }

@@ -2,10 +2,10 @@ import type { Context, Next } from 'koa'
 import { isCrossSite } from '../../access/crossSite.ts'
 import { CONNECT } from '../../contract/basics.ts'
 import { Problem } from '../../contract/problem.ts'
-import { plainPath } from './paths.ts'
+import { canonicalPath } from './canonicalPath.ts'
 
 /** Which names this service answers to, and which pages may call it. */
-export interface Gate {
+export interface OriginPolicy {
   /** Host headers, exactly as browsers send them: `127.0.0.1:8787`. */
   hosts(): ReadonlySet<string>
   /** May a page of this origin call? Origins come exactly as browsers send them, in lower case. */
@@ -19,27 +19,27 @@ export interface Gate {
  * that rebinds its name to this machine can forge everything else, but not that (CVE-2018-5702, CVE-2024-28224).
  * Koa's own `ctx.hostname` parses, and parsing has been fooled (CVE-2026-27959).
  */
-export function guardsDoor(gate: Gate) {
+export function checkHostAndOrigin(policy: OriginPolicy) {
   return (ctx: Context, next: Next) => {
     ctx.set('X-Content-Type-Options', 'nosniff')
-    const host = hostOf(ctx)
-    if (!gate.hosts().has(host.toLowerCase())) throw new Problem(403, 'this Host is not one the service answers to')
+    const host = requestHost(ctx)
+    if (!policy.hosts().has(host.toLowerCase())) throw new Problem(403, 'this Host is not one the service answers to')
     const origin = ctx.req.headers.origin
     if (origin === undefined) {
-      if (isPageElsewhere(ctx)) throw new Problem(403, 'pages of other origins may not call the service')
+      if (isEmbeddedByOtherSite(ctx)) throw new Problem(403, 'pages of other origins may not call the service')
       return next()
     }
-    const isAllowed = isChat(ctx.path) ? gate.mayChat : gate.mayCall
-    if (!isOwn(origin, host) && !isAllowed(origin.toLowerCase()))
+    const isAllowed = isChatWebhook(ctx.path) ? policy.mayChat : policy.mayCall
+    if (!isSameOrigin(origin, host) && !isAllowed(origin.toLowerCase()))
       throw new Problem(403, 'this Origin is not allowed to call the service')
-    return isOwn(origin, host) ? next() : shareWith(ctx, origin, next)
+    return isSameOrigin(origin, host) ? next() : allowCors(ctx, origin, next)
   }
 }
 
 /** The host that a request is for. @throws Problem 400 when it names one twice (RFC 9112, 3.2), 403 when it names two */
-function hostOf({ req }: Context): string {
+function requestHost({ req }: Context): string {
   const host = req.headers.host ?? ''
-  if (timesNamed(req.rawHeaders, 'host') > 1) throw new Problem(400, 'Host must be given once')
+  if (countHeader(req.rawHeaders, 'host') > 1) throw new Problem(400, 'Host must be given once')
   if (req.url?.startsWith('/')) return host
   // A target such as `http://host/path` counts more than the header; here both must say the same.
   const [, target = host] = /^[a-z]+:\/\/([^/?#]*)/i.exec(req.url ?? '') ?? []
@@ -47,7 +47,7 @@ function hostOf({ req }: Context): string {
   return host
 }
 
-function timesNamed(rawHeaders: readonly string[], name: string): number {
+function countHeader(rawHeaders: readonly string[], name: string): number {
   let times = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const header = rawHeaders[at]
@@ -60,24 +60,24 @@ function timesNamed(rawHeaders: readonly string[], name: string): number {
  * Browsers leave out Origin where a page only embeds what it asks for (`<img>`, `<script>`), but say where it stands.
  * Links from other pages lead here all the same.
  */
-function isPageElsewhere(ctx: Context): boolean {
-  return isCrossSite(ctx) && ctx.get('Sec-Fetch-Mode') !== 'navigate' && !isForPages(ctx.path)
+function isEmbeddedByOtherSite(ctx: Context): boolean {
+  return isCrossSite(ctx) && ctx.get('Sec-Fetch-Mode') !== 'navigate' && !isEmbeddable(ctx.path)
 }
 
 /** What stands in pages of any site: the chat, its scripts and its calls. */
-const isForPages = (path: string) => isChat(path) || path.startsWith('/chat')
+const isEmbeddable = (path: string) => isChatWebhook(path) || path.startsWith('/chat')
 
-const isOwn = (origin: string, host: string) => origin === `http://${host}`
+const isSameOrigin = (origin: string, host: string) => origin === `http://${host}`
 
 /** Rows whose credential is the token of a chat channel: that token, not the page it stands in, opens them. */
-const isChat = (path: string) => plainPath(path).startsWith(`${CONNECT}/webhook/`)
+const isChatWebhook = (path: string) => canonicalPath(path).startsWith(`${CONNECT}/webhook/`)
 
-const SHARED_HEADERS = 'X-Error-Reason, X-Total-Count, Link'
+const EXPOSED_HEADERS = 'X-Error-Reason, X-Total-Count, Link'
 
 /** CORS for an origin the owner has allowed. */
-async function shareWith(ctx: Context, origin: string, next: Next) {
+async function allowCors(ctx: Context, origin: string, next: Next) {
   ctx.set('Access-Control-Allow-Origin', origin)
-  ctx.set('Access-Control-Expose-Headers', SHARED_HEADERS)
+  ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS)
   ctx.vary('Origin')
   if (ctx.method !== 'OPTIONS') return next()
   ctx.set('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')

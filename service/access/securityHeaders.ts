@@ -2,7 +2,7 @@ import type { Store } from '../store/database.ts'
 import { createLatest } from '../store/coalesceReloads.ts'
 
 /** The owner's security headers, in memory: every request asks for them. */
-export interface Headers {
+export interface SecurityHeaders {
   /** May a page of this origin call the service? */
   mayCall(origin: string): boolean
   /** May a page of this origin talk to chat channels? Any may, until the owner says which. */
@@ -12,14 +12,14 @@ export interface Headers {
   reload(): Promise<void>
 }
 
-export async function openHeaders(store: Store): Promise<Headers> {
+export async function openSecurityHeaders(store: Store): Promise<SecurityHeaders> {
   let cors: RegExp[] = []
   let csp: string[] = []
   const reload = createLatest(
     () => store.models.SecurityHeader.findAll(),
     rows => {
       const urls = (type: 'cors' | 'csp') =>
-        rows.filter(row => row.headerType === type).flatMap(row => row.urls.map(withoutPath))
+        rows.filter(row => row.headerType === type).flatMap(row => row.urls.map(stripPath))
       cors = urls('cors').map(originPattern)
       csp = urls('csp')
     },
@@ -30,7 +30,7 @@ export async function openHeaders(store: Store): Promise<Headers> {
 }
 
 /** A pattern may end in `/` or `/*`, which says nothing of an origin; browsers take it for a path that none has. */
-const withoutPath = (pattern: string) => pattern.replace(/\/\*?$/, '')
+const stripPath = (pattern: string) => pattern.replace(/\/\*?$/, '')
 
 /** `https://*.example.org` as an expression over whole origins; what stands there was checked when it was stored. */
 function originPattern(pattern: string): RegExp {
