@@ -15,7 +15,7 @@ export interface Bridge {
    * Asks the operating system for the microphone, which macOS wants before the page may. `denied` comes with the
    * system's settings opened at the right place where the system has such a place.
    */
-  askForMicrophone(): Promise<'granted' | 'denied'>
+  requestMicrophone(): Promise<'granted' | 'denied'>
   /** Calls back for each menu item, deep link and associated file. Returns the function that ends it. */
   onCommand(listener: (command: MenuCommand) => void): () => void
 }
@@ -81,6 +81,6 @@ export const channels = {
   saveFile: 'parley:saveFile',
   openFile: 'parley:openFile',
   openFolder: 'parley:openFolder',
-  askForMicrophone: 'parley:askForMicrophone',
+  requestMicrophone: 'parley:requestMicrophone',
   command: 'parley:command',
 } as const

@@ -13,7 +13,7 @@ export function failurePage(reason: string, logFile: string): string {
 }
 
 /** Asks what to do about a service that does not run. */
-export async function askAfterFailure(reason: string, logFile: string, restart: () => void): Promise<void> {
+export async function showFailureDialog(reason: string, logFile: string, restart: () => void): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     message: 'Parley’s service does not run',
@@ -26,7 +26,7 @@ export async function askAfterFailure(reason: string, logFile: string, restart: 
   if (response === 0) return restart()
   if (response === 2) return app.quit()
   shell.showItemInFolder(logFile)
-  return askAfterFailure(reason, logFile, restart)
+  return showFailureDialog(reason, logFile, restart)
 }
 
 function escaped(text: string): string {

@@ -13,8 +13,8 @@ import {
 } from 'electron'
 import { z } from 'zod'
 import { type Bridge, channels } from './bridge.ts'
-import { readFileFor } from './links.ts'
-import { isOwn, type Origin } from './session.ts'
+import { readChosenFile } from './links.ts'
+import { isStudioOrigin, type Origin } from './session.ts'
 
 const FileFilter = z.object({
   name: z.string().min(1).max(80),
@@ -37,7 +37,7 @@ type Answer<Call extends keyof Bridge> = Bridge[Call] extends (...args: never[])
   : never
 
 /** Answers the calls of the bridge. Each is checked twice: who asks, and what for. */
-export function answerBridge({ origin, window, folders }: BridgeOptions): void {
+export function handleBridgeCalls({ origin, window, folders }: BridgeOptions): void {
   const handle = <Input>(channel: string, schema: z.ZodType<Input>, answer: (input: Input) => Promise<unknown>) =>
     ipcMain.handle(channel, (event, input: unknown) => {
       checkSender(event, origin)
@@ -48,12 +48,13 @@ export function answerBridge({ origin, window, folders }: BridgeOptions): void {
   handle(channels.saveFile, FileToSave, file => saveFile(file, window()))
   handle(channels.openFile, FileFilter, filter => openFile(filter, window()))
   handle(channels.openFolder, z.enum(['data', 'logs']), folder => openFolder(folders[folder]))
-  handle(channels.askForMicrophone, z.undefined(), askForMicrophone)
+  handle(channels.requestMicrophone, z.undefined(), requestMicrophone)
 }
 
 /** Only the studio's own page, in the window's main frame, is answered. */
 function checkSender({ senderFrame }: IpcMainInvokeEvent, origin: Origin): void {
-  if (!senderFrame || senderFrame.parent || !isOwn(senderFrame.url, origin)) throw new Error('not asked by the studio')
+  if (!senderFrame || senderFrame.parent || !isStudioOrigin(senderFrame.url, origin))
+    throw new Error('not asked by the studio')
 }
 
 async function info(): Answer<'info'> {
@@ -71,7 +72,7 @@ function secretStorage(): 'encrypted' | 'plain' {
 
 async function saveFile(file: z.infer<typeof FileToSave>, window: BrowserWindow | null): Answer<'saveFile'> {
   const options = {
-    defaultPath: fileName(file.suggestedName),
+    defaultPath: sanitizeFileName(file.suggestedName),
     filters: [{ name: file.name, extensions: file.extensions }],
   }
   const { filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options))
@@ -81,7 +82,7 @@ async function saveFile(file: z.infer<typeof FileToSave>, window: BrowserWindow 
 }
 
 /** A name and nothing else: where a file goes is chosen in the dialog, never by the page. */
-function fileName(suggested: string): string {
+function sanitizeFileName(suggested: string): string {
   // eslint-disable-next-line no-control-regex -- file systems refuse control characters
   return basename(suggested.replaceAll('\\', '/')).replace(/[\u0000-\u001f<>:"|?*]/gu, '-')
 }
@@ -91,7 +92,7 @@ async function openFile(filter: z.infer<typeof FileFilter>, window: BrowserWindo
   const { filePaths } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options))
   const path = filePaths[0]
   if (path === undefined) return null
-  const file = readFileFor(path)
+  const file = readChosenFile(path)
   if (!file) throw new Error('the file is too large or cannot be read')
   return file
 }
@@ -107,7 +108,7 @@ const microphoneSettings: Partial<Record<NodeJS.Platform, string>> = {
 }
 
 /** macOS gives a page silence instead of an error when the application was not allowed the microphone. */
-async function askForMicrophone(): Answer<'askForMicrophone'> {
+async function requestMicrophone(): Answer<'requestMicrophone'> {
   const settings = microphoneSettings[process.platform]
   if (!settings) return 'granted'
   const isGranted =

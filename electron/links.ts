@@ -12,7 +12,7 @@ const largestFile = 64 * 1024 * 1024
  * The place in the studio a `parley://intents/greeting` names, as `/intents/greeting`, or null when it names none.
  * A link only navigates: whoever wrote it, following it changes nothing.
  */
-export function placeOfLink(link: string): string | null {
+export function pathOfLink(link: string): string | null {
   const url = URL.parse(link)
   if (url?.protocol !== `${scheme}:`) return null
   const place = `/${url.host}${url.pathname}`.replace(/\/+$/, '')
@@ -22,20 +22,20 @@ export function placeOfLink(link: string): string | null {
 /** Reads a bot's file, as the page expects it; null when it is not one or cannot be read. */
 export function readBotFile(path: string): OpenedFile | null {
   if (extname(path) !== `.${fileExtension}`) return null
-  return readFileFor(path)
+  return readChosenFile(path)
 }
 
 /** Reads a file a person chose; null when it is too large, is no file, or cannot be read. */
-export function readFileFor(path: string): OpenedFile | null {
+export function readChosenFile(path: string): OpenedFile | null {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat?.isFile() || stat.size > largestFile) return null
   return { name: basename(path), contents: readFileSync(path) }
 }
 
 /** What a start's arguments ask to be opened: the first link, else the first bot's file, else nothing. */
-export function commandOfArguments(args: readonly string[]): MenuCommand | null {
+export function commandFromArguments(args: readonly string[]): MenuCommand | null {
   for (const argument of args.slice(1)) {
-    const path = placeOfLink(argument)
+    const path = pathOfLink(argument)
     if (path) return { id: 'open', path }
     const file = readBotFile(argument)
     if (file) return { id: 'file', file }

@@ -2,15 +2,15 @@
 import { join, resolve } from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, session, shell, utilityProcess } from 'electron'
 import { channels, type MenuCommand } from './bridge.ts'
-import { askAfterFailure, failurePage } from './failure.ts'
-import { answerBridge } from './ipc.ts'
-import { commandOfArguments, placeOfLink, readBotFile, scheme } from './links.ts'
+import { showFailureDialog, failurePage } from './failure.ts'
+import { handleBridgeCalls } from './ipc.ts'
+import { commandFromArguments, pathOfLink, readBotFile, scheme } from './links.ts'
 import { menuTemplate } from './menu.ts'
 import { type Address, hostService, type HostedService } from './service.ts'
 import { hardenContents, hardenSession } from './session.ts'
 import { createWindow, showWindow } from './window.ts'
 
-const usualPort = 8787
+const defaultPort = 8787
 /** A page that crashes again within this time (ms) would be opened and crash for ever. */
 const crashPause = 10_000
 const allowDevTools = !app.isPackaged || process.env.PARLEY_DEVTOOLS === '1'
@@ -31,14 +31,14 @@ let address: Address | null = null
 /** Whether the window shows the studio; after a failure, and before the first start, it does not. */
 let isStudioShown = false
 /** What a link or a file asked for before there was a page to do it. */
-let pending: MenuCommand | null = commandOfArguments(process.argv)
+let pending: MenuCommand | null = commandFromArguments(process.argv)
 
 const origin = () => (address ? new URL(address.url).origin : 'none')
 
 app.enableSandbox()
 if (app.requestSingleInstanceLock()) {
   listen()
-  void app.whenReady().then(start).catch(refuse)
+  void app.whenReady().then(start).catch(showStartError)
 } else {
   app.quit() // the first instance is told by `second-instance`
 }
@@ -46,7 +46,7 @@ if (app.requestSingleInstanceLock()) {
 function start() {
   if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)
   hardenSession(session.defaultSession, origin)
-  answerBridge({ origin, window: () => window, folders: { data, logs } })
+  handleBridgeCalls({ origin, window: () => window, folders: { data, logs } })
   const actions = {
     send: (id: Exclude<MenuCommand['id'], 'open' | 'file'>) => command({ id }),
     openLogs: () => void shell.openPath(logs),
@@ -58,7 +58,7 @@ function start() {
     entryFile: inApp('dist/service/entry.cjs'),
     settings: {
       data,
-      port: usualPort,
+      port: defaultPort,
       nextFree: true,
       resources: inApp('resources'),
       rendererFolder: inApp('dist/renderer'),
@@ -72,7 +72,7 @@ function start() {
 }
 
 /** Nothing runs yet that could show a page: the data folder cannot be written, most likely. */
-function refuse(error: unknown) {
+function showStartError(error: unknown) {
   dialog.showErrorBox('Parley cannot start', error instanceof Error ? error.message : String(error))
   app.exit(1)
 }
@@ -81,12 +81,12 @@ function listen() {
   app.on('web-contents-created', (_event, contents) => hardenContents(contents, origin))
   app.on('second-instance', (_event, argv) => {
     if (window) showWindow(window)
-    const asked = commandOfArguments(argv)
+    const asked = commandFromArguments(argv)
     if (asked) command(asked)
   })
   app.on('open-url', (event, url) => {
     event.preventDefault()
-    const path = placeOfLink(url)
+    const path = pathOfLink(url)
     if (path) command({ id: 'open', path })
   })
   app.on('open-file', (event, path) => {
@@ -119,7 +119,7 @@ function onReady(next: Address) {
 function onGiveUp(reason: string) {
   isStudioShown = false
   show(failurePage(reason, logFile))
-  void askAfterFailure(reason, logFile, () => service?.restart())
+  void showFailureDialog(reason, logFile, () => service?.restart())
 }
 
 async function reopen() {
@@ -150,9 +150,9 @@ function openWindow(): BrowserWindow {
   })
   let lastCrash = -Infinity
   opened.webContents.on('render-process-gone', () => {
-    const isFirst = performance.now() - lastCrash > crashPause
+    const isFirstCrash = performance.now() - lastCrash > crashPause
     lastCrash = performance.now()
-    if (isFirst) void service?.ticket().then(ticketUrl => ticketUrl && show(ticketUrl))
+    if (isFirstCrash) void service?.ticket().then(ticketUrl => ticketUrl && show(ticketUrl))
   })
   return opened
 }

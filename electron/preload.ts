@@ -7,7 +7,7 @@ const bridge = {
   saveFile: file => ipcRenderer.invoke(channels.saveFile, file),
   openFile: filter => ipcRenderer.invoke(channels.openFile, filter),
   openFolder: folder => ipcRenderer.invoke(channels.openFolder, folder),
-  askForMicrophone: () => ipcRenderer.invoke(channels.askForMicrophone),
+  requestMicrophone: () => ipcRenderer.invoke(channels.requestMicrophone),
   onCommand: listener => {
     const hear = (_event: IpcRendererEvent, command: MenuCommand) => listener(command)
     ipcRenderer.on(channels.command, hear)

@@ -43,7 +43,7 @@ export interface HostedService {
   stop(): Promise<void>
 }
 
-const usualTimes: HostTimes = { backOff: 250, window: 60_000, restarts: 3, stop: 15_000 }
+const defaultTimes: HostTimes = { backOff: 250, window: 60_000, restarts: 3, stop: 15_000 }
 const largestLog = 5 * 1024 * 1024
 
 /**
@@ -51,15 +51,15 @@ const largestLog = 5 * 1024 * 1024
  * not be served by a window's process: training would stall the window, and a fault would take both.
  */
 export function hostService(host: HostOptions): HostedService {
-  const times = host.times ?? usualTimes
+  const times = host.times ?? defaultTimes
   const log = openLog(host.logFile)
   let child: UtilityProcess | null = null
   let isStopping = false
   let port = host.settings.port
   let reason = ''
   let failures: number[] = []
-  let pause: NodeJS.Timeout | undefined
-  let waiting: ((url: string | null) => void)[] = []
+  let restartTimer: NodeJS.Timeout | undefined
+  let pendingTickets: ((url: string | null) => void)[] = []
 
   start()
   return { ticket, restart, stop }
@@ -74,18 +74,18 @@ export function hostService(host: HostOptions): HostedService {
     child = started
     started.stdout?.pipe(log, { end: false })
     started.stderr?.pipe(log, { end: false })
-    started.on('message', message => hear(EntryReport.parse(message)))
+    started.on('message', message => onReport(EntryReport.parse(message)))
     started.once('exit', code => {
       child = null
-      answer(null)
-      if (!isStopping) recover(code)
+      resolveTickets(null)
+      if (!isStopping) restartAfterExit(code)
     })
   }
 
-  function hear(report: EntryReport) {
+  function onReport(report: EntryReport) {
     // One that was still starting comes up first, and hears only then that it is to end.
     if (isStopping) return
-    if (report.type === 'ticket') return answer(report.url)
+    if (report.type === 'ticket') return resolveTickets(report.url)
     if (report.type === 'failed') {
       reason = report.reason
       return
@@ -95,17 +95,17 @@ export function hostService(host: HostOptions): HostedService {
     host.onReady(report)
   }
 
-  function recover(code: number) {
+  function restartAfterExit(code: number) {
     const now = Date.now()
     failures = [...failures.filter(time => now - time < times.window), now]
     log.write(`service ended unasked, code ${code}, ${failures.length} times within ${times.window / 1000} s\n`)
     if (failures.length > times.restarts) return host.onGiveUp(reason || `it ended with code ${code}`)
-    pause = setTimeout(start, times.backOff * 2 ** (failures.length - 1))
+    restartTimer = setTimeout(start, times.backOff * 2 ** (failures.length - 1))
   }
 
   function restart() {
     if (child || isStopping) return
-    clearTimeout(pause)
+    clearTimeout(restartTimer)
     failures = []
     reason = ''
     start()
@@ -113,19 +113,19 @@ export function hostService(host: HostOptions): HostedService {
 
   function ticket(): Promise<string | null> {
     if (!child) return Promise.resolve(null)
-    const answered = new Promise<string | null>(resolve => waiting.push(resolve))
+    const answered = new Promise<string | null>(resolve => pendingTickets.push(resolve))
     child.postMessage({ type: 'ticket' } satisfies EntryRequest)
     return answered
   }
 
-  function answer(url: string | null) {
-    for (const resolve of waiting) resolve(url)
-    waiting = []
+  function resolveTickets(url: string | null) {
+    for (const resolve of pendingTickets) resolve(url)
+    pendingTickets = []
   }
 
   async function stop() {
     isStopping = true
-    clearTimeout(pause)
+    clearTimeout(restartTimer)
     const ending = child
     if (ending) {
       const ended = new Promise<void>(resolve => ending.once('exit', () => resolve()))

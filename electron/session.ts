@@ -10,14 +10,15 @@ export type Origin = () => string
  */
 export function hardenSession(session: Session, origin: Origin): void {
   session.setPermissionRequestHandler((_contents, permission, callback, details) => {
-    const asker = 'securityOrigin' in details && details.securityOrigin ? details.securityOrigin : details.requestingUrl
+    const requester =
+      'securityOrigin' in details && details.securityOrigin ? details.securityOrigin : details.requestingUrl
     const media = 'mediaTypes' in details ? (details.mediaTypes ?? []) : []
     const isAudioAlone = media.length === 1 && media[0] === 'audio'
-    callback(isOwn(asker, origin) && isWanted(permission, isAudioAlone))
+    callback(isStudioOrigin(requester, origin) && isAllowedPermission(permission, isAudioAlone))
   })
   session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) => {
-    const asker = details.securityOrigin ?? requestingOrigin
-    return isOwn(asker, origin) && isWanted(permission, details.mediaType === 'audio')
+    const requester = details.securityOrigin ?? requestingOrigin
+    return isStudioOrigin(requester, origin) && isAllowedPermission(permission, details.mediaType === 'audio')
   })
   session.setDevicePermissionHandler(() => false)
   session.setSpellCheckerEnabled(false) // its dictionaries would be downloaded
@@ -27,36 +28,36 @@ export function hardenSession(session: Session, origin: Origin): void {
 /** The page stays where it is, opens no windows, and what is on the web opens in the browser. */
 export function hardenContents(contents: WebContents, origin: Origin): void {
   contents.on('will-navigate', details => {
-    if (!isOwn(details.url, origin)) details.preventDefault()
+    if (!isStudioOrigin(details.url, origin)) details.preventDefault()
   })
   contents.on('will-redirect', details => {
-    if (!isOwn(details.url, origin)) details.preventDefault()
+    if (!isStudioOrigin(details.url, origin)) details.preventDefault()
   })
   contents.on('will-attach-webview', event => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
-    openOutside(url)
+    openExternalLink(url)
     return { action: 'deny' }
   })
 }
 
-const outsideProtocols = new Set(['https:', 'mailto:'])
+const externalProtocols = new Set(['https:', 'mailto:'])
 
 /** Hands an address to the system's browser or mail program; anything else (`file:`, a program's own scheme) never. */
-export function openOutside(address: string): void {
+export function openExternalLink(address: string): void {
   const url = URL.parse(address)
-  if (url && outsideProtocols.has(url.protocol)) void shell.openExternal(url.href)
+  if (url && externalProtocols.has(url.protocol)) void shell.openExternal(url.href)
 }
 
 /** Whether an address is of the studio's own origin; compared whole, since `http://127.0.0.1:8787.evil.test` starts alike. */
-export function isOwn(address: string, origin: Origin): boolean {
+export function isStudioOrigin(address: string, origin: Origin): boolean {
   return URL.parse(address)?.origin === origin()
 }
 
-function isWanted(permission: string, isAudioAlone: boolean): boolean {
+function isAllowedPermission(permission: string, isAudioAlone: boolean): boolean {
   return permission === 'clipboard-sanitized-write' || (permission === 'media' && isAudioAlone)
 }
 
 /** Own addresses, what the page made itself (blob:, data:), and the developer tools, which are part of Electron. */
 function isLocal(address: string, origin: Origin): boolean {
-  return isOwn(address, origin) || /^(data|devtools):/.test(address)
+  return isStudioOrigin(address, origin) || /^(data|devtools):/.test(address)
 }

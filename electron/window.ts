@@ -19,7 +19,7 @@ const WindowState = z.object({
 })
 type WindowState = z.infer<typeof WindowState>
 
-const firstState: WindowState = { width: 1280, height: 820, isMaximized: false }
+const defaultState: WindowState = { width: 1280, height: 820, isMaximized: false }
 
 /** The studio's window, where it was last time, with no way from the page into Node. It shows when it has something. */
 export function createWindow(options: WindowOptions): BrowserWindow {
@@ -62,7 +62,7 @@ export function showWindow(window: BrowserWindow): void {
 /** The state of the last time, or the first one where there is none or its place is on no display any more. */
 export function readState(file: string): WindowState {
   const state = WindowState.safeParse(readJson(file))
-  if (!state.success) return firstState
+  if (!state.success) return defaultState
   const { x, y, ...size } = state.data
   if (x === undefined || y === undefined || !isVisible({ x, y, ...size })) return size
   return { x, y, ...size }

@@ -44,7 +44,7 @@ function createSend(tokens: () => Tokens): Send {
 }
 
 /** What went wrong, why and what to do, as one sentence for the person in front of the page. */
-export function plainWords(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Problem)) return i18n.global.t('problems.unknown')
   // What a path names is not there: which of its slots is nothing to the person in front of the page.
   const isGone = error.status === 404 && error.faults.length > 0

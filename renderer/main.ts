@@ -2,7 +2,7 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import { z } from 'zod'
 import App from './App.vue'
-import { apiKey, createApi, plainWords } from './api.ts'
+import { apiKey, createApi, errorMessage } from './api.ts'
 import { useToasts } from './composables/useToasts.ts'
 import { i18n } from './i18n.ts'
 import { router } from './router.ts'
@@ -20,7 +20,7 @@ app.provide(
 )
 app.config.errorHandler = error => {
   reportError(error)
-  useToasts().say(plainWords(error), { tone: 'danger' })
+  useToasts().showToast(errorMessage(error), { tone: 'danger' })
 }
 void useSession(pinia).open(takeTicket())
 app.mount('#app')

@@ -32,7 +32,7 @@ function desktop(bridge: Bridge): Platform {
 }
 
 function browser(): Platform {
-  return { isDesktop: false, saveFile: download, openFile: pick, onCommand: () => () => {} }
+  return { isDesktop: false, saveFile: download, openFile: chooseFile, onCommand: () => () => {} }
 }
 
 async function download({ suggestedName, contents }: FileToSave): Promise<boolean> {
@@ -45,7 +45,7 @@ async function download({ suggestedName, contents }: FileToSave): Promise<boolea
   return true
 }
 
-function pick({ extensions }: FileFilter): Promise<OpenedFile | null> {
+function chooseFile({ extensions }: FileFilter): Promise<OpenedFile | null> {
   const field = document.createElement('input')
   field.type = 'file'
   field.accept = extensions.map(extension => `.${extension}`).join(',')

@@ -16,7 +16,7 @@ export interface Preferences {
 
 const COOKIE = 'parley_preferences'
 const YEAR = 31_536_000
-const STANDARD: Preferences = {
+const DEFAULTS: Preferences = {
   theme: 'system',
   isNavigationNarrow: false,
   isDockOpen: true,
@@ -31,14 +31,14 @@ showTheme()
 
 /** The remembered preferences and the one way to change them. */
 export function usePreferences() {
-  function prefer(change: Partial<Preferences>) {
+  function updatePreferences(change: Partial<Preferences>) {
     preferences.value = { ...preferences.value, ...change }
     const text = encodeURIComponent(JSON.stringify(preferences.value))
     document.cookie = `${COOKIE}=${text}; max-age=${YEAR}; path=/; samesite=strict`
     showTheme()
   }
 
-  return { preferences: readonly(preferences), prefer }
+  return { preferences: readonly(preferences), updatePreferences }
 }
 
 /** The theme stands on the root element, where the tokens look for it; without it the system decides. */
@@ -51,8 +51,8 @@ function showTheme() {
 function read(): Preferences {
   const kept = document.cookie.split('; ').find(cookie => cookie.startsWith(`${COOKIE}=`))
   try {
-    return { ...STANDARD, ...JSON.parse(decodeURIComponent(kept?.slice(COOKIE.length + 1) ?? '{}')) }
+    return { ...DEFAULTS, ...JSON.parse(decodeURIComponent(kept?.slice(COOKIE.length + 1) ?? '{}')) }
   } catch {
-    return STANDARD // damaged by hand or by another version: begin anew
+    return DEFAULTS // damaged by hand or by another version: begin anew
   }
 }

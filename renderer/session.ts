@@ -3,8 +3,8 @@ import { computed, ref, shallowRef } from 'vue'
 import { Problem } from '../service/contract/problem.ts'
 import type { Bot, Version } from '../service/contract/bots.ts'
 import type { Overview, Session } from '../service/contract/studio.ts'
-import { plainWords, useApi, type Tokens } from './api.ts'
-import { hues } from './hues.ts'
+import { errorMessage, useApi, type Tokens } from './api.ts'
+import { entityHues } from './entityHues.ts'
 import { usePreferences } from './preferences.ts'
 
 /**
@@ -13,7 +13,7 @@ import { usePreferences } from './preferences.ts'
  */
 export const useSession = defineStore('session', () => {
   const api = useApi()
-  const { preferences, prefer } = usePreferences()
+  const { preferences, updatePreferences } = usePreferences()
 
   /** opening → open, or `closed` when there is no key to this service, or `failed` when it does not answer. */
   const state = ref<'opening' | 'open' | 'closed' | 'failed'>('opening')
@@ -26,7 +26,7 @@ export const useSession = defineStore('session', () => {
   const overview = shallowRef<Overview | null>(null)
   const chosenLanguage = ref(preferences.value.language)
   /** Grows when what a page shows may be stale: after undo and redo, and by `changed`. Lists and records watch it. */
-  const reloads = ref(0)
+  const reloadCount = ref(0)
   /** Grows with every sentence the bot is told in this window: the logs have one more then. */
   const sentences = ref(0)
 
@@ -42,7 +42,7 @@ export const useSession = defineStore('session', () => {
   }))
   /** The language one works in: the chosen one, or the bot's own. */
   const language = computed(() => chosenLanguage.value ?? overview.value?.language ?? 'en')
-  const hueOf = computed(() => hues(overview.value?.entities ?? []))
+  const hueOf = computed(() => entityHues(overview.value?.entities ?? []))
   const intentNames = computed(() => namesOf(overview.value?.intents))
   const entityNames = computed(() => namesOf(overview.value?.entities))
   /** What people call an intent or an entity; one that is not known any more keeps its slug. */
@@ -54,12 +54,12 @@ export const useSession = defineStore('session', () => {
     try {
       user.value = ticket ? await signIn(ticket) : await api.studioSession.show()
       await loadBots()
-      await enterBot(preferences.value.bot, preferences.value.version)
+      await loadBot(preferences.value.bot, preferences.value.version)
       state.value = 'open'
     } catch (error) {
       const isLocked = error instanceof Problem && (error.status === 401 || error.status === 403)
       state.value = isLocked ? 'closed' : 'failed'
-      problem.value = plainWords(error)
+      problem.value = errorMessage(error)
     }
   }
 
@@ -81,37 +81,37 @@ export const useSession = defineStore('session', () => {
   }
 
   /** Opens a bot by its slug, the first one when there is none of that name; `problem` says why when it cannot. */
-  const openBot = (slug: string | null) => orProblem(() => enterBot(slug, null))
-  const openVersion = (slug: string | null) => orProblem(() => enterVersion(slug))
+  const openBot = (slug: string | null) => withProblem(() => loadBot(slug, null))
+  const openVersion = (slug: string | null) => withProblem(() => loadVersion(slug))
 
-  async function orProblem(enter: () => Promise<void>) {
+  async function withProblem(enter: () => Promise<void>) {
     problem.value = ''
     try {
       await enter()
     } catch (error) {
-      problem.value = plainWords(error)
+      problem.value = errorMessage(error)
     }
   }
 
-  async function enterBot(slug: string | null, versionSlug: string | null) {
+  async function loadBot(slug: string | null, versionSlug: string | null) {
     const next = bots.value.find(known => known.slug === slug) ?? bots.value[0] ?? null
     overview.value = null
     version.value = null
     bot.value = next
     if (!next) {
       versions.value = []
-      prefer({ bot: null, version: null })
+      updatePreferences({ bot: null, version: null })
       return
     }
     const { rows } = await api.versions.list({ params: { user_slug: scope.value.user_slug, bot_slug: next.slug } })
     versions.value = rows
-    await enterVersion(versionSlug)
+    await loadVersion(versionSlug)
   }
 
-  async function enterVersion(slug: string | null) {
+  async function loadVersion(slug: string | null) {
     version.value = versions.value.find(known => known.slug === slug) ?? versions.value[0] ?? null
     overview.value = null
-    prefer({ bot: bot.value?.slug ?? null, version: version.value?.slug ?? null })
+    updatePreferences({ bot: bot.value?.slug ?? null, version: version.value?.slug ?? null })
     const opened = await refresh()
     const isKnown = opened?.languages.some(({ isocode }) => isocode === chosenLanguage.value)
     if (!isKnown) chosenLanguage.value = null
@@ -119,29 +119,29 @@ export const useSession = defineStore('session', () => {
 
   function openLanguage(isocode: string) {
     chosenLanguage.value = isocode
-    prefer({ language: isocode })
+    updatePreferences({ language: isocode })
   }
 
-  let newest = 0
+  let latestRequest = 0
   /** Reads the overview again; called after every change, because counts, training and history follow from it. */
   async function refresh(): Promise<Overview | null> {
     if (!version.value) return null
-    const mine = ++newest
+    const request = ++latestRequest
     const answer = await api.studio.overview({ params: scope.value })
-    if (mine === newest) overview.value = answer
+    if (request === latestRequest) overview.value = answer
     return answer
   }
 
   /** Lets the lists of the page read again, after a change that was made outside of it. */
   function changed() {
-    reloads.value += 1
+    reloadCount.value += 1
   }
 
   /** Takes the last change back, wherever it was made; gives its name, or null when there is none. */
-  const undo = () => travel('undo')
-  const redo = () => travel('redo')
+  const undo = () => applyHistory('undo')
+  const redo = () => applyHistory('redo')
 
-  async function travel(direction: 'undo' | 'redo') {
+  async function applyHistory(direction: 'undo' | 'redo') {
     if (!version.value) return null
     const change = await api.studio[direction]({ params: scope.value })
     changed()
@@ -150,7 +150,7 @@ export const useSession = defineStore('session', () => {
   }
 
   return {
-    ...{ state, problem, user, bots, versions, bot, version, overview, reloads, sentences },
+    ...{ state, problem, user, bots, versions, bot, version, overview, reloadCount, sentences },
     ...{ scope, tokens, language, hueOf, intentName, entityName },
     ...{ open, loadBots, openBot, openVersion, openLanguage, refresh, changed, undo, redo },
   }

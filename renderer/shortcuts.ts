@@ -11,7 +11,7 @@ const NAMES: Record<string, string> = {
 }
 
 /** The keys of a shortcut as they are printed on the keyboard: `Ctrl+K` is ⌘ K on a Mac. */
-export function keyNames(keys: string): string[] {
+export function keyLabels(keys: string): string[] {
   return keys.split('+').map(key => (isApple ? APPLE[key] : undefined) ?? NAMES[key] ?? key)
 }
 

@@ -1,5 +1,5 @@
 import { ref } from 'vue'
-import { plainWords } from '../api.ts'
+import { errorMessage } from '../api.ts'
 
 /**
  * Runs a change once at a time: `busy` while it waits, `problem` in plain words when it failed, `retry` with the
@@ -18,7 +18,7 @@ export function useAction<A extends unknown[], R>(change: (...args: A) => Promis
     try {
       return await change(...args)
     } catch (error) {
-      problem.value = plainWords(error)
+      problem.value = errorMessage(error)
       return undefined
     } finally {
       busy.value = false

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, ref, watch } from 'vue'
-import { plainWords } from '../api.ts'
+import { errorMessage } from '../api.ts'
 
 /** How long the tick of a saved cell stays, in milliseconds. */
 const TICK = 1600
@@ -45,7 +45,7 @@ export function useAutosave(stored: () => string, save: (text: string) => Promis
       tick()
       return true
     } catch (error) {
-      problem.value = plainWords(error)
+      problem.value = errorMessage(error)
       return false
     } finally {
       isSaving.value = false

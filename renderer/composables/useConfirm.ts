@@ -26,4 +26,4 @@ export function useConfirm() {
 }
 
 /** For the dialog: the question that waits for its answer. */
-export const useAskedQuestion = () => asked
+export const usePendingConfirmation = () => asked

@@ -4,14 +4,14 @@ import { useToasts } from './useToasts.ts'
 /** Copies a text and says so; a browser that forbids it is named as the reason. */
 export function useCopy() {
   const { t } = useI18n()
-  const { say } = useToasts()
+  const { showToast } = useToasts()
 
   return async (text: string, what: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      say(t('base.copiedThis', { what }))
+      showToast(t('base.copiedThis', { what }))
     } catch {
-      say(t('base.copyForbidden'), { tone: 'danger' })
+      showToast(t('base.copyForbidden'), { tone: 'danger' })
     }
   }
 }

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useSession } from '../session.ts'
-import { languageOptions } from './languages.ts'
+import { languageOptions } from './languageNames.ts'
 
 /** Every language there is, as options: first those the open version has expressions in, each with how many. */
 export function useLanguages() {

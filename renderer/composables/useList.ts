@@ -1,8 +1,8 @@
 import { computed, ref, shallowRef, watch, type WatchSource } from 'vue'
 import type { Page } from '../../service/contract/client.ts'
-import { plainWords } from '../api.ts'
+import { errorMessage } from '../api.ts'
 import { useSession } from '../session.ts'
-import type { ScreenState } from './state.ts'
+import type { AsyncState } from './asyncState.ts'
 
 interface Paging {
   page: string
@@ -22,9 +22,9 @@ export function useList<T>(
   const total = ref(0)
   const problem = ref('')
   const isLoading = ref(true)
-  let newest = 0
+  let latestRequest = 0
 
-  const state = computed<ScreenState>(() => {
+  const state = computed<AsyncState>(() => {
     if (problem.value) return 'problem'
     if (rows.value.length > 0) return 'content'
     return isLoading.value ? 'loading' : 'empty'
@@ -32,18 +32,18 @@ export function useList<T>(
   const isPartial = computed(() => rows.value.length < total.value)
 
   async function fetchPage(page: number, before: T[]) {
-    const mine = ++newest
+    const request = ++latestRequest
     isLoading.value = true
     try {
       const answer = await load({ page: String(page), per_page: String(perPage) })
-      if (mine !== newest) return
+      if (request !== latestRequest) return
       rows.value = [...before, ...answer.rows]
       total.value = answer.total
       problem.value = ''
     } catch (error) {
-      if (mine === newest) problem.value = plainWords(error)
+      if (request === latestRequest) problem.value = errorMessage(error)
     } finally {
-      if (mine === newest) isLoading.value = false
+      if (request === latestRequest) isLoading.value = false
     }
   }
 
@@ -59,7 +59,7 @@ export function useList<T>(
     await reload()
   }
 
-  watch(() => session.reloads, reload)
+  watch(() => session.reloadCount, reload)
   if (sources.length > 0) watch(sources, startOver)
   void reload()
 

@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, ref, shallowRef, watch, type WatchSource } from 'vue'
-import { plainWords } from '../api.ts'
+import { errorMessage } from '../api.ts'
 import { useSession } from '../session.ts'
-import type { ScreenState } from './state.ts'
+import type { AsyncState } from './asyncState.ts'
 
 /**
  * One resource. It loads at once, again when a `watch` source changes and after an undo; with `until` it is asked
@@ -18,25 +18,25 @@ export function useRecord<T>(
   const session = useSession()
   const record = shallowRef<T>()
   const problem = ref('')
-  let newest = 0
+  let latestRequest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const state = computed<ScreenState>(() => {
+  const state = computed<AsyncState>(() => {
     if (problem.value) return 'problem'
     return record.value === undefined ? 'loading' : 'content'
   })
 
   async function reload() {
-    const mine = ++newest
+    const request = ++latestRequest
     clearTimeout(timer)
     try {
       const answer = await load()
-      if (mine !== newest) return
+      if (request !== latestRequest) return
       record.value = answer
       problem.value = ''
       if (until && !until(answer)) timer = setTimeout(reload, every)
     } catch (error) {
-      if (mine === newest) problem.value = plainWords(error)
+      if (request === latestRequest) problem.value = errorMessage(error)
     }
   }
 
@@ -45,10 +45,10 @@ export function useRecord<T>(
     await reload()
   }
 
-  watch(() => session.reloads, reload)
+  watch(() => session.reloadCount, reload)
   if (sources.length > 0) watch(sources, startOver)
   onScopeDispose(() => {
-    newest += 1
+    latestRequest += 1
     clearTimeout(timer)
   })
   void reload()

@@ -8,14 +8,14 @@ export interface Toast {
   isBusy?: boolean
   action?: { label: string; run: () => void }
   /** Its action is the way back of this change, and none of any other. */
-  back?: { direction: 'undo' | 'redo'; change: string }
+  historyStep?: { direction: 'undo' | 'redo'; change: string }
 }
 
 const toasts = shallowRef<Toast[]>([])
 let last = 0
 
 /** How long (ms) one waits without a word before something is said to be under way. */
-const PATIENCE = 500
+const BUSY_DELAY = 500
 
 /** Short messages at the foot of the window; at most three at a time, the oldest goes first. */
 export function useToasts() {
@@ -25,7 +25,7 @@ export function useToasts() {
     return last
   }
 
-  function say(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'back'>> = {}): void {
+  function showToast(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'historyStep'>> = {}): void {
     show({ text, tone: 'plain', ...options })
   }
 
@@ -34,9 +34,9 @@ export function useToasts() {
   }
 
   /** Waits for what may take long, and meanwhile says what is under way. */
-  async function meanwhile<T>(text: string, work: Promise<T>): Promise<T> {
+  async function showWhile<T>(text: string, work: Promise<T>): Promise<T> {
     let shown: number | undefined
-    const patience = setTimeout(() => (shown = show({ text, tone: 'plain', isBusy: true })), PATIENCE)
+    const patience = setTimeout(() => (shown = show({ text, tone: 'plain', isBusy: true })), BUSY_DELAY)
     try {
       return await work
     } finally {
@@ -45,5 +45,5 @@ export function useToasts() {
     }
   }
 
-  return { toasts, say, meanwhile, dismiss }
+  return { toasts, showToast, showWhile, dismiss }
 }

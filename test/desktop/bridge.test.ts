@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bridge, MenuCommand } from '../../electron/bridge.ts'
 import { channels } from '../../electron/bridge.ts'
-import { answerBridge } from '../../electron/ipc.ts'
+import { handleBridgeCalls } from '../../electron/ipc.ts'
 import { calls, exposed, invokeFrom, ipcRenderer, machine } from '../doubles/electron.ts'
 
 const own = 'http://127.0.0.1:8787'
@@ -12,7 +12,7 @@ const page = `${own}/#/intents`
 const folder = mkdtempSync(join(tmpdir(), 'parley-bridge-'))
 const filter = { name: 'Bot', extensions: ['parley'] }
 
-answerBridge({ origin: () => own, window: () => null, folders: { data: '/data', logs: '/logs' } })
+handleBridgeCalls({ origin: () => own, window: () => null, folders: { data: '/data', logs: '/logs' } })
 beforeEach(() => {
   calls.splice(0)
   machine.chosenPath = null
@@ -93,7 +93,7 @@ describe('the answers', () => {
   ])('ask for the microphone on %s, allowed: %s → %s', async (platform, isAllowed, answer, shown) => {
     const real = vi.spyOn(process, 'platform', 'get').mockReturnValue(platform as NodeJS.Platform)
     machine.isMicrophoneAllowed = isAllowed
-    expect(await invokeFrom(page, channels.askForMicrophone)).toBe(answer)
+    expect(await invokeFrom(page, channels.requestMicrophone)).toBe(answer)
     expect(calls).toEqual(shown)
     real.mockRestore()
   })
@@ -110,7 +110,7 @@ describe('the preload script', () => {
   it('exposes named functions and nothing of Electron', () => {
     expect([...exposed.keys()]).toEqual(['parley'])
     expect(Object.keys(bridge).toSorted()).toEqual(
-      ['askForMicrophone', 'info', 'onCommand', 'openFile', 'openFolder', 'saveFile'].toSorted(),
+      ['requestMicrophone', 'info', 'onCommand', 'openFile', 'openFolder', 'saveFile'].toSorted(),
     )
     expect(Object.values(bridge).every(member => typeof member === 'function')).toBe(true)
   })

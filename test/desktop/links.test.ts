@@ -2,7 +2,7 @@ import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commandOfArguments, placeOfLink, readBotFile } from '../../electron/links.ts'
+import { commandFromArguments, pathOfLink, readBotFile } from '../../electron/links.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-links-'))
 const bot = join(folder, 'hotel.parley')
@@ -15,7 +15,7 @@ describe('a link', () => {
     ['parley:intents', '/intents'],
     ['parley://gazettes/city/', '/gazettes/city'],
   ])('%s names the place %s', (link, place) => {
-    expect(placeOfLink(link)).toBe(place)
+    expect(pathOfLink(link)).toBe(place)
   })
 
   it.each([
@@ -28,32 +28,32 @@ describe('a link', () => {
     '--inspect',
     '',
   ])('%s names none', link => {
-    expect(placeOfLink(link)).toBeNull()
+    expect(pathOfLink(link)).toBeNull()
   })
 
   it('cannot climb out of the studio', () => {
-    expect(placeOfLink('parley://intents/../../etc')).toBe('/intents/etc')
-    expect(placeOfLink('parley://intents/%2e%2e/x')).toBe('/intents/x')
-    expect(placeOfLink('parley://user:word@intents')).toBe('/intents')
+    expect(pathOfLink('parley://intents/../../etc')).toBe('/intents/etc')
+    expect(pathOfLink('parley://intents/%2e%2e/x')).toBe('/intents/x')
+    expect(pathOfLink('parley://user:word@intents')).toBe('/intents')
   })
 
   it('carries no question and no fragment along', () => {
-    expect(placeOfLink('parley://intents/greeting?delete=1#x')).toBe('/intents/greeting')
+    expect(pathOfLink('parley://intents/greeting?delete=1#x')).toBe('/intents/greeting')
   })
 })
 
 describe('the arguments of a start', () => {
   it('name a link or a file to open, the first one wins', () => {
-    expect(commandOfArguments(['parley', '--flag', 'parley://gazettes/city'])).toEqual({
+    expect(commandFromArguments(['parley', '--flag', 'parley://gazettes/city'])).toEqual({
       id: 'open',
       path: '/gazettes/city',
     })
-    expect(commandOfArguments(['parley', bot, 'parley://gazettes'])).toMatchObject({ id: 'file' })
-    expect(commandOfArguments(['parley', '.', '--data=/x'])).toBeNull()
+    expect(commandFromArguments(['parley', bot, 'parley://gazettes'])).toMatchObject({ id: 'file' })
+    expect(commandFromArguments(['parley', '.', '--data=/x'])).toBeNull()
   })
 
   it('are not read where they name the program itself', () => {
-    expect(commandOfArguments([bot])).toBeNull()
+    expect(commandFromArguments([bot])).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hardenContents, hardenSession, openOutside } from '../../electron/session.ts'
+import { hardenContents, hardenSession, openExternalLink } from '../../electron/session.ts'
 import { calls, ContentsDouble, EventDouble, SessionDouble } from '../doubles/electron.ts'
 
 const own = 'http://127.0.0.1:8787'
@@ -12,8 +12,8 @@ describe('permissions', () => {
 
   const request = (permission: string, details: object) =>
     new Promise<boolean>(resolve => session.onRequest?.(null as never, permission as never, resolve, details as never))
-  const check = (permission: string, asker: string, details: object = {}) =>
-    session.onCheck?.(null, permission as never, asker, { isMainFrame: true, ...details })
+  const check = (permission: string, requester: string, details: object = {}) =>
+    session.onCheck?.(null, permission as never, requester, { isMainFrame: true, ...details })
 
   it('give the studio the microphone', async () => {
     expect(await request('media', { mediaTypes: ['audio'], securityOrigin: `${own}/`, requestingUrl: own })).toBe(true)
@@ -109,9 +109,9 @@ describe('the page', () => {
   })
 
   it('hands nothing but web pages and mail addresses to the system', () => {
-    openOutside('mailto:a@b.test')
+    openExternalLink('mailto:a@b.test')
     for (const url of ['http://a.test', 'file:///etc/passwd', 'javascript:alert(1)', 'smb://a/b', 'ms-settings:', 'no'])
-      openOutside(url)
+      openExternalLink(url)
     expect(calls).toEqual(['openExternal mailto:a@b.test'])
   })
 })

@@ -6,10 +6,13 @@ import type { Outgoing } from '../../service/contract/client.ts'
 import { Problem } from '../../service/contract/problem.ts'
 import ConfusionMatrix from '../../renderer/components/analytics/ConfusionMatrix.vue'
 import QualityTable from '../../renderer/components/analytics/QualityTable.vue'
-import { readMatrix } from '../../renderer/components/analytics/confusion.ts'
-import { useMeasurement } from '../../renderer/components/analytics/useMeasurement.ts'
-import { useSuspects, type Suspect } from '../../renderer/components/analytics/useSuspects.ts'
-import { sideOf, weigh } from '../../renderer/components/try/why.ts'
+import { buildMatrix } from '../../renderer/components/analytics/confusion.ts'
+import { useEvaluation } from '../../renderer/components/analytics/useEvaluation.ts'
+import {
+  useSuspiciousExpressions,
+  type SuspiciousExpression,
+} from '../../renderer/components/analytics/useSuspiciousExpressions.ts'
+import { directionOf, splitByWeight } from '../../renderer/components/try/wordWeights.ts'
 import { mountWith, settle, type Answer } from './support.ts'
 
 type Analytics = NonNullable<Measurement['analytics']>
@@ -35,7 +38,7 @@ const analytics = (given: Partial<Analytics> = {}): Analytics => ({
   ...{ accuracy: 1, intents: [], entities: [], confusion: [], mislabelled: [], duplicates: [], scarce: [] },
   ...given,
 })
-const measurement = (given: Partial<Measurement> = {}): Measurement => ({
+const evaluation = (given: Partial<Measurement> = {}): Measurement => ({
   ...{ state: 'success', progress: 1, error: null, is_current: true, analytics: analytics() },
   ...given,
 })
@@ -47,26 +50,26 @@ describe('the confusion matrix', () => {
 
   test('of a small bot has every intent, and "none" only where something was not understood', () => {
     const intents = intentsOf(['a', 'b'])
-    expect(readMatrix({ intents, confusion: [[3, 1, 0], [0, 2, 0]] }).columns).toEqual(['a', 'b']) // prettier-ignore
-    const matrix = readMatrix({ intents, confusion: [[3, 0, 1], [0, 2, 0]] }) // prettier-ignore
+    expect(buildMatrix({ intents, confusion: [[3, 1, 0], [0, 2, 0]] }).columns).toEqual(['a', 'b']) // prettier-ignore
+    const matrix = buildMatrix({ intents, confusion: [[3, 0, 1], [0, 2, 0]] }) // prettier-ignore
     expect(matrix.columns).toEqual(['a', 'b', null])
-    expect(matrix.rows[0]?.cells[2]).toEqual({ found: null, count: 1, share: 0.25, isRight: false })
+    expect(matrix.rows[0]?.cells[2]).toEqual({ predicted: null, count: 1, share: 0.25, isRight: false })
   })
 
   test('of a large bot has those that are confused, in their order, whether taken for another or another for them', () => {
     const confusion = onlyRight()
     confusion[30]?.splice(7, 1, 2)
-    const matrix = readMatrix({ intents: intentsOf(many), confusion })
+    const matrix = buildMatrix({ intents: intentsOf(many), confusion })
     expect(matrix.rows.map(({ slug }) => slug)).toEqual(['intent-7', 'intent-30'])
     expect(matrix.rows[1]?.cells.map(({ count }) => count)).toEqual([2, 5])
-    expect(readMatrix({ intents: intentsOf(many), confusion: onlyRight() }).rows).toEqual([])
+    expect(buildMatrix({ intents: intentsOf(many), confusion: onlyRight() }).rows).toEqual([])
   })
 
   test('keeps the most confused when even they are too many, and says how many are left out', () => {
     const slugs = Array.from({ length: 80 }, (_, at) => `intent-${at}`)
     const confusion = slugs.map((_, row) => [...slugs.map((_, column) => (column === (row + 1) % 80 ? row + 1 : 0)), 0])
-    const { rows, left } = readMatrix({ intents: intentsOf(slugs), confusion })
-    expect([rows.length, left]).toEqual([60, 20])
+    const { rows, hiddenCount } = buildMatrix({ intents: intentsOf(slugs), confusion })
+    expect([rows.length, hiddenCount]).toEqual([60, 20])
     expect(rows.at(-1)?.slug).toBe('intent-79')
   })
 
@@ -124,22 +127,22 @@ describe('measuring', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('asks until it has ended, and shows how far it is once it takes longer than a second', async () => {
-    let now = measurement({ state: 'none', analytics: null })
+    let now = evaluation({ state: 'none', analytics: null })
     const { made, sent, end } = within(
       ({ method }) => {
-        if (method === 'POST') now = measurement({ state: 'in_progress', progress: 0.3, analytics: null })
+        if (method === 'POST') now = evaluation({ state: 'in_progress', progress: 0.3, analytics: null })
         return now
       },
-      () => useMeasurement(),
+      () => useEvaluation(),
     )
     await flushPromises()
-    await made.measure()
-    expect([made.isBusy.value, made.isLong.value]).toEqual([true, false])
+    await made.evaluate()
+    expect([made.isBusy.value, made.isSlow.value]).toEqual([true, false])
     await vi.advanceTimersByTimeAsync(1100)
-    expect([made.isLong.value, made.record.value?.progress]).toEqual([true, 0.3])
-    now = measurement()
+    expect([made.isSlow.value, made.record.value?.progress]).toEqual([true, 0.3])
+    now = evaluation()
     await vi.advanceTimersByTimeAsync(500)
-    expect([made.isBusy.value, made.isLong.value, made.failure.value]).toEqual([false, false, ''])
+    expect([made.isBusy.value, made.isSlow.value, made.failure.value]).toEqual([false, false, ''])
     const asked = sent.length
     await vi.advanceTimersByTimeAsync(5000)
     expect(sent.length).toBe(asked)
@@ -147,7 +150,7 @@ describe('measuring', () => {
   })
 
   test('says why it stopped, unless it was stopped by hand', async () => {
-    const ending = (end: Partial<Measurement>) => within(() => measurement(end), () => useMeasurement()) // prettier-ignore
+    const ending = (end: Partial<Measurement>) => within(() => evaluation(end), () => useEvaluation()) // prettier-ignore
     const broken = ending({ state: 'failed', error: 'there is one intent only' })
     const stopped = ending({ state: 'cancelled' })
     await flushPromises()
@@ -157,9 +160,9 @@ describe('measuring', () => {
 })
 
 describe('expressions in the wrong intent', () => {
-  const suspect: Suspect = { source: 'call a taxi', intent: 'wifi', suggested: 'taxi', confidence: 0.9 }
-  const other: Suspect = { source: 'more towels', intent: 'taxi', suggested: 'room', confidence: 0.8 }
-  const mislabelled = [suspect, other]
+  const expression: SuspiciousExpression = { source: 'call a taxi', intent: 'wifi', suggested: 'taxi', confidence: 0.9 }
+  const other: SuspiciousExpression = { source: 'more towels', intent: 'taxi', suggested: 'room', confidence: 0.8 }
+  const mislabelled = [expression, other]
   const answer = ({ path }: Outgoing) => {
     if (path.endsWith('/wifi/check')) return [{ verdict: 'elsewhere' }]
     if (path.endsWith('/taxi/check')) return [{ verdict: 'duplicate' }]
@@ -167,33 +170,33 @@ describe('expressions in the wrong intent', () => {
     if (path.includes('/expressions')) return []
     return null
   }
-  async function suspects() {
+  async function suspicious() {
     const known = shallowRef<Measurement>()
-    const stage = within(answer, () => useSuspects(() => known.value))
-    known.value = measurement({ analytics: analytics({ mislabelled }) })
+    const stage = within(answer, () => useSuspiciousExpressions(() => known.value))
+    known.value = evaluation({ analytics: analytics({ mislabelled }) })
     await settle()
     return { ...stage, known }
   }
 
   test('are moved by their id to the intent they were taken for, under a name one can undo', async () => {
-    const { made, sent } = await suspects()
-    expect(await made.move(suspect)).toBe(true)
+    const { made, sent } = await suspicious()
+    expect(await made.move(expression)).toBe(true)
     const moved = sent.find(({ path }) => path.endsWith('/wifi/move'))
     expect(moved).toMatchObject({ body: { ids: [7], to: 'taxi' }, undo: 'Move “call a taxi” to taxi' })
-    expect(made.suspects.value).toEqual([other])
+    expect(made.suspicious.value).toEqual([other])
   })
 
   test('stay in the list when they could not be moved', async () => {
-    const { made } = await suspects()
+    const { made } = await suspicious()
     expect(await made.move(other)).toBe(false)
-    expect(made.suspects.value).toEqual(mislabelled)
+    expect(made.suspicious.value).toEqual(mislabelled)
   })
 
   test('are looked for again after a change: those that are elsewhere by now are left out', async () => {
-    const { made, known } = await suspects()
-    known.value = measurement({ is_current: false, analytics: analytics({ mislabelled }) })
+    const { made, known } = await suspicious()
+    known.value = evaluation({ is_current: false, analytics: analytics({ mislabelled }) })
     await settle()
-    expect(made.suspects.value).toEqual([other])
+    expect(made.suspicious.value).toEqual([other])
   })
 
   test('are all listed when the service cannot say where they are', async () => {
@@ -202,17 +205,17 @@ describe('expressions in the wrong intent', () => {
       () => {
         throw new Problem(503)
       },
-      () => useSuspects(() => known.value),
+      () => useSuspiciousExpressions(() => known.value),
     )
-    known.value = measurement({ is_current: false, analytics: analytics({ mislabelled }) })
+    known.value = evaluation({ is_current: false, analytics: analytics({ mislabelled }) })
     await settle()
-    expect(made.suspects.value).toEqual(mislabelled)
+    expect(made.suspicious.value).toEqual(mislabelled)
   })
 })
 
 describe('the words of a sentence', () => {
   test('are weighed against the heaviest, and what stands between them is kept', () => {
-    const parts = weigh('a taxi, now!', [
+    const parts = splitByWeight('a taxi, now!', [
       { start: 2, end: 6, weight: 2 },
       { start: 8, end: 11, weight: -1 },
     ])
@@ -232,11 +235,11 @@ describe('the words of a sentence', () => {
       { start: 0, end: 4, weight: 1 },
       { start: 5, end: 5, weight: 1 },
     ]
-    expect(weigh('overlapping', words).map(({ text }) => text).join('')).toBe('overlapping') // prettier-ignore
-    expect(weigh('', [])).toEqual([])
+    expect(splitByWeight('overlapping', words).map(({ text }) => text).join('')).toBe('overlapping') // prettier-ignore
+    expect(splitByWeight('', [])).toEqual([])
   })
 
   test('speak for an intent, against it, or do not matter', () => {
-    expect([1, -1, 0.01, null].map(sideOf)).toEqual(['for', 'against', null, null])
+    expect([1, -1, 0.01, null].map(directionOf)).toEqual(['for', 'against', null, null])
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createApi, plainWords } from '../../renderer/api.ts'
+import { createApi, errorMessage } from '../../renderer/api.ts'
 import { Problem } from '../../service/contract/problem.ts'
 
 const scope = { user_slug: 'ada', bot_slug: 'my bot', version_slug: 'v1' }
@@ -52,14 +52,14 @@ describe('a refusal', () => {
       .intents.create({ params: scope, body: { name: '' } })
       .catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Problem)
-    expect(plainWords(refused)).toBe('Name must not be blank.')
+    expect(errorMessage(refused)).toBe('Name must not be blank.')
   })
 
   test('names a field in words, not as it is written in JSON', () => {
-    expect(plainWords(new Problem(400, 'regex_pattern can not be used: missing closing ]'))).toBe(
+    expect(errorMessage(new Problem(400, 'regex_pattern can not be used: missing closing ]'))).toBe(
       'Regex pattern can not be used: missing closing ].',
     )
-    expect(plainWords(new Problem(400, 'sap_code is already taken'))).toBe('Sap code is already taken.')
+    expect(errorMessage(new Problem(400, 'sap_code is already taken'))).toBe('Sap code is already taken.')
   })
 
   test('of a thing that is gone is told in words of its own, not in those of the path', async () => {
@@ -68,7 +68,7 @@ describe('a refusal', () => {
     const refused = await createApi(() => tokens)
       .intents.list({ params: scope })
       .catch((error: unknown) => error)
-    expect(plainWords(refused)).toMatch(/no longer there/)
+    expect(errorMessage(refused)).toMatch(/no longer there/)
   })
 
   test('is shown with the reason of the header where there is no document', async () => {
@@ -76,7 +76,7 @@ describe('a refusal', () => {
     const refused = await createApi(() => tokens)
       .intents.list({ params: scope })
       .catch((error: unknown) => error)
-    expect(plainWords(refused)).toBe('Needs the café token.')
+    expect(errorMessage(refused)).toBe('Needs the café token.')
   })
 
   test('never shows a bare status code', async () => {
@@ -85,8 +85,8 @@ describe('a refusal', () => {
       const refused = await createApi(() => tokens)
         .intents.list({ params: scope })
         .catch((error: unknown) => error)
-      expect(plainWords(refused)).toMatch(/^[A-Z].{20,}\.$/)
-      expect(plainWords(refused)).not.toMatch(/\d{3}/)
+      expect(errorMessage(refused)).toMatch(/^[A-Z].{20,}\.$/)
+      expect(errorMessage(refused)).not.toMatch(/\d{3}/)
     }
   })
 
@@ -95,6 +95,6 @@ describe('a refusal', () => {
     const refused = await createApi(() => tokens)
       .intents.list({ params: scope })
       .catch((error: unknown) => error)
-    expect(plainWords(refused)).toContain('does not answer')
+    expect(errorMessage(refused)).toContain('does not answer')
   })
 })

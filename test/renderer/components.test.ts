@@ -1,7 +1,7 @@
 import { expect, describe, test, vi, afterEach } from 'vitest'
 import { h } from 'vue'
 import BaseButton from '../../renderer/components/base/BaseButton.vue'
-import BaseList from '../../renderer/components/base/BaseList.vue'
+import BaseAsyncState from '../../renderer/components/base/BaseAsyncState.vue'
 import ConfirmDialog from '../../renderer/components/frame/ConfirmDialog.vue'
 import CopyField from '../../renderer/components/settings/CopyField.vue'
 import { useConfirm } from '../../renderer/composables/useConfirm.ts'
@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('BaseList', () => {
   const draw = (state: string) =>
-    mountWith(BaseList, {
+    mountWith(BaseAsyncState, {
       props: { state, label: 'Intents', problem: 'The service does not answer.' },
       slots: { default: () => h('p', 'rows'), empty: () => h('p', 'nothing yet') },
     }).wrapper
@@ -82,8 +82,8 @@ describe('a question before what cannot be taken back', () => {
 
 describe('messages at the foot of the window', () => {
   test('are three at most, the oldest goes first', () => {
-    const { say, toasts, dismiss } = useToasts()
-    for (const text of ['one', 'two', 'three', 'four']) say(text)
+    const { showToast, toasts, dismiss } = useToasts()
+    for (const text of ['one', 'two', 'three', 'four']) showToast(text)
     expect(toasts.value.map(({ text }) => text)).toEqual(['two', 'three', 'four'])
     dismiss(toasts.value[0]?.id ?? 0)
     expect(toasts.value).toHaveLength(2)

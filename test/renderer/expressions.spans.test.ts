@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Range, Span } from '../../renderer/components/expressions/spans.ts'
+import type { WordRange, Span } from '../../renderer/components/expressions/spans.ts'
 import {
   addSpan,
   changedTags,
-  cutRange,
-  dropTouched,
+  removeRange,
+  removeOverlapping,
   fromTags,
   overlaps,
-  piecesOf,
+  splitText,
   rangeOf,
-  spanBeyond,
+  nextSpan,
   toSpans,
   toTags,
   toTextSpans,
@@ -43,12 +43,12 @@ const sentences = fc.array(fc.record({ name, space: fc.boolean(), tag }), { maxL
   names: words.map(word => word.name),
   spans: fromTags(words.map(word => word.tag)),
 }))
-const range = fc.tuple(fc.nat(SIZE), fc.nat(SIZE)).map(([one, other]): Range => ({
+const range = fc.tuple(fc.nat(SIZE), fc.nat(SIZE)).map(([one, other]): WordRange => ({
   from: Math.min(one, other),
   to: Math.max(one, other),
 }))
 const span = fc.tuple(range, fc.constantFrom(...ENTITIES)).map(([where, entity]): Span => ({ ...where, entity }))
-const covers = (where: Range, at: number) => where.from <= at && at < where.to
+const covers = (where: WordRange, at: number) => where.from <= at && at < where.to
 
 function expectTidy(spans: readonly Span[]): void {
   for (const [at, one] of spans.entries()) {
@@ -102,13 +102,13 @@ describe('spans', () => {
   test('cutting clears exactly the range and splits what reaches over it', () => {
     fc.assert(
       fc.property(sentences, range, ({ spans }, cut) => {
-        const after = cutRange(spans, cut)
+        const after = removeRange(spans, cut)
         expectTidy(after)
         const before = toTags(spans, SIZE)
         expect(toTags(after, SIZE)).toEqual(before.map((entity, at) => (covers(cut, at) ? null : entity)))
       }),
     )
-    expect(cutRange([{ from: 0, to: 5, entity: 'city' }], { from: 2, to: 3 })).toEqual([
+    expect(removeRange([{ from: 0, to: 5, entity: 'city' }], { from: 2, to: 3 })).toEqual([
       { from: 0, to: 2, entity: 'city' },
       { from: 3, to: 5, entity: 'city' },
     ])
@@ -117,7 +117,7 @@ describe('spans', () => {
   test('dropping takes off every touched value whole, and no other', () => {
     fc.assert(
       fc.property(sentences, range, ({ spans }, touched) => {
-        expect(dropTouched(spans, touched)).toEqual(spans.filter(one => !overlaps(one, touched)))
+        expect(removeOverlapping(spans, touched)).toEqual(spans.filter(one => !overlaps(one, touched)))
       }),
     )
   })
@@ -127,7 +127,7 @@ describe('spans', () => {
       fc.property(sentences, span, ({ spans }, added) => {
         const once = addSpan(spans, added)
         expect(addSpan(once, added)).toEqual(once)
-        if (added.to > added.from) expect(addSpan(cutRange(once, added), added)).toEqual(once)
+        if (added.to > added.from) expect(addSpan(removeRange(once, added), added)).toEqual(once)
       }),
     )
   })
@@ -150,7 +150,7 @@ describe('spans', () => {
     fc.assert(
       fc.property(sentences, fc.array(fc.nat(40)), ({ text, names, spans }, edges) => {
         const values = toTextSpans(wordsIn(text, names), spans)
-        const pieces = piecesOf(text, values, edges)
+        const pieces = splitText(text, values, edges)
         expect(pieces.map(piece => piece.text).join('')).toBe(text)
         for (const value of values) {
           const inside = pieces.filter(piece => value.start <= piece.start && piece.end <= value.end)
@@ -179,10 +179,10 @@ describe('spans', () => {
 
   test('the next and the previous tag are found from anywhere', () => {
     const { spans } = sentence('from [New York](city) to [Paris](city) [tomorrow](date)')
-    expect(spanBeyond(spans, -1, 1)?.from).toBe(1)
-    expect(spanBeyond(spans, 1, 1)?.from).toBe(4)
-    expect(spanBeyond(spans, 5, 1)).toBeUndefined()
-    expect(spanBeyond(spans, 5, -1)?.from).toBe(4)
-    expect(spanBeyond(spans, 0, -1)).toBeUndefined()
+    expect(nextSpan(spans, -1, 1)?.from).toBe(1)
+    expect(nextSpan(spans, 1, 1)?.from).toBe(4)
+    expect(nextSpan(spans, 5, 1)).toBeUndefined()
+    expect(nextSpan(spans, 5, -1)?.from).toBe(4)
+    expect(nextSpan(spans, 0, -1)).toBeUndefined()
   })
 })

@@ -30,8 +30,8 @@ describe('tagging by keyboard', () => {
 
   const press = (key: string, more: KeyboardEventInit = {}) =>
     tagging.onKey(new KeyboardEvent('keydown', { key, ...more }))
-  const picked = () =>
-    tagging.stretch.value ? TEXT.slice(tagging.stretch.value.start, tagging.stretch.value.end) : null
+  const selected = () =>
+    tagging.textRange.value ? TEXT.slice(tagging.textRange.value.start, tagging.textRange.value.end) : null
   const tags = () => values.value.map(({ start, end, entity }) => `${TEXT.slice(start, end)}=${entity}`)
   const tagYork = () => (values.value = toTextSpans(words, [{ from: 3, to: 5, entity: 'city' }]))
 
@@ -45,21 +45,21 @@ describe('tagging by keyboard', () => {
   test('arrows go from word to word and leave at either end', () => {
     expect(press('ArrowLeft')).toBe(false)
     expect(press('ArrowRight')).toBe(true)
-    expect(picked()).toBe('a')
+    expect(selected()).toBe('a')
     for (let step = 0; step < 5; step++) press('ArrowRight')
-    expect(picked()).toBe('please')
+    expect(selected()).toBe('please')
     expect(press('ArrowRight')).toBe(false)
-    expect(picked()).toBeNull()
+    expect(selected()).toBeNull()
   })
 
   test('Shift extends by words in both directions and opens the list', () => {
     for (let step = 0; step < 4; step++) press('ArrowRight')
     expect(tagging.isListOpen.value).toBe(false)
     press('ArrowRight', { shiftKey: true })
-    expect([picked(), tagging.isListOpen.value]).toEqual(['New York', true])
+    expect([selected(), tagging.isListOpen.value]).toEqual(['New York', true])
     tagging.extend(-1)
     tagging.extend(-1)
-    expect(picked()).toBe('in New')
+    expect(selected()).toBe('in New')
   })
 
   test('a digit tags with the entity of that place, Backspace clears the whole value', () => {
@@ -70,7 +70,7 @@ describe('tagging by keyboard', () => {
     press('1')
     press('ArrowLeft')
     press('ArrowRight')
-    expect(picked()).toBe('New')
+    expect(selected()).toBe('New')
     press('Backspace')
     expect(tags()).toEqual([])
     press('2')
@@ -87,7 +87,7 @@ describe('tagging by keyboard', () => {
     press('ArrowRight')
     expect(press('c')).toBe(true)
     expect([tagging.isListOpen.value, tagging.typed.value]).toEqual([true, 'c'])
-    tagging.leave()
+    tagging.clearSelection()
     expect(press('Enter')).toBe(false)
     press('ArrowRight')
     expect(press('Enter')).toBe(true)
@@ -100,25 +100,25 @@ describe('tagging by keyboard', () => {
       { from: 3, to: 5, entity: 'city' },
     ])
     press('Tab')
-    expect(picked()).toBe('room')
+    expect(selected()).toBe('room')
     press('Tab')
-    expect([picked(), tagging.current.value]).toEqual(['New York', 'city'])
+    expect([selected(), tagging.current.value]).toEqual(['New York', 'city'])
     press('Tab', { shiftKey: true })
-    expect(picked()).toBe('room')
+    expect(selected()).toBe('room')
     press('Tab')
     expect(press('Tab')).toBe(false)
-    expect(picked()).toBeNull()
+    expect(selected()).toBeNull()
   })
 
   test('Enter accepts what the engine suggests, Escape dismisses it', () => {
     suggestions.value = toTextSpans(words, [{ from: 3, to: 5, entity: 'city' }])
     press('Tab')
-    expect(picked()).toBe('New York')
+    expect(selected()).toBe('New York')
     press('Enter')
     expect(tags()).toEqual(['New York=city'])
 
     values.value = []
-    tagging.leave()
+    tagging.clearSelection()
     press('Tab')
     press('Escape')
     expect(dismissed).toEqual(toTextSpans(words, [{ from: 3, to: 5, entity: 'city' }]))
@@ -129,19 +129,19 @@ describe('tagging by keyboard', () => {
     tagYork()
     suggestions.value = toTextSpans(words, [{ from: 4, to: 5, entity: 'date' }])
     press('Tab')
-    expect(picked()).toBe('New York')
+    expect(selected()).toBe('New York')
     expect(press('Tab')).toBe(false)
   })
 
   test('the mouse selects whole words; a press on a value selects it and opens the list', () => {
-    tagging.pick({ from: 1, to: 3 }, true)
-    expect([picked(), tagging.isListOpen.value]).toEqual(['room in', true])
-    tagging.leave()
-    tagging.pick({ from: 1, to: 2 }, false)
-    expect([picked(), tagging.isListOpen.value]).toEqual(['room', false])
+    tagging.selectAt({ from: 1, to: 3 }, true)
+    expect([selected(), tagging.isListOpen.value]).toEqual(['room in', true])
+    tagging.clearSelection()
+    tagging.selectAt({ from: 1, to: 2 }, false)
+    expect([selected(), tagging.isListOpen.value]).toEqual(['room', false])
     tagYork()
-    tagging.pick({ from: 4, to: 5 }, false)
-    expect([picked(), tagging.isListOpen.value]).toEqual(['New York', true])
+    tagging.selectAt({ from: 4, to: 5 }, false)
+    expect([selected(), tagging.isListOpen.value]).toEqual(['New York', true])
   })
 
   test('clearing part of a value keeps the rest', () => {
@@ -157,6 +157,6 @@ describe('tagging by keyboard', () => {
     expect(press('Delete')).toBe(false)
     press('ArrowRight')
     expect(press('ArrowDown')).toBe(false)
-    expect(picked()).toBeNull()
+    expect(selected()).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { rank } from '../../renderer/composables/rank.ts'
+import { rank } from '../../renderer/composables/rankMatches.ts'
 import { commandFor, type Command } from '../../renderer/composables/useCommands.ts'
 import { relativeTime } from '../../renderer/composables/useClock.ts'
-import { isShortcut, keyNames } from '../../renderer/shortcuts.ts'
+import { isShortcut, keyLabels } from '../../renderer/shortcuts.ts'
 
 const labels = (typed: string, names: string[]) =>
   rank(
@@ -48,7 +48,7 @@ describe('a shortcut', () => {
   })
 
   test('is drawn as it is printed on the keys', () => {
-    expect(keyNames('Ctrl+Shift+ArrowDown')).toEqual(['Ctrl', 'Shift', '↓'])
+    expect(keyLabels('Ctrl+Shift+ArrowDown')).toEqual(['Ctrl', 'Shift', '↓'])
   })
 
   test('leaves to a text field what is the field’s own: letters and its undo, but not the palette', () => {

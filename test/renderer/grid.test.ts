@@ -4,7 +4,7 @@ import type { Column, Sorting } from '../../renderer/components/grid/table/colum
 import { useCursor } from '../../renderer/components/grid/table/useCursor.ts'
 import { fold, useFilter } from '../../renderer/components/grid/table/useFilter.ts'
 import { useGridKeys } from '../../renderer/components/grid/table/useGridKeys.ts'
-import { usePages } from '../../renderer/components/grid/table/usePages.ts'
+import { useAllPages } from '../../renderer/components/grid/table/useAllPages.ts'
 import { useSaves } from '../../renderer/components/grid/saves/useSaves.ts'
 import { useSelection } from '../../renderer/components/grid/table/useSelection.ts'
 import { nextSorting, useSort } from '../../renderer/components/grid/table/useSort.ts'
@@ -130,34 +130,34 @@ describe('the cursor', () => {
     ['Home', true, { row: 0, column: 0 }],
     ['End', true, { row: 99, column: 2 }],
     ['x', false, null],
-  ])('%s (with Ctrl: %s) leads to %o', (key, ctrl, place) => {
+  ])('%s (with Ctrl: %s) leads to %o', (key, ctrl, position) => {
     size.value = { rows: 100, columns: 3, page: 20 }
-    cursor.place.value = { row: 50, column: 1 }
-    expect(cursor.after(key, ctrl)).toEqual(place)
+    cursor.position.value = { row: 50, column: 1 }
+    expect(cursor.after(key, ctrl)).toEqual(position)
   })
 
   test('stays within the rows, also when they become fewer', async () => {
-    cursor.place.value = { row: 99, column: 0 }
+    cursor.position.value = { row: 99, column: 0 }
     expect(cursor.after('ArrowDown', false)).toEqual({ row: 99, column: 0 })
     size.value = { rows: 10, columns: 3, page: 20 }
     await nextTick()
-    expect(cursor.place.value.row).toBe(9)
+    expect(cursor.position.value.row).toBe(9)
   })
 })
 
 describe('keys in a grid', () => {
-  function stand(own: (event: KeyboardEvent) => boolean = () => false) {
+  function stand(pageKeys: (event: KeyboardEvent) => boolean = () => false) {
     const cursor = useCursor({ rows: letters.length, columns: 1, page: 2 })
     const selection = useSelection(letters, idOf)
     const did: string[] = []
     const onKey = useGridKeys(cursor, selection, {
-      own,
+      pageKeys,
       edit: () => did.push('edit'),
       remove: () => did.push('remove'),
       toEntry: () => did.push('entry'),
       idAt: at => letters[at]?.id,
-      move: place => {
-        cursor.place.value = place
+      move: position => {
+        cursor.position.value = position
       },
     })
     const press = (key: string, more: KeyboardEventInit = {}) => {
@@ -201,7 +201,7 @@ describe('keys in a grid', () => {
   test('the page’s own keys come first', () => {
     const { press, did, cursor } = stand(event => event.key === 'ArrowDown')
     expect(press('ArrowDown')).toBe(true)
-    expect([did, cursor.place.value.row]).toEqual([[], 0])
+    expect([did, cursor.position.value.row]).toEqual([[], 0])
   })
 })
 
@@ -287,7 +287,7 @@ describe('pages', () => {
     }
     const { made: pages, end } = using(
       () => [],
-      () => usePages(load, idOf, { starts: [() => 1], refreshes: [() => 1] }),
+      () => useAllPages(load, idOf, { resetOn: [() => 1], reloadOn: [() => 1] }),
     )
     expect(pages.state.value).toBe('loading')
     gates.shift()?.()
@@ -304,7 +304,7 @@ describe('pages', () => {
   test('what is added while they load stays', async () => {
     const { made: pages, end } = using(
       () => [],
-      () => usePages(async paging => pageOf(paging), idOf, { starts: [() => 1], refreshes: [() => 1] }),
+      () => useAllPages(async paging => pageOf(paging), idOf, { resetOn: [() => 1], reloadOn: [() => 1] }),
     )
     pages.prepend(row('new'))
     await settle()
@@ -317,10 +317,10 @@ describe('pages', () => {
     const { made: pages, end } = using(
       () => [],
       () =>
-        usePages(async () => ({ rows: [row('a', 'stored'), row('b', 'stored')], total: 2 }), idOf, {
-          starts: [() => 1],
-          refreshes: [signal],
-          isKept: one => one.text === 'typed',
+        useAllPages(async () => ({ rows: [row('a', 'stored'), row('b', 'stored')], total: 2 }), idOf, {
+          resetOn: [() => 1],
+          reloadOn: [signal],
+          keeps: one => one.text === 'typed',
         }),
     )
     await settle()
@@ -344,7 +344,7 @@ describe('pages', () => {
     }
     const { made: pages, end } = using(
       () => [],
-      () => usePages(load, idOf, { starts: [() => 1], refreshes: [signal] }),
+      () => useAllPages(load, idOf, { resetOn: [() => 1], reloadOn: [signal] }),
     )
     await settle()
     expect(pages.state.value).toBe('empty')
@@ -362,13 +362,13 @@ describe('pages', () => {
     const { made: pages, end } = using(
       () => [],
       () =>
-        usePages(
+        useAllPages(
           async () => {
             if (isDown) throw new Error('down')
             return { rows: letters, total: letters.length }
           },
           idOf,
-          { starts: [() => 1], refreshes: [() => 1] },
+          { resetOn: [() => 1], reloadOn: [() => 1] },
         ),
     )
     await settle()

@@ -2,9 +2,9 @@ import { defineComponent, h } from 'vue'
 import { expect, test } from 'vitest'
 import { menuCommandIds } from '../../electron/bridge.ts'
 import { useFrameCommands } from '../../renderer/components/frame/useFrameCommands.ts'
-import { useMenu } from '../../renderer/components/frame/useMenu.ts'
+import { useMenuCommands } from '../../renderer/components/frame/useMenuCommands.ts'
 import { useAllCommands } from '../../renderer/composables/useCommands.ts'
-import { useAskedQuestion } from '../../renderer/composables/useConfirm.ts'
+import { usePendingConfirmation } from '../../renderer/composables/useConfirm.ts'
 import { settle, mountWith, emptyOverview } from './support.ts'
 
 const done: string[] = []
@@ -18,7 +18,7 @@ const Frame = defineComponent({
       train: () => done.push('train'),
     })
     const commands = useAllCommands()
-    expose({ commands, choose: useMenu(commands) })
+    expose({ commands, choose: useMenuCommands(commands) })
     return () => h('p')
   },
 })
@@ -34,7 +34,7 @@ function frame() {
   // what the setup exposes is on the instance; its type is lost on the way through mount
   const { commands, choose } = wrapper.vm as unknown as {
     commands: ReturnType<typeof useAllCommands>['value']
-    choose: ReturnType<typeof useMenu>
+    choose: ReturnType<typeof useMenuCommands>
   }
   return { commands, choose, router, sent, end }
 }
@@ -61,7 +61,7 @@ test('a link only goes to its place, and a file that was opened is imported once
   expect(router.currentRoute.value.name).toBe('gazettes')
   expect(sent).toEqual([])
   const contents = new TextEncoder().encode('{"format":"parley-bot"}')
-  const asked = useAskedQuestion()
+  const asked = usePendingConfirmation()
   choose({ id: 'file', file: { name: 'ada.parley', contents } })
   await settle()
   expect([asked.value?.title, sent]).toEqual(['Import ada.parley?', []])

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { computed, defineComponent, h, nextTick, ref, type VNodeArrayChildren } from 'vue'
 import BaseCombobox from '../../renderer/components/base/BaseCombobox.vue'
-import FindAnything from '../../renderer/components/frame/FindAnything.vue'
+import PaletteButton from '../../renderer/components/frame/PaletteButton.vue'
 import FrameDock from '../../renderer/components/frame/FrameDock.vue'
-import OpenTry from '../../renderer/components/frame/OpenTry.vue'
+import OpenTryButton from '../../renderer/components/frame/OpenTryButton.vue'
 import SideList from '../../renderer/components/grid/side/SideList.vue'
-import type { SideItem } from '../../renderer/components/grid/side/sideItems.ts'
+import type { SideItem } from '../../renderer/components/grid/side/sideItem.ts'
 import { useTableView } from '../../renderer/components/grid/table/useTableView.ts'
 import { useLogs } from '../../renderer/components/logs/useLogs.ts'
 import TryIntents from '../../renderer/components/try/TryIntents.vue'
-import type { ScreenState } from '../../renderer/composables/state.ts'
-import { useColumns } from '../../renderer/composables/useColumns.ts'
+import type { AsyncState } from '../../renderer/composables/asyncState.ts'
+import { useFrameLayout } from '../../renderer/composables/useFrameLayout.ts'
 import { useCommands } from '../../renderer/composables/useCommands.ts'
 import { useSession } from '../../renderer/session.ts'
 import type { Version } from '../../service/contract/bots.ts'
@@ -54,10 +54,10 @@ describe('the Try panel', () => {
   /** The frame as far as it matters here: a page with a field, the button of its title, and the panel. */
   const Frame = part(() => {
     useSession().version = version
-    const { isDockOpen, showDock } = useColumns()
+    const { isDockOpen, showDock } = useFrameLayout()
     return () => [
       h('input', { 'aria-label': 'a field of the page' }),
-      h(OpenTry),
+      h(OpenTryButton),
       h(FrameDock, { style: { display: isDockOpen.value ? '' : 'none' } }, () => [
         h('button', { onClick: () => showDock(false) }, 'Close'),
       ]),
@@ -77,14 +77,14 @@ describe('the Try panel', () => {
     await press('Close')
     await vi.waitFor(() => expect(focused()).toBe('Try'))
     await press('Try')
-    expect(useColumns().isDockOpen.value).toBe(true)
+    expect(useFrameLayout().isDockOpen.value).toBe(true)
     expect([...document.querySelectorAll('button')].map(one => one.textContent?.trim())).toEqual(['Close'])
     end()
   })
 
   test('gives the focus back to what had it before it was opened', async () => {
     const { end } = mountWith(Frame)
-    const { showDock } = useColumns()
+    const { showDock } = useFrameLayout()
     showDock(false)
     await nextTick()
     document.querySelector('input')?.focus()
@@ -110,7 +110,7 @@ describe('the list at the left of a page', () => {
   const items: SideItem[] = [
     { id: 'greet', name: 'Greet', to: '/intents/greet' },
     { id: 'leave', name: 'Leave', to: '/intents/leave' },
-    { id: 'email', name: 'EMAIL', to: '/intents/email', isFixed: true },
+    { id: 'email', name: 'EMAIL', to: '/intents/email', isBuiltIn: true },
   ]
   const draw = (current: string) =>
     mountWith(SideList, {
@@ -145,7 +145,7 @@ describe('the list at the left of a page', () => {
 })
 
 test('a table does not say how many there are before it knows', () => {
-  const state = ref<ScreenState>('loading')
+  const state = ref<AsyncState>('loading')
   const rows = ref<{ text: string; language: string }[]>([])
   const { made, end } = setUp(() =>
     useTableView({
@@ -154,7 +154,7 @@ test('a table does not say how many there are before it knows', () => {
       idOf: row => row.text,
       textOf: row => row.text,
       amount: total => `${total} expressions`,
-      isThere: () => '',
+      duplicateMessage: () => '',
     }),
   )
   expect(made.count.value).toBe('')
@@ -179,7 +179,7 @@ test('the palette can be opened without knowing its keys, and shows them', async
   const opened = vi.fn()
   const Frame = part(() => {
     useCommands(() => [{ id: 'view.palette', group: '', label: 'Find', keys: 'Ctrl+K', run: opened }])
-    return () => [h('nav', h(FindAnything, { narrow: false }))]
+    return () => [h('nav', h(PaletteButton, { narrow: false }))]
   })
   const { wrapper, end } = mountWith(Frame)
   await nextTick()
@@ -202,16 +202,16 @@ test('a choice asks what to find, whatever it says while nothing is chosen', asy
 test('what takes long is said to be under way until it is done or has failed, and what is quick is not', async () => {
   vi.useFakeTimers()
   try {
-    const { toasts, meanwhile } = useToasts()
+    const { toasts, showWhile } = useToasts()
     const before = toasts.value.length
     const under = () => toasts.value.slice(before).map(({ text }) => text)
     const taking = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
-    const quick = meanwhile('Duplicating Ada…', taking(100))
+    const quick = showWhile('Duplicating Ada…', taking(100))
     await vi.advanceTimersByTimeAsync(100)
     await quick
     await vi.advanceTimersByTimeAsync(5_000)
     expect(under()).toEqual([])
-    const long = meanwhile(
+    const long = showWhile(
       'Importing Ada…',
       taking(3_000).then(() => Promise.reject(new Error('refused'))),
     )

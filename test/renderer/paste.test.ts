@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { canAdd, checkAgainst, likeness } from '../../renderer/components/paste/check.ts'
-import { linesOf } from '../../renderer/components/paste/lines.ts'
+import { canAdd, checkAgainst, comparisonKey } from '../../renderer/components/bulk/checkLines.ts'
+import { parseLines } from '../../renderer/components/bulk/parseLines.ts'
 
-const read = (pasted: string) => linesOf(pasted).map(({ text, language }) => (language ? `${text}|${language}` : text))
+const read = (pasted: string) =>
+  parseLines(pasted).map(({ text, language }) => (language ? `${text}|${language}` : text))
 
 describe('a paste', () => {
   test('is its lines, without blank ones, whatever ends them', () => {
@@ -29,7 +30,7 @@ describe('a paste', () => {
 
 describe('the preview', () => {
   const check = (pasted: string) =>
-    checkAgainst(linesOf(pasted), [{ text: 'Twin Room', language: 'en' }], 'en').map(line => line.verdict)
+    checkAgainst(parseLines(pasted), [{ text: 'Twin Room', language: 'en' }], 'en').map(line => line.verdict)
 
   test('tells what is new from what is there, in the list or earlier in the paste', () => {
     expect(check('suite\nTWIN room \nSuite\n"twin room";"fr"')).toEqual(['new', 'duplicate', 'duplicate', 'new'])
@@ -46,6 +47,6 @@ describe('the preview', () => {
   })
 
   test('case and outer spaces do not make another sentence', () => {
-    expect(likeness('  Ein Zimmer ')).toBe('ein zimmer')
+    expect(comparisonKey('  Ein Zimmer ')).toBe('ein zimmer')
   })
 })

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../../service/contract/index.ts'
 import { curlOf } from '../../renderer/components/reference/curl.ts'
-import { groups, lines } from '../../renderer/components/reference/rows.ts'
-import { wordsOf } from '../../renderer/components/grid/side/sideItems.ts'
+import { endpointGroups, endpointItems } from '../../renderer/components/reference/endpoints.ts'
+import { searchTextOf } from '../../renderer/components/grid/side/sideItem.ts'
 import { useFilter } from '../../renderer/components/grid/table/useFilter.ts'
 import { exampleFor, fieldsOf, schemaOf } from '../../renderer/components/reference/schema.ts'
 
-const rows = groups.flatMap(group => group.rows)
-const withBody = rows.flatMap(row =>
-  row.endpoint.body ? [{ id: row.id, endpoint: row.endpoint, body: row.endpoint.body }] : [],
+const entries = endpointGroups.flatMap(group => group.entries)
+const withBody = entries.flatMap(entry =>
+  entry.endpoint.body ? [{ id: entry.id, endpoint: entry.endpoint, body: entry.endpoint.body }] : [],
 )
 
 test('every public row is in the reference, and none of the studio’s own', () => {
-  expect(rows.map(({ id }) => id)).toContain('intents.create')
-  expect(rows.filter(({ area }) => area.internal)).toEqual([])
-  expect(groups).toHaveLength(Object.values(contract).filter(area => !('internal' in area)).length)
+  expect(entries.map(({ id }) => id)).toContain('intents.create')
+  expect(entries.filter(({ area }) => area.internal)).toEqual([])
+  expect(endpointGroups).toHaveLength(Object.values(contract).filter(area => !('internal' in area)).length)
 })
 
 test.each(withBody)('the example body of $id is one that its schema accepts', ({ endpoint, body }) => {
@@ -24,11 +24,11 @@ test.each(withBody)('the example body of $id is one that its schema accepts', ({
 })
 
 test('rows are found by method, path and words', () => {
-  const found = (query: string) => useFilter(lines, query, wordsOf).value.map(({ id }) => id)
+  const found = (query: string) => useFilter(endpointItems, query, searchTextOf).value.map(({ id }) => id)
   expect(found('intents post')).toEqual(
     expect.arrayContaining(['intents.create', 'expressions.create', 'expressions.bulkCreate']),
   )
-  expect(found('')).toEqual(rows.map(({ id }) => id))
+  expect(found('')).toEqual(entries.map(({ id }) => id))
   expect(found('nothing of this name')).toEqual([])
 })
 

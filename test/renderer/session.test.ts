@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Outgoing } from '../../service/contract/client.ts'
 import { Problem } from '../../service/contract/problem.ts'
-import { hues } from '../../renderer/hues.ts'
+import { entityHues } from '../../renderer/entityHues.ts'
 import { emptyOverview, stage } from './support.ts'
 
 const user = { user_slug: 'ada', user_jwt: 'jwt', base_url: 'http://x', data_folder: '/d', version: '1.0.0' }
@@ -56,9 +56,9 @@ describe('opening the studio', () => {
 test('an undo lets every list read again and gives the name of the change', async () => {
   const { session } = stage(service)
   await session.open(null)
-  const before = session.reloads
+  const before = session.reloadCount
   expect(await session.undo()).toEqual({ label: 'Rename intent' })
-  expect(session.reloads).toBe(before + 1)
+  expect(session.reloadCount).toBe(before + 1)
 })
 
 describe('the hue of an entity', () => {
@@ -66,13 +66,13 @@ describe('the hue of an entity', () => {
 
   test('differs among the first twelve of a bot and stays when another is added', () => {
     const twelve = Array.from({ length: 12 }, (_, id) => entity(id + 100, `entity-${id}`))
-    const hueOf = hues(twelve)
+    const hueOf = entityHues(twelve)
     expect(new Set(twelve.map(({ slug }) => hueOf(slug))).size).toBe(12)
-    const later = hues([...twelve.toReversed(), entity(500, 'a-new-one'), entity(1, 'datetime', false)])
+    const later = entityHues([...twelve.toReversed(), entity(500, 'a-new-one'), entity(1, 'datetime', false)])
     expect(twelve.map(({ slug }) => later(slug))).toEqual(twelve.map(({ slug }) => hueOf(slug)))
   })
 
   test('is the same for a name that is not known, each time', () => {
-    expect(hues([])('gone')).toBe(hues([])('gone'))
+    expect(entityHues([])('gone')).toBe(entityHues([])('gone'))
   })
 })

@@ -86,12 +86,12 @@ test('a service that stops answering is shown as such, and found again when it i
 test('what a program changed meanwhile lets the lists of the page read again', async () => {
   const changing: Partial<Overview> = { revision: 1 }
   const { session, watched, end } = watchTraining(training('trained'), changing)
-  const before = session.reloads
+  const before = session.reloadCount
   await watched.look()
-  expect(session.reloads).toBe(before)
+  expect(session.reloadCount).toBe(before)
   changing.revision = 2
   await watched.look()
-  expect(session.reloads).toBe(before + 1)
+  expect(session.reloadCount).toBe(before + 1)
   end()
 })
 

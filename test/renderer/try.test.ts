@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Outgoing } from '../../service/contract/client.ts'
 import { Problem } from '../../service/contract/problem.ts'
 import TryInput from '../../renderer/components/try/TryInput.vue'
-import { pieces } from '../../renderer/components/try/json.ts'
+import { highlightJson } from '../../renderer/components/try/highlightJson.ts'
 import { segments } from '../../renderer/components/try/segments.ts'
-import { replyText, useTry } from '../../renderer/components/try/useTry.ts'
-import { furtherFields, normalisedValue } from '../../renderer/components/try/value.ts'
+import { replyText, useTryConversation } from '../../renderer/components/try/useTryConversation.ts'
+import { otherFields, normalisedValue } from '../../renderer/components/try/entityValue.ts'
 import { mountWith, using } from './support.ts'
 
 describe('the entities in a sentence', () => {
@@ -47,7 +47,7 @@ describe('the value of an entity', () => {
   })
 
   test('leaves the rest to be read below it', () => {
-    expect(furtherFields({ raw: 'x', confidence: 1, value: 'x', code: { a: 1 }, lat: null, city: 'Rome' })).toEqual([
+    expect(otherFields({ raw: 'x', confidence: 1, value: 'x', code: { a: 1 }, lat: null, city: 'Rome' })).toEqual([
       ['code', '{"a":1}'],
       ['city', 'Rome'],
     ])
@@ -57,7 +57,7 @@ describe('the value of an entity', () => {
 describe('the JSON tab', () => {
   test('keeps every character and never builds markup', () => {
     const text = JSON.stringify({ 'a"b': ['<img onerror=x>', -1.5e3, true, null, 'c: "d"'] }, null, 2)
-    const found = pieces(text)
+    const found = highlightJson(text)
     expect(found.map(piece => piece.text).join('')).toBe(text)
     expect(found.filter(({ kind }) => kind !== 'plain').map(({ kind }) => kind)).toEqual([
       'key',
@@ -78,7 +78,7 @@ describe('trying a sentence', () => {
   }
 
   test('asks once, in one conversation, and shows reply and analysis', async () => {
-    const { made, sent } = using(talk, () => useTry(() => 'fr'))
+    const { made, sent } = using(talk, () => useTryConversation(() => 'fr'))
     await made.send('hello')
     await made.send('again')
     expect(sent.map(({ path }) => path)).toEqual(['/build/v1/dialog', '/build/v1/dialog'])
@@ -95,7 +95,7 @@ describe('trying a sentence', () => {
         if (path.endsWith('/request')) return nlp
         throw new Problem(400, 'the skill has no action')
       },
-      () => useTry(() => undefined),
+      () => useTryConversation(() => undefined),
     )
     await made.send('hello')
     expect(made.current.value).toMatchObject({ analysis: nlp, problem: 'The skill has no action.' })
@@ -110,7 +110,7 @@ describe('trying a sentence', () => {
 
 describe('the line where one types', () => {
   test('sends what is written and empties itself; blanks are not sent', async () => {
-    const { wrapper } = mountWith(TryInput, { props: { earlier: [], busy: false } })
+    const { wrapper } = mountWith(TryInput, { props: { history: [], busy: false } })
     await wrapper.get('input').setValue('   ')
     await wrapper.get('form').trigger('submit')
     await wrapper.get('input').setValue(' hello ')
@@ -120,14 +120,14 @@ describe('the line where one types', () => {
   })
 
   test('keeps what is written while an answer is awaited', async () => {
-    const { wrapper } = mountWith(TryInput, { props: { earlier: [], busy: true } })
+    const { wrapper } = mountWith(TryInput, { props: { history: [], busy: true } })
     await wrapper.get('input').setValue('too early')
     await wrapper.get('form').trigger('submit')
     expect([wrapper.emitted('send'), wrapper.get('input').element.value]).toEqual([undefined, 'too early'])
   })
 
   test('brings back with arrow up what was tried before, and with arrow down the empty line', async () => {
-    const { wrapper } = mountWith(TryInput, { props: { earlier: ['first', 'second'], busy: false } })
+    const { wrapper } = mountWith(TryInput, { props: { history: ['first', 'second'], busy: false } })
     const input = wrapper.get('input')
     const seen = []
     for (const key of ['up', 'up', 'up', 'down', 'down']) {

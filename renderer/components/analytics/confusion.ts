@@ -3,13 +3,13 @@ import type { Measurement } from '../../../service/contract/insights.ts'
 type Analytics = NonNullable<Measurement['analytics']>
 
 /** Up to so many intents the matrix shows all of them; above, only those that are confused. */
-const ALL = 30
+const SHOW_ALL_UP_TO = 30
 /** What can still be read on a screen. */
-const MOST = 60
+const MAX_SHOWN = 60
 
 export interface Cell {
   /** The intent that was found; null is none. */
-  found: string | null
+  predicted: string | null
   count: number
   /** Of the expressions of the row, 0..1. */
   share: number
@@ -20,14 +20,14 @@ export interface Matrix {
   columns: (string | null)[]
   rows: { slug: string; cells: Cell[] }[]
   /** Intents that are confused but did not fit. */
-  left: number
+  hiddenCount: number
 }
 
 /**
  * What to draw of a confusion matrix: all intents of a small bot, of a large one those that were taken for another or
  * another for them, the most confused first when even they are too many. The order of the intents stays.
  */
-export function readMatrix({ intents, confusion }: Pick<Analytics, 'intents' | 'confusion'>): Matrix {
+export function buildMatrix({ intents, confusion }: Pick<Analytics, 'intents' | 'confusion'>): Matrix {
   const count = (row: number, column: number) => confusion[row]?.[column] ?? 0
   const slugOf = (at: number) => intents[at]?.slug ?? null
   const errors = intents.map((_, at) => {
@@ -35,8 +35,8 @@ export function readMatrix({ intents, confusion }: Pick<Analytics, 'intents' | '
     return missed + sum(intents.map((_, row) => count(row, at))) - count(at, at)
   })
   const all = intents.map((_, at) => at)
-  const wanted = all.length <= ALL ? all : all.filter(at => errors[at])
-  const shown = wanted.toSorted((a, b) => (errors[b] ?? 0) - (errors[a] ?? 0)).slice(0, MOST)
+  const wanted = all.length <= SHOW_ALL_UP_TO ? all : all.filter(at => errors[at])
+  const shown = wanted.toSorted((a, b) => (errors[b] ?? 0) - (errors[a] ?? 0)).slice(0, MAX_SHOWN)
   shown.sort((a, b) => a - b)
   const hasNone = shown.some(row => count(row, intents.length))
   const columns = hasNone ? [...shown, intents.length] : shown
@@ -47,7 +47,7 @@ export function readMatrix({ intents, confusion }: Pick<Analytics, 'intents' | '
       const cells = columns.map(column => {
         const counted = count(row, column)
         return {
-          found: slugOf(column),
+          predicted: slugOf(column),
           count: counted,
           share: total ? counted / total : 0,
           isRight: row === column,
@@ -55,7 +55,7 @@ export function readMatrix({ intents, confusion }: Pick<Analytics, 'intents' | '
       })
       return { slug: slugOf(row) ?? '', cells }
     }),
-    left: wanted.length - shown.length,
+    hiddenCount: wanted.length - shown.length,
   }
 }
 

@@ -6,8 +6,8 @@ import { useList } from '../../composables/useList.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 
 /** How a web chat looks, as far as one sets it here. */
-export const LOOKS = ['headerTitle', 'welcomeMessage', 'userInputPlaceholder', 'accentColor'] as const
-export type Look = (typeof LOOKS)[number]
+export const APPEARANCE_FIELDS = ['headerTitle', 'welcomeMessage', 'userInputPlaceholder', 'accentColor'] as const
+export type AppearanceField = (typeof APPEARANCE_FIELDS)[number]
 
 export const isWebchat = (channel: Channel): boolean => channel.type === 'webchat'
 
@@ -15,7 +15,7 @@ export const isWebchat = (channel: Channel): boolean => channel.type === 'webcha
 export function useChannels() {
   const api = useApi()
   const confirm = useConfirm()
-  const { say } = useToasts()
+  const { showToast } = useToasts()
   const { t } = useI18n()
 
   const list = useList<Channel>(query => api.channels.list({ query }))
@@ -28,7 +28,7 @@ export function useChannels() {
     return made.slug
   }
 
-  async function change(channel: Channel, to: Partial<Pick<Channel, Look | 'isActivated'>>): Promise<void> {
+  async function change(channel: Channel, to: Partial<Pick<Channel, AppearanceField | 'isActivated'>>): Promise<void> {
     await api.channels.update({ params: { channel_slug: channel.slug }, body: to })
     await list.reload()
   }
@@ -44,7 +44,7 @@ export function useChannels() {
     if (!isSure) return
     await api.channels.remove({ params: { channel_slug: name } })
     await list.reload()
-    say(t('connect.removed', { name }))
+    showToast(t('connect.removed', { name }))
   }
 
   return { ...list, create, change, remove }

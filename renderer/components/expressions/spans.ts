@@ -5,34 +5,34 @@
  */
 
 /** Where a word stands in the text, in UTF-16 units. */
-export interface Word {
+export interface TextRange {
   start: number
   end: number
 }
 
 /** Positions of words, `to` exclusive. */
-export interface Range {
+export interface WordRange {
   from: number
   to: number
 }
 
-export interface Span extends Range {
+export interface Span extends WordRange {
   entity: string
 }
 
 /** A value by its place in the text, as the studio's list of expressions carries it. */
-export interface TextSpan extends Word {
+export interface TextSpan extends TextRange {
   entity: string
 }
 
 /** A stretch of text that is drawn in one go: plain, or a value, or a part of one. */
-export interface Piece extends Word {
+export interface TextSegment extends TextRange {
   text: string
   entity: string | null
 }
 
 /** Where the tokens of a text stand in it. */
-export function wordsIn(text: string, names: readonly string[]): Word[] {
+export function wordsIn(text: string, names: readonly string[]): TextRange[] {
   let at = 0
   return names.map(name => {
     const found = text.indexOf(name, at)
@@ -43,14 +43,14 @@ export function wordsIn(text: string, names: readonly string[]): Word[] {
 }
 
 /** The words that a stretch of text touches; the space between two words belongs to neither. */
-export function rangeOf(words: readonly Word[], stretch: Word): Range | undefined {
-  const from = words.findIndex(word => stretch.start < word.end && word.start < stretch.end)
-  const last = words.findLastIndex(word => stretch.start < word.end && word.start < stretch.end)
+export function rangeOf(words: readonly TextRange[], textRange: TextRange): WordRange | undefined {
+  const from = words.findIndex(word => textRange.start < word.end && word.start < textRange.end)
+  const last = words.findLastIndex(word => textRange.start < word.end && word.start < textRange.end)
   return from < 0 ? undefined : { from, to: last + 1 }
 }
 
 /** Values by their place in the text, as spans over its words. */
-export function toSpans(words: readonly Word[], values: readonly TextSpan[]): Span[] {
+export function toSpans(words: readonly TextRange[], values: readonly TextSpan[]): Span[] {
   const spans = values.flatMap(value => {
     const range = rangeOf(words, value)
     return range ? [{ ...range, entity: value.entity }] : []
@@ -59,7 +59,7 @@ export function toSpans(words: readonly Word[], values: readonly TextSpan[]): Sp
 }
 
 /** Spans over words as places in the text. */
-export function toTextSpans(words: readonly Word[], spans: readonly Span[]): TextSpan[] {
+export function toTextSpans(words: readonly TextRange[], spans: readonly Span[]): TextSpan[] {
   return spans.flatMap(({ from, to, entity }) => {
     const first = words[from]
     const last = words[to - 1]
@@ -69,7 +69,7 @@ export function toTextSpans(words: readonly Word[], spans: readonly Span[]): Tex
 
 /** The values of a list of tokens, each given as the slug of its entity or null. */
 export function fromTags(tags: readonly (string | null)[]): Span[] {
-  return merge(tags.flatMap((entity, at) => (entity === null ? [] : [{ from: at, to: at + 1, entity }])))
+  return mergeAdjacent(tags.flatMap((entity, at) => (entity === null ? [] : [{ from: at, to: at + 1, entity }])))
 }
 
 /** The entity of each of `count` tokens, null where there is none. */
@@ -86,11 +86,11 @@ export function changedTags(before: readonly Span[], after: readonly Span[], cou
 /** Names one value: what was tagged beneath it gives way, and equal neighbours melt into it. */
 export function addSpan(spans: readonly Span[], span: Span): Span[] {
   if (span.to <= span.from) return [...spans]
-  return merge([...cutRange(spans, span), span])
+  return mergeAdjacent([...removeRange(spans, span), span])
 }
 
 /** Takes the tags off a range; a value that reaches over an edge keeps its rest, one that covers both is split. */
-export function cutRange(spans: readonly Span[], range: Range): Span[] {
+export function removeRange(spans: readonly Span[], range: WordRange): Span[] {
   if (range.to <= range.from) return [...spans]
   return spans.flatMap(span => [
     ...(span.from < range.from ? [{ ...span, to: Math.min(span.to, range.from) }] : []),
@@ -99,7 +99,7 @@ export function cutRange(spans: readonly Span[], range: Range): Span[] {
 }
 
 /** Takes off every value that the range touches, whole. */
-export function dropTouched(spans: readonly Span[], range: Range): Span[] {
+export function removeOverlapping(spans: readonly Span[], range: WordRange): Span[] {
   return spans.filter(span => !overlaps(span, range))
 }
 
@@ -109,16 +109,16 @@ export function spanAt(spans: readonly Span[], at: number): Span | undefined {
 }
 
 /** The first value that begins after a word, or the last one that ends at or before it. */
-export function spanBeyond(spans: readonly Span[], at: number, direction: 1 | -1): Span | undefined {
+export function nextSpan(spans: readonly Span[], at: number, direction: 1 | -1): Span | undefined {
   return direction === 1 ? spans.find(span => span.from > at) : spans.findLast(span => span.to <= at)
 }
 
-export function overlaps(one: Range, other: Range): boolean {
+export function overlaps(one: WordRange, other: WordRange): boolean {
   return one.from < other.to && other.from < one.to
 }
 
 /** Cuts a text into what is drawn in one go. At each of `edges` (offsets) a piece ends: the caret, a selection. */
-export function piecesOf(text: string, values: readonly TextSpan[], edges: readonly number[] = []): Piece[] {
+export function splitText(text: string, values: readonly TextSpan[], edges: readonly number[] = []): TextSegment[] {
   const cuts = [0, text.length, ...values.flatMap(({ start, end }) => [start, end]), ...edges]
   const sorted = [...new Set(cuts)].filter(cut => cut >= 0 && cut <= text.length).sort((one, other) => one - other)
   return sorted.slice(0, -1).map((start, at) => {
@@ -128,7 +128,7 @@ export function piecesOf(text: string, values: readonly TextSpan[], edges: reado
   })
 }
 
-function merge(spans: readonly Span[]): Span[] {
+function mergeAdjacent(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((one, other) => one.from - other.from)
   return sorted.reduce<Span[]>((merged, span) => {
     const last = merged.at(-1)

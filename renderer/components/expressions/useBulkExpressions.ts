@@ -3,18 +3,18 @@ import { LIMITS } from '../../../service/contract/basics.ts'
 import { useApi } from '../../api.ts'
 import { useUndoToast } from '../grid/saves/useUndoToast.ts'
 import { useSession } from '../../session.ts'
-import type { CheckedLine } from '../paste/check.ts'
-import type { PastedLine } from '../paste/lines.ts'
+import type { CheckedLine } from '../bulk/checkLines.ts'
+import type { ParsedLine } from '../bulk/parseLines.ts'
 
 /** Pasting many expressions into an intent: what is new among them, and adding the chosen ones in one request. */
 export function useBulkExpressions(intent: () => { slug: string; name: string }, reload: () => Promise<void>) {
   const api = useApi()
   const session = useSession()
   const { t, n } = useI18n()
-  const sayUndoable = useUndoToast()
+  const showUndoToast = useUndoToast()
 
   /** The service knows the whole dataset: what is elsewhere, and which language an unmarked line is in. */
-  async function check(lines: PastedLine[]): Promise<CheckedLine[]> {
+  async function check(lines: ParsedLine[]): Promise<CheckedLine[]> {
     const answers = await api.studio.checkExpressions({
       params: { ...session.scope, intent_slug: intent().slug },
       body: { sources: lines.map(line => line.text) },
@@ -35,7 +35,7 @@ export function useBulkExpressions(intent: () => { slug: string; name: string },
       body: { expressions: lines.map(({ text, language }) => ({ source: text, language: { isocode: language } })) },
       undo: name,
     })
-    sayUndoable(name)
+    showUndoToast(name)
     await Promise.all([session.refresh(), reload()])
   }
 

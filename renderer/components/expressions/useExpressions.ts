@@ -1,27 +1,27 @@
 import { useI18n } from 'vue-i18n'
 import type { Expression } from '../../../service/contract/intents.ts'
 import type { ExpressionRow } from '../../../service/contract/studio.ts'
-import { plainWords, useApi } from '../../api.ts'
+import { errorMessage, useApi } from '../../api.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { idOf } from '../grid/table/textRows.ts'
 import { useSavedRows } from '../grid/saves/useSavedRows.ts'
 import { useUndoToast } from '../grid/saves/useUndoToast.ts'
-import type { Span, TextSpan, Word } from './spans.ts'
+import type { Span, TextSpan, TextRange } from './spans.ts'
 import { changedTags, fromTags, toSpans, toTextSpans, wordsIn } from './spans.ts'
 
 /** A row of the table. It has no words until it is saved: the service splits them. */
-export interface ExpressionLine {
+export interface ExpressionEntry {
   id: number
   source: string
   language: string
-  words: readonly Word[]
+  words: readonly TextRange[]
   spans: readonly TextSpan[]
   updated_at: string
 }
 
 /** 15,000 rows stay in memory: places of words and tags take a tenth of what their tokens do. */
-function toLine({ tokens, ...row }: ExpressionRow): ExpressionLine {
+function toEntry({ tokens, ...row }: ExpressionRow): ExpressionEntry {
   const words = wordsIn(
     row.source,
     tokens.map(token => token.word.name),
@@ -30,12 +30,12 @@ function toLine({ tokens, ...row }: ExpressionRow): ExpressionLine {
 }
 
 /** What the service answers to a change, as a row of the table. */
-function fromExpression({ id, source, tokens, language }: Expression): ExpressionLine {
+function fromExpression({ id, source, tokens, language }: Expression): ExpressionEntry {
   const tags = tokens.map(token => ({ ...token, entity: token.entity?.slug ?? null }))
-  return toLine({ id, source, language: language.isocode, tokens: tags, updated_at: now() })
+  return toEntry({ id, source, language: language.isocode, tokens: tags, updated_at: now() })
 }
 
-const idsOf = (lines: readonly ExpressionLine[]): number[] => lines.map(line => line.id)
+const idsOf = (lines: readonly ExpressionEntry[]): number[] => lines.map(line => line.id)
 
 const now = (): string => new Date().toISOString()
 
@@ -43,16 +43,16 @@ const now = (): string => new Date().toISOString()
 export function useExpressions(intent: () => string) {
   const api = useApi()
   const session = useSession()
-  const { say } = useToasts()
+  const { showToast } = useToasts()
   const { t, n } = useI18n()
-  const sayUndoable = useUndoToast()
+  const showUndoToast = useUndoToast()
 
   const scope = () => ({ ...session.scope, intent_slug: intent() })
-  const { pages, saves, takeAway, arrived, draftId, send } = useSavedRows<ExpressionLine>(loadPage, scope)
+  const { pages, saves, removeRows, whenStored, draftId, send } = useSavedRows<ExpressionEntry>(loadPage, scope)
 
   async function loadPage(paging: { page: string; per_page: string }) {
     const { rows, total } = await api.studio.expressions({ params: scope(), query: paging })
-    return { rows: rows.map(toLine), total }
+    return { rows: rows.map(toEntry), total }
   }
 
   /** Shows a new expression at once and saves it. */
@@ -62,19 +62,19 @@ export function useExpressions(intent: () => string) {
     await save(draft, { source, language: { isocode: language } }, t('intents.undo.add', { text: source }))
   }
 
-  async function setText(row: ExpressionLine, source: string): Promise<void> {
+  async function setText(row: ExpressionEntry, source: string): Promise<void> {
     const changed = { ...row, source, words: [], spans: [], updated_at: now() }
     pages.replace(idOf(row), changed)
     await save(changed, { source }, t('intents.undo.edit', { text: row.source }))
   }
 
-  async function setLanguage(row: ExpressionLine, language: string): Promise<void> {
+  async function setLanguage(row: ExpressionEntry, language: string): Promise<void> {
     const changed = { ...row, language, updated_at: now() }
     pages.replace(idOf(row), changed)
     await save(changed, { language: { isocode: language } }, t('intents.undo.language', { text: row.source }))
   }
 
-  async function setTags(row: ExpressionLine, spans: readonly Span[]): Promise<void> {
+  async function setTags(row: ExpressionEntry, spans: readonly Span[]): Promise<void> {
     const { words } = row
     const tokens = changedTags(toSpans(words, row.spans), spans, words.length).map(({ ind, entity }) => ({
       ind,
@@ -88,7 +88,7 @@ export function useExpressions(intent: () => string) {
 
   /** Sends what is new about a row; all of it where the service does not have it yet. */
   async function save(
-    row: ExpressionLine,
+    row: ExpressionEntry,
     body: Parameters<typeof api.expressions.update>[0]['body'],
     undo: string,
   ): Promise<void> {
@@ -105,32 +105,32 @@ export function useExpressions(intent: () => string) {
     })
   }
 
-  async function remove(rows: readonly ExpressionLine[]): Promise<void> {
+  async function remove(rows: readonly ExpressionEntry[]): Promise<void> {
     const name = t('intents.removed', { n: n(rows.length), text: rows[0]?.source ?? '' }, rows.length)
-    await takeAway(rows, name, stored =>
+    await removeRows(rows, name, stored =>
       api.studio.removeExpressions({ params: scope(), body: { ids: idsOf(stored) }, undo: name }),
     )
   }
 
-  async function move(rows: readonly ExpressionLine[], to: string): Promise<void> {
+  async function move(rows: readonly ExpressionEntry[], to: string): Promise<void> {
     const home = session.intentName(to)
     const name = t('intents.moved', { n: n(rows.length), text: rows[0]?.source ?? '', to: home }, rows.length)
-    await takeAway(rows, name, stored =>
+    await removeRows(rows, name, stored =>
       api.studio.moveExpressions({ params: scope(), body: { ids: idsOf(stored), to }, undo: name }),
     )
   }
 
   /** One language for many rows, in one step. */
-  async function setLanguages(rows: readonly ExpressionLine[], isocode: string): Promise<void> {
+  async function setLanguages(rows: readonly ExpressionEntry[], isocode: string): Promise<void> {
     const name = t('intents.languageSet', { n: n(rows.length), text: rows[0]?.source ?? '', isocode }, rows.length)
-    const saved = await arrived(rows)
+    const saved = await whenStored(rows)
     for (const row of saved) pages.replace(idOf(row), { ...row, language: isocode })
     try {
       await api.studio.setLanguage({ params: scope(), body: { ids: idsOf(saved), isocode }, undo: name })
-      sayUndoable(name)
+      showUndoToast(name)
       void session.refresh()
     } catch (error) {
-      say(plainWords(error), { tone: 'danger' })
+      showToast(errorMessage(error), { tone: 'danger' })
       await pages.reload()
     }
   }

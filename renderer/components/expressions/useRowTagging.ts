@@ -2,11 +2,11 @@ import { computed, nextTick, useId } from 'vue'
 import { useAnnouncer } from '../../composables/useAnnouncer.ts'
 import type { Column } from '../grid/table/columns.ts'
 import { idOf } from '../grid/table/textRows.ts'
-import { useEntities } from './useEntities.ts'
-import type { ExpressionLine, useExpressions } from './useExpressions.ts'
-import { useSentence } from './useSentence.ts'
+import { useEntityOptions } from './useEntityOptions.ts'
+import type { ExpressionEntry, useExpressions } from './useExpressions.ts'
+import { useActiveExpression } from './useActiveExpression.ts'
 import { useTagging } from './useTagging.ts'
-import { useWordDrag } from './useWordDrag.ts'
+import { useDragSelection } from './useDragSelection.ts'
 
 /**
  * Tagging within the rows of a table: which row is being tagged, which of its words are picked, by keyboard and by
@@ -14,10 +14,10 @@ import { useWordDrag } from './useWordDrag.ts'
  */
 export function useRowTagging(expressions: ReturnType<typeof useExpressions>, focus: () => void) {
   const { announce } = useAnnouncer()
-  const { entities, create } = useEntities()
-  const pickedId = useId()
+  const { entities, create } = useEntityOptions()
+  const selectedId = useId()
 
-  const { active, sentence, dismiss } = useSentence(line => expressions.saves.of(idOf(line)))
+  const { active, sentence, dismiss } = useActiveExpression(line => expressions.saves.of(idOf(line)))
   const tagging = useTagging(sentence, {
     save: spans => {
       if (active.value) void expressions.setTags(active.value, spans)
@@ -25,41 +25,41 @@ export function useRowTagging(expressions: ReturnType<typeof useExpressions>, fo
     entityOf: digit => entities.value[digit - 1]?.slug,
     dismiss,
   })
-  const { range, stretch } = tagging
-  const pickedWords = computed(() =>
-    stretch.value && sentence.value ? sentence.value.text.slice(stretch.value.start, stretch.value.end) : '',
+  const { range, textRange } = tagging
+  const selectedWords = computed(() =>
+    textRange.value && sentence.value ? sentence.value.text.slice(textRange.value.start, textRange.value.end) : '',
   )
 
   /** Arrows within the text belong to its words; elsewhere the grid has them. */
-  function onKeys(event: KeyboardEvent, _row: ExpressionLine, column: Column<ExpressionLine>): boolean {
+  function onKeys(event: KeyboardEvent, _row: ExpressionEntry, column: Column<ExpressionEntry>): boolean {
     if (column.id !== 'text') return false
     const isTaken = tagging.onKey(event)
-    if (isTaken && pickedWords.value) void announce(pickedWords.value)
+    if (isTaken && selectedWords.value) void announce(selectedWords.value)
     return isTaken
   }
 
-  const drag = useWordDrag({
+  const drag = useDragSelection({
     moving: tagging.select,
-    done: async (picked, isClick) => {
+    done: async (selected, isClick) => {
       await nextTick() // the row under the mouse has just become the active one
-      tagging.pick(picked, !isClick)
+      tagging.selectAt(selected, !isClick)
       if (!tagging.isListOpen.value) focus()
     },
   })
 
-  function onPress(event: MouseEvent, row: ExpressionLine): void {
+  function onMouseDown(event: MouseEvent, row: ExpressionEntry): void {
     if (event.currentTarget instanceof HTMLElement) drag.start(event, event.currentTarget, row.words)
   }
 
   /** Two presses on a word open the list for it. */
-  function onDouble(): void {
-    if (range.value) tagging.pick(range.value, true)
+  function onDoubleClick(): void {
+    if (range.value) tagging.selectAt(range.value, true)
   }
 
   /** Words of the selection when there are any: the grid copies whole rows. */
   function onCopy(event: ClipboardEvent): void {
-    if (!pickedWords.value || event.target instanceof HTMLInputElement) return
-    event.clipboardData?.setData('text/plain', pickedWords.value)
+    if (!selectedWords.value || event.target instanceof HTMLInputElement) return
+    event.clipboardData?.setData('text/plain', selectedWords.value)
     event.preventDefault()
     event.stopPropagation()
   }
@@ -70,9 +70,9 @@ export function useRowTagging(expressions: ReturnType<typeof useExpressions>, fo
   }
 
   return {
-    ...{ tagging, active, sentence, entities, pickedId, pickedWords },
-    ...{ onKeys, onPress, onDouble, onCopy, createAndApply },
+    ...{ tagging, active, sentence, entities, selectedId, selectedWords },
+    ...{ onKeys, onMouseDown, onDoubleClick, onCopy, createAndApply },
     /** Where the picked words are drawn, for what opens at them. */
-    anchor: () => document.getElementById(pickedId)?.getBoundingClientRect(),
+    anchor: () => document.getElementById(selectedId)?.getBoundingClientRect(),
   }
 }

@@ -1,13 +1,13 @@
 import type { ComputedRef, Ref } from 'vue'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { Range, Span, TextSpan, Word } from './spans.ts'
-import { addSpan, cutRange, dropTouched, overlaps, spanAt, spanBeyond, toSpans, toTextSpans } from './spans.ts'
+import type { WordRange, Span, TextSpan, TextRange } from './spans.ts'
+import { addSpan, removeRange, removeOverlapping, overlaps, spanAt, nextSpan, toSpans, toTextSpans } from './spans.ts'
 
 /** The expression under the keyboard: its text, its words and its tags. */
-export interface Sentence {
+export interface ActiveExpression {
   id: string
   text: string
-  words: readonly Word[]
+  words: readonly TextRange[]
   values: readonly TextSpan[]
   /** What the engine finds and nobody tagged yet. */
   suggestions: readonly TextSpan[]
@@ -23,8 +23,8 @@ export interface TaggingActions {
 
 export interface Tagging {
   /** The selected words, by position, and by place in the text. */
-  range: ComputedRef<Range | null>
-  stretch: ComputedRef<Word | null>
+  range: ComputedRef<WordRange | null>
+  textRange: ComputedRef<TextRange | null>
   isListOpen: Ref<boolean>
   /** What was typed to open the list. */
   typed: Ref<string>
@@ -32,24 +32,24 @@ export interface Tagging {
   current: ComputedRef<string | null>
   onKey: (event: KeyboardEvent) => boolean
   /** Selects words, as long as the mouse is over them. */
-  select: (range: Range) => void
+  select: (range: WordRange) => void
   /** Selects words, or the value that is there; a value opens the list, and so do words when `opens` is set. */
-  pick: (range: Range, opens: boolean) => void
+  selectAt: (range: WordRange, opens: boolean) => void
   extend: (by: 1 | -1) => void
   apply: (entity: string) => void
   clear: () => void
   next: (direction: 1 | -1) => boolean
-  leave: () => void
+  clearSelection: () => void
 }
 
 /**
  * Tagging by words: arrows move over the words of a sentence, Shift extends, Tab goes from tag to tag. The list of
  * entities opens as soon as more than one word is selected, or when one types, or with Enter.
  */
-export function useTagging(sentence: ComputedRef<Sentence | null>, actions: TaggingActions): Tagging {
+export function useTagging(sentence: ComputedRef<ActiveExpression | null>, actions: TaggingActions): Tagging {
   /** Where the selection began and where it is now; null while the whole cell has the keyboard. */
-  const anchor = shallowRef<Range | null>(null)
-  const focus = shallowRef<Range | null>(null)
+  const anchor = shallowRef<WordRange | null>(null)
+  const focus = shallowRef<WordRange | null>(null)
   const isListOpen = ref(false)
   const typed = ref('')
 
@@ -61,7 +61,7 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
         )
       : [],
   )
-  const stops = computed(() => [...spans.value, ...suggested.value].sort((one, other) => one.from - other.from))
+  const tabStops = computed(() => [...spans.value, ...suggested.value].sort((one, other) => one.from - other.from))
   const range = computed(() => {
     if (!anchor.value || !focus.value) return null
     return {
@@ -69,7 +69,7 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
       to: Math.max(anchor.value.to, focus.value.to),
     }
   })
-  const stretch = computed(() => {
+  const textRange = computed(() => {
     const chosen = range.value && sentence.value ? { ...range.value, entity: '' } : null
     return chosen ? (toTextSpans(sentence.value?.words ?? [], [chosen])[0] ?? null) : null
   })
@@ -78,14 +78,14 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
     suggested.value.find(one => one.from === range.value?.from && one.to === range.value.to),
   )
 
-  watch(() => sentence.value?.id, leave)
+  watch(() => sentence.value?.id, clearSelection)
 
-  function select(from: Range, to: Range = from): void {
+  function select(from: WordRange, to: WordRange = from): void {
     anchor.value = from
     focus.value = to
   }
 
-  function leave(): void {
+  function clearSelection(): void {
     anchor.value = null
     focus.value = null
     isListOpen.value = false
@@ -103,9 +103,9 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
     return true
   }
 
-  const wordAt = (at: number): Range => ({ from: at, to: at + 1 })
+  const wordAt = (at: number): WordRange => ({ from: at, to: at + 1 })
 
-  function walk(by: 1 | -1): boolean {
+  function moveBy(by: 1 | -1): boolean {
     const count = sentence.value?.words.length ?? 0
     const here = range.value
     if (!here) {
@@ -115,7 +115,7 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
     }
     const next = by === 1 ? here.to : here.from - 1
     if (next >= 0 && next < count) select(wordAt(next))
-    else leave()
+    else clearSelection()
     return next < count
   }
 
@@ -139,9 +139,9 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
       : direction === 1
         ? -1
         : Infinity
-    const stop = spanBeyond(stops.value, here, direction)
+    const stop = nextSpan(tabStops.value, here, direction)
     if (!stop) {
-      leave()
+      clearSelection()
       return false
     }
     select({ from: stop.from, to: stop.to })
@@ -163,12 +163,12 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
     const where = range.value
     if (!where) return
     const isCaret = where.to - where.from === 1
-    change(isCaret ? dropTouched(spans.value, where) : cutRange(spans.value, where))
+    change(isCaret ? removeOverlapping(spans.value, where) : removeRange(spans.value, where))
   }
 
-  function pick(picked: Range, opens: boolean): void {
-    const value = picked.to - picked.from === 1 ? spanAt(stops.value, picked.from) : undefined
-    select(value ? { from: value.from, to: value.to } : picked)
+  function selectAt(selected: WordRange, opens: boolean): void {
+    const value = selected.to - selected.from === 1 ? spanAt(tabStops.value, selected.from) : undefined
+    select(value ? { from: value.from, to: value.to } : selected)
     if (opens || value) open()
     else close()
   }
@@ -177,19 +177,19 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
     const now = sentence.value
     const [place] = suggestion.value && now ? toTextSpans(now.words, [suggestion.value]) : []
     if (place) actions.dismiss(place)
-    leave()
+    clearSelection()
     return true
   }
 
   function onKey(event: KeyboardEvent): boolean {
     if (!sentence.value) return false
     if (event.ctrlKey || event.metaKey) {
-      if (isMove(event.key)) leave()
+      if (isNavigationKey(event.key)) clearSelection()
       return false
     }
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       const by = event.key === 'ArrowRight' ? 1 : -1
-      if (!event.shiftKey) return walk(by)
+      if (!event.shiftKey) return moveBy(by)
       extend(by)
       return true
     }
@@ -208,13 +208,27 @@ export function useTagging(sentence: ComputedRef<Sentence | null>, actions: Tagg
     else if (event.key === 'End') select(wordAt((sentence.value?.words.length ?? 1) - 1))
     else if (/^[\p{L}_#@]$/u.test(event.key)) open(event.key)
     else {
-      if (isMove(event.key)) leave()
+      if (isNavigationKey(event.key)) clearSelection()
       return false
     }
     return true
   }
 
-  return { range, stretch, isListOpen, typed, current, onKey, select, pick, extend, apply, clear, next, leave }
+  return {
+    range,
+    textRange,
+    isListOpen,
+    typed,
+    current,
+    onKey,
+    select,
+    selectAt,
+    extend,
+    apply,
+    clear,
+    next,
+    clearSelection,
+  }
 }
 
-const isMove = (key: string): boolean => /^(Arrow|Page|Home|End)/u.test(key)
+const isNavigationKey = (key: string): boolean => /^(Arrow|Page|Home|End)/u.test(key)

@@ -1,8 +1,8 @@
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import { plainWords } from '../../api.ts'
+import { errorMessage } from '../../api.ts'
 import { useAnnouncer } from '../../composables/useAnnouncer.ts'
-import { useColumns } from '../../composables/useColumns.ts'
+import { useFrameLayout } from '../../composables/useFrameLayout.ts'
 import { useCommands, type Command } from '../../composables/useCommands.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useBots } from '../bots/useBots.ts'
@@ -15,29 +15,29 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
   const { t, n } = useI18n()
   const router = useRouter()
   const session = useSession()
-  const { prefer } = usePreferences()
-  const columns = useColumns()
+  const { updatePreferences } = usePreferences()
+  const columns = useFrameLayout()
   const bots = useBots()
-  const { say } = useToasts()
+  const { showToast } = useToasts()
   const { announce } = useAnnouncer()
 
   /** Undoes or redoes, says what it was, and offers the way back. */
-  async function travel(direction: 'undo' | 'redo') {
+  async function applyHistory(direction: 'undo' | 'redo') {
     try {
       const change = await session[direction]()
       const done = change ? t(`history.${direction}Done`, { change: change.label }) : t(`history.${direction}Nothing`)
-      const back = direction === 'undo' ? 'redo' : 'undo'
+      const historyStep = direction === 'undo' ? 'redo' : 'undo'
       if (!change) return void announce(done)
-      say(done, {
-        action: { label: t(`history.${back}`), run: () => void travel(back) },
-        back: { direction: back, change: change.label },
+      showToast(done, {
+        action: { label: t(`history.${historyStep}`), run: () => void applyHistory(historyStep) },
+        historyStep: { direction: historyStep, change: change.label },
       })
     } catch (error) {
-      say(plainWords(error), { tone: 'danger' })
+      showToast(errorMessage(error), { tone: 'danger' })
     }
   }
 
-  const named = (direction: 'undo' | 'redo') => {
+  const historyLabel = (direction: 'undo' | 'redo') => {
     const label = session.overview?.history[direction]
     return label ? t(`history.${direction}This`, { change: label }) : t(`history.${direction}`)
   }
@@ -54,8 +54,14 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
         keys: 'Ctrl+.',
         run: columns.toggleDock,
       },
-      { id: 'edit.undo', group, label: named('undo'), keys: 'Ctrl+Z', run: () => void travel('undo') },
-      { id: 'edit.redo', group, label: named('redo'), keys: 'Ctrl+Shift+Z', run: () => void travel('redo') },
+      { id: 'edit.undo', group, label: historyLabel('undo'), keys: 'Ctrl+Z', run: () => void applyHistory('undo') },
+      {
+        id: 'edit.redo',
+        group,
+        label: historyLabel('redo'),
+        keys: 'Ctrl+Shift+Z',
+        run: () => void applyHistory('redo'),
+      },
       {
         id: 'view.navigation',
         group,
@@ -87,12 +93,12 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
         id: `view.${theme}`,
         group,
         label: t(`settings.themeIs.${theme}`),
-        run: () => prefer({ theme }),
+        run: () => updatePreferences({ theme }),
       })),
     ]
   }
 
-  const places = (): Command[] => {
+  const destinations = (): Command[] => {
     const overview = session.overview
     return [
       ...pages.map(({ name, meta }) => ({
@@ -135,5 +141,5 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
     ]
   }
 
-  useCommands(() => (session.state === 'open' ? [...actions(), ...places()] : []))
+  useCommands(() => (session.state === 'open' ? [...actions(), ...destinations()] : []))
 }

@@ -6,16 +6,16 @@ import { useSession } from '../../session.ts'
 import { idOf, isDraft } from '../grid/table/textRows.ts'
 import { useSavedRows } from '../grid/saves/useSavedRows.ts'
 import { useUndoToast } from '../grid/saves/useUndoToast.ts'
-import type { CheckedLine } from '../paste/check.ts'
+import type { CheckedLine } from '../bulk/checkLines.ts'
 
-export interface SynonymLine {
+export interface SynonymEntry {
   id: number
   slug: string
   value: string
   language: string
 }
 
-const toLine = ({ id, slug, value, language }: Synonym): SynonymLine => ({
+const toEntry = ({ id, slug, value, language }: Synonym): SynonymEntry => ({
   id,
   slug,
   value,
@@ -23,22 +23,22 @@ const toLine = ({ id, slug, value, language }: Synonym): SynonymLine => ({
 })
 
 /** What was typed last stands first: drafts, then the highest id. */
-const age = (line: SynonymLine): number => (isDraft(line) ? Number.MAX_SAFE_INTEGER - line.id : line.id)
+const sortKey = (line: SynonymEntry): number => (isDraft(line) ? Number.MAX_SAFE_INTEGER - line.id : line.id)
 
 /** The values of a gazette: all of them, in memory, and every change one can make to them, saved at once. */
 export function useSynonyms(gazette: () => string) {
   const api = useApi()
   const session = useSession()
   const { t, n } = useI18n()
-  const sayUndoable = useUndoToast()
+  const showUndoToast = useUndoToast()
 
   const scope = () => ({ ...session.scope, gazette_slug: gazette() })
-  const { pages, saves, takeAway, draftId, send } = useSavedRows<SynonymLine>(loadPage, scope)
-  const rows = computed(() => pages.rows.value.toSorted((one, other) => age(other) - age(one)))
+  const { pages, saves, removeRows, draftId, send } = useSavedRows<SynonymEntry>(loadPage, scope)
+  const rows = computed(() => pages.rows.value.toSorted((one, other) => sortKey(other) - sortKey(one)))
 
   async function loadPage(paging: { page: string; per_page: string }) {
     const answer = await api.synonyms.list({ params: scope(), query: paging })
-    return { rows: answer.rows.map(toLine), total: answer.total }
+    return { rows: answer.rows.map(toEntry), total: answer.total }
   }
 
   /** Shows a new value at once and saves it. */
@@ -48,27 +48,27 @@ export function useSynonyms(gazette: () => string) {
     await save(draft, t('gazettes.undo.add', { value }))
   }
 
-  async function change(line: SynonymLine, to: Partial<Pick<SynonymLine, 'value' | 'language'>>): Promise<void> {
+  async function change(line: SynonymEntry, to: Partial<Pick<SynonymEntry, 'value' | 'language'>>): Promise<void> {
     const changed = { ...line, ...to }
     pages.replace(idOf(line), changed)
     await save(changed, t('gazettes.undo.edit', { value: line.value }))
   }
 
-  async function save(line: SynonymLine, undo: string): Promise<void> {
+  async function save(line: SynonymEntry, undo: string): Promise<void> {
     const params = scope()
     const body = { value: line.value, language: { isocode: line.language } }
     await send(line, async stored => {
       if (!stored) {
         const added = t('gazettes.undo.add', { value: line.value })
-        return toLine(await api.synonyms.create({ params, body, undo: added }))
+        return toEntry(await api.synonyms.create({ params, body, undo: added }))
       }
-      return toLine(await api.synonyms.update({ params: { ...params, synonym_slug: stored.slug }, body, undo }))
+      return toEntry(await api.synonyms.update({ params: { ...params, synonym_slug: stored.slug }, body, undo }))
     })
   }
 
-  async function remove(lines: readonly SynonymLine[]): Promise<void> {
+  async function remove(lines: readonly SynonymEntry[]): Promise<void> {
     const name = t('gazettes.removed', { n: n(lines.length), value: lines[0]?.value ?? '' }, lines.length)
-    await takeAway(lines, name, stored =>
+    await removeRows(lines, name, stored =>
       api.studio.removeSynonyms({ params: scope(), body: { ids: stored.map(line => line.id) }, undo: name }),
     )
   }
@@ -80,7 +80,7 @@ export function useSynonyms(gazette: () => string) {
       body: { synonyms: lines.map(({ text, language }) => ({ value: text, language: { isocode: language } })) },
       undo: name,
     })
-    sayUndoable(name)
+    showUndoToast(name)
     await Promise.all([session.refresh(), pages.reload()])
   }
 

@@ -4,7 +4,7 @@ import type { Log } from '../../../service/contract/logs/logs.ts'
 import { useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
 import { useList } from '../../composables/useList.ts'
-import { useTell } from '../../composables/useTell.ts'
+import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 
@@ -20,7 +20,7 @@ export function useLogs() {
   const api = useApi()
   const session = useSession()
   const confirm = useConfirm()
-  const { say } = useToasts()
+  const { showToast } = useToasts()
   const { t, n } = useI18n()
 
   const place = ref<'inbox' | 'archived'>('inbox')
@@ -66,15 +66,15 @@ export function useLogs() {
 
   const wordsFor = (logs: readonly Log[]) => ({ n: n(logs.length), text: logs[0]?.source ?? '' })
 
-  const tell = useTell(list.reload)
+  const withErrorToast = useErrorToast(list.reload)
 
-  const putAway = (logs: readonly Log[], isArchived: boolean) =>
+  const setArchived = (logs: readonly Log[], isArchived: boolean) =>
     api.datasetLogs.bulkArchive({ params: session.scope, body: { logs: namesOf(logs), is_archived: isArchived } })
 
   async function archive(logs: readonly Log[], isArchived = place.value === 'inbox'): Promise<void> {
-    if (!(await tell(() => putAway(logs, isArchived)))) return
-    say(t(isArchived ? 'logs.archivedDone' : 'logs.unarchivedDone', wordsFor(logs), logs.length), {
-      action: { label: t('history.undo'), run: () => void tell(() => putAway(logs, !isArchived)) },
+    if (!(await withErrorToast(() => setArchived(logs, isArchived)))) return
+    showToast(t(isArchived ? 'logs.archivedDone' : 'logs.unarchivedDone', wordsFor(logs), logs.length), {
+      action: { label: t('history.undo'), run: () => void withErrorToast(() => setArchived(logs, !isArchived)) },
     })
   }
 
@@ -83,20 +83,20 @@ export function useLogs() {
     const to = session.intentName(slug)
     const change = t('logs.added', { ...wordsFor(logs), to }, logs.length)
     const params = { ...session.scope, intent_slug: slug }
-    const isAdded = await tell(async () => {
+    const isAdded = await withErrorToast(async () => {
       await api.expressions.bulkCreate({ params, body: { expressions: namesOf(logs) }, undo: change })
-      await putAway(logs, true)
+      await setArchived(logs, true)
       await session.refresh()
     })
     if (!isAdded) return
     const takeBack = () =>
-      tell(async () => {
+      withErrorToast(async () => {
         await session.undo()
-        await putAway(logs, false)
+        await setArchived(logs, false)
       })
-    say(change, {
+    showToast(change, {
       action: { label: t('history.undo'), run: () => void takeBack() },
-      back: { direction: 'undo', change },
+      historyStep: { direction: 'undo', change },
     })
   }
 
@@ -108,8 +108,10 @@ export function useLogs() {
       isDanger: true,
     })
     if (!isSure) return
-    const done = await tell(() => api.datasetLogs.bulkDestroy({ params: session.scope, body: { logs: namesOf(logs) } }))
-    if (done) say(t('logs.removedDone', wordsFor(logs), logs.length))
+    const done = await withErrorToast(() =>
+      api.datasetLogs.bulkDestroy({ params: session.scope, body: { logs: namesOf(logs) } }),
+    )
+    if (done) showToast(t('logs.removedDone', wordsFor(logs), logs.length))
   }
 
   return { ...list, place, matched, intent, language, archive, addTo, remove }

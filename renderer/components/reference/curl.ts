@@ -1,5 +1,5 @@
 /** A request as the page is about to send it. */
-export interface Asked {
+export interface ApiRequest {
   method: string
   url: string
   headers: Record<string, string>
@@ -10,7 +10,7 @@ export interface Asked {
 export const MASK = '••••••••'
 
 /** A line that works as it stands when pasted into a terminal (POSIX shells). */
-export function curlOf({ method, url, headers, body }: Asked): string {
+export function curlOf({ method, url, headers, body }: ApiRequest): string {
   const parts = [
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),

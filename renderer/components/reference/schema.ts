@@ -46,17 +46,17 @@ export type Limit =
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   // as: what zod makes is JSON Schema; the interface above names the part that is read
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as JsonSchema
-  return inPlace(made, made.$defs ?? {}, [])
+  return resolveReferences(made, made.$defs ?? {}, [])
 }
 
 /** Puts named schemas where they are referred to; one that holds itself is left open inside. */
-function inPlace(schema: JsonSchema, named: Record<string, JsonSchema>, around: string[]): JsonSchema {
+function resolveReferences(schema: JsonSchema, named: Record<string, JsonSchema>, around: string[]): JsonSchema {
   const name = schema.$ref?.split('/').pop()
   if (name !== undefined) {
     const meant = named[name]
-    return meant && !around.includes(name) ? inPlace(meant, named, [...around, name]) : {}
+    return meant && !around.includes(name) ? resolveReferences(meant, named, [...around, name]) : {}
   }
-  const inner = (one: JsonSchema) => inPlace(one, named, around)
+  const inner = (one: JsonSchema) => resolveReferences(one, named, around)
   return {
     ...schema,
     ...(schema.items && { items: inner(schema.items) }),
@@ -74,7 +74,7 @@ export function fieldsOf(schema: JsonSchema, way = '', depth = 0): Field[] {
   const { properties, required = [] } = objectIn(schema) ?? {}
   if (!properties || depth >= DEEPEST) return []
   return Object.entries(properties).flatMap(([key, given]) => {
-    const inner = plain(given)
+    const inner = withoutNull(given)
     const name = `${way}${key}`
     const isList = inner.type === 'array'
     return [
@@ -88,7 +88,7 @@ const objectIn = (schema: JsonSchema): JsonSchema | undefined =>
   schema.properties ? schema : schema.anyOf?.find(one => one.properties)
 
 /** "null or X" is X that may be missing: the choice of null is left out. */
-function plain(schema: JsonSchema): JsonSchema {
+function withoutNull(schema: JsonSchema): JsonSchema {
   const real = schema.anyOf?.filter(one => one.type !== 'null')
   const [only] = real ?? []
   return real?.length === 1 && only
@@ -99,7 +99,7 @@ function plain(schema: JsonSchema): JsonSchema {
 function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.type === 'array') return `${typeOf(plain(schema.items ?? {}))}[]`
+  if (schema.type === 'array') return `${typeOf(withoutNull(schema.items ?? {}))}[]`
   return [schema.type ?? (schema.enum ? 'string' : 'any')].flat().join(' | ')
 }
 

@@ -1,22 +1,22 @@
 import { useI18n } from 'vue-i18n'
 import type { TestCase } from '../../../service/contract/testing.ts'
-import { plainWords, useApi } from '../../api.ts'
+import { errorMessage, useApi } from '../../api.ts'
 import { useList } from '../../composables/useList.ts'
-import { useTell } from '../../composables/useTell.ts'
+import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { useSaves } from '../grid/saves/useSaves.ts'
-import { linesOf } from '../paste/lines.ts'
+import { parseLines } from '../bulk/parseLines.ts'
 
 export const idOf = (one: TestCase): string => one.id
 
 /** The cases of a spec, and every change one can make to them, saved at once. */
-export function useCases(spec: () => string, changed: () => Promise<void>) {
+export function useCases(spec: () => string, onChange: () => Promise<void>) {
   const api = useApi()
   const session = useSession()
-  const { say } = useToasts()
+  const { showToast } = useToasts()
   const { t, n } = useI18n()
-  const saves = useSaves(plainWords)
+  const saves = useSaves(errorMessage)
 
   const scope = () => ({
     user_slug: session.scope.user_slug,
@@ -24,13 +24,13 @@ export function useCases(spec: () => string, changed: () => Promise<void>) {
     spec_id: spec(),
   })
   const list = useList<TestCase>(query => api.testCases.list({ params: scope(), query }))
-  const refresh = () => Promise.all([list.reload(), changed()])
+  const refresh = () => Promise.all([list.reload(), onChange()])
 
-  const tell = useTell(refresh)
+  const withErrorToast = useErrorToast(refresh)
 
   /** Keeps a sentence together with what the open version makes of it now. */
   const add = (expression: string) =>
-    tell(() =>
+    withErrorToast(() =>
       api.testCases.syncAdd({
         params: scope(),
         body: { inputs: { expression }, infer_outputs_from_version_id: String(session.version?.id ?? '') },
@@ -38,7 +38,7 @@ export function useCases(spec: () => string, changed: () => Promise<void>) {
     )
 
   async function addMany(text: string): Promise<void> {
-    for (const line of linesOf(text)) if (!(await add(line.text))) return
+    for (const line of parseLines(text)) if (!(await add(line.text))) return
   }
 
   /** Shows a change at once and saves it. */
@@ -57,12 +57,12 @@ export function useCases(spec: () => string, changed: () => Promise<void>) {
   async function remove(rows: readonly TestCase[]): Promise<void> {
     const params = scope()
     const body = { test_cases: rows.map(({ id }) => ({ id })) }
-    if (!(await tell(() => api.testCases.bulkDelete({ params, body })))) return
+    if (!(await withErrorToast(() => api.testCases.bulkDelete({ params, body })))) return
     const test_cases = rows.map(({ inputs, outputs }) => ({ inputs, outputs }))
-    say(t('tests.removed', { n: n(rows.length), text: rows[0]?.inputs.expression ?? '' }, rows.length), {
+    showToast(t('tests.removed', { n: n(rows.length), text: rows[0]?.inputs.expression ?? '' }, rows.length), {
       action: {
         label: t('history.undo'),
-        run: () => void tell(() => api.testCases.create({ params, body: { test_cases } })),
+        run: () => void withErrorToast(() => api.testCases.create({ params, body: { test_cases } })),
       },
     })
   }

@@ -7,13 +7,13 @@ import { useAnnouncer } from '../../composables/useAnnouncer.ts'
 import { useList } from '../../composables/useList.ts'
 import { useRecord } from '../../composables/useRecord.ts'
 import { useSession } from '../../session.ts'
-import { isUnderWay } from './outcome.ts'
+import { isInProgress } from './runOutcome.ts'
 
 /** How often a run that is under way is asked for, in milliseconds. */
-const EVERY = 400
+const POLL_INTERVAL = 400
 
 /** The last run of a spec with its results, and beginning another one. */
-export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, ended: () => Promise<void>) {
+export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onFinished: () => Promise<void>) {
   const api = useApi()
   const session = useSession()
   const { announce } = useAnnouncer()
@@ -25,24 +25,24 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, end
     spec_id: spec(),
   })
   const { record, reload } = useRecord(() => api.specs.show({ params: scope() }), {
-    until: found => !isUnderWay(found.executed_run),
-    every: EVERY,
+    until: found => !isInProgress(found.executed_run),
+    every: POLL_INTERVAL,
   })
   const last = computed(() => record.value?.executed_run ?? null)
-  const isRunning = computed(() => isUnderWay(last.value))
+  const isRunning = computed(() => isInProgress(last.value))
 
-  const isWhole = ref(false)
+  const showsAll = ref(false)
   const results = useList(
     query => {
       const run = last.value
-      if (!run || isUnderWay(run)) return Promise.resolve({ rows: [], total: 0 })
+      if (!run || isInProgress(run)) return Promise.resolve({ rows: [], total: 0 })
       const params = { ...scope(), run_id: run.id }
-      return api.runs.results({ params, query: isWhole.value ? query : { ...query, validation_failed: 'true' } })
+      return api.runs.results({ params, query: showsAll.value ? query : { ...query, validation_failed: 'true' } })
     },
-    { watch: [() => `${last.value?.id} ${last.value?.status}`, isWhole] },
+    { watch: [() => `${last.value?.id} ${last.value?.status}`, showsAll] },
   )
 
-  const begin = useAction(async () => {
+  const start = useAction(async () => {
     await api.runs.create({ params: scope(), body: { target_version_id: String(session.version?.id ?? '') } })
     await reload()
   })
@@ -50,8 +50,8 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, end
   watch(isRunning, (now, before) => {
     if (now || !before || !last.value) return
     void announce(t('tests.done', { outcome: outcomeOf(last.value) }))
-    void ended()
+    void onFinished()
   })
 
-  return { last, isRunning, results, isWhole, run: begin.run, busy: begin.busy, problem: begin.problem }
+  return { last, isRunning, results, showsAll, run: start.run, busy: start.busy, problem: start.problem }
 }

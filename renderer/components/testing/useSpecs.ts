@@ -5,14 +5,14 @@ import { useConfirm } from '../../composables/useConfirm.ts'
 import { useList } from '../../composables/useList.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
-import { isUnderWay } from './outcome.ts'
+import { isInProgress } from './runOutcome.ts'
 
 /** The specs of the open bot, and making and deleting one. */
 export function useSpecs() {
   const api = useApi()
   const session = useSession()
   const confirm = useConfirm()
-  const { say } = useToasts()
+  const { showToast } = useToasts()
   const { t, n } = useI18n()
 
   const scope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
@@ -36,13 +36,13 @@ export function useSpecs() {
     if (!isSure) return
     await api.specs.remove({ params: { ...scope(), spec_id: id } })
     await list.reload()
-    say(t('tests.removedSpec', { name }))
+    showToast(t('tests.removedSpec', { name }))
   }
 
   /** How a run went, in a few words. */
   function outcomeOf(run: Run | null): string {
     if (!run) return t('tests.notRun')
-    if (isUnderWay(run)) return t('tests.running')
+    if (isInProgress(run)) return t('tests.running')
     if (run.status === 'FAILED') return t('tests.broken')
     const { total_test_cases: total, total_test_cases_failed: failed } = run.results
     if (failed > 0) return t('tests.failed', { failed: n(failed), n: n(total) })

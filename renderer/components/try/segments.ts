@@ -21,13 +21,13 @@ export function segments(source: string, entities: Found): Segment[] {
   const spans: Span[] = []
   const wanted = Object.entries(entities).flatMap(([entity, found]) => found.map(({ raw }) => ({ entity, raw })))
   for (const { entity, raw } of wanted.toSorted((a, b) => b.raw.length - a.raw.length)) {
-    const span = freePlace(source, raw, spans)
+    const span = findFreeSpan(source, raw, spans)
     if (span) spans.push({ ...span, entity })
   }
-  return cut(source, spans)
+  return splitAt(source, spans)
 }
 
-function freePlace(source: string, raw: string, taken: Span[]) {
+function findFreeSpan(source: string, raw: string, taken: Span[]) {
   if (raw === '') return undefined
   for (let start = source.indexOf(raw); start >= 0; start = source.indexOf(raw, start + 1)) {
     const end = start + raw.length
@@ -36,7 +36,7 @@ function freePlace(source: string, raw: string, taken: Span[]) {
   return undefined
 }
 
-function cut(source: string, spans: Span[]): Segment[] {
+function splitAt(source: string, spans: Span[]): Segment[] {
   const found: Segment[] = []
   let at = 0
   for (const { start, end, entity } of spans.toSorted((a, b) => a.start - b.start)) {

@@ -1,9 +1,9 @@
-import { plainWords } from '../../../api.ts'
+import { errorMessage } from '../../../api.ts'
 import { useSession } from '../../../session.ts'
 import { idOf, isDraft, type TextRow } from '../table/textRows.ts'
-import { usePages } from '../table/usePages.ts'
+import { useAllPages } from '../table/useAllPages.ts'
 import { useSaves } from './useSaves.ts'
-import { useTakeAway } from './useTakeAway.ts'
+import { useRowRemoval } from './useRowRemoval.ts'
 
 /**
  * All rows of a table, in memory, and changes that are sent one by one: a row stands in the table at once, and as the
@@ -11,19 +11,19 @@ import { useTakeAway } from './useTakeAway.ts'
  * @param load one page of rows
  * @param whose what the rows belong to; another one begins the list anew
  */
-export function useSavedRows<Row extends TextRow>(load: Parameters<typeof usePages<Row>>[0], whose: () => unknown) {
+export function useSavedRows<Row extends TextRow>(load: Parameters<typeof useAllPages<Row>>[0], whose: () => unknown) {
   const session = useSession()
-  const saves = useSaves(plainWords)
+  const saves = useSaves(errorMessage)
   let drafts = 0
 
-  const pages = usePages<Row>(load, idOf, {
-    starts: [() => JSON.stringify(whose())],
-    refreshes: [() => session.reloads],
-    isKept: row => saves.of(idOf(row))?.state === 'failed',
+  const pages = useAllPages<Row>(load, idOf, {
+    resetOn: [() => JSON.stringify(whose())],
+    reloadOn: [() => session.reloadCount],
+    keeps: row => saves.of(idOf(row))?.state === 'failed',
   })
   /** What the service answered to changes of rows, by the ids the rows had when they were changed. */
   const answered = new Map<string, Row>()
-  const takeAway = useTakeAway({ pages, saves, idOf, arrived })
+  const removeRows = useRowRemoval({ pages, saves, idOf, whenStored })
 
   /** The id of a row that the service does not have yet. */
   const draftId = (): number => -++drafts
@@ -47,10 +47,10 @@ export function useSavedRows<Row extends TextRow>(load: Parameters<typeof usePag
   }
 
   /** Rows that the service has: those on their way there are waited for, those it refused are left out. */
-  async function arrived(rows: readonly Row[]): Promise<Row[]> {
+  async function whenStored(rows: readonly Row[]): Promise<Row[]> {
     await Promise.all(rows.map(row => saves.settled(idOf(row))))
     return rows.map(row => (isDraft(row) ? answered.get(idOf(row)) : row)).filter(row => row !== undefined)
   }
 
-  return { pages, saves, takeAway, arrived, draftId, send }
+  return { pages, saves, removeRows, whenStored, draftId, send }
 }

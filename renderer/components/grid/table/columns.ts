@@ -20,7 +20,7 @@ export interface Sorting {
 }
 
 /** Where the keyboard is: a row of the list as shown, and one of its columns. */
-export interface Place {
+export interface CellPosition {
   row: number
   column: number
 }

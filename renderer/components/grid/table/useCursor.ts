@@ -1,17 +1,17 @@
 import type { MaybeRefOrGetter, Ref } from 'vue'
 import { computed, ref, toValue, watch } from 'vue'
-import type { Place } from './columns.ts'
+import type { CellPosition } from './columns.ts'
 
 /** The keys that move between cells, and how far; `page` is how many rows fit on the screen. */
-const moves: Record<string, (place: Place, size: Size) => Place> = {
-  ArrowDown: place => ({ ...place, row: place.row + 1 }),
-  ArrowUp: place => ({ ...place, row: place.row - 1 }),
-  ArrowRight: place => ({ ...place, column: place.column + 1 }),
-  ArrowLeft: place => ({ ...place, column: place.column - 1 }),
-  PageDown: (place, { page }) => ({ ...place, row: place.row + page }),
-  PageUp: (place, { page }) => ({ ...place, row: place.row - page }),
-  Home: place => ({ ...place, column: 0 }),
-  End: (place, { columns }) => ({ ...place, column: columns - 1 }),
+const moves: Record<string, (position: CellPosition, size: Size) => CellPosition> = {
+  ArrowDown: position => ({ ...position, row: position.row + 1 }),
+  ArrowUp: position => ({ ...position, row: position.row - 1 }),
+  ArrowRight: position => ({ ...position, column: position.column + 1 }),
+  ArrowLeft: position => ({ ...position, column: position.column - 1 }),
+  PageDown: (position, { page }) => ({ ...position, row: position.row + page }),
+  PageUp: (position, { page }) => ({ ...position, row: position.row - page }),
+  Home: position => ({ ...position, column: 0 }),
+  End: (position, { columns }) => ({ ...position, column: columns - 1 }),
   'Ctrl+Home': () => ({ row: 0, column: 0 }),
   'Ctrl+End': (_, { rows, columns }) => ({ row: rows - 1, column: columns - 1 }),
 }
@@ -23,15 +23,15 @@ export interface Size {
 }
 
 export interface Cursor {
-  place: Ref<Place>
+  position: Ref<CellPosition>
   /** Where the key leads, or null when it is no key of movement. */
-  after: (key: string, ctrl: boolean) => Place | null
+  after: (key: string, ctrl: boolean) => CellPosition | null
 }
 
 /** The active cell of a grid. It stays within the grid, also when rows go away beneath it. */
 export function useCursor(size: MaybeRefOrGetter<Size>): Cursor {
-  const wanted = ref<Place>({ row: 0, column: 0 })
-  const place = computed({
+  const wanted = ref<CellPosition>({ row: 0, column: 0 })
+  const position = computed({
     get: () => within(wanted.value, toValue(size)),
     set: next => {
       wanted.value = within(next, toValue(size))
@@ -40,20 +40,20 @@ export function useCursor(size: MaybeRefOrGetter<Size>): Cursor {
   watch(
     () => toValue(size).rows,
     () => {
-      wanted.value = place.value
+      wanted.value = position.value
     },
   )
 
   return {
-    place,
+    position,
     after: (key, ctrl) => {
       const move = moves[ctrl ? `Ctrl+${key}` : key]
-      return move ? within(move(place.value, toValue(size)), toValue(size)) : null
+      return move ? within(move(position.value, toValue(size)), toValue(size)) : null
     },
   }
 }
 
-function within({ row, column }: Place, { rows, columns }: Size): Place {
+function within({ row, column }: CellPosition, { rows, columns }: Size): CellPosition {
   return { row: clamp(row, rows), column: clamp(column, columns) }
 }
 

@@ -3,12 +3,12 @@ import type { Selection } from './useSelection.ts'
 
 export interface GridActions {
   /** The page's own keys for the active cell; true when it took the key. */
-  own: (event: KeyboardEvent) => boolean
+  pageKeys: (event: KeyboardEvent) => boolean
   edit: () => void
   remove: () => void
   toEntry: () => void
   idAt: (row: number) => string | undefined
-  move: (place: { row: number; column: number }) => void
+  move: (position: { row: number; column: number }) => void
 }
 
 const isCommand = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey
@@ -17,11 +17,11 @@ const isCommand = (event: KeyboardEvent): boolean => event.ctrlKey || event.meta
 export function useGridKeys<Row>(cursor: Cursor, selection: Selection<Row>, actions: GridActions) {
   return function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.isComposing) return
-    if (actions.own(event) || select(event) || act(event) || move(event)) event.preventDefault()
+    if (actions.pageKeys(event) || select(event) || act(event) || move(event)) event.preventDefault()
   }
 
   function select(event: KeyboardEvent): boolean {
-    const id = actions.idAt(cursor.place.value.row)
+    const id = actions.idAt(cursor.position.value.row)
     if (event.key === ' ' && id !== undefined) selection.toggle(id)
     else if (event.key.toLowerCase() === 'a' && isCommand(event)) selection.all()
     else if (event.key === 'Escape' && selection.count.value > 0) selection.clear()
@@ -33,23 +33,23 @@ export function useGridKeys<Row>(cursor: Cursor, selection: Selection<Row>, acti
     if (isCommand(event)) return false
     if (event.key === 'F2' || event.key === 'Enter') actions.edit()
     else if (event.key === 'Delete') actions.remove()
-    else if (event.key === 'ArrowUp' && !event.shiftKey && cursor.place.value.row === 0) actions.toEntry()
+    else if (event.key === 'ArrowUp' && !event.shiftKey && cursor.position.value.row === 0) actions.toEntry()
     else return false
     return true
   }
 
   function move(event: KeyboardEvent): boolean {
-    const place = cursor.after(event.key, isCommand(event))
-    if (!place) return false
-    const from = actions.idAt(cursor.place.value.row)
-    const to = actions.idAt(place.row)
-    const isStretch = event.shiftKey && place.row !== cursor.place.value.row
-    if (isStretch && selection.count.value === 0 && from !== undefined) selection.startAt(from)
+    const position = cursor.after(event.key, isCommand(event))
+    if (!position) return false
+    const from = actions.idAt(cursor.position.value.row)
+    const to = actions.idAt(position.row)
+    const isRange = event.shiftKey && position.row !== cursor.position.value.row
+    if (isRange && selection.count.value === 0 && from !== undefined) selection.setAnchor(from)
     if (to !== undefined) {
-      if (isStretch) selection.extendTo(to)
-      else selection.startAt(to)
+      if (isRange) selection.extendTo(to)
+      else selection.setAnchor(to)
     }
-    actions.move(place)
+    actions.move(position)
     return true
   }
 }

@@ -1,5 +1,5 @@
 import type { Ref } from 'vue'
-import type { Place } from './columns.ts'
+import type { CellPosition } from './columns.ts'
 import type { Selection } from './useSelection.ts'
 
 interface Pointed<Row> {
@@ -7,8 +7,8 @@ interface Pointed<Row> {
   idOf: (row: Row) => string
   /** What a row is copied as. */
   nameOf: (row: Row) => string
-  place: Readonly<Ref<Place>>
-  move: (place: Place) => void
+  position: Readonly<Ref<CellPosition>>
+  move: (position: CellPosition) => void
   paste: (text: string) => void
 }
 
@@ -16,11 +16,11 @@ interface Pointed<Row> {
 export function useGridPointer<Row>(
   grid: Ref<HTMLElement | null>,
   selection: Selection<Row>,
-  { rows, idOf, nameOf, place, move, paste }: Pointed<Row>,
+  { rows, idOf, nameOf, position, move, paste }: Pointed<Row>,
 ) {
   /** The selected rows, or the active one where none is selected. */
   function chosenRows(): readonly Row[] {
-    const active = rows()[place.value.row]
+    const active = rows()[position.value.row]
     if (selection.count.value > 0) return selection.rows.value
     return active === undefined ? [] : [active]
   }
@@ -29,11 +29,11 @@ export function useGridPointer<Row>(
     const id = idOf(row)
     if (event.shiftKey) {
       event.preventDefault() // no text is selected on the way
-      const from = rows()[place.value.row]
-      if (selection.count.value === 0 && from !== undefined) selection.startAt(idOf(from))
+      const from = rows()[position.value.row]
+      if (selection.count.value === 0 && from !== undefined) selection.setAnchor(idOf(from))
       selection.extendTo(id)
     } else if (event.ctrlKey || event.metaKey) selection.toggle(id)
-    else selection.startAt(id)
+    else selection.setAnchor(id)
     move({ row: at, column })
   }
 

@@ -9,12 +9,12 @@ export interface Selection<Row> {
   extent: ComputedRef<'none' | 'some' | 'all'>
   has: (id: string) => boolean
   /** Whether a row may be selected at all. */
-  can: (row: Row) => boolean
+  isSelectable: (row: Row) => boolean
   toggle: (id: string) => void
   /** Makes the selection the stretch from the last toggled row to this one. */
   extendTo: (id: string) => void
   /** Remembers where the next stretch starts, without selecting. */
-  startAt: (id: string) => void
+  setAnchor: (id: string) => void
   select: (ids: Iterable<string>) => void
   all: () => void
   clear: () => void
@@ -24,14 +24,14 @@ export interface Selection<Row> {
 export function useSelection<Row>(
   shown: MaybeRefOrGetter<readonly Row[]>,
   idOf: (row: Row) => string,
-  can: (row: Row) => boolean = () => true,
+  isSelectable: (row: Row) => boolean = () => true,
 ): Selection<Row> {
   const ids = shallowRef<ReadonlySet<string>>(new Set())
   const anchor = shallowRef<string | null>(null)
 
   // An empty selection, the usual case, must not cost a walk over all rows at each keystroke of the filter.
   const rows = computed(() =>
-    ids.value.size === 0 ? [] : toValue(shown).filter(row => ids.value.has(idOf(row)) && can(row)),
+    ids.value.size === 0 ? [] : toValue(shown).filter(row => ids.value.has(idOf(row)) && isSelectable(row)),
   )
   const count = computed(() => rows.value.length)
   const extent = computed(() => {
@@ -61,10 +61,10 @@ export function useSelection<Row>(
     count,
     extent,
     has: id => ids.value.has(id),
-    can,
+    isSelectable,
     toggle,
     extendTo,
-    startAt: id => {
+    setAnchor: id => {
       anchor.value = id
     },
     select: chosen => {

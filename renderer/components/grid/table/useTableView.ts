@@ -1,52 +1,52 @@
 import { computed, ref } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { ScreenState } from '../../../composables/state.ts'
+import type { AsyncState } from '../../../composables/asyncState.ts'
 import { useLanguages } from '../../../composables/useLanguages.ts'
 import { useSession } from '../../../session.ts'
-import { MOST_CHARACTERS, likeness } from '../../paste/check.ts'
+import { MAX_CHARACTERS, comparisonKey } from '../../bulk/checkLines.ts'
 import type { Column, Sorting } from './columns.ts'
 import { fold, useFilter } from './useFilter.ts'
 import { useSelection } from './useSelection.ts'
 import { useSort } from './useSort.ts'
 
-export interface Viewed<Row> {
-  list: { rows: Readonly<Ref<readonly Row[]>>; total: Readonly<Ref<number>>; state: Readonly<Ref<ScreenState>> }
+export interface TableViewOptions<Row> {
+  list: { rows: Readonly<Ref<readonly Row[]>>; total: Readonly<Ref<number>>; state: Readonly<Ref<AsyncState>> }
   columns: ComputedRef<readonly Column<Row>[]>
   idOf: (row: Row) => string
   textOf: (row: Row) => string
   /** How many there are, in words. */
   amount: (total: number) => string
   /** Said of a text that the list has already. */
-  isThere: () => string
+  duplicateMessage: () => string
 }
 
 /** A list of texts in several languages as one looks at it: filtered, sorted, selected, and what may join it. */
-export function useTableView<Row extends { language: string }>(viewed: Viewed<Row>) {
-  const { list, columns, idOf, textOf } = viewed
+export function useTableView<Row extends { language: string }>(options: TableViewOptions<Row>) {
+  const { list, columns, idOf, textOf } = options
   const session = useSession()
   const { t, n } = useI18n()
 
   const query = ref('')
   /** The one language that is shown, or an empty text for all. */
-  const only = ref('')
+  const languageFilter = ref('')
   const sorting = ref<Sorting | null>(null)
   /** The language of the next entry. */
   const language = ref(session.language)
 
   const languages = useLanguages()
   const used = computed(() => new Set(list.rows.value.map(row => row.language)))
-  const choices = computed(() => [
+  const languageFilterOptions = computed(() => [
     { value: '', label: t('grid.allLanguages') },
     ...languages.value.filter(({ value }) => used.value.has(value)),
   ])
-  const inLanguage = computed(() =>
-    only.value ? list.rows.value.filter(row => row.language === only.value) : list.rows.value,
+  const ofLanguage = computed(() =>
+    languageFilter.value ? list.rows.value.filter(row => row.language === languageFilter.value) : list.rows.value,
   )
-  const sorted = useSort(inLanguage, columns, sorting)
+  const sorted = useSort(ofLanguage, columns, sorting)
   const shown = useFilter(sorted, query, textOf)
   const selection = useSelection(shown, idOf)
-  const keyOf = (text: string, isocode: string): string => `${isocode} ${likeness(text)}`
+  const keyOf = (text: string, isocode: string): string => `${isocode} ${comparisonKey(text)}`
   const known = computed(() => new Set(list.rows.value.map(row => keyOf(textOf(row), row.language))))
 
   /** Says nothing until it is known: “no expressions” is read as a loss. */
@@ -54,22 +54,22 @@ export function useTableView<Row extends { language: string }>(viewed: Viewed<Ro
     if (list.state.value === 'loading' || list.state.value === 'problem') return ''
     const chosen = selection.count.value
     if (chosen > 0) return t('grid.selected', { n: n(chosen) }, chosen)
-    const all = viewed.amount(list.total.value)
+    const all = options.amount(list.total.value)
     const isWhole = shown.value.length === list.rows.value.length
     return isWhole ? all : t('grid.shownOf', { shown: n(shown.value.length), all })
   })
 
   /** Why a text can not be added, in words; nothing when it can. */
-  function refusal(text: string, isocode: string): string | undefined {
+  function validate(text: string, isocode: string): string | undefined {
     const length = [...text].length
-    if (length > MOST_CHARACTERS) return t('grid.tooLong', { n: n(length) })
-    return known.value.has(keyOf(text, isocode)) ? viewed.isThere() : undefined
+    if (length > MAX_CHARACTERS) return t('grid.tooLong', { n: n(length) })
+    return known.value.has(keyOf(text, isocode)) ? options.duplicateMessage() : undefined
   }
 
   /** Takes back the filters that would hide what is being added. */
-  function reveal(text: string, isocode: string): void {
+  function clearHidingFilters(text: string, isocode: string): void {
     if (!fold(text).includes(fold(query.value.trim()))) query.value = ''
-    if (only.value !== isocode) only.value = ''
+    if (languageFilter.value !== isocode) languageFilter.value = ''
   }
 
   /** The selected rows, which are selected no longer. */
@@ -80,7 +80,7 @@ export function useTableView<Row extends { language: string }>(viewed: Viewed<Ro
   }
 
   return {
-    ...{ query, only, sorting, language, languages, choices, shown, selection, count },
-    ...{ refusal, reveal, takeSelection },
+    ...{ query, languageFilter, sorting, language, languages, languageFilterOptions, shown, selection, count },
+    ...{ validate, clearHidingFilters, takeSelection },
   }
 }

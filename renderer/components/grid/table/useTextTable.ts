@@ -1,19 +1,19 @@
 import type { Ref } from 'vue'
 import { ref, watch } from 'vue'
-import type { ScreenState } from '../../../composables/state.ts'
-import type { CheckedLine } from '../../paste/check.ts'
-import type { PastedLine } from '../../paste/lines.ts'
+import type { AsyncState } from '../../../composables/asyncState.ts'
+import type { CheckedLine } from '../../bulk/checkLines.ts'
+import type { ParsedLine } from '../../bulk/parseLines.ts'
 import type { TextRow } from './textRows.ts'
 import { idOf, isDraft } from './textRows.ts'
-import { useLeaving } from '../saves/useLeaving.ts'
+import { useLeaveGuard } from '../saves/useLeaveGuard.ts'
 import type { Saves } from '../saves/useSaves.ts'
-import { useTableView, type Viewed } from './useTableView.ts'
+import { useTableView, type TableViewOptions } from './useTableView.ts'
 
 /** A list of texts with what one can do to it; each change saves itself. */
 interface TextList<Row> {
   rows: Readonly<Ref<readonly Row[]>>
   total: Readonly<Ref<number>>
-  state: Readonly<Ref<ScreenState>>
+  state: Readonly<Ref<AsyncState>>
   problem: Readonly<Ref<string>>
   isLoading: Readonly<Ref<boolean>>
   saves: Saves
@@ -22,24 +22,24 @@ interface TextList<Row> {
   remove: (rows: readonly Row[]) => Promise<void>
 }
 
-interface Options<Row> extends Omit<Viewed<Row>, 'list' | 'idOf'> {
+interface Options<Row> extends Omit<TableViewOptions<Row>, 'list' | 'idOf'> {
   list: TextList<Row>
   /** How many rows the overview knows of. */
   known: () => number
   /** What becomes of a paste of many lines. */
   bulk: {
     most: number
-    check: (lines: PastedLine[], language: string) => Promise<CheckedLine[]>
+    check: (lines: ParsedLine[], language: string) => Promise<CheckedLine[]>
     save: (lines: CheckedLine[]) => Promise<void>
   }
 }
 
 /** Everything a table of texts stands on: the list, how one looks at it, and the paste of many lines. */
-export function useTextTable<Row extends TextRow>({ list, known, bulk, ...viewed }: Options<Row>) {
-  const view = useTableView<Row>({ ...viewed, list, idOf })
+export function useTextTable<Row extends TextRow>({ list, known, bulk, ...options }: Options<Row>) {
+  const view = useTableView<Row>({ ...options, list, idOf })
   const pasted = ref('')
   const isPasting = ref(false)
-  useLeaving(list.saves)
+  useLeaveGuard(list.saves)
 
   // Changed from the Try panel or in another window: the overview knows of it first.
   watch(known, count => {
@@ -49,7 +49,7 @@ export function useTextTable<Row extends TextRow>({ list, known, bulk, ...viewed
 
   /** Adds a text and takes care that it is seen. */
   function add(text: string, language: string): void {
-    view.reveal(text, language)
+    view.clearHidingFilters(text, language)
     void list.add(text, language)
   }
 
@@ -63,9 +63,9 @@ export function useTextTable<Row extends TextRow>({ list, known, bulk, ...viewed
 
   return {
     ...view,
-    ...{ list, columns: viewed.columns, textOf: viewed.textOf },
+    ...{ list, columns: options.columns, textOf: options.textOf },
     ...{ add, removeSelected, paste, pasted, isPasting },
-    bulk: { ...bulk, check: (lines: PastedLine[]) => bulk.check(lines, view.language.value) },
+    bulk: { ...bulk, check: (lines: ParsedLine[]) => bulk.check(lines, view.language.value) },
   }
 }
 

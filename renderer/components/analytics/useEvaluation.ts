@@ -1,0 +1,71 @@
+import { useTimeoutFn } from '@vueuse/core'
+import { computed, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Measurement } from '../../../service/contract/insights.ts'
+import { useApi } from '../../api.ts'
+import { useAction } from '../../composables/useAction.ts'
+import { useAnnouncer } from '../../composables/useAnnouncer.ts'
+import { useRecord } from '../../composables/useRecord.ts'
+import { useSession } from '../../session.ts'
+
+/** A measurement that takes longer shows how far it is, in milliseconds; and how often the service is asked. */
+const SLOW_AFTER = 1000
+const POLL_INTERVAL = 400
+
+/** Whether a measurement waits or runs. */
+export const isInProgress = (evaluation: Measurement | undefined): boolean =>
+  evaluation?.state === 'pending' || evaluation?.state === 'in_progress'
+
+/** The measurement of the open language: what the last one found, how far a new one is, to begin and to cancel one. */
+export function useEvaluation() {
+  const { t } = useI18n()
+  const api = useApi()
+  const session = useSession()
+  const { announce } = useAnnouncer()
+  const of = () => ({ params: { ...session.scope, isocode: session.language } })
+
+  const { record, state, problem, reload } = useRecord(() => api.insights.show(of()), {
+    watch: [() => session.scope, () => session.language],
+    until: evaluation => !isInProgress(evaluation),
+    every: POLL_INTERVAL,
+  })
+  // Every change of the bot decides anew whether what is shown is still true.
+  watch(() => session.overview?.revision, reload)
+
+  const evaluate = useAction(async () => {
+    await api.insights.measure(of())
+    await reload()
+  })
+  const cancel = useAction(async () => {
+    await api.insights.cancel(of())
+    await reload()
+  })
+
+  const isBusy = computed(() => evaluate.busy.value || isInProgress(record.value))
+  const wait = useTimeoutFn(() => undefined, SLOW_AFTER, { immediate: false })
+  watch(isBusy, busy => (busy ? wait.start() : wait.stop()), { immediate: true })
+  const isSlow = computed(() => isBusy.value && !wait.isPending.value)
+
+  /** Why the last attempt gave nothing; empty when it did, or when it was cancelled. */
+  const failure = computed(() => {
+    const { state: end, error } = record.value ?? {}
+    if (end === 'failed') return t('analytics.failed', { reason: error ?? '' })
+    return evaluate.problem.value || cancel.problem.value
+  })
+
+  watch(
+    () => record.value?.state,
+    (now, before) => {
+      if (!before || now === before) return
+      if (now === 'success') void announce(t('analytics.measured'))
+      if (now === 'failed') void announce(failure.value)
+      if (now === 'cancelled') void announce(t('analytics.cancelled'))
+    },
+  )
+
+  return {
+    ...{ record, state, problem, reload },
+    ...{ evaluate: evaluate.run, cancel: cancel.run, isCancelling: cancel.busy },
+    ...{ isBusy, isSlow, failure },
+  }
+}

@@ -1,0 +1,90 @@
+import { shallowRef, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Measurement } from '../../../service/contract/insights.ts'
+import { Problem } from '../../../service/contract/problem.ts'
+import { errorMessage, useApi } from '../../api.ts'
+import { useToasts } from '../../composables/useToasts.ts'
+import { useSession } from '../../session.ts'
+import { useUndoToast } from '../grid/saves/useUndoToast.ts'
+import { isInProgress } from './useEvaluation.ts'
+
+export type SuspiciousExpression = NonNullable<Measurement['analytics']>['mislabelled'][number]
+
+const PER_PAGE = 1000
+
+/** The expressions a measurement says are in the wrong intent, as far as they are still there; and moving them. */
+export function useSuspiciousExpressions(evaluation: () => Measurement | undefined) {
+  const { t } = useI18n()
+  const api = useApi()
+  const session = useSession()
+  const { showToast } = useToasts()
+  const showUndoToast = useUndoToast()
+  const suspicious = shallowRef<readonly SuspiciousExpression[]>([])
+  /** The one that is being moved. */
+  const moving = shallowRef<SuspiciousExpression | null>(null)
+
+  let latestRequest = 0
+  watch(evaluation, async known => {
+    const request = ++latestRequest
+    const listed = known?.analytics?.mislabelled ?? []
+    if (isInProgress(known) && suspicious.value.length > 0) return // a new list is on its way
+    const existing = !known || known.is_current ? listed : await filterExisting(listed)
+    if (request === latestRequest) suspicious.value = existing
+  })
+
+  /** Without those that were moved, changed or removed since the measurement. */
+  async function filterExisting(listed: readonly SuspiciousExpression[]): Promise<readonly SuspiciousExpression[]> {
+    const { scope } = session
+    try {
+      const groups = await Promise.all(
+        [...new Set(listed.map(({ intent }) => intent))].map(async intent_slug => {
+          const group = listed.filter(({ intent }) => intent === intent_slug)
+          const sources = group.map(({ source }) => source)
+          const checks = await api.studio.checkExpressions({ params: { ...scope, intent_slug }, body: { sources } })
+          return group.filter((_, at) => checks[at]?.verdict === 'duplicate')
+        }),
+      )
+      const existing = new Set(groups.flat())
+      return listed.filter(expression => existing.has(expression))
+    } catch {
+      return listed // moving one that is gone says so by itself
+    }
+  }
+
+  /** Moves one to the intent it was taken for; whether that was done. */
+  async function move(expression: SuspiciousExpression): Promise<boolean> {
+    if (moving.value) return false
+    moving.value = expression
+    const { source: text, intent, suggested: to } = expression
+    try {
+      const undo = t('analytics.undoMove', { text, to })
+      const params = { ...session.scope, intent_slug: intent }
+      await api.studio.moveExpressions({ params, body: { ids: [await idOf(expression)], to }, undo })
+      latestRequest += 1 // an older look at what is still there must not bring it back
+      suspicious.value = suspicious.value.filter(other => other !== expression)
+      await session.refresh()
+      showUndoToast(t('analytics.moved', { to }), undo)
+      return true
+    } catch (error) {
+      showToast(errorMessage(error), { tone: 'danger' })
+      return false
+    } finally {
+      moving.value = null
+    }
+  }
+
+  /** A measurement names an expression by its words: its id is looked for in its intent. */
+  async function idOf({ source, intent }: SuspiciousExpression): Promise<number> {
+    const params = { ...session.scope, intent_slug: intent }
+    for (let page = 1, total = Infinity; (page - 1) * PER_PAGE < total; page++) {
+      const query = { page: String(page), per_page: String(PER_PAGE) }
+      const answer = await api.studio.expressions({ params, query })
+      const found = answer.rows.find(row => row.source === source && row.language === session.language)
+      if (found) return found.id
+      total = answer.total
+    }
+    throw new Problem(404, t('analytics.gone', { intent }))
+  }
+
+  return { suspicious, moving, move }
+}

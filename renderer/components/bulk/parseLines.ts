@@ -1,0 +1,29 @@
+/** One line of a paste: the text, and its language where the paste says so. */
+export interface ParsedLine {
+  text: string
+  language: string | null
+}
+
+// `"value";"en"` as spreadsheets and other tools export it, or value and language beside each other in two columns.
+const QUOTED = /^"(?<text>(?:[^"]|"")*)"\s*(?:[;,\t]\s*"?(?<language>[A-Za-z]{2})?"?\s*)?$/u
+const COLUMNS = /^(?<text>[^\t]*\S[^\t]*)\t(?<language>[A-Za-z]{2})$/u
+const HEAD = /^"?(?:value|source|expression|synonym)"?\s*[;,\t]\s*"?language"?$/iu
+
+/** The lines of a pasted text, without blank ones; a head line of a table is left out. */
+export function parseLines(pasted: string): ParsedLine[] {
+  const lines = pasted
+    .replace(/^\uFEFF/u, '')
+    .split(/\r\n|\r|\n/u)
+    .map(line => line.trim())
+    .filter(Boolean)
+  return (HEAD.test(lines[0] ?? '') ? lines.slice(1) : lines).map(readLine).filter(({ text }) => text !== '')
+}
+
+function readLine(line: string): ParsedLine {
+  const { groups } = QUOTED.exec(line) ?? COLUMNS.exec(line) ?? {}
+  if (!groups) return { text: line, language: null }
+  return {
+    text: (groups.text ?? '').replaceAll('""', '"').trim(),
+    language: groups.language?.toLowerCase() ?? null,
+  }
+}

@@ -1,0 +1,111 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Group, PairKey } from '../../../service/contract/enrichments.ts'
+import { useApi } from '../../api.ts'
+import { useList } from '../../composables/useList.ts'
+import { useSerialQueue } from '../../composables/useSerialQueue.ts'
+import { useSession } from '../../session.ts'
+import { useUndoToast } from '../grid/saves/useUndoToast.ts'
+import { withDefault } from './defaultValues.ts'
+
+/** The values named in one line, with commas between them. */
+export const parseValues = (line: string): string[] =>
+  line
+    .split(',')
+    .map(value => value.trim())
+    .filter(Boolean)
+
+/** The groups of an entity in the open language, the pair keys they fill, and every change one can make to them. */
+export function useEnrichmentGroups(entity: () => string) {
+  const api = useApi()
+  const session = useSession()
+  const { t } = useI18n()
+  const showUndoToast = useUndoToast()
+  const enqueue = useSerialQueue()
+
+  const scope = () => ({ ...session.scope, entity_slug: entity() })
+  const language = computed(() => session.language)
+
+  const pairKeys = useList<PairKey>(query => api.pairKeys.list({ params: scope(), query }))
+  const groups = useList<Group>(
+    query => api.groups.list({ params: scope(), query: { ...query, language: language.value } }),
+    { watch: [language] },
+  )
+  const reload = () => Promise.all([pairKeys.reload(), groups.reload(), session.refresh()])
+
+  const change = (send: () => Promise<unknown>): Promise<void> =>
+    enqueue(async () => {
+      await send()
+      await reload()
+    })
+
+  const keyScope = (key_slug: string) => ({ ...scope(), key_slug })
+  const groupScope = (group_slug: string) => ({ ...scope(), group_slug })
+
+  const addPairKey = (slug: string) =>
+    change(() =>
+      api.pairKeys.create({ params: scope(), body: { slug }, undo: t('entities.undo.addKey', { key: slug }) }),
+    )
+
+  /** What a pair key has wherever no group holds the value. */
+  const setDefault = (slug: string, value: string) =>
+    change(() => {
+      const all = pairKeys.rows.value.find(known => known.slug === slug)?.default_enrichment_values ?? []
+      const body = { default_enrichments: withDefault(all, language.value, value) }
+      return api.pairKeys.update({ params: keyScope(slug), body, undo: t('entities.undo.setKey', { key: slug }) })
+    })
+
+  async function removePairKey(slug: string): Promise<void> {
+    const undo = t('entities.undo.removeKey', { key: slug })
+    await change(() => api.pairKeys.remove({ params: keyScope(slug), undo }))
+    showUndoToast(undo)
+  }
+
+  const addGroup = (slug: string) =>
+    change(() =>
+      api.groups.create({
+        params: scope(),
+        body: { slug, language: language.value },
+        undo: t('entities.undo.addGroup', { group: slug }),
+      }),
+    )
+
+  /** `to` is asked only when it is the turn of this change, with the group as it is then. */
+  const setGroup = (id: string, to: (group: Group) => Parameters<typeof api.groups.update>[0]['body']) =>
+    change(async () => {
+      const group = groups.rows.value.find(known => known.id === id)
+      if (!group) return
+      const undo = t('entities.undo.setGroup', { group: group.slug })
+      await api.groups.update({ params: groupScope(group.slug), body: to(group), undo })
+    })
+
+  const rename = (id: string, slug: string) => setGroup(id, () => ({ slug }))
+  const setValues = (id: string, line: string) => setGroup(id, () => ({ entity_values: parseValues(line) }))
+  const setPair = (id: string, pairKey: PairKey, value: string) =>
+    setGroup(id, group => {
+      const others = group.enrichment_pair_values.filter(pair => pair.enrichment_pair_key_id !== pairKey.id)
+      return {
+        enrichment_pair_values: value ? [...others, { enrichment_pair_key_id: pairKey.id, value }] : others,
+      }
+    })
+
+  async function removeGroup(slug: string): Promise<void> {
+    const undo = t('entities.undo.removeGroup', { group: slug })
+    await change(() => api.groups.remove({ params: groupScope(slug), undo }))
+    showUndoToast(undo)
+  }
+
+  return {
+    pairKeys,
+    groups,
+    reload,
+    addPairKey,
+    setDefault,
+    removePairKey,
+    addGroup,
+    rename,
+    setValues,
+    setPair,
+    removeGroup,
+  }
+}

@@ -1,0 +1,114 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useApi } from '../../api.ts'
+import { useList } from '../../composables/useList.ts'
+import { useSerialQueue } from '../../composables/useSerialQueue.ts'
+import { useSession } from '../../session.ts'
+import { useUndoToast } from '../grid/saves/useUndoToast.ts'
+import { type Default, withDefault } from './defaultValues.ts'
+
+export interface KeyRow {
+  slug: string
+  /** The default in the open language. */
+  value: string
+  /** Values of the entity that have another one. */
+  specifics: { id: string; values: string[]; count: number; value: string }[]
+}
+
+/** How many specific enrichments of a key are shown. */
+const SPECIALS = 200
+
+/** The keys of an entity with their values in the open language, and every change one can make to them. */
+export function useEnrichmentKeys(entity: () => string) {
+  const api = useApi()
+  const session = useSession()
+  const { t } = useI18n()
+  const showUndoToast = useUndoToast()
+  const enqueue = useSerialQueue()
+
+  const scope = () => ({ ...session.scope, entity_slug: entity() })
+  const language = computed(() => session.language)
+
+  const list = useList<KeyRow>(
+    async query => {
+      const { rows, total } = await api.keys.list({ params: scope(), query })
+      return { rows: await Promise.all(rows.map(lineOf)), total }
+    },
+    { watch: [language] },
+  )
+  /** Every default there is, of all languages. */
+  let defaults = new Map<string, Default[]>()
+
+  async function lineOf({
+    slug,
+    default_enrichments: all,
+  }: {
+    slug: string
+    default_enrichments: Default[]
+  }): Promise<KeyRow> {
+    defaults = new Map(defaults).set(slug, all)
+    const query = { language: language.value, page: '1', per_page: String(SPECIALS) }
+    const answer = await api.enrichments.list({ params: { ...scope(), key_slug: slug }, query })
+    return {
+      slug,
+      value: all.find(one => one.language === language.value)?.value ?? '',
+      specifics: answer.rows.map(({ id, entity_values: values, entity_values_count: count, value }) => ({
+        ...{ id, values, count, value },
+      })),
+    }
+  }
+
+  /** Runs a change; lists are read again with it. */
+  const change = (send: () => Promise<unknown>): Promise<void> =>
+    enqueue(async () => {
+      await send()
+      await Promise.all([list.reload(), session.refresh()])
+    })
+
+  const add = (slug: string) =>
+    change(() => api.keys.create({ params: scope(), body: { slug }, undo: t('entities.undo.addKey', { key: slug }) }))
+
+  const setValue = (slug: string, value: string) =>
+    change(() => {
+      const body = { default_enrichments: withDefault(defaults.get(slug) ?? [], language.value, value) }
+      const params = { ...scope(), key_slug: slug }
+      return api.keys.update({ params, body, undo: t('entities.undo.setKey', { key: slug }) })
+    })
+
+  async function remove(slug: string): Promise<void> {
+    const undo = t('entities.undo.removeKey', { key: slug })
+    await change(() => api.keys.remove({ params: { ...scope(), key_slug: slug }, undo }))
+    showUndoToast(undo)
+  }
+
+  const addSpecific = (slug: string, values: string[], value: string) =>
+    change(() =>
+      api.enrichments.create({
+        params: { ...scope(), key_slug: slug },
+        body: { language: language.value, value, entity_values: values },
+        undo: t('entities.undo.addSpecific', { key: slug, values: values.join(', ') }),
+      }),
+    )
+
+  /** Changes what stands for certain values, or which values those are. */
+  const setSpecific = (
+    slug: string,
+    { id, values }: KeyRow['specifics'][number],
+    to: { value: string } | { entity_values: string[] },
+  ) =>
+    change(() =>
+      api.enrichments.update({
+        params: { ...scope(), key_slug: slug, enrichment_id: id },
+        body: to,
+        undo: t('entities.undo.setSpecific', { key: slug, values: values.join(', ') }),
+      }),
+    )
+
+  async function removeSpecific(slug: string, { id, values }: KeyRow['specifics'][number]): Promise<void> {
+    const undo = t('entities.undo.removeSpecific', { key: slug, values: values.join(', ') })
+    await change(() => api.enrichments.remove({ params: { ...scope(), key_slug: slug, enrichment_id: id }, undo }))
+    showUndoToast(undo)
+  }
+
+  return { ...list, add, setValue, remove, addSpecific, setSpecific, removeSpecific }
+}

@@ -1,0 +1,64 @@
+import type { ComputedRef, ShallowRef } from 'vue'
+import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
+import { useApi } from '../../api.ts'
+import { useSession } from '../../session.ts'
+import { idOf } from '../grid/table/textRows.ts'
+import type { Save } from '../grid/saves/useSaves.ts'
+import type { TextSpan } from './spans.ts'
+import type { ExpressionEntry } from './useExpressions.ts'
+import type { ActiveExpression } from './useTagging.ts'
+
+/** Rows that are only passed over with the arrows are not asked for, in milliseconds. */
+const SUGGEST_DELAY = 120
+
+/**
+ * The expression the keyboard is on, with what the engine suggests for it. While a change of it is not saved it can
+ * not be tagged: its words are not known yet.
+ */
+export function useActiveExpression(saveOf: (line: ExpressionEntry) => Save | undefined): {
+  active: ShallowRef<ExpressionEntry | undefined>
+  sentence: ComputedRef<ActiveExpression | null>
+  dismiss: (place: TextSpan) => void
+} {
+  const api = useApi()
+  const session = useSession()
+  const active = shallowRef<ExpressionEntry>()
+  const found = shallowReactive(new Map<string, readonly TextSpan[]>())
+  const dismissed = ref<ReadonlySet<string>>(new Set())
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const keyOf = ({ language, source }: ExpressionEntry): string => `${language} ${source}`
+  const suggestionKey = (line: ExpressionEntry, { start, end, entity }: TextSpan): string =>
+    `${keyOf(line)} ${start}-${end} ${entity}`
+
+  watch(
+    () => active.value && keyOf(active.value),
+    () => {
+      clearTimeout(timer)
+      const line = active.value
+      if (line && line.words.length > 0) timer = setTimeout(() => void suggest(line), SUGGEST_DELAY)
+    },
+    { immediate: true },
+  )
+
+  async function suggest(line: ExpressionEntry): Promise<void> {
+    const key = keyOf(line)
+    const body = { text: line.source, language: line.language }
+    // Without suggestions one tags as well; that the service is gone shows where something is to be saved.
+    const answer = await api.studio.suggest({ params: session.scope, body }).catch(() => undefined)
+    if (answer) found.set(key, answer.spans)
+  }
+
+  const sentence = computed<ActiveExpression | null>(() => {
+    const line = active.value
+    if (!line || line.words.length === 0 || saveOf(line)?.state === 'failed') return null
+    const suggestions = (found.get(keyOf(line)) ?? []).filter(place => !dismissed.value.has(suggestionKey(line, place)))
+    return { id: idOf(line), text: line.source, words: line.words, values: line.spans, suggestions }
+  })
+
+  function dismiss(place: TextSpan): void {
+    if (active.value) dismissed.value = new Set([...dismissed.value, suggestionKey(active.value, place)])
+  }
+
+  return { active, sentence, dismiss }
+}

@@ -1,0 +1,54 @@
+import type { ShallowRef } from 'vue'
+import { shallowRef, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useApi } from '../../api.ts'
+import { useSession } from '../../session.ts'
+
+export interface EntityOption {
+  slug: string
+  name: string
+  /** 1 to 9 for the nine most used ones. */
+  digit: number | null
+}
+
+const DIGITS = 9
+
+/** The entities of the open version, the most used first, the bot's own before the built-in ones. */
+export function useEntityOptions(): {
+  entities: ShallowRef<EntityOption[]>
+  create: (name: string) => Promise<string>
+} {
+  const api = useApi()
+  const session = useSession()
+  const { t } = useI18n()
+
+  // Ranked anew only when entities come or go: a digit that changed its meaning while one tags would mislead.
+  const ranked = shallowRef<EntityOption[]>([])
+  watch(() => session.overview?.entities.map(({ slug, name }) => `${slug} ${name}`).join('\n'), rank, {
+    immediate: true,
+  })
+
+  function rank(): void {
+    ranked.value = (session.overview?.entities ?? [])
+      .toSorted(
+        (one, other) =>
+          other.expressions_count - one.expressions_count ||
+          Number(other.custom) - Number(one.custom) ||
+          one.name.localeCompare(other.name),
+      )
+      .map(({ slug, name }, at) => ({ slug, name, digit: at < DIGITS ? at + 1 : null }))
+  }
+
+  /** Makes a free entity of that name and gives its slug. */
+  async function create(name: string): Promise<string> {
+    const entity = await api.entities.create({
+      params: session.scope,
+      body: { name },
+      undo: t('expressions.undo.createEntity', { name }),
+    })
+    await session.refresh()
+    return entity.slug
+  }
+
+  return { entities: ranked, create }
+}

@@ -1,2 +1,0 @@
-/** Id of the button that opens the Try panel: the focus goes there when the panel is closed under it. */
-export const OPEN_TRY = 'open-try'

@@ -1,0 +1,28 @@
+import { useEventListener } from '@vueuse/core'
+import { useI18n } from 'vue-i18n'
+import { onBeforeRouteLeave, onBeforeRouteUpdate } from 'vue-router'
+import { useConfirm } from '../../../composables/useConfirm.ts'
+import type { Saves } from './useSaves.ts'
+
+/** Asks before a page is left whose rows could not all be saved: what was typed would go with it. */
+export function useLeaveGuard(saves: Saves): void {
+  const confirm = useConfirm()
+  const { t } = useI18n()
+
+  async function mayLeave(): Promise<boolean> {
+    const n = saves.failedCount()
+    if (n === 0) return true
+    return confirm({
+      title: t('grid.leaveTitle', { n }, n),
+      text: t('grid.leaveText'),
+      action: t('grid.leaveAnyway'),
+      isDanger: true,
+    })
+  }
+
+  onBeforeRouteLeave(mayLeave)
+  onBeforeRouteUpdate(mayLeave)
+  useEventListener(window, 'beforeunload', event => {
+    if (saves.failedCount() > 0 || saves.isBusy()) event.preventDefault()
+  })
+}

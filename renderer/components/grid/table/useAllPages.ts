@@ -1,0 +1,95 @@
+import type { ComputedRef, Ref, ShallowRef, WatchSource } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { Page } from '../../../../service/contract/client.ts'
+import { errorMessage } from '../../../api.ts'
+import type { AsyncState } from '../../../composables/asyncState.ts'
+
+/** The most the interface gives at once. */
+const PER_PAGE = 1000
+
+type Load<Row> = (paging: { page: string; per_page: string }) => Promise<Page<Row[]>>
+
+export interface AllPages<Row> {
+  rows: ShallowRef<readonly Row[]>
+  total: Ref<number>
+  state: ComputedRef<AsyncState>
+  problem: Ref<string>
+  isLoading: Ref<boolean>
+  reload: () => Promise<void>
+  prepend: (row: Row) => void
+  replace: (id: string, row: Row) => void
+  remove: (ids: ReadonlySet<string>) => void
+}
+
+/**
+ * A whole list in memory, fetched page by page: the first page is shown at once, the rest follows. When `starts`
+ * change the list begins anew; when `refreshes` change it stays in view until the fresh one is complete, and rows
+ * that are kept (their change was refused) stay as they are.
+ */
+export function useAllPages<Row>(
+  load: Load<Row>,
+  idOf: (row: Row) => string,
+  { resetOn, reloadOn, keeps }: { resetOn: WatchSource[]; reloadOn: WatchSource[]; keeps?: (row: Row) => boolean },
+): AllPages<Row> {
+  const rows = shallowRef<readonly Row[]>([])
+  const total = ref(0)
+  const problem = ref('')
+  const isLoading = ref(false)
+  let latestRequest = 0
+  /** What the running load has gathered; changes made meanwhile are made there too, so that no page undoes them. */
+  let loaded = new Map<string, Row>()
+
+  async function fetchAll(isFresh: boolean): Promise<void> {
+    const request = ++latestRequest
+    const showsEach = isFresh || rows.value.length === 0
+    isLoading.value = true
+    problem.value = ''
+    loaded = new Map(keeps ? rows.value.filter(keeps).map(row => [idOf(row), row]) : [])
+    try {
+      for (let page = 1, isLast = false; !isLast; page++) {
+        const answer = await load({ page: String(page), per_page: String(PER_PAGE) })
+        if (request !== latestRequest) return
+        for (const row of answer.rows) if (!loaded.has(idOf(row))) loaded.set(idOf(row), row)
+        isLast = answer.rows.length < PER_PAGE || page * PER_PAGE >= answer.total
+        if (showsEach || isLast) rows.value = [...loaded.values()]
+        total.value = isLast ? rows.value.length : answer.total
+      }
+    } catch (error) {
+      if (request === latestRequest) problem.value = errorMessage(error)
+    } finally {
+      if (request === latestRequest) isLoading.value = false
+    }
+  }
+
+  async function startOver(): Promise<void> {
+    rows.value = []
+    total.value = 0
+    await fetchAll(true)
+  }
+
+  watch(resetOn, startOver, { immediate: true })
+  watch(reloadOn, () => fetchAll(false))
+
+  function change(edit: (list: readonly Row[]) => readonly Row[]): void {
+    const next = edit(rows.value)
+    total.value += next.length - rows.value.length
+    rows.value = next
+    if (isLoading.value) loaded = new Map(edit([...loaded.values()]).map(row => [idOf(row), row]))
+  }
+
+  return {
+    rows,
+    total,
+    problem,
+    isLoading,
+    state: computed(() => {
+      if (rows.value.length > 0) return 'content'
+      if (problem.value) return 'problem'
+      return isLoading.value ? 'loading' : 'empty'
+    }),
+    reload: () => fetchAll(false),
+    prepend: row => change(list => [row, ...list]),
+    replace: (id, row) => change(list => list.map(other => (idOf(other) === id ? row : other))),
+    remove: ids => change(list => list.filter(row => !ids.has(idOf(row)))),
+  }
+}

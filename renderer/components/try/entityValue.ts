@@ -1,0 +1,40 @@
+/** The fields that hold what an entity means, the most telling first; two fields are read together. */
+const VALUE_FIELDS: string[][] = [
+  ['value'],
+  ['amount', 'currency'],
+  ['scalar', 'unit'],
+  ['percent', 'unit'],
+  ['chrono'],
+  ['formatted'],
+  ['begin', 'end'],
+  ['rrule'],
+  ['long'],
+  ['hex'],
+  ['fullname'],
+  ['number'],
+  ['rank'],
+  ['scalar'],
+  ['bearing'],
+  ['description'],
+  ['order', 'criterion'],
+]
+
+const SEPARATORS: Record<string, string> = { begin: ' – ', currency: ' ' }
+
+/** What the engine understood by the words of an entity: "3 kilometres" is 3 km; an empty text when it adds nothing. */
+export function normalisedValue(found: Record<string, unknown>): string {
+  const fields = VALUE_FIELDS.find(names => names.every(name => hasValue(found[name])))
+  if (!fields) return ''
+  const joint = SEPARATORS[fields[0] ?? ''] ?? ' '
+  const text = fields.map(name => String(found[name])).join(joint)
+  return text === found.raw ? '' : text
+}
+
+const hasValue = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value !== '')
+
+/** Whatever else was found with it: the keys of its enrichments, and the fields of a built-in entity. */
+export function otherFields(found: Record<string, unknown>): [name: string, value: string][] {
+  return Object.entries(found)
+    .filter(([name, value]) => !['raw', 'confidence', 'value'].includes(name) && value !== null && value !== undefined)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
+}

@@ -1,2 +1,0 @@
-/** What a screen shows: every list and record is in exactly one of these. */
-export type ScreenState = 'loading' | 'empty' | 'problem' | 'content'

@@ -1,0 +1,24 @@
+interface Hued {
+  id: number
+  slug: string
+  custom: boolean
+}
+
+/** How many hues the tokens have. */
+const HUES = 12
+
+/**
+ * Which of the twelve hues an entity wears. A bot's own entities take them in the order they were made, so that the
+ * first twelve differ and none changes when another is added; built-in ones follow in their own order, and what is
+ * not known (an entity of an older analysis) falls back on its name.
+ */
+export function entityHues(entities: Hued[]): (slug: string) => number {
+  const own = entities.filter(entity => entity.custom).toSorted((a, b) => a.id - b.id)
+  const builtIn = entities.filter(entity => !entity.custom).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+  const table = new Map([...builtIn, ...own].map(({ slug }) => [slug, 0]))
+  own.forEach(({ slug }, index) => table.set(slug, index % HUES))
+  builtIn.forEach(({ slug }, index) => table.set(slug, (index * 5 + 3) % HUES))
+  return slug => table.get(slug) ?? sumOf(slug) % HUES
+}
+
+const sumOf = (slug: string) => [...slug].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
