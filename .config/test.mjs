@@ -1,8 +1,9 @@
 /**
- * `npm test`: every test; the last line counts them. `npm test -- <files or options of Vitest>`: those only.
+ * `npm test`: runs every test; the last line counts them. `npm test -- <files or options of Vitest>`: runs those only.
  *
- * A file that fails beside all the others is run once more by itself. When it passes then, the run as a whole has
- * passed, and the file is named as unsteady: something in it depends on how busy the machine is, and wants a look.
+ * With CI=true each file runs once: a test that fails only beside others is a fault to find there. Elsewhere up to
+ * MAX_RETRIED_FILES failed files run a second time, alone. Tests that pass then do not fail the run, but the last line
+ * counts them as unsteady.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,51 +15,83 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs')
-/** More files than this that fail at once are no accident. */
-const mostUnsteady = 3
+/** More failed files than this point to a real fault; a second run would only hide it. */
+const MAX_RETRIED_FILES = 3
 
 const chosen = process.argv.slice(2)
 const reports = await mkdtemp(join(tmpdir(), 'parley-test-'))
 try {
   const first = await run('first', chosen)
-  const failed = first.files.filter(file => file.status === 'failed').map(file => file.name)
-  const isSecondTried = chosen.length === 0 && failed.length > 0 && failed.length <= mostUnsteady
-  if (isSecondTried) console.log(`\nOnce more, by themselves: ${named(failed)}\n`)
-  const second = isSecondTried ? await run('second', failed) : first
-  if (isSecondTried && second.code === 0)
-    console.log(`Unsteady, failed first and passed by themselves: ${named(failed)}`)
-  const steady = isSecondTried ? first.files.filter(file => file.status !== 'failed') : []
-  console.log(count([...steady, ...second.files]))
-  process.exitCode = second.code
+  const retried = mayRetry(first) ? await retry(first) : undefined
+  console.log(summary(retried?.files ?? first.files, retried?.unsteady))
+  process.exitCode = retried?.code ?? first.code
 } finally {
   await rm(reports, { recursive: true, force: true })
 }
 
-/** Runs files, all when none are named. @returns exit code, and what Vitest reports of each file */
-async function run(name, files) {
+/**
+ * Runs Vitest.
+ * @param {string} name of the report
+ * @param {string[]} args files and options; all files when empty
+ * @returns exit code, and Vitest's JSON report of each file
+ */
+async function run(name, args) {
   const report = join(reports, `${name}.json`)
   const options = ['--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=json']
-  const child = spawn(process.execPath, [vitest, 'run', ...options, `--outputFile.json=${report}`, ...files], {
+  const child = spawn(process.execPath, [vitest, 'run', ...options, `--outputFile.json=${report}`, ...args], {
     cwd: root,
     stdio: 'inherit',
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')
-  const found = await readFile(report, 'utf8').then(JSON.parse, () => ({ testResults: [] }))
-  return { code: code ?? 1, files: found.testResults }
+  const { testResults } = await readFile(report, 'utf8').then(JSON.parse, () => ({ testResults: [] }))
+  return { code: code ?? 1, files: testResults }
 }
 
-function named(files) {
-  return files.map(file => relative(root, file)).join(', ')
+function mayRetry({ files }) {
+  const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
+  const { length } = files.filter(isFailed)
+  return !isCi && chosen.length === 0 && length > 0 && length <= MAX_RETRIED_FILES
 }
 
-/** A file that cannot even be loaded has no tests to count; it counts as one that failed. */
-function count(files) {
-  const tests = files.flatMap(file => file.assertionResults)
-  const of = status => tests.filter(test => test.status === status).length
-  const unloaded = files.filter(file => file.status === 'failed' && !file.assertionResults.some(isFailed)).length
-  const [passed, failed] = [of('passed'), of('failed') + unloaded]
-  return `${passed} passed, ${failed} failed, ${tests.length - passed - of('failed')} skipped`
+/** Runs the failed files alone. @returns exit code, the files with their last result, and the tests that passed now */
+async function retry({ files }) {
+  const failed = files.filter(isFailed)
+  const paths = failed.map(file => file.name)
+  const list = paths.map(path => relative(root, path)).join(', ')
+  console.log(`\nRunning again, alone: ${list}\n`)
+  const second = await run('second', paths)
+  const passed = new Set(second.files.flatMap(testsOf).filter(isPassed).map(idOf))
+  const unsteady = failed.flatMap(failuresOf).filter(test => second.code === 0 || passed.has(idOf(test)))
+  for (const { file, fullName } of unsteady) console.log(`Unsteady: ${relative(root, file)} ${fullName}`)
+  return { code: second.code, unsteady, files: [...files.filter(file => !isFailed(file)), ...second.files] }
+}
+
+function summary(files, unsteady = []) {
+  const tests = files.flatMap(testsOf)
+  const passed = tests.filter(isPassed).length
+  const failedTests = tests.filter(isFailed).length
+  const failed = files.flatMap(failuresOf).length
+  const counts = `${passed} passed, ${failed} failed, ${tests.length - passed - failedTests} skipped`
+  return unsteady.length ? `${counts}, ${unsteady.length} unsteady` : counts
+}
+
+function testsOf(file) {
+  return file.assertionResults.map(test => ({ ...test, file: file.name }))
+}
+
+/** The failed tests of a file. A file that cannot be loaded has no tests and counts as one. */
+function failuresOf(file) {
+  const failed = testsOf(file).filter(isFailed)
+  return isFailed(file) && failed.length === 0 ? [{ file: file.name, fullName: '(the file itself)' }] : failed
+}
+
+function idOf({ file, fullName }) {
+  return `${file} ${fullName}`
+}
+
+function isPassed({ status }) {
+  return status === 'passed'
 }
 
 function isFailed({ status }) {
