@@ -6,11 +6,12 @@
  *   node test/bench/logs.mjs [--rows <n>]     n analyses and n turns of dialog, 100,000 when not given
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { readArguments } from '../../.config/arguments.mjs'
+import { importService } from './bundle.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 const { values: options } = readArguments({ options: { rows: { type: 'string', default: '100000' } } })
@@ -29,7 +30,13 @@ const bot = (await ask('POST', `/core/v1/users/${owner.user_slug}/bots`, { name:
   .json.results
 const token = `Token ${bot.developer_token}`
 const logs = `/train/v2/users/${owner.user_slug}/bots/${bot.slug}/logs`
-const { openStore, findLogs, newestLog, countUsage, METRICS, findConversations } = await build()
+const { openStore, findLogs, newestLog, countUsage, METRICS, findConversations } = await importService('logs', [
+  'store/database',
+  'commands/logs/nlpLogs',
+  'commands/logs/usage',
+  'commands/logs/conversationLogs',
+  'contract/logs/conversations',
+])
 const store = await openStore({ file: join(data, 'parley.sqlite') })
 const { NlpLog, MessageLog, Version } = store.models
 const version = await Version.findOne({ where: { botId: bot.id } })
@@ -274,31 +281,4 @@ function stop(child) {
   const ended = new Promise(done => child.once('exit', done))
   child.kill('SIGTERM')
   return ended
-}
-
-/** The store and the commands as one file that Node runs; it lies in node_modules, where it finds the packages. */
-async function build() {
-  const { rolldown } = await import('rolldown')
-  const output = join(root, 'node_modules/.cache/parley/logs.mjs')
-  mkdirSync(resolve(output, '..'), { recursive: true })
-  const input = 'virtual:bench-logs'
-  const source = [
-    'store/database',
-    'commands/nlpLogs',
-    'commands/usage',
-    'commands/conversationLogs',
-    'contract/logsConversations',
-  ]
-    .map(name => `export * from ${JSON.stringify(join(root, `service/${name}.ts`))}`)
-    .join('\n')
-  const entry = {
-    name: 'entry',
-    resolveId: id => (id === input ? id : null),
-    load: id => (id === input ? source : null),
-  }
-  const isPackage = id => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('virtual:')
-  const bundle = await rolldown({ input, platform: 'node', plugins: [entry], external: isPackage })
-  await bundle.write({ file: output, format: 'esm' })
-  await bundle.close()
-  return import(pathToFileURL(output).href)
 }

@@ -15,12 +15,13 @@
  * entities, CPU seconds of training, size of the model, microseconds a sentence (median, everything included).
  * When the package `node-nlp` can be found, its accuracy (forced choice, shuffled) stands beside ours.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { isAbsolute, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { readArguments } from '../../.config/arguments.mjs'
+import { importService } from './bundle.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 const { values: options, positionals } = readArguments({
@@ -40,7 +41,7 @@ if (positionals.length !== 1) {
   process.exit(2)
 }
 
-const engine = await buildEngine()
+const engine = await importService('nlu', ['nlu/index'])
 const lexicons = engine.openLexicons(join(root, 'resources'))
 const NodeNlp = options['no-peer'] ? null : findPeer()
 const columns = ['corpus', 'n', 'accuracy', 'ECE', 'oos@91', 'slotF1', 'train s', 'MB', 'µs', 'nlp.js']
@@ -198,22 +199,6 @@ function findPeer() {
   } catch {
     return null // not a dependency of ours: the column stays empty
   }
-}
-
-/** The engine as it is shipped: bundled by the same tool, with the same target. */
-async function buildEngine() {
-  const { rolldown } = await import('rolldown')
-  const bundle = await rolldown({
-    input: join(root, 'service/nlu/index.ts'),
-    platform: 'node',
-    external: id => !id.startsWith('.') && !isAbsolute(id),
-    transform: { target: 'node20' },
-  })
-  const file = join(root, 'dist/bench/nlu.cjs')
-  mkdirSync(join(root, 'dist/bench'), { recursive: true })
-  await bundle.write({ file, format: 'cjs', codeSplitting: false })
-  await bundle.close()
-  return createRequire(import.meta.url)(file)
 }
 
 function readCorpus(file) {

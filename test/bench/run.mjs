@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const short = ['http', 'store', 'logs']
+const short = ['http', 'store', 'logs', 'inputs']
 const benchmarks = [...short, 'start', 'large', 'soak']
 
 const given = process.argv.slice(2)

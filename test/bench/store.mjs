@@ -4,19 +4,18 @@
  *
  *   node test/bench/store.mjs [--rows <n>]     n rows in the large table, 100,000 when not given
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readArguments } from '../../.config/arguments.mjs'
+import { importService } from './bundle.mjs'
 
-const root = resolve(fileURLToPath(import.meta.url), '../../..')
 const { values: options } = readArguments({ options: { rows: { type: 'string', default: '100000' } } })
 const ROWS = Number(options.rows)
 const BULK = 15_000
 
-const { openStore, createHistory } = await build()
+const { openStore, createHistory } = await importService('store', ['store/database', 'store/undo/history'])
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
 const store = await openStore({ file: join(folder, 'parley.db') })
 const { User, Bot, Version, Dataset, Intent, Expression, NlpLog } = store.models
@@ -186,24 +185,4 @@ function report(what, value, unit, goal) {
 function note(what, value, unit, ratio) {
   const times = ratio === undefined ? '' : `x ${ratio.toFixed(1)}`
   console.log(`${what.padEnd(44)}${value.toFixed(1).padStart(9)} ${unit.padEnd(14)} ${times}`)
-}
-
-/** The store as one file that Node runs; it lies in node_modules, where it finds the packages. */
-async function build() {
-  const { rolldown } = await import('rolldown')
-  const output = join(root, 'node_modules/.cache/parley/store.mjs')
-  mkdirSync(resolve(output, '..'), { recursive: true })
-  const input = 'virtual:bench-store'
-  const source = ['database', 'history'].map(
-    name => `export * from ${JSON.stringify(join(root, `service/store/${name}.ts`))}`,
-  )
-  const entry = {
-    name: 'entry',
-    resolveId: id => (id === input ? id : null),
-    load: id => (id === input ? source.join('\n') : null),
-  }
-  const bundle = await rolldown({ input, platform: 'node', plugins: [entry], external: /^[^./v]|^v(?!irtual:)/ })
-  await bundle.write({ file: output, format: 'esm' })
-  await bundle.close()
-  return import(pathToFileURL(output).href)
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeWav } from '../../service/voice/decode.ts'
-import { workOf } from '../support/work.ts'
 import { openCourt } from './court.ts'
 import { ds64, list, makeWav, withExtension } from './files.ts'
 import { writeWav } from './writer.ts'
@@ -18,7 +17,7 @@ describe('a voice file', () => {
         expect([length, (await verdict(whole.subarray(0, length))).slice(0, 3)]).toEqual([length, '400'])
   })
 
-  it('changed at random is accepted or refused, quickly, and what is accepted can be heard', async () => {
+  it('changed at random is accepted or refused, and what is accepted can be heard', async () => {
     const originals = [
       ...['8', '16', '24', '32f', '64', '8a', '8m'].map(depth => writeWav(depth, 2, 'RIFF')),
       writeWav('16', 1, 'RIFX'),
@@ -38,9 +37,7 @@ describe('a voice file', () => {
         fc.array(change, { minLength: 1, maxLength: 4 }),
         async (whole, changes) => {
           const bytes = changes.reduce(apply, whole)
-          let answer = ''
-          const work = await workOf(async () => (answer = (await verdict(bytes)).slice(0, 3)), 300)
-          expect(work).toBeLessThan(300)
+          const answer = (await verdict(bytes)).slice(0, 3)
           seen.add(answer)
           expect(['ok', '400', '415']).toContain(answer)
           if (answer === 'ok') expect(decodeWav(bytes, await judge(bytes)).every(Number.isFinite)).toBe(true)

@@ -15,7 +15,6 @@ import {
 } from '../../../service/nlu/language/language.ts'
 import { readLanguageModel, writeLanguageModel } from '../../../service/nlu/language/model.ts'
 import { noLexicons, openLexicons } from '../../../service/nlu/lexicon.ts'
-import { workOf } from '../../support/work.ts'
 
 const resources = join(import.meta.dirname, '..', '..', '..', 'resources')
 const languages: { isocode: string; name: string; slug: string; is_supported: boolean }[] = JSON.parse(
@@ -129,16 +128,8 @@ describe('detecting a language', () => {
     expect(language('ab '.repeat(100_000))).toBeDefined()
   })
 
-  it('takes at most 5 MB and, on average, less than 60 µs a text', async () => {
+  it('has a model of at most 5 MB', () => {
     expect(statSync(join(resources, LANGUAGE_MODEL)).size).toBeLessThanOrEqual(5_000_000)
-    const texts = Object.values(sentences).flat()
-    const often = () => {
-      for (let i = 0; i < 20; i += 1) texts.forEach(text => detector.detect(text))
-    }
-    often()
-    // ten times the budget: the processor is slower where other work is going on beside the tests
-    const budget = 0.6 * 20 * texts.length
-    expect(await workOf(often, budget)).toBeLessThan(budget)
   })
 })
 

@@ -7,7 +7,6 @@ import { tokenise } from '../../../service/nlu/text/tokens.ts'
 import { atOnce } from '../../../service/nlu/core/steps.ts'
 import { compileKnowledge, loadModel, train } from '../../../service/nlu/index.ts'
 import { ask, knowledgeOf, lexicons, taughtBot, trainingSet, travel } from '../../support/understanding.ts'
-import { workOf } from '../../support/work.ts'
 
 const values = (...texts: string[]) => texts.map(value => ({ value, language: 'en' }))
 const list = (more: Partial<EntityList> = {}): EntityList => ({
@@ -43,16 +42,6 @@ describe('lists', () => {
   })
   test('only values of the language are looked for', () => {
     expect(compiled([list()]).find(tokenise('brie'), 'fr')).toEqual([])
-  })
-  test('50,000 values are searched in under a millisecond', async () => {
-    const syllables = 'ba ke lin mo ver sor ti wick ran du ston pe la gri mund hol fa xi jor ne'.split(' ')
-    const many = Array.from({ length: 50_000 }, (_, i) =>
-      [i, i * 7 + 3, i >> 4, i >> 8, i >> 12].map(n => syllables[n % syllables.length]).join(''),
-    )
-    const large = compiled([list({ values: values(...many) })])
-    const sentence = tokenise('please send two boxes to bakelinmover and a letter to tiwickrandustn by tomorrow')
-    for (let i = 0; i < 20; i++) large.find(sentence, 'en')
-    expect(await workOf(() => large.find(sentence, 'en'), 1, 200)).toBeLessThan(1)
   })
 })
 
@@ -150,14 +139,15 @@ describe('knowledge acts without training', () => {
     const bot = knowledge({ lists: [list({ isActivated: false })] })
     expect(ask(bot, 'brie please').entities['cheese']).toBeUndefined()
   })
-  test('a regular expression is matched in linear time', async () => {
+  test('a regular expression is matched in linear time', () => {
     const entities = [
       { slug: 'tracking', kind: 'regex', pattern: String.raw`\b(1Z[0-9A-Z]{6}[\d]{10})\b` },
       { slug: 'evil', kind: 'regex', pattern: '(a+)+$' },
     ]
     const bot = knowledge({ entities })
     expect(ask(bot, 'where is 1Z12345E0205271688?').entities['tracking']).toMatchObject([{ raw: '1Z12345E0205271688' }])
-    expect(await workOf(() => ask(bot, `${'a'.repeat(500)}!`), 1000)).toBeLessThan(1000)
+    // A backtracking engine would need longer than the age of the universe.
+    expect(ask(bot, `${'a'.repeat(500)}!`).entities['evil']).toBeUndefined()
   })
   test('a pattern that cannot be used says why', () => {
     expect(patternProblem('a(b')).toContain('a ( is not closed')
