@@ -4,7 +4,7 @@ import { startTestService, type TestService } from './support/service.ts'
 let service: TestService
 
 beforeAll(async () => {
-  service = await startTestService({ sample: true, sampleWait: 240_000 })
+  service = await startTestService({ sample: true, sampleWait: 25_000 })
 })
 afterAll(() => service.stop())
 

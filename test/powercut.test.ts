@@ -22,11 +22,14 @@ import {
 import { startProgram, timesOf, type Program } from './support/program.ts'
 import { createWriting, expectSound } from './support/writing.ts'
 
-/** The bar is fifty; a few show that nothing is broken. */
+/** A release is held to fifty rounds; three show in every run that nothing is broken. */
 const ROUNDS = Number(process.env.POWERCUT_ROUNDS ?? 3)
-const BACK_WITHIN_MS = 2000
-/** Earlier moments of each round at which the power is cut as well, on a copy. */
+/** Earlier moments of each round at which the power is cut too, on a copy of the files. */
 const MOMENTS = Number(process.env.POWERCUT_MOMENTS ?? 3)
+/** Processor time from the start of the process to its first answer. */
+const MAX_START_MS = 2000
+/** Three rounds took 14 s on two busy cores: each replays the logged writes and checks the file MOMENTS + 1 times. */
+const LIMIT_MS = 15_000 * (ROUNDS + 1) + 2000 * ROUNDS * MOMENTS
 const writer = fileURLToPath(new URL('support/powercut/writer.mjs', import.meta.url))
 
 const built = await buildLibrary()
@@ -112,37 +115,40 @@ describe('a power cut that is played', () => {
 })
 
 describe('the service, its power cut while it is written to', () => {
-  it('comes back at once, with all that it acknowledged and nothing half done', async () => {
-    const { until, acknowledged, expectAll } = createWriting()
-    const [data, log] = [await newFolder(), join(await newFolder(), 'log')]
-    const random = seededRandom(ROUNDS)
-    const back: Program[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const before = await readFiles(data)
-      const program = await startProgram(data, 0, taken(library, data, log))
-      if (round > 0) back.push(program)
-      const writing = until(program, round)
-      const earlier = acknowledged()
-      await Promise.race([writing, expect.poll(acknowledged, { timeout: 300_000 }).toBeGreaterThan(earlier + 5)])
-      await new Promise(resolve => setTimeout(resolve, 100 + 1000 * random()))
-      await program.kill()
-      await writing
-      const happenings = await readLog(log)
-      for (let count = 0; count < MOMENTS; count++) {
-        const moment = happenings.slice(0, Math.floor(random() * happenings.length))
-        const copy = await newFolder()
-        await writeFiles(copy, afterPowerCut(before, moment, someIsKept(random)))
-        await expectSound(join(copy, 'parley.sqlite'))
-        await rm(copy, { recursive: true })
+  it(
+    'comes back at once, with all that it acknowledged and nothing half done',
+    async () => {
+      const { until, acknowledged, expectAll } = createWriting()
+      const [data, log] = [await newFolder(), join(await newFolder(), 'log')]
+      const random = seededRandom(ROUNDS)
+      const back: Program[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = await readFiles(data)
+        const program = await startProgram(data, 0, taken(library, data, log))
+        if (round > 0) back.push(program)
+        const writing = until(program, round)
+        const earlier = acknowledged()
+        await Promise.race([writing, expect.poll(acknowledged).toBeGreaterThan(earlier + 5)])
+        await new Promise(resolve => setTimeout(resolve, 100 + 1000 * random()))
+        await program.kill()
+        await writing
+        const happenings = await readLog(log)
+        for (let count = 0; count < MOMENTS; count++) {
+          const moment = happenings.slice(0, Math.floor(random() * happenings.length))
+          const copy = await newFolder()
+          await writeFiles(copy, afterPowerCut(before, moment, someIsKept(random)))
+          await expectSound(join(copy, 'parley.sqlite'))
+          await rm(copy, { recursive: true })
+        }
+        await writeFiles(data, afterPowerCut(before, happenings, round % 2 ? someIsKept(random) : nothingIsKept))
+        await expectAll(join(data, 'parley.sqlite'))
       }
-      await writeFiles(data, afterPowerCut(before, happenings, round % 2 ? someIsKept(random) : nothingIsKept))
-      await expectAll(join(data, 'parley.sqlite'))
-    }
-    const last = await startProgram(data)
-    await last.kill()
-    back.push(last)
-    console.log(`${ROUNDS} power cuts, ${acknowledged()} acknowledged writes, none lost; back in ${timesOf(back)}`)
-    // The machine may be busy with other things: what counts is the time the service itself takes.
-    for (const { workedFor } of back) expect(workedFor).toBeLessThan(BACK_WITHIN_MS)
-  }, 3_600_000)
+      const last = await startProgram(data)
+      await last.kill()
+      back.push(last)
+      console.log(`${ROUNDS} power cuts, ${acknowledged()} acknowledged writes, none lost; back in ${timesOf(back)}`)
+      for (const { workedFor } of back) expect(workedFor).toBeLessThan(MAX_START_MS)
+    },
+    LIMIT_MS,
+  )
 })

@@ -3,15 +3,21 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-/** Builds what of dist/ is stale: worker threads and child processes run the built files. */
+/** Builds stale files of dist/: worker threads and child processes run the built files. */
 const globalSetup = folder('.config/build.mjs')
-/** The same draws in every run of a property; nothing left in the folder for temporary files. */
+/** Fixes the seed of property tests and gives each file a temporary folder of its own. */
 const setupFiles = [folder('test/support/seed.ts'), folder('test/support/temporary.ts')]
+/** Slows the browser of the studio's tests down by this factor; their limits grow with it. */
+const slowness = Number(process.env.PARLEY_SLOW ?? 1)
 /**
- * How long a test, what prepares it and what it waits for may take, in milliseconds: long enough for a machine that is
- * busy with ten other things, for these only end what hangs. A test that is about time says so itself.
+ * Time limits in milliseconds of a test, of a hook and of a value that is polled. They only end what hangs:
+ * on two cores busy with ten other things the longest test took 14 s. A test that needs more names its limit and why.
  */
-const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
+const limits = (factor = 1) => ({
+  testTimeout: 30_000 * factor,
+  hookTimeout: 30_000 * factor,
+  expect: { poll: { timeout: 10_000 * factor } },
+})
 
 export default defineConfig({
   test: {
@@ -26,7 +32,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/desktop/**', 'test/renderer/**', 'test/studio/**', 'node_modules/**'],
           setupFiles,
-          ...patience,
+          ...limits(),
           // As a bundler sees it: under Node's own loader the package has a default export only.
           server: { deps: { inline: ['wavefile'] } },
         },
@@ -40,7 +46,7 @@ export default defineConfig({
           globalSetup,
           include: ['test/desktop/**/*.test.ts'],
           setupFiles,
-          ...patience,
+          ...limits(),
         },
       },
       {
@@ -51,7 +57,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['test/renderer/**/*.test.ts'],
           setupFiles,
-          ...patience,
+          ...limits(),
         },
       },
       {
@@ -62,7 +68,7 @@ export default defineConfig({
           globalSetup: [globalSetup, folder('test/studio/sample.ts')],
           include: ['test/studio/**/*.test.ts'],
           setupFiles,
-          ...patience,
+          ...limits(slowness),
           // Each file drives a browser of its own.
           fileParallelism: false,
         },

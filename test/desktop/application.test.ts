@@ -24,7 +24,7 @@ async function start(prepare: (machine: Machine) => void = () => {}) {
   return { electron, data, windows: () => electron.BrowserWindow.all }
 }
 
-const patience = { timeout: 90_000, interval: 20 }
+const patience = { timeout: 10_000, interval: 20 }
 const wait = (claim: () => unknown) => vi.waitFor(() => expect(claim()).toBeTruthy(), patience)
 
 afterEach(async () => {

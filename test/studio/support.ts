@@ -78,7 +78,7 @@ export async function openStudio(
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
     headless: true,
-    timeout: 180_000,
+    timeout: 30_000 * SLOWNESS,
     args: QUIET,
     viewport: { width, height },
     deviceScaleFactor: scale,
@@ -86,7 +86,7 @@ export async function openStudio(
     permissions: ['clipboard-read', 'clipboard-write'],
     locale: 'en-GB',
   })
-  context.setDefaultTimeout(90_000)
+  context.setDefaultTimeout(10_000 * SLOWNESS)
   await context.addInitScript({ content: LASTING })
   const page = context.pages()[0] ?? (await context.newPage())
   if (SLOWNESS > 1) await slowDown(context, page)
