@@ -88,14 +88,14 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     gate.origins.add(`http://${name}:${port}`)
   }
   service.about.baseUrl = () => url
-  const warming = service.engines.warm().catch((error: unknown) => log.warn({ err: error }, 'nothing is loaded ahead'))
+  const preloading = service.engines.preload().catch((error: unknown) => log.warn({ err: error }, 'preloading failed'))
   await begin(service, options, url)
   log.info({ url }, 'listening')
   return {
     url,
     port,
     ticket: () => service.loginTickets.issue(),
-    close: () => warming.then(() => close(service, server, log)).finally(release),
+    close: () => preloading.then(() => close(service, server, log)).finally(release),
   }
 }
 

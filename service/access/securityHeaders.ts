@@ -1,5 +1,5 @@
 import type { Store } from '../store/database.ts'
-import { createLatest } from '../store/coalesceReloads.ts'
+import { coalesceReloads } from '../store/coalesceReloads.ts'
 
 /** The owner's security headers, in memory: every request asks for them. */
 export interface SecurityHeaders {
@@ -15,7 +15,7 @@ export interface SecurityHeaders {
 export async function openSecurityHeaders(store: Store): Promise<SecurityHeaders> {
   let cors: RegExp[] = []
   let csp: string[] = []
-  const reload = createLatest(
+  const reload = coalesceReloads(
     () => store.models.SecurityHeader.findAll(),
     rows => {
       const urls = (type: 'cors' | 'csp') =>

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Store } from '../store/database.ts'
 import { hashToken, newToken, type Vault } from './vault.ts'
-import { createLatest } from '../store/coalesceReloads.ts'
+import { coalesceReloads } from '../store/coalesceReloads.ts'
 
 /** Whom a request through a token reaches: the version that answers, and what its logs are counted for. */
 export interface Target {
@@ -92,7 +92,7 @@ interface AccessRow {
 export async function openTokenCache(store: Store, vault: Vault, now: () => Date): Promise<TokenCache> {
   let access = new Map<string, OauthAccess & { expires: number }>()
   let byHash = new Map<string, { hash: string; known: KnownToken }>()
-  const reload = createLatest(
+  const reload = coalesceReloads(
     () => Promise.all([store.all<Row>(TOKENS), store.all<AccessRow>(ACCESS)]),
     ([rows, accessRows]) => {
       access = new Map(

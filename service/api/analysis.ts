@@ -1,14 +1,14 @@
 import { contract } from '../contract/index.ts'
 import { Problem } from '../contract/problem.ts'
-import { analyse } from '../commands/engine/analyse.ts'
-import { judgeVoice } from '../commands/engine/judgeVoice.ts'
+import { analyseAndLog } from '../commands/engine/analyse.ts'
+import { checkVoiceUpload } from '../commands/engine/voiceUpload.ts'
 import { implement } from './http/router.ts'
 import { inTarget } from './scopes.ts'
 
 export const analysis = implement(contract.analysis, inTarget, {
   async analyse({ service, target }, { body, form }) {
-    if (!form) return analyse(service, target, body)
-    await judgeVoice(form.upload)
+    if (!form) return analyseAndLog(service, target, body)
+    await checkVoiceUpload(form.upload)
     throw new Problem(503, withoutRecogniser(form.fields.language))
   },
 })

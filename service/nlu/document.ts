@@ -25,6 +25,8 @@ export interface FoundEntity {
   origin: Origin
   /** What the interface lists for this type besides `raw` and `confidence`; custom entities carry `value` here. */
   fields: Readonly<Record<string, unknown>>
+  /** Set when the fields or the span depend on `Context.now`: the analysis is then not cached. */
+  usesClock?: boolean
 }
 
 /** An entity as the interface shows it: `raw`, `confidence` and the fields of its type. */
@@ -55,6 +57,8 @@ export interface Document {
   /** Best first. */
   readonly intents: readonly FoundIntent[]
   readonly entities: readonly FoundEntity[]
+  /** Whether anything that was found, kept or not, depends on the reference time. */
+  readonly usesClock: boolean
   readonly sentiment: Sentiment
   readonly act: Act
   readonly type: string | null
@@ -75,6 +79,8 @@ export interface Analysis {
   sentiment: Sentiment
   act: Act
   type: string | null
+  /** Whether the same text may give another analysis at another reference time. */
+  usesClock: boolean
 }
 
 /** A document about which nothing is known yet. `language` is '' when it has to be detected. */
@@ -86,6 +92,7 @@ export function startDocument(text: string, language: string): Document {
     tokens: [],
     intents: [],
     entities: [],
+    usesClock: false,
     sentiment: 'neutral',
     act: 'assert',
     type: null,

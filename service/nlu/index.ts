@@ -55,6 +55,7 @@ export function analyse(text: string, reading: Reading, engine: Engine): Analysi
     sentiment: document.sentiment,
     act: document.act,
     type: document.type,
+    usesClock: document.usesClock,
   }
 }
 
@@ -63,15 +64,10 @@ export function trace(text: string, reading: Reading, engine: Engine, clock: () 
   return tracePipeline(text, reading.language ?? '', contextOf(reading, engine), clock)
 }
 
-/** The time is asked for, not copied: who remembers analyses must know of which of them it is a part. */
-function contextOf(reading: Reading, { models, knowledge, lexicons }: Engine): Context {
-  return {
-    get now() {
-      return reading.now
-    },
-    timezone: reading.timezone,
-    models,
-    knowledge,
-    lexicons,
-  }
-}
+const contextOf = ({ now, timezone }: Reading, { models, knowledge, lexicons }: Engine): Context => ({
+  now,
+  timezone,
+  models,
+  knowledge,
+  lexicons,
+})

@@ -1,11 +1,11 @@
 /**
- * Takes up again and again what is read, so that what is in use is never older than what was in use before.
- * @param read reads the value as it is. It is never under way twice: those who ask while it is share the reading that
- *   begins next, for what they ask because of may have come too late for this one
- * @param takeUp makes it the value in use
- * @returns reads it anew; when it resolves, what is in use is no older than the call
+ * Makes a reload function of which many calls share few reads, and whose reads never overlap or apply out of order.
+ * @param read reads the value. Calls during a read share the next one: the change that caused them may have come too
+ *   late for the read under way
+ * @param apply puts the value into use
+ * @returns resolves when the value in use was read after the call
  */
-export function createLatest<Value>(read: () => Promise<Value>, takeUp: (value: Value) => void): () => Promise<void> {
+export function coalesceReloads<Value>(read: () => Promise<Value>, apply: (value: Value) => void): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined
 
@@ -13,8 +13,8 @@ export function createLatest<Value>(read: () => Promise<Value>, takeUp: (value: 
     await underWay
     next = undefined
     const reading = read()
-    underWay = reading.catch(() => undefined) // whoever asked for it is told
-    takeUp(await reading)
+    underWay = reading.catch(() => undefined) // its own callers see the error
+    apply(await reading)
   }
 
   return () => (next ??= readNext())

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createLatest } from '../../service/store/coalesceReloads.ts'
+import { coalesceReloads } from '../../service/store/coalesceReloads.ts'
 
-/** Readings that end when they are told to. */
+/** Reloads whose reads end when the test says so. */
 function readings() {
   const begun: { end(value: string): void; fail(): void }[] = []
   const used: string[] = []
-  const reload = createLatest(
+  const reload = coalesceReloads(
     () =>
       new Promise<string>((resolve, reject) => begun.push({ end: resolve, fail: () => reject(new Error('no disk')) })),
     value => used.push(value),
@@ -15,8 +15,8 @@ function readings() {
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-describe('what is read again and again', () => {
-  it('is read one at a time: who asks during a reading waits for the next, and shares it', async () => {
+describe('coalesced reloads', () => {
+  it('never overlap: callers during a read share the next one', async () => {
     const { begun, used, reload } = readings()
     const first = reload()
     await settled()
@@ -32,7 +32,7 @@ describe('what is read again and again', () => {
     expect([begun.length, used]).toEqual([2, ['old', 'new']])
   })
 
-  it('is read again after a reading that failed, of which only those are told who asked for it', async () => {
+  it('go on after a read that failed, whose own callers alone see the error', async () => {
     const { begun, used, reload } = readings()
     const first = reload()
     await settled()

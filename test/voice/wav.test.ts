@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { WaveFile } from 'wavefile'
-import { judgeVoice } from '../../service/commands/engine/judgeVoice.ts'
+import { checkVoiceUpload } from '../../service/commands/engine/voiceUpload.ts'
 import { decodeWav } from '../../service/voice/decode.ts'
 import { chunk, ds64, list, makeFormat, makeWav, silence, uint32, withExtension } from './files.ts'
 import { openCourt } from './court.ts'
@@ -52,7 +52,9 @@ describe('a voice file', () => {
 
   it('is judged through the command as it came with the request', async () => {
     await writeFile(path, makeWav())
-    expect(await judgeVoice({ path, name: 'C:\\fakepath\\Order.WAV', size: 32_044 })).toMatchObject({ format: 'pcm' })
+    expect(await checkVoiceUpload({ path, name: 'C:\\fakepath\\Order.WAV', size: 32_044 })).toMatchObject({
+      format: 'pcm',
+    })
   })
 
   const good: [string, Buffer][] = [

@@ -15,7 +15,7 @@ export const dataset = implement(contract.dataset, inDataset, {
     const { service } = scope
     const { rows, models } = service.store
     const where = { id: scope.dataset.id }
-    const language = body.language && service.languages.read(body.language, 'language')
+    const language = body.language && service.languages.resolve(body.language, 'language')
     const dataset = await scope.change('settings', () =>
       rows.update(models.Dataset, where, {
         strictness: body.strictness,

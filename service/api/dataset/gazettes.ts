@@ -109,7 +109,7 @@ export const synonyms = implement(contract.synonyms, inGazette, {
     return rows.map(row => showSynonym(scope.service, row))
   },
   async update(scope, { params, body }) {
-    const language = body.language ? scope.service.languages.read(body.language, 'language') : undefined
+    const language = body.language ? scope.service.languages.resolve(body.language, 'language') : undefined
     const { alone, models } = scope.service.store
     const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
     const row = await scope.changeRow('lists', async () =>
@@ -167,7 +167,7 @@ function synonymGiven(
   const at = field ? `${field}.language` : 'language'
   return {
     value: given.value,
-    language: given.language ? service.languages.read(given.language, at) : dataset.language,
+    language: given.language ? service.languages.resolve(given.language, at) : dataset.language,
   }
 }
 

@@ -110,7 +110,7 @@ export const expressions = implement(contract.expressions, inIntent, {
   async update(scope, { params, body }) {
     const row = await findExpression(scope, params.expression_id)
     const source = body.source ?? row.source
-    const language = body.language ? scope.service.languages.read(body.language, 'language') : row.language
+    const language = body.language ? scope.service.languages.resolve(body.language, 'language') : row.language
     requireWords(source)
     const found = await annotate(scope.service, scope.dataset.id, source, language)
     const before = tokensHeld(row)
@@ -158,7 +158,7 @@ function expressionGiven(
   const at = field ? `${field}.language` : 'language'
   return {
     source: given.source,
-    language: given.language ? service.languages.read(given.language, at) : dataset.language,
+    language: given.language ? service.languages.resolve(given.language, at) : dataset.language,
   }
 }
 

@@ -77,7 +77,7 @@ function sentencesIn(
   { languages }: Service,
   given: { source: string; language: { isocode?: string | undefined; slug?: string | undefined } }[],
 ): Sentence[] {
-  return given.map(({ source, language }, at) => [source, languages.read(language, `logs[${at}].language`)])
+  return given.map(({ source, language }, at) => [source, languages.resolve(language, `logs[${at}].language`)])
 }
 
 /** @throws Problem 400 for one that is not of this bot */

@@ -132,7 +132,7 @@ async function changeRows(
 
 async function stepped({ service, dataset }: DatasetScope, way: 'undo' | 'redo'): Promise<{ label: string } | null> {
   const done = await service.history[way](dataset.id)
-  service.engines.forgetKnowledge(dataset.id)
+  service.engines.invalidateKnowledge(dataset.id)
   service.training.notice(dataset.id)
   return done
 }

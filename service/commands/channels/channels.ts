@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { Channel } from '../../store/models/connect.ts'
 import type { Store } from '../../store/database.ts'
 import { hashToken, newToken, type Vault } from '../../access/vault.ts'
-import { createLatest } from '../../store/coalesceReloads.ts'
+import { coalesceReloads } from '../../store/coalesceReloads.ts'
 
 /** The fields of a channel as a body gives them. */
 export type GivenFields = Partial<Record<ChannelField, string | number | boolean | null | undefined>>
@@ -79,7 +79,7 @@ export interface ChannelBook {
 export async function openChannelBook(store: Store, vault: Vault): Promise<ChannelBook> {
   let byHash = new Map<string, string>()
   const fetched = Object.entries(CHANNEL_TYPES).flatMap(([name, { isFetched }]) => (isFetched ? [name] : []))
-  const reload = createLatest(
+  const reload = coalesceReloads(
     () => store.models.Channel.findAll({ where: { type: fetched } }),
     rows => {
       byHash = new Map(rows.map(row => [hashToken(secretsOf(vault, row).token ?? ''), row.id]))

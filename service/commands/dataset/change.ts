@@ -1,7 +1,7 @@
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { Store } from '../../store/database.ts'
 import type { Engines } from '../engine/engines.ts'
-import type { LongPart } from '../engine/knowledge.ts'
+import type { LargePart } from '../engine/knowledge.ts'
 import type { Trainer } from '../training/training.ts'
 
 /**
@@ -15,7 +15,7 @@ const EFFECTS = {
   lists: { isLearned: true, acts: ['lists'] },
   enrichments: { isLearned: false, acts: ['enrichments'] },
   everything: { isLearned: true, acts: ['lists', 'enrichments'] },
-} satisfies Record<string, { isLearned: boolean; acts: readonly LongPart[] | undefined }>
+} satisfies Record<string, { isLearned: boolean; acts: readonly LargePart[] | undefined }>
 
 /** `added` says in which language expressions are where they only come. */
 export type Effect = keyof typeof EFFECTS | { added: string }
@@ -78,8 +78,8 @@ const stepOf = ({ dataset, undo }: Changed) =>
 
 async function notice({ engines, training }: Changing, dataset: Dataset, effect: Effect): Promise<void> {
   const { isLearned, acts } = effectOf(effect)
-  if (acts) engines.forgetKnowledge(dataset.id, acts)
-  else await engines.noticeExpressions(dataset.id, typeof effect === 'object' ? effect.added : undefined)
+  if (acts) engines.invalidateKnowledge(dataset.id, acts)
+  else await engines.updateLanguages(dataset.id, typeof effect === 'object' ? effect.added : undefined)
   if (isLearned) training.notice(dataset.id)
 }
 

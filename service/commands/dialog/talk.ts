@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Analysis, Message } from '../../contract/analysis.ts'
 import type { ConversationState, Turn } from '../../contract/dialog.ts'
 import type { StoredConversation } from '../../store/queries/runtime.ts'
-import { logOf, understand, type Analysing, type Utterance } from '../engine/analyse.ts'
+import { analyse, type AnalysisDeps, toLogRow, type Utterance } from '../engine/analyse.ts'
 import { DEFAULT_SKILL, defaultReply } from './defaultReply.ts'
 import { memoryAfter, showConversation, type Memory } from './memory.ts'
 import type { Target } from '../../access/tokenCache.ts'
@@ -30,7 +30,7 @@ export interface Origin {
   participantData?: Record<string, unknown> | undefined
 }
 
-export interface Talking extends Analysing {
+export interface Talking extends AnalysisDeps {
   turns: Turns
 }
 
@@ -43,7 +43,7 @@ export async function talk(service: Talking, target: Target, said: Said): Promis
   return service.turns.closely(`${target.versionId} ${said.conversationId}`, async passOn => {
     const before = await service.store.runtime.newestConversation(target.versionId, said.conversationId)
     // The language of a conversation is that of its first message, unless a message says another.
-    const nlp = await understand(service, target, { ...said, language: said.language ?? before?.language })
+    const nlp = await analyse(service, target, { ...said, language: said.language ?? before?.language })
     const messages = [defaultReply(nlp)]
     const after = conversationAfter(target, said, before, nlp)
     const entered = before?.skill === DEFAULT_SKILL ? [] : [DEFAULT_SKILL]
@@ -109,7 +109,7 @@ async function keep(
   const { runtime, models } = store
   await Promise.all([
     runtime.keepConversation(state),
-    runtime.append(models.NlpLog, logOf(target, nlp)),
+    runtime.append(models.NlpLog, toLogRow(target, nlp)),
     runtime.append(models.MessageLog, {
       botId: target.botId,
       versionId: target.versionId,

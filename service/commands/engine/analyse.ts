@@ -1,13 +1,17 @@
+/**
+ * Analysis of a text for a caller, with its log. Below it: engines.ts holds the datasets in memory, knowledge.ts and
+ * models.ts read what an engine consists of, refreshCache.ts and analysisCache.ts cache it.
+ */
 import { randomUUID } from 'node:crypto'
-import { FORMAT_VERSION, type Analysis } from '../../contract/analysis.ts'
-import type { Analysis as Understood } from '../../nlu/document.ts'
 import type { CreationAttributes } from 'sequelize'
+import { FORMAT_VERSION, type Analysis } from '../../contract/analysis.ts'
+import type { Analysis as EngineAnalysis } from '../../nlu/document.ts'
 import type { Store } from '../../store/database.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
 import type { Engines } from './engines.ts'
 import type { Target } from '../../access/tokenCache.ts'
 
-/** What a sentence is read with. */
+/** A text to be analysed, with the options that a request may give. */
 export interface Utterance {
   text: string
   language?: string | null | undefined
@@ -15,51 +19,51 @@ export interface Utterance {
   timezone?: string | null | undefined
 }
 
-export interface Analysing {
+export interface AnalysisDeps {
   engines: Engines
   store: Store
   now(): Date
   about: { timezone: string }
 }
 
-/** Understands a sentence and keeps a log of it; the answer waits until the log is on disk. */
-export async function analyse(service: Analysing, target: Target, utterance: Utterance): Promise<Analysis> {
-  const analysis = await understand(service, target, utterance)
-  const { runtime, models } = service.store
-  await runtime.append(models.NlpLog, logOf(target, analysis))
+/** Analyses a text and logs the analysis; resolves when the log is on disk. */
+export async function analyseAndLog(deps: AnalysisDeps, target: Target, utterance: Utterance): Promise<Analysis> {
+  const analysis = await analyse(deps, target, utterance)
+  const { runtime, models } = deps.store
+  await runtime.append(models.NlpLog, toLogRow(target, analysis))
   return analysis
 }
 
-/** Understands a sentence; nothing is kept. */
-export async function understand(service: Analysing, target: Target, utterance: Utterance): Promise<Analysis> {
+/** Analyses a text without logging it. */
+export async function analyse(deps: AnalysisDeps, target: Target, utterance: Utterance): Promise<Analysis> {
   const { language } = utterance
-  const understood = await service.engines.analyse(target.datasetId, utterance.text, {
+  const analysis = await deps.engines.analyse(target.datasetId, utterance.text, {
     ...(language ? { language } : {}),
-    now: utterance.reference_time ? new Date(utterance.reference_time) : service.now(),
-    timezone: utterance.timezone ?? service.about.timezone,
+    now: utterance.reference_time ? new Date(utterance.reference_time) : deps.now(),
+    timezone: utterance.timezone ?? deps.about.timezone,
   })
-  return showAnalysis(understood, service.now())
+  return showAnalysis(analysis, deps.now())
 }
 
-function showAnalysis(understood: Understood, ended: Date): Analysis {
+function showAnalysis(analysis: EngineAnalysis, finishedAt: Date): Analysis {
   return {
     uuid: randomUUID(),
-    source: understood.text,
-    intents: understood.intents.map(({ slug, confidence, description }) => ({ slug, confidence, description })),
-    act: understood.act,
-    type: understood.type,
-    sentiment: understood.sentiment,
-    entities: understood.entities,
-    language: understood.language,
-    processing_language: understood.processingLanguage,
+    source: analysis.text,
+    intents: analysis.intents.map(({ slug, confidence, description }) => ({ slug, confidence, description })),
+    act: analysis.act,
+    type: analysis.type,
+    sentiment: analysis.sentiment,
+    entities: analysis.entities,
+    language: analysis.language,
+    processing_language: analysis.processingLanguage,
     version: FORMAT_VERSION,
-    timestamp: ended.toISOString(),
+    timestamp: finishedAt.toISOString(),
     status: 200,
   }
 }
 
-/** The log of an analysis; of a private bot it holds which entities were found, without texts or values. */
-export function logOf(target: Target, analysis: Analysis): CreationAttributes<NlpLog> {
+/** The log row of an analysis. For a bot with private data it counts the entities without their texts and values. */
+export function toLogRow(target: Target, analysis: Analysis): CreationAttributes<NlpLog> {
   const { intents, entities } = analysis
   return {
     botId: target.botId,
@@ -70,7 +74,7 @@ export function logOf(target: Target, analysis: Analysis): CreationAttributes<Nl
     language: analysis.language,
     processingLanguage: analysis.processing_language,
     intents: intents.map(({ slug, confidence }) => ({ slug, confidence })),
-    entities: target.isPrivate ? counts(entities) : entities,
+    entities: target.isPrivate ? withoutValues(entities) : entities,
     sentiment: analysis.sentiment,
     act: analysis.act,
     type: analysis.type,
@@ -79,5 +83,5 @@ export function logOf(target: Target, analysis: Analysis): CreationAttributes<Nl
   }
 }
 
-const counts = (entities: Analysis['entities']) =>
+const withoutValues = (entities: Analysis['entities']) =>
   Object.fromEntries(Object.entries(entities).map(([type, found]) => [type, found.map(() => ({}))]))

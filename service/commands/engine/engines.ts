@@ -1,187 +1,175 @@
+import { LRUCache } from 'lru-cache'
 import type { Analysis } from '../../nlu/document.ts'
 import { analyse, type Reading } from '../../nlu/index.ts'
 import { compileInSteps, type CompiledKnowledge, type Known } from '../../nlu/knowledge.ts'
 import type { Lexicons } from '../../nlu/lexicon.ts'
-import { loadModelInSteps, type Model } from '../../nlu/model.ts'
 import { loadTables } from '../../nlu/tables.ts'
 import type { Store } from '../../store/database.ts'
-import { createFresh, type Fresh } from './fresh.ts'
-import { type KnownParts, languagesOf, LONG_PARTS, type LongPart, readKnowledge } from './knowledge.ts'
-import { inSlices } from './slices.ts'
-import { createUnderstood, type Understood } from './understood.ts'
+import { type AnalysisCache, createAnalysisCache } from './analysisCache.ts'
+import { type CachedParts, LARGE_PARTS, type LargePart, languagesOf, readKnowledge } from './knowledge.ts'
+import { type DamagedModel, type Models, readModels } from './models.ts'
+import { createRefreshCache, type RefreshCache } from './refreshCache.ts'
+import { runInSlices } from './timeSlices.ts'
 
-type Models = ReadonlyMap<string, Model>
-
-/** What is needed to understand a sentence for one dataset, in memory. */
+/** In-memory state for analysing text in one dataset: models, compiled knowledge, analysis cache. */
 interface Engine {
   models: Models
   knowledge: CompiledKnowledge
-  /** What was understood lately; gone with the engine, so that no change of the dataset is missed. */
-  understood: Understood
+  /** Belongs to this state of the engine, so that every change of the dataset empties it. */
+  cache: AnalysisCache
 }
 
-/** The engines of the datasets in use. Each is loaded once; what of it is changed by its dataset is loaded anew. */
+/** The engines of the datasets in use, loaded on demand. A change of a dataset reloads only the part that changed. */
 export interface Engines {
-  /** The answer may be shared with others who ask the same: it is not to be changed. */
+  /** The result may be shared with other callers of the same text: it must not be changed. */
   analyse(datasetId: number, text: string, reading: Reading): Promise<Analysis>
-  /** The language a text is in, with the bot's own languages expected. */
+  /** Detects the language of a text, expecting the languages of the bot. */
   detect(datasetId: number, text: string): Promise<string>
   /** The trained models of a dataset, by language. */
   models(datasetId: number): Promise<Models>
   /**
-   * Intents, strictness, lists or enrichments changed: they act at once.
-   * @param changed which of the parts that are long to make ready; all of them when not given
+   * Intents, strictness, lists or enrichments changed: the next analysis uses them.
+   * @param changed the large parts to compile again; all of them when not given
    */
-  forgetKnowledge(datasetId: number, changed?: readonly LongPart[]): void
+  invalidateKnowledge(datasetId: number, changed?: readonly LargePart[]): void
   /**
-   * Expressions came or went: all that knowledge says of them is which languages they are in.
-   * @param added the language of those that came, when none went
+   * Expressions were added or removed, which may change the set of languages of the dataset.
+   * @param added the language of the added ones, when none was removed
    */
-  noticeExpressions(datasetId: number, added?: string): Promise<void>
-  /** A training has ended: from now on its models answer. Until they are loaded, those before them do. */
-  renewModels(datasetId: number): Promise<void>
-  /** Makes ready what every analysis needs, and the dataset that was asked last, before the first one comes. */
-  warm(): Promise<void>
+  updateLanguages(datasetId: number, added?: string): Promise<void>
+  /** A training has ended: its models are used once they are loaded, the previous ones until then. */
+  reloadModels(datasetId: number): Promise<void>
+  /** Loads the shared tables and the dataset used last, so that the first analysis is fast. */
+  preload(): Promise<void>
 }
 
-/** Datasets kept in memory at once; the one not used for longest makes room. */
-const KEPT = 12
-
-interface Kept {
-  models: Fresh<Models>
-  knowledge: Fresh<CompiledKnowledge>
-  /** Parts of the knowledge that changed since it was last read. */
-  changed: Set<LongPart>
-  /** Apart from the knowledge, for they change with expressions: long lists need not be read for those. */
-  languages: Fresh<readonly string[]>
-  /** Made of all three. */
-  made: { engine: Engine; of: readonly [Models, CompiledKnowledge, readonly string[]] } | undefined
+export interface EnginesOptions {
+  /** Is told of a trained model that was deleted because it cannot be loaded. */
+  onDamagedModel?(model: DamagedModel): void
 }
 
-export function createEngines(store: Store, lexicons: Lexicons): Engines {
-  const kept = new Map<number, Kept>()
+/** Datasets held in memory; the least recently used one is dropped. */
+const MAX_DATASETS = 12
 
-  /** The place of a dataset, moved to the end: Map keeps the order of insertion, so the first is the oldest. */
-  function place(datasetId: number): Kept {
-    const found = kept.get(datasetId) ?? newPlace(store, datasetId)
-    kept.delete(datasetId)
-    kept.set(datasetId, found)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
-    return found
+interface CacheEntry {
+  models: RefreshCache<Models>
+  knowledge: RefreshCache<CompiledKnowledge>
+  /** Large parts of the knowledge that changed since it was last read. */
+  changed: Set<LargePart>
+  /** Separate from the knowledge: they change with expressions, which must not make long lists be read again. */
+  languages: RefreshCache<readonly string[]>
+  /** The engine and the parts it was built from. */
+  built: { engine: Engine; from: readonly [Models, CompiledKnowledge, readonly string[]] } | undefined
+}
+
+export function createEngines(store: Store, lexicons: Lexicons, options: EnginesOptions = {}): Engines {
+  const entries = new LRUCache<number, CacheEntry>({ max: MAX_DATASETS })
+
+  function entryFor(datasetId: number): CacheEntry {
+    const known = entries.get(datasetId)
+    if (known) return known
+    const entry = createEntry(store, datasetId, options)
+    entries.set(datasetId, entry)
+    return entry
   }
 
   async function engineOf(datasetId: number): Promise<Engine> {
-    const at = place(datasetId)
-    const of = await Promise.all([at.models.get(), at.knowledge.get(), at.languages.get()] as const)
-    const [models, knowledge, languages] = of
-    await inSlices(loadTables(lexicons, [knowledge.primaryLanguage, ...languages]))
-    if (at.made?.of.every((part, position) => part === of[position])) return at.made.engine
-    at.made = { engine: { models, knowledge: { ...knowledge, languages }, understood: createUnderstood() }, of }
-    return at.made.engine
+    const entry = entryFor(datasetId)
+    const from = await Promise.all([entry.models.get(), entry.knowledge.get(), entry.languages.get()] as const)
+    const [models, knowledge, languages] = from
+    await runInSlices(loadTables(lexicons, [knowledge.primaryLanguage, ...languages]))
+    if (entry.built?.from.every((part, position) => part === from[position])) return entry.built.engine
+    const engine = { models, knowledge: { ...knowledge, languages }, cache: createAnalysisCache() }
+    entry.built = { engine, from }
+    return engine
   }
 
-  async function read(datasetId: number, text: string, reading: Reading): Promise<Analysis> {
-    const engine = readyEngine(kept.get(datasetId)) ?? (await engineOf(datasetId))
-    return engine.understood.recall(text, reading, seen => analyse(text, seen, { ...engine, lexicons }))
+  async function analyseText(datasetId: number, text: string, reading: Reading): Promise<Analysis> {
+    const engine = readyEngine(entries.get(datasetId)) ?? (await engineOf(datasetId))
+    return engine.cache.getOrAnalyse(text, reading, () => analyse(text, reading, { ...engine, lexicons }))
   }
 
   return {
-    analyse: read,
+    analyse: analyseText,
     async detect(datasetId, text) {
       const reading = { now: new Date(0), timezone: 'UTC' }
-      return (await read(datasetId, text, reading)).language
+      return (await analyseText(datasetId, text, reading)).language
     },
     models: async datasetId => (await engineOf(datasetId)).models,
-    forgetKnowledge(datasetId, changed = LONG_PARTS) {
-      const at = kept.get(datasetId)
-      for (const part of changed) at?.changed.add(part)
-      at?.knowledge.spoil()
-      at?.languages.spoil()
+    invalidateKnowledge(datasetId, changed = LARGE_PARTS) {
+      const entry = entries.peek(datasetId)
+      for (const part of changed) entry?.changed.add(part)
+      entry?.knowledge.invalidate()
+      entry?.languages.invalidate()
     },
-    async noticeExpressions(datasetId, added) {
-      const languages = kept.get(datasetId)?.languages
-      // What is being read just now may have been read too early.
-      const isKnown = added !== undefined && !languages?.isRead && languages?.value?.includes(added)
-      if (!isKnown) await languages?.renew()
+    async updateLanguages(datasetId, added) {
+      const languages = entries.peek(datasetId)?.languages
+      // A read that is under way may have begun before the change.
+      const isKnown = added !== undefined && !languages?.isReading && languages?.value?.includes(added)
+      if (!isKnown) await languages?.reload()
     },
-    renewModels: async datasetId => void (await kept.get(datasetId)?.models.renew()),
-    async warm() {
-      const last = await store.get<{ id: number }>(ASKED_LAST)
-      await inSlices(loadTables(lexicons, []))
+    reloadModels: async datasetId => void (await entries.peek(datasetId)?.models.reload()),
+    async preload() {
+      const last = await store.get<{ id: number }>(LAST_USED_DATASET)
+      await runInSlices(loadTables(lexicons, []))
       if (last) await engineOf(last.id)
     },
   }
 }
 
-const ASKED_LAST = `
+const LAST_USED_DATASET = `
   SELECT id FROM datasets WHERE version_id = (SELECT version_id FROM nlp_logs ORDER BY id DESC LIMIT 1)`
 
-function newPlace(store: Store, datasetId: number): Kept {
-  const languages: Fresh<readonly string[]> = createFresh(async () => {
+function createEntry(
+  store: Store,
+  datasetId: number,
+  { onDamagedModel = () => undefined }: EnginesOptions,
+): CacheEntry {
+  const languages: RefreshCache<readonly string[]> = createRefreshCache(async () => {
     const found = await languagesOf(store, datasetId)
-    // The same array while they are the same: then the engine is too.
+    // The same array while the languages are the same, so that the engine is not built again.
     return languages.value?.join() === found.join() ? languages.value : found
   })
-  const changed = new Set<LongPart>()
+  const changed = new Set<LargePart>()
   return {
-    models: createFresh(() => readModels(store, datasetId)),
-    knowledge: createFresh(knowledgeReader(store, datasetId, { changed, languages })),
+    models: createRefreshCache(() => readModels(store, datasetId, onDamagedModel)),
+    knowledge: createRefreshCache(knowledgeReader(store, datasetId, { changed, languages })),
     changed,
     languages,
-    made: undefined,
+    built: undefined,
   }
 }
 
 /**
- * Reads the knowledge of a dataset; what is long to make ready and has not changed is taken over from the last time.
- * @param parts.changed emptied when a reading begins: what changes from then on is for the next one
+ * Reads and compiles the knowledge of a dataset. Large parts that have not changed are taken over from the last time.
+ * @param parts.changed emptied when a read begins: later changes belong to the next read
  */
 function knowledgeReader(
   store: Store,
   datasetId: number,
-  { changed, languages }: Pick<Kept, 'changed' | 'languages'>,
+  { changed, languages }: Pick<CacheEntry, 'changed' | 'languages'>,
 ): () => Promise<CompiledKnowledge> {
-  let before: Known | undefined
+  let last: Known | undefined
   return async () => {
-    const taken = before
-    before = undefined // should this reading fail, the next one reads all
-    const known: KnownParts = {
-      ...(taken && !changed.has('lists') && { lists: taken.knowledge.lists }),
-      ...(taken && !changed.has('enrichments') && { enrichments: taken.knowledge.enrichments }),
+    const previous = last
+    last = undefined // should this read fail, the next one reads everything
+    const cached: CachedParts = {
+      ...(previous && !changed.has('lists') && { lists: previous.knowledge.lists }),
+      ...(previous && !changed.has('enrichments') && { enrichments: previous.knowledge.enrichments }),
     }
     changed.clear()
-    const knowledge = await readKnowledge(store, datasetId, { ...known, languages: [...(await languages.get())] })
-    const compiled = await inSlices(compileInSteps(knowledge, taken))
-    before = { knowledge, compiled }
+    const knowledge = await readKnowledge(store, datasetId, { ...cached, languages: [...(await languages.get())] })
+    const compiled = await runInSlices(compileInSteps(knowledge, previous))
+    last = { knowledge, compiled }
     return compiled
   }
 }
 
-/** The engine of a dataset where nothing of it has to be waited for. */
-function readyEngine(at: Kept | undefined): Engine | undefined {
-  if (!at?.made) return undefined
-  const [models, knowledge, languages] = at.made.of
-  const isNew = models === at.models.value && knowledge === at.knowledge.value && languages === at.languages.value
-  return isNew ? at.made.engine : undefined
-}
-
-/** The trained models of a dataset, by language; one of a format that is too old is left out until it is trained anew. */
-async function readModels(store: Store, datasetId: number): Promise<Models> {
-  const rows = await store.models.TrainedModel.findAll({ where: { datasetId }, attributes: ['language', 'bytes'] })
-  const models = new Map<string, Model>()
-  for (const { language, bytes } of rows) {
-    const model = await readable(bytes)
-    if (model) models.set(language, model)
-  }
-  return models
-}
-
-/** A model, or nothing where its bytes are of an older form or damaged: the bot then answers without it until trained. */
-async function readable(bytes: Uint8Array): Promise<Model | undefined> {
-  try {
-    return await inSlices(loadModelInSteps(bytes))
-  } catch {
-    return undefined // `resume` trains anew what this version can not read
-  }
+/** The engine of a dataset when all its parts are loaded and valid. */
+function readyEngine(entry: CacheEntry | undefined): Engine | undefined {
+  if (!entry?.built) return undefined
+  const [models, knowledge, languages] = entry.built.from
+  const isCurrent =
+    models === entry.models.value && knowledge === entry.knowledge.value && languages === entry.languages.value
+  return isCurrent ? entry.built.engine : undefined
 }

@@ -2,20 +2,21 @@ import { Problem } from '../../contract/problem.ts'
 import type { Knowledge } from '../../nlu/knowledge.ts'
 import type { Store } from '../../store/database.ts'
 
-/** Parts of knowledge that may be long, and long to make ready. */
-export const LONG_PARTS = ['lists', 'enrichments'] as const
-export type LongPart = (typeof LONG_PARTS)[number]
-export type KnownParts = Partial<Pick<Knowledge, LongPart>>
+/** Parts of the knowledge that may be large and slow to compile. */
+export const LARGE_PARTS = ['lists', 'enrichments'] as const
+export type LargePart = (typeof LARGE_PARTS)[number]
+export type CachedParts = Partial<Pick<Knowledge, LargePart>>
 
 /**
- * Reads what acts at analysis time without training: strictness, entities, lists, patterns, enrichments. It is read
- * after every change of it, so by statements: models cost several times as much.
- * @param known the languages, and parts that were read before and have not changed since: they are taken over
+ * Reads what an analysis uses without training: strictness, entities, lists, patterns, enrichments. Every change of it
+ * causes a read, so it uses statements: models cost several times as much.
+ * @param known the languages, and large parts that have not changed since they were read
+ * @throws Problem 404 when the dataset was removed
  */
 export async function readKnowledge(
   store: Store,
   datasetId: number,
-  known: Pick<Knowledge, 'languages'> & KnownParts,
+  known: Pick<Knowledge, 'languages'> & CachedParts,
 ): Promise<Knowledge> {
   const [dataset, intents, entities, lists, enrichments] = await Promise.all([
     store.get<{ language: string; strictness: number }>(
@@ -34,7 +35,7 @@ export async function readKnowledge(
     known.lists ?? readLists(store, datasetId),
     known.enrichments ?? readEnrichments(store, datasetId),
   ])
-  if (!dataset) throw new Problem(404, 'this version is gone')
+  if (!dataset) throw new Problem(404, 'this version was removed')
   return {
     primaryLanguage: dataset.language,
     languages: known.languages,
@@ -58,7 +59,7 @@ export async function languagesOf(store: Store, datasetId: number): Promise<stri
   return rows.map(row => row.language)
 }
 
-/** From each language straight to the next: a look at the index for every language, not for every expression. */
+/** A loose index scan: one look-up in the index for each language instead of one for each expression. */
 const LANGUAGES = `
   WITH RECURSIVE found (language) AS (
     SELECT min(language) FROM expressions WHERE dataset_id = ?1
@@ -81,8 +82,8 @@ export async function readLists(store: Store, datasetId: number): Promise<Knowle
   )
 }
 
-/** Values read at a time: what comes of one statement is put together while nobody else gets a turn. */
-const VALUES_A_TIME = 5000
+/** Values read by one statement: its rows are assembled without a turn of the event loop. */
+const VALUES_PER_READ = 5000
 
 async function readValues(store: Store, gazetteId: number): Promise<Knowledge['lists'][number]['values']> {
   const values: Knowledge['lists'][number]['values'] = []
@@ -91,11 +92,11 @@ async function readValues(store: Store, gazetteId: number): Promise<Knowledge['l
       'SELECT id, value, language FROM synonyms WHERE gazette_id = ? AND id > ? ORDER BY id LIMIT ?',
       gazetteId,
       last,
-      VALUES_A_TIME,
+      VALUES_PER_READ,
     )
     for (const { value, language } of rows) values.push({ value, language })
     last = rows.at(-1)?.id ?? last
-    if (rows.length < VALUES_A_TIME) return values
+    if (rows.length < VALUES_PER_READ) return values
   }
 }
 
@@ -111,26 +112,30 @@ async function readEnrichments(store: Store, datasetId: number): Promise<Knowled
   ])
   const slugs = [...new Set([...keys, ...pairKeys, ...groups].map(row => row.entitySlug))].sort()
   const keySlug = new Map(pairKeys.map(key => [key.id, key.slug]))
-  const [ofKey, ofGroup] = [groupBy(enrichments, one => one.keyId), groupBy(pairValues, one => one.groupId)]
-  const keysOf = groupBy(keys, row => row.entitySlug)
-  const pairKeysOf = groupBy(pairKeys, row => row.entitySlug)
-  const groupsOf = groupBy(groups, row => row.entitySlug)
+  const enrichmentsByKey = groupBy(enrichments, one => one.keyId)
+  const valuesByGroup = groupBy(pairValues, one => one.groupId)
+  const keysByEntity = groupBy(keys, row => row.entitySlug)
+  const pairKeysByEntity = groupBy(pairKeys, row => row.entitySlug)
+  const groupsByEntity = groupBy(groups, row => row.entitySlug)
   return slugs.map(entity => ({
     entity,
-    keys: (keysOf.get(entity) ?? []).map(key => ({
+    keys: (keysByEntity.get(entity) ?? []).map(key => ({
       slug: key.slug,
       defaults: key.defaultEnrichments,
-      enrichments: (ofKey.get(key.id) ?? []).map(({ language, value, entityValues }) => ({
+      enrichments: (enrichmentsByKey.get(key.id) ?? []).map(({ language, value, entityValues }) => ({
         language,
         value,
-        entityValues: JSON.parse(entityValues) as string[], // as: what the model holds there
+        entityValues: JSON.parse(entityValues) as string[], // as: the type of the column
       })),
     })),
-    pairKeys: (pairKeysOf.get(entity) ?? []).map(key => ({ slug: key.slug, defaults: key.defaultEnrichmentValues })),
-    groups: (groupsOf.get(entity) ?? []).map(group => ({
+    pairKeys: (pairKeysByEntity.get(entity) ?? []).map(key => ({
+      slug: key.slug,
+      defaults: key.defaultEnrichmentValues,
+    })),
+    groups: (groupsByEntity.get(entity) ?? []).map(group => ({
       language: group.language ?? '',
       entityValues: group.entityValues,
-      values: (ofGroup.get(group.id) ?? []).map(({ pairKeyId, value }) => ({
+      values: (valuesByGroup.get(group.id) ?? []).map(({ pairKeyId, value }) => ({
         pairKey: keySlug.get(pairKeyId) ?? '',
         value,
       })),

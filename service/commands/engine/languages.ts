@@ -4,27 +4,27 @@ import { z } from 'zod'
 import { LANGUAGE_CODES, type Language } from '../../contract/basics.ts'
 import { invalid } from '../../contract/problem.ts'
 
-/** The languages of the world as the interface shows them. */
+/** The languages of ISO 639-1 as the interface shows them. */
 export interface Languages {
   /** The language of an ISO 639-1 code; every code of the standard has one. */
   show(isocode: string): Language
   /**
-   * The code a caller means by `{isocode}` or `{slug}` (a slug may be the name or the code).
+   * The code that `{isocode}` or `{slug}` stands for; a slug may be the name or the code.
    * @throws Problem 400 naming `field` when there is no such language
    */
-  read(given: { isocode?: string | undefined; slug?: string | undefined }, field: string): string
+  resolve(given: { isocode?: string | undefined; slug?: string | undefined }, field: string): string
 }
 
-const Rows = z.array(
+const LanguageRows = z.array(
   z.object({ id: z.int(), isocode: z.string(), name: z.string(), slug: z.string(), is_supported: z.boolean() }),
 )
 
-/** Ids of the codes of the standard that have no row of their own begin here. */
-const FIRST_OTHER_ID = 1000
+/** Codes of the standard without a row of their own get ids from here on. */
+const FIRST_DERIVED_ID = 1000
 
-/** Reads `resources/languages/index.json`; codes that are not in it are named by the runtime's own language data. */
+/** Reads `resources/languages/index.json`; `Intl.DisplayNames` names the codes that are not in it. */
 export function openLanguages(resources: string): Languages {
-  const rows = Rows.parse(JSON.parse(readFileSync(join(resources, 'languages', 'index.json'), 'utf8')))
+  const rows = LanguageRows.parse(JSON.parse(readFileSync(join(resources, 'languages', 'index.json'), 'utf8')))
   const byCode = new Map<string, Language>()
   const bySlug = new Map<string, Language>()
   const add = (language: Language) => {
@@ -36,13 +36,13 @@ export function openLanguages(resources: string): Languages {
   for (const isocode of LANGUAGE_CODES.filter(code => !byCode.has(code))) {
     const name = names.of(isocode) ?? isocode
     const slug = name.toLowerCase().replace(/[^a-z]+/g, '-')
-    // The runtime calls both `ak` and `tw` Akan.
-    add(named(isocode, name, bySlug.has(slug) ? `${slug}-${isocode}` : slug))
+    // Intl names both `ak` and `tw` Akan.
+    add(deriveLanguage(isocode, name, bySlug.has(slug) ? `${slug}-${isocode}` : slug))
   }
 
   return {
-    show: isocode => byCode.get(isocode) ?? named(isocode, isocode, isocode),
-    read({ isocode, slug }, field) {
+    show: isocode => byCode.get(isocode) ?? deriveLanguage(isocode, isocode, isocode),
+    resolve({ isocode, slug }, field) {
       if (isocode !== undefined) return isocode
       const wanted = (slug ?? '').toLowerCase()
       const language = bySlug.get(wanted) ?? byCode.get(wanted)
@@ -52,7 +52,7 @@ export function openLanguages(resources: string): Languages {
   }
 }
 
-function named(isocode: string, name: string, slug: string): Language {
+function deriveLanguage(isocode: string, name: string, slug: string): Language {
   const [first = 0, second = 0] = [...isocode].map(letter => letter.charCodeAt(0) - 97)
-  return { id: FIRST_OTHER_ID + first * 26 + second, name, slug, isocode, is_supported: false }
+  return { id: FIRST_DERIVED_ID + first * 26 + second, name, slug, isocode, is_supported: false }
 }

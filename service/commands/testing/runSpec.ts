@@ -1,6 +1,6 @@
 import type { Analysis } from '../../contract/analysis.ts'
 import type { ComparedOutput, ExpectedOutputs, Run, TestCase } from '../../store/models/testing.ts'
-import { understand, type Analysing } from '../engine/analyse.ts'
+import { analyse, type AnalysisDeps } from '../engine/analyse.ts'
 import { DEFAULT_SKILL } from '../dialog/defaultReply.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { targetOfVersion } from '../../access/tokenCache.ts'
@@ -19,13 +19,13 @@ const CHUNK = 100
 type RunPayload = { runId: string; versionId: number }
 
 /** Makes runs jobs: one that a crash cut off begins anew. */
-export function handleRuns(service: Analysing & { jobs: Jobs }): void {
+export function handleRuns(service: AnalysisDeps & { jobs: Jobs }): void {
   service.jobs.handle<RunPayload>('runSpec', job => runSpec(service, job.payload, job))
 }
 
 /** Evaluates every case of a spec against a version. A run in which cases fail is finished all the same. */
 async function runSpec(
-  service: Analysing,
+  service: AnalysisDeps,
   { runId, versionId }: RunPayload,
   job: { progress(share: number): void; signal: AbortSignal },
 ): Promise<void> {
@@ -69,11 +69,11 @@ function resultOf(run: Run, one: TestCase, actual: ActualOutputs) {
 
 /** What a version makes of a sentence; nothing is kept. */
 export async function outputsOf(
-  service: Analysing,
+  service: AnalysisDeps,
   target: NonNullable<Awaited<ReturnType<typeof targetOfVersion>>>,
   expression: string,
 ): Promise<ActualOutputs> {
-  const analysis = await understand(service, target, { text: expression })
+  const analysis = await analyse(service, target, { text: expression })
   return {
     intent: analysis.intents[0]?.slug ?? null,
     skill: DEFAULT_SKILL,

@@ -10,7 +10,7 @@ import type { Dataset, Training } from '../../store/models/dataset.ts'
 import type { Engines } from '../engine/engines.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { languagesOf } from '../engine/knowledge.ts'
-import { inSlices } from '../engine/slices.ts'
+import { runInSlices } from '../engine/timeSlices.ts'
 import { readTrainingSet } from './trainingSet.ts'
 
 /** Trains the models of datasets in the background: when asked, and by itself after a quiet second. */
@@ -145,7 +145,7 @@ async function trainLanguage(
   if (!dataset) return // removed meanwhile: there is nothing left to train
   const { revision } = dataset
   const set = await readTrainingSet(store, datasetId, language)
-  const fingerprint = await inSlices(fingerprintOf(set))
+  const fingerprint = await runInSlices(fingerprintOf(set))
   const known = await store.models.TrainedModel.findOne({
     where: { datasetId, language },
     attributes: ['format', 'report'],
@@ -173,7 +173,7 @@ async function trainLanguage(
     await forgetGone(store, datasetId)
     await noteTrained(store, datasetId, revision)
   })
-  await engines.renewModels(datasetId)
+  await engines.reloadModels(datasetId)
 }
 
 const noteTrained = (store: Store, datasetId: number, revision: number): Promise<void> =>
@@ -207,7 +207,7 @@ async function forgetAll(
     await forgetGone(store, id)
     await noteTrained(store, id, revision)
   })
-  await engines.renewModels(id)
+  await engines.reloadModels(id)
 }
 
 /** Models of languages that have no expressions any more. */

@@ -9,10 +9,10 @@ import { settleOverlaps } from './rules.ts'
 const untaught: readonly Extractor[] = [findListed, findPatterns, findFormats]
 
 /** What is found without a model, overlaps and all: classifier and tagger are trained with it as evidence. */
-export const readUntaught: Stage = (document, context) => ({
-  ...document,
-  entities: untaught.flatMap(extract => extract(document, context)),
-})
+export const readUntaught: Stage = (document, context) => {
+  const entities = untaught.flatMap(extract => extract(document, context))
+  return { ...document, entities, usesClock: entities.some(entity => entity.usesClock === true) }
+}
 
 /** Adds what was learned, and settles where entities overlap. */
 export const findEntities: Stage = (document, context) => ({

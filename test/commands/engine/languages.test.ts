@@ -7,11 +7,11 @@ const languages = openLanguages('resources')
 describe('the languages of the standard', () => {
   it('are known by their code and by the slug they are shown with', () => {
     for (const isocode of LANGUAGE_CODES) {
-      expect(languages.read({ isocode }, 'language')).toBe(isocode)
-      expect(languages.read({ slug: languages.show(isocode).slug.toUpperCase() }, 'language')).toBe(isocode)
-      expect(languages.read({ slug: isocode }, 'language')).toBe(isocode)
+      expect(languages.resolve({ isocode }, 'language')).toBe(isocode)
+      expect(languages.resolve({ slug: languages.show(isocode).slug.toUpperCase() }, 'language')).toBe(isocode)
+      expect(languages.resolve({ slug: isocode }, 'language')).toBe(isocode)
     }
-    expect(() => languages.read({ slug: 'klingon' }, 'language')).toThrow()
+    expect(() => languages.resolve({ slug: 'klingon' }, 'language')).toThrow()
   })
 
   it('have each an id and a slug of their own', () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { inSlices } from '../../../service/commands/engine/slices.ts'
+import { runInSlices } from '../../../service/commands/engine/timeSlices.ts'
 import { compileInSteps, compileKnowledge, type Knowledge } from '../../../service/nlu/knowledge.ts'
 import { pack, unpackInSteps } from '../../../service/nlu/learn/container.ts'
 import { hashFinderInSteps } from '../../../service/nlu/core/hashIndex.ts'
@@ -46,7 +46,7 @@ const knowledge: Knowledge = {
   enrichments: [],
 }
 
-/** What comes of some work, and how often others had a turn meanwhile. */
+/** The result of some work, and the number of turns that the event loop had meanwhile. */
 async function turnsDuring<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   let turns = 0
   const count = () => {
@@ -63,19 +63,19 @@ async function turnsDuring<Result>(work: () => Promise<Result>): Promise<[Result
   return [result, turns]
 }
 
-test('a list of many values is made ready while others get their turns', async () => {
+test('a list of many values is compiled in slices', async () => {
   const listed = { ...knowledge, lists: long.lists }
-  const [compiled, turns] = await turnsDuring(() => inSlices(compileInSteps(listed)))
+  const [compiled, turns] = await turnsDuring(() => runInSlices(compileInSteps(listed)))
   expect(turns).toBeGreaterThan(2)
   const sentence = tokenise('send product 19,999 and produkt 123')
   expect(compiled.lists.find(sentence, 'en')).toEqual(compileKnowledge(listed).lists.find(sentence, 'en'))
   expect(compiled.lists.find(sentence, 'en').length).toBeGreaterThan(0)
 })
 
-test('many enrichments are made ready while others get their turns', async () => {
+test('many enrichments are compiled in slices', async () => {
   const entities = [{ slug: 'cheese', kind: 'free' as const }]
   const enriched = { ...knowledge, entities, enrichments: long.enrichments }
-  const [compiled, turns] = await turnsDuring(() => inSlices(compileInSteps(enriched)))
+  const [compiled, turns] = await turnsDuring(() => runInSlices(compileInSteps(enriched)))
   expect(turns).toBeGreaterThan(2)
   expect(compiled.enrichments.get('cheese')?.('the chese number 4999', ['en'])).toEqual({ fat: 4999 })
 })
@@ -92,11 +92,11 @@ test('a large model is loaded in many steps', () => {
   expect(unpacking.next()).toMatchObject({ done: true, value: { weights: { length: 2_900_000, 2_899_999: 0.5 } } })
 })
 
-test('work that fails fails for who waits for it', async () => {
+test('work that fails rejects', async () => {
   function* failing() {
     yield
     throw new Error('no')
   }
-  await expect(inSlices(failing())).rejects.toThrow('no')
+  await expect(runInSlices(failing())).rejects.toThrow('no')
   expect(() => atOnce(failing())).toThrow('no')
 })

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+import type { Analysis } from '../../nlu/document.ts'
+import type { Reading } from '../../nlu/index.ts'
+
+/** Recent analyses of one engine state. Users repeat themselves: "yes", "hello", the title of a button. */
+export interface AnalysisCache {
+  /** The cached analysis of a text, or the one that `analyse` makes. Callers share it and must not change it. */
+  getOrAnalyse(text: string, reading: Pick<Reading, 'language'>, analyse: () => Analysis): Analysis
+}
+
+/** Analyses held: a few megabytes. */
+const MAX_ANALYSES = 1000
+/** Texts remembered as seen once. */
+const MAX_SEEN_ONCE = 10_000
+
+/**
+ * Creates an empty cache. An analysis is cached at the second request for its text: most texts come once, and caching
+ * those would only promote short-lived objects in the garbage collector. Results that depend on the current time are not
+ * cached.
+ */
+export function createAnalysisCache(): AnalysisCache {
+  const analyses = new LRUCache<string, Analysis>({ max: MAX_ANALYSES })
+  const seenOnce = new Set<string>()
+
+  function isRepeated(key: string): boolean {
+    if (seenOnce.delete(key)) return true
+    if (seenOnce.size >= MAX_SEEN_ONCE) seenOnce.clear()
+    seenOnce.add(key)
+    return false
+  }
+
+  return {
+    getOrAnalyse(text, { language = '' }, analyse) {
+      const key = `${language}\n${text}`
+      const cached = analyses.get(key)
+      if (cached) return cached
+      const analysis = analyse()
+      if (!analysis.usesClock && isRepeated(key)) analyses.set(key, analysis)
+      return analysis
+    },
+  }
+}
