@@ -12,7 +12,7 @@ import { createEngines } from './commands/engine/engines.ts'
 import { firstOwner, importSample, signingKey, writeCredentials } from './commands/bots/firstStart.ts'
 import { openSecurityHeaders } from './access/securityHeaders.ts'
 import { createJwtService } from './access/jwt.ts'
-import { handleMeasurements } from './commands/training/insights.ts'
+import { handleMeasurements } from './commands/training/measurements.ts'
 import { createJobs } from './commands/jobs/jobs.ts'
 import { openLanguages } from './commands/engine/languages.ts'
 import { handleRuns } from './commands/testing/runSpec.ts'
@@ -20,7 +20,7 @@ import { createLogPurges } from './commands/logs/purgeLogs.ts'
 import { createRemovals } from './commands/jobs/removals.ts'
 import { createLoginTickets } from './access/loginTickets.ts'
 import { openTokenCache } from './access/tokenCache.ts'
-import { createTrainer } from './commands/training/training.ts'
+import { createTrainer } from './commands/training/trainer.ts'
 import { createTurns } from './commands/dialog/turns.ts'
 import { openLexicons } from './nlu/lexicon.ts'
 import { openStore } from './store/database.ts'
@@ -109,7 +109,7 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
   })
   const vault = await openVault(data)
   const lexicons = openLexicons(resources)
-  const engines = createEngines(store, lexicons)
+  const engines = createEngines(store, lexicons, { onDamagedModel: model => training.replaceDamagedModel(model) })
   const jobs = createJobs(store, { log: message => log.warn(message) })
   const training = createTrainer({ store, engines, jobs, workerFile, resources, log, now })
   const tokens = await openTokenCache(store, vault, now)

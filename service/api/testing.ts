@@ -1,7 +1,7 @@
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/testing.ts'
 import { Problem, notFound } from '../contract/problem.ts'
-import { outputsOf } from '../commands/testing/runSpec.ts'
+import { evaluate, queueRun } from '../commands/testing/runSpec.ts'
 import { targetOfVersion } from '../access/tokenCache.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/models/testing.ts'
 import { findPage } from './http/findPage.ts'
@@ -68,7 +68,7 @@ export const testCases = implement(contract.testCases, inSpec, {
     const target = await targetOfVersion(service.store, version.id)
     if (!target) throw new Problem(404)
     const { expression } = body.inputs
-    const outputs = await outputsOf(service, target, expression)
+    const outputs = await evaluate(service, target, expression)
     const row = await service.store.write(() =>
       service.store.models.TestCase.create({ specId: spec.id, expression, outputs }),
     )
@@ -111,8 +111,7 @@ export const runs = implement(contract.runs, inSpec, {
     const run = await service.store.write(async () => {
       const total = await TestCase.count({ where: { specId: spec.id } })
       const row = await Run.create({ specId: spec.id, versionId: String(version.id), total })
-      const payload = { runId: row.id, versionId: version.id }
-      await service.jobs.add('runSpec', payload, { key: `dataset of version ${version.id}`, mirror: row })
+      await queueRun(service, row, version.id)
       return row
     })
     return showRun(run)

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import WaveFile from 'wavefile'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openStore } from '../../service/store/database.ts'
 import { buildBot, trained, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -196,8 +197,8 @@ describe('analysis.analyse', () => {
   })
 })
 
-describe('models of an older form', () => {
-  it('are left aside, and trained anew at the next start', async () => {
+describe('models of an older format', () => {
+  it('are ignored, and trained again at the next start', async () => {
     const old = await startTestService()
     const made = await buildBot(old)
     await old.as(made.developer).intents.create({
@@ -214,5 +215,44 @@ describe('models of an older form', () => {
     expect((await analyse()).status).toBe(200)
     await expect.poll(async () => (await analyse()).intents[0]?.slug).toBe('hi')
     await now.stop()
+  })
+})
+
+describe('a damaged model of the current format', () => {
+  const flipByte =
+    "UPDATE trained_models SET bytes = CAST(substr(bytes, 1, size - 20) || x'ff' || substr(bytes, size - 18) AS BLOB)"
+
+  /** A service on the data of a trained bot whose model was damaged while it was closed. */
+  async function startDamaged({ isManual = false } = {}) {
+    const before = await startTestService()
+    const made = await buildBot(before)
+    const { params } = made
+    const expressions = [{ source: 'hello' }, { source: 'good day' }]
+    await before.as(made.developer).intents.create({ params, body: { name: 'Hi', expressions } })
+    await trained(before, made)
+    if (isManual) await before.as(made.developer).dataset.update({ params, body: { manual_training: true } })
+    await before.running.close()
+    const store = await openStore({ file: join(before.data, 'parley.sqlite') })
+    await store.write(() => store.run(flipByte))
+    await store.close()
+    const now = await startTestService({ data: before.data })
+    onTestFinished(() => now.stop())
+    const intentOf = async (text: string) =>
+      (await now.as(made.request).analysis.analyse({ body: { text } })).intents[0]?.slug
+    return { now, made, intentOf }
+  }
+
+  it.each([false, true])('is deleted, reported and trained again (trained on request only: %s)', async isManual => {
+    const { now, intentOf } = await startDamaged({ isManual })
+    await intentOf('good day')
+    await expect.poll(() => intentOf('good day')).toBe('hi')
+    await now.running.close()
+    expect(await readFile(join(now.data, 'logs', 'service.log'), 'utf8')).toContain('a trained model is damaged')
+  })
+
+  it('is replaced by a training that is asked for, though no data has changed', async () => {
+    const { now, made, intentOf } = await startDamaged({ isManual: true })
+    await now.as(made.developer).dataset.train({ params: made.params })
+    await expect.poll(() => intentOf('good day')).toBe('hi')
   })
 })

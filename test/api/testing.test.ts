@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compare } from '../../service/commands/testing/runSpec.ts'
+import { compareOutputs } from '../../service/commands/testing/compareOutputs.ts'
 import type { Run } from '../../service/contract/testing.ts'
 import { buildBot, trained, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -328,14 +328,14 @@ describe('compare', () => {
   }
 
   it('checks nothing that is not expected', () => {
-    expect(Object.values(compare({}, actual)).every(output => output.errors.length === 0)).toBe(true)
+    expect(Object.values(compareOutputs({}, actual)).every(output => output.errors.length === 0)).toBe(true)
   })
 
   it('counts entities, in whatever order', () => {
-    const one = compare({ entities: [{ raw: 'oslo', type: 'city' }] }, actual).entities.errors
+    const one = compareOutputs({ entities: [{ raw: 'oslo', type: 'city' }] }, actual).entities.errors
     expect(one).toMatchObject([{ code: 'unexpected' }])
-    const three = compare({ entities: ['oslo', 'OSLO', 'Rome'].map(raw => ({ raw, type: 'city' })) }, actual).entities
-      .errors
+    const three = compareOutputs({ entities: ['oslo', 'OSLO', 'Rome'].map(raw => ({ raw, type: 'city' })) }, actual)
+      .entities.errors
     expect(three).toMatchObject([{ code: 'missing', expected: { raw: 'Rome' } }])
   })
 })

@@ -1,6 +1,6 @@
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/dataset.ts'
-import { isBig } from '../../commands/training/training.ts'
+import { isTrainedOnRequest } from '../../commands/training/trainer.ts'
 import type { BulkCreation, Training } from '../../store/models/dataset.ts'
 import { findPage } from '../http/findPage.ts'
 import { showLightGazette } from './gazettes.ts'
@@ -69,7 +69,7 @@ async function showDataset({ service, version, dataset: row }: DatasetScope): Pr
     Intent.findAll({ where, order: [['id', 'ASC']], limit: 1000 }),
     Gazette.findAll({ where, order: [['id', 'ASC']], limit: 1000, include: 'entity' }),
     NlpLog.count({ where: { versionId: version.id } }),
-    isBig(service.store, row.id),
+    isTrainedOnRequest(service.store, row.id),
   ])
   return {
     id: row.id,

@@ -1,7 +1,8 @@
 import { isLanguage } from '../../contract/basics.ts'
 import { contract } from '../../contract/index.ts'
 import { notFound } from '../../contract/problem.ts'
-import { cancelMeasurement, explainSentence, measure, readMeasurement } from '../../commands/training/insights.ts'
+import { explainSentence } from '../../commands/training/explain.ts'
+import { cancelMeasurement, queueMeasurement, readMeasurement } from '../../commands/training/measurements.ts'
 import { implement } from '../http/router.ts'
 import { inDataset, type DatasetScope } from '../scopes.ts'
 
@@ -9,7 +10,7 @@ export const insights = implement(contract.insights, inDataset, {
   show: (scope, { params }) => readMeasurement(scope.service, languageOf(scope, params.isocode)),
   async measure(scope, { params }) {
     const of = languageOf(scope, params.isocode)
-    await measure(scope.service, of)
+    await queueMeasurement(scope.service, of)
     return readMeasurement(scope.service, of)
   },
   cancel: (scope, { params }) => cancelMeasurement(scope.service, languageOf(scope, params.isocode)),

@@ -133,7 +133,7 @@ async function changeRows(
 async function stepped({ service, dataset }: DatasetScope, way: 'undo' | 'redo'): Promise<{ label: string } | null> {
   const done = await service.history[way](dataset.id)
   service.engines.invalidateKnowledge(dataset.id)
-  service.training.notice(dataset.id)
+  service.training.schedule(dataset.id)
   return done
 }
 

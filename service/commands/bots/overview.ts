@@ -6,7 +6,7 @@ import type { Dataset } from '../../store/models/dataset.ts'
 import type { History } from '../../store/undo/history.ts'
 import type { Languages } from '../engine/languages.ts'
 import type { TokenCache } from '../../access/tokenCache.ts'
-import type { Trainer } from '../training/training.ts'
+import type { Trainer } from '../training/trainer.ts'
 
 /** All that the studio's frame shows of a version: a handful of counting queries, whatever the size of the bot. */
 export async function readOverview(

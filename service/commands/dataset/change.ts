@@ -2,7 +2,7 @@ import type { Dataset } from '../../store/models/dataset.ts'
 import type { Store } from '../../store/database.ts'
 import type { Engines } from '../engine/engines.ts'
 import type { LargePart } from '../engine/knowledge.ts'
-import type { Trainer } from '../training/training.ts'
+import type { Trainer } from '../training/trainer.ts'
 
 /**
  * What a change of a dataset touches, and so what it sets going: whether it is learned by training, and what the
@@ -80,7 +80,7 @@ async function notice({ engines, training }: Changing, dataset: Dataset, effect:
   const { isLearned, acts } = effectOf(effect)
   if (acts) engines.invalidateKnowledge(dataset.id, acts)
   else await engines.updateLanguages(dataset.id, typeof effect === 'object' ? effect.added : undefined)
-  if (isLearned) training.notice(dataset.id)
+  if (isLearned) training.schedule(dataset.id)
 }
 
 const effectOf = (effect: Effect) => EFFECTS[typeof effect === 'object' ? 'expressions' : effect]

@@ -4,18 +4,18 @@ import type { StoredToken } from '../../store/models/dataset.ts'
 import { readLists } from '../engine/knowledge.ts'
 import { stretchesOf } from '../dataset/tags.ts'
 
-/** Rows read at a time, so that neither the database nor the event loop is held while a large bot is read. */
-const PAGE = 500
+/** Rows per read: a large bot must hold neither the database nor the event loop. */
+const ROWS_PER_READ = 500
 
 interface Row {
   id: number
   intent: string
   source: string
-  /** null where no word is tagged */
+  /** null when no word is tagged */
   tokens: string | null
 }
 
-/** Everything one language of a dataset is trained on, in the order of its rows. */
+/** Reads everything that one language of a dataset is trained on, in the order of its rows. */
 export async function readTrainingSet(store: Store, datasetId: number, language: string): Promise<TrainingSet> {
   const { models } = store
   const where = { datasetId }
@@ -36,7 +36,7 @@ export async function readTrainingSet(store: Store, datasetId: number, language:
   }
 }
 
-/** @param custom slugs of the bot's own entities; built-in ones are found by rules, so their tags teach nothing */
+/** @param custom slugs of the bot's own entities; tags of built-in ones, which are found by rules, are left out */
 async function readExpressions(
   store: Store,
   datasetId: number,
@@ -47,17 +47,17 @@ async function readExpressions(
   for (let last = 0; ;) {
     const rows = await store.all<Row>(EXPRESSIONS, datasetId, language, last)
     for (const { intent, source, tokens } of rows) {
-      // as: the column is written by this service alone, from this very type
+      // as: the type of the column
       const stretches = tokens === null ? [] : stretchesOf(source, JSON.parse(tokens) as StoredToken[])
       found.push({ intent, source, spans: stretches.filter(span => custom.has(span.entity)) })
     }
     last = rows.at(-1)?.id ?? last
-    if (rows.length < PAGE) return found
+    if (rows.length < ROWS_PER_READ) return found
   }
 }
 
-/** The words of most expressions have no tag: those stay in the database. */
+/** Most expressions have no tags: their tokens are not read. */
 const EXPRESSIONS = `
   SELECT e.id, i.slug AS intent, e.source, CASE WHEN instr(e.tokens, '"entity":"') THEN e.tokens END AS tokens
   FROM expressions e JOIN intents i ON i.id = e.intent_id
-  WHERE e.dataset_id = ? AND e.language = ? AND e.id > ? ORDER BY e.id LIMIT ${PAGE}`
+  WHERE e.dataset_id = ? AND e.language = ? AND e.id > ? ORDER BY e.id LIMIT ${ROWS_PER_READ}`

@@ -1,0 +1,81 @@
+import type { Measurement } from '../../contract/insights.ts'
+import { startMeasuring } from '../../nlu/index.ts'
+import type { Store } from '../../store/database.ts'
+import { CANCELLED, type Jobs } from '../jobs/jobs.ts'
+import { readTrainingSet } from './trainingSet.ts'
+
+interface MeasurementDeps {
+  store: Store
+  jobs: Jobs
+  workerFile: string
+  resources: string
+}
+
+/** One language of a dataset. */
+type MeasurePayload = { datasetId: number; language: string }
+
+interface StoredMeasurement {
+  /** The revision of the dataset that was measured. */
+  revision: number
+  analytics: Measurement['analytics']
+}
+
+/** The setting that holds the last measurement of a language. */
+const settingKey = ({ datasetId, language }: MeasurePayload) => `analytics ${datasetId} ${language}`
+
+const jobKey = ({ datasetId, language }: MeasurePayload) => `measure ${datasetId} ${language}`
+
+/** Registers measurements as jobs: they take minutes for a large bot and can be cancelled. */
+export function handleMeasurements({ store, jobs, workerFile, resources }: MeasurementDeps): void {
+  jobs.handle<MeasurePayload>('measure', async ({ payload: { datasetId, language }, progress, signal }) => {
+    const dataset = await store.models.Dataset.findByPk(datasetId)
+    if (!dataset) return // removed since the job was queued
+    const { revision } = dataset
+    const set = await readTrainingSet(store, datasetId, language)
+    signal.throwIfAborted() // the listener below hears only what is aborted from now on
+    const task = startMeasuring(set, { workerFile, resources, onProgress: progress })
+    signal.addEventListener('abort', () => task.cancel(), { once: true })
+    const measurement: StoredMeasurement = { revision, analytics: await task.done }
+    await store.write(async () => {
+      await store.run(DELETE_ORPHANED_MEASUREMENTS)
+      await store.models.Setting.upsert({
+        key: settingKey({ datasetId, language }),
+        value: JSON.parse(JSON.stringify(measurement)),
+      })
+    })
+  })
+}
+
+const DELETE_ORPHANED_MEASUREMENTS = `
+  DELETE FROM settings WHERE key GLOB 'analytics *'
+    AND CAST(substr(key, 11) AS INTEGER) NOT IN (SELECT id FROM datasets)`
+
+/** Queues a measurement, unless one is pending or running. */
+export async function queueMeasurement(deps: MeasurementDeps, payload: MeasurePayload): Promise<void> {
+  await deps.jobs.add('measure', payload, { key: jobKey(payload), once: true })
+}
+
+/** Cancels a measurement that is pending or running. */
+export async function cancelMeasurement({ store, jobs }: MeasurementDeps, payload: MeasurePayload): Promise<void> {
+  const rows = await store.models.Job.findAll({
+    where: { kind: 'measure', key: jobKey(payload), status: ['pending', 'in_progress'] },
+  })
+  for (const { id } of rows) await jobs.cancel(id)
+}
+
+/** The state of the measurement of a language, with the result of the last one that ended. */
+export async function readMeasurement({ store }: MeasurementDeps, payload: MeasurePayload): Promise<Measurement> {
+  const { Dataset, Job, Setting } = store.models
+  // Read first: a job writes its result before it ends.
+  const job = await Job.findOne({ where: { kind: 'measure', key: jobKey(payload) }, order: [['id', 'DESC']] })
+  const [dataset, row] = await Promise.all([Dataset.findByPk(payload.datasetId), Setting.findByPk(settingKey(payload))])
+  const stored = row ? (row.value as unknown as StoredMeasurement) : undefined // as: written by the job above only
+  const state = job?.status === 'failed' && job.error === CANCELLED ? 'cancelled' : (job?.status ?? 'none')
+  return {
+    state,
+    progress: job?.progress ?? 0,
+    error: state === 'failed' ? (job?.error ?? null) : null,
+    is_current: stored !== undefined && stored.revision === dataset?.revision,
+    analytics: stored?.analytics ?? null,
+  }
+}

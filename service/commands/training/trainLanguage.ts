@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { ITEMS_A_STEP, type Steps } from '../../nlu/core/steps.ts'
+import { MODEL_VERSION } from '../../nlu/model.ts'
+import { startTraining } from '../../nlu/training/trainer.ts'
+import type { TrainingSet } from '../../nlu/training/training.ts'
+import type { Store } from '../../store/database.ts'
+import type { Dataset } from '../../store/models/dataset.ts'
+import type { Engines } from '../engine/engines.ts'
+import { runInSlices } from '../engine/timeSlices.ts'
+import { readTrainingSet } from './trainingSet.ts'
+
+interface TrainingDeps {
+  store: Store
+  engines: Engines
+  /** The built worker. */
+  workerFile: string
+  resources: string
+}
+
+export type TrainPayload = { datasetId: number; language: string; trainingId: number }
+
+/**
+ * Trains one language of a dataset in the worker and puts the model into use; the previous model answers until then. A
+ * language whose data has not changed keeps its model, because the same data gives the same model.
+ */
+export async function trainLanguage(
+  { store, engines, workerFile, resources }: TrainingDeps,
+  { datasetId, language }: TrainPayload,
+  job: { progress(share: number): void; signal: AbortSignal },
+): Promise<void> {
+  const dataset = await store.models.Dataset.findByPk(datasetId)
+  if (!dataset) return // removed since the training was queued
+  const { revision } = dataset
+  const set = await readTrainingSet(store, datasetId, language)
+  const fingerprint = await runInSlices(fingerprintOf(set))
+  if (await hasModelOf(store, engines, { datasetId, language }, fingerprint)) {
+    return markTrained(store, datasetId, revision)
+  }
+  job.signal.throwIfAborted() // the listener below hears only what is aborted from now on
+  const training = startTraining(set, { workerFile, resources, onProgress: share => job.progress(share) })
+  job.signal.addEventListener('abort', () => training.cancel(), { once: true })
+  const bytes = await training.done
+  await store.write(async () => {
+    const { TrainedModel, Dataset } = store.models
+    if (!(await Dataset.findByPk(datasetId))) return
+    const model = {
+      datasetId,
+      language,
+      revision,
+      format: MODEL_VERSION,
+      size: bytes.length,
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+      report: { fingerprint },
+    }
+    const row = await TrainedModel.findOne({ where: { datasetId, language }, attributes: ['id'] })
+    await (row ? row.update(model) : TrainedModel.create(model))
+    await deleteOrphanedModels(store, datasetId)
+    await markTrained(store, datasetId, revision)
+  })
+  await engines.reloadModels(datasetId)
+}
+
+/** Whether the stored model was trained on this very data and can be loaded. */
+async function hasModelOf(
+  store: Store,
+  engines: Engines,
+  { datasetId, language }: Pick<TrainPayload, 'datasetId' | 'language'>,
+  fingerprint: string,
+): Promise<boolean> {
+  const model = await store.models.TrainedModel.findOne({
+    where: { datasetId, language },
+    attributes: ['format', 'report'],
+  })
+  if (model?.format !== MODEL_VERSION || !isReportOf(model.report, fingerprint)) return false
+  return (await engines.models(datasetId)).has(language)
+}
+
+/** A hash of everything that a training reads. */
+function* fingerprintOf({ expressions, lists, ...rest }: TrainingSet): Steps<string> {
+  const listHeads = lists.map(({ values: _, ...head }) => head)
+  const hash = createHash('sha256').update(JSON.stringify({ ...rest, lists: listHeads }))
+  for (const items of [expressions, ...lists.map(list => list.values)]) {
+    hash.update(`${items.length} `)
+    for (let from = 0; from < items.length; from += ITEMS_A_STEP) {
+      hash.update(JSON.stringify(items.slice(from, from + ITEMS_A_STEP)))
+      yield
+    }
+  }
+  return hash.digest('hex')
+}
+
+const isReportOf = (report: unknown, fingerprint: string): boolean =>
+  typeof report === 'object' && report !== null && 'fingerprint' in report && report.fingerprint === fingerprint
+
+/** Deletes every model of a dataset that has no expressions left. */
+export async function deleteAllModels(
+  { store, engines }: Pick<TrainingDeps, 'store' | 'engines'>,
+  { id, revision }: Dataset,
+): Promise<void> {
+  await store.write(async () => {
+    await deleteOrphanedModels(store, id)
+    await markTrained(store, id, revision)
+  })
+  await engines.reloadModels(id)
+}
+
+/** Deletes the models of languages without expressions. */
+async function deleteOrphanedModels(store: Store, datasetId: number): Promise<void> {
+  await store.run(
+    `DELETE FROM trained_models WHERE dataset_id = ?1
+       AND language NOT IN (SELECT DISTINCT language FROM expressions WHERE dataset_id = ?1)`,
+    datasetId,
+  )
+}
+
+/** Records that everything up to a revision is learned. */
+const markTrained = (store: Store, datasetId: number, revision: number): Promise<void> =>
+  store.write(async () => {
+    await store.run('UPDATE datasets SET trained_revision = max(trained_revision, ?) WHERE id = ?', revision, datasetId)
+  })

@@ -1,0 +1,157 @@
+/**
+ * Background training of datasets: when to train. trainLanguage.ts does it, on what trainingSet.ts reads;
+ * trainingState.ts says how far it is; measurements.ts and explain.ts report on the quality of what was learned.
+ */
+import type { Logger } from 'pino'
+import type { TrainingState } from '../../contract/studio.ts'
+import { MODEL_VERSION } from '../../nlu/model.ts'
+import type { Store } from '../../store/database.ts'
+import type { Dataset } from '../../store/models/dataset.ts'
+import type { Engines } from '../engine/engines.ts'
+import { languagesOf } from '../engine/knowledge.ts'
+import type { DamagedModel } from '../engine/models.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { datasetKey } from '../jobs/keys.ts'
+import { deleteAllModels, trainLanguage, type TrainPayload } from './trainLanguage.ts'
+import { readTrainingState } from './trainingState.ts'
+
+/** Trains the models of datasets in the background: on request, and automatically after changes. */
+export interface Trainer {
+  /** Trains a dataset once it has not changed for a second, unless it is trained on request only. */
+  schedule(datasetId: number): void
+  /** Queues a training of every language of a dataset. */
+  train(datasetId: number): Promise<void>
+  /** The state of training as the studio's badge shows it. */
+  state(datasetId: number): Promise<TrainingState>
+  /**
+   * Schedules the datasets that changed after their last training, and retrains every dataset whose model has an old
+   * format.
+   * @param botId only the datasets of this bot, for one that was imported
+   */
+  resume(botId?: number): Promise<void>
+  /** Logs that a model was damaged and trains its dataset again, at most once per start for each model. */
+  replaceDamagedModel(model: DamagedModel): void
+  /** Cancels scheduled trainings; those in the queue belong to the queue. */
+  close(): void
+}
+
+export interface TrainerDeps {
+  store: Store
+  engines: Engines
+  jobs: Jobs
+  /** The built worker. */
+  workerFile: string
+  resources: string
+  log: Logger
+  now(): Date
+}
+
+/** Milliseconds without a change after which a dataset is trained. */
+const QUIET_MS = 1000
+/** Larger bots are trained on request only. */
+const MAX_AUTOMATIC = { expressions: 10_000, entities: 15 }
+/** Trainings kept in the list of a dataset. */
+const MAX_TRAININGS = 100
+
+export function createTrainer(deps: TrainerDeps): Trainer {
+  const { store, jobs, log } = deps
+  const timers = new Map<number, NodeJS.Timeout>()
+  const replaced = new Set<string>()
+
+  jobs.handle<TrainPayload>('train', job => trainLanguage(deps, job.payload, job))
+
+  async function trainAutomatically(datasetId: number): Promise<void> {
+    const dataset = await store.models.Dataset.findByPk(datasetId)
+    if (!dataset || dataset.manualTraining || (await isTrainedOnRequest(store, datasetId))) return
+    await enqueue(deps, dataset)
+  }
+
+  const logFailure = (error: unknown) => log.error({ err: error }, 'a training could not be queued')
+
+  function schedule(datasetId: number): void {
+    clearTimeout(timers.get(datasetId))
+    const timer = setTimeout(() => {
+      trainAutomatically(datasetId)
+        .catch(logFailure)
+        // The timer stays in the map until the training is queued, so that the state says `pending` all the while.
+        .finally(() => timers.get(datasetId) === timer && timers.delete(datasetId))
+    }, QUIET_MS)
+    timers.set(datasetId, timer)
+  }
+
+  async function train(datasetId: number): Promise<void> {
+    clearTimeout(timers.get(datasetId))
+    timers.delete(datasetId)
+    const dataset = await store.models.Dataset.findByPk(datasetId)
+    if (dataset) await enqueue(deps, dataset)
+  }
+
+  return {
+    schedule,
+    train,
+    state: datasetId => readTrainingState(store, datasetId, () => timers.has(datasetId)),
+    async resume(botId) {
+      const rows = await store.all<{ id: number; isOutdated: 0 | 1 }>(UNTRAINED, MODEL_VERSION, botId ?? null)
+      // A bot that is trained on request has been trained already: without its model it would answer nothing.
+      for (const { id, isOutdated } of rows) await (isOutdated ? train(id) : schedule(id))
+    },
+    replaceDamagedModel({ datasetId, language, error }) {
+      const key = `${datasetId} ${language}`
+      log.error({ err: error, datasetId, language }, 'a trained model is damaged and was deleted')
+      // Damage straight after a training would be a bug, which must not train for ever.
+      if (replaced.has(key)) return
+      replaced.add(key)
+      train(datasetId).catch(logFailure)
+    },
+    close() {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}
+
+/** Datasets with changes that no training has read, or with a model of another format. */
+const UNTRAINED = `
+  SELECT id, isOutdated FROM (
+    SELECT id, revision > trained_revision AS isChanged,
+      EXISTS (SELECT 1 FROM trained_models m WHERE m.dataset_id = datasets.id AND m.format <> ?1) AS isOutdated
+    FROM datasets WHERE ?2 IS NULL OR version_id IN (SELECT id FROM versions WHERE bot_id = ?2))
+  WHERE isChanged OR isOutdated`
+
+/** Whether a bot is too large to be trained automatically. */
+export async function isTrainedOnRequest(store: Store, datasetId: number): Promise<boolean> {
+  const row = await store.get<{ expressions: number; entities: number }>(
+    `SELECT (SELECT count(*) FROM expressions WHERE dataset_id = ?1) AS expressions,
+       (SELECT count(*) FROM entities WHERE dataset_id = ?1) AS entities`,
+    datasetId,
+  )
+  return row !== undefined && (row.expressions > MAX_AUTOMATIC.expressions || row.entities > MAX_AUTOMATIC.entities)
+}
+
+/** Queues one training per language, except where one is pending: that one will read the newest data. */
+async function enqueue({ store, engines, jobs, now }: TrainerDeps, dataset: Dataset): Promise<void> {
+  const languages = await languagesOf(store, dataset.id)
+  if (languages.length === 0) return deleteAllModels({ store, engines }, dataset)
+  await store.write(async () => {
+    const { Training } = store.models
+    for (const language of languages) {
+      const pending = await Training.findOne({ where: { datasetId: dataset.id, language, status: 'pending' } })
+      if (pending) continue
+      const row = await Training.create({ datasetId: dataset.id, language, status: 'pending', enqueuedAt: now() })
+      await jobs.add(
+        'train',
+        { datasetId: dataset.id, language, trainingId: row.id },
+        { key: datasetKey(dataset.id), mirror: row },
+      )
+    }
+    await deleteOldTrainings(store, dataset.id)
+  })
+}
+
+async function deleteOldTrainings(store: Store, datasetId: number): Promise<void> {
+  await store.run(
+    `DELETE FROM trainings WHERE dataset_id = ?1 AND status IN ('success', 'failed') AND id NOT IN
+       (SELECT id FROM trainings WHERE dataset_id = ?1 ORDER BY id DESC LIMIT ${MAX_TRAININGS})`,
+    datasetId,
+  )
+}

@@ -1,0 +1,44 @@
+import type { TrainingState } from '../../contract/studio.ts'
+import type { Store } from '../../store/database.ts'
+import type { Dataset, Training } from '../../store/models/dataset.ts'
+
+/** @param isScheduled whether a training waits for the dataset to stop changing */
+export async function readTrainingState(
+  store: Store,
+  datasetId: number,
+  isScheduled: () => boolean,
+): Promise<TrainingState> {
+  const { Dataset, Training } = store.models
+  const wasScheduled = isScheduled()
+  // Read first: a training that ends after this still counts as active, one that ended before is found as the last.
+  const active = await Training.findAll({ where: { datasetId, status: ['pending', 'in_progress'] } })
+  const [expression, last] = await Promise.all([
+    store.get('SELECT 1 FROM expressions WHERE dataset_id = ? LIMIT 1', datasetId),
+    Training.findOne({ where: { datasetId, status: ['success', 'failed'] }, order: [['id', 'DESC']] }),
+  ])
+  // Read after the trainings: otherwise what a training has just learned would look as if it were not learned yet.
+  const dataset = await Dataset.findByPk(datasetId, { rejectOnEmpty: true })
+  const isWaiting = wasScheduled || isScheduled()
+  return {
+    state: expression || active.length > 0 ? stateOf(dataset, active, last, isWaiting) : 'empty',
+    progress: averageProgress(active),
+    error: last?.status === 'failed' ? last.error : null,
+    trained_at: last?.endedAt?.toISOString() ?? null,
+  }
+}
+
+function stateOf(
+  dataset: Dataset,
+  active: Training[],
+  last: Training | null,
+  isWaiting: boolean,
+): TrainingState['state'] {
+  if (active.some(training => training.status === 'in_progress')) return 'training'
+  if (active.length > 0 || isWaiting) return 'pending'
+  if (last?.status === 'failed') return 'failed'
+  if (dataset.revision > dataset.trainedRevision) return 'stale'
+  return last ? 'trained' : 'empty'
+}
+
+const averageProgress = (active: Training[]) =>
+  active.length === 0 ? 1 : active.reduce((sum, training) => sum + training.progress, 0) / active.length
