@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { junit } from '../service/cli/junit.ts'
-import { buildBot, trained, type TestBot } from './support/build.ts'
+import { buildBot, waitForTraining, type TestBot } from './support/build.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
 const program = fileURLToPath(new URL('../dist/service/cli.cjs', import.meta.url))
@@ -51,7 +51,7 @@ beforeAll(async () => {
     { inputs: { expression: 'see you' }, outputs: { intent: 'hello' } },
   ]
   await api.testCases.create({ params: { ...bot.params, spec_id: spec.id }, body: { test_cases: cases } })
-  await trained(service, bot)
+  await waitForTraining(service, bot)
 })
 afterAll(async () => {
   await service.stop()
@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 describe('parley', () => {
-  it('says how it is used, and which version it is, when asked', async () => {
+  it('prints usage and version on request', async () => {
     for (const words of [['help'], ['--help'], ['-h'], ['serve', '--help'], ['test', 'shop', '-h']]) {
       expect(await parley(...words)).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') })
     }
@@ -68,7 +68,7 @@ describe('parley', () => {
     expect(await parley('--version')).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
   })
 
-  it('says how it is used when it is not understood', async () => {
+  it('prints usage and exits with 2 for an unknown command or option', async () => {
     const ended = await parley('dance')
     expect(ended.code).toBe(2)
     expect(ended.errors).toContain('parley test <bot> <spec>')
@@ -86,13 +86,13 @@ describe('parley', () => {
     })
   })
 
-  it('analyses with the service that runs', async () => {
+  it('analyses through a running service', async () => {
     const { code, output } = await parley('analyse', bot.slug, 'hello', '--data', service.data)
     expect(code).toBe(0)
     expect(JSON.parse(output)).toMatchObject({ intents: [{ slug: 'hello' }] })
   })
 
-  it('trains, and waits until it is done', async () => {
+  it('trains and waits for the end', async () => {
     const { code, output } = await parley('train', bot.slug, '--data', service.data)
     expect([code, output]).toEqual([0, expect.stringMatching(/^en {2}success/)])
   })
@@ -112,7 +112,7 @@ describe('parley', () => {
     })
   })
 
-  it('runs a spec, names what failed, writes JUnit XML and exits with 1', async () => {
+  it('runs a spec, lists failed cases, writes JUnit XML and exits with 1', async () => {
     const file = join(folder, 'junit.xml')
     const { code, output } = await parley('test', bot.slug, 'Smoke', '--junit', file, '--data', service.data)
     expect(code).toBe(1)
@@ -121,20 +121,20 @@ describe('parley', () => {
     expect(await readFile(file, 'utf8')).toContain('<testsuite name="Smoke" tests="2" failures="1" errors="0">')
   })
 
-  it('says in plain words what is not there', async () => {
+  it('names a bot or spec that does not exist', async () => {
     const { code, errors } = await parley('test', bot.slug, 'Nope', '--data', service.data)
     expect([code, errors.trim()]).toEqual([1, 'there is no spec Nope (there are: Smoke)'])
     expect((await parley('analyse', 'nobody', 'hi', '--data', service.data)).code).toBe(1)
   })
 
-  it('does not start a second service on a folder in use', async () => {
+  it('does not start a second service on a data folder in use', async () => {
     const { code, errors } = await parley('serve', '--port', '0', '--data', service.data)
     expect([code, errors]).toEqual([1, expect.stringContaining('is in use by another Parley')])
   })
 })
 
 describe('junit', () => {
-  it('escapes what XML can not hold', () => {
+  it('escapes characters that XML does not allow', () => {
     const output = { actual: null, expected: null, errors: [] }
     const outputs = { intent: output, skill: output, language: output, entities: output }
     const xml = junit('a & "b"', [

@@ -89,13 +89,13 @@ describe.each(recordings)('$client, recorded and sent again', ({ sent }) => {
     for (const [end, read] of Object.entries(READ)) if (one.call.endsWith(end)) read.parse(json)
   })
 
-  it('asks for every method the client has', () => {
+  it('covers every method of the client', () => {
     const asked = new Set(sent.map(({ call }) => call))
     expect(asked.size).toBe(41)
   })
 })
 
-describe('older paths', () => {
+describe('deprecated paths', () => {
   let service: TestService
   let bot: TestBot
 
@@ -105,7 +105,7 @@ describe('older paths', () => {
   })
   afterAll(() => service.stop())
 
-  it('without a version mean the one the default environment points to', async () => {
+  it('without a version use the version of the default environment', async () => {
     const client = service.as(bot.developer)
     const params = { ...bot.params, version_slug: 'second' }
     const second = await client.versions.create({ params: bot.params, body: { name: 'Second' } })
@@ -120,7 +120,7 @@ describe('older paths', () => {
     expect((await service.send('GET', path, { token: bot.developer })).json.results).toHaveLength(1)
   })
 
-  it('answer below every prefix, with a slash at the end, and with the token in each of its forms', async () => {
+  it('accept every prefix, a trailing slash and every form of the token', async () => {
     const token = bot.request.replace('Token ', '')
     const body = { text: 'hello' }
     for (const path of ['/v2/request', '/api/v2/request', '/public/api/train/v2/request/', '/api/train/v2/request'])
@@ -128,7 +128,7 @@ describe('older paths', () => {
         expect((await service.send('POST', path, { token: written, body })).status, path).toBe(200)
   })
 
-  it('refuse the token of another bot as the newer ones do', async () => {
+  it('refuse the token of another bot', async () => {
     const other = await buildBot(service, { name: 'Somebody else' })
     for (const path of ['intents', 'gazettes', 'entities']) {
       const reply = await service.send('GET', `/v2/users/${bot.params.user_slug}/bots/${bot.slug}/${path}`, {

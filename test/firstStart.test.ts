@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 describe('the first start', () => {
-  it('has a sample bot that understands whoever asks at once, in both of its languages', async () => {
+  it('creates a sample bot that answers concurrent requests in both of its languages', async () => {
     const { user_slug, user_jwt } = service.owner
     const params = { user_slug, bot_slug: 'concierge' }
     const { developer_token } = await service.as(`Bearer ${user_jwt}`).bots.show({ params })

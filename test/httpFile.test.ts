@@ -37,7 +37,7 @@ function parse(block: string): Example {
   return { title, name, method, url, headers, body: body || undefined }
 }
 
-describe('the file of examples', () => {
+describe('resources/parley.http', () => {
   let service: TestService
   const answers = new Map<string, unknown>()
   let variables: Record<string, string>
@@ -58,7 +58,7 @@ describe('the file of examples', () => {
       return String(value)
     })
 
-  it('declares the variables that credentials.json holds', () => {
+  it('declares the variables of credentials.json', () => {
     const declared = [...preamble.matchAll(/^@(\w+) = /gm)].map(([, name]) => name)
     expect(declared).toEqual(Object.keys(variables))
   })

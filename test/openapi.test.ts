@@ -68,8 +68,8 @@ afterAll(() => service.stop())
 const operationOf = ({ url, method }: { url: string; method: string }) =>
   Object.entries(document.paths[url] ?? {}).find(([verb]) => verb === method.toLowerCase())?.[1]
 
-describe('the document', () => {
-  it('names this service, and everything it refers to is in it', () => {
+describe('the OpenAPI document', () => {
+  it('names this service and resolves every reference', () => {
     expect(document.servers).toEqual([{ url: service.url }])
     const { components } = document
     const there = new Set(
@@ -82,7 +82,7 @@ describe('the document', () => {
     expect(Object.keys(components.schemas).filter(name => name.startsWith('__'))).toEqual([])
   })
 
-  it('holds each schema with a name once, and refers to it', () => {
+  it('defines each named schema once', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['Analysis', 'Bot', 'Entity', 'Error', 'Expression', 'Intent', 'MenuItem']),
     )
@@ -90,24 +90,24 @@ describe('the document', () => {
     expect(text).not.toContain('$defs')
   })
 
-  it('gives every operation a name of its own', () => {
+  it('gives every operation a unique operationId', () => {
     const ids = publicRows.map(row => operationOf(row)?.operationId)
     expect(new Set(ids).size).toBe(publicRows.length)
     const operations = Object.values(document.paths).flatMap(path => Object.keys(path))
     expect(operations).toHaveLength(publicRows.length)
   })
 
-  it('has no row that only the studio uses', () => {
+  it('omits internal endpoints', () => {
     for (const row of rows.filter(({ area }) => area.internal)) expect(document.paths[row.url]).toBeUndefined()
     expect(text).not.toContain('/studio/v1')
   })
 
-  it('says the bounds of what is sent', () => {
+  it('states the limits of request fields', () => {
     expect(text).toContain('"maxLength":511')
     expect(text).toContain('"maxItems":15000')
   })
 
-  it('says what may be asked for and sent where a schema alone does not', () => {
+  it('documents parameters and bodies that a schema alone does not describe', () => {
     const logs = document.paths['/logs/v2/conversations']?.get
     const parameters = logs?.parameters ?? []
     const page = parameters.find(parameter => parameter.name === 'page')
@@ -128,7 +128,7 @@ describe('the document', () => {
     expect(text).toContain('"delay":{"type":"number","minimum":0,"maximum":5}')
   })
 
-  it('leaves chat pages the texts that they are refused with, and says where events are streamed', async () => {
+  it('documents plain-text refusals of chat pages and event streams', async () => {
     const refused = await service.send('GET', '/connect/v1/webhook/nothing')
     expect(refused.json).toMatchObject({ message: 'Channel not found' })
     const messageOf = (url: string) => {
@@ -144,7 +144,7 @@ describe('the document', () => {
     expect(document.paths[events]?.get?.responses['200']).toHaveProperty(['content', 'text/event-stream'])
   })
 
-  it('names OAuth beside every token of a bot', () => {
+  it('offers OAuth beside every bot token', () => {
     expect(document.paths['/build/v1/dialog']?.post?.security).toEqual([
       { request: [] },
       { developer: [] },
@@ -155,7 +155,7 @@ describe('the document', () => {
 })
 
 describe.each(publicRows)('$id', row => {
-  it('is there with its slots, what it reads and answers, who may call it, and how it refuses', () => {
+  it('documents parameters, bodies, security and errors', () => {
     const operation = operationOf(row)
     if (!operation) throw new Error('not in the document')
     const { parameters, requestBody, responses, security } = operation

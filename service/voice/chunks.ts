@@ -1,21 +1,21 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** One chunk of a RIFF file: where its content begins and how long it claims to be. */
+/** A chunk of a RIFF file: offset of its content and declared size, in bytes. */
 export interface Chunk {
   offset: number
   size: number
 }
 
-/** The chunks that matter for sound; each is the first of its kind. */
-export interface Layout {
+/** The chunks needed to decode a file, each the first of its id. */
+export interface ChunkTable {
   ds64: Chunk | undefined
   fmt: Chunk | undefined
   data: Chunk | undefined
-  /** A second `fmt ` chunk stands before the sound: nobody can say which of the two describes it. */
-  isTwofold: boolean
+  /** A second `fmt ` chunk precedes the samples, so the encoding is ambiguous. */
+  hasSecondFmt: boolean
 }
 
-/** Bytes of `RIFF`, the size of the file and `WAVE`. */
+/** Size of the file header: `RIFF`, the size of the file and `WAVE`. */
 export const HEAD = 12
 const CHUNK_HEAD = 8
 const WINDOW = 64 * 1024
@@ -26,14 +26,14 @@ const FMT = idOf('fmt ')
 const DATA = idOf('data')
 
 /**
- * Walks the chunks of a file of `size` bytes until both the format and the sound are found. Headers are read through
- * one window, so that neither a long sound nor a million empty chunks cost more than a few reads.
+ * Scans the chunks of a file of `size` bytes until `fmt ` and `data` are found. Headers are read in blocks of 64 kB, so
+ * that neither a long file nor many empty chunks cost many reads.
  */
-export async function findChunks(file: FileHandle, size: number, isBigEndian: boolean): Promise<Layout> {
-  const layout: Layout = { ds64: undefined, fmt: undefined, data: undefined, isTwofold: false }
+export async function findChunks(file: FileHandle, size: number, isBigEndian: boolean): Promise<ChunkTable> {
+  const table: ChunkTable = { ds64: undefined, fmt: undefined, data: undefined, hasSecondFmt: false }
   let window = Buffer.alloc(0)
   let start = 0
-  for (let at = HEAD; at + CHUNK_HEAD <= size && !(layout.fmt && layout.data);) {
+  for (let at = HEAD; at + CHUNK_HEAD <= size && !(table.fmt && table.data);) {
     if (at + CHUNK_HEAD > start + window.length) {
       window = await readAt(file, at, WINDOW)
       start = at
@@ -41,17 +41,17 @@ export async function findChunks(file: FileHandle, size: number, isBigEndian: bo
     if (window.length < CHUNK_HEAD) break
     const id = window.readUInt32BE(at - start)
     const chunk = { offset: at + CHUNK_HEAD, size: readUInt32(window, at - start + 4, isBigEndian) }
-    if (id === FMT && layout.fmt) layout.isTwofold = true
-    if (id === DS64) layout.ds64 ??= chunk
-    if (id === FMT) layout.fmt ??= chunk
-    if (id === DATA) layout.data ??= chunk
-    // A chunk of odd length is followed by one byte of padding that its size does not count.
+    if (id === FMT && table.fmt) table.hasSecondFmt = true
+    if (id === DS64) table.ds64 ??= chunk
+    if (id === FMT) table.fmt ??= chunk
+    if (id === DATA) table.data ??= chunk
+    // A chunk of odd size is followed by a padding byte that its size does not include.
     at = chunk.offset + chunk.size + (chunk.size % 2)
   }
-  return layout
+  return table
 }
 
-/** The bytes of a file from `offset`: `length` of them, or as many as it has. */
+/** Reads up to `length` bytes from `offset`; fewer at the end of the file. */
 export async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.alloc(length)
   let filled = 0

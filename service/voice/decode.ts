@@ -2,19 +2,20 @@ import type { WavFormat } from './format.ts'
 import { resample } from './resample.ts'
 import type { WavInfo } from './wav.ts'
 
-/** Samples a second of what the recognisers hear. */
-const HEARD_RATE = 16_000
+/** Sample rate that speech recognisers expect, in Hz. */
+const OUTPUT_RATE = 16_000
 
 /**
- * The sound of a judged file as the recognisers want it: one channel (the average of all), 16,000 samples a second,
- * each from -1 to 1. `bytes` is the whole file, `info` what `judgeWav` said of it.
+ * Decodes a valid file for a speech recogniser: mono (the mean of all channels), 16 kHz, samples from -1 to 1.
+ * @param bytes the whole file
+ * @param info answer of `validateWav` for it
  */
 export function decodeWav(bytes: Uint8Array, info: WavInfo): Float32Array {
-  return resample(mix(bytes, info), info.sampleRate, HEARD_RATE).map(sample => Math.max(-1, Math.min(1, sample)))
+  return resample(downmix(bytes, info), info.sampleRate, OUTPUT_RATE).map(sample => Math.max(-1, Math.min(1, sample)))
 }
 
-/** The average of the channels, at the file's own rate. */
-function mix(bytes: Uint8Array, info: WavInfo): Float32Array {
+/** The mean of the channels at the sample rate of the file. */
+function downmix(bytes: Uint8Array, info: WavInfo): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset + info.dataOffset, info.dataLength)
   const read = READERS[`${info.format}${info.bitsPerSample}`]
   if (!read) throw new Error(`No reader of ${info.bitsPerSample} bit ${info.format}`)
@@ -30,7 +31,7 @@ function mix(bytes: Uint8Array, info: WavInfo): Float32Array {
 
 type Reader = (view: DataView, at: number, isLittleEndian: boolean) => number
 
-/** Readers of one sample, by format and depth; 8-bit PCM alone is unsigned. */
+/** Readers of one sample by format and bit depth; only 8-bit PCM is unsigned. */
 const READERS: Partial<Record<`${WavFormat['format']}${number}`, Reader>> = {
   pcm8: (view, at) => (view.getUint8(at) - 128) / 128,
   pcm16: (view, at, isLittle) => view.getInt16(at, isLittle) / 2 ** 15,
@@ -46,7 +47,7 @@ const READERS: Partial<Record<`${WavFormat['format']}${number}`, Reader>> = {
   mulaw8: (view, at) => MU_LAW[view.getUint8(at)] ?? 0,
 }
 
-/** Floats may exceed full scale, by accident far enough to overflow in a sum. */
+/** Float samples may exceed full scale, and their sum would overflow. */
 const clip = (sample: number) => Math.max(-1, Math.min(1, sample))
 
 /** ITU-T G.711, A-law: every other bit is inverted, three bits of exponent, four of mantissa. */

@@ -3,37 +3,37 @@ import { readUInt16, readUInt32 } from './chunks.ts'
 
 export type SampleFormat = 'pcm' | 'float' | 'alaw' | 'mulaw'
 
-/** How the samples of a file are written. */
+/** The encoding of the samples of a file. */
 export interface WavFormat {
   format: SampleFormat
   channels: number
-  /** Frames a second. */
+  /** Frames per second. */
   sampleRate: number
-  /** Bits a sample takes in the file, padding included. */
+  /** Bits per sample in the file, padding included. */
   bitsPerSample: number
   isBigEndian: boolean
 }
 
-/** A file that is no sound we read: 415. */
-export const foreign = (reason: string) => new Problem(415, [{ field: 'voice', reason }])
-/** A sound file that is broken, too short or too long: 400. */
-export const broken = (reason: string) => invalid('voice', reason)
+/** A file that is no supported audio: 415. */
+export const unsupported = (reason: string) => new Problem(415, [{ field: 'voice', reason }])
+/** An audio file that is malformed, too short or too long: 400. */
+export const malformed = (reason: string) => invalid('voice', reason)
 
 const CHANNELS = { least: 1, most: 8 }
 const RATE = { least: 8000, most: 96_000 }
 
-/** Format tags we read, and the depths each comes in (RFC 2361, mmreg.h). */
+/** Supported format tags and their bit depths (RFC 2361, mmreg.h). */
 const CODECS = new Map<number, { format: SampleFormat; depths: number[] }>([
   [0x0001, { format: 'pcm', depths: [8, 16, 24, 32] }],
   [0x0003, { format: 'float', depths: [32, 64] }],
   [0x0006, { format: 'alaw', depths: [8] }],
   [0x0007, { format: 'mulaw', depths: [8] }],
 ])
-/** The tag proper stands in the sub-format, a GUID. */
+/** WAVE_FORMAT_EXTENSIBLE: the format tag is in the sub-format GUID. */
 const EXTENSIBLE = 0xfffe
 
-/** Names of what people most often have instead, so that the reason says what to convert from. */
-const OTHERS = new Map([
+/** Names of unsupported formats for the reason of the 415. */
+const UNSUPPORTED_NAMES = new Map([
   [0x0002, 'Microsoft ADPCM'],
   [0x0011, 'IMA ADPCM'],
   [0x0031, 'GSM 6.10'],
@@ -51,35 +51,35 @@ const PLAIN_SIZE = 16
 const EXTENSIBLE_SIZE = 40
 
 /**
- * Reads what is there of a `fmt ` chunk. The codec is judged as soon as its tag can be read, before anything else.
- * @throws Problem 415 for a codec or a depth that is not read, 400 for a description that contradicts itself
+ * Parses a `fmt ` chunk. The codec is checked first, so that an unsupported one is a 415 even in a truncated chunk.
+ * @throws Problem 415 for an unsupported codec or depth, 400 for fields that contradict each other
  */
 export function readFormat(fmt: Buffer, isBigEndian: boolean): WavFormat {
-  if (fmt.length < 2) throw broken('has a fmt chunk that is cut short')
+  if (fmt.length < 2) throw malformed('has a fmt chunk that is cut short')
   const tag = readUInt16(fmt, 0, isBigEndian)
   const isExtensible = tag === EXTENSIBLE
-  if (!isExtensible && !CODECS.has(tag)) throw unread(tag)
-  if (fmt.length < (isExtensible ? EXTENSIBLE_SIZE : PLAIN_SIZE)) throw broken('has a fmt chunk that is cut short')
+  if (!isExtensible && !CODECS.has(tag)) throw unsupportedCodec(tag)
+  if (fmt.length < (isExtensible ? EXTENSIBLE_SIZE : PLAIN_SIZE)) throw malformed('has a fmt chunk that is cut short')
   const realTag = isExtensible ? subFormat(fmt, isBigEndian) : tag
   const codec = CODECS.get(realTag)
-  if (!codec) throw unread(realTag)
+  if (!codec) throw unsupportedCodec(realTag)
   const bitsPerSample = readUInt16(fmt, 14, isBigEndian)
   if (!codec.depths.includes(bitsPerSample)) throw wrongDepth(bitsPerSample, codec.depths)
   const channels = readUInt16(fmt, 2, isBigEndian)
   const sampleRate = readUInt32(fmt, 4, isBigEndian)
   const blockAlign = readUInt16(fmt, 12, isBigEndian)
-  if (!isWithin(channels, CHANNELS)) throw broken(`must have 1 to 8 channels, not ${channels}`)
-  if (!isWithin(sampleRate, RATE)) throw broken(`must have 8,000 to 96,000 samples a second, not ${sampleRate}`)
-  if (blockAlign !== (channels * bitsPerSample) / 8) throw broken('contradicts itself about the size of a sample')
+  if (!isWithin(channels, CHANNELS)) throw malformed(`must have 1 to 8 channels, not ${channels}`)
+  if (!isWithin(sampleRate, RATE)) throw malformed(`must have 8,000 to 96,000 samples a second, not ${sampleRate}`)
+  if (blockAlign !== (channels * bitsPerSample) / 8) throw malformed('contradicts itself about the size of a sample')
   if (isExtensible && readUInt16(fmt, 18, isBigEndian) > bitsPerSample)
-    throw broken('claims more bits in a sample than a sample has')
+    throw malformed('claims more bits in a sample than a sample has')
   return { format: codec.format, channels, sampleRate, bitsPerSample, isBigEndian }
 }
 
 const isWithin = (value: number, { least, most }: { least: number; most: number }) => value >= least && value <= most
 
 const LITTLE_TAIL = '000010008000' + '00aa00389b71'
-/** A GUID in a big-endian file: by its fields, or (as some writers do) by words of four bytes. */
+/** The GUID in a big-endian file, byte-swapped by field or (some writers) by 32-bit word. */
 const BIG_TAILS = ['000000108000' + '00aa00389b71', '00100000aa00' + '0080719b3800']
 
 /** The format tag in the GUID {0000xxxx-0000-0010-8000-00aa00389b71}; 0 for any other GUID. */
@@ -89,13 +89,13 @@ function subFormat(fmt: Buffer, isBigEndian: boolean): number {
   return isBigEndian && BIG_TAILS.includes(tail) ? fmt.readUInt32BE(24) : 0
 }
 
-function unread(tag: number): Problem {
-  const name = OTHERS.get(tag)
-  return foreign(`holds ${name ? `${name} sound` : 'sound of an unknown kind'}; use PCM, float, A-law or µ-law`)
+function unsupportedCodec(tag: number): Problem {
+  const name = UNSUPPORTED_NAMES.get(tag)
+  return unsupported(`holds ${name ? `${name} sound` : 'sound of an unknown kind'}; use PCM, float, A-law or µ-law`)
 }
 
-/** Whole bytes are another kind of file; anything else is no depth at all. */
+/** A depth of whole bytes is unsupported (415); any other value is malformed (400). */
 function wrongDepth(bits: number, depths: number[]): Problem {
   const reason = `must have ${depths.join(', ')} bits a sample, not ${bits}`
-  return bits > 0 && bits % 8 === 0 ? foreign(reason) : broken(reason)
+  return bits > 0 && bits % 8 === 0 ? unsupported(reason) : malformed(reason)
 }

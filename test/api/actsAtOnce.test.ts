@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { Problem } from '../../service/contract/problem.ts'
-import { buildBot, trained } from '../support/build.ts'
+import { buildBot, waitForTraining } from '../support/build.ts'
 import { startTestService } from '../support/service.ts'
 
 /**
@@ -27,7 +27,7 @@ for (const [name, sources] of Object.entries({
 await addCheese(['brie'])
 await api.entities.create({ params, body: { name: 'code', type: 'regex', regex_pattern: '[A-Z]\\d' } })
 await api.dataset.train({ params })
-await trained(service, bot)
+await waitForTraining(service, bot)
 
 const sentences = ['some brie please', 'I take two pieces of edam and B7', 'see you']
 let count = 0

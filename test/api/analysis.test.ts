@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import WaveFile from 'wavefile'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openStore } from '../../service/store/database.ts'
-import { buildBot, trained, type TestBot } from '../support/build.ts'
+import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -31,7 +31,7 @@ beforeAll(async () => {
       .as(bot.developer)
       .intents.create({ params: bot.params, body: { name, description: `About ${name}`, expressions: list } })
   }
-  await trained(service, bot)
+  await waitForTraining(service, bot)
 })
 afterAll(() => service.stop())
 
@@ -205,7 +205,7 @@ describe('models of an older format', () => {
       params: made.params,
       body: { name: 'Hi', expressions: [{ source: 'hello' }, { source: 'good day' }] },
     })
-    await trained(old, made)
+    await waitForTraining(old, made)
     await old.running.close()
     const store = await openStore({ file: join(old.data, 'parley.sqlite') })
     await store.write(() => store.run("UPDATE trained_models SET format = 0, bytes = x'00'"))
@@ -229,7 +229,7 @@ describe('a damaged model of the current format', () => {
     const { params } = made
     const expressions = [{ source: 'hello' }, { source: 'good day' }]
     await before.as(made.developer).intents.create({ params, body: { name: 'Hi', expressions } })
-    await trained(before, made)
+    await waitForTraining(before, made)
     if (isManual) await before.as(made.developer).dataset.update({ params, body: { manual_training: true } })
     await before.running.close()
     const store = await openStore({ file: join(before.data, 'parley.sqlite') })

@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Channel } from '../../service/contract/connect/connect.ts'
 import type { Delivery } from '../../service/contract/connect/deliveries.ts'
 import { openStore, type Store } from '../../service/store/database.ts'
-import { json, startBotServer, type BotServer } from '../support/botServer.ts'
+import { json, startWebhookServer, type WebhookServer } from '../support/webhookServer.ts'
 import { buildBot, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 const connect = { limits: { timeout: 60_000, size: 1024 * 1024 }, pauses: [30, 60] }
 
 let service: TestService
-let server: BotServer
+let server: WebhookServer
 let bot: TestBot
 let channel: Channel
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
-  server = await startBotServer()
+  server = await startWebhookServer()
   bot = await buildBot(service)
   await pointTo(server.url)
   channel = await api().channels.create({ body: { type: 'webchat', slug: 'chat', isActivated: true } })
@@ -82,7 +82,7 @@ describe('a server that answers for a bot', () => {
       participantData: { userName: 'Ada' },
       memoryOptions: { memory: { a: 1 }, merge: false },
     })
-    const [call] = await server.called(1)
+    const [call] = await server.waitForCalls(1)
     const { id, participants, messages } = await conversation()
     expect(call?.body).toEqual({
       message: {
@@ -113,10 +113,10 @@ describe('a server that answers for a bot', () => {
   })
 
   it('answers in the reply, at its top or under results, and gives memory along', async () => {
-    server.answer(json({ messages: [text('one'), text('two')], conversation: { memory: { seen: 1 } } }))
+    server.respondWith(json({ messages: [text('one'), text('two')], conversation: { memory: { seen: 1 } } }))
     await say('first')
     await ended(1)
-    server.answer(json({ results: { messages: JSON.stringify([text('three')]) } }))
+    server.respondWith(json({ results: { messages: JSON.stringify([text('three')]) } }))
     await say('second')
     await ended(2)
     await expect.poll(replies).toEqual([text('one'), text('two'), text('three')])
@@ -131,7 +131,7 @@ describe('a server that answers for a bot', () => {
       { messages: [text('two')], results: null, conversation: 'none' },
     ]
     for (const [at, answer] of answers.entries()) {
-      server.answer((_, response) => response.end(`\uFEFF${JSON.stringify(answer)}`))
+      server.respondWith((_, response) => response.end(`\uFEFF${JSON.stringify(answer)}`))
       await say(`message ${at}`)
       await ended(at + 1)
     }
@@ -140,7 +140,7 @@ describe('a server that answers for a bot', () => {
   })
 
   it('may answer nothing, and post messages later', async () => {
-    server.answer((call, response) => {
+    server.respondWith((call, response) => {
       response.end('OK')
       const { conversation } = call.body.message as { conversation: string } // as: the callback's form
       void api().conversations.postMessages({
@@ -155,7 +155,7 @@ describe('a server that answers for a bot', () => {
 
   it('gets the messages of a conversation in their order, also while it fails', async () => {
     let left = 2
-    server.answer((_, response) => {
+    server.respondWith((_, response) => {
       response.statusCode = left-- > 0 ? 503 : 200
       response.end()
     })
@@ -167,7 +167,7 @@ describe('a server that answers for a bot', () => {
 
   it('is asked again after a failure that may pass, and each attempt is kept', async () => {
     let left = 2
-    server.answer((call, response) => {
+    server.respondWith((call, response) => {
       if (left-- > 0) response.writeHead(500).end('broken')
       else json({ messages: [text('at last')] })(call, response)
     })
@@ -188,19 +188,19 @@ describe('a server that answers for a bot', () => {
   })
 
   it('is given up after the last attempt, and at once when it refuses', async () => {
-    server.answer((_, response) => response.writeHead(502).end())
+    server.respondWith((_, response) => response.writeHead(502).end())
     await say('hello')
     expect((await ended())[0]).toMatchObject({ status: 'failed', httpStatus: 502 })
     expect(server.calls).toHaveLength(3)
-    server.answer((_, response) => response.writeHead(404).end())
+    server.respondWith((_, response) => response.writeHead(404).end())
     await say('again')
     expect((await ended(2))[0]).toMatchObject({ status: 'failed', error: 'the server answered 404' })
     expect(server.calls).toHaveLength(4)
   })
 
   it('is not followed to where it redirects', async () => {
-    const elsewhere = await startBotServer()
-    server.answer((_, response) => response.writeHead(307, { Location: elsewhere.url }).end())
+    const elsewhere = await startWebhookServer()
+    server.respondWith((_, response) => response.writeHead(307, { Location: elsewhere.url }).end())
     await say('hello')
     expect((await ended())[0]).toMatchObject({
       status: 'failed',
@@ -215,7 +215,7 @@ describe('a server that answers for a bot', () => {
     const part = Buffer.alloc(64 * 1024, 'x')
     let hangUp = (): void => undefined
     const isCut = new Promise<void>(resolve => (hangUp = resolve))
-    server.answer((_, response) => {
+    server.respondWith((_, response) => {
       // An answer without end: only who hears it can end it.
       const more = () => void response.write(part, error => (error ? undefined : setImmediate(more)))
       response.once('close', hangUp)
@@ -229,12 +229,12 @@ describe('a server that answers for a bot', () => {
 
   it('is not waited for longer than the limit, whether it is silent or drips', async () => {
     await restartWith({ ...connect, limits: { ...connect.limits, timeout: 300 } })
-    server.answer(() => undefined)
+    server.respondWith(() => undefined)
     await say('hello')
     const [silent] = await ended()
     expect(silent).toMatchObject({ status: 'failed', error: 'no answer within 0.3 s' })
     expect(silent?.attempts).toHaveLength(3)
-    server.answer((_, response) => {
+    server.respondWith((_, response) => {
       const drip = setInterval(() => response.write(' '), 50)
       response.once('close', () => clearInterval(drip))
     })
@@ -244,12 +244,12 @@ describe('a server that answers for a bot', () => {
   })
 
   it('does not hold up other conversations while it is slow', async () => {
-    server.answer((call, response) => {
+    server.respondWith((call, response) => {
       if (call.body.chatId === 'slow') return
       json({ messages: [text('quick')] })(call, response)
     })
     await say('hello', 'slow')
-    await server.called(1)
+    await server.waitForCalls(1)
     await say('hello')
     await until(async () => ((await replies()).length ? true : undefined))
     expect((await api().deliveries.list({ query: { filter: 'pending' } })).total).toBe(1)
@@ -258,7 +258,7 @@ describe('a server that answers for a bot', () => {
   it('that sends what is no message is told apart from one that is silent', async () => {
     const deep = '[{"type":"card","content":{"buttons":' + '['.repeat(50_000) + ']'.repeat(50_000) + '}}]'
     for (const messages of [[{ type: 'text' }], 'nonsense', [1, 2], deep]) {
-      server.answer(json({ messages }))
+      server.respondWith(json({ messages }))
       await say('hello')
     }
     for (const delivery of await ended(4)) {
@@ -270,14 +270,14 @@ describe('a server that answers for a bot', () => {
 
   it('is called again, when it is time, after the service was stopped in between', async () => {
     await restartWith({ ...connect, pauses: [3_600_000] })
-    server.answer((_, response) => response.writeHead(503).end())
+    server.respondWith((_, response) => response.writeHead(503).end())
     await say('hello')
     const tried = await until(async () => {
       const { rows } = await api().deliveries.list()
       return rows[0]?.attempts.length ? rows[0] : undefined
     })
     expect(tried).toMatchObject({ status: 'pending', error: 'the server answered 503' })
-    server.answer(json({ messages: [text('back')] }))
+    server.respondWith(json({ messages: [text('back')] }))
     const nextAttemptAt = await withStore(async store => {
       const row = await store.models.Delivery.findByPk(tried.id, { rejectOnEmpty: true })
       expect(row.nextAttemptAt?.toISOString()).toBe(tried.nextAttemptAt)
@@ -293,7 +293,7 @@ describe('a server that answers for a bot', () => {
   })
 
   it('stands in the logs of the bot like the dialog, with the channel and who wrote', async () => {
-    server.answer(json({ messages: [text('from the server')] }))
+    server.respondWith(json({ messages: [text('from the server')] }))
     await say('one', 'guest')
     await ended()
     await pointTo('')
@@ -351,11 +351,11 @@ describe('a bot with private data', () => {
     await service
       .as(`Bearer ${service.owner.user_jwt}`)
       .bots.update({ params: { user_slug, bot_slug }, body: { private_data: true } })
-    server.answer(json({ messages: [text('a secret reply')] }))
+    server.respondWith(json({ messages: [text('a secret reply')] }))
     await say('my secret')
     await ended(1)
     expect(server.calls[0]?.body.message).toMatchObject({ attachment: text('my secret') })
-    server.answer((_, response) => response.writeHead(400).end())
+    server.respondWith((_, response) => response.writeHead(400).end())
     await say('another secret')
     const [failed] = await ended(2)
     const again = await service.send('POST', `/connect/v1/deliveries/${failed?.id}/retry`, { token: bot.developer })
@@ -377,23 +377,23 @@ describe('a bot with private data', () => {
 
 describe('a direct channel', () => {
   it('takes messages in, and brings what the bot says to its callback', async () => {
-    const receiver = await startBotServer()
+    const receiver = await startWebhookServer()
     const direct = await api().channels.create({
       body: { type: 'direct', slug: 'direct', isActivated: true, callbackUrl: receiver.url },
     })
-    server.answer(json({ messages: [text('hello Ada')] }))
+    server.respondWith(json({ messages: [text('hello Ada')] }))
     const reply = await service.send('POST', `/connect/v1/webhook/${direct.id}`, {
       token: direct.token ?? '',
       body: { message: { attachment: text('hi') }, chatId: 'room', senderId: 'ada', mentioned: false },
     })
     expect(reply.status).toBe(200)
-    expect((await server.called(1))[0]?.body).toMatchObject({
+    expect((await server.waitForCalls(1))[0]?.body).toMatchObject({
       chatId: 'room',
       senderId: 'ada',
       mentioned: false,
       origin: 'direct',
     })
-    const [call] = await receiver.called(1)
+    const [call] = await receiver.waitForCalls(1)
     expect(call?.body).toMatchObject({
       channel: direct.id,
       chatId: 'room',
@@ -427,10 +427,10 @@ describe('a channel of another network', () => {
 
 describe('deliveries.list', () => {
   it('lists the newest first, narrowed to a status', async () => {
-    server.answer(json({}))
+    server.respondWith(json({}))
     await say('one')
     await ended(1)
-    server.answer((_, response) => response.writeHead(400).end())
+    server.respondWith((_, response) => response.writeHead(400).end())
     await say('two')
     const rows = await ended(2)
     expect(rows.map(row => row.status)).toEqual(['failed', 'success'])
@@ -453,11 +453,11 @@ describe('deliveries.show', () => {
 
 describe('deliveries.retry', () => {
   it('makes a delivery that failed once more, and no other', async () => {
-    server.answer((_, response) => response.writeHead(403).end())
+    server.respondWith((_, response) => response.writeHead(403).end())
     await say('hello')
     const [failed] = await ended()
     const params = { delivery_id: failed?.id ?? '' }
-    server.answer(json({ messages: [text('now')] }))
+    server.respondWith(json({ messages: [text('now')] }))
     const again = await Promise.allSettled(Array.from({ length: 4 }, () => api().deliveries.retry({ params })))
     expect(again.filter(one => one.status === 'fulfilled')).toHaveLength(1)
     await until(async () => ((await replies()).length ? true : undefined))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { json, startBotServer } from '../support/botServer.ts'
+import { json, startWebhookServer } from '../support/webhookServer.ts'
 import { buildBot, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -104,8 +104,8 @@ describe('what a bot posts of its own accord', () => {
   })
 
   it('is logged once where a server says it in its answer', async () => {
-    const server = await startBotServer()
-    server.answer(json({ messages: [text('from the server')] }))
+    const server = await startWebhookServer()
+    server.respondWith(json({ messages: [text('from the server')] }))
     await api().connectors.update({ params: { bot_id: bot.slug }, body: { url: server.url } })
     const { id, say } = await openChat('served')
     await say('hello')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUILT_IN_ENTITIES } from '../../service/contract/entity.ts'
-import { buildBot, trained, type TestBot } from '../support/build.ts'
+import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -63,7 +63,7 @@ describe('dataset.train', () => {
     })
     const reply = await service.send('POST', `${bot.paths.dataset}/train`, { token: bot.developer })
     expect([reply.status, reply.json.message]).toEqual([200, 'Dataset rendered with success'])
-    await trained(service, bot)
+    await waitForTraining(service, bot)
     const { rows } = await api().dataset.trainings(at())
     expect(new Set(rows.map(row => row.language.isocode))).toEqual(new Set(['en', 'fr']))
     expect(rows.every(row => row.status === 'success' && row.progress === 1 && row.ended_at !== null)).toBe(true)
@@ -74,7 +74,7 @@ describe('dataset.train', () => {
     await service
       .as(quiet.developer)
       .intents.create({ params: quiet.params, body: { name: 'Bye', expressions: [{ source: 'see you' }] } })
-    await trained(service, quiet)
+    await waitForTraining(service, quiet)
     const { rows } = await service.as(quiet.developer).dataset.trainings({ params: quiet.params })
     expect(rows).toMatchObject([{ status: 'success', language: { isocode: 'en' } }])
   })
@@ -279,7 +279,7 @@ describe('training', () => {
       ['Three', 'a quiet evening at home'],
     ] as const) {
       await as.intents.create({ params: growing.params, body: { name, expressions: [{ source }] } })
-      await trained(service, growing)
+      await waitForTraining(service, growing)
       const { intents } = await as.analysis.analyse({ body: { text: source } })
       expect(intents[0]?.slug).toBe(name.toLowerCase())
     }

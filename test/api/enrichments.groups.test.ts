@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { startCheese } from '../support/cheese.ts'
+import { startEnrichmentService } from '../support/enrichmentService.ts'
 
-const { api, at, enriched, pairKeyId, pairs, send, stop } = await startCheese()
+const { api, at, enriched, pairKeyId, pairs, send, stop } = await startEnrichmentService()
 afterAll(stop)
 
 describe('pairKeys.create', () => {

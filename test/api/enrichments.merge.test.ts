@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startCheese } from '../support/cheese.ts'
+import { startEnrichmentService } from '../support/enrichmentService.ts'
 
-const { api, at, enriched, makeKey, makePairKey, pairs, stop } = await startCheese()
+const { api, at, enriched, makeKey, makePairKey, pairs, stop } = await startEnrichmentService()
 afterAll(stop)
 
 describe('what an entity carries', () => {

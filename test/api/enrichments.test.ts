@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { startCheese } from '../support/cheese.ts'
+import { startEnrichmentService } from '../support/enrichmentService.ts'
 
-const { api, at, bot, enriched, makeKey, send, stop } = await startCheese()
+const { api, at, bot, enriched, makeKey, send, stop } = await startEnrichmentService()
 afterAll(stop)
 
 describe('keys.create', () => {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildBot } from '../support/build.ts'
-import { startTalking } from '../support/talking.ts'
+import { startLoggingService } from '../support/loggingService.ts'
 
-const { addTurns, api, bot, clock, send, service, stop, store, talk } = await startTalking()
+const { addTurns, api, bot, clock, send, service, stop, store, talk } = await startLoggingService()
 afterAll(stop)
 
 describe('conversationLogs.list', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLogs } from '../../service/commands/logs/nlpLogs.ts'
 import { openStore } from '../../service/store/database.ts'
 import { buildDataset, temporaryStore } from '../support/store.ts'
-import { buildBot, trained, type TestBot } from '../support/build.ts'
+import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 /** The clock of the service. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
     body: { name: 'Greet', expressions: ['hello', 'good morning', 'hi there'].map(source => ({ source })) },
   })
   await api().dataset.train({ params: bot.params })
-  await trained(service, bot)
+  await waitForTraining(service, bot)
 })
 afterAll(() => service.stop())
 

@@ -5,7 +5,7 @@ import { findConversations, findHistory } from '../../service/commands/logs/conv
 import { countUsage } from '../../service/commands/logs/usage.ts'
 import type { Store } from '../../service/store/database.ts'
 import { buildDataset, temporaryStore } from '../support/store.ts'
-import { turnOf } from '../support/talking.ts'
+import { messageLogRow } from '../support/loggingService.ts'
 
 describe('counting in the database', () => {
   const minute = fc.integer({ min: 0, max: 40 }).map(count => Date.UTC(2026, 2, 1, 23, 40 + count))
@@ -58,7 +58,7 @@ describe('counting in the database', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { maxLength: 12 }), days, async (turns, range) => {
         const { bot } = await buildDataset(own)
-        const rows = turns.map(one => turnOf(bot.id, one))
+        const rows = turns.map(one => messageLogRow(bot.id, one))
         await own.write(() => own.insertMany(own.models.MessageLog, rows))
         const within = turns.filter(({ receivedAt }) => {
           const day = receivedAt.toISOString().slice(0, 10)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { METRICS } from '../../service/contract/logs/conversations.ts'
 import { buildBot, type TestBot } from '../support/build.ts'
-import { startTalking } from '../support/talking.ts'
+import { startLoggingService } from '../support/loggingService.ts'
 
-const { addTurns, api, bot, send, service, stop, store, talk } = await startTalking()
+const { addTurns, api, bot, send, service, stop, store, talk } = await startLoggingService()
 afterAll(stop)
 
 beforeAll(async () => {

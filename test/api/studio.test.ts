@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildBot, trained, type TestBot } from '../support/build.ts'
+import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -74,7 +74,7 @@ describe('studio.overview', () => {
 
 describe('studio.training', () => {
   it('tells when what was changed is learned', async () => {
-    await trained(service, bot)
+    await waitForTraining(service, bot)
     expect(await api().studio.training(at())).toMatchObject({ state: 'trained', error: null })
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compareOutputs } from '../../service/commands/testing/compareOutputs.ts'
 import type { Run } from '../../service/contract/testing.ts'
-import { buildBot, trained, type TestBot } from '../support/build.ts'
+import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -19,7 +19,7 @@ beforeAll(async () => {
     params: bot.params,
     body: { name: 'Write', expressions: sentences('write a mail', 'send an email', 'mail them') },
   })
-  await trained(service, bot)
+  await waitForTraining(service, bot)
 })
 afterAll(() => service.stop())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Channel } from '../../service/contract/connect/connect.ts'
 import type { ChatMessage } from '../../service/contract/connect/webchat.ts'
-import { json, startBotServer } from '../support/botServer.ts'
+import { json, startWebhookServer } from '../support/webhookServer.ts'
 import { buildBot, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService, type TestServiceOptions } from '../support/service.ts'
 
@@ -338,10 +338,10 @@ describe('webchat.events', () => {
   it('streams messages as they come, from the one last seen', async () => {
     const id = await begin()
     // A server answers for the bot when it is told to: however slow this machine is, typing comes before the answer.
-    const server = await startBotServer()
+    const server = await startWebhookServer()
     let sayHello = (): void => undefined
     const isTold = new Promise<void>(resolve => (sayHello = resolve))
-    server.answer((call, response) => {
+    server.respondWith((call, response) => {
       void isTold.then(() => json({ messages: [{ type: 'text', content: 'hello too' }] })(call, response))
     })
     const pointTo = (url: string) =>

@@ -74,7 +74,7 @@ async function benchVoice() {
   for (let at = 0; at < junk.length; at += 8) junk.write('junk', at, 'latin1')
   const format = Buffer.from('666d7420100000000100010080bb000000770100020010006461746100ee0200', 'hex')
   writeFileSync(path, Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVE'), junk, format, Buffer.alloc(192_000)]))
-  await report('a voice file with 200,000 empty chunks', () => service.judgeWav({ path, name: 'voice.wav' }), 100)
+  await report('a voice file with 200,000 empty chunks', () => service.validateWav({ path, name: 'voice.wav' }), 100)
   rmSync(folder, { recursive: true })
   const samples = new Float32Array(960_000).fill(0.1)
   await report('ten seconds of sound from 96 to 16 kHz', () => service.resample(samples, 96_000, 16_000), 200)

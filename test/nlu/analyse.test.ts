@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ask, taughtBot, travel } from '../support/understanding.ts'
+import { ask, trainedEngine, travel } from '../support/engine.ts'
 
-const bot = taughtBot(travel)
+const bot = trainedEngine(travel)
 const best = (text: string) => ask(bot, text).intents[0]
 
 describe('intents', () => {
@@ -19,7 +19,7 @@ describe('intents', () => {
     expect(best('what is the wether today')?.slug).toBe('weather-forecast')
   })
   test('a sentence typed without its accents gets the intents of the one with them', () => {
-    const bot = taughtBot({
+    const bot = trainedEngine({
       lumière: ['éteins la lumière', 'éteins tout', 'plus de lumière du tout'],
       fenêtre: ['ferme la fenêtre', 'ferme les fenêtres de la chambre', 'il fait froid, ferme'],
       طعام: ['أريد أن آكل', 'أين المطعم؟', 'أنا جائع'],

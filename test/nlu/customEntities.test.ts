@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ask, taughtBot, travel } from '../support/understanding.ts'
+import { ask, trainedEngine, travel } from '../support/engine.ts'
 
 const entities = [
   { slug: 'city', kind: 'free' },
@@ -8,7 +8,7 @@ const entities = [
   { slug: 'code', kind: 'regex', pattern: '[A-Z]{2}-\\d{4}' },
 ] as const
 const cheeses = ['Mozzarella', 'Gorgonzola', 'Manchego', 'Camembert de Normandie']
-const bot = taughtBot(travel, {
+const bot = trainedEngine(travel, {
   entities: [...entities],
   lists: [
     {
@@ -61,7 +61,10 @@ describe('custom entities', () => {
   })
 
   test('what a pattern describes is found wherever it stands, and is what the pattern says', () => {
-    const untagged = taughtBot({ greet: ['hello', 'good morning'], ask: ['where is it'] }, { entities: [entities[2]] })
+    const untagged = trainedEngine(
+      { greet: ['hello', 'good morning'], ask: ['where is it'] },
+      { entities: [entities[2]] },
+    )
     const code = fc.stringMatching(/^[A-Z]{2}-\d{4}$/)
     const around = fc.stringMatching(/^[a-z ,.]{0,20}$/)
     fc.assert(

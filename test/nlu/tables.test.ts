@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Lexicons } from '../../service/nlu/lexicon.ts'
 import { loadTables } from '../../service/nlu/tables.ts'
-import { ask, lexicons, taughtBot } from '../support/understanding.ts'
+import { ask, lexicons, trainedEngine } from '../support/engine.ts'
 
 /** Language data that takes down what is asked of it. */
 function watched() {
@@ -30,7 +30,7 @@ describe('language data', () => {
     const loading = watched()
     const steps = [...loadTables(loading.watching, ['en', 'fr'])]
     const reading = watched()
-    const bot = taughtBot({ travel: ['to [Paris](city)', 'to [Rome](city)'], greet: ['hello'] })
+    const bot = trainedEngine({ travel: ['to [Paris](city)', 'to [Rome](city)'], greet: ['hello'] })
     for (const text of [
       'Is Rome nice? :) 😀',
       '5 € to me@example.com, please',

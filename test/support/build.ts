@@ -1,20 +1,22 @@
 import type { TestService } from './service.ts'
 
-/** A bot with one version, and what is needed to speak for it. */
+/** A bot with one version, its tokens and its paths. */
 export interface TestBot {
   slug: string
   id: number
+  /** Value of the Authorization header with the developer token. */
   developer: string
+  /** Value of the Authorization header with the request token. */
   request: string
-  /** Path slots of the version v1. */
+  /** Path parameters of the version v1. */
   params: { user_slug: string; bot_slug: string; version_slug: string }
-  /** Paths as the interface writes them. */
+  /** Paths of the REST interface. */
   paths: { bot: string; dataset: string }
 }
 
 let count = 0
 
-/** Makes a bot as its owner does, through the interface. */
+/** Creates a bot through the REST interface, as its owner. */
 export async function buildBot(
   service: TestService,
   given: { name?: string; language?: string } = {},
@@ -38,8 +40,11 @@ export async function buildBot(
   }
 }
 
-/** Waits until no training waits or runs; fails with the reason of one that failed. */
-export async function trained(service: TestService, bot: TestBot): Promise<void> {
+/**
+ * Polls until no training of the version is queued or running.
+ * @throws Error with the reason when the training failed
+ */
+export async function waitForTraining(service: TestService, bot: TestBot): Promise<void> {
   for (;;) {
     const { state, error } = await service.as(bot.developer).studio.training({ params: bot.params })
     if (state === 'failed') throw new Error(`training failed: ${error ?? ''}`)

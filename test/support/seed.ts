@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 
 /**
- * Properties draw the same cases in every run, so that a test never fails for one run in a thousand. Who looks for more
- * asks for other draws: `PARLEY_SEED=2 npm test`.
+ * Fixes the seed of property tests, so that a run can be repeated. `PARLEY_SEED=2 npm test` draws other cases.
  */
 fc.configureGlobal({ seed: Number(process.env.PARLEY_SEED ?? 20_261_121) })

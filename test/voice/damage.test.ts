@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeWav } from '../../service/voice/decode.ts'
-import { openCourt } from './court.ts'
+import { createValidator } from './validator.ts'
 import { ds64, list, makeWav, withExtension } from './files.ts'
 import { writeWav } from './writer.ts'
 
-const { judge, verdict } = await openCourt()
+const { validate, outcome } = await createValidator()
 
 describe('a voice file', () => {
   it('that ends anywhere in its header is broken, never another kind', async () => {
@@ -14,7 +14,7 @@ describe('a voice file', () => {
       makeWav({ ...withExtension(3, 32, 32), form: 'RF64', before: ds64(1n) }),
     ])
       for (let length = 1; length < whole.indexOf('data') + 200; length++)
-        expect([length, (await verdict(whole.subarray(0, length))).slice(0, 3)]).toEqual([length, '400'])
+        expect([length, (await outcome(whole.subarray(0, length))).slice(0, 3)]).toEqual([length, '400'])
   })
 
   it('changed at random is accepted or refused, and what is accepted can be heard', async () => {
@@ -37,10 +37,10 @@ describe('a voice file', () => {
         fc.array(change, { minLength: 1, maxLength: 4 }),
         async (whole, changes) => {
           const bytes = changes.reduce(apply, whole)
-          const answer = (await verdict(bytes)).slice(0, 3)
+          const answer = (await outcome(bytes)).slice(0, 3)
           seen.add(answer)
           expect(['ok', '400', '415']).toContain(answer)
-          if (answer === 'ok') expect(decodeWav(bytes, await judge(bytes)).every(Number.isFinite)).toBe(true)
+          if (answer === 'ok') expect(decodeWav(bytes, await validate(bytes)).every(Number.isFinite)).toBe(true)
         },
       ),
       { numRuns: 1000, seed: 20_261_121 },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { decodeWav } from '../../service/voice/decode.ts'
 import { resample } from '../../service/voice/resample.ts'
-import { openCourt } from './court.ts'
+import { createValidator } from './validator.ts'
 import { makeWav, withExtension } from './files.ts'
 import { writeWav } from './writer.ts'
 
-const { judge } = await openCourt()
-const decode = async (bytes: Buffer) => decodeWav(bytes, await judge(bytes))
+const { validate } = await createValidator()
+const decode = async (bytes: Buffer) => decodeWav(bytes, await validate(bytes))
 
 /** One second of a tone of `hertz` at full scale. */
 const tone = (hertz: number, rate: number) =>
@@ -74,7 +74,7 @@ describe('the sound of a file', () => {
 
   it('is read from where it lies within a larger buffer', async () => {
     const bytes = makeWav()
-    const info = await judge(bytes)
+    const info = await validate(bytes)
     const within = Buffer.concat([Buffer.alloc(13), bytes]).subarray(13)
     expect(decodeWav(within, info)).toEqual(decodeWav(bytes, info))
   })

@@ -1,5 +1,5 @@
-/** How a WAV file is put together, byte by byte; whatever is not given is right for one second of 16-bit mono. */
-export interface Made {
+/** Fields of a WAV file; the defaults give one second of valid 16-bit mono. */
+export interface WavFields {
   form?: string
   type?: string
   tag?: number
@@ -8,9 +8,9 @@ export interface Made {
   bits?: number
   blockAlign?: number
   byteRate?: number
-  /** What follows the sixteen bytes of the plain format. */
+  /** Bytes after the sixteen of the plain fmt chunk. */
   more?: Buffer
-  /** Bytes of sound that are there, and what the header says of them. */
+  /** The samples, and the size that the header declares. */
   sound?: Buffer
   soundSize?: number
   riffSize?: number
@@ -20,7 +20,7 @@ export interface Made {
 }
 
 /** A WAV file as bytes. */
-export function makeWav(made: Made = {}): Buffer {
+export function makeWav(made: WavFields = {}): Buffer {
   const { form = 'RIFF', type = 'WAVE', before = NONE, between = NONE, after = NONE } = made
   const big = form === 'RIFX'
   const sound = made.sound ?? tone(made)
@@ -38,7 +38,7 @@ export function makeWav(made: Made = {}): Buffer {
 const NONE = Buffer.alloc(0)
 
 /** The content of a `fmt ` chunk. */
-export function makeFormat(made: Made): Buffer {
+export function makeFormat(made: WavFields): Buffer {
   const { form, tag = 1, channels = 1, rate = 16_000, bits = 16, more = NONE } = made
   const big = form === 'RIFX'
   const blockAlign = made.blockAlign ?? (channels * bits) / 8
@@ -80,7 +80,7 @@ export function ds64(sound: bigint): Buffer {
 }
 
 /** An EXTENSIBLE file whose sub-format has this tag, with `valid` of `bits` bits in use. */
-export const withExtension = (tag: number, bits: number, valid: number, tail?: string): Made => ({
+export const withExtension = (tag: number, bits: number, valid: number, tail?: string): WavFields => ({
   tag: 0xfffe,
   bits,
   more: extension(tag, valid, tail),
@@ -90,7 +90,7 @@ export const withExtension = (tag: number, bits: number, valid: number, tail?: s
 export const silence = (frames: number, frameSize = 2) => Buffer.alloc(frames * frameSize)
 
 /** One second of something that is not silence. */
-function tone({ channels = 1, rate = 16_000, bits = 16 }: Made): Buffer {
+function tone({ channels = 1, rate = 16_000, bits = 16 }: WavFields): Buffer {
   const bytes = Buffer.alloc(Math.floor((rate * channels * bits) / 8))
   for (let index = 0; index < bytes.length; index++) bytes[index] = (index * 7919) % 61
   return bytes

@@ -4,10 +4,10 @@ import { WaveFile } from 'wavefile'
 import { checkVoiceUpload } from '../../service/commands/engine/voiceUpload.ts'
 import { decodeWav } from '../../service/voice/decode.ts'
 import { chunk, ds64, list, makeFormat, makeWav, silence, uint32, withExtension } from './files.ts'
-import { openCourt } from './court.ts'
+import { createValidator } from './validator.ts'
 import { writeWav } from './writer.ts'
 
-const { judge, verdict, path } = await openCourt()
+const { validate, outcome, path } = await createValidator()
 
 const fact = (frames: number) => chunk('fact', uint32(frames))
 const float = (value: number, at = 8000) => {
@@ -29,7 +29,7 @@ describe('a voice file', () => {
     for (const channels of [1, 2, 6, 8])
       for (const form of ['RIFF', 'RIFX', 'RF64']) {
         const bytes = writeWav(depth, channels, form)
-        const info = await judge(bytes)
+        const info = await validate(bytes)
         expect(info).toMatchObject({ channels, sampleRate: 8000, durationMs: 500, isBigEndian: form === 'RIFX' })
         expect(info.dataLength).toBe((4000 * channels * info.bitsPerSample) / 8)
         expect(decodeWav(bytes, info)).toHaveLength(8000)
@@ -38,7 +38,7 @@ describe('a voice file', () => {
 
   it('is described by its own bytes', async () => {
     const bytes = makeWav({ ...rate48, between: list(7), sound: silence(48_000, 4) })
-    expect(await judge(bytes)).toEqual({
+    expect(await validate(bytes)).toEqual({
       format: 'pcm',
       channels: 2,
       sampleRate: 48_000,
@@ -50,7 +50,7 @@ describe('a voice file', () => {
     })
   })
 
-  it('is judged through the command as it came with the request', async () => {
+  it('is validated by its uploaded file and the name of the client', async () => {
     await writeFile(path, makeWav())
     expect(await checkVoiceUpload({ path, name: 'C:\\fakepath\\Order.WAV', size: 32_044 })).toMatchObject({
       format: 'pcm',
@@ -88,7 +88,7 @@ describe('a voice file', () => {
     ['10 s exactly', makeWav({ rate: 44_100, sound: silence(441_000) })],
   ]
   it.each(good)('with %s is accepted', async (_, bytes) => {
-    expect(await verdict(bytes)).toBe('ok')
+    expect(await outcome(bytes)).toBe('ok')
   })
 
   const bad: [string, string, Buffer, string?][] = [
@@ -215,7 +215,7 @@ describe('a voice file', () => {
     ],
   ]
   it.each(bad)('with %s is %s', async (_, expected, bytes, name) => {
-    expect(await verdict(bytes, name)).toContain(expected)
+    expect(await outcome(bytes, name)).toContain(expected)
   })
 })
 

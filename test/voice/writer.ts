@@ -1,7 +1,7 @@
 import { WaveFile } from 'wavefile'
 import { ds64, uint32 } from './files.ts'
 
-/** Half a second at 8,000 samples a second, written by another program than the one that judges it. */
+/** Half a second at 8 kHz, written by the package `wavefile` as an independent implementation. */
 export function writeWav(depth: string, channels: number, form: string): Buffer {
   const isLaw = depth === '8a' || depth === '8m'
   const peak = depth === '32f' || depth === '64' ? 0.5 : 2 ** ((isLaw ? 16 : Number.parseInt(depth, 10)) - 2)

@@ -6,7 +6,7 @@ import type { FoundEntity, Origin } from '../../../service/nlu/document.ts'
 import { tokenise } from '../../../service/nlu/text/tokens.ts'
 import { atOnce } from '../../../service/nlu/core/steps.ts'
 import { compileKnowledge, loadModel, train } from '../../../service/nlu/index.ts'
-import { ask, knowledgeOf, lexicons, taughtBot, trainingSet, travel } from '../../support/understanding.ts'
+import { ask, knowledgeOf, lexicons, trainedEngine, trainingSet, travel } from '../../support/engine.ts'
 
 const values = (...texts: string[]) => texts.map(value => ({ value, language: 'en' }))
 const list = (more: Partial<EntityList> = {}): EntityList => ({
@@ -124,7 +124,7 @@ describe('a list as evidence for intents', () => {
 })
 
 describe('knowledge acts without training', () => {
-  const knowledge = (more: object) => taughtBot(travel, more)
+  const knowledge = (more: object) => trainedEngine(travel, more)
 
   test('a closed list answers listed values only, an open one also what was learned', () => {
     const cities = list({ entity: 'city', values: values('Paris') })
@@ -184,7 +184,7 @@ describe('enrichments', () => {
       ],
     },
   ]
-  const bot = taughtBot(travel, { lists: [list()], enrichments })
+  const bot = trainedEngine(travel, { lists: [list()], enrichments })
   const cheese = (text: string) => ask(bot, text).entities['cheese']?.[0]
 
   test('every key is present: the default of the language, or null', () => {

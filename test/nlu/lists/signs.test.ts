@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EntityList } from '../../../service/nlu/lists/lists.ts'
-import { ask, taughtBot, travel } from '../../support/understanding.ts'
+import { ask, trainedEngine, travel } from '../../support/engine.ts'
 
 const list = (entity: string, ...values: string[]): EntityList => ({
   entity,
@@ -10,7 +10,7 @@ const list = (entity: string, ...values: string[]): EntityList => ({
   values: values.map(value => ({ value, language: 'en' })),
 })
 const found = (text: string, lists: EntityList[], language = 'en') =>
-  Object.entries(ask(taughtBot(travel, { lists }), text, language).entities).flatMap(([entity, all]) =>
+  Object.entries(ask(trainedEngine(travel, { lists }), text, language).entities).flatMap(([entity, all]) =>
     all.map(({ raw, value }) => [entity, raw, value]),
   )
 

@@ -6,7 +6,7 @@ import { startDocument } from '../../../service/nlu/document.ts'
 import type { Context } from '../../../service/nlu/stage.ts'
 import { findNames } from '../../../service/nlu/tagger/names.ts'
 import { readTokens } from '../../../service/nlu/text/readTokens.ts'
-import { ask, lexicons, taughtBot } from '../../support/understanding.ts'
+import { ask, lexicons, trainedEngine } from '../../support/engine.ts'
 
 function namesIn(text: string, language: string) {
   const context = { lexicons } as Context // it asks for nothing else
@@ -56,8 +56,8 @@ describe('names of the world', () => {
         'rain in [Prague](city)',
       ],
     }
-    const { entities } = ask(taughtBot(taught), 'weather in Gabon today')
+    const { entities } = ask(trainedEngine(taught), 'weather in Gabon today')
     expect(entities['country']?.map(({ raw }) => raw)).toEqual(['Gabon'])
-    expect(Object.keys(ask(taughtBot(taught), 'rain in Honolulu').entities)).toEqual(['city'])
+    expect(Object.keys(ask(trainedEngine(taught), 'rain in Honolulu').entities)).toEqual(['city'])
   })
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { explain, measureDataset, startMeasuring, trace } from '../../../service/nlu/index.ts'
-import { lexicons, taughtBot, trainingSet, travel } from '../../support/understanding.ts'
+import { lexicons, trainedEngine, trainingSet, travel } from '../../support/engine.ts'
 
 describe('measureDataset', () => {
   const { 'book-flight': flights = [], 'weather-forecast': weather = [], greetings = [] } = travel
@@ -58,7 +58,7 @@ describe('measureDataset', () => {
 })
 
 describe('explain', () => {
-  const bot = taughtBot(travel)
+  const bot = trainedEngine(travel)
   const classifier = bot.models.get('en')?.classifier
   const expressions = trainingSet(travel).expressions
 
@@ -86,7 +86,7 @@ describe('explain, of a bot with next to nothing in it', () => {
     'opening-hours': ['when are you open', 'what are your opening hours', 'are you open on Sunday', 'open until when'],
     greetings: ['hello', 'hi there', 'good morning', 'hey'],
   }
-  const classifier = taughtBot(small).models.get('en')?.classifier
+  const classifier = trainedEngine(small).models.get('en')?.classifier
 
   test('weighs every word by what it says for an intent, however sure the intent is', () => {
     if (!classifier) throw new Error('the bot has no model')
@@ -99,7 +99,7 @@ describe('explain, of a bot with next to nothing in it', () => {
     for (const other of others) expect(other.get('pizzas')).toBeLessThan(-3)
   })
   test('has words to say with a single intent too', () => {
-    const one = taughtBot({ greetings: small.greetings }).models.get('en')?.classifier
+    const one = trainedEngine({ greetings: small.greetings }).models.get('en')?.classifier
     if (!one) throw new Error('the bot has no model')
     const [hello, quarterly] = explain('hello quarterly', one, []).intents[0]?.words ?? []
     expect(hello?.weight).toBeGreaterThan(quarterly?.weight ?? 0)
@@ -110,7 +110,7 @@ describe('trace', () => {
   test('shows the document after every stage, in order', () => {
     let time = 0
     const reading = { language: 'en', now: new Date(0), timezone: 'UTC' }
-    const steps = trace('book a flight to Dublin', reading, taughtBot(travel), () => time++)
+    const steps = trace('book a flight to Dublin', reading, trainedEngine(travel), () => time++)
     const names = steps.map(({ stage }) => stage)
     expect(names.indexOf('tokens')).toBeLessThan(names.indexOf('intents'))
     expect(names.indexOf('intents')).toBeLessThan(names.indexOf('entities'))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadModel, startTraining, train } from '../../../service/nlu/index.ts'
-import { lexicons, trainingSet, travel } from '../../support/understanding.ts'
+import { lexicons, trainingSet, travel } from '../../support/engine.ts'
 
 const options = { workerFile: resolve('dist/service/worker.cjs'), resources: resolve('resources') }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileKnowledge, loadModel, train } from '../../../service/nlu/index.ts'
 import { pack, unpack } from '../../../service/nlu/learn/container.ts'
-import { ask, knowledgeOf, lexicons, taughtBot, trainingSet, travel } from '../../support/understanding.ts'
+import { ask, knowledgeOf, lexicons, trainedEngine, trainingSet, travel } from '../../support/engine.ts'
 
 const reversed = <T>(items: readonly T[]) => [...items].reverse()
 
@@ -31,9 +31,9 @@ describe('train', () => {
     expect(() => train(trainingSet(travel), { seed: 1, cancelled: () => true })).toThrow('cancelled')
   })
   test('no expression, one expression and one intent make models that answer', () => {
-    expect(ask(taughtBot({}), 'hello').intents).toEqual([])
-    expect(ask(taughtBot({ greetings: ['hello'] }), 'hello').intents[0]).toMatchObject({ slug: 'greetings' })
-    const one = taughtBot({ greetings: travel['greetings'] ?? [] })
+    expect(ask(trainedEngine({}), 'hello').intents).toEqual([])
+    expect(ask(trainedEngine({ greetings: ['hello'] }), 'hello').intents[0]).toMatchObject({ slug: 'greetings' })
+    const one = trainedEngine({ greetings: travel['greetings'] ?? [] })
     expect(ask(one, 'hello there').intents[0]?.confidence).toBeGreaterThan(0.5)
     expect(ask(one, 'quarterly revenue of the company').intents[0]?.confidence).toBeLessThan(0.5)
   })
@@ -50,7 +50,7 @@ describe('train', () => {
   })
   test('odd expressions are no obstacle', () => {
     const odd = ['', ' ', '!!!', '\ud800', '👍', '\u200b\u200b', 'a'.repeat(512)]
-    const bot = taughtBot({ ...travel, odd })
+    const bot = trainedEngine({ ...travel, odd })
     expect(ask(bot, 'book a flight to Paris').intents[0]?.slug).toBe('book-flight')
   })
 })

@@ -2,17 +2,17 @@ import { buildBot } from './build.ts'
 import { startTestService } from './service.ts'
 
 /**
- * A service with a bot that finds cheeses and shapes in English and in French, without having been trained; and short
- * ways to enrich them.
+ * Starts a service with a bot that extracts cheeses and shapes from gazettes, in English and French and without
+ * training. Answers shortcuts that create and read enrichments of these entities.
  */
-export async function startCheese() {
+export async function startEnrichmentService() {
   const service = await startTestService()
   const bot = await buildBot(service)
   const api = () => service.as(bot.developer)
   const at = (slots: Record<string, string> = {}) => ({
     params: { entity_slug: 'cheese', key_slug: '', enrichment_id: '', group_slug: '', ...bot.params, ...slots },
   })
-  // A language is read as itself once the bot has expressions in it.
+  // A language counts as supported by the bot once an expression is in it.
   const expressions = [
     { source: 'some cheese please', language: { isocode: 'en' } },
     { source: 'du fromage', language: { isocode: 'fr' } },
@@ -21,7 +21,7 @@ export async function startCheese() {
   await buildEntity('cheese', ['brie', 'cheddar', 'comté', 'edam', 'feta', 'gouda'])
   await buildEntity('shape', ['cube', 'slice'])
 
-  /** An entity found by its listed values. */
+  /** Creates a restricted entity with a gazette of these values in both languages. */
   async function buildEntity(slug: string, values: string[]) {
     await api().entities.create({ params: bot.params, body: { name: slug, type: 'restricted' } })
     const synonyms = values.flatMap(value => ['en', 'fr'].map(isocode => ({ value, language: { isocode } })))
@@ -35,7 +35,7 @@ export async function startCheese() {
     stop: () => service.stop(),
     send: (method: string, path: string, body?: unknown) =>
       service.send(method, bot.paths.dataset + path, { token: bot.developer, body }),
-    /** What the first entity of a type carries besides what every entity has. */
+    /** The enrichment fields of the first entity of a type, or `{ none: true }` when none is found. */
     async enriched(type: string, text: string, language = 'en') {
       const { entities } = await service.as(bot.request).analysis.analyse({ body: { text, language } })
       const found = entities[type]?.[0] ?? { raw: '', confidence: 0, none: true }
@@ -44,14 +44,14 @@ export async function startCheese() {
     },
     makeKey: (slug: string, values: Record<string, string> = {}, entity = 'cheese') =>
       api().keys.create({ ...at({ entity_slug: entity }), body: { slug, default_enrichments: defaults(values) } }),
-    /** @returns its id */
+    /** @returns id of the new pair key */
     async makePairKey(slug: string, values: Record<string, string> = {}) {
       return (await api().pairKeys.create({ ...at(), body: { slug, default_enrichments: defaults(values) } })).id
     },
     async pairKeyId(slug: string) {
       return (await api().pairKeys.show(at({ key_slug: slug }))).id
     },
-    /** The pair values of a group, by id of the pair key. */
+    /** Pair values as a group takes them, from values by pair key id. */
     pairs: (values: Record<string, string>) =>
       Object.entries(values).map(([enrichment_pair_key_id, value]) => ({ enrichment_pair_key_id, value })),
   }

@@ -13,18 +13,18 @@ import {
 
 export const lexicons = openLexicons(resolve('resources'))
 
-/** Expressions by intent; an entity is tagged as in "a room in [Paris](city)". */
-export type Taught = Record<string, string[]>
+/** Expressions by intent slug; entities are annotated as in "a room in [Paris](city)". */
+export type LabelledExpressions = Record<string, string[]>
 
-/** A training set from expressions by intent. All tagged entities are free. */
-export function trainingSet(taught: Taught, more: Partial<TrainingSet> = {}): TrainingSet {
-  const expressions = Object.entries(taught).flatMap(([intent, sources]) =>
-    sources.map(source => ({ intent, ...readTags(source) })),
+/** A training set of these expressions. All annotated entities are free. */
+export function trainingSet(labelled: LabelledExpressions, more: Partial<TrainingSet> = {}): TrainingSet {
+  const expressions = Object.entries(labelled).flatMap(([intent, sources]) =>
+    sources.map(source => ({ intent, ...parseAnnotations(source) })),
   )
   const entities = new Set(expressions.flatMap(({ spans }) => spans.map(({ entity }) => entity)))
   return {
     language: 'en',
-    intents: Object.keys(taught).map(slug => ({ slug, name: slug, description: null })),
+    intents: Object.keys(labelled).map(slug => ({ slug, name: slug, description: null })),
     entities: [...entities].map(slug => ({ slug, kind: 'free' as const })),
     expressions,
     lists: [],
@@ -32,9 +32,9 @@ export function trainingSet(taught: Taught, more: Partial<TrainingSet> = {}): Tr
   }
 }
 
-/** A bot that was taught these expressions; strictness 0 unless `more` says otherwise. */
-export function taughtBot(taught: Taught, more: Partial<Knowledge> = {}): Engine {
-  const set = trainingSet(taught)
+/** An engine trained on these expressions, with strictness 0 unless `more` sets another. */
+export function trainedEngine(labelled: LabelledExpressions, more: Partial<Knowledge> = {}): Engine {
+  const set = trainingSet(labelled)
   return {
     models: new Map([['en', loadModel(train(set, { seed: 1, lexicons }))]]),
     knowledge: compileKnowledge(knowledgeOf(set, more)),
@@ -42,7 +42,7 @@ export function taughtBot(taught: Taught, more: Partial<Knowledge> = {}): Engine
   }
 }
 
-/** Knowledge that fits a training set. */
+/** The knowledge of a version with the intents and entities of a training set. */
 export function knowledgeOf(set: TrainingSet, more: Partial<Knowledge> = {}): Knowledge {
   return {
     primaryLanguage: set.language,
@@ -56,27 +56,27 @@ export function knowledgeOf(set: TrainingSet, more: Partial<Knowledge> = {}): Kn
   }
 }
 
-/** Analyses a text at a fixed time; the language is given. */
-export function ask(bot: Engine, text: string, language = 'en'): Analysis {
-  return analyse(text, { language, now: new Date('2026-03-04T10:00:00Z'), timezone: 'UTC' }, bot)
+/** Analyses a text at a fixed time in the given language. */
+export function ask(engine: Engine, text: string, language = 'en'): Analysis {
+  return analyse(text, { language, now: new Date('2026-03-04T10:00:00Z'), timezone: 'UTC' }, engine)
 }
 
-function readTags(marked: string) {
+function parseAnnotations(annotated: string) {
   const spans: { start: number; end: number; entity: string }[] = []
   let source = ''
   let last = 0
-  for (const found of marked.matchAll(/\[(?<value>[^\]]+)\]\((?<entity>[^)]+)\)/gu)) {
+  for (const found of annotated.matchAll(/\[(?<value>[^\]]+)\]\((?<entity>[^)]+)\)/gu)) {
     const { value = '', entity = '' } = found.groups ?? {}
-    source += marked.slice(last, found.index)
+    source += annotated.slice(last, found.index)
     spans.push({ start: source.length, end: source.length + value.length, entity })
     source += value
     last = found.index + found[0].length
   }
-  return { source: source + marked.slice(last), spans }
+  return { source: source + annotated.slice(last), spans }
 }
 
-/** A small bot about travel: two intents and small talk, cities tagged. */
-export const travel: Taught = {
+/** Expressions of a travel bot: two intents with annotated cities, and greetings. */
+export const travel: LabelledExpressions = {
   'book-flight': [
     'book a flight to [Paris](city)',
     'I want to fly to [London](city) tomorrow',

@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import type { CreationAttributes } from 'sequelize'
 import { openStore } from '../../service/store/database.ts'
 import type { MessageLog } from '../../service/store/models/logs.ts'
-import { buildBot, trained } from './build.ts'
+import { buildBot, waitForTraining } from './build.ts'
 import { startTestService } from './service.ts'
 
-/** A service whose clock is set by hand, with a bot that was taught to track parcels and to greet. */
-export async function startTalking() {
+/** Starts a service with a settable clock and a trained bot of two intents, to fill and read its logs. */
+export async function startLoggingService() {
   const clock = { time: new Date('2026-03-01T10:00:00Z') }
   const service = await startTestService({ now: () => clock.time })
-  // A second door to the same file: for turns that no channel of these tests sends.
+  // A second connection to the same file, to insert turns that no channel of these tests can send.
   const store = await openStore({ file: join(service.data, 'parley.sqlite') })
-  // Where the machine is busy, the service may be in the middle of a write for longer than the five seconds of every day.
-  await store.write(() => store.run('PRAGMA busy_timeout = 120000'))
+  // On a busy machine a write of the service may hold the lock for longer than the usual 5 s.
+  await store.write(() => store.run('PRAGMA busy_timeout = 20000'))
   const bot = await buildBot(service)
   const api = (of = bot) => service.as(of.developer)
   for (const [name, sources] of [
@@ -23,7 +23,7 @@ export async function startTalking() {
     await api().intents.create({ params: bot.params, body: { name, expressions } })
   }
   await api().dataset.train({ params: bot.params })
-  await trained(service, bot)
+  await waitForTraining(service, bot)
 
   return {
     service,
@@ -37,7 +37,7 @@ export async function startTalking() {
     },
     send: (method: string, path: string, body?: unknown, token = bot.developer) =>
       service.send(method, path, { token, body }),
-    /** One turn through the dialog API at a moment. */
+    /** Sends one message through the dialog API at the given time (ISO 8601). */
     async talk(conversation_id: string, content: string, when: string, token = bot.request) {
       clock.time = new Date(when)
       const message = { type: 'text' as const, content }
@@ -47,14 +47,14 @@ export async function startTalking() {
       store.write(() =>
         store.insertMany(
           store.models.MessageLog,
-          given.map(one => turnOf(botId, { receivedAt: clock.time, ...one })),
+          given.map(one => messageLogRow(botId, { receivedAt: clock.time, ...one })),
         ),
       ),
   }
 }
 
-/** A turn as its row is, with what matters given. */
-export const turnOf = (
+/** A row of message_logs; `given` overrides the defaults. */
+export const messageLogRow = (
   botId: number,
   given: Partial<CreationAttributes<MessageLog>>,
 ): CreationAttributes<MessageLog> => ({

@@ -1,31 +1,33 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A call the server got. */
-export interface Called {
+/** A request the server received. */
+export interface ReceivedCall {
   path: string
   headers: IncomingHttpHeaders
-  /** The body as it came. */
+  /** The body as received. */
   raw: string
   /** The body, parsed. */
   body: Record<string, unknown>
 }
 
-/** A small server on this machine, such as a bot's owner runs. */
-export interface BotServer {
+/** An HTTP server on this machine that records requests, such as a connector or a webhook calls. */
+export interface WebhookServer {
   url: string
-  calls: Called[]
-  /** Resolves when there were so many calls. */
-  called(count: number): Promise<Called[]>
-  /** How it answers from now on; at first 200 without a body. */
-  answer(how: (call: Called, response: ServerResponse) => void): void
+  calls: ReceivedCall[]
+  /** Resolves when `count` requests have arrived. */
+  waitForCalls(count: number): Promise<ReceivedCall[]>
+  /** Sets how requests are answered from now on. The default is 200 without a body. */
+  respondWith(responder: Responder): void
   close(): Promise<void>
 }
 
-/** Starts a server on a free port of the loopback, or on the one given. */
-export async function startBotServer(port = 0): Promise<BotServer> {
-  const calls: Called[] = []
-  let answer = (_: Called, response: ServerResponse): void => void response.end()
+type Responder = (call: ReceivedCall, response: ServerResponse) => void
+
+/** Starts a server on 127.0.0.1, on a free port unless one is given. */
+export async function startWebhookServer(port = 0): Promise<WebhookServer> {
+  const calls: ReceivedCall[] = []
+  let respond: Responder = (_, response) => response.end()
   let wake = (): void => undefined
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -34,7 +36,7 @@ export async function startBotServer(port = 0): Promise<BotServer> {
       const raw = Buffer.concat(parts).toString('utf8')
       const call = { path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw || '{}') }
       calls.push(call)
-      answer(call, response)
+      respond(call, response)
       wake()
     })
   })
@@ -43,12 +45,12 @@ export async function startBotServer(port = 0): Promise<BotServer> {
   return {
     url: `http://127.0.0.1:${taken}/bot`,
     calls,
-    async called(count) {
+    async waitForCalls(count) {
       while (calls.length < count) await new Promise<void>(resolve => (wake = resolve))
       return calls
     },
-    answer(how) {
-      answer = how
+    respondWith(responder) {
+      respond = responder
     },
     close: () =>
       new Promise(resolve => {
@@ -58,9 +60,9 @@ export async function startBotServer(port = 0): Promise<BotServer> {
   }
 }
 
-/** Answers a JSON body. */
+/** Responds with a JSON body. */
 export const json =
   (body: unknown, status = 200) =>
-  (_: Called, response: ServerResponse): void => {
+  (_: ReceivedCall, response: ServerResponse): void => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { Problem } from '../../service/contract/problem.ts'
-import { judgeWav } from '../../service/voice/wav.ts'
+import { validateWav } from '../../service/voice/wav.ts'
 
-/** Judges bytes as a file on disk; the folder goes when the tests of the file have ended. */
-export async function openCourt() {
+/** Validates bytes as a file on disk, in a folder that is removed after the tests. */
+export async function createValidator() {
   const folder = await mkdtemp(join(tmpdir(), 'parley-voice-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'upload')
 
-  const judge = async (bytes: Uint8Array, name = 'voice.wav') => {
+  const validate = async (bytes: Uint8Array, name = 'voice.wav') => {
     await writeFile(path, bytes)
-    return judgeWav({ path, name })
+    return validateWav({ path, name })
   }
 
-  /** `ok`, or the status and the reason; anything but a Problem about `voice` fails the test. */
-  const verdict = async (bytes: Uint8Array, name?: string): Promise<string> => {
+  /** `ok`, or status and reason of the Problem; any other error fails the test. */
+  const outcome = async (bytes: Uint8Array, name?: string): Promise<string> => {
     try {
-      await judge(bytes, name)
+      await validate(bytes, name)
       return 'ok'
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -27,5 +27,5 @@ export async function openCourt() {
       return `${error.status} ${error.reason}`
     }
   }
-  return { judge, verdict, path }
+  return { validate, outcome, path }
 }
