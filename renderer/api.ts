@@ -1,8 +1,8 @@
 import { inject, type InjectionKey } from 'vue'
-import { createClient, type Client, type Outgoing, type Send } from '../service/contract/client.ts'
+import { createClient, type Client, type ClientRequest, type Send } from '../service/contract/client.ts'
 import type { Credential } from '../service/contract/endpoint.ts'
 import { contract, type Contract } from '../service/contract/index.ts'
-import { ERROR_MESSAGES, Problem, type ErrorStatus, type Fault } from '../service/contract/problem.ts'
+import { ERROR_MESSAGES, Problem, type ErrorStatus, type FieldError } from '../service/contract/problem.ts'
 import { i18n } from './i18n.ts'
 
 export type Api = Client<Contract>
@@ -47,7 +47,7 @@ function createSend(tokens: () => Tokens): Send {
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Problem)) return i18n.global.t('problems.unknown')
   // What a path names is not there: which of its slots is nothing to the person in front of the page.
-  const isGone = error.status === 404 && error.faults.length > 0
+  const isGone = error.status === 404 && error.fieldErrors.length > 0
   if (!error.reason || isGone) return i18n.global.t(`problems.${error.status}`)
   const words = error.reason.replace(/^[a-z]+(_[a-z]+)+/, field => field.replaceAll('_', ' ')).replace(/\.$/, '')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
@@ -61,7 +61,7 @@ export function authorizationFor(allowed: readonly Credential[], tokens: Tokens)
   return credential ? { Authorization: `${credential === 'user' ? 'Bearer' : 'Token'} ${tokens[credential]}` } : {}
 }
 
-function headersOf({ area, endpoint, body, undo }: Outgoing, tokens: Tokens): Record<string, string> {
+function headersOf({ area, endpoint, body, undo }: ClientRequest, tokens: Tokens): Record<string, string> {
   return {
     Accept: 'application/problem+json, application/json',
     ...authorizationFor(endpoint.auth ?? area.auth, tokens),
@@ -72,7 +72,7 @@ function headersOf({ area, endpoint, body, undo }: Outgoing, tokens: Tokens): Re
 
 function problemOf(response: Response, json: unknown): Problem {
   const status = isErrorStatus(response.status) ? response.status : 500
-  const document: { errors?: Fault[]; detail?: string } = typeof json === 'object' && json !== null ? json : {}
+  const document: { errors?: FieldError[]; detail?: string } = typeof json === 'object' && json !== null ? json : {}
   if (document.errors?.length) return new Problem(status, document.errors)
   return new Problem(status, document.detail ?? decoded(response.headers.get('X-Error-Reason')))
 }

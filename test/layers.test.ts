@@ -47,7 +47,7 @@ const LAYERS: Record<string, Layer> = {
   'service/api': {
     ours: ['service/contract', 'service/commands', 'service/access', 'service/store'],
     // sequelize: handlers of plain resources ask the models themselves, and name operators and types of it
-    packages: ['node:*', 'koa', '@koa/router', 'koa-body', 'zod', 'pino', 'sequelize'],
+    packages: ['node:*', 'koa', '@koa/cors', '@koa/router', 'koa-body', 'raw-body', 'zod', 'pino', 'sequelize'],
   },
   service: {
     ours: ['service/contract', 'service/nlu', 'service/store', 'service/access', 'service/commands', 'service/api'],

@@ -4,7 +4,7 @@ import type { Credential } from '../contract/endpoint.ts'
 import { Problem } from '../contract/problem.ts'
 import { isCrossSite } from './crossSite.ts'
 
-/** Who calls. Bot tokens know their bot; a request token also its version or environment. */
+/** An authenticated caller. Tokens of a bot carry its id; a request token also its version or environment. */
 export type Caller =
   | {
       kind: 'request'
@@ -12,7 +12,7 @@ export type Caller =
       versionId: number | null
       environmentId: number | null
       target: Target | undefined
-      /** The owner has turned off calls by this token alone. */
+      /** True when the owner requires an OAuth access token beside this one. */
       needsOauth: boolean
     }
   | { kind: 'developer'; botId: number; target: Target | undefined }
@@ -22,23 +22,23 @@ export type Caller =
   | { kind: 'session'; owner: string }
   | { kind: 'none' }
 
-/** Who holds an access token of OAuth: a client of one bot, or of the whole tenant. */
+/** The client that an OAuth access token was issued to: of one bot, or of the whole tenant (`botId` null). */
 export interface OauthHolder {
   kind: 'oauth'
   botId: number | null
   tokenType: 'runtime' | 'designtime'
 }
 
-/** Looks up what a request carries. Each answers undefined for a credential it does not know. */
+/** Looks up credentials; each method returns undefined for an unknown one. */
 export interface CredentialLookup {
   token(token: string): Caller | undefined
-  /** The owner's JWT, or an access token of OAuth. */
+  /** The owner's JWT or an OAuth access token. */
   bearer(bearer: string): Promise<Caller | OauthHolder | undefined>
   tenant(id: string, token: string): Promise<Caller | undefined>
   session(cookie: string): Promise<Caller | undefined>
 }
 
-/** How each kind is named to a caller that came with another. */
+/** Names of the kinds of credentials in reasons of 401 and 403. */
 const CREDENTIAL_NAMES: Record<Credential, string> = {
   request: 'the request token of the version or environment',
   developer: "the bot's developer token",
@@ -52,8 +52,9 @@ const CREDENTIAL_NAMES: Record<Credential, string> = {
 export const SESSION_COOKIE = 'parley_session'
 
 /**
- * Finds out who calls and whether a row admits them.
- * @throws Problem 401 without credentials or with unknown ones, 403 with credentials of a kind the row does not take
+ * Identifies the caller and checks that the endpoint accepts its kind of credential. Tokens of bots and channels are
+ * looked up synchronously, because every request of the runtime path carries one.
+ * @throws Problem 401 without credentials or with unknown ones, 403 with a kind that the endpoint does not accept
  */
 export function authenticate(
   ctx: Context,
@@ -82,7 +83,6 @@ function authorise(ctx: Context, caller: Caller | undefined, kinds: readonly Cre
   )
 }
 
-/** Tokens of bots and channels are known at once: the runtime path does not wait for what it can look up. */
 function identifyCaller(
   ctx: Context,
   credentials: CredentialLookup,
@@ -91,7 +91,7 @@ function identifyCaller(
   if (kinds.includes('tenant') && ctx.get('X-Api-Token')) {
     return credentials.tenant(ctx.get('X-Source-Tenant-ID'), ctx.get('X-Api-Token'))
   }
-  // Chat pages say their token in either header.
+  // Published chat pages send their token in either header.
   const authorization = ctx.get('Authorization').trim() || (kinds.includes('channel') ? ctx.get('X-Token').trim() : '')
   if (!authorization) return kinds.includes('session') ? credentials.session(sessionCookie(ctx)) : undefined
   const [, bearer] = /^Bearer\s+(.+)$/i.exec(authorization) ?? []
@@ -99,7 +99,7 @@ function identifyCaller(
   return credentials.bearer(bearer).then(holder => callerOfBearer(ctx, credentials, kinds, holder))
 }
 
-/** Who calls with a bearer token, and with a bot's token beside it. */
+/** Combines a bearer token with a bot's token in `X-Token`. */
 function callerOfBearer(
   ctx: Context,
   credentials: CredentialLookup,
@@ -111,14 +111,14 @@ function callerOfBearer(
     return callerThroughOauth(holder, beside ? credentials.token(withoutScheme(beside)) : undefined, kinds)
   if (!holder || !beside) return holder
   const caller = credentials.token(withoutScheme(beside))
-  // Rows of the account take the owner's JWT alone, whatever a client sends beside it with every request.
+  // Account endpoints accept the owner's JWT and ignore the X-Token that some clients send with every request.
   return caller && !kinds.includes(caller.kind) && kinds.includes(holder.kind) ? holder : caller
 }
 
-/** The cookie counts only where the studio's own page asks: cookies know hosts, not ports (RFC 6265, 8.5). */
+/** Ignores the cookie in requests of other origins: cookies are shared between ports of a host (RFC 6265, 8.5). */
 const sessionCookie = (ctx: Context) => (isCrossSite(ctx) ? '' : (ctx.cookies.get(SESSION_COOKIE) ?? ''))
 
-/** OAuth: the bearer proves the client, X-Token says for which bot it speaks. */
+/** OAuth: the bearer authenticates the client, X-Token selects the bot. */
 function callerThroughOauth(
   holder: OauthHolder,
   caller: Caller | undefined,
@@ -129,10 +129,10 @@ function callerThroughOauth(
   if (holder.tokenType === 'runtime' && !isRuntimeRow) {
     throw new Problem(403, 'this needs an OAuth client of the type designtime')
   }
-  const isOther = holder.botId !== null && 'botId' in caller && caller.botId !== holder.botId
-  if (isOther) throw new Problem(403, 'this OAuth client belongs to another bot')
+  const isOtherBot = holder.botId !== null && 'botId' in caller && caller.botId !== holder.botId
+  if (isOtherBot) throw new Problem(403, 'this OAuth client belongs to another bot')
   return caller.kind === 'request' ? { ...caller, needsOauth: false } : caller
 }
 
-/** `Token X` and `X` alone are both in use. */
+/** Clients send `Token X` or `X` alone. */
 const withoutScheme = (header: string) => header.replace(/^Token\s+/i, '')

@@ -4,13 +4,13 @@ import type { Store } from '../store/database.ts'
 import { hashToken, isSameSecret } from './vault.ts'
 import type { Caller, CredentialLookup } from './authenticate.ts'
 
-/** Finds a chat channel by its token. */
+/** Looks up chat channels by token. */
 export interface ChannelTokens {
   /** @returns the channel's id, undefined for an unknown token */
   find(token: string): string | undefined
 }
 
-/** Looks up the credentials of the interface: bot tokens in memory, the owner's by signature, the tenant's by hash. */
+/** Combines the lookups: bot and channel tokens in memory, JWTs by signature, tenant tokens by hash. */
 export function createCredentialLookup({
   store,
   tokens,

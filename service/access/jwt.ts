@@ -1,17 +1,17 @@
 import { SignJWT, jwtVerify } from 'jose'
 
-/** Signs and reads the tokens that name the owner: the user's JWT, and the studio's cookie. */
+/** Signs and verifies the JWTs of the owner: the user token, and the studio's session cookie. */
 export interface JwtService {
   signUserJwt(owner: string): Promise<string>
   signSessionJwt(owner: string): Promise<string>
-  /** The owner a JWT of the given kind was made for, or undefined when it is not one of ours. */
+  /** Returns the slug of the owner, or undefined for a JWT that is invalid or of another audience. */
   verify(jwt: string, audience: Audience): Promise<string | undefined>
 }
 
 type Audience = 'user' | 'studio'
 
 const ISSUER = 'parley'
-/** One algorithm, whatever a token's own header says (RFC 8725, 3.1). */
+/** The only algorithm accepted, whatever the header of a token says (RFC 8725, 3.1). */
 const ALGORITHM = 'HS256'
 
 /** @param key secret of this installation, 32 bytes */
@@ -32,7 +32,7 @@ export function createJwtService(key: Uint8Array): JwtService {
         const { payload } = await jwtVerify(jwt, key, { issuer: ISSUER, audience, algorithms: [ALGORITHM] })
         return payload.sub
       } catch {
-        return undefined // jose says in many ways that a token is not ours; to the caller they are one
+        return undefined // jose throws a class per kind of failure; callers treat all of them as unknown
       }
     },
   }

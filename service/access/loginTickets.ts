@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** One-time tickets, by which a page opened by this machine's user becomes a session of the studio. */
+/** One-time tickets in the URL that opens the studio; redeeming one starts a session. */
 export interface LoginTickets {
-  /** Makes a ticket; it opens the studio once. */
   issue(): string
-  /** True once for each ticket made. */
+  /** Returns true once per ticket. */
   redeem(ticket: string): boolean
 }
 
-/** Tickets nobody came for are forgotten, the oldest first. */
+/** The oldest unredeemed tickets are dropped beyond this number. */
 const MAX_OPEN_TICKETS = 32
 
 export function createLoginTickets(): LoginTickets {

@@ -5,7 +5,7 @@ import type { Store } from '../store/database.ts'
 import { hashToken, isSameSecret, newToken } from './vault.ts'
 import type { TokenCache } from './tokenCache.ts'
 
-/** How long an access token is good for: twelve hours, as clients of the original cache it. */
+/** Lifetime of an access token: twelve hours, for which clients of the original cache it. */
 export const ACCESS_TOKEN_SECONDS = 12 * 60 * 60
 
 interface OauthDeps {
@@ -21,7 +21,7 @@ export interface NewClient {
   tokenType: 'runtime' | 'designtime'
 }
 
-/** Makes an OAuth client. @returns the row, and the secret, which is never shown again */
+/** Creates an OAuth client. @returns the row and the secret, of which only the hash is stored */
 export async function createOauthClient({ store }: OauthDeps, { userId, botId, tokenType }: NewClient) {
   const secret = randomBytes(32).toString('base64url')
   const client = await store.write(() =>
@@ -37,7 +37,7 @@ export async function createOauthClient({ store }: OauthDeps, { userId, botId, t
   return { client, secret }
 }
 
-/** Ends a client: no token is given to it any more, and those it was given end. */
+/** Revokes a client and its access tokens. */
 export async function revokeOauthClient({ store, tokens, now }: OauthDeps, client: OauthClient): Promise<void> {
   await store.write(async () => {
     await client.update({ revokedAt: now() })
@@ -47,8 +47,8 @@ export async function revokeOauthClient({ store, tokens, now }: OauthDeps, clien
 }
 
 /**
- * Gives a client an access token (RFC 6749, 4.4: client credentials).
- * @throws Problem 400 for another grant, 401 for a client or a secret that is not known
+ * Issues an access token (RFC 6749, 4.4: client credentials).
+ * @throws Problem 400 for another grant, 401 for an unknown client or secret
  */
 export async function issueAccessToken(
   { store, tokens, now }: OauthDeps,
@@ -56,7 +56,7 @@ export async function issueAccessToken(
 ): Promise<{ token: string; client: OauthClient }> {
   if (given.grantType !== 'client_credentials') throw invalid('grant_type', 'must be client_credentials')
   const client = await store.models.OauthClient.findOne({ where: { clientId: given.clientId, revokedAt: null } })
-  // Compared even when there is no such client, so that the time taken says nothing.
+  // Compares even for an unknown client, so that the response time does not reveal which clients exist.
   const isKnown = isSameSecret(client?.secretHash ?? '', hashToken(given.clientSecret))
   if (!client || !isKnown) throw new Problem(401, 'the client or its secret is not known')
   const token = newToken() + newToken()

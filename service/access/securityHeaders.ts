@@ -1,13 +1,13 @@
 import type { Store } from '../store/database.ts'
 import { coalesceReloads } from '../store/coalesceReloads.ts'
 
-/** The owner's security headers, in memory: every request asks for them. */
+/** The owner's `cors` and `csp` settings, cached in memory because every request needs them. */
 export interface SecurityHeaders {
   /** May a page of this origin call the service? */
   mayCall(origin: string): boolean
-  /** May a page of this origin talk to chat channels? Any may, until the owner says which. */
+  /** May a page of this origin call chat channels? Every origin may until the owner restricts them. */
   mayChat(origin: string): boolean
-  /** Origins that may frame the chat, as `frame-ancestors` takes them. */
+  /** Origins that may frame the chat, in the syntax of `frame-ancestors`. */
   frameAncestors(): string[]
   reload(): Promise<void>
 }
@@ -29,10 +29,10 @@ export async function openSecurityHeaders(store: Store): Promise<SecurityHeaders
   return { mayCall, mayChat: origin => cors.length === 0 || mayCall(origin), frameAncestors: () => csp, reload }
 }
 
-/** A pattern may end in `/` or `/*`, which says nothing of an origin; browsers take it for a path that none has. */
+/** Removes a trailing `/` or `/*`: origins have no path, and browsers would match it literally. */
 const stripPath = (pattern: string) => pattern.replace(/\/\*?$/, '')
 
-/** `https://*.example.org` as an expression over whole origins; what stands there was checked when it was stored. */
+/** Compiles `https://*.example.org` to an expression over origins; the contract has validated the pattern. */
 function originPattern(pattern: string): RegExp {
   const escaped = pattern.toLowerCase().replace(/[.+?^${}()|[\]\\]/g, '\\$&')
   const open = escaped.replace('//*\\.', '//(?:[a-z0-9-]+\\.)+').replace(/:\*$/, '(?::\\d+)?')

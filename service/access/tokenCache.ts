@@ -3,45 +3,45 @@ import type { Store } from '../store/database.ts'
 import { hashToken, newToken, type Vault } from './vault.ts'
 import { coalesceReloads } from '../store/coalesceReloads.ts'
 
-/** Whom a request through a token reaches: the version that answers, and what its logs are counted for. */
+/** The version that a token reaches, with the ids its logs and metrics are counted for. */
 export interface Target {
   botId: number
   botSlug: string
   versionId: number
   datasetId: number
   environmentId: number | null
-  /** What people write to this bot is not kept. */
+  /** True when texts of users must not be stored. */
   isPrivate: boolean
 }
 
-/** A bot's token as it is looked up. */
+/** A cached token of a bot. */
 export interface KnownToken {
   id: number
   kind: 'developer' | 'request'
   botId: number
   versionId: number | null
   environmentId: number | null
-  /** Undefined when the environment points to no version. */
+  /** Undefined when the environment has no version. */
   target: Target | undefined
-  /** The owner lets only OAuth in; this token alone opens nothing. */
+  /** True when the owner requires an OAuth access token beside this one. */
   needsOauth: boolean
 }
 
-/** All tokens in memory: the runtime path never asks the database who calls. */
+/** All tokens in memory, so that the runtime path authenticates without a query. */
 export interface TokenCache {
   find(token: string): KnownToken | undefined
-  /** The OAuth client an access token was given to; undefined when it has ended. */
+  /** The client of an OAuth access token; undefined for an unknown or expired one. */
   findAccessToken(token: string): OauthAccess | undefined
-  /** Makes a token; inside of a write. @returns the token in clear */
+  /** Creates a token inside of a write. @returns the token in clear */
   create(of: {
     kind: 'developer' | 'request'
     botId: number
     versionId?: number
     environmentId?: number
   }): Promise<string>
-  /** Reads all tokens anew: after every change of bots, versions, environments or tokens. */
+  /** Reloads all tokens; needed after every change of bots, versions, environments or tokens. */
   reload(): Promise<void>
-  /** A sealed token in clear, to show it to its owner. */
+  /** Decrypts a stored token, to show it to its owner. */
   unseal(sealed: string): string
 }
 
@@ -65,7 +65,7 @@ interface Row {
   dataset_id: number | null
 }
 
-/** A developer token speaks to the default environment; a version's token to the version, an environment's to where it points. */
+/** A developer token reaches the default environment, a version's token its version, an environment's token the version it points to. */
 const TOKENS = `
   SELECT t.id, t.kind, t.hash, t.bot_id, t.version_id, t.environment_id, b.slug AS bot_slug, b.private_data,
     b.allows_request_token, v.id AS target_version, e.id AS target_environment, d.id AS dataset_id
@@ -107,7 +107,7 @@ export async function openTokenCache(store: Store, vault: Vault, now: () => Date
   await reload()
   return {
     find(token) {
-      // Found by the first half of its hash, told apart by all of it: what varies in time says nothing of the token.
+      // Looked up by half of the hash and compared by all of it in constant time, so that timing reveals nothing.
       const hash = hashToken(token)
       const entry = byHash.get(hash.slice(0, 32))
       return entry && isSame(entry.hash, hash) ? entry.known : undefined
@@ -145,7 +145,7 @@ function knownToken(row: Row): KnownToken {
   }
 }
 
-/** A version reached directly, not through a token; undefined when it is gone. */
+/** The target of a version that is addressed by id; undefined when it is gone. */
 export async function targetOfVersion(store: Store, versionId: number): Promise<Target | undefined> {
   const row = await store.get<{ bot_id: number; slug: string; private_data: number; dataset_id: number }>(
     `SELECT b.id AS bot_id, b.slug, b.private_data, d.id AS dataset_id

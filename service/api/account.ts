@@ -4,9 +4,9 @@ import { Problem, invalid, notFound } from '../contract/problem.ts'
 import { ACCESS_TOKEN_SECONDS, createOauthClient, issueAccessToken, revokeOauthClient } from '../access/oauth.ts'
 import type { OauthClient } from '../store/models/account.ts'
 import { uniqueSlug } from '../store/queries/slugs.ts'
-import { implement, type CallContext } from './http/router.ts'
 import { withCaller, inBot, inOwner, type BotScope, type CallerScope } from './scopes.ts'
 import type { Service } from './service.ts'
+import { type CallContext, implement } from './http/handlers.ts'
 
 export const botOauth = implement(contract.botOauth, inBot, {
   async show({ service, bot }) {
@@ -52,11 +52,11 @@ export const oauth = implement(
       return showClient(scope.service, client)
     },
     async token({ service, entry }, { body }) {
-      const basic = basicOf(entry.ctx.get('Authorization'))
+      const basic = parseBasic(entry.ctx.get('Authorization'))
       const { token, client } = await issueAccessToken(service, {
         grantType: body.grant_type ?? 'client_credentials',
-        clientId: basic?.id ?? body.client_id ?? missing('client_id'),
-        clientSecret: basic?.secret ?? body.client_secret ?? missing('client_secret'),
+        clientId: basic?.id ?? body.client_id ?? throwMissing('client_id'),
+        clientSecret: basic?.secret ?? body.client_secret ?? throwMissing('client_secret'),
       })
       entry.ctx.set('Cache-Control', 'no-store')
       return {
@@ -111,7 +111,7 @@ export const owners = implement(contract.owners, inOwner, {
   show: async ({ owner: { id, slug, name } }) => ({ owner: { id, slug, name } }),
 })
 
-const missing = (field: string): never => {
+const throwMissing = (field: string): never => {
   throw invalid(field, 'is required')
 }
 
@@ -156,16 +156,16 @@ function showClient({ about }: Service, client: OauthClient, secret?: string): S
 }
 
 /** `Authorization: Basic base64(id:secret)` (RFC 7617), each part percent-decoded as RFC 6749, 2.3.1 wants it. */
-function basicOf(header: string): { id: string; secret: string } | undefined {
+function parseBasic(header: string): { id: string; secret: string } | undefined {
   const [, encoded] = /^Basic\s+([\w+/=-]+)$/i.exec(header) ?? []
   if (encoded === undefined) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')
   if (colon < 0) return undefined
-  return { id: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)) }
+  return { id: percentDecode(text.slice(0, colon)), secret: percentDecode(text.slice(colon + 1)) }
 }
 
-function decoded(text: string): string {
+function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

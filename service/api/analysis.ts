@@ -2,18 +2,18 @@ import { contract } from '../contract/index.ts'
 import { Problem } from '../contract/problem.ts'
 import { analyseAndLog } from '../commands/engine/analyse.ts'
 import { checkVoiceUpload } from '../commands/engine/voiceUpload.ts'
-import { implement } from './http/router.ts'
 import { inTarget } from './scopes.ts'
+import { implement } from './http/handlers.ts'
 
 export const analysis = implement(contract.analysis, inTarget, {
   async analyse({ service, target }, { body, form }) {
     if (!form) return analyseAndLog(service, target, body)
     await checkVoiceUpload(form.upload)
-    throw new Problem(503, withoutRecogniser(form.fields.language))
+    throw new Problem(503, missingRecogniser(form.fields.language))
   },
 })
 
 /** Says what is missing, that it can not be added to this version, and what can be done instead. */
-const withoutRecogniser = (language: string) =>
+const missingRecogniser = (language: string) =>
   `the recording is sound, but there is no speech recogniser for ${language}: this version of Parley comes with none ` +
   'and none can be added to it; have the recording recognised by another program, and send what was said as text'

@@ -15,8 +15,6 @@ import {
 import { exportBot } from '../commands/bots/exportBot.ts'
 import { importBot } from '../commands/bots/importBot.ts'
 import type { Bot, Environment, Token, Version } from '../store/models/bots.ts'
-import { findPage } from './http/findPage.ts'
-import { implement, type CallContext } from './http/router.ts'
 import {
   bySlugOrId,
   inBot,
@@ -29,8 +27,10 @@ import {
   type OwnerScope,
 } from './scopes.ts'
 import type { Service } from './service.ts'
+import { type CallContext, implement } from './http/handlers.ts'
+import { findPage } from './http/paging.ts'
 
-export const bots = implement(contract.bots, enterBots, {
+export const bots = implement(contract.bots, inOwnerOrBot, {
   async list({ service, owner }, { query }) {
     const { rows, total } = await findPage(
       service.store,
@@ -44,7 +44,7 @@ export const bots = implement(contract.bots, enterBots, {
     const bot = await createBot(service, owner.id, { ...body, privateData: body.private_data })
     return showBot(service, bot)
   },
-  show: async scope => showBot(scope.service, botIn(scope)),
+  show: async scope => showBot(scope.service, requireBot(scope)),
   async update(scope, { body }) {
     const { service } = scope
     const { rows, models } = service.store
@@ -52,7 +52,7 @@ export const bots = implement(contract.bots, enterBots, {
     const bot = await service.store.write(() =>
       rows.update(
         models.Bot,
-        { id: botIn(scope).id },
+        { id: requireBot(scope).id },
         {
           ...(name !== undefined && { name }),
           ...(description !== undefined && { description: description ?? '' }),
@@ -66,12 +66,12 @@ export const bots = implement(contract.bots, enterBots, {
   },
   async remove(scope) {
     const { service } = scope
-    await service.removals.begin(botIn(scope).id)
+    await service.removals.begin(requireBot(scope).id)
     await Promise.all([service.tokens.reload(), service.connect.forgetChannels()])
   },
   async export(scope) {
     const { service, ctx } = scope
-    const bot = botIn(scope)
+    const bot = requireBot(scope)
     ctx.type = 'application/json'
     ctx.attachment(`${bot.slug}.parley.json`)
     return Readable.from(exportBot(service.store, bot))
@@ -84,13 +84,13 @@ export const bots = implement(contract.bots, enterBots, {
   },
   async fork(scope, { body }) {
     const { service, owner } = scope
-    const bot = await forkBot(service, owner.id, botIn(scope), body)
+    const bot = await forkBot(service, owner.id, requireBot(scope), body)
     await service.training.resume(bot.id)
     return showBot(service, bot)
   },
 })
 
-export const versions = implement(contract.versions, enterVersions, {
+export const versions = implement(contract.versions, inBotOrVersion, {
   async list({ service, bot }, { query }) {
     const { rows, total } = await findPage(
       service.store,
@@ -101,20 +101,20 @@ export const versions = implement(contract.versions, enterVersions, {
     return { rows: await Promise.all(rows.map(version => showVersion(service, version))), total }
   },
   async create({ service, bot }, { body }) {
-    const parent = await parentOf(service, bot, body.parent_version_id)
+    const parent = await findParentVersion(service, bot, body.parent_version_id)
     const version = await forkVersion(service, bot, parent, body.name)
     await service.training.resume(bot.id)
     return showVersion(service, version)
   },
-  show: scope => showVersion(scope.service, versionIn(scope)),
+  show: scope => showVersion(scope.service, requireVersion(scope)),
   async update(scope, { body }) {
     const { service } = scope
     const { rows, models } = service.store
-    const where = { id: versionIn(scope).id }
+    const where = { id: requireVersion(scope).id }
     const version = await service.store.write(() => rows.update(models.Version, where, { name: body.name }))
     return showVersion(service, assertFound('version_slug', version))
   },
-  remove: scope => removeVersion(scope.service, scope.bot, versionIn(scope)),
+  remove: scope => removeVersion(scope.service, scope.bot, requireVersion(scope)),
 })
 
 export const environments = implement(contract.environments, inBot, {
@@ -128,7 +128,7 @@ export const environments = implement(contract.environments, inBot, {
     return { rows: await Promise.all(rows.map(row => showEnvironment(service, row))), total }
   },
   async create({ service, bot }, { body }) {
-    const version = await versionGiven(service, bot, body.version_id)
+    const version = await findVersionIfGiven(service, bot, body.version_id)
     return showEnvironment(service, await createEnvironment(service, bot, body.name, version?.id ?? null))
   },
   async switch({ service, bot }, { params, body }) {
@@ -137,7 +137,7 @@ export const environments = implement(contract.environments, inBot, {
     const named = params.environment_slug.toLowerCase()
     const environment = preferSlug(await Environment.findAll({ where: { botId: bot.id, ...bySlugOrId(named) } }), named)
     if (!environment) throw notFound('environment_slug')
-    const version = await versionGiven(service, bot, body.version_id)
+    const version = await findVersionIfGiven(service, bot, body.version_id)
     if (!version) throw invalid('version_id', 'is required')
     await switchEnvironment(service, environment, version.id)
     return showEnvironment(service, environment)
@@ -147,28 +147,32 @@ export const environments = implement(contract.environments, inBot, {
 type MaybeBot = OwnerScope & { bot?: Bot; ctx: Context }
 
 /** Rows of the collection stand in the owner, rows of a member in the bot. */
-async function enterBots(service: Service, entry: CallContext): Promise<MaybeBot> {
+async function inOwnerOrBot(service: Service, entry: CallContext): Promise<MaybeBot> {
   const scope = entry.params.bot_slug === undefined ? await inOwner(service, entry) : await inBot(service, entry)
   return { ...scope, ctx: entry.ctx }
 }
-function botIn({ bot }: MaybeBot): Bot {
+function requireBot({ bot }: MaybeBot): Bot {
   if (!bot) throw notFound('bot_slug')
   return bot
 }
 
 type MaybeVersion = BotScope & { version?: Version }
 
-function enterVersions(service: Service, entry: CallContext): Promise<MaybeVersion> {
+function inBotOrVersion(service: Service, entry: CallContext): Promise<MaybeVersion> {
   return entry.params.version_slug === undefined ? inBot(service, entry) : inVersion(service, entry)
 }
-function versionIn({ version }: MaybeVersion): Version {
+function requireVersion({ version }: MaybeVersion): Version {
   if (!version) throw notFound('version_slug')
   return version
 }
 
 /** The version to fork: the one named, else the one of the default environment. */
-async function parentOf(service: Service, bot: Bot, given: number | string | null | undefined): Promise<Version> {
-  const named = await versionGiven(service, bot, given, 'parent_version_id')
+async function findParentVersion(
+  service: Service,
+  bot: Bot,
+  given: number | string | null | undefined,
+): Promise<Version> {
+  const named = await findVersionIfGiven(service, bot, given, 'parent_version_id')
   if (named) return named
   const { Environment, Version } = service.store.models
   const home = await Environment.findOne({
@@ -187,7 +191,7 @@ async function parentOf(service: Service, bot: Bot, given: number | string | nul
 }
 
 /** @throws Problem 400 naming the field when the bot has no such version */
-async function versionGiven(
+async function findVersionIfGiven(
   service: Service,
   bot: Bot,
   given: number | string | null | undefined,

@@ -4,8 +4,8 @@ import { contract } from '../contract/index.ts'
 import { changeState, forgetState, stateOf } from '../commands/dialog/conversationState.ts'
 import { memoryAfter, showConversation } from '../commands/dialog/memory.ts'
 import { talk } from '../commands/dialog/talk.ts'
-import { implement } from './http/router.ts'
 import { inTarget, inVersion } from './scopes.ts'
+import { implement } from './http/handlers.ts'
 
 export const dialog = implement(contract.dialog, inTarget, {
   talk: ({ service, target }, { body }) =>

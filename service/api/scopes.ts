@@ -6,12 +6,12 @@ import type { Bot, Version } from '../store/models/bots.ts'
 import type { Bindable } from '../store/sqlite/connection.ts'
 import type { Dataset } from '../store/models/dataset.ts'
 import type { Caller } from '../access/authenticate.ts'
-import type { CallContext } from './http/router.ts'
 import type { Service } from './service.ts'
 import { changeDataset, changeRow, type Effect } from '../commands/dataset/change.ts'
 import type { Target } from '../access/tokenCache.ts'
+import { type CallContext } from './http/handlers.ts'
 
-/** Nothing loaded but who calls. */
+/** The caller alone, for endpoints without a resource in their path. */
 export interface CallerScope {
   service: Service
   caller: Caller
@@ -27,15 +27,15 @@ export interface VersionScope extends BotScope {
 }
 export interface DatasetScope extends VersionScope {
   dataset: Dataset
-  /** Changes the dataset in one transaction; when it is through, lists act and training notices. */
+  /** Changes the dataset in one transaction, then refreshes the caches and schedules training. */
   change<T>(effect: Effect, work: () => Promise<T>): Promise<T>
-  /** Changes one expression or synonym by `store.alone` or `store.runtime`, at half the cost. */
+  /** Changes one expression or synonym outside of a transaction of its own, at half the cost of `change`. */
   changeRow<T>(effect: Effect, work: () => Promise<T>): Promise<T>
 }
 
 export const withCaller = (service: Service, { caller }: CallContext): CallerScope => ({ service, caller })
 
-/** The owner named in the path. @throws Problem 404 for nobody, 403 for somebody else */
+/** Loads the owner in the path. @throws Problem 404, 403 for another owner */
 export async function inOwner(service: Service, { params, caller }: CallContext): Promise<OwnerScope> {
   const { User } = service.store.models
   const found = await service.store.rows.pick({ u: User }, `FROM ${OWNER}`, ...slugOrIdParams(params.user_slug))
@@ -44,7 +44,7 @@ export async function inOwner(service: Service, { params, caller }: CallContext)
   return { service, caller, owner }
 }
 
-/** The bot named in the path. @throws Problem 404 when there is none, 403 when the token is of another */
+/** Loads the bot in the path. @throws Problem 404, 403 for the token of another bot */
 export async function inBot(service: Service, entry: CallContext): Promise<BotScope> {
   const { User, Bot } = service.store.models
   const { user_slug, bot_slug } = entry.params
@@ -52,13 +52,14 @@ export async function inBot(service: Service, entry: CallContext): Promise<BotSc
   return botScope(service, entry, await service.store.rows.pick({ u: User, b: Bot }, FROM_BOT, ...named))
 }
 
-/** The version named in the path; older paths name none and mean the bot's default one. @throws Problem 404 */
+/** Loads the version in the path; older paths have none and mean the default version. @throws Problem 404 */
 export async function inVersion(service: Service, entry: CallContext): Promise<VersionScope> {
   const { User, Bot, Version } = service.store.models
   const found = await service.store.rows.pick({ u: User, b: Bot, v: Version }, ...scopeJoin(entry))
   return { ...botScope(service, entry, found), version: assertFound('version_slug', found?.v) }
 }
 
+/** Loads the dataset of the version in the path. @throws Problem 404 */
 export async function inDataset(service: Service, entry: CallContext): Promise<DatasetScope> {
   const { User, Bot, Version, Dataset } = service.store.models
   const [from, ...values] = scopeJoin(entry, [DATASET])
@@ -69,7 +70,7 @@ export async function inDataset(service: Service, entry: CallContext): Promise<D
   )
 }
 
-/** A dataset and a row of it that `slot` of the path names, in one look. @throws Problem 404 */
+/** Loads a dataset and the row of it that `slot` of the path names, in one query. @throws Problem 404 */
 export async function inDatasetWith<Row extends Slugged>(
   service: Service,
   entry: CallContext,
@@ -102,11 +103,11 @@ function datasetScope(
   }
 }
 
-/** Joins that find an owner (?1, ?2) and a bot (?3, ?4), each named by slug or id. */
+/** Joins for an owner (?1, ?2) and a bot (?3, ?4), each by slug or id. */
 const OWNER = 'users u WHERE u.slug = ?1 OR u.id = ?2 ORDER BY u.slug = ?1 DESC'
 const BOT = `(SELECT * FROM ${OWNER} LIMIT 1) u LEFT JOIN bots b ON b.user_id = u.id AND (b.slug = ?3 OR b.id = ?4)`
 const FROM_BOT = `FROM ${BOT} ORDER BY b.slug = ?3 DESC`
-/** The version that a path names (?5, ?6); or the one that the default environment points to, or else the first. */
+/** The version in the path (?5, ?6); else the one of the default environment, else the first. */
 const VERSION = 'LEFT JOIN versions v ON v.bot_id = b.id AND (v.slug = ?5 OR v.id = ?6)'
 const DEFAULT_VERSION = `LEFT JOIN versions v ON v.id = coalesce(
   (SELECT version_id FROM environments WHERE bot_id = b.id AND is_default AND version_id IS NOT NULL LIMIT 1),
@@ -114,7 +115,7 @@ const DEFAULT_VERSION = `LEFT JOIN versions v ON v.id = coalesce(
 
 const DATASET = 'LEFT JOIN datasets d ON d.version_id = v.id'
 
-/** The rows that a path with a bot in it stands for. A slug made of digits wins over an id. */
+/** FROM clause and parameters for the rows that a path names. A slug made of digits takes precedence over an id. */
 function scopeJoin({ params }: CallContext, joins: string[] = []): [string, ...Bindable[]] {
   const { user_slug, bot_slug, version_slug: version } = params
   const named = [...slugOrIdParams(user_slug), ...slugOrIdParams(bot_slug)]
@@ -124,10 +125,10 @@ function scopeJoin({ params }: CallContext, joins: string[] = []): [string, ...B
   return [from, ...named, ...slugOrIdParams(version)]
 }
 
-/** A name as a slug, and as an id where it is one. */
+/** Parameters that match a name as a slug or as an id. */
 const slugOrIdParams = (given = ''): [string, number | null] => [given, idOf(given) ?? null]
 
-/** @throws Problem 404 when there is no such bot, 403 when it is not the caller's */
+/** @throws Problem 404 for an unknown bot, 403 for a bot of another caller */
 function botScope(
   service: Service,
   { caller }: CallContext,
@@ -141,24 +142,24 @@ function botScope(
   return { service, caller, owner, bot }
 }
 
-/** What a slot of the path names. @throws Problem 404 about the slot when there is no such thing */
+/** Narrows a query result. @throws Problem 404 naming the slot of the path when nothing was found */
 export function assertFound<Found>(slot: string, found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw notFound(slot)
   return found
 }
 
-/** @throws Problem 404 about the slot when there was nothing to remove */
+/** @throws Problem 404 naming the slot of the path when no row was removed */
 export function assertRemoved(slot: string, removed: number): void {
   if (removed === 0) throw notFound(slot)
 }
 
-/** Rows of a dataset that have an address. */
+/** Rows of a dataset that are addressed by slug. */
 type Slugged = Model & { datasetId: number; slug: string }
 
-/** What a change of a dataset needs, however the dataset was found. */
+/** The part of DatasetScope that a change needs. */
 export type DatasetChanger = Pick<DatasetScope, 'service' | 'dataset' | 'change'>
 
-/** The dataset a token speaks to, for rows whose path names none. @throws Problem 404 */
+/** Loads the dataset of the caller's token, for paths without a bot. @throws Problem 404 */
 export async function datasetOfCaller(service: Service, entry: CallContext): Promise<DatasetChanger> {
   const { target } = inTarget(service, entry)
   const dataset = await service.store.rows.find(service.store.models.Dataset, { id: target.datasetId })
@@ -167,19 +168,19 @@ export async function datasetOfCaller(service: Service, entry: CallContext): Pro
   return { service, dataset, change: (effect, work) => changeDataset(service, changed, effect, work) }
 }
 
-/** A runtime call: the token alone says which version answers. */
+/** A runtime call, whose token alone selects the version. */
 export interface TargetScope extends CallerScope {
   target: Target
 }
 
-/** @throws Problem 404 when the token's environment points to no version */
+/** @throws Problem 404 when the environment of the token has no version */
 export function inTarget(service: Service, { caller }: CallContext): TargetScope {
   const target = caller.kind === 'request' || caller.kind === 'developer' ? caller.target : undefined
   if (!target) throw new Problem(404, 'the environment of this token points to no version')
   return { service, caller, target }
 }
 
-/** What a slug or an id may mean; both may be there where a slug is made of digits: slugFirst or idFirst says which is. */
+/** Condition that matches a slug or an id. It may match two rows when a slug is made of digits: see preferSlug, preferId. */
 export function bySlugOrId(given = '') {
   const id = idOf(given)
   return id === undefined ? { slug: given } : { [Op.or]: [{ slug: given }, { id }] }
@@ -190,15 +191,15 @@ interface Named {
   slug: string
 }
 
-/** In a path, which names things by slug and some also by id. */
+/** For paths, which name resources by slug and some also by id. */
 export const preferSlug = <R extends Named>(found: readonly R[], given: string): R | undefined =>
   found.find(row => row.slug === given) ?? found[0]
 
-/** In a field that holds an id, and is forgiven a slug. */
+/** For fields that hold an id, and tolerate a slug. */
 export const preferId = <R extends Named>(found: readonly R[], given = ''): R | undefined =>
   found.find(row => row.id === idOf(given)) ?? found[0]
 
-/** The version of a bot that a field names. @throws Problem 400 naming the field when there is none */
+/** Finds the version that a field of the body names. @throws Problem 400 naming the field */
 export async function findVersion(
   { service, bot }: Pick<BotScope, 'service' | 'bot'>,
   given: string,
@@ -210,7 +211,7 @@ export async function findVersion(
   return version
 }
 
-/** A positive whole number that SQLite and JavaScript both hold exactly, or undefined. */
+/** Parses an id: a positive integer that SQLite and JavaScript both represent exactly. */
 export function idOf(given: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined
 }

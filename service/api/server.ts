@@ -25,16 +25,16 @@ import { conversationLogs, participantHistory, usage } from './logs/conversation
 import { answerMalformedRequests } from './http/malformedRequests.ts'
 import { openapi } from './openapi/openapi.ts'
 import { useCanonicalPath } from './http/canonicalPath.ts'
-import { createRouter } from './http/router.ts'
 import type { Service } from './service.ts'
 import { studio, studioSession } from './studio/studio.ts'
 import { serveStudio } from './studio/staticFiles.ts'
 import { runs, specs, testCases } from './testing.ts'
 import { webchat } from './webchat/webchat.ts'
 import { serveChatPage } from './webchat/chatPage.ts'
+import { createRouter } from './http/router.ts'
 
-/** Every area with its handlers; the runtime first, because it is asked most often. */
-const ANSWERS = {
+/** The handlers of every area of the contract; the router tries them in this order, runtime first. */
+const HANDLERS = {
   analysis,
   dialog,
   converse,
@@ -80,19 +80,19 @@ const ANSWERS = {
   insights,
 } satisfies Record<keyof typeof contract, unknown>
 
-/** How long Node waits, in milliseconds, before it gives up on a request that trickles in. */
-const TIMES = {
+/** Options of Node's server: how many milliseconds it waits for slow requests. */
+const SERVER_OPTIONS = {
   headersTimeout: 3000,
   requestTimeout: 60_000,
   keepAliveTimeout: 30_000,
   connectionsCheckingInterval: 1000,
-  // A request without a Host is turned away at the gate, in the words of the interface.
+  // checkHostAndOrigin rejects a missing Host, with the error envelope of the interface.
   requireHostHeader: false,
 }
 
 /**
- * The HTTP server of a service: who may come in, the studio's files, the contract's rows.
- * @param folders the built studio, without which only the interface answers; the resources, with the chat page in them
+ * Creates the HTTP server: middleware in the order in which a request passes it.
+ * @param folders the built studio (undefined: only the REST interface is served), and the resources with the chat page
  */
 export function createHttpServer(
   service: Service,
@@ -101,24 +101,24 @@ export function createHttpServer(
 ): Server {
   const app = new Koa({ proxy: false })
   app.on('error', (error: NodeJS.ErrnoException) => {
-    // Who listens to a stream leaves when they like.
+    // Listeners of a stream may disconnect at any time.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') service.log.error({ err: error }, 'an answer could not be sent')
   })
   app.use(logRequests(service.log))
   app.use(handleErrors(service.log))
   app.use(checkHostAndOrigin(policy))
   app.use(useCanonicalPath())
-  app.use(createRouter(service, Object.values(ANSWERS)))
+  app.use(createRouter(service, Object.values(HANDLERS)))
   app.use(servePublicDocuments(service))
   app.use(serveChatPage(service, folders.resources))
   app.use(serveStudio(folders.renderer))
   const handle = app.callback()
-  const server = createServer(TIMES, (request, response) => void handle(request, response))
+  const server = createServer(SERVER_OPTIONS, (request, response) => void handle(request, response))
   answerMalformedRequests(server)
   return server
 }
 
-/** What anybody on this machine may read: that the service is well, and what its interface is. */
+/** Serves `/health` and `/openapi.json`, which need no credential. */
 function servePublicDocuments({ about }: Service): Koa.Middleware {
   let document: ReturnType<typeof openapi> | undefined
   return (ctx, next) => {

@@ -16,17 +16,17 @@ import type { History } from '../store/undo/history.ts'
 import type { Vault } from '../access/vault.ts'
 import type { CredentialLookup } from '../access/authenticate.ts'
 
-/** Everything a handler may use. Made once at start, passed on; nothing of it is global. */
+/** Dependencies of the handlers, created once per start and passed on explicitly. */
 export interface Service {
   store: Store
   vault: Vault
-  /** Undo and redo. */
   history: History
   engines: Engines
   training: Trainer
   jobs: Jobs
-  /** The built training worker, and the language data it reads. */
+  /** Path of the built training worker. */
   workerFile: string
+  /** Folder of the language data. */
   resources: string
   purges: LogPurges
   removals: Removals
@@ -36,9 +36,9 @@ export interface Service {
   loginTickets: LoginTickets
   turns: Turns
   credentials: CredentialLookup
-  /** Channels, who waits for their messages, what is being delivered. */
+  /** Channels, subscriptions to their messages, deliveries. */
   connect: Connect
-  /** Which pages may call, which may frame. */
+  /** Origins that may call the service, and those that may frame its chat. */
   securityHeaders: SecurityHeaders
   log: Logger
   /** The clock; tests may set it. */
@@ -46,7 +46,7 @@ export interface Service {
   about: About
 }
 
-/** What the service says of itself. */
+/** Facts about this installation. */
 export interface About {
   /** Semantic version of the product. */
   version: string

@@ -4,22 +4,22 @@ import { Problem, notFound } from '../contract/problem.ts'
 import { evaluate, queueRun } from '../commands/testing/runSpec.ts'
 import { targetOfVersion } from '../access/tokenCache.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/models/testing.ts'
-import { findPage } from './http/findPage.ts'
-import { implement, type CallContext } from './http/router.ts'
 import { inBot, findVersion, type BotScope } from './scopes.ts'
 import type { Service } from './service.ts'
+import { type CallContext, implement } from './http/handlers.ts'
+import { findPage } from './http/paging.ts'
 
 type MaybeSpec = BotScope & { spec?: Spec }
 
-async function enterSpecs(service: Service, entry: CallContext): Promise<MaybeSpec> {
+async function inBotOrSpec(service: Service, entry: CallContext): Promise<MaybeSpec> {
   return entry.params.spec_id === undefined ? inBot(service, entry) : inSpec(service, entry)
 }
-function specIn({ spec }: MaybeSpec): Spec {
+function requireSpec({ spec }: MaybeSpec): Spec {
   if (!spec) throw notFound('spec_id')
   return spec
 }
 
-export const specs = implement(contract.specs, enterSpecs, {
+export const specs = implement(contract.specs, inBotOrSpec, {
   async create({ service, bot }, { body }) {
     const spec = await service.store.write(() => service.store.models.Spec.create({ botId: bot.id, name: body.name }))
     return showSpec(service, spec)
@@ -33,9 +33,9 @@ export const specs = implement(contract.specs, enterSpecs, {
     )
     return { rows: await Promise.all(rows.map(spec => showSpec(service, spec))), total }
   },
-  show: scope => showSpec(scope.service, specIn(scope)),
+  show: scope => showSpec(scope.service, requireSpec(scope)),
   async remove(scope) {
-    await scope.service.store.write(async () => (await specIn(scope).reload()).destroy())
+    await scope.service.store.write(async () => (await requireSpec(scope).reload()).destroy())
   },
   async removeAll({ service, bot }) {
     await service.store.write(() => service.store.models.Spec.destroy({ where: { botId: bot.id } }))
@@ -58,7 +58,7 @@ async function inSpec(service: Service, entry: CallContext): Promise<SpecScope> 
 export const testCases = implement(contract.testCases, inSpec, {
   async create({ service, spec }, { body }) {
     const { TestCase } = service.store.models
-    const rows = body.test_cases.map(one => ({ specId: spec.id, ...caseGiven(one) }))
+    const rows = body.test_cases.map(one => ({ specId: spec.id, ...caseAttributes(one) }))
     const made = await service.store.write(() => TestCase.bulkCreate(rows))
     return made.map(showCase)
   },
@@ -86,7 +86,7 @@ export const testCases = implement(contract.testCases, inSpec, {
   show: async (scope, { params }) => showCase(await findCase(scope, params.test_case_id)),
   update: (scope, { params, body }) =>
     scope.service.store.write(async () =>
-      showCase(await (await findCase(scope, params.test_case_id)).update(caseGiven(body))),
+      showCase(await (await findCase(scope, params.test_case_id)).update(caseAttributes(body))),
     ),
   async remove(scope, { params }) {
     await scope.service.store.write(async () => (await findCase(scope, params.test_case_id)).destroy())
@@ -160,13 +160,13 @@ async function findRun({ service, spec }: SpecScope, id: string): Promise<Run> {
   return row
 }
 
-const caseGiven = ({ inputs, outputs }: Shape.TestCaseGiven) => ({
+const caseAttributes = ({ inputs, outputs }: Shape.TestCaseInput) => ({
   expression: inputs.expression,
-  outputs: known(outputs ?? {}),
+  outputs: withoutNulls(outputs ?? {}),
 })
 
 /** What is not expected is not stored, so that it is never checked. */
-function known(outputs: NonNullable<Shape.TestCaseGiven['outputs']>) {
+function withoutNulls(outputs: NonNullable<Shape.TestCaseInput['outputs']>) {
   const { intent, skill, language, entities } = outputs
   return {
     ...(intent != null && { intent }),

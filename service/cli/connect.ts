@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { createClient, type Client, type Outgoing } from '../contract/client.ts'
+import { createClient, type Client, type ClientRequest } from '../contract/client.ts'
 import { contract } from '../contract/index.ts'
 import { Problem, type ErrorStatus } from '../contract/problem.ts'
 import { defaultDataFolder } from '../folders.ts'
@@ -52,7 +52,7 @@ function connection(credentials: z.infer<typeof Credentials>, close: () => Promi
   const { base_url: url, user_slug, user_jwt } = credentials
   const authorization = `Bearer ${user_jwt}`
   let developer = ''
-  const send = async (outgoing: Outgoing) => {
+  const send = async (outgoing: ClientRequest) => {
     const kinds = outgoing.endpoint.auth ?? outgoing.area.auth
     if (!kinds.includes('user')) developer ||= await developerToken(url, authorization, outgoing.path)
     return request(url, kinds.includes('user') ? authorization : developer, outgoing)
@@ -72,7 +72,7 @@ async function developerToken(url: string, authorization: string, path: string):
   return `Token ${token}`
 }
 
-async function request(url: string, authorization: string, { method, path, body }: Outgoing) {
+async function request(url: string, authorization: string, { method, path, body }: ClientRequest) {
   const response = await fetch(url + path, {
     method,
     headers: { Authorization: authorization, ...(body !== undefined && { 'Content-Type': 'application/json' }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Description, Flag, LIMITS, Name, filled, text } from './basics.ts'
+import { Description, Flag, LIMITS, Name, nonBlank, text } from './basics.ts'
 import { area } from './endpoint.ts'
 
 /** The kinds of OAuth clients (decisions: token_type, authentication_type). */
@@ -19,7 +19,7 @@ export const TenantConfiguration = z
   .meta({ id: 'TenantConfiguration' })
 export type TenantConfiguration = z.infer<typeof TenantConfiguration>
 
-const ClientGiven = z.object({ client_id: filled(LIMITS.name) })
+const ClientReference = z.object({ client_id: nonBlank(LIMITS.name) })
 
 export const botOauth = area({
   resource: 'Tenant configuration',
@@ -50,13 +50,13 @@ export const oauth = area({
     create: { route: 'POST /api_token', results: TenantConfiguration, auth: ['tenant'] },
     fetch: {
       route: 'POST /api_token/fetch',
-      body: ClientGiven,
+      body: ClientReference,
       results: TenantConfiguration,
-      does: 'rendered',
+      verb: 'rendered',
       status: 200,
     },
     // spec: unlike other deletions, this one answers with what it deleted
-    revoke: { route: 'DELETE /api_token', body: ClientGiven, results: TenantConfiguration },
+    revoke: { route: 'DELETE /api_token', body: ClientReference, results: TenantConfiguration },
     token: {
       route: 'POST /token',
       body: z.object({
@@ -112,7 +112,7 @@ export const organizations = area({
   },
 })
 
-const Pattern = filled(2000).refine(isOriginPattern, 'must be an origin such as https://*.example.org')
+const Pattern = nonBlank(2000).refine(isOriginPattern, 'must be an origin such as https://*.example.org')
 
 export const securityHeaders = area({
   resource: 'Security header',

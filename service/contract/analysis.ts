@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { Isocode, LIMITS, VOICE_LANGUAGES, filled } from './basics.ts'
+import { Isocode, LIMITS, VOICE_LANGUAGES, nonBlank } from './basics.ts'
 import { area } from './endpoint.ts'
 
 /** Version of the JSON format of an analysis (spec: Versioning). */
 export const FORMAT_VERSION = '2.15.0'
 
-const Found = z.object({ raw: z.string(), confidence: z.number() })
-const Quantity = Found.extend({ scalar: z.number(), unit: z.string() })
-const nullable = z.string().nullable()
+const FoundEntity = z.object({ raw: z.string(), confidence: z.number() })
+const Quantity = FoundEntity.extend({ scalar: z.number(), unit: z.string() })
+const nullableText = z.string().nullable()
 
 /** The fields of every detected entity type (spec: Detected entity types). */
 export const ENTITY_TYPES = {
-  cardinal: Found.extend({ bearing: z.number() }),
-  color: Found.extend({ rgb: z.string(), hex: z.string() }),
-  datetime: Found.extend({
+  cardinal: FoundEntity.extend({ bearing: z.number() }),
+  color: FoundEntity.extend({ rgb: z.string(), hex: z.string() }),
+  datetime: FoundEntity.extend({
     formatted: z.string(),
     iso: z.string(),
     accuracy: z.string(),
@@ -21,7 +21,7 @@ export const ENTITY_TYPES = {
     state: z.enum(['relative', 'absolute']),
   }),
   distance: Quantity.extend({ meters: z.number() }),
-  duration: Found.extend({
+  duration: FoundEntity.extend({
     chrono: z.string(),
     years: z.number(),
     months: z.number(),
@@ -30,16 +30,16 @@ export const ENTITY_TYPES = {
     minutes: z.number(),
     seconds: z.number(),
   }),
-  email: Found.extend({ local: z.string(), tag: nullable, domain: z.string() }),
-  emoji: Found.extend({
+  email: FoundEntity.extend({ local: z.string(), tag: nullableText, domain: z.string() }),
+  emoji: FoundEntity.extend({
     formatted: z.string(),
     feeling: z.string(),
     tags: z.array(z.string()),
     unicode: z.string(),
     description: z.string(),
   }),
-  ip: Found.extend({ formatted: z.string(), lat: z.number().nullable(), lng: z.number().nullable() }),
-  interval: Found.extend({
+  ip: FoundEntity.extend({ formatted: z.string(), lat: z.number().nullable(), lng: z.number().nullable() }),
+  interval: FoundEntity.extend({
     begin: z.string(),
     end: z.string(),
     begin_accuracy: z.string(),
@@ -48,52 +48,52 @@ export const ENTITY_TYPES = {
     end_chronology: z.string(),
     timespan: z.number(),
   }),
-  job: Found,
-  language: Found.extend({ short: z.string(), long: z.string() }),
-  location: Found.extend({
+  job: FoundEntity,
+  language: FoundEntity.extend({ short: z.string(), long: z.string() }),
+  location: FoundEntity.extend({
     formatted: z.string(),
     lat: z.number().nullable(),
     lng: z.number().nullable(),
     type: z.string(),
-    place: nullable,
-    street_number: nullable,
-    street_name: nullable,
-    postal_code: nullable,
-    city: nullable,
-    state: nullable,
-    country: nullable,
+    place: nullableText,
+    street_number: nullableText,
+    street_name: nullableText,
+    postal_code: nullableText,
+    city: nullableText,
+    state: nullableText,
+    country: nullableText,
   }),
   mass: Quantity.extend({ grams: z.number() }),
-  money: Found.extend({ amount: z.number(), currency: z.string(), dollars: z.number() }),
-  nationality: Found.extend({ short: z.string(), long: z.string(), country: z.string() }),
-  number: Found.extend({ scalar: z.number() }),
-  ordinal: Found.extend({ rank: z.int() }),
-  organization: Found,
+  money: FoundEntity.extend({ amount: z.number(), currency: z.string(), dollars: z.number() }),
+  nationality: FoundEntity.extend({ short: z.string(), long: z.string(), country: z.string() }),
+  number: FoundEntity.extend({ scalar: z.number() }),
+  ordinal: FoundEntity.extend({ rank: z.int() }),
+  organization: FoundEntity,
   percent: Quantity.extend({ percent: z.number() }),
-  person: Found.extend({ fullname: z.string() }),
-  phone: Found.extend({ number: z.string() }),
-  pronoun: Found.extend({
+  person: FoundEntity.extend({ fullname: z.string() }),
+  phone: FoundEntity.extend({ number: z.string() }),
+  pronoun: FoundEntity.extend({
     person: z.int(),
     number: z.enum(['singular', 'plural']),
     gender: z.enum(['unknown', 'neutral', 'male', 'female']),
   }),
-  set: Found.extend({ next: z.string(), frequency: z.string(), interval: z.int(), rrule: z.string() }),
-  sort: Found.extend({ order: z.string(), criterion: z.string() }),
+  set: FoundEntity.extend({ next: z.string(), frequency: z.string(), interval: z.int(), rrule: z.string() }),
+  sort: FoundEntity.extend({ order: z.string(), criterion: z.string() }),
   speed: Quantity.extend({ mps: z.number() }),
   temperature: Quantity.extend({ celsius: z.number() }),
-  url: Found.extend({
-    scheme: nullable,
-    host: nullable,
-    path: nullable,
-    params: nullable,
-    query: nullable,
-    fragment: nullable,
+  url: FoundEntity.extend({
+    scheme: nullableText,
+    host: nullableText,
+    path: nullableText,
+    params: nullableText,
+    query: nullableText,
+    fragment: nullableText,
   }),
   volume: Quantity.extend({ liters: z.number() }),
 }
 
 /** A custom entity: its value, and whatever its enrichment keys add. */
-const CustomFound = z.looseObject({ raw: z.string(), confidence: z.number(), value: z.string().optional() })
+const FoundCustomEntity = z.looseObject({ raw: z.string(), confidence: z.number(), value: z.string().optional() })
 
 export const MatchedIntent = z
   .object({ slug: z.string(), confidence: z.number(), description: z.string().nullable() })
@@ -108,7 +108,7 @@ export const Analysis = z
     act: z.string().nullable(),
     type: z.string().nullable(),
     sentiment: z.enum(['vpositive', 'positive', 'neutral', 'negative', 'vnegative']),
-    entities: z.record(z.string(), z.array(CustomFound)),
+    entities: z.record(z.string(), z.array(FoundCustomEntity)),
     language: z.string(),
     processing_language: z.string(),
     version: z.string(),
@@ -130,7 +130,7 @@ export const Clock = {
 }
 
 export const AnalyseText = z.object({
-  text: filled(LIMITS.text),
+  text: nonBlank(LIMITS.text),
   language: Isocode.nullish(),
   ...Clock,
 })
@@ -155,7 +155,7 @@ export const analysis = area({
       form: { file: 'voice', fields: AnalyseVoice, limit: LIMITS.voiceBytes },
       urlencoded: true,
       results: Analysis,
-      does: 'rendered',
+      verb: 'rendered',
       status: 200,
     },
   },

@@ -37,31 +37,34 @@ export const LIMITS = {
 } as const
 
 /** Characters as a person counts them would need a segmenter; the interface means code points. */
-const length = (text: string) => [...text].length
+const countCodePoints = (text: string) => [...text].length
 
 /** Text of at most `most` characters; the bound is also said to readers of the schema. */
 export const text = (most: number) =>
   z
     .string('must be text')
-    .refine(value => value.length <= most || length(value) <= most, { error: `must have at most ${most} characters` })
+    .refine(value => value.length <= most || countCodePoints(value) <= most, {
+      error: `must have at most ${most} characters`,
+    })
     .meta({ maxLength: most })
 
 /** Text that is not blank, of at most `most` characters. */
-export const filled = (most: number) => text(most).refine(value => value.trim() !== '', { error: 'must not be blank' })
+export const nonBlank = (most: number) =>
+  text(most).refine(value => value.trim() !== '', { error: 'must not be blank' })
 
-export const Name = filled(LIMITS.name)
-export const Slug = filled(LIMITS.name)
+export const Name = nonBlank(LIMITS.name)
+export const Slug = nonBlank(LIMITS.name)
 export const Description = text(LIMITS.description)
 export const Flag = z.boolean('must be true or false')
 
 /** A whole number within bounds, with one sentence for every way to be wrong. */
-export const whole = (from: number, to: number) => {
+export const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`
   return z.int(error).min(from, error).max(to, error)
 }
 
 /** A whole number that travels as text in a query. */
-const wholeText = (from: number, to: number) => {
+const wholeNumberText = (from: number, to: number) => {
   const error =
     to === Number.MAX_SAFE_INTEGER
       ? `must be a whole number from ${from}`
@@ -74,14 +77,14 @@ const wholeText = (from: number, to: number) => {
     .meta({ type: 'integer', minimum: from, ...(to < Number.MAX_SAFE_INTEGER && { maximum: to }) })
 }
 
-export const Strictness = whole(0, 100)
+export const Strictness = wholeNumber(0, 100)
 
 /** `true` or `false` in a query. */
 export const FlagText = z.enum(['true', 'false'], 'must be true or false').transform(value => value === 'true')
 
 export const PagingQuery = z.object({
-  page: wholeText(1, Number.MAX_SAFE_INTEGER).optional(),
-  per_page: wholeText(1, LIMITS.perPage).optional(),
+  page: wholeNumberText(1, Number.MAX_SAFE_INTEGER).optional(),
+  per_page: wholeNumberText(1, LIMITS.perPage).optional(),
 })
 export type Paging = z.output<typeof PagingQuery>
 
@@ -108,7 +111,7 @@ export const isLanguage = (code: string): boolean => ISO_639_1.has(code)
 export const VOICE_LANGUAGES = 'en fr es de ar ca da fi hi it ja ko no nl pl pt ru sv zh'.split(' ')
 
 /** A list with nothing in it asks for nothing in particular. */
-const someOrNone = <T>(list: T[]) => (list.length ? list : undefined)
+const undefinedIfEmpty = <T>(list: T[]) => (list.length ? list : undefined)
 
 /** A comma-separated list drawn from `choices`; empty items are ignored, an empty list is none. */
 export const csv = <const C extends readonly string[]>(...choices: C) =>
@@ -121,7 +124,7 @@ export const csv = <const C extends readonly string[]>(...choices: C) =>
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(choices, `must be drawn from ${choices.join(', ')}`)))
-    .transform(someOrNone)
+    .transform(undefinedIfEmpty)
 
 /** A comma-separated list of ISO 639-1 codes; an empty list is none. */
 export const Isocodes = z
@@ -133,7 +136,7 @@ export const Isocodes = z
       .filter(Boolean),
   )
   .pipe(z.array(Isocode))
-  .transform(someOrNone)
+  .transform(undefinedIfEmpty)
 
 export const LanguageFilter = z.object({ filter: Isocodes.optional() })
 
@@ -147,7 +150,7 @@ export const Language = z
 export type Language = z.infer<typeof Language>
 
 /** A language as callers name it: by `isocode`, as most rows show, or by `slug`, as the dataset does. */
-export const LanguageGiven = z
+export const LanguageReference = z
   .object({ isocode: Isocode.optional(), slug: text(LIMITS.name).optional() }, 'must be an object with isocode')
   .refine(given => given.isocode !== undefined || given.slug !== undefined, 'must name an isocode')
 

@@ -75,7 +75,7 @@ export const bots = area({
   endpoints: {
     list: {
       route: 'GET ',
-      also: ['/train/v2/users/:user_slug/bots'],
+      aliases: ['/train/v2/users/:user_slug/bots'],
       paged: true,
       results: z.array(Bot),
       auth: ['user'],
@@ -83,12 +83,12 @@ export const bots = area({
     create: { route: 'POST ', body: NewBot, results: Bot, auth: ['user'] },
     show: {
       route: 'GET /:bot_slug',
-      also: [TRAINED_BOT],
+      aliases: [TRAINED_BOT],
       results: Bot,
     },
     update: {
       route: 'PUT /:bot_slug',
-      also: [TRAINED_BOT],
+      aliases: [TRAINED_BOT],
       body: BotChange,
       results: Bot,
     },

@@ -6,36 +6,36 @@ import {
   type Paged,
   type Params,
   type Query,
-  type Read,
-  type Sent,
+  type ParsedOutput,
+  type SentInput,
 } from './endpoint.ts'
 
-type Call<A extends Area, E extends keyof A['endpoints']> = ([keyof Params<A, E>] extends [never]
+type CallArguments<A extends Area, E extends keyof A['endpoints']> = ([keyof Params<A, E>] extends [never]
   ? unknown
   : { params: Params<A, E> }) &
   (A['endpoints'][E] extends { query: unknown } | { paged: Paged }
     ? { query?: Partial<Query<A['endpoints'][E], 'sent'>> }
     : unknown) &
-  (A['endpoints'][E] extends { body: infer B } ? { body: Sent<B> } : unknown) & { undo?: string }
+  (A['endpoints'][E] extends { body: infer B } ? { body: SentInput<B> } : unknown) & { undo?: string }
 
-type Answer<E> = E extends { results: infer R } ? Read<R> : null
+type Results<E> = E extends { results: infer R } ? ParsedOutput<R> : null
 /** A page of a list, and how long the whole is. */
 export interface Page<T> {
   rows: T
   total: number
 }
-type Given<E> = E extends { paged: Paged } ? Page<ListOf<E, Answer<E>>> : Answer<E>
+type ClientResult<E> = E extends { paged: Paged } ? Page<ListOf<E, Results<E>>> : Results<E>
 
 export type Client<C extends Record<string, Area>> = {
   [A in keyof C]: {
-    [E in keyof C[A]['endpoints']]: object extends Call<C[A], E>
-      ? (call?: Call<C[A], E>) => Promise<Given<C[A]['endpoints'][E]>>
-      : (call: Call<C[A], E>) => Promise<Given<C[A]['endpoints'][E]>>
+    [E in keyof C[A]['endpoints']]: object extends CallArguments<C[A], E>
+      ? (call?: CallArguments<C[A], E>) => Promise<ClientResult<C[A]['endpoints'][E]>>
+      : (call: CallArguments<C[A], E>) => Promise<ClientResult<C[A]['endpoints'][E]>>
   }
 }
 
 /** A request ready to be sent; `endpoint` and `area` tell which credential it needs. */
-export interface Outgoing {
+export interface ClientRequest {
   method: string
   path: string
   body: unknown
@@ -45,17 +45,19 @@ export interface Outgoing {
   undo?: string
 }
 /** What came back: the decoded JSON and, for lists, the length of the whole (`X-Total-Count`). */
-export interface Incoming {
+export interface ClientResponse {
   json: unknown
   total: number | undefined
 }
 /** Sends a request and gives back what came, or throws a Problem. */
-export type Send = (request: Outgoing) => Promise<Incoming>
+export type Send = (request: ClientRequest) => Promise<ClientResponse>
 
 /** Turns the contract into functions: `api.gazettes.update({ params, body })`. */
 export function createClient<C extends Record<string, Area>>(contract: C, send: Send): Client<C> {
   // as: mapped over the very object whose type it claims; TypeScript cannot follow Object.fromEntries
-  return each(contract, area => each(area.endpoints, endpoint => caller(area, endpoint, send))) as unknown as Client<C>
+  return mapValues(contract, area =>
+    mapValues(area.endpoints, endpoint => createCall(area, endpoint, send)),
+  ) as unknown as Client<C>
 }
 
 interface Arguments {
@@ -65,7 +67,7 @@ interface Arguments {
   undo?: string
 }
 
-function caller(area: Area, endpoint: Endpoint, send: Send) {
+function createCall(area: Area, endpoint: Endpoint, send: Send) {
   const [method, template] = methodAndPath(area.base, endpoint)
   return async ({ params = {}, query = {}, body, undo }: Arguments = {}) => {
     const path = template.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''))
@@ -87,5 +89,5 @@ const fieldOf = (results: unknown, name: string): unknown =>
   typeof results === 'object' && results !== null ? Reflect.get(results, name) : undefined
 const lengthOf = (results: unknown) => (Array.isArray(results) ? results.length : 0)
 
-const each = <T, U>(object: Record<string, T>, change: (value: T) => U): Record<string, U> =>
+const mapValues = <T, U>(object: Record<string, T>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))

@@ -4,7 +4,7 @@ import {
   Flag,
   Language,
   LanguageFilter,
-  LanguageGiven,
+  LanguageReference,
   Name,
   Slug,
   Strictness,
@@ -37,7 +37,7 @@ export type Dataset = z.infer<typeof Dataset>
 
 export const JobStatus = z.enum(['pending', 'in_progress', 'success', 'failed'])
 
-const JobShown = z.object({
+const Job = z.object({
   id: z.int(),
   enqueued_at: z.string(),
   started_at: z.string().nullable(),
@@ -46,15 +46,15 @@ const JobShown = z.object({
   progress: z.number(),
   error: z.string().nullable(),
 })
-export const Training = JobShown.extend({ language: Language }).meta({ id: 'Training' })
+export const Training = Job.extend({ language: Language }).meta({ id: 'Training' })
 export type Training = z.infer<typeof Training>
-export const BulkCreation = JobShown.extend({ language: Language.nullable() }).meta({ id: 'BulkCreation' })
+export const BulkCreation = Job.extend({ language: Language.nullable() }).meta({ id: 'BulkCreation' })
 export type BulkCreation = z.infer<typeof BulkCreation>
 
 export const DatasetChange = z.object({
   // spec: "strictness (integer 0 to 100, default 0)": a PUT without it sets 0
   strictness: Strictness.default(0),
-  language: LanguageGiven.optional(),
+  language: LanguageReference.optional(),
   manual_training: Flag.optional(),
 })
 
@@ -66,7 +66,7 @@ export const dataset = area({
   endpoints: {
     show: { route: 'GET ', results: Dataset },
     update: { route: 'PUT ', body: DatasetChange, results: Dataset },
-    train: { route: 'POST /train', results: Dataset, does: 'rendered', status: 200 },
+    train: { route: 'POST /train', results: Dataset, verb: 'rendered', status: 200 },
     trainings: {
       route: 'GET /trainings',
       paged: true,
@@ -107,7 +107,7 @@ export const entities = area({
   resource: 'Entity',
   about: 'Built-in and custom entities of a version.',
   base: `${DATASET}/entities`,
-  older: [`${TRAINED_BOT}/entities`],
+  legacyBases: [`${TRAINED_BOT}/entities`],
   auth: ['developer'],
   endpoints: {
     list: { route: 'GET ', paged: true, results: z.array(Entity) },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnalyseText, Analysis, Clock, Message } from './analysis.ts'
-import { AnyObject, BUILDER, Flag, Isocode, LIMITS, filled } from './basics.ts'
+import { AnyObject, BUILDER, Flag, Isocode, LIMITS, nonBlank } from './basics.ts'
 import { area } from './endpoint.ts'
 
 /** State of a builder conversation; both spellings of the count, because every published client reads the second. */
@@ -32,11 +32,11 @@ export const TalkBody = z.object({
   message: z.object(
     {
       type: z.literal('text', 'must be text'),
-      content: filled(LIMITS.text),
+      content: nonBlank(LIMITS.text),
     },
     'must be an object with type and content',
   ),
-  conversation_id: filled(LIMITS.name),
+  conversation_id: nonBlank(LIMITS.name),
   language: Isocode.nullish(),
   memory: AnyObject.nullish(),
   merge_memory: Flag.nullish(),
@@ -49,7 +49,7 @@ export const dialog = area({
   base: '/build/v1',
   auth: ['request', 'developer'],
   endpoints: {
-    talk: { route: 'POST /dialog', body: TalkBody, results: Turn, bare: true, does: 'rendered', status: 200 },
+    talk: { route: 'POST /dialog', body: TalkBody, results: Turn, bare: true, verb: 'rendered', status: 200 },
   },
 })
 
@@ -57,7 +57,7 @@ export const conversationStates = area({
   resource: 'Conversation state',
   about: 'Read, change and forget the state of a builder conversation.',
   base: `${BUILDER}/conversation_states`,
-  older: ['/build/v1/users/:user_slug/bots/:bot_slug/builders/v1/conversation_states'],
+  legacyBases: ['/build/v1/users/:user_slug/bots/:bot_slug/builders/v1/conversation_states'],
   auth: ['developer'],
   endpoints: {
     show: { route: 'GET /:conversation_id', results: ConversationState },
@@ -81,7 +81,7 @@ export const Converse = Analysis.extend({
 }).meta({ id: 'Converse' })
 export type Converse = z.infer<typeof Converse>
 
-const ConversationToken = { conversation_token: filled(LIMITS.name) }
+const ConversationToken = { conversation_token: nonBlank(LIMITS.name) }
 const CONVERSED = 'Converses rendered with success'
 
 export const converse = area({
@@ -94,7 +94,7 @@ export const converse = area({
       route: 'POST ',
       body: AnalyseText.extend({
         // None begins a conversation, whose token is in the answer.
-        conversation_token: filled(LIMITS.name).nullish(),
+        conversation_token: nonBlank(LIMITS.name).nullish(),
         memory: AnyObject.nullish(),
       }),
       urlencoded: true,

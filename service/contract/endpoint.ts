@@ -21,7 +21,7 @@ export interface Form {
 }
 
 /** Which field of `results` holds the rows of a page, and which the length of the whole list. */
-export interface Enclosed {
+export interface PagedFields {
   rows: string
   total: string
 }
@@ -30,7 +30,7 @@ export interface Enclosed {
 export interface Endpoint {
   route: Route
   /** Other paths of the same row, whole, for clients that were written for older forms of the interface. */
-  also?: readonly string[]
+  aliases?: readonly string[]
   query?: z.ZodType
   body?: z.ZodType
   /** A body as the reference shows it, where the schema alone does not say what a good one is. */
@@ -41,13 +41,13 @@ export interface Endpoint {
    * A list that is asked for page by page: adds `page` and `per_page` to the query, answers 206 when partial. Where
    * `results` is an object around the list, the names of its two fields.
    */
-  paged?: true | Enclosed
+  paged?: true | PagedFields
   /** Defaults to the credentials of the area. */
   auth?: readonly Credential[]
   /** The resource named in the message where it is not the area's. */
   resource?: string
   /** What the message says was done; by default it follows the method (POST: created, DELETE: deleted). */
-  does?: 'rendered' | 'created' | 'deleted'
+  verb?: 'rendered' | 'created' | 'deleted'
   /** The status where it is not 200 (or 201 for what was created). */
   status?: 200 | 201 | 204
   /** The whole message where the interface fixes it. */
@@ -76,10 +76,10 @@ export interface Area<
   about: string
   base: Base
   /** Other base paths of the whole area, for clients that were written for older forms of the interface. */
-  older?: readonly string[]
+  legacyBases?: readonly string[]
   auth: readonly Credential[]
   /** What is refused is told in texts of its own, which published clients of these rows compare. */
-  hasOwnTexts?: true
+  hasOwnMessages?: true
   /** Rows that only the studio uses: not part of the public interface document. */
   internal?: true
   endpoints: Endpoints
@@ -91,21 +91,21 @@ export const area = <const Base extends string, const Endpoints extends Record<s
 ) => declared
 
 /** The names of the `:slots` of a path, so that no caller can forget one. */
-type Slots<Path extends string> = Path extends `${string}:${infer Slot}/${infer Rest}`
-  ? Slot | Slots<Rest>
+type PathSlots<Path extends string> = Path extends `${string}:${infer Slot}/${infer Rest}`
+  ? Slot | PathSlots<Rest>
   : Path extends `${string}:${infer Slot}`
     ? Slot
     : never
 
 export type Params<A extends Area, E extends keyof A['endpoints']> = Record<
-  Slots<`${A['base']}/${A['endpoints'][E]['route']}`>,
+  PathSlots<`${A['base']}/${A['endpoints'][E]['route']}`>,
   string
 >
 
 /** What a caller sends: before defaults and coercions. */
-export type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+export type SentInput<S> = S extends z.ZodType ? z.input<S> : undefined
 /** What a handler reads: after defaults and coercions. */
-export type Read<S> = S extends z.ZodType ? z.output<S> : undefined
+export type ParsedOutput<S> = S extends z.ZodType ? z.output<S> : undefined
 
 export type Paged = NonNullable<Endpoint['paged']>
 /** The list within the results `R` of a paged row. */

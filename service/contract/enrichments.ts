@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DATASET, Isocode, LIMITS, Slug, filled, text } from './basics.ts'
+import { DATASET, Isocode, LIMITS, Slug, nonBlank, text } from './basics.ts'
 import { area } from './endpoint.ts'
 
 /** What an entity is enriched with in one language; text that parses as JSON is that JSON at run time. */
@@ -29,8 +29,8 @@ export const PairKey = z
 export type PairKey = z.infer<typeof PairKey>
 
 // spec: making and changing a pair key answers with a "custom key"; the fields of both stand in the answer
-export const PairKeyMade = PairKey.extend(Key.shape).meta({ id: 'CustomPairKeyMade' })
-export type PairKeyMade = z.infer<typeof PairKeyMade>
+export const ChangedPairKey = PairKey.extend(Key.shape).meta({ id: 'ChangedCustomPairKey' })
+export type ChangedPairKey = z.infer<typeof ChangedPairKey>
 
 export const Group = z
   .object({
@@ -46,7 +46,7 @@ export type Group = z.infer<typeof Group>
 const Value = text(LIMITS.enrichment)
 
 /** Refuses a list in which two rows have the same `field`: which of them would count? */
-const once =
+const uniqueBy =
   <Field extends string>(field: Field) =>
   (given: readonly Record<Field, string>[], context: z.RefinementCtx) => {
     const seen = new Set<string>()
@@ -61,11 +61,11 @@ const Defaults = z
     z.object({ language: Isocode, value: Value }, 'must be an object with language and value'),
     'must be a list of {language, value}',
   )
-  .superRefine(once('language'))
+  .superRefine(uniqueBy('language'))
 
 /** Each value once, in the order given. */
 const EntityValues = z
-  .array(filled(LIMITS.source), 'must be a list of text')
+  .array(nonBlank(LIMITS.source), 'must be a list of text')
   .max(LIMITS.bulk, `must have at most ${LIMITS.bulk} values`)
   .transform(values => [...new Set(values)])
 
@@ -77,9 +77,9 @@ const PairValues = z
     ),
     'must be a list of {enrichment_pair_key_id, value}',
   )
-  .superRefine(once('enrichment_pair_key_id'))
+  .superRefine(uniqueBy('enrichment_pair_key_id'))
 
-const ByLanguage = z.object({ language: Isocode.optional() })
+const LanguageQuery = z.object({ language: Isocode.optional() })
 const KeyChange = z.object({ default_enrichments: Defaults.optional() })
 // spec: the body names `default_enrichments` an "array of default enrichment values"; both names are read
 const PairKeyChange = KeyChange.extend({ default_enrichment_values: Defaults.optional() })
@@ -98,8 +98,8 @@ export const keys = area({
   base: `${ENTITY}/keys`,
   auth: ['developer'],
   endpoints: {
-    list: { route: 'GET ', paged: true, query: ByLanguage, results: z.array(Key) },
-    show: { route: 'GET /:key_slug', query: ByLanguage, results: Key },
+    list: { route: 'GET ', paged: true, query: LanguageQuery, results: z.array(Key) },
+    show: { route: 'GET /:key_slug', query: LanguageQuery, results: Key },
     create: {
       route: 'POST ',
       body: z.object({ slug: Slug, default_enrichments: Defaults.default([]) }),
@@ -119,7 +119,7 @@ export const enrichments = area({
     list: {
       route: 'GET ',
       paged: { rows: 'enrichments', total: 'enrichments_count' },
-      query: ByLanguage,
+      query: LanguageQuery,
       results: z.object({ enrichments_count: z.int(), enrichments: z.array(Enrichment) }),
     },
     create: { route: 'POST ', body: NewEnrichment, results: Enrichment, limit: LIMITS.bulkBytes },
@@ -139,10 +139,10 @@ export const pairKeys = area({
   base: `${ENTITY}/pair_keys`,
   auth: ['developer'],
   endpoints: {
-    list: { route: 'GET ', paged: true, query: ByLanguage, results: z.array(PairKey) },
-    show: { route: 'GET /:key_slug', query: ByLanguage, results: PairKey },
-    create: { route: 'POST ', body: PairKeyChange.extend({ slug: Slug }), results: PairKeyMade },
-    update: { route: 'PUT /:key_slug', body: PairKeyChange, results: PairKeyMade },
+    list: { route: 'GET ', paged: true, query: LanguageQuery, results: z.array(PairKey) },
+    show: { route: 'GET /:key_slug', query: LanguageQuery, results: PairKey },
+    create: { route: 'POST ', body: PairKeyChange.extend({ slug: Slug }), results: ChangedPairKey },
+    update: { route: 'PUT /:key_slug', body: PairKeyChange, results: ChangedPairKey },
     remove: { route: 'DELETE /:key_slug' },
   },
 })
@@ -156,7 +156,7 @@ export const groups = area({
     list: {
       route: 'GET ',
       paged: true,
-      query: ByLanguage.extend({ q: text(LIMITS.source).optional() }),
+      query: LanguageQuery.extend({ q: text(LIMITS.source).optional() }),
       results: z.array(Group),
     },
     show: { route: 'GET /:group_slug', results: Group },

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { DATASET, Flag, LIMITS, Language, LanguageGiven, Slug, Strictness, TRAINED_BOT, csv, filled } from './basics.ts'
+import {
+  DATASET,
+  Flag,
+  LIMITS,
+  Language,
+  LanguageReference,
+  Slug,
+  Strictness,
+  TRAINED_BOT,
+  csv,
+  nonBlank,
+} from './basics.ts'
 import { area } from './endpoint.ts'
 import { Entity } from './entity.ts'
 
@@ -22,15 +33,20 @@ export type Synonym = z.infer<typeof Synonym>
 export const Gazette = LightGazette.extend({ synonyms: z.array(Synonym) }).meta({ id: 'Gazette' })
 export type Gazette = z.infer<typeof Gazette>
 
-const Value = filled(LIMITS.source)
-export const NewSynonym = z.object({ value: Value, language: LanguageGiven.nullish() }, 'must be an object with value')
+const Value = nonBlank(LIMITS.source)
+export const NewSynonym = z.object(
+  { value: Value, language: LanguageReference.nullish() },
+  'must be an object with value',
+)
 const Synonyms = z.array(NewSynonym, 'must be a list of synonyms').max(50_000, 'must have at most 50000 synonyms')
 
 /** The id or the slug of an entity; numbers are taken for ids. */
-const EntityGiven = z.union([filled(LIMITS.name), z.int()], 'must be the id or slug of an entity').transform(String)
+const EntityReference = z
+  .union([nonBlank(LIMITS.name), z.int()], 'must be the id or slug of an entity')
+  .transform(String)
 
 export const NewGazette = z.object({
-  entity_id: EntityGiven,
+  entity_id: EntityReference,
   is_open: Flag.default(true),
   is_activated: Flag.default(true),
   strictness: Strictness.default(90),
@@ -39,8 +55,8 @@ export const NewGazette = z.object({
 
 // spec: the table names `entity`, the sample body `entity_id`; both are read
 export const GazetteChange = z.object({
-  entity: EntityGiven.optional(),
-  entity_id: EntityGiven.optional(),
+  entity: EntityReference.optional(),
+  entity_id: EntityReference.optional(),
   is_open: Flag.optional(),
   is_activated: Flag.optional(),
   strictness: Strictness.optional(),
@@ -50,7 +66,7 @@ export const gazettes = area({
   resource: 'Gazette',
   about: 'Lists of values of an entity.',
   base: `${DATASET}/gazettes`,
-  older: [`${TRAINED_BOT}/gazettes`],
+  legacyBases: [`${TRAINED_BOT}/gazettes`],
   auth: ['developer'],
   endpoints: {
     list: {
@@ -72,7 +88,7 @@ export const synonyms = area({
   resource: 'Synonym',
   about: 'The values of a gazette, in each language.',
   base: `${DATASET}/gazettes/:gazette_slug/synonyms`,
-  older: [`${TRAINED_BOT}/gazettes/:gazette_slug/synonyms`],
+  legacyBases: [`${TRAINED_BOT}/gazettes/:gazette_slug/synonyms`],
   auth: ['developer'],
   endpoints: {
     list: { route: 'GET ', paged: true, results: z.array(Synonym) },
@@ -81,14 +97,14 @@ export const synonyms = area({
     bulkCreate: {
       route: 'POST /bulk_create',
       // A published client names the entity, whose slug its gazette has taken.
-      also: [`${DATASET}/entities/:gazette_slug/synonyms/bulk_create`],
+      aliases: [`${DATASET}/entities/:gazette_slug/synonyms/bulk_create`],
       body: z.object({ synonyms: Synonyms }),
       results: z.array(Synonym),
       limit: LIMITS.bulkBytes,
     },
     update: {
       route: 'PUT /:synonym_slug',
-      body: z.object({ value: Value.optional(), language: LanguageGiven.nullish() }),
+      body: z.object({ value: Value.optional(), language: LanguageReference.nullish() }),
       results: Synonym,
     },
     remove: { route: 'DELETE /:synonym_slug' },

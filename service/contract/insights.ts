@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Isocode, LIMITS, STUDIO, filled } from './basics.ts'
+import { Isocode, LIMITS, STUDIO, nonBlank } from './basics.ts'
 import { area } from './endpoint.ts'
 
 const VERSION = `${STUDIO}/users/:user_slug/bots/:bot_slug/versions/:version_slug` as const
@@ -56,13 +56,13 @@ export const insights = area({
   internal: true,
   endpoints: {
     show: { route: 'GET /analytics/:isocode', results: Measurement },
-    measure: { route: 'POST /analytics/:isocode', results: Measurement, does: 'rendered', status: 200 },
+    measure: { route: 'POST /analytics/:isocode', results: Measurement, verb: 'rendered', status: 200 },
     cancel: { route: 'DELETE /analytics/:isocode' },
     explain: {
       route: 'POST /explain',
-      body: z.object({ text: filled(LIMITS.source), language: Isocode.nullish() }),
+      body: z.object({ text: nonBlank(LIMITS.source), language: Isocode.nullish() }),
       results: Explanation,
-      does: 'rendered',
+      verb: 'rendered',
       status: 200,
       resource: 'Explanation',
     },

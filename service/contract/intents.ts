@@ -5,13 +5,13 @@ import {
   LIMITS,
   Language,
   LanguageFilter,
-  LanguageGiven,
+  LanguageReference,
   Name,
   Slug,
   Strictness,
   TRAINED_BOT,
-  filled,
-  whole,
+  nonBlank,
+  wholeNumber,
 } from './basics.ts'
 import { area } from './endpoint.ts'
 import { Entity } from './entity.ts'
@@ -49,7 +49,7 @@ export const Expression = z
 export type Expression = z.infer<typeof Expression>
 
 export const NewExpression = z.object(
-  { source: filled(LIMITS.source), language: LanguageGiven.nullish() },
+  { source: nonBlank(LIMITS.source), language: LanguageReference.nullish() },
   'must be an object with source',
 )
 const Expressions = z
@@ -69,9 +69,9 @@ export const IntentChange = z.object({
 })
 
 /** A tag as callers give it: in the order of the words, or by position (`ind`). */
-const TokenGiven = z.object(
+const TokenInput = z.object(
   {
-    ind: whole(0, LIMITS.source).optional(),
+    ind: wholeNumber(0, LIMITS.source).optional(),
     word: z.object({ name: z.string('must be text') }, 'must be an object with name').optional(),
     entity: z
       .object(
@@ -85,19 +85,19 @@ const TokenGiven = z.object(
   },
   'must be an object with entity and word',
 )
-export type TokenGiven = z.output<typeof TokenGiven>
+export type TokenInput = z.output<typeof TokenInput>
 
 export const ExpressionChange = z.object({
-  source: filled(LIMITS.source).optional(),
-  language: LanguageGiven.nullish(),
-  tokens: z.array(TokenGiven, 'must be a list of tokens').max(LIMITS.source, 'must have at most 512 tokens').nullish(),
+  source: nonBlank(LIMITS.source).optional(),
+  language: LanguageReference.nullish(),
+  tokens: z.array(TokenInput, 'must be a list of tokens').max(LIMITS.source, 'must have at most 512 tokens').nullish(),
 })
 
 export const intents = area({
   resource: 'Intent',
   about: 'What people want: each intent is learned from its expressions.',
   base: `${DATASET}/intents`,
-  older: [`${TRAINED_BOT}/intents`],
+  legacyBases: [`${TRAINED_BOT}/intents`],
   auth: ['developer'],
   endpoints: {
     list: { route: 'GET ', paged: true, results: z.array(LightIntent) },
@@ -115,7 +115,7 @@ export const expressions = area({
   resource: 'Expression',
   about: 'The example sentences of an intent, with their tagged words.',
   base: `${DATASET}/intents/:intent_slug/expressions`,
-  older: [`${TRAINED_BOT}/intents/:intent_slug/expressions`],
+  legacyBases: [`${TRAINED_BOT}/intents/:intent_slug/expressions`],
   auth: ['developer'],
   endpoints: {
     list: { route: 'GET ', paged: true, query: LanguageFilter, results: z.array(LightExpression) },

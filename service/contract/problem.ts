@@ -13,7 +13,7 @@ export const ERROR_MESSAGES = {
 export type ErrorStatus = keyof typeof ERROR_MESSAGES
 
 /** One thing that is wrong with a request: the path of the field (`expressions[3].source`) and why, in plain words. */
-export interface Fault {
+export interface FieldError {
   field: string
   reason: string
 }
@@ -25,17 +25,17 @@ export interface Fault {
  */
 export class Problem extends Error {
   readonly status: ErrorStatus
-  readonly faults: Fault[]
+  readonly fieldErrors: FieldError[]
   /** One line in plain words, or an empty string where the status says it all. */
   readonly reason: string
 
   /** @param message only for the rows of chat pages, whose published clients know other texts */
-  constructor(status: ErrorStatus, reason: string | Fault[] = '', message: string = ERROR_MESSAGES[status]) {
+  constructor(status: ErrorStatus, reason: string | FieldError[] = '', message: string = ERROR_MESSAGES[status]) {
     super(message)
     this.name = 'Problem'
     this.status = status
-    this.faults = typeof reason === 'string' ? [] : reason
-    this.reason = typeof reason === 'string' ? reason : reason.map(describeFault).join('; ')
+    this.fieldErrors = typeof reason === 'string' ? [] : reason
+    this.reason = typeof reason === 'string' ? reason : reason.map(describeFieldError).join('; ')
   }
 }
 
@@ -52,6 +52,6 @@ export function notFound(slot: string, message?: string): Problem {
   return new Problem(404, [{ field: slot, reason: 'names nothing here' }], message)
 }
 
-function describeFault({ field, reason }: Fault): string {
+function describeFieldError({ field, reason }: FieldError): string {
   return field ? `${field} ${reason}` : reason
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FlagText, Isocode, LIMITS, Name, TESTING, filled, text } from './basics.ts'
+import { FlagText, Isocode, LIMITS, Name, TESTING, nonBlank, text } from './basics.ts'
 import { area } from './endpoint.ts'
 
 export const Run = z
@@ -27,10 +27,10 @@ export const Spec = z
 export type Spec = z.infer<typeof Spec>
 
 const ExpectedEntity = z.object(
-  { raw: filled(LIMITS.testExpression), type: filled(LIMITS.name) },
+  { raw: nonBlank(LIMITS.testExpression), type: nonBlank(LIMITS.name) },
   'must be an object with raw and type',
 )
-const Inputs = z.object({ expression: filled(LIMITS.testExpression) }, 'must be an object with expression')
+const Inputs = z.object({ expression: nonBlank(LIMITS.testExpression) }, 'must be an object with expression')
 
 /** What a case expects; an output that is not given, or null, is not checked. */
 const Outputs = z.object(
@@ -43,8 +43,8 @@ const Outputs = z.object(
   'must be an object',
 )
 
-export const TestCaseGiven = z.object({ inputs: Inputs, outputs: Outputs.nullish() }, 'must be an object with inputs')
-export type TestCaseGiven = z.output<typeof TestCaseGiven>
+export const TestCaseInput = z.object({ inputs: Inputs, outputs: Outputs.nullish() }, 'must be an object with inputs')
+export type TestCaseInput = z.output<typeof TestCaseInput>
 
 export const TestCase = z
   .object({
@@ -60,7 +60,7 @@ export const TestCase = z
   .meta({ id: 'TestCase' })
 export type TestCase = z.infer<typeof TestCase>
 
-const Compared = z.object({
+const Comparison = z.object({
   actual: z.unknown(),
   expected: z.unknown(),
   errors: z.array(z.object({ code: z.string(), message: z.string(), actual: z.unknown(), expected: z.unknown() })),
@@ -71,17 +71,17 @@ export const TestCaseResult = z
     id: z.string(),
     validation_failed: z.boolean(),
     inputs: z.object({ expression: z.string() }),
-    outputs: z.object({ intent: Compared, skill: Compared, language: Compared, entities: Compared }),
+    outputs: z.object({ intent: Comparison, skill: Comparison, language: Comparison, entities: Comparison }),
   })
   .meta({ id: 'TestCaseResult' })
 export type TestCaseResult = z.infer<typeof TestCaseResult>
 
 /** Ids in a body: ours are UUIDs, so anything that is not one names nothing. */
 const Named = z
-  .array(z.object({ id: filled(LIMITS.name) }, 'must be an object with id'), 'must be a list of objects with id')
+  .array(z.object({ id: nonBlank(LIMITS.name) }, 'must be an object with id'), 'must be a list of objects with id')
   .max(LIMITS.bulk)
 
-const VersionGiven = z.union([filled(LIMITS.name), z.int()], 'must be the id of a version').transform(String)
+const VersionGiven = z.union([nonBlank(LIMITS.name), z.int()], 'must be the id of a version').transform(String)
 
 export const specs = area({
   resource: 'Spec',
@@ -107,7 +107,7 @@ export const testCases = area({
       route: 'POST ',
       body: z.object({
         test_cases: z
-          .array(TestCaseGiven, 'must be a list of test cases')
+          .array(TestCaseInput, 'must be a list of test cases')
           .min(1, 'must hold at least one')
           .max(LIMITS.bulk),
       }),
@@ -121,12 +121,12 @@ export const testCases = area({
     },
     list: { route: 'GET ', paged: true, results: z.array(TestCase) },
     show: { route: 'GET /:test_case_id', results: TestCase },
-    update: { route: 'PUT /:test_case_id', body: TestCaseGiven, results: TestCase },
+    update: { route: 'PUT /:test_case_id', body: TestCaseInput, results: TestCase },
     remove: { route: 'DELETE /:test_case_id' },
     bulkDelete: {
       route: 'POST /bulk_delete',
       body: z.object({ test_cases: Named }),
-      does: 'deleted',
+      verb: 'deleted',
       message: 'Test cases deleted with success',
       status: 200,
       limit: LIMITS.bulkBytes,
@@ -154,7 +154,7 @@ export const runs = area({
     bulkDelete: {
       route: 'POST /bulk_delete',
       body: z.object({ runs: Named }),
-      does: 'deleted',
+      verb: 'deleted',
       message: 'Runs deleted with success',
       status: 200,
       limit: LIMITS.bulkBytes,

@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineComponent, shallowRef } from 'vue'
 import type { Measurement } from '../../service/contract/insights.ts'
-import type { Outgoing } from '../../service/contract/client.ts'
+import type { ClientRequest } from '../../service/contract/client.ts'
 import { Problem } from '../../service/contract/problem.ts'
 import ConfusionMatrix from '../../renderer/components/analytics/ConfusionMatrix.vue'
 import QualityTable from '../../renderer/components/analytics/QualityTable.vue'
@@ -163,7 +163,7 @@ describe('expressions in the wrong intent', () => {
   const expression: SuspiciousExpression = { source: 'call a taxi', intent: 'wifi', suggested: 'taxi', confidence: 0.9 }
   const other: SuspiciousExpression = { source: 'more towels', intent: 'taxi', suggested: 'room', confidence: 0.8 }
   const mislabelled = [expression, other]
-  const answer = ({ path }: Outgoing) => {
+  const answer = ({ path }: ClientRequest) => {
     if (path.endsWith('/wifi/check')) return [{ verdict: 'elsewhere' }]
     if (path.endsWith('/taxi/check')) return [{ verdict: 'duplicate' }]
     if (path.includes('/wifi/expressions')) return [{ id: 7, source: 'call a taxi', language: 'en' }]

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useExpressions } from '../../renderer/components/expressions/useExpressions.ts'
 import { useSynonyms } from '../../renderer/components/gazettes/useSynonyms.ts'
-import type { Outgoing } from '../../service/contract/client.ts'
+import type { ClientRequest } from '../../service/contract/client.ts'
 import { emptyOverview, mountWith, type Answer } from './support.ts'
 
 /** A service whose answer to what is created can be held back until it is let go. */
@@ -9,7 +9,7 @@ function slowService(created: (body: object) => object) {
   let letGo = () => {}
   const gate = new Promise<void>(open => (letGo = open))
   const stored = new Map<number, object>()
-  async function answer({ method, path, body }: Outgoing): Promise<unknown> {
+  async function answer({ method, path, body }: ClientRequest): Promise<unknown> {
     if (path.endsWith('/overview')) return emptyOverview
     if (method === 'GET') return [...stored.values()]
     if (method === 'POST' && !path.includes('/studio/')) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Outgoing } from '../../service/contract/client.ts'
+import type { ClientRequest } from '../../service/contract/client.ts'
 import { Problem } from '../../service/contract/problem.ts'
 import { entityHues } from '../../renderer/entityHues.ts'
 import { emptyOverview, stage } from './support.ts'
@@ -8,7 +8,7 @@ const user = { user_slug: 'ada', user_jwt: 'jwt', base_url: 'http://x', data_fol
 const bots = ['one', 'two'].map((slug, id) => ({ id, slug, name: slug, developer_token: `token-of-${slug}` }))
 const versions = [{ id: 1, slug: 'v1', name: 'v1', request_token: { id: 1, token: 'request', environment: null } }]
 
-function service({ method, path }: Outgoing): unknown {
+function service({ method, path }: ClientRequest): unknown {
   if (path.endsWith('/session')) return user
   if (path.endsWith('/bots')) return bots
   if (path.endsWith('/versions')) return versions

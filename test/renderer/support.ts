@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
 import { createApp, effectScope, h, type Component } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { createClient, type Incoming, type Outgoing } from '../../service/contract/client.ts'
+import { createClient, type ClientResponse, type ClientRequest } from '../../service/contract/client.ts'
 import { contract } from '../../service/contract/index.ts'
 import type { Overview } from '../../service/contract/studio.ts'
 import { apiKey } from '../../renderer/api.ts'
@@ -11,7 +11,7 @@ import { i18n } from '../../renderer/i18n.ts'
 import { useSession } from '../../renderer/session.ts'
 
 /** Answers a request of the page; what it throws is what the service refused. */
-export type Answer = (request: Outgoing) => unknown
+export type Answer = (request: ClientRequest) => unknown
 
 /** The overview of a version in which there is nothing yet. */
 export const emptyOverview: Overview = {
@@ -32,8 +32,8 @@ const nothing = { render: () => null }
 
 /** Everything a page stands on, over a service that is a function. */
 export function stage(answer: Answer) {
-  const sent: Outgoing[] = []
-  const api = createClient(contract, async (request): Promise<Incoming> => {
+  const sent: ClientRequest[] = []
+  const api = createClient(contract, async (request): Promise<ClientResponse> => {
     sent.push(request)
     const results = await answer(request)
     const total = Array.isArray(results) ? results.length : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Outgoing } from '../../service/contract/client.ts'
+import type { ClientRequest } from '../../service/contract/client.ts'
 import { Problem } from '../../service/contract/problem.ts'
 import TryInput from '../../renderer/components/try/TryInput.vue'
 import { highlightJson } from '../../renderer/components/try/highlightJson.ts'
@@ -72,7 +72,7 @@ describe('the JSON tab', () => {
 
 describe('trying a sentence', () => {
   const nlp = { source: 'hello', intents: [], entities: {} }
-  const talk = ({ path }: Outgoing) => {
+  const talk = ({ path }: ClientRequest) => {
     if (path.endsWith('/dialog')) return { nlp, messages: [{ type: 'text', content: 'Hi' }], conversation: {} }
     throw new Problem(404)
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract } from '../../service/contract/index.ts'
-import { createClient, type Client, type Outgoing } from '../../service/contract/client.ts'
+import { createClient, type Client, type ClientRequest } from '../../service/contract/client.ts'
 import { Problem, type ErrorStatus } from '../../service/contract/problem.ts'
 import { startService, type RunningService, type ServiceOptions } from '../../service/index.ts'
 
@@ -131,7 +131,7 @@ function parse(text: string): Reply['json'] {
 }
 
 /** An answer that does not fit its row is a fault of the service, whatever a test looks at. */
-async function sendChecked(send: TestService['send'], authorization: string, outgoing: Outgoing) {
+async function sendChecked(send: TestService['send'], authorization: string, outgoing: ClientRequest) {
   const { method, path, body, endpoint } = outgoing
   const reply = await send(method, path, {
     token: authorization,

@@ -23,7 +23,7 @@ export async function createValidator() {
       return 'ok'
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      expect(error.faults.map(fault => fault.field)).toEqual(['voice'])
+      expect(error.fieldErrors.map(fault => fault.field)).toEqual(['voice'])
       return `${error.status} ${error.reason}`
     }
   }

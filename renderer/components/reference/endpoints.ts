@@ -6,7 +6,7 @@ import {
   type Method,
 } from '../../../service/contract/endpoint.ts'
 import { contract } from '../../../service/contract/index.ts'
-import { summaryOf } from '../../../service/contract/summary.ts'
+import { summaryOf } from '../../../service/contract/endpointSummary.ts'
 import type { SideItem } from '../grid/side/sideItem.ts'
 
 /** One row of the interface as the reference shows it. */

@@ -9,23 +9,23 @@ import { refusedTarget } from '../../commands/channels/outgoing.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
 import { slugify } from '../../store/queries/slugs.ts'
 import { showLightConversation } from './conversations.ts'
-import { inConnector, inNamedBot, type CalledBotScope, type ConnectorScope } from './scopes.ts'
-import { findPage } from '../http/findPage.ts'
+import { inConnector, inBotOfPath, type CalledBotScope, type ConnectorScope } from './scopes.ts'
 import { canonicalPath } from '../http/canonicalPath.ts'
-import { implement } from '../http/router.ts'
 import type { Service } from '../service.ts'
+import { implement } from '../http/handlers.ts'
+import { findPage } from '../http/paging.ts'
 
 /** Conversations shown with a connector. */
-const NEWEST = 1000
+const MAX_CONVERSATIONS = 1000
 
-export const connectors = implement(contract.connectors, inNamedBot, {
+export const connectors = implement(contract.connectors, inBotOfPath, {
   async show(scope, { query }) {
     const connector = await connectorOf(scope.service, scope.bot.id)
     return showConnector(scope.service, connector, query.light !== true)
   },
   async update(scope, { body }) {
     const { service, bot } = scope
-    const url = await targetGiven(scope, body.url ?? '')
+    const url = await checkTarget(scope, body.url ?? '')
     const environmentId = await environmentGiven(service, bot.id, body.botEnvironmentId)
     const connector = await service.store.write(async () =>
       (await reviveConnector(service, bot.id)).update({
@@ -115,7 +115,7 @@ async function freeSlug({ service, connector }: ConnectorScope, name: string, of
 }
 
 /** The url a connector calls; this service's own dialog is kept as none. @throws Problem 400 when it is never called */
-async function targetGiven({ service, bot }: CalledBotScope, given: string): Promise<string> {
+async function checkTarget({ service, bot }: CalledBotScope, given: string): Promise<string> {
   if (given === '' || isOwnDialog(service, given)) return ''
   const refused = refusedTarget(given, await service.connect.rules(bot.id))
   if (refused) throw invalid('url', `can not be called: ${refused}`)
@@ -139,7 +139,7 @@ async function showConnector(service: Service, connector: Connector, isWhole: bo
   const where = { connectorId: connector.id }
   const [own, talks] = await Promise.all([
     Channel.findAll({ where, order: [['id', 'ASC']] }),
-    isWhole ? ChannelConversation.findAll({ where, order: [['id', 'DESC']], limit: NEWEST }) : undefined,
+    isWhole ? ChannelConversation.findAll({ where, order: [['id', 'DESC']], limit: MAX_CONVERSATIONS }) : undefined,
   ])
   return {
     id: connector.id,

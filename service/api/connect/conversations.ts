@@ -8,12 +8,12 @@ import { broadcast, speak } from '../../commands/channels/speak.ts'
 import type { ChannelConversation, Participant } from '../../store/models/connect.ts'
 import { walk } from '../../store/queries/page.ts'
 import { inConnector, type ConnectorScope } from './scopes.ts'
-import { findPage } from '../http/findPage.ts'
-import { implement } from '../http/router.ts'
+import { implement } from '../http/handlers.ts'
+import { findPage } from '../http/paging.ts'
 
 export const conversations = implement(contract.conversations, inConnector, {
   async list({ service, connector }, { query }) {
-    const where = { connectorId: connector.id, ...matching(query) }
+    const where = { connectorId: connector.id, ...filterOf(query) }
     const { rows, total } = await findPage(service.store, service.store.models.ChannelConversation, { where }, query)
     const ids = rows.map(row => row.id)
     // First: who spoke in what is seen was there before, and is found after.
@@ -79,7 +79,7 @@ export const participants = implement(contract.participants, inConnector, {
 const DAY_MS = 24 * 60 * 60_000
 
 /** spec: conversations created before `from` or after `to` are excluded; days are those of UTC. */
-function matching(query: {
+function filterOf(query: {
   from?: string | undefined
   to?: string | undefined
   skipEmpty?: boolean | undefined

@@ -6,8 +6,8 @@ import { Problem, notFound } from '../../contract/problem.ts'
 import { payloadOf, triesOf } from '../../commands/channels/deliveries.ts'
 import type { Delivery } from '../../store/models/connect.ts'
 import { inConnector, type ConnectorScope } from './scopes.ts'
-import { findPage } from '../http/findPage.ts'
-import { implement } from '../http/router.ts'
+import { implement } from '../http/handlers.ts'
+import { findPage } from '../http/paging.ts'
 
 export const deliveries = implement(contract.deliveries, inConnector, {
   async list({ service, connector }, { query }) {
@@ -39,7 +39,7 @@ async function findDelivery({ service, connector }: ConnectorScope, id: string):
   return delivery
 }
 
-const Tries = Shape.Delivery.shape.attempts
+const Attempts = Shape.Delivery.shape.attempts
 
 const showDelivery = (row: Delivery): z.input<typeof Shape.Delivery> => ({
   id: row.id,
@@ -51,7 +51,7 @@ const showDelivery = (row: Delivery): z.input<typeof Shape.Delivery> => ({
   status: row.status,
   httpStatus: row.httpStatus ?? null,
   error: row.error ?? null,
-  attempts: Tries.parse(triesOf(row)),
+  attempts: Attempts.parse(triesOf(row)),
   nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,

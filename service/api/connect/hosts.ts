@@ -1,22 +1,22 @@
 import { contract } from '../../contract/index.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { User } from '../../store/models/account.ts'
-import { implement, type CallContext } from '../http/router.ts'
 import type { Service } from '../service.ts'
+import { type CallContext, implement } from '../http/handlers.ts'
 
-interface CallingOwner {
+interface OwnerScope {
   service: Service
   owner: User
 }
 
-async function asOwner(service: Service, { caller }: CallContext): Promise<CallingOwner> {
+async function inCallingOwner(service: Service, { caller }: CallContext): Promise<OwnerScope> {
   const slug = caller.kind === 'user' || caller.kind === 'session' ? caller.owner : ''
   const owner = await service.store.models.User.findOne({ where: { slug } })
   if (!owner) throw new Problem(404)
   return { service, owner }
 }
 
-export const allowedHosts = implement(contract.allowedHosts, asOwner, {
+export const allowedHosts = implement(contract.allowedHosts, inCallingOwner, {
   show: async scope => ({ hosts: await hostsOf(scope) }),
   async update(scope, { body }) {
     const { store } = scope.service
@@ -33,7 +33,7 @@ export const allowedHosts = implement(contract.allowedHosts, asOwner, {
   },
 })
 
-async function hostsOf({ service, owner }: CallingOwner): Promise<string[]> {
+async function hostsOf({ service, owner }: OwnerScope): Promise<string[]> {
   const rows = await service.store.models.OwnerHost.findAll({ where: { userId: owner.id }, order: [['id', 'ASC']] })
   return rows.map(row => row.host)
 }

@@ -4,8 +4,8 @@ import { Problem, notFound } from '../../contract/problem.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { PersistentMenu } from '../../store/models/connect.ts'
 import { inConnector, type ConnectorScope } from './scopes.ts'
-import { findPage } from '../http/findPage.ts'
-import { implement } from '../http/router.ts'
+import { implement } from '../http/handlers.ts'
+import { findPage } from '../http/paging.ts'
 
 export const persistentMenus = implement(contract.persistentMenus, inConnector, {
   async list({ service, connector }, { query }) {
@@ -26,7 +26,7 @@ export const persistentMenus = implement(contract.persistentMenus, inConnector, 
       return PersistentMenu.create({
         ...where,
         language: body.language,
-        menu: stored(body.menu),
+        menu: withoutUndefined(body.menu),
         isDefault: all.length === 0,
       })
     })
@@ -44,7 +44,9 @@ export const persistentMenus = implement(contract.persistentMenus, inConnector, 
   async update(scope, { params, body }) {
     const { store } = scope.service
     return showMenu(
-      await store.write(async () => (await findMenu(scope, params.language)).update({ menu: stored(body.menu) })),
+      await store.write(async () =>
+        (await findMenu(scope, params.language)).update({ menu: withoutUndefined(body.menu) }),
+      ),
     )
   },
   async remove(scope, { params }) {
@@ -75,7 +77,7 @@ async function findMenu({ service, connector }: ConnectorScope, language: string
 }
 
 /** Without the fields that were not given. */
-const stored = (menu: Shape.Menu): JsonObject => JSON.parse(JSON.stringify(menu))
+const withoutUndefined = (menu: Shape.Menu): JsonObject => JSON.parse(JSON.stringify(menu))
 
 export const showMenu = ({ menu, isDefault, language }: PersistentMenu): Shape.PersistentMenu => ({
   menu: menu as unknown as Shape.Menu, // as: `stored` put it there, of this shape

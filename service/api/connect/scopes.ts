@@ -4,9 +4,9 @@ import type { Line } from '../../commands/channels/receive.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import type { ChannelConversation, Connector } from '../../store/models/connect.ts'
 import type { Caller } from '../../access/authenticate.ts'
-import type { CallContext } from '../http/router.ts'
 import { idOf, type CallerScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
+import { type CallContext } from '../http/handlers.ts'
 
 /** The bot whose token calls: rows of the connector name none in their path. */
 export interface CalledBotScope extends CallerScope {
@@ -29,7 +29,7 @@ export async function inConnector(service: Service, entry: CallContext): Promise
 }
 
 /** The bot named in the path by its id or slug. @throws Problem 404 for none, 403 when the token is of another */
-export async function inNamedBot(service: Service, entry: CallContext): Promise<CalledBotScope> {
+export async function inBotOfPath(service: Service, entry: CallContext): Promise<CalledBotScope> {
   const scope = await inCalledBot(service, entry)
   const named = entry.params.bot_id ?? ''
   if (named === scope.bot.slug || idOf(named) === scope.bot.id) return scope

@@ -2,12 +2,12 @@ import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/dataset.ts'
 import { isTrainedOnRequest } from '../../commands/training/trainer.ts'
 import type { BulkCreation, Training } from '../../store/models/dataset.ts'
-import { findPage } from '../http/findPage.ts'
 import { showLightGazette } from './gazettes.ts'
 import { showLightIntent } from './intents.ts'
-import { implement, pageParams } from '../http/router.ts'
 import { inDataset, assertFound, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
+import { implement } from '../http/handlers.ts'
+import { findPage, pageParams } from '../http/paging.ts'
 
 export const dataset = implement(contract.dataset, inDataset, {
   show: showDataset,

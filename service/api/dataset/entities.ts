@@ -1,20 +1,25 @@
 import type { z } from 'zod'
-import type { Paging } from '../../contract/basics.ts'
 import type { NewEntity } from '../../contract/dataset.ts'
 import { contract } from '../../contract/index.ts'
-import { BUILT_IN_ENTITIES, ENTITY_COLORS, builtInEntity, type Entity as Shown } from '../../contract/entity.ts'
+import {
+  BUILT_IN_ENTITIES,
+  ENTITY_COLORS,
+  builtInEntity,
+  type Entity as EntityResource,
+} from '../../contract/entity.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import { checkPattern } from '../../commands/dataset/patterns.ts'
 import { forgetTags } from '../../commands/dataset/tags.ts'
 import type { Store } from '../../store/database.ts'
 import type { Entity } from '../../store/models/entities.ts'
 import { slugify, uniqueSlug } from '../../store/queries/slugs.ts'
-import { implement, pageParams, type CallContext, type Page } from '../http/router.ts'
 import { datasetOfCaller, idOf, inDataset, type DatasetChanger, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
+import { type CallContext, implement } from '../http/handlers.ts'
+import { pageOfArray } from '../http/paging.ts'
 
 export const entities = implement(contract.entities, inDataset, {
-  list: async ({ service, dataset }, { query }) => pageIn(await allEntities(service.store, dataset.id), query),
+  list: async ({ service, dataset }, { query }) => pageOfArray(await allEntities(service.store, dataset.id), query),
   async show({ service, dataset }, { params }) {
     const entity = await findEntity(service.store, dataset.id, params.entity_slug)
     if (!entity) throw notFound('entity_slug')
@@ -46,12 +51,12 @@ export const globalEntities = implement(
   (service: Service, entry: CallContext) => ({ service, entry }),
   {
     // Entities belong to bots since the interface's release 1911; what is left here is what all bots share.
-    list: async (_, { query }) => pageIn([...BUILT_IN_ENTITIES], query),
+    list: async (_, { query }) => pageOfArray([...BUILT_IN_ENTITIES], query),
     create: async ({ service, entry }, { body }) => createEntity(await datasetOfCaller(service, entry), body),
   },
 )
 
-const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>): Promise<Shown> =>
+const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>): Promise<EntityResource> =>
   scope.change('everything', async () => {
     const { Entity } = scope.service.store.models
     const datasetId = scope.dataset.id
@@ -73,13 +78,13 @@ const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>):
   })
 
 /** Every entity of a dataset: the bot's own first, then the built-in ones. */
-export async function allEntities(store: Store, datasetId: number): Promise<Shown[]> {
+export async function allEntities(store: Store, datasetId: number): Promise<EntityResource[]> {
   const rows = await store.rows.list(store.models.Entity, { datasetId })
   return [...rows.map(showEntity), ...BUILT_IN_ENTITIES]
 }
 
 /** The entity a caller means by a slug or an id; a bot's own comes before a built-in one of the same slug. */
-export async function findEntity(store: Store, datasetId: number, given: string): Promise<Shown | undefined> {
+export async function findEntity(store: Store, datasetId: number, given: string): Promise<EntityResource | undefined> {
   const row = await ownEntity(store, datasetId, given)
   return row ? showEntity(row) : builtInEntity(given)
 }
@@ -92,7 +97,10 @@ async function ownEntity({ rows, models }: Store, datasetId: number, given: stri
 }
 
 /** How entities of a dataset are shown, by slug. */
-export async function entityBook(store: Store, datasetId: number): Promise<(slug: string) => Shown | undefined> {
+export async function entityLookup(
+  store: Store,
+  datasetId: number,
+): Promise<(slug: string) => EntityResource | undefined> {
   const all = new Map((await allEntities(store, datasetId)).map(entity => [entity.slug, entity]))
   return slug => all.get(slug)
 }
@@ -124,7 +132,7 @@ async function freeSlug(
 
 const nextColor = (count: number) => ENTITY_COLORS[count % ENTITY_COLORS.length] ?? ENTITY_COLORS[0]
 
-export const showEntity = (row: Entity): Shown => ({
+export const showEntity = (row: Entity): EntityResource => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -135,9 +143,3 @@ export const showEntity = (row: Entity): Shown => ({
   regex_flags: row.regexFlags,
   strictness: row.strictness,
 })
-
-/** A page of a list that is in memory anyway. */
-export function pageIn<T>(all: T[], query: Paging): Page<T[]> {
-  const { page, per_page } = pageParams(query)
-  return { rows: all.slice((page - 1) * per_page, page * per_page), total: all.length }
-}

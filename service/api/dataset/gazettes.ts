@@ -6,16 +6,16 @@ import type * as Shape from '../../contract/gazettes.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import { addSynonyms, type NewSynonym } from '../../commands/dataset/addSynonyms.ts'
 import type { Gazette, Synonym } from '../../store/models/entities.ts'
-import { findPage } from '../http/findPage.ts'
 import { slugFor } from '../../store/queries/slugs.ts'
 import { findEntity, showEntity } from './entities.ts'
-import { implement, type CallContext } from '../http/router.ts'
 import { inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
+import { type CallContext, implement } from '../http/handlers.ts'
+import { findPage } from '../http/paging.ts'
 
 export const gazettes = implement(contract.gazettes, inDataset, {
   async list({ service, dataset }, { query }) {
-    const where = { datasetId: dataset.id, ...(query.filter && matching(query.filter)) }
+    const where = { datasetId: dataset.id, ...(query.filter && filterOf(query.filter)) }
     const { rows, total } = await findPage(
       service.store,
       service.store.models.Gazette,
@@ -27,13 +27,13 @@ export const gazettes = implement(contract.gazettes, inDataset, {
   show: async (scope, { params }) => showGazette(scope, await findGazette(scope, params.gazette_slug)),
   async create(scope, { body }) {
     const entity = await requireEntity(scope, body.entity_id, 'entity_id')
-    const given = body.synonyms.map((one, at) => synonymGiven(scope, one, `synonyms[${at}]`))
+    const given = body.synonyms.map((one, at) => newSynonym(scope, one, `synonyms[${at}]`))
     const gazette = await scope.change('lists', async () => {
       const { rows, models } = scope.service.store
       const where = { datasetId: scope.dataset.id }
       const row = await rows.insert(models.Gazette, {
         ...where,
-        ...named(entity),
+        ...entityColumns(entity),
         slug: await slugFor(rows, models.Gazette, where, entity.slug),
         isOpen: body.is_open,
         isActivated: body.is_activated,
@@ -67,7 +67,12 @@ async function updateGazette(
   await scope.change('lists', async () =>
     assertFound(
       'gazette_slug',
-      await rows.update(models.Gazette, where, { ...(entity && named(entity)), isOpen, isActivated, strictness }),
+      await rows.update(models.Gazette, where, {
+        ...(entity && entityColumns(entity)),
+        isOpen,
+        isActivated,
+        strictness,
+      }),
     ),
   )
   return showGazette(scope, await findGazette(scope, slug))
@@ -94,7 +99,7 @@ export const synonyms = implement(contract.synonyms, inGazette, {
   },
   show: async (scope, { params }) => showSynonym(scope.service, await findSynonym(scope, params.synonym_slug)),
   async create(scope, { body }) {
-    const given = synonymGiven(scope, body, '')
+    const given = newSynonym(scope, body, '')
     const row = await scope.change('lists', async () => {
       const { rows, models } = scope.service.store
       const where = { gazetteId: scope.gazette.id }
@@ -104,7 +109,7 @@ export const synonyms = implement(contract.synonyms, inGazette, {
     return showSynonym(scope.service, row)
   },
   async bulkCreate(scope, { body }) {
-    const given = body.synonyms.map((one, at) => synonymGiven(scope, one, `synonyms[${at}]`))
+    const given = body.synonyms.map((one, at) => newSynonym(scope, one, `synonyms[${at}]`))
     const rows = await scope.change('lists', () => addSynonyms(scope.service.store, scope.gazette, given))
     return rows.map(row => showSynonym(scope.service, row))
   },
@@ -125,7 +130,7 @@ export const synonyms = implement(contract.synonyms, inGazette, {
 })
 
 /** `open,activated`: what is named on either side of a pair is asked for; both sides of a pair are no restriction. */
-function matching(filter: string[]): WhereOptions<Gazette> {
+function filterOf(filter: string[]): WhereOptions<Gazette> {
   const pair = (yes: string, no: string) => [
     ...(filter.includes(yes) ? [true] : []),
     ...(filter.includes(no) ? [false] : []),
@@ -157,9 +162,9 @@ async function requireEntity({ service, dataset }: DatasetScope, given: string, 
   return entity
 }
 
-const named = (entity: ShownEntity) => ({ entityId: entity.custom ? entity.id : null, entitySlug: entity.slug })
+const entityColumns = (entity: ShownEntity) => ({ entityId: entity.custom ? entity.id : null, entitySlug: entity.slug })
 
-function synonymGiven(
+function newSynonym(
   { service, dataset }: DatasetScope,
   given: { value: string; language?: { isocode?: string | undefined; slug?: string | undefined } | null | undefined },
   field: string,

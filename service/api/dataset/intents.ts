@@ -7,12 +7,12 @@ import { addExpressions, type NewExpression } from '../../commands/dataset/addEx
 import { annotate } from '../../commands/dataset/annotate.ts'
 import { carryTags, overlay, requireWords, retag, tokensOf } from '../../commands/dataset/tags.ts'
 import type { Expression, Intent, StoredToken } from '../../store/models/dataset.ts'
-import { findPage } from '../http/findPage.ts'
 import { slugFor } from '../../store/queries/slugs.ts'
-import { allEntities, entityBook, findEntity, pageIn } from './entities.ts'
-import { implement, type CallContext } from '../http/router.ts'
+import { allEntities, entityLookup, findEntity } from './entities.ts'
 import { idOf, inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
+import { type CallContext, implement } from '../http/handlers.ts'
+import { findPage, pageOfArray } from '../http/paging.ts'
 
 export const intents = implement(contract.intents, inDataset, {
   async list({ service, dataset }, { query }) {
@@ -22,7 +22,7 @@ export const intents = implement(contract.intents, inDataset, {
   },
   show: async (scope, { params }) => showIntent(scope, await findIntent(scope, params.intent_slug)),
   async create(scope, { body }) {
-    const given = (body.expressions ?? []).map((one, at) => expressionGiven(scope, one, `expressions[${at}]`))
+    const given = (body.expressions ?? []).map((one, at) => newExpression(scope, one, `expressions[${at}]`))
     const intent = await scope.change('intents', async () => {
       const { rows, models } = scope.service.store
       const where = { datasetId: scope.dataset.id }
@@ -55,7 +55,7 @@ export const intents = implement(contract.intents, inDataset, {
     )
     const slugs = new Set(used.map(row => row.slug))
     const all = await allEntities(store, scope.dataset.id)
-    return pageIn(
+    return pageOfArray(
       all.filter(entity => slugs.has(entity.slug)),
       query,
     )
@@ -94,7 +94,7 @@ export const expressions = implement(contract.expressions, inIntent, {
   show: async (scope, { params }) => showExpression(scope, await findExpression(scope, params.expression_id)),
   async create(scope, { body }) {
     requireWords(body.source)
-    const { source, language } = expressionGiven(scope, body, '')
+    const { source, language } = newExpression(scope, body, '')
     const tokens = tokensOf(source, await annotate(scope.service, scope.dataset.id, source, language))
     const { runtime, models } = scope.service.store
     const row = { datasetId: scope.dataset.id, intentId: scope.intent.id, source, language, tokens }
@@ -103,7 +103,7 @@ export const expressions = implement(contract.expressions, inIntent, {
     return showExpression(scope, { ...row, id })
   },
   async bulkCreate(scope, { body }) {
-    const given = body.expressions.map((one, at) => expressionGiven(scope, one, `expressions[${at}]`))
+    const given = body.expressions.map((one, at) => newExpression(scope, one, `expressions[${at}]`))
     await scope.change('expressions', () => addExpressions(scope.service, scope.dataset, scope.intent, given))
     return []
   },
@@ -113,12 +113,12 @@ export const expressions = implement(contract.expressions, inIntent, {
     const language = body.language ? scope.service.languages.resolve(body.language, 'language') : row.language
     requireWords(source)
     const found = await annotate(scope.service, scope.dataset.id, source, language)
-    const before = tokensHeld(row)
+    const before = tokensOfRow(row)
     const words =
       source === row.source
         ? before
         : tokensOf(source, overlay(found, carryTags({ source: row.source, tokens: before }, source)))
-    const lookUp = await givenEntities(scope, body.tokens ?? [])
+    const lookUp = await findTaggedEntities(scope, body.tokens ?? [])
     const tokens = body.tokens?.length ? retag(words, body.tokens, lookUp) : words
     const { alone, models } = scope.service.store
     const changed = await scope.changeRow('expressions', async () =>
@@ -150,7 +150,7 @@ async function findExpression({ service, intent }: IntentScope, given: string): 
 }
 
 /** An expression as a caller gives it, in the dataset's language unless it says another. */
-function expressionGiven(
+function newExpression(
   { service, dataset }: DatasetScope,
   given: { source: string; language?: { isocode?: string | undefined; slug?: string | undefined } | null | undefined },
   field: string,
@@ -163,13 +163,13 @@ function expressionGiven(
 }
 
 /** Finds what the caller's tags name, before anything is written: by id, else by slug. */
-async function givenEntities(scope: DatasetScope, given: readonly Shape.TokenGiven[]) {
+async function findTaggedEntities(scope: DatasetScope, given: readonly Shape.TokenInput[]) {
   const slugs = new Map<string, string | undefined>()
   for (const { entity } of given) {
     const name = entity && (entity.slug ?? String(entity.id ?? ''))
     if (name && !slugs.has(name)) slugs.set(name, (await findEntity(scope.service.store, scope.dataset.id, name))?.slug)
   }
-  return (entity: NonNullable<Shape.TokenGiven['entity']>, field: string): string => {
+  return (entity: NonNullable<Shape.TokenInput['entity']>, field: string): string => {
     const slug = slugs.get(entity.slug ?? String(entity.id ?? ''))
     if (slug === undefined) throw invalid(field, 'is not an entity of this version')
     return slug
@@ -177,15 +177,15 @@ async function givenEntities(scope: DatasetScope, given: readonly Shape.TokenGiv
 }
 
 /** What is shown of an expression. */
-type Shown = Pick<Expression, 'id' | 'source' | 'language' | 'tokens'>
+type ExpressionColumns = Pick<Expression, 'id' | 'source' | 'language' | 'tokens'>
 
 /** The words of an expression; those of a bulk are cut when they are first asked for. */
-const tokensHeld = (row: Shown): StoredToken[] => (row.tokens.length ? row.tokens : tokensOf(row.source))
+const tokensOfRow = (row: ExpressionColumns): StoredToken[] => (row.tokens.length ? row.tokens : tokensOf(row.source))
 
 export const showLightIntent = ({ id, name, slug, description }: Intent) => ({ id, name, slug, description })
 
 async function showIntent({ service }: DatasetScope, intent: Intent): Promise<Shape.Intent> {
-  const rows = await service.store.all<Omit<Shown, 'tokens'>>(
+  const rows = await service.store.all<Omit<ExpressionColumns, 'tokens'>>(
     'SELECT id, source, language FROM expressions WHERE intent_id = ? ORDER BY id',
     intent.id,
   )
@@ -198,17 +198,17 @@ async function showIntent({ service }: DatasetScope, intent: Intent): Promise<Sh
 
 const showLightExpression = (
   service: Service,
-  { id, source, language }: Omit<Shown, 'tokens'>,
+  { id, source, language }: Omit<ExpressionColumns, 'tokens'>,
 ): Shape.LightExpression => ({
   id,
   source,
   language: service.languages.show(language),
 })
 
-async function showExpression({ service, dataset }: DatasetScope, row: Shown): Promise<Shape.Expression> {
+async function showExpression({ service, dataset }: DatasetScope, row: ExpressionColumns): Promise<Shape.Expression> {
   // Most expressions have no tag of the bot's own: then there is nothing to look up.
   const isOwn = row.tokens.some(({ entity }) => entity !== null && !builtInEntity(entity))
-  const book = isOwn ? await entityBook(service.store, dataset.id) : builtInEntity
+  const book = isOwn ? await entityLookup(service.store, dataset.id) : builtInEntity
   return {
     ...showLightExpression(service, row),
     // A tag of an entity that is gone is no tag; it comes back with the entity when its removal is undone.
@@ -217,12 +217,12 @@ async function showExpression({ service, dataset }: DatasetScope, row: Shown): P
 }
 
 /** A token's number within all of the bot: its sentence, and its place there. */
-const TOKENS_A_SENTENCE = 1000
+const TOKEN_IDS_PER_EXPRESSION = 1000
 
 /** The words of an expression as the interface shows them, each with its tag as `showTag` shows it. */
-export function showTokens<Tag>(row: Shown, showTag: (slug: string | null) => Tag) {
-  return tokensHeld(row).map(({ word, space, entity }, ind) => ({
-    id: row.id * TOKENS_A_SENTENCE + ind,
+export function showTokens<Tag>(row: ExpressionColumns, showTag: (slug: string | null) => Tag) {
+  return tokensOfRow(row).map(({ word, space, entity }, ind) => ({
+    id: row.id * TOKEN_IDS_PER_EXPRESSION + ind,
     ind,
     space,
     word: { name: word },

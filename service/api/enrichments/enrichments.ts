@@ -4,9 +4,9 @@ import { invalid, notFound } from '../../contract/problem.ts'
 import { LIMITS } from '../../contract/basics.ts'
 import type { Enrichment, Key, LanguageValue } from '../../store/models/entities.ts'
 import { inEntity, keySlug, type EntityScope } from './entityScope.ts'
-import { findPage } from '../http/findPage.ts'
-import { implement, type CallContext } from '../http/router.ts'
 import type { Service } from '../service.ts'
+import { type CallContext, implement } from '../http/handlers.ts'
+import { findPage } from '../http/paging.ts'
 
 export const keys = implement(contract.keys, inEntity, {
   async list({ service: { store }, where }, { query }) {

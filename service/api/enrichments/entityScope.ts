@@ -3,9 +3,9 @@ import { invalid, notFound } from '../../contract/problem.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { slugify } from '../../store/queries/slugs.ts'
 import { findEntity } from '../dataset/entities.ts'
-import type { CallContext } from '../http/router.ts'
 import { inDataset, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
+import { type CallContext } from '../http/handlers.ts'
 
 /** An entity of a version, the bot's own or a built-in one; both can be enriched. */
 export interface EntityScope extends DatasetScope {
@@ -30,12 +30,12 @@ export async function inEntity(service: Service, entry: CallContext): Promise<En
   return {
     ...scope,
     where: { datasetId: scope.dataset.id, entitySlug: entity.slug },
-    enrich: work => scope.change('enrichments', async () => work(await stillThere(scope, entity))),
+    enrich: work => scope.change('enrichments', async () => work(await reloadOwner(scope, entity))),
   }
 }
 
 /** What was found before the write began may be gone when its turn comes. */
-async function stillThere({ service: { store }, dataset }: DatasetScope, entity: Entity): Promise<Owner> {
+async function reloadOwner({ service: { store }, dataset }: DatasetScope, entity: Entity): Promise<Owner> {
   const owner = { datasetId: dataset.id, entityId: entity.custom ? entity.id : null, entitySlug: entity.slug }
   const isThere = entity.custom
     ? await store.models.Entity.findByPk(entity.id)
@@ -45,9 +45,9 @@ async function stillThere({ service: { store }, dataset }: DatasetScope, entity:
 }
 
 /** Fields that every found entity has: a key of that name could never be seen. */
-const TAKEN = ['raw', 'value', 'confidence']
+const FIELDS_OF_EVERY_ENTITY = ['raw', 'value', 'confidence']
 /** Fields of the built-in entities, which clients read as the interface describes them. */
-const FIELDS = new Map(Object.entries(ENTITY_TYPES).map(([slug, { shape }]) => [slug, Object.keys(shape)]))
+const BUILT_IN_FIELDS = new Map(Object.entries(ENTITY_TYPES).map(([slug, { shape }]) => [slug, Object.keys(shape)]))
 
 /**
  * The slug of a new key or pair key: also the name of the field it adds, so one that can stand in an address is kept
@@ -55,11 +55,13 @@ const FIELDS = new Map(Object.entries(ENTITY_TYPES).map(([slug, { shape }]) => [
  * @throws Problem 400 for the name of a field that the entity has already
  */
 export function keySlug(given: string, { entitySlug }: Pick<Owner, 'entitySlug'>): string {
-  const slug = groupSlug(given)
-  if (TAKEN.includes(slug.toLowerCase())) throw invalid('slug', 'is the name of a field that every entity has')
-  if (FIELDS.get(entitySlug)?.includes(slug)) throw invalid('slug', 'is the name of a field that this entity has')
+  const slug = addressableSlug(given)
+  if (FIELDS_OF_EVERY_ENTITY.includes(slug.toLowerCase()))
+    throw invalid('slug', 'is the name of a field that every entity has')
+  if (BUILT_IN_FIELDS.get(entitySlug)?.includes(slug))
+    throw invalid('slug', 'is the name of a field that this entity has')
   return slug
 }
 
 /** The slug of a group, kept as it is given where it can stand in an address. */
-export const groupSlug = (given: string) => (/^[a-z0-9][\w-]{0,99}$/i.test(given) ? given : slugify(given))
+export const addressableSlug = (given: string) => (/^[a-z0-9][\w-]{0,99}$/i.test(given) ? given : slugify(given))

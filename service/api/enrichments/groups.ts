@@ -4,10 +4,9 @@ import { invalid, notFound } from '../../contract/problem.ts'
 import { findGroups } from '../../commands/dataset/findGroups.ts'
 import type { Group, PairKey } from '../../store/models/entities.ts'
 import { defaultsOf } from './enrichments.ts'
-import { groupSlug, inEntity, keySlug, type EntityScope } from './entityScope.ts'
-import { pageIn } from '../dataset/entities.ts'
-import { findPage } from '../http/findPage.ts'
-import { implement } from '../http/router.ts'
+import { addressableSlug, inEntity, keySlug, type EntityScope } from './entityScope.ts'
+import { implement } from '../http/handlers.ts'
+import { findPage, pageOfArray } from '../http/paging.ts'
 
 export const pairKeys = implement(contract.pairKeys, inEntity, {
   async list({ service: { store }, where }, { query }) {
@@ -20,16 +19,16 @@ export const pairKeys = implement(contract.pairKeys, inEntity, {
       const { PairKey } = scope.service.store.models
       const slug = keySlug(body.slug, owner)
       if (await PairKey.findOne({ where: { ...scope.where, slug } })) throw invalid('slug', 'is already taken')
-      return showPairKeyMade(
-        await PairKey.create({ ...owner, slug, defaultEnrichmentValues: defaultsGiven(body) ?? [] }),
+      return showChangedPairKey(
+        await PairKey.create({ ...owner, slug, defaultEnrichmentValues: defaultsOfBody(body) ?? [] }),
       )
     }),
   update: (scope, { params, body }) =>
     scope.enrich(async () => {
       const key = await findPairKey(scope, params.key_slug)
-      const defaults = defaultsGiven(body)
+      const defaults = defaultsOfBody(body)
       if (defaults) await key.update({ defaultEnrichmentValues: defaults })
-      return showPairKeyMade(key)
+      return showChangedPairKey(key)
     }),
   remove: (scope, { params }) => scope.enrich(async () => (await findPairKey(scope, params.key_slug)).destroy()),
 })
@@ -37,10 +36,10 @@ export const pairKeys = implement(contract.pairKeys, inEntity, {
 export const groups = implement(contract.groups, inEntity, {
   async list({ service: { store }, where }, { query }) {
     const ids = await findGroups(store, where, query)
-    const { rows, total } = pageIn(ids, query)
+    const { rows, total } = pageOfArray(ids, query)
     const found = await store.models.Group.findAll({
       where: { id: rows },
-      order: [['id', 'ASC'], IN_ORDER],
+      order: [['id', 'ASC'], PAIR_VALUE_ORDER],
       include: 'pairValues',
     })
     return { rows: found.map(showGroup), total }
@@ -52,11 +51,11 @@ export const groups = implement(contract.groups, inEntity, {
       const language = body.language ?? scope.dataset.language
       const { Group } = scope.service.store.models
       const group = await Group.create({ ...owner, slug, language, entityValues: body.entity_values })
-      await putPairValues(scope, group, body.enrichment_pair_values)
+      await replacePairValues(scope, group, body.enrichment_pair_values)
       return showGroup(await findGroup(scope, slug))
     }),
   update: (scope, { params, body }) => updateGroup(scope, params.group_slug, body),
-  updateBySlug: (scope, { body }) => updateGroup(scope, groupSlug(body.slug), body),
+  updateBySlug: (scope, { body }) => updateGroup(scope, addressableSlug(body.slug), body),
   remove: (scope, { params }) => scope.enrich(async () => (await findGroup(scope, params.group_slug)).destroy()),
 })
 
@@ -70,18 +69,18 @@ interface GroupChange {
 function updateGroup(scope: EntityScope, slug: string, change: GroupChange): Promise<Shape.Group> {
   return scope.enrich(async () => {
     const group = await findGroup(scope, slug)
-    const renamed = change.slug !== undefined && groupSlug(change.slug) !== group.slug
+    const renamed = change.slug !== undefined && addressableSlug(change.slug) !== group.slug
     await group.update({
       ...(renamed && { slug: await freeGroupSlug(scope, change.slug ?? '') }),
       ...(change.entity_values && { entityValues: change.entity_values }),
     })
-    if (change.enrichment_pair_values) await putPairValues(scope, group, change.enrichment_pair_values)
+    if (change.enrichment_pair_values) await replacePairValues(scope, group, change.enrichment_pair_values)
     return showGroup(await findGroup(scope, group.slug))
   })
 }
 
 /** Gives a group these values of pair keys and no others. @throws Problem 400 for one of another entity */
-async function putPairValues(
+async function replacePairValues(
   { service: { store }, where }: EntityScope,
   group: Group,
   given: Shape.Group['enrichment_pair_values'],
@@ -103,7 +102,7 @@ async function putPairValues(
 }
 
 async function freeGroupSlug({ service, where }: EntityScope, asked: string): Promise<string> {
-  const slug = groupSlug(asked)
+  const slug = addressableSlug(asked)
   if (await service.store.models.Group.findOne({ where: { ...where, slug } })) throw invalid('slug', 'is already taken')
   return slug
 }
@@ -116,13 +115,13 @@ async function findPairKey({ service, where }: EntityScope, slug: string): Promi
 }
 
 /** The values of a group stand as they were given. */
-const IN_ORDER: [string, string, string] = ['pairValues', 'id', 'ASC']
+const PAIR_VALUE_ORDER: [string, string, string] = ['pairValues', 'id', 'ASC']
 
 /** @throws Problem 404 */
 async function findGroup({ service, where }: EntityScope, slug: string): Promise<Group> {
   const group = await service.store.models.Group.findOne({
     where: { ...where, slug },
-    order: [IN_ORDER],
+    order: [PAIR_VALUE_ORDER],
     include: 'pairValues',
   })
   if (!group) throw notFound('group_slug')
@@ -130,7 +129,7 @@ async function findGroup({ service, where }: EntityScope, slug: string): Promise
 }
 
 type Defaults = Shape.PairKey['default_enrichment_values']
-const defaultsGiven = (body: {
+const defaultsOfBody = (body: {
   default_enrichments?: Defaults | undefined
   default_enrichment_values?: Defaults | undefined
 }) => body.default_enrichments ?? body.default_enrichment_values
@@ -141,7 +140,7 @@ const showPairKey = (row: PairKey, language?: string): Shape.PairKey => ({
   default_enrichment_values: defaultsOf(row.defaultEnrichmentValues, language),
 })
 
-const showPairKeyMade = (row: PairKey): Shape.PairKeyMade => ({
+const showChangedPairKey = (row: PairKey): Shape.ChangedPairKey => ({
   ...showPairKey(row),
   default_enrichments: defaultsOf(row.defaultEnrichmentValues, undefined),
 })

@@ -9,10 +9,10 @@ import { readJson } from './readJson.ts'
 import { assertSafeJson } from './safeJson.ts'
 import { startBodyTimer, stopBodyTimer } from './bodyTimeout.ts'
 
-/** A file as it came with a multipart form; it lies at `path` until the request is answered. */
+/** The file of a multipart form. It exists at `path` until the request is answered. */
 export interface Upload {
   path: string
-  /** The caller's name of the file: shown and judged by its ending, never used as a path. */
+  /** File name given by the caller; used for its extension, never as a path. */
   name: string
   size: number
 }
@@ -26,19 +26,18 @@ export interface ReadBody {
 
 const MEGABYTE = 1024 * 1024
 
-/** The reader of one row's bodies: JSON always, multipart and urlencoded only where the row says so. */
-export function bodyReader(endpoint: Endpoint): (ctx: Context) => Promise<ReadBody> {
-  return ctx => readBody(ctx, endpoint)
-}
-
-async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
+/**
+ * Reads and parses the body of a request: JSON always, multipart and urlencoded where the endpoint declares them.
+ * @throws Problem 400
+ */
+export async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
   const kind = bodyKind(ctx, endpoint)
   if (kind === 'none') return { kind, value: {}, upload: undefined }
   const { value, text } = await withBodyTimeout(
     ctx,
     kind === 'json' ? readJson(ctx.req, endpoint.limit ?? MEGABYTE) : readForm(ctx, endpoint, kind),
   )
-  // Between the steps of a large body everybody else gets a turn.
+  // Other requests are served between the steps of a large body.
   const isLarge = text !== undefined && text.length > MEGABYTE
   if (isLarge) await nextTurn()
   assertSafeJson(value, text)
@@ -47,7 +46,7 @@ async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
   return { kind, value, upload: kind === 'multipart' ? uploadOf(files, endpoint) : undefined }
 }
 
-/** The folder of each form that is being read: what a form leaves behind, whatever went wrong with it, lies there. */
+/** The temporary folder of each multipart request, removed with everything in it whether or not the form was valid. */
 const uploadFolders = new WeakMap<Context, string>()
 
 async function readForm(
@@ -58,7 +57,7 @@ async function readForm(
   const isMultipart = kind === 'multipart'
   const uploadDir = isMultipart ? await mkdtemp(join(tmpdir(), 'parley-upload-')) : undefined
   if (uploadDir) uploadFolders.set(ctx, uploadDir)
-  // Few ever send a form, and what reads them takes as long to load as a tenth of the service's start.
+  // Loaded on demand: forms are rare, and loading koa-body takes a tenth of the time of a start.
   const { koaBody } = await import('koa-body')
   const parse = koaBody({
     json: false,
@@ -70,7 +69,7 @@ async function readForm(
     parsedMethods: ['POST', 'PUT', 'DELETE'] as never,
     formidable: {
       ...(uploadDir && { uploadDir }),
-      // Python's requests, for one, names a file without saying its media type; the parser takes that for a text field.
+      // Python's requests sends files without a media type, which the parser would treat as text fields.
       onPart(part, read) {
         if (part.originalFilename) part.mimetype ??= 'application/octet-stream'
         void read(part)
@@ -88,19 +87,19 @@ async function readForm(
   return { value: body ?? {} }
 }
 
-/** @throws Problem 400 when the body stops coming; the connection is closed then, for its rest may come any time */
+/** @throws Problem 400 when the body stops arriving; the connection is closed then, because the rest may arrive later */
 function withBodyTimeout<T>({ req, res }: Context, reading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const done = () => stopBodyTimer(req)
     const refuse = (error: unknown) => {
       done()
-      // What is left of a refused body is read away: the next request of the connection stands behind it.
+      // The rest of a rejected body is discarded, because the next request on the connection follows it.
       req.unpipe().resume()
       reject(toProblem(error))
     }
     startBodyTimer(req, () => {
       res.setHeader('Connection', 'close')
-      refuse(invalid('body', 'stopped coming before its end'))
+      refuse(invalid('body', 'stopped arriving before its end'))
     })
     reading.then(read => {
       done()
@@ -109,15 +108,15 @@ function withBodyTimeout<T>({ req, res }: Context, reading: Promise<T>): Promise
   })
 }
 
-/** What the caller says it sends; a body of an unknown kind is refused by name before a byte of it is read. */
+/** The kind of body by its Content-Type. @throws Problem 400 for a type that the endpoint does not accept */
 function bodyKind(ctx: Context, endpoint: Endpoint): ReadBody['kind'] {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = ctx.req.headers
   if (encoding === undefined && !Number(length)) return 'none'
-  // Nearly every caller writes it so; parsing a media type costs more than parsing the body.
+  // The usual spelling first, because parsing a media type costs more than parsing a small body.
   if (type === 'application/json' || ctx.is('json', '+json')) return 'json'
   if (endpoint.form && ctx.is('multipart')) return 'multipart'
   if (endpoint.urlencoded && ctx.is('urlencoded')) return 'form'
-  // Calls without a body often carry a content type and nothing else.
+  // Some clients send a Content-Type with calls that have no body.
   if (!endpoint.body && !endpoint.form) return 'none'
   throw new Problem(400, [{ field: 'Content-Type', reason: `must be ${acceptedTypes(endpoint).join(' or ')}` }])
 }
@@ -130,7 +129,7 @@ function acceptedTypes(endpoint: Endpoint): string[] {
   ]
 }
 
-/** A parser's own words never leave the process: they may quote what was sent. */
+/** Replaces messages of parsers, which may quote the body. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   return invalid('body', statusOf(error) === 413 ? 'is too large' : 'can not be read')
@@ -156,7 +155,7 @@ function uploadOf(files: unknown, endpoint: Endpoint): Upload | undefined {
   }
 }
 
-/** Removes whatever a multipart request left on disk, named by the row or not; most requests have left nothing. */
+/** Removes the files of a multipart request, including those of undeclared parts. */
 export function discardUploads(ctx: Context): Promise<void> | undefined {
   const folder = uploadFolders.get(ctx)
   return folder === undefined ? undefined : rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })

@@ -1,33 +1,32 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How often bodies that have not come whole are looked at, in milliseconds. */
+/** Milliseconds between two checks of the pending bodies. */
 const CHECK_INTERVAL_MS = 900
-/** Looks at which nothing new may have come before a body is given up. */
+/** Consecutive checks without new bytes after which a body times out. */
 const MAX_IDLE_CHECKS = 4
 
 interface PendingBody {
-  /** Bytes that had come on the connection at the last look. */
+  /** Bytes received on the connection at the last check. */
   bytesSeen: number
-  /** Looks since anything came. */
+  /** Consecutive checks without new bytes. */
   idleChecks: number
   onTimeout: () => void
 }
 
 /**
- * Bodies that are being read, by request. One clock looks at all of them: nearly every body is whole before its first
- * look, so a clock for each would be set for nothing. Looks, not times, are counted: when this process itself was held
- * up, a body is not blamed.
+ * Bodies that are being read. One interval serves all of them, because nearly every body is complete before the first
+ * check and would set its own timer for nothing. Checks are counted instead of time, so that a pause of this process
+ * does not time out a caller that was sending.
  */
 const pendingBodies = new Map<IncomingMessage, PendingBody>()
 let interval: NodeJS.Timeout | undefined
 
-/** Calls `giveUp` when a body stops coming, unless `whole` was called with its request before. */
-export function startBodyTimer(request: IncomingMessage, giveUp: () => void): void {
-  pendingBodies.set(request, { bytesSeen: request.socket.bytesRead, idleChecks: 0, onTimeout: giveUp })
+/** Calls `onTimeout` when no bytes arrive for 3.6 to 4.5 seconds, unless `stopBodyTimer` is called before. */
+export function startBodyTimer(request: IncomingMessage, onTimeout: () => void): void {
+  pendingBodies.set(request, { bytesSeen: request.socket.bytesRead, idleChecks: 0, onTimeout })
   interval ??= setInterval(checkPendingBodies, CHECK_INTERVAL_MS).unref()
 }
 
-/** A body has ended, in whatever way. */
 export function stopBodyTimer(request: IncomingMessage): void {
   pendingBodies.delete(request)
 }

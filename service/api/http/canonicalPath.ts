@@ -1,18 +1,18 @@
 import type { Context, Next } from 'koa'
 
-/** Prefixes under which clients of other editions expect the interface. */
+/** Prefixes of other editions of the interface. */
 const PREFIX = /^\/(?:public\/)?api(?=\/)/
 
-/** Older spellings of paths, and the ones the contract uses. */
-const ALIASES: [old: RegExp, now: string][] = [
+/** Older paths and their current form in the contract. */
+const ALIASES: [older: RegExp, current: string][] = [
   [/^\/v2(?=\/)/, '/train/v2'],
   [/^\/oauth\/token$/, '/usm/v1/oauth/token'],
 ]
 
-/** Brings every spelling of a path to the one the contract uses: prefixes, older versions, trailing slashes. */
+/** Normalises a path to the form of the contract: removes prefixes and trailing slashes, replaces older paths. */
 export function canonicalPath(path: string): string {
   const bare = path.replace(PREFIX, '').replace(/(?<=.)\/+$/, '')
-  return ALIASES.reduce((now, [old, contract]) => now.replace(old, contract), bare)
+  return ALIASES.reduce((result, [older, current]) => result.replace(older, current), bare)
 }
 
 export function useCanonicalPath() {

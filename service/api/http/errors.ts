@@ -2,10 +2,10 @@ import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
 import { ERROR_MESSAGES, Problem, type ErrorStatus } from '../../contract/problem.ts'
 
-/** The longest reason that goes into a header: proxies and clients refuse headers of many kilobytes. */
+/** Maximum length of the reason header: proxies and clients reject headers of many kilobytes. */
 const MAX_REASON_LENGTH = 1000
 
-/** What the header says where the status says it all: every refusal carries a reason there. */
+/** Reasons for problems that carry none; every error answer has the header. */
 const DEFAULT_REASONS: Record<ErrorStatus, string> = {
   ...ERROR_MESSAGES,
   404: 'nothing has this address',
@@ -13,8 +13,8 @@ const DEFAULT_REASONS: Record<ErrorStatus, string> = {
 }
 
 /**
- * The only catch of the service. A Problem becomes the interface's error envelope, or a problem document (RFC 9457)
- * for who accepts one; anything else is logged and becomes a bare 500.
+ * Turns everything thrown below into an answer: a Problem becomes the error envelope of the interface, or a problem
+ * document (RFC 9457) where the caller accepts one; any other error is logged and becomes a 500 without details.
  */
 export function handleErrors(log: Logger) {
   return async (ctx: Context, next: Next) => {
@@ -35,15 +35,15 @@ export function handleErrors(log: Logger) {
 }
 
 /**
- * What the database refused because two callers raced is the second one's 400 (already there) or 404 (gone meanwhile).
- * Handlers check beforehand and say it better; this is the net below them.
+ * Maps database errors of concurrent requests: a violated unique constraint is 400, a missing row 404. Handlers check
+ * beforehand with better reasons; this covers the time between the check and the write.
  */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const words = error instanceof Error ? `${error.name} ${error.message}` : ''
   if (/UniqueConstraint|UNIQUE constraint failed/.test(words))
     return new Problem(400, 'something of this name is already there')
-  // A reload, or a row that must be there, finds nothing where somebody was faster to remove it.
+  // The row was removed by another request after this one had found it.
   if (/^Sequelize(Instance|EmptyResult)Error /.test(words)) return new Problem(404, 'this is gone')
   if (/ForeignKeyConstraint|FOREIGN KEY constraint failed/.test(words))
     return new Problem(404, 'what this belongs to is gone')
@@ -59,7 +59,7 @@ function sendProblem(ctx: Context, problem: Problem): void {
       title: problem.message,
       status: problem.status,
       detail: problem.reason,
-      errors: problem.faults,
+      errors: problem.fieldErrors,
     }
     ctx.type = 'application/problem+json'
     return
@@ -69,5 +69,5 @@ function sendProblem(ctx: Context, problem: Problem): void {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').toWellFormed().slice(0, MAX_REASON_LENGTH).toWellFormed()
 
-/** Only who asks for problem documents by name gets them: `*` + `/*` is what every old client sends. */
+/** Problem documents must be requested by name, because older clients send `*` + `/*`. */
 const acceptsProblems = (ctx: Context) => ctx.get('Accept').toLowerCase().includes('application/problem+json')

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import type { Fault } from '../../contract/problem.ts'
+import type { FieldError } from '../../contract/problem.ts'
 
-/** At most this many faults are told; a body of 15,000 wrong rows is wrong in one way. */
+/** Errors reported per request: 15,000 invalid rows usually share one cause. */
 const MAX_ERRORS = 10
 
-/** Says in plain words what a schema found wrong: the path of each field, and why. */
-export function fieldErrors(error: z.ZodError): Fault[] {
+/** Translates the issues of a schema into field paths and plain reasons. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, MAX_ERRORS).map(issue => ({ field: fieldPath(issue.path), reason: reasonOf(issue) }))
 }
 
-/** `['expressions', 3, 'source']` reads `expressions[3].source`. */
+/** Formats `['expressions', 3, 'source']` as `expressions[3].source`. */
 export function fieldPath(path: PropertyKey[]): string {
   return path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at ? '.' : ''}${String(step)}`)).join('')
 }

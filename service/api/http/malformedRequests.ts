@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream'
 import { Problem } from '../../contract/problem.ts'
 
 /**
- * Answers what never becomes a request: what Node's parser refuses, a method that asks for a tunnel, an expectation
- * nobody can meet. Callers read the envelope here too, not Node's bare status line.
+ * Answers what never reaches the application: input that Node's parser rejects, CONNECT, and unknown expectations. The
+ * answer is the envelope of the interface instead of Node's bare status line.
  */
 export function answerMalformedRequests(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
@@ -13,7 +13,7 @@ export function answerMalformedRequests(server: Server): void {
     response.once('close', () => answers.delete(socket))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Nobody listens any more, or an answer is on its way that this one would end up in.
+    // The caller is gone, or this answer would be appended to one that is being sent.
     if (error.code === 'ECONNRESET' || !socket.writable || answers.get(socket)?.headersSent) socket.destroy(error)
     else socket.end(rawResponse(new Problem(400, REASONS[error.code ?? ''] ?? 'this is not well-formed HTTP')))
   })
@@ -28,7 +28,7 @@ const REASONS: Partial<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'the request did not come in time',
 }
 
-/** A whole answer, after which the connection is closed. */
+/** A complete HTTP response that closes the connection. */
 function rawResponse({ status, message, reason }: Problem): string {
   const body = JSON.stringify({ results: null, message })
   return [

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import getRawBody from 'raw-body'
 import { invalid } from '../../contract/problem.ts'
 
 /**
- * Reads a JSON body as it was sent: UTF-8 that is none is refused, not mended, because what is mended is stored as
- * something nobody wrote.
- * @param limit bytes that are read at most, counted after unpacking
+ * Reads a JSON body. Invalid UTF-8 is rejected instead of replaced, because the replacement would be stored as text that
+ * the caller did not write.
+ * @param limit maximum number of bytes, counted after decompression
  * @throws Problem 400
  */
 export async function readJson(request: IncomingMessage, limit: number): Promise<{ value: unknown; text: string }> {
@@ -26,42 +27,23 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid('body', 'is not valid JSON') // the parser's own words may quote what was sent
+    throw invalid('body', 'is not valid JSON') // the parser's message may quote the body
   }
 }
 
 const MEGABYTE = 1024 * 1024
 
 /**
- * Milliseconds between the steps of a large body. Not just a turn of the event loop: a request takes several, and would
- * meet every one of the steps.
+ * Milliseconds between the steps of a large body. Longer than one turn of the event loop, because a concurrent request
+ * needs several turns and would be delayed by every step.
  */
 const PAUSE_MS = 10
 
-/** By events: an iterator over the stream costs as much as all the rest of a small body. */
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length']) > limit) throw tooLarge()
-    const body = decompressed(request)
-    const parts: Buffer[] = []
-    let size = 0
-    // The request itself outlives a body that is refused: it is still to be answered.
-    body.on('data', (part: Buffer) => {
-      size += part.length
-      if (size <= limit) parts.push(part)
-      else refuse(tooLarge())
-    })
-    body.on('end', () => resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts, size)))
-    body.on('error', refuse)
-    function refuse(error: Error): void {
-      reject(error)
-      parts.length = 0
-      if (body !== request) body.destroy()
-    }
-  })
+  const stream = decompressed(request)
+  // The length of a compressed body says nothing of the bytes that come out of it.
+  return getRawBody(stream, { limit, length: stream === request ? request.headers['content-length'] : null })
 }
-
-const tooLarge = () => invalid('body', 'is too large')
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
 
-/** One line a request: what was asked of which row, how it ended, how long it took. Never a token, never content. */
+/** Logs one line per request: method, route, status, duration. Never a token, never content. */
 export function logRequests(log: Logger) {
   return (ctx: Context, next: Next) => {
     const started = performance.now()
@@ -9,14 +9,14 @@ export function logRequests(log: Logger) {
       const level = levelOf(ctx.status)
       if (!log.isLevelEnabled(level)) return
       const ms = Math.round((performance.now() - started) * 10) / 10
-      // The row's own path, not the one asked for: slugs of users and ids of conversations are not the log's business.
+      // The route template instead of the path, because paths contain slugs of users and ids of conversations.
       const route: unknown = Reflect.get(ctx, '_matchedRoute')
       log[level]({ method: ctx.method, route: route ?? '-', status: ctx.status, ms }, 'request')
     })
   }
 }
 
-/** What went well is told only to who wants to see all of it. */
+/** Successful requests are logged at debug level only. */
 function levelOf(status: number): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error'
   return status >= 400 ? 'info' : 'debug'

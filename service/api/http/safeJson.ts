@@ -1,14 +1,13 @@
 import { invalid } from '../../contract/problem.ts'
 import { fieldPath } from './fieldErrors.ts'
 
-/** JSON nested deeper than this is refused: no resource of the interface needs more, and recursion ends the process. */
+/** Deepest nesting accepted: no resource of the interface needs more, and recursive code would overflow the stack. */
 const MAX_DEPTH = 64
 
 /**
- * Refuses JSON that no field may hold: nesting that would end a recursive reader, keys that reach for prototypes, and
- * text that SQLite cuts (NUL) or UTF-8 can not carry (lone surrogates). Walks without recursion.
- * @param text the JSON as it was sent, where it was: most texts show at a glance that nothing of this can be in them,
- * which keeps a list of thousands from holding up everybody else
+ * Rejects JSON that no field may hold: excessive nesting, the key `__proto__`, and text that SQLite truncates (NUL) or
+ * UTF-8 can not encode (lone surrogates). Iterative, because recursion is what excessive nesting attacks.
+ * @param text source of `value` where it was JSON; a scan of the text usually proves it safe without visiting each value
  * @throws Problem 400 naming the field
  */
 export function assertSafeJson(value: unknown, text?: string): void {
@@ -17,22 +16,22 @@ export function assertSafeJson(value: unknown, text?: string): void {
   if (text === undefined || !isClearlySafe(text)) walk(value)
 }
 
-/** NUL and lone surrogates come into JSON by `\u` only: bare ones are no JSON, or no UTF-8. */
+/** NUL and lone surrogates enter JSON only as `\u` escapes: JSON forbids the raw NUL, UTF-8 the raw surrogate. */
 function isClearlySafe(text: string): boolean {
   return !text.includes('\\u') && !text.includes('__proto__') && depthOf(text) <= MAX_DEPTH
 }
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125]
 
-/** How deep lists and objects stand in each other in a text that is JSON. */
+/** Nesting depth of a JSON text. */
 function depthOf(text: string): number {
-  let [depth, deepest, isInside] = [0, 0, false]
+  let [depth, deepest, isInString] = [0, 0, false]
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (isInside) {
+    if (isInString) {
       if (code === BACKSLASH) at++
-      else if (code === QUOTE) isInside = false
-    } else if (code === QUOTE) isInside = true
+      else if (code === QUOTE) isInString = false
+    } else if (code === QUOTE) isInString = true
     else if (code === OPEN_LIST || code === OPEN_OBJECT) deepest = Math.max(deepest, ++depth)
     else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth--
   }
@@ -56,5 +55,5 @@ function walk(value: object): void {
 
 const isSafeKey = (key: string) => key !== '__proto__' && isSafeText(key)
 
-/** Text that SQLite and UTF-8 both carry whole. */
+/** True for text that both SQLite and UTF-8 store without loss. */
 export const isSafeText = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -1,26 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** Values, lists and objects that are checked in one go: a few milliseconds' work. */
+/** Values, lists and objects validated without a pause: a few milliseconds of work. */
 const SLICE_VALUES = 4000
 
-/** Whether a body should be checked in slices. */
+/** True for bodies that must be validated in slices. */
 export const isLargeBody = (body: unknown): boolean => countValues(body) > SLICE_VALUES
 
 /**
- * Checks a body that may hold a hundred thousand things, in lists within lists, a slice at a time, so that other
- * requests are served in between. What it says is what `safeParse` of the whole would say, but for what is wrong
- * behind the first faults.
+ * Validates a body of up to hundreds of thousands of values in slices and yields to other requests in between. The result
+ * equals `safeParse` of the whole, except that errors behind the first invalid slice are not reported.
  */
 export async function validateInSlices<S extends z.ZodType>(
   schema: S,
   body: unknown,
 ): Promise<z.ZodSafeParseResult<z.output<S>>> {
   try {
-    // as: every part has been read by its own schema
+    // as: every part has been validated by its own schema
     return { success: true, data: (await validate(schema, body, [])) as z.output<S> }
   } catch (error) {
-    // as: the type only says of what
+    // as: the type parameter only names the output
     if (error instanceof z.ZodError) return { success: false, error: error as z.ZodError<z.output<S>> }
     throw error
   }
@@ -46,61 +45,61 @@ async function validate(schema: Schema, value: unknown, path: Path): Promise<unk
 async function validateList(list: z.ZodArray, items: unknown[], path: Path): Promise<unknown[]> {
   validateAtOnce(lengthSchema(list), items, () => path)
   const some = z.array(list.element)
-  const done: unknown[] = []
+  const validated: unknown[] = []
   for (const { from, to } of slicesOf(items)) {
     await nextTurn()
-    if (to - from === 1) done.push(await validate(list.element, items[from], [...path, from]))
+    if (to - from === 1) validated.push(await validate(list.element, items[from], [...path, from]))
     else {
-      const place = ([at, ...rest]: Path) => [...path, Number(at) + from, ...rest]
-      done.push(...validateAtOnce(some, items.slice(from, to), place))
+      const fullPath = ([at, ...rest]: Path) => [...path, Number(at) + from, ...rest]
+      validated.push(...validateAtOnce(some, items.slice(from, to), fullPath))
     }
   }
-  return done
+  return validated
 }
 
-/** Its large fields each by itself, the others together. */
+/** Validates each large field separately, the remaining fields together. */
 async function validateObject(object: z.ZodObject, value: object, path: Path): Promise<object> {
   const large = Object.entries(object.shape).filter(([name]) => countValues(Reflect.get(value, name)) > SLICE_VALUES)
   const names = large.map(([name]) => name)
-  const done = { ...validateAtOnce(omitFields(object, names), value, rest => [...path, ...rest]) }
-  for (const [name, field] of large) done[name] = await validate(field, Reflect.get(value, name), [...path, name])
-  return done
+  const validated = { ...validateAtOnce(omitFields(object, names), value, rest => [...path, ...rest]) }
+  for (const [name, field] of large) validated[name] = await validate(field, Reflect.get(value, name), [...path, name])
+  return validated
 }
 
-function validateAtOnce<S extends Schema>(schema: S, value: unknown, place: (path: Path) => Path): z.output<S> {
+function validateAtOnce<S extends Schema>(schema: S, value: unknown, fullPath: (path: Path) => Path): z.output<S> {
   const { success, data, error } = z.safeParse(schema, value, { reportInput: true })
   if (success) return data
-  throw new z.ZodError(error.issues.map(issue => ({ ...issue, path: place(issue.path) })))
+  throw new z.ZodError(error.issues.map(issue => ({ ...issue, path: fullPath(issue.path) })))
 }
 
-/** How many values, lists and objects there are in it; counted no further than a slice has. */
+/** Counts values, lists and objects, up to the size of a slice. */
 function countValues(value: unknown, most = SLICE_VALUES): number {
   if (!isObject(value)) return 1
-  let weight = 1
+  let count = 1
   for (const name in value) {
-    weight += countValues(Reflect.get(value, name), most - weight)
-    if (weight > most) break
+    count += countValues(Reflect.get(value, name), most - count)
+    if (count > most) break
   }
-  return weight
+  return count
 }
 
-/** Stretches of a list that weigh no more than a slice, or are one item. */
+/** Ranges of a list that hold at most one slice of values, or a single item. */
 function* slicesOf(items: unknown[]): Generator<{ from: number; to: number }, void> {
-  let [from, weight] = [0, 0]
+  let [from, count] = [0, 0]
   for (const [at, item] of items.entries()) {
     const more = countValues(item)
-    if (at > from && weight + more > SLICE_VALUES) {
+    if (at > from && count + more > SLICE_VALUES) {
       yield { from, to: at }
-      ;[from, weight] = [at, 0]
+      ;[from, count] = [at, 0]
     }
-    weight += more
+    count += more
   }
   if (from < items.length) yield { from, to: items.length }
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The schema behind `optional`, `nullish` and `default`: what they add is about a value that is not there. */
+/** Removes `optional`, `nullish` and `default`, which concern absent values only. */
 function unwrapSchema(schema: Schema): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return unwrapSchema(schema.unwrap())
@@ -110,17 +109,17 @@ function unwrapSchema(schema: Schema): Schema {
 
 const checksOf = (schema: z.ZodArray | z.ZodObject) => schema.def.checks ?? []
 
-/** Whether nothing but its length is asked of a list besides what is asked of each of its items. */
+/** True when a list has no checks besides its length and its items. */
 const hasOnlyLengthChecks = (list: z.ZodArray): boolean =>
   checksOf(list).every(check => ['min_length', 'max_length', 'length_equals'].includes(check._zod.def.check))
 
-/** What a list's schema says of its length, items aside. */
+/** The length checks of a list without its items. */
 function lengthSchema(list: z.ZodArray): z.ZodType {
   // as: checks of a list's length look at nothing else, so they fit a list of anything
   return z.array(z.unknown()).check(...(checksOf(list) as z.core.$ZodCheck<unknown[]>[]))
 }
 
-/** Objects without some of their fields, made once: making one costs as much as reading hundreds. */
+/** Object schemas without their large fields, cached: building one costs as much as validating hundreds of objects. */
 const reducedSchemas = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>()
 
 function omitFields(object: z.ZodObject, names: string[]): z.ZodObject {

@@ -11,8 +11,9 @@ import { eraseParticipant } from '../../commands/logs/eraseParticipant.ts'
 import { countUsage } from '../../commands/logs/usage.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import { inCalledBot } from '../connect/scopes.ts'
-import { implement, pageParams } from '../http/router.ts'
 import { bySlugOrId, preferId } from '../scopes.ts'
+import { implement } from '../http/handlers.ts'
+import { pageParams } from '../http/paging.ts'
 
 export const conversationLogs = implement(contract.conversationLogs, inCalledBot, {
   async list({ service, bot }, { query }) {
@@ -29,11 +30,11 @@ export const conversationLogs = implement(contract.conversationLogs, inCalledBot
 export const participantHistory = implement(contract.participantHistory, inCalledBot, {
   async list({ service, bot }, { query }) {
     const { page, per_page: perPage } = pageParams(query)
-    const { rows, total } = await findHistory(service.store, bot.id, senderIn(query), { page, perPage })
+    const { rows, total } = await findHistory(service.store, bot.id, senderOf(query), { page, perPage })
     return { rows: rows.map(row => showTurn(bot, row)), total }
   },
   async erase({ service, bot }, { body }) {
-    const gone = await eraseParticipant(service.store, bot.id, senderIn(body))
+    const gone = await eraseParticipant(service.store, bot.id, senderOf(body))
     // Who waits for messages is told that there is no conversation any more.
     for (const id of gone) service.connect.watchers.notify(id, 'message')
   },
@@ -63,7 +64,7 @@ export const usage = implement(contract.usage, inCalledBot, {
   },
 })
 
-const senderIn = ({ sender_id, origin }: { sender_id: string; origin: string }) => ({
+const senderOf = ({ sender_id, origin }: { sender_id: string; origin: string }) => ({
   senderId: sender_id,
   channelType: origin,
 })
@@ -85,8 +86,8 @@ const showTurn = ({ privateData }: Bot, turn: TurnRow): MessageLog => ({
   connectorSenderId: turn.sender_id,
   messageId: turn.message_id,
   conversationSkill: turn.skill ?? '',
-  intents: slugsIn(turn.intents),
-  entities: slugsIn(turn.entities),
+  intents: parseSlugs(turn.intents),
+  entities: parseSlugs(turn.entities),
   inputMessageType: turn.input_type,
   inputMessageContent: privateData ? '' : turn.input_content,
   replies: privateData ? '[]' : turn.replies,
@@ -98,4 +99,4 @@ const showTurn = ({ privateData }: Bot, turn: TurnRow): MessageLog => ({
 })
 
 // as: lists of slugs, as the runtime wrote them
-const slugsIn = (json: string) => JSON.parse(json) as string[]
+const parseSlugs = (json: string) => JSON.parse(json) as string[]

@@ -11,9 +11,10 @@ import {
 } from '../../commands/logs/nlpLogs.ts'
 import type { Environment, Version } from '../../store/models/bots.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
-import { implement, pageParams, type CallContext, type Handlers } from '../http/router.ts'
 import { bySlugOrId, idOf, inBot, inDataset, type BotScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
+import { type CallContext, type Handlers, implement } from '../http/handlers.ts'
+import { pageParams } from '../http/paging.ts'
 
 /** Logs of a bot, or of one version of it. */
 interface LogScope extends BotScope {
@@ -37,7 +38,7 @@ const handlers: Handlers<typeof contract.logs, LogScope> = {
     const until = query.until ?? (await newestLog(store, scope.of))
     const search = {
       language: query.language,
-      intents: query.intent === undefined ? undefined : slugsIn(query.intent),
+      intents: query.intent === undefined ? undefined : splitSlugs(query.intent),
       matched: query.matched,
       environmentId: query.environment === undefined ? undefined : await environmentId(scope, query.environment),
       from: query.from,
@@ -57,23 +58,23 @@ const handlers: Handlers<typeof contract.logs, LogScope> = {
     await scope.service.store.write(async () => (await findLog(scope, params.log_id)).destroy())
   },
   async bulkDestroy({ service, of }, { body }) {
-    await deleteLogs(service.store, of, sentencesIn(service, body.logs))
+    await deleteLogs(service.store, of, readSentences(service, body.logs))
   },
   async bulkArchive({ service, of }, { body }) {
-    await archiveLogs(service.store, of, sentencesIn(service, body.logs), body.is_archived)
+    await archiveLogs(service.store, of, readSentences(service, body.logs), body.is_archived)
   },
 }
 
 export const logs = implement(contract.logs, inBotLogs, handlers)
 export const datasetLogs = implement(contract.datasetLogs, inVersionLogs, handlers)
 
-const slugsIn = (list: string) =>
+const splitSlugs = (list: string) =>
   list
     .split(',')
     .map(slug => slug.trim())
     .filter(Boolean)
 
-function sentencesIn(
+function readSentences(
   { languages }: Service,
   given: { source: string; language: { isocode?: string | undefined; slug?: string | undefined } }[],
 ): Sentence[] {

@@ -1,9 +1,9 @@
 import { PagingQuery } from '../../contract/basics.ts'
 import { methodAndPath, type Area, type Credential, type Endpoint, type Method } from '../../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../../contract/problem.ts'
-import { summaryOf } from '../../contract/summary.ts'
+import { summaryOf } from '../../contract/endpointSummary.ts'
 import { successStatus } from '../http/successMessages.ts'
-import { openSchemas, type Schemas } from './schemas.ts'
+import { createSchemaRegistry, type SchemaRegistry } from './schemas.ts'
 
 /**
  * The public contract as an OpenAPI 3.1 document.
@@ -11,7 +11,7 @@ import { openSchemas, type Schemas } from './schemas.ts'
  * @param server base URL the service answers at
  */
 export function openapi(contract: Record<string, Area>, version: string, server: string) {
-  const schemas = openSchemas()
+  const schemas = createSchemaRegistry()
   const paths: Record<string, Record<string, unknown>> = {}
   const tags: { name: string; description: string }[] = []
   for (const [name, area] of Object.entries(contract)) {
@@ -32,7 +32,7 @@ export function openapi(contract: Record<string, Area>, version: string, server:
     components: {
       securitySchemes: SCHEMES,
       responses: RESPONSES,
-      schemas: { ...schemas.named, Error: ERROR, ChatError: CHAT_ERROR, Problem: PROBLEM },
+      schemas: { ...schemas.components, Error: ERROR, ChatError: CHAT_ERROR, Problem: PROBLEM },
     },
   }
 }
@@ -80,12 +80,12 @@ const CHAT_ERROR = { ...ERROR, properties: { ...ERROR.properties, message: { typ
 
 const RESPONSES = Object.fromEntries(
   Object.entries(ERROR_MESSAGES).flatMap(([status, message]) => [
-    [status, refusal(message, 'Error')],
-    [`chat${status}`, refusal(message, 'ChatError')],
+    [status, errorResponse(message, 'Error')],
+    [`chat${status}`, errorResponse(message, 'ChatError')],
   ]),
 )
 
-function refusal(description: string, schema: string) {
+function errorResponse(description: string, schema: string) {
   return {
     description,
     headers: { 'X-Error-Reason': { schema: { type: 'string' }, description: 'The reason, percent-encoded.' } },
@@ -96,7 +96,7 @@ function refusal(description: string, schema: string) {
   }
 }
 
-interface Row {
+interface Operation {
   name: string
   verb: string
   area: Area
@@ -105,51 +105,54 @@ interface Row {
   url: string
 }
 
-function operation(schemas: Schemas, { name, verb, area, endpoint, method, url }: Row) {
+function operation(schemas: SchemaRegistry, { name, verb, area, endpoint, method, url }: Operation) {
   const status = successStatus(method, endpoint)
-  const answer = answerOf(schemas, area, endpoint)
+  const answer = successResponse(schemas, area, endpoint)
   return {
     operationId: `${name}.${verb}`,
     tags: [name],
     summary: summaryOf(area, verb, endpoint),
     description: area.about,
     ...(endpoint.deprecated && { deprecated: true }),
-    security: requirements(endpoint.auth ?? area.auth),
-    parameters: [...slots(url), ...queryOf(schemas, endpoint)],
-    ...(hasInput(endpoint) && { requestBody: { required: true, content: inputOf(schemas, endpoint) } }),
+    security: securityRequirements(endpoint.auth ?? area.auth),
+    parameters: [...pathParameters(url), ...queryParameters(schemas, endpoint)],
+    ...(hasInput(endpoint) && { requestBody: { required: true, content: requestContent(schemas, endpoint) } }),
     responses: {
-      [status]: status === 204 ? { description: 'Done' } : { ...answer, ...(endpoint.paged && { headers: WHOLE }) },
-      ...(endpoint.paged && { 206: { ...answer, description: 'A page that leaves something out', headers: PAGE } }),
-      ...errorsOf(area, endpoint),
+      [status]:
+        status === 204 ? { description: 'Done' } : { ...answer, ...(endpoint.paged && { headers: LIST_HEADERS }) },
+      ...(endpoint.paged && {
+        206: { ...answer, description: 'A page that leaves something out', headers: PARTIAL_LIST_HEADERS },
+      }),
+      ...errorResponses(area, endpoint),
     },
   }
 }
 
-const WHOLE = { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Length of the whole list.' } }
-const PAGE = {
-  ...WHOLE,
+const LIST_HEADERS = { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Length of the whole list.' } }
+const PARTIAL_LIST_HEADERS = {
+  ...LIST_HEADERS,
   Link: { schema: { type: 'string' }, description: 'The neighbouring pages (RFC 8288).' },
 }
 
 /** Where a token of a bot opens, it does so beside an access token of OAuth too (spec: Authentication). */
-function requirements(kinds: readonly Credential[]) {
+function securityRequirements(kinds: readonly Credential[]) {
   const isOfBot = kinds.some(kind => kind === 'request' || kind === 'developer')
-  return [...kinds.map(requirement), ...(isOfBot ? [{ oauth: [], xToken: [] }] : [])]
+  return [...kinds.map(securityRequirement), ...(isOfBot ? [{ oauth: [], xToken: [] }] : [])]
 }
 
 /** Both headers of the tenant are needed at once; an open row needs nothing. */
-function requirement(kind: Credential) {
+function securityRequirement(kind: Credential) {
   if (kind === 'none') return {}
   return kind === 'tenant' ? { tenant: [], tenantId: [] } : { [kind]: [] }
 }
 
-const slots = (url: string) =>
+const pathParameters = (url: string) =>
   [...url.matchAll(/{(\w+)}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 
-function queryOf(schemas: Schemas, endpoint: Endpoint) {
+function queryParameters(schemas: SchemaRegistry, endpoint: Endpoint) {
   return [endpoint.query, endpoint.paged && PagingQuery].flatMap(query => {
     if (!query) return []
-    const { properties = {}, required = [] } = schemas.show(query, 'input')
+    const { properties = {}, required = [] } = schemas.convert(query, 'input')
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: 'query',
@@ -161,8 +164,8 @@ function queryOf(schemas: Schemas, endpoint: Endpoint) {
 
 const hasInput = (endpoint: Endpoint) => endpoint.body !== undefined || endpoint.form !== undefined
 
-function inputOf(schemas: Schemas, { body, form, urlencoded, example }: Endpoint) {
-  const json = body && { schema: schemas.show(body, 'input'), ...(example !== undefined && { example }) }
+function requestContent(schemas: SchemaRegistry, { body, form, urlencoded, example }: Endpoint) {
+  const json = body && { schema: schemas.convert(body, 'input'), ...(example !== undefined && { example }) }
   return {
     ...(json && { 'application/json': json }),
     ...(json && urlencoded && { 'application/x-www-form-urlencoded': json }),
@@ -170,8 +173,8 @@ function inputOf(schemas: Schemas, { body, form, urlencoded, example }: Endpoint
   }
 }
 
-function formSchema(schemas: Schemas, { file, fields }: NonNullable<Endpoint['form']>) {
-  const schema = schemas.show(fields, 'input')
+function formSchema(schemas: SchemaRegistry, { file, fields }: NonNullable<Endpoint['form']>) {
+  const schema = schemas.convert(fields, 'input')
   return {
     ...schema,
     properties: { ...schema.properties, [file]: { type: 'string', contentMediaType: 'audio/wav' } },
@@ -179,8 +182,8 @@ function formSchema(schemas: Schemas, { file, fields }: NonNullable<Endpoint['fo
   }
 }
 
-function answerOf(schemas: Schemas, area: Area, endpoint: Endpoint) {
-  const results = endpoint.results ? schemas.show(endpoint.results, 'output') : { type: 'null' }
+function successResponse(schemas: SchemaRegistry, area: Area, endpoint: Endpoint) {
+  const results = endpoint.results ? schemas.convert(endpoint.results, 'output') : { type: 'null' }
   const schema = endpoint.bare
     ? endpoint.results
       ? results
@@ -195,8 +198,8 @@ function answerOf(schemas: Schemas, area: Area, endpoint: Endpoint) {
  * secret or through a Host that is not this service's; and what a row without slots belongs to, such as the connector of
  * a token's bot, may be gone.
  */
-function errorsOf(area: Area, endpoint: Endpoint) {
+function errorResponses(area: Area, endpoint: Endpoint) {
   const statuses = [400, 401, 403, 404, ...(endpoint.form ? [415, 503] : []), 500]
-  const kind = area.hasOwnTexts ? 'chat' : ''
+  const kind = area.hasOwnMessages ? 'chat' : ''
   return Object.fromEntries(statuses.map(status => [status, { $ref: `#/components/responses/${kind}${status}` }]))
 }

@@ -3,8 +3,8 @@ import { contract } from '../../contract/index.ts'
 import { notFound } from '../../contract/problem.ts'
 import { explainSentence } from '../../commands/training/explain.ts'
 import { cancelMeasurement, queueMeasurement, readMeasurement } from '../../commands/training/measurements.ts'
-import { implement } from '../http/router.ts'
 import { inDataset, type DatasetScope } from '../scopes.ts'
+import { implement } from '../http/handlers.ts'
 
 export const insights = implement(contract.insights, inDataset, {
   show: (scope, { params }) => readMeasurement(scope.service, languageOf(scope, params.isocode)),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context, Next } from 'koa'
 
-const TYPES: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** What the studio's page may do: nothing but talk to this service (no inline code, no other host, no frame around it). */
-const POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
@@ -39,9 +39,9 @@ export function serveStudio(folder: string | undefined) {
     const path = files.has(ctx.path) ? ctx.path : isPage(ctx.path) ? '/index.html' : undefined
     const content = path && files.get(path)
     if (!path || !content) return next()
-    ctx.set('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream')
+    ctx.set('Content-Type', MEDIA_TYPES[extname(path)] ?? 'application/octet-stream')
     ctx.set('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    ctx.set('Content-Security-Policy', POLICY)
+    ctx.set('Content-Security-Policy', CONTENT_SECURITY_POLICY)
     ctx.set('X-Frame-Options', 'DENY')
     ctx.set('Referrer-Policy', 'no-referrer')
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin')

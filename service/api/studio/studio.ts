@@ -9,11 +9,11 @@ import { SESSION_COOKIE } from '../../access/authenticate.ts'
 import { allEntities } from '../dataset/entities.ts'
 import { findGazette } from '../dataset/gazettes.ts'
 import { findIntent, showTokens } from '../dataset/intents.ts'
-import { findPage } from '../http/findPage.ts'
-import { implement, type CallContext } from '../http/router.ts'
 import { inDataset, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 import { Problem } from '../../contract/problem.ts'
+import { type CallContext, implement } from '../http/handlers.ts'
+import { findPage } from '../http/paging.ts'
 
 export const studioSession = implement(
   contract.studioSession,

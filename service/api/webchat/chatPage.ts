@@ -16,7 +16,7 @@ const FILES: Record<string, string> = {
 }
 
 /** What the page may do: talk to this service, show pictures a bot sends; never run what anybody says. */
-const policy = (frames: string[]) =>
+const contentSecurityPolicy = (frames: string[]) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -48,7 +48,7 @@ export function serveChatPage(service: Service, resources: string): Middleware {
     if (file !== undefined) return send(ctx, file, FILES[name] ?? 'text/plain')
     const channel = await findWebchat(service, name)
     const { token = '' } = secretsOf(service.vault, channel)
-    ctx.set('Content-Security-Policy', policy(service.securityHeaders.frameAncestors()))
+    ctx.set('Content-Security-Policy', contentSecurityPolicy(service.securityHeaders.frameAncestors()))
     // Both are digits and hyphens by how they are made: nothing in them could end an attribute.
     send(ctx, page.replace('{channel}', channel.id).replace('{token}', token), 'text/html; charset=utf-8')
   }

@@ -11,20 +11,20 @@ import { newId } from '../../store/ids.ts'
 import { showLightConversation, showMessage, showParticipant } from '../connect/conversations.ts'
 import { showMenu } from '../connect/menus.ts'
 import { findChat, inChannel, type ChannelScope } from '../connect/scopes.ts'
-import { implement } from '../http/router.ts'
 import { waitForMessages, streamMessages } from './waitForMessages.ts'
+import { implement } from '../http/handlers.ts'
 
 /** A page that has heard nothing for so long asks again only after `waitTime` seconds. */
-const QUIET_MS = 2 * 60_000
-const QUIET_WAIT_S = 120
+const IDLE_MS = 2 * 60_000
+const IDLE_WAIT_S = 120
 
 export const webchat = implement(contract.webchat, inChannel, {
   async receive(scope, { body }) {
-    requireFetched(scope)
+    requireFetchedChannel(scope)
     await receive(scope.service, scope, body)
   },
   async begin(scope) {
-    requireFetched(scope)
+    requireFetchedChannel(scope)
     const { service, channel } = scope
     if (!channel.isActivated) throw new Problem(400, 'the channel is not activated', 'Channel is not activated')
     const id = newId()
@@ -43,26 +43,26 @@ export const webchat = implement(contract.webchat, inChannel, {
     }
   },
   async history(scope, { params }) {
-    requireFetched(scope)
+    requireFetchedChannel(scope)
     const conversation = await findChat(scope, params.conversation_id)
     return (await messagesSince(scope.service, conversation.id)).map(showChatMessage)
   },
   async poll(scope, { params, query }) {
-    requireFetched(scope)
+    requireFetchedChannel(scope)
     const conversation = await findChat(scope, params.conversation_id)
     const last = await lastSeen(scope, conversation, query.last_message_id)
     const { service, gone } = scope
     const since = last?.receivedAt ?? conversation.createdAt
-    const isQuiet = service.now().getTime() - since.getTime() > QUIET_MS
-    const found = await waitForMessages(service, conversation.id, last, isQuiet ? 0 : service.connect.longestPoll, gone)
+    const isIdle = service.now().getTime() - since.getTime() > IDLE_MS
+    const found = await waitForMessages(service, conversation.id, last, isIdle ? 0 : service.connect.longestPoll, gone)
     // Who polls a conversation that is removed meanwhile learns it at once.
     if (found.length === 0 && !gone.aborted) await findChat(scope, conversation.id)
     const messages = found.map(showChatMessage)
-    const waitTime = isQuiet && messages.length === 0 ? QUIET_WAIT_S : 0
+    const waitTime = isIdle && messages.length === 0 ? IDLE_WAIT_S : 0
     return { results: { messages, waitTime }, message: `${messages.length} messages` }
   },
   async events(scope, { params, query }) {
-    requireFetched(scope)
+    requireFetchedChannel(scope)
     const { service, ctx, gone } = scope
     const conversation = await findChat(scope, params.conversation_id)
     const last = await lastSeen(scope, conversation, ctx.get('Last-Event-ID') || query.last_message_id)
@@ -81,7 +81,7 @@ export const webchat = implement(contract.webchat, inChannel, {
 })
 
 /** Channels of other networks are not spoken to in this way. */
-function requireFetched({ channel }: ChannelScope): void {
+function requireFetchedChannel({ channel }: ChannelScope): void {
   if (channelType(channel.type)?.isFetched) return
   throw new Problem(400, `this is a channel of the type ${channel.type}`, 'Invalid channel type')
 }

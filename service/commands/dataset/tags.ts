@@ -1,4 +1,4 @@
-import type { TokenGiven } from '../../contract/intents.ts'
+import type { TokenInput } from '../../contract/intents.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import { splitWords } from '../../nlu/text/tokens.ts'
 import type { Store } from '../../store/database.ts'
@@ -45,8 +45,8 @@ export function stretchesOf(source: string, tokens: readonly StoredToken[]): Str
  */
 export function retag(
   tokens: readonly StoredToken[],
-  given: readonly TokenGiven[],
-  entityOf: (given: NonNullable<TokenGiven['entity']>, field: string) => string,
+  given: readonly TokenInput[],
+  entityOf: (given: NonNullable<TokenInput['entity']>, field: string) => string,
 ): StoredToken[] {
   const isPartial = given.some(tag => tag.ind !== undefined)
   if (!isPartial && given.length !== tokens.length) {

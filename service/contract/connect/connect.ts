@@ -51,7 +51,7 @@ export const Participant = z
   .meta({ id: 'Participant' })
 export type Participant = z.infer<typeof Participant>
 
-const Attached = z.looseObject({ type: z.string(), content: z.unknown() })
+const Attachment = z.looseObject({ type: z.string(), content: z.unknown() })
 
 export const ConversationMessage = z
   .object({
@@ -59,7 +59,7 @@ export const ConversationMessage = z
     conversation: z.string(),
     /** Id of the participant. */
     participant: z.string(),
-    attachment: Attached,
+    attachment: Attachment,
     receivedAt: z.string(),
   })
   .meta({ id: 'ConversationMessage' })
@@ -99,12 +99,12 @@ const EnvironmentId = z
   .transform(String)
   .nullish()
 
-const LONGEST_URL = 2048
+const MAX_URL_LENGTH = 2048
 
 // spec: the url is required; the reasons are worded as clients of the interface know them
 export const ConnectorChange = z
   .object({
-    url: z.string('must be text').meta({ maxLength: LONGEST_URL }).nullish(),
+    url: z.string('must be text').meta({ maxLength: MAX_URL_LENGTH }).nullish(),
     name: Name.optional(),
     botEnvironmentId: EnvironmentId,
     isTyping: Flag.optional(),
@@ -112,7 +112,7 @@ export const ConnectorChange = z
   })
   .superRefine(({ url, defaultDelay }, { addIssue }) => {
     if (url === undefined || url === null) addIssue('Parameter url is missing')
-    else if (url !== '' && (url.length > LONGEST_URL || !isWebAddress(url))) addIssue('Parameter url is invalid')
+    else if (url !== '' && (url.length > MAX_URL_LENGTH || !isWebAddress(url))) addIssue('Parameter url is invalid')
     if (defaultDelay !== undefined && !isDelay(defaultDelay)) addIssue('defaultDelay parameter is invalid')
   })
   .meta({ required: ['url'] })
@@ -167,13 +167,13 @@ export const ChannelChange = z
   .superRefine(checkAppearance)
 export type ChannelChange = z.output<typeof ChannelChange>
 
-const LONGEST_PLACEHOLDER = 35
+const MAX_PLACEHOLDER_LENGTH = 35
 
 function checkAppearance(
   { userInputPlaceholder, callbackUrl }: { userInputPlaceholder?: string | null; callbackUrl?: string | null },
   { addIssue }: z.core.$RefinementCtx,
 ): void {
-  if ([...(userInputPlaceholder ?? '')].length > LONGEST_PLACEHOLDER) {
+  if ([...(userInputPlaceholder ?? '')].length > MAX_PLACEHOLDER_LENGTH) {
     addIssue('User input placeholder should be at most 35 characters long')
   }
   if (callbackUrl && !isWebAddress(callbackUrl)) addIssue('Parameter callbackUrl is invalid')

@@ -44,6 +44,6 @@ export const deliveries = area({
       results: z.array(Delivery),
     },
     show: { route: 'GET /:delivery_id', results: Delivery },
-    retry: { route: 'POST /:delivery_id/retry', results: Delivery, does: 'rendered', status: 200 },
+    retry: { route: 'POST /:delivery_id/retry', results: Delivery, verb: 'rendered', status: 200 },
   },
 })

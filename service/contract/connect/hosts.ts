@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { CONNECT, filled } from '../basics.ts'
+import { CONNECT, nonBlank } from '../basics.ts'
 import { area } from '../endpoint.ts'
 
 /** The longest name of a host (RFC 1035). */
-const LONGEST_HOST = 253
+const MAX_HOST_LENGTH = 253
 
 /** A host as calls name it: lower case, addresses in their plain form, no port and no path. */
-const Host = filled(LONGEST_HOST)
+const Host = nonBlank(MAX_HOST_LENGTH)
   .transform(given => given.trim().toLowerCase())
-  .refine(given => hostOf(given) !== undefined, 'must be a host name or an address, without port and path')
-  .transform(given => hostOf(given) ?? given)
+  .refine(given => parseHost(given) !== undefined, 'must be a host name or an address, without port and path')
+  .transform(given => parseHost(given) ?? given)
 
-function hostOf(given: string): string | undefined {
+function parseHost(given: string): string | undefined {
   const bracketed = given.includes(':') && !given.startsWith('[') ? `[${given}]` : given
   if (!/^[\w.\-[\]:]+$/.test(bracketed) || !URL.canParse(`http://${bracketed}`)) return undefined
   const { host, hostname, pathname } = new URL(`http://${bracketed}`)

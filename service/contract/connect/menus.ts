@@ -49,7 +49,7 @@ export const persistentMenus = area({
       route: 'POST /setdefault',
       body: z.object({ language: Isocode }),
       results: PersistentMenu,
-      does: 'rendered',
+      verb: 'rendered',
       status: 200,
     },
     show: { route: 'GET /:language', results: PersistentMenu },

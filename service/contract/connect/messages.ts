@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnyObject, Flag, LIMITS, filled, text } from '../basics.ts'
+import { AnyObject, Flag, LIMITS, nonBlank, text } from '../basics.ts'
 
 /** Types of messages a bot may send (spec: Message; the rest is what published clients send and draw). */
 const TYPES = [
@@ -124,7 +124,7 @@ const LONGEST_TEXT = 10_000
 /** What a person sends; the content is text, or an object where a button was pressed. */
 export const Attachment = z.object(
   {
-    type: filled(64),
+    type: nonBlank(64),
     content: z.union([text(LONGEST_TEXT), AnyObject, z.array(z.unknown())], 'must be text or an object'),
     title: text(LIMITS.description).nullish(),
   },
@@ -135,9 +135,9 @@ export type Attachment = z.output<typeof Attachment>
 /** A message that comes in through a channel's webhook. */
 export const Incoming = z.object({
   message: z.object({ attachment: Attachment }, 'must be an object with attachment'),
-  chatId: z.union([filled(LIMITS.name), z.int()], 'must be the id of the chat').transform(String),
+  chatId: z.union([nonBlank(LIMITS.name), z.int()], 'must be the id of the chat').transform(String),
   /** Who writes, where a chat has several people; by default the chat is one person's. */
-  senderId: filled(LIMITS.name).nullish(),
+  senderId: nonBlank(LIMITS.name).nullish(),
   /** Whether the bot was spoken to by name, in chats of several people. */
   mentioned: Flag.nullish(),
   /** What is known of who writes; the bot is given `userName` and `phoneNumber`. */

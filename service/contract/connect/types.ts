@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Isocode, LIMITS, text, whole } from '../basics.ts'
+import { Flag, Isocode, LIMITS, text, wholeNumber } from '../basics.ts'
 
 /** Longest url or picture given in place (`data:`), in characters. */
 const LONGEST_ADDRESS = 65_536
@@ -28,7 +28,7 @@ export const APPEARANCE = {
   openingType: z.enum(['memory', 'never', 'always'], 'must be one of memory, never, always').nullish(),
   welcomeMessage: text(LIMITS.description).nullish(),
   /** 0 is no limit. */
-  characterLimit: whole(0, 100_000).nullish(),
+  characterLimit: wholeNumber(0, 100_000).nullish(),
   webchatLocale: Isocode.nullish(),
   socketId: Line,
 }

@@ -34,7 +34,7 @@ export const webchat = area({
   about: 'What a chat page calls, from any origin, with the token of its channel.',
   base: `${CONNECT}/webhook`,
   auth: ['channel'],
-  hasOwnTexts: true,
+  hasOwnMessages: true,
   endpoints: {
     receive: { route: 'POST /:channel_id', body: Incoming, status: 200, message: 'Message successfully received' },
     begin: {

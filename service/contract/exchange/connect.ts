@@ -4,7 +4,7 @@ import { isWebAddress } from '../connect/connect.ts'
 import { Menu } from '../connect/menus.ts'
 import { SETTINGS, channelType } from '../connect/types.ts'
 
-const Place = text(LIMITS.name).nullish()
+const OptionalSlug = text(LIMITS.name).nullish()
 const Url = text(2048).refine(url => url === '' || isWebAddress(url), 'must be a url that can be called')
 
 /** A channel of a document: its secrets are not in it, and those of networks wait for theirs after an import. */
@@ -13,7 +13,7 @@ const ChannelDocument = z.object({
   slug: text(LIMITS.name).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug: small letters, digits and hyphens'),
   is_activated: Flag,
   /** The slug of the environment it is bound to. */
-  environment: Place,
+  environment: OptionalSlug,
   settings: z.object({ ...SETTINGS, callbackUrl: Url.nullish() }).default({}),
 })
 
@@ -23,7 +23,7 @@ export const ConnectorDocument = z.object({
   url: Url.default(''),
   is_typing: Flag.default(true),
   default_delay: z.number('must be a number of seconds').min(0).max(5).default(0),
-  environment: Place,
+  environment: OptionalSlug,
   channels: z.array(ChannelDocument).max(1000).default([]),
   menus: z.array(z.object({ language: Isocode, menu: Menu, default: Flag.default(false) })).default([]),
 })

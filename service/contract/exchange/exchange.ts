@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { ConnectorDocument } from './connect.ts'
-import { TestCaseGiven } from '../testing.ts'
-import { Description, Flag, Isocode, LIMITS, Name, Strictness, filled, text, whole } from '../basics.ts'
+import { TestCaseInput } from '../testing.ts'
+import { Description, Flag, Isocode, LIMITS, Name, Strictness, nonBlank, text, wholeNumber } from '../basics.ts'
 
 /** The version of the document below; a document of a newer one is refused by name. */
 export const EXCHANGE_VERSION = 1
 
 const Slug = text(LIMITS.name).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug: small letters, digits and hyphens')
-const Value = filled(LIMITS.source)
+const Value = nonBlank(LIMITS.source)
 /** Values of enrichments are JSON in a text, as long as a person may want to write. */
 const EnrichmentValue = text(100_000)
 const Localised = z.object({ language: Isocode, value: EnrichmentValue })
 
 const ExpressionDocument = z.object({
-  source: filled(LIMITS.source),
+  source: nonBlank(LIMITS.source),
   language: Isocode,
   /** Tagged stretches: UTF-16 offsets into `source`, `end` exclusive, the slug of the entity. */
-  entities: z.array(z.object({ start: whole(0, 2048), end: whole(1, 2048), entity: text(LIMITS.name) })).default([]),
+  entities: z
+    .array(z.object({ start: wholeNumber(0, 2048), end: wholeNumber(1, 2048), entity: text(LIMITS.name) }))
+    .default([]),
 })
 
 const Json: z.ZodType<JsonValue> = z.json()
@@ -35,7 +37,7 @@ const SkillDocument = z.object({
 })
 
 /** A test spec with its cases. */
-const SpecDocument = z.object({ name: Name, test_cases: z.array(TestCaseGiven).default([]) })
+const SpecDocument = z.object({ name: Name, test_cases: z.array(TestCaseInput).default([]) })
 
 export const DatasetDocument = z.object({
   strictness: Strictness,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS, csv, filled } from '../basics.ts'
+import { LIMITS, csv, nonBlank } from '../basics.ts'
 import { area } from '../endpoint.ts'
 import { Days, ORDER, inOrder } from './logs.ts'
 
@@ -78,7 +78,7 @@ export const Usage = z
 export type Usage = z.infer<typeof Usage>
 
 /** One person on one channel: `origin` is the type of the channel. */
-const Sender = z.object({ sender_id: filled(LIMITS.text), origin: filled(LIMITS.name) })
+const Sender = z.object({ sender_id: nonBlank(LIMITS.text), origin: nonBlank(LIMITS.name) })
 
 export const conversationLogs = area({
   resource: 'Conversation log',
@@ -110,7 +110,7 @@ export const participantHistory = area({
     erase: {
       route: 'POST /erase_participant_history',
       body: Sender,
-      does: 'deleted',
+      verb: 'deleted',
       message: 'Participant history deleted with success',
     },
   },
@@ -128,8 +128,8 @@ export const usage = area({
         .object({
           ...Days,
           resources: csv(...METRICS).optional(),
-          environment: filled(LIMITS.name).optional(),
-          version: filled(LIMITS.name).optional(),
+          environment: nonBlank(LIMITS.name).optional(),
+          version: nonBlank(LIMITS.name).optional(),
         })
         .refine(inOrder, ORDER),
       results: Usage,

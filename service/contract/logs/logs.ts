@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DATASET, Day, FlagText, Flag, Isocodes, LIMITS, Language, LanguageGiven, TRAINED_BOT } from '../basics.ts'
-import { filled, text } from '../basics.ts'
+import { DATASET, Day, FlagText, Flag, Isocodes, LIMITS, Language, LanguageReference, TRAINED_BOT } from '../basics.ts'
+import { nonBlank, text } from '../basics.ts'
 import { area } from '../endpoint.ts'
 
 const Named = z.object({ id: z.int(), name: z.string(), slug: z.string() })
@@ -37,7 +37,7 @@ const LogSearch = z
     /** Whether any intent was found. */
     matched: FlagText.optional(),
     /** Id or slug of an environment of the bot. */
-    environment: filled(LIMITS.name).optional(),
+    environment: nonBlank(LIMITS.name).optional(),
     ...Days,
     is_archived: FlagText.optional(),
     /** The id of the newest log to look at; links from page to page carry it, so that new logs do not shift them. */
@@ -53,7 +53,10 @@ export type LogSearch = z.output<typeof LogSearch>
 /** Logs as callers name them: by sentence and language, which may be many. */
 const Sentences = z
   .array(
-    z.object({ source: filled(LIMITS.source), language: LanguageGiven }, 'must be an object with source and language'),
+    z.object(
+      { source: nonBlank(LIMITS.source), language: LanguageReference },
+      'must be an object with source and language',
+    ),
     'must be a list of {source, language}',
   )
   .max(LIMITS.bulk, `must have at most ${LIMITS.bulk} sentences`)
@@ -65,7 +68,7 @@ const endpoints = {
   bulkDestroy: {
     route: 'POST /bulk_destroy',
     body: z.object({ logs: Sentences }),
-    does: 'deleted',
+    verb: 'deleted',
     message: 'Logs deleted with success',
     limit: LIMITS.bulkBytes,
   },

@@ -6,7 +6,7 @@ export function plural(resource: string): string {
 }
 
 /** Verbs that every resource shares, with what a reader is told. */
-const SHARED: Record<string, (resource: string) => string> = {
+const SHARED_SUMMARIES: Record<string, (resource: string) => string> = {
   list: resource => `List ${plural(resource)}`,
   show: resource => `Show one ${resource}`,
   create: resource => `Create ${resource}`,
@@ -30,12 +30,12 @@ const SHARED: Record<string, (resource: string) => string> = {
 
 /** What a row does in a few words: "Create intent", "List trainings". */
 export function summaryOf(area: Area, verb: string, endpoint: Endpoint): string {
-  const resource = lower(endpoint.resource ?? area.resource)
-  const shared = SHARED[verb]
+  const resource = lowerFirst(endpoint.resource ?? area.resource)
+  const shared = SHARED_SUMMARIES[verb]
   if (shared) return shared(resource)
   const words = verb.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   if (words === plural(resource)) return `List ${words}`
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${resource}`
 }
 
-const lower = (resource: string) => resource.charAt(0).toLowerCase() + resource.slice(1)
+const lowerFirst = (resource: string) => resource.charAt(0).toLowerCase() + resource.slice(1)

@@ -1,0 +1,44 @@
+import type { Context } from 'koa'
+import type { Paging } from '../../contract/basics.ts'
+import type { Area, Endpoint, Method, Paged } from '../../contract/endpoint.ts'
+import { pageLinks, type Page } from './paging.ts'
+import { resultVerb, successMessages, successStatus } from './successMessages.ts'
+
+/** Writes the results of a handler as the interface's envelope `{ results, message }`, with status and paging headers. */
+export function sendEnvelope(
+  ctx: Context,
+  { area, endpoint, method }: { area: Area; endpoint: Endpoint; method: Method },
+  query: unknown,
+  results: unknown,
+): void {
+  const resource = endpoint.resource ?? area.resource
+  const verb = resultVerb(method, endpoint)
+  ctx.status = successStatus(method, endpoint)
+  if (ctx.status === 204) return
+  if (endpoint.bare) {
+    ctx.body = results
+    return
+  }
+  // as: `implement` has checked that a paged endpoint returns a page
+  if (endpoint.paged) return sendPage(ctx, resource, endpoint.paged, query as Paging, results as Page<unknown[]>)
+  const message = Array.isArray(results) ? successMessages.list(resource, verb) : successMessages.single(resource, verb)
+  // An endpoint without declared results sends null, whatever its handler returned.
+  const shown = endpoint.results === undefined ? null : (results ?? null)
+  ctx.body = { results: shown, message: endpoint.message ?? message }
+}
+
+/** Writes a list: 206 when it is partial, its length in `X-Total-Count`, the other pages in `Link`. */
+function sendPage(ctx: Context, resource: string, paged: Paged, query: Paging, page: Page<unknown[]>): void {
+  const { rows, total, pin } = page
+  const isPartial = rows.length < total
+  ctx.status = isPartial ? 206 : 200
+  ctx.set('X-Total-Count', String(total))
+  if (isPartial) ctx.set('Link', pageLinks(ctx, query, total, pin))
+  const results = paged === true ? rows : { [paged.total]: total, [paged.rows]: rows }
+  ctx.body = { results, message: listMessage(resource, rows.length, isPartial) }
+}
+
+function listMessage(resource: string, length: number, isPartial: boolean): string {
+  if (isPartial) return successMessages.partial(resource)
+  return length ? successMessages.list(resource, 'rendered') : successMessages.empty(resource)
+}
