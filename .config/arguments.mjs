@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 const LAST_PORT = 65_535
 
 /**
- * The words of a script's command line, as `parseArgs` reads them. What it does not understand ends the script: one
- * line says what is wrong, and which options there are.
+ * Parses the command line of a script with `parseArgs`. Unknown or invalid options end the script with exit code 2 and
+ * one line that names the fault and the options.
  * @param {import('node:util').ParseArgsConfig} config
  */
 export function readArguments(config) {
@@ -15,7 +15,7 @@ export function readArguments(config) {
     if (!data) throw new Error('--data names a folder')
     return given
   } catch ({ message }) {
-    // Node adds advice for the authors of programs, in sentences of its own.
+    // Node appends advice for authors of programs as further sentences.
     const [reason] = message.split(/\.\s/)
     const known = Object.entries(config.options).map(
       ([name, { type }]) => `--${name}${type === 'string' ? ' <…>' : ''}`,

@@ -1,12 +1,12 @@
 /**
- * Builds dist/: the desktop shell and the service as single CommonJS files, the studio's page as static files.
+ * Builds dist/: desktop shell and service as single CommonJS files, the studio's page as static files.
  *
  *   node .config/build.mjs                  everything
  *   node .config/build.mjs --service-only   the service alone
  *   node .config/build.mjs --no-shell       the service and the page
- *   node .config/build.mjs --if-stale       only what is older than its sources
+ *   node .config/build.mjs --if-stale       only targets older than their sources
  *
- * Most packages stay outside the bundles: Sequelize does not survive bundling, and node_modules is packed anyway.
+ * Most packages stay outside of the bundles: Sequelize breaks when bundled, and node_modules is packaged anyway.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const at = path => join(root, path)
 
-/** Each bundle: what it is made from, what it becomes, and the folders whose change makes it stale. */
+/** Bundles: entry file, output file, and the folders whose changes make the output stale. */
 const bundles = [
   { part: 'service', input: 'service/entry.ts', output: 'dist/service/entry.cjs', sources: ['service'] },
   { part: 'service', input: 'service/cli.ts', output: 'dist/service/cli.cjs', sources: ['service'] },
@@ -37,11 +37,11 @@ const targets = [...bundles, page]
  */
 const bundled = ['zod', 'jose', 'lru-cache', 'uuid', 'p-queue', 'p-timeout', 'eventemitter3']
 
-/** What each project of the tests needs built before it runs. */
+/** Parts that each Vitest project needs. */
 const partsOfProject = { service: ['service'], desktop: ['service', 'shell', 'page'], studio: ['service', 'page'] }
 
 /**
- * Builds the named parts (all three when none are named) and answers the list of what was built.
+ * Builds the given parts, all three by default.
  * @param {{ parts?: string[], ifStale?: boolean, log?: (line: string) => void }} options
  * @returns {Promise<string[]>} paths below dist/
  */
@@ -59,8 +59,8 @@ export async function build({ parts = ['service', 'shell', 'page'], ifStale = fa
 }
 
 /**
- * Called by vitest once before each project that names this file in `globalSetup`. What cannot be built is taken
- * away rather than left stale, so that only the tests that need it fail, and say so.
+ * Vitest calls this once before each project that names this file in `globalSetup`. A target that fails to build is
+ * deleted rather than left stale, so that only the tests that need it fail.
  */
 export async function setup(project) {
   for (const target of targets) {
@@ -72,7 +72,7 @@ export async function setup(project) {
   }
 }
 
-/** Builds one target. It is as old as the moment its building began: what was saved meanwhile makes it stale. */
+/** Builds one target. Its time is that of the start of the build, so that a file saved meanwhile makes it stale. */
 async function make(target) {
   const began = new Date()
   await (target === page ? buildPage() : buildBundle(target))
@@ -97,7 +97,7 @@ async function buildBundle({ input, output }) {
     comments: { jsdoc: false },
   })
   await bundle.close()
-  // A rename is atomic: a process that starts meanwhile reads the old file or the new one, never half of one.
+  // A rename is atomic: a process that starts meanwhile reads the old file or the new one, never a partial one.
   const temporary = at(`${output}.${process.pid}`)
   mkdirSync(dirname(temporary), { recursive: true })
   writeFileSync(temporary, chunks[0].code)

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the studio's page from vite's development server, the service rebuilt and restarted on each change.
+ * `npm run dev`: serves the studio's page through Vite and rebuilds and restarts the service on each change.
  * Options: --data <dir>, --port <n> (of the service).
  */
 import { fork } from 'node:child_process'
@@ -15,15 +15,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options } = readArguments({
   options: { data: { type: 'string' }, port: { type: 'string', default: '8787' } },
 })
-/** A save touches several files; they are built together after this quiet time (ms). */
-const quietTime = 150
+/** Debounce in ms: one save may touch several files. */
+const DEBOUNCE_MS = 150
 
 let service
 let pageUrl
 let timer
 watch(join(root, 'service'), { recursive: true }, () => {
   clearTimeout(timer)
-  timer = setTimeout(() => restart().catch(error => console.error(error.message)), quietTime)
+  timer = setTimeout(() => restart().catch(error => console.error(error.message)), DEBOUNCE_MS)
 })
 await restart()
 
@@ -50,7 +50,10 @@ async function restart() {
   })
 }
 
-/** Starts vite; whatever is none of the page's own files is asked of the service. Answers the page's address. */
+/**
+ * Starts Vite, which serves files of the page and proxies every other request to the service.
+ * @returns {Promise<string>} origin of the page
+ */
 async function startPage(serviceUrl) {
   const isPageFile = path => path.startsWith('/@') || path.startsWith('/node_modules/') || isFileOfPage(path)
   const server = await createServer({

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the electron package, whether or not its binary is there. */
+/** Folder of the electron package; its binary may be missing. */
 export const electronPackage = join(dirname(fileURLToPath(import.meta.url)), '..', 'node_modules', 'electron')
 
 /**
- * The path of Electron's executable, or undefined when it was never fetched. Looks at files only: asking the
- * package itself (`require('electron')`) would start a download.
+ * Returns the path of Electron's executable, or undefined when it was never downloaded. Reads files only, because
+ * `require('electron')` would start a download.
  * @returns {string | undefined}
  */
 export function electronBinary() {

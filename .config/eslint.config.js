@@ -20,7 +20,7 @@ export default defineConfig(
   {
     files: ['**/*.{ts,vue}'],
     rules: {
-      // TypeScript knows every name and its kind; a second opinion would only miss the DOM's types.
+      // TypeScript checks names; ESLint does not know the DOM's types.
       'no-undef': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
@@ -42,7 +42,7 @@ export default defineConfig(
     },
   },
   {
-    // The tools that read these files ask for a default export.
+    // The tools that read these files require a default export.
     files: ['**/*.vue', '**/*.config.ts', '.config/**', '**/*.d.ts'],
     rules: { 'no-restricted-exports': 'off' },
   },
@@ -61,12 +61,12 @@ export default defineConfig(
       'vue/no-v-html': 'error',
       'vue/multi-word-component-names': 'off',
       'vue/require-default-prop': 'off',
-      // A label beside its control, tied by `for`, is as good as one around it.
+      // A label may enclose its control or refer to it by `for`.
       'vuejs-accessibility/label-has-for': ['error', { required: { some: ['nesting', 'id'] } }],
     },
   },
   {
-    // The same input must give the same output: seeds and times are passed in.
+    // Deterministic: the same input gives the same output, so seeds and times are passed in.
     files: ['service/nlu/**/*.ts', 'service/dialog/**/*.ts'],
     rules: {
       'no-restricted-properties': [
@@ -77,20 +77,20 @@ export default defineConfig(
     },
   },
   {
-    // What a page shows now may change in the next moment: `await expect.poll(() => …)` waits for what is expected.
+    // A page updates asynchronously: `await expect.poll(() => …)` waits for the expected value.
     files: ['test/studio/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector: 'CallExpression[callee.name="expect"] > AwaitExpression',
-          message: 'Read once, it may be too early: await expect.poll(() => …).',
+          message: 'A single read may be too early: await expect.poll(() => …).',
         },
       ],
     },
   },
   {
-    // Speaks to the person at the terminal.
+    // Programs that write to the terminal.
     files: ['.config/**', 'service/cli.ts', 'service/cli/**', 'service/entry.ts', 'test/bench/**'],
     rules: { 'no-console': 'off' },
   },

@@ -1,6 +1,6 @@
 /**
  * Draws the application's icons from resources/icons/icon.svg: `node .config/icons.mjs`. Needed only when the drawing
- * changes; its results are kept in the repository. Chromium draws, as in the tests; the containers are written here.
+ * changes; the results are committed. Chromium renders the drawing; this script writes the ICO and ICNS containers.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,14 +15,14 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage()
 
-/** The icon as a PNG of `size` × `size` pixels on nothing. */
+/** Renders the icon as a transparent PNG of `size` × `size` pixels. */
 async function draw(size) {
   await page.setViewportSize({ width: size, height: size })
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`)
   return page.screenshot({ omitBackground: true })
 }
 
-/** Windows: a directory of pictures, then the pictures; a side of 256 is written as 0. */
+/** Windows ICO: a directory, then the PNGs; a side of 256 is written as 0. */
 function ico(sizes) {
   const pictures = sizes.map(size => pngs.get(size))
   const header = Buffer.alloc(6 + 16 * sizes.length)
@@ -42,7 +42,7 @@ function ico(sizes) {
   return Buffer.concat([header, ...pictures])
 }
 
-/** macOS: named pieces, each with its length; the names tell the size, twice for screens of double density. */
+/** macOS ICNS: typed chunks with their lengths; the type gives the size, with separate types for 2x screens. */
 function icns(pieces) {
   const body = pieces.map(([name, size]) => {
     const picture = pngs.get(size)

@@ -1,7 +1,7 @@
 /**
  * `npm run parley -- export concierge`: the command line, built first when its sources are newer.
  *
- * CommonJS on purpose, as serve.cjs is: the number of libuv's threads is read when the first of them works.
+ * CommonJS, as in serve.cjs: UV_THREADPOOL_SIZE must be set before the first use of libuv's thread pool.
  */
 process.env.UV_THREADPOOL_SIZE ??= '16'
 
@@ -9,7 +9,7 @@ const { spawnSync } = require('node:child_process')
 const { join } = require('node:path')
 
 const build = join(__dirname, 'build.mjs')
-// What the build has to say goes to the error stream: the output belongs to the command.
+// Build messages go to stderr; stdout belongs to the command.
 const { status } = spawnSync(process.execPath, [build, '--if-stale', '--service-only'], { stdio: ['ignore', 2, 2] })
 if (status !== 0) process.exit(status ?? 1)
 

@@ -1,8 +1,8 @@
 /**
  * `npm run serve -- --port <n> --data <dir> …`: the service alone, built first when its sources are newer.
  *
- * CommonJS on purpose. SQLite, scrypt and file access share libuv's threads, whose number is read when the first of
- * them works: an ES module's own loading would already have used them.
+ * CommonJS, because SQLite, scrypt and file access share libuv's thread pool, whose size is read at its first use, and
+ * the loader of ES modules already uses it.
  */
 process.env.UV_THREADPOOL_SIZE ??= '16'
 
@@ -10,7 +10,7 @@ const { spawnSync } = require('node:child_process')
 const { join } = require('node:path')
 
 const build = join(__dirname, 'build.mjs')
-// What the build has to say goes to the error stream: the output belongs to the service.
+// Build messages go to stderr; stdout belongs to the service.
 const { status } = spawnSync(process.execPath, [build, '--if-stale', '--no-shell'], { stdio: ['ignore', 2, 2] })
 if (status !== 0) process.exit(status ?? 1)
 

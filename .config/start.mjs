@@ -1,7 +1,7 @@
 /**
- * `npm start`: the studio as a desktop application, or in the browser where Electron cannot be had.
+ * `npm start`: opens the studio as a desktop application, or in the browser where Electron is not available.
  *
- *   --browser             the browser form outright
+ *   --browser             the browser form, without trying Electron
  *   --data <dir>          folder of the data (default: the platform's usual one)
  *   --port <n>            port of the service in the browser form (default 8787, the next free one when taken)
  *   --no-sample           no sample bot at the first start
@@ -16,10 +16,10 @@ import { build } from './build.mjs'
 import { electronBinary, electronPackage } from './electronBinary.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Long enough for a slow line; an unreachable network fails by itself within seconds. */
-const fetchTimeout = 10 * 60_000
-/** An Electron that ends this early (ms) could not open a window: a library is missing, or there is no display. */
-const earlyEnd = 5_000
+/** Time limit of the download of Electron; an unreachable network fails within seconds. */
+const DOWNLOAD_TIMEOUT_MS = 10 * 60_000
+/** Electron that ends within this time could not open a window: a library or the display is missing. */
+const EARLY_EXIT_MS = 5_000
 
 const { values: options } = readArguments({
   options: {
@@ -36,7 +36,7 @@ if (reason) {
   await openBrowserForm()
 }
 
-/** Runs the desktop application to its end; answers the reason when there can be none. */
+/** Runs the desktop application to its end. @returns the reason when it cannot run, otherwise undefined */
 async function openDesktop() {
   const { platform, env } = process
   if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return 'there is no display'
@@ -50,13 +50,13 @@ async function openDesktop() {
   const flags = [options.data && `--data=${resolve(options.data)}`, options['no-sample'] && '--no-sample']
   const desktop = spawn(binary, ['.', ...flags.filter(Boolean)], { cwd: root, stdio: 'inherit' })
   const [code] = await Promise.race([once(desktop, 'exit'), once(desktop, 'error').then(() => [1])])
-  if (code && performance.now() - started < earlyEnd) return `Electron ended at once, code ${code}`
+  if (code && performance.now() - started < EARLY_EXIT_MS) return `Electron ended at once, code ${code}`
   process.exitCode = code ?? 0
 }
 
 async function fetchElectron() {
   console.log('Fetching Electron …')
-  const install = fork(`${electronPackage}/install.js`, { cwd: root, silent: true, timeout: fetchTimeout })
+  const install = fork(`${electronPackage}/install.js`, { cwd: root, silent: true, timeout: DOWNLOAD_TIMEOUT_MS })
   await once(install, 'exit')
 }
 
@@ -77,7 +77,7 @@ async function openBrowserForm() {
   service.on('message', report => {
     if (report.type === 'ready') console.log(`Parley: ${report.ticketUrl}`)
   })
-  // Ctrl+C reaches the service by itself; what ends only this process is passed on.
+  // The terminal sends Ctrl+C to the service too; a SIGTERM of this process alone is forwarded.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => service.kill('SIGTERM'))
   const [code] = await once(service, 'exit')

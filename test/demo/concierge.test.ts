@@ -8,43 +8,12 @@ const [{ slug: version, dataset }] = bot.versions
 const expressions = dataset.intents.flatMap(intent => intent.expressions)
 const languages = ['en', 'fr'] as const
 
-// small words that one of the two languages has and the other has not
-const SMALL_WORDS = {
-  en: /^(?:the|my|your|you|we|is|are|can|could|what|where|how|for|with|to|of|need|have|please|i'd|i'm)$/,
-  fr: /^(?:le|la|les|un|une|des|du|de|je|vous|nous|est|et|pour|avec|mon|ma|il|quel|quelle|où|svp|j'ai|c'est)$/,
-}
-
 describe('the sentences of the sample bot', () => {
-  test('are as many as the README says, in both languages of every intent', () => {
-    expect(dataset.intents.length).toBeGreaterThanOrEqual(12)
-    expect(expressions.length).toBeGreaterThanOrEqual(380)
-    for (const { slug, expressions: own } of dataset.intents) {
-      expect(own.filter(found => found.language === 'en').length, slug).toBeGreaterThanOrEqual(14)
-      expect(own.filter(found => found.language === 'fr').length, slug).toBeGreaterThanOrEqual(12)
-    }
-  })
-
-  test('begin and end in the language of the bot: Try offers the oldest, the tables begin with the newest', () => {
-    const lists = [...dataset.intents.map(intent => intent.expressions), ...dataset.gazettes.map(list => list.synonyms)]
-    for (const list of lists) {
-      const seenFirst = [list[0], ...list.slice(-15)]
-      expect(seenFirst.map(line => line?.language)).toEqual(seenFirst.map(() => bot.bot.language))
-    }
-  })
-
-  test('are there once, whatever their case and punctuation', () => {
+  test('are unique, ignoring case and punctuation', () => {
     expect(repeated(expressions.map(({ source }) => key(source)))).toEqual([])
   })
 
-  test('are filed under the language they are written in', () => {
-    const other = { en: SMALL_WORDS.fr, fr: SMALL_WORDS.en }
-    const misfiled = [...expressions, ...phrases].filter(({ source, language }) =>
-      tokenise(source).some(token => other[language].test(token.text)),
-    )
-    expect(misfiled).toEqual([])
-  })
-
-  test('are tagged on whole words, without overlap, with entities that exist', () => {
+  test('are annotated on word boundaries, without overlap, with existing entities', () => {
     const known = new Set(dataset.entities.map(entity => entity.slug))
     for (const { source, entities } of expressions) {
       const words = splitWords(source)
@@ -67,7 +36,7 @@ describe('the sentences of the sample bot', () => {
     }
   })
 
-  test('are tagged wherever they name something that is listed', () => {
+  test('are annotated wherever they contain a gazette value', () => {
     const untagged = expressions.flatMap(({ source, language, entities }) =>
       synonymsIn(language)
         .filter(value => occurrences(source, value).some(([start, end]) => !covered(entities, start, end)))
@@ -85,13 +54,13 @@ describe('the sentences of the sample bot', () => {
 })
 
 describe('the entities and gazettes of the sample bot', () => {
-  test('have slugs of their own', () => {
+  test('have unique slugs', () => {
     expect(repeated(dataset.entities.map(entity => entity.slug))).toEqual([])
     expect(repeated(dataset.intents.map(intent => intent.slug))).toEqual([])
     expect(repeated(dataset.gazettes.map(gazette => gazette.entity))).toEqual([])
   })
 
-  test('have colours that differ and keep a contrast of 3 to 1 in the light and the dark theme', () => {
+  test('have distinct colours with a contrast of 3:1 in both themes', () => {
     expect(repeated(dataset.entities.map(entity => entity.color))).toEqual([])
     for (const { color } of dataset.entities) {
       expect(contrast(color, '#ffffff'), color).toBeGreaterThanOrEqual(3)
@@ -99,13 +68,10 @@ describe('the entities and gazettes of the sample bot', () => {
     }
   })
 
-  test('list fifteen to thirty values a language, none twice', () => {
-    expect(dataset.gazettes.length).toBeGreaterThanOrEqual(2)
-    for (const { entity, synonyms } of dataset.gazettes) {
+  test('list no value twice in a language', () => {
+    for (const { synonyms } of dataset.gazettes) {
       for (const language of languages) {
         const values = synonyms.filter(found => found.language === language).map(found => found.value)
-        expect(values.length, `${entity} ${language}`).toBeGreaterThanOrEqual(15)
-        expect(values.length, `${entity} ${language}`).toBeLessThanOrEqual(30)
         expect(repeated(values.map(key))).toEqual([])
       }
     }
@@ -118,7 +84,7 @@ describe('the entities and gazettes of the sample bot', () => {
     }
   })
 
-  test('hold every value that is tagged with a closed one', () => {
+  test('contain every value annotated with an entity of a closed gazette', () => {
     for (const { entity } of dataset.gazettes.filter(gazette => !gazette.is_open)) {
       for (const { source, language, entities } of expressions) {
         const tagged = entities.filter(span => span.entity === entity).map(span => source.slice(span.start, span.end))
@@ -127,7 +93,7 @@ describe('the entities and gazettes of the sample bot', () => {
     }
   })
 
-  test('find booking numbers by their pattern exactly where they are tagged', () => {
+  test('match booking numbers exactly where they are annotated', () => {
     const entity = dataset.entities.find(found => found.kind === 'regex')
     const pattern = new RegExp(entity?.regex_pattern ?? '', `g${entity?.regex_flags ?? ''}`)
     for (const { source, entities } of expressions) {
@@ -139,7 +105,7 @@ describe('the entities and gazettes of the sample bot', () => {
 })
 
 describe('the enrichments of the sample bot', () => {
-  test('name values that are listed in their language, each once a key', () => {
+  test('refer to gazette values of their language, each once per key', () => {
     for (const { entity, slug, enrichments } of dataset.keys) {
       for (const language of languages) {
         const values = enrichments.filter(found => found.language === language).flatMap(found => found.entity_values)
@@ -149,7 +115,7 @@ describe('the enrichments of the sample bot', () => {
     }
   })
 
-  test('give each group all pair keys of its entity, and each value one group', () => {
+  test('give each group all pair keys of its entity, and each value to one group', () => {
     for (const { entity, language, entity_values: values, enrichment_pair_values: pairs } of dataset.groups) {
       const wanted = dataset.pair_keys.filter(found => found.entity === entity).map(found => found.slug)
       expect(pairs.map(pair => pair.pair_key).sort()).toEqual(wanted.sort())
@@ -161,29 +127,20 @@ describe('the enrichments of the sample bot', () => {
     }
     expect(repeated(dataset.groups.map(group => group.slug))).toEqual([])
   })
-
-  test('come back as JSON where they are more than a word', () => {
-    const prices = dataset.keys.filter(found => found.slug === 'price').flatMap(found => found.enrichments)
-    for (const { value } of prices) expect(JSON.parse(value)).toEqual({ amount: expect.any(Number), currency: 'EUR' })
-    const minutes = dataset.groups.flatMap(group => group.enrichment_pair_values)
-    for (const { value } of minutes.filter(pair => pair.pair_key === 'minutes'))
-      expect(Number(value)).toBeGreaterThan(0)
-  })
 })
 
 describe('the sample bot', () => {
-  test('has one default environment that runs its version', () => {
+  test('has one default environment, of its version', () => {
     const defaults = bot.environments.filter(environment => environment.is_default)
     expect(defaults.map(environment => environment.version)).toEqual([version])
   })
 
-  test('is measured with forty sentences or more a language that it does not hold', () => {
+  test('is measured with held-out sentences for every intent in both languages', () => {
     const held = new Set(expressions.map(({ source }) => key(source)))
     expect(phrases.filter(({ source }) => held.has(key(source)))).toEqual([])
     expect(repeated(phrases.map(({ source }) => key(source)))).toEqual([])
     for (const language of languages) {
       const own = phrases.filter(phrase => phrase.language === language && phrase.intent !== null)
-      expect(own.length).toBeGreaterThanOrEqual(40)
       expect(new Set(own.map(phrase => phrase.intent))).toEqual(new Set(dataset.intents.map(intent => intent.slug)))
     }
     for (const { source, entities } of phrases) {
