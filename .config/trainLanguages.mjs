@@ -52,7 +52,7 @@ console.log(`${(bytes.length / 1e6).toFixed(2)} MB`)
 /** The detection code itself, so that training and detection read the same features. */
 async function loadEngine() {
   const entry =
-    'export * from "./service/nlu/language/features.ts"; export * from "./service/nlu/language/model.ts"; export * from "./service/nlu/language/language.ts"'
+    'export * from "./service/nlu/language/features.ts"; export * from "./service/nlu/language/modelFile.ts"; export * from "./service/nlu/language/language.ts"'
   const virtual = {
     name: 'entry',
     resolveId: id => (id === 'entry' ? join(root, 'entry.ts') : null),
@@ -236,7 +236,7 @@ function describe(bytes) {
   ])
   const supported = new Set(languages.filter(row => row.is_supported).map(row => row.isocode))
   return {
-    format: 'read by service/nlu/language/model.ts',
+    format: 'read by service/nlu/language/modelFile.ts',
     trainedOn: sources.map(({ package: name, version, licence }) => ({ package: name, version, licence })),
     measuredOn: heldOut.map(({ package: name, version, licence }) => ({ package: name, version, licence })),
     accuracy: Object.fromEntries(

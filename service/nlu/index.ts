@@ -10,13 +10,13 @@ import type { Lexicons } from './lexicon.ts'
 import type { Model } from './model.ts'
 import { runPipeline, tracePipeline } from './pipeline.ts'
 
-export { measureDataset } from './training/analytics.ts'
+export { evaluateDataset } from './training/evaluation.ts'
 export { explain } from './intents/explain.ts'
 export { compileKnowledge, type Knowledge } from './knowledge.ts'
 export { openLexicons } from './lexicon.ts'
 export { loadModel } from './model.ts'
-export { startMeasuring, startTraining } from './training/trainer.ts'
-export { train, type TrainingSet } from './training/training.ts'
+export { startEvaluation, startTraining } from './training/startTraining.ts'
+export { train, type TrainingSet } from './training/train.ts'
 
 /** What a version of a bot answers with. `models` holds one model a language. */
 export interface Engine {
@@ -34,7 +34,7 @@ export interface Reading {
 
 /** Analyses a text. Any string is answered, whatever is in it. */
 export function analyse(text: string, reading: Reading, engine: Engine): Analysis {
-  const context = contextOf(reading, engine)
+  const context = createContext(reading, engine)
   const document = runPipeline(text, reading.language ?? '', context)
   const entities: Record<string, DetectedEntity[]> = {}
   for (const entity of document.entities) (entities[entity.type] ??= []).push(showEntity(entity, text))
@@ -61,10 +61,10 @@ export function analyse(text: string, reading: Reading, engine: Engine): Analysi
 
 /** What the sentence was after every stage, in order, and what each stage took (`clock` answers milliseconds). */
 export function trace(text: string, reading: Reading, engine: Engine, clock: () => number) {
-  return tracePipeline(text, reading.language ?? '', contextOf(reading, engine), clock)
+  return tracePipeline(text, reading.language ?? '', createContext(reading, engine), clock)
 }
 
-const contextOf = ({ now, timezone }: Reading, { models, knowledge, lexicons }: Engine): Context => ({
+const createContext = ({ now, timezone }: Reading, { models, knowledge, lexicons }: Engine): Context => ({
   now,
   timezone,
   models,

@@ -1,7 +1,7 @@
 import { type CompiledEnrichments, type EntityEnrichment, compileEnrichments } from './enrichment/compile.ts'
 import { type CompiledLists, type EntityList, compileLists } from './lists/lists.ts'
 import { type CompiledPattern, compilePatterns } from './lists/patterns.ts'
-import { atOnce, type Steps } from './core/steps.ts'
+import { runToEnd, type Incremental } from './core/incremental.ts'
 
 /** What acts at analysis time without training: strictness, lists, patterns, enrichments. */
 export interface Knowledge {
@@ -38,10 +38,11 @@ export interface CompiledKnowledge {
 }
 
 /** Compiles the knowledge of a bot; 50,000 list values take well under a second. */
-export const compileKnowledge = (knowledge: Knowledge): CompiledKnowledge => atOnce(compileInSteps(knowledge))
+export const compileKnowledge = (knowledge: Knowledge): CompiledKnowledge =>
+  runToEnd(compileKnowledgeIncrementally(knowledge))
 
 /** Knowledge and what was made of it. */
-export interface Known {
+export interface PreviousKnowledge {
   readonly knowledge: Knowledge
   readonly compiled: CompiledKnowledge
 }
@@ -50,7 +51,10 @@ export interface Known {
  * As compileKnowledge, in steps: long lists hold up nobody who does other things between them.
  * @param before what was known until now: of parts that are the very same the compiled form is taken over
  */
-export function* compileInSteps(knowledge: Knowledge, before?: Known): Steps<CompiledKnowledge> {
+export function* compileKnowledgeIncrementally(
+  knowledge: Knowledge,
+  before?: PreviousKnowledge,
+): Incremental<CompiledKnowledge> {
   const active = knowledge.lists.filter(list => list.isActivated)
   const closed = new Set(active.filter(list => !list.isOpen).map(list => list.entity))
   const free = new Set(
@@ -58,7 +62,8 @@ export function* compileInSteps(knowledge: Knowledge, before?: Known): Steps<Com
   )
   const { lists, enrichments } = knowledge
   const hasSameLists = before?.knowledge.lists === lists
-  const hasSameEnrichments = before?.knowledge.enrichments === enrichments && isSame(before.compiled.learned, free)
+  const hasSameEnrichments =
+    before?.knowledge.enrichments === enrichments && hasSameMembers(before.compiled.learned, free)
   return {
     primaryLanguage: knowledge.primaryLanguage,
     languages: knowledge.languages,
@@ -71,5 +76,5 @@ export function* compileInSteps(knowledge: Knowledge, before?: Known): Steps<Com
   }
 }
 
-const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+const hasSameMembers = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every(member => other.has(member))

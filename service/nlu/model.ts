@@ -1,13 +1,13 @@
 import { type Classifier, type ClassifierData, loadClassifier } from './intents/classifier.ts'
-import { pack, unpackInSteps } from './learn/container.ts'
-import { type Sentences, type SentencesData, loadSentences } from './text/sentences.ts'
-import { atOnce, type Steps } from './core/steps.ts'
+import { pack, unpackIncrementally } from './learn/container.ts'
+import { type ExactMatches, type ExactMatchData, loadExactMatches } from './intents/exactMatches.ts'
+import { runToEnd, type Incremental } from './core/incremental.ts'
 import { type Tagger, type TaggerData, loadTagger } from './tagger/tagger.ts'
 
 /** One trained model, of one dataset and language, ready to answer. */
 export interface Model {
   readonly language: string
-  readonly sentences: Sentences
+  readonly exactMatches: ExactMatches
   readonly classifier: Classifier
   readonly tagger: Tagger
 }
@@ -15,7 +15,7 @@ export interface Model {
 /** What training yields: plain data and typed arrays. */
 export interface ModelData {
   language: string
-  sentences: SentencesData
+  exactMatches: ExactMatchData
   classifier: ClassifierData
   tagger: TaggerData
 }
@@ -25,20 +25,55 @@ export const MODEL_VERSION = 4
 
 /** The bytes of a model; the same data gives the same bytes. */
 export function saveModel(data: ModelData): Uint8Array<ArrayBuffer> {
-  return pack(data, MODEL_VERSION)
+  return pack(toStored(data), MODEL_VERSION)
 }
 
 /** Loads a model. Throws an Error that says why when the bytes are damaged, cut short or of another version. */
-export const loadModel = (bytes: Uint8Array): Model => atOnce(loadModelInSteps(bytes))
+export const loadModel = (bytes: Uint8Array): Model => runToEnd(loadModelIncrementally(bytes))
 
 /** As loadModel, in steps: that of a large bot holds up nobody who does other things between them. */
-export function* loadModelInSteps(bytes: Uint8Array): Steps<Model> {
-  // the checksum and the version say that saveModel wrote it, so it is a ModelData
-  const data = (yield* unpackInSteps(bytes, MODEL_VERSION)) as ModelData
+export function* loadModelIncrementally(bytes: Uint8Array): Incremental<Model> {
+  // the checksum and the version say that saveModel wrote it, so it is a StoredModel
+  const data = fromStored((yield* unpackIncrementally(bytes, MODEL_VERSION)) as StoredModel)
   return {
     language: data.language,
-    sentences: loadSentences(data.sentences),
+    exactMatches: loadExactMatches(data.exactMatches),
     classifier: yield* loadClassifier(data.classifier),
     tagger: yield* loadTagger(data.tagger),
+  }
+}
+
+type StoredModel = ReturnType<typeof toStored>
+
+/** Renames fields to those of the stored form, which are kept as they are so that older models stay readable. */
+function toStored({ language, exactMatches, classifier, tagger: { calibration, ...tagger } }: ModelData) {
+  const { labels, vocabulary, ensemble, weights, confidence } = classifier
+  return {
+    language,
+    sentences: exactMatches,
+    classifier: {
+      labels,
+      vocabulary,
+      experts: { opinions: ensemble.classifiers, frequencies: ensemble.frequencies },
+      trust: weights,
+      gate: { belongs: confidence.inScope, honest: confidence.calibration },
+    },
+    tagger: { ...tagger, trust: calibration },
+  }
+}
+
+function fromStored({ language, sentences, classifier, tagger: { trust, ...tagger } }: StoredModel): ModelData {
+  const { labels, vocabulary, experts, gate } = classifier
+  return {
+    language,
+    exactMatches: sentences,
+    classifier: {
+      labels,
+      vocabulary,
+      ensemble: { classifiers: experts.opinions, frequencies: experts.frequencies },
+      weights: classifier.trust,
+      confidence: { inScope: gate.belongs, calibration: gate.honest },
+    },
+    tagger: { ...tagger, calibration: trust },
   }
 }

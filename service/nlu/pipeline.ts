@@ -2,25 +2,25 @@ import type { Context, Stage } from './stage.ts'
 import type { Document } from './document.ts'
 import { startDocument } from './document.ts'
 import { enrichEntities } from './enrichment/enrich.ts'
-import { findEntities, readUntaught } from './entities/index.ts'
-import { cutIntents, rankIntents } from './intents/intents.ts'
-import { findKind } from './sentiment/kind.ts'
+import { findEntities, extractRuleBased } from './entities/index.ts'
+import { applyThreshold, rankIntents } from './intents/rankIntents.ts'
+import { addDialogueAct } from './dialogueAct/dialogueAct.ts'
 import { detectLanguage } from './language/language.ts'
-import { findSentiment } from './sentiment/sentiment.ts'
-import { readTokens } from './text/readTokens.ts'
+import { addSentiment } from './sentiment/sentiment.ts'
+import { addTokens } from './text/addTokens.ts'
 
 /** The stages of the engine, in order: its table of contents. */
 export const pipeline: readonly { name: string; run: Stage }[] = [
   { name: 'language', run: detectLanguage },
   { name: 'model', run: chooseModel },
-  { name: 'tokens', run: readTokens },
-  { name: 'untaught', run: readUntaught },
+  { name: 'tokens', run: addTokens },
+  { name: 'untaught', run: extractRuleBased },
   { name: 'intents', run: rankIntents },
   { name: 'entities', run: findEntities },
-  { name: 'strictness', run: cutIntents },
+  { name: 'strictness', run: applyThreshold },
   { name: 'enrich', run: enrichEntities },
-  { name: 'kind', run: findKind },
-  { name: 'sentiment', run: findSentiment },
+  { name: 'kind', run: addDialogueAct },
+  { name: 'sentiment', run: addSentiment },
 ]
 
 /** Runs the stages over a text. `language` is '' when it has to be detected. */

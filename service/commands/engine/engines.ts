@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Analysis } from '../../nlu/document.ts'
 import { analyse, type Reading } from '../../nlu/index.ts'
-import { compileInSteps, type CompiledKnowledge, type Known } from '../../nlu/knowledge.ts'
+import { compileKnowledgeIncrementally, type CompiledKnowledge, type PreviousKnowledge } from '../../nlu/knowledge.ts'
 import type { Lexicons } from '../../nlu/lexicon.ts'
-import { loadTables } from '../../nlu/tables.ts'
+import { preloadLexicons } from '../../nlu/preload.ts'
 import type { Store } from '../../store/database.ts'
 import { type AnalysisCache, createAnalysisCache } from './analysisCache.ts'
 import { type CachedParts, LARGE_PARTS, type LargePart, languagesOf, readKnowledge } from './knowledge.ts'
@@ -77,7 +77,7 @@ export function createEngines(store: Store, lexicons: Lexicons, options: Engines
     const entry = entryFor(datasetId)
     const from = await Promise.all([entry.models.get(), entry.knowledge.get(), entry.languages.get()] as const)
     const [models, knowledge, languages] = from
-    await runInSlices(loadTables(lexicons, [knowledge.primaryLanguage, ...languages]))
+    await runInSlices(preloadLexicons(lexicons, [knowledge.primaryLanguage, ...languages]))
     if (entry.built?.from.every((part, position) => part === from[position])) return entry.built.engine
     const engine = { models, knowledge: { ...knowledge, languages }, cache: createAnalysisCache() }
     entry.built = { engine, from }
@@ -111,7 +111,7 @@ export function createEngines(store: Store, lexicons: Lexicons, options: Engines
     reloadModels: async datasetId => void (await entries.peek(datasetId)?.models.reload()),
     async preload() {
       const last = await store.get<{ id: number }>(LAST_USED_DATASET)
-      await runInSlices(loadTables(lexicons, []))
+      await runInSlices(preloadLexicons(lexicons, []))
       if (last) await engineOf(last.id)
     },
   }
@@ -149,7 +149,7 @@ function knowledgeReader(
   datasetId: number,
   { changed, languages }: Pick<CacheEntry, 'changed' | 'languages'>,
 ): () => Promise<CompiledKnowledge> {
-  let last: Known | undefined
+  let last: PreviousKnowledge | undefined
   return async () => {
     const previous = last
     last = undefined // should this read fail, the next one reads everything
@@ -159,7 +159,7 @@ function knowledgeReader(
     }
     changed.clear()
     const knowledge = await readKnowledge(store, datasetId, { ...cached, languages: [...(await languages.get())] })
-    const compiled = await runInSlices(compileInSteps(knowledge, previous))
+    const compiled = await runInSlices(compileKnowledgeIncrementally(knowledge, previous))
     last = { knowledge, compiled }
     return compiled
   }

@@ -1,4 +1,4 @@
-import { loadModelInSteps, type Model, MODEL_VERSION } from '../../nlu/model.ts'
+import { loadModelIncrementally, type Model, MODEL_VERSION } from '../../nlu/model.ts'
 import type { Store } from '../../store/database.ts'
 import { runInSlices } from './timeSlices.ts'
 
@@ -28,7 +28,7 @@ export async function readModels(
   const models = new Map<string, Model>()
   for (const { id, language, bytes, updatedAt } of rows) {
     try {
-      models.set(language, await runInSlices(loadModelInSteps(bytes)))
+      models.set(language, await runInSlices(loadModelIncrementally(bytes)))
     } catch (error) {
       // Only the row that was read: a training may have replaced it meanwhile.
       await store.write(() => store.models.TrainedModel.destroy({ where: { id, updatedAt } }))

@@ -1,5 +1,5 @@
 import type { Measurement } from '../../contract/insights.ts'
-import { startMeasuring } from '../../nlu/index.ts'
+import { startEvaluation } from '../../nlu/index.ts'
 import type { Store } from '../../store/database.ts'
 import { CANCELLED, type Jobs } from '../jobs/jobs.ts'
 import { readTrainingSet } from './trainingSet.ts'
@@ -33,7 +33,7 @@ export function handleMeasurements({ store, jobs, workerFile, resources }: Measu
     const { revision } = dataset
     const set = await readTrainingSet(store, datasetId, language)
     signal.throwIfAborted() // the listener below hears only what is aborted from now on
-    const task = startMeasuring(set, { workerFile, resources, onProgress: progress })
+    const task = startEvaluation(set, { workerFile, resources, onProgress: progress })
     signal.addEventListener('abort', () => task.cancel(), { once: true })
     const measurement: StoredMeasurement = { revision, analytics: await task.done }
     await store.write(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { ITEMS_A_STEP, type Steps } from '../../nlu/core/steps.ts'
+import { ITEMS_PER_SLICE, type Incremental } from '../../nlu/core/incremental.ts'
 import { MODEL_VERSION } from '../../nlu/model.ts'
-import { startTraining } from '../../nlu/training/trainer.ts'
-import type { TrainingSet } from '../../nlu/training/training.ts'
+import { startTraining } from '../../nlu/training/startTraining.ts'
+import type { TrainingSet } from '../../nlu/training/train.ts'
 import type { Store } from '../../store/database.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { Engines } from '../engine/engines.ts'
@@ -76,13 +76,13 @@ async function hasModelOf(
 }
 
 /** A hash of everything that a training reads. */
-function* fingerprintOf({ expressions, lists, ...rest }: TrainingSet): Steps<string> {
+function* fingerprintOf({ expressions, lists, ...rest }: TrainingSet): Incremental<string> {
   const listHeads = lists.map(({ values: _, ...head }) => head)
   const hash = createHash('sha256').update(JSON.stringify({ ...rest, lists: listHeads }))
   for (const items of [expressions, ...lists.map(list => list.values)]) {
     hash.update(`${items.length} `)
-    for (let from = 0; from < items.length; from += ITEMS_A_STEP) {
-      hash.update(JSON.stringify(items.slice(from, from + ITEMS_A_STEP)))
+    for (let from = 0; from < items.length; from += ITEMS_PER_SLICE) {
+      hash.update(JSON.stringify(items.slice(from, from + ITEMS_PER_SLICE)))
       yield
     }
   }

@@ -1,4 +1,4 @@
-import type { TrainingSet } from '../../nlu/training/training.ts'
+import type { TrainingSet } from '../../nlu/training/train.ts'
 import type { Store } from '../../store/database.ts'
 import type { StoredToken } from '../../store/models/dataset.ts'
 import { readLists } from '../engine/knowledge.ts'

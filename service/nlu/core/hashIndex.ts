@@ -1,26 +1,26 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import { atOnce, type Steps } from './steps.ts'
+import { runToEnd, type Incremental } from './incremental.ts'
 
 /** The position of a hash, or -1. */
-export type HashFinder = (hash: number) => number
+export type HashIndex = (hash: number) => number
 
 /** Open addressing over hashes[from..to). */
-export function hashFinder(hashes: Uint32Array, from: number, to: number): HashFinder {
-  return atOnce(hashFinderInSteps(hashes, from, to))
+export function createHashIndex(hashes: Uint32Array, from: number, to: number): HashIndex {
+  return runToEnd(createHashIndexIncrementally(hashes, from, to))
 }
 
 /** Hashes put into their slots in one step: a millisecond, or a few. */
-const HASHES_A_STEP = 50_000
+const HASHES_PER_SLICE = 50_000
 
 /** As hashFinder, in steps: a large bot has millions of features. */
-export function* hashFinderInSteps(hashes: Uint32Array, from: number, to: number): Steps<HashFinder> {
+export function* createHashIndexIncrementally(hashes: Uint32Array, from: number, to: number): Incremental<HashIndex> {
   let size = 16
   while (size < (to - from) * 2) size *= 2
   // a slot is two neighbours, the hash and its position + 1, so that a look-up touches memory once; 0: nothing here
   const slots = new Int32Array(2 * size)
   const mask = size - 1
-  for (let id = from; id < to; id += HASHES_A_STEP) {
-    fillSlots(slots, hashes, id, Math.min(to, id + HASHES_A_STEP))
+  for (let id = from; id < to; id += HASHES_PER_SLICE) {
+    fillSlots(slots, hashes, id, Math.min(to, id + HASHES_PER_SLICE))
     yield
   }
   return hash => {

@@ -1,5 +1,5 @@
-import { type FuzzyIndex, indexFuzzily } from '../lists/fuzzy.ts'
-import { ITEMS_A_STEP, type Steps } from '../core/steps.ts'
+import { type FuzzyIndex, createFuzzyIndex } from '../lists/fuzzyIndex.ts'
+import { ITEMS_PER_SLICE, type Incremental } from '../core/incremental.ts'
 import { plainText } from '../text/tokens.ts'
 
 /** What is added to a found entity, as the developer wrote it. Values are text; text that parses as JSON is JSON. */
@@ -18,12 +18,12 @@ export interface EntityEnrichment {
 /** Fields to add for an entity with this value; what the later languages say comes before what the earlier ones say. */
 export type Enrich = (value: string, languages: readonly string[]) => Record<string, unknown>
 /** What one list adds for a value of a language. */
-type Look = (value: string, language: string) => Record<string, unknown>
+type Lookup = (value: string, language: string) => Record<string, unknown>
 /** By entity slug. */
 export type CompiledEnrichments = ReadonlyMap<string, Enrich>
 
 /** Index entries that may be read for one value. */
-const WORK = 10_000
+const LOOKUP_BUDGET = 10_000
 /** How alike a value of a free entity must be to a listed one: "mozzarela" still gets what belongs to mozzarella. */
 const FREE_SIMILARITY = 0.9
 
@@ -35,7 +35,7 @@ const FREE_SIMILARITY = 0.9
 export function* compileEnrichments(
   enrichments: readonly EntityEnrichment[],
   free: ReadonlySet<string>,
-): Steps<CompiledEnrichments> {
+): Incremental<CompiledEnrichments> {
   const compiled = new Map<string, Enrich>()
   for (const enrichment of enrichments) compiled.set(enrichment.entity, yield* compileEntity(enrichment, free))
   return compiled
@@ -44,10 +44,10 @@ export function* compileEnrichments(
 function* compileEntity(
   { entity, keys, pairKeys, groups }: EntityEnrichment,
   free: ReadonlySet<string>,
-): Steps<Enrich> {
+): Incremental<Enrich> {
   const similarity = free.has(entity) ? FREE_SIMILARITY : 1
   const allDefaults = [...keys, ...pairKeys]
-  const overrides: Look[] = []
+  const overrides: Lookup[] = []
   for (const { slug, enrichments } of keys) {
     const rows = enrichments.map(({ entityValues, language, value }) => ({
       entityValues,
@@ -92,30 +92,30 @@ interface Row {
 }
 
 /** Looks up what the first row that lists a value adds; nothing when none does. */
-function* valueTable(rows: readonly Row[], similarity: number): Steps<Look> {
+function* valueTable(rows: readonly Row[], similarity: number): Incremental<Lookup> {
   const key = (value: string, language: string) => `${language}\n${plainText(value)}`
   const exact = new Map<string, Record<string, unknown>>()
   let seen = 0
   for (const { entityValues, language, fields } of rows) {
     for (const value of entityValues) {
-      if (++seen % ITEMS_A_STEP === 0) yield
+      if (++seen % ITEMS_PER_SLICE === 0) yield
       const listed = key(value, language)
       if (!exact.has(listed)) exact.set(listed, fields)
     }
   }
   const texts = [...exact.keys()]
-  const index: FuzzyIndex | null = similarity < 1 ? yield* indexFuzzily(texts, similarity) : null
+  const index: FuzzyIndex | null = similarity < 1 ? yield* createFuzzyIndex(texts, similarity) : null
   return (value, language) => {
     const wanted = key(value, language)
     const found = exact.get(wanted)
     if (found || !index) return found ?? {}
     let best = { text: '', similarity: 0 }
-    const search = index.read(wanted)
+    const search = index.prepare(wanted)
     const keepBest = (position: number, alike: number) => {
       const text = texts[position] ?? ''
       if (alike > best.similarity && text.startsWith(`${language}\n`)) best = { text, similarity: alike }
     }
-    search(0, wanted.length, keepBest, { left: WORK })
+    search(0, wanted.length, keepBest, { remaining: LOOKUP_BUDGET })
     return exact.get(best.text) ?? {}
   }
 }

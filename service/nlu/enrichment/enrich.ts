@@ -7,13 +7,13 @@ export const enrichEntities: Stage = (document, { knowledge }) => ({
   entities: document.entities.map(entity => {
     const enrich = knowledge.enrichments.get(entity.type)
     if (!enrich) return entity
-    const added = enrich(valueOf(entity, document.text), languagesOf(document))
+    const added = enrich(valueOf(entity, document.text), lookupLanguages(document))
     return { ...entity, fields: { ...entity.fields, ...added } }
   }),
 })
 
 /** A bot may have enrichments in a language it has no expressions in: what they say comes before what others say. */
-const languagesOf = ({ processingLanguage, language }: Document) =>
+const lookupLanguages = ({ processingLanguage, language }: Document) =>
   language === processingLanguage ? [language] : [processingLanguage, language]
 
 /** An entity as the interface shows it. An enrichment never hides what was typed or how sure the engine is. */

@@ -1,22 +1,22 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { Token } from '../document.ts'
-import { type Features, type Listed, WORD_GROUP, featurise, listHash, wordHash } from '../text/features.ts'
-import { blendedProbabilities } from '../learn/blend.ts'
-import { type ExpertsData, expertJudge, formReader } from './experts.ts'
-import { type Gate, confidenceOf, evidenceOf } from './gate.ts'
-import type { Vector } from '../learn/linear.ts'
-import { type HashFinder, hashFinder } from '../core/hashIndex.ts'
-import { type Vocabulary, bagReaderInSteps } from '../learn/vocabulary.ts'
-import type { Steps } from '../core/steps.ts'
+import { type Features, type Listed, WORD_GROUP, featurise, listFeature, wordFeature } from '../text/features.ts'
+import { ensembleProbabilities } from '../learn/stacking.ts'
+import { type EnsembleData, ensembleScorer, ngramVectors } from './ensemble.ts'
+import { type ConfidenceModel, confidenceOf, confidenceFeatures } from './confidence.ts'
+import type { SparseVector } from '../learn/linear.ts'
+import { type HashIndex, createHashIndex } from '../core/hashIndex.ts'
+import { type Vocabulary, createVectoriserIncrementally } from '../learn/vocabulary.ts'
+import type { Incremental } from '../core/incremental.ts'
 
 /** What the classifier learned. Classes are numbers, their names stand in `labels`. */
 export interface ClassifierData {
   labels: string[]
   vocabulary: Vocabulary
-  experts: ExpertsData
+  ensemble: EnsembleData
   /** How far each expert is trusted. */
-  trust: number[]
-  gate: Gate
+  weights: number[]
+  confidence: ConfidenceModel
 }
 
 /** A trained classifier. */
@@ -36,46 +36,56 @@ export interface Classifier {
    * The sentence as the main expert sees it, to compare sentences: of unit length, shorter where words are unknown. It
    * lasts until the next one.
    */
-  read(tokens: readonly Token[]): Vector
+  vectorise(tokens: readonly Token[]): SparseVector
 }
 
 /** Makes a classifier ready to answer, in steps. It keeps scratch space, so it is not for two threads. */
-export function* loadClassifier({ labels, vocabulary, experts, trust, gate }: ClassifierData): Steps<Classifier> {
-  const readBag = yield* bagReaderInSteps(vocabulary)
-  const judge = yield* expertJudge(vocabulary, experts)
-  const see = listReader(vocabulary)
-  let readForm: ReturnType<typeof formReader> | undefined // rarely asked for, so made when first needed
+export function* loadClassifier({
+  labels,
+  vocabulary,
+  ensemble,
+  weights,
+  confidence,
+}: ClassifierData): Incremental<Classifier> {
+  const vectorise = yield* createVectoriserIncrementally(vocabulary)
+  const score = yield* ensembleScorer(vocabulary, ensemble)
+  const extractFeatures = listAwareFeatures(vocabulary)
+  let toNgrams: ReturnType<typeof ngramVectors> | undefined // rarely asked for, so made when first needed
   const classifier: Classifier = {
     labels,
-    read: tokens => (readForm ??= formReader(experts))(readBag(featurise(tokens))),
+    vectorise: tokens => (toNgrams ??= ngramVectors(ensemble))(vectorise(featurise(tokens))),
     classify(tokens, listed = []) {
       if (labels.length === 0) return new Float64Array()
-      const bag = readBag(see(tokens, listed))
-      const scores = judge(bag)
-      const probabilities = blendedProbabilities(scores, trust)
+      const vector = vectorise(extractFeatures(tokens, listed))
+      const scores = score(vector)
+      const probabilities = ensembleProbabilities(scores, weights)
       const best = indexOfLargest(probabilities)
-      const factor = confidenceOf(evidenceOf(bag, probabilities, scores, best), gate) / probabilities[best]!
+      const factor =
+        confidenceOf(confidenceFeatures(vector, probabilities, scores, best), confidence) / probabilities[best]!
       for (let k = 0; k < probabilities.length; k++) probabilities[k]! *= factor
       return probabilities
     },
     logOdds(tokens, listed = []) {
       if (labels.length === 1) return classifier.classify(tokens, listed).map(logOdds)
-      return blendedProbabilities(judge(readBag(see(tokens, listed))), trust).map(logOdds)
+      return ensembleProbabilities(score(vectorise(extractFeatures(tokens, listed))), weights).map(logOdds)
     },
   }
   return classifier
 }
 
 /** Sees lists that expressions speak of, and no word of their values that is new: the list speaks for those. */
-function listReader({ hashes, starts }: Vocabulary): (tokens: readonly Token[], listed: readonly Listed[]) => Features {
-  let find: HashFinder | undefined // few sentences hold a listed value
+function listAwareFeatures({
+  hashes,
+  starts,
+}: Vocabulary): (tokens: readonly Token[], listed: readonly Listed[]) => Features {
+  let find: HashIndex | undefined // few sentences hold a listed value
   return (tokens, listed) => {
     if (listed.length === 0) return featurise(tokens)
-    const position = (find ??= hashFinder(hashes, starts[WORD_GROUP]!, starts[WORD_GROUP + 1]!))
-    const known = listed.filter(({ type }) => position(listHash(type)) >= 0)
-    const isSpokenFor = ({ start, end }: Token) => known.some(value => value.start < end && start < value.end)
+    const position = (find ??= createHashIndex(hashes, starts[WORD_GROUP]!, starts[WORD_GROUP + 1]!))
+    const known = listed.filter(({ type }) => position(listFeature(type)) >= 0)
+    const isListed = ({ start, end }: Token) => known.some(value => value.start < end && start < value.end)
     return featurise(
-      tokens.filter(token => !isSpokenFor(token) || position(wordHash(token)) >= 0),
+      tokens.filter(token => !isListed(token) || position(wordFeature(token)) >= 0),
       known,
     )
   }
@@ -85,11 +95,11 @@ function logOdds(probability: number, k: number, all: Float64Array): number {
   // next to 1 the difference from 1 has few digits left
   const rest =
     probability < 0.5 || all.length === 1 ? 1 - probability : all.reduce((sum, p, i) => sum + (i === k ? 0 : p), 0)
-  return Math.log(Math.max(LEAST, probability)) - Math.log(Math.max(LEAST, rest))
+  return Math.log(Math.max(MIN_PROBABILITY, probability)) - Math.log(Math.max(MIN_PROBABILITY, rest))
 }
 
 /** Odds beyond one to 10^12 are all the same. */
-const LEAST = 1e-12
+const MIN_PROBABILITY = 1e-12
 
 /** The position of the largest number; the first of equals. */
 export function indexOfLargest(values: Float64Array): number {

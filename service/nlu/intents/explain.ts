@@ -1,7 +1,7 @@
 import { type Classifier, indexOfLargest } from './classifier.ts'
 import type { Token } from '../document.ts'
 import type { Listed } from '../text/features.ts'
-import type { Vector } from '../learn/linear.ts'
+import type { SparseVector } from '../learn/linear.ts'
 import { tokenise } from '../text/tokens.ts'
 
 /** Why a sentence got its intents. */
@@ -12,8 +12,8 @@ export interface Explanation {
   nearest: { source: string; intent: string; similarity: number }[]
 }
 
-const MOST_INTENTS = 3
-const MOST_NEAREST = 5
+const MAX_INTENTS = 3
+const MAX_NEAREST = 5
 
 /**
  * Explains the intents of a text. The weight of a word is what the log-odds of the intent lose when the word is left
@@ -49,7 +49,7 @@ export function explain(
 
 function likeliest(confidences: Float64Array): number[] {
   const left = Float64Array.from(confidences)
-  return Array.from({ length: Math.min(MOST_INTENTS, left.length) }, () => {
+  return Array.from({ length: Math.min(MAX_INTENTS, left.length) }, () => {
     const best = indexOfLargest(left)
     left[best] = -1
     return best
@@ -61,15 +61,16 @@ function findNearest(
   classifier: Classifier,
   expressions: readonly { source: string; intent: string }[],
 ): Explanation['nearest'] {
-  const asked = new Map(entries(classifier.read(tokens)))
+  const asked = new Map(entries(classifier.vectorise(tokens)))
   const alike = expressions.map(({ source, intent }) => {
     let similarity = 0
-    for (const [id, value] of entries(classifier.read(tokenise(source)))) similarity += value * (asked.get(id) ?? 0)
+    for (const [id, value] of entries(classifier.vectorise(tokenise(source))))
+      similarity += value * (asked.get(id) ?? 0)
     return { source, intent, similarity }
   })
-  return alike.sort((a, b) => b.similarity - a.similarity).slice(0, MOST_NEAREST)
+  return alike.sort((a, b) => b.similarity - a.similarity).slice(0, MAX_NEAREST)
 }
 
-function entries({ ids, values }: Vector): [number, number][] {
+function entries({ ids, values }: SparseVector): [number, number][] {
   return Array.from(ids, (id, i) => [id, values[i] ?? 0])
 }

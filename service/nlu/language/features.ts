@@ -1,13 +1,13 @@
 /** What of a text is longer than this says nothing new about its language; it bounds the time a text may take. */
-const LONGEST_TEXT = 400
+const MAX_LENGTH = 400
 
 /** The longest run of characters that is a feature of its own; whole words are features besides. */
-const LONGEST_GRAM = 5
+const MAX_NGRAM = 5
 const SPACE = 0x20
 const ZERO = 0x30
 const APOSTROPHE = 0x27
-const HASH_START = 0x811c9dc5
-const HASH_STEP = 0x01000193
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
 const WORD_START = 0x9e3779b9
 
 /**
@@ -45,7 +45,7 @@ for (const [name, ...bounds] of RANGES) {
 }
 
 /** Room for the features of one text; made once and used again and again, so that no text leaves garbage behind. */
-export interface Scratch {
+export interface FeatureBuffer {
   /** The text as it is read: lower case, one space around each word, digits as zero. */
   units: Uint16Array
   /** Feature numbers below 2 ** bits, `count` of them. */
@@ -53,15 +53,15 @@ export interface Scratch {
   count: number
 }
 
-export function newScratch(): Scratch {
-  const units = 2 * LONGEST_TEXT + 2
-  return { units: new Uint16Array(units), features: new Uint32Array(units * (LONGEST_GRAM + 1)), count: 0 }
+export function createFeatureBuffer(): FeatureBuffer {
+  const units = 2 * MAX_LENGTH + 2
+  return { units: new Uint16Array(units), features: new Uint32Array(units * (MAX_NGRAM + 1)), count: 0 }
 }
 
 /** The writing system most of the letters belong to; null for a text without letters. */
 export function mainScript(text: string): string | null {
   const counts = new Uint32Array(scripts.length + 1)
-  const length = Math.min(text.length, LONGEST_TEXT)
+  const length = Math.min(text.length, MAX_LENGTH)
   for (let i = 0; i < length; i += 1) {
     const script = scriptOfUnit[text.charCodeAt(i)] ?? 0
     counts[script] = (counts[script] ?? 0) + 1
@@ -82,7 +82,7 @@ export function mainScript(text: string): string | null {
  * Hashed character 1- to 5-grams and whole words of a text, into `scratch`. Grams run across single spaces, so the
  * end of a word and the start of the next are seen together.
  */
-export function readFeatures(text: string, bits: number, scratch: Scratch): void {
+export function readFeatures(text: string, bits: number, scratch: FeatureBuffer): void {
   const { units, features } = scratch
   const length = normalise(text, units)
   const shift = 32 - bits
@@ -90,14 +90,14 @@ export function readFeatures(text: string, bits: number, scratch: Scratch): void
   let word = WORD_START
   for (let start = 0; start < length; start += 1) {
     const first = units[start] ?? SPACE
-    let hash = HASH_START
-    const end = Math.min(start + LONGEST_GRAM, length)
+    let hash = FNV_OFFSET
+    const end = Math.min(start + MAX_NGRAM, length)
     for (let i = start; i < end; i += 1) {
-      hash = Math.imul(hash ^ (units[i] ?? SPACE), HASH_STEP)
+      hash = Math.imul(hash ^ (units[i] ?? SPACE), FNV_PRIME)
       if (i > start || first !== SPACE) features[count++] = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> shift
     }
     if (first !== SPACE) {
-      word = Math.imul(word ^ first, HASH_STEP)
+      word = Math.imul(word ^ first, FNV_PRIME)
     } else if (word !== WORD_START) {
       features[count++] = Math.imul(word ^ (word >>> 15), 0x85ebca6b) >>> shift
       word = WORD_START
@@ -108,7 +108,7 @@ export function readFeatures(text: string, bits: number, scratch: Scratch): void
 
 /** Writes the text as it is compared: ` don't worry 000 `. Answers how many units were written; 0 without a letter. */
 function normalise(text: string, units: Uint16Array): number {
-  const lower = (text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text).toLowerCase()
+  const lower = (text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH) : text).toLowerCase()
   let length = 1
   let hasLetter = false
   units[0] = SPACE

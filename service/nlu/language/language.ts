@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts'
-import { mainScript, newScratch, readFeatures, type Scratch } from './features.ts'
-import { readLanguageModel, rowWords, ZERO, type ScriptModel } from './model.ts'
+import { mainScript, createFeatureBuffer, readFeatures, type FeatureBuffer } from './features.ts'
+import { readLanguageModel, rowWords, ZERO, type ScriptModel } from './modelFile.ts'
 import { sentenceKey, tokenise } from '../text/tokens.ts'
 
 /** Where the model lies below the resources folder. */
@@ -11,10 +11,10 @@ export const LANGUAGE_MODEL = 'languages/detector.bin'
  * Enough to settle "hotel", too little to hide that somebody writes in another language: on single words the mean
  * over all languages stays what it is without a prior.
  */
-const OWN_LANGUAGE = 3
+const BOT_LANGUAGE = 3
 const PRIMARY_LANGUAGE = 1.5
 /** How many times likelier a language is when the bot was taught this very sentence in it. */
-const TAUGHT_SENTENCE = 200
+const EXACT_MATCH = 200
 
 /** A language and how likely it is, 0..1. */
 export interface LanguageGuess {
@@ -37,7 +37,9 @@ export const detectLanguage: Stage = (document, { lexicons, knowledge, models })
   if (document.language !== '') return document
   const detector = lexicons.binary(LANGUAGE_MODEL, openLanguageDetector)
   const key = sentenceKey(tokenise(document.text))
-  const taught = [...models.values()].filter(model => model.sentences(key) !== undefined).map(model => model.language)
+  const taught = [...models.values()]
+    .filter(model => model.exactMatches(key) !== undefined)
+    .map(model => model.language)
   const guess = detector?.detect(document.text, botPrior(knowledge.primaryLanguage, knowledge.languages, taught))
   return { ...document, language: guess?.language ?? knowledge.primaryLanguage }
 }
@@ -51,9 +53,9 @@ export function botPrior(
   languages: readonly string[],
   taught: readonly string[] = [],
 ): LanguagePrior {
-  const prior = new Map<string, number>(languages.map(language => [language, OWN_LANGUAGE]))
-  prior.set(primaryLanguage, (prior.get(primaryLanguage) ?? OWN_LANGUAGE) * PRIMARY_LANGUAGE)
-  for (const language of taught) prior.set(language, (prior.get(language) ?? 1) * TAUGHT_SENTENCE)
+  const prior = new Map<string, number>(languages.map(language => [language, BOT_LANGUAGE]))
+  prior.set(primaryLanguage, (prior.get(primaryLanguage) ?? BOT_LANGUAGE) * PRIMARY_LANGUAGE)
+  for (const language of taught) prior.set(language, (prior.get(language) ?? 1) * EXACT_MATCH)
   return prior
 }
 
@@ -64,29 +66,34 @@ export function botPrior(
 export function openLanguageDetector(bytes: Uint8Array): LanguageDetector {
   const model = readLanguageModel(bytes)
   const most = Math.max(0, ...[...model.values()].map(({ languages }) => rowWords(languages.length)))
-  const room: Room = { ...newScratch(), sums: newLanes(4 * most), even: newLanes(most), odd: newLanes(most) }
+  const scratch: Scratch = {
+    ...createFeatureBuffer(),
+    sums: newLanes(4 * most),
+    even: newLanes(most),
+    odd: newLanes(most),
+  }
   const scriptOf = (text: string) => model.get(mainScript(text) ?? '')
   return {
     rank(text, prior) {
       const script = scriptOf(text)
       if (!script) return []
-      const scores = scoreLanguages(script, text, prior, room)
-      const guesses = script.languages.map((language, k) => ({ language, confidence: share(scores, k) }))
+      const scores = scoreLanguages(script, text, prior, scratch)
+      const guesses = script.languages.map((language, k) => ({ language, confidence: softmaxAt(scores, k) }))
       return guesses.sort((a, b) => b.confidence - a.confidence)
     },
     detect(text, prior) {
       const script = scriptOf(text)
-      if (!script) return likeliest(prior)
-      const scores = scoreLanguages(script, text, prior, room)
+      if (!script) return mostLikely(prior)
+      const scores = scoreLanguages(script, text, prior, scratch)
       let best = 0
       for (let k = 1; k < scores.length; k += 1) if ((scores[k] ?? 0) > (scores[best] ?? 0)) best = k
-      return { language: script.languages[best] ?? '', confidence: share(scores, best) }
+      return { language: script.languages[best] ?? '', confidence: softmaxAt(scores, best) }
     },
   }
 }
 
 /** Room for one text, made once: its features, and sums of rows (addRows). */
-interface Room extends Scratch {
+interface Scratch extends FeatureBuffer {
   sums: Uint32Array
   even: Uint32Array
   odd: Uint32Array
@@ -97,7 +104,7 @@ function newLanes(count: number): Uint32Array {
 }
 
 /** The probability that belongs to logarithmic score `k` among all. */
-function share(scores: readonly number[], k: number): number {
+function softmaxAt(scores: readonly number[], k: number): number {
   const own = scores[k] ?? 0
   let total = 0
   for (const score of scores) total += Math.exp(score - own)
@@ -105,18 +112,23 @@ function share(scores: readonly number[], k: number): number {
 }
 
 /** Logarithmic scores, one per language of the script. */
-function scoreLanguages(script: ScriptModel, text: string, prior: LanguagePrior | undefined, room: Room): number[] {
+function scoreLanguages(
+  script: ScriptModel,
+  text: string,
+  prior: LanguagePrior | undefined,
+  scratch: Scratch,
+): number[] {
   const { languages, weights, bits, scale, bias } = script
   const isAlone = languages.length === 1
-  room.count = 0
+  scratch.count = 0
   if (!isAlone) {
-    readFeatures(text, bits, room)
-    addRows(weights, rowWords(languages.length), room)
+    readFeatures(text, bits, scratch)
+    addRows(weights, rowWords(languages.length), scratch)
   }
-  const unit = scale / Math.sqrt(Math.max(room.count, 1))
+  const unit = scale / Math.sqrt(Math.max(scratch.count, 1))
   return languages.map((language, k) => {
     const likelier = prior?.get(language) ?? 1
-    const read = isAlone ? 0 : unit * ((room.sums[k] ?? 0) - ZERO * room.count)
+    const read = isAlone ? 0 : unit * ((scratch.sums[k] ?? 0) - ZERO * scratch.count)
     return (bias[k] ?? 0) + read + (likelier === 1 ? 0 : Math.log(likelier))
   })
 }
@@ -125,7 +137,7 @@ function scoreLanguages(script: ScriptModel, text: string, prior: LanguagePrior 
 const ROWS_AT_ONCE = 256
 
 /** Adds up the rows of all features into `sums`: the four bytes of a word as two times two sums of 16 bits each. */
-function addRows(weights: Uint32Array, width: number, { features, count, sums, even, odd }: Room): void {
+function addRows(weights: Uint32Array, width: number, { features, count, sums, even, odd }: Scratch): void {
   sums.fill(0)
   for (let first = 0; first < count; first += ROWS_AT_ONCE) {
     const last = Math.min(first + ROWS_AT_ONCE, count)
@@ -149,7 +161,7 @@ function addRows(weights: Uint32Array, width: number, { features, count, sums, e
   }
 }
 
-function likeliest(prior: LanguagePrior | undefined): LanguageGuess | null {
+function mostLikely(prior: LanguagePrior | undefined): LanguageGuess | null {
   const entries = [...(prior ?? [])].sort((a, b) => b[1] - a[1])
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0)
   const first = entries[0]

@@ -9,10 +9,10 @@
  *   content   JSON; a typed array is written { "array": type, "at": byte offset, "length": elements }
  *   arrays    one after the other, each starting at a multiple of 8
  */
-import { atOnce, type Steps } from '../core/steps.ts'
+import { runToEnd, type Incremental } from '../core/incremental.ts'
 
 const MAGIC = 'PARLEYNL'
-const HEAD = 24
+const HEADER_SIZE = 24
 
 const TYPES = { Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array }
 type TypeName = keyof typeof TYPES
@@ -33,10 +33,10 @@ export function pack(data: unknown, version: number): Uint8Array<ArrayBuffer> {
       return { array: name, at, length: array.length }
     }),
   )
-  const start = padded(HEAD + content.length)
+  const start = padded(HEADER_SIZE + content.length)
   const bytes = new Uint8Array(start + size)
   bytes.set(new TextEncoder().encode(MAGIC))
-  bytes.set(content, HEAD)
+  bytes.set(content, HEADER_SIZE)
   for (const { array, at } of arrays) {
     bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + at)
   }
@@ -44,16 +44,16 @@ export function pack(data: unknown, version: number): Uint8Array<ArrayBuffer> {
   view.setUint32(8, version, true)
   view.setUint32(16, content.length, true)
   view.setUint32(20, bytes.length, true)
-  view.setUint32(12, atOnce(checksumInSteps(bytes)), true)
+  view.setUint32(12, runToEnd(checksumIncrementally(bytes)), true)
   return bytes
 }
 
 /** Reads what `pack` wrote. Throws an Error when the bytes are not whole, not of this version, or not a container. */
-export const unpack = (bytes: Uint8Array, version: number): unknown => atOnce(unpackInSteps(bytes, version))
+export const unpack = (bytes: Uint8Array, version: number): unknown => runToEnd(unpackIncrementally(bytes, version))
 
 /** As unpack, in steps. */
-export function* unpackInSteps(bytes: Uint8Array, version: number): Steps<unknown> {
-  if (bytes.length < HEAD || new TextDecoder().decode(bytes.subarray(0, 8)) !== MAGIC) {
+export function* unpackIncrementally(bytes: Uint8Array, version: number): Incremental<unknown> {
+  if (bytes.length < HEADER_SIZE || new TextDecoder().decode(bytes.subarray(0, 8)) !== MAGIC) {
     throw new Error('not a trained model')
   }
   const whole = new Uint8Array(bytes) // typed arrays must start at a multiple of 8 and outlive the bytes given
@@ -61,12 +61,12 @@ export function* unpackInSteps(bytes: Uint8Array, version: number): Steps<unknow
   if (view.getUint32(8, true) !== version)
     throw new Error(`a model of version ${view.getUint32(8, true)}, not ${version}`)
   if (view.getUint32(20, true) !== whole.length) throw new Error('a model that was cut short')
-  if (view.getUint32(12, true) !== (yield* checksumInSteps(whole))) throw new Error('a damaged model')
+  if (view.getUint32(12, true) !== (yield* checksumIncrementally(whole))) throw new Error('a damaged model')
 
   const length = view.getUint32(16, true)
-  const start = whole.byteOffset + padded(HEAD + length)
-  return JSON.parse(new TextDecoder().decode(whole.subarray(HEAD, HEAD + length)), (_, value: unknown) =>
-    isArrayNote(value) ? new TYPES[value.array](whole.buffer, start + value.at, value.length) : value,
+  const start = whole.byteOffset + padded(HEADER_SIZE + length)
+  return JSON.parse(new TextDecoder().decode(whole.subarray(HEADER_SIZE, HEADER_SIZE + length)), (_, value: unknown) =>
+    isArrayReference(value) ? new TYPES[value.array](whole.buffer, start + value.at, value.length) : value,
   )
 }
 
@@ -80,20 +80,20 @@ function typeName(value: unknown): TypeName | null {
   return found ? (found[0] as TypeName) : null // the keys of TYPES are TypeNames
 }
 
-function isArrayNote(value: unknown): value is { array: TypeName; at: number; length: number } {
+function isArrayReference(value: unknown): value is { array: TypeName; at: number; length: number } {
   return typeof value === 'object' && value !== null && 'array' in value && 'at' in value && 'length' in value
 }
 
 /** Words summed up in one step: a millisecond or two. */
-const WORDS_A_STEP = 1_000_000
-const FIRST_SUM = 0x811c9dc5
+const WORDS_PER_SLICE = 1_000_000
+const FNV_OFFSET = 0x811c9dc5
 
 /** 32-bit FNV-1a over the bytes after the checksum, four at a time; the container's length is a multiple of 8. */
-function* checksumInSteps(bytes: Uint8Array): Steps<number> {
+function* checksumIncrementally(bytes: Uint8Array): Incremental<number> {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 4))
-  let sum = FIRST_SUM
-  for (let from = 4; from < words.length; from += WORDS_A_STEP) {
-    sum = addWords(sum, words, from, Math.min(words.length, from + WORDS_A_STEP))
+  let sum = FNV_OFFSET
+  for (let from = 4; from < words.length; from += WORDS_PER_SLICE) {
+    sum = addWords(sum, words, from, Math.min(words.length, from + WORDS_PER_SLICE))
     yield
   }
   return sum >>> 0

@@ -1,15 +1,15 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import type { Trained } from './linear.ts'
+import type { DenseLinear } from './linear.ts'
 import { permutation, shuffle } from '../core/random.ts'
-import { BLOCK, scoreKernel } from './simd.ts'
+import { BLOCK, createScoreKernel } from './scoreKernel.ts'
 
 /** What to separate. */
-export interface Problem {
+export interface SvmProblem {
   /** How many features each example has at most. */
   sizes: Int32Array
   /** Writes those of an example, with their values, and answers how many; room for so many more is there meanwhile. */
   write: (example: number, ids: Int32Array, values: Float32Array) => number
-  spare: number
+  padding: number
   /** The class of each example. */
   labels: Int32Array
   classes: number
@@ -18,10 +18,10 @@ export interface Problem {
   features: number
 }
 
-export interface Settings {
+export interface SvmSettings {
   /** Price of an example on the wrong side of the margin. */
   cost: number
-  passes: number
+  epochs: number
   /** Stops when no example violates its optimality by more. */
   tolerance: number
   random: () => number
@@ -34,43 +34,43 @@ export interface Settings {
  * (Keerthi et al., KDD 2008): examples are visited in random order, and for each the small problem of its own dual
  * variables is solved exactly. Examples near their optimum are passed over and looked at again every fifth pass.
  */
-export function separate(problem: Problem, settings: Settings): Trained {
+export function trainCrammerSinger(problem: SvmProblem, settings: SvmSettings): DenseLinear {
   const { labels, classes, first, features } = problem
-  const memory = layOut(problem)
+  const memory = allocate(problem)
   const { weights, scores, stride, score } = memory
   const alphas = new Float32Array(labels.length * classes)
   const violations = new Float32Array(labels.length).fill(Infinity)
   const order = permutation(labels.length, settings.random)
-  const step = coordinateStep(classes, settings.cost)
+  const subproblem = exampleSubproblem(classes, settings.cost)
 
-  for (let pass = 0; pass < settings.passes && classes > 1; pass++) {
-    const all = pass % 5 === 0 || pass === settings.passes - 1
+  for (let epoch = 0; epoch < settings.epochs && classes > 1; epoch++) {
+    const visitsAll = epoch % 5 === 0 || epoch === settings.epochs - 1
     let worst = 0
     shuffle(order, settings.random)
     for (const i of order) {
-      if (!all && violations[i]! < 0.3 * settings.tolerance) continue
+      if (!visitsAll && violations[i]! < 0.3 * settings.tolerance) continue
       score(i)
       const alpha = alphas.subarray(i * classes, (i + 1) * classes)
-      const violation = step.violation(scores, alpha, labels[i]!)
+      const violation = subproblem.violation(scores, alpha, labels[i]!)
       violations[i] = violation
       if (violation > worst) worst = violation
       if (violation < 0.1 * settings.tolerance) continue
-      const changed = step.solve(scores, alpha, labels[i]!, memory.squares[i]!)
-      memory.add(i, step.classesChanged, step.changes, changed)
+      const changed = subproblem.solve(scores, alpha, labels[i]!, memory.squares[i]!)
+      memory.add(i, subproblem.classesChanged, subproblem.changes, changed)
     }
-    if (settings.stop?.() || (all && worst < settings.tolerance)) break
+    if (settings.stop?.() || (visitsAll && worst < settings.tolerance)) break
   }
   const row = (at: number) => weights.subarray(at * stride, at * stride + classes)
   return { classes, first, rows: features + 1, row }
 }
 
 /** Puts weights and examples into the memory of the score kernel. */
-function layOut({ sizes, write, spare, classes, first, features }: Problem) {
+function allocate({ sizes, write, padding: spare, classes, first, features }: SvmProblem) {
   const stride = Math.ceil(classes / BLOCK) * BLOCK
   const starts = new Int32Array(sizes.length + 1)
   const entries = sizes.reduce((sum, size) => sum + size + 1, spare)
   const cells = (features + 1) * stride
-  const kernel = scoreKernel(4 * (cells + 2 * entries + stride))
+  const kernel = createScoreKernel(4 * (cells + 2 * entries + stride))
   const { buffer } = kernel.memory
   const weights = new Float32Array(buffer, 0, cells)
   const ids = new Int32Array(buffer, 4 * cells, entries)
@@ -118,11 +118,11 @@ function layOut({ sizes, write, spare, classes, first, features }: Problem) {
 }
 
 /** The problem of one example: minimise over its dual variables, with the others fixed. */
-function coordinateStep(classes: number, cost: number) {
+function exampleSubproblem(classes: number, cost: number) {
   const classesChanged = new Int32Array(classes)
   const changes = new Float32Array(classes)
-  const bounds = new Float64Array(classes)
-  const top = new Float64Array(classes)
+  const upperBounds = new Float64Array(classes)
+  const candidates = new Float64Array(classes)
 
   return {
     classesChanged,
@@ -144,16 +144,16 @@ function coordinateStep(classes: number, cost: number) {
       let best = -Infinity
       for (let k = 0; k < classes; k++) {
         const bound = scores[k]! + (k === label ? 0 : 1) - square * alpha[k]!
-        bounds[k] = bound
+        upperBounds[k] = bound
         const lifted = k === label ? bound + square * cost : bound
         if (lifted > best) best = lifted
       }
-      const level = waterLevel(best, label, square)
+      const level = projectionThreshold(best, label, square)
       let changed = 0
       for (let k = 0; k < classes; k++) {
-        if (bounds[k]! <= level && alpha[k] === 0 && k !== label) continue // was zero and stays zero
+        if (upperBounds[k]! <= level && alpha[k] === 0 && k !== label) continue // was zero and stays zero
         const limit = k === label ? cost : 0
-        const wanted = Math.min(limit, (level - bounds[k]!) / square)
+        const wanted = Math.min(limit, (level - upperBounds[k]!) / square)
         const change = wanted - alpha[k]!
         if (Math.abs(change) < 1e-9) continue
         alpha[k] = wanted
@@ -168,14 +168,14 @@ function coordinateStep(classes: number, cost: number) {
    * The level at which the dual variables sum to zero: what stands above it adds up to square * cost. Starts with all
    * bounds that can matter and drops those that turn out to lie below (Michelot 1986); no sorting is needed.
    */
-  function waterLevel(best: number, label: number, square: number): number {
+  function projectionThreshold(best: number, label: number, square: number): number {
     const volume = square * cost
     let count = 0
     let sum = 0
     for (let k = 0; k < classes; k++) {
-      const lifted = k === label ? bounds[k]! + volume : bounds[k]!
+      const lifted = k === label ? upperBounds[k]! + volume : upperBounds[k]!
       if (lifted <= best - volume) continue
-      top[count++] = lifted
+      candidates[count++] = lifted
       sum += lifted
     }
     for (;;) {
@@ -183,9 +183,9 @@ function coordinateStep(classes: number, cost: number) {
       let kept = 0
       sum = 0
       for (let i = 0; i < count; i++) {
-        const value = top[i]!
+        const value = candidates[i]!
         if (value <= level) continue
-        top[kept++] = value
+        candidates[kept++] = value
         sum += value
       }
       if (kept === count) return level

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 
 /** A linear classifier as training leaves it. */
-export interface Trained {
+export interface DenseLinear {
   classes: number
   /** The first feature that has a row; the rows end with that of the bias. */
   first: number
@@ -14,7 +14,7 @@ export interface Trained {
  * Weights at rest and at work: for every feature the columns it speaks for or against, in one byte each. Row f holds the
  * cells from `starts[f]` to `starts[f + 1]`; a weight is `cells[i] * scales[f]`.
  */
-export interface SparseRows {
+export interface QuantisedRows {
   starts: Uint32Array
   columns: Uint16Array
   cells: Int8Array
@@ -22,24 +22,24 @@ export interface SparseRows {
 }
 
 /** A linear classifier at rest; its columns are the classes. */
-export interface SparseLinear extends SparseRows {
+export interface QuantisedLinear extends QuantisedRows {
   classes: number
   first: number
 }
 
 /** Features and how strongly each of them is present. */
-export interface Vector {
+export interface SparseVector {
   ids: Int32Array
   values: Float32Array
 }
 
 /** The classifier with its weights in one byte each. */
-export function compress({ classes, first, rows, row }: Trained): SparseLinear {
-  return { classes, first, ...compressRows(rows, classes, row) }
+export function quantise({ classes, first, rows, row }: DenseLinear): QuantisedLinear {
+  return { classes, first, ...quantiseRows(rows, classes, row) }
 }
 
 /** Rounds weights to one byte a cell (the largest of a row becomes 127) and leaves out those that become zero. */
-export function compressRows(rows: number, width: number, row: (row: number) => Float32Array): SparseRows {
+export function quantiseRows(rows: number, width: number, row: (row: number) => Float32Array): QuantisedRows {
   const scales = new Float32Array(rows)
   const starts = new Uint32Array(rows + 1)
   let columns = new Uint16Array(1024)
@@ -51,8 +51,8 @@ export function compressRows(rows: number, width: number, row: (row: number) => 
     for (let k = 0; k < width; k++) largest = Math.max(largest, Math.abs(weights[k]!))
     scales[r] = largest / 127
     if (kept + width > cells.length) {
-      columns = lengthened(columns, new Uint16Array(2 * (kept + width)))
-      cells = lengthened(cells, new Int8Array(2 * (kept + width)))
+      columns = copyInto(columns, new Uint16Array(2 * (kept + width)))
+      cells = copyInto(cells, new Int8Array(2 * (kept + width)))
     }
     for (let k = 0; k < width && largest > 0; k++) {
       const cell = Math.round(weights[k]! / scales[r]!)
@@ -65,25 +65,30 @@ export function compressRows(rows: number, width: number, row: (row: number) => 
   return { starts, scales, columns: columns.slice(0, kept), cells: cells.slice(0, kept) }
 }
 
-function lengthened<T extends { set(from: T): void }>(old: T, longer: T): T {
+function copyInto<T extends { set(from: T): void }>(old: T, longer: T): T {
   longer.set(old)
   return longer
 }
 
 /** Adds up one score a class, into `scores`, of features that are present with these values; 0 is absent. */
-export function sparseScores(ids: Int32Array, values: Float32Array, linear: SparseLinear, scores: Float64Array): void {
+export function quantisedScores(
+  ids: Int32Array,
+  values: Float32Array,
+  linear: QuantisedLinear,
+  scores: Float64Array,
+): void {
   scores.fill(0)
   for (let i = 0; i < ids.length; i++) {
     const value = values[i]!
-    if (value !== 0) addSparseRow(scores, linear, ids[i]! - linear.first, value)
+    if (value !== 0) addQuantisedRow(scores, linear, ids[i]! - linear.first, value)
   }
-  addSparseRow(scores, linear, linear.starts.length - 2, 1)
+  addQuantisedRow(scores, linear, linear.starts.length - 2, 1)
 }
 
 /** Adds a row, times a value, to the scores. */
-function addSparseRow(
+function addQuantisedRow(
   scores: Float64Array,
-  { starts, columns, cells, scales }: SparseLinear,
+  { starts, columns, cells, scales }: QuantisedLinear,
   row: number,
   value: number,
 ): void {
@@ -93,9 +98,9 @@ function addSparseRow(
 }
 
 /** One score a class, into `scores`, from weights as they come out of training. */
-export function trainedScores(
-  { ids, values }: Vector,
-  { classes, first, rows, row }: Trained,
+export function denseScores(
+  { ids, values }: SparseVector,
+  { classes, first, rows, row }: DenseLinear,
   scores: Float64Array,
 ): void {
   scores.fill(0)

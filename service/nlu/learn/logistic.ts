@@ -24,57 +24,66 @@ export function linearSum(features: readonly number[], coefficients: Coefficient
  * Logistic regression by Newton's method, held near the `usual` coefficients while there are few observations (ridge):
  * the usual is believed as if that many observations (`belief`) spoke for it.
  */
-export function fitLogistic(observations: readonly Observation[], usual: Coefficients, belief = 1): Coefficients {
-  let found = [...usual]
-  let loss = lossOf(observations, found, usual, belief)
+export function fitLogistic(
+  observations: readonly Observation[],
+  prior: Coefficients,
+  priorStrength = 1,
+): Coefficients {
+  let coefficients = [...prior]
+  let loss = lossOf(observations, coefficients, prior, priorStrength)
   for (let round = 0; round < 30; round++) {
-    const { gradient, curve } = slopes(observations, found, usual, belief)
-    const step = solve(curve, gradient)
-    let next = found
+    const { gradient, curve: hessian } = derivatives(observations, coefficients, prior, priorStrength)
+    const step = solveLinearSystem(hessian, gradient)
+    let next = coefficients
     let nextLoss = Infinity
     for (let length = 1; length > 1e-3 && nextLoss >= loss; length /= 2) {
-      next = found.map((value, i) => value - length * step[i]!)
-      nextLoss = lossOf(observations, next, usual, belief)
+      next = coefficients.map((value, i) => value - length * step[i]!)
+      nextLoss = lossOf(observations, next, prior, priorStrength)
     }
     if (!(loss - nextLoss > 1e-6)) break
-    found = next
+    coefficients = next
     loss = nextLoss
   }
-  return found
+  return coefficients
 }
 
 function lossOf(
   observations: readonly Observation[],
-  found: Coefficients,
-  usual: Coefficients,
-  belief: number,
+  coefficients: Coefficients,
+  prior: Coefficients,
+  priorStrength: number,
 ): number {
-  let loss = found.reduce((sum, value, i) => sum + (belief * (value - usual[i]!) ** 2) / 2, 0)
+  let loss = coefficients.reduce((sum, value, i) => sum + (priorStrength * (value - prior[i]!) ** 2) / 2, 0)
   for (const { features, isTrue, weight = 1 } of observations) {
-    const odds = linearSum(features, found) * (isTrue ? 1 : -1)
+    const odds = linearSum(features, coefficients) * (isTrue ? 1 : -1)
     loss += weight * (odds > 0 ? Math.log1p(Math.exp(-odds)) : Math.log1p(Math.exp(odds)) - odds)
   }
   return loss
 }
 
-function slopes(observations: readonly Observation[], found: Coefficients, usual: Coefficients, belief: number) {
-  const gradient = found.map((value, i) => belief * (value - usual[i]!))
-  const curve = found.map((_, i) => found.map((_, j) => (i === j ? belief : 0)))
+function derivatives(
+  observations: readonly Observation[],
+  coefficients: Coefficients,
+  prior: Coefficients,
+  priorStrength: number,
+) {
+  const gradient = coefficients.map((value, i) => priorStrength * (value - prior[i]!))
+  const hessian = coefficients.map((_, i) => coefficients.map((_, j) => (i === j ? priorStrength : 0)))
   for (const { features, isTrue, weight = 1 } of observations) {
-    const probability = probabilityOf(features, found)
+    const probability = probabilityOf(features, coefficients)
     const miss = weight * (probability - (isTrue ? 1 : 0))
     const bend = weight * probability * (1 - probability)
-    for (let i = 0; i < found.length; i++) {
+    for (let i = 0; i < coefficients.length; i++) {
       const value = features[i] ?? 1
       gradient[i]! += miss * value
-      for (let j = 0; j < found.length; j++) curve[i]![j]! += bend * value * (features[j] ?? 1)
+      for (let j = 0; j < coefficients.length; j++) hessian[i]![j]! += bend * value * (features[j] ?? 1)
     }
   }
-  return { gradient, curve }
+  return { gradient, curve: hessian }
 }
 
 /** Solves matrix · x = vector by elimination; the matrix is symmetric and positive definite, so no pivoting is needed. */
-export function solve(matrix: readonly (readonly number[])[], vector: readonly number[]): number[] {
+export function solveLinearSystem(matrix: readonly (readonly number[])[], vector: readonly number[]): number[] {
   const size = vector.length
   const rows = matrix.map((row, i) => [...row, vector[i]!])
   for (let i = 0; i < size; i++) {

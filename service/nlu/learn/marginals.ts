@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import { isContinued } from './perceptron.ts'
+import { isContinuation } from './perceptron.ts'
 
 /** Scores of a sentence: `emissions[word * labels + label]`, and transitions as in perceptron.ts. */
 export interface SequenceScores {
@@ -13,13 +13,13 @@ export interface SequenceScores {
 const NEGLIGIBLE = 1e-12
 
 /** How probable it is that just the words from `start` to `end` (exclusive) form an entity whose first label is given. */
-export type SpanProbability = (start: number, end: number, begins: number) => number
+export type SpanMarginal = (start: number, end: number, begins: number) => number
 
 /**
  * Reads scores as a conditional random field (forward–backward; Lafferty et al., ICML 2001) and answers probabilities
  * of single spans. Both passes are scaled word by word, so that long sentences do not underflow.
  */
-export function spanProbabilities({ emissions, transitions, labels, length }: SequenceScores): SpanProbability {
+export function spanMarginals({ emissions, transitions, labels, length }: SequenceScores): SpanMarginal {
   const emit = exponentials(emissions, labels, length)
   const move = transitions.map(Math.exp)
   const forward = new Float64Array(length * labels)
@@ -34,8 +34,8 @@ export function spanProbabilities({ emissions, transitions, labels, length }: Se
     }
     for (let label = 0; label < labels; label++) {
       let sum = 0
-      if (t === 0) sum = isContinued(label) ? 0 : move[labels * labels + label]!
-      else if (isContinued(label)) {
+      if (t === 0) sum = isContinuation(label) ? 0 : move[labels * labels + label]!
+      else if (isContinuation(label)) {
         for (const from of [label - 1, label]) sum += forward[(t - 1) * labels + from]! * move[from * labels + label]!
       } else
         for (let i = 0; i < count; i++)
@@ -50,7 +50,7 @@ export function spanProbabilities({ emissions, transitions, labels, length }: Se
     for (let label = 0; label < labels; label++) {
       if (forward[(t + 1) * labels + label]! <= NEGLIGIBLE) continue
       const reached = (emit[(t + 1) * labels + label]! * backward[(t + 1) * labels + label]!) / scales[t + 1]!
-      const [first, last] = isContinued(label) ? [label - 1, label] : [0, labels - 1]
+      const [first, last] = isContinuation(label) ? [label - 1, label] : [0, labels - 1]
       for (let from = first; from <= last; from++)
         backward[t * labels + from]! += move[from * labels + label]! * reached
     }

@@ -1,12 +1,12 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import { type SparseRows, compressRows } from './linear.ts'
+import { type QuantisedRows, quantiseRows } from './linear.ts'
 import { permutation, shuffle } from '../core/random.ts'
-import { createSlab } from '../core/slab.ts'
+import { createArena } from '../core/arena.ts'
 
 /** A sentence to learn from: known feature ids of every word, and the right label of every word. */
 export interface TaggedSentence {
   features: readonly Int32Array[]
-  gold: Uint16Array
+  labels: Uint16Array
 }
 
 export interface TaggingSettings {
@@ -22,12 +22,12 @@ export interface TaggingSettings {
 }
 
 /** Weights by feature and label; and from label (row, the last is the start) to label. */
-export interface TaggingWeights extends SparseRows {
+export interface TaggingWeights extends QuantisedRows {
   transitions: Float32Array
 }
 
 /** Sentences that were right so often in a row are looked at in every third epoch only. */
-const KNOWN_WELL = 2
+const SKIP_AFTER_CORRECT = 2
 
 /** What a wrong label is favoured by in training, so that right ones learn to win by a margin. */
 const MARGIN = 0.5
@@ -36,11 +36,11 @@ const MARGIN = 0.5
  * Learns to tag: the mean of several averaged perceptrons that met the sentences in different orders. Each makes other
  * mistakes on rare words; their mean makes fewer (parameter averaging; a linear model stays one linear model).
  */
-export function learnTagging(sentences: readonly TaggedSentence[], settings: TaggingSettings): TaggingWeights {
+export function trainTagging(sentences: readonly TaggedSentence[], settings: TaggingSettings): TaggingWeights {
   const { labels, features, runs } = settings
-  const { place, placed } = inOrderOfUse(sentences, features)
+  const { place, placed } = renumberByFirstUse(sentences, features)
   const learned = Array.from({ length: runs }, (_, run) =>
-    learnOnce(placed, { ...settings, onEpoch: share => settings.onEpoch?.((run + share) / runs) }),
+    trainPerceptron(placed, { ...settings, onEpoch: share => settings.onEpoch?.((run + share) / runs) }),
   )
   const transitions = new Float32Array((labels + 1) * labels)
   for (const run of learned) run.transitions.forEach((weight, i) => (transitions[i]! += weight / runs))
@@ -49,26 +49,26 @@ export function learnTagging(sentences: readonly TaggedSentence[], settings: Tag
     for (const run of learned) run.addRow(place[row]!, sums)
     return sums
   }
-  return { ...compressRows(features, labels, rows), transitions }
+  return { ...quantiseRows(features, labels, rows), transitions }
 }
 
 /** Numbers the features as they are first met, so that those of one sentence lie together in memory. */
-function inOrderOfUse(sentences: readonly TaggedSentence[], features: number) {
+function renumberByFirstUse(sentences: readonly TaggedSentence[], features: number) {
   const place = new Int32Array(features).fill(-1)
   let next = 0
   const placeOf = (id: number): number => {
     if (place[id]! < 0) place[id] = next++
     return place[id]!
   }
-  const keep = createSlab(length => new Int32Array(length))
-  const placed = sentences.map(({ features: words, gold }): TaggedSentence => ({
+  const keep = createArena(length => new Int32Array(length))
+  const placed = sentences.map(({ features: words, labels: gold }): TaggedSentence => ({
     features: words.map(ids => keep(Array.from(ids, placeOf))),
-    gold,
+    labels: gold,
   }))
   return { place, placed }
 }
 
-interface Learned {
+interface TrainedPerceptron {
   transitions: Float32Array
   /** Adds the weights of a feature to the sums, one a label. */
   addRow: (row: number, sums: Float32Array) => void
@@ -79,14 +79,14 @@ interface Learned {
  * decoding): whenever the best sequence of labels is not the right one, its weights go down and those of the right one
  * up; the weights kept are the average over the training, which forgives the last mistakes.
  */
-function learnOnce(sentences: readonly TaggedSentence[], settings: TaggingSettings): Learned {
+function trainPerceptron(sentences: readonly TaggedSentence[], settings: TaggingSettings): TrainedPerceptron {
   const { labels, features } = settings
-  const rows = growingRows(features)
+  const rows = createSparseWeights(features)
   const transitions = new Float32Array((labels + 1) * labels)
   const transitionSums = new Float64Array(transitions.length)
   const order = permutation(sentences.length, settings.random)
-  const decode = viterbi(labels)
-  const room = new Float32Array(labels * sentences.reduce((most, { gold }) => Math.max(most, gold.length), 0))
+  const decode = createViterbi(labels)
+  const room = new Float32Array(labels * sentences.reduce((most, { labels: gold }) => Math.max(most, gold.length), 0))
   /** How often in a row each sentence was right. */
   const known = new Uint8Array(sentences.length)
   let [low, high] = [0, 0]
@@ -96,8 +96,8 @@ function learnOnce(sentences: readonly TaggedSentence[], settings: TaggingSettin
     let mistakes = 0
     shuffle(order, settings.random)
     for (const s of order) {
-      if (known[s]! >= KNOWN_WELL && epoch % 3 !== 0 && epoch < settings.epochs - 1) continue
-      const { features: words, gold } = sentences[s]!
+      if (known[s]! >= SKIP_AFTER_CORRECT && epoch % 3 !== 0 && epoch < settings.epochs - 1) continue
+      const { features: words, labels: gold } = sentences[s]!
       const emissions = room.subarray(0, words.length * labels).fill(MARGIN)
       words.forEach((ids, t) => {
         emissions[t * labels + gold[t]!] = 0
@@ -147,7 +147,7 @@ function learnOnce(sentences: readonly TaggedSentence[], settings: TaggingSettin
  * as long as it waits for memory, so what is read together lies together: start and size of a row, its cells, label and
  * weight of a cell. A full row moves to the end.
  */
-function growingRows(features: number) {
+function createSparseWeights(features: number) {
   const rows = new Int32Array(2 * features) // start in cells, size
   const rooms = new Uint16Array(features)
   let room = 1024
@@ -209,7 +209,7 @@ function growingRows(features: number) {
  * continues the same entity, so those have two predecessors instead of all. Of the others, a predecessor that is
  * further behind the best one than any two transitions differ (`spread`) cannot win and is not looked at.
  */
-export function viterbi(labels: number) {
+export function createViterbi(labels: number) {
   let best = new Float32Array(0)
   let from = new Uint16Array(0)
   const promising = new Uint16Array(labels)
@@ -220,7 +220,7 @@ export function viterbi(labels: number) {
       from = new Uint16Array(length * labels)
     }
     for (let label = 0; label < labels; label++) {
-      best[label] = isContinued(label) ? -Infinity : transitions[labels * labels + label]! + emissions[label]!
+      best[label] = isContinuation(label) ? -Infinity : transitions[labels * labels + label]! + emissions[label]!
     }
     for (let t = 1; t < length; t++) {
       const before = (t - 1) * labels
@@ -233,7 +233,7 @@ export function viterbi(labels: number) {
       for (let label = 0; label < labels; label++) {
         let value = -Infinity
         let origin = 0
-        if (isContinued(label)) {
+        if (isContinuation(label)) {
           const begun = best[before + label - 1]! + transitions[(label - 1) * labels + label]!
           value = best[before + label]! + transitions[label * labels + label]!
           origin = label
@@ -267,12 +267,12 @@ export function viterbi(labels: number) {
 }
 
 /** Labels 2, 4, … continue an entity: they follow its first label or themselves. */
-export function isContinued(label: number): boolean {
+export function isContinuation(label: number): boolean {
   return label > 0 && label % 2 === 0
 }
 
 /** By how much two transitions can differ at most. */
-export function spreadOf(transitions: Float32Array): number {
+export function transitionSpread(transitions: Float32Array): number {
   let [low, high] = [0, 0]
   for (const weight of transitions) {
     if (weight < low) low = weight

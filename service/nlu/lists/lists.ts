@@ -1,9 +1,9 @@
 import type { Token } from '../document.ts'
-import { hashFinder } from '../core/hashIndex.ts'
-import { joinToken, joinTokens, tokenise } from '../text/tokens.ts'
-import { ITEMS_A_STEP, type Steps } from '../core/steps.ts'
-import { indexFuzzily } from './fuzzy.ts'
-import { compileSigns, type SignMatch } from './signs.ts'
+import { createHashIndex } from '../core/hashIndex.ts'
+import { appendToken, joinTokens, tokenise } from '../text/tokens.ts'
+import { ITEMS_PER_SLICE, type Incremental } from '../core/incremental.ts'
+import { createFuzzyIndex } from './fuzzyIndex.ts'
+import { compileSymbols, type SymbolMatch } from './symbols.ts'
 
 /** A gazette: listed values of one entity only (closed), or also what was learned from expressions (open). */
 export interface EntityList {
@@ -21,7 +21,7 @@ export interface CompiledLists {
   /** Everything in the sentence that is, or is like, a listed value; the best of those that overlap in one list. */
   find(tokens: readonly Token[], language: string): ListMatch[]
   /** The listed values without a letter or a digit that stand in the text. */
-  findSigns(text: string, language: string): SignMatch[]
+  findSymbols(text: string, language: string): SymbolMatch[]
 }
 
 export interface ListMatch {
@@ -36,11 +36,11 @@ export interface ListMatch {
 }
 
 /** Below this nothing is alike, whatever the strictness: half of the letters would be wrong. */
-const LEAST_SIMILARITY = 0.6
+const MIN_SIMILARITY = 0.6
 /** Fuzzy look-ups in one sentence read so many index entries at most: about a millisecond. */
-const WORK = 60_000
+const LOOKUP_BUDGET = 60_000
 /** A value of more tokens is found by its exact form only. */
-const LONGEST_FUZZY = 8
+const MAX_FUZZY_TOKENS = 8
 
 interface Entry {
   list: number
@@ -48,30 +48,30 @@ interface Entry {
 }
 
 /** Compiles the lists of a bot. */
-export function* compileLists(lists: readonly EntityList[]): Steps<CompiledLists> {
+export function* compileLists(lists: readonly EntityList[]): Incremental<CompiledLists> {
   const languages = new Set(lists.flatMap(list => list.values.map(value => value.language)))
-  const tables = new Map<string, Table>()
+  const tables = new Map<string, LanguageTable>()
   for (const language of languages) tables.set(language, yield* compileLanguage(lists, language))
   return {
     find: (tokens, language) => tables.get(language)?.find(tokens) ?? [],
-    findSigns: (text, language) => tables.get(language)?.findSigns(text) ?? [],
+    findSymbols: (text, language) => tables.get(language)?.findSymbols(text) ?? [],
   }
 }
 
 /** The values of one language. */
-interface Table {
+interface LanguageTable {
   find(tokens: readonly Token[]): ListMatch[]
-  findSigns(text: string): SignMatch[]
+  findSymbols(text: string): SymbolMatch[]
 }
 
-function* compileLanguage(lists: readonly EntityList[], language: string): Steps<Table> {
+function* compileLanguage(lists: readonly EntityList[], language: string): Incremental<LanguageTable> {
   const exact = new Map<string, Entry[]>()
   const fuzzy: { entries: Entry[]; longest: number } = { entries: [], longest: 0 }
   const signs: { entity: string; value: string }[] = []
   let longest = 0
   for (const [position, list] of lists.entries()) {
     for (const [at, { value }] of list.values.filter(value => value.language === language).entries()) {
-      if (at % ITEMS_A_STEP === 0) yield
+      if (at % ITEMS_PER_SLICE === 0) yield
       const tokens = tokenise(value)
       const text = joinTokens(tokens)
       if (text === '') signs.push({ entity: list.entity, value })
@@ -80,26 +80,26 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Steps
       const entry = { list: position, value: text }
       exact.set(text, [...same, entry])
       longest = Math.max(longest, tokens.length)
-      if (list.strictness >= 100 || tokens.length > LONGEST_FUZZY) continue
+      if (list.strictness >= 100 || tokens.length > MAX_FUZZY_TOKENS) continue
       fuzzy.entries.push(entry)
       fuzzy.longest = Math.max(fuzzy.longest, tokens.length)
     }
   }
-  const strictness = lists.map(list => Math.max(LEAST_SIMILARITY, list.strictness / 100))
+  const strictness = lists.map(list => Math.max(MIN_SIMILARITY, list.strictness / 100))
   const loosest = Math.min(1, ...strictness)
-  const index = yield* indexFuzzily(
+  const index = yield* createFuzzyIndex(
     fuzzy.entries.map(entry => entry.value),
     loosest,
   )
   yield
-  const mayBeListed = textFilter([...exact.keys()])
+  const mayBeListed = createPrefixFilter([...exact.keys()])
   const most = Math.max(longest, fuzzy.longest + 1)
 
   const find = (tokens: readonly Token[]) => {
     const matches: ListMatch[] = []
-    const budget = { left: WORK }
-    const { text, starts, ends } = joinAll(tokens)
-    const search = index.read(text)
+    const budget = { remaining: LOOKUP_BUDGET }
+    const { text, starts, ends } = joinWithOffsets(tokens)
+    const search = index.prepare(text)
     let [start, end] = [0, 0]
     const add = (entry: Entry, similarity: number) => {
       matches.push({ entity: lists[entry.list]?.entity ?? '', start, end, value: entry.value, similarity })
@@ -118,17 +118,17 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Steps
         if (!same && fuzzy.entries.length > 0 && end - start <= fuzzy.longest + 1) search(from, to, addAlike, budget)
       }
     }
-    return bestOfEach(matches)
+    return resolveOverlaps(matches)
   }
-  return { find, findSigns: compileSigns(signs) }
+  return { find, findSymbols: compileSymbols(signs) }
 }
 
 /** The tokens as one text, and where each stands in it. */
-function joinAll(tokens: readonly Token[]): { text: string; starts: number[]; ends: number[] } {
+function joinWithOffsets(tokens: readonly Token[]): { text: string; starts: number[]; ends: number[] } {
   const [starts, ends]: [number[], number[]] = [[], []]
   let text = ''
   tokens.forEach((token, i) => {
-    text = joinToken(text, tokens, i, 0)
+    text = appendToken(text, tokens, i, 0)
     starts.push(text.length - token.text.length)
     ends.push(text.length)
   })
@@ -139,13 +139,13 @@ function joinAll(tokens: readonly Token[]): { text: string; starts: number[]; en
  * Tells of longer and longer stretches of a text, from one place on, whether they may be among some texts: by a hash
  * that grows with them, so that hardly any stretch has to be cut out and looked up.
  */
-function textFilter(texts: readonly string[]): (text: string, start: number) => (end: number) => boolean {
+function createPrefixFilter(texts: readonly string[]): (text: string, start: number) => (end: number) => boolean {
   const grow = (hash: number, text: string, from: number, to: number) => {
     for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
     return hash
   }
   const hashes = Uint32Array.from(new Set(texts.map(text => grow(0, text, 0, text.length) >>> 0)))
-  const find = hashFinder(hashes, 0, hashes.length)
+  const find = createHashIndex(hashes, 0, hashes.length)
   return (text, start) => {
     let [hash, at] = [0, start]
     return end => {
@@ -157,7 +157,7 @@ function textFilter(texts: readonly string[]): (text: string, start: number) => 
 }
 
 /** Of matches of one entity that overlap, keeps the one with the most letters right, then the most alike. */
-function bestOfEach(matches: ListMatch[]): ListMatch[] {
+function resolveOverlaps(matches: ListMatch[]): ListMatch[] {
   const rightLetters = (match: ListMatch) => match.similarity * match.value.length
   const order = (a: ListMatch, b: ListMatch) => rightLetters(b) - rightLetters(a) || b.similarity - a.similarity
   const kept: ListMatch[] = []

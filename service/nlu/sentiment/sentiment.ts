@@ -1,65 +1,65 @@
 import { z } from 'zod'
 import type { Document, FoundEntity, Sentiment, Token } from '../document.ts'
 import type { Stage } from '../stage.ts'
-import { readSentiment, type Effect, type SentimentTable } from './words.ts'
+import { readSentiment, type Effect, type SentimentLexicon } from './lexicon.ts'
 
 /** How far, in words, a negation or an intensifier reaches; characters of unspaced scripts are shorter than words. */
 const REACH = { negation: 3, backwards: 2, modifier: 2 }
 const CHARACTERS_A_WORD = 2
 
 /** "not excellent" is less bad than "terrible". */
-const NEGATED = -0.5
+const NEGATION_FACTOR = -0.5
 const BEFORE_CONTRAST = 0.5
 const AFTER_CONTRAST = 1.25
-const SHOUTED = 1.2
-const REPEATED = 0.4
+const CAPITALS_FACTOR = 1.2
+const REPETITION_DECAY = 0.4
 const EXCLAMATION = 0.1
-const MOST_EXCLAMATIONS = 3
+const MAX_EXCLAMATIONS = 3
 
 /** In a command or question praise is mostly a wish ("find a nice hotel"), and blame in a command a name or a task. */
-const WISHED = 0.35
+const WISH_FACTOR = 0.35
 
 /** Flattens a sum of word values into -1..1, as VADER does (Hutto & Gilbert 2014). */
-const FLATTENING = 15
-const STEPS = { very: 0.6, some: 0.2 }
+const NORMALISATION = 15
+const THRESHOLDS = { very: 0.6, some: 0.2 }
 
 /** Punctuation that ends a clause; a negation does not reach across it. */
 const CLAUSE_END = /[.,;:!?…\n。，、；：！？؟،؛।]/u
 
 /** Gives the document its sentiment: words of its language with negation and intensifiers, and emojis. Needs the act. */
-export const findSentiment: Stage = (document, { lexicons }) => {
+export const addSentiment: Stage = (document, { lexicons }) => {
   const table = lexicons.table(document.language, 'sentiment', readSentiment)
-  const feelings = lexicons.world('emoji', readFeelings) ?? new Map()
-  return { ...document, sentiment: stepOf(scoreSentiment(document, table, feelings)) }
+  const emojiSentiment = lexicons.world('emoji', readEmojiSentiment) ?? new Map()
+  return { ...document, sentiment: sentimentOf(scoreSentiment(document, table, emojiSentiment)) }
 }
 
 /** What each feeling of an emoji adds, from `world/emoji.json`. */
-export function readFeelings(json: unknown): ReadonlyMap<string, number> {
+export function readEmojiSentiment(json: unknown): ReadonlyMap<string, number> {
   return new Map(Object.entries(z.object({ feelings: z.record(z.string(), z.number()) }).parse(json).feelings))
 }
 
 /** The sentiment of a text as a number, -1 (very negative) to 1. */
 function scoreSentiment(
   { text, tokens, entities, act }: Pick<Document, 'text' | 'tokens' | 'entities' | 'act'>,
-  table: SentimentTable | null,
-  feelings: ReadonlyMap<string, number>,
+  table: SentimentLexicon | null,
+  emojiSentiment: ReadonlyMap<string, number>,
 ): number {
   const isWish = (value: number) => act === 'command' || (act !== 'assert' && value > 0)
   const values = table ? scoreWords(text, tokens, table) : []
-  const words = values.map(value => (isWish(value) ? value * WISHED : value))
-  const emojis = entities.map(entity => feelingOf(entity, feelings))
-  const exclamations = Math.min(text.match(/[!！]/g)?.length ?? 0, MOST_EXCLAMATIONS)
+  const words = values.map(value => (isWish(value) ? value * WISH_FACTOR : value))
+  const emojis = entities.map(entity => emojiValue(entity, emojiSentiment))
+  const exclamations = Math.min(text.match(/[!！]/g)?.length ?? 0, MAX_EXCLAMATIONS)
   const all = [...words, ...emojis]
-  const sides = addUp(all.filter(value => value > 0)) + addUp(all.filter(value => value < 0))
+  const sides = decayingSum(all.filter(value => value > 0)) + decayingSum(all.filter(value => value < 0))
   const total = sides * (1 + EXCLAMATION * exclamations)
-  return total / Math.sqrt(total * total + FLATTENING)
+  return total / Math.sqrt(total * total + NORMALISATION)
 }
 
-function stepOf(score: number): Sentiment {
-  if (score >= STEPS.very) return 'vpositive'
-  if (score >= STEPS.some) return 'positive'
-  if (score <= -STEPS.very) return 'vnegative'
-  return score <= -STEPS.some ? 'negative' : 'neutral'
+function sentimentOf(score: number): Sentiment {
+  if (score >= THRESHOLDS.very) return 'vpositive'
+  if (score >= THRESHOLDS.some) return 'positive'
+  if (score <= -THRESHOLDS.very) return 'vnegative'
+  return score <= -THRESHOLDS.some ? 'negative' : 'neutral'
 }
 
 /** A word or phrase with an effect, and where it stands; offsets in tokens. */
@@ -69,11 +69,11 @@ interface Hit {
   end: number
 }
 
-function scoreWords(text: string, tokens: readonly Token[], table: SentimentTable): number[] {
+function scoreWords(text: string, tokens: readonly Token[], table: SentimentLexicon): number[] {
   const hits = findHits(tokens, table)
   const isValued = hits.map((hit, i) => hit.effect.value !== 0 && !actsAsModifier(hits, i, tokens))
   const values = hits.map((hit, i) => (isValued[i] ? hit.effect.value * emphasis(text, tokens, hit) : 0))
-  const turned = new Set<number>() // two negations are mostly one: "no estaba nada mal", "not bad at all"
+  const negatedHits = new Set<number>() // two negations are mostly one: "no estaba nada mal", "not bad at all"
   for (const [i, hit] of hits.entries()) {
     if (isValued[i]) continue
     const { factor, negatesNext, negatesPrevious } = hit.effect
@@ -83,14 +83,14 @@ function scoreWords(text: string, tokens: readonly Token[], table: SentimentTabl
     if (!negatesNext && !negatesPrevious) continue
     const target = negatesNext ? next(REACH.negation) : null
     const negated = target ?? (negatesPrevious ? previous(REACH.backwards) : null)
-    if (negated === null || turned.has(negated) || hits[negated]?.effect.isSettled === true) continue
-    multiply(values, negated, NEGATED)
-    turned.add(negated)
+    if (negated === null || negatedHits.has(negated) || hits[negated]?.effect.isSettled === true) continue
+    multiply(values, negated, NEGATION_FACTOR)
+    negatedHits.add(negated)
   }
-  return weighContrast(hits, values)
+  return applyContrast(hits, values)
 }
 
-function findHits(tokens: readonly Token[], table: SentimentTable): Hit[] {
+function findHits(tokens: readonly Token[], table: SentimentLexicon): Hit[] {
   const hits: Hit[] = []
   for (let at = 0; at < tokens.length;) {
     const found = table.find(tokens, at)
@@ -139,21 +139,21 @@ function multiply(values: number[], index: number | null, factor: number): void 
 /** CAPITALS shout. */
 function emphasis(text: string, tokens: readonly Token[], { at, end }: Hit): number {
   const raw = text.slice(tokens[at]?.start, tokens[end - 1]?.end)
-  return raw.length > 2 && raw === raw.toUpperCase() && raw !== raw.toLowerCase() ? SHOUTED : 1
+  return raw.length > 2 && raw === raw.toUpperCase() && raw !== raw.toLowerCase() ? CAPITALS_FACTOR : 1
 }
 
-function weighContrast(hits: readonly Hit[], values: readonly number[]): number[] {
+function applyContrast(hits: readonly Hit[], values: readonly number[]): number[] {
   const turn = hits.findLastIndex(hit => hit.effect.contrasts)
   if (turn < 0) return [...values]
   return values.map((value, i) => value * (i < turn ? BEFORE_CONTRAST : AFTER_CONTRAST))
 }
 
-function feelingOf({ type, fields }: FoundEntity, feelings: ReadonlyMap<string, number>): number {
-  return type === 'emoji' && typeof fields.feeling === 'string' ? (feelings.get(fields.feeling) ?? 0) : 0
+function emojiValue({ type, fields }: FoundEntity, emojiSentiment: ReadonlyMap<string, number>): number {
+  return type === 'emoji' && typeof fields.feeling === 'string' ? (emojiSentiment.get(fields.feeling) ?? 0) : 0
 }
 
 /** Saying "good" twice is not "excellent": each further value of a side counts less than the one before. */
-function addUp(values: readonly number[]): number {
+function decayingSum(values: readonly number[]): number {
   const strongest = [...values].sort((a, b) => Math.abs(b) - Math.abs(a))
-  return strongest.reduce((total, value, i) => total + value * REPEATED ** i, 0)
+  return strongest.reduce((total, value, i) => total + value * REPETITION_DECAY ** i, 0)
 }

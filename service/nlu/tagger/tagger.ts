@@ -1,11 +1,11 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import type { KnownValues } from './hints.ts'
+import type { TaggedValues } from './evidence.ts'
 import { type Coefficients, probabilityOf } from '../learn/logistic.ts'
-import { spanProbabilities } from '../learn/marginals.ts'
-import { type TaggingWeights, spreadOf, viterbi } from '../learn/perceptron.ts'
-import { hashFinderInSteps } from '../core/hashIndex.ts'
-import type { Steps } from '../core/steps.ts'
-import { type Hint, eachTagFeature } from './features.ts'
+import { spanMarginals } from '../learn/marginals.ts'
+import { type TaggingWeights, transitionSpread, createViterbi } from '../learn/perceptron.ts'
+import { createHashIndexIncrementally } from '../core/hashIndex.ts'
+import type { Incremental } from '../core/incremental.ts'
+import { type SpanEvidence, forEachTagFeature } from './features.ts'
 import type { Word } from '../text/tokens.ts'
 
 /** What the tagger of custom entities learned. */
@@ -18,7 +18,7 @@ export interface TaggerData {
   /** Values that were tagged and their words (hints.ts), sorted, and the entity each was tagged with. */
   values: { keys: Float64Array; entities: Uint16Array }
   /** From the log-odds of a span to an honest probability, fitted on sentences it was not trained on. */
-  trust: Coefficients
+  calibration: Coefficients
 }
 
 /** A stretch of words that the tagger takes for an entity. */
@@ -36,32 +36,32 @@ export interface TaggedSpan {
 /** Finds custom entities learned from tagged expressions. */
 export interface Tagger {
   readonly entities: readonly string[]
-  readonly known: KnownValues
-  tag(words: readonly Word[], intent: string, hints: readonly Hint[]): TaggedSpan[]
+  readonly taggedValues: TaggedValues
+  tag(words: readonly Word[], intent: string, evidence: readonly SpanEvidence[]): TaggedSpan[]
 }
 
 /** Makes a tagger ready to answer, in steps. */
-export function* loadTagger({ entities, hashes, weights, values, trust }: TaggerData): Steps<Tagger> {
-  const find = yield* hashFinderInSteps(hashes, 0, hashes.length)
+export function* loadTagger({ entities, hashes, weights, values, calibration }: TaggerData): Incremental<Tagger> {
+  const find = yield* createHashIndexIncrementally(hashes, 0, hashes.length)
   const labels = 1 + 2 * entities.length
-  const decode = viterbi(labels)
-  const spread = spreadOf(weights.transitions)
+  const decode = createViterbi(labels)
+  const spread = transitionSpread(weights.transitions)
 
   return {
     entities,
-    known: key => taggedWith(values, key),
-    tag(words, intent, hints) {
+    taggedValues: key => entitiesOf(values, key),
+    tag(words, intent, evidence) {
       if (words.length === 0) return []
       const emissions = new Float32Array(words.length * labels)
-      eachTagFeature(words, intent, hints, (t, hash) => addRow(emissions, t * labels, find(hash), weights))
+      forEachTagFeature(words, intent, evidence, (t, hash) => addRow(emissions, t * labels, find(hash), weights))
       const path = decode(emissions, weights.transitions, words.length, spread)
       const spans = spansOf(path)
       if (spans.length === 0) return []
       const sequence = { emissions, transitions: weights.transitions, labels, length: words.length }
-      const probability = spanProbabilities(sequence)
+      const probability = spanMarginals(sequence)
       return spans.map(({ label, start, end }) => {
         const odds = logOdds(probability(start, end, label))
-        const confidence = probabilityOf([odds], trust)
+        const confidence = probabilityOf([odds], calibration)
         return { entity: entities[(label - 1) / 2]!, start, end, confidence, odds }
       })
     },
@@ -90,9 +90,9 @@ function spansOf(path: Uint16Array): { label: number; start: number; end: number
   return spans
 }
 
-const NONE: readonly number[] = []
+const NO_ENTITIES: readonly number[] = []
 
-function taggedWith({ keys, entities }: TaggerData['values'], key: number): readonly number[] {
+function entitiesOf({ keys, entities }: TaggerData['values'], key: number): readonly number[] {
   let low = 0
   let high = keys.length
   while (low < high) {
@@ -100,7 +100,7 @@ function taggedWith({ keys, entities }: TaggerData['values'], key: number): read
     if (keys[middle]! < key) low = middle + 1
     else high = middle
   }
-  if (keys[low] !== key) return NONE
+  if (keys[low] !== key) return NO_ENTITIES
   const found: number[] = []
   while (keys[low] === key) found.push(entities[low++]!)
   return found

@@ -1,6 +1,6 @@
 import type { FoundEntity, Token } from '../document.ts'
-import { FNV_PRIME, hashText, mix } from '../core/hash.ts'
-import { withoutAccents } from './tokens.ts'
+import { FNV_PRIME, hashText, avalanche } from '../core/hash.ts'
+import { stripAccents } from './tokens.ts'
 
 /**
  * Hashed features of a sentence, repeats kept, by group:
@@ -30,63 +30,67 @@ const STEM_LENGTH = 4
  * share one (1 in 4 billion).
  */
 export function featurise(written: readonly Token[], listed: readonly Listed[] = []): Features {
-  const tokens = written.map(plain)
-  const features: Features = [stemFeatures(tokens), wordFeatures(tokens), pieceFeatures(tokens)]
+  const tokens = written.map(withoutTokenAccents)
+  const features: Features = [stemFeatures(tokens), wordFeatures(tokens), ngramFeatures(tokens)]
   for (const value of listed) addListed(features, value, tokens)
   return features
 }
 
 /** What a word counts as in the group of words. */
-export function wordHash(token: Token): number {
-  const { text } = plain(token)
-  return hashText(isNumber(text) ? shapeOf(text) : text, WORD_SEED)
+export function wordFeature(token: Token): number {
+  const { text } = withoutTokenAccents(token)
+  return hashText(isDigits(text) ? shapeOf(text) : text, WORD_SEED)
 }
 
 /** What the values of a list count as, in every group. */
-export function listHash(slug: string): number {
+export function listFeature(slug: string): number {
   return hashText(slug, LIST_SEED)
 }
 
 function addListed([stems, words, pieces]: Features, { type, start, end }: Listed, tokens: readonly Token[]): void {
-  const value = listHash(type)
+  const value = listFeature(type)
   const before = tokens.findLast(token => token.end <= start)
   const after = tokens.find(token => token.start >= end)
-  words.push(value, pair(before ? wordHash(before) : EDGE, value), pair(value, after ? wordHash(after) : EDGE))
+  words.push(
+    value,
+    bigram(before ? wordFeature(before) : BOUNDARY, value),
+    bigram(value, after ? wordFeature(after) : BOUNDARY),
+  )
   stems.push(value)
   pieces.push(value)
 }
 
-function plain(token: Token): Token {
-  const text = withoutAccents(token.text)
+function withoutTokenAccents(token: Token): Token {
+  const text = stripAccents(token.text)
   return text === token.text ? token : { ...token, text }
 }
 
 const WORD_SEED = 0x811c9dc5
 const LIST_SEED = 0x1b56c4e9
-const PAIR_SEED = 0x2f0b4c47
+const BIGRAM_SEED = 0x2f0b4c47
 const STEM_SEED = 0x7feb352d
-const PIECE_SEED = 0x5bd1e995
-const EDGE = 0x9747b28c
+const NGRAM_SEED = 0x5bd1e995
+const BOUNDARY = 0x9747b28c
 
 function wordFeatures(tokens: readonly Token[]): number[] {
   const found: number[] = []
-  let previous = EDGE
+  let previous = BOUNDARY
   for (const { text, sign } of tokens) {
     const literal = hashText(text, WORD_SEED)
-    const word = isNumber(text) ? hashText(shapeOf(text), WORD_SEED) : literal
-    found.push(word, pair(previous, word))
+    const word = isDigits(text) ? hashText(shapeOf(text), WORD_SEED) : literal
+    found.push(word, bigram(previous, word))
     if (word !== literal) found.push(literal)
     if (sign !== '') found.push(hashText(sign, WORD_SEED))
     previous = word
   }
-  if (tokens.length > 0) found.push(pair(previous, EDGE))
+  if (tokens.length > 0) found.push(bigram(previous, BOUNDARY))
   return found
 }
 
 function stemFeatures(tokens: readonly Token[]): number[] {
   const found: number[] = []
   for (const { text, sign } of tokens) {
-    if (isNumber(text)) found.push(hashText(shapeOf(text), STEM_SEED))
+    if (isDigits(text)) found.push(hashText(shapeOf(text), STEM_SEED))
     for (let start = 0; start <= text.length;) {
       const apostrophe = text.indexOf("'", start)
       const end = apostrophe < 0 ? text.length : apostrophe
@@ -99,7 +103,7 @@ function stemFeatures(tokens: readonly Token[]): number[] {
 }
 
 /** Is it made of digits alone? Most words are not by their first letter. */
-function isNumber(text: string): boolean {
+function isDigits(text: string): boolean {
   const first = text.charCodeAt(0)
   return first <= NINE || first >= OTHER_DIGITS ? ONLY_DIGITS.test(text) : false
 }
@@ -113,34 +117,34 @@ function shapeOf(number: string): string {
   return '#'.repeat(Math.min(3, number.length))
 }
 
-function pair(left: number, right: number): number {
-  return mix(Math.imul(left ^ PAIR_SEED, FNV_PRIME) ^ right)
+function bigram(left: number, right: number): number {
+  return avalanche(Math.imul(left ^ BIGRAM_SEED, FNV_PRIME) ^ right)
 }
 
-function pieceFeatures(tokens: readonly Token[]): number[] {
+function ngramFeatures(tokens: readonly Token[]): number[] {
   const found: number[] = []
   let unspaced = ''
   let end = -1
   for (const token of tokens) {
     if (unspaced !== '' && !(token.isCharacter && token.start === end)) {
-      addPieces(unspaced, 1, 4, found)
+      addNgrams(unspaced, 1, 4, found)
       unspaced = ''
     }
     if (token.isCharacter) unspaced += token.text
-    else addPieces(`_${token.text}_`, 2, 5, found)
+    else addNgrams(`_${token.text}_`, 2, 5, found)
     end = token.end
   }
-  if (unspaced !== '') addPieces(unspaced, 1, 4, found)
+  if (unspaced !== '') addNgrams(unspaced, 1, 4, found)
   return found
 }
 
-function addPieces(text: string, shortest: number, longest: number, found: number[]): void {
+function addNgrams(text: string, shortest: number, longest: number, found: number[]): void {
   for (let start = 0; start < text.length; start++) {
-    let hash = PIECE_SEED
+    let hash = NGRAM_SEED
     const stop = Math.min(text.length, start + longest)
     for (let i = start; i < stop; i++) {
       hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
-      if (i - start + 1 >= shortest) found.push(mix(hash))
+      if (i - start + 1 >= shortest) found.push(avalanche(hash))
     }
   }
 }

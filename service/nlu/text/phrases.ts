@@ -1,4 +1,4 @@
-import { tokenise, withoutAccents } from './tokens.ts'
+import { tokenise, stripAccents } from './tokens.ts'
 
 /** Words and phrases with what they stand for, looked up in a list of tokens. */
 export interface Phrases<T> {
@@ -9,39 +9,39 @@ export interface Phrases<T> {
 }
 
 /** Shorter phrases are too easily another one once their accents are gone. */
-const LEAST_WITHOUT_ACCENTS = 4
+const MIN_LENGTH_WITHOUT_ACCENTS = 4
 
 /** Compiles phrases as people write them, also without accents; they are cut into the same tokens as a text. */
-export function compilePhrases<T>(entries: Iterable<readonly [phrase: string, value: T]>): Phrases<T> {
+export function compilePhrases<T>(phrases: Iterable<readonly [phrase: string, value: T]>): Phrases<T> {
   const byFirst = new Map<string, { words: string[]; value: T }[]>()
   const endings: { ending: string; value: T }[] = []
-  const all: { words: string[]; value: T }[] = []
-  for (const [phrase, value] of entries) {
+  const entries: { words: string[]; value: T }[] = []
+  for (const [phrase, value] of phrases) {
     const words = tokenise(phrase).map(token => token.text)
     if (phrase.startsWith('*')) endings.push({ ending: words[0] ?? phrase, value })
-    else all.push({ words, value })
+    else entries.push({ words, value })
   }
-  const written = new Set(all.map(({ words }) => words.join(' ')))
-  for (const { words, value } of [...all]) {
-    const plain = words.map(withoutAccents)
+  const written = new Set(entries.map(({ words }) => words.join(' ')))
+  for (const { words, value } of [...entries]) {
+    const plain = words.map(stripAccents)
     const key = plain.join(' ')
-    if (key.length >= LEAST_WITHOUT_ACCENTS && !written.has(key)) all.push({ words: plain, value })
+    if (key.length >= MIN_LENGTH_WITHOUT_ACCENTS && !written.has(key)) entries.push({ words: plain, value })
     written.add(key)
   }
-  all.sort(longestFirst)
-  for (const entry of all) {
+  entries.sort(longestFirst)
+  for (const entry of entries) {
     const first = entry.words[0] ?? ''
     byFirst.set(first, [...(byFirst.get(first) ?? []), entry])
   }
   return {
     at: (tokens, at) => {
-      const found = byFirst.get(tokens[at]?.text ?? '')?.find(({ words }) => stands(words, tokens, at))
+      const found = byFirst.get(tokens[at]?.text ?? '')?.find(({ words }) => matchesAt(words, tokens, at))
       return found ? { value: found.value, length: found.words.length } : null
     },
     atEnd: tokens => {
       const last = tokens.at(-1)?.text ?? ''
-      const whole = all.find(
-        ({ words }) => words.at(-1) === last && stands(words, tokens, tokens.length - words.length),
+      const whole = entries.find(
+        ({ words }) => words.at(-1) === last && matchesAt(words, tokens, tokens.length - words.length),
       )
       return (whole ?? endings.find(({ ending }) => last.endsWith(ending)))?.value ?? null
     },
@@ -52,6 +52,6 @@ function longestFirst(a: { words: string[] }, b: { words: string[] }): number {
   return b.words.length - a.words.length
 }
 
-function stands(words: readonly string[], tokens: readonly { text: string }[], at: number): boolean {
+function matchesAt(words: readonly string[], tokens: readonly { text: string }[], at: number): boolean {
   return at >= 0 && words.every((word, i) => tokens[at + i]?.text === word)
 }

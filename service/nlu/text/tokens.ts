@@ -15,17 +15,17 @@ const RUN = /[\p{L}\p{M}\p{N}](?:['’ʼ＇\p{Cf}]*[\p{L}\p{M}\p{N}])*/gu
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 // "日" with the marks that belong to it, or a stretch of a spaced script
-const UNSPACED_PIECE = new RegExp(`${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.source}).)+`, 'gu')
+const UNSPACED_SEGMENT = new RegExp(`${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.source}).)+`, 'gu')
 
 /** Tokens of a text for classification: punctuation is dropped, unspaced scripts give one token a character. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   for (const run of text.matchAll(RUN)) {
     if (!UNSPACED.test(run[0])) {
-      tokens.push(token(run[0], run.index, false, signBeside(text, run.index, run.index + run[0].length)))
+      tokens.push(token(run[0], run.index, false, adjacentSign(text, run.index, run.index + run[0].length)))
       continue
     }
-    for (const piece of run[0].matchAll(UNSPACED_PIECE)) {
+    for (const piece of run[0].matchAll(UNSPACED_SEGMENT)) {
       tokens.push(token(piece[0], run.index + piece.index, UNSPACED.test(piece[0])))
     }
   }
@@ -34,7 +34,7 @@ export function tokenise(text: string): Token[] {
 
 /** NFKC, lower case, straight apostrophes, without invisible format characters (soft hyphen, joiners, bidi marks). */
 export function normalise(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase()
+  if (ASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -46,17 +46,17 @@ export function normalise(text: string): string {
  * A normalised text as people type it in a hurry: Latin, Greek and Cyrillic letters without their accents, Arabic ones
  * without vowel signs and hamza, letters that are marked by a stroke or joined in plain ones.
  */
-export function withoutAccents(text: string): string {
-  if (PLAIN.test(text)) return text
+export function stripAccents(text: string): string {
+  if (ASCII.test(text)) return text
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u064b-\u0655\u0670]/g, '')
     .normalize('NFC')
-    .replace(/[ßæœøłđı]/g, letter => UNMARKED[letter] ?? letter)
+    .replace(/[ßæœøłđı]/g, letter => UNDECOMPOSED[letter] ?? letter)
 }
 
 /** Letters that Unicode does not take apart. */
-const UNMARKED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+const UNDECOMPOSED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
 /** One string per sentence that is the same for sentences that differ only in case, punctuation and spacing. */
 export function sentenceKey(tokens: readonly Token[]): string {
@@ -64,7 +64,7 @@ export function sentenceKey(tokens: readonly Token[]): string {
 }
 
 // eslint-disable-next-line no-control-regex -- ASCII needs no Unicode normalisation
-const PLAIN = /^[\x00-\x7f]*$/
+const ASCII = /^[\x00-\x7f]*$/
 
 function token(raw: string, start: number, isCharacter: boolean, sign = ''): Token {
   return { text: normalise(raw), start, end: start + raw.length, isCharacter, sign }
@@ -75,7 +75,7 @@ const SIGN = /[%％٪‰°\p{Sc}]/u
 const SPACE = /[ \u00a0\u202f]/
 
 /** "50%", "50 %", "20°", "€ 30": what stands after a number, or before it. */
-function signBeside(text: string, start: number, end: number): string {
+function adjacentSign(text: string, start: number, end: number): string {
   const after = SPACE.test(text.charAt(end)) ? text.charAt(end + 1) : text.charAt(end)
   if (SIGN.test(after) && DIGIT.test(text.charAt(end - 1))) return normalise(after)
   const before = SPACE.test(text.charAt(start - 1)) ? text.charAt(start - 2) : text.charAt(start - 1)
@@ -102,11 +102,11 @@ export function splitWords(text: string): Word[] {
 
 /** Tokens as one text: a space between words, none inside a run without word spaces. */
 export function joinTokens(tokens: readonly Token[]): string {
-  return tokens.reduce((text, _, i) => joinToken(text, tokens, i, 0), '')
+  return tokens.reduce((text, _, i) => appendToken(text, tokens, i, 0), '')
 }
 
 /** Appends token `i` to the text of the tokens from `first` on. */
-export function joinToken(text: string, tokens: readonly Token[], i: number, first: number): string {
+export function appendToken(text: string, tokens: readonly Token[], i: number, first: number): string {
   const token = tokens[i]
   const previous = i > first ? tokens[i - 1] : undefined
   if (!token) return text

@@ -1,18 +1,18 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { type Analytics, measureDataset } from './analytics.ts'
+import { type Analytics, evaluateDataset } from './evaluation.ts'
 import type { EntityList } from '../lists/lists.ts'
 import { openLexicons } from '../lexicon.ts'
-import { train, type TrainingSet } from './training.ts'
+import { train, type TrainingSet } from './train.ts'
 
 /** A piece of what is to be learned, sent before the request. */
-export type WorkerPiece =
+export type WorkerChunk =
   | { expressions: TrainingSet['expressions'] }
   /** values of the list at a position */
   | { list: number; values: EntityList['values'] }
 
 /** What the worker is told: pieces of a set, then what to do with them. */
-export type WorkerMessage = WorkerPiece | WorkerRequest
+export type WorkerMessage = WorkerChunk | WorkerRequest
 
 /** What it is asked: train on a set, or measure it, with the language data in a folder. */
 export interface WorkerRequest {
@@ -34,11 +34,11 @@ export type WorkerAnswer =
 const NICE = 5
 if (process.platform === 'linux') setPriority(0, NICE)
 
-const pieces: WorkerPiece[] = []
+const chunks: WorkerChunk[] = []
 
 parentPort?.on('message', (message: WorkerMessage) => {
   if ('task' in message) work(message)
-  else pieces.push(message)
+  else chunks.push(message)
 })
 
 function work({ task, set, resources, seed }: WorkerRequest): void {
@@ -46,20 +46,20 @@ function work({ task, set, resources, seed }: WorkerRequest): void {
     parentPort?.postMessage(message, 'model' in message ? [message.model.buffer] : [])
   const options = { seed, lexicons: openLexicons(resources), onProgress: (progress: number) => answer({ progress }) }
   try {
-    const whole = putTogether(set)
+    const whole = assemble(set)
     if (task === 'train') answer({ model: train(whole, options) })
-    else answer({ analytics: measureDataset(whole, options) })
+    else answer({ analytics: evaluateDataset(whole, options) })
   } catch (error) {
     answer({ error: error instanceof Error ? error.message : String(error) })
   }
 }
 
-function putTogether(set: TrainingSet): TrainingSet {
+function assemble(set: TrainingSet): TrainingSet {
   const valuesOf = (position: number) =>
-    pieces.flatMap(piece => ('list' in piece && piece.list === position ? piece.values : []))
+    chunks.flatMap(piece => ('list' in piece && piece.list === position ? piece.values : []))
   return {
     ...set,
-    expressions: pieces.flatMap(piece => ('expressions' in piece ? piece.expressions : [])),
+    expressions: chunks.flatMap(piece => ('expressions' in piece ? piece.expressions : [])),
     lists: set.lists.map((list, position) => ({ ...list, values: valuesOf(position) })),
   }
 }

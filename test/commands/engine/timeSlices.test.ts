@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { runInSlices } from '../../../service/commands/engine/timeSlices.ts'
-import { compileInSteps, compileKnowledge, type Knowledge } from '../../../service/nlu/knowledge.ts'
-import { pack, unpackInSteps } from '../../../service/nlu/learn/container.ts'
-import { hashFinderInSteps } from '../../../service/nlu/core/hashIndex.ts'
-import { atOnce } from '../../../service/nlu/core/steps.ts'
+import { compileKnowledgeIncrementally, compileKnowledge, type Knowledge } from '../../../service/nlu/knowledge.ts'
+import { pack, unpackIncrementally } from '../../../service/nlu/learn/container.ts'
+import { createHashIndexIncrementally } from '../../../service/nlu/core/hashIndex.ts'
+import { runToEnd } from '../../../service/nlu/core/incremental.ts'
 import { tokenise } from '../../../service/nlu/text/tokens.ts'
 
 const long: Pick<Knowledge, 'lists' | 'enrichments'> = {
@@ -65,7 +65,7 @@ async function turnsDuring<Result>(work: () => Promise<Result>): Promise<[Result
 
 test('a list of many values is compiled in slices', async () => {
   const listed = { ...knowledge, lists: long.lists }
-  const [compiled, turns] = await turnsDuring(() => runInSlices(compileInSteps(listed)))
+  const [compiled, turns] = await turnsDuring(() => runInSlices(compileKnowledgeIncrementally(listed)))
   expect(turns).toBeGreaterThan(2)
   const sentence = tokenise('send product 19,999 and produkt 123')
   expect(compiled.lists.find(sentence, 'en')).toEqual(compileKnowledge(listed).lists.find(sentence, 'en'))
@@ -75,19 +75,19 @@ test('a list of many values is compiled in slices', async () => {
 test('many enrichments are compiled in slices', async () => {
   const entities = [{ slug: 'cheese', kind: 'free' as const }]
   const enriched = { ...knowledge, entities, enrichments: long.enrichments }
-  const [compiled, turns] = await turnsDuring(() => runInSlices(compileInSteps(enriched)))
+  const [compiled, turns] = await turnsDuring(() => runInSlices(compileKnowledgeIncrementally(enriched)))
   expect(turns).toBeGreaterThan(2)
   expect(compiled.enrichments.get('cheese')?.('the chese number 4999', ['en'])).toEqual({ fat: 4999 })
 })
 
 test('a large model is loaded in many steps', () => {
   const hashes = Uint32Array.from({ length: 200_000 }, (_, at) => at * 7)
-  const finding = hashFinderInSteps(hashes, 0, hashes.length)
+  const finding = createHashIndexIncrementally(hashes, 0, hashes.length)
   for (let step = 0; step < 4; step++) expect(finding.next().done).toBe(false)
   const found = finding.next()
   expect(found.done && [found.value(199_999 * 7), found.value(3)]).toEqual([199_999, -1])
 
-  const unpacking = unpackInSteps(pack({ weights: new Float32Array(2_900_000).fill(0.5) }, 1), 1)
+  const unpacking = unpackIncrementally(pack({ weights: new Float32Array(2_900_000).fill(0.5) }, 1), 1)
   for (let step = 0; step < 3; step++) expect(unpacking.next().done).toBe(false)
   expect(unpacking.next()).toMatchObject({ done: true, value: { weights: { length: 2_900_000, 2_899_999: 0.5 } } })
 })
@@ -98,5 +98,5 @@ test('work that fails rejects', async () => {
     throw new Error('no')
   }
   await expect(runInSlices(failing())).rejects.toThrow('no')
-  expect(() => atOnce(failing())).toThrow('no')
+  expect(() => runToEnd(failing())).toThrow('no')
 })

@@ -13,7 +13,7 @@ import {
   openLanguageDetector,
   type LanguageDetector,
 } from '../../../service/nlu/language/language.ts'
-import { readLanguageModel, writeLanguageModel } from '../../../service/nlu/language/model.ts'
+import { readLanguageModel, writeLanguageModel } from '../../../service/nlu/language/modelFile.ts'
 import { noLexicons, openLexicons } from '../../../service/nlu/lexicon.ts'
 
 const resources = join(import.meta.dirname, '..', '..', '..', 'resources')

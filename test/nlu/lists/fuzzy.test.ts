@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { editCounter } from '../../../service/nlu/lists/edits.ts'
-import { indexFuzzily } from '../../../service/nlu/lists/fuzzy.ts'
-import { atOnce } from '../../../service/nlu/core/steps.ts'
+import { createEditDistance } from '../../../service/nlu/lists/editDistance.ts'
+import { createFuzzyIndex } from '../../../service/nlu/lists/fuzzyIndex.ts'
+import { runToEnd } from '../../../service/nlu/core/incremental.ts'
 import { seededRandom } from '../../../service/nlu/core/random.ts'
 
 const PLENTY = 1e9
@@ -43,11 +43,11 @@ function editsBetween(a: string, b: string): number {
   return between(a.length, b.length)
 }
 
-const indexed = (texts: readonly string[], similarity: number) => atOnce(indexFuzzily(texts, similarity))
+const indexed = (texts: readonly string[], similarity: number) => runToEnd(createFuzzyIndex(texts, similarity))
 
 describe('looking up what is alike', () => {
   test('edits are counted as the definition says, up to the number asked for', () => {
-    const count = editCounter(50)
+    const count = createEditDistance(50)
     for (let i = 0; i < 500; i++) {
       const [a, b] = [misspelt(texts[upTo(texts.length)] ?? ''), misspelt(texts[upTo(texts.length)] ?? '')]
       const edits = editsBetween(a, b)
@@ -61,7 +61,7 @@ describe('looking up what is alike', () => {
       const text = `${misspelt(texts[upTo(texts.length)] ?? '')} ${misspelt(texts[upTo(texts.length)] ?? '')}`
       const end = 1 + upTo(text.length)
       const stretch = text.slice(0, end)
-      index.read(text)(
+      index.prepare(text)(
         0,
         end,
         (position, found) => {
@@ -69,7 +69,7 @@ describe('looking up what is alike', () => {
           expect(found).toBeCloseTo(1 - editsBetween(stretch, other) / Math.max(end, other.length), 12)
           expect(found).toBeGreaterThanOrEqual(similarity - 1e-9)
         },
-        { left: PLENTY },
+        { remaining: PLENTY },
       )
     }
   })
@@ -79,13 +79,13 @@ describe('looking up what is alike', () => {
     for (let at = 0; at < word.length; at++) {
       const slip = `${word.slice(0, at)}x${word.slice(at + 1)}`
       const found: number[] = []
-      index.read(`some ${slip} please`)(5, 5 + slip.length, position => found.push(position), { left: PLENTY })
+      index.prepare(`some ${slip} please`)(5, 5 + slip.length, position => found.push(position), { remaining: PLENTY })
       expect([slip, found]).toEqual([slip, [0]])
     }
   })
   test('when the budget is used up, nothing more is found', () => {
     const found: number[] = []
-    indexed(texts, 0.9).read('mozarella')(0, 9, position => found.push(position), { left: 0 })
+    indexed(texts, 0.9).prepare('mozarella')(0, 9, position => found.push(position), { remaining: 0 })
     expect(found).toEqual([])
   })
 })

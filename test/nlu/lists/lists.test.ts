@@ -4,7 +4,7 @@ import { patternProblem } from '../../../service/nlu/lists/patterns.ts'
 import { settleOverlaps } from '../../../service/nlu/entities/rules.ts'
 import type { FoundEntity, Origin } from '../../../service/nlu/document.ts'
 import { tokenise } from '../../../service/nlu/text/tokens.ts'
-import { atOnce } from '../../../service/nlu/core/steps.ts'
+import { runToEnd } from '../../../service/nlu/core/incremental.ts'
 import { compileKnowledge, loadModel, train } from '../../../service/nlu/index.ts'
 import { ask, knowledgeOf, lexicons, trainedEngine, trainingSet, travel } from '../../support/engine.ts'
 
@@ -17,7 +17,7 @@ const list = (more: Partial<EntityList> = {}): EntityList => ({
   values: values('Mozzarella', 'Blue Stilton', 'Brie', 'Manchego'),
   ...more,
 })
-const compiled = (lists: EntityList[]) => atOnce(compileLists(lists))
+const compiled = (lists: EntityList[]) => runToEnd(compileLists(lists))
 const matches = (text: string, ...lists: EntityList[]) =>
   compiled(lists)
     .find(tokenise(text), 'en')

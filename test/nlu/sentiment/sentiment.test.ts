@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { startDocument, type Sentiment } from '../../../service/nlu/document.ts'
 import type { Context } from '../../../service/nlu/stage.ts'
 import { findFormats } from '../../../service/nlu/entities/formats.ts'
-import { findKind } from '../../../service/nlu/sentiment/kind.ts'
+import { addDialogueAct } from '../../../service/nlu/dialogueAct/dialogueAct.ts'
 import { compileKnowledge } from '../../../service/nlu/knowledge.ts'
 import { openLexicons } from '../../../service/nlu/lexicon.ts'
-import { findSentiment } from '../../../service/nlu/sentiment/sentiment.ts'
-import { readTokens } from '../../../service/nlu/text/readTokens.ts'
+import { addSentiment } from '../../../service/nlu/sentiment/sentiment.ts'
+import { addTokens } from '../../../service/nlu/text/addTokens.ts'
 
 const resources = join(import.meta.dirname, '..', '..', '..', 'resources')
 const context: Context = {
@@ -29,8 +29,8 @@ const context: Context = {
 }
 
 function sentimentOf(text: string, language: string): Sentiment {
-  const read = findKind(readTokens(startDocument(text, language), context), context)
-  return findSentiment({ ...read, entities: findFormats(read, context) }, context).sentiment
+  const read = addDialogueAct(addTokens(startDocument(text, language), context), context)
+  return addSentiment({ ...read, entities: findFormats(read, context) }, context).sentiment
 }
 
 /** Language → very positive, positive, neutral, negative, very negative sentence. */

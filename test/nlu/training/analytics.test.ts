@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { explain, measureDataset, startMeasuring, trace } from '../../../service/nlu/index.ts'
+import { explain, evaluateDataset, startEvaluation, trace } from '../../../service/nlu/index.ts'
 import { lexicons, trainedEngine, trainingSet, travel } from '../../support/engine.ts'
 
-describe('measureDataset', () => {
+describe('evaluateDataset', () => {
   const { 'book-flight': flights = [], 'weather-forecast': weather = [], greetings = [] } = travel
   const set = trainingSet({
     'book-flight': [...flights, 'good morning to you', 'hello hi my friend'],
@@ -12,7 +12,7 @@ describe('measureDataset', () => {
     farewells: ['bye'],
   })
   const shares: number[] = []
-  const analytics = measureDataset(set, { seed: 1, lexicons, onProgress: share => shares.push(share) })
+  const analytics = evaluateDataset(set, { seed: 1, lexicons, onProgress: share => shares.push(share) })
 
   test('answers precision, recall and F1 of every intent and entity', () => {
     expect(analytics.intents.map(({ slug, expressions }) => [slug, expressions])).toEqual([
@@ -45,15 +45,15 @@ describe('measureDataset', () => {
   test('tells how far it is, and can be cancelled', () => {
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
-    expect(() => measureDataset(set, { seed: 1, cancelled: () => true })).toThrow('cancelled')
+    expect(() => evaluateDataset(set, { seed: 1, cancelled: () => true })).toThrow('cancelled')
   })
   test('datasets with next to nothing in them can be measured', () => {
-    expect(measureDataset(trainingSet({}), { seed: 1 })).toMatchObject({ accuracy: 0, intents: [], confusion: [] })
-    expect(measureDataset(trainingSet({ one: ['hello'] }), { seed: 1 }).intents).toMatchObject([{ expressions: 1 }])
+    expect(evaluateDataset(trainingSet({}), { seed: 1 })).toMatchObject({ accuracy: 0, intents: [], confusion: [] })
+    expect(evaluateDataset(trainingSet({ one: ['hello'] }), { seed: 1 }).intents).toMatchObject([{ expressions: 1 }])
   })
   test('a worker thread measures the same', async () => {
     const options = { workerFile: resolve('dist/service/worker.cjs'), resources: resolve('resources') }
-    expect(await startMeasuring(set, options).done).toEqual(analytics)
+    expect(await startEvaluation(set, options).done).toEqual(analytics)
   })
 })
 

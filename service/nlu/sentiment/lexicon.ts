@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { normalise, tokenise, stripAccents } from '../text/tokens.ts'
+
+const Words = z.array(z.string())
+
+/** What a language's `sentiment.json` holds. A word ending in "*" stands for every word that starts so. */
+const SentimentWords = z.object({
+  /** Value -3 to 3 → words and phrases; those of 0 only look as if they had one: "good morning". */
+  words: z.record(z.string(), Words),
+  /** Words that turn what follows ("not good") or what came before ("gefällt mir nicht") into its opposite. */
+  negations: z.object({ before: Words, after: Words }),
+  stronger: Words,
+  weaker: Words,
+  /** "but": what follows counts for more than what came before. */
+  contrast: Words,
+  /** Articles and particles written together with the word they belong to. */
+  prefixes: Words.default([]),
+  /** People leave the accents out when they type. */
+  accentsOptional: z.boolean().default(false),
+})
+
+/** What a word or phrase does to the sentiment of the text around it; several at once where it depends on what follows. */
+export interface Effect {
+  value: number
+  /** Multiplies the value of its neighbour. */
+  factor: number
+  negatesNext: boolean
+  negatesPrevious: boolean
+  contrasts: boolean
+  /** A phrase that holds its negation already: "don't like"; no other one turns it again. */
+  isSettled: boolean
+}
+
+interface TrieNode {
+  next: Map<string, TrieNode>
+  effect: Effect | null
+  /** Beginnings of the next token: effect, and whether the node's phrase ends with it. */
+  starts: Map<string, Effect>
+}
+
+export interface SentimentLexicon {
+  /** The longest word or phrase of the table at token `at`; `length` in tokens. */
+  find(tokens: readonly { text: string }[], at: number): { effect: Effect; length: number } | null
+}
+
+const INTENSIFIER = 1.5
+const DIMINISHER = 0.6
+/** Shorter words are too easily another word once their accents are gone. */
+const MIN_LENGTH_WITHOUT_ACCENTS = 4
+
+/** Compiles a language's `sentiment.json`. Throws when it has another form. */
+export function readSentiment(json: unknown): SentimentLexicon {
+  const { words, negations, stronger, weaker, contrast, prefixes, accentsOptional } = SentimentWords.parse(json)
+  const root = newNode()
+  const add = (entries: readonly string[], effect: Partial<Effect>) => {
+    for (const entry of entries) insert(root, entry, effect, accentsOptional)
+  }
+  const negating = new Set([...negations.before, ...negations.after].map(normalise))
+  for (const [value, entries] of Object.entries(words)) {
+    const isSettled = (entry: string) => entry.split(' ').some(word => negating.has(normalise(word)))
+    add(entries.filter(isSettled), { value: Number(value), isSettled: true })
+    add(
+      entries.filter(entry => !isSettled(entry)),
+      { value: Number(value) },
+    )
+  }
+  add(stronger, { factor: INTENSIFIER })
+  add(weaker, { factor: DIMINISHER })
+  add(negations.before, { negatesNext: true })
+  add(negations.after, { negatesPrevious: true })
+  add(contrast, { contrasts: true })
+  const articles = prefixes.map(normalise).sort((a, b) => b.length - a.length)
+  return { find: (tokens, at) => find(root, tokens, at, articles) }
+}
+
+function newNode(): TrieNode {
+  return { next: new Map(), effect: null, starts: new Map() }
+}
+
+function insert(root: TrieNode, entry: string, effect: Partial<Effect>, accentsOptional: boolean): void {
+  const isStart = entry.endsWith('*')
+  const parts = tokenise(entry).map(token => token.text)
+  insertParts(root, parts, isStart, effect)
+  const plain = parts.map(stripAccents)
+  const isLong = plain.join('').length >= MIN_LENGTH_WITHOUT_ACCENTS
+  if (accentsOptional && isLong && plain.join() !== parts.join()) insertParts(root, plain, isStart, effect)
+}
+
+function insertParts(root: TrieNode, parts: readonly string[], isStart: boolean, effect: Partial<Effect>): void {
+  let node = root
+  const inner = isStart ? parts.slice(0, -1) : parts
+  for (const part of inner) {
+    const next = node.next.get(part) ?? newNode()
+    node.next.set(part, next)
+    node = next
+  }
+  const last = parts.at(-1)
+  if (isStart && last !== undefined) node.starts.set(last, merge(node.starts.get(last), effect))
+  else node.effect = merge(node.effect, effect)
+}
+
+function merge(known: Effect | null | undefined, more: Partial<Effect>): Effect {
+  const none: Effect = {
+    value: 0,
+    factor: 1,
+    negatesNext: false,
+    negatesPrevious: false,
+    contrasts: false,
+    isSettled: false,
+  }
+  return { ...none, ...known, ...more }
+}
+
+function find(root: TrieNode, tokens: readonly { text: string }[], at: number, articles: readonly string[]) {
+  const word = tokens[at]?.text ?? ''
+  for (const form of wordVariants(word, articles)) {
+    const found = findFrom(root, form, tokens, at)
+    if (found) return found
+  }
+  return null
+}
+
+function findFrom(root: TrieNode, first: string, tokens: readonly { text: string }[], at: number) {
+  let best: { effect: Effect; length: number } | null = null
+  let node: TrieNode | undefined = root
+  for (let length = 1; node; length += 1) {
+    const text = length === 1 ? first : tokens[at + length - 1]?.text
+    if (text === undefined) break
+    const started = startOf(node, text)
+    if (started) best = { effect: started, length }
+    node = node.next.get(text)
+    if (node?.effect) best = { effect: node.effect, length }
+  }
+  return best
+}
+
+function startOf({ starts }: TrieNode, text: string): Effect | null {
+  if (starts.size === 0) return null
+  for (let length = text.length; length > 0; length -= 1) {
+    const effect = starts.get(text.slice(0, length))
+    if (effect) return effect
+  }
+  return null
+}
+
+/** The word as it stands, behind an elision ("j'adore"), without stretched letters ("goooood"), without its article. */
+function wordVariants(word: string, articles: readonly string[]): string[] {
+  const found = [word]
+  const behind = word.slice(word.lastIndexOf("'") + 1)
+  if (behind !== word && behind.length > 1) found.push(behind)
+  if (/(\p{L})\1\1/u.test(word))
+    found.push(word.replace(/(\p{L})\1{2,}/gu, '$1$1'), word.replace(/(\p{L})\1{2,}/gu, '$1'))
+  const bare = word.replace(/[\u064B-\u0652]/g, '') // Arabic vowel signs are rarely written
+  if (bare !== word) found.push(bare)
+  const article = articles.find(prefix => bare.startsWith(prefix) && bare.length > prefix.length + 2)
+  if (article) found.push(bare.slice(article.length))
+  return found
+}

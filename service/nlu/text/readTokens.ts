@@ -1,5 +1,0 @@
-import type { Stage } from '../stage.ts'
-import { tokenise } from './tokens.ts'
-
-/** Cuts the sentence into normalised tokens. */
-export const readTokens: Stage = document => ({ ...document, tokens: tokenise(document.text) })

@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads'
+import type { Analytics } from './evaluation.ts'
+import type { TrainingSet } from './train.ts'
+import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './worker.ts'
+
+/** Work in a thread of its own. */
+export interface Task<Result> {
+  /** Rejects with an Error when the work fails or is cancelled. */
+  done: Promise<Result>
+  /** Ends the work at once. */
+  cancel: () => void
+}
+
+export interface TrainerOptions {
+  /** The built worker, `dist/service/worker.cjs`. */
+  workerFile: string
+  /** The `resources` folder. */
+  resources: string
+  /** Same data and same seed give the same bytes; there is rarely a reason to change it. */
+  seed?: number
+  /** Called with the share done, 0..1. */
+  onProgress?: (share: number) => void
+}
+
+/** Trains in a thread of its own, so that neither the interface nor the window stalls; answers the model's bytes. */
+export function startTraining(set: TrainingSet, options: TrainerOptions): Task<Uint8Array> {
+  return start('train', set, options, answer => ('model' in answer ? answer.model : null))
+}
+
+/** Measures a dataset (analytics.ts) in a thread of its own. */
+export function startEvaluation(set: TrainingSet, options: TrainerOptions): Task<Analytics> {
+  return start('measure', set, options, answer => ('analytics' in answer ? answer.analytics : null))
+}
+
+function start<Result>(
+  task: WorkerRequest['task'],
+  set: TrainingSet,
+  { workerFile, resources, seed = 1, onProgress }: TrainerOptions,
+  read: (answer: WorkerAnswer) => Result | null,
+): Task<Result> {
+  const worker = new Worker(workerFile)
+  const done = new Promise<Result>((resolve, reject) => {
+    worker.on('message', (answer: WorkerAnswer) => {
+      const result = read(answer)
+      if ('progress' in answer) onProgress?.(answer.progress)
+      if (result !== null) resolve(result)
+      if ('error' in answer) reject(new Error(answer.error))
+      if (!('progress' in answer)) void worker.terminate()
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the training was ended before it was done')))
+    sendInChunks(worker, task, set, { resources, seed }).catch(reject)
+  })
+  return { done, cancel: () => void worker.terminate() }
+}
+
+/** Expressions, or values of a list, handed over at once: a few milliseconds' work for the thread that hands them. */
+const ITEMS_PER_MESSAGE = 2000
+
+const nextTurn = () => new Promise(resolve => setImmediate(resolve))
+
+/** Gives a worker its set piece by piece, so that copying a hundred thousand expressions holds up nobody. */
+async function sendInChunks(
+  worker: Worker,
+  task: WorkerRequest['task'],
+  { expressions, lists, ...rest }: TrainingSet,
+  settings: { resources: string; seed: number },
+): Promise<void> {
+  const tell = async (message: WorkerMessage) => {
+    worker.postMessage(message)
+    await nextTurn()
+  }
+  for (const piece of chunks(expressions)) await tell({ expressions: piece })
+  for (const [list, { values }] of lists.entries()) {
+    for (const piece of chunks(values)) await tell({ list, values: piece })
+  }
+  const empty = { ...rest, expressions: [], lists: lists.map(list => ({ ...list, values: [] })) }
+  await tell({ task, set: empty, ...settings })
+}
+
+function* chunks<Item>(items: readonly Item[]): Generator<Item[], void> {
+  for (let from = 0; from < items.length; from += ITEMS_PER_MESSAGE) yield items.slice(from, from + ITEMS_PER_MESSAGE)
+}

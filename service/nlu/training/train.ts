@@ -1,0 +1,130 @@
+import { trainClassifier } from '../intents/trainClassifier.ts'
+import type { Context } from '../stage.ts'
+import { type FoundEntity, type Token, startDocument } from '../document.ts'
+import { extractRuleBased } from '../entities/index.ts'
+import type { EntityList } from '../lists/lists.ts'
+import { compileKnowledge } from '../knowledge.ts'
+import { type Lexicons, noLexicons } from '../lexicon.ts'
+import { saveModel } from '../model.ts'
+import { findWorldNames } from '../tagger/worldNames.ts'
+import { collectExactMatches } from '../intents/exactMatches.ts'
+import { type TaggedExpression, trainTagger } from '../tagger/trainTagger.ts'
+import { addTokens } from '../text/addTokens.ts'
+import { sentenceKey, tokenise } from '../text/tokens.ts'
+
+/** What one model is trained on: everything of one dataset in one language. */
+export interface TrainingSet {
+  language: string
+  intents: { slug: string; name: string; description: string | null }[]
+  entities: { slug: string; kind: 'free' | 'restricted' | 'regex' }[]
+  /** `intent` and `entity` are slugs; spans are UTF-16 offsets into `source`, `end` exclusive. */
+  expressions: { intent: string; source: string; spans: { start: number; end: number; entity: string }[] }[]
+  /** Gazettes: what stands in them is evidence for intents and entities. */
+  lists: EntityList[]
+  /** Train the tagger longer: entities are found a little better. Intents gain nothing from more time. */
+  thorough?: boolean
+}
+
+export interface TrainingOptions {
+  seed: number
+  /** Language data: what the built-in extractors find is evidence for the tagger. */
+  lexicons?: Lexicons
+  /** Called with the share done, 0..1. */
+  onProgress?: (share: number) => void
+  /** Asked now and then; true ends the training with an Error. */
+  cancelled?: () => boolean
+}
+
+/**
+ * Trains the model of one dataset and language and answers its bytes (model.ts). The order of intents and expressions
+ * does not matter, and the same data gives the same bytes. No expressions at all give a model that finds nothing.
+ */
+export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<ArrayBuffer> {
+  const expressions = readExpressions(set, inCanonicalOrder(set), options.lexicons ?? noLexicons)
+  const labels = [...new Set(expressions.map(({ intent }) => intent))]
+  const label = new Map(labels.map((slug, i) => [slug, i]))
+  const examples = expressions.map(({ tokens, listed, intent }) => ({ tokens, listed, label: label.get(intent) ?? 0 }))
+  const hints = labels.flatMap((slug, position) =>
+    pseudoExamples(set, slug).map(text => ({ tokens: tokenise(text), label: position })),
+  )
+  const report = (share: number) => {
+    if (options.cancelled?.()) throw new Error('the training was cancelled')
+    options.onProgress?.(share)
+  }
+  report(0.01)
+  const classifier = trainClassifier(labels, examples, hints, {
+    seed: options.seed,
+    onProgress: share => report(0.6 * share),
+  })
+  const tagger = trainTagger(freeEntities(set), expressions, {
+    seed: options.seed,
+    thorough: set.thorough,
+    onProgress: share => report(0.6 + 0.4 * share),
+  })
+  report(1)
+  return saveModel({
+    language: set.language,
+    exactMatches: collectExactMatches(examples.map(({ tokens, label }) => ({ key: sentenceKey(tokens), label }))),
+    classifier,
+    tagger,
+  })
+}
+
+/** The name and the description of an intent say what it is about: weak examples of it. */
+function pseudoExamples({ intents }: TrainingSet, slug: string): string[] {
+  const { name, description } = intents.find(intent => intent.slug === slug) ?? { name: '', description: null }
+  const texts = new Set([splitIdentifier(slug), splitIdentifier(name), description ?? ''])
+  return [...texts].filter(text => text !== '').sort()
+}
+
+/** Expressions sorted by what they say, so that the order they come in leaves no trace in the model. */
+function inCanonicalOrder({ expressions, intents }: TrainingSet) {
+  const known = new Set(intents.map(({ slug }) => slug))
+  const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return expressions
+    .filter(({ intent }) => known.has(intent))
+    .sort((a, b) => order(a.intent, b.intent) || order(a.source, b.source))
+}
+
+/** "bookRoom", "book-room" and "book_room" as words. */
+function splitIdentifier(name: string): string {
+  return name.replace(/(?<lower>\p{Ll})(?<upper>\p{Lu})/gu, '$<lower> $<upper>').replace(/[-_/.@]+/gu, ' ')
+}
+
+/** Slugs of the entities that are learned from tags; the others are listed or described by a pattern. */
+function freeEntities({ entities }: TrainingSet): string[] {
+  return entities.filter(({ kind }) => kind === 'free').map(({ slug }) => slug)
+}
+
+interface ReadExpression extends TaggedExpression {
+  tokens: readonly Token[]
+  /** Listed values that stand in it. */
+  listed: readonly FoundEntity[]
+}
+
+/** The expressions with what is found in them without a model, where there are lists or tags that ask for it. */
+function readExpressions(
+  set: TrainingSet,
+  expressions: TrainingSet['expressions'],
+  lexicons: Lexicons,
+): ReadExpression[] {
+  const { language, lists } = set
+  const knowledge = compileKnowledge({
+    primaryLanguage: language,
+    languages: [language],
+    strictness: 0,
+    intents: [],
+    entities: set.entities.filter(({ kind }) => kind !== 'regex'),
+    lists,
+    enrichments: [],
+  })
+  const context: Context = { now: new Date(0), timezone: 'UTC', lexicons, models: new Map(), knowledge }
+  const hasTags = expressions.some(({ spans }) => spans.length > 0)
+  return expressions.map(expression => {
+    const blank = { ...startDocument(expression.source, language), processingLanguage: language }
+    const document = addTokens(blank, context)
+    const { tokens, entities } = hasTags || lists.length > 0 ? extractRuleBased(document, context) : document
+    const listed = entities.filter(({ origin }) => origin === 'gazette')
+    return { ...expression, tokens, listed, found: hasTags ? [...entities, ...findWorldNames(document, context)] : [] }
+  })
+}
