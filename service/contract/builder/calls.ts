@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Flag, text, whole } from '../basics.ts'
+import { BUILDER_LIMITS } from './limits.ts'
+
+const Text = text(BUILDER_LIMITS.text)
+
+/**
+ * A secret goes in as text and never comes out: answers show null, and `has_secret` tells whether there is one. Null
+ * keeps the one there is.
+ */
+const Secret = Text.nullable().default(null)
+const HasSecret = Flag.optional().meta({ readOnly: true })
+
+export const Auth = z
+  .discriminatedUnion(
+    'type',
+    [
+      z.object({ type: z.literal('none') }),
+      z.object({ type: z.literal('basic'), username: Text.default(''), password: Secret, has_secret: HasSecret }),
+      z.object({
+        type: z.literal('oauth2'),
+        client_id: Text.default(''),
+        client_secret: Secret,
+        has_secret: HasSecret,
+        url: Text.default(''),
+        scope: Text.nullish(),
+      }),
+    ],
+    'must be an object whose type is none, basic or oauth2',
+  )
+  .meta({ id: 'CallAuth' })
+export type Auth = z.output<typeof Auth>
+
+export const Headers = z
+  .array(z.object({ name: Text, value: Text }, 'must be an object with name and value'), 'must be a list of headers')
+  .max(BUILDER_LIMITS.headers, `has at most ${BUILDER_LIMITS.headers} headers`)
+
+/** `default` is the state and the analysis as JSON, `custom` a template of JSON. */
+export const CallBody = z.object(
+  { type: z.enum(['default', 'custom', 'none'], 'must be default, custom or none'), text: Text.optional() },
+  'must be an object with type',
+)
+export type CallBody = z.output<typeof CallBody>
+
+const { shortest, longest } = BUILDER_LIMITS.timeout
+
+/** What a webhook and a call of an API share; the error branch comes beside it. */
+export const callFields = {
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], 'must be GET, POST, PUT, PATCH or DELETE').default('POST'),
+  /** A template. A path that begins with `/` follows the base url of the version. */
+  url: Text.default(''),
+  /** The slug of a template for calls, whose headers, authorization and body are used where this call has none. */
+  template: Text.nullish(),
+  auth: Auth.default({ type: 'none' }),
+  headers: Headers.default([]),
+  body: CallBody.default({ type: 'default' }),
+  /** Milliseconds for all attempts together. */
+  timeout: whole(shortest, longest).optional(),
+  /** Further attempts after a failure of the network or an answer from 500. */
+  retries: whole(0, BUILDER_LIMITS.retries).default(0),
+}
