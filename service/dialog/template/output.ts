@@ -1,0 +1,54 @@
+/** Collects what a template writes, and escapes values for the place where the text goes. */
+import { TemplateError } from './error.ts'
+import { TEMPLATE_LIMITS } from './limits.ts'
+import { textOf } from './values.ts'
+
+/**
+ * `text`: values as they are. `json`: escaped for the inside of a JSON text. `url`: percent-encoded, except at the very
+ * beginning, where an address stands.
+ */
+export type OutputMode = 'text' | 'json' | 'url'
+
+export interface Output {
+  literal(text: string, position: number): void
+  value(value: unknown, isRaw: boolean, position: number): void
+  /** Everything written so far. */
+  text(): string
+}
+
+/** @throws TemplateError from `literal` and `value` when the output grows too long */
+export function createOutput(mode: OutputMode): Output {
+  let text = ''
+  let isInQuotes = false
+  const add = (added: string, position: number) => {
+    if (text.length + added.length > TEMPLATE_LIMITS.output)
+      throw new TemplateError(`the text is longer than ${TEMPLATE_LIMITS.output} characters`, position)
+    text += added
+  }
+  const literal = (added: string, position: number) => {
+    if (mode === 'json') isInQuotes = endsInQuotes(added, isInQuotes)
+    add(added, position)
+  }
+  return {
+    literal,
+    value(value, isRaw, position) {
+      const written = textOf(value)
+      if (isRaw || mode === 'text') literal(written, position)
+      else if (mode === 'url') add(text === '' ? written : encodeURIComponent(written.toWellFormed()), position)
+      // An object is JSON already, unless it stands between quotes, where only a text can.
+      else if (typeof value === 'object' && !isInQuotes) add(written, position)
+      else add(JSON.stringify(written).slice(1, -1), position)
+    },
+    text: () => text,
+  }
+}
+
+/** Whether a JSON text is inside of a quoted one after `added`. */
+function endsInQuotes(added: string, isInside: boolean): boolean {
+  let isIn = isInside
+  for (let at = 0; at < added.length; at++) {
+    if (added[at] === '\\') at++
+    else if (added[at] === '"') isIn = !isIn
+  }
+  return isIn
+}

@@ -1,0 +1,41 @@
+/** How values read in a text, and what counts as true. */
+
+/** Text of a value: objects as JSON, nothing for what is absent. */
+export function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'object') return JSON.stringify(value)
+  return String(value)
+}
+
+/** False for what is absent, false, 0, an empty text and an empty list (as in Handlebars). */
+export const isTruthy = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/
+
+/** The number that a value is, also as text; undefined for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string' || value.length > 64 || !NUMERIC.test(value)) return undefined
+  return Number(value)
+}
+
+/** Whether two values are the same: numbers as numbers, objects by content, anything else as text. */
+export function isSame(left: unknown, right: unknown): boolean {
+  if (left == null || right == null) return left == null && right == null
+  const [a, b] = [numberOf(left), numberOf(right)]
+  if (a !== undefined && b !== undefined) return a === b
+  if (typeof left === 'object' && typeof right === 'object') return isSameContent(left, right)
+  return textOf(left) === textOf(right)
+}
+
+/** Deep equality of JSON, whatever the order of keys. */
+export function isSameContent(left: unknown, right: unknown): boolean {
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return left === right
+  if (Array.isArray(left) !== Array.isArray(right)) return false
+  const [a, b] = [Object.entries(left), right as Record<string, unknown>] // as: an object or a list
+  return (
+    a.length === Object.keys(b).length &&
+    a.every(([key, value]) => Object.hasOwn(b, key) && isSameContent(value, b[key]))
+  )
+}
