@@ -1,0 +1,76 @@
+/** How the two sides of a test are compared. */
+import type { RE2JS } from 're2js'
+import type { Operator } from '../../contract/builder/conditions.ts'
+import { TURN_LIMITS } from '../limits.ts'
+import { isSameContent, numberOf, textOf } from '../template/values.ts'
+
+type Positive = Exclude<Operator, 'is-not' | 'not-in' | 'matches-not' | 'is-absent' | 'matches'>
+
+/** A negation is true exactly where the plain operator is false, also for what is absent. */
+const NEGATIONS: Partial<Record<Operator, Operator>> = {
+  'is-not': 'is',
+  'not-in': 'in',
+  'matches-not': 'matches',
+  'is-absent': 'is-present',
+}
+
+const COMPARISONS: Record<Positive, (left: unknown, right: string) => boolean> = {
+  is: (left, right) => anyItem(left, item => isEqual(item, right)) || (Array.isArray(left) && isEqual(left, right)),
+  in: (left, right) => choicesOf(right).some(choice => anyItem(left, item => isEqual(item, choice))),
+  'greater-than': (left, right) => areOrdered(right, left),
+  'lower-than': (left, right) => areOrdered(left, right),
+  'is-present': left => left !== undefined && left !== null,
+}
+
+/**
+ * Whether a test holds.
+ * @param pattern the right side of `matches`, compiled; undefined when it is no pattern, which nothing matches
+ */
+export function holds(operator: Operator, left: unknown, right: string, pattern: () => RE2JS | undefined): boolean {
+  const negated = NEGATIONS[operator]
+  if (negated) return !holds(negated, left, right, pattern)
+  if (operator === 'matches') return anyItem(left, item => isMatch(item, pattern()))
+  return COMPARISONS[operator as Positive](left, right) // as: what is left are the positive ones
+}
+
+/** Whether an operator needs the right side as a pattern. */
+export const isMatching = (operator: Operator): boolean => (NEGATIONS[operator] ?? operator) === 'matches'
+/** Whether an operator compares with a right side at all. */
+export const isComparing = (operator: Operator): boolean => (NEGATIONS[operator] ?? operator) !== 'is-present'
+
+/** A list is what one of its items is. */
+const anyItem = (left: unknown, is: (item: unknown) => boolean): boolean =>
+  Array.isArray(left) ? left.some(is) : left !== undefined && left !== null && is(left)
+
+const isMatch = (item: unknown, pattern: RE2JS | undefined): boolean =>
+  pattern?.matcher(textOf(item).slice(0, TURN_LIMITS.matched)).find() ?? false
+
+function areOrdered(lower: unknown, higher: unknown): boolean {
+  const [a, b] = [numberOf(lower), numberOf(higher)]
+  return a !== undefined && b !== undefined && a < b
+}
+
+/** Numbers as numbers, objects by content, anything else as text without regard to case and Unicode form. */
+function isEqual(left: unknown, right: unknown): boolean {
+  if (left === undefined || left === null) return false
+  const [a, b] = [numberOf(left), numberOf(right)]
+  if (a !== undefined && b !== undefined) return a === b
+  if (typeof left === 'object') return isSameContent(left, typeof right === 'string' ? parsed(right) : right)
+  return folded(textOf(left)) === folded(textOf(right))
+}
+
+const folded = (text: string) => text.normalize('NFC').trim().toLowerCase()
+
+/** A JSON list, or text with commas. */
+function choicesOf(right: string): unknown[] {
+  const list = right.trim().startsWith('[') ? parsed(right) : undefined
+  return Array.isArray(list) ? list : right.split(',').map(choice => choice.trim())
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // what is no JSON equals no object
+  }
+}

@@ -1,0 +1,74 @@
+/** Runs one skill: its requirements, then its actions. */
+import type { ActionGroup, SkillSource } from '../../contract/builder/skill.ts'
+import { runActions, type Waiting } from '../actions/actions.ts'
+import { isMet } from '../conditions/conditions.ts'
+import { count, note, putOnTop, removeFromStack, type TurnContext } from './context.ts'
+import { walkRequirements } from './requirements.ts'
+import type { Selected } from './select.ts'
+import { circumstancesOf } from './variables.ts'
+
+/** How a run of a skill ended. */
+export interface RunEnd {
+  /** Its actions have run, so that what waits beneath it may go on. */
+  isDone: boolean
+  /** The skill that it starts. */
+  starts: SkillSource | undefined
+}
+
+/**
+ * Runs a skill until it asks, starts another one or is done.
+ * @param isFirst whether the message was meant for this skill, and is not only what led to it
+ * @throws LimitReached
+ */
+export async function runSkill(context: TurnContext, { skill, because }: Selected, isFirst: boolean): Promise<RunEnd> {
+  count(context, 'skills')
+  note(context, 'info', 'selected', () => ({ skill: skill.slug, because }))
+  enter(context, skill)
+  const waiting: Waiting = []
+  const end = await walkRequirements({ context, skill, waiting, takesText: isFirst })
+  if (end.reason === 'filled') return runGroupsOf(context, skill, waiting)
+  if (end.reason === 'redirected' && end.branch === 'complete') context.leftComplete.add(skill.slug)
+  // A reset may have taken it off the stack; it still waits for an answer.
+  if (!context.stack.includes(skill.slug)) putOnTop(context, skill.slug)
+  waiting.forEach(slug => putOnTop(context, slug))
+  return { isDone: false, starts: end.reason === 'redirected' ? end.to : undefined }
+}
+
+function enter(context: TurnContext, { slug }: SkillSource): void {
+  putOnTop(context, slug)
+  context.ran.push(slug)
+  context.skill = slug
+  // A skill that ended the turn before goes on counting.
+  context.occurrences = slug === context.before.skill ? context.before.occurrences + 1 : 1
+}
+
+async function runGroupsOf(context: TurnContext, skill: SkillSource, waiting: Waiting): Promise<RunEnd> {
+  try {
+    const starts = await runGroups(context, skill.actions, waiting)
+    note(context, 'info', 'done', () => ({ skill: skill.slug }))
+    return { isDone: true, starts }
+  } finally {
+    // Also when a limit ends the turn: nothing is left that it could ask for.
+    removeFromStack(context, skill.slug)
+    waiting.forEach(slug => putOnTop(context, slug))
+  }
+}
+
+/**
+ * Runs groups of actions, each when its condition holds at that moment.
+ * @returns the skill that one of them starts
+ * @throws LimitReached
+ */
+export async function runGroups(
+  context: TurnContext,
+  groups: readonly ActionGroup[],
+  waiting: Waiting,
+): Promise<SkillSource | undefined> {
+  for (const { id, when, actions } of groups) {
+    const holds = isMet(when, circumstancesOf(context))
+    note(context, 'info', 'group', () => ({ group: id, value: holds }))
+    const starts = holds ? await runActions(context, actions, waiting) : undefined
+    if (starts) return starts
+  }
+  return undefined
+}

@@ -1,0 +1,153 @@
+/** Chooses the skill that a message starts. */
+import type { SkillSource } from '../../contract/builder/skill.ts'
+import { evaluateAll, isMet, type Evaluated } from '../conditions/conditions.ts'
+import { note, type Suggestion, type TurnContext } from './context.ts'
+import { candidatesFor, isFilled } from './requirements.ts'
+import { circumstancesOf } from './variables.ts'
+
+export type Because =
+  | 'pressed'
+  | 'suggestion'
+  | 'stack_trigger'
+  | 'stack_requirement'
+  | 'trigger'
+  | 'best_of_several'
+  | 'fallback'
+  | 'disambiguation'
+  | 'initialize'
+  | 'redirect'
+  | 'resume'
+
+export interface Selected {
+  skill: SkillSource
+  because: Because
+}
+
+/** How many skills a disambiguation offers. */
+const OFFERED = 5
+
+/** @returns undefined when nothing is to run */
+export function select(context: TurnContext): Selected | undefined {
+  return pressedSkill(context) ?? offeredSkill(context) ?? topOfStack(context) ?? triggeredSkill(context)
+}
+
+/** A pressed button starts its skill, whatever the triggers say. */
+function pressedSkill(context: TurnContext): Selected | undefined {
+  const { pressed } = context.said
+  if (pressed === undefined) return undefined
+  const skill = context.builder.skills.get(pressed)
+  if (!skill || skill.kind === 'disambiguation' || skill.kind === 'initialize') {
+    note(context, 'warning', 'unknown_press', () => ({ skill: pressed }))
+    return undefined
+  }
+  return context.offer ? pick(context, skill) : { skill, because: 'pressed' }
+}
+
+/** A skill that was offered is also chosen by its name. */
+function offeredSkill(context: TurnContext): Selected | undefined {
+  const said = folded(context.said.text ?? '')
+  const offered = context.offer?.skills.find(({ slug, name }) => said === folded(name) || said === folded(slug))
+  const skill = offered && context.builder.skills.get(offered.slug)
+  return skill && pick(context, skill)
+}
+
+const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+/** What was understood of the ambiguous message stands in for what picks one of the skills it meant. */
+function pick(context: TurnContext, skill: SkillSource): Selected {
+  const { offer, nlp } = context
+  if (!offer?.skills.some(({ slug }) => slug === skill.slug)) return { skill, because: 'pressed' }
+  if (nlp) context.nlp = { ...nlp, intents: offer.intents, entities: offer.entities }
+  return { skill, because: 'suggestion' }
+}
+
+/** Of the stack only the top is looked at. */
+function topOfStack(context: TurnContext): Selected | undefined {
+  const skill = context.builder.skills.get(context.stack.at(-1) ?? '')
+  if (!skill) return undefined
+  const isTriggered = tell(context, skill, evaluateAll(skill.triggers, circumstancesOf(context))).value
+  const wants = isTriggered ? undefined : wantedBy(context, skill, false)
+  note(context, 'info', 'stack', () => ({ top: skill.slug, wants: wants ?? null }))
+  if (isTriggered) return { skill, because: 'stack_trigger' }
+  return wants === undefined ? undefined : { skill, because: 'stack_requirement' }
+}
+
+/**
+ * The key of a requirement that is not filled and finds something in the message.
+ * @param isPatient whether questions for free text that another skill may interrupt are looked at too
+ */
+function wantedBy(context: TurnContext, skill: SkillSource, isPatient: boolean): string | undefined {
+  const circumstances = circumstancesOf(context)
+  const open = skill.requirements.filter(({ when }) => isMet(when, circumstances))
+  const wanting = open
+    .flatMap(({ requirements }) => requirements)
+    .find(
+      requirement =>
+        !isFilled(context, requirement) &&
+        (requirement.kind !== 'text' || isPatient || !requirement.interruptible) &&
+        candidatesFor(context, requirement, true).length > 0,
+    )
+  return wanting && (wanting.key || wanting.name)
+}
+
+interface Candidate extends Evaluated {
+  skill: SkillSource
+  confidence: number
+}
+
+function triggeredSkill(context: TurnContext): Selected | undefined {
+  const candidates = triggeredBy(context)
+  const [best, second] = candidates
+  if (!best) return answeringTop(context) ?? fallback(context)
+  if (!second) return { skill: best.skill, because: 'trigger' }
+  note(context, 'info', 'ambiguous', () => ({ skills: candidates.map(({ skill }) => skill.slug) }))
+  const { disambiguation } = context.builder
+  if (!disambiguation) return { skill: best.skill, because: 'best_of_several' }
+  context.suggestions = candidates.slice(0, OFFERED).map(suggestionOf)
+  context.details.offer = {
+    skills: context.suggestions.map(({ slug, name }) => ({ slug, name })),
+    intents: context.nlp?.intents ?? [],
+    entities: context.nlp?.entities ?? {},
+  }
+  return { skill: disambiguation, because: 'disambiguation' }
+}
+
+const suggestionOf = ({ skill: { slug, name, description }, confidence }: Candidate): Suggestion => ({
+  slug,
+  name,
+  description,
+  confidence,
+})
+
+/** Skills whose triggers hold, the best first: by confidence, then by how much held, then by position. */
+function triggeredBy(context: TurnContext): Candidate[] {
+  const circumstances = circumstancesOf(context)
+  const top = context.stack.at(-1)
+  const candidates: Candidate[] = []
+  for (const skill of context.builder.triggered) {
+    if (skill.slug === top) continue
+    const evaluated = tell(context, skill, evaluateAll(skill.triggers, circumstances))
+    if (evaluated.value) candidates.push({ ...evaluated, skill, confidence: confidenceOf(context, evaluated) })
+  }
+  return candidates.sort((a, b) => b.confidence - a.confidence || b.held - a.held)
+}
+
+const confidenceOf = ({ nlp }: TurnContext, { intents }: Evaluated): number =>
+  Math.max(0, ...(nlp?.intents ?? []).filter(({ slug }) => intents.includes(slug)).map(one => one.confidence))
+
+/** The answer to a question for free text, when it means no other skill. */
+function answeringTop(context: TurnContext): Selected | undefined {
+  const skill = context.builder.skills.get(context.stack.at(-1) ?? '')
+  return skill && wantedBy(context, skill, true) !== undefined ? { skill, because: 'stack_requirement' } : undefined
+}
+
+function fallback(context: TurnContext): Selected | undefined {
+  note(context, 'warning', 'none_triggered')
+  return context.builder.fallback && { skill: context.builder.fallback, because: 'fallback' }
+}
+
+function tell(context: TurnContext, skill: SkillSource, evaluated: Evaluated): Evaluated {
+  if (evaluated.tests.length)
+    note(context, 'info', 'trigger', () => ({ skill: skill.slug, value: evaluated.value, tests: evaluated.tests }))
+  return evaluated
+}

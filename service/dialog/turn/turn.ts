@@ -1,0 +1,132 @@
+/** One turn of a conversation: what is said goes in, messages and the new state come out. */
+import type { Analysis, Message } from '../../contract/analysis.ts'
+import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { Waiting } from '../actions/actions.ts'
+import type { Builder } from '../builder.ts'
+import { LimitReached } from '../limits.ts'
+import type { Ports } from '../ports.ts'
+import { newState, type DialogState } from '../state.ts'
+import type { TraceStep } from '../trace.ts'
+import { beginTurn } from './begin.ts'
+import { note, putOnTop, send, type Handover, type Said, type TurnContext } from './context.ts'
+import { runGroups, runSkill, type RunEnd } from './run.ts'
+import { select, type Selected } from './select.ts'
+
+export interface TurnResult {
+  state: DialogState
+  messages: Message[]
+  /** What the message was understood as; undefined at the start of a conversation, before anything is said. */
+  analysis: Analysis | undefined
+  /** The skill that ran last in this turn; null when none did. */
+  lastSkill: string | null
+  /** Skills that ran and did not end the turn before. */
+  entered: string[]
+  handovers: Handover[]
+  /** Empty unless it was asked for. */
+  trace: TraceStep[]
+}
+
+export interface TurnOptions {
+  /** Records why the turn went as it did. */
+  isTraced?: boolean
+}
+
+/**
+ * Makes one turn. Changes nothing that it is given.
+ * @param before the state after the last turn; undefined for a new conversation
+ * @throws what the port for analyses throws; nothing that a skill or a webhook does
+ */
+export async function turn(
+  before: DialogState | undefined,
+  said: Said,
+  builder: Builder,
+  ports: Ports,
+  { isTraced = false }: TurnOptions = {},
+): Promise<TurnResult> {
+  const context = beginTurn(before ?? newState(), said, builder, ports, isTraced)
+  const analysis = said.text === undefined ? undefined : await understand(context, said.text)
+  try {
+    await runTurn(context)
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error
+    note(context, 'error', error.code)
+  }
+  if (!context.messages.length) note(context, 'warning', 'no_reply')
+  return resultOf(context, context.reanalysed ?? analysis)
+}
+
+/** The language of a conversation is the one of its first message, and stays. */
+async function understand(context: TurnContext, text: string): Promise<Analysis> {
+  const analysis = await context.ports.analyse(text, context.language ?? undefined)
+  context.nlp = analysis
+  context.language ??= analysis.processing_language
+  return analysis
+}
+
+/** @throws LimitReached */
+async function runTurn(context: TurnContext): Promise<void> {
+  const started = await initialize(context)
+  const isSaid = context.said.text !== undefined
+  let next: Selected | undefined = started
+    ? { skill: started, because: 'redirect' }
+    : isSaid
+      ? select(context)
+      : undefined
+  let isFirst = started === undefined
+  while (next) {
+    const said = context.messages.length
+    const end = await runSkill(context, next, isFirst)
+    if (next.because === 'disambiguation' && context.messages.length === said) offerSuggestions(context)
+    next = following(context, next.skill, end)
+    isFirst = false
+  }
+}
+
+/** Runs the initialize skill, once in the life of a conversation. @returns the skill that it starts */
+async function initialize(context: TurnContext): Promise<SkillSource | undefined> {
+  if (context.details.started) return undefined
+  context.details.started = true
+  const { initialize: skill } = context.builder
+  if (!skill) return undefined
+  note(context, 'info', 'selected', () => ({ skill: skill.slug, because: 'initialize' }))
+  const language = context.language
+  const waiting: Waiting = []
+  context.entered.push(skill.slug)
+  const starts = await runGroups(context, skill.actions, waiting)
+  waiting.forEach(slug => putOnTop(context, slug))
+  const { text } = context.said
+  if (text !== undefined && context.language !== language) context.reanalysed = await understand(context, text)
+  return starts
+}
+
+/** A disambiguation skill that says nothing leaves the offer to buttons. */
+function offerSuggestions(context: TurnContext): void {
+  const buttons = context.suggestions.map(({ name, slug }) => ({ title: name, type: 'trigger_skill', value: slug }))
+  // Networks refuse buttons without a title, and a question mark is one in every language.
+  if (buttons.length) send(context, { type: 'buttons', content: { title: '?', buttons } })
+}
+
+/** What runs after a skill: what it starts, or what it interrupted. */
+function following(context: TurnContext, { kind }: SkillSource, { isDone, starts }: RunEnd): Selected | undefined {
+  if (starts) return { skill: starts, because: 'redirect' }
+  const { settings, skills } = context.builder
+  if (!settings.resume || !isDone || (kind !== 'business' && kind !== 'floating')) return undefined
+  const top = skills.get(context.stack.at(-1) ?? '')
+  if (!top) return undefined
+  const wasInterrupted = context.before.stack.has(top.slug) && !context.ran.includes(top.slug)
+  if (!wasInterrupted && !context.leftComplete.delete(top.slug)) return undefined
+  return { skill: top, because: 'resume' }
+}
+
+function resultOf(context: TurnContext, analysis: Analysis | undefined): TurnResult {
+  const { language, memory, skill, occurrences, stack, details, messages, handovers, trace, ran, before } = context
+  return {
+    state: { language, memory, skill, skillOccurrences: occurrences, skillStack: stack, details },
+    messages,
+    analysis,
+    lastSkill: ran.at(-1) ?? null,
+    entered: [...new Set([...context.entered, ...ran.filter(slug => slug !== before.skill)])],
+    handovers,
+    trace: trace ?? [],
+  }
+}

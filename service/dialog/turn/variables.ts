@@ -1,0 +1,88 @@
+/** What templates and conditions can name: first the state of the conversation, then the analysis. */
+import type { Circumstances } from '../conditions/conditions.ts'
+import { TemplateError } from '../template/error.ts'
+import type { OutputMode } from '../template/output.ts'
+import { property } from '../template/properties.ts'
+import { render } from '../template/template.ts'
+import { note, textLanguage, type TurnContext } from './context.ts'
+
+/** The conversation as templates, conditions and the default body of a webhook see it. */
+export const conversationOf = (context: TurnContext) => ({
+  id: context.said.conversationId,
+  conversation_id: context.said.conversationId,
+  language: textLanguage(context),
+  memory: context.memory,
+  skill: context.skill,
+  skill_occurrences: context.occurrences,
+  skill_occurences: context.occurrences,
+  skill_stack: context.stack,
+  participant_data: context.said.participantData ?? {},
+})
+
+const VARIABLES: Record<string, (context: TurnContext) => unknown> = {
+  memory: context => context.memory,
+  skill: context => context.skill,
+  skill_occurrences: context => context.occurrences,
+  skill_occurences: context => context.occurrences,
+  skill_stack: context => context.stack,
+  language: textLanguage,
+  conversation: conversationOf,
+  conversation_id: context => context.said.conversationId,
+  participant_data: context => context.said.participantData ?? {},
+  client_info: context => context.said.clientInfo ?? {},
+  current_message: context => context.said.text,
+  message_received_at: context => new Date(context.startedAt).toISOString(),
+  nlp: context => context.nlp,
+  api_service_response: context => context.apiResponses,
+  suggestions: context => context.suggestions,
+  error: context => context.error,
+}
+
+/** Names of the variables, for completion. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(VARIABLES)
+
+const variable = (context: TurnContext, name: string): unknown =>
+  Object.hasOwn(VARIABLES, name) ? VARIABLES[name]?.(context) : property(context.nlp, name)
+
+function entity({ nlp, trial }: TurnContext, name: string): readonly unknown[] | undefined {
+  if (trial?.name === name) return [trial.value]
+  return nlp && Object.hasOwn(nlp.entities, name) ? nlp.entities[name] : undefined
+}
+
+/** What conditions are evaluated against in this turn, as it stands now. */
+export const circumstancesOf = (context: TurnContext): Circumstances => ({
+  intent: slug => context.nlp?.intents.find(intent => intent.slug === slug),
+  entity: name => entity(context, name),
+  get: name => variable(context, name),
+  fill: source => fill(context, source),
+  onBadPattern: pattern => note(context, 'error', 'bad_pattern', () => ({ pattern })),
+})
+
+/** Fills in a template; one that fails becomes an empty text, and the trace says why. */
+export function fill(context: TurnContext, source: string, mode: OutputMode = 'text'): string {
+  const { builder, said, startedAt } = context
+  try {
+    return render(builder.template(source), {
+      mode,
+      variables: { get: name => variable(context, name), entity: name => entity(context, name) },
+      helpers: {
+        language: textLanguage(context),
+        now: new Date(startedAt).toISOString(),
+        timezone: said.timezone ?? 'UTC',
+      },
+      onUnknown: path => tellUnknown(context, path),
+      shared: context.templateSteps,
+    })
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
+    const { message, position } = error
+    note(context, 'error', 'template_error', () => ({ message, position, template: source.slice(0, 200) }))
+    return ''
+  }
+}
+
+function tellUnknown(context: TurnContext, path: string): void {
+  if (!context.trace || context.unknown.has(path)) return
+  context.unknown.add(path)
+  note(context, 'warning', 'unknown_variable', () => ({ path }))
+}
