@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, text, whole } from '../basics.ts'
+import { Flag, text, wholeNumber } from '../basics.ts'
 import { BUILDER_LIMITS } from './limits.ts'
 
 const Text = text(BUILDER_LIMITS.text)
@@ -55,7 +55,7 @@ export const callFields = {
   headers: Headers.default([]),
   body: CallBody.default({ type: 'default' }),
   /** Milliseconds for all attempts together. */
-  timeout: whole(shortest, longest).optional(),
+  timeout: wholeNumber(shortest, longest).optional(),
   /** Further attempts after a failure of the network or an answer from 500. */
-  retries: whole(0, BUILDER_LIMITS.retries).default(0),
+  retries: wholeNumber(0, BUILDER_LIMITS.retries).default(0),
 }
