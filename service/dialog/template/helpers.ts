@@ -1,29 +1,9 @@
 /** The helpers of the dialect, by name. */
+import type { Helper } from './helper.ts'
 import { listHelpers } from './helpersLists.ts'
 import { logicHelpers } from './helpersLogic.ts'
 import { numberHelpers } from './helpersNumbers.ts'
 import { textHelpers } from './helpersText.ts'
-
-/** What helpers know besides what they are called with. */
-export interface HelperContext {
-  /** ISO 639-1: how numbers and dates are written. */
-  language: string
-  /** The time of the turn, ISO 8601. */
-  now: string
-  /** IANA name of the zone that dates are written in. */
-  timezone: string
-}
-
-export interface Helper {
-  /** @throws TemplateError with a message that follows the helper's name: "needs a number" */
-  run(args: readonly unknown[], named: Readonly<Record<string, unknown>>, context: HelperContext): unknown
-  /** Works without anything to work on. */
-  isAlone?: true
-  /** Steps of a call besides those for what it reads, where a call is expensive. */
-  steps?: number
-  /** Reads objects to their depth, not only their first level. */
-  readsContent?: true
-}
 
 const HELPERS: ReadonlyMap<string, Helper> = new Map(
   Object.entries({ ...textHelpers, ...listHelpers, ...logicHelpers, ...numberHelpers }),

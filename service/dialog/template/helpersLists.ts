@@ -1,5 +1,5 @@
 import { argument, joined } from './arguments.ts'
-import type { Helper } from './helpers.ts'
+import type { Helper } from './helper.ts'
 import { followed, property } from './properties.ts'
 import { isSame, textOf } from './values.ts'
 

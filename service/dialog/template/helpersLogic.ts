@@ -1,5 +1,5 @@
 import { argument } from './arguments.ts'
-import type { Helper } from './helpers.ts'
+import type { Helper } from './helper.ts'
 import { isSame, isTruthy } from './values.ts'
 
 const compared = (holds: (left: number, right: number) => boolean): Helper => ({

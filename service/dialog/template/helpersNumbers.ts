@@ -1,7 +1,7 @@
 /** Numbers and dates, written as the language of the conversation writes them (ECMA-402). */
 import { argument } from './arguments.ts'
 import { TemplateError } from './error.ts'
-import type { Helper, HelperContext } from './helpers.ts'
+import type { Helper, HelperContext } from './helper.ts'
 import { textOf } from './values.ts'
 
 /** Making a formatter takes as long as about fifty nodes. */

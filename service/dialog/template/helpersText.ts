@@ -1,5 +1,5 @@
 import { argument, joined } from './arguments.ts'
-import type { Helper } from './helpers.ts'
+import type { Helper } from './helper.ts'
 import { numberOf, textOf } from './values.ts'
 
 /** Case follows the language of the conversation: Turkish has two letters i. */

@@ -4,7 +4,7 @@
  */
 import type { Budget } from './budget.ts'
 import { evaluate, type Variables } from './evaluate.ts'
-import type { HelperContext } from './helpers.ts'
+import type { HelperContext } from './helper.ts'
 import { TEMPLATE_LIMITS } from './limits.ts'
 import { createOutput, type OutputMode } from './output.ts'
 import { parse } from './parse.ts'
