@@ -17,11 +17,11 @@ import { createJobs } from './commands/jobs/jobs.ts'
 import { openLanguages } from './commands/engine/languages.ts'
 import { handleRuns } from './commands/testing/runSpec.ts'
 import { createLogPurges } from './commands/logs/purgeLogs.ts'
-import { createRemovals } from './commands/jobs/removals.ts'
+import { createBotRemoval } from './commands/jobs/botRemoval.ts'
 import { createLoginTickets } from './access/loginTickets.ts'
 import { openTokenCache } from './access/tokenCache.ts'
 import { createTrainer } from './commands/training/trainer.ts'
-import { createTurns } from './commands/dialog/turns.ts'
+import { createTurnQueue } from './commands/dialog/turnQueue.ts'
 import { openLexicons } from './nlu/lexicon.ts'
 import { openStore } from './store/database.ts'
 import { createHistory } from './store/undo/history.ts'
@@ -133,12 +133,12 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
     workerFile,
     resources,
     purges: createLogPurges(store, jobs, now),
-    removals: createRemovals(store, jobs),
+    botRemoval: createBotRemoval(store, jobs),
     tokens,
     languages: openLanguages(resources),
     jwt,
     loginTickets: createLoginTickets(),
-    turns: createTurns(),
+    turns: createTurnQueue(),
     credentials,
     connect,
     securityHeaders: await openSecurityHeaders(store),
@@ -157,7 +157,7 @@ async function begin(service: Service, options: ServiceOptions, url: string): Pr
   await writeCredentials(options.data, service, owner, url)
   await service.jobs.start()
   await service.connect.start(service)
-  await service.removals.resume()
+  await service.botRemoval.resume()
   await service.training.resume()
   if (isNew && options.sample !== false)
     await trainSample(service, await importSample(service, owner, options.resources), options.sampleWait)

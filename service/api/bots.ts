@@ -66,7 +66,7 @@ export const bots = implement(contract.bots, inOwnerOrBot, {
   },
   async remove(scope) {
     const { service } = scope
-    await service.removals.begin(requireBot(scope).id)
+    await service.botRemoval.remove(requireBot(scope).id)
     await Promise.all([service.tokens.reload(), service.connect.forgetChannels()])
   },
   async export(scope) {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Converse, Turn } from '../contract/dialog.ts'
 import { contract } from '../contract/index.ts'
-import { changeState, forgetState, stateOf } from '../commands/dialog/conversationState.ts'
-import { memoryAfter, showConversation } from '../commands/dialog/memory.ts'
-import { talk } from '../commands/dialog/talk.ts'
+import { changeState, deleteState, findState } from '../commands/dialog/conversationState.ts'
+import { updateMemory, showConversation } from '../commands/dialog/memory.ts'
+import { runTurn } from '../commands/dialog/runTurn.ts'
 import { inTarget, inVersion } from './scopes.ts'
 import { implement } from './http/handlers.ts'
 
 export const dialog = implement(contract.dialog, inTarget, {
   talk: ({ service, target }, { body }) =>
-    talk(service, target, {
+    runTurn(service, target, {
       text: body.message.content,
       conversationId: body.conversation_id,
       language: body.language,
@@ -22,15 +22,15 @@ export const dialog = implement(contract.dialog, inTarget, {
 
 export const conversationStates = implement(contract.conversationStates, inVersion, {
   show: async ({ service, version }, { params }) =>
-    showConversation(await stateOf(service, version.id, params.conversation_id)),
+    showConversation(await findState(service, version.id, params.conversation_id)),
   update: async ({ service, version }, { params, body }) =>
     showConversation(
       await changeState(service, version.id, params.conversation_id, ({ memory }) => ({
         ...(body.language && { language: body.language }),
-        ...(body.memory && { memory: memoryAfter(memory, body.memory, body.merge_memory ?? false) }),
+        ...(body.memory && { memory: updateMemory(memory, body.memory, body.merge_memory ?? false) }),
       })),
     ),
-  remove: ({ service, version }, { params }) => forgetState(service, version.id, params.conversation_id),
+  remove: ({ service, version }, { params }) => deleteState(service, version.id, params.conversation_id),
 })
 
 export const converse = implement(contract.converse, inTarget, {
@@ -38,18 +38,18 @@ export const converse = implement(contract.converse, inTarget, {
     const { text, language, memory, reference_time, timezone } = body
     const conversationId = body.conversation_token ?? randomUUID()
     const said = { text, conversationId, language, memory, reference_time, timezone }
-    return showConverse(await talk(service, target, said))
+    return showConverse(await runTurn(service, target, said))
   },
   async update({ service, target }, { body }) {
     // What is given goes on top; nothing at all is how clients ask to forget everything.
     const given = body.memory ?? {}
     const state = await changeState(service, target.versionId, body.conversation_token, ({ memory }) => ({
-      memory: memoryAfter(memory, given, Object.keys(given).length > 0),
+      memory: updateMemory(memory, given, Object.keys(given).length > 0),
     }))
     const { memory, language } = showConversation(state)
     return { conversation_token: body.conversation_token, memory, language }
   },
-  remove: ({ service, target }, { body }) => forgetState(service, target.versionId, body.conversation_token),
+  remove: ({ service, target }, { body }) => deleteState(service, target.versionId, body.conversation_token),
 })
 
 /** Messages that are more than text are what these clients do not know. */

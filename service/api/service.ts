@@ -6,11 +6,11 @@ import type { JwtService } from '../access/jwt.ts'
 import type { Jobs } from '../commands/jobs/jobs.ts'
 import type { Languages } from '../commands/engine/languages.ts'
 import type { LogPurges } from '../commands/logs/purgeLogs.ts'
-import type { Removals } from '../commands/jobs/removals.ts'
+import type { BotRemoval } from '../commands/jobs/botRemoval.ts'
 import type { LoginTickets } from '../access/loginTickets.ts'
 import type { TokenCache } from '../access/tokenCache.ts'
 import type { Trainer } from '../commands/training/trainer.ts'
-import type { Turns } from '../commands/dialog/turns.ts'
+import type { TurnQueue } from '../commands/dialog/turnQueue.ts'
 import type { Store } from '../store/database.ts'
 import type { History } from '../store/undo/history.ts'
 import type { Vault } from '../access/vault.ts'
@@ -29,12 +29,12 @@ export interface Service {
   /** Folder of the language data. */
   resources: string
   purges: LogPurges
-  removals: Removals
+  botRemoval: BotRemoval
   tokens: TokenCache
   languages: Languages
   jwt: JwtService
   loginTickets: LoginTickets
-  turns: Turns
+  turns: TurnQueue
   credentials: CredentialLookup
   /** Channels, subscriptions to their messages, deliveries. */
   connect: Connect

@@ -212,12 +212,12 @@ test('what takes long is said to be under way until it is done or has failed, an
     await vi.advanceTimersByTimeAsync(5_000)
     expect(under()).toEqual([])
     const long = showWhile(
-      'Importing Ada…',
+      'ImportDeps Ada…',
       taking(3_000).then(() => Promise.reject(new Error('refused'))),
     )
     const outcome = expect(long).rejects.toThrow('refused')
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(under()).toEqual(['Importing Ada…'])
+    expect(under()).toEqual(['ImportDeps Ada…'])
     await vi.advanceTimersByTimeAsync(2_000)
     await outcome
     expect(under()).toEqual([])

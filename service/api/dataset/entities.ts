@@ -9,7 +9,7 @@ import {
 } from '../../contract/entity.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import { checkPattern } from '../../commands/dataset/patterns.ts'
-import { forgetTags } from '../../commands/dataset/tags.ts'
+import { removeTags } from '../../commands/dataset/tags.ts'
 import type { Store } from '../../store/database.ts'
 import type { Entity } from '../../store/models/entities.ts'
 import { slugify, uniqueSlug } from '../../store/queries/slugs.ts'
@@ -63,7 +63,7 @@ const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>):
     const kind = given.type ?? (given.regex_pattern ? 'regex' : 'free')
     checkPattern(kind, given)
     const slug = await freeSlug(scope, given.slug, given.name)
-    await forgetTags(scope.service.store, datasetId, slug)
+    await removeTags(scope.service.store, datasetId, slug)
     const row = await Entity.create({
       datasetId,
       name: given.name,

@@ -5,7 +5,7 @@ import { builtInEntity } from '../../contract/entity.ts'
 import { invalid } from '../../contract/problem.ts'
 import { addExpressions, type NewExpression } from '../../commands/dataset/addExpressions.ts'
 import { annotate } from '../../commands/dataset/annotate.ts'
-import { carryTags, overlay, requireWords, retag, tokensOf } from '../../commands/dataset/tags.ts'
+import { transferTags, mergeTags, assertNotBlank, applyTags, toTaggedTokens } from '../../commands/dataset/tags.ts'
 import type { Expression, Intent, StoredToken } from '../../store/models/dataset.ts'
 import { slugFor } from '../../store/queries/slugs.ts'
 import { allEntities, entityLookup, findEntity } from './entities.ts'
@@ -93,9 +93,9 @@ export const expressions = implement(contract.expressions, inIntent, {
   },
   show: async (scope, { params }) => showExpression(scope, await findExpression(scope, params.expression_id)),
   async create(scope, { body }) {
-    requireWords(body.source)
+    assertNotBlank(body.source)
     const { source, language } = newExpression(scope, body, '')
-    const tokens = tokensOf(source, await annotate(scope.service, scope.dataset.id, source, language))
+    const tokens = toTaggedTokens(source, await annotate(scope.service, scope.dataset.id, source, language))
     const { runtime, models } = scope.service.store
     const row = { datasetId: scope.dataset.id, intentId: scope.intent.id, source, language, tokens }
     // Along with the logs that are on their way to the disk.
@@ -111,15 +111,15 @@ export const expressions = implement(contract.expressions, inIntent, {
     const row = await findExpression(scope, params.expression_id)
     const source = body.source ?? row.source
     const language = body.language ? scope.service.languages.resolve(body.language, 'language') : row.language
-    requireWords(source)
+    assertNotBlank(source)
     const found = await annotate(scope.service, scope.dataset.id, source, language)
     const before = tokensOfRow(row)
     const words =
       source === row.source
         ? before
-        : tokensOf(source, overlay(found, carryTags({ source: row.source, tokens: before }, source)))
+        : toTaggedTokens(source, mergeTags(found, transferTags({ source: row.source, tokens: before }, source)))
     const lookUp = await findTaggedEntities(scope, body.tokens ?? [])
-    const tokens = body.tokens?.length ? retag(words, body.tokens, lookUp) : words
+    const tokens = body.tokens?.length ? applyTags(words, body.tokens, lookUp) : words
     const { alone, models } = scope.service.store
     const changed = await scope.changeRow('expressions', async () =>
       assertFound('expression_id', await alone.update(models.Expression, { id: row.id }, { source, language, tokens })),
@@ -180,7 +180,8 @@ async function findTaggedEntities(scope: DatasetScope, given: readonly Shape.Tok
 type ExpressionColumns = Pick<Expression, 'id' | 'source' | 'language' | 'tokens'>
 
 /** The words of an expression; those of a bulk are cut when they are first asked for. */
-const tokensOfRow = (row: ExpressionColumns): StoredToken[] => (row.tokens.length ? row.tokens : tokensOf(row.source))
+const tokensOfRow = (row: ExpressionColumns): StoredToken[] =>
+  row.tokens.length ? row.tokens : toTaggedTokens(row.source)
 
 export const showLightIntent = ({ id, name, slug, description }: Intent) => ({ id, name, slug, description })
 

@@ -23,7 +23,7 @@ export const conversationLogs = implement(contract.conversationLogs, inCalledBot
     return { rows: rows.map(showConversation), total }
   },
   async bulkDelete({ service, bot }, { query }) {
-    await service.purges.begin(bot.id, query.before)
+    await service.purges.queue(bot.id, query.before)
   },
 })
 

@@ -6,10 +6,10 @@ import type { Dataset } from '../../store/models/dataset.ts'
 import { slugify, uniqueSlug } from '../../store/queries/slugs.ts'
 import type { TokenCache } from '../../access/tokenCache.ts'
 
-/** The original allowed eleven versions a bot; a laptop has no reason to allow fewer, nor many more. */
-const MOST_VERSIONS = 100
+/** Versions of one bot; the version list of the studio is not paged. */
+const MAX_VERSIONS = 100
 
-export interface BotMaking {
+export interface BotDeps {
   store: Store
   tokens: TokenCache
 }
@@ -24,11 +24,11 @@ export interface NewBot {
 }
 
 /**
- * Makes a bot that can be called at once: version v1 in the environment `development`, a developer token, a request
- * token for each of the two.
- * @throws Problem 400 when the slug asked for is taken
+ * Creates a bot that can be called at once: version v1 in the environment `development`, a developer token, and a
+ * request token for each of the two.
+ * @throws Problem 400 when the requested slug is taken
  */
-export async function createBot({ store, tokens }: BotMaking, userId: number, given: NewBot): Promise<Bot> {
+export async function createBot({ store, tokens }: BotDeps, userId: number, given: NewBot): Promise<Bot> {
   const bot = await store.write(async () => {
     const row = await insertBot(store, userId, given)
     const version = await insertVersion(store, row, { name: 'v1' })
@@ -43,20 +43,24 @@ export async function createBot({ store, tokens }: BotMaking, userId: number, gi
 }
 
 /**
- * A new bot with complete copies of all versions, environments and test specs of another, under the same slugs; it
- * shares nothing with it. Channels stay behind: each speaks for one bot.
+ * Copies a bot with all versions, environments and test specs, under the same slugs. Channels are not copied: each
+ * belongs to one bot.
  */
 export async function forkBot(
-  { store, tokens }: BotMaking,
+  { store, tokens }: BotDeps,
   userId: number,
   source: Bot,
   given: { name?: string | undefined; slug?: string | undefined },
 ): Promise<Bot> {
   const bot = await store.write(async () => {
-    const row = await insertBot(store, userId, { ...plain(source), name: given.name ?? source.name, slug: given.slug })
+    const row = await insertBot(store, userId, {
+      ...copiedFields(source),
+      name: given.name ?? source.name,
+      slug: given.slug,
+    })
     await row.update({ parentId: source.id })
     const copies = new Map<number, number>()
-    for (const version of await versionsOf(store, source.id)) {
+    for (const version of await findVersions(store, source.id)) {
       const { name, slug, parentVersionId } = version
       const parent = parentVersionId === null ? undefined : copies.get(parentVersionId)
       const copy = await insertVersion(store, row, { name, slug, parentVersionId: parent })
@@ -64,7 +68,7 @@ export async function forkBot(
       await tokens.create({ kind: 'request', botId: row.id, versionId: copy.id })
       copies.set(version.id, copy.id)
     }
-    for (const { name, slug, versionId, isDefault } of await environmentsOf(store, source.id)) {
+    for (const { name, slug, versionId, isDefault } of await findEnvironments(store, source.id)) {
       const version = versionId === null ? undefined : copies.get(versionId)
       await insertEnvironment({ store, tokens }, row, { name, slug, versionId: version ?? null, isDefault })
     }
@@ -76,23 +80,26 @@ export async function forkBot(
   return bot
 }
 
-const plain = ({ description, public: isPublic, privateData, language }: Bot) => ({
+const copiedFields = ({ description, public: isPublic, privateData, language }: Bot) => ({
   description,
   public: isPublic,
   privateData,
   language,
 })
 
-/** A new version with a complete copy of the dataset and the skills of its parent. */
+/**
+ * Creates a version with a complete copy of the dataset and the skills of its parent.
+ * @throws Problem 400 when the bot has the maximum of versions
+ */
 export async function forkVersion(
-  { store, tokens }: BotMaking,
+  { store, tokens }: BotDeps,
   bot: Bot,
   parent: Version,
   name: string,
 ): Promise<Version> {
   const version = await store.write(async () => {
-    if ((await store.models.Version.count({ where: { botId: bot.id } })) >= MOST_VERSIONS) {
-      throw new Problem(400, `a bot has at most ${MOST_VERSIONS} versions`)
+    if ((await store.models.Version.count({ where: { botId: bot.id } })) >= MAX_VERSIONS) {
+      throw new Problem(400, `a bot has at most ${MAX_VERSIONS} versions`)
     }
     const row = await insertVersion(store, bot, { name, parentVersionId: parent.id })
     await copyDataset(store, parent, row)
@@ -103,11 +110,14 @@ export async function forkVersion(
   return version
 }
 
-/** Removes a version. @throws Problem 400 for the last one, or one an environment points to */
-export async function removeVersion({ store, tokens }: BotMaking, bot: Bot, version: Version): Promise<void> {
+/**
+ * Removes a version.
+ * @throws Problem 400 for the last version and for one that an environment points to, 404 when it was removed already
+ */
+export async function removeVersion({ store, tokens }: BotDeps, bot: Bot, version: Version): Promise<void> {
   await store.write(async () => {
-    const uses = await store.models.Environment.findOne({ where: { versionId: version.id } })
-    if (uses) throw new Problem(400, `the environment ${uses.slug} points to this version`)
+    const user = await store.models.Environment.findOne({ where: { versionId: version.id } })
+    if (user) throw new Problem(400, `the environment ${user.slug} points to this version`)
     if ((await store.models.Version.count({ where: { botId: bot.id } })) <= 1) {
       throw new Problem(400, 'a bot keeps at least one version')
     }
@@ -117,7 +127,7 @@ export async function removeVersion({ store, tokens }: BotMaking, bot: Bot, vers
 }
 
 export async function createEnvironment(
-  { store, tokens }: BotMaking,
+  { store, tokens }: BotDeps,
   bot: Bot,
   name: string,
   versionId: number | null,
@@ -129,9 +139,9 @@ export async function createEnvironment(
   return environment
 }
 
-/** Points an environment to a version; its request token answers for that version from the next request on. */
+/** Points an environment to a version; its request token answers for that version at the next request. */
 export async function switchEnvironment(
-  { store, tokens }: BotMaking,
+  { store, tokens }: BotDeps,
   environment: Environment,
   versionId: number,
 ): Promise<void> {
@@ -139,16 +149,20 @@ export async function switchEnvironment(
   await tokens.reload()
 }
 
+/**
+ * Inserts a bot without versions; inside of a write.
+ * @throws Problem 400 when the requested slug is taken
+ */
 export async function insertBot(store: Store, userId: number, given: NewBot): Promise<Bot> {
   const { Bot } = store.models
-  const wanted = given.slug === undefined ? undefined : slugify(given.slug)
-  if (wanted !== undefined && (await Bot.findOne({ where: { userId, slug: wanted } }))) {
+  const requested = given.slug === undefined ? undefined : slugify(given.slug)
+  if (requested !== undefined && (await Bot.findOne({ where: { userId, slug: requested } }))) {
     throw invalid('slug', 'is already taken')
   }
   return Bot.create({
     userId,
     name: given.name,
-    slug: wanted ?? (await uniqueSlug(Bot, { userId }, given.name)),
+    slug: requested ?? (await uniqueSlug(Bot, { userId }, given.name)),
     description: given.description ?? '',
     public: given.public ?? false,
     privateData: given.privateData ?? false,
@@ -156,7 +170,7 @@ export async function insertBot(store: Store, userId: number, given: NewBot): Pr
   })
 }
 
-/** A version without a dataset; its slug is made of its name unless one is given. */
+/** Inserts a version without a dataset; its slug is derived from its name unless one is given. Inside of a write. */
 export async function insertVersion(
   store: Store,
   { id: botId }: Bot,
@@ -167,9 +181,9 @@ export async function insertVersion(
   return Version.create({ botId, name: given.name, slug, parentVersionId: given.parentVersionId ?? null })
 }
 
-/** An environment with its request token; its slug is made of its name unless one is given. */
+/** Inserts an environment and its request token; its slug is derived from its name unless one is given. Inside of a write. */
 export async function insertEnvironment(
-  { store, tokens }: BotMaking,
+  { store, tokens }: BotDeps,
   { id: botId }: Bot,
   given: { name: string; slug?: string | undefined; versionId: number | null; isDefault: boolean },
 ): Promise<Environment> {
@@ -180,7 +194,7 @@ export async function insertEnvironment(
   return row
 }
 
-/** Test specs with their cases; what runs found stays behind. */
+/** Copies test specs with their cases, without runs. */
 async function copySpecs(store: Store, from: Bot, to: Bot): Promise<void> {
   const { Spec, TestCase } = store.models
   for (const { id, name } of await Spec.findAll({ where: { botId: from.id }, order: [['id', 'ASC']] })) {
@@ -195,8 +209,8 @@ async function copyDataset(store: Store, from: Version, to: Version): Promise<Da
   return copyVersion(store, source, to)
 }
 
-const versionsOf = (store: Store, botId: number) =>
+const findVersions = (store: Store, botId: number) =>
   store.models.Version.findAll({ where: { botId }, order: [['id', 'ASC']] })
 
-const environmentsOf = (store: Store, botId: number) =>
+const findEnvironments = (store: Store, botId: number) =>
   store.models.Environment.findAll({ where: { botId }, order: [['id', 'ASC']] })

@@ -9,37 +9,39 @@ import type { Bot, Version } from '../../store/models/bots.ts'
 import type { Store } from '../../store/database.ts'
 import type { Dataset, Intent } from '../../store/models/dataset.ts'
 import { walk } from '../../store/queries/page.ts'
-import { connectorDocument } from './exchangeConnect.ts'
-import { stretchesOf } from '../dataset/tags.ts'
+import { exportConnector } from './exchangeConnector.ts'
+import { tagSpansOf } from '../dataset/tags.ts'
 
 /**
- * Writes a bot as one JSON document, piece by piece: expressions and values are read by page, so that a bot of any
- * size passes through little memory. What `importBot` reads back is the same bot, down to the last tag.
+ * Exports a bot as one JSON document, in chunks: expressions and values are read page by page, so that memory does not
+ * grow with the bot. `importBot` restores the same bot from it, except for secrets.
  */
 export async function* exportBot(store: Store, bot: Bot): AsyncGenerator<string, void> {
   const { Version, Environment } = store.models
   const versions = await Version.findAll({ where: { botId: bot.id }, order: [['id', 'ASC']] })
   const environments = await Environment.findAll({ where: { botId: bot.id }, order: [['id', 'ASC']] })
   const slugOf = new Map(versions.map(version => [version.id, version.slug]))
-  yield `{"format":"parley-bot","version":${EXCHANGE_VERSION},"bot":${JSON.stringify(botHead(bot))},"versions":[`
+  yield `{"format":"parley-bot","version":${EXCHANGE_VERSION},"bot":${JSON.stringify(showBot(bot))},"versions":[`
   for (const [at, version] of versions.entries()) {
     if (at) yield ','
     const parent = version.parentVersionId === null ? null : (slugOf.get(version.parentVersionId) ?? null)
     yield* exportVersion(store, version, parent)
   }
-  const places: BotDocument['environments'] = environments.map(({ name, slug, isDefault, versionId }) => ({
-    name,
-    slug,
-    is_default: isDefault,
-    version: versionId === null ? null : (slugOf.get(versionId) ?? null),
-  }))
-  yield `],"environments":${JSON.stringify(places)},"specs":[`
+  const environmentDocuments: BotDocument['environments'] = environments.map(
+    ({ name, slug, isDefault, versionId }) => ({
+      name,
+      slug,
+      is_default: isDefault,
+      version: versionId === null ? null : (slugOf.get(versionId) ?? null),
+    }),
+  )
+  yield `],"environments":${JSON.stringify(environmentDocuments)},"specs":[`
   yield* exportSpecs(store, bot)
-  const connector = await connectorDocument(store, bot)
+  const connector = await exportConnector(store, bot)
   yield connector ? `],"connector":${JSON.stringify(connector)}}\n` : ']}\n'
 }
 
-const botHead = ({ name, slug, description, language, public: isPublic, privateData }: Bot): BotDocument['bot'] => ({
+const showBot = ({ name, slug, description, language, public: isPublic, privateData }: Bot): BotDocument['bot'] => ({
   name,
   slug,
   description,
@@ -71,14 +73,14 @@ async function* exportVersion(store: Store, version: Version, parent: string | n
     }),
   )
   const { name, slug } = version
-  yield `{${fields({ name, slug, parent, skills })},"dataset":`
+  yield `{${fieldsOf({ name, slug, parent, skills })},"dataset":`
   yield* exportDataset(store, dataset)
   yield '}'
 }
 
 async function* exportDataset(store: Store, dataset: Dataset): AsyncGenerator<string, void> {
   const entities = await exportEntities(store, dataset.id)
-  yield `{${fields({
+  yield `{${fieldsOf({
     strictness: dataset.strictness,
     language: dataset.language,
     manual_training: dataset.manualTraining,
@@ -98,8 +100,8 @@ async function* exportDataset(store: Store, dataset: Dataset): AsyncGenerator<st
   const gazettes = await store.models.Gazette.findAll({ where: { datasetId: dataset.id }, order: [['id', 'ASC']] })
   for (const [at, { id, entitySlug, slug, isOpen, isActivated, strictness }] of gazettes.entries()) {
     const head = { entity: entitySlug, slug, is_open: isOpen, is_activated: isActivated, strictness }
-    yield `${at ? ',' : ''}{${fields(head)},"synonyms":[`
-    yield* listed(walk(store.models.Synonym, { where: { gazetteId: id } }), ({ value, slug, language }) => ({
+    yield `${at ? ',' : ''}{${fieldsOf(head)},"synonyms":[`
+    yield* listItems(walk(store.models.Synonym, { where: { gazetteId: id } }), ({ value, slug, language }) => ({
       value,
       slug,
       language,
@@ -109,15 +111,18 @@ async function* exportDataset(store: Store, dataset: Dataset): AsyncGenerator<st
   yield ']}'
 }
 
-/** @param custom slugs of the bot's own entities; a tag of one that was removed is none */
+/** @param custom slugs of the bot's own entities; tags of removed ones are left out */
 async function* exportIntent(store: Store, intent: Intent, custom: ReadonlySet<string>): AsyncGenerator<string, void> {
   const { name, slug, description, strictness } = intent
-  yield `{${fields({ name, slug, description, strictness })},"expressions":[`
-  yield* listed(walk(store.models.Expression, { where: { intentId: intent.id } }), ({ source, language, tokens }) => ({
-    source,
-    language,
-    entities: stretchesOf(source, tokens).filter(({ entity }) => custom.has(entity) || builtInEntity(entity)),
-  }))
+  yield `{${fieldsOf({ name, slug, description, strictness })},"expressions":[`
+  yield* listItems(
+    walk(store.models.Expression, { where: { intentId: intent.id } }),
+    ({ source, language, tokens }) => ({
+      source,
+      language,
+      entities: tagSpansOf(source, tokens).filter(({ entity }) => custom.has(entity) || builtInEntity(entity)),
+    }),
+  )
   yield ']}'
 }
 
@@ -182,7 +187,7 @@ async function* exportSpecs(store: Store, bot: Bot): AsyncGenerator<string, void
   const specs = await store.models.Spec.findAll({ where: { botId: bot.id }, order: [['id', 'ASC']] })
   for (const [at, { id, name }] of specs.entries()) {
     yield `${at ? ',' : ''}{"name":${JSON.stringify(name)},"test_cases":[`
-    yield* listed(walk(store.models.TestCase, { where: { specId: id } }), ({ expression, outputs }) => ({
+    yield* listItems(walk(store.models.TestCase, { where: { specId: id } }), ({ expression, outputs }) => ({
       inputs: { expression },
       outputs,
     }))
@@ -190,11 +195,11 @@ async function* exportSpecs(store: Store, bot: Bot): AsyncGenerator<string, void
   }
 }
 
-/** The fields of an object without its braces, so that others can follow. */
-const fields = (object: object) => JSON.stringify(object).slice(1, -1)
+/** The fields of an object as JSON without braces, so that more can follow. */
+const fieldsOf = (object: object) => JSON.stringify(object).slice(1, -1)
 
-/** The items of a JSON array, a page of rows a piece. */
-async function* listed<Row>(
+/** The items of a JSON array, one chunk per page of rows. */
+async function* listItems<Row>(
   pages: AsyncGenerator<Row[], void>,
   show: (row: Row) => object,
 ): AsyncGenerator<string, void> {

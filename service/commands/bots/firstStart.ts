@@ -8,12 +8,12 @@ import type { Store } from '../../store/database.ts'
 import { slugify } from '../../store/queries/slugs.ts'
 import { hashToken, newToken, type Vault } from '../../access/vault.ts'
 import type { JwtService } from '../../access/jwt.ts'
-import { importBot, type Importing } from './importBot.ts'
+import { importBot, type ImportDeps } from './importBot.ts'
 
-/** Where the key that signs the owner's tokens is kept, sealed. */
+/** The setting that holds the key that signs the owner's tokens, sealed. */
 const SIGNING_KEY = 'identity.key'
 
-/** The key that signs the owner's tokens; made at the first start. */
+/** The key that signs the owner's tokens, created at the first start. */
 export async function signingKey(store: Store, vault: Vault): Promise<Uint8Array> {
   const { Setting } = store.models
   const row = await store.write(async () => {
@@ -23,7 +23,7 @@ export async function signingKey(store: Store, vault: Vault): Promise<Uint8Array
   return Buffer.from(vault.unseal(String(row.value)), 'hex')
 }
 
-/** The owner of this installation, named after the login; made at the first start together with a tenant. */
+/** The owner of this installation, created at the first start together with a tenant and named after the login. */
 export async function firstOwner(store: Store, vault: Vault): Promise<{ owner: User; isNew: boolean }> {
   const known = await store.models.User.findOne({ order: [['id', 'ASC']] })
   if (known) return { owner: known, isNew: false }
@@ -42,18 +42,18 @@ export async function firstOwner(store: Store, vault: Vault): Promise<{ owner: U
   return { owner, isNew: true }
 }
 
-/** The sample bot, ready to be trained. @returns the id of its dataset */
-export async function importSample(making: Importing, owner: User, resources: string): Promise<number> {
+/** Imports the sample bot. @returns the id of its dataset */
+export async function importSample(deps: ImportDeps, owner: User, resources: string): Promise<number> {
   const document = BotDocument.parse(JSON.parse(await readFile(join(resources, 'demo', 'concierge.json'), 'utf8')))
-  const bot = await importBot(making, owner.id, document)
-  const { Dataset, Version } = making.store.models
+  const bot = await importBot(deps, owner.id, document)
+  const { Dataset, Version } = deps.store.models
   const version = await Version.findOne({ where: { botId: bot.id }, rejectOnEmpty: true })
   return (await Dataset.findOne({ where: { versionId: version.id }, rejectOnEmpty: true })).id
 }
 
 /**
- * Writes what a program on this machine needs to call the service. Readable by the user alone; it appears whole, and
- * `base_url` is right at every start.
+ * Writes the file with which programs of this user call the service: readable by the user alone, replaced atomically at
+ * every start with the current `base_url`.
  */
 export async function writeCredentials(
   folder: string,
@@ -79,6 +79,6 @@ function loginName(): string {
   try {
     return userInfo().username || 'owner'
   } catch {
-    return 'owner' // a process may run under a number that has no name (containers)
+    return 'owner' // a process may run under a user id without a name (containers)
   }
 }

@@ -4,70 +4,72 @@ import type { Bot } from '../../store/models/bots.ts'
 import type { Store } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
 import { slugify, uniqueSlug } from '../../store/queries/slugs.ts'
-import { insertBot, insertEnvironment, insertVersion, type BotMaking } from './bots.ts'
-import type { Connecting } from '../channels/connectors.ts'
-import { importConnector } from './exchangeConnect.ts'
-import { importDataset, type Fill } from './importDataset.ts'
-import { nobody, type Removals } from '../jobs/removals.ts'
+import { insertBot, insertEnvironment, insertVersion, type BotDeps } from './bots.ts'
+import type { ConnectorDeps } from '../channels/connectors.ts'
+import { importConnector } from './exchangeConnector.ts'
+import { importDataset, type WriteStep } from './importDataset.ts'
+import { tombstoneOwnerId, type BotRemoval } from '../jobs/botRemoval.ts'
 
-/** Making a bot, its connector too, and taking it away again when the document proves wrong. */
-export interface Importing extends BotMaking, Connecting {
-  removals: Removals
+export interface ImportDeps extends BotDeps, ConnectorDeps {
+  botRemoval: BotRemoval
 }
 
 /**
- * Makes a bot of a document, all of it or nothing: in many small writes, so that others come in between, as nobody's bot
- * until it is whole. A bot of the same name may be there already: the new one's slug is made unique.
- * @throws Problem 400 naming the field, when the document speaks of what it does not hold
+ * Creates a bot from a document, completely or not at all. It does so in many small writes, so that other writes run in
+ * between; the bot stays hidden until it is complete. Its slug is made unique among the bots of the user.
+ * @throws Problem 400 naming the field when the document refers to something that it does not contain
  */
-export async function importBot(making: Importing, userId: number, document: BotDocument): Promise<Bot> {
-  const { store, tokens } = making
-  const { bot, pieces } = await store.write(() => importHead(making, document))
+export async function importBot(deps: ImportDeps, userId: number, document: BotDocument): Promise<Bot> {
+  const { store, tokens } = deps
+  const { bot, steps } = await store.write(() => importStructure(deps, document))
   try {
-    for (const fill of pieces) await store.write(fill)
-    await store.write(() => appear(making, userId, bot, document))
+    for (const step of steps) await store.write(step)
+    await store.write(() => publish(deps, userId, bot, document))
   } catch (error) {
-    await making.removals.drop(bot.id)
+    await deps.botRemoval.deleteHidden(bot.id)
     throw error
   }
   await tokens.reload()
   return bot
 }
 
-/** All that does not grow with the number of sentences and values; those come in pieces. Inside of a write. */
-async function importHead(making: Importing, document: BotDocument): Promise<{ bot: Bot; pieces: Generator<Fill> }> {
-  const { store, tokens } = making
+/** Imports all but expressions and list values, for which it returns steps. Inside of a write. */
+async function importStructure(
+  deps: ImportDeps,
+  document: BotDocument,
+): Promise<{ bot: Bot; steps: Generator<WriteStep> }> {
+  const { store, tokens } = deps
   const { name, private_data: privateData, slug: _, ...rest } = document.bot
-  const bot = await insertBot(store, await nobody(store), { ...rest, name, privateData, slug: newId() })
+  const bot = await insertBot(store, await tombstoneOwnerId(store), { ...rest, name, privateData, slug: newId() })
   await tokens.create({ kind: 'developer', botId: bot.id })
-  const { ids, pieces } = await importVersions(making, bot, document)
-  await importEnvironments(making, bot, document, ids)
+  const { ids, steps } = await importVersions(deps, bot, document)
+  await importEnvironments(deps, bot, document, ids)
   await importSpecs(store, bot, document)
-  return { bot, pieces: inTurn(pieces) }
+  return { bot, steps: concatenate(steps) }
 }
 
-/** The bot is whole: from now on it is its owner's. Inside of a write. */
-async function appear(making: Importing, userId: number, bot: Bot, document: BotDocument): Promise<void> {
-  const { store, vault } = making
-  const wanted = slugify(document.bot.slug)
-  const isTaken = await store.models.Bot.findOne({ where: { userId, slug: wanted } })
-  const slug = isTaken ? await uniqueSlug(store.models.Bot, { userId }, bot.name) : wanted
+/** Gives the complete bot to its owner. Inside of a write. */
+async function publish(deps: ImportDeps, userId: number, bot: Bot, document: BotDocument): Promise<void> {
+  const { store, vault } = deps
+  const requested = slugify(document.bot.slug)
+  const isTaken = await store.models.Bot.findOne({ where: { userId, slug: requested } })
+  const slug = isTaken ? await uniqueSlug(store.models.Bot, { userId }, bot.name) : requested
   await bot.update({ userId, slug })
-  await store.run(APPEAR, slug, bot.id)
+  await store.run(PUBLISH_DATASETS, slug, bot.id)
   await importConnector({ store, vault }, bot, document)
 }
 
-/** From its first revision on a dataset is to be trained. */
-const APPEAR = `
+/** Revision 1 is newer than any training, so that the dataset will be trained. */
+const PUBLISH_DATASETS = `
   UPDATE datasets SET slug = ?, revision = 1 WHERE version_id IN (SELECT id FROM versions WHERE bot_id = ?)`
 
-function* inTurn(pieces: Generator<Fill>[]): Generator<Fill> {
-  for (const piece of pieces) yield* piece
+function* concatenate(generators: Generator<WriteStep>[]): Generator<WriteStep> {
+  for (const generator of generators) yield* generator
 }
 
-async function importVersions({ store, tokens }: BotMaking, bot: Bot, document: BotDocument) {
+async function importVersions({ store, tokens }: BotDeps, bot: Bot, document: BotDocument) {
   const ids = new Map<string, number>()
-  const pieces: Generator<Fill>[] = []
+  const steps: Generator<WriteStep>[] = []
   for (const [at, { name, slug, parent, dataset, skills }] of document.versions.entries()) {
     if (ids.has(slug)) throw invalid(`versions[${at}].slug`, 'is used twice')
     const parentVersionId = parent == null ? undefined : ids.get(parent)
@@ -87,27 +89,27 @@ async function importVersions({ store, tokens }: BotMaking, bot: Bot, document: 
       restrictedEntityStrictness: dataset.restricted_entity_strictness,
       freeEntityStrictness: dataset.free_entity_strictness,
     })
-    pieces.push(...(await importDataset(store, row, dataset, `versions[${at}].dataset`)))
+    steps.push(...(await importDataset(store, row, dataset, `versions[${at}].dataset`)))
     await store.models.Skill.bulkCreate(
       skills.map((skill, position) => ({ ...skill, versionId: version.id, position })),
     )
   }
-  return { ids, pieces }
+  return { ids, steps }
 }
 
-async function importEnvironments(making: BotMaking, bot: Bot, document: BotDocument, versions: Map<string, number>) {
+async function importEnvironments(deps: BotDeps, bot: Bot, document: BotDocument, versions: Map<string, number>) {
   const [first = null] = versions.keys()
   const given = document.environments.length
     ? document.environments
     : [{ name: 'development', slug: 'development', is_default: true, version: first }]
-  // A bot has one default environment, whatever a document written by hand says.
+  // A bot has exactly one default environment, even when the document names none or several.
   const chosen = given.find(one => one.is_default) ?? given[0]
   for (const [at, one] of given.entries()) {
     const { name, slug, version } = one
     const versionId = version === null ? null : versions.get(version)
     if (versionId === undefined) throw invalid(`environments[${at}].version`, 'is not a version of the document')
     if (given.findIndex(other => other.slug === slug) < at) throw invalid(`environments[${at}].slug`, 'is used twice')
-    await insertEnvironment(making, bot, { name, slug, versionId, isDefault: one === chosen })
+    await insertEnvironment(deps, bot, { name, slug, versionId, isDefault: one === chosen })
   }
 }
 

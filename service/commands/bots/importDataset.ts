@@ -6,33 +6,37 @@ import type { Dataset } from '../../store/models/dataset.ts'
 import { newId } from '../../store/ids.ts'
 import { uniqueSlugs } from '../../store/queries/slugs.ts'
 import { checkPattern } from '../dataset/patterns.ts'
-import { tokensOf } from '../dataset/tags.ts'
+import { toTaggedTokens } from '../dataset/tags.ts'
 
-/** Adds some rows; inside of a write. */
-export type Fill = () => Promise<unknown>
+/** Adds some rows; called inside of a write. */
+export type WriteStep = () => Promise<unknown>
 
-/** Begins to fill an empty dataset; inside of a write. @returns what is left to do */
+/**
+ * Imports all of a dataset but expressions and list values; inside of a write.
+ * @returns the steps that add those
+ * @throws Problem 400 naming the field
+ */
 export async function importDataset(
   store: Store,
   dataset: Dataset,
   document: DatasetDocument,
   field: string,
-): Promise<Generator<Fill>[]> {
-  requireDistinct(document, field)
+): Promise<Generator<WriteStep>[]> {
+  assertDistinct(document, field)
   for (const [at, entity] of document.entities.entries()) checkPattern(entity.kind, entity, `${field}.entities[${at}].`)
   const entities = await importEntities(store, dataset, document)
-  const knows = (slug: string, at: string) => {
+  const resolveEntity = (slug: string, at: string) => {
     if (!entities.has(slug) && !builtInEntity(slug)) throw invalid(`${field}.${at}`, 'is not an entity of the document')
     return { entityId: entities.get(slug) ?? null, entitySlug: slug }
   }
-  const expressions = await importIntents(store, dataset, document, knows, field)
-  const values = await importGazettes(store, dataset, document, knows)
-  await importEnrichments(store, dataset, document, knows, field)
-  return [expressions, values]
+  const expressionSteps = await importIntents(store, dataset, document, resolveEntity, field)
+  const valueSteps = await importGazettes(store, dataset, document, resolveEntity)
+  await importEnrichments(store, dataset, document, resolveEntity, field)
+  return [expressionSteps, valueSteps]
 }
 
-/** @throws Problem 400 when two things of one kind have one slug */
-function requireDistinct({ intents, entities, keys, pair_keys, groups }: DatasetDocument, field: string): void {
+/** @throws Problem 400 when two items of one kind share a slug */
+function assertDistinct({ intents, entities, keys, pair_keys, groups }: DatasetDocument, field: string): void {
   const ofEntity = (rows: { entity: string; slug: string }[]) => rows.map(({ entity, slug }) => `${entity} ${slug}`)
   const lists = {
     intents: intents.map(intent => intent.slug),
@@ -48,7 +52,7 @@ function requireDistinct({ intents, entities, keys, pair_keys, groups }: Dataset
   }
 }
 
-type Knows = (slug: string, at: string) => { entityId: number | null; entitySlug: string }
+type ResolveEntity = (slug: string, at: string) => { entityId: number | null; entitySlug: string }
 
 async function importEntities(
   store: Store,
@@ -77,7 +81,7 @@ async function importIntents(
   store: Store,
   dataset: Dataset,
   { intents }: DatasetDocument,
-  knows: Knows,
+  resolveEntity: ResolveEntity,
   field: string,
 ) {
   const ids = await store.insertMany(
@@ -91,27 +95,27 @@ async function importIntents(
       position,
     })),
   )
-  return expressionPieces(store, dataset, { intents, ids }, knows, field)
+  return addExpressionsInSteps(store, dataset, { intents, ids }, resolveEntity, field)
 }
 
-function* expressionPieces(
+function* addExpressionsInSteps(
   store: Store,
   { id: datasetId }: Dataset,
   { intents, ids }: Pick<DatasetDocument, 'intents'> & { ids: number[] },
-  knows: Knows,
+  resolveEntity: ResolveEntity,
   field: string,
-): Generator<Fill> {
+): Generator<WriteStep> {
   for (const [at, { expressions }] of intents.entries()) {
-    for (let from = 0; from < expressions.length; from += PIECE) {
-      const rows = expressions.slice(from, from + PIECE).map(({ source, language, entities }, line) => {
-        const here = `intents[${at}].expressions[${from + line}]`
+    for (let from = 0; from < expressions.length; from += ROWS_PER_WRITE) {
+      const rows = expressions.slice(from, from + ROWS_PER_WRITE).map(({ source, language, entities }, line) => {
+        const path = `intents[${at}].expressions[${from + line}]`
         for (const { start, end, entity } of entities) {
-          knows(entity, `${here}.entities`)
+          resolveEntity(entity, `${path}.entities`)
           if (start >= end || end > source.length)
-            throw invalid(`${field}.${here}.entities`, 'lie outside of the sentence')
+            throw invalid(`${field}.${path}.entities`, 'lie outside of the sentence')
         }
-        // Words without a tag are cut when they are first looked at.
-        const tokens = entities.length ? tokensOf(source, entities) : []
+        // Expressions without tags are tokenised when they are first read.
+        const tokens = entities.length ? toTaggedTokens(source, entities) : []
         return { datasetId, intentId: ids[at] ?? 0, source, language, tokens }
       })
       yield () => store.insertMany(store.models.Expression, rows)
@@ -119,10 +123,14 @@ function* expressionPieces(
   }
 }
 
-/** Rows of one write. */
-const PIECE = 1000
+const ROWS_PER_WRITE = 1000
 
-async function importGazettes(store: Store, dataset: Dataset, { gazettes }: DatasetDocument, knows: Knows) {
+async function importGazettes(
+  store: Store,
+  dataset: Dataset,
+  { gazettes }: DatasetDocument,
+  resolveEntity: ResolveEntity,
+) {
   const { Gazette, Synonym } = store.models
   const slugs = await uniqueSlugs(
     Gazette,
@@ -133,7 +141,7 @@ async function importGazettes(store: Store, dataset: Dataset, { gazettes }: Data
   for (const [at, { entity, is_open, is_activated, strictness, synonyms }] of gazettes.entries()) {
     const { id } = await Gazette.create({
       datasetId: dataset.id,
-      ...knows(entity, `gazettes[${at}].entity`),
+      ...resolveEntity(entity, `gazettes[${at}].entity`),
       slug: slugs[at] ?? entity,
       isOpen: is_open,
       isActivated: is_activated,
@@ -146,17 +154,17 @@ async function importGazettes(store: Store, dataset: Dataset, { gazettes }: Data
     )
     made.push({ id, synonyms: synonyms.map((one, line) => ({ ...one, slug: taken[line] ?? '' })) })
   }
-  return valuePieces(store, made)
+  return addValuesInSteps(store, made)
 }
 
-function* valuePieces(
+function* addValuesInSteps(
   store: Store,
   gazettes: { id: number; synonyms: DatasetDocument['gazettes'][number]['synonyms'] }[],
-): Generator<Fill> {
+): Generator<WriteStep> {
   for (const { id: gazetteId, synonyms } of gazettes) {
-    for (let from = 0; from < synonyms.length; from += PIECE) {
+    for (let from = 0; from < synonyms.length; from += ROWS_PER_WRITE) {
       const rows = synonyms
-        .slice(from, from + PIECE)
+        .slice(from, from + ROWS_PER_WRITE)
         .map(({ value, language, slug = '' }) => ({ gazetteId, value, language, slug }))
       yield () => store.insertMany(store.models.Synonym, rows)
     }
@@ -167,7 +175,7 @@ async function importEnrichments(
   store: Store,
   dataset: Dataset,
   { keys, pair_keys, groups }: DatasetDocument,
-  knows: Knows,
+  resolveEntity: ResolveEntity,
   field: string,
 ) {
   const { Key, Enrichment, PairKey, Group, PairValue } = store.models
@@ -175,7 +183,7 @@ async function importEnrichments(
   for (const [at, { entity, slug, default_enrichments, enrichments }] of keys.entries()) {
     const key = await Key.create({
       datasetId,
-      ...knows(entity, `keys[${at}].entity`),
+      ...resolveEntity(entity, `keys[${at}].entity`),
       slug,
       defaultEnrichments: default_enrichments,
     })
@@ -194,7 +202,7 @@ async function importEnrichments(
   for (const [at, { entity, slug, default_enrichments }] of pair_keys.entries()) {
     const row = await PairKey.create({
       datasetId,
-      ...knows(entity, `pair_keys[${at}].entity`),
+      ...resolveEntity(entity, `pair_keys[${at}].entity`),
       slug,
       defaultEnrichmentValues: default_enrichments,
     })
@@ -203,7 +211,7 @@ async function importEnrichments(
   for (const [at, { entity, slug, language, entity_values, enrichment_pair_values }] of groups.entries()) {
     const group = await Group.create({
       datasetId,
-      ...knows(entity, `groups[${at}].entity`),
+      ...resolveEntity(entity, `groups[${at}].entity`),
       slug,
       language: language ?? null,
       entityValues: entity_values,

@@ -8,9 +8,9 @@ import type { Languages } from '../engine/languages.ts'
 import type { TokenCache } from '../../access/tokenCache.ts'
 import type { Trainer } from '../training/trainer.ts'
 
-/** All that the studio's frame shows of a version: a handful of counting queries, whatever the size of the bot. */
+/** Reads everything that the studio's frame shows of a version, by a fixed number of queries. */
 export async function readOverview(
-  { store, history, tokens, languages, training }: OverviewNeeds,
+  { store, history, tokens, languages, training }: OverviewDeps,
   { dataset, version }: { bot: Bot; version: Version; dataset: Dataset },
   entities: ShownEntity[],
 ): Promise<Overview> {
@@ -24,7 +24,7 @@ export async function readOverview(
     store.all<GazetteRow>(GAZETTES, id),
     store.all<{ slug: string; n: number }>(USES, id),
     store.models.Token.findOne({ where: { versionId: version.id, kind: 'request', revokedAt: null } }),
-    topOfHistory(history, id),
+    nextSteps(history, id),
     training.state(id),
   ])
   const uses = new Map(used.map(({ slug, n }) => [slug, n]))
@@ -47,8 +47,8 @@ export async function readOverview(
   }
 }
 
-/** What Ctrl+Z and Ctrl+Shift+Z would do next, in the words of the studio. */
-async function topOfHistory(history: History, datasetId: number): Promise<Overview['history']> {
+/** The labels of the steps that undo and redo would apply next. */
+async function nextSteps(history: History, datasetId: number): Promise<Overview['history']> {
   const steps = await history.list(datasetId)
   return {
     undo: steps.find(step => !step.isUndone)?.label ?? null,
@@ -56,7 +56,7 @@ async function topOfHistory(history: History, datasetId: number): Promise<Overvi
   }
 }
 
-export interface OverviewNeeds {
+export interface OverviewDeps {
   store: Store
   history: History
   tokens: TokenCache

@@ -12,9 +12,9 @@ import { payloadOf, type AttemptNotes } from './deliveries.ts'
 import { call, CallFailed, type OutgoingLimits } from './outgoing.ts'
 import { speakInside, type Speaking } from './speak.ts'
 import { notUnderstood } from './spokenLog.ts'
-import { beginTalk, talk, type Talking } from '../dialog/talk.ts'
+import { runTurn, startConversation, type DialogDeps } from '../dialog/runTurn.ts'
 
-export interface Answering extends Talking, Speaking {
+export interface Answering extends DialogDeps, Speaking {
   vault: Vault
   connect: Speaking['connect'] & { limits: OutgoingLimits; rules(botId: number): Promise<AddressRules> }
 }
@@ -54,11 +54,11 @@ async function answerHere(service: Answering, delivery: Delivery, chat: Chat): P
   if (!target) throw new CallFailed('the environment of this channel points to no version', { isLasting: true })
   const said = { conversationId: chat.conversation.id, memory, mergeMemory: isMerge }
   if (attachment.type === 'conversation_start') {
-    await beginTalk(service, target, said)
+    await startConversation(service, target, said)
     return service.store.write(() => delivery.destroy())
   }
   if (text === undefined) throw new CallFailed('the dialog reads text messages only', { isLasting: true })
-  const turn = await talk(service, target, {
+  const turn = await runTurn(service, target, {
     ...said,
     text,
     pressed: attachment.type === 'action' ? contentText(attachment.content) : undefined,

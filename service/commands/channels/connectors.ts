@@ -8,7 +8,7 @@ import type { AddressRules } from './addresses.ts'
 import { forgetDialogs } from './chats.ts'
 import type { Target } from '../../access/tokenCache.ts'
 
-export interface Connecting {
+export interface ConnectorDeps {
   store: Store
   vault: Vault
 }
@@ -17,7 +17,7 @@ export interface Connecting {
  * The connector of a bot; the first that asks makes it.
  * @throws Problem 404 when it was removed
  */
-export async function connectorOf(service: Connecting, botId: number): Promise<Connector> {
+export async function connectorOf(service: ConnectorDeps, botId: number): Promise<Connector> {
   const { Connector, Setting } = service.store.models
   const found = await Connector.findOne({ where: { botId } })
   if (found) return found
@@ -31,7 +31,7 @@ export async function connectorOf(service: Connecting, botId: number): Promise<C
 }
 
 /** As connectorOf, but a connector that was removed comes back as a new one. */
-export async function reviveConnector(service: Connecting, botId: number): Promise<Connector> {
+export async function reviveConnector(service: ConnectorDeps, botId: number): Promise<Connector> {
   return service.store.write(async () => {
     await service.store.models.Setting.destroy({ where: { key: removedKey(botId) } })
     return connectorOf(service, botId)
@@ -39,7 +39,7 @@ export async function reviveConnector(service: Connecting, botId: number): Promi
 }
 
 /** Removes a connector with its channels and conversations; it stays away until somebody makes a new one. */
-export async function removeConnector(service: Connecting, connector: Connector): Promise<void> {
+export async function removeConnector(service: ConnectorDeps, connector: Connector): Promise<void> {
   await service.store.write(async () => {
     await forgetDialogs(service.store, connector.botId, 'connector_id', connector.id)
     await connector.destroy()
@@ -49,7 +49,7 @@ export async function removeConnector(service: Connecting, connector: Connector)
 
 const removedKey = (botId: number) => `connector.removed.${botId}`
 
-async function makeConnector({ store, vault }: Connecting, botId: number): Promise<Connector> {
+async function makeConnector({ store, vault }: ConnectorDeps, botId: number): Promise<Connector> {
   const bot = await store.models.Bot.findByPk(botId)
   if (!bot) throw new Problem(404)
   return store.models.Connector.create({ botId, name: bot.name, secretSealed: vault.seal(newToken()) })
@@ -61,7 +61,7 @@ async function makeConnector({ store, vault }: Connecting, botId: number): Promi
  * @throws Problem 400 when the bot has no such environment
  */
 export async function environmentGiven(
-  { store }: Connecting,
+  { store }: ConnectorDeps,
   botId: number,
   given: string | null | undefined,
 ): Promise<number | null | undefined> {

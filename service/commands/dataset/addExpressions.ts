@@ -9,9 +9,9 @@ export interface NewExpression {
 }
 
 /**
- * Adds many expressions to an intent, all or none; inside of a write. Words are cut and annotated when an expression
- * is first looked at, so that thousands are stored without the event loop noticing. A row in the list of bulk
- * creations says what was done.
+ * Adds expressions to an intent, all or none, and records the bulk creation; inside of a write. They are tokenised and
+ * annotated when they are first read: storing thousands must not block the event loop.
+ * @throws Problem 404 when the intent was removed
  */
 export async function addExpressions(
   { store, now }: { store: Store; now(): Date },
@@ -20,7 +20,7 @@ export async function addExpressions(
   given: readonly NewExpression[],
 ): Promise<void> {
   if (given.length === 0) return
-  if (!(await store.models.Intent.findByPk(intent.id))) throw new Problem(404, 'the intent was removed meanwhile')
+  if (!(await store.models.Intent.findByPk(intent.id))) throw new Problem(404, 'the intent was removed')
   const rows = given.map(({ source, language }) => ({
     datasetId: dataset.id,
     intentId: intent.id,
@@ -29,7 +29,7 @@ export async function addExpressions(
     tokens: [],
   }))
   await store.insertMany(store.models.Expression, rows)
-  await noteBulk(store, now(), {
+  await recordBulkCreation(store, now(), {
     datasetId: dataset.id,
     intentId: intent.id,
     kind: 'expressions',
@@ -40,10 +40,9 @@ export async function addExpressions(
 
 const languagesIn = (given: readonly { language: string }[]) => [...new Set(given.map(one => one.language))]
 
-/** One row in the list of bulk creations: the rows and this one stand or fall together. */
-async function noteBulk(
+async function recordBulkCreation(
   store: Store,
-  time: Date,
+  finishedAt: Date,
   bulk: {
     datasetId: number
     intentId?: number
@@ -57,8 +56,8 @@ async function noteBulk(
     ...bulk,
     status: 'success',
     progress: 1,
-    enqueuedAt: time,
-    startedAt: time,
-    endedAt: time,
+    enqueuedAt: finishedAt,
+    startedAt: finishedAt,
+    endedAt: finishedAt,
   })
 }

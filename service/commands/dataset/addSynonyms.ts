@@ -8,7 +8,7 @@ export interface NewSynonym {
   language: string
 }
 
-/** Adds many values to a gazette, all or none; inside of a write. @returns the rows in their order */
+/** Adds values to a gazette, all or none; inside of a write. @returns the rows in the order given */
 export async function addSynonyms(store: Store, gazette: Gazette, given: readonly NewSynonym[]): Promise<Synonym[]> {
   if (given.length === 0) return []
   const { Synonym } = store.models

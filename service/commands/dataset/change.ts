@@ -5,82 +5,82 @@ import type { LargePart } from '../engine/knowledge.ts'
 import type { Trainer } from '../training/trainer.ts'
 
 /**
- * What a change of a dataset touches, and so what it sets going: whether it is learned by training, and what the
- * engine reads anew because it acts at once, as a rule along with intents and settings, which are little to read.
+ * The consequences of each kind of change: whether it needs a training, and which large parts of the knowledge the
+ * engine reads again. `undefined` means that the knowledge is not read again at all.
  */
 const EFFECTS = {
-  expressions: { isLearned: true, acts: undefined },
-  intents: { isLearned: true, acts: [] },
-  settings: { isLearned: false, acts: [] },
-  lists: { isLearned: true, acts: ['lists'] },
-  enrichments: { isLearned: false, acts: ['enrichments'] },
-  everything: { isLearned: true, acts: ['lists', 'enrichments'] },
-} satisfies Record<string, { isLearned: boolean; acts: readonly LargePart[] | undefined }>
+  expressions: { needsTraining: true, invalidates: undefined },
+  intents: { needsTraining: true, invalidates: [] },
+  settings: { needsTraining: false, invalidates: [] },
+  lists: { needsTraining: true, invalidates: ['lists'] },
+  enrichments: { needsTraining: false, invalidates: ['enrichments'] },
+  everything: { needsTraining: true, invalidates: ['lists', 'enrichments'] },
+} satisfies Record<string, { needsTraining: boolean; invalidates: readonly LargePart[] | undefined }>
 
-/** `added` says in which language expressions are where they only come. */
+/** `added` is the language of expressions that were added while none was removed. */
 export type Effect = keyof typeof EFFECTS | { added: string }
 
-/** What a change needs of the service. */
-export interface Changing {
+export interface ChangeDeps {
   store: Store
   engines: Engines
   training: Trainer
 }
 
-/** What a change is of, and the name of its step of undo where the studio gives one. */
-export interface Changed {
+export interface ChangeTarget {
   dataset: Dataset
+  /** The label of the undo step, when the studio asks for one. */
   undo: string | undefined
 }
 
 /**
- * Changes a dataset: one transaction, one step of undo where the studio names it; when it is committed, lists act and
- * training takes notice.
+ * Changes a dataset in one transaction and one undo step. After the commit the engine uses the change and a training is
+ * scheduled, as far as the effect asks for it.
  */
 export async function changeDataset<T>(
-  service: Changing,
-  changed: Changed,
+  deps: ChangeDeps,
+  target: ChangeTarget,
   effect: Effect,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { dataset } = changed
-  const result = await service.store.write(async () => {
+  const { dataset } = target
+  const result = await deps.store.write(async () => {
     const done = await work()
-    if (effectOf(effect).isLearned) await service.store.run(LATER, dataset.id)
+    if (effectOf(effect).needsTraining) await deps.store.run(BUMP_REVISION, dataset.id)
     return done
-  }, stepOf(changed))
-  await notice(service, dataset, effect)
+  }, stepOf(target))
+  await propagate(deps, dataset, effect)
   return result
 }
 
-/** Whoever keeps a copy of what is learned sees by this that it is old. */
-const LATER = 'UPDATE datasets SET revision = revision + 1 WHERE id = ?'
+/** Trainings and measurements compare revisions to see whether they are current. */
+const BUMP_REVISION = 'UPDATE datasets SET revision = revision + 1 WHERE id = ?'
 
 /**
- * Changes one expression or synonym of a dataset, as changeDataset does.
+ * As changeDataset, for a change of one expression or synonym.
  * @param work a single change by `store.alone` or `store.runtime`, which needs no transaction around it; it is part of
  *   one where a step of undo is asked for
  */
 export async function changeRow<T>(
-  service: Changing,
-  changed: Changed,
+  deps: ChangeDeps,
+  target: ChangeTarget,
   effect: Effect,
   work: () => Promise<T>,
 ): Promise<T> {
-  const step = stepOf(changed)
-  const result = step ? await service.store.write(work, step) : await work()
-  await notice(service, changed.dataset, effect)
+  const step = stepOf(target)
+  const result = step ? await deps.store.write(work, step) : await work()
+  await propagate(deps, target.dataset, effect)
   return result
 }
 
-const stepOf = ({ dataset, undo }: Changed) =>
+const stepOf = ({ dataset, undo }: ChangeTarget) =>
   undo === undefined ? undefined : { undo: { dataset: dataset.id, label: undo } }
 
-async function notice({ engines, training }: Changing, dataset: Dataset, effect: Effect): Promise<void> {
-  const { isLearned, acts } = effectOf(effect)
-  if (acts) engines.invalidateKnowledge(dataset.id, acts)
+/** Passes a committed change on to the engine and the trainer. */
+async function propagate({ engines, training }: ChangeDeps, dataset: Dataset, effect: Effect): Promise<void> {
+  const { needsTraining, invalidates } = effectOf(effect)
+  if (invalidates) engines.invalidateKnowledge(dataset.id, invalidates)
   else await engines.updateLanguages(dataset.id, typeof effect === 'object' ? effect.added : undefined)
-  if (isLearned) training.schedule(dataset.id)
+  if (needsTraining) training.schedule(dataset.id)
 }
 
 const effectOf = (effect: Effect) => EFFECTS[typeof effect === 'object' ? 'expressions' : effect]

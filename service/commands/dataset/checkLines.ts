@@ -4,13 +4,13 @@ import type { Store } from '../../store/database.ts'
 import type { Dataset, Intent } from '../../store/models/dataset.ts'
 import type { Engines } from '../engine/engines.ts'
 
-/** Lines looked up at a time. */
+/** Rows per read, and lines checked before the event loop gets a turn. */
 const CHUNK = 500
 
 /**
- * Says of each line of a paste what would come of it, before anything is saved: new, already in this intent, in
- * another one, or nothing that can be an expression. Sentences that differ only in case and outer spaces are one.
- * @param language of all lines; guessed for each when undefined
+ * Checks pasted lines before anything is saved: new, already in this intent, in another one, or no valid expression.
+ * Sentences that differ only in case and surrounding spaces are equal.
+ * @param language the language of all lines; detected for each when undefined
  */
 export async function checkLines(
   { store, engines }: { store: Store; engines: Engines },
@@ -19,18 +19,18 @@ export async function checkLines(
   lines: readonly string[],
   language: string | undefined,
 ): Promise<LineCheck[]> {
-  const held = await heldBy(store, dataset.id, lines)
+  const intentsBySource = await findIntentsOf(store, dataset.id, lines)
   const seen = new Set<string>()
   const checks: LineCheck[] = []
   for (const [at, source] of lines.entries()) {
     const key = fold(source)
-    const homes = held.get(key)
+    const intents = intentsBySource.get(key)
     const isRepeated = seen.has(key)
     seen.add(key)
     checks.push({
       source,
-      verdict: verdictOf(source, isRepeated || homes?.has(intent.id) === true, homes !== undefined),
-      intent: [...(homes?.values() ?? [])][0] ?? null,
+      verdict: verdictOf(source, isRepeated || intents?.has(intent.id) === true, intents !== undefined),
+      intent: [...(intents?.values() ?? [])][0] ?? null,
       language: language ?? (await engines.detect(dataset.id, source.slice(0, LIMITS.source))),
     })
     if (at % CHUNK === CHUNK - 1) await new Promise(setImmediate)
@@ -47,14 +47,14 @@ function verdictOf(source: string, isHere: boolean, isElsewhere: boolean): LineC
 
 const fold = (source: string) => source.trim().toLowerCase()
 
-/** The intents (id → slug) that hold each sentence. */
-async function heldBy(
+/** The intents (id → slug) that contain each sentence. */
+async function findIntentsOf(
   store: Store,
   datasetId: number,
   lines: readonly string[],
 ): Promise<Map<string, Map<number, string>>> {
   const wanted = new Set(lines.map(fold))
-  const held = new Map<string, Map<number, string>>()
+  const found = new Map<string, Map<number, string>>()
   for (let last = 0; ;) {
     const rows = await store.all<{ id: number; source: string; intent_id: number; slug: string }>(
       `SELECT e.id, e.source, e.intent_id, i.slug FROM expressions e JOIN intents i ON i.id = e.intent_id
@@ -64,9 +64,9 @@ async function heldBy(
     )
     for (const row of rows) {
       const key = fold(row.source)
-      if (wanted.has(key)) held.set(key, (held.get(key) ?? new Map<number, string>()).set(row.intent_id, row.slug))
+      if (wanted.has(key)) found.set(key, (found.get(key) ?? new Map<number, string>()).set(row.intent_id, row.slug))
     }
     last = rows.at(-1)?.id ?? last
-    if (rows.length < CHUNK) return held
+    if (rows.length < CHUNK) return found
   }
 }

@@ -1,9 +1,9 @@
 import type { Store } from '../../store/database.ts'
 
-/** Which groups of an entity are asked for. */
+/** Filters of a list of groups. */
 export interface GroupSearch {
   language?: string | undefined
-  /** Text anywhere in the group's name, an entity value or an enrichment value; upper and lower case are one for ASCII letters. */
+  /** Text in the group's name, an entity value or an enrichment value, regardless of the case of ASCII letters. */
   q?: string | undefined
 }
 
@@ -15,7 +15,7 @@ const FIND = `
       OR EXISTS (SELECT 1 FROM pair_values p WHERE p.group_id = g.id AND p.value LIKE ?4 ESCAPE '\\'))
   ORDER BY g.id`
 
-/** Ids of the groups of an entity that fit a search, in the order they were made. */
+/** The ids of the groups of an entity that match, in order of creation. */
 export async function findGroups(
   store: Store,
   { datasetId, entitySlug }: { datasetId: number; entitySlug: string },
@@ -26,5 +26,5 @@ export async function findGroups(
   return rows.map(row => row.id)
 }
 
-/** What LIKE takes for wildcards is plain text here. */
+/** Escapes the wildcards of LIKE. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -8,11 +8,11 @@ interface Given {
 }
 
 /**
- * @param at where the entity stands in what was given, before the name of its field
- * @throws Problem 400 naming the field when a kind needs a pattern, or the linear-time engine can not run the one there is
+ * @param fieldPrefix the path of the entity within the body, put before the name of the field
+ * @throws Problem 400 naming the field when a kind needs a pattern, or the linear-time engine cannot run it
  */
-export function checkPattern(kind: Entity['kind'], { regex_pattern, regex_flags }: Given, at = ''): void {
+export function checkPattern(kind: Entity['kind'], { regex_pattern, regex_flags }: Given, fieldPrefix = ''): void {
   const problem = regex_pattern ? patternProblem(regex_pattern, regex_flags ?? '') : null
-  if (problem !== null) throw invalid(`${at}regex_pattern`, `can not be used: ${problem}`)
-  if (kind === 'regex' && !regex_pattern) throw invalid(`${at}regex_pattern`, 'is required for a regex entity')
+  if (problem !== null) throw invalid(`${fieldPrefix}regex_pattern`, `cannot be used: ${problem}`)
+  if (kind === 'regex' && !regex_pattern) throw invalid(`${fieldPrefix}regex_pattern`, 'is required for a regex entity')
 }

@@ -4,46 +4,46 @@ import { splitWords } from '../../nlu/text/tokens.ts'
 import type { Store } from '../../store/database.ts'
 import type { StoredToken } from '../../store/models/dataset.ts'
 
-/** A stretch of text that belongs to an entity (its slug): UTF-16 offsets, `end` exclusive. */
-export interface Stretch {
+/** A span of text that is tagged with an entity (its slug): UTF-16 offsets, `end` exclusive. */
+export interface TagSpan {
   start: number
   end: number
   entity: string
 }
 
-/** The words of a sentence, each tagged with the stretch it lies in. */
-export function tokensOf(source: string, stretches: readonly Stretch[] = []): StoredToken[] {
+/** Splits a sentence into words and tags each with the span that contains it. */
+export function toTaggedTokens(source: string, spans: readonly TagSpan[] = []): StoredToken[] {
   return splitWords(source).map(({ text, start, end, space }) => ({
     word: text,
     space,
-    entity: stretches.find(stretch => start >= stretch.start && end <= stretch.end)?.entity ?? null,
+    entity: spans.find(span => start >= span.start && end <= span.end)?.entity ?? null,
   }))
 }
 
-/** The tagged stretches of a sentence; adjacent words with one entity are one value. */
-export function stretchesOf(source: string, tokens: readonly StoredToken[]): Stretch[] {
-  const stretches: Stretch[] = []
+/** The tagged spans of a sentence; adjacent words with the same entity form one span. */
+export function tagSpansOf(source: string, tokens: readonly StoredToken[]): TagSpan[] {
+  const spans: TagSpan[] = []
   let at = 0
   let last: StoredToken | undefined
   for (const token of tokens) {
     const start = source.indexOf(token.word, at)
-    if (start < 0) return stretches // the words are not of this sentence: nothing more can be placed
+    if (start < 0) return spans // the tokens belong to another sentence
     at = start + token.word.length
-    const open = stretches.at(-1)
+    const open = spans.at(-1)
     if (token.entity !== null && open && last?.entity === token.entity) open.end = at
-    else if (token.entity !== null) stretches.push({ start, end: at, entity: token.entity })
+    else if (token.entity !== null) spans.push({ start, end: at, entity: token.entity })
     last = token
   }
-  return stretches
+  return spans
 }
 
 /**
- * Tags as a caller gives them, put onto the words of the sentence: the full list in order, or a partial one whose
- * items say their position (`ind`).
- * @param entityOf finds the slug of an entity by what the caller wrote, or throws
+ * Applies the tags of a request to the words of a sentence: a full list in order, or a partial one whose items state
+ * their position (`ind`).
+ * @param entityOf resolves the entity of a tag to its slug, or throws
  * @throws Problem 400 when the words given are not those of the sentence
  */
-export function retag(
+export function applyTags(
   tokens: readonly StoredToken[],
   given: readonly TokenInput[],
   entityOf: (given: NonNullable<TokenInput['entity']>, field: string) => string,
@@ -66,13 +66,10 @@ export function retag(
   return tagged
 }
 
-/**
- * Carries the tags of a sentence over to its new wording: a tagged value that stands in the new sentence, in the same
- * order, keeps its tag.
- */
-export function carryTags(before: { source: string; tokens: readonly StoredToken[] }, source: string): Stretch[] {
+/** Transfers the tags of a sentence to its new wording: tagged values that occur there in the same order keep their tags. */
+export function transferTags(before: { source: string; tokens: readonly StoredToken[] }, source: string): TagSpan[] {
   let at = 0
-  return stretchesOf(before.source, before.tokens).flatMap(({ start, end, entity }) => {
+  return tagSpansOf(before.source, before.tokens).flatMap(({ start, end, entity }) => {
     const value = before.source.slice(start, end)
     const found = source.indexOf(value, at)
     if (found < 0) return []
@@ -81,22 +78,22 @@ export function carryTags(before: { source: string; tokens: readonly StoredToken
   })
 }
 
-/** Puts `over` onto `under`: where two overlap, the one in `over` stays. */
-export function overlay(under: readonly Stretch[], over: readonly Stretch[]): Stretch[] {
-  const free = under.filter(one => !over.some(other => one.start < other.end && other.start < one.end))
-  return [...free, ...over].sort((a, b) => a.start - b.start)
+/** Merges two lists of spans in text order; where two overlap, the one of `preferred` is kept. */
+export function mergeTags(others: readonly TagSpan[], preferred: readonly TagSpan[]): TagSpan[] {
+  const free = others.filter(one => !preferred.some(other => one.start < other.end && other.start < one.end))
+  return [...free, ...preferred].sort((a, b) => a.start - b.start)
 }
 
-/** @throws Problem 400 when nothing but white space is left of a sentence */
-export function requireWords(source: string): void {
+/** @throws Problem 400 when a sentence consists of white space only */
+export function assertNotBlank(source: string): void {
   if (splitWords(source).length === 0) throw new Problem(400, [{ field: 'source', reason: 'must not be blank' }])
 }
 
 /**
- * Takes away the tags that a removed entity left in the sentences of a dataset, before another one takes over its slug;
- * inside of a write. They are left until then because its removal may be undone.
+ * Removes the tags that a removed entity left in the expressions of a dataset, before another entity takes its slug;
+ * inside of a write. They are kept until then because the removal may be undone.
  */
-export async function forgetTags(store: Pick<Store, 'run'>, datasetId: number, entity: string): Promise<void> {
+export async function removeTags(store: Pick<Store, 'run'>, datasetId: number, entity: string): Promise<void> {
   await store.run(FORGET, datasetId, entity)
 }
 

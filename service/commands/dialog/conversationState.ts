@@ -1,17 +1,17 @@
-/** What is remembered of a conversation with a version, read and changed between its turns. */
+/** The dialog state of a conversation with a version, read and changed between its turns. */
 import { Problem } from '../../contract/problem.ts'
 import type { Store } from '../../store/database.ts'
 import type { StoredConversation } from '../../store/queries/runtime.ts'
-import type { Turns } from './turns.ts'
+import type { TurnQueue } from './turnQueue.ts'
 
-export interface Remembering {
+export interface StateDeps {
   store: Store
-  turns: Turns
+  turns: TurnQueue
 }
 
 /** @throws Problem 404 */
-export async function stateOf(
-  { store }: Remembering,
+export async function findState(
+  { store }: StateDeps,
   versionId: number,
   conversationId: string,
 ): Promise<StoredConversation> {
@@ -21,31 +21,31 @@ export async function stateOf(
 }
 
 /**
- * Changes a state between two turns of its conversation, never within one.
+ * Changes the state of a conversation between two of its turns.
  * @throws Problem 404
  */
 export function changeState(
-  service: Remembering,
+  deps: StateDeps,
   versionId: number,
   conversationId: string,
   change: (before: StoredConversation) => Partial<StoredConversation>,
 ): Promise<StoredConversation> {
-  return service.turns.inTurn(keyOf(versionId, conversationId), async () => {
-    const before = await stateOf(service, versionId, conversationId)
+  return deps.turns.runExclusive(keyOf(versionId, conversationId), async () => {
+    const before = await findState(deps, versionId, conversationId)
     const after = { ...before, ...change(before) }
-    await service.store.runtime.keepConversation(after)
+    await deps.store.runtime.keepConversation(after)
     return after
   })
 }
 
 /**
- * Forgets a conversation, between two of its turns.
+ * Deletes the state of a conversation between two of its turns.
  * @throws Problem 404
  */
-export function forgetState(service: Remembering, versionId: number, conversationId: string): Promise<void> {
-  const { store } = service
-  return service.turns.inTurn(keyOf(versionId, conversationId), async () => {
-    await stateOf(service, versionId, conversationId)
+export function deleteState(deps: StateDeps, versionId: number, conversationId: string): Promise<void> {
+  const { store } = deps
+  return deps.turns.runExclusive(keyOf(versionId, conversationId), async () => {
+    await findState(deps, versionId, conversationId)
     await store.write(() => store.models.ConversationState.destroy({ where: { versionId, conversationId } }))
   })
 }

@@ -1,9 +1,9 @@
 import type { Analysis, Message } from '../../contract/analysis.ts'
 
-/** What the conversations, logs and test results of a bot without skills call what answered. */
+/** The slug under which conversations, logs and test results show the reply of a bot without skills. */
 export const DEFAULT_SKILL = 'default'
 
-/** What a bot without skills answers: what it understood, so that the first try shows something. */
+/** The reply of a bot without skills: its best intent and entities, so that a first try shows a result. */
 export function defaultReply({ intents, entities }: Analysis): Message {
   const [best] = intents
   const found = Object.entries(entities).flatMap(([type, all]) => all.map(one => `${type}: ${one.raw}`))

@@ -7,12 +7,12 @@ import { DEFAULT_SKILL } from './defaultReply.ts'
 export type Memory = Record<string, unknown>
 
 /**
- * The memory after a change. Merging works key by key at the top level: keys given add or override, others stay.
- * Never deeper: half of an old entity under half of a new one is nobody's memory.
+ * Merges or replaces the memory of a conversation. Merging is shallow, because a deep merge would mix the fields of two
+ * different values.
  */
-export function memoryAfter(before: JsonObject, given: Memory, isMerge: boolean): JsonObject {
+export function updateMemory(before: JsonObject, given: Memory, isMerge: boolean): JsonObject {
   const merged = isMerge ? { ...before, ...given } : { ...given }
-  return merged as JsonObject // as: it came as JSON, and the body's check has walked it
+  return merged as JsonObject // as: it came as JSON, and the check of the body has visited every value
 }
 
 export const showConversation = (state: StoredConversation): ConversationState => ({

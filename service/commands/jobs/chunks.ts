@@ -1,7 +1,7 @@
 import type { Store } from '../../store/database.ts'
 import { createPace } from '../../store/sqlite/pace.ts'
 
-/** Changes rows by id in small writes of their own: others come in between. `change` is told the ids as a JSON list. */
+/** Changes rows by id in small writes, so that other writes run in between. @param change gets the ids as a JSON list */
 export async function inChunks(
   store: Store,
   ids: readonly number[],
@@ -15,6 +15,6 @@ export async function inChunks(
   }
 }
 
-/** Deletes rows by id. What comes while this goes on is left alone. */
+/** Deletes rows by id in small writes. */
 export const deleteById = (store: Store, table: 'nlp_logs' | 'message_logs', ids: readonly number[]): Promise<void> =>
   inChunks(store, ids, chunk => store.run(`DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`, chunk))

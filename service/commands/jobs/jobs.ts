@@ -1,6 +1,6 @@
 /**
- * The durable job queue: training, bulk creation, test runs and purges that outlive their request. A job is a row; what
- * is in memory is only who runs now. After a crash each job is resumed or marked failed, never lost and never stuck.
+ * The durable job queue: training, bulk creation, test runs and purges that outlive their request. Jobs are rows; memory
+ * holds only the running ones. After a crash each job is resumed or marked failed, never lost and never stuck.
  */
 import { Problem } from '../../contract/problem.ts'
 import type { Json } from '../../store/models/columns.ts'
@@ -17,31 +17,31 @@ import {
 import { nextDue, nextJob } from '../../store/queries/queue.ts'
 import type { Job } from '../../store/models/work.ts'
 
-/** A job as its handler sees it. */
+/** A job as its handler gets it. */
 export interface JobContext<Payload> {
   readonly id: number
-  /** what was given to `add` */
+  /** the payload given to `add` */
   readonly payload: Payload
   /** 1 the first time; more after a crash */
   readonly attempt: number
-  /** aborted when the job is cancelled or the service stops: end soon, by throwing */
+  /** aborted when the job is cancelled or the service stops; the handler then throws soon */
   readonly signal: AbortSignal
   /** @param share done so far, 0 to 1 */
   progress(share: number): void
 }
 
 export interface HandlerOptions {
-  /** what becomes of a job that a crash cut off: begun again (the default), or marked failed */
+  /** how a job that a crash interrupted goes on: started again (the default), or marked failed */
   onCrash?: 'resume' | 'fail'
 }
 
 export interface AddOptions {
   /** jobs of one key run one after the other, in the order they were added */
   key?: string
-  /** the training, bulk creation or run that shows this job to the outside */
+  /** the training, bulk creation or run whose row mirrors the status of this job */
   mirror?: Mirror
   notBefore?: Date
-  /** when a job of this kind and key waits already, that one is kept, and waits until `notBefore` anew */
+  /** when a job of this kind and key is pending, it is postponed to `notBefore` and no other is added */
   once?: boolean
 }
 
@@ -51,37 +51,37 @@ export interface JobEnd {
 }
 
 export interface Jobs {
-  /** Says how jobs of a kind are run; before `start`. */
+  /** Registers the handler of a kind of job; before `start`. */
   handle<Payload>(kind: string, run: (job: JobContext<Payload>) => Promise<unknown>, options?: HandlerOptions): void
-  /** Adds a job; inside of a write it is part of it and begins after its commit. @returns its id */
+  /** Adds a job; inside of a write it starts after the commit. @returns its id */
   add(kind: string, payload: Json, options?: AddOptions): Promise<number>
-  /** Takes care of what a crash left behind, then begins to run. */
+  /** Recovers the jobs that a crash interrupted, then starts running. */
   start(): Promise<void>
   /** Resolves when the job has ended. */
   done(id: number): Promise<JobEnd>
-  /** Ends a job as failed; one that runs is asked to stop. */
+  /** Marks a pending job as failed; a running one is aborted. */
   cancel(id: number): Promise<void>
-  /** Interrupts what runs, waits for it for some seconds; what was interrupted goes on at the next start. */
+  /** Aborts running jobs and waits up to five seconds for them; they resume at the next start. */
   close(): Promise<void>
 }
 
 export interface JobsOptions {
   log?: (message: string) => void
   now?: () => Date
-  /** jobs that run at the same time, of different keys */
+  /** jobs that run at the same time; they have different keys */
   limit?: number
 }
 
-const MOST_ATTEMPTS = 3
-/** Milliseconds between two notes of progress in the database. */
-const PROGRESS_EVERY = 250
+const MAX_ATTEMPTS = 3
+/** Milliseconds between two writes of progress. */
+const PROGRESS_INTERVAL_MS = 250
 /** Milliseconds that jobs have to end when the service stops. */
-const GRACE = 5_000
-/** Longest delay a timer takes, in milliseconds. */
-const LONGEST_TIMER = 2 ** 31 - 1
+const GRACE_MS = 5_000
+/** The longest delay of a Node timer, in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 const STOPPED = 'the service stopped while it ran'
-/** The error of a job that somebody ended: nothing failed. */
+/** The error of a job that was cancelled. */
 export const CANCELLED = 'cancelled'
 
 interface Handler {
@@ -101,45 +101,45 @@ export function createJobs(
 ): Jobs {
   const handlers = new Map<string, Handler>()
   const running = new Map<number, Running>()
-  const waiting = new Map<number, ((end: JobEnd) => void)[]>()
+  const waiters = new Map<number, ((end: JobEnd) => void)[]>()
   let state: 'idle' | 'open' | 'closed' = 'idle'
-  let pumping: Promise<void> | undefined
+  let startDueing: Promise<void> | undefined
   let isStale = false
   let timer: NodeJS.Timeout | undefined
 
-  /** Begins all jobs that may begin. A call while one is under way makes it look once more. */
-  function pump(): void {
+  /** Starts every job that may start. A call during a pass causes another pass. */
+  function startDue(): void {
     isStale = true
-    if (state !== 'open' || pumping) return
-    pumping = beginAll()
+    if (state !== 'open' || startDueing) return
+    startDueing = startAllDue()
       .catch((error: unknown) => log(`Jobs could not be read: ${reasonOf(error)}`))
       .finally(() => {
-        pumping = undefined
-        // A call may have come after the last look and before this end: it must not be lost.
-        if (isStale) pump()
+        startDueing = undefined
+        // A call may have come after the last check.
+        if (isStale) startDue()
       })
   }
 
-  async function beginAll(): Promise<void> {
-    let looked = now()
+  async function startAllDue(): Promise<void> {
+    let checkedAt = now()
     while (isStale && state === 'open') {
       isStale = false
-      looked = now()
-      let hasBegun = true
-      while (hasBegun && running.size < limit) hasBegun = await beginNext()
+      checkedAt = now()
+      let hasStarted = true
+      while (hasStarted && running.size < limit) hasStarted = await startNext()
     }
     clearTimeout(timer)
-    // What fell due since the last look counts too: nobody would look at it again.
-    const due = state === 'open' ? await nextDue(store, looked) : undefined
-    if (due) timer = setTimeout(pump, Math.min(due.getTime() - now().getTime() + 1, LONGEST_TIMER)).unref()
+    // Includes jobs that became due since the last check.
+    const due = state === 'open' ? await nextDue(store, checkedAt) : undefined
+    if (due) timer = setTimeout(startDue, Math.min(due.getTime() - now().getTime() + 1, MAX_TIMER_MS)).unref()
   }
 
-  async function beginNext(): Promise<boolean> {
+  async function startNext(): Promise<boolean> {
     const kinds = [...handlers.keys()]
     const keys = [...running.values()].map(({ job }) => job.key)
     if (!(await nextJob(store, kinds, keys, now()))) return false
     const job = await store.write(async () => {
-      // Asked again, for it may have been cancelled while this write waited for its turn.
+      // Read again: it may have been cancelled while this write was queued.
       const next = state === 'open' ? await nextJob(store, kinds, keys, now()) : null
       const attempts = (next?.attempts ?? 0) + 1
       if (next) await changeJob(store, next, { status: 'in_progress', startedAt: now(), attempts, error: null })
@@ -153,21 +153,21 @@ export function createJobs(
   }
 
   async function run(job: Job, handler: Handler, controller: AbortController): Promise<void> {
-    const notes = noteProgress(job)
+    const progress = createProgressWriter(job)
     const { id, payload, attempts: attempt } = job
     let change: JobChange = { status: 'success', progress: 1, endedAt: now() }
     try {
-      await handler.run({ id, payload, attempt, signal: controller.signal, progress: notes.note })
+      await handler.run({ id, payload, attempt, signal: controller.signal, progress: progress.write })
       change = { ...change, endedAt: now() }
     } catch (error) {
       change = afterFailure(job, handler, controller.signal, error)
     }
-    await notes.close()
-    await keep(job, change)
+    await progress.close()
+    await saveEnd(job, change)
     running.delete(id)
     log(`Job ${id} ${job.kind}: ${change.status ?? ''}${change.error ? `, ${change.error}` : ''}`)
-    if (change.status === 'success' || change.status === 'failed') announce(id, change)
-    pump()
+    if (change.status === 'success' || change.status === 'failed') resolveWaiters(id, change)
+    startDue()
   }
 
   function afterFailure(job: Job, { onCrash }: Handler, signal: AbortSignal, error: unknown): JobChange {
@@ -179,33 +179,33 @@ export function createJobs(
     return { status: 'failed', error: reason, endedAt: now() }
   }
 
-  /** Writes how a job ended, and does not give up when the disk is full just then. */
-  async function keep(job: Job, change: JobChange): Promise<void> {
+  /** Writes the end of a job, retrying for as long as the disk is full. */
+  async function saveEnd(job: Job, change: JobChange): Promise<void> {
     for (let delay = 100; ; delay = Math.min(delay * 2, 10_000)) {
       try {
         return await changeJob(store, job, change)
       } catch (error) {
-        log(`The end of job ${job.id} could not be written: ${reasonOf(error)}`)
-        // The next start finds it in progress and takes care of it.
+        log(`The end of job ${job.id} could not be saved: ${reasonOf(error)}`)
+        // The next start recovers it.
         if (state === 'closed') return
         await new Promise(resolve => setTimeout(resolve, delay))
       }
     }
   }
 
-  function noteProgress(job: Job) {
+  function createProgressWriter(job: Job) {
     let writing: Promise<void> = Promise.resolve()
     let last = 0
     let isOpen = true
     return {
-      note(share: number) {
+      write(share: number) {
         const time = now().getTime()
-        if (!isOpen || time - last < PROGRESS_EVERY) return
+        if (!isOpen || time - last < PROGRESS_INTERVAL_MS) return
         last = time
         const progress = Math.min(1, Math.max(0, share))
         writing = changeJob(store, job, { progress }).catch((error: unknown) => log(reasonOf(error)))
       },
-      /** Waits for a note that is being written, so that it cannot come after the end. */
+      /** Waits for a write under way, so that it cannot follow the write of the end. */
       close() {
         isOpen = false
         return writing
@@ -213,16 +213,16 @@ export function createJobs(
     }
   }
 
-  function announce(id: number, { status, error }: JobChange): void {
+  function resolveWaiters(id: number, { status, error }: JobChange): void {
     const end: JobEnd = { status: status === 'success' ? 'success' : 'failed', error: error ?? null }
-    for (const resolve of waiting.get(id) ?? []) resolve(end)
-    waiting.delete(id)
+    for (const resolve of waiters.get(id) ?? []) resolve(end)
+    waiters.delete(id)
   }
 
   async function recover(): Promise<void> {
     for (const job of await leftBehind(store, [...handlers.keys()])) {
       const handler = handlers.get(job.kind)
-      if (handler?.onCrash === 'resume' && job.attempts < MOST_ATTEMPTS) {
+      if (handler?.onCrash === 'resume' && job.attempts < MAX_ATTEMPTS) {
         await changeJob(store, job, { status: 'pending', progress: 0, startedAt: null })
         continue
       }
@@ -233,7 +233,7 @@ export function createJobs(
     await failOrphans(store, STOPPED, now())
   }
 
-  /** The job that waits already for the same: moved to a later time, so that many changes make one job. */
+  /** Postpones the pending job of a kind and key, so that many changes cause one job. @returns its id */
   async function postpone(kind: string, key: string, notBefore: Date | undefined): Promise<number | undefined> {
     const job = await store.models.Job.findOne({ where: { kind, key, status: 'pending' } })
     if (job && notBefore) await job.update({ notBefore })
@@ -242,50 +242,50 @@ export function createJobs(
 
   return {
     handle(kind, run, { onCrash = 'resume' } = {}) {
-      // A handler gets what its own `add` calls gave.
+      // as: a handler gets the payloads of its own `add` calls
       handlers.set(kind, { run: run as Handler['run'], onCrash })
     },
     add: (kind, payload, { key = '', mirror, notBefore, once = false } = {}) =>
       store.write(async () => {
-        store.afterCommit(pump)
+        store.afterCommit(startDue)
         const waits = once ? await postpone(kind, key, notBefore) : undefined
         return waits ?? insertJob(store, { kind, payload, key, mirror, notBefore })
       }),
     async start() {
       await recover()
       state = 'open'
-      pump()
+      startDue()
     },
     async done(id) {
-      const ended = new Promise<JobEnd>(resolve => waiting.set(id, [...(waiting.get(id) ?? []), resolve]))
+      const ended = new Promise<JobEnd>(resolve => waiters.set(id, [...(waiters.get(id) ?? []), resolve]))
       const job = await store.models.Job.findByPk(id, { rejectOnEmpty: true })
-      if (isEnded(job.status)) announce(id, { status: job.status, error: job.error })
+      if (isEnded(job.status)) resolveWaiters(id, { status: job.status, error: job.error })
       return ended
     },
     async cancel(id) {
-      const isOver = await store.write(async () => {
+      const wasPending = await store.write(async () => {
         const job = await store.models.Job.findByPk(id)
         if (job?.status !== 'pending') return false
         await changeJob(store, job, { status: 'failed', error: CANCELLED, endedAt: now() })
         return true
       })
-      if (isOver) announce(id, { status: 'failed', error: CANCELLED })
+      if (wasPending) resolveWaiters(id, { status: 'failed', error: CANCELLED })
       else running.get(id)?.controller.abort(CANCELLED)
     },
     async close() {
       state = 'closed'
       clearTimeout(timer)
-      await pumping
+      await startDueing
       for (const { controller } of running.values()) controller.abort(STOPPED)
       const ended = Promise.all([...running.values()].map(one => one.ended))
-      await Promise.race([ended, new Promise(resolve => setTimeout(resolve, GRACE).unref())])
+      await Promise.race([ended, new Promise(resolve => setTimeout(resolve, GRACE_MS).unref())])
     },
   }
 }
 
 const isEnded = (status: JobStatus): boolean => status === 'success' || status === 'failed'
 
-/** A Problem tells its reason; its message is the standard text of a status. */
+/** The reason of a Problem; its message is only the standard text of its status. */
 function reasonOf(error: unknown): string {
   if (error instanceof Problem) return error.reason || error.message
   return error instanceof Error ? error.message : String(error)

@@ -1,9 +1,9 @@
 import { timeText } from '../../store/queries/bulk.ts'
 import type { Bindable } from '../../store/sqlite/connection.ts'
 import type { Store } from '../../store/database.ts'
-import { dayAfter, startOf } from './days.ts'
+import { dayAfter, startOf } from './dayBounds.ts'
 
-/** A turn as its row is: `intents`, `entities` and `replies` are JSON text, `received_at` is time as text. */
+/** A row of a turn: `intents`, `entities` and `replies` are JSON, `received_at` is a time as text. */
 export interface TurnRow {
   conversation_id: string
   channel_id: string
@@ -28,12 +28,12 @@ export interface ConversationRow<Turn> {
   conversation_id: string
   channel_id: string
   channel_type: string
-  /** When its first message came. */
+  /** The time of its first message. */
   start_at: string
   turns: Turn[]
 }
 
-export interface Slice {
+export interface Paging {
   page: number
   perPage: number
 }
@@ -42,16 +42,16 @@ const TURN = `m.conversation_id, m.channel_id, m.channel_type, m.connector_origi
   m.intents, m.entities, m.input_type, m.input_content, m.replies, m.received_at, m.sentiment, m.act, m.status, m.type`
 
 /**
- * A page of the conversations that began within these days, newest first, each with all that was said. A conversation
- * is one conversation id on one channel. Everything but the texts comes from the index `message_logs_bot_time`: it
- * grows at its end only, so that neither a turn nor a purge pays for being found.
- * @param show makes of a row what becomes of it
+ * A page of the conversations that began within a range of days, newest first, each with all its turns. A conversation
+ * is one conversation id on one channel. All columns but the texts come from the index `message_logs_bot_time`, which
+ * grows at its end only, so that it makes neither turns nor purges slower.
+ * @param show presents a row
  */
 export async function findConversations<Turn>(
   store: Store,
   botId: number,
   { from, to }: { from?: string | undefined; to?: string | undefined },
-  { page, perPage }: Slice,
+  { page, perPage }: Paging,
   show: (row: TurnRow) => Turn,
 ): Promise<{ rows: ConversationRow<Turn>[]; total: number }> {
   const conditions = [
@@ -80,10 +80,10 @@ type Conversation = Omit<ConversationRow<never>, 'turns'>
 const keyOf = (one: Pick<Conversation, 'conversation_id' | 'channel_type' | 'channel_id'>) =>
   JSON.stringify([one.conversation_id, one.channel_type, one.channel_id])
 
-/** Turns read at once: what a conversation of months holds must not hold up others. */
-const SLICE = 1000
+/** Turns per read: a conversation of months must not block other requests. */
+const TURNS_PER_READ = 1000
 
-/** What was said in each of these conversations, in the order it came. */
+/** The turns of each of these conversations, in order of arrival. */
 async function turnsOf<Turn>(
   store: Store,
   botId: number,
@@ -91,9 +91,9 @@ async function turnsOf<Turn>(
   show: (row: TurnRow) => Turn,
 ): Promise<Map<string, Turn[]>> {
   const turns = new Map<string, Turn[]>(found.map(one => [keyOf(one), []]))
-  const asked = `[${[...turns.keys()].join()}]`
+  const wanted = `[${[...turns.keys()].join()}]`
   let last = { received_at: found.reduce((least, one) => (one.start_at < least ? one.start_at : least), '9'), id: 0 }
-  for (let count = SLICE; count === SLICE;) {
+  for (let count = TURNS_PER_READ; count === TURNS_PER_READ;) {
     const rows = await store.all<TurnRow & { id: number }>(
       `SELECT m.id, ${TURN} FROM message_logs m WHERE m.bot_id = ? AND (m.received_at, m.id) > (?, ?)
          AND (m.conversation_id, m.channel_type, m.channel_id) IN (
@@ -102,8 +102,8 @@ async function turnsOf<Turn>(
       botId,
       last.received_at,
       last.id,
-      asked,
-      SLICE,
+      wanted,
+      TURNS_PER_READ,
     )
     for (const row of rows) turns.get(keyOf(row))?.push(show(row))
     last = rows.at(-1) ?? last
@@ -112,18 +112,18 @@ async function turnsOf<Turn>(
   return turns
 }
 
-/** A person on a channel. */
+/** A participant, identified by sender id and channel type. */
 export interface Sender {
   senderId: string
   channelType: string
 }
 
-/** A page of what one person said, in the order it came. */
+/** A page of the turns of one participant, in order of arrival. */
 export async function findHistory(
   store: Store,
   botId: number,
   { senderId, channelType }: Sender,
-  { page, perPage }: Slice,
+  { page, perPage }: Paging,
 ): Promise<{ rows: TurnRow[]; total: number }> {
   const where = 'm.bot_id = ? AND m.channel_type = ? AND m.sender_id = ?'
   const values = [botId, channelType, senderId]

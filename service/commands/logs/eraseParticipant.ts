@@ -3,10 +3,9 @@ import { deleteById } from '../jobs/chunks.ts'
 import type { Sender } from './conversationLogs.ts'
 
 /**
- * Erases what is kept of one person on one channel: the logs of what they said, the analyses of it, the state of
- * their conversations, and the conversations themselves. A conversation that others take part in stays; their own
- * messages go from it. Asked twice, the second finds nothing.
- * @returns the ids of the channel conversations that are gone
+ * Erases the data of one person on one channel: the logs of their turns, the analyses, the dialog states and the
+ * conversations. A conversation with other people is kept without this person's messages. Idempotent.
+ * @returns the ids of the channel conversations that were deleted
  */
 export async function eraseParticipant(store: Store, botId: number, sender: Sender): Promise<string[]> {
   const person = [botId, sender.channelType, sender.senderId] as const

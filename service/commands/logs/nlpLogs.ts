@@ -2,15 +2,15 @@ import { Op, literal, type WhereOptions } from 'sequelize'
 import type { Store } from '../../store/database.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
 import { deleteById, inChunks } from '../jobs/chunks.ts'
-import { dayAfter, startOf } from './days.ts'
+import { dayAfter, startOf } from './dayBounds.ts'
 
-/** Whose logs are meant: those of a bot, or of one version. */
+/** The owner of logs: a bot, or one of its versions. */
 export type LogOwner = { botId: number } | { versionId: number }
 
-/** Which logs are asked for; what is not given does not matter. */
+/** Filters of a list of logs. */
 export interface LogQuery {
   language?: string[] | undefined
-  /** Slugs: at least one of them was found. */
+  /** Slugs of which at least one was found. */
   intents?: string[] | undefined
   matched?: boolean | undefined
   environmentId?: number | undefined
@@ -18,14 +18,14 @@ export interface LogQuery {
   from?: string | undefined
   to?: string | undefined
   isArchived?: boolean | undefined
-  /** The newest log to look at, by id. */
+  /** The id of the newest log to include. */
   until: number
 }
 
-/** A sentence and the language it was read in. */
+/** A text and the language it was analysed in. */
 export type Sentence = [source: string, language: string]
 
-/** One page of logs, newest first; `nlp_logs_bot` or `nlp_logs_version` gives it up without sorting. */
+/** One page of logs, newest first, read from the index `nlp_logs_bot` or `nlp_logs_version` without sorting. */
 export function findLogs(
   store: Store,
   owner: LogOwner,
@@ -54,7 +54,7 @@ function conditions({ language, intents, matched, environmentId, from, to, isArc
 /** Text as SQL literals. */
 const quoted = (texts: string[]) => texts.map(text => `'${text.replaceAll("'", "''")}'`).join(', ')
 
-/** The newest log there is, or 0. */
+/** The id of the newest log, or 0. */
 export async function newestLog(store: Store, owner: LogOwner): Promise<number> {
   const row = await store.models.NlpLog.findOne({ where: owner, attributes: ['id'], order: [['id', 'DESC']] })
   return row?.id ?? 0
@@ -65,7 +65,7 @@ export async function deleteLogs(store: Store, owner: LogOwner, sentences: Sente
   await deleteById(store, 'nlp_logs', await idsOf(store, owner, sentences))
 }
 
-/** Archives every log of these sentences, or takes it out of the archive. */
+/** Sets or clears the archived flag of every log of these sentences. */
 export async function archiveLogs(
   store: Store,
   owner: LogOwner,
@@ -77,7 +77,7 @@ export async function archiveLogs(
   await inChunks(store, ids, chunk => store.run(archive, Number(isArchived), chunk))
 }
 
-/** One pass over the texts: an index on them would cost every analysis more than this costs now and then. */
+/** Scans the texts: an index on them would cost every analysis more than this rare query. */
 async function idsOf(store: Store, owner: LogOwner, sentences: Sentence[]): Promise<number[]> {
   const [column, id] = 'botId' in owner ? ['bot_id', owner.botId] : ['version_id', owner.versionId]
   const rows = await store.all<{ id: number }>(

@@ -11,21 +11,21 @@ interface Purge {
   before: string
 }
 
-/** The purges of conversation logs: asked for by a request, done by a job that outlives it. */
+/** Purges of conversation logs: requested over HTTP, carried out by a job. */
 export interface LogPurges {
   /**
-   * Deletes what a bot's conversation logs hold from before a moment.
+   * Queues the deletion of a bot's conversation logs from before a moment.
    * @returns the id of the job
-   * @throws Problem 400 when that is less than a year ago, with the latest moment allowed
+   * @throws Problem 400 when the moment is less than a year ago, with the latest one allowed
    */
-  begin(botId: number, before: Date): Promise<number>
+  queue(botId: number, before: Date): Promise<number>
 }
 
-/** @param now the clock that the year of retention is counted from */
+/** @param now the clock from which the year of retention is counted back */
 export function createLogPurges(store: Store, jobs: Jobs, now: () => Date): LogPurges {
   jobs.handle<Purge>(KIND, job => purge(store, job))
   return {
-    async begin(botId, before) {
+    async queue(botId, before) {
       const latest = yearBefore(now())
       if (before > latest) {
         throw invalid('before', `must be at least one year back: ${latest.toISOString()} or earlier`)
@@ -44,7 +44,7 @@ function yearBefore(time: Date): Date {
   return back
 }
 
-/** Begun again after a crash, it finds what is left. */
+/** Deletes the logs; after a crash it continues with those that are left. */
 async function purge(store: Store, { payload: { botId, before }, signal, progress }: JobContext<Purge>): Promise<void> {
   const { MessageLog } = store.models
   const where = { botId, receivedAt: { [Op.lt]: new Date(before) } }

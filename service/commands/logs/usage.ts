@@ -3,9 +3,9 @@ import type { Metric, Usage } from '../../contract/logs/conversations.ts'
 import { timeText } from '../../store/queries/bulk.ts'
 import type { Bindable } from '../../store/sqlite/connection.ts'
 import type { Store } from '../../store/database.ts'
-import { dayAfter, startOf } from './days.ts'
+import { dayAfter, startOf } from './dayBounds.ts'
 
-/** Which turns of a bot are counted. */
+/** Filters of the turns that are counted. */
 export interface UsageQuery {
   botId: number
   /** Days in UTC, `YYYY-MM-DD`, both included. */
@@ -15,11 +15,11 @@ export interface UsageQuery {
   versionId?: number | undefined
 }
 
-/** Counts what was asked for, each in the database, from the index `message_logs_bot_time` as far as it reaches. */
+/** Counts the requested metrics in the database, from the index `message_logs_bot_time` where it covers them. */
 export async function countUsage(store: Store, query: UsageQuery, metrics: readonly Metric[]): Promise<Usage> {
   const turns = turnsOf(query)
   const counted: [Metric, unknown][] = []
-  // One after the other: all at once would take every connection that reads, and other requests would wait.
+  // Sequentially: in parallel they would occupy every read connection, and other requests would wait.
   for (const metric of metrics) counted.push([metric, await COUNTS[metric](store, turns, query)])
   return Object.fromEntries(counted)
 }
@@ -50,7 +50,7 @@ const COUNTS: { [M in Metric]: Count<M> } = {
   entities: (store, turns, query) => countItems(store, turns, 'entities', namesIn(store, query, ENTITIES)),
   conversations: (store, turns) => countOne(store, CONVERSATIONS, turns),
   messages_received: (store, turns) =>
-    countOne(store, where => `SELECT count(*) AS n FROM message_logs m WHERE ${where} AND ${HEARD}`, turns),
+    countOne(store, where => `SELECT count(*) AS n FROM message_logs m WHERE ${where} AND ${HAS_INPUT}`, turns),
   messages_sent: (store, turns) =>
     countOne(store, where => `SELECT coalesce(sum(m.replies_count), 0) AS n FROM message_logs m WHERE ${where}`, turns),
   // "a participant is one sender on one channel"
@@ -59,23 +59,23 @@ const COUNTS: { [M in Metric]: Count<M> } = {
       store,
       where =>
         `SELECT count(*) AS n FROM (SELECT DISTINCT m.channel_type, m.channel_id, m.sender_id FROM message_logs m
-         WHERE ${where} AND ${HEARD})`,
+         WHERE ${where} AND ${HAS_INPUT})`,
       turns,
     ),
 }
 
-/** A row without input is what the bot said of its own accord: nobody took part in it. */
-const HEARD = "m.input_type <> ''"
+/** Rows without input are messages that the bot sent on its own: no participant took part. */
+const HAS_INPUT = "m.input_type <> ''"
 
-/** Seconds of silence after which a conversation is another one; times have milliseconds, halves tell them apart. */
-const IDLE = 600.0005
+/** Seconds of silence that end a conversation. Times have milliseconds, so half of one excludes exactly 600 s. */
+const IDLE_SECONDS = 600.0005
 
-/** What a bot says of its own accord goes on with a conversation, and begins none that counts. */
+/** Messages that the bot sends on its own continue a conversation, but do not start one that counts. */
 const CONVERSATIONS = (where: string) => `
   SELECT count(*) AS n FROM (
     SELECT DISTINCT conversation_id, channel_type, channel_id, run FROM (
       SELECT conversation_id, channel_type, channel_id, input_type,
-        sum(silence IS NULL OR silence > ${IDLE}) OVER (
+        sum(silence IS NULL OR silence > ${IDLE_SECONDS}) OVER (
           PARTITION BY conversation_id, channel_type, channel_id ORDER BY received_at) AS run
       FROM (
         SELECT conversation_id, channel_type, channel_id, input_type, received_at,
@@ -88,7 +88,7 @@ async function countOne(store: Store, sql: (where: string) => string, { where, v
   return (await store.get<{ n: number }>(sql(where), ...values))?.n ?? 0
 }
 
-/** How often each slug stands in a list of slugs, most often first. */
+/** Counts the slugs in a JSON column, most frequent first. */
 async function countItems(
   store: Store,
   { where, values }: Turns,
@@ -109,7 +109,7 @@ const SKILLS = 'SELECT x.slug, x.name FROM skills x JOIN versions v ON v.id = x.
 const INTENTS = `SELECT x.slug, x.name FROM intents x ${IN_DATASET}`
 const ENTITIES = `SELECT x.slug, x.name FROM entities x ${IN_DATASET}`
 
-/** What slugs are called now: in the version asked for, else in the newest that has them. */
+/** The current names of slugs: in the requested version, else in the newest version that has them. */
 async function namesIn(store: Store, { botId, versionId }: UsageQuery, sql: string): Promise<Map<string, string>> {
   const rows = await store.all<{ slug: string; name: string }>(
     `${sql} WHERE v.bot_id = ? ORDER BY v.id = ?, v.id`,

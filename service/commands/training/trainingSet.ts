@@ -2,7 +2,7 @@ import type { TrainingSet } from '../../nlu/training/train.ts'
 import type { Store } from '../../store/database.ts'
 import type { StoredToken } from '../../store/models/dataset.ts'
 import { readLists } from '../engine/knowledge.ts'
-import { stretchesOf } from '../dataset/tags.ts'
+import { tagSpansOf } from '../dataset/tags.ts'
 
 /** Rows per read: a large bot must hold neither the database nor the event loop. */
 const ROWS_PER_READ = 500
@@ -48,7 +48,7 @@ async function readExpressions(
     const rows = await store.all<Row>(EXPRESSIONS, datasetId, language, last)
     for (const { intent, source, tokens } of rows) {
       // as: the type of the column
-      const stretches = tokens === null ? [] : stretchesOf(source, JSON.parse(tokens) as StoredToken[])
+      const stretches = tokens === null ? [] : tagSpansOf(source, JSON.parse(tokens) as StoredToken[])
       found.push({ intent, source, spans: stretches.filter(span => custom.has(span.entity)) })
     }
     last = rows.at(-1)?.id ?? last

@@ -10,7 +10,7 @@ it('a purge that finds nothing to delete ends well', async () => {
   const jobs = createJobs(store, { log: message => said.push(message) })
   const purges = createLogPurges(store, jobs, () => new Date('2026-03-01'))
   await jobs.start()
-  const id = await purges.begin(bot.id, new Date('2025-01-01'))
+  const id = await purges.queue(bot.id, new Date('2025-01-01'))
   expect(await jobs.done(id)).toMatchObject({ status: 'success' })
   await jobs.close()
   expect(said).toEqual([`Job ${id} purgeLogs: success`])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { setImmediate as nextLoop } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createTurns } from '../../../service/commands/dialog/turns.ts'
+import { createTurnQueue } from '../../../service/commands/dialog/turnQueue.ts'
 
 /** Waits for so many rounds of the event loop: who waits for fewer is first, however busy the machine is. */
 async function wait(rounds: number): Promise<void> {
@@ -24,47 +24,50 @@ function noting(notes: string[]) {
 
 describe('turns of one conversation', () => {
   it('come one after the other', async () => {
-    const turns = createTurns()
+    const turns = createTurnQueue()
     const notes: string[] = []
     const work = noting(notes)
-    expect(await Promise.all([turns.inTurn('a', work('1', 5)), turns.inTurn('a', work('2', 1))])).toEqual(['1', '2'])
+    expect(await Promise.all([turns.runExclusive('a', work('1', 5)), turns.runExclusive('a', work('2', 1))])).toEqual([
+      '1',
+      '2',
+    ])
     expect(notes).toEqual(['1 begins', '1 ends', '2 begins', '2 ends'])
   })
 
   it('do not wait for those of another conversation', async () => {
-    const turns = createTurns()
+    const turns = createTurnQueue()
     const notes: string[] = []
     const work = noting(notes)
-    await Promise.all([turns.inTurn('a', work('1', 8)), turns.inTurn('b', work('2', 1))])
+    await Promise.all([turns.runExclusive('a', work('1', 8)), turns.runExclusive('b', work('2', 1))])
     expect(notes).toEqual(['1 begins', '2 begins', '2 ends', '1 ends'])
   })
 
   it('overlap where one follows closely and the one before has passed on', async () => {
-    const turns = createTurns()
+    const turns = createTurnQueue()
     const notes: string[] = []
     const work = noting(notes)
-    await Promise.all([turns.closely('a', work('1', 10)), turns.closely('a', work('2', 1))])
+    await Promise.all([turns.runPipelined('a', work('1', 10)), turns.runPipelined('a', work('2', 1))])
     expect(notes).toEqual(['1 begins', '2 begins', '2 ends', '1 ends'])
   })
 
   it('wait for all that overlap before they run alone', async () => {
-    const turns = createTurns()
+    const turns = createTurnQueue()
     const notes: string[] = []
     const work = noting(notes)
     await Promise.all([
-      turns.closely('a', work('1', 10)),
-      turns.closely('a', work('2', 1)),
-      turns.inTurn('a', work('3', 1)),
+      turns.runPipelined('a', work('1', 10)),
+      turns.runPipelined('a', work('2', 1)),
+      turns.runExclusive('a', work('3', 1)),
     ])
     expect(notes.slice(-2)).toEqual(['3 begins', '3 ends'])
   })
 
   it('go on when one before has failed', async () => {
-    const turns = createTurns()
+    const turns = createTurnQueue()
     const work = noting([])
     const [first, second] = await Promise.allSettled([
-      turns.closely('a', work('1', 1, true)),
-      turns.inTurn('a', work('2', 1)),
+      turns.runPipelined('a', work('1', 1, true)),
+      turns.runExclusive('a', work('2', 1)),
     ])
     expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
   })
@@ -73,7 +76,7 @@ describe('turns of one conversation', () => {
     const any = fc.array(fc.record({ isClose: fc.boolean(), fails: fc.boolean() }), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(any, async list => {
-        const turns = createTurns()
+        const turns = createTurnQueue()
         const begun: number[] = []
         let [alone, running] = [true, 0]
         await Promise.allSettled(
@@ -88,7 +91,7 @@ describe('turns of one conversation', () => {
               running--
               if (fails) throw new Error('failed')
             }
-            return isClose ? turns.closely('a', work) : turns.inTurn('a', () => work())
+            return isClose ? turns.runPipelined('a', work) : turns.runExclusive('a', () => work())
           }),
         )
         expect(begun).toEqual(list.map((_, at) => at))

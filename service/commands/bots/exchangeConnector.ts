@@ -1,4 +1,4 @@
-/** The connector of a bot as a part of its document: written without secrets, read back with new ones. */
+/** The connector in the document of a bot: exported without secrets, imported with new ones. */
 import { channelType } from '../../contract/connect/types.ts'
 import type { BotDocument } from '../../contract/exchange/exchange.ts'
 import type { ConnectorDocument } from '../../contract/exchange/connect.ts'
@@ -9,12 +9,12 @@ import type { Channel, Connector } from '../../store/models/connect.ts'
 import type { Store } from '../../store/database.ts'
 import { newToken } from '../../access/vault.ts'
 import { newFields, type ChannelFields, type GivenFields } from '../channels/channels.ts'
-import type { Connecting } from '../channels/connectors.ts'
+import type { ConnectorDeps } from '../channels/connectors.ts'
 
 const order: [string, string][] = [['id', 'ASC']]
 
-/** @returns undefined for a bot whose connector nobody has asked for yet, or that was removed */
-export async function connectorDocument(store: Store, bot: Bot): Promise<ConnectorDocument | undefined> {
+/** @returns undefined for a bot without a connector */
+export async function exportConnector(store: Store, bot: Bot): Promise<ConnectorDocument | undefined> {
   const { Connector, Channel, Environment, PersistentMenu } = store.models
   const connector = await Connector.findOne({ where: { botId: bot.id } })
   if (!connector) return undefined
@@ -25,18 +25,18 @@ export async function connectorDocument(store: Store, bot: Bot): Promise<Connect
     Environment.findAll({ where: { botId: bot.id } }),
   ])
   const slugs = new Map(environments.map(({ id, slug }) => [id, slug]))
-  const placeOf = (id: number | null | undefined) => (id == null ? null : (slugs.get(id) ?? null))
+  const environmentSlug = (id: number | null | undefined) => (id == null ? null : (slugs.get(id) ?? null))
   return {
     name: connector.name,
     url: connector.url,
     is_typing: connector.isTyping,
     default_delay: connector.defaultDelay,
-    environment: placeOf(connector.environmentId),
+    environment: environmentSlug(connector.environmentId),
     channels: channels.map(({ type, slug, isActivated, environmentId, settings }) => ({
       type,
       slug,
       is_activated: isActivated,
-      environment: placeOf(environmentId),
+      environment: environmentSlug(environmentId),
       // as: here and below, what bodies were checked to be is stored as JSON
       settings: settings as ConnectorDocument['channels'][number]['settings'],
     })),
@@ -49,14 +49,14 @@ export async function connectorDocument(store: Store, bot: Bot): Promise<Connect
 }
 
 /**
- * Makes the connector of a document for a new bot; inside of the write that makes the bot, after its environments.
+ * Creates the connector of a document for a new bot; inside of the write that publishes the bot.
  * @throws Problem 400 naming the field
  */
-export async function importConnector(service: Connecting, bot: Bot, { connector }: BotDocument): Promise<void> {
+export async function importConnector(deps: ConnectorDeps, bot: Bot, { connector }: BotDocument): Promise<void> {
   if (!connector) return
-  const { store, vault } = service
+  const { store, vault } = deps
   const environments = await store.models.Environment.findAll({ where: { botId: bot.id } })
-  const placeAt = (slug: string | null | undefined, field: string): number | null => {
+  const resolveEnvironment = (slug: string | null | undefined, field: string): number | null => {
     if (slug == null) return null
     const found = environments.find(one => one.slug === slug)
     if (!found) throw invalid(`connector.${field}`, 'is not an environment of the document')
@@ -68,18 +68,18 @@ export async function importConnector(service: Connecting, bot: Bot, { connector
     url: connector.url,
     isTyping: connector.is_typing,
     defaultDelay: connector.default_delay,
-    environmentId: placeAt(connector.environment, 'environment'),
+    environmentId: resolveEnvironment(connector.environment, 'environment'),
     secretSealed: vault.seal(newToken()),
   })
-  await importChannels(service, row, connector, placeAt)
+  await importChannels(deps, row, connector, resolveEnvironment)
   await importMenus(store, row, connector)
 }
 
 async function importChannels(
-  { store, vault }: Connecting,
+  { store, vault }: ConnectorDeps,
   { id: connectorId }: Connector,
   { channels }: ConnectorDocument,
-  placeAt: (slug: string | null | undefined, field: string) => number | null,
+  resolveEnvironment: (slug: string | null | undefined, field: string) => number | null,
 ): Promise<void> {
   const slugs = new Set<string>()
   for (const [at, { type, slug, is_activated, environment, settings }] of channels.entries()) {
@@ -89,16 +89,21 @@ async function importChannels(
       connectorId,
       type,
       slug,
-      environmentId: placeAt(environment, `channels[${at}].environment`),
-      ...fieldsOf({ vault }, type, settings, is_activated),
+      environmentId: resolveEnvironment(environment, `channels[${at}].environment`),
+      ...channelValues({ vault }, type, settings, is_activated),
     })
   }
 }
 
-type Made = Pick<Channel, 'isActivated' | 'isErrored' | 'error'> & ChannelFields
+type ChannelValues = Pick<Channel, 'isActivated' | 'isErrored' | 'error'> & ChannelFields
 
-/** A channel that lacks what its network asks for is there, and waits for it. */
-function fieldsOf({ vault }: Pick<Connecting, 'vault'>, type: string, given: GivenFields, isActivated: boolean): Made {
+/** A channel whose document lacks a needed field, such as a secret, is created switched off with the error that says so. */
+function channelValues(
+  { vault }: Pick<ConnectorDeps, 'vault'>,
+  type: string,
+  given: GivenFields,
+  isActivated: boolean,
+): ChannelValues {
   try {
     return { isActivated, isErrored: false, error: null, ...newFields(vault, type, given) }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createJobs } from '../../../service/commands/jobs/jobs.ts'
 import { importBot } from '../../../service/commands/bots/importBot.ts'
-import { createRemovals, nobody } from '../../../service/commands/jobs/removals.ts'
+import { createBotRemoval, tombstoneOwnerId } from '../../../service/commands/jobs/botRemoval.ts'
 import { openTokenCache } from '../../../service/access/tokenCache.ts'
 import { BotDocument } from '../../../service/contract/exchange/exchange.ts'
 import { openVault } from '../../../service/access/vault.ts'
@@ -10,7 +10,7 @@ import { buildDataset, temporaryFolder, temporaryStore } from '../../support/sto
 async function setUp() {
   const store = await temporaryStore()
   const jobs = createJobs(store)
-  const removals = createRemovals(store, jobs)
+  const botRemoval = createBotRemoval(store, jobs)
   onTestFinished(() => jobs.close())
   const vault = await openVault(await temporaryFolder())
   const tokens = await openTokenCache(store, vault, () => new Date())
@@ -21,7 +21,7 @@ async function setUp() {
     for (const { id } of left) expect(await jobs.done(id)).toMatchObject({ status: 'success' })
   }
   const mine = () => store.models.Bot.findAll({ where: { userId: bot.userId }, order: [['id', 'ASC']] })
-  return { making: { store, vault, tokens, removals }, store, removals, bot, dataset, idle, mine }
+  return { making: { store, vault, tokens, botRemoval }, store, botRemoval, bot, dataset, idle, mine }
 }
 
 /** A bot of so many sentences, the last of which may be tagged wrongly. */
@@ -67,12 +67,12 @@ describe('a large bot', () => {
   })
 
   it('is taken from sight at once and from the disk in small writes', async () => {
-    const { making, store, removals, bot, idle, mine } = await setUp()
+    const { making, store, botRemoval, bot, idle, mine } = await setUp()
     const { id } = await importBot(making, bot.userId, document(5000))
-    await removals.begin(id)
+    await botRemoval.remove(id)
     expect((await mine()).map(row => row.id)).toEqual([bot.id])
     expect(await store.models.Token.count({ where: { botId: id } })).toBe(0)
-    await expect(removals.begin(id)).rejects.toMatchObject({ status: 404 })
+    await expect(botRemoval.remove(id)).rejects.toMatchObject({ status: 404 })
     await store.write(() => Promise.resolve())
     expect(await store.models.Bot.count()).toBe(2)
     await idle()
@@ -81,12 +81,12 @@ describe('a large bot', () => {
   })
 
   it('whose import a crash cut off is taken away at the next start', async () => {
-    const { store, removals, bot, idle } = await setUp()
+    const { store, botRemoval, bot, idle } = await setUp()
     await store.write(async () => {
-      const userId = await nobody(store)
+      const userId = await tombstoneOwnerId(store)
       await store.models.Bot.create({ userId, name: 'Half', slug: 'half' })
     })
-    await removals.resume()
+    await botRemoval.resume()
     await idle()
     expect((await store.models.Bot.findAll()).map(row => row.id)).toEqual([bot.id])
   })

@@ -1,0 +1,77 @@
+/**
+ * Hidden bots: those being imported and those being removed, both in many small writes so that other writes run in
+ * between. A bot is hidden by assigning it to the tombstone owner, a user without credentials, and by deleting what
+ * else leads to it: tokens, OAuth clients and its connector. Every query by owner thereby excludes it.
+ */
+import { notFound } from '../../contract/problem.ts'
+import type { Store } from '../../store/database.ts'
+import { newId } from '../../store/ids.ts'
+import type { Jobs } from './jobs.ts'
+
+/** The slug cannot be made of any name. */
+const TOMBSTONE_OWNER = { slug: '~', name: '' }
+const KIND = 'removeBot'
+
+export interface BotRemoval {
+  /**
+   * Hides a bot at once and deletes its rows in the background.
+   * @throws Problem 404 when it was removed already
+   */
+  remove(botId: number): Promise<void>
+  /** Deletes the rows of a hidden bot in the background. */
+  deleteHidden(botId: number): Promise<unknown>
+  /** Deletes the hidden bots that a crash left behind. */
+  resume(): Promise<void>
+}
+
+/** The id of the user who owns hidden bots, created on demand; inside of a write. */
+export async function tombstoneOwnerId({ models: { User } }: Store): Promise<number> {
+  const known = await User.findOne({ where: { slug: TOMBSTONE_OWNER.slug } })
+  return (known ?? (await User.create(TOMBSTONE_OWNER))).id
+}
+
+export function createBotRemoval(store: Store, jobs: Jobs): BotRemoval {
+  jobs.handle<{ botId: number }>(KIND, ({ payload, signal }) => deleteRows(store, payload.botId, signal))
+
+  const deleteHidden = (botId: number) => jobs.add(KIND, { botId }, { key: `bot ${botId}`, once: true })
+
+  return {
+    remove: botId =>
+      store.write(async () => {
+        const { changes } = await store.run(HIDE, await tombstoneOwnerId(store), newId(), botId)
+        if (changes === 0) throw notFound('bot_slug')
+        await store.run('UPDATE bots SET parent_id = NULL WHERE parent_id = ?', botId)
+        await store.run('DELETE FROM tokens WHERE bot_id = ?', botId)
+        await store.run('DELETE FROM oauth_clients WHERE bot_id = ?', botId)
+        await store.run('DELETE FROM connectors WHERE bot_id = ?', botId)
+        await deleteHidden(botId)
+      }),
+    deleteHidden,
+    async resume() {
+      const left = await store.all<{ id: number }>(
+        'SELECT b.id FROM bots b JOIN users u ON u.id = b.user_id WHERE u.slug = ?',
+        TOMBSTONE_OWNER.slug,
+      )
+      for (const { id } of left) await deleteHidden(id)
+    },
+  }
+}
+
+const HIDE = 'UPDATE bots SET user_id = ?1, slug = ?2, parent_id = NULL WHERE id = ?3 AND user_id <> ?1'
+
+/** Deletes the rows of a bot; after a crash it continues with those that are left. */
+async function deleteRows(store: Store, botId: number, signal: AbortSignal): Promise<void> {
+  const { Bot, Dataset, Expression, Gazette, HistoryGroup, MessageLog, NlpLog, Synonym, Version } = store.models
+  const { ConversationState } = store.models
+  const checkAborted = () => signal.throwIfAborted()
+  const versionId = (await Version.findAll({ where: { botId }, attributes: ['id'] })).map(row => row.id)
+  const datasetId = (await Dataset.findAll({ where: { versionId }, attributes: ['id'] })).map(row => row.id)
+  const gazetteId = (await Gazette.findAll({ where: { datasetId }, attributes: ['id'] })).map(row => row.id)
+  await store.deleteMany(NlpLog, { botId }, checkAborted)
+  await store.deleteMany(MessageLog, { botId }, checkAborted)
+  await store.deleteMany(ConversationState, { versionId }, checkAborted)
+  await store.deleteMany(HistoryGroup, { datasetId }, checkAborted)
+  await store.deleteMany(Synonym, { gazetteId }, checkAborted)
+  await store.deleteMany(Expression, { datasetId }, checkAborted)
+  await store.write(() => store.rows.remove(Bot, { id: botId }))
+}
