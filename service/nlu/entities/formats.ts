@@ -1,6 +1,5 @@
 import type { Context, Extractor } from '../stage.ts'
 import type { Document, FoundEntity } from '../document.ts'
-import { findNumbers } from './digits.ts'
 import { findEmails } from './email.ts'
 import { findEmojis } from './emoji.ts'
 import { readFormats, type Formats } from './formatWords.ts'
@@ -8,8 +7,6 @@ import { findIps } from './ip.ts'
 import { findPhones } from './phone.ts'
 import type { Shape } from './shape.ts'
 import { findUrls } from './url.ts'
-
-const NUMBER = 'number'
 
 /** Types that are known by their shape: what finds them in a text, with the words of its language. */
 const finders: readonly (readonly [
@@ -21,21 +18,14 @@ const finders: readonly (readonly [
   ['ip', findIps],
   ['phone', findPhones],
   ['emoji', (text, _, { lexicons }) => findEmojis(text, lexicons)],
-  ['number', findNumbers],
 ]
 
-/** Finds emails, urls, ip addresses, phone numbers, emojis and numbers in digits. */
+/** Finds emails, urls, ip addresses, phone numbers and emojis. */
 export const findFormats: Extractor = (document, context) => {
   const formats = formatsOf(document, context)
-  const found = finders.flatMap(([type, find]) =>
+  return finders.flatMap(([type, find]) =>
     find(document.text, formats, context).map((shape): FoundEntity => ({ type, origin: 'built-in', ...shape })),
   )
-  return found.filter(entity => entity.type !== NUMBER || !found.some(other => isPartOf(entity, other)))
-}
-
-/** The digits of a phone number or an address are no number of their own. */
-function isPartOf(number: FoundEntity, other: FoundEntity): boolean {
-  return other.type !== NUMBER && other.start < number.end && number.start < other.end
 }
 
 function formatsOf({ language, processingLanguage }: Document, { lexicons }: Context): Formats {

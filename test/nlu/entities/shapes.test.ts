@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startDocument } from '../../../service/nlu/document.ts'
 import type { Context } from '../../../service/nlu/stage.ts'
-import { findFormats } from '../../../service/nlu/entities/formats.ts'
+import { findBuiltIns } from '../../../service/nlu/entities/builtIn.ts'
 import { compileKnowledge } from '../../../service/nlu/knowledge.ts'
 import { openLexicons } from '../../../service/nlu/lexicon.ts'
 
@@ -26,7 +26,7 @@ const context: Context = {
 
 /** What is found of a type: the text of the span with its fields. */
 function find(type: string, text: string, language = 'en'): ({ raw: string } & Record<string, unknown>)[] {
-  return findFormats(startDocument(text, language), context)
+  return findBuiltIns(startDocument(text, language), context)
     .filter(entity => entity.type === type)
     .map(({ start, end, fields }) => ({ raw: text.slice(start, end), ...fields }))
 }
@@ -177,31 +177,10 @@ describe('emoji', () => {
   )
 })
 
-describe('number', () => {
-  it.each([
-    ['en', '98,765 people', [98765]],
-    ['en', '-1,234.5 or .08', [-1234.5, 0.08]],
-    ['de', '1.234,56', [1234.56]],
-    ['fr', '1 234 567,8', [1234567.8]],
-    ['hi', '10,00,000', [1000000]],
-    ['ar', '٣٫١٤ و ١٢٣', [3.14, 123]],
-    ['ja', '1,234個と５つ', [1234, 5]],
-    ['ru', '1200К', [1200000]],
-    ['en', '1.5e3', [1500]],
-    ['en', 'between 3-5', [3, 5]],
-  ])('is read the way of %s: %s', (language, text, scalars) => {
-    expect(find('number', text, language).map(found => found.scalar)).toEqual(scalars)
-  })
-
-  it.each(['mp3', '2026-01-05', '10:30', '192.168.0.1', '1st', 'B2B', '4x4'])('is not seen in "%s"', text => {
-    expect(raws('number', text)).toEqual([])
-  })
-})
-
 describe('overlaps', () => {
   it('leave no number inside a phone number, an address or an emoji', () => {
     const text = 'call 361 237 4040 or 10.0.0.1, see example.com/42 3️⃣ but take 7'
-    const types = findFormats(startDocument(text, 'en'), context).map(({ type }) => type)
+    const types = findBuiltIns(startDocument(text, 'en'), context).map(({ type }) => type)
     expect(types.sort()).toEqual(['emoji', 'ip', 'number', 'phone', 'url'])
   })
 })
@@ -216,7 +195,7 @@ describe('any text', () => {
   it('gives spans inside the text, a confidence and never an error', () => {
     fc.assert(
       fc.property(text, language, (sentence, iso) => {
-        for (const { start, end, confidence } of findFormats(startDocument(sentence, iso), context)) {
+        for (const { start, end, confidence } of findBuiltIns(startDocument(sentence, iso), context)) {
           expect(start).toBeGreaterThanOrEqual(0)
           expect(end).toBeGreaterThan(start)
           expect(end).toBeLessThanOrEqual(sentence.length)
@@ -231,7 +210,7 @@ describe('any text', () => {
   it.each(['1'.repeat(5000), '1-'.repeat(2500), 'a.'.repeat(2500), '@'.repeat(5000), 'a@'.repeat(2500), ':'.repeat(5000), '(1'.repeat(2500), '1 dot '.repeat(800), 'http://'.repeat(700), '("a".'.repeat(900)])(
     'is answered however it repeats itself (%#)',
     sentence => {
-      expect(findFormats(startDocument(sentence, 'en'), context).every(found => found.end <= sentence.length)).toBe(true)
+      expect(findBuiltIns(startDocument(sentence, 'en'), context).every(found => found.end <= sentence.length)).toBe(true)
     },
   )
 }) // prettier-ignore

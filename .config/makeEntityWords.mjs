@@ -1,0 +1,162 @@
+/**
+ * Writes resources/languages/<iso>/cldr.json: what CLDR (Unicode-3.0) knows of a language that built-in entities are
+ * read with: number words in all genders and cases, units, currencies, months, weekdays and parts of the day, by
+ * symbol, value and phrase, as in the hand-written entities.json beside it.
+ *
+ *   node .config/makeEntityWords.mjs <folder for downloaded packages>
+ */
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { unpack } from './languageText.mjs'
+import { spellout } from './spellout.mjs'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const resources = join(root, 'resources', 'languages')
+const folder = resolve(process.argv[2] ?? join(root, 'node_modules', '.cache', 'languages'))
+mkdirSync(folder, { recursive: true })
+const languages = JSON.parse(readFileSync(join(resources, 'index.json'), 'utf8')).filter(row => row.is_supported)
+const { units } = JSON.parse(readFileSync(join(root, 'resources', 'world', 'units.json'), 'utf8'))
+
+const VERSION = '48.2.0'
+/** CLDR's code where it is not the language's own; number words are filed under another one still. */
+const otherCodes = { no: 'nb' }
+const numberCodes = { no: 'no' }
+/** A bare "K" is a thousand more often than a kelvin. */
+const AMBIGUOUS = new Set(['K', 'k'])
+const sources = {}
+const packageOf = name => (sources[name] ??= unpack(folder, { package: name, version: VERSION }))
+const read = (name, path) => JSON.parse(readFileSync(join(packageOf(name), path), 'utf8'))
+
+const supplement = read('cldr-core', 'supplemental/currencyData.json').supplemental.currencyData
+const current = new Set(Object.values(supplement.region).flat().flatMap(row => Object.entries(row).filter(([, use]) => !use._to && use._tender !== 'false').map(([code]) => code))) // prettier-ignore
+
+for (const { isocode } of languages) {
+  const code = otherCodes[isocode] ?? isocode
+  const main = (name, file, ...path) => path.reduce((node, key) => node?.[key], read(name, `main/${code}/${file}.json`).main[code]) // prettier-ignore
+  const words = {
+    ...numberWords(isocode),
+    ...unitNames(main('cldr-units-full', 'units', 'units')),
+    currency: currencyNames(main('cldr-numbers-full', 'currencies', 'numbers', 'currencies')),
+    ...calendarNames(main('cldr-dates-full', 'ca-gregorian', 'dates', 'calendars', 'gregorian')),
+  }
+  const sections = Object.entries(words).map(([symbol, values]) => {
+    const lines = Object.entries(values).map(([key, phrases]) => `    ${JSON.stringify(key)}: ${JSON.stringify(phrases)}`) // prettier-ignore
+    return `  ${JSON.stringify(symbol)}: {\n${lines.join(',\n')}\n  }`
+  })
+  writeFileSync(join(resources, isocode, 'cldr.json'), `{\n${sections.join(',\n')}\n}\n`)
+}
+
+/** Words of 0 to 99, the hundreds and the scales; all larger numbers are made of these. */
+function numberWords(isocode) {
+  const code = numberCodes[isocode] ?? isocode
+  const files = readdirSync(join(packageOf('cldr-rbnf'), 'rbnf')).filter(file => new RegExp(`^${code}(-\\w+)?\\.json$`).test(file)) // prettier-ignore
+  const countries = files.sort().reverse().map(file => read('cldr-rbnf', `rbnf/${file}`).rbnf.rbnf.SpelloutRules).filter(Boolean) // prettier-ignore
+  const spellers = countries.map(rules => spellout(rules, isocode))
+  const sets = prefix => distinctNames(countries).filter(name => name.startsWith(prefix))
+  const cardinals = [...sets('%spellout-cardinal'), ...sets('%spellout-numbering')].filter(
+    name => !name.includes('year'),
+  )
+  const all = (names, number) => distinct(spellers.flatMap(spell => names.map(name => spell(name, number))).filter(text => text && /\p{L}/u.test(text))) // prettier-ignore
+  const small = [...Array(100).keys(), 200, 300, 400, 500, 600, 700, 800, 900]
+  const ordinals = [...Array(100).keys()].slice(1).concat([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1e6, 1e9])
+  return {
+    cardinal: byKey([...small, 1000, 2000], number => all(cardinals, number)),
+    scale: scaleTable(cardinals, all),
+    ordinalWord: byKey(ordinals, number => without(all(cardinals, number), all(sets('%spellout-ordinal'), number))),
+  }
+}
+
+/** Words for a hundred, a thousand and so on; compounds such as "hundred thousand" are left to the reader. */
+function scaleTable(names, all) {
+  const smaller = []
+  return byKey([100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e12], scale => {
+    const own = scaleWords(scale, names, all).filter(text => !smaller.some(word => text.endsWith(word)))
+    smaller.push(...own)
+    return own
+  })
+}
+
+/** What several multiples of a scale have in common after their factor: "two thousand" less "two". */
+function scaleWords(scale, names, all) {
+  const counts = new Map()
+  const factors = [2, 3, 4, 5, 6, 8, 9, 11]
+  for (const factor of factors) {
+    const heads = all(names, factor)
+    const rests = all(names, factor * scale).flatMap(text => heads.filter(head => text.startsWith(head)).map(head => text.slice(head.length).trim())) // prettier-ignore
+    for (const rest of distinct(rests)) if (rest) counts.set(rest, (counts.get(rest) ?? 0) + 1)
+  }
+  const own = [...counts].filter(([, count]) => count >= 3).map(([text]) => text)
+  return own.filter(text => !text.includes(' '))
+}
+
+/** Unit names in every form, without the number. */
+function unitNames(cldr) {
+  const idsOf = (...dimensions) => Object.keys(units).filter(id => dimensions.includes(units[id].dimension))
+  const named = ids => byKey(ids, namesOf)
+  return {
+    distanceUnit: named(idsOf('distance')),
+    massUnit: named(idsOf('mass')),
+    volumeUnit: named(idsOf('volume')),
+    speedUnit: named(idsOf('speed')),
+    temperatureUnit: named(idsOf('temperature')),
+    grain: named(idsOf('time')),
+    percentUnit: named(idsOf('percent')),
+  }
+
+  function namesOf(id) {
+    const ids = [units[id].cldr ?? []].flat()
+    const patterns = ids.flatMap(name => ['long', 'short'].flatMap(width => Object.entries(cldr[width][name] ?? {})))
+    return distinct(patterns.flatMap(([key, pattern]) => (key.includes('count') && typeof pattern === 'string' ? afterNumber(pattern).filter(text => !AMBIGUOUS.has(text)) : []))) // prettier-ignore
+  }
+}
+
+/** "{0} km" → "km"; nothing where the number stands elsewhere. */
+function afterNumber(pattern) {
+  const clean = pattern.replace(/[\u200e\u200f\u00a0\u202f]/g, ' ')
+  return /^\s*\{0\}[^{}]+$/.test(clean) ? [clean.replace('{0}', '').trim()] : []
+}
+
+function currencyNames(cldr) {
+  const codes = [...current].filter(code => cldr[code]).sort()
+  return byKey(codes, code => {
+    const { symbol, ...names } = cldr[code]
+    const texts = Object.entries(names).filter(([key]) => key.startsWith('displayName')).map(([, name]) => name.replace(/\s*\(.*?\)/g, '')) // prettier-ignore
+    const symbols = [symbol, names['symbol-alt-variant']].filter(text => text && text !== code)
+    return distinct([...texts, ...symbols].map(text => text.replace(/[\u200e\u200f\u00a0]/g, ' ').trim()))
+  })
+}
+
+function calendarNames({ months, days, quarters }) {
+  const widths = part => [part.format, part['stand-alone']].flatMap(({ wide, abbreviated }) => [wide, abbreviated])
+  const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  const named = text => text && !/^\d+\.?$/.test(text)
+  return {
+    month: byKey([...Array(12).keys()].map(n => n + 1), n => distinct(widths(months).map(width => width[n]).filter(named))), // prettier-ignore
+    weekday: byKey([1, 2, 3, 4, 5, 6, 7], n => distinct(widths(days).map(width => width[weekdays[n - 1]]).filter(named))), // prettier-ignore
+    quarterName: byKey([1, 2, 3, 4], n =>
+      distinct(
+        widths(quarters)
+          .map(width => width[n])
+          .filter(named),
+      ),
+    ),
+  }
+}
+
+function byKey(keys, phrasesOf) {
+  return Object.fromEntries(keys.map(key => [String(key), phrasesOf(key)]).filter(([, phrases]) => phrases.length > 0))
+}
+
+/** Where the rules know no rank they give the amount. */
+function without(cardinals, texts) {
+  return texts.filter(text => !cardinals.includes(text))
+}
+
+function distinctNames(tables) {
+  return [...new Set(tables.flatMap(table => Object.keys(table)))]
+}
+
+function distinct(texts) {
+  return [...new Set(texts.map(text => text?.toLowerCase()).filter(text => text))]
+}

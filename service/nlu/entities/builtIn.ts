@@ -1,0 +1,78 @@
+import type { Document, FoundEntity } from '../document.ts'
+import type { Context, Extractor } from '../stage.ts'
+import { Chart, type Item } from './engine/chart.ts'
+import { Grammar, type Symbol } from './engine/grammar.ts'
+import { languageOf } from './engine/language.ts'
+import { scan } from './engine/scan.ts'
+import { beginsAt, endsAt, KIND, readSource, type Source } from './engine/source.ts'
+import { findFormats } from './formats.ts'
+import type { GrammarType } from './type.ts'
+import { grammarTypes } from './types/index.ts'
+
+const grammar = new Grammar(grammarTypes.flatMap(({ rules }) => rules))
+const bySymbol = new Map<Symbol, { type: GrammarType; rank: number }>(
+  grammarTypes.map((type, rank) => [type.symbol, { type, rank }]),
+)
+
+/** A possible entity: an item of the chart, or a span that some shape made known. */
+interface Candidate {
+  start: number
+  end: number
+  rank: number
+  depth: number
+  read: () => FoundEntity | null
+}
+
+/** Types known by their shape come first: the digits of an address are no number. */
+const SHAPE_RANK = -1
+
+/** Finds built-in entities of all types. They do not overlap: the longest reading wins, then the type listed first. */
+export const findBuiltIns: Extractor = (document, context) => {
+  const shapes = findFormats(document, context).map((entity): Candidate => ({
+    ...entity,
+    rank: SHAPE_RANK,
+    depth: 0,
+    read: () => entity,
+  }))
+  const items = parseText(document, context).flatMap((item): Candidate[] => {
+    const found = bySymbol.get(item.symbol)
+    if (!found) return []
+    return [{ ...item, rank: found.rank, read: () => readItem(item, found.type, context) }]
+  })
+  return choose([...shapes, ...items])
+}
+
+/** All items of the chart of a text; the trace prints them. */
+export function parseText({ text, language, processingLanguage }: Document, { lexicons }: Context): readonly Item[] {
+  const words = languageOf(lexicons, lexicons.has(language, 'cldr') ? language : processingLanguage)
+  const source = readSource(text)
+  return new Chart(source, grammar).parse(scan(source, words)).filter(item => isWhole(source, item))
+}
+
+/** Numbers may be glued to what follows while they are read; an entity begins and ends where words do. */
+function isWhole(source: Source, { start, end }: Item): boolean {
+  const isCode = source.kinds[end - 1] === KIND.digit && source.kinds[end] === KIND.letter
+  return !isCode && beginsAt(source, start) && endsAt(source, end)
+}
+
+function readItem(item: Item, type: GrammarType, context: Context): FoundEntity | null {
+  const reading = type.resolve(item.value as never, context) // an item of the type's symbol carries its value
+  if (!reading) return null
+  const { start, end } = item
+  const entity = { type: type.slug, origin: 'built-in' as const, start, end, ...reading }
+  return type.usesClock ? { ...entity, usesClock: true } : entity
+}
+
+/** The longest first; a value is made only of what is chosen. */
+function choose(candidates: readonly Candidate[]): FoundEntity[] {
+  const chosen: FoundEntity[] = []
+  const sorted = [...candidates].sort(
+    (a, b) => b.end - b.start - (a.end - a.start) || a.rank - b.rank || b.depth - a.depth || a.start - b.start,
+  )
+  for (const { start, end, read } of sorted) {
+    if (chosen.some(other => start < other.end && other.start < end)) continue
+    const entity = read()
+    if (entity) chosen.push(entity)
+  }
+  return chosen.sort((a, b) => a.start - b.start)
+}

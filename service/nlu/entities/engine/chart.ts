@@ -1,0 +1,126 @@
+import { GAP, type Gap, type Grammar, type Rule, type Symbol } from './grammar.ts'
+import { KIND, type Source } from './source.ts'
+
+/** A stretch of the text with what it means: a word of the lexicon, or what a rule made of several. */
+export interface Item {
+  readonly symbol: Symbol
+  readonly start: number
+  readonly end: number
+  readonly value: unknown
+  /** Rules that took part; at equal length the reading with more structure wins. */
+  readonly depth: number
+  /** The rule that made it and of what; null for words. */
+  readonly rule: Rule | null
+  readonly parts: readonly Item[]
+}
+
+/** A rule of which the first parts are found. It waits where its next part has to begin. */
+interface Edge {
+  readonly rule: Rule
+  readonly parts: readonly Item[]
+}
+
+/** Bounds of one text: beyond them the parser stops making more, so no input takes long. */
+const MOST_ITEMS = 1500
+const MOST_AT_ONE_END = 120
+const LONGEST = 160
+
+/** A word of the lexicon as an item. */
+export function wordItem(symbol: Symbol, start: number, end: number, value: unknown): Item {
+  return { symbol, start, end, value, depth: 0, rule: null, parts: [] }
+}
+
+/**
+ * Bottom-up chart parser (Kay 1980). Items are taken by their end, from left to right: when one is taken, every item
+ * that ends before it is known, so a rule that waits where it begins can be continued at once and nothing is done twice.
+ */
+export class Chart {
+  readonly items: Item[] = []
+  readonly #waiting: (Map<Symbol, Edge[]> | undefined)[]
+  readonly #source: Source
+  readonly #grammar: Grammar
+  #open: Item[] = []
+
+  constructor(source: Source, grammar: Grammar) {
+    this.#source = source
+    this.#grammar = grammar
+    this.#waiting = new Array<Map<Symbol, Edge[]> | undefined>(source.plain.length + 1)
+  }
+
+  /** Parses the words given; answers all items, words included, those that end first coming first. */
+  parse(words: readonly Item[]): readonly Item[] {
+    const byEnd = [...words].sort((a, b) => a.end - b.end || b.start - a.start)
+    for (let at = 0; at < byEnd.length && this.items.length < MOST_ITEMS;) {
+      const end = byEnd[at]?.end
+      this.#open = []
+      for (; byEnd[at]?.end === end; at += 1) this.#open.push(...byEnd.slice(at, at + 1))
+      for (let next = 0; next < this.#open.length && next < MOST_AT_ONE_END; next += 1) {
+        const item = this.#open[next]
+        if (item) this.#take(item)
+      }
+    }
+    return this.items
+  }
+
+  #take(item: Item): void {
+    this.items.push(item)
+    for (const rule of this.#grammar.startingWith(item.symbol)) this.#advance(rule, [item])
+    const edges = this.#waiting[item.start]?.get(item.symbol)
+    if (edges) for (const { rule, parts } of edges) this.#advance(rule, [...parts, item])
+  }
+
+  #advance(rule: Rule, parts: readonly Item[]): void {
+    const first = parts[0]
+    const last = parts.at(-1)
+    if (!first || !last || last.end - first.start > LONGEST) return
+    const next = rule.pattern[parts.length]
+    if (next === undefined) this.#complete(rule, parts, first.start, last.end)
+    else this.#wait(next, { rule, parts }, last.end)
+  }
+
+  #wait(symbol: Symbol, edge: Edge, end: number): void {
+    const { position, gap } = skipGap(this.#source, end)
+    if (gap <= edge.rule.gap) this.#waitAt(position, symbol, edge)
+    // a sign that belongs to a number may look like a hyphen: both readings stay open
+    if (gap === GAP.hyphen && position > end) this.#waitAt(end, symbol, edge)
+  }
+
+  #waitAt(position: number, symbol: Symbol, edge: Edge): void {
+    const here = (this.#waiting[position] ??= new Map<Symbol, Edge[]>())
+    const list = here.get(symbol)
+    if (list) list.push(edge)
+    else here.set(symbol, [edge])
+  }
+
+  #complete(rule: Rule, parts: readonly Item[], start: number, end: number): void {
+    const values = rule.places.map(place => (place < 0 ? undefined : parts[place]?.value))
+    const value = (rule.produce as (...given: unknown[]) => unknown)(...values) // typed where the rule is declared
+    if (value === null) return
+    const depth = parts.reduce((sum, part) => sum + part.depth, 1)
+    const same = this.#open.find(
+      other => other.start === start && other.symbol === rule.makes && other.rule === rule && other.depth === depth,
+    )
+    if (!same) this.#open.push({ symbol: rule.makes, start, end, value, depth, rule, parts })
+  }
+}
+
+/** Where the next word may begin behind `end`, and what stands between. */
+export function skipGap({ plain, kinds }: Source, end: number): { position: number; gap: Gap } {
+  let position = skipSpaces(kinds, end)
+  let gap: Gap = position > end ? GAP.space : GAP.none
+  const mark = plain[position]
+  if (mark === '-') {
+    gap = GAP.hyphen
+    position = skipSpaces(kinds, position + 1)
+  } else if (mark === ',') {
+    gap = GAP.comma
+    position = skipSpaces(kinds, position + 1)
+  }
+  return { position, gap }
+}
+
+function skipSpaces(kinds: Uint8Array, from: number): number {
+  let at = from
+  while (kinds[at] === KIND.space) at += 1
+  return at
+}

@@ -1,0 +1,81 @@
+import type { Symbol } from './grammar.ts'
+import type { Source } from './source.ts'
+
+/** What a phrase stands for: the symbol of the grammar and the key of its value, such as "weekday" and "1". */
+export interface Meaning {
+  readonly symbol: Symbol
+  readonly value: unknown
+  /** The rest of the word may be anything: "понедельник*". */
+  readonly isStem: boolean
+  /** Counts only where no other word follows: "in" is inches in "5 in.", but not in "5 in a row". */
+  readonly isLast: boolean
+}
+
+/** What is found at a place: where it ends and all that it may mean. */
+export type Visit = (end: number, meanings: readonly Meaning[]) => void
+
+const SPACE = 32
+const HYPHEN = 45
+
+/**
+ * A trie without nodes: the phrases of a language in order, and a range of them that narrows with every character read.
+ * As compact as the text itself, nothing to build but the order.
+ */
+export class PhraseTable {
+  readonly #phrases: string[]
+  readonly #meanings: Meaning[][]
+  /** Where the phrases with this first character begin and end. */
+  readonly #first = new Map<number, [number, number]>()
+
+  constructor(meanings: ReadonlyMap<string, Meaning[]>) {
+    this.#phrases = [...meanings.keys()].sort(byUnits)
+    this.#meanings = this.#phrases.map(phrase => meanings.get(phrase) ?? [])
+    this.#phrases.forEach((phrase, at) => {
+      const code = phrase.charCodeAt(0)
+      const range = this.#first.get(code)
+      if (range) range[1] = at + 1
+      else this.#first.set(code, [at, at + 1])
+    })
+  }
+
+  get size(): number {
+    return this.#phrases.length
+  }
+
+  /** Visits every phrase that begins at `start`, the shortest first. Word boundaries are the caller's business. */
+  match({ plain }: Source, start: number, visit: Visit): void {
+    const range = this.#first.get(plain.charCodeAt(start))
+    if (!range) return
+    let [low, high] = range
+    let at = start + 1
+    for (let depth = 1; ; depth += 1) {
+      if (this.#phrases[low]?.length === depth) {
+        visit(at, this.#meanings[low] ?? [])
+        low += 1
+      }
+      if (low >= high || at >= plain.length) return
+      const code = plain.charCodeAt(at)
+      const isGap = code === SPACE || code === HYPHEN
+      at += 1
+      if (isGap) while (plain.charCodeAt(at) === SPACE) at += 1
+      const wanted = code === HYPHEN && this.#phrases[low]?.charCodeAt(depth) !== HYPHEN ? SPACE : code
+      low = this.#bound(low, high, depth, wanted)
+      high = this.#bound(low, high, depth, wanted + 1)
+      if (low >= high) return
+    }
+  }
+
+  /** The first phrase of the range whose character at `depth` is not below `code`. */
+  #bound(low: number, high: number, depth: number, code: number): number {
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#phrases[middle]?.charCodeAt(depth) ?? 0) < code) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+function byUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

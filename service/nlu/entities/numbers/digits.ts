@@ -1,0 +1,103 @@
+import type { Numeral } from '../symbols.ts'
+import { KIND, type Source } from '../engine/source.ts'
+
+/** How a language writes numbers: the decimal mark, and what parts thousands. */
+export interface NumberMarks {
+  decimal: string
+  group: ReadonlySet<string>
+}
+
+/** A number in digits and where it ends. */
+export interface DigitsRead {
+  end: number
+  numeral: Numeral
+}
+
+// digits with what may stand inside a number: "1 234 567,89", ".08", "10,00,000", "1'000"
+const CLUSTER = /[.,٫]?\d+(?:(?:[.,٫٬']| (?=\d{3}(?!\d)))\d+)*/y
+const EXPONENT = /e[+-]?\d{1,2}(?![\d.])/y
+const POWER = /\^[+-]?\d{1,2}(?![\d.])/y
+const SINGLE = /\d+/y
+
+/**
+ * Reads the number whose digits begin at `start`: the longest whose separators make sense in the language, else in any,
+ * else the bare digits. "1,2,3" is read as "1".
+ */
+export function readDigits(source: Source, start: number, marks: NumberMarks): DigitsRead | null {
+  const { plain } = source
+  CLUSTER.lastIndex = start
+  const cluster = CLUSTER.exec(plain)?.[0]
+  if (cluster === undefined) return null
+  let text = cluster
+  let value = parseDigits(text, marks)
+  while (value === null) {
+    const shorter = text.replace(/[.,٫٬' ]\d*$/, '')
+    if (shorter === text || shorter === '') return bareDigits(plain, start)
+    text = shorter
+    value = parseDigits(text, marks)
+  }
+  const end = start + text.length
+  const isBare = /^\d+$/.test(text)
+  return withTail(plain, end, { value, digits: isBare ? text : null, isPlain: isBare })
+}
+
+function bareDigits(plain: string, start: number): DigitsRead | null {
+  SINGLE.lastIndex = start
+  const digits = SINGLE.exec(plain)?.[0]
+  if (digits === undefined) return null
+  return { end: start + digits.length, numeral: { value: Number(digits), digits, isPlain: true } }
+}
+
+/** "1.5e-3", "2^10" */
+function withTail(plain: string, end: number, numeral: Numeral): DigitsRead {
+  for (const [pattern, apply] of TAILS) {
+    pattern.lastIndex = end
+    const tail = pattern.exec(plain)?.[0]
+    if (tail === undefined) continue
+    const value = apply(numeral.value, Number(tail.slice(1)))
+    return { end: end + tail.length, numeral: { value, digits: null, isPlain: false } }
+  }
+  return { end, numeral }
+}
+
+const TAILS: readonly (readonly [RegExp, (value: number, by: number) => number])[] = [
+  [EXPONENT, (value, by) => value * 10 ** by],
+  [POWER, (value, by) => value ** by],
+]
+
+function parseDigits(text: string, { decimal, group }: NumberMarks): number | null {
+  const plain = text.replaceAll('٫', decimal).replaceAll('٬', [...group][0] ?? ',')
+  return (
+    parseWith(plain, decimal, group) ?? parseWith(plain, decimal === '.' ? ',' : '.', decimal === '.' ? DOTS : COMMAS)
+  )
+}
+
+const DOTS: ReadonlySet<string> = new Set(['.', ' ', "'"])
+const COMMAS: ReadonlySet<string> = new Set([',', ' ', "'"])
+
+function parseWith(text: string, decimal: string, group: ReadonlySet<string>): number | null {
+  const marks = text.replace(/\d/g, '')
+  const point = marks.endsWith(decimal) ? text.lastIndexOf(decimal) : text.length
+  const whole = text.slice(0, point)
+  const mark = whole.replace(/\d/g, '')[0]
+  if (mark !== undefined && !isGrouped(whole, mark, group)) return null
+  return Number(`${whole.replace(/\D/g, '') || '0'}.${text.slice(point + 1) || '0'}`)
+}
+
+/** "1.234.567" by threes, "10,00,000" by twos before the last three; "1 234 567" is understood everywhere. */
+function isGrouped(whole: string, mark: string, group: ReadonlySet<string>): boolean {
+  if (!group.has(mark) && mark !== ' ') return false
+  const [first = '', ...others] = whole.split(mark)
+  if (first.length === 0 || first.length > 3 || others.at(-1)?.length !== 3) return false
+  return others.every(part => part.length === 3) || others.slice(0, -1).every(part => part.length === 2)
+}
+
+/** Does a number in digits begin here? Not inside a word ("mp3"), nor behind what makes it part of a code ("v1.2.3"). */
+export function digitsBeginAt({ plain, kinds }: Source, at: number): boolean {
+  const isPoint = (plain[at] === '.' || plain[at] === ',') && kinds[at + 1] === KIND.digit
+  if (kinds[at] !== KIND.digit && !isPoint) return false
+  const before = kinds[at - 1]
+  if (before === KIND.digit) return false
+  if (before === KIND.letter || plain[at - 1] === '_' || plain[at - 1] === '#') return false
+  return !(plain[at - 1] === '.' || plain[at - 1] === ',')
+}

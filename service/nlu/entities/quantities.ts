@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Context } from '../stage.ts'
+import { GAP, type Rule, rule } from './engine/grammar.ts'
+import { named } from './engine/wordTable.ts'
+import type { Quantity } from './symbols.ts'
+import { type Fields, grammarType, type GrammarType } from './type.ts'
+
+/** `world/units.json`: by id the dimension of a unit and how to turn it into the base unit (value · factor + offset). */
+const UnitTable = z.object({
+  units: z.record(
+    z.string(),
+    z.object({ dimension: z.string(), factor: z.number(), offset: z.number().default(0), cldr: z.string().optional() }),
+  ),
+})
+
+/** Compiles `world/units.json`. Throws when it has another form. */
+export function readUnits(json: unknown): ReadonlyMap<string, { factor: number; offset: number }> {
+  return new Map(Object.entries(UnitTable.parse(json).units))
+}
+
+export type QuantitySlug = 'distance' | 'mass' | 'volume' | 'speed' | 'temperature'
+
+/** A type whose entities are a number with a unit; `inBase` puts the amount in the base unit among the fields. */
+export function quantityType<S extends QuantitySlug>(
+  slug: S,
+  inBase: (quantity: { scalar: number; unit: string }, base: number) => Fields<S>,
+  more: readonly Rule[] = [],
+): GrammarType {
+  const unitSymbol = `${slug}Unit` as const
+  return grammarType({
+    slug,
+    symbol: slug,
+    words: { [unitSymbol]: named },
+    rules: [...quantityRules(slug, unitSymbol), ...more],
+    usesClock: false,
+    load: lexicons => lexicons.world('units', readUnits),
+    resolve: (quantity: Quantity, context) => {
+      const units = context.lexicons.world('units', readUnits)
+      const first = units?.get(quantity.unit)
+      const base = inBaseUnit(quantity, context)
+      if (!first || base === null) return null
+      const scalar = quantity.more ? base / first.factor : quantity.scalar
+      return { fields: inBase({ scalar, unit: quantity.unit }, base), confidence: 0.95 }
+    },
+  })
+}
+
+function quantityRules(slug: QuantitySlug, unitSymbol: `${QuantitySlug}Unit`): Rule[] {
+  const of = (scalar: number, unit: string): Quantity => ({ scalar, unit, more: null })
+  return [
+    ...rule(slug, ['number', unitSymbol], ({ value }, unit) => of(value, unit)),
+    // "half a mile", "a quarter of a litre"
+    ...rule(slug, ['fraction', 'of?', 'article?', unitSymbol], (value, _of, _article, unit) => of(value, unit)),
+    ...rule(slug, ['article', unitSymbol], (_, unit) => of(1, unit), GAP.space),
+    // "a mile and a half"
+    ...rule(slug, [slug, 'half'], (whole, half) => (whole.more ? null : of(whole.scalar + half, whole.unit))),
+    // "5 feet 10 inches"
+    ...rule(slug, [slug, 'and?', slug], (first, _, second) =>
+      first.more || first.unit === second.unit ? null : { ...first, more: second },
+    ),
+  ]
+}
+
+/** The whole in the base unit; null where a unit is unknown, or a smaller one is said before a larger one. */
+function inBaseUnit({ scalar, unit, more }: Quantity, context: Context): number | null {
+  const row = context.lexicons.world('units', readUnits)?.get(unit)
+  if (!row) return null
+  const own = scalar * row.factor + row.offset
+  if (!more) return own
+  const rest = inBaseUnit(more, context)
+  return rest === null || rest > own ? null : own + rest
+}

@@ -1,0 +1,101 @@
+import { GAP, rule } from '../engine/grammar.ts'
+import { marker, numeric } from '../engine/wordTable.ts'
+import type { Numeral } from '../symbols.ts'
+import { grammarType } from '../type.ts'
+
+/** A number that is a quantity only: it is no day and no hour. */
+const amount = (value: number): Numeral => ({ value, digits: null, isPlain: false })
+
+export const number = grammarType({
+  slug: 'number',
+  symbol: 'number',
+  words: {
+    cardinal: numeric,
+    scale: numeric,
+    shortScale: numeric,
+    join: marker,
+    minus: marker,
+    point: marker,
+    over: marker,
+    denominator: numeric,
+    half: numeric,
+    fraction: numeric,
+    and: marker,
+    of: marker,
+    article: marker,
+  },
+  rules: [
+    ...rule('number', ['minus', 'number'], (_, { value }) => (value > 0 ? amount(-value) : null), GAP.space),
+    // "two point five", "three point one four", "point 77"
+    ...rule('decimals', ['point', 'number'], (_, { value, digits }) => decimalsOf(value, digits), GAP.space),
+    ...rule('decimals', ['decimals', 'number'], (before, { value, isPlain }) =>
+      isPlain && value < 10 && before.length < 9 ? before + value : null, GAP.space), // prettier-ignore
+    ...rule('number', ['number', 'decimals'], ({ value, isPlain }, decimals) =>
+      isPlain ? amount(value + Number(`0.${decimals}`)) : null, GAP.space), // prettier-ignore
+    ...rule('number', ['decimals'], decimals => amount(Number(`0.${decimals}`)), GAP.space),
+    // "two thirds", "a fifth", "one over 20"
+    ...rule('fraction', ['number', 'denominator'], ({ value, isPlain }, by) => (isPlain ? value / by : null)),
+    ...rule('fraction', ['article', 'denominator'], (_, by) => 1 / by),
+    ...rule('fraction', ['number', 'over', 'number'], (a, _, b) =>
+      b.value === 0 || !b.isPlain || b.value >= 1e4 ? null : a.value / b.value,
+    ),
+    // "3 and a half", "2 1/4", "two and three fifths"
+    ...rule('number', ['number', 'and?', 'article?', 'fraction'], (whole, and, article, part) =>
+      isWhole(whole) && part > 0 && part < 1 && (and || part !== 0.5 || !whole.isPlain || !article)
+        ? amount(whole.value + part * (and ? scaleOf(whole.value) : 1))
+        : null,
+    ),
+    ...rule('number', ['number', 'half'], (whole, half) =>
+      isWhole(whole) ? amount(whole.value + half * scaleOf(whole.value)) : null,
+    ),
+    // "4 thousand 3 hundred", "4 thousand 3 hundred and 21"
+    ...rule('number', ['number', 'and?', 'number'], (large, and, small) =>
+      large.digits === null && (and || small.digits === null) && fitsBehind(large, small)
+        ? { value: large.value + small.value, digits: null, isPlain: true }
+        : null,
+    ),
+    // "half a million", "three quarters of a million", "half a dozen"
+    ...rule('number', ['fraction', 'of?', 'article?', 'scale'], (part, _of, _article, scale) => amount(part * scale)),
+    // "3k", "2.5 M"
+    ...rule('number', ['number', 'shortScale'], ({ value, digits, isPlain }, scale) =>
+      digits !== null || !isPlain ? amount(value * scale) : null, GAP.space), // prettier-ignore
+    // "2 1/2 million"
+    ...rule(
+      'number',
+      ['number', 'scale'],
+      ({ value, isPlain }, scale) => (isPlain ? null : amount(value * scale)),
+      GAP.space,
+    ),
+    ...rule('number', ['fraction'], amount),
+  ],
+  usesClock: false,
+  resolve: ({ value, digits, isArticle }) =>
+    isArticle ? null : { fields: { scalar: value }, confidence: digits === null ? 0.9 : 0.95 },
+})
+
+function isWhole({ value }: Numeral): boolean {
+  return Number.isInteger(value) && value >= 0
+}
+
+/** The scale last named: "a million and a half" is half a million more. */
+function scaleOf(value: number): number {
+  return [1e12, 1e9, 1e6, 1e3].find(scale => value >= scale && value % scale === 0) ?? 1
+}
+
+function fitsBehind(large: Numeral, small: Numeral): boolean {
+  const room = large.value % 1000 === 0 ? 1000 : 100
+  return (
+    isWhole(large) &&
+    large.isPlain &&
+    small.isPlain &&
+    large.value >= 1000 &&
+    large.value % room === 0 &&
+    small.value < room
+  )
+}
+
+/** "five" → "5", "twenty five" → "25", "05" → "05" */
+function decimalsOf(value: number, digits: string | null): string | null {
+  if (digits !== null) return digits
+  return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : null
+}

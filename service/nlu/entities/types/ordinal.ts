@@ -1,0 +1,18 @@
+import { GAP, rule } from '../engine/grammar.ts'
+import { marker, numeric } from '../engine/wordTable.ts'
+import { grammarType } from '../type.ts'
+
+export const ordinal = grammarType({
+  slug: 'ordinal',
+  symbol: 'rank',
+  words: { ordinalWord: numeric, ordinalPrefix: marker, ordinalSuffix: marker, last: numeric },
+  rules: [
+    // "3rd", "1er", "第3", "3번째"
+    ...rule('ordinal', ['number', 'ordinalSuffix'], number => (number.isPlain ? number : null), GAP.none),
+    ...rule('ordinal', ['ordinalPrefix', 'number', 'ordinalSuffix?'], (_, number) => (number.isPlain ? number : null)),
+    ...rule('rank', ['ordinal'], ({ value }) => value),
+    ...rule('rank', ['last'], rank => rank),
+  ],
+  usesClock: false,
+  resolve: rank => ({ fields: { rank }, confidence: rank > 0 ? 0.9 : 0.6 }),
+})

@@ -1,0 +1,3 @@
+import { quantityType } from '../quantities.ts'
+
+export const speed = quantityType('speed', (quantity, mps) => ({ ...quantity, mps }))

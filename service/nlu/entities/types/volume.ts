@@ -1,0 +1,3 @@
+import { quantityType } from '../quantities.ts'
+
+export const volume = quantityType('volume', (quantity, liters) => ({ ...quantity, liters }))

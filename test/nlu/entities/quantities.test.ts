@@ -1,0 +1,68 @@
+import { testCorpus } from './corpus.ts'
+
+testCorpus('distance', {
+  en: {
+    values: [
+      [{ scalar: 3, unit: 'km', meters: 3000 }, '3 km', '3km', 'three kilometers', '3 kilometres', '3-km'],
+      [{ unit: 'ft', meters: 1.778 }, '5 feet 10 inches', 'five feet and ten inches'],
+      [{ scalar: 0.5, unit: 'mi', meters: 804.672 }, 'half a mile', '0.5 miles'],
+      [{ meters: 1 }, 'it is [a metre] long'],
+    ],
+    silent: ['3 rooms', '5 in a row', 'a footnote'],
+  },
+  fr: { values: [[{ meters: 1500 }, '1,5 km', 'un kilomètre et demi', '1,5 kilomètre']] },
+  es: { values: [[{ meters: 200 }, '200 metros', 'doscientos metros']] },
+  de: { values: [[{ meters: 20 }, '20 Meter', 'zwanzig Meter', '20m']] },
+}) // prettier-ignore
+
+testCorpus('mass', {
+  en: { values: [[{ scalar: 2, unit: 'kg', grams: 2000 }, '2 kg', 'two kilos', '2 kilograms'], [{ unit: 'lbs' }, '3 lbs']] },
+  fr: { values: [[{ grams: 500 }, '500 grammes', '500g', 'un demi kilo']] },
+  es: { values: [[{ grams: 3000 }, 'tres kilos', '3 kg']] },
+  de: { values: [[{ grams: 1500 }, 'anderthalb Kilo', '1,5 kg']] },
+}) // prettier-ignore
+
+testCorpus('volume', {
+  en: { values: [[{ liters: 2, unit: 'l' }, '2 liters', '2 litres', '2l'], [{ liters: 0.25 }, '250 ml', 'a quarter of a liter']] },
+  fr: { values: [[{ liters: 0.33 }, '33 cl', 'trente-trois centilitres']] },
+  es: { values: [[{ liters: 0.5 }, 'medio litro', '0,5 litros']] },
+  de: { values: [[{ liters: 12000 }, '12 Kubikmeter', '12 m³']] },
+}) // prettier-ignore
+
+testCorpus('speed', {
+  en: { values: [[{ scalar: 50, unit: 'km/h', mps: 13.888889 }, '50 km/h', '50 kph', 'fifty kilometers per hour'], [{ unit: 'mph' }, '60 miles per hour', '60mph']] },
+  fr: { values: [[{ mps: 25 }, '90 km/h', '90 kilomètres à l’heure', "90 kilomètres à l'heure"]] },
+  es: { values: [[{ mps: 25 }, '90 km/h', '90 kilómetros por hora']] },
+  de: { values: [[{ mps: 25 }, '90 km/h', '90 Stundenkilometer', '90 Kilometer pro Stunde']] },
+}) // prettier-ignore
+
+testCorpus('temperature', {
+  en: {
+    values: [
+      [{ scalar: 20, unit: 'C', celsius: 20 }, '20°C', '20 °C', '20 degrees celsius', 'twenty degrees centigrade'],
+      [{ scalar: 98.6, unit: 'F', celsius: 37 }, '98.6°F', '98.6 degrees fahrenheit'],
+      [{ unit: 'K', celsius: -173.15 }, '100 kelvin'],
+    ],
+    silent: ['20 programmes', 'one of them'],
+  },
+  fr: { values: [[{ celsius: 20 }, '20 degrés', 'vingt degrés', '20°C']] },
+  es: { values: [[{ celsius: -5 }, 'menos cinco grados', '-5°C', '-5 grados centígrados']] },
+  de: { values: [[{ celsius: 30 }, '30 Grad', 'dreißig Grad Celsius']] },
+}) // prettier-ignore
+
+testCorpus('money', {
+  en: {
+    values: [
+      [{ amount: 10, currency: 'USD', dollars: 10 }, '$10', '10$', 'ten dollars', '10 bucks', 'USD 10', 'US$10'],
+      [{ amount: 48e9, currency: 'USD' }, '$48 billion', '$ 48 billion'],
+      [{ amount: 10.3, currency: 'USD' }, '10 dollars and 30 cents', '$10.30', '10 dollars 30'],
+      [{ amount: 20, currency: 'EUR' }, '€20', '20€', '20 euros', 'EUR 20'],
+      [{ amount: 5, currency: 'GBP' }, '£5', 'five quid'],
+      [{ amount: 15, currency: 'CAD' }, '15 Canadian dollars', 'C$15', 'CAD 15'],
+    ],
+    silent: ['ten', 'the dollar is strong'],
+  },
+  fr: { values: [[{ amount: 5.2, currency: 'EUR' }, '5,20 €', '5 euros 20', '5 euros et 20 centimes'], [{ amount: 3, currency: 'CHF' }, '3 francs suisses']] },
+  es: { values: [[{ amount: 100, currency: 'MXN' }, '100 pesos', '100 pesos mexicanos'], [{ amount: 4e6, currency: 'USD' }, '4 millones de dólares']] },
+  de: { values: [[{ amount: 12.5, currency: 'EUR' }, '12,50 €', '12,50 Euro', 'zwölf Euro fünfzig'], [{ amount: 1, currency: 'EUR' }, '[einen Euro] bitte']] },
+}) // prettier-ignore
