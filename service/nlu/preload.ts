@@ -1,5 +1,5 @@
 import { readEmojis } from './entities/emoji.ts'
-import { languageOf } from './entities/engine/language.ts'
+import { languageOf, loadSharedWords, wordFiles } from './entities/engine/language.ts'
 import { grammarTypes } from './entities/types/index.ts'
 import { readDialogueAct } from './dialogueAct/dialogueAct.ts'
 import { LANGUAGE_MODEL, openLanguageDetector } from './language/language.ts'
@@ -14,13 +14,15 @@ const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
   lexicons => lexicons.binary(LANGUAGE_MODEL, openLanguageDetector),
   lexicons => lexicons.world('emoji', readEmojis),
   lexicons => lexicons.world('emoji', readEmojiSentiment),
-  ...grammarTypes.flatMap(({ load }) => load ?? []),
+  loadSharedWords,
+  ...new Set(grammarTypes.flatMap(({ load }) => load ?? [])),
 ]
 
 /** What a sentence of one language is read with besides. */
 const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)[] = [
   (lexicons, language) => lexicons.table(language, 'names', readWorldNames),
-  (lexicons, language) => languageOf(lexicons, language),
+  ...wordFiles,
+  languageOf,
   (lexicons, language) => lexicons.table(language, 'kind', readDialogueAct),
   (lexicons, language) => lexicons.table(language, 'sentiment', readSentiment),
 ]

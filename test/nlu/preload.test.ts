@@ -41,6 +41,6 @@ describe('language data', () => {
     }
     expect(reading.asked.size).toBeGreaterThan(5)
     expect([...loading.asked]).toEqual(expect.arrayContaining([...reading.asked]))
-    expect(steps, 'a table a step').toHaveLength(loading.asked.size)
+    expect(steps, 'a table a step, and one a language to compile its words').toHaveLength(loading.asked.size + 2)
   })
 })

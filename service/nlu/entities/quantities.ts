@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Lexicons } from '../lexicon.ts'
 import type { Context } from '../stage.ts'
 import { GAP, type Rule, rule } from './engine/grammar.ts'
 import { named } from './engine/wordTable.ts'
@@ -33,7 +34,7 @@ export function quantityType<S extends QuantitySlug>(
     words: { [unitSymbol]: named },
     rules: [...quantityRules(slug, unitSymbol), ...more],
     usesClock: false,
-    load: lexicons => lexicons.world('units', readUnits),
+    load: loadUnits,
     resolve: (quantity: Quantity, context) => {
       const units = context.lexicons.world('units', readUnits)
       const first = units?.get(quantity.unit)
@@ -44,6 +45,8 @@ export function quantityType<S extends QuantitySlug>(
     },
   })
 }
+
+const loadUnits = (lexicons: Lexicons) => lexicons.world('units', readUnits)
 
 function quantityRules(slug: QuantitySlug, unitSymbol: `${QuantitySlug}Unit`): Rule[] {
   const of = (scalar: number, unit: string): Quantity => ({ scalar, unit, more: null })

@@ -5,7 +5,7 @@ import { grammarTypes } from '../types/index.ts'
 import type { Language } from './scan.ts'
 import { compileWords, type ReadValue, Words } from './wordTable.ts'
 
-/** `entities.json`: how a language orders things, and its words by symbol. `cldr.json` holds words only. */
+/** `entities.json`: the words of a language by symbol. `cldr.json` holds words only. */
 const EntityWords = z.object({
   words: Words.default({}),
   /** Words of CLDR that do more harm than good, by symbol. */
@@ -21,22 +21,33 @@ const loaded = new WeakMap<Lexicons, Map<string, Language>>()
 export function languageOf(lexicons: Lexicons, isocode: string): Language {
   const known = loaded.get(lexicons) ?? new Map<string, Language>()
   loaded.set(lexicons, known)
-  const found = known.get(isocode)
-  if (found) return found
-  const written = lexicons.table(isocode, 'entities', readWritten) ?? EntityWords.parse({})
-  const shared = lexicons.world('entities', readWritten) ?? EntityWords.parse({})
-  const generated = lexicons.table(isocode, 'cldr', readGenerated) ?? {}
-  const formats = lexicons.table(isocode, 'formats', readFormats) ?? readFormats({})
-  const dropped = new Set(
-    Object.entries(written.without).flatMap(([symbol, all]) => all.map(one => `${symbol} ${one}`)),
-  )
-  const language = {
-    table: compileWords([written.words, shared.words, generated], readers, dropped),
-    marks: formats.number,
-  }
+  const language = known.get(isocode) ?? compileLanguage(lexicons, isocode)
   known.set(isocode, language)
   return language
 }
+
+function compileLanguage(lexicons: Lexicons, isocode: string): Language {
+  const written = loadWritten(lexicons, isocode) ?? EntityWords.parse({})
+  const shared = loadSharedWords(lexicons) ?? EntityWords.parse({})
+  const formats = loadFormats(lexicons, isocode) ?? readFormats({})
+  const dropped = Object.entries(written.without).flatMap(([symbol, all]) => all.map(phrase => `${symbol} ${phrase}`))
+  const sections = [written.words, shared.words, loadGenerated(lexicons, isocode) ?? {}]
+  return { table: compileWords(sections, readers, new Set(dropped)), marks: formats.number }
+}
+
+/** Loads the words that need no language. */
+export const loadSharedWords = (lexicons: Lexicons) => lexicons.world('entities', readWritten)
+
+const loadWritten = (lexicons: Lexicons, isocode: string) => lexicons.table(isocode, 'entities', readWritten)
+const loadGenerated = (lexicons: Lexicons, isocode: string) => lexicons.table(isocode, 'cldr', readGenerated)
+const loadFormats = (lexicons: Lexicons, isocode: string) => lexicons.table(isocode, 'formats', readFormats)
+
+/** Loads the files that the words of a language are compiled from, one each. */
+export const wordFiles: readonly ((lexicons: Lexicons, isocode: string) => unknown)[] = [
+  loadWritten,
+  loadGenerated,
+  loadFormats,
+]
 
 function readWritten(json: unknown) {
   return EntityWords.parse(json)

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../text/tokens.ts'
+import { stripAccents } from '../../text/tokens.ts'
 
 /** Kinds of characters. */
 export const KIND = {
@@ -108,6 +108,6 @@ export function plainPhrase(phrase: string): string {
 
 /** The phrase as it is typed without accents, when that is another one and long enough not to be another word. */
 export function unaccented(phrase: string): string | null {
-  const folded = withoutAccents(phrase)
+  const folded = stripAccents(phrase)
   return folded !== phrase && folded.length > 3 ? folded : null
 }
