@@ -21,11 +21,11 @@ const ServeOptions = z.object({
   'log-level': z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
-/** Runs the service until it is told to end, by SIGTERM or SIGINT. */
+/** Runs the service until SIGTERM, SIGINT or the end of npm. */
 export async function serve(args: string[]): Promise<void> {
   const options = readServeOptions(args)
   const root = programRoot()
-  const told = toldToEnd()
+  const ended = endSignal()
   const service = await startService({
     data: dataFolder(options.data),
     resources: join(root, 'resources'),
@@ -37,17 +37,35 @@ export async function serve(args: string[]): Promise<void> {
     logLevel: options['log-level'],
   })
   console.log(`Parley is listening on ${service.url}`)
-  await told
+  await ended
   await service.close()
   process.exit(0)
 }
 
-/** Resolves at the first SIGTERM or SIGINT, even one that comes while the service is still starting. */
-function toldToEnd(): Promise<void> {
+/** Resolves at the first SIGTERM or SIGINT, also during the start, and when npm, which started this process, ends. */
+function endSignal(): Promise<void> {
   return new Promise(resolve => {
     process.on('SIGTERM', () => resolve())
     process.on('SIGINT', () => resolve())
+    if (process.env.npm_lifecycle_event !== undefined) whenParentEnds(resolve)
   })
+}
+
+/** Milliseconds between two looks at the parent. */
+const PARENT_CHECK_MS = 500
+
+/**
+ * Detects the end of the parent process. npm passes a signal on to its shell only, and many shells (dash among them) end
+ * without passing it on; the orphan then gets another parent.
+ */
+function whenParentEnds(notify: () => void): void {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    notify()
+  }, PARENT_CHECK_MS)
+  timer.unref()
 }
 
 function readServeOptions(args: string[]): z.infer<typeof ServeOptions> {
