@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
+import { unwrapSchema } from './unwrapSchema.ts'
 
 /** Values, lists and objects validated without a pause: a few milliseconds of work. */
 const SLICE_VALUES = 4000
@@ -98,14 +99,6 @@ function* slicesOf(items: unknown[]): Generator<{ from: number; to: number }, vo
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** Removes `optional`, `nullish` and `default`, which concern absent values only. */
-function unwrapSchema(schema: Schema): Schema {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return unwrapSchema(schema.unwrap())
-  }
-  return schema
-}
 
 const checksOf = (schema: z.ZodArray | z.ZodObject) => schema.def.checks ?? []
 

@@ -1,7 +1,8 @@
 /** Brings what a person said to the bot, and reads what it answers. */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { BotMessages, isSound, type BotMessage } from '../../contract/connect/messages.ts'
+import { BotMessages, type BotMessage } from '../../contract/connect/messages.ts'
+import { isSafeJson } from '../../contract/safeJson.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { ChannelConversation } from '../../store/models/connect.ts'
 import type { Written } from './chats.ts'
@@ -104,7 +105,7 @@ const Reply = Said.extend({ results: Said.nullish().catch(undefined) })
  */
 export function replyOf({ status, text }: OutgoingAnswer): BotReply {
   const answered = parsed(text)
-  if (!isSound(answered)) throw new CallFailed(WRONG, { isLasting: true, status })
+  if (!isSafeJson(answered)) throw new CallFailed(WRONG, { isLasting: true, status })
   const read = Reply.safeParse(answered)
   if (!read.success) return { messages: [], memory: undefined }
   const { results, ...top } = read.data

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AnyObject, Flag, LIMITS, nonBlank, text } from '../basics.ts'
+import { parseJsonText } from '../safeJson.ts'
 
 /** Types of messages a bot may send (spec: Message; the rest is what published clients send and draw). */
 const TYPES = [
@@ -81,40 +82,11 @@ function plainButtons(content: unknown): unknown {
 /** Nested deeper than any message needs, and than a recursive reader can bear. */
 const DEEPEST = 64
 
-/**
- * Whether JSON that came as text, or from a server, is what a request's own body would be let through with: not too
- * deep, no name that reaches for prototypes, text that every reader carries whole. Walks without recursion.
- */
-export function isSound(value: unknown): boolean {
-  const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (typeof next.value === 'string' && !isClean(next.value)) return false
-    if (typeof next.value !== 'object' || next.value === null) continue
-    if (next.depth > DEEPEST) return false
-    for (const [key, item] of Object.entries(next.value)) {
-      if (key === '__proto__' || !isClean(key)) return false
-      open.push({ value: item, depth: next.depth + 1 })
-    }
-  }
-  return true
-}
-
-const isClean = (text: string) => !text.includes('\0') && text.isWellFormed()
-
 /** Messages to post: a list, or the text of one as JSON, which form-like clients send. */
 export const BotMessages = z.preprocess(
-  given => (typeof given === 'string' ? parsed(given) : given),
+  given => (typeof given === 'string' ? parseJsonText(given) : given),
   z.array(BotMessage, "Invalid 'messages' parameter").max(100, 'must have at most 100 messages'),
 )
-
-function parsed(given: string): unknown {
-  try {
-    const list: unknown = JSON.parse(given)
-    return isSound(list) ? list : given
-  } catch {
-    return given // what is no JSON is no list either, and the list's own reason says so
-  }
-}
 
 export const PostMessages = z.object({ messages: BotMessages })
 
