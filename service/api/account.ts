@@ -40,7 +40,7 @@ export const oauth = implement(
       const { client, secret } = await createOauthClient(service, {
         userId: await ownerIdOf(scope),
         botId: null,
-        // Nothing says what it is for: the token beside it does.
+        // The interface gives no type here; the bot's token beside it limits what it may call.
         tokenType: 'designtime',
       })
       return showClient(service, client, secret)
@@ -51,22 +51,8 @@ export const oauth = implement(
       await revokeOauthClient(scope.service, client)
       return showClient(scope.service, client)
     },
-    async token({ service, entry }, { body }) {
-      const basic = parseBasic(entry.ctx.get('Authorization'))
-      const { token, client } = await issueAccessToken(service, {
-        grantType: body.grant_type ?? 'client_credentials',
-        clientId: basic?.id ?? body.client_id ?? throwMissing('client_id'),
-        clientSecret: basic?.secret ?? body.client_secret ?? throwMissing('client_secret'),
-      })
-      entry.ctx.set('Cache-Control', 'no-store')
-      return {
-        access_token: token,
-        token_type: 'bearer',
-        expires_in: ACCESS_TOKEN_SECONDS,
-        scope: client.tokenType,
-        jti: token.slice(0, 16),
-      }
-    },
+    token: ({ service, entry }, { body }) => sendAccessToken(service, entry, body),
+    tokenByQuery: ({ service, entry }, { query }) => sendAccessToken(service, entry, query),
   },
 )
 
@@ -111,6 +97,28 @@ export const owners = implement(contract.owners, inOwner, {
   show: async ({ owner: { id, slug, name } }) => ({ owner: { id, slug, name } }),
 })
 
+/** Credentials of the Basic header take precedence over those of the body. */
+async function sendAccessToken(
+  service: Service,
+  { ctx }: CallContext,
+  given: { grant_type?: string | undefined; client_id?: string | undefined; client_secret?: string | undefined },
+) {
+  const basic = parseBasic(ctx.get('Authorization'))
+  const { token, client } = await issueAccessToken(service, {
+    grantType: given.grant_type ?? 'client_credentials',
+    clientId: basic?.id ?? given.client_id ?? throwMissing('client_id'),
+    clientSecret: basic?.secret ?? given.client_secret ?? throwMissing('client_secret'),
+  })
+  ctx.set('Cache-Control', 'no-store')
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    scope: client.tokenType,
+    jti: token.slice(0, 16),
+  }
+}
+
 const throwMissing = (field: string): never => {
   throw invalid(field, 'is required')
 }
@@ -128,7 +136,7 @@ async function newClientOfBot({ service, owner, bot }: BotScope, tokenType: 'run
   return showClient(service, client, secret)
 }
 
-/** The owner a user's or a tenant's credential speaks for. */
+/** The owner that a user's or a tenant's credential belongs to. */
 async function ownerIdOf({ service, caller }: CallerScope): Promise<number> {
   const { User, Tenant } = service.store.models
   if (caller.kind === 'tenant') return (await Tenant.findByPk(caller.tenantId, { rejectOnEmpty: true })).userId
@@ -155,7 +163,7 @@ function showClient({ about }: Service, client: OauthClient, secret?: string): S
   }
 }
 
-/** `Authorization: Basic base64(id:secret)` (RFC 7617), each part percent-decoded as RFC 6749, 2.3.1 wants it. */
+/** `Authorization: Basic base64(id:secret)` (RFC 7617), each part percent-decoded (RFC 6749, 2.3.1). */
 function parseBasic(header: string): { id: string; secret: string } | undefined {
   const [, encoded] = /^Basic\s+([\w+/=-]+)$/i.exec(header) ?? []
   if (encoded === undefined) return undefined
@@ -169,6 +177,6 @@ function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // many clients do not encode, and a secret may hold a percent sign
+    return text // many clients do not encode, and secrets may contain a percent sign
   }
 }

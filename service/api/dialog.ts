@@ -41,18 +41,23 @@ export const converse = implement(contract.converse, inTarget, {
     return showConverse(await runTurn(service, target, said))
   },
   async update({ service, target }, { body }) {
-    // What is given goes on top; nothing at all is how clients ask to forget everything.
+    // Given memory is merged; clients send an empty one to clear it.
     const given = body.memory ?? {}
     const state = await changeState(service, target.versionId, body.conversation_token, ({ memory }) => ({
       memory: updateMemory(memory, given, Object.keys(given).length > 0),
     }))
-    const { memory, language } = showConversation(state)
-    return { conversation_token: body.conversation_token, memory, language }
+    return showConverseState(state)
   },
-  remove: ({ service, target }, { body }) => deleteState(service, target.versionId, body.conversation_token),
+  remove: async ({ service, target }, { body }) =>
+    showConverseState(await deleteState(service, target.versionId, body.conversation_token)),
 })
 
-/** Messages that are more than text are what these clients do not know. */
+function showConverseState(state: Parameters<typeof showConversation>[0]) {
+  const { id, memory, language } = showConversation(state)
+  return { conversation_token: id, memory, language }
+}
+
+/** Messages that are not text are left out, because these clients do not know them. */
 function showConverse({ nlp, messages, conversation }: Turn): Converse {
   const replies = messages.flatMap(({ content }) => (typeof content === 'string' ? [content] : []))
   const [best] = nlp.intents

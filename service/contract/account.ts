@@ -19,6 +19,15 @@ export const TenantConfiguration = z
   .meta({ id: 'TenantConfiguration' })
 export type TenantConfiguration = z.infer<typeof TenantConfiguration>
 
+/** Access token response (RFC 6749, 5.1). */
+const AccessToken = z.object({
+  access_token: z.string(),
+  token_type: z.string(),
+  expires_in: z.int(),
+  scope: z.string(),
+  jti: z.string(),
+})
+
 const ClientReference = z.object({ client_id: nonBlank(LIMITS.name) })
 
 export const botOauth = area({
@@ -65,16 +74,19 @@ export const oauth = area({
         client_secret: text(LIMITS.name).optional(),
       }),
       urlencoded: true,
-      results: z.object({
-        access_token: z.string(),
-        token_type: z.string(),
-        expires_in: z.int(),
-        scope: z.string(),
-        jti: z.string(),
-      }),
+      results: AccessToken,
       auth: ['none'],
       bare: true,
       status: 200,
+    },
+    // A published client asks with GET. The secret is read from the Basic header only, because proxies log queries.
+    tokenByQuery: {
+      route: 'GET /token',
+      query: z.object({ grant_type: text(64).optional() }),
+      results: AccessToken,
+      auth: ['none'],
+      bare: true,
+      deprecated: true,
     },
   },
 })

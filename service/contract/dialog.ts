@@ -49,7 +49,15 @@ export const dialog = area({
   base: '/build/v1',
   auth: ['request', 'developer'],
   endpoints: {
-    talk: { route: 'POST /dialog', body: TalkBody, results: Turn, bare: true, verb: 'rendered', status: 200 },
+    talk: {
+      route: 'POST /dialog',
+      body: TalkBody,
+      urlencoded: true,
+      results: Turn,
+      bare: true,
+      verb: 'rendered',
+      status: 200,
+    },
   },
 })
 
@@ -82,6 +90,11 @@ export const Converse = Analysis.extend({
 export type Converse = z.infer<typeof Converse>
 
 const ConversationToken = { conversation_token: nonBlank(LIMITS.name) }
+const ConverseState = z.object({
+  ...ConversationToken,
+  memory: z.record(z.string(), z.unknown()),
+  language: z.string(),
+})
 const CONVERSED = 'Converses rendered with success'
 
 export const converse = area({
@@ -106,10 +119,18 @@ export const converse = area({
     update: {
       route: 'PUT ',
       body: z.object({ ...ConversationToken, memory: AnyObject.nullish() }),
-      results: z.object({ ...ConversationToken, memory: z.record(z.string(), z.unknown()), language: z.string() }),
+      urlencoded: true,
+      results: ConverseState,
       message: CONVERSED,
       deprecated: true,
     },
-    remove: { route: 'DELETE ', body: z.object(ConversationToken), deprecated: true },
+    // Unlike other deletions, this one answers with the state that it deleted.
+    remove: {
+      route: 'DELETE ',
+      body: z.object(ConversationToken),
+      urlencoded: true,
+      results: ConverseState,
+      deprecated: true,
+    },
   },
 })

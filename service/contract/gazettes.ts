@@ -78,7 +78,7 @@ export const gazettes = area({
     show: { route: 'GET /:gazette_slug', results: Gazette },
     create: { route: 'POST ', body: NewGazette, results: Gazette, limit: LIMITS.bulkBytes },
     update: { route: 'PUT /:gazette_slug', body: GazetteChange, results: Gazette },
-    // A published client puts changes to the collection, with the slug in the body.
+    // A published client sends changes to the collection, with the slug in the body.
     updateBySlug: { route: 'PUT ', body: GazetteChange.extend({ slug: Slug }), results: Gazette, deprecated: true },
     remove: { route: 'DELETE /:gazette_slug' },
   },
@@ -96,8 +96,8 @@ export const synonyms = area({
     create: { route: 'POST ', body: NewSynonym, results: Synonym },
     bulkCreate: {
       route: 'POST /bulk_create',
-      // A published client names the entity, whose slug its gazette has taken.
-      aliases: [`${DATASET}/entities/:gazette_slug/synonyms/bulk_create`],
+      // A published client names the entity; a gazette has the slug of its entity.
+      aliases: [`${DATASET}/entities/:entity_slug/synonyms/bulk_create`],
       body: z.object({ synonyms: Synonyms }),
       results: z.array(Synonym),
       limit: LIMITS.bulkBytes,

@@ -39,6 +39,8 @@ export const Token = z
     space: z.boolean(),
     word: z.object({ name: z.string() }),
     entity: Entity.nullable(),
+    /** Always null: there is no part-of-speech tagger. A published client reads the field. */
+    part_of_speech: z.string().nullable(),
   })
   .meta({ id: 'Token' })
 export type Token = z.infer<typeof Token>

@@ -57,6 +57,32 @@ describe('oauth.create', () => {
   })
 })
 
+describe('oauth.tokenByQuery', () => {
+  it('answers GET with the grant in the query and Basic like its POST', async () => {
+    const client = await newClient()
+    const basic = Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')
+    const ask = (query: string, headers = { Authorization: `Basic ${basic}` }) =>
+      service.send('GET', `/oauth/token${query}`, { headers })
+    const reply = await ask('?grant_type=client_credentials')
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(reply.json).toMatchObject({ token_type: 'bearer', expires_in: 43_200 })
+    expect((await ask('?grant_type=password')).reason).toBe('grant_type must be client_credentials')
+    expect((await ask('?grant_type=client_credentials', { Authorization: '' })).reason).toBe('client_id is required')
+    const wrong = Buffer.from(`${client.client_id}:wrong`).toString('base64')
+    expect((await ask('', { Authorization: `Basic ${wrong}` })).status).toBe(401)
+  })
+
+  it('does not read secrets from the query, where logs of proxies keep them', async () => {
+    const { client_id, client_secret } = await newClient()
+    const query = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id,
+      client_secret: client_secret ?? '',
+    })
+    expect((await service.send('GET', `/oauth/token?${query}`)).reason).toBe('client_id is required')
+  })
+})
+
 describe('oauth.token', () => {
   it('gives a token to JSON, forms and Basic, under both paths', async () => {
     const client = await newClient()

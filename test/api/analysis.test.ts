@@ -150,6 +150,26 @@ describe('analysis.analyse', () => {
     return service.send('POST', '/train/v2/request', { token: bot.request, body: form })
   }
 
+  it('reads text parts of a form that carry a file name or a media type of their own', async () => {
+    const part = (headers: string, body: string) =>
+      `--boundary\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${body}\r\n`
+    const audio = Buffer.from(await wav(1).arrayBuffer()).toString('latin1')
+    for (const language of [
+      'name="language"; filename="language"',
+      'name="language"\r\nContent-Type: text/plain; charset=UTF-8',
+      'name="language"; filename="language"\r\nContent-Type: text/plain; charset=UTF-8',
+    ]) {
+      const body = part(language, 'fr') + part('name="voice"; filename="a.wav"', audio) + '--boundary--\r\n'
+      const response = await fetch(`${service.url}/train/v2/request`, {
+        method: 'POST',
+        headers: { Authorization: bot.request, 'Content-Type': 'multipart/form-data; boundary=boundary' },
+        body: Buffer.from(body, 'latin1'),
+      })
+      const reason = decodeURIComponent(response.headers.get('x-error-reason') ?? '')
+      expect([response.status, reason]).toEqual([503, expect.stringContaining('no speech recogniser for fr')])
+    }
+  })
+
   it('judges voice files in full, and says what is missing to recognise them', async () => {
     const reply = await voice(wav(1), { language: 'fr' })
     expect([reply.status, reply.json]).toEqual([503, { results: null, message: 'Service unavailable' }])

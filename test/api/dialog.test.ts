@@ -147,6 +147,23 @@ describe('conversationStates.remove', () => {
   })
 })
 
+it('dialog.talk reads forms, with nested fields or with JSON as text', async () => {
+  const talk = (body: Record<string, string>) =>
+    service.send('POST', '/build/v1/dialog', { token: bot.request, body: new URLSearchParams(body) })
+  const spellings: Record<string, string>[] = [
+    { 'message[type]': 'text', 'message[content]': 'hello' },
+    { message: JSON.stringify({ type: 'text', content: 'hello' }) },
+  ]
+  for (const message of spellings) {
+    const reply = await talk({ ...message, conversation_id: 'form', memory: '{"name":"Ada"}', merge_memory: 'true' })
+    expect([reply.status, reply.json.conversation]).toEqual([200, expect.objectContaining({ memory: { name: 'Ada' } })])
+  }
+  const wrong = await talk({ message: '{"type"', conversation_id: 'form' })
+  expect([wrong.status, wrong.reason]).toEqual([400, 'message must be an object with type and content'])
+  const number = await talk({ message: '7', conversation_id: 'form' })
+  expect([number.status, number.reason]).toEqual([400, 'message must be an object with type and content'])
+})
+
 const converse = (method: string, body: unknown, token = bot.request) =>
   service.send(method, '/v2/converse', { token, body })
 
@@ -206,10 +223,27 @@ describe('converse.update', () => {
 })
 
 describe('converse.remove', () => {
+  it('reads forms, as the update does', async () => {
+    await converse('POST', { text: 'hello', conversation_token: 'form' })
+    const memory = JSON.stringify({ name: 'Ada' })
+    const changed = await converse('PUT', new URLSearchParams({ conversation_token: 'form', memory }))
+    expect([changed.status, changed.json.results]).toEqual([200, expect.objectContaining({ memory: { name: 'Ada' } })])
+    const nested = await converse('PUT', new URLSearchParams({ conversation_token: 'form', 'memory[name]': 'Bob' }))
+    expect(nested.json.results).toMatchObject({ memory: { name: 'Bob' } })
+    const removed = await converse('DELETE', new URLSearchParams({ conversation_token: 'form' }))
+    expect([removed.status, removed.json.results]).toEqual([200, expect.objectContaining({ memory: { name: 'Bob' } })])
+  })
+
   it('forgets a conversation', async () => {
     await converse('POST', { text: 'hello', conversation_token: 'gone', memory: { a: 1 } })
     const reply = await converse('DELETE', { conversation_token: 'gone' })
-    expect([reply.status, reply.json]).toEqual([200, { results: null, message: 'Converse deleted with success' }])
+    expect([reply.status, reply.json]).toEqual([
+      200,
+      {
+        results: { conversation_token: 'gone', memory: { a: 1 }, language: 'en' },
+        message: 'Converse deleted with success',
+      },
+    ])
     expect((await converse('DELETE', { conversation_token: 'gone' })).status).toBe(404)
     expect((await older().talk({ body: { text: 'hello', conversation_token: 'gone' } })).memory).toEqual({})
   })

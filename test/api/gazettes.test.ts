@@ -158,6 +158,11 @@ describe('synonyms.bulkCreate', () => {
     expect(await found('the road to ghent')).toEqual(['ghent'])
   })
 
+  it('names the entity in the reason when no gazette is found under it', async () => {
+    const reply = await send('POST', '/entities/email/synonyms/bulk_create', { synonyms: [{ value: 'Ghent' }] })
+    expect([reply.status, reply.reason]).toEqual([404, 'entity_slug names no entity with a gazette'])
+  })
+
   it('adds none when one is wrong', async () => {
     const before = (await api().synonyms.list(at())).total
     expect(

@@ -143,7 +143,7 @@ describe('expressions.create', () => {
         .map(token => token.word.name)
         .join(''),
     ).toBe('ada@example.org')
-    expect(made.tokens[0]).toMatchObject({ ind: 0, space: true, entity: null })
+    expect(made.tokens[0]).toMatchObject({ ind: 0, space: true, entity: null, part_of_speech: null })
   })
 
   it('refuses what is blank or longer than 512 characters', async () => {

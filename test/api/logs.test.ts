@@ -79,7 +79,12 @@ describe('logs.list', () => {
     await say('in the environment', { token: bot.developer, when: '2026-03-04T00:00:00Z' })
     const [log] = (await api().logs.list({ ...at(), query: { environment: 'development' } })).rows
     expect(log).toMatchObject({ source: 'in the environment', environment: { slug: 'development' } })
-    expect(await sources({ environment: String(log?.environment?.id) })).toEqual(['in the environment'])
+    const id = String(log?.environment?.id)
+    expect(await sources({ environment: id })).toEqual(['in the environment'])
+    await api().environments.create({ params: bot.params, body: { name: id } })
+    expect(await sources({ environment: id }), 'an id takes precedence over a slug of digits').toEqual([
+      'in the environment',
+    ])
   })
 
   it.for([

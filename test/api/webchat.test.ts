@@ -419,6 +419,8 @@ describe('webchat.preferences', () => {
     const api = service.as(bot.developer)
     const before = await service.as(token).webchat.preferences({ params: { channel_id: channel.id } })
     expect(before).toMatchObject({ userInputPlaceholder: 'Write a reply', openingType: 'never', menu: null })
+    const logo = await fetch(before.headerLogo ?? '', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     const look = { accentColor: '#aa3300', welcomeMessage: 'Hello!', characterLimit: 200, conversationTimeToLive: 24 }
     await api.channels.update({ params: { channel_slug: 'chat' }, body: look })
     const menu = { call_to_actions: [{ type: 'postback' as const, title: 'Help', payload: 'help' }] }

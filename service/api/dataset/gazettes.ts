@@ -82,8 +82,17 @@ interface GazetteScope extends DatasetScope {
   gazette: Gazette
 }
 
+/** Loads the gazette in the path, or the one of the entity in the path of an older client. @throws Problem 404 */
 async function inGazette(service: Service, entry: CallContext): Promise<GazetteScope> {
-  const [scope, gazette] = await inDatasetWith(service, entry, service.store.models.Gazette, 'gazette_slug')
+  const { Gazette } = service.store.models
+  const { entity_slug: entitySlug } = entry.params
+  if (entitySlug === undefined) {
+    const [scope, gazette] = await inDatasetWith(service, entry, Gazette, 'gazette_slug')
+    return { ...scope, gazette }
+  }
+  const scope = await inDataset(service, entry)
+  const gazette = await service.store.rows.find(Gazette, { datasetId: scope.dataset.id, slug: entitySlug })
+  if (!gazette) throw new Problem(404, [{ field: 'entity_slug', reason: 'names no entity with a gazette' }])
   return { ...scope, gazette }
 }
 

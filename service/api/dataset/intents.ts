@@ -228,5 +228,6 @@ export function showTokens<Tag>(row: ExpressionColumns, showTag: (slug: string |
     space,
     word: { name: word },
     entity: showTag(entity),
+    part_of_speech: null,
   }))
 }

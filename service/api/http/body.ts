@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'koa'
+import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import { readJson } from './readJson.ts'
@@ -71,7 +72,9 @@ async function readForm(
       ...(uploadDir && { uploadDir }),
       // Python's requests sends files without a media type, which the parser would treat as text fields.
       onPart(part, read) {
-        if (part.originalFilename) part.mimetype ??= 'application/octet-stream'
+        // The parser treats every part with a media type as a file. Some SDKs send one with text fields too.
+        if (isFieldOfForm(endpoint, part.name)) part.mimetype = null
+        else if (part.originalFilename) part.mimetype ??= 'application/octet-stream'
         void read(part)
       },
       maxFiles: 1,
@@ -85,6 +88,10 @@ async function readForm(
   await parse(ctx, async () => {})
   const { body }: { body?: unknown } = ctx.request
   return { value: body ?? {} }
+}
+
+function isFieldOfForm({ form }: Endpoint, name: string | null): boolean {
+  return name !== null && form?.fields instanceof z.ZodObject && name in form.fields.shape
 }
 
 /** @throws Problem 400 when the body stops arriving; the connection is closed then, because the rest may arrive later */

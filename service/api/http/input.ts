@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import { LIMITS, PagingQuery } from '../../contract/basics.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
+import { isSafeText } from '../../contract/safeJson.ts'
 import { readBody, type Upload } from './body.ts'
 import { fieldErrors } from './fieldErrors.ts'
-import { isSafeText } from './safeJson.ts'
+import { convertFormFields } from './formFields.ts'
 import { isLargeBody, validateInSlices } from './validateInSlices.ts'
 
 /** Validates the slots of a path. @throws Problem 404 for text that no slug can hold */
@@ -36,7 +37,8 @@ export interface Input {
 export async function readInput(ctx: Context, endpoint: Endpoint): Promise<Input> {
   const { kind, value, upload } = await readBody(ctx, endpoint)
   if (kind !== 'multipart') {
-    const body = endpoint.body && validateBody(endpoint.body, value)
+    const given = kind === 'form' && endpoint.body ? convertFormFields(endpoint.body, value) : value
+    const body = endpoint.body && validateBody(endpoint.body, given)
     return { body: body instanceof Promise ? await body : body, form: undefined }
   }
   if (!upload) throw invalid(endpoint.form?.file ?? 'file', 'is required and must be a file')

@@ -11,7 +11,7 @@ import {
 } from '../../commands/logs/nlpLogs.ts'
 import type { Environment, Version } from '../../store/models/bots.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
-import { bySlugOrId, idOf, inBot, inDataset, type BotScope } from '../scopes.ts'
+import { bySlugOrId, idOf, inBot, inDataset, preferId, type BotScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, type Handlers, implement } from '../http/handlers.ts'
 import { pageParams } from '../http/paging.ts'
@@ -81,10 +81,11 @@ function readSentences(
   return given.map(({ source, language }, at) => [source, languages.resolve(language, `logs[${at}].language`)])
 }
 
-/** @throws Problem 400 for one that is not of this bot */
+/** @throws Problem 400 when the bot has no such environment */
 async function environmentId({ service, bot }: BotScope, given: string): Promise<number> {
   const { Environment } = service.store.models
-  const environment = await Environment.findOne({ where: { botId: bot.id, ...bySlugOrId(given) } })
+  const found = await Environment.findAll({ where: { botId: bot.id, ...bySlugOrId(given) } })
+  const environment = preferId(found, given)
   if (!environment) throw invalid('environment', 'is not an environment of this bot')
   return environment.id
 }
@@ -97,7 +98,7 @@ async function findLog({ service, of }: LogScope, given: string): Promise<NlpLog
   return log
 }
 
-/** How logs of a bot are shown: its few environments and versions are read once, not for each log. */
+/** Creates the presenter of a bot's logs, which reads environments and versions once instead of per log. */
 async function logPresenter({ service, bot }: BotScope): Promise<(log: NlpLog) => Shape.Log> {
   const { Environment, Version } = service.store.models
   const where = { botId: bot.id }
@@ -108,7 +109,7 @@ async function logPresenter({ service, bot }: BotScope): Promise<(log: NlpLog) =
   }
   return log => ({
     id: log.id,
-    // Also what was logged before the bot's data became private is shown to nobody.
+    // Texts logged before the bot became private are hidden too.
     source: bot.privateData ? '' : log.source,
     language: service.languages.show(log.language),
     intents: log.intents,

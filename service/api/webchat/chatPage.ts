@@ -6,7 +6,7 @@ import { Problem } from '../../contract/problem.ts'
 import type { Channel } from '../../store/models/connect.ts'
 import type { Service } from '../service.ts'
 
-/** The files of the chat page, beside the languages in the folder of resources. */
+/** Files of the chat page in the folder of resources, with their media types. */
 const FILES: Record<string, string> = {
   'page.css': 'text/css; charset=utf-8',
   'page.js': 'text/javascript; charset=utf-8',
@@ -15,7 +15,10 @@ const FILES: Record<string, string> = {
   'words.json': 'application/json; charset=utf-8',
 }
 
-/** What the page may do: talk to this service, show pictures a bot sends; never run what anybody says. */
+/** The default logo of web chats, `/chat/logo.svg`. */
+const LOGO = 'logo.svg'
+
+/** Allows calls to this service and media from any host; forbids inline code, so that messages can not run any. */
 const contentSecurityPolicy = (frames: string[]) =>
   [
     "default-src 'none'",
@@ -26,18 +29,19 @@ const contentSecurityPolicy = (frames: string[]) =>
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    // the studio shows it too, whoever else may
+    // 'self' for the studio's preview
     `frame-ancestors ${["'self'", ...frames].join(' ')}`,
   ].join('; ')
 
 /**
- * A chat page for each web chat, at `/chat/<id or slug of the channel>`. Whoever opens it may chat: that is what a web
- * chat is for, and its token stands in the page as it stands in every page the chat is built into.
+ * Serves a chat page per web chat at `/chat/<id or slug of the channel>`. The page needs no credential and contains the
+ * token of its channel, like every page that embeds the chat.
  * @param resources folder of languages, world data and this page
  */
 export function serveChatPage(service: Service, resources: string): Middleware {
   const read = (name: string) => readFileSync(join(resources, 'chat', name), 'utf8')
   const files = new Map(Object.keys(FILES).map(name => [name, read(name)]))
+  files.set(LOGO, readFileSync(join(resources, 'icons', 'icon.svg'), 'utf8'))
   const page = read('page.html')
   return async (ctx, next) => {
     const [, name] = /^\/chat\/([^/]+)$/.exec(ctx.path) ?? []
@@ -45,11 +49,11 @@ export function serveChatPage(service: Service, resources: string): Middleware {
     ctx.set('X-Content-Type-Options', 'nosniff')
     ctx.set('Referrer-Policy', 'no-referrer')
     const file = files.get(name)
-    if (file !== undefined) return send(ctx, file, FILES[name] ?? 'text/plain')
+    if (file !== undefined) return send(ctx, file, FILES[name] ?? 'image/svg+xml')
     const channel = await findWebchat(service, name)
     const { token = '' } = secretsOf(service.vault, channel)
     ctx.set('Content-Security-Policy', contentSecurityPolicy(service.securityHeaders.frameAncestors()))
-    // Both are digits and hyphens by how they are made: nothing in them could end an attribute.
+    // Ids and tokens consist of hex digits and hyphens, so they can not end an attribute.
     send(ctx, page.replace('{channel}', channel.id).replace('{token}', token), 'text/html; charset=utf-8')
   }
 }
@@ -60,7 +64,7 @@ function send(ctx: Context, content: string, type: string): void {
   ctx.body = content
 }
 
-/** @throws Problem 404 for no web chat, one that is switched off, or a slug that several bots have */
+/** @throws Problem 404 for an unknown or inactive web chat, and for a slug that several bots use */
 async function findWebchat({ store }: Service, name: string): Promise<Channel> {
   const { Channel } = store.models
   const byId = await Channel.findByPk(name)

@@ -14,7 +14,7 @@ import { findChat, inChannel, type ChannelScope } from '../connect/scopes.ts'
 import { waitForMessages, streamMessages } from './waitForMessages.ts'
 import { implement } from '../http/handlers.ts'
 
-/** A page that has heard nothing for so long asks again only after `waitTime` seconds. */
+/** A page that has received nothing for this long is asked to poll again after IDLE_WAIT_S only. */
 const IDLE_MS = 2 * 60_000
 const IDLE_WAIT_S = 120
 
@@ -33,7 +33,7 @@ export const webchat = implement(contract.webchat, inChannel, {
       ChannelConversation.create({ id, chatId: id, connectorId: channel.connectorId, channelId: channel.id }),
     )
     if (channel.settings.forwardConversationStart === true) await announceStart(service, scope, id)
-    // In this order: whoever speaks in what is seen is among those found after.
+    // Participants are read after messages, so that every sender is among them.
     const messages = await messagesSince(service, id)
     const people = await participantsOf(service, [id])
     return {
@@ -55,7 +55,7 @@ export const webchat = implement(contract.webchat, inChannel, {
     const since = last?.receivedAt ?? conversation.createdAt
     const isIdle = service.now().getTime() - since.getTime() > IDLE_MS
     const found = await waitForMessages(service, conversation.id, last, isIdle ? 0 : service.connect.longestPoll, gone)
-    // Who polls a conversation that is removed meanwhile learns it at once.
+    // A conversation removed during the poll is reported at once.
     if (found.length === 0 && !gone.aborted) await findChat(scope, conversation.id)
     const messages = found.map(showChatMessage)
     const waitTime = isIdle && messages.length === 0 ? IDLE_WAIT_S : 0
@@ -80,33 +80,35 @@ export const webchat = implement(contract.webchat, inChannel, {
   },
 })
 
-/** Channels of other networks are not spoken to in this way. */
+/** @throws Problem 400 for channels of other networks, which do not fetch messages */
 function requireFetchedChannel({ channel }: ChannelScope): void {
   if (channelType(channel.type)?.isFetched) return
   throw new Problem(400, `this is a channel of the type ${channel.type}`, 'Invalid channel type')
 }
 
-/** The message a page has seen last. @throws Problem 404 when the conversation has none of this id */
+/** The last message a page has received. @throws Problem 404 when the conversation has no message of this id */
 async function lastSeen(
   { service }: ChannelScope,
   conversation: ChannelConversation,
   id: string | undefined,
 ): Promise<Message | undefined> {
-  // Pages that have seen nothing yet send the name of nothing, in one way or another.
+  // Pages that have received nothing yet send `null` or `undefined` as text.
   if (!id || id === 'null' || id === 'undefined') return undefined
   const message = await service.store.models.Message.findOne({ where: { id, conversationId: conversation.id } })
   if (!message) throw notFound('last_message_id', 'Message not found')
   return message
 }
 
-/** What a page looks like before anybody chose: dark on light, readable by everybody. */
-async function defaultsOf({ connector }: ChannelScope): Promise<Omit<Shape.Preferences, 'menu'>> {
+/** The default appearance, whose colours meet the contrast of WCAG 2.2 AA. */
+async function defaultsOf({ service, connector }: ChannelScope): Promise<Omit<Shape.Preferences, 'menu'>> {
   return {
     accentColor: '#1d4f91',
     complementaryColor: '#ffffff',
     botMessageColor: '#1b1f24',
     botMessageBackgroundColor: '#f0f2f5',
     backgroundColor: '#ffffff',
+    // The published page shows an empty box where there is no logo.
+    headerLogo: `${service.about.baseUrl()}/chat/logo.svg`,
     headerTitle: connector.name,
     expanderTitle: connector.name,
     userInputPlaceholder: 'Write a reply',

@@ -40,13 +40,15 @@ export function changeState(
 
 /**
  * Deletes the state of a conversation between two of its turns.
+ * @returns the state as it was
  * @throws Problem 404
  */
-export function deleteState(deps: StateDeps, versionId: number, conversationId: string): Promise<void> {
+export function deleteState(deps: StateDeps, versionId: number, conversationId: string): Promise<StoredConversation> {
   const { store } = deps
   return deps.turns.runExclusive(keyOf(versionId, conversationId), async () => {
-    await findState(deps, versionId, conversationId)
+    const before = await findState(deps, versionId, conversationId)
     await store.write(() => store.models.ConversationState.destroy({ where: { versionId, conversationId } }))
+    return before
   })
 }
 
