@@ -1,6 +1,6 @@
 /** Changes the memory: empties it, then sets, then removes. */
 import type { Action } from '../../contract/builder/actions.ts'
-import { isSound } from '../../contract/connect/messages.ts'
+import { isSafeJson } from '../../contract/safeJson.ts'
 import { namesOf, withoutPath, withPath } from '../paths.ts'
 import type { Memory } from '../state.ts'
 import { note, setMemory, type TurnContext } from '../turn/context.ts'
@@ -33,6 +33,6 @@ const asMemory = (value: unknown): Memory =>
 function valueOf(context: TurnContext, template: string): unknown {
   const json = fill(context, template, 'json')
   const value = parsedJson(json)
-  if (value !== undefined && isSound(value)) return value
+  if (value !== undefined && isSafeJson(value)) return value
   return template.includes('{{') ? fill(context, template) : template
 }

@@ -2,7 +2,8 @@
 import type { Message } from '../../contract/analysis.ts'
 import type { Action } from '../../contract/builder/actions.ts'
 import type { Content } from '../../contract/builder/messages.ts'
-import { BotMessage, isSound } from '../../contract/connect/messages.ts'
+import { BotMessage } from '../../contract/connect/messages.ts'
+import { isSafeJson } from '../../contract/safeJson.ts'
 import { note, send, textLanguage, type TurnContext } from '../turn/context.ts'
 import { fill } from '../turn/variables.ts'
 
@@ -90,7 +91,7 @@ function runScript(context: TurnContext, action: MessageAction, content: Content
  * @param where details for the trace
  */
 export function sendGiven(context: TurnContext, given: unknown, where: object): void {
-  const message = isSound(given) ? BotMessage.safeParse(given) : undefined
+  const message = isSafeJson(given) ? BotMessage.safeParse(given) : undefined
   if (message?.success) send(context, withoutAbsent(message.data))
   else note(context, 'error', 'bad_message', () => where)
 }

@@ -1,6 +1,6 @@
 /** The answer of a webhook: messages, memory, language and a redirect, at its top or under `results`. */
 import { z } from 'zod'
-import { isSound } from '../../contract/connect/messages.ts'
+import { isSafeJson } from '../../contract/safeJson.ts'
 import { setMemory, type TurnContext } from '../turn/context.ts'
 import { changeLanguage } from './language.ts'
 import { parsedJson, sendGiven } from './message.ts'
@@ -31,7 +31,7 @@ export type WebhookReply = z.output<typeof Part>
 export function replyOf(text: string): WebhookReply | undefined {
   if (text.trim() === '') return {}
   const answered = parsedJson(text)
-  if (typeof answered !== 'object' || answered === null || Array.isArray(answered) || !isSound(answered))
+  if (typeof answered !== 'object' || answered === null || Array.isArray(answered) || !isSafeJson(answered))
     return undefined
   const read = Reply.safeParse(answered)
   if (!read.success) return undefined
