@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { createCredentialLookup } from './access/credentialLookup.ts'
 import { createHttpServer } from './api/server.ts'
 import type { Service } from './api/service.ts'
@@ -26,7 +25,9 @@ import { openLexicons } from './nlu/lexicon.ts'
 import { openStore } from './store/database.ts'
 import { createHistory } from './store/undo/history.ts'
 import { openVault } from './access/vault.ts'
-import { holdFolder } from './lock.ts'
+import { lockFolder } from './store/sqlite/folderLock.ts'
+import { HOST, listen } from './listen.ts'
+import { createLog } from './log.ts'
 import { PRODUCT_VERSION } from './version.ts'
 
 export interface ServiceOptions {
@@ -63,13 +64,11 @@ export interface RunningService {
   close(): Promise<void>
 }
 
-const HOST = '127.0.0.1'
-
 /** Starts the whole service: opens the store, loads what is trained, listens. Loopback only. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   await mkdir(options.data, { recursive: true, mode: 0o700 })
-  const release = await holdFolder(options.data)
-  const log = createLog(options)
+  const releaseLock = await lockFolder(options.data)
+  const log = createLog(options.data, options.logLevel ?? 'info')
   const service = await assemble(options, log)
   const gate = { hosts: new Set<string>(), origins: new Set<string>() }
   const server = createHttpServer(
@@ -81,7 +80,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     },
     { renderer: options.rendererFolder, resources: options.resources },
   )
-  const port = await listen(server, options)
+  const port = await listen(server, options.port, options.nextFree ?? false)
   const url = `http://${HOST}:${port}`
   for (const name of [HOST, 'localhost']) {
     gate.hosts.add(`${name}:${port}`)
@@ -95,7 +94,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     url,
     port,
     ticket: () => service.loginTickets.issue(),
-    close: () => preloading.then(() => close(service, server, log)).finally(release),
+    close: () => preloading.then(() => close(service, server, log)).finally(releaseLock),
   }
 }
 
@@ -179,26 +178,6 @@ async function trainSample({ training, engines }: Service, datasetId: number, wa
   }
 }
 
-/** Listens on the port asked for, or on the next free one when that is allowed. */
-async function listen(server: Server, { port, nextFree }: ServiceOptions): Promise<number> {
-  const attempts = nextFree && port !== 0 ? 20 : 1
-  for (let at = 0; ; at++) {
-    try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(port + at, HOST, () => {
-          server.off('error', reject)
-          resolve()
-        })
-      })
-      return (server.address() as AddressInfo).port // as: it listens on TCP
-    } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!isTaken || at + 1 >= attempts) throw error
-    }
-  }
-}
-
 /** Requests under way get this long to end when the service stops. */
 const LAST_REQUESTS_MS = 3000
 
@@ -216,20 +195,3 @@ async function close(service: Service, server: Server, log: Logger): Promise<voi
   log.info('stopped')
   log.flush()
 }
-
-/** Structured lines to a file in the data folder; what a request carried never stands in them. */
-function createLog({ data, logLevel = 'info' }: ServiceOptions): Logger {
-  const destination = pino.destination({
-    dest: join(data, 'logs', 'service.log'),
-    mkdir: true,
-    sync: false,
-    minLength: 4096,
-  })
-  return pino(
-    { level: logLevel, base: undefined, redact: REDACTED, timestamp: pino.stdTimeFunctions.isoTime },
-    destination,
-  )
-}
-
-/** Should an error ever carry a request along: these stay out of the log. */
-const REDACTED = ['*.headers.authorization', '*.headers["x-token"]', '*.headers["x-api-token"]', '*.headers.cookie']

@@ -120,13 +120,13 @@ export async function inspect(file: string): Promise<Connection> {
   return wrap(await openFile(file, sqlite3.OPEN_READONLY), 'reader')
 }
 
-function openFile(file: string, mode = sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE): Promise<sqlite3.Database> {
+export function openFile(file: string, mode = sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE): Promise<sqlite3.Database> {
   return new Promise((resolve, reject) => {
     const raw: sqlite3.Database = new sqlite3.Database(file, mode, error => (error ? reject(error) : resolve(raw)))
   })
 }
 
-function wrap(raw: sqlite3.Database, role: Role): Connection {
+export function wrap(raw: sqlite3.Database, role: Role): Connection {
   return {
     role,
     raw,
