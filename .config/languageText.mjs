@@ -97,7 +97,7 @@ export function ownPhrases(resources, isocode) {
     const file = join(resources, isocode, name)
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   }
-  const kind = read('kind.json')
+  const kind = read('dialogueAct.json')
   const openers = Array.from({ length: OPENERS }, () => kind.skipped ?? []).flat()
   return [...strings(kind), ...openers, ...strings(read('sentiment.json'))].map(phrase => phrase.replaceAll('*', ''))
 }

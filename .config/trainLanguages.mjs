@@ -52,7 +52,7 @@ console.log(`${(bytes.length / 1e6).toFixed(2)} MB`)
 /** The detection code itself, so that training and detection read the same features. */
 async function loadEngine() {
   const entry =
-    'export * from "./service/nlu/language/features.ts"; export * from "./service/nlu/language/modelFile.ts"; export * from "./service/nlu/language/language.ts"'
+    'export * from "./service/nlu/language/features.ts"; export * from "./service/nlu/language/modelFile.ts"; export * from "./service/nlu/language/detector.ts"'
   const virtual = {
     name: 'entry',
     resolveId: id => (id === 'entry' ? join(root, 'entry.ts') : null),

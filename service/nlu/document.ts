@@ -1,19 +1,19 @@
-/** A word of a sentence as the engine reads it. `start` and `end` are UTF-16 offsets into `Document.text`. */
+/** A token used for classification. `start` and `end` are UTF-16 offsets into `Document.text`. */
 export interface Token {
   /** Normalised form: NFKC, lower case, straight apostrophes. */
   text: string
   start: number
   end: number
-  /** Stands in a run without word spaces (Han, Kana, Thai …), where every character is a word of its own. */
+  /** Part of a run without word spaces (Han, Kana, Thai …), where every character is a token. */
   isCharacter: boolean
-  /** The percent, degree or currency sign that belongs to a number; '' where there is none. */
+  /** The percent, degree or currency sign next to a number, else ''. */
   sign: string
 }
 
-/** Where an entity came from; also its rank when two of equal length overlap (rules.ts). */
+/** The kind of extractor that found an entity; also its rank when two of equal length overlap (rules.ts). */
 export type Origin = 'gazette' | 'learned' | 'built-in'
 
-/** An entity while it travels through the pipeline. */
+/** An entity inside the pipeline. */
 export interface FoundEntity {
   /** Slug of the entity: `email`, `datetime`, or a custom one. */
   type: string
@@ -23,7 +23,7 @@ export interface FoundEntity {
   /** 0..1 */
   confidence: number
   origin: Origin
-  /** What the interface lists for this type besides `raw` and `confidence`; custom entities carry `value` here. */
+  /** Fields of the type besides `raw` and `confidence`; `value` for custom entities. */
   fields: Readonly<Record<string, unknown>>
   /** Set when the fields or the span depend on `Context.now`: the analysis is then not cached. */
   usesClock?: boolean
@@ -39,19 +39,19 @@ export interface DetectedEntity {
 export interface FoundIntent {
   slug: string
   description: string | null
-  /** 0..1, calibrated: of the answers given 0.8, eight in ten are right. */
+  /** Calibrated probability, 0..1: of the intents with 0.8, eight in ten are right. */
   confidence: number
 }
 
 export type Sentiment = 'vpositive' | 'positive' | 'neutral' | 'negative' | 'vnegative'
 export type Act = 'assert' | 'command' | 'wh-query' | 'yn-query'
 
-/** The one value that travels down the pipeline. A stage returns a new one, it never edits the one it was given. */
+/** The value passed from stage to stage. Stages return a new document and never modify their input. */
 export interface Document {
   readonly text: string
-  /** Language given by the caller, else detected; '' until the first stage has run. */
+  /** Language given by the caller, else detected; '' before the first stage. */
   readonly language: string
-  /** Language whose model answers: `language` when the bot has expressions in it, else the bot's primary one. */
+  /** Language of the model used: `language` when the bot has expressions in it, else the bot's primary language. */
   readonly processingLanguage: string
   readonly tokens: readonly Token[]
   /** Best first. */
@@ -64,17 +64,17 @@ export interface Document {
   readonly type: string | null
 }
 
-/** The answer of `analyse`. */
+/** The result of `analyse`. */
 export interface Analysis {
   text: string
   language: string
   processingLanguage: string
   tokens: readonly Token[]
-  /** Sorted by confidence, those below their strictness left out. */
+  /** Sorted by confidence, without those below their threshold. */
   intents: FoundIntent[]
-  /** By entity slug, in the order of the sentence, ready for the wire. */
+  /** By entity slug, in the order of the text, in the form of the interface. */
   entities: Record<string, DetectedEntity[]>
-  /** The same entities as spans of the text, in the order of the sentence. */
+  /** The same entities as spans, in the order of the text. */
   spans: { start: number; end: number; entity: string; origin: Origin; confidence: number }[]
   sentiment: Sentiment
   act: Act
@@ -83,7 +83,7 @@ export interface Analysis {
   usesClock: boolean
 }
 
-/** A document about which nothing is known yet. `language` is '' when it has to be detected. */
+/** The document before the first stage. `language` is '' when it has to be detected. */
 export function startDocument(text: string, language: string): Document {
   return {
     text,

@@ -1,6 +1,6 @@
 /**
- * The understanding engine: text in, analysis out; examples in, model out. It knows no database, no network and no
- * clock: models, knowledge, the reference time and the time zone are handed in.
+ * The NLU engine: `analyse` reads a text with trained models, `train` makes a model from expressions. It has no access
+ * to database, network or clock: models, knowledge, reference time and time zone are parameters.
  */
 import type { Analysis, DetectedEntity } from './document.ts'
 import type { Context } from './stage.ts'
@@ -8,7 +8,7 @@ import { showEntity } from './enrichment/enrich.ts'
 import type { CompiledKnowledge } from './knowledge.ts'
 import type { Lexicons } from './lexicon.ts'
 import type { Model } from './model.ts'
-import { runPipeline, tracePipeline } from './pipeline.ts'
+import { runPipeline } from './pipeline.ts'
 
 export { evaluateDataset } from './training/evaluation.ts'
 export { explain } from './intents/explain.ts'
@@ -18,21 +18,21 @@ export { loadModel } from './model.ts'
 export { startEvaluation, startTraining } from './training/startTraining.ts'
 export { train, type TrainingSet } from './training/train.ts'
 
-/** What a version of a bot answers with. `models` holds one model a language. */
+/** Everything needed to analyse text for one dataset. `models` holds one model a language. */
 export interface Engine {
   models: ReadonlyMap<string, Model>
   knowledge: CompiledKnowledge
   lexicons: Lexicons
 }
 
-/** How a text is to be read. Without a language it is detected; `timezone` is an IANA name. */
+/** Parameters of one analysis. The language is detected when absent; `timezone` is an IANA name. */
 export interface Reading {
   language?: string
   now: Date
   timezone: string
 }
 
-/** Analyses a text. Any string is answered, whatever is in it. */
+/** Analyses a text. Never throws, whatever the text contains. */
 export function analyse(text: string, reading: Reading, engine: Engine): Analysis {
   const context = createContext(reading, engine)
   const document = runPipeline(text, reading.language ?? '', context)
@@ -57,11 +57,6 @@ export function analyse(text: string, reading: Reading, engine: Engine): Analysi
     type: document.type,
     usesClock: document.usesClock,
   }
-}
-
-/** What the sentence was after every stage, in order, and what each stage took (`clock` answers milliseconds). */
-export function trace(text: string, reading: Reading, engine: Engine, clock: () => number) {
-  return tracePipeline(text, reading.language ?? '', createContext(reading, engine), clock)
 }
 
 const createContext = ({ now, timezone }: Reading, { models, knowledge, lexicons }: Engine): Context => ({

@@ -3,7 +3,7 @@ import { type CompiledLists, type EntityList, compileLists } from './lists/lists
 import { type CompiledPattern, compilePatterns } from './lists/patterns.ts'
 import { runToEnd, type Incremental } from './core/incremental.ts'
 
-/** What acts at analysis time without training: strictness, lists, patterns, enrichments. */
+/** The parts of a dataset that take effect without training: thresholds, lists, patterns, enrichments. */
 export interface Knowledge {
   primaryLanguage: string
   /** Languages the bot has expressions in. */
@@ -16,7 +16,7 @@ export interface Knowledge {
   enrichments: EntityEnrichment[]
 }
 
-/** An entity of the bot: learned from expressions (free), listed (restricted) or described by a pattern (regex). */
+/** A custom entity: learned from expressions (free), listed (restricted) or matched by a pattern (regex). */
 export interface CustomEntity {
   slug: string
   kind: 'free' | 'restricted' | 'regex'
@@ -24,36 +24,36 @@ export interface CustomEntity {
   flags?: string
 }
 
-/** Knowledge made ready for fast look-up. It never changes: new knowledge is compiled anew. */
+/** Knowledge compiled for look-up. Immutable: changed knowledge is compiled again. */
 export interface CompiledKnowledge {
   readonly primaryLanguage: string
   readonly languages: readonly string[]
   readonly strictness: number
   readonly intents: ReadonlyMap<string, { description: string | null; strictness: number | null }>
-  /** Entities whose learned occurrences count: free ones without a closed list. */
+  /** Entities for which tagger results are accepted: free ones without a closed list. */
   readonly learned: ReadonlySet<string>
   readonly lists: CompiledLists
   readonly patterns: readonly CompiledPattern[]
   readonly enrichments: CompiledEnrichments
 }
 
-/** Compiles the knowledge of a bot; 50,000 list values take well under a second. */
+/** Compiles the knowledge of a dataset. */
 export const compileKnowledge = (knowledge: Knowledge): CompiledKnowledge =>
   runToEnd(compileKnowledgeIncrementally(knowledge))
 
-/** Knowledge and what was made of it. */
+/** Knowledge compiled before, of which unchanged parts are reused. */
 export interface PreviousKnowledge {
   readonly knowledge: Knowledge
   readonly compiled: CompiledKnowledge
 }
 
 /**
- * As compileKnowledge, in steps: long lists hold up nobody who does other things between them.
- * @param before what was known until now: of parts that are the very same the compiled form is taken over
+ * As compileKnowledge, incrementally, so that long lists do not block the event loop. Compiled parts of `previous` are
+ * reused where their source is the same object.
  */
 export function* compileKnowledgeIncrementally(
   knowledge: Knowledge,
-  before?: PreviousKnowledge,
+  previous?: PreviousKnowledge,
 ): Incremental<CompiledKnowledge> {
   const active = knowledge.lists.filter(list => list.isActivated)
   const closed = new Set(active.filter(list => !list.isOpen).map(list => list.entity))
@@ -61,18 +61,18 @@ export function* compileKnowledgeIncrementally(
     knowledge.entities.filter(entity => entity.kind === 'free' && !closed.has(entity.slug)).map(entity => entity.slug),
   )
   const { lists, enrichments } = knowledge
-  const hasSameLists = before?.knowledge.lists === lists
+  const hasSameLists = previous?.knowledge.lists === lists
   const hasSameEnrichments =
-    before?.knowledge.enrichments === enrichments && hasSameMembers(before.compiled.learned, free)
+    previous?.knowledge.enrichments === enrichments && hasSameMembers(previous.compiled.learned, free)
   return {
     primaryLanguage: knowledge.primaryLanguage,
     languages: knowledge.languages,
     strictness: knowledge.strictness,
     intents: new Map(knowledge.intents.map(intent => [intent.slug, intent])),
     learned: free,
-    lists: hasSameLists ? before.compiled.lists : yield* compileLists(active),
+    lists: hasSameLists ? previous.compiled.lists : yield* compileLists(active),
     patterns: compilePatterns(knowledge.entities),
-    enrichments: hasSameEnrichments ? before.compiled.enrichments : yield* compileEnrichments(enrichments, free),
+    enrichments: hasSameEnrichments ? previous.compiled.enrichments : yield* compileEnrichments(enrichments, free),
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The language data of `resources/`, read when first asked for and kept. Code never names a language. */
+/** The language data of `resources/`, read on first use and kept. Code never names a language. */
 export interface Lexicons {
   /** Languages that have a folder, in alphabetical order of their ISO code. */
   readonly languages: readonly string[]
@@ -18,21 +18,21 @@ export interface Lexicons {
   binary<T>(path: string, compile: (bytes: Uint8Array) => T): T | null
 }
 
-/** Opens the language data under `folder` (the `resources` folder). Reads only the list of languages at once. */
+/** Opens the language data under `folder` (the `resources` folder); tables are read on first use. */
 export function openLexicons(folder: string): Lexicons {
   const index = join(folder, 'languages', 'index.json')
   const languages = existsSync(index) ? languageCodes(JSON.parse(readFileSync(index, 'utf8'))) : []
   const known = new Set(languages)
   const compiled = new Map<unknown, Map<string, unknown>>()
 
-  /** What a file holds, kept by what compiles it and by its path below the folder: this is asked for every sentence. */
+  /** Loads a file once per compile function and path. The look-up runs for every analysis, so it must be cheap. */
   function load<T, Content>(
     path: string,
     compile: (content: Content) => T,
     read: (bytes: Uint8Array) => Content,
   ): T | null {
     const known = compiled.get(compile)?.get(path)
-    if (known !== undefined) return known as T | null // the key is the compile function, so what it made is a T
+    if (known !== undefined) return known as T | null // the key is the compile function, so the value is a T
     const file = join(folder, path)
     const made = existsSync(file) ? compile(read(readFileSync(file))) : null
     const byPath = compiled.get(compile) ?? new Map<string, unknown>()

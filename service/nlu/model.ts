@@ -4,7 +4,7 @@ import { type ExactMatches, type ExactMatchData, loadExactMatches } from './inte
 import { runToEnd, type Incremental } from './core/incremental.ts'
 import { type Tagger, type TaggerData, loadTagger } from './tagger/tagger.ts'
 
-/** One trained model, of one dataset and language, ready to answer. */
+/** The loaded model of one dataset and language. */
 export interface Model {
   readonly language: string
   readonly exactMatches: ExactMatches
@@ -12,7 +12,7 @@ export interface Model {
   readonly tagger: Tagger
 }
 
-/** What training yields: plain data and typed arrays. */
+/** The result of a training: plain data and typed arrays. */
 export interface ModelData {
   language: string
   exactMatches: ExactMatchData
@@ -20,20 +20,20 @@ export interface ModelData {
   tagger: TaggerData
 }
 
-/** Raised whenever the meaning of the bytes changes. Models of another version are refused: they are trained anew. */
+/** Increased whenever the meaning of the bytes changes. Models of another version are rejected and trained again. */
 export const MODEL_VERSION = 4
 
-/** The bytes of a model; the same data gives the same bytes. */
+/** Serialises a model; equal data gives equal bytes. */
 export function saveModel(data: ModelData): Uint8Array<ArrayBuffer> {
   return pack(toStored(data), MODEL_VERSION)
 }
 
-/** Loads a model. Throws an Error that says why when the bytes are damaged, cut short or of another version. */
+/** Loads a model. Throws an Error with the reason when the bytes are damaged, truncated or of another version. */
 export const loadModel = (bytes: Uint8Array): Model => runToEnd(loadModelIncrementally(bytes))
 
-/** As loadModel, in steps: that of a large bot holds up nobody who does other things between them. */
+/** As loadModel, incrementally, so that a large model does not block the event loop. */
 export function* loadModelIncrementally(bytes: Uint8Array): Incremental<Model> {
-  // the checksum and the version say that saveModel wrote it, so it is a StoredModel
+  // checksum and version prove that saveModel wrote it
   const data = fromStored((yield* unpackIncrementally(bytes, MODEL_VERSION)) as StoredModel)
   return {
     language: data.language,

@@ -2,14 +2,14 @@ import { readEmojis } from './entities/emoji.ts'
 import { languageOf, loadSharedWords, wordFiles } from './entities/engine/language.ts'
 import { grammarTypes } from './entities/types/index.ts'
 import { readDialogueAct } from './dialogueAct/dialogueAct.ts'
-import { LANGUAGE_MODEL, openLanguageDetector } from './language/language.ts'
+import { LANGUAGE_MODEL, openLanguageDetector } from './language/detector.ts'
 import type { Lexicons } from './lexicon.ts'
 import { readWorldNames } from './tagger/worldNames.ts'
 import { readEmojiSentiment } from './sentiment/sentiment.ts'
 import { readSentiment } from './sentiment/lexicon.ts'
 import type { Incremental } from './core/incremental.ts'
 
-/** What a sentence of any language is read with. */
+/** Data needed for a text in any language. */
 const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
   lexicons => lexicons.binary(LANGUAGE_MODEL, openLanguageDetector),
   lexicons => lexicons.world('emoji', readEmojis),
@@ -18,18 +18,18 @@ const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
   ...new Set(grammarTypes.flatMap(({ load }) => load ?? [])),
 ]
 
-/** What a sentence of one language is read with besides. */
+/** Further data needed for a text in one language. */
 const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)[] = [
   (lexicons, language) => lexicons.table(language, 'names', readWorldNames),
   ...wordFiles,
   languageOf,
-  (lexicons, language) => lexicons.table(language, 'kind', readDialogueAct),
+  (lexicons, language) => lexicons.table(language, 'dialogueAct', readDialogueAct),
   (lexicons, language) => lexicons.table(language, 'sentiment', readSentiment),
 ]
 
 /**
- * Loads the language data that sentences of these languages are read with, a table a step. Without this each is loaded
- * by the first sentence that needs it, all of them in one go.
+ * Loads the data needed to analyse text in these languages, one table a slice. Without it the first analysis would load
+ * all of them at once and block the event loop.
  */
 export function* preloadLexicons(lexicons: Lexicons, languages: readonly string[]): Incremental<void> {
   for (const load of sharedData) yield void load(lexicons)

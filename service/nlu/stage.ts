@@ -3,9 +3,9 @@ import type { CompiledKnowledge } from './knowledge.ts'
 import type { Lexicons } from './lexicon.ts'
 import type { Model } from './model.ts'
 
-/** What a stage may look at besides the document. No clock, no database: everything is handed in. */
+/** Everything a stage may read besides the document. Stages have no access to a clock, database or network. */
 export interface Context {
-  /** Reference time of relative dates. */
+  /** Reference time for relative dates. */
   readonly now: Date
   /** IANA name of the caller's time zone. */
   readonly timezone: string
@@ -14,8 +14,8 @@ export interface Context {
   readonly knowledge: CompiledKnowledge
 }
 
-/** One step of the engine: pure, document in, document out. */
+/** One step of the pipeline: a pure function from document to document. */
 export type Stage = (document: Document, context: Context) => Document
 
-/** Finds entities of one family in a document. The order of extractors is the list in entities/index.ts. */
+/** Finds the entities of one kind in a document. */
 export type Extractor = (document: Document, context: Context) => FoundEntity[]

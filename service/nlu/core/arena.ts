@@ -1,18 +1,18 @@
-/** Arrays that can be cut out of longer ones. */
+/** Typed arrays. */
 interface Numbers<Self> {
   readonly length: number
   set(values: ArrayLike<number>): void
   subarray(from: number, to: number): Self
 }
 
-/** Numbers in the first long array, and the most in one: there may be little to keep, or very much. */
+/** Elements of the first block, and of the largest one; blocks double in between. */
 const FIRST_CAPACITY = 4096
 const MAX_CAPACITY = 2 ** 23
 
 /**
- * A function that copies short arrays into few long ones, for work that keeps hundreds of thousands of them. An array of
- * its own costs each as much again, and when they are gone the process cannot give back the memory they lay in.
- * @param allocate makes a long array of zeros
+ * Creates an arena: a function that copies short arrays into few large blocks and returns views of them. Hundreds of
+ * thousands of separate arrays take about twice the memory and leave the heap fragmented when they are released.
+ * @param allocate creates a block of zeros
  */
 export function createArena<Kept extends Numbers<Kept>>(
   allocate: (length: number) => Kept,

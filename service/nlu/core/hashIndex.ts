@@ -4,19 +4,19 @@ import { runToEnd, type Incremental } from './incremental.ts'
 /** The position of a hash, or -1. */
 export type HashIndex = (hash: number) => number
 
-/** Open addressing over hashes[from..to). */
+/** Creates an index of hashes[from..to) with open addressing. */
 export function createHashIndex(hashes: Uint32Array, from: number, to: number): HashIndex {
   return runToEnd(createHashIndexIncrementally(hashes, from, to))
 }
 
-/** Hashes put into their slots in one step: a millisecond, or a few. */
+/** Hashes inserted in one slice: one to a few milliseconds of work. */
 const HASHES_PER_SLICE = 50_000
 
-/** As hashFinder, in steps: a large bot has millions of features. */
+/** As createHashIndex, incrementally: a large bot has millions of features. */
 export function* createHashIndexIncrementally(hashes: Uint32Array, from: number, to: number): Incremental<HashIndex> {
   let size = 16
   while (size < (to - from) * 2) size *= 2
-  // a slot is two neighbours, the hash and its position + 1, so that a look-up touches memory once; 0: nothing here
+  // a slot is the hash followed by its position + 1 (0: empty), so that a look-up touches one cache line
   const slots = new Int32Array(2 * size)
   const mask = size - 1
   for (let id = from; id < to; id += HASHES_PER_SLICE) {

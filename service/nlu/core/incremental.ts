@@ -1,13 +1,13 @@
-/** Long work in small steps: whoever does it may let others come in between. */
+/** Long work divided into slices by `yield`, so that the caller can let the event loop run in between. */
 export type Incremental<Result> = Generator<undefined, Result, undefined>
 
-/** Items worked on in one step: a millisecond, or a few. */
+/** Items processed in one slice: one to a few milliseconds of work. */
 export const ITEMS_PER_SLICE = 1000
 
-/** Does all of the work at once. */
-export function runToEnd<Result>(steps: Incremental<Result>): Result {
+/** Runs all slices without a pause. */
+export function runToEnd<Result>(work: Incremental<Result>): Result {
   for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
+    const slice = work.next()
+    if (slice.done) return slice.value
   }
 }

@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The numbers 0..n-1 in random order (Fisher–Yates). */
+/** A random permutation of 0..n-1 (Fisher–Yates). */
 export function permutation(n: number, random: () => number): Int32Array {
   const order = Int32Array.from({ length: n }, (_, i) => i)
   shuffle(order, random)

@@ -5,18 +5,18 @@ import { compilePhrases, type Phrases } from '../text/phrases.ts'
 
 const Words = z.array(z.string())
 
-/** What a language's `kind.json` holds. */
+/** The content of `dialogueAct.json`. */
 const DialogueActWords = z.object({
-  /** Class of question ("num:date"; "open" when a topic decides) → words that ask it. */
+  /** Question type ("num:date"; "open" when a topic decides) → question words. */
   questions: z.record(z.string(), Words),
-  /** Class of question → nouns that decide an open one: "which city". */
+  /** Question type → nouns that decide an open question: "which city". */
   topics: z.record(z.string(), Words),
-  /** Question words may stand inside the sentence: "你在哪里". */
+  /** Question words also occur inside the sentence: "你在哪里". */
   questionsAnywhere: z.boolean(),
   yesNo: z.object({ starts: Words, anywhere: Words, ends: Words }),
-  /** A sentence that ends like a command is none where one of `statements` stands: "das Licht geht aus". */
+  /** A sentence with the ending of a command is not one when it contains one of `statements`: "das Licht geht aus". */
   commands: z.object({ starts: Words, ends: Words, statements: Words.default([]) }),
-  /** What may come before the first word that counts: "please", "tell me", prepositions. */
+  /** Words skipped at the beginning: "please", "tell me", prepositions. */
   skipped: Words,
 })
 
@@ -30,23 +30,23 @@ export interface DialogueActTable {
 }
 
 const OPEN_QUESTION = 'open'
-/** "who is the president" asks for a person, "who is Ada Lovelace" for a description: here too a topic decides. */
+/** Types that a topic may change: "who is the president" asks for a person, "who is Ada Lovelace" for a description. */
 const TOPIC_TYPES = new Set([OPEN_QUESTION, 'hum:desc'])
-/** Questions whose words also begin exclamations: "what", "how", "was für ein", "कितनी". */
+/** Types whose question words also begin exclamations: "what", "how", "was für ein", "कितनी". */
 const EXCLAMATION_TYPES = new Set([OPEN_QUESTION, 'desc:manner', 'desc:desc', 'enty:other', 'num:count'])
-/** How many tokens from the question word a topic may stand. */
+/** Largest distance between question word and topic in tokens. */
 const TOPIC_REACH = 6
 const MAX_SKIPPED = 4
-// not the one of an address: "/search?q=a"
+// not that of a URL: "/search?q=a"
 const QUESTION_MARK = /[？؟]|\?(?![\w=&%])/
 
-/** Gives the document its act and, for a question, its type; both are deprecated fields that are still answered. */
+/** Adds the dialogue act and, for a question, its type. Both fields are deprecated in the interface. */
 export const addDialogueAct: Stage = (document, { lexicons }) => ({
   ...document,
-  ...dialogueActOf(document, lexicons.table(document.language, 'kind', readDialogueAct)),
+  ...dialogueActOf(document, lexicons.table(document.language, 'dialogueAct', readDialogueAct)),
 })
 
-/** Compiles a language's `kind.json`. Throws when it has another form. */
+/** Compiles `dialogueAct.json`. Throws when it has another form. */
 export function readDialogueAct(json: unknown): DialogueActTable {
   const { questions, topics, questionsAnywhere, yesNo, commands, skipped } = DialogueActWords.parse(json)
   const typed = (table: Record<string, string[]>) =>
@@ -66,7 +66,7 @@ export function readDialogueAct(json: unknown): DialogueActTable {
   }
 }
 
-/** The act of a sentence, and the class of a question by the TREC scheme (Li & Roth 2002) or null. */
+/** Classifies the dialogue act of a sentence; `type` is the question type by the TREC scheme (Li & Roth 2002) or null. */
 export function dialogueActOf(
   { text, tokens }: Pick<Document, 'text' | 'tokens'>,
   table: DialogueActTable | null,
@@ -76,22 +76,23 @@ export function dialogueActOf(
   const start = skipOpening(tokens, table)
   if (table.yesNo.starts.at(tokens, start)) return { act: 'yn-query', type: null }
   const question = findQuestion(tokens, start, isAsked, table)
-  const orders = (at: number) => !isAsked && table.commands.starts.at(tokens, at) !== null
-  const later = afterFirstComma(text, tokens)
-  const ordersLater = orders(later)
-  const isOnlyWorded = question !== null && !isAsked && (isExclamation(text, question.type) || ordersLater)
-  if (question && !isOnlyWorded) return { act: 'wh-query', type: typeOf(tokens, question, table) }
+  const startsCommand = (at: number) => !isAsked && table.commands.starts.at(tokens, at) !== null
+  const mainClause = afterFirstComma(text, tokens)
+  const hasLaterCommand = startsCommand(mainClause)
+  const isNoQuestion = !isAsked && question !== null && (isExclamation(text, question.type) || hasLaterCommand)
+  if (question && !isNoQuestion) return { act: 'wh-query', type: typeOf(tokens, question, table) }
   if (isYesNo(tokens, table) || isAsked) return { act: 'yn-query', type: null }
-  const isCommand = orders(start) || orders(0) || ordersLater || endsAsCommand(tokens.slice(Math.max(0, later)), table)
+  const clause = tokens.slice(Math.max(0, mainClause))
+  const isCommand = startsCommand(start) || startsCommand(0) || hasLaterCommand || endsAsCommand(clause, table)
   return { act: isCommand ? 'command' : 'assert', type: null }
 }
 
-/** "What a day!" is worded like a question only. */
+/** Whether a sentence with a question word is an exclamation: "What a day!". */
 function isExclamation(text: string, type: string): boolean {
   return /[!！]\s*$/.test(text) && EXCLAMATION_TYPES.has(type)
 }
 
-/** The token behind the first comma, where the main clause starts: "when I come home, turn on the light"; or -1. */
+/** The token after the first comma, where a main clause may start ("when I come home, turn on the light"), or -1. */
 function afterFirstComma(text: string, tokens: Document['tokens']): number {
   const comma = text.search(/[,，、،]/)
   return comma < 0 ? -1 : tokens.findIndex(token => token.start > comma)

@@ -2,7 +2,7 @@ import { type FuzzyIndex, createFuzzyIndex } from '../lists/fuzzyIndex.ts'
 import { ITEMS_PER_SLICE, type Incremental } from '../core/incremental.ts'
 import { plainText } from '../text/tokens.ts'
 
-/** What is added to a found entity, as the developer wrote it. Values are text; text that parses as JSON is JSON. */
+/** The enrichment of an entity as the developer wrote it. Values are texts; a text that parses as JSON is used as JSON. */
 export interface EntityEnrichment {
   /** Slug of the entity. */
   entity: string
@@ -15,22 +15,22 @@ export interface EntityEnrichment {
   groups: { language: string; entityValues: string[]; values: { pairKey: string; value: string }[] }[]
 }
 
-/** Fields to add for an entity with this value; what the later languages say comes before what the earlier ones say. */
+/** Returns the fields to add for an entity with this value; later languages override earlier ones. */
 export type Enrich = (value: string, languages: readonly string[]) => Record<string, unknown>
-/** What one list adds for a value of a language. */
+/** Returns the fields that one table adds for a value of a language. */
 type Lookup = (value: string, language: string) => Record<string, unknown>
 /** By entity slug. */
 export type CompiledEnrichments = ReadonlyMap<string, Enrich>
 
-/** Index entries that may be read for one value. */
+/** Budget of one fuzzy lookup-up, in postings read. */
 const LOOKUP_BUDGET = 10_000
-/** How alike a value of a free entity must be to a listed one: "mozzarela" still gets what belongs to mozzarella. */
+/** Least similarity of a value of a free entity to a listed one: "mozzarela" gets the enrichment of mozzarella. */
 const FREE_SIMILARITY = 0.9
 
 /**
- * Compiles the enrichments of a bot, in steps. Every key is present on every found entity: the default of the language, or null.
- * A specific enrichment that lists the value overrides it, and a group that lists it supplies all its pair keys at
- * once. Values of `free` entities may be a letter off.
+ * Compiles the enrichments of a bot, incrementally. Every key is present on every entity: the default of the language, or
+ * null. A specific enrichment that lists the value overrides it; a group that lists it sets all its pair keys at once.
+ * Values of `free` entities are also found by similarity.
  */
 export function* compileEnrichments(
   enrichments: readonly EntityEnrichment[],
@@ -69,17 +69,17 @@ function* compileEntity(
     similarity,
   )
   // the first default of a language counts
-  const presets = allDefaults.map(({ slug, defaults }) => ({
+  const defaultsByKey = allDefaults.map(({ slug, defaults }) => ({
     slug,
-    values: new Map(defaults.toReversed().map(preset => [preset.language, readValue(preset.value)])),
+    values: new Map(defaults.toReversed().map(row => [row.language, readValue(row.value)])),
   }))
-  const looks = [...overrides, group]
+  const lookups = [...overrides, group]
   return (value, languages) => {
     const found: Record<string, unknown> = {}
-    for (const { slug } of presets) found[slug] = null
+    for (const { slug } of defaultsByKey) found[slug] = null
     for (const language of languages) {
-      for (const { slug, values } of presets) if (values.has(language)) found[slug] = values.get(language)
-      for (const look of looks) Object.assign(found, look(value, language))
+      for (const { slug, values } of defaultsByKey) if (values.has(language)) found[slug] = values.get(language)
+      for (const lookup of lookups) Object.assign(found, lookup(value, language))
     }
     return found
   }
@@ -91,7 +91,7 @@ interface Row {
   fields: Record<string, unknown>
 }
 
-/** Looks up what the first row that lists a value adds; nothing when none does. */
+/** Creates a lookup-up of the first row that lists a value; it returns {} when none does. */
 function* valueTable(rows: readonly Row[], similarity: number): Incremental<Lookup> {
   const key = (value: string, language: string) => `${language}\n${plainText(value)}`
   const exact = new Map<string, Record<string, unknown>>()
@@ -111,9 +111,9 @@ function* valueTable(rows: readonly Row[], similarity: number): Incremental<Look
     if (found || !index) return found ?? {}
     let best = { text: '', similarity: 0 }
     const search = index.prepare(wanted)
-    const keepBest = (position: number, alike: number) => {
+    const keepBest = (position: number, similarity: number) => {
       const text = texts[position] ?? ''
-      if (alike > best.similarity && text.startsWith(`${language}\n`)) best = { text, similarity: alike }
+      if (similarity > best.similarity && text.startsWith(`${language}\n`)) best = { text, similarity }
     }
     search(0, wanted.length, keepBest, { remaining: LOOKUP_BUDGET })
     return exact.get(best.text) ?? {}
@@ -124,6 +124,6 @@ function readValue(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return text // not JSON: the text is the value
+    return text // not JSON, so the text itself is the value
   }
 }

@@ -1,7 +1,7 @@
 import type { DetectedEntity, Document, FoundEntity } from '../document.ts'
 import type { Stage } from '../stage.ts'
 
-/** Adds keys, pair keys and groups to the entities that have them. */
+/** Adds the enrichment fields to all entities. */
 export const enrichEntities: Stage = (document, { knowledge }) => ({
   ...document,
   entities: document.entities.map(entity => {
@@ -12,16 +12,16 @@ export const enrichEntities: Stage = (document, { knowledge }) => ({
   }),
 })
 
-/** A bot may have enrichments in a language it has no expressions in: what they say comes before what others say. */
+/** Languages in ascending precedence: a bot may have enrichments in a language without expressions. */
 const lookupLanguages = ({ processingLanguage, language }: Document) =>
   language === processingLanguage ? [language] : [processingLanguage, language]
 
-/** An entity as the interface shows it. An enrichment never hides what was typed or how sure the engine is. */
+/** An entity in the form of the interface. An enrichment cannot override `raw` and `confidence`. */
 export function showEntity({ fields, confidence, start, end }: FoundEntity, text: string): DetectedEntity {
   return { ...fields, raw: text.slice(start, end), confidence }
 }
 
-/** A custom entity has a value; a built-in one is looked up by what was typed. */
+/** The value by which an entity is looked up; built-in entities without `value` use their raw text. */
 function valueOf({ fields, start, end }: FoundEntity, text: string): string {
   return typeof fields['value'] === 'string' ? fields['value'] : text.slice(start, end)
 }

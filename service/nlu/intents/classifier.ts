@@ -9,37 +9,37 @@ import { type HashIndex, createHashIndex } from '../core/hashIndex.ts'
 import { type Vocabulary, createVectoriserIncrementally } from '../learn/vocabulary.ts'
 import type { Incremental } from '../core/incremental.ts'
 
-/** What the classifier learned. Classes are numbers, their names stand in `labels`. */
+/** A trained classifier as data. Classes are positions in `labels`. */
 export interface ClassifierData {
   labels: string[]
   vocabulary: Vocabulary
   ensemble: EnsembleData
-  /** How far each expert is trusted. */
+  /** The weight of each member of the ensemble. */
   weights: number[]
   confidence: ConfidenceModel
 }
 
-/** A trained classifier. */
+/** A classifier ready to use. */
 export interface Classifier {
   readonly labels: readonly string[]
   /**
-   * How sure each label is, 0..1, in the order of the labels. A value of a list that expressions speak of counts like
-   * the values in those expressions; `listed` is what stands in the sentence.
+   * The confidence of each label, 0..1, in the order of the labels. `listed` are the listed values in the sentence: where
+   * the list occurs in expressions, its values are interchangeable.
    */
   classify(tokens: readonly Token[], listed?: readonly Listed[]): Float64Array
   /**
-   * The log-odds of each label against the others, before they become confidence: they still tell sentences apart where
-   * confidence is next to 0 or 1. Of a single label: those of its confidence.
+   * The log-odds of each label before calibration: they still differ between sentences where confidence is close to 0 or
+   * 1. With a single label, those of its confidence.
    */
   logOdds(tokens: readonly Token[], listed?: readonly Listed[]): Float64Array
   /**
-   * The sentence as the main expert sees it, to compare sentences: of unit length, shorter where words are unknown. It
-   * lasts until the next one.
+   * The n-gram vector of a sentence, for cosine similarity: of unit length, shorter where words are unknown. The next
+   * call overwrites it.
    */
   vectorise(tokens: readonly Token[]): SparseVector
 }
 
-/** Makes a classifier ready to answer, in steps. It keeps scratch space, so it is not for two threads. */
+/** Loads a classifier, incrementally. Not reentrant: it reuses buffers. */
 export function* loadClassifier({
   labels,
   vocabulary,
@@ -50,7 +50,7 @@ export function* loadClassifier({
   const vectorise = yield* createVectoriserIncrementally(vocabulary)
   const score = yield* ensembleScorer(vocabulary, ensemble)
   const extractFeatures = listAwareFeatures(vocabulary)
-  let toNgrams: ReturnType<typeof ngramVectors> | undefined // rarely asked for, so made when first needed
+  let toNgrams: ReturnType<typeof ngramVectors> | undefined // created on first use, because only explanations need it
   const classifier: Classifier = {
     labels,
     vectorise: tokens => (toNgrams ??= ngramVectors(ensemble))(vectorise(featurise(tokens))),
@@ -73,12 +73,12 @@ export function* loadClassifier({
   return classifier
 }
 
-/** Sees lists that expressions speak of, and no word of their values that is new: the list speaks for those. */
+/** Extracts features; unknown words of listed values are replaced by the feature of their list, where that is known. */
 function listAwareFeatures({
   hashes,
   starts,
 }: Vocabulary): (tokens: readonly Token[], listed: readonly Listed[]) => Features {
-  let find: HashIndex | undefined // few sentences hold a listed value
+  let find: HashIndex | undefined // created on first use, because few sentences contain a listed value
   return (tokens, listed) => {
     if (listed.length === 0) return featurise(tokens)
     const position = (find ??= createHashIndex(hashes, starts[WORD_GROUP]!, starts[WORD_GROUP + 1]!))
@@ -92,13 +92,13 @@ function listAwareFeatures({
 }
 
 function logOdds(probability: number, k: number, all: Float64Array): number {
-  // next to 1 the difference from 1 has few digits left
+  // 1 - p loses its digits where p is close to 1
   const rest =
     probability < 0.5 || all.length === 1 ? 1 - probability : all.reduce((sum, p, i) => sum + (i === k ? 0 : p), 0)
   return Math.log(Math.max(MIN_PROBABILITY, probability)) - Math.log(Math.max(MIN_PROBABILITY, rest))
 }
 
-/** Odds beyond one to 10^12 are all the same. */
+/** Probabilities are clipped here, so that log-odds stay finite. */
 const MIN_PROBABILITY = 1e-12
 
 /** The position of the largest number; the first of equals. */

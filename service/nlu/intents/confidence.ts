@@ -2,33 +2,33 @@
 import { type Coefficients, type Observation, fitLogistic, linearSum, probabilityOf } from '../learn/logistic.ts'
 import type { FeatureVector } from '../learn/vocabulary.ts'
 
-/** What speaks for the best intent of a sentence being right, each about 0..1 in size. */
+/** Features that predict whether the best intent of a sentence is right, each about 0..1 in size. */
 export type ConfidenceFeatures = readonly number[]
 
-/** How evidence becomes confidence. */
+/** Two logistic regressions that turn features into a confidence. */
 export interface ConfidenceModel {
-  /** Log-odds that the sentence belongs to its best intent rather than to none. */
+  /** From features to the log-odds that the sentence is in scope of its best intent. */
   inScope: Coefficients
-  /** From those log-odds to an honest probability of being right. */
+  /** From those log-odds to a calibrated probability of being right. */
   calibration: Coefficients
 }
 
-/** The best intent of a sentence that was not trained on, and whether it was right. */
+/** The best intent of a held-out sentence: its features, and whether it was right. */
 export interface HeldOutAnswer {
   features: ConfidenceFeatures
   isRight: boolean
 }
 
-/** Sentences outside all intents count for so much of everything when the gate is trained. */
+/** Total weight of out-of-scope sentences in the training of `inScope`. */
 const OUT_OF_SCOPE_SHARE = 0.3
 
-/** Few examples must not turn the steps upside down: what is usual is believed as if so many spoke for it. */
+/** Strength of the prior in observations, so that few examples cannot overturn it. */
 const PRIOR_STRENGTH = { inScope: 3, calibration: 8 }
 
 /**
- * Before anything was measured: trust the probability and the margins, distrust what is unlike everything that was
- * taught. That is what some 250 small bots (3–11 intents, 10–200 sentences, four languages) had in common. In the order
- * of `evidenceOf`; the last number is the constant. The second step takes back the share that was outside.
+ * The prior: probability and margins count for, unknown features against. Averaged over some 250 small bots (3–11
+ * intents, 10–200 sentences, four languages). In the order of `confidenceFeatures`, then the constant. `calibration`
+ * removes the share of out-of-scope sentences.
  */
 const PRIOR_MODEL: ConfidenceModel = {
   inScope: [2.1, 1.5, 0.55, -0.55, -1.8, -1.35, 0.1],
@@ -36,14 +36,14 @@ const PRIOR_MODEL: ConfidenceModel = {
 }
 
 /**
- * A rehearsal knows no gibberish, but short greetings that look like it and are right. So where less than this share of
- * the pieces is known, confidence falls, to 0 where nothing is.
+ * Held-out sentences contain no gibberish, but short greetings with similar features. So where less than this share of
+ * the n-grams is known, confidence is lowered, to 0 where none is.
  */
 const MIN_KNOWN_SHARE = 0.25
 
 /**
- * Evidence: log-odds of the best probability as far as stems are known, margins of the first two experts, unknown shares
- * of the groups.
+ * Computes the features: log-odds of the best probability times the share of known stems, scores of the first two members
+ * of the ensemble, share of unknown features of each group.
  */
 export function confidenceFeatures(
   vector: FeatureVector,
@@ -51,7 +51,7 @@ export function confidenceFeatures(
   scores: readonly Float64Array[],
   best: number,
 ): ConfidenceFeatures {
-  const isSingleIntent = probabilities.length === 1 // then its probability says nothing
+  const isSingleIntent = probabilities.length === 1 // its probability is always 1
   const probability = isSingleIntent ? 0.95 : Math.min(1 - 1e-5, Math.max(1e-5, probabilities[best]!))
   const unknown = vector.total.map((total, g) => (total > 0 ? vector.unknown[g]! / total : 1))
   const odds = ((1 - unknown[0]!) * Math.log(probability / (1 - probability))) / 4
@@ -59,9 +59,8 @@ export function confidenceFeatures(
 }
 
 /**
- * Learns when a sentence belongs to no intent without ever being shown such a sentence: some intents were hidden from a
- * classifier, and their sentences are `outside` for it. What comes out is then made honest for sentences `inside`, so
- * that of the answers given 0.8 eight in ten are right. With nothing outside, only the second step is learned.
+ * Fits the model without any out-of-scope examples: sentences of intents hidden from a classifier are out of scope for
+ * it. The second regression then calibrates on in-scope sentences. Without hidden intents only the second one is fitted.
  */
 export function fitConfidence(
   answersInScope: readonly HeldOutAnswer[],
@@ -84,9 +83,9 @@ export function fitConfidence(
   }
 }
 
-/** How sure the best intent is, 0..1. */
+/** The confidence of the best intent, 0..1. */
 export function confidenceOf(features: ConfidenceFeatures, { inScope, calibration }: ConfidenceModel): number {
-  const known = 1 - features[features.length - 1]! // of the last group, the pieces
+  const known = 1 - features[features.length - 1]! // the last feature is the unknown share of n-grams
   return probabilityOf([linearSum(features, inScope)], calibration) * Math.min(1, known / MIN_KNOWN_SHARE)
 }
 

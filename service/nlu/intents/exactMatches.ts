@@ -1,15 +1,15 @@
 import { hash53 } from '../core/hash.ts'
 
-/** The sentences that were taught, as sorted 53-bit hashes, and the intent of each (a position in the labels). */
+/** All expressions as sorted 53-bit hashes of their keys, and the label of each (a position in the labels). */
 export interface ExactMatchData {
   keys: Float64Array
   labels: Uint16Array
 }
 
-/** Looks up a sentence by its key (tokens.ts): the label it was taught with, or undefined. */
+/** Looks up a sentence by its `sentenceKey`: the label of the expression that equals it, or undefined. */
 export type ExactMatches = (key: string) => number | undefined
 
-/** Collects the sentences; one that was taught for two intents is left to the classifier. */
+/** Collects the expressions; those with two different labels are left to the classifier. */
 export function collectExactMatches(examples: readonly { key: string; label: number }[]): ExactMatchData {
   const labels = new Map<number, number>()
   const ambiguous = new Set<number>()
@@ -25,7 +25,7 @@ export function collectExactMatches(examples: readonly { key: string; label: num
   }
 }
 
-/** Makes the sentences ready for look-up. */
+/** Creates the look-up function: binary search over the hashes. */
 export function loadExactMatches({ keys, labels }: ExactMatchData): ExactMatches {
   return key => {
     const hash = hash53(key)

@@ -9,10 +9,10 @@ import { permutation, seededRandom } from '../core/random.ts'
 import { createArena } from '../core/arena.ts'
 import { type FeatureVector, createVectoriser, buildVocabulary, countFrequencies } from '../learn/vocabulary.ts'
 
-/** An example to learn from: `label` is a position in the list of labels. */
+/** A labelled sentence; `label` is a position in the list of labels. */
 export interface Example {
   tokens: readonly Token[]
-  /** Listed values that stand in it. */
+  /** Listed values found in it. */
   listed?: readonly Listed[]
   label: number
 }
@@ -23,12 +23,12 @@ export interface ClassifierOptions {
 }
 
 const EPOCHS = 10
-/** Rehearsals need not be as thorough as the training itself. */
+/** Fold models only have to be comparable to the final one. */
 const FOLD_EPOCHS = 8
 
 /**
- * Learns to tell the labels apart (experts.ts). Rehearsals on parts of the examples tell how far each expert can be
- * trusted and how sure an answer is; `hints` (names, descriptions) teach, but are never asked about.
+ * Trains the ensemble. Cross-validation on folds fits the weights of its members and the confidence model.
+ * `pseudoExamples` (names and descriptions of intents) are trained on, but never held out.
  */
 export function trainClassifier(
   labels: string[],
@@ -69,7 +69,7 @@ export function trainClassifier(
     confidence,
   }
 
-  /** Learns from some examples and answers others, with the intents it has seen numbered anew. */
+  /** Trains on one part of the examples and scores the other; labels are renumbered without the hidden ones. */
   function runFold({ train, test, fitsWeights }: Fold): FoldAnswer[] {
     const seen = [...new Set(train.map(i => classes[i]!))].sort((a, b) => a - b)
     const position = new Map(seen.map((label, i) => [label, i]))
@@ -85,13 +85,13 @@ export function trainClassifier(
   }
 }
 
-/** Read from the examples again each time: kept for all of them at once, they are the most that training holds. */
+/** Extracts features lazily: kept for all examples at once, they would be the largest part of the memory needed. */
 function* featuresOf(examples: readonly Example[]): Generator<Features, void> {
   for (const { tokens, listed } of examples) yield featurise(tokens, listed)
 }
 
 interface FoldAnswer extends ScoredExample {
-  /** -1: the intent was hidden. */
+  /** -1 when the intent was hidden. */
   label: number
   vector: FeatureVector
   fitsWeights: boolean
@@ -103,7 +103,7 @@ function heldOutAnswer({ scores, label, vector }: FoldAnswer, weights: readonly 
   return { features: confidenceFeatures(vector, probabilities, scores, best), isRight: best === label }
 }
 
-/** The same sentence as it looks to those who have not seen all examples: more of it is unknown. */
+/** Counts features that do not occur in the training part of the fold as unknown. */
 function recountUnknown(vector: FeatureVector, counts: Uint32Array): FeatureVector {
   const unknown = vector.unknown.map((before, g) => {
     let missing = before
@@ -113,22 +113,22 @@ function recountUnknown(vector: FeatureVector, counts: Uint32Array): FeatureVect
   return { ...vector, unknown }
 }
 
-/** What to learn from and what to ask about; sentences of hidden intents are asked about, never learned. */
+/** Positions of the examples to train on and to test; examples of hidden intents are tested, never trained on. */
 interface Fold {
   train: number[]
   test: number[]
   hidden: ReadonlySet<number>
-  /** Do its answers tell how far to weights the experts? */
+  /** Whether its answers are used to fit the weights of the ensemble. */
   fitsWeights: boolean
 }
 
-/** Above so many examples one rehearsal tells enough, and time matters. */
+/** From so many examples on, a single fold gives enough answers. */
 const SINGLE_FOLD_FROM = 3000
-/** Above so many, not every example needs its foldOf at being asked. */
+/** From so many examples on, three of the five folds are tested. */
 const THREE_FOLDS_FROM = 200
-/** So many answers tell how far to weights three experts and when to abstain; each is kept until all are answered. */
+/** Test examples a fold: more would not improve the few parameters fitted, and all scores are kept in memory. */
 const MAX_TEST_SIZE = 6000
-/** Hiding intents needs some that stay, and enough examples to learn from them. */
+/** Intents are hidden only where enough intents and examples remain. */
 const MIN_INTENTS_TO_HIDE = 3
 const MIN_EXAMPLES_TO_HIDE = 12
 
@@ -137,7 +137,7 @@ function planFolds(classes: readonly number[], intents: number, seed: number): F
   const random = seededRandom(seed + 1)
   const foldOf =
     count > SINGLE_FOLD_FROM ? permutation(count, random).map(position => position % 5) : groupedFolds(classes)
-  if (intents < 2 || count < 5) return [] // a single intent is always right: nothing to learn from that
+  if (intents < 2 || count < 5) return [] // a single intent is always right, so there is nothing to fit
   const hideable = intents >= MIN_INTENTS_TO_HIDE && count >= MIN_EXAMPLES_TO_HIDE
   const group = permutation(intents, random).map(position => position % 5)
   const all = classes.map((_, i) => i)
@@ -155,15 +155,15 @@ function planFolds(classes: readonly number[], intents: number, seed: number): F
   return hideable ? [...folds, ...[0, 1].map(fold => plan(fold, hiding(fold), false))] : folds
 }
 
-/** At most MAX_TEST_SIZE of them, evenly chosen. */
-function subsample(asked: number[]): number[] {
-  const step = Math.ceil(asked.length / MAX_TEST_SIZE)
-  return asked.filter((_, i) => i % step === 0)
+/** At most MAX_TEST_SIZE examples, evenly spaced. */
+function subsample(examples: number[]): number[] {
+  const step = Math.ceil(examples.length / MAX_TEST_SIZE)
+  return examples.filter((_, i) => i % step === 0)
 }
 
 /**
- * Examples come sorted by intent and text, so neighbours often say the same in almost the same words. They take their
- * foldOf together: nobody rehearses for new sentences on copies of old ones.
+ * Assigns examples to five folds by intent, neighbours to the same fold. Examples are sorted by text, so near-duplicates
+ * are neighbours; in different folds they would make held-out results too good.
  */
 function groupedFolds(classes: readonly number[]): Int32Array {
   const sizes = new Map<number, number>()

@@ -1,7 +1,7 @@
-/** What of a text is longer than this says nothing new about its language; it bounds the time a text may take. */
+/** Characters read at most: more do not change the result, and the limit bounds the time. */
 const MAX_LENGTH = 400
 
-/** The longest run of characters that is a feature of its own; whole words are features besides. */
+/** The longest character n-gram; whole words are features too. */
 const MAX_NGRAM = 5
 const SPACE = 0x20
 const ZERO = 0x30
@@ -11,8 +11,8 @@ const FNV_PRIME = 0x01000193
 const WORD_START = 0x9e3779b9
 
 /**
- * Writing systems by UTF-16 code unit: name, and pairs of first and last unit. Kana stands with Han because a Japanese
- * text is a mixture of both; so do the first halves of the pairs that write the rarer Han characters.
+ * Scripts as ranges of UTF-16 code units: name, then pairs of first and last unit. Kana belongs to Han because Japanese
+ * texts mix both; so do the high surrogates of the rarer Han characters.
  */
 const RANGES: readonly (readonly [string, ...number[]])[] = [
   ['Latin', 0x41, 0x5a, 0x61, 0x7a, 0xaa, 0xaa, 0xba, 0xba, 0xc0, 0xd6, 0xd8, 0xf6, 0xf8, 0x24f, 0x300, 0x36f],
@@ -35,7 +35,7 @@ const RANGES: readonly (readonly [string, ...number[]])[] = [
 
 const scripts: readonly string[] = [...new Set(RANGES.map(([name]) => name))]
 
-/** Names of products and places are often left in Latin letters, so any other script counts for more in a mixture. */
+/** Names are often written in Latin letters, so any other script has a higher weight in mixed text. */
 const scriptWeights = scripts.map(name => (name === 'Latin' ? 1 : 3))
 
 const scriptOfUnit = new Uint8Array(0x10000)
@@ -44,9 +44,9 @@ for (const [name, ...bounds] of RANGES) {
     scriptOfUnit.fill(scripts.indexOf(name) + 1, bounds[i], (bounds[i + 1] ?? 0) + 1)
 }
 
-/** Room for the features of one text; made once and used again and again, so that no text leaves garbage behind. */
+/** Reused buffers for the features of one text, which save an allocation for each text. */
 export interface FeatureBuffer {
-  /** The text as it is read: lower case, one space around each word, digits as zero. */
+  /** The normalised text: lower case, one space around each word, digits as zero. */
   units: Uint16Array
   /** Feature numbers below 2 ** bits, `count` of them. */
   features: Uint32Array
@@ -58,7 +58,7 @@ export function createFeatureBuffer(): FeatureBuffer {
   return { units: new Uint16Array(units), features: new Uint32Array(units * (MAX_NGRAM + 1)), count: 0 }
 }
 
-/** The writing system most of the letters belong to; null for a text without letters. */
+/** The script of most letters; null for a text without letters. */
 export function mainScript(text: string): string | null {
   const counts = new Uint32Array(scripts.length + 1)
   const length = Math.min(text.length, MAX_LENGTH)
@@ -79,8 +79,8 @@ export function mainScript(text: string): string | null {
 }
 
 /**
- * Hashed character 1- to 5-grams and whole words of a text, into `scratch`. Grams run across single spaces, so the
- * end of a word and the start of the next are seen together.
+ * Writes hashed character 1- to 5-grams and whole words of a text into `scratch`. N-grams span single spaces, so that
+ * they cover word boundaries.
  */
 export function readFeatures(text: string, bits: number, scratch: FeatureBuffer): void {
   const { units, features } = scratch
@@ -106,7 +106,7 @@ export function readFeatures(text: string, bits: number, scratch: FeatureBuffer)
   scratch.count = count
 }
 
-/** Writes the text as it is compared: ` don't worry 000 `. Answers how many units were written; 0 without a letter. */
+/** Writes the normalised text (` don't worry 000 `) and returns the number of units; 0 without a letter. */
 function normalise(text: string, units: Uint16Array): number {
   const lower = (text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH) : text).toLowerCase()
   let length = 1

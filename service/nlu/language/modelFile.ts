@@ -1,4 +1,4 @@
-/** Languages that share a writing system, and the weights that tell them apart. */
+/** The languages of one script and the weights of their classifier. */
 export interface ScriptModel {
   languages: readonly string[]
   /** Features are numbers below 2 ** bits. */
@@ -8,9 +8,9 @@ export interface ScriptModel {
    * empty when the script alone decides. Four languages to a word let detection add four weights at once.
    */
   weights: Uint32Array
-  /** What one unit of a weight is worth in the score. */
+  /** Factor from stored weights to scores. */
   scale: number
-  /** Start value of each language's score. */
+  /** Bias of each language. */
   bias: readonly number[]
 }
 
@@ -64,7 +64,7 @@ export function writeLanguageModel(model: LanguageModel): Uint8Array {
   return bytes
 }
 
-/** Reads what writeLanguageModel wrote. Throws an Error when the bytes are not a model of this version. */
+/** Reads the bytes of writeLanguageModel. Throws an Error when they are not a model of this version. */
 export function readLanguageModel(bytes: Uint8Array): LanguageModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 8 || new TextDecoder().decode(bytes.subarray(0, 4)) !== MAGIC)
@@ -87,7 +87,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
-/** The bytes as words, without a copy where they lie on a word's boundary. */
+/** The bytes as 32-bit words; copied only when they are not aligned. */
 function words(bytes: Uint8Array, at: number, size: number): Uint32Array {
   const start = bytes.byteOffset + at
   if (start % 4 === 0 && bytes.buffer instanceof ArrayBuffer) return new Uint32Array(bytes.buffer, start, size / 4)

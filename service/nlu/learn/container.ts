@@ -1,5 +1,5 @@
 /**
- * Plain data with typed arrays as one versioned run of bytes (numbers are little endian):
+ * A binary container for JSON data with typed arrays (numbers are little endian):
  *
  *   8 bytes   "PARLEYNL"
  *   4 bytes   version
@@ -18,7 +18,7 @@ const TYPES = { Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Flo
 type TypeName = keyof typeof TYPES
 type AnyArray = InstanceType<(typeof TYPES)[TypeName]>
 
-/** Writes data made of JSON values and typed arrays. */
+/** Serialises data made of JSON values and typed arrays. */
 export function pack(data: unknown, version: number): Uint8Array<ArrayBuffer> {
   const arrays: { array: AnyArray; at: number }[] = []
   let size = 0
@@ -26,7 +26,7 @@ export function pack(data: unknown, version: number): Uint8Array<ArrayBuffer> {
     JSON.stringify(data, (_, value: unknown) => {
       const name = typeName(value)
       if (name === null) return value
-      const array = value as AnyArray // typeName has just said so
+      const array = value as AnyArray // checked by typeName
       const at = size
       arrays.push({ array, at })
       size += padded(array.byteLength)
@@ -48,15 +48,15 @@ export function pack(data: unknown, version: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Reads what `pack` wrote. Throws an Error when the bytes are not whole, not of this version, or not a container. */
+/** Deserialises the bytes of `pack`. Throws an Error when they are truncated, damaged, or of another version. */
 export const unpack = (bytes: Uint8Array, version: number): unknown => runToEnd(unpackIncrementally(bytes, version))
 
-/** As unpack, in steps. */
+/** As unpack, incrementally. */
 export function* unpackIncrementally(bytes: Uint8Array, version: number): Incremental<unknown> {
   if (bytes.length < HEADER_SIZE || new TextDecoder().decode(bytes.subarray(0, 8)) !== MAGIC) {
     throw new Error('not a trained model')
   }
-  const whole = new Uint8Array(bytes) // typed arrays must start at a multiple of 8 and outlive the bytes given
+  const whole = new Uint8Array(bytes) // a copy: typed arrays need an aligned buffer, and the caller may reuse its own
   const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength)
   if (view.getUint32(8, true) !== version)
     throw new Error(`a model of version ${view.getUint32(8, true)}, not ${version}`)
@@ -84,7 +84,7 @@ function isArrayReference(value: unknown): value is { array: TypeName; at: numbe
   return typeof value === 'object' && value !== null && 'array' in value && 'at' in value && 'length' in value
 }
 
-/** Words summed up in one step: a millisecond or two. */
+/** Words added in one slice: one to two milliseconds of work. */
 const WORDS_PER_SLICE = 1_000_000
 const FNV_OFFSET = 0x811c9dc5
 

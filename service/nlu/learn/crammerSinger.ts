@@ -3,36 +3,34 @@ import type { DenseLinear } from './linear.ts'
 import { permutation, shuffle } from '../core/random.ts'
 import { BLOCK, createScoreKernel } from './scoreKernel.ts'
 
-/** What to separate. */
+/** Labelled examples. */
 export interface SvmProblem {
-  /** How many features each example has at most. */
+  /** Upper bound of the number of features of each example. */
   sizes: Int32Array
-  /** Writes those of an example, with their values, and answers how many; room for so many more is there meanwhile. */
+  /** Writes feature ids and values of an example and returns their number; it may use `padding` elements more. */
   write: (example: number, ids: Int32Array, values: Float32Array) => number
   padding: number
   /** The class of each example. */
   labels: Int32Array
   classes: number
-  /** Every feature id is at least `first` and below `first + features`. */
+  /** Feature ids are in `first` … `first + features - 1`. */
   first: number
   features: number
 }
 
 export interface SvmSettings {
-  /** Price of an example on the wrong side of the margin. */
+  /** Penalty of a margin violation (C). */
   cost: number
   epochs: number
-  /** Stops when no example violates its optimality by more. */
+  /** Largest violation of the optimality conditions at which training stops. */
   tolerance: number
   random: () => number
-  /** Called after every pass; true stops the training. */
-  stop?: () => boolean
 }
 
 /**
  * Crammer–Singer multiclass linear support vector machine, solved in the dual by the sequential dual method
- * (Keerthi et al., KDD 2008): examples are visited in random order, and for each the small problem of its own dual
- * variables is solved exactly. Examples near their optimum are passed over and looked at again every fifth pass.
+ * (Keerthi et al., KDD 2008): examples are visited in random order, and for each the subproblem of its own dual
+ * variables is solved exactly. Examples near their optimum are visited in every fifth epoch only.
  */
 export function trainCrammerSinger(problem: SvmProblem, settings: SvmSettings): DenseLinear {
   const { labels, classes, first, features } = problem
@@ -58,13 +56,13 @@ export function trainCrammerSinger(problem: SvmProblem, settings: SvmSettings): 
       const changed = subproblem.solve(scores, alpha, labels[i]!, memory.squares[i]!)
       memory.add(i, subproblem.classesChanged, subproblem.changes, changed)
     }
-    if (settings.stop?.() || (visitsAll && worst < settings.tolerance)) break
+    if (visitsAll && worst < settings.tolerance) break
   }
   const row = (at: number) => weights.subarray(at * stride, at * stride + classes)
   return { classes, first, rows: features + 1, row }
 }
 
-/** Puts weights and examples into the memory of the score kernel. */
+/** Copies the examples into the memory of the score kernel and allocates the weights there. */
 function allocate({ sizes, write, padding: spare, classes, first, features }: SvmProblem) {
   const stride = Math.ceil(classes / BLOCK) * BLOCK
   const starts = new Int32Array(sizes.length + 1)
@@ -82,7 +80,7 @@ function allocate({ sizes, write, padding: spare, classes, first, features }: Sv
     const from = starts[i]!
     const bias = from + write(i, ids.subarray(from), values.subarray(from))
     for (let j = from; j < bias; j++) ids[j]! -= first
-    ids[bias] = features // the bias: a feature every example has
+    ids[bias] = features // the bias is a feature of every example
     values[bias] = 1
     for (let j = from; j <= bias; j++) squares[i]! += values[j]! * values[j]!
     starts[i + 1] = bias + 1
@@ -117,7 +115,7 @@ function allocate({ sizes, write, padding: spare, classes, first, features }: Sv
   }
 }
 
-/** The problem of one example: minimise over its dual variables, with the others fixed. */
+/** The subproblem of one example: minimise over its dual variables, with all others fixed. */
 function exampleSubproblem(classes: number, cost: number) {
   const classesChanged = new Int32Array(classes)
   const changes = new Float32Array(classes)
@@ -127,7 +125,7 @@ function exampleSubproblem(classes: number, cost: number) {
   return {
     classesChanged,
     changes,
-    /** By how much the optimality conditions are violated (0 = optimal). */
+    /** The violation of the optimality conditions (0 = optimal). */
     violation(scores: Float32Array, alpha: Float32Array, label: number): number {
       let largest = scores[label]!
       let smallest = alpha[label]! < cost ? largest : Infinity
@@ -151,7 +149,7 @@ function exampleSubproblem(classes: number, cost: number) {
       const level = projectionThreshold(best, label, square)
       let changed = 0
       for (let k = 0; k < classes; k++) {
-        if (upperBounds[k]! <= level && alpha[k] === 0 && k !== label) continue // was zero and stays zero
+        if (upperBounds[k]! <= level && alpha[k] === 0 && k !== label) continue // stays zero
         const limit = k === label ? cost : 0
         const wanted = Math.min(limit, (level - upperBounds[k]!) / square)
         const change = wanted - alpha[k]!
@@ -165,8 +163,8 @@ function exampleSubproblem(classes: number, cost: number) {
   }
 
   /**
-   * The level at which the dual variables sum to zero: what stands above it adds up to square * cost. Starts with all
-   * bounds that can matter and drops those that turn out to lie below (Michelot 1986); no sorting is needed.
+   * The threshold of the projection onto the simplex, at which the dual variables sum to zero. Starts with all candidates
+   * and repeatedly removes those below the threshold (Michelot 1986), which needs no sorting.
    */
   function projectionThreshold(best: number, label: number, square: number): number {
     const volume = square * cost

@@ -1,18 +1,18 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 
-/** A linear classifier as training leaves it. */
+/** A trained linear classifier before quantisation. */
 export interface DenseLinear {
   classes: number
-  /** The first feature that has a row; the rows end with that of the bias. */
+  /** The feature of the first row; the last row is the bias. */
   first: number
   rows: number
-  /** The weights of a row, one a class, until the next row is asked for. */
+  /** The weights of a row, one a class. The next call may overwrite them. */
   row: (at: number) => Float32Array
 }
 
 /**
- * Weights at rest and at work: for every feature the columns it speaks for or against, in one byte each. Row f holds the
- * cells from `starts[f]` to `starts[f + 1]`; a weight is `cells[i] * scales[f]`.
+ * A sparse matrix (CSR) quantised to one byte a cell: row r holds the cells from `starts[r]` to `starts[r + 1]`, and a
+ * weight is `cells[i] * scales[r]`.
  */
 export interface QuantisedRows {
   starts: Uint32Array
@@ -21,24 +21,24 @@ export interface QuantisedRows {
   scales: Float32Array
 }
 
-/** A linear classifier at rest; its columns are the classes. */
+/** A quantised linear classifier; its columns are the classes. */
 export interface QuantisedLinear extends QuantisedRows {
   classes: number
   first: number
 }
 
-/** Features and how strongly each of them is present. */
+/** Feature ids and their values. */
 export interface SparseVector {
   ids: Int32Array
   values: Float32Array
 }
 
-/** The classifier with its weights in one byte each. */
+/** Quantises the weights of a classifier to one byte each. */
 export function quantise({ classes, first, rows, row }: DenseLinear): QuantisedLinear {
   return { classes, first, ...quantiseRows(rows, classes, row) }
 }
 
-/** Rounds weights to one byte a cell (the largest of a row becomes 127) and leaves out those that become zero. */
+/** Quantises rows to one byte a cell (the largest of a row becomes 127) and leaves out cells that become zero. */
 export function quantiseRows(rows: number, width: number, row: (row: number) => Float32Array): QuantisedRows {
   const scales = new Float32Array(rows)
   const starts = new Uint32Array(rows + 1)
@@ -70,7 +70,7 @@ function copyInto<T extends { set(from: T): void }>(old: T, longer: T): T {
   return longer
 }
 
-/** Adds up one score a class, into `scores`, of features that are present with these values; 0 is absent. */
+/** Computes one score a class, into `scores`, for features with these values. */
 export function quantisedScores(
   ids: Int32Array,
   values: Float32Array,
@@ -85,7 +85,7 @@ export function quantisedScores(
   addQuantisedRow(scores, linear, linear.starts.length - 2, 1)
 }
 
-/** Adds a row, times a value, to the scores. */
+/** Adds a row multiplied by a value to the scores. */
 function addQuantisedRow(
   scores: Float64Array,
   { starts, columns, cells, scales }: QuantisedLinear,
@@ -97,7 +97,7 @@ function addQuantisedRow(
   for (let i = starts[row]!; i < end; i++) scores[columns[i]!]! += factor * cells[i]!
 }
 
-/** One score a class, into `scores`, from weights as they come out of training. */
+/** Computes one score a class, into `scores`, with weights that are not quantised. */
 export function denseScores(
   { ids, values }: SparseVector,
   { classes, first, rows, row }: DenseLinear,

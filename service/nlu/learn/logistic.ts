@@ -1,28 +1,28 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 
-/** Something observed: its features, whether it came true, and how much it counts (1 = once). */
+/** An observation: features, binary outcome, and weight (1 by default). */
 export interface Observation {
   features: readonly number[]
   isTrue: boolean
   weight?: number
 }
 
-/** logistic(sum of features times coefficients); the last coefficient is the constant. */
+/** One coefficient a feature, then the constant. */
 export type Coefficients = readonly number[]
 
-/** The probability that something with these features is true. */
+/** The probability of a true outcome. */
 export function probabilityOf(features: readonly number[], coefficients: Coefficients): number {
   return 1 / (1 + Math.exp(-linearSum(features, coefficients)))
 }
 
-/** The log-odds of that probability. */
+/** The log-odds of a true outcome. */
 export function linearSum(features: readonly number[], coefficients: Coefficients): number {
   return features.reduce((sum, value, i) => sum + value * coefficients[i]!, coefficients[features.length]!)
 }
 
 /**
- * Logistic regression by Newton's method, held near the `usual` coefficients while there are few observations (ridge):
- * the usual is believed as if that many observations (`belief`) spoke for it.
+ * Logistic regression by Newton's method with a ridge penalty towards the `prior` coefficients, which weighs as much as
+ * `priorStrength` observations.
  */
 export function fitLogistic(
   observations: readonly Observation[],
@@ -82,7 +82,7 @@ function derivatives(
   return { gradient, curve: hessian }
 }
 
-/** Solves matrix · x = vector by elimination; the matrix is symmetric and positive definite, so no pivoting is needed. */
+/** Solves matrix · x = vector by elimination. The matrix must be positive definite, so no pivoting is needed. */
 export function solveLinearSystem(matrix: readonly (readonly number[])[], vector: readonly number[]): number[] {
   const size = vector.length
   const rows = matrix.map((row, i) => [...row, vector[i]!])

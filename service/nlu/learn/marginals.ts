@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
-import { isContinuation } from './perceptron.ts'
+import { isContinuation } from './viterbi.ts'
 
-/** Scores of a sentence: `emissions[word * labels + label]`, and transitions as in perceptron.ts. */
+/** Scores of a sentence: `emissions[word * labels + label]`, and transitions as in `TaggingWeights`. */
 export interface SequenceScores {
   emissions: Float32Array
   transitions: Float32Array
@@ -9,15 +9,15 @@ export interface SequenceScores {
   length: number
 }
 
-/** Labels less probable than this are not followed any further. */
+/** Labels less probable than this are ignored. */
 const NEGLIGIBLE = 1e-12
 
-/** How probable it is that just the words from `start` to `end` (exclusive) form an entity whose first label is given. */
+/** The probability that exactly the words from `start` to `end` (exclusive) form an entity with this first label. */
 export type SpanMarginal = (start: number, end: number, begins: number) => number
 
 /**
- * Reads scores as a conditional random field (forward–backward; Lafferty et al., ICML 2001) and answers probabilities
- * of single spans. Both passes are scaled word by word, so that long sentences do not underflow.
+ * Marginal probabilities of spans, with the scores read as a linear-chain conditional random field (forward–backward;
+ * Lafferty et al., ICML 2001). Both passes are scaled word by word, so that long sentences do not underflow.
  */
 export function spanMarginals({ emissions, transitions, labels, length }: SequenceScores): SpanMarginal {
   const emit = exponentials(emissions, labels, length)
@@ -71,7 +71,7 @@ export function spanMarginals({ emissions, transitions, labels, length }: Sequen
   }
 }
 
-/** exp of the scores of each word, the highest of a word brought to 1. */
+/** exp of the scores, scaled so that the largest of each word is 1. */
 function exponentials(emissions: Float32Array, labels: number, length: number): Float64Array {
   const result = new Float64Array(length * labels)
   for (let t = 0; t < length; t++) {

@@ -1,15 +1,15 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { solveLinearSystem } from './logistic.ts'
 
-/** What each expert scored for an example it was not trained on (one score a class), and the right class. */
+/** The scores of each member of an ensemble for a held-out example (one a class), and its class. */
 export interface ScoredExample {
   scores: readonly Float64Array[]
   label: number
 }
 
-/** Held-out examples beyond this many tell nothing new about three numbers. */
+/** More held-out examples would not change a handful of weights. */
 const MAX_EXAMPLES = 1500
-/** Examples that the usual weights count for: all together, and each against the others. */
+/** Strength of the prior in examples: on each factor, and on its distance from the mean of all factors. */
 const PRIOR_STRENGTH = 2
 const BALANCE_STRENGTH = 50
 
@@ -30,9 +30,9 @@ export function ensembleProbabilities(scores: readonly Float64Array[], weights: 
 }
 
 /**
- * How much to trust each expert, and all of them together: the weights with the least log-loss on examples the experts
- * were not trained on (stacking, Wolpert 1992; with a single expert this is temperature scaling, Guo et al. 2017).
- * Found by Newton's method, in units of the usual weights, near which they stay while there are few examples.
+ * Fits the weights of an ensemble: those with the least log-loss on held-out examples (stacking, Wolpert 1992; with a
+ * single member this is temperature scaling, Guo et al. 2017). Newton's method over factors of the `prior` weights, with a
+ * ridge penalty towards 1.
  */
 export function fitEnsembleWeights(examples: readonly ScoredExample[], prior: readonly number[]): number[] {
   const step = Math.max(1, Math.floor(examples.length / MAX_EXAMPLES))
@@ -57,10 +57,10 @@ export function fitEnsembleWeights(examples: readonly ScoredExample[], prior: re
   return factors.map((unit, e) => unit * prior[e]!)
 }
 
-/** No expert is ever silenced or turned round. */
+/** Smallest factor: no member gets a weight of zero or below. */
 const MIN_FACTOR = 0.05
 
-/** Halves the step until it makes things better; null when even a small one does not. */
+/** Backtracking line search: halves the step until the loss falls; null when even a small step does not lower it. */
 function lineSearch(
   change: readonly number[],
   attempt: (length: number) => { next: number[]; loss: number },

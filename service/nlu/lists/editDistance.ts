@@ -1,11 +1,11 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 
-/** Counts edits between two texts; some number above `most` when it takes more than that. */
-export type EditDistance = (a: string, b: string, most: number) => number
+/** The number of edits between two texts, or any number above `limit` when there are more. */
+export type EditDistance = (a: string, b: string, limit: number) => number
 
 /**
- * Insertions, deletions, replacements and swaps of neighbours that lead from one text to the other (optimal string
- * alignment). It keeps scratch space for texts `b` of up to `longest` units, so it is not for two threads.
+ * Creates an edit distance with insertions, deletions, substitutions and transpositions of neighbours (optimal string
+ * alignment) for texts `b` of up to `longest` units. Not reentrant: it reuses buffers.
  */
 export function createEditDistance(longest: number): EditDistance {
   const rows = [0, 1, 2].map(() => new Uint16Array(longest + 1))

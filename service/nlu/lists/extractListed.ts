@@ -3,8 +3,8 @@ import type { Extractor } from '../stage.ts'
 import type { ListMatch } from './lists.ts'
 
 /**
- * Finds listed values in the language the sentence is processed in, and in its own: lists need no expressions to be
- * learned from, so a bot may know the values of a language of which it has no expressions.
+ * Finds listed values of the processing language and of the detected language: lists need no training, so they also work
+ * in languages without expressions.
  */
 export const extractListed: Extractor = ({ text, tokens, language, processingLanguage }, { knowledge: { lists } }) => {
   const languages = language === processingLanguage ? [language] : [processingLanguage, language]
@@ -13,8 +13,8 @@ export const extractListed: Extractor = ({ text, tokens, language, processingLan
     const [first, last] = [tokens[match.start], tokens[match.end - 1]]
     return first && last ? [asEntity(match, first.start, last.end)] : []
   })
-  const signs = languages.flatMap(one => lists.findSymbols(text, one))
-  return [...words, ...signs.map(sign => asEntity({ ...sign, similarity: 1 }, sign.start, sign.end))]
+  const symbols = languages.flatMap(one => lists.findSymbols(text, one))
+  return [...words, ...symbols.map(symbol => asEntity({ ...symbol, similarity: 1 }, symbol.start, symbol.end))]
 }
 
 function asEntity(

@@ -2,7 +2,7 @@ import type { FoundEntity } from '../document.ts'
 import type { Extractor } from '../stage.ts'
 import { plainText } from '../text/tokens.ts'
 
-/** Finds entities described by a regular expression. RE2 matches in linear time, whatever the pattern. */
+/** Finds the matches of entities with a regular expression. RE2 matches in linear time for any pattern. */
 export const extractPatterns: Extractor = ({ text }, { knowledge }) =>
   knowledge.patterns.flatMap(({ entity, pattern }) => {
     const found: FoundEntity[] = []

@@ -1,42 +1,42 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { createEditDistance } from './editDistance.ts'
-import { type StretchTrigrams, createTrigramIndex } from './trigramIndex.ts'
+import { type SubstringTrigrams, createTrigramIndex } from './trigramIndex.ts'
 import type { Incremental } from '../core/incremental.ts'
 
-/** Finds texts that are like a given one among many. It keeps scratch space, so it is not for two threads. */
+/** Finds indexed texts similar to a query. Not reentrant: it reuses buffers. */
 export interface FuzzyIndex {
-  /** Reads a text, of which any stretch can be looked up until the next one is read. */
+  /** Prepares a text, of which any substring can be looked up until the next call. */
   prepare(text: string): FuzzySearch
 }
 
 /**
- * Calls `onMatch` for every indexed text that is at least as alike to the units from `start` to `end` as the index asks:
- * 1 - edits / length of the longer (optimal string alignment). The work is taken from the budget; when that is used up,
- * nothing more is found.
+ * Calls `onMatch` for every indexed text whose similarity to the units from `start` to `end` reaches that of the index:
+ * 1 - edits / length of the longer text (optimal string alignment). The work is deducted from the budget; when that is
+ * used up, nothing more is found.
  */
 export type FuzzySearch = (start: number, end: number, onMatch: OnMatch, budget: Budget) => void
 export type OnMatch = (position: number, similarity: number) => void
 
-/** Work that is left, in index entries read (about 10 ns each). */
+/** Remaining work, in postings read (about 10 ns each). */
 export interface Budget {
   remaining: number
 }
 
-/** A single look-up reads so many index entries at most, those of rare pieces first, … */
+/** Postings read in one look-up at most, those of rare trigrams first. */
 const MAX_ENTRIES = 2000
-/** … and compares so many texts letter by letter, those that share most first. */
+/** Edit distances computed in one look-up at most, those of texts with most trigrams in common first. */
 const MAX_COMPARISONS = 24
-/** What comparing one letter with another costs, in index entries. */
+/** Cost of one cell of the edit distance, in postings. */
 const CELL_COST = 0.3
-/** What looking at the entries of one piece costs at least. */
+/** Fixed cost of reading the postings of one trigram. */
 const POSTING_LIST_COST = 50
-/** Pieces that one edit, a swap of neighbours at worst, can spoil. */
+/** Trigrams that one edit can change; four for a transposition. */
 const TRIGRAMS_PER_EDIT = 4
 
 /**
- * Indexes texts by their three-letter pieces. A text within k edits of another shares all but 4k pieces with it (the
- * q-gram lemma, Ukkonen 1992), so one of the 4k + 1 rarest pieces must lead to it, and only those that share enough
- * pieces are compared letter by letter. Texts are numbered by length, so those too long or too short are never read.
+ * Indexes texts by their trigrams. A text within k edits of another shares all but 4k trigrams with it (q-gram lemma,
+ * Ukkonen 1992), so one of its 4k + 1 rarest trigrams must occur there, and edit distances are computed only for texts
+ * with enough trigrams in common. Texts are numbered by length, so postings of too long or too short ones are skipped.
  */
 export function* createFuzzyIndex(texts: readonly string[], similarity: number): Incremental<FuzzyIndex> {
   const order = texts.map((_, position) => position).sort((a, b) => texts[a]!.length - texts[b]!.length)
@@ -65,8 +65,8 @@ export function* createFuzzyIndex(texts: readonly string[], similarity: number):
     },
   }
 
-  /** Puts the texts that share enough pieces first in `touched`, those that share most before others if too many. */
-  function chooseCandidates(trigrams: StretchTrigrams, length: number, range: LengthRange, budget: Budget): number {
+  /** Moves texts with enough trigrams in common to the front of `touched`, sorted when there are too many. */
+  function chooseCandidates(trigrams: SubstringTrigrams, length: number, range: LengthRange, budget: Budget): number {
     const { all, read } = countShared(trigrams, range, budget)
     let kept = 0
     for (let i = 0; i < all; i++) {
@@ -82,9 +82,9 @@ export function* createFuzzyIndex(texts: readonly string[], similarity: number):
     return Math.min(kept, MAX_COMPARISONS)
   }
 
-  /** Counts in `shared` how many of the rarest pieces each text within reach has; at least one piece is read. */
+  /** Counts in `shared` the rarest trigrams of each text in the length range; reads the postings of at least one. */
   function countShared(
-    { ids, known, unknown }: StretchTrigrams,
+    { ids, known, unknown }: SubstringTrigrams,
     { from, to, maxEdits: maxEdits }: LengthRange,
     budget: Budget,
   ) {
@@ -124,17 +124,17 @@ export function* createFuzzyIndex(texts: readonly string[], similarity: number):
   }
 }
 
-/** What a text of some length can be alike to. */
+/** The indexed texts that can be similar to a text of some length. */
 interface LengthRange {
-  /** Texts between these ranks are neither too short nor too long. */
+  /** Texts from rank `from` to `to` have a possible length. */
   from: number
   to: number
   maxEdits: number
-  /** So many pieces are shared with any of them at least. */
+  /** Trigrams shared with any of them at least. */
   minShared: number
 }
 
-/** By length of a text; nothing for those that are alike to none, or only to themselves. */
+/** The range for each length; undefined where only an equal text is similar enough. */
 function lengthRanges(lengths: Int32Array, similarity: number): (LengthRange | undefined)[] {
   const longest = Math.floor((lengths.at(-1) ?? 0) / similarity + 1e-9)
   return Array.from({ length: longest + 1 }, (_, length) => {

@@ -5,22 +5,22 @@ import { ITEMS_PER_SLICE, type Incremental } from '../core/incremental.ts'
 import { createFuzzyIndex } from './fuzzyIndex.ts'
 import { compileSymbols, type SymbolMatch } from './symbols.ts'
 
-/** A gazette: listed values of one entity only (closed), or also what was learned from expressions (open). */
+/** A gazette: the entity has its listed values only (closed), or also values learned from expressions (open). */
 export interface EntityList {
   /** Slug of the entity. */
   entity: string
   isOpen: boolean
   isActivated: boolean
-  /** 0..100: how alike a text must be to a value, in percent; 100 = the value itself. */
+  /** Least similarity of a text to a value, in percent; 100 = exact matches only. */
   strictness: number
   values: { value: string; language: string }[]
 }
 
-/** Gazettes made ready for look-up, by language. */
+/** Gazettes compiled for look-up, by language. */
 export interface CompiledLists {
-  /** Everything in the sentence that is, or is like, a listed value; the best of those that overlap in one list. */
+  /** All matches of listed values, exact or similar; of overlapping ones of one list the best. */
   find(tokens: readonly Token[], language: string): ListMatch[]
-  /** The listed values without a letter or a digit that stand in the text. */
+  /** All matches of listed values without letters and digits. */
   findSymbols(text: string, language: string): SymbolMatch[]
 }
 
@@ -31,15 +31,15 @@ export interface ListMatch {
   end: number
   /** The listed value, in lower case without special characters. */
   value: string
-  /** 1 = the very value. */
+  /** 0..1; 1 = equal. */
   similarity: number
 }
 
-/** Below this nothing is alike, whatever the strictness: half of the letters would be wrong. */
+/** Lower bound of the similarity, whatever the strictness: below it nearly half of the letters would be wrong. */
 const MIN_SIMILARITY = 0.6
-/** Fuzzy look-ups in one sentence read so many index entries at most: about a millisecond. */
+/** Budget of fuzzy look-ups in one sentence, in postings read: about a millisecond. */
 const LOOKUP_BUDGET = 60_000
-/** A value of more tokens is found by its exact form only. */
+/** Values of more tokens are matched exactly only. */
 const MAX_FUZZY_TOKENS = 8
 
 interface Entry {
@@ -66,34 +66,34 @@ interface LanguageTable {
 
 function* compileLanguage(lists: readonly EntityList[], language: string): Incremental<LanguageTable> {
   const exact = new Map<string, Entry[]>()
-  const fuzzy: { entries: Entry[]; longest: number } = { entries: [], longest: 0 }
-  const signs: { entity: string; value: string }[] = []
-  let longest = 0
+  const fuzzy: { entries: Entry[]; maxTokens: number } = { entries: [], maxTokens: 0 }
+  const symbols: { entity: string; value: string }[] = []
+  let maxTokens = 0
   for (const [position, list] of lists.entries()) {
     for (const [at, { value }] of list.values.filter(value => value.language === language).entries()) {
       if (at % ITEMS_PER_SLICE === 0) yield
       const tokens = tokenise(value)
       const text = joinTokens(tokens)
-      if (text === '') signs.push({ entity: list.entity, value })
-      const same = exact.get(text) ?? []
-      if (text === '' || same.some(entry => entry.list === position)) continue
+      if (text === '') symbols.push({ entity: list.entity, value })
+      const equal = exact.get(text) ?? []
+      if (text === '' || equal.some(entry => entry.list === position)) continue
       const entry = { list: position, value: text }
-      exact.set(text, [...same, entry])
-      longest = Math.max(longest, tokens.length)
+      exact.set(text, [...equal, entry])
+      maxTokens = Math.max(maxTokens, tokens.length)
       if (list.strictness >= 100 || tokens.length > MAX_FUZZY_TOKENS) continue
       fuzzy.entries.push(entry)
-      fuzzy.longest = Math.max(fuzzy.longest, tokens.length)
+      fuzzy.maxTokens = Math.max(fuzzy.maxTokens, tokens.length)
     }
   }
   const strictness = lists.map(list => Math.max(MIN_SIMILARITY, list.strictness / 100))
-  const loosest = Math.min(1, ...strictness)
+  const lowest = Math.min(1, ...strictness)
   const index = yield* createFuzzyIndex(
     fuzzy.entries.map(entry => entry.value),
-    loosest,
+    lowest,
   )
   yield
   const mayBeListed = createPrefixFilter([...exact.keys()])
-  const most = Math.max(longest, fuzzy.longest + 1)
+  const most = Math.max(maxTokens, fuzzy.maxTokens + 1)
 
   const find = (tokens: readonly Token[]) => {
     const matches: ListMatch[] = []
@@ -104,7 +104,7 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Incre
     const add = (entry: Entry, similarity: number) => {
       matches.push({ entity: lists[entry.list]?.entity ?? '', start, end, value: entry.value, similarity })
     }
-    const addAlike = (position: number, similarity: number) => {
+    const addSimilar = (position: number, similarity: number) => {
       const entry = fuzzy.entries[position]
       if (entry && similarity < 1 && similarity >= (strictness[entry.list] ?? 1)) add(entry, similarity)
     }
@@ -113,17 +113,18 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Incre
       const isListed = mayBeListed(text, from)
       for (end = start + 1; end <= Math.min(tokens.length, start + most); end++) {
         const to = ends[end - 1] ?? 0
-        const same = isListed(to) ? exact.get(text.slice(from, to)) : undefined
-        same?.forEach(entry => add(entry, 1))
-        if (!same && fuzzy.entries.length > 0 && end - start <= fuzzy.longest + 1) search(from, to, addAlike, budget)
+        const equal = isListed(to) ? exact.get(text.slice(from, to)) : undefined
+        equal?.forEach(entry => add(entry, 1))
+        if (!equal && fuzzy.entries.length > 0 && end - start <= fuzzy.maxTokens + 1)
+          search(from, to, addSimilar, budget)
       }
     }
     return resolveOverlaps(matches)
   }
-  return { find, findSymbols: compileSymbols(signs) }
+  return { find, findSymbols: compileSymbols(symbols) }
 }
 
-/** The tokens as one text, and where each stands in it. */
+/** Joins tokens into one text, with the offsets of each. */
 function joinWithOffsets(tokens: readonly Token[]): { text: string; starts: number[]; ends: number[] } {
   const [starts, ends]: [number[], number[]] = [[], []]
   let text = ''
@@ -136,8 +137,8 @@ function joinWithOffsets(tokens: readonly Token[]): { text: string; starts: numb
 }
 
 /**
- * Tells of longer and longer stretches of a text, from one place on, whether they may be among some texts: by a hash
- * that grows with them, so that hardly any stretch has to be cut out and looked up.
+ * Creates a filter for ever longer substrings of a text from one start: whether they may be among `texts`. The hash is
+ * extended with each call, so that hardly any substring has to be sliced and looked up.
  */
 function createPrefixFilter(texts: readonly string[]): (text: string, start: number) => (end: number) => boolean {
   const grow = (hash: number, text: string, from: number, to: number) => {
@@ -156,7 +157,7 @@ function createPrefixFilter(texts: readonly string[]): (text: string, start: num
   }
 }
 
-/** Of matches of one entity that overlap, keeps the one with the most letters right, then the most alike. */
+/** Of overlapping matches of one entity, keeps the one with the most matching letters, then the most similar. */
 function resolveOverlaps(matches: ListMatch[]): ListMatch[] {
   const rightLetters = (match: ListMatch) => match.similarity * match.value.length
   const order = (a: ListMatch, b: ListMatch) => rightLetters(b) - rightLetters(a) || b.similarity - a.similarity

@@ -1,12 +1,12 @@
 import { RE2JS } from 're2js'
 
-/** A regular expression of a custom entity, made ready. */
+/** The compiled regular expression of a custom entity. */
 export interface CompiledPattern {
   entity: string
   pattern: RE2JS
 }
 
-/** Compiles the patterns of the entities that have one; a pattern that is none is left out (see patternProblem). */
+/** Compiles the patterns of regex entities; invalid ones are left out (see patternProblem). */
 export function compilePatterns(
   entities: readonly { slug: string; kind: string; pattern?: string; flags?: string }[],
 ): CompiledPattern[] {
@@ -16,7 +16,7 @@ export function compilePatterns(
   })
 }
 
-/** Why a pattern cannot be used, in one line, or null when it can. */
+/** The reason why a pattern is invalid, in one line, or null when it is valid. */
 export function patternProblem(pattern: string, flags = ''): string | null {
   const unknown = [...flags].find(flag => !(flag in FLAGS))
   if (unknown !== undefined) return `unknown flag ${unknown}`
@@ -28,7 +28,7 @@ export function patternProblem(pattern: string, flags = ''): string | null {
   }
 }
 
-/** What the engine complains of, by its own words, in ours. */
+/** Messages of RE2 and what the interface says instead. */
 const COMPLAINTS: Record<string, string> = {
   'missing closing ]': 'a [ is not closed',
   'missing closing )': 'a ( is not closed',
@@ -54,7 +54,7 @@ function inPlainWords(message: string): string {
   return part ? `${words} (${part})` : words
 }
 
-/** The flags of JavaScript; all matches are found and text is Unicode anyway. */
+/** JavaScript flags and their RE2 equivalents; g and u are always in effect. */
 const FLAGS: Record<string, number> = {
   i: RE2JS.CASE_INSENSITIVE,
   m: RE2JS.MULTILINE,

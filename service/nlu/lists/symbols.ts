@@ -1,10 +1,10 @@
 import { splitWords } from '../text/tokens.ts'
 
-/** A listed value that holds no letter and no digit: "🧀", "++". Tokens do not hold such, so the text is searched. */
+/** A listed value without letters and digits: "🧀", "++". Tokens contain none of these, so the text is searched. */
 interface ListedSymbol {
   entity: string
   value: string
-  pieces: string[]
+  words: string[]
 }
 
 export interface SymbolMatch {
@@ -16,30 +16,30 @@ export interface SymbolMatch {
   value: string
 }
 
-/** Compiles values without letters and digits; what is found in a text may overlap. */
+/** Compiles listed values without letters and digits into a search function; matches may overlap. */
 export function compileSymbols(values: readonly { entity: string; value: string }[]): (text: string) => SymbolMatch[] {
-  const signs = new Map<string, ListedSymbol[]>()
+  const symbols = new Map<string, ListedSymbol[]>()
   for (const { entity, value } of values) {
-    const pieces = splitWords(value).flatMap(piece => visibleText(piece.text))
-    const [first] = pieces
-    if (first) signs.set(first, [...(signs.get(first) ?? []), { entity, value, pieces }])
+    const words = splitWords(value).flatMap(word => visibleText(word.text))
+    const [first] = words
+    if (first) symbols.set(first, [...(symbols.get(first) ?? []), { entity, value, words }])
   }
-  if (signs.size === 0) return () => []
+  if (symbols.size === 0) return () => []
   return text => {
-    const words = splitWords(text).map(word => ({ ...word, text: visibleText(word.text)[0] }))
-    return words.flatMap(({ text: first, start }, at) => {
-      const possible = (first && signs.get(first)) || []
-      const here = possible.filter(({ pieces }) => pieces.every((piece, i) => words[at + i]?.text === piece))
-      return here.map(({ entity, value, pieces }) => {
-        const last = words[at + pieces.length - 1]
+    const textWords = splitWords(text).map(word => ({ ...word, text: visibleText(word.text)[0] }))
+    return textWords.flatMap(({ text: first, start }, at) => {
+      const candidates = (first && symbols.get(first)) || []
+      const matching = candidates.filter(({ words }) => words.every((word, i) => textWords[at + i]?.text === word))
+      return matching.map(({ entity, value, words }) => {
+        const last = textWords[at + words.length - 1]
         return { entity, value, start, end: last?.end ?? start }
       })
     })
   }
 }
 
-/** A piece without the mark that asks for colour ("⭐️"); none where nothing can be seen. */
-function visibleText(piece: string): string[] {
-  const bare = piece.replace(/\uFE0F/gu, '')
-  return /^\p{Cf}*$/u.test(bare) ? [] : [bare]
+/** The text without variation selectors ("⭐️"), or nothing when it is invisible. */
+function visibleText(word: string): string[] {
+  const visible = word.replace(/\uFE0F/gu, '')
+  return /^\p{Cf}*$/u.test(visible) ? [] : [visible]
 }

@@ -2,48 +2,48 @@
 import { avalanche } from '../core/hash.ts'
 import { ITEMS_PER_SLICE, type Incremental } from '../core/incremental.ts'
 
-/** Units of a piece. */
+/** UTF-16 units of a trigram. */
 const WIDTH = 3
-/** A text has two marks before and two behind it, so that its first and last letters have pieces of their own. */
+/** Texts are padded with two marks on both sides, so that their first and last letters have trigrams of their own. */
 const PADDING = { before: 1, behind: 2, length: WIDTH - 1 }
 
-/** Which texts hold which three-letter pieces. It keeps scratch space, so it is not for two threads. */
+/** An inverted index from trigrams to texts. Not reentrant: it reuses buffers. */
 export interface TrigramIndex {
-  /** The texts with piece p are `ranks` from `starts[p]` to `starts[p + 1]`, rising. */
+  /** The texts with trigram t are `postings` from `starts[t]` to `starts[t + 1]`, ascending. */
   starts: Int32Array
   postings: Int32Array
-  /** Reads a text; what is answered is good until the next one is read. */
+  /** Prepares a text; the reader is valid until the next call. */
   prepare(text: string): TrigramReader
 }
 
 export interface TrigramReader {
-  /** No stretch from `start` to `end` has more known pieces than this; quick to tell. */
+  /** A cheap upper bound of the known trigrams of the substring from `start` to `end`. */
   maxKnown(start: number, end: number): number
-  /** The pieces of a stretch with its edges; null when more than so many different ones are unknown. */
-  between(start: number, end: number, maxUnknown: number): StretchTrigrams | null
+  /** The trigrams of a substring with padding; null when more than `maxUnknown` different ones are unknown. */
+  between(start: number, end: number, maxUnknown: number): SubstringTrigrams | null
 }
 
-/** The different known pieces of a stretch: the first `known` of `ids`, the rarest first. */
-export interface StretchTrigrams {
+/** The different known trigrams of a substring: the first `known` of `ids`, the rarest first. */
+export interface SubstringTrigrams {
   ids: Int32Array
   known: number
   unknown: number
 }
 
 export function* createTrigramIndex(texts: readonly string[]): Incremental<TrigramIndex> {
-  const holders = new Map<string, number[]>()
+  const postingLists = new Map<string, number[]>()
   for (const [rank, text] of texts.entries()) {
-    for (const piece of trigramsOf(text)) {
-      const list = holders.get(piece)
+    for (const trigram of trigramsOf(text)) {
+      const list = postingLists.get(trigram)
       if (list) list.push(rank)
-      else holders.set(piece, [rank])
+      else postingLists.set(trigram, [rank])
     }
     if (rank % ITEMS_PER_SLICE === 0) yield
   }
-  const find = createTrigramTable([...holders.keys()])
-  const { starts, ranks } = concatenate([...holders.values()])
-  const seen = new Int32Array(holders.size)
-  let turn = 0
+  const find = createTrigramTable([...postingLists.keys()])
+  const { starts, ranks } = concatenate([...postingLists.values()])
+  const seenIn = new Int32Array(postingLists.size)
+  let generation = 0
   let scratch = createScratch(64)
 
   return { starts, postings: ranks, prepare: read }
@@ -62,14 +62,14 @@ export function* createTrigramIndex(texts: readonly string[]): Incremental<Trigr
     }
   }
 
-  function collectTrigrams(text: string, start: number, end: number, maxUnknown: number): StretchTrigrams | null {
+  function collectTrigrams(text: string, start: number, end: number, maxUnknown: number): SubstringTrigrams | null {
     const { inside, ids, strangers: unknownAt } = scratch
     const unit = (i: number) => (i < start ? PADDING.before : i < end ? text.charCodeAt(i) : PADDING.behind)
     const isSame = (i: number, j: number) =>
       unit(i) === unit(j) && unit(i + 1) === unit(j + 1) && unit(i + 2) === unit(j + 2)
     let known = 0
     let unknown = 0
-    turn++
+    generation++
     for (let i = start - PADDING.length; i < end; i++) {
       const id = i >= start && i + WIDTH <= end ? inside[i]! : find(unit(i), unit(i + 1), unit(i + 2))
       if (id < 0) {
@@ -77,8 +77,8 @@ export function* createTrigramIndex(texts: readonly string[]): Incremental<Trigr
         for (let j = 0; j < unknown && isNew; j++) isNew = !isSame(unknownAt[j]!, i)
         if (isNew && unknown === maxUnknown) return null
         if (isNew) unknownAt[unknown++] = i
-      } else if (seen[id] !== turn) {
-        seen[id] = turn
+      } else if (seenIn[id] !== generation) {
+        seenIn[id] = generation
         ids[known++] = id
       }
     }
@@ -86,7 +86,7 @@ export function* createTrigramIndex(texts: readonly string[]): Incremental<Trigr
     return { ids, known, unknown }
   }
 
-  /** Insertion sort: a handful of numbers, and equals keep their order. */
+  /** Insertion sort, for a handful of numbers; stable. */
   function rarestFirst(ids: Int32Array, count: number): void {
     for (let i = 1; i < count; i++) {
       const id = ids[i]!
@@ -98,7 +98,7 @@ export function* createTrigramIndex(texts: readonly string[]): Incremental<Trigr
   }
 }
 
-/** Scratch space for texts of so many units. */
+/** Buffers for texts of so many units. */
 function createScratch(length: number) {
   const most = length + PADDING.length
   return {
@@ -109,7 +109,7 @@ function createScratch(length: number) {
   }
 }
 
-/** The different pieces of a text with its edges. */
+/** The different trigrams of a padded text. */
 function trigramsOf(text: string): Set<string> {
   const before = String.fromCharCode(PADDING.before).repeat(PADDING.length)
   const padded = before + text + String.fromCharCode(PADDING.behind).repeat(PADDING.length)
@@ -118,15 +118,15 @@ function trigramsOf(text: string): Set<string> {
   return found
 }
 
-/** A function that finds the position of a piece, or -1: open addressing, compared unit by unit. */
-function createTrigramTable(pieces: readonly string[]): (first: number, second: number, third: number) => number {
+/** Creates a function from a trigram to its position, or -1: open addressing, compared unit by unit. */
+function createTrigramTable(trigrams: readonly string[]): (first: number, second: number, third: number) => number {
   let size = 16
-  while (size < pieces.length * 2) size *= 2
+  while (size < trigrams.length * 2) size *= 2
   const mask = size - 1
-  // a slot is three neighbours: the first two units, the third one, and the position + 1, 0 where there is nothing
+  // a slot is three integers: the first two units, the third unit, and the position + 1 (0: empty)
   const slots = new Int32Array(3 * size)
-  pieces.forEach((piece, id) => {
-    const [low, high] = [(piece.charCodeAt(0) << 16) | piece.charCodeAt(1), piece.charCodeAt(2)]
+  trigrams.forEach((trigram, id) => {
+    const [low, high] = [(trigram.charCodeAt(0) << 16) | trigram.charCodeAt(1), trigram.charCodeAt(2)]
     let slot = avalanche(low ^ Math.imul(high, SPREAD)) & mask
     while (slots[3 * slot + 2] !== 0) slot = (slot + 1) & mask
     slots.set([low, high, id + 1], 3 * slot)
@@ -142,7 +142,7 @@ function createTrigramTable(pieces: readonly string[]): (first: number, second: 
   }
 }
 
-/** Any odd number with bits all over. */
+/** An odd multiplier with evenly spread bits (Fibonacci hashing). */
 const SPREAD = 0x9e3779b1
 
 function concatenate(lists: readonly number[][]): { starts: Int32Array; ranks: Int32Array } {

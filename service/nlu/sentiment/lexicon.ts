@@ -3,23 +3,23 @@ import { normalise, tokenise, stripAccents } from '../text/tokens.ts'
 
 const Words = z.array(z.string())
 
-/** What a language's `sentiment.json` holds. A word ending in "*" stands for every word that starts so. */
+/** The content of `sentiment.json`. A word ending in "*" matches every word with that beginning. */
 const SentimentWords = z.object({
-  /** Value -3 to 3 → words and phrases; those of 0 only look as if they had one: "good morning". */
+  /** Value -3 to 3 → words and phrases; 0 for phrases that contain a word with a value: "good morning". */
   words: z.record(z.string(), Words),
-  /** Words that turn what follows ("not good") or what came before ("gefällt mir nicht") into its opposite. */
+  /** Negations of the following word ("not good") or of the preceding one ("gefällt mir nicht"). */
   negations: z.object({ before: Words, after: Words }),
   stronger: Words,
   weaker: Words,
-  /** "but": what follows counts for more than what came before. */
+  /** Conjunctions such as "but", after which values have more weight than before. */
   contrast: Words,
-  /** Articles and particles written together with the word they belong to. */
+  /** Articles and particles written together with the following word. */
   prefixes: Words.default([]),
-  /** People leave the accents out when they type. */
+  /** Also match words without their accents. */
   accentsOptional: z.boolean().default(false),
 })
 
-/** What a word or phrase does to the sentiment of the text around it; several at once where it depends on what follows. */
+/** The effect of a word or phrase on the sentiment; entries in several lists combine their effects. */
 export interface Effect {
   value: number
   /** Multiplies the value of its neighbour. */
@@ -27,25 +27,25 @@ export interface Effect {
   negatesNext: boolean
   negatesPrevious: boolean
   contrasts: boolean
-  /** A phrase that holds its negation already: "don't like"; no other one turns it again. */
+  /** A phrase that contains a negation ("don't like") and is not negated again. */
   isSettled: boolean
 }
 
 interface TrieNode {
   next: Map<string, TrieNode>
   effect: Effect | null
-  /** Beginnings of the next token: effect, and whether the node's phrase ends with it. */
+  /** Effects of entries that end with a prefix of the next token. */
   starts: Map<string, Effect>
 }
 
 export interface SentimentLexicon {
-  /** The longest word or phrase of the table at token `at`; `length` in tokens. */
+  /** The longest entry at token `at`; `length` in tokens. */
   find(tokens: readonly { text: string }[], at: number): { effect: Effect; length: number } | null
 }
 
 const INTENSIFIER = 1.5
 const DIMINISHER = 0.6
-/** Shorter words are too easily another word once their accents are gone. */
+/** Shorter words would collide with other words without their accents. */
 const MIN_LENGTH_WITHOUT_ACCENTS = 4
 
 /** Compiles a language's `sentiment.json`. Throws when it has another form. */
@@ -143,7 +143,7 @@ function startOf({ starts }: TrieNode, text: string): Effect | null {
   return null
 }
 
-/** The word as it stands, behind an elision ("j'adore"), without stretched letters ("goooood"), without its article. */
+/** Variants of a word: as written, after an elision ("j'adore"), without repeated letters ("goooood"), without article. */
 function wordVariants(word: string, articles: readonly string[]): string[] {
   const found = [word]
   const behind = word.slice(word.lastIndexOf("'") + 1)

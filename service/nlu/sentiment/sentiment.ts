@@ -3,8 +3,9 @@ import type { Document, FoundEntity, Sentiment, Token } from '../document.ts'
 import type { Stage } from '../stage.ts'
 import { readSentiment, type Effect, type SentimentLexicon } from './lexicon.ts'
 
-/** How far, in words, a negation or an intensifier reaches; characters of unspaced scripts are shorter than words. */
+/** Scope of negations and intensifiers in words. */
 const REACH = { negation: 3, backwards: 2, modifier: 2 }
+/** Tokens of unspaced scripts are characters, so the scope is longer in tokens. */
 const CHARACTERS_A_WORD = 2
 
 /** "not excellent" is less bad than "terrible". */
@@ -16,24 +17,24 @@ const REPETITION_DECAY = 0.4
 const EXCLAMATION = 0.1
 const MAX_EXCLAMATIONS = 3
 
-/** In a command or question praise is mostly a wish ("find a nice hotel"), and blame in a command a name or a task. */
+/** In commands and questions, positive words mostly describe a wish ("find a nice hotel"); in commands negative ones too. */
 const WISH_FACTOR = 0.35
 
-/** Flattens a sum of word values into -1..1, as VADER does (Hutto & Gilbert 2014). */
+/** Normalises a sum of word values to -1..1 as in VADER (Hutto & Gilbert 2014). */
 const NORMALISATION = 15
 const THRESHOLDS = { very: 0.6, some: 0.2 }
 
-/** Punctuation that ends a clause; a negation does not reach across it. */
+/** Punctuation that ends a clause and thereby the scope of a negation. */
 const CLAUSE_END = /[.,;:!?…\n。，、；：！？؟،؛।]/u
 
-/** Gives the document its sentiment: words of its language with negation and intensifiers, and emojis. Needs the act. */
+/** Adds the sentiment: lexicon words with negation and intensifiers, and emojis. Runs after addDialogueAct. */
 export const addSentiment: Stage = (document, { lexicons }) => {
   const table = lexicons.table(document.language, 'sentiment', readSentiment)
   const emojiSentiment = lexicons.world('emoji', readEmojiSentiment) ?? new Map()
   return { ...document, sentiment: sentimentOf(scoreSentiment(document, table, emojiSentiment)) }
 }
 
-/** What each feeling of an emoji adds, from `world/emoji.json`. */
+/** Reads the value of each emoji feeling from `world/emoji.json`. */
 export function readEmojiSentiment(json: unknown): ReadonlyMap<string, number> {
   return new Map(Object.entries(z.object({ feelings: z.record(z.string(), z.number()) }).parse(json).feelings))
 }
@@ -62,7 +63,7 @@ function sentimentOf(score: number): Sentiment {
   return score <= -THRESHOLDS.some ? 'negative' : 'neutral'
 }
 
-/** A word or phrase with an effect, and where it stands; offsets in tokens. */
+/** A lexicon entry found in the text; positions in tokens. */
 interface Hit {
   effect: Effect
   at: number
@@ -73,7 +74,7 @@ function scoreWords(text: string, tokens: readonly Token[], table: SentimentLexi
   const hits = findHits(tokens, table)
   const isValued = hits.map((hit, i) => hit.effect.value !== 0 && !actsAsModifier(hits, i, tokens))
   const values = hits.map((hit, i) => (isValued[i] ? hit.effect.value * emphasis(text, tokens, hit) : 0))
-  const negatedHits = new Set<number>() // two negations are mostly one: "no estaba nada mal", "not bad at all"
+  const negatedHits = new Set<number>() // negated once only, because double negation mostly reinforces: "no estaba nada mal"
   for (const [i, hit] of hits.entries()) {
     if (isValued[i]) continue
     const { factor, negatesNext, negatesPrevious } = hit.effect
@@ -100,7 +101,7 @@ function findHits(tokens: readonly Token[], table: SentimentLexicon): Hit[] {
   return hits
 }
 
-/** "super" is praise alone, but only makes stronger what follows at once: "super lent". */
+/** Whether a hit with a value is an intensifier here: "super" is positive alone, but not in "super lent". */
 function actsAsModifier(hits: readonly Hit[], i: number, tokens: readonly Token[]): boolean {
   const hit = hits[i]
   const next = hits[i + 1]
@@ -108,7 +109,7 @@ function actsAsModifier(hits: readonly Hit[], i: number, tokens: readonly Token[
   return next !== undefined && next.at === hit.end && next.effect.value !== 0 && tokens[next.at] !== undefined
 }
 
-/** The nearest valued hit in a direction, within reach and the same clause; its index, or null. */
+/** The index of the nearest hit with a value in one direction, within reach and the same clause, or null. */
 function neighbour(
   text: string,
   tokens: readonly Token[],
@@ -136,7 +137,7 @@ function multiply(values: number[], index: number | null, factor: number): void 
   if (index !== null) values[index] = (values[index] ?? 0) * factor
 }
 
-/** CAPITALS shout. */
+/** Capital letters emphasise a word. */
 function emphasis(text: string, tokens: readonly Token[], { at, end }: Hit): number {
   const raw = text.slice(tokens[at]?.start, tokens[end - 1]?.end)
   return raw.length > 2 && raw === raw.toUpperCase() && raw !== raw.toLowerCase() ? CAPITALS_FACTOR : 1
@@ -152,7 +153,7 @@ function emojiValue({ type, fields }: FoundEntity, emojiSentiment: ReadonlyMap<s
   return type === 'emoji' && typeof fields.feeling === 'string' ? (emojiSentiment.get(fields.feeling) ?? 0) : 0
 }
 
-/** Saying "good" twice is not "excellent": each further value of a side counts less than the one before. */
+/** Sums values with geometrically decreasing weights: "good" twice is less than "excellent". */
 function decayingSum(values: readonly number[]): number {
   const strongest = [...values].sort((a, b) => Math.abs(b) - Math.abs(a))
   return strongest.reduce((total, value, i) => total + value * REPETITION_DECAY ** i, 0)

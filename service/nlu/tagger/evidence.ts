@@ -3,18 +3,18 @@ import { hashText, avalanche } from '../core/hash.ts'
 import type { SpanEvidence } from './features.ts'
 import { type Word, normalise } from '../text/tokens.ts'
 
-/** Entities (positions in the tagger's list) that a value was tagged with; `key` is what valueKey or partKey gives. */
+/** Entities (positions in the tagger's list) that a value was tagged with, by `valueKey` or `valueWordKey`. */
 export type TaggedValues = (key: number) => readonly number[]
 
-/** A value of more words than this is not looked for. */
+/** Values of more words are not looked up. */
 const MAX_WORDS = 8
 
-/** A word that was part of values of more entities, as "the" and "of" are, speaks for none of them. */
+/** A word in values of more entities, such as "the" and "of", is evidence for none of them. */
 const MAX_ENTITIES = 3
 
 /**
- * What is known about stretches of a sentence before it is tagged: entities that other extractors found, values that
- * were tagged in expressions, and words that were parts of such values.
+ * Collects the evidence in a sentence before it is tagged: entities found by other extractors, values tagged in
+ * expressions, and words of such values.
  */
 export function findEvidence(
   words: readonly Word[],
@@ -24,24 +24,24 @@ export function findEvidence(
   return [...extractorEvidence(words, found), ...taggedValueEvidence(words, known), ...taggedWordEvidence(words, known)]
 }
 
-/** A value as it is remembered: a hash of its words in lower case. */
+/** The key of a value: a 53-bit hash of its normalised words. */
 export function valueKey(words: readonly Word[], start: number, end: number): number {
   return words.slice(start, end).reduce((key, word) => appendWord(key, wordKey(word)), 0)
 }
 
-/** A word as it is remembered for having been a part of a value. */
+/** The key of a single word of a value. */
 export function valueWordKey(word: Word): number {
   return appendWord(VALUE_WORD_START, wordKey(word))
 }
 
-/** Any number but 0, with which the key of a value begins. */
+/** Any start value other than 0, the start value of `valueKey`. */
 const VALUE_WORD_START = 1
 
 function wordKey({ text }: Word): number {
   return hashText(normalise(text), WORD_SEED)
 }
 
-/** 53 bits that depend on every word and on their order. */
+/** Extends a 53-bit hash by a word; the result depends on the order. */
 function appendWord(key: number, word: number): number {
   const low = avalanche(Math.imul((key >>> 0) ^ word, 0x01000193))
   const high = avalanche(Math.imul(Math.floor(key / 2 ** 32) ^ low, 0x85ebca6b) ^ word)
@@ -58,13 +58,13 @@ function extractorEvidence(words: readonly Word[], found: readonly FoundEntity[]
   })
 }
 
-/** From every word on, the longest value of each entity, unless it lies within one that began before. */
+/** Finds the longest value of each entity at every word, except inside a value found before. */
 function taggedValueEvidence(words: readonly Word[], known: TaggedValues): SpanEvidence[] {
   const evidence: SpanEvidence[] = []
   const covered = new Map<number, number>()
   const keys = words.map(wordKey)
   for (let start = 0; start < words.length; start++) {
-    let longest: Map<number, number> | undefined // most words begin no value
+    let longest: Map<number, number> | undefined // created on demand: most words start no value
     let key = 0
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_WORDS); end++) {
       key = appendWord(key, keys[end - 1] ?? 0)

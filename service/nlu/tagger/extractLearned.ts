@@ -5,8 +5,8 @@ import { findEvidence } from './evidence.ts'
 import { findWorldNames } from './worldNames.ts'
 
 /**
- * Finds what was learned from tagged expressions. Lists and built-in entities found before it are evidence, and so are
- * names of the world.
+ * Finds custom entities with the tagger trained on tagged expressions. Entities found before and world names are
+ * evidence.
  */
 export const extractLearned: Extractor = (document, context) => {
   const { models, knowledge } = context

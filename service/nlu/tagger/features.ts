@@ -1,23 +1,23 @@
 import { hashText, avalanche } from '../core/hash.ts'
 import { type Word, normalise } from '../text/tokens.ts'
 
-/** Something known about a stretch of words: it stands in a list, or a built-in entity was found there. */
+/** Evidence for an entity before tagging: a listed value, a built-in entity, a value tagged in another expression. */
 export interface SpanEvidence {
-  /** What is known: the slug of an entity. */
+  /** The source of the evidence and the slug of its entity. */
   kind: string
   /** Positions in the words; `end` is exclusive. */
   start: number
   end: number
 }
 
-/** What a tagged sentence looks like to the tagger: hashed features of every word. */
+/** Hashed features of every word of a sentence. */
 export function tagFeatures(words: readonly Word[], intent: string, evidence: readonly SpanEvidence[]): number[][] {
   const found = words.map((): number[] => [])
   forEachTagFeature(words, intent, evidence, (word, hash) => found[word]?.push(hash))
   return found
 }
 
-/** The same, told one by one: the position of a word and the hash of a feature it has. */
+/** As tagFeatures without arrays: calls `emit` with the position of the word and the hash of each feature. */
 export function forEachTagFeature(
   words: readonly Word[],
   intent: string,
@@ -46,7 +46,7 @@ interface WordFeatures {
   affixes: number[]
 }
 
-// every kind of feature has a seed, so that the same word in two places gives two features
+// one seed for each kind of feature, so that a word in two roles gives two features
 const SEEDS = { intent: 1, hint: 2, word: 3, shape: 4, start: 5, end: 6 } as const
 const EDGE: WordFeatures = { word: 7, shape: 7, ending: 7, affixes: [] }
 
@@ -64,10 +64,10 @@ function analyseWord({ text }: Word): WordFeatures {
   }
 }
 
-/** Most words have this shape, and the test is quicker than finding out. */
+/** The shape of most words, tested first because the test is cheaper than three replacements. */
 const LOWERCASE_ASCII = /^[a-z]+$/
 
-/** "Paris" is Xx, "B12" is X0, "7.30" is 0.0: letters and digits by kind, repeats written once. */
+/** The word shape: letters and digits by class, repeats collapsed: "Paris" is Xx, "B12" is X0, "7.30" is 0.0. */
 function shapeOf(text: string): string {
   return text
     .replace(/\p{Lu}+/gu, 'X')
@@ -77,7 +77,7 @@ function shapeOf(text: string): string {
 
 type Emit = (word: number, hash: number) => void
 
-/** What the words around say. */
+/** Emits features of the word and its neighbours. */
 function emitContext(i: number, analysed: readonly WordFeatures[], intentFeature: number, emit: Emit): void {
   const [back3, back2, back] = [analysed[i - 3] ?? EDGE, analysed[i - 2] ?? EDGE, analysed[i - 1] ?? EDGE]
   const [here, next, next2] = [analysed[i] ?? EDGE, analysed[i + 1] ?? EDGE, analysed[i + 2] ?? EDGE]
@@ -109,7 +109,7 @@ function emitContext(i: number, analysed: readonly WordFeatures[], intentFeature
   for (const affix of here.affixes) emit(i, affix)
 }
 
-/** What is known about the word and its neighbours. */
+/** Emits features of the evidence on the word and its neighbours. */
 function emitEvidence(
   i: number,
   analysed: readonly WordFeatures[],
@@ -127,7 +127,7 @@ function emitEvidence(
   for (const feature of evidenceFeatures[i + 1] ?? []) emit(i, combine(11, feature))
 }
 
-/** One feature of up to three parts; the template says what they are. */
+/** Hashes a feature of up to three parts; the template number tells kinds of features apart. */
 function combine(template: number, first: number, second = 0, third = 0): number {
   let hash = Math.imul(Math.imul(template, 0x9e3779b1) ^ first, 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15) ^ second, 0x01000193)

@@ -2,26 +2,27 @@
 import type { TaggedValues } from './evidence.ts'
 import { type Coefficients, probabilityOf } from '../learn/logistic.ts'
 import { spanMarginals } from '../learn/marginals.ts'
-import { type TaggingWeights, transitionSpread, createViterbi } from '../learn/perceptron.ts'
+import type { TaggingWeights } from '../learn/perceptron.ts'
+import { createViterbi, transitionSpread } from '../learn/viterbi.ts'
 import { createHashIndexIncrementally } from '../core/hashIndex.ts'
 import type { Incremental } from '../core/incremental.ts'
 import { type SpanEvidence, forEachTagFeature } from './features.ts'
 import type { Word } from '../text/tokens.ts'
 
-/** What the tagger of custom entities learned. */
+/** A trained tagger of custom entities as data. */
 export interface TaggerData {
-  /** Slugs of the entities; entity e has the labels 1 + 2e (begins) and 2 + 2e (continues). */
+  /** Slugs of the entities; entity e has the labels 1 + 2e (begin) and 2 + 2e (inside). */
   entities: string[]
   /** Hashes of the known features, sorted. */
   hashes: Uint32Array
   weights: TaggingWeights
-  /** Values that were tagged and their words (hints.ts), sorted, and the entity each was tagged with. */
+  /** Keys of tagged values and of their words (evidence.ts), sorted, and the entity of each. */
   values: { keys: Float64Array; entities: Uint16Array }
-  /** From the log-odds of a span to an honest probability, fitted on sentences it was not trained on. */
+  /** From the log-odds of a span to a calibrated probability, fitted on held-out sentences. */
   calibration: Coefficients
 }
 
-/** A stretch of words that the tagger takes for an entity. */
+/** An entity found by the tagger. */
 export interface TaggedSpan {
   entity: string
   /** Positions in the words; `end` is exclusive. */
@@ -33,14 +34,14 @@ export interface TaggedSpan {
   odds: number
 }
 
-/** Finds custom entities learned from tagged expressions. */
+/** A tagger ready to use. */
 export interface Tagger {
   readonly entities: readonly string[]
   readonly taggedValues: TaggedValues
   tag(words: readonly Word[], intent: string, evidence: readonly SpanEvidence[]): TaggedSpan[]
 }
 
-/** Makes a tagger ready to answer, in steps. */
+/** Loads a tagger, incrementally. */
 export function* loadTagger({ entities, hashes, weights, values, calibration }: TaggerData): Incremental<Tagger> {
   const find = yield* createHashIndexIncrementally(hashes, 0, hashes.length)
   const labels = 1 + 2 * entities.length
@@ -80,7 +81,7 @@ function addRow(
   for (let i = starts[row]!; i < end; i++) scores[at + columns[i]!]! += scale * cells[i]!
 }
 
-/** Stretches of labels: one that begins an entity and those that continue it. */
+/** Decodes BIO labels into spans. */
 function spansOf(path: Uint16Array): { label: number; start: number; end: number }[] {
   const spans: { label: number; start: number; end: number }[] = []
   path.forEach((label, t) => {

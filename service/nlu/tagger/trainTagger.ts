@@ -11,7 +11,7 @@ import { type TaggerData, loadTagger } from './tagger.ts'
 import { tagFeatures } from './features.ts'
 import { type Word, splitWords } from '../text/tokens.ts'
 
-/** An expression with its tags, and what other extractors find in it. */
+/** An expression with its tags and the entities that other extractors find in it. */
 export interface TaggedExpression {
   intent: string
   source: string
@@ -22,16 +22,16 @@ export interface TaggedExpression {
 
 export interface TaggerOptions {
   seed: number
-  /** Average more runs: a little more accuracy for more than twice the time. */
+  /** Averages more perceptrons: a little more accuracy for more than twice the time. */
   thorough?: boolean
   onProgress?: (share: number) => void
 }
 
 const EPOCHS = 6
-/** How many perceptrons are averaged. */
+/** Number of perceptrons averaged. */
 const RUNS = 3
 const THOROUGH_RUNS = 8
-/** Calibration needs a second tagger; so many sentences are enough to learn how far a tagger can be trusted. */
+/** Calibration trains a second tagger; more sentences would hardly change its two coefficients. */
 const CALIBRATION_SENTENCES = 1500
 const PRIOR_CALIBRATION = [0.5, 0]
 
@@ -42,7 +42,7 @@ interface Sentence {
   found: readonly FoundEntity[]
 }
 
-/** Learns to find the entities that are tagged in the expressions; `entities` are those that can be learned. */
+/** Trains a tagger on tagged expressions; `entities` are the slugs of free entities. */
 export function trainTagger(
   entities: readonly string[],
   expressions: readonly TaggedExpression[],
@@ -97,7 +97,7 @@ function learn(
   return { entities: [...entities], hashes, weights: trainTagging(examples, settings), values: listValues(values) }
 }
 
-/** How often each value, and each word of one (hints.ts), was tagged with each entity. */
+/** Occurrences of each value, and of each word of a value (evidence.ts), by entity. */
 type ValueCounts = Map<number, Map<number, number>>
 
 function countValues(sentences: readonly Sentence[]): ValueCounts {
@@ -115,7 +115,7 @@ function countValues(sentences: readonly Sentence[]): ValueCounts {
   return counts
 }
 
-/** A sentence must not learn to rely on a value it has brought itself: that would never happen to a new sentence. */
+/** Tagged values of all other sentences: a new sentence never contains its own values as evidence either. */
 function leaveOneOut(sentence: Sentence, values: ValueCounts): TaggedValues {
   const own = countValues([sentence])
   return key => {
@@ -143,7 +143,7 @@ function bioLabels({ words, spans }: Sentence): Uint16Array {
   return labels
 }
 
-/** Trains on most of the sentences and asks about the others: how often is a span right that claims such odds? */
+/** Fits the calibration: trains on three quarters of the sentences and compares the spans found in the rest. */
 function calibrate(entities: readonly string[], sentences: readonly Sentence[], seed: number) {
   const order = Array.from(permutation(sentences.length, seededRandom(seed + 2)), i => sentences[i]!)
   const chosen = order.slice(0, CALIBRATION_SENTENCES)

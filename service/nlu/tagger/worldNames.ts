@@ -3,12 +3,12 @@ import type { Extractor } from '../stage.ts'
 import type { FoundEntity } from '../document.ts'
 import { compilePhrases, type Phrases } from '../text/phrases.ts'
 
-/** What a language's `names.json` holds: kind of name ("region", "city", "language") → names. */
+/** The content of `names.json`: kind of name ("region", "city", "language") → names. */
 const Names = z.record(z.string(), z.array(z.string()))
 
 /**
- * Names of the world in a text. They are no entities of a bot, but evidence for those it learns: that Gabon is a
- * country need not be taught.
+ * Finds names of regions, cities and languages. They are evidence for the tagger, not entities of the bot: that Gabon is
+ * a country need not be in the expressions.
  */
 export const findWorldNames: Extractor = ({ tokens, processingLanguage }, { lexicons }) => {
   const names = lexicons.table(processingLanguage, 'names', readWorldNames)

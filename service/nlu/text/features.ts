@@ -5,15 +5,14 @@ import { stripAccents } from './tokens.ts'
 /**
  * Hashed features of a sentence, repeats kept, by group:
  *
- *   stems   The beginnings of words and of the parts between apostrophes: words without their endings and elided
- *           articles.
- *   words   Words and pairs of neighbouring words, the edges of the sentence counted as words. Numbers also count as a
- *           number of so many digits, and in pairs only so; signs of numbers are words.
- *   pieces  Pieces of 2–5 characters inside each word; 1–4 characters in scripts without word spaces.
+ *   stems   The first letters of words and of the parts between apostrophes: words without endings and elided articles.
+ *   words   Words and word bigrams with sentence boundaries. Numbers give a second feature, their number of digits, and
+ *           only that in bigrams; signs of numbers are words.
+ *   ngrams  Character n-grams of 2–5 characters inside each word; of 1–4 characters in scripts without word spaces.
  */
-export type Features = [stems: number[], words: number[], pieces: number[]]
+export type Features = [stems: number[], words: number[], ngrams: number[]]
 
-/** A listed value that stands in a sentence: the slug of its list, and where (UTF-16 offsets). */
+/** A listed value found in a sentence: the slug of its entity and its span (UTF-16 offsets). */
 export type Listed = Pick<FoundEntity, 'type' | 'start' | 'end'>
 
 /** Positions of the groups in `Features`, and how many there are. */
@@ -21,13 +20,12 @@ export const STEM_GROUP = 0
 export const WORD_GROUP = 1
 export const GROUPS = 3
 
-/** Most inflected languages change words after the fourth letter; shorter words are their own stem. */
+/** Inflection mostly changes words after the fourth letter; shorter words are their own stem. */
 const STEM_LENGTH = 4
 
 /**
- * Everything the classifier sees of a sentence. Accents are not seen: many leave them out, and hardly an intent depends
- * on one. A listed value counts as a word that all values of its list share. Hashes are 32-bit; two features rarely
- * share one (1 in 4 billion).
+ * Extracts the features of a sentence. Accents are ignored, because they are often left out and hardly ever decide an
+ * intent. A listed value gives a feature that all values of its list share. Hashes have 32 bits.
  */
 export function featurise(written: readonly Token[], listed: readonly Listed[] = []): Features {
   const tokens = written.map(withoutTokenAccents)
@@ -36,18 +34,18 @@ export function featurise(written: readonly Token[], listed: readonly Listed[] =
   return features
 }
 
-/** What a word counts as in the group of words. */
+/** The feature of a word in the group of words. */
 export function wordFeature(token: Token): number {
   const { text } = withoutTokenAccents(token)
   return hashText(isDigits(text) ? shapeOf(text) : text, WORD_SEED)
 }
 
-/** What the values of a list count as, in every group. */
+/** The feature that all values of a list share, in every group. */
 export function listFeature(slug: string): number {
   return hashText(slug, LIST_SEED)
 }
 
-function addListed([stems, words, pieces]: Features, { type, start, end }: Listed, tokens: readonly Token[]): void {
+function addListed([stems, words, ngrams]: Features, { type, start, end }: Listed, tokens: readonly Token[]): void {
   const value = listFeature(type)
   const before = tokens.findLast(token => token.end <= start)
   const after = tokens.find(token => token.start >= end)
@@ -57,7 +55,7 @@ function addListed([stems, words, pieces]: Features, { type, start, end }: Liste
     bigram(value, after ? wordFeature(after) : BOUNDARY),
   )
   stems.push(value)
-  pieces.push(value)
+  ngrams.push(value)
 }
 
 function withoutTokenAccents(token: Token): Token {
@@ -102,7 +100,7 @@ function stemFeatures(tokens: readonly Token[]): number[] {
   return found
 }
 
-/** Is it made of digits alone? Most words are not by their first letter. */
+/** Whether a text has digits only. The first character decides for most words without a regular expression. */
 function isDigits(text: string): boolean {
   const first = text.charCodeAt(0)
   return first <= NINE || first >= OTHER_DIGITS ? ONLY_DIGITS.test(text) : false
@@ -112,7 +110,7 @@ const NINE = 0x39
 const OTHER_DIGITS = 0xb2
 const ONLY_DIGITS = /^\p{N}+$/u
 
-/** What numbers of one length have in common: sentences seldom mean another thing at 30 than at 50. */
+/** The number of digits, at most three: sentences with 30 and with 50 seldom have different intents. */
 function shapeOf(number: string): string {
   return '#'.repeat(Math.min(3, number.length))
 }

@@ -1,17 +1,17 @@
 import { tokenise, stripAccents } from './tokens.ts'
 
-/** Words and phrases with what they stand for, looked up in a list of tokens. */
+/** Maps words and phrases to values; looked up in a token sequence. */
 export interface Phrases<T> {
-  /** The longest phrase that starts at token `at`. */
+  /** The value of the longest phrase that starts at token `at`, and its length in tokens. */
   at(tokens: readonly { text: string }[], at: number): { value: T; length: number } | null
-  /** The longest phrase that ends with the last token; "*켜" stands for every last word that ends so. */
+  /** The value of the longest phrase that ends with the last token; the phrase "*켜" matches any word with that ending. */
   atEnd(tokens: readonly { text: string }[]): T | null
 }
 
-/** Shorter phrases are too easily another one once their accents are gone. */
+/** Shorter phrases would collide with other words without their accents. */
 const MIN_LENGTH_WITHOUT_ACCENTS = 4
 
-/** Compiles phrases as people write them, also without accents; they are cut into the same tokens as a text. */
+/** Compiles phrases with the tokeniser of texts; they are also found without their accents. */
 export function compilePhrases<T>(phrases: Iterable<readonly [phrase: string, value: T]>): Phrases<T> {
   const byFirst = new Map<string, { words: string[]; value: T }[]>()
   const endings: { ending: string; value: T }[] = []

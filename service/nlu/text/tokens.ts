@@ -1,6 +1,6 @@
 import type { Token } from '../document.ts'
 
-/** A piece of an expression as the interface shows it. Offsets are UTF-16; `space`: white space follows. */
+/** A token of an expression as the interface shows it. Offsets are UTF-16; `space`: white space follows. */
 export interface Word {
   text: string
   start: number
@@ -11,13 +11,13 @@ export interface Word {
 // "don't", "l’été", "ſoft\u00ADhyphen": letters, marks and digits; apostrophes and invisible marks only inside
 const RUN = /[\p{L}\p{M}\p{N}](?:['’ʼ＇\p{Cf}]*[\p{L}\p{M}\p{N}])*/gu
 
-// scripts written without word spaces; each character is a word of its own there
+// scripts written without word spaces, where each character is a token
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 // "日" with the marks that belong to it, or a stretch of a spaced script
 const UNSPACED_SEGMENT = new RegExp(`${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.source}).)+`, 'gu')
 
-/** Tokens of a text for classification: punctuation is dropped, unspaced scripts give one token a character. */
+/** Tokenises a text for classification: punctuation is dropped, unspaced scripts give one token a character. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   for (const run of text.matchAll(RUN)) {
@@ -25,14 +25,14 @@ export function tokenise(text: string): Token[] {
       tokens.push(token(run[0], run.index, false, adjacentSign(text, run.index, run.index + run[0].length)))
       continue
     }
-    for (const piece of run[0].matchAll(UNSPACED_SEGMENT)) {
-      tokens.push(token(piece[0], run.index + piece.index, UNSPACED.test(piece[0])))
+    for (const segment of run[0].matchAll(UNSPACED_SEGMENT)) {
+      tokens.push(token(segment[0], run.index + segment.index, UNSPACED.test(segment[0])))
     }
   }
   return tokens.filter(found => found.text !== '')
 }
 
-/** NFKC, lower case, straight apostrophes, without invisible format characters (soft hyphen, joiners, bidi marks). */
+/** Normalises to NFKC, lower case, straight apostrophes; removes format characters (soft hyphen, joiners, bidi marks). */
 export function normalise(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
@@ -43,8 +43,8 @@ export function normalise(text: string): string {
 }
 
 /**
- * A normalised text as people type it in a hurry: Latin, Greek and Cyrillic letters without their accents, Arabic ones
- * without vowel signs and hamza, letters that are marked by a stroke or joined in plain ones.
+ * Removes what is often left out when typing: accents of Latin, Greek and Cyrillic letters, vowel signs and hamza of
+ * Arabic ones; letters with a stroke and ligatures become plain letters. Takes a normalised text.
  */
 export function stripAccents(text: string): string {
   if (ASCII.test(text)) return text
@@ -55,10 +55,10 @@ export function stripAccents(text: string): string {
     .replace(/[ßæœøłđı]/g, letter => UNDECOMPOSED[letter] ?? letter)
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters without a canonical decomposition. */
 const UNDECOMPOSED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
-/** One string per sentence that is the same for sentences that differ only in case, punctuation and spacing. */
+/** A key that is equal for sentences that differ only in case, punctuation and spacing. */
 export function sentenceKey(tokens: readonly Token[]): string {
   return tokens.map(found => found.text).join(' ')
 }
@@ -74,7 +74,7 @@ const DIGIT = /\p{N}/u
 const SIGN = /[%％٪‰°\p{Sc}]/u
 const SPACE = /[ \u00a0\u202f]/
 
-/** "50%", "50 %", "20°", "€ 30": what stands after a number, or before it. */
+/** The sign after or before a number: "50%", "50 %", "20°", "€ 30". */
 function adjacentSign(text: string, start: number, end: number): string {
   const after = SPACE.test(text.charAt(end)) ? text.charAt(end + 1) : text.charAt(end)
   if (SIGN.test(after) && DIGIT.test(text.charAt(end - 1))) return normalise(after)
@@ -82,7 +82,7 @@ function adjacentSign(text: string, start: number, end: number): string {
   return SIGN.test(before) && DIGIT.test(text.charAt(start)) ? normalise(before) : ''
 }
 
-// one emoji as it is seen: 👍🏽, 👩‍👩‍👧, 🇫🇷, 3️⃣
+// one emoji sequence: 👍🏽, 👩‍👩‍👧, 🇫🇷, 3️⃣
 const EMOJI = String.raw`\p{RI}\p{RI}|\p{Emoji}(?:\p{EMod}|\uFE0F\u20E3?)(?:\u200D\p{Emoji}\uFE0F?)*|\p{ExtPict}(?:\u200D\p{Emoji}\uFE0F?)*`
 const WORD = new RegExp(
   `${EMOJI}|${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}\\p{Cf}])+|\\P{White_Space}\\p{M}*`,
@@ -90,8 +90,8 @@ const WORD = new RegExp(
 )
 
 /**
- * Cuts an expression into what can be tagged: words, every punctuation mark apart, one token a character in unspaced
- * scripts, one token an emoji. Nothing but white space is left out.
+ * Splits an expression into taggable words: every punctuation mark is a word, so is each character of an unspaced script
+ * and each emoji. Only white space is left out.
  */
 export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(WORD), found => {
@@ -100,7 +100,7 @@ export function splitWords(text: string): Word[] {
   })
 }
 
-/** Tokens as one text: a space between words, none inside a run without word spaces. */
+/** Joins tokens: a space between words, none inside a run without word spaces. */
 export function joinTokens(tokens: readonly Token[]): string {
   return tokens.reduce((text, _, i) => appendToken(text, tokens, i, 0), '')
 }
@@ -114,7 +114,7 @@ export function appendToken(text: string, tokens: readonly Token[], i: number, f
   return isGlued ? text + token.text : `${text} ${token.text}`
 }
 
-/** A text in lower case without special characters, as values of custom entities are given; never empty. */
+/** The text in lower case without special characters: the form of `value` of custom entities. Never empty. */
 export function plainText(text: string): string {
   return joinTokens(tokenise(text)) || text.toLowerCase()
 }

@@ -7,7 +7,7 @@ import { runPipeline } from '../pipeline.ts'
 import { joinTokens, tokenise } from '../text/tokens.ts'
 import { type TrainingSet, train } from './train.ts'
 
-/** How well a dataset can be learned, and what to look at to make it better. */
+/** Quality measures of a dataset, and expressions and intents to improve. */
 export interface Analytics {
   /** Share of expressions whose intent was found, 0..1. */
   accuracy: number
@@ -15,15 +15,15 @@ export interface Analytics {
   entities: ({ slug: string; occurrences: number } & Quality)[]
   /** `counts[expected][found]` over the intents in the order of `intents`; the last column counts "none". */
   confusion: number[][]
-  /** Expressions that all others say belong to another intent, the surest first. */
+  /** Expressions probably assigned to the wrong intent, by descending confidence. */
   mislabelled: { source: string; intent: string; suggested: string; confidence: number }[]
-  /** Sentences that say the same in several intents. */
+  /** Expressions that occur in several intents. */
   duplicates: { source: string; intents: string[] }[]
-  /** Intents with so few expressions that more would help most. */
+  /** Intents with few expressions. */
   scarce: { slug: string; expressions: number }[]
 }
 
-/** All 0..1; 0 where nothing was found or nothing was to be found. */
+/** All 0..1; 0 where the denominator is 0. */
 export interface Quality {
   precision: number
   recall: number
@@ -40,17 +40,17 @@ export interface AnalyticsOptions {
 }
 
 const FOLDS = 5
-/** Above so many expressions two folds tell as much, in less time. */
+/** From so many expressions on, two folds are used to save time. */
 const TWO_FOLDS_FROM = 5000
-/** Intents below this learn quickly from every new expression. */
+/** Number of expressions below which an intent is scarce. */
 const SCARCE_BELOW = 10
 const MAX_LISTED = 100
-/** Below this confidence nothing is suggested. */
+/** Least confidence of a suggested intent. */
 const MIN_CONFIDENCE = 0.5
 
 /**
- * Measures a dataset by cross-validation: every expression is answered by a model that was trained without it. Takes
- * about five times as long as a training.
+ * Evaluates a dataset by cross-validation: every expression is analysed by a model trained without it. Takes about five
+ * times as long as a training.
  */
 export function evaluateDataset(set: TrainingSet, options: AnalyticsOptions): Analytics {
   const slugs = set.intents.map(({ slug }) => slug).sort()
@@ -144,8 +144,8 @@ function quality(right: number, found: number, wanted: number): Quality {
 }
 
 /**
- * Confident learning (Northcutt et al., JAIR 2021): a label is doubtful when the model is surer of another intent than
- * it is, on average, of the expressions that stand there.
+ * Confident learning (Northcutt et al., JAIR 2021): a label is doubtful when the confidence of another intent exceeds
+ * its average confidence on its own expressions.
  */
 function findMislabelled(answers: readonly HeldOutAnswer[]): Analytics['mislabelled'] {
   const own = new Map<string, { count: number; confidence: number }>()

@@ -3,7 +3,7 @@ import type { Analytics } from './evaluation.ts'
 import type { TrainingSet } from './train.ts'
 import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './worker.ts'
 
-/** Work in a thread of its own. */
+/** Work in a worker thread. */
 export interface Task<Result> {
   /** Rejects with an Error when the work fails or is cancelled. */
   done: Promise<Result>
@@ -16,20 +16,20 @@ export interface TrainerOptions {
   workerFile: string
   /** The `resources` folder. */
   resources: string
-  /** Same data and same seed give the same bytes; there is rarely a reason to change it. */
+  /** Same data and same seed give the same bytes; 1 by default. */
   seed?: number
   /** Called with the share done, 0..1. */
   onProgress?: (share: number) => void
 }
 
-/** Trains in a thread of its own, so that neither the interface nor the window stalls; answers the model's bytes. */
+/** Trains in a worker thread, so that the event loop is not blocked; resolves to the bytes of the model. */
 export function startTraining(set: TrainingSet, options: TrainerOptions): Task<Uint8Array> {
   return start('train', set, options, answer => ('model' in answer ? answer.model : null))
 }
 
-/** Measures a dataset (analytics.ts) in a thread of its own. */
+/** Evaluates a dataset (evaluation.ts) in a worker thread. */
 export function startEvaluation(set: TrainingSet, options: TrainerOptions): Task<Analytics> {
-  return start('measure', set, options, answer => ('analytics' in answer ? answer.analytics : null))
+  return start('evaluate', set, options, answer => ('analytics' in answer ? answer.analytics : null))
 }
 
 function start<Result>(
@@ -54,12 +54,12 @@ function start<Result>(
   return { done, cancel: () => void worker.terminate() }
 }
 
-/** Expressions, or values of a list, handed over at once: a few milliseconds' work for the thread that hands them. */
+/** Expressions or list values in one message: a few milliseconds of cloning in the sending thread. */
 const ITEMS_PER_MESSAGE = 2000
 
 const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 
-/** Gives a worker its set piece by piece, so that copying a hundred thousand expressions holds up nobody. */
+/** Sends the training set in chunks, because cloning a hundred thousand expressions at once would block the event loop. */
 async function sendInChunks(
   worker: Worker,
   task: WorkerRequest['task'],
@@ -70,9 +70,9 @@ async function sendInChunks(
     worker.postMessage(message)
     await nextTurn()
   }
-  for (const piece of chunks(expressions)) await tell({ expressions: piece })
+  for (const chunk of chunks(expressions)) await tell({ expressions: chunk })
   for (const [list, { values }] of lists.entries()) {
-    for (const piece of chunks(values)) await tell({ list, values: piece })
+    for (const chunk of chunks(values)) await tell({ list, values: chunk })
   }
   const empty = { ...rest, expressions: [], lists: lists.map(list => ({ ...list, values: [] })) }
   await tell({ task, set: empty, ...settings })

@@ -12,22 +12,22 @@ import { type TaggedExpression, trainTagger } from '../tagger/trainTagger.ts'
 import { addTokens } from '../text/addTokens.ts'
 import { sentenceKey, tokenise } from '../text/tokens.ts'
 
-/** What one model is trained on: everything of one dataset in one language. */
+/** The training data of one model: one dataset in one language. */
 export interface TrainingSet {
   language: string
   intents: { slug: string; name: string; description: string | null }[]
   entities: { slug: string; kind: 'free' | 'restricted' | 'regex' }[]
   /** `intent` and `entity` are slugs; spans are UTF-16 offsets into `source`, `end` exclusive. */
   expressions: { intent: string; source: string; spans: { start: number; end: number; entity: string }[] }[]
-  /** Gazettes: what stands in them is evidence for intents and entities. */
+  /** Gazettes: their values are evidence for intents and entities. */
   lists: EntityList[]
-  /** Train the tagger longer: entities are found a little better. Intents gain nothing from more time. */
+  /** Trains the tagger longer for slightly better entities; intents do not improve with time. */
   thorough?: boolean
 }
 
 export interface TrainingOptions {
   seed: number
-  /** Language data: what the built-in extractors find is evidence for the tagger. */
+  /** Language data of the built-in extractors, whose entities are evidence for the tagger. */
   lexicons?: Lexicons
   /** Called with the share done, 0..1. */
   onProgress?: (share: number) => void
@@ -36,8 +36,8 @@ export interface TrainingOptions {
 }
 
 /**
- * Trains the model of one dataset and language and answers its bytes (model.ts). The order of intents and expressions
- * does not matter, and the same data gives the same bytes. No expressions at all give a model that finds nothing.
+ * Trains the model of one dataset and language and returns its bytes (model.ts). The order of intents and expressions
+ * does not matter; the same data and seed give the same bytes. Without expressions the model finds nothing.
  */
 export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<ArrayBuffer> {
   const expressions = readExpressions(set, inCanonicalOrder(set), options.lexicons ?? noLexicons)
@@ -70,14 +70,14 @@ export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<Ar
   })
 }
 
-/** The name and the description of an intent say what it is about: weak examples of it. */
+/** Slug, name and description of an intent, used as further examples of it. */
 function pseudoExamples({ intents }: TrainingSet, slug: string): string[] {
   const { name, description } = intents.find(intent => intent.slug === slug) ?? { name: '', description: null }
   const texts = new Set([splitIdentifier(slug), splitIdentifier(name), description ?? ''])
   return [...texts].filter(text => text !== '').sort()
 }
 
-/** Expressions sorted by what they say, so that the order they come in leaves no trace in the model. */
+/** Expressions sorted by intent and text, so that the model does not depend on their order. */
 function inCanonicalOrder({ expressions, intents }: TrainingSet) {
   const known = new Set(intents.map(({ slug }) => slug))
   const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -86,23 +86,23 @@ function inCanonicalOrder({ expressions, intents }: TrainingSet) {
     .sort((a, b) => order(a.intent, b.intent) || order(a.source, b.source))
 }
 
-/** "bookRoom", "book-room" and "book_room" as words. */
+/** Splits "bookRoom", "book-room" and "book_room" into words. */
 function splitIdentifier(name: string): string {
   return name.replace(/(?<lower>\p{Ll})(?<upper>\p{Lu})/gu, '$<lower> $<upper>').replace(/[-_/.@]+/gu, ' ')
 }
 
-/** Slugs of the entities that are learned from tags; the others are listed or described by a pattern. */
+/** Slugs of the entities that are learned from tags. */
 function freeEntities({ entities }: TrainingSet): string[] {
   return entities.filter(({ kind }) => kind === 'free').map(({ slug }) => slug)
 }
 
 interface ReadExpression extends TaggedExpression {
   tokens: readonly Token[]
-  /** Listed values that stand in it. */
+  /** Listed values found in it. */
   listed: readonly FoundEntity[]
 }
 
-/** The expressions with what is found in them without a model, where there are lists or tags that ask for it. */
+/** The expressions with their rule-based entities, extracted only when there are lists or tags. */
 function readExpressions(
   set: TrainingSet,
   expressions: TrainingSet['expressions'],

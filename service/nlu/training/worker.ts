@@ -5,31 +5,31 @@ import type { EntityList } from '../lists/lists.ts'
 import { openLexicons } from '../lexicon.ts'
 import { train, type TrainingSet } from './train.ts'
 
-/** A piece of what is to be learned, sent before the request. */
+/** A chunk of the training set, sent before the request. */
 export type WorkerChunk =
   | { expressions: TrainingSet['expressions'] }
-  /** values of the list at a position */
+  /** `list` is a position in the lists of the set. */
   | { list: number; values: EntityList['values'] }
 
-/** What the worker is told: pieces of a set, then what to do with them. */
+/** Messages to the worker: chunks of a training set, then the request. */
 export type WorkerMessage = WorkerChunk | WorkerRequest
 
-/** What it is asked: train on a set, or measure it, with the language data in a folder. */
+/** A request to train on a set or to evaluate it, with the language data in a folder. */
 export interface WorkerRequest {
-  task: 'train' | 'measure'
-  /** expressions and values of lists are those of the pieces */
+  task: 'train' | 'evaluate'
+  /** Without expressions and values of lists: those are in the chunks. */
   set: TrainingSet
   resources: string
   seed: number
 }
 
-/** What it answers: progress again and again, then a model, a measurement or the reason there is none. */
+/** Messages from the worker: progress, then a model, an evaluation or an error message. */
 export type WorkerAnswer =
   { progress: number } | { model: Uint8Array<ArrayBuffer> } | { analytics: Analytics } | { error: string }
 
 /**
- * A training takes what the requests leave over. Only Linux knows threads by their own priority (0 is the one that
- * calls); elsewhere this would slow down the whole service.
+ * Lowers the priority of the worker below that of request handling. Only Linux has priorities of threads (0 is the
+ * calling one); elsewhere this would slow down the whole process.
  */
 const NICE = 5
 if (process.platform === 'linux') setPriority(0, NICE)
@@ -56,10 +56,10 @@ function work({ task, set, resources, seed }: WorkerRequest): void {
 
 function assemble(set: TrainingSet): TrainingSet {
   const valuesOf = (position: number) =>
-    chunks.flatMap(piece => ('list' in piece && piece.list === position ? piece.values : []))
+    chunks.flatMap(chunk => ('list' in chunk && chunk.list === position ? chunk.values : []))
   return {
     ...set,
-    expressions: chunks.flatMap(piece => ('expressions' in piece ? piece.expressions : [])),
+    expressions: chunks.flatMap(chunk => ('expressions' in chunk ? chunk.expressions : [])),
     lists: set.lists.map((list, position) => ({ ...list, values: valuesOf(position) })),
   }
 }

@@ -7,7 +7,7 @@ import { tokenise } from '../../../service/nlu/text/tokens.ts'
 
 const lexicons = openLexicons(join(import.meta.dirname, '..', '..', '..', 'resources'))
 const kind = (text: string, language: string) =>
-  dialogueActOf({ text, tokens: tokenise(text) }, lexicons.table(language, 'kind', readDialogueAct))
+  dialogueActOf({ text, tokens: tokenise(text) }, lexicons.table(language, 'dialogueAct', readDialogueAct))
 
 /** Language → a statement, a command, a yes-no question, a question with a word for it, and that question's type. */
 const sentences: Record<string, [string, string, string, string, string]> = {
@@ -99,7 +99,7 @@ describe('act and type', () => {
 
   it('every type is one of the interface', () => {
     const types = /^(abbr:(abb|exp)|desc:(def|desc|manner|reason)|enty:(animal|body|color|cremat|currency|dis\.med\.|event|food|instru|lang|letter|other|plant|product|religion|sport|substance|symbol|techmeth|termeq|veh|word)|hum:(desc|gr|ind|title)|loc:(city|country|mount|other)|num:(code|count|date|dist|money|ord|other|period|perc|speed|temp|volsize|weight))$/
-    const json = (language: string) => lexicons.table(language, 'kind', content => content)
+    const json = (language: string) => lexicons.table(language, 'dialogueAct', content => content)
     for (const language of Object.keys(sentences)) {
       const { questions, topics } = json(language) as { questions: object; topics: object } // as kind.ts checks it
       for (const type of [...Object.keys(questions), ...Object.keys(topics)]) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGE_MODEL, openLanguageDetector } from '../../../service/nlu/language/language.ts'
+import { LANGUAGE_MODEL, openLanguageDetector } from '../../../service/nlu/language/detector.ts'
 
 /** ISO code → what people say and newspapers write; the detector has learned from none of it. */
 const sentences: Record<string, string[]> = {

@@ -6,13 +6,8 @@ import { LANGUAGE_CODES } from '../../../service/contract/basics.ts'
 import { startDocument } from '../../../service/nlu/document.ts'
 import type { Context } from '../../../service/nlu/stage.ts'
 import { compileKnowledge } from '../../../service/nlu/knowledge.ts'
-import {
-  botPrior,
-  detectLanguage,
-  LANGUAGE_MODEL,
-  openLanguageDetector,
-  type LanguageDetector,
-} from '../../../service/nlu/language/language.ts'
+import { botPrior, detectLanguage } from '../../../service/nlu/language/detectLanguage.ts'
+import { LANGUAGE_MODEL, openLanguageDetector, type LanguageDetector } from '../../../service/nlu/language/detector.ts'
 import { readLanguageModel, writeLanguageModel } from '../../../service/nlu/language/modelFile.ts'
 import { noLexicons, openLexicons } from '../../../service/nlu/lexicon.ts'
 

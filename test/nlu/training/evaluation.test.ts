@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { explain, evaluateDataset, startEvaluation, trace } from '../../../service/nlu/index.ts'
+import { explain, evaluateDataset, startEvaluation } from '../../../service/nlu/index.ts'
 import { lexicons, trainedEngine, trainingSet, travel } from '../../support/engine.ts'
 
 describe('evaluateDataset', () => {
@@ -103,20 +103,5 @@ describe('explain, of a bot with next to nothing in it', () => {
     if (!one) throw new Error('the bot has no model')
     const [hello, quarterly] = explain('hello quarterly', one, []).intents[0]?.words ?? []
     expect(hello?.weight).toBeGreaterThan(quarterly?.weight ?? 0)
-  })
-})
-
-describe('trace', () => {
-  test('shows the document after every stage, in order', () => {
-    let time = 0
-    const reading = { language: 'en', now: new Date(0), timezone: 'UTC' }
-    const steps = trace('book a flight to Dublin', reading, trainedEngine(travel), () => time++)
-    const names = steps.map(({ stage }) => stage)
-    expect(names.indexOf('tokens')).toBeLessThan(names.indexOf('intents'))
-    expect(names.indexOf('intents')).toBeLessThan(names.indexOf('entities'))
-    const intents = steps.find(({ stage }) => stage === 'intents')
-    expect(intents?.document.intents[0]?.slug).toBe('book-flight')
-    expect(intents?.document.entities).toEqual([])
-    expect(steps.every(({ milliseconds }) => milliseconds === 1)).toBe(true)
   })
 })

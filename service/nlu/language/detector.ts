@@ -1,67 +1,28 @@
-import type { Stage } from '../stage.ts'
 import { mainScript, createFeatureBuffer, readFeatures, type FeatureBuffer } from './features.ts'
 import { readLanguageModel, rowWords, ZERO, type ScriptModel } from './modelFile.ts'
-import { sentenceKey, tokenise } from '../text/tokens.ts'
 
-/** Where the model lies below the resources folder. */
+/** Path of the model below the resources folder. */
 export const LANGUAGE_MODEL = 'languages/detector.bin'
 
-/**
- * How many times likelier a language is for being one the bot has expressions in; and its primary one, once more.
- * Enough to settle "hotel", too little to hide that somebody writes in another language: on single words the mean
- * over all languages stays what it is without a prior.
- */
-const BOT_LANGUAGE = 3
-const PRIMARY_LANGUAGE = 1.5
-/** How many times likelier a language is when the bot was taught this very sentence in it. */
-const EXACT_MATCH = 200
-
-/** A language and how likely it is, 0..1. */
+/** A language and its probability, 0..1. */
 export interface LanguageGuess {
   language: string
   confidence: number
 }
 
-/** How many times likelier than others a language is before the text is read, by ISO 639-1 code; 1 when not listed. */
+/** Prior factors by ISO 639-1 code; 1 when not listed. */
 export type LanguagePrior = ReadonlyMap<string, number>
 
 export interface LanguageDetector {
-  /** Possible languages of a text, likeliest first, none left out that its script allows; empty without a letter. */
+  /** All languages of the script of the text, most probable first; empty without a letter. */
   rank(text: string, prior?: LanguagePrior): LanguageGuess[]
-  /** The likeliest language; without a letter the likeliest of the prior, `null` when that is empty too. */
+  /** The most probable language; without a letter that of the prior, `null` when the prior is empty. */
   detect(text: string, prior?: LanguagePrior): LanguageGuess | null
 }
 
-/** Gives the document its language: the caller's, else the detected one, with the bot's own languages in favour. */
-export const detectLanguage: Stage = (document, { lexicons, knowledge, models }) => {
-  if (document.language !== '') return document
-  const detector = lexicons.binary(LANGUAGE_MODEL, openLanguageDetector)
-  const key = sentenceKey(tokenise(document.text))
-  const taught = [...models.values()]
-    .filter(model => model.exactMatches(key) !== undefined)
-    .map(model => model.language)
-  const guess = detector?.detect(document.text, botPrior(knowledge.primaryLanguage, knowledge.languages, taught))
-  return { ...document, language: guess?.language ?? knowledge.primaryLanguage }
-}
-
 /**
- * The bot's languages as a prior: people mostly write to a bot in a language it has been taught, all the more when
- * it was taught the sentence itself (`taught`).
- */
-export function botPrior(
-  primaryLanguage: string,
-  languages: readonly string[],
-  taught: readonly string[] = [],
-): LanguagePrior {
-  const prior = new Map<string, number>(languages.map(language => [language, BOT_LANGUAGE]))
-  prior.set(primaryLanguage, (prior.get(primaryLanguage) ?? BOT_LANGUAGE) * PRIMARY_LANGUAGE)
-  for (const language of taught) prior.set(language, (prior.get(language) ?? 1) * EXACT_MATCH)
-  return prior
-}
-
-/**
- * A detector over the bytes of a model: the script of most letters, then, where several languages share it, a linear
- * classifier on hashed character grams. Throws an Error when the bytes are no model.
+ * Opens a detector: the script of most letters, then a linear classifier on hashed character n-grams where several
+ * languages share the script. Throws an Error when the bytes are not a model.
  */
 export function openLanguageDetector(bytes: Uint8Array): LanguageDetector {
   const model = readLanguageModel(bytes)
@@ -92,7 +53,7 @@ export function openLanguageDetector(bytes: Uint8Array): LanguageDetector {
   }
 }
 
-/** Room for one text, made once: its features, and sums of rows (addRows). */
+/** Reused buffers for one text: its features, and the sums of `addRows`. */
 interface Scratch extends FeatureBuffer {
   sums: Uint32Array
   even: Uint32Array
@@ -103,7 +64,7 @@ function newLanes(count: number): Uint32Array {
   return new Uint32Array(count)
 }
 
-/** The probability that belongs to logarithmic score `k` among all. */
+/** The softmax of score `k`. */
 function softmaxAt(scores: readonly number[], k: number): number {
   const own = scores[k] ?? 0
   let total = 0
@@ -133,10 +94,10 @@ function scoreLanguages(
   })
 }
 
-/** So many bytes of at most 255 fit into 16 bits when added up. */
+/** The sum of so many bytes fits into 16 bits. */
 const ROWS_AT_ONCE = 256
 
-/** Adds up the rows of all features into `sums`: the four bytes of a word as two times two sums of 16 bits each. */
+/** Adds the rows of all features into `sums`, four bytes at a time: each 32-bit word as two sums of 16 bits, twice. */
 function addRows(weights: Uint32Array, width: number, { features, count, sums, even, odd }: Scratch): void {
   sums.fill(0)
   for (let first = 0; first < count; first += ROWS_AT_ONCE) {
