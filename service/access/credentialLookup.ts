@@ -1,6 +1,6 @@
 import type { JwtService } from './jwt.ts'
 import type { KnownToken, TokenCache } from './tokenCache.ts'
-import type { Store } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
 import { hashToken, isSameSecret } from './vault.ts'
 import type { Caller, CredentialLookup } from './authenticate.ts'
 
@@ -36,7 +36,7 @@ export function createCredentialLookup({
       return owner === undefined ? undefined : { kind: 'user', owner }
     },
     async tenant(id, token) {
-      const tenant = await store.models.Tenant.findByPk(id)
+      const tenant = await store.rows.find(store.models.Tenant, { id: id })
       return tenant && isSameSecret(tenant.tokenHash, hashToken(token)) ? { kind: 'tenant', tenantId: id } : undefined
     },
     async session(cookie) {

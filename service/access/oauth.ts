@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Problem, invalid } from '../contract/problem.ts'
 import type { OauthClient } from '../store/models/account.ts'
-import type { Store } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
 import { hashToken, isSameSecret, newToken } from './vault.ts'
 import type { TokenCache } from './tokenCache.ts'
 
@@ -25,7 +25,7 @@ export interface NewClient {
 export async function createOauthClient({ store }: OauthDeps, { userId, botId, tokenType }: NewClient) {
   const secret = randomBytes(32).toString('base64url')
   const client = await store.write(() =>
-    store.models.OauthClient.create({
+    store.rows.insert(store.models.OauthClient, {
       userId,
       botId,
       clientId: `sb-${randomUUID()}`,
@@ -41,7 +41,7 @@ export async function createOauthClient({ store }: OauthDeps, { userId, botId, t
 export async function revokeOauthClient({ store, tokens, now }: OauthDeps, client: OauthClient): Promise<void> {
   await store.write(async () => {
     await client.update({ revokedAt: now() })
-    await store.models.OauthToken.update({ revokedAt: now() }, { where: { oauthClientId: client.id } })
+    await store.rows.update(store.models.OauthToken, { oauthClientId: client.id }, { revokedAt: now() })
   })
   await tokens.reload()
 }
@@ -55,7 +55,7 @@ export async function issueAccessToken(
   given: { grantType: string; clientId: string; clientSecret: string },
 ): Promise<{ token: string; client: OauthClient }> {
   if (given.grantType !== 'client_credentials') throw invalid('grant_type', 'must be client_credentials')
-  const client = await store.models.OauthClient.findOne({ where: { clientId: given.clientId, revokedAt: null } })
+  const client = await store.rows.find(store.models.OauthClient, { clientId: given.clientId, revokedAt: null })
   // Compares even for an unknown client, so that the response time does not reveal which clients exist.
   const isKnown = isSameSecret(client?.secretHash ?? '', hashToken(given.clientSecret))
   if (!client || !isKnown) throw new Problem(401, 'the client or its secret is not known')
@@ -66,7 +66,7 @@ export async function issueAccessToken(
       now().toISOString().replace('T', ' ').replace('Z', ' +00:00'),
     )
     const expiresAt = new Date(now().getTime() + ACCESS_TOKEN_SECONDS * 1000)
-    await store.models.OauthToken.create({ oauthClientId: client.id, hash: hashToken(token), expiresAt })
+    await store.rows.insert(store.models.OauthToken, { oauthClientId: client.id, hash: hashToken(token), expiresAt })
   })
   await tokens.reload()
   return { token, client }

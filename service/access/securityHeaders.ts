@@ -1,4 +1,4 @@
-import type { Store } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
 import { coalesceReloads } from '../store/coalesceReloads.ts'
 
 /** The owner's `cors` and `csp` settings, cached in memory because every request needs them. */

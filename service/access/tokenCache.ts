@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Store } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
 import { hashToken, newToken, type Vault } from './vault.ts'
 import { coalesceReloads } from '../store/coalesceReloads.ts'
 
@@ -118,7 +118,7 @@ export async function openTokenCache(store: Store, vault: Vault, now: () => Date
     },
     async create({ kind, botId, versionId, environmentId }) {
       const token = newToken()
-      await store.models.Token.create({
+      await store.rows.insert(store.models.Token, {
         kind,
         botId,
         versionId: versionId ?? null,

@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileReachesDisk, folderReachesDisk } from '../store/sqlite/disk.ts'
+import { syncFile, syncFolder } from '../store/sqlite/fsync.ts'
 
 export interface Vault {
   /** Encrypts and authenticates a text (AES-256-GCM). @returns printable text */
@@ -82,8 +82,8 @@ async function createKey(path: string, folder: string): Promise<Buffer> {
     await rm(draft)
   }
   // Flushed now, because sealed values reach the disk next and are lost without their key.
-  await fileReachesDisk(path)
-  await folderReachesDisk(folder)
+  await syncFile(path)
+  await syncFolder(folder)
   return readFile(path)
 }
 

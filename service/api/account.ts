@@ -3,7 +3,7 @@ import type * as Shape from '../contract/account.ts'
 import { Problem, invalid, notFound } from '../contract/problem.ts'
 import { ACCESS_TOKEN_SECONDS, createOauthClient, issueAccessToken, revokeOauthClient } from '../access/oauth.ts'
 import type { OauthClient } from '../store/models/account.ts'
-import { uniqueSlug } from '../store/queries/slugs.ts'
+import { uniqueSlug } from '../store/rows/slugs.ts'
 import { withCaller, inBot, inOwner, type BotScope, type CallerScope } from './scopes.ts'
 import type { Service } from './service.ts'
 import { type CallContext, implement } from './http/handlers.ts'
@@ -62,8 +62,8 @@ export const organizations = implement(contract.organizations, withCaller, {
     const userId = await ownerIdOf(scope)
     const row = await store.write(async () => {
       const { Organization } = store.models
-      const slug = await uniqueSlug(Organization, {}, body.name)
-      return Organization.create({
+      const slug = await uniqueSlug(store.rows, Organization, {}, body.name)
+      return store.rows.insert(Organization, {
         userId,
         name: body.name,
         slug,
@@ -84,9 +84,9 @@ export const securityHeaders = implement(contract.securityHeaders, withCaller, {
     const userId = await ownerIdOf(scope)
     const { SecurityHeader } = service.store.models
     await service.store.write(async () => {
-      const row = await SecurityHeader.findOne({ where: { userId, headerType } })
+      const row = await service.store.rows.find(SecurityHeader, { userId, headerType })
       if (row) await row.update({ urls: body.urls })
-      else await SecurityHeader.create({ userId, headerType, urls: body.urls })
+      else await service.store.rows.insert(SecurityHeader, { userId, headerType, urls: body.urls })
     })
     await service.securityHeaders.reload()
     return { urls: body.urls }
@@ -129,7 +129,7 @@ function requireCredentials(type: Shape.TenantConfiguration['authentication_type
 }
 
 const clientOfBot = ({ store }: Service, botId: number) =>
-  store.models.OauthClient.findOne({ where: { botId, revokedAt: null }, order: [['id', 'DESC']] })
+  store.rows.find(store.models.OauthClient, { botId, revokedAt: null }, 'newest')
 
 async function newClientOfBot({ service, owner, bot }: BotScope, tokenType: 'runtime' | 'designtime') {
   const { client, secret } = await createOauthClient(service, { userId: owner.id, botId: bot.id, tokenType })
@@ -139,15 +139,19 @@ async function newClientOfBot({ service, owner, bot }: BotScope, tokenType: 'run
 /** The owner that a user's or a tenant's credential belongs to. */
 async function ownerIdOf({ service, caller }: CallerScope): Promise<number> {
   const { User, Tenant } = service.store.models
-  if (caller.kind === 'tenant') return (await Tenant.findByPk(caller.tenantId, { rejectOnEmpty: true })).userId
-  const owner = caller.kind === 'user' ? await User.findOne({ where: { slug: caller.owner } }) : null
+  if (caller.kind === 'tenant') return (await service.store.rows.get(Tenant, { id: caller.tenantId })).userId
+  const owner = caller.kind === 'user' ? await service.store.rows.find(User, { slug: caller.owner }) : null
   if (!owner) throw new Problem(403, 'this needs the token of an owner')
   return owner.id
 }
 
 async function findClient(scope: CallerScope, clientId: string): Promise<OauthClient> {
   const userId = await ownerIdOf(scope)
-  const client = await scope.service.store.models.OauthClient.findOne({ where: { clientId, userId, revokedAt: null } })
+  const client = await scope.service.store.rows.find(scope.service.store.models.OauthClient, {
+    clientId,
+    userId,
+    revokedAt: null,
+  })
   if (!client) throw notFound('client_id')
   return client
 }

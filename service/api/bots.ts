@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
-import { Op } from 'sequelize'
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/bots.ts'
 import { invalid, notFound } from '../contract/problem.ts'
@@ -15,17 +14,8 @@ import {
 import { exportBot } from '../commands/bots/exportBot.ts'
 import { importBot } from '../commands/bots/importBot.ts'
 import type { Bot, Environment, Token, Version } from '../store/models/bots.ts'
-import {
-  bySlugOrId,
-  inBot,
-  inOwner,
-  inVersion,
-  preferSlug,
-  assertFound,
-  findVersion,
-  type BotScope,
-  type OwnerScope,
-} from './scopes.ts'
+import { inBot, inOwner, inVersion, assertFound, findVersion, type BotScope, type OwnerScope } from './scopes.ts'
+import { findBySlugOrId, findDefaultVersion } from '../store/queries/bots.ts'
 import type { Service } from './service.ts'
 import { type CallContext, implement } from './http/handlers.ts'
 import { findPage } from './http/paging.ts'
@@ -135,7 +125,7 @@ export const environments = implement(contract.environments, inBot, {
     const { Environment } = service.store.models
     // The interface writes the first one in capitals: DEVELOPMENT.
     const named = params.environment_slug.toLowerCase()
-    const environment = preferSlug(await Environment.findAll({ where: { botId: bot.id, ...bySlugOrId(named) } }), named)
+    const environment = await findBySlugOrId(service.store, Environment, bot.id, named)
     if (!environment) throw notFound('environment_slug')
     const version = await findVersionIfGiven(service, bot, body.version_id)
     if (!version) throw invalid('version_id', 'is required')
@@ -174,18 +164,7 @@ async function findParentVersion(
 ): Promise<Version> {
   const named = await findVersionIfGiven(service, bot, given, 'parent_version_id')
   if (named) return named
-  const { Environment, Version } = service.store.models
-  const home = await Environment.findOne({
-    where: { botId: bot.id, versionId: { [Op.ne]: null } },
-    order: [
-      ['isDefault', 'DESC'],
-      ['id', 'ASC'],
-    ],
-  })
-  const version = await Version.findOne({
-    where: { botId: bot.id, ...(home?.versionId && { id: home.versionId }) },
-    order: [['id', 'ASC']],
-  })
+  const version = await findDefaultVersion(service.store, bot.id)
   if (!version) throw notFound('version_slug')
   return version
 }
@@ -201,11 +180,13 @@ async function findVersionIfGiven(
 }
 
 async function showBot(service: Service, bot: Bot): Promise<Shape.Bot> {
-  const parent = bot.parentId === null ? null : await service.store.models.Bot.findByPk(bot.parentId)
-  const token = await service.store.models.Token.findOne({
-    where: { botId: bot.id, kind: 'developer', revokedAt: null },
-    order: [['id', 'DESC']],
-  })
+  const parent =
+    bot.parentId === null ? null : await service.store.rows.find(service.store.models.Bot, { id: bot.parentId })
+  const token = await service.store.rows.find(
+    service.store.models.Token,
+    { botId: bot.id, kind: 'developer', revokedAt: null },
+    'newest',
+  )
   return {
     ...(await showLightBot(service, bot)),
     parent: parent && (await showLightBot(service, parent)),
@@ -215,8 +196,8 @@ async function showBot(service: Service, bot: Bot): Promise<Shape.Bot> {
 
 async function showLightBot({ store }: Service, bot: Bot) {
   const [children, versions] = await Promise.all([
-    store.models.Bot.count({ where: { parentId: bot.id } }),
-    store.models.Version.count({ where: { botId: bot.id } }),
+    store.rows.count(store.models.Bot, { parentId: bot.id }),
+    store.rows.count(store.models.Version, { botId: bot.id }),
   ])
   return {
     id: bot.id,
@@ -235,7 +216,8 @@ async function showLightBot({ store }: Service, bot: Bot) {
 
 async function showVersion(service: Service, version: Version): Promise<Shape.Version> {
   const { Version } = service.store.models
-  const parent = version.parentVersionId === null ? null : await Version.findByPk(version.parentVersionId)
+  const parent =
+    version.parentVersionId === null ? null : await service.store.rows.find(Version, { id: version.parentVersionId })
   return {
     ...(await showLightVersion(service, version)),
     parent_version: parent && (await showLightVersion(service, parent)),
@@ -243,10 +225,11 @@ async function showVersion(service: Service, version: Version): Promise<Shape.Ve
 }
 
 async function showLightVersion(service: Service, version: Version) {
-  const token = await service.store.models.Token.findOne({
-    where: { versionId: version.id, kind: 'request', revokedAt: null },
-    order: [['id', 'DESC']],
-  })
+  const token = await service.store.rows.find(
+    service.store.models.Token,
+    { versionId: version.id, kind: 'request', revokedAt: null },
+    'newest',
+  )
   return {
     id: version.id,
     name: version.name,
@@ -259,11 +242,13 @@ async function showLightVersion(service: Service, version: Version) {
 
 async function showEnvironment(service: Service, environment: Environment): Promise<Shape.Environment> {
   const { Version, Token } = service.store.models
-  const version = environment.versionId === null ? null : await Version.findByPk(environment.versionId)
-  const token = await Token.findOne({
-    where: { environmentId: environment.id, kind: 'request', revokedAt: null },
-    order: [['id', 'DESC']],
-  })
+  const version =
+    environment.versionId === null ? null : await service.store.rows.find(Version, { id: environment.versionId })
+  const token = await service.store.rows.find(
+    Token,
+    { environmentId: environment.id, kind: 'request', revokedAt: null },
+    'newest',
+  )
   return {
     id: environment.id,
     name: environment.name,

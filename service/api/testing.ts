@@ -21,7 +21,9 @@ function requireSpec({ spec }: MaybeSpec): Spec {
 
 export const specs = implement(contract.specs, inBotOrSpec, {
   async create({ service, bot }, { body }) {
-    const spec = await service.store.write(() => service.store.models.Spec.create({ botId: bot.id, name: body.name }))
+    const spec = await service.store.write(() =>
+      service.store.rows.insert(service.store.models.Spec, { botId: bot.id, name: body.name }),
+    )
     return showSpec(service, spec)
   },
   async list({ service, bot }, { query }) {
@@ -38,7 +40,7 @@ export const specs = implement(contract.specs, inBotOrSpec, {
     await scope.service.store.write(async () => (await requireSpec(scope).reload()).destroy())
   },
   async removeAll({ service, bot }) {
-    await service.store.write(() => service.store.models.Spec.destroy({ where: { botId: bot.id } }))
+    await service.store.write(() => service.store.rows.remove(service.store.models.Spec, { botId: bot.id }))
   },
 })
 
@@ -48,8 +50,9 @@ interface SpecScope extends BotScope {
 
 async function inSpec(service: Service, entry: CallContext): Promise<SpecScope> {
   const scope = await inBot(service, entry)
-  const spec = await service.store.models.Spec.findOne({
-    where: { botId: scope.bot.id, id: entry.params.spec_id ?? '' },
+  const spec = await service.store.rows.find(service.store.models.Spec, {
+    botId: scope.bot.id,
+    id: entry.params.spec_id ?? '',
   })
   if (!spec) throw notFound('spec_id')
   return { ...scope, spec }
@@ -70,7 +73,7 @@ export const testCases = implement(contract.testCases, inSpec, {
     const { expression } = body.inputs
     const outputs = await evaluate(service, target, expression)
     const row = await service.store.write(() =>
-      service.store.models.TestCase.create({ specId: spec.id, expression, outputs }),
+      service.store.rows.insert(service.store.models.TestCase, { specId: spec.id, expression, outputs }),
     )
     return showCase(row)
   },
@@ -109,8 +112,8 @@ export const runs = implement(contract.runs, inSpec, {
     const version = await findVersion(scope, body.target_version_id, 'target_version_id')
     const { Run, TestCase } = service.store.models
     const run = await service.store.write(async () => {
-      const total = await TestCase.count({ where: { specId: spec.id } })
-      const row = await Run.create({ specId: spec.id, versionId: String(version.id), total })
+      const total = await service.store.rows.count(TestCase, { specId: spec.id })
+      const row = await service.store.rows.insert(Run, { specId: spec.id, versionId: String(version.id), total })
       await queueRun(service, row, version.id)
       return row
     })
@@ -118,12 +121,7 @@ export const runs = implement(contract.runs, inSpec, {
   },
   async list({ service, spec }, { query }) {
     const where = { specId: spec.id, ...(query.status && { status: query.status }) }
-    const { rows, total } = await findPage(
-      service.store,
-      service.store.models.Run,
-      { where, order: [['id', 'DESC']] },
-      query,
-    )
+    const { rows, total } = await findPage(service.store, service.store.models.Run, { where, order: 'newest' }, query)
     return { rows: rows.map(showRun), total }
   },
   show: async (scope, { params }) => showRun(await findRun(scope, params.run_id)),
@@ -149,13 +147,13 @@ export const runs = implement(contract.runs, inSpec, {
 })
 
 async function findCase({ service, spec }: SpecScope, id: string): Promise<TestCase> {
-  const row = await service.store.models.TestCase.findOne({ where: { specId: spec.id, id } })
+  const row = await service.store.rows.find(service.store.models.TestCase, { specId: spec.id, id })
   if (!row) throw notFound('test_case_id')
   return row
 }
 
 async function findRun({ service, spec }: SpecScope, id: string): Promise<Run> {
-  const row = await service.store.models.Run.findOne({ where: { specId: spec.id, id } })
+  const row = await service.store.rows.find(service.store.models.Run, { specId: spec.id, id })
   if (!row) throw notFound('run_id')
   return row
 }
@@ -206,11 +204,10 @@ const showResult = (row: TestCaseResult): Shape.TestCaseResult => ({
 
 async function showSpec({ store }: Service, spec: Spec): Promise<Shape.Spec> {
   const { Run, TestCase } = store.models
-  const order: [string, string][] = [['id', 'DESC']]
   const [total, last, good] = await Promise.all([
-    TestCase.count({ where: { specId: spec.id } }),
-    Run.findOne({ where: { specId: spec.id }, order }),
-    Run.findOne({ where: { specId: spec.id, status: 'FINISHED', failed: 0 }, order }),
+    store.rows.count(TestCase, { specId: spec.id }),
+    store.rows.find(Run, { specId: spec.id }, 'newest'),
+    store.rows.find(Run, { specId: spec.id, status: 'FINISHED', failed: 0 }, 'newest'),
   ])
   return {
     id: spec.id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openTokenCache } from '../../service/access/tokenCache.ts'
 import { openVault } from '../../service/access/vault.ts'
-import type { Store } from '../../service/store/database.ts'
+import type { Store } from '../../service/store/store.ts'
 import { buildDataset, temporaryFolder, temporaryStore } from '../support/store.ts'
 
 describe('token cache', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import WaveFile from 'wavefile'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openStore } from '../../service/store/database.ts'
+import { openStore } from '../../service/store/sqlite/openStore.ts'
 import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findLogs } from '../../service/commands/logs/nlpLogs.ts'
-import { openStore } from '../../service/store/database.ts'
+import { createPager } from '../../service/store/rows/page.ts'
+import type { Bindable } from '../../service/store/sqlite/connection.ts'
+import type { Store } from '../../service/store/store.ts'
+import { findLogs } from '../../service/store/queries/nlpLogs.ts'
+import { openStore } from '../../service/store/sqlite/openStore.ts'
 import { buildDataset, temporaryStore } from '../support/store.ts'
 import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -122,19 +125,26 @@ describe('a far page of logs', () => {
   it('is found by an index alone, without sorting', async () => {
     const own = await temporaryStore()
     const { bot, version } = await buildDataset(own)
-    // Its types do not name the options it was made with.
-    const settings: object = Reflect.get(own.models.NlpLog.sequelize ?? {}, 'options')
+    const seen: [sql: string, ...values: Bindable[]][] = []
+    const all: Store['all'] = (sql, ...values) => {
+      seen.push([sql, ...values])
+      return own.all(sql, ...values)
+    }
+    const store = { ...own, findPage: createPager(all, (_, query) => query()).find }
     for (const owner of [{ botId: bot.id }, { versionId: version.id }])
-      for (const query of [{}, { language: ['en', 'fr'], isArchived: false, environmentId: 1 }]) {
-        const seen: string[] = []
-        const logging = (sql: string) => void seen.push(sql.replace(/^Executing \([^)]*\): /, ''))
-        Object.assign(settings, { logging })
-        await findLogs(own, owner, { until: 100_000, ...query }, { page: 1000, perPage: 100 })
-        const plan = await own.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${seen[0]}`)
-        expect(plan.map(row => row.detail)).toEqual([
-          expect.stringMatching(/^SEARCH NlpLog USING COVERING INDEX nlp_logs_(bot|version) /),
-        ])
-      }
+      for (const query of [{}, { language: ['en', 'fr'], isArchived: false, environmentId: 1 }])
+        await findLogs(store, owner, { until: 100_000, ...query }, { page: 1000, perPage: 100 })
+    const pages = seen.filter(([sql]) => sql.includes('OFFSET'))
+    expect(pages).toHaveLength(4)
+    for (const [sql, ...values] of pages) {
+      const plan = await own.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+      const steps = plan.map(row => row.detail)
+      expect(steps.filter(step => step.includes('nlp_logs'))).toEqual([
+        'SEARCH nlp_logs USING INTEGER PRIMARY KEY (rowid=?)',
+        expect.stringMatching(/^SEARCH nlp_logs USING COVERING INDEX nlp_logs_(bot|version) /),
+      ])
+      expect(steps.filter(step => step.includes('TEMP B-TREE'))).toEqual([])
+    }
   })
 })
 

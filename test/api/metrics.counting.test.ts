@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { METRICS } from '../../service/contract/logs/conversations.ts'
-import { findConversations, findHistory } from '../../service/commands/logs/conversationLogs.ts'
-import { countUsage } from '../../service/commands/logs/usage.ts'
-import type { Store } from '../../service/store/database.ts'
+import { findConversations, findHistory } from '../../service/store/queries/conversationLogs.ts'
+import { countUsage } from '../../service/store/queries/usage.ts'
+import type { Store } from '../../service/store/store.ts'
 import { buildDataset, temporaryStore } from '../support/store.ts'
 import { messageLogRow } from '../support/loggingService.ts'
 

@@ -32,9 +32,9 @@ const token = `Token ${bot.developer_token}`
 const logs = `/train/v2/users/${owner.user_slug}/bots/${bot.slug}/logs`
 const { openStore, findLogs, newestLog, countUsage, METRICS, findConversations } = await importService('logs', [
   'store/database',
-  'commands/logs/nlpLogs',
-  'commands/logs/usage',
-  'commands/logs/conversationLogs',
+  'store/queries/nlpLogs',
+  'store/queries/usage',
+  'store/queries/conversationLogs',
   'contract/logs/conversations',
 ])
 const store = await openStore({ file: join(data, 'parley.sqlite') })

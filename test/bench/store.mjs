@@ -70,7 +70,7 @@ async function benchWrites() {
   const state = { versionId: version.id, environmentId: null, language: 'en', memory: { a: 1 }, skill: null }
   const rest = { skillOccurrences: 1, skillStack: [], details: {} }
   const keep = await costOf(4000, 16, index =>
-    store.runtime.keepConversation({ ...state, ...rest, conversationId: `c${index % 500}` }),
+    store.runtime.saveConversation({ ...state, ...rest, conversationId: `c${index % 500}` }),
   )
   const read = await costOf(4000, 16, index => store.runtime.conversation(version.id, `c${index % 500}`))
   const find = await costOf(1000, 16, () => Bot.findByPk(bot.id))

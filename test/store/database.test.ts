@@ -5,7 +5,8 @@ import type { Model, ModelStatic } from 'sequelize'
 import { describe, expect, it } from 'vitest'
 import { checkDatabase } from '../../service/store/sqlite/backup.ts'
 import { connect, inspect, requireSqlite } from '../../service/store/sqlite/connection.ts'
-import { openStore, type Store } from '../../service/store/database.ts'
+import { openStore } from '../../service/store/sqlite/openStore.ts'
+import type { Store } from '../../service/store/store.ts'
 import { buildDataset, temporaryFolder, temporaryStore } from '../support/store.ts'
 
 const allModels = (store: Store): ModelStatic<Model>[] => Object.values(store.models)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CreationAttributes } from 'sequelize'
-import { openStore } from '../../service/store/database.ts'
+import { openStore } from '../../service/store/sqlite/openStore.ts'
 import type { MessageLog } from '../../service/store/models/logs.ts'
 import { buildBot, waitForTraining } from './build.ts'
 import { startTestService } from './service.ts'

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openStore, type Store, type StoreOptions } from '../../service/store/database.ts'
+import { openStore, type StoreOptions } from '../../service/store/sqlite/openStore.ts'
+import type { Store } from '../../service/store/store.ts'
 
 /** A folder that is gone after the test. */
 export async function temporaryFolder(): Promise<string> {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect } from 'vitest'
 import { checkDatabase } from '../../service/store/sqlite/backup.ts'
-import { openStore, type Store } from '../../service/store/database.ts'
+import { openStore } from '../../service/store/sqlite/openStore.ts'
+import type { Store } from '../../service/store/store.ts'
 import type { ServiceProcess } from './serviceProcess.ts'
 
 const ROWS_PER_BULK = 400

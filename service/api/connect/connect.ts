@@ -7,7 +7,7 @@ import { forgetDialogs } from '../../commands/channels/chats.ts'
 import { connectorOf, environmentGiven, removeConnector, reviveConnector } from '../../commands/channels/connectors.ts'
 import { refusedTarget } from '../../commands/channels/outgoing.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
-import { slugify } from '../../store/queries/slugs.ts'
+import { slugify } from '../../store/rows/slugs.ts'
 import { showLightConversation } from './conversations.ts'
 import { inConnector, inBotOfPath, type CalledBotScope, type ConnectorScope } from './scopes.ts'
 import { canonicalPath } from '../http/canonicalPath.ts'
@@ -57,7 +57,7 @@ export const channels = implement(contract.channels, inConnector, {
     await checkCallback(scope, body.callbackUrl)
     const fields = newFields(service.vault, body.type, body)
     const channel = await service.store.write(async () =>
-      service.store.models.Channel.create({
+      service.store.rows.insert(service.store.models.Channel, {
         connectorId: connector.id,
         slug: await freeSlug(scope, body.slug),
         type: body.type,
@@ -101,7 +101,7 @@ export const channels = implement(contract.channels, inConnector, {
 
 /** @throws Problem 404 */
 async function findChannel({ service, connector }: ConnectorScope, slug: string): Promise<Channel> {
-  const channel = await service.store.models.Channel.findOne({ where: { connectorId: connector.id, slug } })
+  const channel = await service.store.rows.find(service.store.models.Channel, { connectorId: connector.id, slug })
   if (!channel) throw notFound('channel_slug')
   return channel
 }
@@ -109,7 +109,7 @@ async function findChannel({ service, connector }: ConnectorScope, slug: string)
 /** The address of a name, when no other channel of the connector has it; inside of a write. @throws Problem 400 */
 async function freeSlug({ service, connector }: ConnectorScope, name: string, of?: Channel): Promise<string> {
   const slug = slugify(name)
-  const other = await service.store.models.Channel.findOne({ where: { connectorId: connector.id, slug } })
+  const other = await service.store.rows.find(service.store.models.Channel, { connectorId: connector.id, slug })
   if (other && other.id !== of?.id) throw new Problem(400, 'Channel slug is already taken')
   return slug
 }
@@ -138,7 +138,7 @@ async function showConnector(service: Service, connector: Connector, isWhole: bo
   const { Channel, ChannelConversation } = service.store.models
   const where = { connectorId: connector.id }
   const [own, talks] = await Promise.all([
-    Channel.findAll({ where, order: [['id', 'ASC']] }),
+    service.store.rows.list(Channel, where),
     isWhole ? ChannelConversation.findAll({ where, order: [['id', 'DESC']], limit: MAX_CONVERSATIONS }) : undefined,
   ])
   return {

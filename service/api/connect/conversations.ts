@@ -1,4 +1,3 @@
-import { Op, type WhereOptions } from 'sequelize'
 import type * as Shape from '../../contract/connect/connect.ts'
 import { contract } from '../../contract/index.ts'
 import { Problem, notFound } from '../../contract/problem.ts'
@@ -6,7 +5,6 @@ import { forgetDialogs, messagesSince, type Chat } from '../../commands/channels
 import { newestMessages, participantsOf, type NewestMessage } from '../../commands/channels/chatList.ts'
 import { broadcast, speak } from '../../commands/channels/speak.ts'
 import type { ChannelConversation, Participant } from '../../store/models/connect.ts'
-import { walk } from '../../store/queries/page.ts'
 import { inConnector, type ConnectorScope } from './scopes.ts'
 import { implement } from '../http/handlers.ts'
 import { findPage } from '../http/paging.ts'
@@ -50,7 +48,9 @@ export const conversations = implement(contract.conversations, inConnector, {
   },
   async postMessages(scope, { params, body }) {
     const conversation = await findConversation(scope, params.conversation_id)
-    const channel = await scope.service.store.models.Channel.findByPk(conversation.channelId)
+    const channel = await scope.service.store.rows.find(scope.service.store.models.Channel, {
+      id: conversation.channelId,
+    })
     if (!channel) throw new Problem(404)
     await speak(scope.service, chatOf(scope, conversation, channel), body.messages)
   },
@@ -70,7 +70,7 @@ export const participants = implement(contract.participants, inConnector, {
   },
   async show({ service, connector }, { params }) {
     const where = { connectorId: connector.id, id: params.participant_id }
-    const participant = await service.store.models.Participant.findOne({ where })
+    const participant = await service.store.rows.find(service.store.models.Participant, where)
     if (!participant) throw notFound('participant_id')
     return showParticipant(participant)
   },
@@ -79,25 +79,22 @@ export const participants = implement(contract.participants, inConnector, {
 const DAY_MS = 24 * 60 * 60_000
 
 /** spec: conversations created before `from` or after `to` are excluded; days are those of UTC. */
-function filterOf(query: {
-  from?: string | undefined
-  to?: string | undefined
-  skipEmpty?: boolean | undefined
-}): WhereOptions<ChannelConversation> {
-  const createdAt = {
-    ...(query.from !== undefined && { [Op.gte]: new Date(query.from) }),
-    ...(query.to !== undefined && { [Op.lt]: new Date(new Date(query.to).getTime() + DAY_MS) }),
-  }
+function filterOf(query: { from?: string | undefined; to?: string | undefined; skipEmpty?: boolean | undefined }) {
   return {
-    ...(Reflect.ownKeys(createdAt).length > 0 && { createdAt }),
-    ...(query.skipEmpty && { messageCount: { [Op.gt]: 0 } }),
+    ...((query.from !== undefined || query.to !== undefined) && {
+      createdAt: {
+        from: query.from && new Date(query.from),
+        before: query.to && new Date(new Date(query.to).getTime() + DAY_MS),
+      },
+    }),
+    ...(query.skipEmpty && { messageCount: { after: 0 } }),
   }
 }
 
 /** @throws Problem 404 */
 async function findConversation({ service, connector }: ConnectorScope, id: string): Promise<ChannelConversation> {
   const where = { connectorId: connector.id, id }
-  const conversation = await service.store.models.ChannelConversation.findOne({ where })
+  const conversation = await service.store.rows.find(service.store.models.ChannelConversation, where)
   if (!conversation) throw notFound('conversation_id')
   return conversation
 }
@@ -117,8 +114,8 @@ const chatOf = (
 async function* chatsOf(scope: ConnectorScope): AsyncGenerator<Chat[]> {
   const { Channel, ChannelConversation } = scope.service.store.models
   const where = { connectorId: scope.connector.id }
-  const channels = new Map((await Channel.findAll({ where })).map(channel => [channel.id, channel]))
-  for await (const rows of walk(ChannelConversation, { where }, 500)) {
+  const channels = new Map((await scope.service.store.rows.list(Channel, where)).map(channel => [channel.id, channel]))
+  for await (const rows of scope.service.store.rows.batches(ChannelConversation, { where }, 500)) {
     yield rows.flatMap(row => {
       const channel = channels.get(row.channelId)
       return channel ? [chatOf(scope, row, channel)] : []

@@ -1,4 +1,3 @@
-import { Op } from 'sequelize'
 import type { z } from 'zod'
 import * as Shape from '../../contract/connect/deliveries.ts'
 import { contract } from '../../contract/index.ts'
@@ -11,9 +10,9 @@ import { findPage } from '../http/paging.ts'
 
 export const deliveries = implement(contract.deliveries, inConnector, {
   async list({ service, connector }, { query }) {
-    const status = query.filter?.length ? { status: { [Op.in]: query.filter } } : {}
+    const status = query.filter?.length ? { status: query.filter } : {}
     // Newest first: what one looks for is what just went wrong.
-    const listing = { where: { connectorId: connector.id, ...status }, order: [['id', 'DESC'] as [string, string]] }
+    const listing = { where: { connectorId: connector.id, ...status }, order: 'newest' as const }
     const { rows, total } = await findPage(service.store, service.store.models.Delivery, listing, query)
     return { rows: rows.map(showDelivery), total }
   },
@@ -34,7 +33,7 @@ export const deliveries = implement(contract.deliveries, inConnector, {
 
 /** @throws Problem 404 */
 async function findDelivery({ service, connector }: ConnectorScope, id: string): Promise<Delivery> {
-  const delivery = await service.store.models.Delivery.findOne({ where: { connectorId: connector.id, id } })
+  const delivery = await service.store.rows.find(service.store.models.Delivery, { connectorId: connector.id, id })
   if (!delivery) throw notFound('delivery_id')
   return delivery
 }

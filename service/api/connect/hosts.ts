@@ -11,7 +11,7 @@ interface OwnerScope {
 
 async function inCallingOwner(service: Service, { caller }: CallContext): Promise<OwnerScope> {
   const slug = caller.kind === 'user' || caller.kind === 'session' ? caller.owner : ''
-  const owner = await service.store.models.User.findOne({ where: { slug } })
+  const owner = await service.store.rows.find(service.store.models.User, { slug })
   if (!owner) throw new Problem(404)
   return { service, owner }
 }
@@ -23,7 +23,7 @@ export const allowedHosts = implement(contract.allowedHosts, inCallingOwner, {
     const { OwnerHost } = store.models
     const userId = scope.owner.id
     await store.write(async () => {
-      await OwnerHost.destroy({ where: { userId } })
+      await store.rows.remove(OwnerHost, { userId })
       await store.insertMany(
         OwnerHost,
         [...new Set(body.hosts)].map(host => ({ userId, host })),
@@ -34,6 +34,6 @@ export const allowedHosts = implement(contract.allowedHosts, inCallingOwner, {
 })
 
 async function hostsOf({ service, owner }: OwnerScope): Promise<string[]> {
-  const rows = await service.store.models.OwnerHost.findAll({ where: { userId: owner.id }, order: [['id', 'ASC']] })
+  const rows = await service.store.rows.list(service.store.models.OwnerHost, { userId: owner.id })
   return rows.map(row => row.host)
 }

@@ -18,12 +18,12 @@ export const persistentMenus = implement(contract.persistentMenus, inConnector, 
     const { PersistentMenu } = service.store.models
     const where = { connectorId: connector.id }
     const menu = await service.store.write(async () => {
-      const all = await PersistentMenu.findAll({ where })
+      const all = await service.store.rows.list(PersistentMenu, where)
       if (all.some(one => one.language === body.language)) {
         throw new Problem(400, 'A persistent menu already exists for this language')
       }
       // The first one is the default.
-      return PersistentMenu.create({
+      return service.store.rows.insert(PersistentMenu, {
         ...where,
         language: body.language,
         menu: withoutUndefined(body.menu),
@@ -36,7 +36,7 @@ export const persistentMenus = implement(contract.persistentMenus, inConnector, 
     const { store } = scope.service
     const menu = await store.write(async () => {
       const chosen = await findMenu(scope, body.language)
-      await store.models.PersistentMenu.update({ isDefault: false }, { where: { connectorId: scope.connector.id } })
+      await store.rows.update(store.models.PersistentMenu, { connectorId: scope.connector.id }, { isDefault: false })
       return chosen.update({ isDefault: true })
     })
     return showMenu(menu)
@@ -55,23 +55,20 @@ export const persistentMenus = implement(contract.persistentMenus, inConnector, 
       const menu = await findMenu(scope, params.language)
       await menu.destroy()
       if (!menu.isDefault) return
-      const next = await store.models.PersistentMenu.findOne({
-        where: { connectorId: scope.connector.id },
-        order: [['id', 'ASC']],
-      })
+      const next = await store.rows.find(store.models.PersistentMenu, { connectorId: scope.connector.id })
       await next?.update({ isDefault: true })
     })
   },
   async removeAll({ service, connector }) {
     const { store } = service
-    await store.write(() => store.models.PersistentMenu.destroy({ where: { connectorId: connector.id } }))
+    await store.write(() => store.rows.remove(store.models.PersistentMenu, { connectorId: connector.id }))
   },
 })
 
 /** @throws Problem 404 */
 async function findMenu({ service, connector }: ConnectorScope, language: string): Promise<PersistentMenu> {
   const where = { connectorId: connector.id, language: language.toLowerCase() }
-  const menu = await service.store.models.PersistentMenu.findOne({ where })
+  const menu = await service.store.rows.find(service.store.models.PersistentMenu, where)
   if (!menu) throw notFound('language')
   return menu
 }

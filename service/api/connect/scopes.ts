@@ -4,7 +4,8 @@ import type { Line } from '../../commands/channels/receive.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import type { ChannelConversation, Connector } from '../../store/models/connect.ts'
 import type { Caller } from '../../access/authenticate.ts'
-import { idOf, type CallerScope } from '../scopes.ts'
+import { type CallerScope } from '../scopes.ts'
+import { parseId } from '../../store/ids.ts'
 import type { Service } from '../service.ts'
 import { type CallContext } from '../http/handlers.ts'
 
@@ -17,7 +18,7 @@ export interface ConnectorScope extends CalledBotScope {
 }
 
 export async function inCalledBot(service: Service, { caller }: CallContext): Promise<CalledBotScope> {
-  const bot = await service.store.models.Bot.findByPk(botIdOf(caller))
+  const bot = await service.store.rows.find(service.store.models.Bot, { id: botIdOf(caller) })
   if (!bot) throw notFound('bot_id')
   return { service, caller, bot }
 }
@@ -32,10 +33,12 @@ export async function inConnector(service: Service, entry: CallContext): Promise
 export async function inBotOfPath(service: Service, entry: CallContext): Promise<CalledBotScope> {
   const scope = await inCalledBot(service, entry)
   const named = entry.params.bot_id ?? ''
-  if (named === scope.bot.slug || idOf(named) === scope.bot.id) return scope
+  if (named === scope.bot.slug || parseId(named) === scope.bot.id) return scope
   const { Bot } = service.store.models
-  const id = idOf(named)
-  const other = (await Bot.findOne({ where: { slug: named } })) ?? (id === undefined ? null : await Bot.findByPk(id))
+  const id = parseId(named)
+  const other =
+    (await service.store.rows.find(Bot, { slug: named })) ??
+    (id === undefined ? null : await service.store.rows.find(Bot, { id: id }))
   throw other ? new Problem(403, 'this token belongs to another bot') : notFound('bot_id')
 }
 
@@ -59,9 +62,9 @@ export async function inChannel(service: Service, { params, caller, ctx }: CallC
   if (ctx.res.destroyed) gone.abort()
   else ctx.res.once('close', () => gone.abort())
   const { Channel, Connector, Bot } = service.store.models
-  const channel = await Channel.findByPk(params.channel_id ?? '')
-  const connector = channel && (await Connector.findByPk(channel.connectorId))
-  const bot = connector && (await Bot.findByPk(connector.botId))
+  const channel = await service.store.rows.find(Channel, { id: params.channel_id ?? '' })
+  const connector = channel && (await service.store.rows.find(Connector, { id: channel.connectorId }))
+  const bot = connector && (await service.store.rows.find(Bot, { id: connector.botId }))
   if (!bot) throw notFound('channel_id', 'Channel not found')
   if (caller.kind === 'channel' && caller.channelId !== channel.id) {
     throw new Problem(403, 'this token belongs to another channel')
@@ -72,7 +75,7 @@ export async function inChannel(service: Service, { params, caller, ctx }: CallC
 /** @throws Problem 404 in the words chat pages know */
 export async function findChat({ service, channel }: ChannelScope, id: string): Promise<ChannelConversation> {
   const where = { id, channelId: channel.id }
-  const conversation = await service.store.models.ChannelConversation.findOne({ where })
+  const conversation = await service.store.rows.find(service.store.models.ChannelConversation, where)
   if (!conversation) throw notFound('conversation_id', 'Conversation not found')
   return conversation
 }

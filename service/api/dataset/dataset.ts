@@ -36,25 +36,24 @@ export const dataset = implement(contract.dataset, inDataset, {
     const { rows, total } = await findPage(
       service.store,
       service.store.models.Training,
-      { where, order: [['id', 'DESC']] },
+      { where, order: 'newest' },
       query,
     )
     return { rows: rows.map(row => showTraining(service, row)), total }
   },
   async bulkCreations({ service, dataset: { id } }, { query }) {
     // The languages of a bulk are a list in one column: whoever asks for one of them walks the few rows there are.
-    const order: [string, string][] = [['id', 'DESC']]
     if (!query.filter) {
       const { rows, total } = await findPage(
         service.store,
         service.store.models.BulkCreation,
-        { where: { datasetId: id }, order },
+        { where: { datasetId: id }, order: 'newest' },
         query,
       )
       return { rows: rows.map(row => showBulkCreation(service, row)), total }
     }
     const wanted = new Set(query.filter)
-    const all = await service.store.models.BulkCreation.findAll({ where: { datasetId: id }, order })
+    const all = await service.store.rows.list(service.store.models.BulkCreation, { datasetId: id }, 'newest')
     const matching = all.filter(row => row.languages.some(language => wanted.has(language)))
     const { page, per_page } = pageParams(query)
     const rows = matching.slice((page - 1) * per_page, page * per_page)
@@ -68,15 +67,15 @@ async function showDataset({ service, version, dataset: row }: DatasetScope): Pr
   const [intents, gazettes, logs, big] = await Promise.all([
     Intent.findAll({ where, order: [['id', 'ASC']], limit: 1000 }),
     Gazette.findAll({ where, order: [['id', 'ASC']], limit: 1000, include: 'entity' }),
-    NlpLog.count({ where: { versionId: version.id } }),
+    service.store.rows.count(NlpLog, { versionId: version.id }),
     isTrainedOnRequest(service.store, row.id),
   ])
   return {
     id: row.id,
     slug: row.slug,
     strictness: row.strictness,
-    intents_count: await Intent.count({ where }),
-    gazettes_count: await Gazette.count({ where }),
+    intents_count: await service.store.rows.count(Intent, where),
+    gazettes_count: await service.store.rows.count(Gazette, where),
     logs_count: logs,
     manual_training: row.manualTraining,
     big_bot: big,

@@ -9,11 +9,12 @@ import {
 } from '../../contract/entity.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import { checkPattern } from '../../commands/dataset/patterns.ts'
-import { removeTags } from '../../commands/dataset/tags.ts'
-import type { Store } from '../../store/database.ts'
+import { removeTags } from '../../store/queries/expressions.ts'
+import type { Store } from '../../store/store.ts'
 import type { Entity } from '../../store/models/entities.ts'
-import { slugify, uniqueSlug } from '../../store/queries/slugs.ts'
-import { datasetOfCaller, idOf, inDataset, type DatasetChanger, type DatasetScope } from '../scopes.ts'
+import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
+import { datasetOfCaller, inDataset, type DatasetChanger, type DatasetScope } from '../scopes.ts'
+import { parseId } from '../../store/ids.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, implement } from '../http/handlers.ts'
 import { pageOfArray } from '../http/paging.ts'
@@ -64,11 +65,11 @@ const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>):
     checkPattern(kind, given)
     const slug = await freeSlug(scope, given.slug, given.name)
     await removeTags(scope.service.store, datasetId, slug)
-    const row = await Entity.create({
+    const row = await scope.service.store.rows.insert(Entity, {
       datasetId,
       name: given.name,
       slug,
-      color: given.color ?? nextColor(await Entity.count({ where: { datasetId } })),
+      color: given.color ?? nextColor(await scope.service.store.rows.count(Entity, { datasetId })),
       kind,
       regexPattern: given.regex_pattern ?? null,
       regexFlags: given.regex_flags ?? null,
@@ -91,7 +92,7 @@ export async function findEntity(store: Store, datasetId: number, given: string)
 
 /** The bot's own entity of this slug, else the one of this id. */
 async function ownEntity({ rows, models }: Store, datasetId: number, given: string): Promise<Entity | null> {
-  const id = idOf(given)
+  const id = parseId(given)
   const named = await rows.find(models.Entity, { datasetId, slug: given })
   return named ?? (id === undefined ? null : rows.find(models.Entity, { datasetId, id }))
 }
@@ -122,10 +123,10 @@ async function freeSlug(
   // A bot's own entity may be called like a built-in one; its address may not.
   if (asked === undefined) {
     const builtIn = BUILT_IN_ENTITIES.map(entity => entity.slug)
-    return uniqueSlug(Entity, where, name, builtIn)
+    return uniqueSlug(service.store.rows, Entity, where, name, builtIn)
   }
   const slug = slugify(asked)
-  if (builtInEntity(slug) || (await Entity.findOne({ where: { ...where, slug } })))
+  if (builtInEntity(slug) || (await service.store.rows.find(Entity, { ...where, slug })))
     throw invalid('slug', 'is already taken')
   return slug
 }

@@ -1,30 +1,26 @@
 import type { z } from 'zod'
-import { Op, type WhereOptions } from 'sequelize'
 import { contract } from '../../contract/index.ts'
 import { builtInEntity, type Entity as ShownEntity } from '../../contract/entity.ts'
 import type * as Shape from '../../contract/gazettes.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import { addSynonyms, type NewSynonym } from '../../commands/dataset/addSynonyms.ts'
 import type { Gazette, Synonym } from '../../store/models/entities.ts'
-import { slugFor } from '../../store/queries/slugs.ts'
+import { findGazette, findGazettes } from '../../store/queries/gazettes.ts'
+import { uniqueSlug } from '../../store/rows/slugs.ts'
 import { findEntity, showEntity } from './entities.ts'
 import { inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, implement } from '../http/handlers.ts'
-import { findPage } from '../http/paging.ts'
+import { findPage, pageParams } from '../http/paging.ts'
 
 export const gazettes = implement(contract.gazettes, inDataset, {
   async list({ service, dataset }, { query }) {
     const where = { datasetId: dataset.id, ...(query.filter && filterOf(query.filter)) }
-    const { rows, total } = await findPage(
-      service.store,
-      service.store.models.Gazette,
-      { where, include: 'entity' },
-      query,
-    )
+    const { page, per_page: perPage } = pageParams(query)
+    const { rows, total } = await findGazettes(service.store, where, { page, perPage })
     return { rows: rows.map(showLightGazette), total }
   },
-  show: async (scope, { params }) => showGazette(scope, await findGazette(scope, params.gazette_slug)),
+  show: async (scope, { params }) => showGazette(scope, await gazetteIn(scope, params.gazette_slug)),
   async create(scope, { body }) {
     const entity = await requireEntity(scope, body.entity_id, 'entity_id')
     const given = body.synonyms.map((one, at) => newSynonym(scope, one, `synonyms[${at}]`))
@@ -34,7 +30,7 @@ export const gazettes = implement(contract.gazettes, inDataset, {
       const row = await rows.insert(models.Gazette, {
         ...where,
         ...entityColumns(entity),
-        slug: await slugFor(rows, models.Gazette, where, entity.slug),
+        slug: await uniqueSlug(rows, models.Gazette, where, entity.slug),
         isOpen: body.is_open,
         isActivated: body.is_activated,
         strictness: body.strictness,
@@ -42,7 +38,7 @@ export const gazettes = implement(contract.gazettes, inDataset, {
       await addSynonyms(scope.service.store, row, given)
       return row
     })
-    return showGazette(scope, await findGazette(scope, gazette.slug))
+    return showGazette(scope, await gazetteIn(scope, gazette.slug))
   },
   update: (scope, { params, body }) => updateGazette(scope, params.gazette_slug, body),
   updateBySlug: (scope, { body: { slug, ...change } }) => updateGazette(scope, slug, change),
@@ -75,7 +71,7 @@ async function updateGazette(
       }),
     ),
   )
-  return showGazette(scope, await findGazette(scope, slug))
+  return showGazette(scope, await gazetteIn(scope, slug))
 }
 
 interface GazetteScope extends DatasetScope {
@@ -112,7 +108,7 @@ export const synonyms = implement(contract.synonyms, inGazette, {
     const row = await scope.change('lists', async () => {
       const { rows, models } = scope.service.store
       const where = { gazetteId: scope.gazette.id }
-      const slug = await slugFor(rows, models.Synonym, where, given.value)
+      const slug = await uniqueSlug(rows, models.Synonym, where, given.value)
       return rows.insert(models.Synonym, { ...where, ...given, slug })
     })
     return showSynonym(scope.service, row)
@@ -124,40 +120,38 @@ export const synonyms = implement(contract.synonyms, inGazette, {
   },
   async update(scope, { params, body }) {
     const language = body.language ? scope.service.languages.resolve(body.language, 'language') : undefined
-    const { alone, models } = scope.service.store
+    const { autocommit, models } = scope.service.store
     const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
     const row = await scope.changeRow('lists', async () =>
-      assertFound('synonym_slug', await alone.update(models.Synonym, where, { value: body.value, language })),
+      assertFound('synonym_slug', await autocommit.update(models.Synonym, where, { value: body.value, language })),
     )
     return showSynonym(scope.service, row)
   },
   async remove(scope, { params }) {
-    const { alone, models } = scope.service.store
+    const { autocommit, models } = scope.service.store
     const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
-    await scope.changeRow('lists', async () => assertRemoved('synonym_slug', await alone.remove(models.Synonym, where)))
+    await scope.changeRow('lists', async () =>
+      assertRemoved('synonym_slug', await autocommit.remove(models.Synonym, where)),
+    )
   },
 })
 
 /** `open,activated`: what is named on either side of a pair is asked for; both sides of a pair are no restriction. */
-function filterOf(filter: string[]): WhereOptions<Gazette> {
+function filterOf(filter: string[]) {
   const pair = (yes: string, no: string) => [
     ...(filter.includes(yes) ? [true] : []),
     ...(filter.includes(no) ? [false] : []),
   ]
   const [open, activated] = [pair('open', 'closed'), pair('activated', 'deactivated')]
   return {
-    ...(open.length === 1 && { isOpen: { [Op.in]: open } }),
-    ...(activated.length === 1 && { isActivated: { [Op.in]: activated } }),
+    ...(open.length === 1 && { isOpen: open[0] ?? null }),
+    ...(activated.length === 1 && { isActivated: activated[0] ?? null }),
   }
 }
 
 /** @throws Problem 404 */
-export async function findGazette({ service, dataset }: DatasetScope, slug: string): Promise<Gazette> {
-  const { Gazette, Entity } = service.store.models
-  const from = 'FROM gazettes g LEFT JOIN entities e ON e.id = g.entity_id WHERE g.dataset_id = ? AND g.slug = ?'
-  const found = await service.store.rows.pick({ g: Gazette, e: Entity }, from, dataset.id, slug)
-  return Object.assign(assertFound('gazette_slug', found?.g), { entity: found?.e ?? null })
-}
+export const gazetteIn = async ({ service, dataset }: DatasetScope, slug: string): Promise<Gazette> =>
+  assertFound('gazette_slug', await findGazette(service.store, dataset.id, slug))
 
 async function findSynonym({ service, gazette }: GazetteScope, slug: string): Promise<Synonym> {
   const { rows, models } = service.store

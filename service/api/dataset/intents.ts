@@ -7,9 +7,11 @@ import { addExpressions, type NewExpression } from '../../commands/dataset/addEx
 import { annotate } from '../../commands/dataset/annotate.ts'
 import { transferTags, mergeTags, assertNotBlank, applyTags, toTaggedTokens } from '../../commands/dataset/tags.ts'
 import type { Expression, Intent, StoredToken } from '../../store/models/dataset.ts'
-import { slugFor } from '../../store/queries/slugs.ts'
+import { entitiesUsedIn, lightExpressions } from '../../store/queries/expressions.ts'
+import { uniqueSlug } from '../../store/rows/slugs.ts'
 import { allEntities, entityLookup, findEntity } from './entities.ts'
-import { idOf, inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
+import { inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
+import { parseId } from '../../store/ids.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, implement } from '../http/handlers.ts'
 import { findPage, pageOfArray } from '../http/paging.ts'
@@ -29,7 +31,7 @@ export const intents = implement(contract.intents, inDataset, {
       const row = await rows.insert(models.Intent, {
         ...where,
         name: body.name,
-        slug: await slugFor(rows, models.Intent, where, body.name),
+        slug: await uniqueSlug(rows, models.Intent, where, body.name),
         description: body.description ?? null,
         strictness: body.strictness ?? null,
       })
@@ -48,12 +50,7 @@ export const intents = implement(contract.intents, inDataset, {
   async entities(scope, { params, query }) {
     const { store } = scope.service
     const intent = await findIntent(scope, params.intent_slug)
-    const used = await store.all<{ slug: string }>(
-      `SELECT DISTINCT json_extract(token.value, '$.entity') AS slug FROM expressions e, json_each(e.tokens) token
-       WHERE e.intent_id = ? AND slug IS NOT NULL`,
-      intent.id,
-    )
-    const slugs = new Set(used.map(row => row.slug))
+    const slugs = new Set(await entitiesUsedIn(store, intent.id))
     const all = await allEntities(store, scope.dataset.id)
     return pageOfArray(
       all.filter(entity => slugs.has(entity.slug)),
@@ -120,17 +117,20 @@ export const expressions = implement(contract.expressions, inIntent, {
         : toTaggedTokens(source, mergeTags(found, transferTags({ source: row.source, tokens: before }, source)))
     const lookUp = await findTaggedEntities(scope, body.tokens ?? [])
     const tokens = body.tokens?.length ? applyTags(words, body.tokens, lookUp) : words
-    const { alone, models } = scope.service.store
+    const { autocommit, models } = scope.service.store
     const changed = await scope.changeRow('expressions', async () =>
-      assertFound('expression_id', await alone.update(models.Expression, { id: row.id }, { source, language, tokens })),
+      assertFound(
+        'expression_id',
+        await autocommit.update(models.Expression, { id: row.id }, { source, language, tokens }),
+      ),
     )
     return showExpression(scope, changed)
   },
   async remove(scope, { params }) {
-    const { alone, models } = scope.service.store
-    const where = { id: assertFound('expression_id', idOf(params.expression_id)), intentId: scope.intent.id }
+    const { autocommit, models } = scope.service.store
+    const where = { id: assertFound('expression_id', parseId(params.expression_id)), intentId: scope.intent.id }
     await scope.changeRow('expressions', async () =>
-      assertRemoved('expression_id', await alone.remove(models.Expression, where)),
+      assertRemoved('expression_id', await autocommit.remove(models.Expression, where)),
     )
   },
 })
@@ -145,7 +145,7 @@ async function findExpression({ service, intent }: IntentScope, given: string): 
   const { rows, models } = service.store
   return assertFound(
     'expression_id',
-    await rows.find(models.Expression, { id: assertFound('expression_id', idOf(given)), intentId: intent.id }),
+    await rows.find(models.Expression, { id: assertFound('expression_id', parseId(given)), intentId: intent.id }),
   )
 }
 
@@ -186,10 +186,7 @@ const tokensOfRow = (row: ExpressionColumns): StoredToken[] =>
 export const showLightIntent = ({ id, name, slug, description }: Intent) => ({ id, name, slug, description })
 
 async function showIntent({ service }: DatasetScope, intent: Intent): Promise<Shape.Intent> {
-  const rows = await service.store.all<Omit<ExpressionColumns, 'tokens'>>(
-    'SELECT id, source, language FROM expressions WHERE intent_id = ? ORDER BY id',
-    intent.id,
-  )
+  const rows = await lightExpressions(service.store, intent.id)
   return {
     ...showLightIntent(intent),
     strictness: intent.strictness,

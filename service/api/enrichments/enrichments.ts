@@ -18,8 +18,10 @@ export const keys = implement(contract.keys, inEntity, {
     scope.enrich(async owner => {
       const { Key } = scope.service.store.models
       const slug = keySlug(body.slug, owner)
-      if (await Key.findOne({ where: { ...scope.where, slug } })) throw invalid('slug', 'is already taken')
-      return showKey(await Key.create({ ...owner, slug, defaultEnrichments: body.default_enrichments }))
+      if (await scope.service.store.rows.find(Key, { ...scope.where, slug })) throw invalid('slug', 'is already taken')
+      return showKey(
+        await scope.service.store.rows.insert(Key, { ...owner, slug, defaultEnrichments: body.default_enrichments }),
+      )
     }),
   update: (scope, { params, body }) =>
     scope.enrich(async () => {
@@ -49,7 +51,12 @@ export const enrichments = implement(contract.enrichments, inKey, {
     scope.enrich(async () => {
       const { id: keyId } = await findKey(scope, scope.key.slug)
       const { language, value, entity_values: entityValues } = body
-      const row = await scope.service.store.models.Enrichment.create({ keyId, language, value, entityValues })
+      const row = await scope.service.store.rows.insert(scope.service.store.models.Enrichment, {
+        keyId,
+        language,
+        value,
+        entityValues,
+      })
       return showEnrichment(row)
     }),
   update: (scope, { params, body }) =>
@@ -68,14 +75,14 @@ export const enrichments = implement(contract.enrichments, inKey, {
 
 /** @throws Problem 404 */
 async function findKey({ service, where }: EntityScope, slug: string): Promise<Key> {
-  const key = await service.store.models.Key.findOne({ where: { ...where, slug } })
+  const key = await service.store.rows.find(service.store.models.Key, { ...where, slug })
   if (!key) throw notFound('key_slug')
   return key
 }
 
 /** @throws Problem 404 */
 async function findEnrichment({ service, key }: KeyScope, id: string): Promise<Enrichment> {
-  const row = await service.store.models.Enrichment.findOne({ where: { keyId: key.id, id } })
+  const row = await service.store.rows.find(service.store.models.Enrichment, { keyId: key.id, id })
   if (!row) throw notFound('enrichment_id')
   return row
 }

@@ -1,7 +1,7 @@
 import { ENTITY_TYPES } from '../../contract/analysis.ts'
 import { invalid, notFound } from '../../contract/problem.ts'
 import type { Entity } from '../../contract/entity.ts'
-import { slugify } from '../../store/queries/slugs.ts'
+import { slugify } from '../../store/rows/slugs.ts'
 import { findEntity } from '../dataset/entities.ts'
 import { inDataset, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
@@ -38,8 +38,8 @@ export async function inEntity(service: Service, entry: CallContext): Promise<En
 async function reloadOwner({ service: { store }, dataset }: DatasetScope, entity: Entity): Promise<Owner> {
   const owner = { datasetId: dataset.id, entityId: entity.custom ? entity.id : null, entitySlug: entity.slug }
   const isThere = entity.custom
-    ? await store.models.Entity.findByPk(entity.id)
-    : await store.models.Dataset.findByPk(dataset.id)
+    ? await store.rows.find(store.models.Entity, { id: entity.id })
+    : await store.rows.find(store.models.Dataset, { id: dataset.id })
   if (!isThere) throw notFound('entity_slug')
   return owner
 }

@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/enrichments.ts'
 import { invalid, notFound } from '../../contract/problem.ts'
-import { findGroups } from '../../commands/dataset/findGroups.ts'
+import { findGroups } from '../../store/queries/enrichments.ts'
 import type { Group, PairKey } from '../../store/models/entities.ts'
 import { defaultsOf } from './enrichments.ts'
 import { addressableSlug, inEntity, keySlug, type EntityScope } from './entityScope.ts'
@@ -18,9 +18,14 @@ export const pairKeys = implement(contract.pairKeys, inEntity, {
     scope.enrich(async owner => {
       const { PairKey } = scope.service.store.models
       const slug = keySlug(body.slug, owner)
-      if (await PairKey.findOne({ where: { ...scope.where, slug } })) throw invalid('slug', 'is already taken')
+      if (await scope.service.store.rows.find(PairKey, { ...scope.where, slug }))
+        throw invalid('slug', 'is already taken')
       return showChangedPairKey(
-        await PairKey.create({ ...owner, slug, defaultEnrichmentValues: defaultsOfBody(body) ?? [] }),
+        await scope.service.store.rows.insert(PairKey, {
+          ...owner,
+          slug,
+          defaultEnrichmentValues: defaultsOfBody(body) ?? [],
+        }),
       )
     }),
   update: (scope, { params, body }) =>
@@ -50,7 +55,12 @@ export const groups = implement(contract.groups, inEntity, {
       const slug = await freeGroupSlug(scope, body.slug)
       const language = body.language ?? scope.dataset.language
       const { Group } = scope.service.store.models
-      const group = await Group.create({ ...owner, slug, language, entityValues: body.entity_values })
+      const group = await scope.service.store.rows.insert(Group, {
+        ...owner,
+        slug,
+        language,
+        entityValues: body.entity_values,
+      })
       await replacePairValues(scope, group, body.enrichment_pair_values)
       return showGroup(await findGroup(scope, slug))
     }),
@@ -92,7 +102,7 @@ async function replacePairValues(
     const field = `enrichment_pair_values[${wrong}].enrichment_pair_key_id`
     throw invalid(field, 'is not the id of a pair key of this entity')
   }
-  await PairValue.destroy({ where: { groupId: group.id } })
+  await store.rows.remove(PairValue, { groupId: group.id })
   const rows = given.map(pair => ({
     groupId: group.id,
     pairKeyId: pair.enrichment_pair_key_id,
@@ -103,13 +113,14 @@ async function replacePairValues(
 
 async function freeGroupSlug({ service, where }: EntityScope, asked: string): Promise<string> {
   const slug = addressableSlug(asked)
-  if (await service.store.models.Group.findOne({ where: { ...where, slug } })) throw invalid('slug', 'is already taken')
+  if (await service.store.rows.find(service.store.models.Group, { ...where, slug }))
+    throw invalid('slug', 'is already taken')
   return slug
 }
 
 /** @throws Problem 404 */
 async function findPairKey({ service, where }: EntityScope, slug: string): Promise<PairKey> {
-  const key = await service.store.models.PairKey.findOne({ where: { ...where, slug } })
+  const key = await service.store.rows.find(service.store.models.PairKey, { ...where, slug })
   if (!key) throw notFound('key_slug')
   return key
 }

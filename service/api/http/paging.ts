@@ -1,8 +1,7 @@
 import type { Context } from 'koa'
-import type { Model, ModelStatic } from 'sequelize'
 import { LIMITS, type Paging } from '../../contract/basics.ts'
-import type { Store } from '../../store/database.ts'
-import type { Listing } from '../../store/queries/page.ts'
+import type { Store } from '../../store/store.ts'
+import type { AnyRow, Listing, Table } from '../../store/rows/table.ts'
 
 /** A slice of a list and the length of the whole. */
 export interface Page<T> {
@@ -16,14 +15,14 @@ export interface Page<T> {
 }
 
 /** Reads a page of a table. */
-export function findPage<Row extends Model>(
+export function findPage<Row extends AnyRow>(
   store: Store,
-  model: ModelStatic<Row>,
-  listing: Listing,
+  table: Table<Row>,
+  listing: Listing<Row>,
   query: Paging,
 ): Promise<Page<Row[]>> {
   const { page, per_page: perPage } = pageParams(query)
-  return store.findPage(model, listing, { page, perPage })
+  return store.findPage(table, listing, { page, perPage })
 }
 
 /** Cuts a page out of a list that is in memory. */

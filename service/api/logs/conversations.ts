@@ -6,12 +6,12 @@ import {
   findHistory,
   type ConversationRow,
   type TurnRow,
-} from '../../commands/logs/conversationLogs.ts'
-import { eraseParticipant } from '../../commands/logs/eraseParticipant.ts'
-import { countUsage } from '../../commands/logs/usage.ts'
+} from '../../store/queries/conversationLogs.ts'
+import { eraseParticipant } from '../../store/queries/eraseParticipant.ts'
+import { countUsage } from '../../store/queries/usage.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import { inCalledBot } from '../connect/scopes.ts'
-import { bySlugOrId, preferId } from '../scopes.ts'
+import { findByIdOrSlug } from '../../store/queries/bots.ts'
 import { implement } from '../http/handlers.ts'
 import { pageParams } from '../http/paging.ts'
 
@@ -42,14 +42,10 @@ export const participantHistory = implement(contract.participantHistory, inCalle
 
 export const usage = implement(contract.usage, inCalledBot, {
   async summary({ service, bot }, { query }) {
-    const { Environment, Version } = service.store.models
-    const of = (given: string) => ({ where: { botId: bot.id, ...bySlugOrId(given) } })
-    const [environments, versions] = await Promise.all([
-      query.environment === undefined ? [] : Environment.findAll(of(query.environment)),
-      query.version === undefined ? [] : Version.findAll(of(query.version)),
-    ])
-    const environment = preferId(environments, query.environment)
-    const version = preferId(versions, query.version)
+    const { store } = service
+    const { Environment, Version } = store.models
+    const environment = query.environment && (await findByIdOrSlug(store, Environment, bot.id, query.environment))
+    const version = query.version && (await findByIdOrSlug(store, Version, bot.id, query.version))
     if (query.environment !== undefined && !environment)
       throw invalid('environment', 'is not an environment of this bot')
     if (query.version !== undefined && !version) throw invalid('version', 'is not a version of this bot')
@@ -57,8 +53,8 @@ export const usage = implement(contract.usage, inCalledBot, {
       botId: bot.id,
       from: query.from,
       to: query.to,
-      environmentId: environment?.id,
-      versionId: version?.id,
+      environmentId: environment ? environment.id : undefined,
+      versionId: version ? version.id : undefined,
     }
     return countUsage(service.store, counted, query.resources?.length ? query.resources : METRICS)
   },

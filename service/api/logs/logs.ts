@@ -8,10 +8,12 @@ import {
   newestLog,
   type LogOwner,
   type Sentence,
-} from '../../commands/logs/nlpLogs.ts'
+} from '../../store/queries/nlpLogs.ts'
 import type { Environment, Version } from '../../store/models/bots.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
-import { bySlugOrId, idOf, inBot, inDataset, preferId, type BotScope } from '../scopes.ts'
+import { inBot, inDataset, type BotScope } from '../scopes.ts'
+import { findByIdOrSlug } from '../../store/queries/bots.ts'
+import { parseId } from '../../store/ids.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, type Handlers, implement } from '../http/handlers.ts'
 import { pageParams } from '../http/paging.ts'
@@ -83,17 +85,16 @@ function readSentences(
 
 /** @throws Problem 400 when the bot has no such environment */
 async function environmentId({ service, bot }: BotScope, given: string): Promise<number> {
-  const { Environment } = service.store.models
-  const found = await Environment.findAll({ where: { botId: bot.id, ...bySlugOrId(given) } })
-  const environment = preferId(found, given)
+  const { store } = service
+  const environment = await findByIdOrSlug(store, store.models.Environment, bot.id, given)
   if (!environment) throw invalid('environment', 'is not an environment of this bot')
   return environment.id
 }
 
 /** @throws Problem 404 */
 async function findLog({ service, of }: LogScope, given: string): Promise<NlpLog> {
-  const id = idOf(given)
-  const log = id === undefined ? null : await service.store.models.NlpLog.findOne({ where: { ...of, id } })
+  const id = parseId(given)
+  const log = id === undefined ? null : await service.store.rows.find(service.store.models.NlpLog, { ...of, id })
   if (!log) throw notFound('log_id')
   return log
 }
@@ -102,7 +103,10 @@ async function findLog({ service, of }: LogScope, given: string): Promise<NlpLog
 async function logPresenter({ service, bot }: BotScope): Promise<(log: NlpLog) => Shape.Log> {
   const { Environment, Version } = service.store.models
   const where = { botId: bot.id }
-  const [environments, versions] = await Promise.all([Environment.findAll({ where }), Version.findAll({ where })])
+  const [environments, versions] = await Promise.all([
+    service.store.rows.list(Environment, where),
+    service.store.rows.list(Version, where),
+  ])
   const named = (rows: (Environment | Version)[], id: number | null) => {
     const row = rows.find(one => one.id === id)
     return row ? { id: row.id, name: row.name, slug: row.slug } : null

@@ -7,7 +7,10 @@ import type { Expression } from '../../store/models/dataset.ts'
 import { invalid } from '../../contract/problem.ts'
 import { SESSION_COOKIE } from '../../access/authenticate.ts'
 import { allEntities } from '../dataset/entities.ts'
-import { findGazette } from '../dataset/gazettes.ts'
+import { moveExpressions, removeExpressions, setLanguage } from '../../store/queries/expressions.ts'
+import { findFirstOwner } from '../../store/queries/account.ts'
+import { removeSynonyms } from '../../store/queries/gazettes.ts'
+import { gazetteIn } from '../dataset/gazettes.ts'
 import { findIntent, showTokens } from '../dataset/intents.ts'
 import { inDataset, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
@@ -22,7 +25,8 @@ export const studioSession = implement(
     async create({ service, entry }, { body }) {
       if (!service.loginTickets.redeem(body.ticket))
         throw new Problem(401, 'the ticket is unknown or used: start the studio again')
-      const owner = await service.store.models.User.findOne({ order: [['id', 'ASC']], rejectOnEmpty: true })
+      const owner = await findFirstOwner(service.store)
+      if (!owner) throw new Problem(404, 'this installation has no owner yet')
       const cookie = await service.jwt.signSessionJwt(owner.slug)
       entry.ctx.cookies.set(SESSION_COOKIE, cookie, {
         httpOnly: true,
@@ -60,7 +64,7 @@ export const studio = implement(contract.studio, inDataset, {
   async expressions(scope, { params, query }) {
     const { Expression } = scope.service.store.models
     const intent = await findIntent(scope, params.intent_slug)
-    const listing = { where: { intentId: intent.id }, order: [['id', 'DESC']] as [string, string][] }
+    const listing = { where: { intentId: intent.id }, order: 'newest' as const }
     const { rows, total } = await findPage(scope.service.store, Expression, listing, query)
     return { rows: rows.map(showRow), total }
   },
@@ -70,45 +74,22 @@ export const studio = implement(contract.studio, inDataset, {
   },
   async moveExpressions(scope, { params, body }) {
     const from = await findIntent(scope, params.intent_slug)
-    const to = await scope.service.store.models.Intent.findOne({
-      where: { datasetId: scope.dataset.id, slug: body.to },
-    })
+    const { store } = scope.service
+    const to = await store.rows.find(store.models.Intent, { datasetId: scope.dataset.id, slug: body.to })
     if (!to) throw invalid('to', 'is not an intent of this version')
-    await changeRows(
-      scope,
-      body.ids,
-      'UPDATE expressions SET intent_id = ? WHERE intent_id = ? AND id IN (SELECT value FROM json_each(?))',
-      to.id,
-      from.id,
-    )
+    await scope.change('everything', () => moveExpressions(store, from.id, to.id, body.ids))
   },
   async setLanguage(scope, { params, body }) {
     const intent = await findIntent(scope, params.intent_slug)
-    await changeRows(
-      scope,
-      body.ids,
-      'UPDATE expressions SET language = ? WHERE intent_id = ? AND id IN (SELECT value FROM json_each(?))',
-      body.isocode,
-      intent.id,
-    )
+    await scope.change('everything', () => setLanguage(scope.service.store, intent.id, body.isocode, body.ids))
   },
   async removeExpressions(scope, { params, body }) {
     const intent = await findIntent(scope, params.intent_slug)
-    await changeRows(
-      scope,
-      body.ids,
-      'DELETE FROM expressions WHERE intent_id = ? AND id IN (SELECT value FROM json_each(?))',
-      intent.id,
-    )
+    await scope.change('everything', () => removeExpressions(scope.service.store, intent.id, body.ids))
   },
   async removeSynonyms(scope, { params, body }) {
-    const gazette = await findGazette(scope, params.gazette_slug)
-    await changeRows(
-      scope,
-      body.ids,
-      'DELETE FROM synonyms WHERE gazette_id = ? AND id IN (SELECT value FROM json_each(?))',
-      gazette.id,
-    )
+    const gazette = await gazetteIn(scope, params.gazette_slug)
+    await scope.change('everything', () => removeSynonyms(scope.service.store, gazette.id, body.ids))
   },
   async suggest({ service, dataset }, { body }) {
     const { engines, about, now } = service
@@ -119,16 +100,6 @@ export const studio = implement(contract.studio, inDataset, {
   undo: async scope => stepped(scope, 'undo'),
   redo: async scope => stepped(scope, 'redo'),
 })
-
-/** One statement for many rows, in one step of undo. */
-async function changeRows(
-  scope: DatasetScope,
-  ids: number[],
-  sql: string,
-  ...values: (string | number)[]
-): Promise<void> {
-  await scope.change('everything', () => scope.service.store.run(sql, ...values, JSON.stringify(ids)))
-}
 
 async function stepped({ service, dataset }: DatasetScope, way: 'undo' | 'redo'): Promise<{ label: string } | null> {
   const done = await service.history[way](dataset.id)

@@ -67,7 +67,7 @@ function send(ctx: Context, content: string, type: string): void {
 /** @throws Problem 404 for an unknown or inactive web chat, and for a slug that several bots use */
 async function findWebchat({ store }: Service, name: string): Promise<Channel> {
   const { Channel } = store.models
-  const byId = await Channel.findByPk(name)
+  const byId = await store.rows.find(Channel, { id: name })
   const found = byId ? [byId] : await Channel.findAll({ where: { slug: name, type: 'webchat' }, limit: 2 })
   const [channel] = found
   if (found.length !== 1 || channel?.type !== 'webchat' || !channel.isActivated) throw new Problem(404)

@@ -38,7 +38,7 @@ export async function waitForMessages(
 }
 
 const isThere = async ({ store }: WaitDeps, id: string) =>
-  (await store.models.ChannelConversation.count({ where: { id } })) > 0
+  (await store.rows.count(store.models.ChannelConversation, { id })) > 0
 
 /** Proxies and browsers give up on a stream that is silent for long. */
 const HEARTBEAT_MS = 15_000

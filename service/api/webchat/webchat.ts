@@ -30,7 +30,12 @@ export const webchat = implement(contract.webchat, inChannel, {
     const id = newId()
     const { ChannelConversation } = service.store.models
     const conversation = await service.store.write(() =>
-      ChannelConversation.create({ id, chatId: id, connectorId: channel.connectorId, channelId: channel.id }),
+      service.store.rows.insert(ChannelConversation, {
+        id,
+        chatId: id,
+        connectorId: channel.connectorId,
+        channelId: channel.id,
+      }),
     )
     if (channel.settings.forwardConversationStart === true) await announceStart(service, scope, id)
     // Participants are read after messages, so that every sender is among them.
@@ -94,7 +99,7 @@ async function lastSeen(
 ): Promise<Message | undefined> {
   // Pages that have received nothing yet send `null` or `undefined` as text.
   if (!id || id === 'null' || id === 'undefined') return undefined
-  const message = await service.store.models.Message.findOne({ where: { id, conversationId: conversation.id } })
+  const message = await service.store.rows.find(service.store.models.Message, { id, conversationId: conversation.id })
   if (!message) throw notFound('last_message_id', 'Message not found')
   return message
 }
@@ -122,7 +127,7 @@ const appearanceOf = (settings: JsonObject) =>
 
 /** The menu in the channel's language, or the default one. */
 async function menuOf({ service, channel, connector }: ChannelScope): Promise<Shape.Preferences['menu']> {
-  const all = await service.store.models.PersistentMenu.findAll({ where: { connectorId: connector.id } })
+  const all = await service.store.rows.list(service.store.models.PersistentMenu, { connectorId: connector.id })
   const locale = channel.settings.webchatLocale
   const menu = all.find(one => one.language === locale) ?? all.find(one => one.isDefault)
   return menu ? showMenu(menu) : null

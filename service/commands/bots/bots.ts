@@ -1,9 +1,9 @@
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import type { Bot, Environment, Version } from '../../store/models/bots.ts'
-import { copyVersion } from '../../store/queries/copy.ts'
-import type { Store } from '../../store/database.ts'
+import { copyVersion } from '../../store/queries/copyVersion.ts'
+import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
-import { slugify, uniqueSlug } from '../../store/queries/slugs.ts'
+import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
 import type { TokenCache } from '../../access/tokenCache.ts'
 
 /** Versions of one bot; the version list of the studio is not paged. */
@@ -32,7 +32,7 @@ export async function createBot({ store, tokens }: BotDeps, userId: number, give
   const bot = await store.write(async () => {
     const row = await insertBot(store, userId, given)
     const version = await insertVersion(store, row, { name: 'v1' })
-    await store.models.Dataset.create({ versionId: version.id, slug: row.slug, language: row.language })
+    await store.rows.insert(store.models.Dataset, { versionId: version.id, slug: row.slug, language: row.language })
     await insertEnvironment({ store, tokens }, row, { name: 'development', versionId: version.id, isDefault: true })
     await tokens.create({ kind: 'developer', botId: row.id })
     await tokens.create({ kind: 'request', botId: row.id, versionId: version.id })
@@ -98,7 +98,7 @@ export async function forkVersion(
   name: string,
 ): Promise<Version> {
   const version = await store.write(async () => {
-    if ((await store.models.Version.count({ where: { botId: bot.id } })) >= MAX_VERSIONS) {
+    if ((await store.rows.count(store.models.Version, { botId: bot.id })) >= MAX_VERSIONS) {
       throw new Problem(400, `a bot has at most ${MAX_VERSIONS} versions`)
     }
     const row = await insertVersion(store, bot, { name, parentVersionId: parent.id })
@@ -116,9 +116,9 @@ export async function forkVersion(
  */
 export async function removeVersion({ store, tokens }: BotDeps, bot: Bot, version: Version): Promise<void> {
   await store.write(async () => {
-    const user = await store.models.Environment.findOne({ where: { versionId: version.id } })
+    const user = await store.rows.find(store.models.Environment, { versionId: version.id })
     if (user) throw new Problem(400, `the environment ${user.slug} points to this version`)
-    if ((await store.models.Version.count({ where: { botId: bot.id } })) <= 1) {
+    if ((await store.rows.count(store.models.Version, { botId: bot.id })) <= 1) {
       throw new Problem(400, 'a bot keeps at least one version')
     }
     if ((await store.rows.remove(store.models.Version, { id: version.id })) === 0) throw notFound('version_slug')
@@ -156,13 +156,13 @@ export async function switchEnvironment(
 export async function insertBot(store: Store, userId: number, given: NewBot): Promise<Bot> {
   const { Bot } = store.models
   const requested = given.slug === undefined ? undefined : slugify(given.slug)
-  if (requested !== undefined && (await Bot.findOne({ where: { userId, slug: requested } }))) {
+  if (requested !== undefined && (await store.rows.find(Bot, { userId, slug: requested }))) {
     throw invalid('slug', 'is already taken')
   }
-  return Bot.create({
+  return store.rows.insert(Bot, {
     userId,
     name: given.name,
-    slug: requested ?? (await uniqueSlug(Bot, { userId }, given.name)),
+    slug: requested ?? (await uniqueSlug(store.rows, Bot, { userId }, given.name)),
     description: given.description ?? '',
     public: given.public ?? false,
     privateData: given.privateData ?? false,
@@ -177,8 +177,8 @@ export async function insertVersion(
   given: { name: string; slug?: string | undefined; parentVersionId?: number | undefined },
 ): Promise<Version> {
   const { Version } = store.models
-  const slug = given.slug ?? (await uniqueSlug(Version, { botId }, given.name))
-  return Version.create({ botId, name: given.name, slug, parentVersionId: given.parentVersionId ?? null })
+  const slug = given.slug ?? (await uniqueSlug(store.rows, Version, { botId }, given.name))
+  return store.rows.insert(Version, { botId, name: given.name, slug, parentVersionId: given.parentVersionId ?? null })
 }
 
 /** Inserts an environment and its request token; its slug is derived from its name unless one is given. Inside of a write. */
@@ -188,8 +188,8 @@ export async function insertEnvironment(
   given: { name: string; slug?: string | undefined; versionId: number | null; isDefault: boolean },
 ): Promise<Environment> {
   const { Environment } = store.models
-  const slug = given.slug ?? (await uniqueSlug(Environment, { botId }, given.name))
-  const row = await Environment.create({ ...given, botId, slug })
+  const slug = given.slug ?? (await uniqueSlug(store.rows, Environment, { botId }, given.name))
+  const row = await store.rows.insert(Environment, { ...given, botId, slug })
   await tokens.create({ kind: 'request', botId, environmentId: row.id })
   return row
 }
@@ -197,20 +197,18 @@ export async function insertEnvironment(
 /** Copies test specs with their cases, without runs. */
 async function copySpecs(store: Store, from: Bot, to: Bot): Promise<void> {
   const { Spec, TestCase } = store.models
-  for (const { id, name } of await Spec.findAll({ where: { botId: from.id }, order: [['id', 'ASC']] })) {
-    const copy = await Spec.create({ botId: to.id, name })
-    const cases = await TestCase.findAll({ where: { specId: id }, order: [['id', 'ASC']] })
+  for (const { id, name } of await store.rows.list(Spec, { botId: from.id })) {
+    const copy = await store.rows.insert(Spec, { botId: to.id, name })
+    const cases = await store.rows.list(TestCase, { specId: id })
     await TestCase.bulkCreate(cases.map(({ expression, outputs }) => ({ specId: copy.id, expression, outputs })))
   }
 }
 
 async function copyDataset(store: Store, from: Version, to: Version): Promise<Dataset> {
-  const source = await store.models.Dataset.findOne({ where: { versionId: from.id }, rejectOnEmpty: true })
+  const source = await store.rows.get(store.models.Dataset, { versionId: from.id })
   return copyVersion(store, source, to)
 }
 
-const findVersions = (store: Store, botId: number) =>
-  store.models.Version.findAll({ where: { botId }, order: [['id', 'ASC']] })
+const findVersions = (store: Store, botId: number) => store.rows.list(store.models.Version, { botId })
 
-const findEnvironments = (store: Store, botId: number) =>
-  store.models.Environment.findAll({ where: { botId }, order: [['id', 'ASC']] })
+const findEnvironments = (store: Store, botId: number) => store.rows.list(store.models.Environment, { botId })

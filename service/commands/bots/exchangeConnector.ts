@@ -6,7 +6,7 @@ import { Problem, invalid } from '../../contract/problem.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import { newToken } from '../../access/vault.ts'
 import { newFields, type ChannelFields, type GivenFields } from '../channels/channels.ts'
 import type { ConnectorDeps } from '../channels/connectors.ts'
@@ -16,13 +16,13 @@ const order: [string, string][] = [['id', 'ASC']]
 /** @returns undefined for a bot without a connector */
 export async function exportConnector(store: Store, bot: Bot): Promise<ConnectorDocument | undefined> {
   const { Connector, Channel, Environment, PersistentMenu } = store.models
-  const connector = await Connector.findOne({ where: { botId: bot.id } })
+  const connector = await store.rows.find(Connector, { botId: bot.id })
   if (!connector) return undefined
   const where = { connectorId: connector.id }
   const [channels, menus, environments] = await Promise.all([
     Channel.findAll({ where, order }),
     PersistentMenu.findAll({ where, order }),
-    Environment.findAll({ where: { botId: bot.id } }),
+    store.rows.list(Environment, { botId: bot.id }),
   ])
   const slugs = new Map(environments.map(({ id, slug }) => [id, slug]))
   const environmentSlug = (id: number | null | undefined) => (id == null ? null : (slugs.get(id) ?? null))
@@ -55,14 +55,14 @@ export async function exportConnector(store: Store, bot: Bot): Promise<Connector
 export async function importConnector(deps: ConnectorDeps, bot: Bot, { connector }: BotDocument): Promise<void> {
   if (!connector) return
   const { store, vault } = deps
-  const environments = await store.models.Environment.findAll({ where: { botId: bot.id } })
+  const environments = await store.rows.list(store.models.Environment, { botId: bot.id })
   const resolveEnvironment = (slug: string | null | undefined, field: string): number | null => {
     if (slug == null) return null
     const found = environments.find(one => one.slug === slug)
     if (!found) throw invalid(`connector.${field}`, 'is not an environment of the document')
     return found.id
   }
-  const row = await store.models.Connector.create({
+  const row = await store.rows.insert(store.models.Connector, {
     botId: bot.id,
     name: connector.name,
     url: connector.url,
@@ -85,7 +85,7 @@ async function importChannels(
   for (const [at, { type, slug, is_activated, environment, settings }] of channels.entries()) {
     if (slugs.has(slug)) throw invalid(`connector.channels[${at}].slug`, 'is used twice')
     slugs.add(slug)
-    await store.models.Channel.create({
+    await store.rows.insert(store.models.Channel, {
       connectorId,
       type,
       slug,
@@ -120,6 +120,6 @@ async function importMenus(store: Store, { id }: Connector, { menus }: Connector
   if (twice >= 0) throw invalid(`connector.menus[${twice}].language`, 'is used twice')
   for (const { language, menu, default: isDefault } of menus) {
     const stored: JsonObject = JSON.parse(JSON.stringify(menu))
-    await store.models.PersistentMenu.create({ connectorId: id, language, menu: stored, isDefault })
+    await store.rows.insert(store.models.PersistentMenu, { connectorId: id, language, menu: stored, isDefault })
   }
 }

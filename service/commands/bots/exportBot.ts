@@ -6,9 +6,8 @@ import {
   type SkillDocument,
 } from '../../contract/exchange/exchange.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Dataset, Intent } from '../../store/models/dataset.ts'
-import { walk } from '../../store/queries/page.ts'
 import { exportConnector } from './exchangeConnector.ts'
 import { tagSpansOf } from '../dataset/tags.ts'
 
@@ -18,8 +17,8 @@ import { tagSpansOf } from '../dataset/tags.ts'
  */
 export async function* exportBot(store: Store, bot: Bot): AsyncGenerator<string, void> {
   const { Version, Environment } = store.models
-  const versions = await Version.findAll({ where: { botId: bot.id }, order: [['id', 'ASC']] })
-  const environments = await Environment.findAll({ where: { botId: bot.id }, order: [['id', 'ASC']] })
+  const versions = await store.rows.list(Version, { botId: bot.id })
+  const environments = await store.rows.list(Environment, { botId: bot.id })
   const slugOf = new Map(versions.map(version => [version.id, version.slug]))
   yield `{"format":"parley-bot","version":${EXCHANGE_VERSION},"bot":${JSON.stringify(showBot(bot))},"versions":[`
   for (const [at, version] of versions.entries()) {
@@ -52,7 +51,7 @@ const showBot = ({ name, slug, description, language, public: isPublic, privateD
 
 async function* exportVersion(store: Store, version: Version, parent: string | null): AsyncGenerator<string, void> {
   const { Dataset, Skill } = store.models
-  const dataset = await Dataset.findOne({ where: { versionId: version.id }, rejectOnEmpty: true })
+  const dataset = await store.rows.get(Dataset, { versionId: version.id })
   const rows = await Skill.findAll({
     where: { versionId: version.id },
     order: [
@@ -91,21 +90,24 @@ async function* exportDataset(store: Store, dataset: Dataset): AsyncGenerator<st
     entities,
     ...(await exportEnrichments(store, dataset.id)),
   })},"intents":[`
-  const intents = await store.models.Intent.findAll({ where: { datasetId: dataset.id }, order: [['id', 'ASC']] })
+  const intents = await store.rows.list(store.models.Intent, { datasetId: dataset.id })
   for (const [at, intent] of intents.entries()) {
     if (at) yield ','
     yield* exportIntent(store, intent, new Set(entities.map(entity => entity.slug)))
   }
   yield '],"gazettes":['
-  const gazettes = await store.models.Gazette.findAll({ where: { datasetId: dataset.id }, order: [['id', 'ASC']] })
+  const gazettes = await store.rows.list(store.models.Gazette, { datasetId: dataset.id })
   for (const [at, { id, entitySlug, slug, isOpen, isActivated, strictness }] of gazettes.entries()) {
     const head = { entity: entitySlug, slug, is_open: isOpen, is_activated: isActivated, strictness }
     yield `${at ? ',' : ''}{${fieldsOf(head)},"synonyms":[`
-    yield* listItems(walk(store.models.Synonym, { where: { gazetteId: id } }), ({ value, slug, language }) => ({
-      value,
-      slug,
-      language,
-    }))
+    yield* listItems(
+      store.rows.batches(store.models.Synonym, { where: { gazetteId: id } }),
+      ({ value, slug, language }) => ({
+        value,
+        slug,
+        language,
+      }),
+    )
     yield ']}'
   }
   yield ']}'
@@ -116,7 +118,7 @@ async function* exportIntent(store: Store, intent: Intent, custom: ReadonlySet<s
   const { name, slug, description, strictness } = intent
   yield `{${fieldsOf({ name, slug, description, strictness })},"expressions":[`
   yield* listItems(
-    walk(store.models.Expression, { where: { intentId: intent.id } }),
+    store.rows.batches(store.models.Expression, { where: { intentId: intent.id } }),
     ({ source, language, tokens }) => ({
       source,
       language,
@@ -127,7 +129,7 @@ async function* exportIntent(store: Store, intent: Intent, custom: ReadonlySet<s
 }
 
 async function exportEntities(store: Store, datasetId: number): Promise<DatasetDocument['entities']> {
-  const rows = await store.models.Entity.findAll({ where: { datasetId }, order: [['id', 'ASC']] })
+  const rows = await store.rows.list(store.models.Entity, { datasetId })
   return rows.map(row => ({
     name: row.name,
     slug: row.slug,
@@ -184,13 +186,16 @@ async function exportEnrichments(
 }
 
 async function* exportSpecs(store: Store, bot: Bot): AsyncGenerator<string, void> {
-  const specs = await store.models.Spec.findAll({ where: { botId: bot.id }, order: [['id', 'ASC']] })
+  const specs = await store.rows.list(store.models.Spec, { botId: bot.id })
   for (const [at, { id, name }] of specs.entries()) {
     yield `${at ? ',' : ''}{"name":${JSON.stringify(name)},"test_cases":[`
-    yield* listItems(walk(store.models.TestCase, { where: { specId: id } }), ({ expression, outputs }) => ({
-      inputs: { expression },
-      outputs,
-    }))
+    yield* listItems(
+      store.rows.batches(store.models.TestCase, { where: { specId: id } }),
+      ({ expression, outputs }) => ({
+        inputs: { expression },
+        outputs,
+      }),
+    )
     yield ']}'
   }
 }

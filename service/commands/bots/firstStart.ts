@@ -4,8 +4,9 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { BotDocument } from '../../contract/exchange/exchange.ts'
 import type { User } from '../../store/models/account.ts'
-import type { Store } from '../../store/database.ts'
-import { slugify } from '../../store/queries/slugs.ts'
+import { findFirstOwner } from '../../store/queries/account.ts'
+import type { Store } from '../../store/store.ts'
+import { slugify } from '../../store/rows/slugs.ts'
 import { hashToken, newToken, type Vault } from '../../access/vault.ts'
 import type { JwtService } from '../../access/jwt.ts'
 import { importBot, type ImportDeps } from './importBot.ts'
@@ -17,21 +18,21 @@ const SIGNING_KEY = 'identity.key'
 export async function signingKey(store: Store, vault: Vault): Promise<Uint8Array> {
   const { Setting } = store.models
   const row = await store.write(async () => {
-    const known = await Setting.findByPk(SIGNING_KEY)
-    return known ?? Setting.create({ key: SIGNING_KEY, value: vault.seal(randomBytes(32).toString('hex')) })
+    const known = await store.rows.find(Setting, { key: SIGNING_KEY })
+    return known ?? store.rows.insert(Setting, { key: SIGNING_KEY, value: vault.seal(randomBytes(32).toString('hex')) })
   })
   return Buffer.from(vault.unseal(String(row.value)), 'hex')
 }
 
 /** The owner of this installation, created at the first start together with a tenant and named after the login. */
 export async function firstOwner(store: Store, vault: Vault): Promise<{ owner: User; isNew: boolean }> {
-  const known = await store.models.User.findOne({ order: [['id', 'ASC']] })
+  const known = await findFirstOwner(store)
   if (known) return { owner: known, isNew: false }
   const owner = await store.write(async () => {
     const name = loginName()
-    const user = await store.models.User.create({ slug: slugify(name), name })
+    const user = await store.rows.insert(store.models.User, { slug: slugify(name), name })
     const token = newToken()
-    await store.models.Tenant.create({
+    await store.rows.insert(store.models.Tenant, {
       userId: user.id,
       name,
       tokenHash: hashToken(token),
@@ -47,8 +48,8 @@ export async function importSample(deps: ImportDeps, owner: User, resources: str
   const document = BotDocument.parse(JSON.parse(await readFile(join(resources, 'demo', 'concierge.json'), 'utf8')))
   const bot = await importBot(deps, owner.id, document)
   const { Dataset, Version } = deps.store.models
-  const version = await Version.findOne({ where: { botId: bot.id }, rejectOnEmpty: true })
-  return (await Dataset.findOne({ where: { versionId: version.id }, rejectOnEmpty: true })).id
+  const version = await deps.store.rows.get(Version, { botId: bot.id })
+  return (await deps.store.rows.get(Dataset, { versionId: version.id })).id
 }
 
 /**
@@ -61,7 +62,7 @@ export async function writeCredentials(
   owner: User,
   baseUrl: string,
 ): Promise<void> {
-  const tenant = await store.models.Tenant.findOne({ where: { userId: owner.id }, rejectOnEmpty: true })
+  const tenant = await store.rows.get(store.models.Tenant, { userId: owner.id })
   const content = {
     base_url: baseUrl,
     user_slug: owner.slug,

@@ -1,9 +1,9 @@
 import type { BotDocument } from '../../contract/exchange/exchange.ts'
 import { invalid } from '../../contract/problem.ts'
 import type { Bot } from '../../store/models/bots.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
-import { slugify, uniqueSlug } from '../../store/queries/slugs.ts'
+import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
 import { insertBot, insertEnvironment, insertVersion, type BotDeps } from './bots.ts'
 import type { ConnectorDeps } from '../channels/connectors.ts'
 import { importConnector } from './exchangeConnector.ts'
@@ -52,8 +52,8 @@ async function importStructure(
 async function publish(deps: ImportDeps, userId: number, bot: Bot, document: BotDocument): Promise<void> {
   const { store, vault } = deps
   const requested = slugify(document.bot.slug)
-  const isTaken = await store.models.Bot.findOne({ where: { userId, slug: requested } })
-  const slug = isTaken ? await uniqueSlug(store.models.Bot, { userId }, bot.name) : requested
+  const isTaken = await store.rows.find(store.models.Bot, { userId, slug: requested })
+  const slug = isTaken ? await uniqueSlug(store.rows, store.models.Bot, { userId }, bot.name) : requested
   await bot.update({ userId, slug })
   await store.run(PUBLISH_DATASETS, slug, bot.id)
   await importConnector({ store, vault }, bot, document)
@@ -78,7 +78,7 @@ async function importVersions({ store, tokens }: BotDeps, bot: Bot, document: Bo
     const version = await insertVersion(store, bot, { name, slug, parentVersionId })
     ids.set(slug, version.id)
     await tokens.create({ kind: 'request', botId: bot.id, versionId: version.id })
-    const row = await store.models.Dataset.create({
+    const row = await store.rows.insert(store.models.Dataset, {
       versionId: version.id,
       slug: bot.slug,
       language: dataset.language,
@@ -115,7 +115,7 @@ async function importEnvironments(deps: BotDeps, bot: Bot, document: BotDocument
 
 async function importSpecs(store: Store, bot: Bot, { specs }: BotDocument): Promise<void> {
   for (const { name, test_cases } of specs) {
-    const spec = await store.models.Spec.create({ botId: bot.id, name })
+    const spec = await store.rows.insert(store.models.Spec, { botId: bot.id, name })
     const rows = test_cases.map(({ inputs, outputs }) => ({
       specId: spec.id,
       expression: inputs.expression,

@@ -1,10 +1,10 @@
 import { builtInEntity } from '../../contract/entity.ts'
 import type { DatasetDocument } from '../../contract/exchange/exchange.ts'
 import { invalid } from '../../contract/problem.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import { newId } from '../../store/ids.ts'
-import { uniqueSlugs } from '../../store/queries/slugs.ts'
+import { uniqueSlugs } from '../../store/rows/slugs.ts'
 import { checkPattern } from '../dataset/patterns.ts'
 import { toTaggedTokens } from '../dataset/tags.ts'
 
@@ -133,13 +133,14 @@ async function importGazettes(
 ) {
   const { Gazette, Synonym } = store.models
   const slugs = await uniqueSlugs(
+    store.rows,
     Gazette,
     { datasetId: dataset.id },
     gazettes.map(one => one.slug ?? one.entity),
   )
   const made: { id: number; synonyms: (typeof gazettes)[number]['synonyms'] }[] = []
   for (const [at, { entity, is_open, is_activated, strictness, synonyms }] of gazettes.entries()) {
-    const { id } = await Gazette.create({
+    const { id } = await store.rows.insert(Gazette, {
       datasetId: dataset.id,
       ...resolveEntity(entity, `gazettes[${at}].entity`),
       slug: slugs[at] ?? entity,
@@ -148,6 +149,7 @@ async function importGazettes(
       strictness,
     })
     const taken = await uniqueSlugs(
+      store.rows,
       Synonym,
       { gazetteId: id },
       synonyms.map(one => one.slug ?? one.value),
@@ -181,7 +183,7 @@ async function importEnrichments(
   const { Key, Enrichment, PairKey, Group, PairValue } = store.models
   const datasetId = dataset.id
   for (const [at, { entity, slug, default_enrichments, enrichments }] of keys.entries()) {
-    const key = await Key.create({
+    const key = await store.rows.insert(Key, {
       datasetId,
       ...resolveEntity(entity, `keys[${at}].entity`),
       slug,
@@ -200,7 +202,7 @@ async function importEnrichments(
   }
   const ids = new Map<string, string>()
   for (const [at, { entity, slug, default_enrichments }] of pair_keys.entries()) {
-    const row = await PairKey.create({
+    const row = await store.rows.insert(PairKey, {
       datasetId,
       ...resolveEntity(entity, `pair_keys[${at}].entity`),
       slug,
@@ -209,7 +211,7 @@ async function importEnrichments(
     ids.set(`${entity} ${slug}`, row.id)
   }
   for (const [at, { entity, slug, language, entity_values, enrichment_pair_values }] of groups.entries()) {
-    const group = await Group.create({
+    const group = await store.rows.insert(Group, {
       datasetId,
       ...resolveEntity(entity, `groups[${at}].entity`),
       slug,

@@ -1,7 +1,7 @@
 import type { Entity as ShownEntity } from '../../contract/entity.ts'
 import type { Overview } from '../../contract/studio.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { History } from '../../store/undo/history.ts'
 import type { Languages } from '../engine/languages.ts'
@@ -23,7 +23,7 @@ export async function readOverview(
     store.all<IntentRow>(INTENTS, id),
     store.all<GazetteRow>(GAZETTES, id),
     store.all<{ slug: string; n: number }>(USES, id),
-    store.models.Token.findOne({ where: { versionId: version.id, kind: 'request', revokedAt: null } }),
+    store.rows.find(store.models.Token, { versionId: version.id, kind: 'request', revokedAt: null }),
     nextSteps(history, id),
     training.state(id),
   ])

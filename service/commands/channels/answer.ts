@@ -39,10 +39,10 @@ export async function attempt(
 
 async function chatOf({ store }: Answering, delivery: Delivery): Promise<Chat | undefined> {
   const { ChannelConversation, Channel, Connector, Bot } = store.models
-  const conversation = await ChannelConversation.findByPk(delivery.conversationId ?? '')
-  const channel = conversation && (await Channel.findByPk(conversation.channelId))
-  const connector = channel && (await Connector.findByPk(channel.connectorId))
-  const bot = connector && (await Bot.findByPk(connector.botId))
+  const conversation = await store.rows.find(ChannelConversation, { id: delivery.conversationId ?? '' })
+  const channel = conversation && (await store.rows.find(Channel, { id: conversation.channelId }))
+  const connector = channel && (await store.rows.find(Connector, { id: channel.connectorId }))
+  const bot = connector && (await store.rows.find(Bot, { id: connector.botId }))
   return bot ? { conversation, channel, connector, isPrivate: bot.privateData } : undefined
 }
 
@@ -118,7 +118,7 @@ const requestOf = ({ vault }: Answering, delivery: Delivery, { connector }: Chat
 
 /** Inside of a write: memory a server gave is sent along with the next message of the conversation. */
 async function keepMemory({ store }: Answering, { id }: ChannelConversation, memory: JsonObject): Promise<void> {
-  const conversation = await store.models.ChannelConversation.findByPk(id)
+  const conversation = await store.rows.find(store.models.ChannelConversation, { id: id })
   await conversation?.update({ details: { ...conversation.details, memory } })
 }
 

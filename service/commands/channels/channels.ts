@@ -3,7 +3,7 @@ import { CHANNEL_TYPES, SECRETS, SETTINGS, channelType, type ChannelField } from
 import { Problem } from '../../contract/problem.ts'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { Channel } from '../../store/models/connect.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import { hashToken, newToken, type Vault } from '../../access/vault.ts'
 import { coalesceReloads } from '../../store/coalesceReloads.ts'
 
@@ -80,7 +80,7 @@ export async function openChannelBook(store: Store, vault: Vault): Promise<Chann
   let byHash = new Map<string, string>()
   const fetched = Object.entries(CHANNEL_TYPES).flatMap(([name, { isFetched }]) => (isFetched ? [name] : []))
   const reload = coalesceReloads(
-    () => store.models.Channel.findAll({ where: { type: fetched } }),
+    () => store.rows.list(store.models.Channel, { type: fetched }),
     rows => {
       byHash = new Map(rows.map(row => [hashToken(secretsOf(vault, row).token ?? ''), row.id]))
     },

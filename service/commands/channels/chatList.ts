@@ -1,5 +1,5 @@
 /** Who takes part in many conversations, and what was said in them last. */
-import { timeText } from '../../store/queries/bulk.ts'
+import { timeText } from '../../store/rows/fields.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { Participant } from '../../store/models/connect.ts'
 import type { Chatting } from './chats.ts'
@@ -51,7 +51,7 @@ export async function participantsOf(
   conversationIds: readonly string[],
 ): Promise<Map<string, Participant[]>> {
   const where = { conversationId: [...conversationIds] }
-  const rows = await store.models.Participant.findAll({ where, order: [['id', 'ASC']] })
+  const rows = await store.rows.list(store.models.Participant, where)
   return byConversation(rows)
 }
 

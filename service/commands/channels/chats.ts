@@ -3,8 +3,8 @@ import { Op, type WhereOptions } from 'sequelize'
 import type { BotMessage } from '../../contract/connect/messages.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { Channel, ChannelConversation, Connector, Message, Participant } from '../../store/models/connect.ts'
-import { timeText } from '../../store/queries/bulk.ts'
-import type { Store } from '../../store/database.ts'
+import { timeText } from '../../store/rows/fields.ts'
+import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
 import type { Moments } from './moments.ts'
 import type { LiveContents } from './watchers.ts'
@@ -34,16 +34,18 @@ export interface Chat {
 /** The conversation of a chat, begun when there is none yet; inside of a write, so that two firsts make one. */
 export async function enterChat(store: Store, channel: Channel, chatId: string): Promise<ChannelConversation> {
   const { ChannelConversation } = store.models
-  const found = await ChannelConversation.findOne({ where: { channelId: channel.id, chatId } })
-  return found ?? ChannelConversation.create({ connectorId: channel.connectorId, channelId: channel.id, chatId })
+  const found = await store.rows.find(ChannelConversation, { channelId: channel.id, chatId })
+  return (
+    found ?? store.rows.insert(ChannelConversation, { connectorId: channel.connectorId, channelId: channel.id, chatId })
+  )
 }
 
 /** Who speaks for the person; inside of a write. */
 export async function personOf(store: Store, chat: ChannelConversation, sender: Sender): Promise<Participant> {
   const { senderId, data } = sender
   const where = { conversationId: chat.id, senderId }
-  const found = await store.models.Participant.findOne({ where })
-  if (!found) return store.models.Participant.create({ ...where, connectorId: chat.connectorId, data })
+  const found = await store.rows.find(store.models.Participant, where)
+  if (!found) return store.rows.insert(store.models.Participant, { ...where, connectorId: chat.connectorId, data })
   return Object.keys(data).length ? found.update({ data: { ...found.data, ...data } }) : found
 }
 

@@ -1,6 +1,6 @@
 /** What the connector keeps between requests: tokens of channels, who waits for messages, what is being delivered. */
 import type { Logger } from 'pino'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Vault } from '../../access/vault.ts'
 import type { AddressRules } from './addresses.ts'
 import { attempt, type Answering } from './answer.ts'
@@ -70,7 +70,7 @@ export async function openConnect(parts: ConnectParts): Promise<Connect> {
     deliveries,
     limits: parts.limits ?? DEFAULT_LIMITS,
     async rules(botId) {
-      const bot = await store.models.Bot.findByPk(botId)
+      const bot = await store.rows.find(store.models.Bot, { id: botId })
       if (!bot) throw new CallFailed('the bot was removed', { isLasting: true })
       return addressRules(store, bot, ownPort())
     },

@@ -2,7 +2,7 @@
 import { Problem, invalid } from '../../contract/problem.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import { newToken, type Vault } from '../../access/vault.ts'
 import type { AddressRules } from './addresses.ts'
 import { forgetDialogs } from './chats.ts'
@@ -19,12 +19,12 @@ export interface ConnectorDeps {
  */
 export async function connectorOf(service: ConnectorDeps, botId: number): Promise<Connector> {
   const { Connector, Setting } = service.store.models
-  const found = await Connector.findOne({ where: { botId } })
+  const found = await service.store.rows.find(Connector, { botId })
   if (found) return found
   return service.store.write(async () => {
-    const made = await Connector.findOne({ where: { botId } })
+    const made = await service.store.rows.find(Connector, { botId })
     if (made) return made
-    const isRemoved = await Setting.findOne({ where: { key: removedKey(botId) } })
+    const isRemoved = await service.store.rows.find(Setting, { key: removedKey(botId) })
     if (isRemoved) throw new Problem(404, 'the connector of this bot was removed; updating it makes a new one')
     return makeConnector(service, botId)
   })
@@ -33,7 +33,7 @@ export async function connectorOf(service: ConnectorDeps, botId: number): Promis
 /** As connectorOf, but a connector that was removed comes back as a new one. */
 export async function reviveConnector(service: ConnectorDeps, botId: number): Promise<Connector> {
   return service.store.write(async () => {
-    await service.store.models.Setting.destroy({ where: { key: removedKey(botId) } })
+    await service.store.rows.remove(service.store.models.Setting, { key: removedKey(botId) })
     return connectorOf(service, botId)
   })
 }
@@ -50,9 +50,9 @@ export async function removeConnector(service: ConnectorDeps, connector: Connect
 const removedKey = (botId: number) => `connector.removed.${botId}`
 
 async function makeConnector({ store, vault }: ConnectorDeps, botId: number): Promise<Connector> {
-  const bot = await store.models.Bot.findByPk(botId)
+  const bot = await store.rows.find(store.models.Bot, { id: botId })
   if (!bot) throw new Problem(404)
-  return store.models.Connector.create({ botId, name: bot.name, secretSealed: vault.seal(newToken()) })
+  return store.rows.insert(store.models.Connector, { botId, name: bot.name, secretSealed: vault.seal(newToken()) })
 }
 
 /**
@@ -68,7 +68,7 @@ export async function environmentGiven(
   if (given === undefined) return undefined
   if (given === null || given === '') return null
   const id = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0
-  const environment = await store.models.Environment.findOne({ where: { id, botId } })
+  const environment = await store.rows.find(store.models.Environment, { id, botId })
   if (!environment) throw invalid('botEnvironmentId', 'is not the id of an environment of this bot')
   return environment.id
 }
@@ -92,7 +92,7 @@ export async function targetOf(store: Store, connector: Connector, channel: Chan
 
 /** Which hosts may be called for a bot: those its owner allowed, besides what anybody may call. */
 export async function addressRules(store: Store, bot: Bot, ownPort: number): Promise<AddressRules> {
-  const rows = await store.models.OwnerHost.findAll({ where: { userId: bot.userId } })
+  const rows = await store.rows.list(store.models.OwnerHost, { userId: bot.userId })
   const allowed = new Set(rows.map(row => row.host.toLowerCase()))
   return { ownPort, isAllowedHost: host => allowed.has(host.toLowerCase()) }
 }

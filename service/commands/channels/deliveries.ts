@@ -2,10 +2,9 @@
  * Brings messages to where they are answered or shown: durable, in order within a conversation, again after a failure
  * that may pass. A delivery is a row, written with the message it carries; what a crash cut off goes on at the next start.
  */
-import { Op } from 'sequelize'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { Delivery } from '../../store/models/connect.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import { CallFailed } from './outgoing.ts'
 
 export interface Deliveries {
@@ -135,13 +134,10 @@ export function createDeliveries(
     take,
     async start() {
       const { Delivery } = store.models
-      const left = await Delivery.findAll({
-        where: { status: { [Op.in]: ['pending', 'in_progress'] } },
-        order: [['id', 'ASC']],
-      })
+      const left = await store.rows.list(Delivery, { status: ['pending', 'in_progress'] })
       for (const delivery of left) take(delivery)
       const long = new Date(now().getTime() - KEPT_MS)
-      await store.deleteMany(Delivery, { endedAt: { [Op.lt]: long } })
+      await store.deleteMany(Delivery, { where: { endedAt: { before: long } } })
     },
     async idle() {
       while (lines.size) await Promise.all(lines.values())

@@ -66,7 +66,7 @@ async function order(
   messageId: string,
   body: JsonObject,
 ): Promise<Delivery> {
-  const delivery = await store.models.Delivery.create({
+  const delivery = await store.rows.insert(store.models.Delivery, {
     connectorId: connector.id,
     channelId: channel.id,
     conversationId: conversation.id,
@@ -85,7 +85,7 @@ const MINTED = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$
 
 async function conversationOf({ store }: Speaking, { channel }: Line, chatId: string): Promise<ChannelConversation> {
   if (channel.type !== 'webchat' || !MINTED.test(chatId)) return enterChat(store, channel, chatId)
-  const found = await store.models.ChannelConversation.findOne({ where: { channelId: channel.id, chatId } })
+  const found = await store.rows.find(store.models.ChannelConversation, { channelId: channel.id, chatId })
   if (!found) throw notFound('chatId', 'Conversation not found')
   return found
 }

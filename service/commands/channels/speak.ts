@@ -42,7 +42,7 @@ async function speakTogether(
 ): Promise<SpokenIn[]> {
   const { store, connect } = service
   // What happened since they were read counts too: the time of the last message orders the next.
-  const rows = await store.models.ChannelConversation.findAll({ where: { id: chats.map(one => one.conversation.id) } })
+  const rows = await store.rows.list(store.models.ChannelConversation, { id: chats.map(one => one.conversation.id) })
   const now = new Map(rows.map(row => [row.id, row]))
   const there = chats.flatMap(chat => {
     const conversation = now.get(chat.conversation.id)
@@ -78,7 +78,7 @@ async function deliveryOf(
   }
   if (!isFetched) {
     const error = `messages can not be sent to ${channel.type} yet: this one was kept, and not delivered`
-    return store.models.Delivery.create({ ...common, url: '', status: 'failed', error, endedAt: now() })
+    return store.rows.insert(store.models.Delivery, { ...common, url: '', status: 'failed', error, endedAt: now() })
   }
   const messages: Json[] = spoken.map(one => ({
     id: one.id,
@@ -87,7 +87,7 @@ async function deliveryOf(
     receivedAt: one.receivedAt.toISOString(),
   }))
   const body = { channel: channel.id, conversation: conversation.id, chatId: conversation.chatId, messages }
-  return store.models.Delivery.create({
+  return store.rows.insert(store.models.Delivery, {
     ...common,
     url: String(url),
     status: 'pending',

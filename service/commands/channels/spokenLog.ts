@@ -1,7 +1,7 @@
 /** The log of what a bot says of its own accord: a row that replies to nothing. */
 import type { CreationAttributes } from 'sequelize'
 import type { MessageLog } from '../../store/models/logs.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Chat, Chatting, Spoken } from './chats.ts'
 import { targetOf } from './connectors.ts'
 import type { Target } from '../../access/tokenCache.ts'

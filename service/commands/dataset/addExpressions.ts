@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problem.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Dataset, Intent } from '../../store/models/dataset.ts'
 
 export interface NewExpression {
@@ -20,7 +20,7 @@ export async function addExpressions(
   given: readonly NewExpression[],
 ): Promise<void> {
   if (given.length === 0) return
-  if (!(await store.models.Intent.findByPk(intent.id))) throw new Problem(404, 'the intent was removed')
+  if (!(await store.rows.find(store.models.Intent, { id: intent.id }))) throw new Problem(404, 'the intent was removed')
   const rows = given.map(({ source, language }) => ({
     datasetId: dataset.id,
     intentId: intent.id,
@@ -52,7 +52,7 @@ async function recordBulkCreation(
     total: number
   },
 ): Promise<void> {
-  await store.models.BulkCreation.create({
+  await store.rows.insert(store.models.BulkCreation, {
     ...bulk,
     status: 'success',
     progress: 1,

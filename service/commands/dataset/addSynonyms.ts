@@ -1,6 +1,6 @@
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Gazette, Synonym } from '../../store/models/entities.ts'
-import { uniqueSlugs } from '../../store/queries/slugs.ts'
+import { uniqueSlugs } from '../../store/rows/slugs.ts'
 
 export interface NewSynonym {
   value: string
@@ -13,6 +13,7 @@ export async function addSynonyms(store: Store, gazette: Gazette, given: readonl
   if (given.length === 0) return []
   const { Synonym } = store.models
   const slugs = await uniqueSlugs(
+    store.rows,
     Synonym,
     { gazetteId: gazette.id },
     given.map(one => one.value),

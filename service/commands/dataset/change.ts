@@ -1,5 +1,5 @@
 import type { Dataset } from '../../store/models/dataset.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Engines } from '../engine/engines.ts'
 import type { LargePart } from '../engine/knowledge.ts'
 import type { Trainer } from '../training/trainer.ts'
@@ -57,7 +57,7 @@ const BUMP_REVISION = 'UPDATE datasets SET revision = revision + 1 WHERE id = ?'
 
 /**
  * As changeDataset, for a change of one expression or synonym.
- * @param work a single change by `store.alone` or `store.runtime`, which needs no transaction around it; it is part of
+ * @param work a single change by `store.autocommit` or `store.runtime`, which needs no transaction around it; it is part of
  *   one where a step of undo is asked for
  */
 export async function changeRow<T>(

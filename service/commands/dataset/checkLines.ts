@@ -1,6 +1,7 @@
 import { LIMITS } from '../../contract/basics.ts'
 import type { LineCheck } from '../../contract/studio.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
+import { expressionsAfter } from '../../store/queries/expressions.ts'
 import type { Dataset, Intent } from '../../store/models/dataset.ts'
 import type { Engines } from '../engine/engines.ts'
 
@@ -56,15 +57,11 @@ async function findIntentsOf(
   const wanted = new Set(lines.map(fold))
   const found = new Map<string, Map<number, string>>()
   for (let last = 0; ;) {
-    const rows = await store.all<{ id: number; source: string; intent_id: number; slug: string }>(
-      `SELECT e.id, e.source, e.intent_id, i.slug FROM expressions e JOIN intents i ON i.id = e.intent_id
-       WHERE e.dataset_id = ? AND e.id > ? ORDER BY e.id LIMIT ${CHUNK}`,
-      datasetId,
-      last,
-    )
+    const rows = await expressionsAfter(store, datasetId, last, CHUNK)
     for (const row of rows) {
       const key = fold(row.source)
-      if (wanted.has(key)) found.set(key, (found.get(key) ?? new Map<number, string>()).set(row.intent_id, row.slug))
+      if (wanted.has(key))
+        found.set(key, (found.get(key) ?? new Map<number, string>()).set(row.intentId, row.intentSlug))
     }
     last = rows.at(-1)?.id ?? last
     if (rows.length < CHUNK) return found

@@ -1,7 +1,6 @@
 import type { TokenInput } from '../../contract/intents.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import { splitWords } from '../../nlu/text/tokens.ts'
-import type { Store } from '../../store/database.ts'
 import type { StoredToken } from '../../store/models/dataset.ts'
 
 /** A span of text that is tagged with an entity (its slug): UTF-16 offsets, `end` exclusive. */
@@ -88,17 +87,3 @@ export function mergeTags(others: readonly TagSpan[], preferred: readonly TagSpa
 export function assertNotBlank(source: string): void {
   if (splitWords(source).length === 0) throw new Problem(400, [{ field: 'source', reason: 'must not be blank' }])
 }
-
-/**
- * Removes the tags that a removed entity left in the expressions of a dataset, before another entity takes its slug;
- * inside of a write. They are kept until then because the removal may be undone.
- */
-export async function removeTags(store: Pick<Store, 'run'>, datasetId: number, entity: string): Promise<void> {
-  await store.run(FORGET, datasetId, entity)
-}
-
-const FORGET = `
-  UPDATE expressions SET tokens = (
-    SELECT json_group_array(json(iif(value ->> 'entity' = ?2, json_set(value, '$.entity', NULL), value)))
-    FROM json_each(tokens))
-  WHERE dataset_id = ?1 AND instr(tokens, '"entity":"' || ?2 || '"')`

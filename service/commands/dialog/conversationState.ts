@@ -1,7 +1,7 @@
 /** The dialog state of a conversation with a version, read and changed between its turns. */
 import { Problem } from '../../contract/problem.ts'
-import type { Store } from '../../store/database.ts'
-import type { StoredConversation } from '../../store/queries/runtime.ts'
+import type { Store } from '../../store/store.ts'
+import type { StoredConversation } from '../../store/sqlite/runtime.ts'
 import type { TurnQueue } from './turnQueue.ts'
 
 export interface StateDeps {
@@ -33,7 +33,7 @@ export function changeState(
   return deps.turns.runExclusive(keyOf(versionId, conversationId), async () => {
     const before = await findState(deps, versionId, conversationId)
     const after = { ...before, ...change(before) }
-    await deps.store.runtime.keepConversation(after)
+    await deps.store.runtime.saveConversation(after)
     return after
   })
 }
@@ -47,7 +47,7 @@ export function deleteState(deps: StateDeps, versionId: number, conversationId: 
   const { store } = deps
   return deps.turns.runExclusive(keyOf(versionId, conversationId), async () => {
     const before = await findState(deps, versionId, conversationId)
-    await store.write(() => store.models.ConversationState.destroy({ where: { versionId, conversationId } }))
+    await store.write(() => store.rows.remove(store.models.ConversationState, { versionId, conversationId }))
     return before
   })
 }

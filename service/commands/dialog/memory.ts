@@ -1,6 +1,6 @@
 import type { ConversationState } from '../../contract/dialog.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
-import type { StoredConversation } from '../../store/queries/runtime.ts'
+import type { StoredConversation } from '../../store/sqlite/runtime.ts'
 import { DEFAULT_SKILL } from './defaultReply.ts'
 
 /** Memory as callers give it: an object of any JSON. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Analysis, Message } from '../../contract/analysis.ts'
 import type { ConversationState, Turn } from '../../contract/dialog.ts'
-import type { StoredConversation } from '../../store/queries/runtime.ts'
+import type { StoredConversation } from '../../store/sqlite/runtime.ts'
 import { analyse, type AnalysisDeps, toLogRow, type Utterance } from '../engine/analyse.ts'
 import { DEFAULT_SKILL, defaultReply } from './defaultReply.ts'
 import { updateMemory, showConversation, type Memory } from './memory.ts'
@@ -40,7 +40,7 @@ export interface DialogDeps extends AnalysisDeps {
  */
 export async function runTurn(deps: DialogDeps, target: Target, message: UserMessage): Promise<Turn> {
   return deps.turns.runPipelined(`${target.versionId} ${message.conversationId}`, async release => {
-    const before = await deps.store.runtime.newestConversation(target.versionId, message.conversationId)
+    const before = await deps.store.runtime.latestConversation(target.versionId, message.conversationId)
     // The first message sets the language of a conversation; a later one may name another.
     const nlp = await analyse(deps, target, { ...message, language: message.language ?? before?.language })
     const messages = [defaultReply(nlp)]
@@ -62,7 +62,7 @@ export async function startConversation(
   const { runtime } = deps.store
   await deps.turns.runExclusive(`${target.versionId} ${start.conversationId}`, async () => {
     const before = await runtime.conversation(target.versionId, start.conversationId)
-    await runtime.keepConversation({
+    await runtime.saveConversation({
       ...INITIAL_STATE,
       ...before,
       ...keyFields(target, start),
@@ -113,7 +113,7 @@ async function saveTurn(
 ): Promise<void> {
   const { runtime, models } = store
   await Promise.all([
-    runtime.keepConversation(state),
+    runtime.saveConversation(state),
     runtime.append(models.NlpLog, toLogRow(target, nlp)),
     runtime.append(models.MessageLog, {
       botId: target.botId,

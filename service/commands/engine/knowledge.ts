@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problem.ts'
 import type { Knowledge } from '../../nlu/knowledge.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Parts of the knowledge that may be large and slow to compile. */
 export const LARGE_PARTS = ['lists', 'enrichments'] as const

@@ -1,5 +1,5 @@
 import { loadModelIncrementally, type Model, MODEL_VERSION } from '../../nlu/model.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import { runInSlices } from './timeSlices.ts'
 
 /** Trained models by language. */
@@ -31,7 +31,7 @@ export async function readModels(
       models.set(language, await runInSlices(loadModelIncrementally(bytes)))
     } catch (error) {
       // Only the row that was read: a training may have replaced it meanwhile.
-      await store.write(() => store.models.TrainedModel.destroy({ where: { id, updatedAt } }))
+      await store.write(() => store.rows.remove(store.models.TrainedModel, { id, updatedAt }))
       onDamaged({ datasetId, language, error })
     }
   }

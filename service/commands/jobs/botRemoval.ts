@@ -4,7 +4,7 @@
  * else leads to it: tokens, OAuth clients and its connector. Every query by owner thereby excludes it.
  */
 import { notFound } from '../../contract/problem.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -25,9 +25,9 @@ export interface BotRemoval {
 }
 
 /** The id of the user who owns hidden bots, created on demand; inside of a write. */
-export async function tombstoneOwnerId({ models: { User } }: Store): Promise<number> {
-  const known = await User.findOne({ where: { slug: TOMBSTONE_OWNER.slug } })
-  return (known ?? (await User.create(TOMBSTONE_OWNER))).id
+export async function tombstoneOwnerId({ rows, models: { User } }: Store): Promise<number> {
+  const known = await rows.find(User, { slug: TOMBSTONE_OWNER.slug })
+  return (known ?? (await rows.insert(User, TOMBSTONE_OWNER))).id
 }
 
 export function createBotRemoval(store: Store, jobs: Jobs): BotRemoval {
@@ -64,14 +64,14 @@ async function deleteRows(store: Store, botId: number, signal: AbortSignal): Pro
   const { Bot, Dataset, Expression, Gazette, HistoryGroup, MessageLog, NlpLog, Synonym, Version } = store.models
   const { ConversationState } = store.models
   const checkAborted = () => signal.throwIfAborted()
-  const versionId = (await Version.findAll({ where: { botId }, attributes: ['id'] })).map(row => row.id)
-  const datasetId = (await Dataset.findAll({ where: { versionId }, attributes: ['id'] })).map(row => row.id)
-  const gazetteId = (await Gazette.findAll({ where: { datasetId }, attributes: ['id'] })).map(row => row.id)
-  await store.deleteMany(NlpLog, { botId }, checkAborted)
-  await store.deleteMany(MessageLog, { botId }, checkAborted)
-  await store.deleteMany(ConversationState, { versionId }, checkAborted)
-  await store.deleteMany(HistoryGroup, { datasetId }, checkAborted)
-  await store.deleteMany(Synonym, { gazetteId }, checkAborted)
-  await store.deleteMany(Expression, { datasetId }, checkAborted)
+  const versionId = await store.rows.column(Version, 'id', { where: { botId } })
+  const datasetId = await store.rows.column(Dataset, 'id', { where: { versionId } })
+  const gazetteId = await store.rows.column(Gazette, 'id', { where: { datasetId } })
+  await store.deleteMany(NlpLog, { where: { botId } }, checkAborted)
+  await store.deleteMany(MessageLog, { where: { botId } }, checkAborted)
+  await store.deleteMany(ConversationState, { where: { versionId } }, checkAborted)
+  await store.deleteMany(HistoryGroup, { where: { datasetId } }, checkAborted)
+  await store.deleteMany(Synonym, { where: { gazetteId } }, checkAborted)
+  await store.deleteMany(Expression, { where: { datasetId } }, checkAborted)
   await store.write(() => store.rows.remove(Bot, { id: botId }))
 }

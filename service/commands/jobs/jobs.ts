@@ -4,17 +4,10 @@
  */
 import { Problem } from '../../contract/problem.ts'
 import type { Json } from '../../store/models/columns.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { JobStatus } from '../../store/models/dataset.ts'
-import {
-  changeJob,
-  failOrphans,
-  insertJob,
-  type JobChange,
-  leftBehind,
-  type Mirror,
-} from '../../store/queries/queue.ts'
-import { nextDue, nextJob } from '../../store/queries/queue.ts'
+import { changeJob, failOrphans, insertJob, type JobChange, leftBehind, type Mirror } from '../../store/queries/jobs.ts'
+import { nextDue, nextJob } from '../../store/queries/jobs.ts'
 import type { Job } from '../../store/models/work.ts'
 
 /** A job as its handler gets it. */
@@ -235,7 +228,7 @@ export function createJobs(
 
   /** Postpones the pending job of a kind and key, so that many changes cause one job. @returns its id */
   async function postpone(kind: string, key: string, notBefore: Date | undefined): Promise<number | undefined> {
-    const job = await store.models.Job.findOne({ where: { kind, key, status: 'pending' } })
+    const job = await store.rows.find(store.models.Job, { kind, key, status: 'pending' })
     if (job && notBefore) await job.update({ notBefore })
     return job?.id
   }
@@ -258,13 +251,13 @@ export function createJobs(
     },
     async done(id) {
       const ended = new Promise<JobEnd>(resolve => waiters.set(id, [...(waiters.get(id) ?? []), resolve]))
-      const job = await store.models.Job.findByPk(id, { rejectOnEmpty: true })
+      const job = await store.rows.get(store.models.Job, { id: id })
       if (isEnded(job.status)) resolveWaiters(id, { status: job.status, error: job.error })
       return ended
     },
     async cancel(id) {
       const wasPending = await store.write(async () => {
-        const job = await store.models.Job.findByPk(id)
+        const job = await store.rows.find(store.models.Job, { id: id })
         if (job?.status !== 'pending') return false
         await changeJob(store, job, { status: 'failed', error: CANCELLED, endedAt: now() })
         return true

@@ -1,6 +1,5 @@
-import { Op } from 'sequelize'
 import { invalid } from '../../contract/problem.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { JobContext, Jobs } from '../jobs/jobs.ts'
 
 const KIND = 'purgeLogs'
@@ -47,9 +46,9 @@ function yearBefore(time: Date): Date {
 /** Deletes the logs; after a crash it continues with those that are left. */
 async function purge(store: Store, { payload: { botId, before }, signal, progress }: JobContext<Purge>): Promise<void> {
   const { MessageLog } = store.models
-  const where = { botId, receivedAt: { [Op.lt]: new Date(before) } }
-  const total = await MessageLog.count({ where })
-  await store.deleteMany(MessageLog, where, deleted => {
+  const where = { botId, receivedAt: { before: new Date(before) } }
+  const total = await store.rows.count(MessageLog, where)
+  await store.deleteMany(MessageLog, { where }, deleted => {
     signal.throwIfAborted()
     if (total > 0) progress(deleted / total)
   })

@@ -1,7 +1,7 @@
 import { targetOfVersion } from '../../access/tokenCache.ts'
 import type { Analysis } from '../../contract/analysis.ts'
 import { notFound } from '../../contract/problem.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Run, TestCase } from '../../store/models/testing.ts'
 import { DEFAULT_SKILL } from '../dialog/defaultReply.ts'
 import { analyse, type AnalysisDeps } from '../engine/analyse.ts'
@@ -29,7 +29,7 @@ export async function queueRun(
   run: Run,
   versionId: number,
 ): Promise<void> {
-  const dataset = await store.models.Dataset.findOne({ where: { versionId } })
+  const dataset = await store.rows.find(store.models.Dataset, { versionId })
   if (!dataset) throw notFound('target_version_id')
   await jobs.add('runSpec', { runId: run.id, versionId }, { key: datasetKey(dataset.id), mirror: run })
 }
@@ -42,12 +42,12 @@ async function runSpec(
 ): Promise<void> {
   const { store } = deps
   const { Run, TestCaseResult, TestCase } = store.models
-  const run = await Run.findByPk(runId)
+  const run = await store.rows.find(Run, { id: runId })
   if (!run) return // removed since it was queued
   const target = await targetOfVersion(store, versionId)
   if (!target) throw new Error('the version to be tested was removed')
-  await store.write(() => TestCaseResult.destroy({ where: { runId } }))
-  const cases = await TestCase.findAll({ where: { specId: run.specId }, order: [['id', 'ASC']] })
+  await store.write(() => store.rows.remove(TestCaseResult, { runId }))
+  const cases = await store.rows.list(TestCase, { specId: run.specId })
   let failed = 0
   for (let at = 0; at < cases.length; at += CASES_PER_WRITE) {
     job.signal.throwIfAborted()

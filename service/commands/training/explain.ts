@@ -1,6 +1,6 @@
 import type { Explanation } from '../../contract/insights.ts'
 import { explain, type Reading } from '../../nlu/index.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Engines } from '../engine/engines.ts'
 import { readTrainingSet } from './trainingSet.ts'
 

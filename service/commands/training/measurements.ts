@@ -1,6 +1,6 @@
 import type { Measurement } from '../../contract/insights.ts'
 import { startEvaluation } from '../../nlu/index.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import { CANCELLED, type Jobs } from '../jobs/jobs.ts'
 import { readTrainingSet } from './trainingSet.ts'
 
@@ -28,7 +28,7 @@ const jobKey = ({ datasetId, language }: MeasurePayload) => `measure ${datasetId
 /** Registers measurements as jobs: they take minutes for a large bot and can be cancelled. */
 export function handleMeasurements({ store, jobs, workerFile, resources }: MeasurementDeps): void {
   jobs.handle<MeasurePayload>('measure', async ({ payload: { datasetId, language }, progress, signal }) => {
-    const dataset = await store.models.Dataset.findByPk(datasetId)
+    const dataset = await store.rows.find(store.models.Dataset, { id: datasetId })
     if (!dataset) return // removed since the job was queued
     const { revision } = dataset
     const set = await readTrainingSet(store, datasetId, language)
@@ -57,8 +57,10 @@ export async function queueMeasurement(deps: MeasurementDeps, payload: MeasurePa
 
 /** Cancels a measurement that is pending or running. */
 export async function cancelMeasurement({ store, jobs }: MeasurementDeps, payload: MeasurePayload): Promise<void> {
-  const rows = await store.models.Job.findAll({
-    where: { kind: 'measure', key: jobKey(payload), status: ['pending', 'in_progress'] },
+  const rows = await store.rows.list(store.models.Job, {
+    kind: 'measure',
+    key: jobKey(payload),
+    status: ['pending', 'in_progress'],
   })
   for (const { id } of rows) await jobs.cancel(id)
 }
@@ -67,8 +69,11 @@ export async function cancelMeasurement({ store, jobs }: MeasurementDeps, payloa
 export async function readMeasurement({ store }: MeasurementDeps, payload: MeasurePayload): Promise<Measurement> {
   const { Dataset, Job, Setting } = store.models
   // Read first: a job writes its result before it ends.
-  const job = await Job.findOne({ where: { kind: 'measure', key: jobKey(payload) }, order: [['id', 'DESC']] })
-  const [dataset, row] = await Promise.all([Dataset.findByPk(payload.datasetId), Setting.findByPk(settingKey(payload))])
+  const job = await store.rows.find(Job, { kind: 'measure', key: jobKey(payload) }, 'newest')
+  const [dataset, row] = await Promise.all([
+    store.rows.find(Dataset, { id: payload.datasetId }),
+    store.rows.find(Setting, { key: settingKey(payload) }),
+  ])
   const stored = row ? (row.value as unknown as StoredMeasurement) : undefined // as: written by the job above only
   const state = job?.status === 'failed' && job.error === CANCELLED ? 'cancelled' : (job?.status ?? 'none')
   return {

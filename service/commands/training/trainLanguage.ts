@@ -3,7 +3,7 @@ import { ITEMS_PER_SLICE, type Incremental } from '../../nlu/core/incremental.ts
 import { MODEL_VERSION } from '../../nlu/model.ts'
 import { startTraining } from '../../nlu/training/startTraining.ts'
 import type { TrainingSet } from '../../nlu/training/train.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { Engines } from '../engine/engines.ts'
 import { runInSlices } from '../engine/timeSlices.ts'
@@ -28,7 +28,7 @@ export async function trainLanguage(
   { datasetId, language }: TrainPayload,
   job: { progress(share: number): void; signal: AbortSignal },
 ): Promise<void> {
-  const dataset = await store.models.Dataset.findByPk(datasetId)
+  const dataset = await store.rows.find(store.models.Dataset, { id: datasetId })
   if (!dataset) return // removed since the training was queued
   const { revision } = dataset
   const set = await readTrainingSet(store, datasetId, language)
@@ -42,7 +42,7 @@ export async function trainLanguage(
   const bytes = await training.done
   await store.write(async () => {
     const { TrainedModel, Dataset } = store.models
-    if (!(await Dataset.findByPk(datasetId))) return
+    if (!(await store.rows.find(Dataset, { id: datasetId }))) return
     const model = {
       datasetId,
       language,
@@ -53,7 +53,7 @@ export async function trainLanguage(
       report: { fingerprint },
     }
     const row = await TrainedModel.findOne({ where: { datasetId, language }, attributes: ['id'] })
-    await (row ? row.update(model) : TrainedModel.create(model))
+    await (row ? row.update(model) : store.rows.insert(TrainedModel, model))
     await deleteOrphanedModels(store, datasetId)
     await markTrained(store, datasetId, revision)
   })

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino'
 import type { TrainingState } from '../../contract/studio.ts'
 import { MODEL_VERSION } from '../../nlu/model.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { Engines } from '../engine/engines.ts'
 import { languagesOf } from '../engine/knowledge.ts'
@@ -61,7 +61,7 @@ export function createTrainer(deps: TrainerDeps): Trainer {
   jobs.handle<TrainPayload>('train', job => trainLanguage(deps, job.payload, job))
 
   async function trainAutomatically(datasetId: number): Promise<void> {
-    const dataset = await store.models.Dataset.findByPk(datasetId)
+    const dataset = await store.rows.find(store.models.Dataset, { id: datasetId })
     if (!dataset || dataset.manualTraining || (await isTrainedOnRequest(store, datasetId))) return
     await enqueue(deps, dataset)
   }
@@ -82,7 +82,7 @@ export function createTrainer(deps: TrainerDeps): Trainer {
   async function train(datasetId: number): Promise<void> {
     clearTimeout(timers.get(datasetId))
     timers.delete(datasetId)
-    const dataset = await store.models.Dataset.findByPk(datasetId)
+    const dataset = await store.rows.find(store.models.Dataset, { id: datasetId })
     if (dataset) await enqueue(deps, dataset)
   }
 
@@ -135,9 +135,14 @@ async function enqueue({ store, engines, jobs, now }: TrainerDeps, dataset: Data
   await store.write(async () => {
     const { Training } = store.models
     for (const language of languages) {
-      const pending = await Training.findOne({ where: { datasetId: dataset.id, language, status: 'pending' } })
+      const pending = await store.rows.find(Training, { datasetId: dataset.id, language, status: 'pending' })
       if (pending) continue
-      const row = await Training.create({ datasetId: dataset.id, language, status: 'pending', enqueuedAt: now() })
+      const row = await store.rows.insert(Training, {
+        datasetId: dataset.id,
+        language,
+        status: 'pending',
+        enqueuedAt: now(),
+      })
       await jobs.add(
         'train',
         { datasetId: dataset.id, language, trainingId: row.id },

@@ -1,5 +1,5 @@
 import type { TrainingSet } from '../../nlu/training/train.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { StoredToken } from '../../store/models/dataset.ts'
 import { readLists } from '../engine/knowledge.ts'
 import { tagSpansOf } from '../dataset/tags.ts'

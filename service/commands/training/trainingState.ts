@@ -1,5 +1,5 @@
 import type { TrainingState } from '../../contract/studio.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { Dataset, Training } from '../../store/models/dataset.ts'
 
 /** @param isScheduled whether a training waits for the dataset to stop changing */
@@ -11,13 +11,13 @@ export async function readTrainingState(
   const { Dataset, Training } = store.models
   const wasScheduled = isScheduled()
   // Read first: a training that ends after this still counts as active, one that ended before is found as the last.
-  const active = await Training.findAll({ where: { datasetId, status: ['pending', 'in_progress'] } })
+  const active = await store.rows.list(Training, { datasetId, status: ['pending', 'in_progress'] })
   const [expression, last] = await Promise.all([
     store.get('SELECT 1 FROM expressions WHERE dataset_id = ? LIMIT 1', datasetId),
-    Training.findOne({ where: { datasetId, status: ['success', 'failed'] }, order: [['id', 'DESC']] }),
+    store.rows.find(Training, { datasetId, status: ['success', 'failed'] }, 'newest'),
   ])
   // Read after the trainings: otherwise what a training has just learned would look as if it were not learned yet.
-  const dataset = await Dataset.findByPk(datasetId, { rejectOnEmpty: true })
+  const dataset = await store.rows.get(Dataset, { id: datasetId })
   const isWaiting = wasScheduled || isScheduled()
   return {
     state: expression || active.length > 0 ? stateOf(dataset, active, last, isWaiting) : 'empty',

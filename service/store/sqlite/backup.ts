@@ -2,7 +2,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { connect, inspect } from './connection.ts'
-import { fileReachesDisk, folderReachesDisk } from './disk.ts'
+import { syncFile, syncFolder } from './fsync.ts'
 
 /**
  * Copies the database `file` to `target`, which appears only when the copy is whole, on disk and passes SQLite's
@@ -21,13 +21,13 @@ export async function copyDatabase(file: string, target: string): Promise<void> 
   }
   try {
     await checkDatabase(unfinished)
-    await fileReachesDisk(unfinished)
+    await syncFile(unfinished)
     await rename(unfinished, target)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
-  await folderReachesDisk(dirname(target))
+  await syncFolder(dirname(target))
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Undo and redo of what was done to a dataset, step by step, newest first (capture.ts takes the steps down). */
 import { Problem } from '../../contract/problem.ts'
-import { type Columns, readColumns, rowJson, UNDOABLE, type Undoable } from '../sqlite/capture.ts'
-import type { Store } from '../database.ts'
+import { type Columns, readColumns, rowJson, UNDOABLE, type Undoable } from '../sqlite/undoCapture.ts'
+import type { Store } from '../store.ts'
 
 export interface HistoryStep {
   id: number

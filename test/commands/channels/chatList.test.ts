@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newestMessages } from '../../../service/commands/channels/chatList.ts'
 import { createMoments } from '../../../service/commands/channels/moments.ts'
 import { createLiveContents } from '../../../service/commands/channels/watchers.ts'
-import type { Store } from '../../../service/store/database.ts'
+import type { Store } from '../../../service/store/store.ts'
 import { newId } from '../../../service/store/ids.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Problem } from '../../../service/contract/problem.ts'
 import { createJobs, type JobContext, type Jobs, type JobsOptions } from '../../../service/commands/jobs/jobs.ts'
-import type { Store } from '../../../service/store/database.ts'
+import type { Store } from '../../../service/store/store.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

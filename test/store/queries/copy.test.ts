@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { copyVersion } from '../../../service/store/queries/copy.ts'
-import type { Store } from '../../../service/store/database.ts'
+import { copyVersion } from '../../../service/store/queries/copyVersion.ts'
+import type { Store } from '../../../service/store/store.ts'
 import { createHistory } from '../../../service/store/undo/history.ts'
 import { buildDataset, buildIntent, temporaryStore } from '../../support/store.ts'
 

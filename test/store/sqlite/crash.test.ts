@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkDatabase } from '../../../service/store/sqlite/backup.ts'
-import { openStore } from '../../../service/store/database.ts'
+import { openStore } from '../../../service/store/sqlite/openStore.ts'
 import { temporaryFolder } from '../../support/store.ts'
 
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 4)

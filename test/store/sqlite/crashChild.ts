@@ -2,7 +2,7 @@
  * Writes until it is killed. Prints a line for every write that was acknowledged, after it was: `user <slug>`,
  * `log <id>`, `bulk <intent id>`. Started by crash.test.ts.
  */
-import { openStore } from '../../../service/store/database.ts'
+import { openStore } from '../../../service/store/sqlite/openStore.ts'
 
 const ROWS_OF_A_BULK = 1500
 

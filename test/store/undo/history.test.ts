@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UNDOABLE } from '../../../service/store/sqlite/capture.ts'
-import { openStore, type Store } from '../../../service/store/database.ts'
+import { UNDOABLE } from '../../../service/store/sqlite/undoCapture.ts'
+import { openStore } from '../../../service/store/sqlite/openStore.ts'
+import type { Store } from '../../../service/store/store.ts'
 import { createHistory } from '../../../service/store/undo/history.ts'
 import { buildDataset, buildIntent, temporaryStore } from '../../support/store.ts'
 

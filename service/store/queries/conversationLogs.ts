@@ -1,6 +1,6 @@
-import { timeText } from '../../store/queries/bulk.ts'
-import type { Bindable } from '../../store/sqlite/connection.ts'
-import type { Store } from '../../store/database.ts'
+import { timeText } from '../rows/fields.ts'
+import type { Bindable } from '../sqlite/connection.ts'
+import type { Store } from '../store.ts'
 import { dayAfter, startOf } from './dayBounds.ts'
 
 /** A row of a turn: `intents`, `entities` and `replies` are JSON, `received_at` is a time as text. */

@@ -1,10 +1,9 @@
 /** Many rows at once, without holding up the event loop: each chunk is one statement that runs on another thread. */
-import type { CreationAttributes, Model, ModelStatic, WhereOptions } from 'sequelize'
+import type { Model, ModelStatic } from 'sequelize'
 import type { Bindable, Changed } from '../sqlite/connection.ts'
-import { createPace } from '../sqlite/pace.ts'
-import { fieldsOf, givenOf, storedOf } from './fields.ts'
-
-export { timeText } from './fields.ts'
+import { createBatchSizer } from '../sqlite/batchSize.ts'
+import { encodedValueOf, fieldsOf, valueOf } from './fields.ts'
+import { conditionOf, type Listing, type NewRow, tableOf } from './table.ts'
 
 /** Rows a statement: building its parameter takes a millisecond or two. */
 const CHUNK = 1000
@@ -19,7 +18,7 @@ type Run = (sql: string, ...values: Bindable[]) => Promise<Changed>
 export async function insertMany<Row extends Model>(
   run: Run,
   model: ModelStatic<Row>,
-  rows: readonly CreationAttributes<Row>[],
+  rows: readonly NewRow<Row>[],
 ): Promise<number[]> {
   const { sql, encode, isNumbered } = insertion(model)
   const ids: number[] = []
@@ -36,7 +35,7 @@ export interface Insertion<Row extends Model> {
   /** a statement whose one parameter is a JSON array of encoded rows */
   sql: string
   /** a row as an element of that array */
-  encode(row: CreationAttributes<Row>): string
+  encode(row: NewRow<Row>): string
   /** whether the table numbers its rows itself */
   isNumbered: boolean
 }
@@ -44,44 +43,53 @@ export interface Insertion<Row extends Model> {
 /** How rows of a table are inserted, any number at once. */
 export function insertion<Row extends Model>(model: ModelStatic<Row>): Insertion<Row> {
   const fields = fieldsOf(model).filter(field => !field.isFilled)
-  const values = fields.map(({ isJson }, place) => (isJson ? jsonAt(place) : `json_extract(value, '$[${place}]')`))
+  const values = fields.map(({ isJson }, position) =>
+    isJson ? jsonAt(position) : `json_extract(value, '$[${position}]')`,
+  )
   const names = fields.map(({ column }) => `"${column}"`).join(', ')
   const table = String(model.getTableName())
   return {
     table,
     sql: `INSERT INTO "${table}" (${names}) SELECT ${values.join(', ')} FROM json_each(?) ORDER BY key`,
-    encode: row => JSON.stringify(fields.map(field => (field.isJson ? givenOf(field, row) : storedOf(field, row)))),
+    encode: row =>
+      JSON.stringify(fields.map(field => (field.isJson ? valueOf(field, row) : encodedValueOf(field, row)))),
     isNumbered: Object.values(model.getAttributes()).some(column => column.autoIncrement),
   }
 }
 
 /** JSON within the JSON of a row, as text; put into it as text of its own, it would be written and read twice. */
-const jsonAt = (place: number) => `nullif(value -> '$[${place}]', 'null')`
+const jsonAt = (position: number) => `nullif(value -> '$[${position}]', 'null')`
 
 /** Ids of the rows one statement inserted: with one writer and AUTOINCREMENT they follow each other. */
 const idsOf = ({ lastId, changes }: Changed): number[] =>
   Array.from({ length: changes }, (_, index) => lastId - changes + 1 + index)
 
 /**
- * Deletes many rows in small writes, so that others come in between. Not one transaction: when the process ends
- * half-way, what is deleted stays deleted.
- * @param onProgress is told how many are gone so far
+ * Deletes rows in small writes, so that others come in between. Not one transaction: when the process ends half-way,
+ * what is deleted stays deleted.
+ * @param onProgress receives how many are gone so far; what it throws ends the deletion
  * @returns how many were deleted
  */
-export async function deleteMany<Row extends Model>(
-  write: (body: () => Promise<number>) => Promise<number>,
+export type BatchedDelete = <Row extends Model>(
   model: ModelStatic<Row>,
-  where: WhereOptions,
-  onProgress: (deleted: number) => void = () => undefined,
-): Promise<number> {
-  const pace = createPace()
-  let deleted = 0
-  for (let isMore = true; isMore;) {
-    const limit = pace.rows
-    const last = await pace.write(write, () => model.destroy({ where, limit }))
-    deleted += last
-    isMore = last === limit
-    onProgress(deleted)
+  listing: Omit<Listing<Row>, 'order'>,
+  onProgress?: (deleted: number) => void,
+) => Promise<number>
+
+export const createBatchedDelete =
+  (write: <Result>(body: () => Promise<Result>) => Promise<Result>, run: Run): BatchedDelete =>
+  async (model, { where, and }, onProgress = () => undefined) => {
+    const { name, key } = tableOf(model)
+    const condition = conditionOf(model, where, and)
+    const sql = `DELETE FROM ${name} WHERE ${key} IN (SELECT ${key} FROM ${name} WHERE ${condition.sql} LIMIT ?)`
+    const size = createBatchSizer()
+    let deleted = 0
+    for (let isMore = true; isMore;) {
+      const limit = size.rows
+      const { changes } = await size.write(write, () => run(sql, ...condition.values, limit))
+      deleted += changes
+      isMore = changes === limit
+      onProgress(deleted)
+    }
+    return deleted
   }
-  return deleted
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createRecall } from '../../../service/store/queries/recall.ts'
-import { createStatements } from '../../../service/store/sqlite/statements.ts'
+import { createQueryCache } from '../../../service/store/rows/epochCache.ts'
+import { createStatementCache } from '../../../service/store/sqlite/statementCache.ts'
 import { connect } from '../../../service/store/sqlite/connection.ts'
 import { buildDataset, buildIntent, temporaryFolder, temporaryStore } from '../../support/store.ts'
 import { join } from 'node:path'
@@ -71,25 +71,25 @@ describe('single rows', () => {
   it('come from several tables at once', async () => {
     const { rows, models, user, bot } = await prepared()
     const from = 'FROM users u LEFT JOIN bots b ON b.user_id = u.id AND b.slug = ? WHERE u.id = ?'
-    const pick = (slug: string, id: number) => rows.pick({ u: models.User, b: models.Bot }, from, slug, id)
-    const found = await pick(bot.slug, user.id)
+    const findJoined = (slug: string, id: number) => rows.findJoined({ u: models.User, b: models.Bot }, from, slug, id)
+    const found = await findJoined(bot.slug, user.id)
     expect([found?.u?.slug, found?.b?.get()]).toEqual([user.slug, (await models.Bot.findByPk(bot.id))?.get()])
-    expect((await pick('other', user.id))?.b).toBeNull()
-    expect(await pick('other', 0)).toBeUndefined()
+    expect((await findJoined('other', user.id))?.b).toBeNull()
+    expect(await findJoined('other', 0)).toBeUndefined()
   })
 
   it('that come from several tables are the same for all, and frozen, until something is changed', async () => {
     const { rows, models, store, user, bot } = await prepared()
     const from = 'FROM users u LEFT JOIN bots b ON b.user_id = u.id WHERE u.id = ?'
-    const pick = () => rows.pick({ b: models.Bot }, from, user.id)
-    const found = await pick()
-    expect(await pick()).toBe(found)
+    const findJoined = () => rows.findJoined({ b: models.Bot }, from, user.id)
+    const found = await findJoined()
+    expect(await findJoined()).toBe(found)
     expect(() => found?.b?.set({ name: 'Other' })).toThrow(TypeError)
     await store.write(async () => {
       await rows.update(models.Bot, { id: bot.id }, { name: 'New' })
-      expect((await pick())?.b?.name).toBe('New')
+      expect((await findJoined())?.b?.name).toBe('New')
     })
-    expect((await pick())?.b?.name).toBe('New')
+    expect((await findJoined())?.b?.name).toBe('New')
     expect(found?.b?.name).toBe(bot.name)
   })
 
@@ -116,7 +116,7 @@ describe('single rows', () => {
 describe('what was found lately', () => {
   it('is asked for again after a change, also when the answer was late', async () => {
     let epoch = 0
-    const recall = createRecall(() => epoch)
+    const recall = createQueryCache(() => epoch)
     let asked = 0
     const read = () => Promise.resolve(++asked)
     expect(await Promise.all([recall('a', read), recall('a', read), recall('b', read)])).toEqual([1, 1, 2])
@@ -127,7 +127,7 @@ describe('what was found lately', () => {
   })
 
   it('does not hold failures, and never more than there is room for', async () => {
-    const recall = createRecall(() => 0)
+    const recall = createQueryCache(() => 0)
     await expect(recall('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await recall('a', () => Promise.resolve('yes'))).toBe('yes')
     for (let other = 0; other < 1000; other++) await recall(`${other}`, () => Promise.resolve(other))
@@ -139,7 +139,7 @@ describe('prepared statements', () => {
   it('make room for others, and may fail and be asked again', async () => {
     const file = join(await temporaryFolder(), 'statements.db')
     const connection = await connect(file, 'writer')
-    const statements = createStatements()
+    const statements = createStatementCache()
     const ask = (sql: string) => statements.get<{ x: number }>(connection, sql, [])
     const asked = Array.from({ length: 500 }, (_, at) => ask(`SELECT ${at} AS x`))
     expect((await Promise.all(asked)).map(row => row?.x)).toEqual(asked.map((_, at) => at))
@@ -168,21 +168,21 @@ describe('changes alone', () => {
     const insert = (source: string) => store.rows.insert(models.Expression, { ...of, language: 'en', source })
     const [row] = await Promise.all([
       store.write(() => insert('one')),
-      store.alone.update(models.Expression, of, { source: 'changed' }),
+      store.autocommit.update(models.Expression, of, { source: 'changed' }),
       store.write(() => insert('two')),
     ])
     expect(store.epoch).toBe(epoch + 3)
     expect((await models.Expression.findAll({ order: ['id'] })).map(one => one.source)).toEqual(['changed', 'two'])
-    const elsewhere = store.alone.update(models.Expression, { id: row.id }, { intentId: 0 })
+    const elsewhere = store.autocommit.update(models.Expression, { id: row.id }, { intentId: 0 })
     await expect(elsewhere).rejects.toThrow('FOREIGN KEY')
-    expect(await store.alone.remove(models.Expression, { id: row.id })).toBe(1)
+    expect(await store.autocommit.remove(models.Expression, { id: row.id })).toBe(1)
     expect(await models.Expression.count()).toBe(1)
   })
 
   it('are part of the write around them', async () => {
     const { store, models, intent } = await prepared()
     const failing = store.write(async () => {
-      await store.alone.update(models.Intent, { id: intent.id }, { name: 'New' })
+      await store.autocommit.update(models.Intent, { id: intent.id }, { name: 'New' })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -197,11 +197,11 @@ describe('changes alone', () => {
     const [id] = await Promise.all([add('hi'), add('hello')])
     expect((await models.Expression.findByPk(id))?.source).toBe('hi')
     expect(await revision()).toBe(2)
-    await store.alone.update(models.Expression, { id }, { source: 'ho' })
+    await store.autocommit.update(models.Expression, { id }, { source: 'ho' })
     expect(await revision()).toBe(3)
-    await store.alone.update(models.Expression, { id }, { source: 'ho' })
+    await store.autocommit.update(models.Expression, { id }, { source: 'ho' })
     expect(await revision()).toBe(3)
-    await store.alone.remove(models.Expression, { id })
+    await store.autocommit.remove(models.Expression, { id })
     expect(await revision()).toBe(4)
     await store.write(async () => {
       const list = { datasetId: dataset.id, entitySlug: 'number', slug: 'number' }

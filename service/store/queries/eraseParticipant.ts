@@ -1,5 +1,5 @@
-import type { Store } from '../../store/database.ts'
-import { deleteById } from '../jobs/chunks.ts'
+import type { Store } from '../store.ts'
+import { deleteById } from '../rows/chunks.ts'
 import type { Sender } from './conversationLogs.ts'
 
 /**

@@ -2,10 +2,10 @@
 import { open } from 'node:fs/promises'
 
 /** Brings a file's content to the disk. */
-export const fileReachesDisk = (file: string): Promise<void> => sync(file, 'r+')
+export const syncFile = (file: string): Promise<void> => sync(file, 'r+')
 
 /** Brings the names of a folder's files to the disk: what was made, renamed or taken away. Windows has no such call. */
-export async function folderReachesDisk(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await sync(folder, 'r')
 }
 

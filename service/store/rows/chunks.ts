@@ -1,5 +1,5 @@
-import type { Store } from '../../store/database.ts'
-import { createPace } from '../../store/sqlite/pace.ts'
+import type { Store } from '../store.ts'
+import { createBatchSizer } from '../sqlite/batchSize.ts'
 
 /** Changes rows by id in small writes, so that other writes run in between. @param change gets the ids as a JSON list */
 export async function inChunks(
@@ -7,11 +7,11 @@ export async function inChunks(
   ids: readonly number[],
   change: (chunk: string) => Promise<unknown>,
 ): Promise<void> {
-  const pace = createPace()
+  const size = createBatchSizer()
   for (let start = 0, end = 0; start < ids.length; start = end) {
-    end = start + pace.rows
+    end = start + size.rows
     const chunk = JSON.stringify(ids.slice(start, end))
-    await pace.write(store.write, () => change(chunk))
+    await size.write(store.write, () => change(chunk))
   }
 }
 

@@ -63,7 +63,7 @@ class Session {
  * Makes Sequelize use these connections and open none of its own.
  * @returns opens a transaction in name: the store itself says BEGIN, and COMMIT or ROLLBACK, on the writer
  */
-export function lendConnections(sequelize: Sequelize, writer: Connection, readers: Connection[]): () => Transaction {
+export function connectSequelize(sequelize: Sequelize, writer: Connection, readers: Connection[]): () => Transaction {
   const columns = new Map<string, unknown[]>()
   const write = new Session(writer, columns)
   const pool = new Map(readers.map(reader => [reader, new Session(reader, columns)]))

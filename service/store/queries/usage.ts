@@ -1,8 +1,8 @@
 import { BUILT_IN_ENTITIES } from '../../contract/entity.ts'
 import type { Metric, Usage } from '../../contract/logs/conversations.ts'
-import { timeText } from '../../store/queries/bulk.ts'
-import type { Bindable } from '../../store/sqlite/connection.ts'
-import type { Store } from '../../store/database.ts'
+import { timeText } from '../rows/fields.ts'
+import type { Bindable } from '../sqlite/connection.ts'
+import type { Store } from '../store.ts'
 import { dayAfter, startOf } from './dayBounds.ts'
 
 /** Filters of the turns that are counted. */

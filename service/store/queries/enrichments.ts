@@ -1,4 +1,4 @@
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../store.ts'
 
 /** Filters of a list of groups. */
 export interface GroupSearch {

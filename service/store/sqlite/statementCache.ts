@@ -1,20 +1,20 @@
 /**
- * Statements kept prepared, by connection and text. Preparing takes longer than most of the statements run here, and
+ * StatementCache kept prepared, by connection and text. Preparing takes longer than most of the statements run here, and
  * each preparation and each end of one is a visit of its own to another thread.
  */
 import type { Bindable, Changed, Connection, Statement } from './connection.ts'
 
-/** Statements kept for each connection; the one not used for longest makes room. */
+/** StatementCache kept for each connection; the one not used for longest makes room. */
 const KEPT = 200
 
-export interface Statements {
+export interface StatementCache {
   run(connection: Connection, sql: string, values: readonly Bindable[]): Promise<Changed>
   all<Row>(connection: Connection, sql: string, values: readonly Bindable[]): Promise<Row[]>
   get<Row>(connection: Connection, sql: string, values: readonly Bindable[]): Promise<Row | undefined>
   close(): Promise<void>
 }
 
-export function createStatements(): Statements {
+export function createStatementCache(): StatementCache {
   const kept = new Map<Connection, Map<string, Promise<Statement>>>()
 
   function prepared(connection: Connection, sql: string): Promise<Statement> {

@@ -4,7 +4,7 @@
  * them. They see what cascades delete as well. Kept are the rows before and after as JSON, not statements.
  */
 import type { Bindable, Changed, Connection } from './connection.ts'
-import type { Statements } from './statements.ts'
+import type { StatementCache } from './statementCache.ts'
 
 /** A table whose rows can be undone, and the tables its rows belong to, by column. Owners come before what they own. */
 export interface Undoable {
@@ -37,7 +37,7 @@ export interface UndoStep {
   label: string
 }
 
-export interface Capture {
+export interface UndoCapture {
   /** Begins a step; inside of a write. @returns its id */
   begin(step: UndoStep): Promise<number>
   /** Ends it: steps undone before can no longer be redone. A step that changed nothing is not kept. */
@@ -66,7 +66,7 @@ export const rowJson = (columns: readonly string[], row: string): string =>
   `json_object(${columns.map(column => `'${column}', ${row}."${column}"`).join(', ')})`
 
 /** Prepares a writer to take down changes. Its triggers are temporary: they live as long as the connection. */
-export async function createCapture(writer: Connection, statements: Statements): Promise<Capture> {
+export async function createUndoCapture(writer: Connection, statements: StatementCache): Promise<UndoCapture> {
   const triggers = [...(await readColumns(writer))].flatMap(([table, columns]) => {
     const [before, after] = ['OLD', 'NEW'].map(row => rowJson(columns, row))
     return [

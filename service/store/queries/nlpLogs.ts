@@ -1,7 +1,8 @@
-import { Op, literal, type WhereOptions } from 'sequelize'
-import type { Store } from '../../store/database.ts'
-import type { NlpLog } from '../../store/models/logs.ts'
-import { deleteById, inChunks } from '../jobs/chunks.ts'
+import type { Store } from '../store.ts'
+import type { NlpLog } from '../models/logs.ts'
+import type { Page, Paging } from '../rows/page.ts'
+import type { Where } from '../rows/table.ts'
+import { deleteById, inChunks } from '../rows/chunks.ts'
 import { dayAfter, startOf } from './dayBounds.ts'
 
 /** The owner of logs: a bot, or one of its versions. */
@@ -26,37 +27,32 @@ export interface LogQuery {
 export type Sentence = [source: string, language: string]
 
 /** One page of logs, newest first, read from the index `nlp_logs_bot` or `nlp_logs_version` without sorting. */
-export function findLogs(
-  store: Store,
-  owner: LogOwner,
-  query: LogQuery,
-  paging: { page: number; perPage: number },
-): Promise<{ rows: NlpLog[]; total: number }> {
-  const where: WhereOptions = { [Op.and]: [owner, ...conditions(query)] }
-  return store.findPage(store.models.NlpLog, { where, order: [['id', 'DESC']] }, paging)
-}
-
-function conditions({ language, intents, matched, environmentId, from, to, isArchived, until }: LogQuery) {
-  return [
-    { id: { [Op.lte]: until } },
-    ...(language ? [{ language }] : []),
-    ...(intents
-      ? [literal(`EXISTS (SELECT 1 FROM json_each(intents) WHERE value->>'slug' IN (${quoted(intents)}))`)]
-      : []),
-    ...(matched === undefined ? [] : [literal(matched ? "intents <> '[]'" : "intents = '[]'")]),
-    ...(environmentId === undefined ? [] : [{ environmentId }]),
-    ...(from === undefined ? [] : [{ createdAt: { [Op.gte]: startOf(from) } }]),
-    ...(to === undefined ? [] : [{ createdAt: { [Op.lt]: dayAfter(to) } }]),
-    ...(isArchived === undefined ? [] : [{ isArchived }]),
+export function findLogs(store: Store, owner: LogOwner, query: LogQuery, paging: Paging): Promise<Page<NlpLog>> {
+  const { language, intents, matched, environmentId, from, to, isArchived, until } = query
+  const where: Where<NlpLog> = {
+    ...owner,
+    id: { upTo: until },
+    ...(language && { language }),
+    ...(environmentId !== undefined && { environmentId }),
+    ...(isArchived !== undefined && { isArchived }),
+    ...((from !== undefined || to !== undefined) && {
+      createdAt: { from: from && startOf(from), before: to && dayAfter(to) },
+    }),
+  }
+  const and = [
+    ...(intents ? [{ sql: HAS_INTENT, values: [JSON.stringify(intents)] }] : []),
+    ...(matched === undefined ? [] : [{ sql: matched ? "intents <> '[]'" : "intents = '[]'", values: [] }]),
   ]
+  return store.findPage(store.models.NlpLog, { where, and, order: 'newest' }, paging)
 }
 
-/** Text as SQL literals. */
-const quoted = (texts: string[]) => texts.map(text => `'${text.replaceAll("'", "''")}'`).join(', ')
+const HAS_INTENT = `EXISTS (SELECT 1 FROM json_each(intents) found
+  WHERE found.value->>'slug' IN (SELECT value FROM json_each(?)))`
 
 /** The id of the newest log, or 0. */
 export async function newestLog(store: Store, owner: LogOwner): Promise<number> {
-  const row = await store.models.NlpLog.findOne({ where: owner, attributes: ['id'], order: [['id', 'DESC']] })
+  const [column, id] = ownerColumn(owner)
+  const row = await store.get<{ id: number | null }>(`SELECT max(id) AS id FROM nlp_logs WHERE ${column} = ?`, id)
   return row?.id ?? 0
 }
 
@@ -79,7 +75,7 @@ export async function archiveLogs(
 
 /** Scans the texts: an index on them would cost every analysis more than this rare query. */
 async function idsOf(store: Store, owner: LogOwner, sentences: Sentence[]): Promise<number[]> {
-  const [column, id] = 'botId' in owner ? ['bot_id', owner.botId] : ['version_id', owner.versionId]
+  const [column, id] = ownerColumn(owner)
   const rows = await store.all<{ id: number }>(
     `SELECT id FROM nlp_logs
      WHERE ${column} = ? AND (source, language) IN (SELECT value->>0, value->>1 FROM json_each(?)) ORDER BY id`,
@@ -88,3 +84,6 @@ async function idsOf(store: Store, owner: LogOwner, sentences: Sentence[]): Prom
   )
   return rows.map(row => row.id)
 }
+
+const ownerColumn = (owner: LogOwner): [column: string, id: number] =>
+  'botId' in owner ? ['bot_id', owner.botId] : ['version_id', owner.versionId]

@@ -14,7 +14,7 @@ const LEARNED: Record<string, (row: string) => string> = {
 const EVENTS = { INSERT: 'NEW', UPDATE: 'NEW', DELETE: 'OLD' }
 
 /** Prepares a writer. Its triggers are temporary: they live as long as the connection. */
-export async function raiseRevisions(writer: Connection): Promise<void> {
+export async function createRevisionTriggers(writer: Connection): Promise<void> {
   const triggers = Object.entries(LEARNED).flatMap(([table, datasetOf]) =>
     Object.entries(EVENTS).map(
       ([event, row]) => `

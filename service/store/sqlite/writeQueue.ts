@@ -1,42 +1,42 @@
 /**
  * The write queue: every change of the file waits its turn here, so that one transaction runs at a time and none ever
- * meets SQLITE_BUSY. Also who is inside a write now, told apart by the asynchronous context.
+ * meets SQLITE_BUSY. The asynchronous context tells which code runs inside of a write.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'sequelize'
 
 /** A write in progress, seen by everything that is called from inside it. */
-export interface Frame {
+export interface WriteContext {
   /** the store it belongs to: two stores may be open in one process */
   owner: object
   transaction: Transaction
   isFinished: boolean
-  /** whether what it changes is taken down for undo */
+  /** whether its changes are being captured for undo */
   isCaptured: boolean
   afterCommit: (() => void)[]
 }
 
-const frames = new AsyncLocalStorage<Frame>()
+const contexts = new AsyncLocalStorage<WriteContext>()
 let underWay = 0
 
 /**
- * Runs `body` as part of the write `frame`. Between writes the storage is off: where it is built on promise hooks
- * (Node 20 and 22) it makes every `await` of the process dearer, those of the runtime path among them.
+ * Runs `body` as part of the write `context`. Between writes the storage is off: where it is built on promise hooks
+ * (Node 20 and 22) it slows down every `await` of the process, those of the runtime path among them.
  */
-export async function runInside<Result>(frame: Frame, body: () => Promise<Result>): Promise<Result> {
+export async function runInside<Result>(context: WriteContext, body: () => Promise<Result>): Promise<Result> {
   underWay++
   try {
-    return await frames.run(frame, body)
+    return await contexts.run(context, body)
   } finally {
     underWay--
-    if (underWay === 0) frames.disable()
+    if (underWay === 0) contexts.disable()
   }
 }
 
 /** The write this code runs inside of, if any. Work that outlives its write is outside of it. */
-export function currentFrame(owner?: object): Frame | undefined {
-  const frame = frames.getStore()
-  return frame && !frame.isFinished && (!owner || frame.owner === owner) ? frame : undefined
+export function currentWrite(owner?: object): WriteContext | undefined {
+  const context = contexts.getStore()
+  return context && !context.isFinished && (!owner || context.owner === owner) ? context : undefined
 }
 
 /**
@@ -44,7 +44,7 @@ export function currentFrame(owner?: object): Frame | undefined {
  * themselves. The store opens its transactions itself, so only `get` has work to do.
  */
 export const transactionContext = {
-  get: (key: string): unknown => (key === 'transaction' ? currentFrame()?.transaction : undefined),
+  get: (key: string): unknown => (key === 'transaction' ? currentWrite()?.transaction : undefined),
   set: (): void => undefined,
   run: (body: (context: object) => unknown): unknown => body({}),
   bind: <Bound>(body: Bound): Bound => body,

@@ -3,13 +3,15 @@
  * and group commit: rows that come in one turn of the event loop, or while the writer is busy, share one transaction
  * and one fsync. A promise resolves when its row is on disk.
  */
-import type { CreationAttributes, Model, ModelStatic } from 'sequelize'
-import { type Insertion, insertion, timeText } from './bulk.ts'
+import type { Model, ModelStatic } from 'sequelize'
+import { type Insertion, insertion } from '../rows/bulk.ts'
+import { timeText } from '../rows/fields.ts'
+import type { NewRow } from '../rows/table.ts'
 import type { JsonObject } from '../models/columns.ts'
-import type { Connection, Statement } from '../sqlite/connection.ts'
-import { createGroups } from '../sqlite/groups.ts'
-import { createUntilChange } from './recall.ts'
-import type { Queue } from '../sqlite/writes.ts'
+import type { Connection, Statement } from './connection.ts'
+import { createMultiInsert } from './multiInsert.ts'
+import { createEpochCache } from '../rows/epochCache.ts'
+import type { Queue } from './writeQueue.ts'
 
 /** State of a conversation with one version, as the dialog engine reads and writes it. */
 export interface StoredConversation {
@@ -26,14 +28,14 @@ export interface StoredConversation {
 
 export interface Runtime {
   /** Adds a row, of a log as a rule. @returns its id, once it is on disk; inside of a write, at once and as part of it */
-  append<Row extends Model>(model: ModelStatic<Row>, row: CreationAttributes<Row>): Promise<number>
+  append<Row extends Model>(model: ModelStatic<Row>, row: NewRow<Row>): Promise<number>
   conversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
   /** The same, or what its last turn has left, on the disk or on its way there: for the turn that follows closely. */
-  newestConversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
+  latestConversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
   /** Inserts or replaces the state of a conversation; durable as `append` is. */
-  keepConversation(state: StoredConversation): Promise<void>
+  saveConversation(state: StoredConversation): Promise<void>
   /** Rises with every group of rows written here. */
-  readonly written: number
+  readonly commits: number
   close(): Promise<void>
 }
 
@@ -96,14 +98,14 @@ const HELD = { states: 1000, characters: 4000 }
 
 export function createRuntime({ writer, reader, queue, isInside, epoch, now }: Parts): Runtime {
   const statements = new Map<string, Promise<Statement>>()
-  const groups = createGroups(writer)
+  const groups = createMultiInsert(writer)
   const insertions = new Map<object, Insertion<Model>>()
   /** States on their way to the disk, the newest of each conversation. */
   const onTheWay = new Map<string, StoredConversation>()
   /** States as their last turn left them on the disk. */
-  const left = createUntilChange<StoredConversation>(epoch, HELD.states)
+  const left = createEpochCache<StoredConversation>(epoch, HELD.states)
   let waiting = new Map<string, Batch>()
-  let written = 0
+  let commits = 0
 
   function prepared(connection: Connection, sql: string): Promise<Statement> {
     const key = `${connection.role} ${sql}`
@@ -116,7 +118,7 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
   async function put({ sql, table }: Pick<Batch, 'sql' | 'table'>, row: string): Promise<number> {
     if (isInside()) {
       const { lastId } = await (await prepared(writer, sql)).run(`[${row}]`)
-      written++
+      commits++
       return lastId
     }
     return new Promise((resolve, reject) => {
@@ -154,7 +156,7 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
       const first = (before.get(table) ?? 0) + 1
       settle.forEach(({ resolve }, position) => resolve(first + position))
     }
-    written += batches.length
+    commits += batches.length
   }
 
   const insertGroup = (batches: Batch[]) =>
@@ -181,8 +183,8 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
   }
 
   return {
-    get written() {
-      return written
+    get commits() {
+      return commits
     },
     append(model, row) {
       const known = insertions.get(model) ?? insertion(model)
@@ -190,11 +192,11 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
       return put(known, known.encode(row))
     },
     conversation: stored,
-    async newestConversation(versionId, conversationId) {
+    async latestConversation(versionId, conversationId) {
       const key = keyOf({ versionId, conversationId })
       return onTheWay.get(key) ?? left.get(key) ?? stored(versionId, conversationId)
     },
-    async keepConversation(state) {
+    async saveConversation(state) {
       const key = keyOf(state)
       onTheWay.set(key, state)
       const time = timeText(now())
@@ -232,7 +234,7 @@ const keyOf = ({ versionId, conversationId }: Pick<StoredConversation, 'versionI
 
 function parsed({ memory, skillStack, details }: ConversationRow) {
   const read: (text: string) => unknown = JSON.parse
-  // What was written by keepConversation, or through the model: of these shapes.
+  // What was written by saveConversation, or through the model: of these shapes.
   return {
     memory: read(memory) as JsonObject,
     skillStack: read(skillStack) as string[],

@@ -1,7 +1,7 @@
 /** A complete copy of what a version knows and does, made by the database: nothing of it passes through the service. */
 import type { Version } from '../models/bots.ts'
 import type { Bindable } from '../sqlite/connection.ts'
-import type { Store } from '../database.ts'
+import type { Store } from '../store.ts'
 import type { Dataset } from '../models/dataset.ts'
 import { newIds } from '../ids.ts'
 

@@ -1,18 +1,19 @@
-/** Slugs: names as addresses, unique within what they belong to. */
+/** Slugs: names as parts of a URL, unique within what they belong to. */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Model, type ModelStatic, Op, type WhereOptions } from 'sequelize'
-import type { Equal, Rows } from './rows.ts'
+import type { Model, ModelStatic } from 'sequelize'
+import type { Rows } from './rows.ts'
+import type { Where } from './table.ts'
 
-/** Long enough to tell names apart, short enough for an address. */
-const LONGEST = 100
+/** Characters at most: long enough to tell names apart, short enough for a URL. */
+const MAX_LENGTH = 100
 
 /** Letters of the Latin script that Unicode does not decompose into a base letter and an accent. */
 const LATIN = new Map(Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }))
 
 /**
- * A name as an address: lower case, a to z, digits and hyphens only. Accents fall ("Réservé" is "reserve"); letters of
- * other scripts have no place there, so a name that has some ends in a short hash of itself and stays its own.
+ * A name as a slug: lower case, a to z, digits and hyphens only. Accents are dropped ("Réservé" is "reserve"). Letters
+ * of other scripts are dropped too, so a name that has some ends in a short hash of itself, which keeps it unique.
  */
 export function slugify(name: string): string {
   const folded = name
@@ -21,7 +22,7 @@ export function slugify(name: string): string {
     .toLowerCase()
     .replace(/\p{L}/gu, letter => LATIN.get(letter) ?? letter)
   const words = folded.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  const short = words.slice(0, LONGEST).replace(/-$/, '')
+  const short = words.slice(0, MAX_LENGTH).replace(/-$/, '')
   const isWhole = short === words && short !== '' && !/[^\p{ASCII}]/u.test(folded.replace(/[^\p{L}\p{N}]/gu, ''))
   if (isWhole) return short
   const hash = createHash('sha256').update(name.normalize('NFC')).digest('hex').slice(0, 8)
@@ -33,43 +34,32 @@ type Slugged = Model & { slug: string }
 
 /**
  * The slug of `name`, with a counter (`book-a-room-1`) when a row of `where` has it already, or it is `reserved`. Call
- * it inside the write that makes the row: then nobody can take it in between.
+ * it inside the write that inserts the row: then nobody can take it in between.
  */
 export async function uniqueSlug<Row extends Slugged>(
+  rows: Pick<Rows, 'column'>,
   model: ModelStatic<Row>,
-  where: WhereOptions,
+  where: Where<Row>,
   name: string,
   reserved: readonly string[] = [],
 ): Promise<string> {
   const base = slugify(name)
-  const between = { [Op.gt]: `${base}-`, [Op.lt]: `${base}.` } // "." follows "-": all that begin with `base-`
-  // Sequelize cannot see that each such table has a slug.
-  const matching = { [Op.and]: [where, { slug: { [Op.or]: [base, between] } }] } as WhereOptions
-  const rows: { slug: string }[] = await model.findAll({ where: matching, attributes: ['slug'], raw: true })
-  return firstFree(base, new Set([...rows.map(row => row.slug), ...reserved]))
-}
-
-/** As uniqueSlug, where names are as a rule not taken: then one look at the index is all. */
-export async function slugFor<Row extends Slugged>(
-  rows: Pick<Rows, 'find'>,
-  model: ModelStatic<Row>,
-  where: Equal<Row>,
-  name: string,
-): Promise<string> {
-  const slug = slugify(name)
-  const isTaken = await rows.find(model, { ...where, slug })
-  // as: what stands in `where` are plain values
-  return isTaken ? uniqueSlug(model, where as WhereOptions, name) : slug
+  // As a rule a name is not taken: then one look at the index is all.
+  const same = await rows.column(model, 'slug', { where, and: [{ sql: 'slug = ?', values: [base] }] })
+  if (same.length === 0 && !reserved.includes(base)) return base
+  const between = { sql: 'slug > ? AND slug < ?', values: [`${base}-`, `${base}.`] } // "." follows "-": all that begin with `base-`
+  const others = await rows.column(model, 'slug', { where, and: [between] })
+  return firstFree(base, new Set([base, ...others, ...reserved]))
 }
 
 /** As uniqueSlug for many names at once, with two of one name told apart. @returns slugs in the order of the names */
 export async function uniqueSlugs<Row extends Slugged>(
+  rows: Pick<Rows, 'column'>,
   model: ModelStatic<Row>,
-  where: WhereOptions,
+  where: Where<Row>,
   names: readonly string[],
 ): Promise<string[]> {
-  const rows: { slug: string }[] = await model.findAll({ where, attributes: ['slug'], raw: true })
-  const taken = new Set(rows.map(row => row.slug))
+  const taken = new Set(await rows.column(model, 'slug', { where }))
   const counters = new Map<string, number>()
   const slugs: string[] = []
   for (const name of names) {

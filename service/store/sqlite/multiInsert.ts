@@ -1,7 +1,7 @@
 /**
- * Several inserts as one statement: an insert into a view of no rows, whose trigger has them for a body. It is a
- * transaction by itself, so rows of several tables reach the disk together by one visit to another thread instead of
- * one each and two more for BEGIN and COMMIT.
+ * Inserts into several tables as one statement: an insert into a view whose INSTEAD OF trigger has them for a body. A
+ * single statement is a transaction by itself, so rows of several tables are committed by one visit to another thread
+ * instead of one each and two more for BEGIN and COMMIT.
  */
 import type { Connection, Statement } from './connection.ts'
 
@@ -14,7 +14,7 @@ export interface Insert {
   rows: string
 }
 
-export interface Groups {
+export interface MultiInsert {
   /**
    * Runs the inserts, all or none, each of another `sql`.
    * @returns by table, the number it had given its last row before: the rows added have those that follow
@@ -23,7 +23,7 @@ export interface Groups {
   close(): Promise<void>
 }
 
-export function createGroups(writer: Connection): Groups {
+export function createMultiInsert(writer: Connection): MultiInsert {
   const statements = new Map<string, Promise<Statement>>()
 
   function prepared(inserts: readonly Insert[]): Promise<Statement> {

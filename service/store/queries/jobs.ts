@@ -1,9 +1,9 @@
 /** The rows of the durable job queue: what waits, what runs, what a crash left behind (commands/jobs/jobs.ts runs them). */
 import { type Model, Op } from 'sequelize'
 import type { Json } from '../models/columns.ts'
-import type { Store } from '../database.ts'
+import type { Store } from '../store.ts'
 import type { BulkCreation, JobStatus, Training } from '../models/dataset.ts'
-import { timeText } from './fields.ts'
+import { timeText } from '../rows/fields.ts'
 import type { Run } from '../models/testing.ts'
 import type { Job } from '../models/work.ts'
 

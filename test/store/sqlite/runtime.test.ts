@@ -1,9 +1,9 @@
 import type { CreationAttributes } from 'sequelize'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Store } from '../../../service/store/database.ts'
+import type { Store } from '../../../service/store/store.ts'
 import type { NlpLog } from '../../../service/store/models/logs.ts'
-import type { StoredConversation } from '../../../service/store/queries/runtime.ts'
+import type { StoredConversation } from '../../../service/store/sqlite/runtime.ts'
 import { buildDataset, buildIntent, temporaryStore } from '../../support/store.ts'
 
 const log = (botId: number, source: string): CreationAttributes<NlpLog> => ({
@@ -36,9 +36,9 @@ const conversation = (versionId: number, memory: StoredConversation['memory']): 
 
 /** How many groups were written. */
 async function groupsDuring(store: Store, body: () => Promise<unknown>): Promise<number> {
-  const before = store.runtime.written
+  const before = store.runtime.commits
   await body()
-  return store.runtime.written - before
+  return store.runtime.commits - before
 }
 
 describe('append', () => {
@@ -118,7 +118,7 @@ describe('append', () => {
     for (const texts of [['a', 'b'], ['c'], ['d']]) {
       const [ids] = await Promise.all([
         Promise.all(texts.flatMap(both)),
-        store.runtime.keepConversation(conversation(version.id, { a: 1 })),
+        store.runtime.saveConversation(conversation(version.id, { a: 1 })),
       ])
       expect((await NlpLog.findByPk(ids[0]))?.source).toBe(texts[0])
       expect((await MessageLog.findByPk(ids[1]))?.inputContent).toBe(texts[0])
@@ -164,9 +164,9 @@ describe('conversations', () => {
     const { version } = await buildDataset(store)
     const { runtime } = store
     const before = Date.now()
-    await runtime.keepConversation(conversation(version.id, { a: 1 }))
+    await runtime.saveConversation(conversation(version.id, { a: 1 }))
     const next = { ...conversation(version.id, { b: [null, 'x'] }), skill: null, skillOccurrences: 2, language: 'fr' }
-    await runtime.keepConversation(next)
+    await runtime.saveConversation(next)
     expect(await runtime.conversation(version.id, 'c1')).toEqual(next)
     const rows = await store.models.ConversationState.findAll()
     expect(rows.map(row => row.get({ plain: true }))).toEqual([expect.objectContaining(next)])
@@ -182,8 +182,8 @@ describe('conversations', () => {
     let proceed: () => void = () => undefined
     const looked = new Promise<void>(resolve => (proceed = resolve))
     const before = store.write(() => looked)
-    const kept = runtime.keepConversation(state)
-    expect(await runtime.newestConversation(version.id, 'c1')).toBe(state)
+    const kept = runtime.saveConversation(state)
+    expect(await runtime.latestConversation(version.id, 'c1')).toBe(state)
     expect(await runtime.conversation(version.id, 'c1')).toBeUndefined()
     proceed()
     await Promise.all([before, kept])
@@ -194,14 +194,14 @@ describe('conversations', () => {
     const store = await temporaryStore()
     const { version, dataset } = await buildDataset(store)
     const { runtime, models } = store
-    const newest = () => runtime.newestConversation(version.id, 'c1')
+    const newest = () => runtime.latestConversation(version.id, 'c1')
     const state = conversation(version.id, { a: 1 })
-    await runtime.keepConversation(state)
+    await runtime.saveConversation(state)
     expect(await newest()).toBe(state)
     await buildIntent(store, dataset.id)
     expect(await newest()).not.toBe(state)
     expect(await newest()).toEqual(state)
-    await runtime.keepConversation(state)
+    await runtime.saveConversation(state)
     await store.write(() => models.ConversationState.destroy({ where: { conversationId: 'c1' } }))
     expect(await newest()).toBeUndefined()
   })
@@ -211,25 +211,25 @@ describe('conversations', () => {
     const { version } = await buildDataset(store)
     const { runtime } = store
     const long = conversation(version.id, { a: 'x'.repeat(5000) })
-    await runtime.keepConversation(long)
-    const read = await runtime.newestConversation(version.id, 'c1')
+    await runtime.saveConversation(long)
+    const read = await runtime.latestConversation(version.id, 'c1')
     expect(read).toEqual(long)
     expect(read).not.toBe(long)
     const undone = store.write(async () => {
-      await runtime.keepConversation(conversation(version.id, { a: 2 }))
+      await runtime.saveConversation(conversation(version.id, { a: 2 }))
       throw new Error('taken back')
     })
     await expect(undone).rejects.toThrow('taken back')
-    expect(await runtime.newestConversation(version.id, 'c1')).toEqual(long)
+    expect(await runtime.latestConversation(version.id, 'c1')).toEqual(long)
   })
 
   it('share a commit with the logs of their turn', async () => {
     const store = await temporaryStore()
     const { bot, version } = await buildDataset(store)
     await Promise.all([
-      store.runtime.keepConversation(conversation(version.id, { a: 1 })),
+      store.runtime.saveConversation(conversation(version.id, { a: 1 })),
       store.runtime.append(store.models.NlpLog, log(bot.id, 'a')),
-      store.runtime.keepConversation(conversation(version.id, { a: 2 })),
+      store.runtime.saveConversation(conversation(version.id, { a: 2 })),
     ])
     expect((await store.runtime.conversation(version.id, 'c1'))?.memory).toEqual({ a: 2 })
     expect(await store.models.NlpLog.count()).toBe(1)

@@ -1,4 +1,4 @@
-/** What the columns of a model's table hold, and how values go in and come out. */
+/** The columns of a model's table, and how their values are encoded and decoded. */
 import type { Model, ModelStatic } from 'sequelize'
 import type { Bindable } from '../sqlite/connection.ts'
 
@@ -7,12 +7,12 @@ export interface Field {
   name: string
   /** as the table calls it */
   column: string
-  /** whether the table fills it: its own numbers, and the times that Sequelize would set */
+  /** whether the table fills it: AUTOINCREMENT keys, created_at and updated_at */
   isFilled: boolean
   /** whether it holds JSON, stored as text */
   isJson: boolean
-  /** what a row has that is made without it */
-  fallback(): unknown
+  /** the value of a row that is inserted without one */
+  defaultValue(): unknown
   /** a value as it is stored */
   encode(value: unknown): Bindable
   /** a value as a model holds it */
@@ -30,33 +30,35 @@ export function fieldsOf<Row extends Model>(model: ModelStatic<Row>): Field[] {
 
 function readFields<Row extends Model>(model: ModelStatic<Row>): Field[] {
   const isStamp = (name: string) => model.options.timestamps === true && /^(created|updated)At$/.test(name)
-  return Object.entries(model.getAttributes()).flatMap(([name, { field, type, defaultValue, autoIncrement }]) => {
-    if (!field) return []
-    const kind = String(type)
-    const isJson = kind === 'JSON'
-    const fallback: () => unknown = typeof defaultValue === 'function' ? () => defaultValue() : () => defaultValue
-    return [
-      {
-        name,
-        column: field,
-        isFilled: Boolean(autoIncrement) || isStamp(name),
-        isJson,
-        fallback,
-        encode: value => encode(value, isJson),
-        decode: DECODE[kind] ?? (stored => stored),
-      } satisfies Field,
-    ]
-  })
+  return Object.entries(model.getAttributes()).flatMap(
+    ([name, { field, type, defaultValue: given, autoIncrement }]) => {
+      if (!field) return []
+      const kind = String(type)
+      const isJson = kind === 'JSON'
+      const defaultValue: () => unknown = typeof given === 'function' ? () => given() : () => given
+      return [
+        {
+          name,
+          column: field,
+          isFilled: Boolean(autoIncrement) || isStamp(name),
+          isJson,
+          defaultValue,
+          encode: value => encode(value, isJson),
+          decode: DECODE[kind] ?? (stored => stored),
+        } satisfies Field,
+      ]
+    },
+  )
 }
 
-/** What a new row holds in a field: its own value, or what stands for none. */
-export function givenOf(field: Field, row: object): unknown {
+/** The value of a field in a new row: as given, else the default. */
+export function valueOf(field: Field, row: object): unknown {
   const given: unknown = Reflect.get(row, field.name)
-  return given === undefined ? field.fallback() : given
+  return given === undefined ? field.defaultValue() : given
 }
 
-/** The same as it is stored. */
-export const storedOf = (field: Field, row: object): Bindable => field.encode(givenOf(field, row))
+/** As valueOf, encoded for a statement. */
+export const encodedValueOf = (field: Field, row: object): Bindable => field.encode(valueOf(field, row))
 
 function encode(value: unknown, isJson: boolean): Bindable {
   if (value === null || value === undefined) return null

@@ -1,0 +1,86 @@
+/** The rows that a path of the interface names, each found with its owners in one statement. */
+import { parseId } from '../ids.ts'
+import type { User } from '../models/account.ts'
+import type { Bot, Version } from '../models/bots.ts'
+import type { Dataset } from '../models/dataset.ts'
+import type { AnyRow, Table } from '../rows/table.ts'
+import type { Bindable } from '../sqlite/connection.ts'
+import type { Store } from '../store.ts'
+
+/** What a path calls its rows: slugs or ids. A slug made of digits wins over an id. */
+export interface PathNames {
+  owner: string
+  bot: string
+  /** without one the version of the default environment is meant, else the first */
+  version?: string | undefined
+}
+
+/** The rows found; null where there is none. They are shared and frozen (rows/rows.ts). */
+export interface PathRows {
+  owner: User | null
+  bot: Bot | null
+  version: Version | null
+  dataset: Dataset | null
+}
+
+/** A row that belongs to a dataset and has a slug. */
+export type DatasetRow = AnyRow & { datasetId: number; slug: string }
+
+export async function findOwner({ rows, models }: Store, name: string): Promise<User | null> {
+  const found = await rows.findJoined({ owner: models.User }, `FROM ${owner('owner')}`, ...slugOrId(name))
+  return found?.owner ?? null
+}
+
+export async function findBotOfPath(
+  { rows, models }: Store,
+  names: PathNames,
+): Promise<Pick<PathRows, 'owner' | 'bot'> | undefined> {
+  const from = `FROM ${BOT} ORDER BY bot.slug = ?3 DESC`
+  return rows.findJoined(
+    { owner: models.User, bot: models.Bot },
+    from,
+    ...slugOrId(names.owner),
+    ...slugOrId(names.bot),
+  )
+}
+
+export async function findDatasetOfPath({ rows, models }: Store, names: PathNames): Promise<PathRows | undefined> {
+  const { User: owner, Bot: bot, Version: version, Dataset: dataset } = models
+  const [from, ...values] = fromVersion(names, [DATASET])
+  return rows.findJoined({ owner, bot, version, dataset }, from, ...values)
+}
+
+/** As findDatasetOfPath, with the row of `table` that belongs to the dataset and has this slug. */
+export async function findDatasetRowOfPath<Row extends DatasetRow>(
+  { rows, models }: Store,
+  names: PathNames,
+  table: Table<Row>,
+  slug: string,
+): Promise<(PathRows & { item: Row | null }) | undefined> {
+  const { User: owner, Bot: bot, Version: version, Dataset: dataset } = models
+  const join = `LEFT JOIN "${String(table.getTableName())}" item ON item.dataset_id = dataset.id AND item.slug = ?`
+  const [from, ...values] = fromVersion(names, [DATASET, join])
+  return rows.findJoined({ owner, bot, version, dataset, item: table }, from, ...values, slug)
+}
+
+/** The owner (?1, ?2) and the bot (?3, ?4), each named by slug or id. */
+const owner = (alias: string) =>
+  `users ${alias} WHERE ${alias}.slug = ?1 OR ${alias}.id = ?2 ORDER BY ${alias}.slug = ?1 DESC`
+const BOT = `(SELECT * FROM ${owner('u')} LIMIT 1) owner
+  LEFT JOIN bots bot ON bot.user_id = owner.id AND (bot.slug = ?3 OR bot.id = ?4)`
+/** The version that a path names (?5, ?6); or the one that the default environment points to, or else the first. */
+const VERSION = 'LEFT JOIN versions version ON version.bot_id = bot.id AND (version.slug = ?5 OR version.id = ?6)'
+const DEFAULT_VERSION = `LEFT JOIN versions version ON version.id = coalesce(
+  (SELECT version_id FROM environments WHERE bot_id = bot.id AND is_default AND version_id IS NOT NULL LIMIT 1),
+  (SELECT min(id) FROM versions WHERE bot_id = bot.id))`
+const DATASET = 'LEFT JOIN datasets dataset ON dataset.version_id = version.id'
+
+function fromVersion({ owner, bot, version }: PathNames, joins: readonly string[]): [from: string, ...Bindable[]] {
+  const named = [...slugOrId(owner), ...slugOrId(bot)]
+  const [join, order] = version === undefined ? [DEFAULT_VERSION, ''] : [VERSION, ', version.slug = ?5 DESC']
+  const from = `FROM ${BOT} ${join} ${joins.join(' ')} ORDER BY bot.slug = ?3 DESC${order}`
+  return [from, ...named, ...(version === undefined ? [] : slugOrId(version))]
+}
+
+/** A name as the two parameters it may stand for: a slug, and an id where it is one. */
+const slugOrId = (given: string): [slug: string, id: number | null] => [given, parseId(given) ?? null]

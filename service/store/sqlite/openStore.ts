@@ -1,0 +1,189 @@
+/**
+ * The store on SQLite: one file, one connection that writes, a few that read.
+ *
+ * The service should set UV_THREADPOOL_SIZE to 16 or more before anything else is loaded: each connection uses at most
+ * one thread of libuv's pool, which files, dns and scrypt share.
+ */
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Sequelize } from 'sequelize'
+import sqlite3 from 'sqlite3'
+import { defineModels } from '../models/models.ts'
+import { createBatchedDelete, insertMany } from '../rows/bulk.ts'
+import { type CachedQuery, createQueryCache } from '../rows/epochCache.ts'
+import { createPager } from '../rows/page.ts'
+import { createRows } from '../rows/rows.ts'
+import type { Store } from '../store.ts'
+import { copyDatabase } from './backup.ts'
+import { type Bindable, type Changed, connect, type Connection, leastBusy } from './connection.ts'
+import { requireSqlite, type Role } from './connection.ts'
+import { migrate } from './migrate.ts'
+import type { Migration } from './migrations/index.ts'
+import { createRevisionTriggers } from './revisionTriggers.ts'
+import { createRuntime } from './runtime.ts'
+import { connectSequelize } from './sequelizeConnections.ts'
+import { createStatementCache, type StatementCache } from './statementCache.ts'
+import { createTransactions } from './transactions.ts'
+import { createUndoCapture, type UndoCapture } from './undoCapture.ts'
+import { createQueue, transactionContext } from './writeQueue.ts'
+
+export interface StoreOptions {
+  /** the database file; its folder is made when it is not there */
+  file: string
+  /** where a copy goes before an existing database is migrated */
+  backupFolder?: string
+  /** receives what an operator should know: a write that holds the queue for long */
+  log?: (message: string) => void
+  /** connections that read; 3 when not given */
+  readers?: number
+  /** other than the shipped ones, for tests */
+  migrations?: readonly Migration[]
+}
+
+/**
+ * Opens the file, brings its schema up to date, and verifies every connection.
+ * @throws when SQLite is too old, the file is damaged or from a newer version, or a migration fails
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { file, log = () => undefined } = options
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const connections: Connection[] = []
+  const open = async (role: Role): Promise<Connection> => {
+    const connection = await connect(file, role)
+    connections.push(connection)
+    return connection
+  }
+  try {
+    const writer = await open('writer')
+    const row = await writer.get<{ version: string }>('SELECT sqlite_version() AS version')
+    requireSqlite(row?.version ?? '0')
+    await migrate(writer, options)
+    // Before any trigger is made: this PRAGMA drops all that is temporary.
+    await writer.run('PRAGMA temp_store = MEMORY')
+    await createRevisionTriggers(writer)
+    const statements = createStatementCache()
+    const undoCapture = await createUndoCapture(writer, statements)
+    const runtimeReader = await open('reader')
+    const readers: Connection[] = []
+    while (readers.length < (options.readers ?? 3)) readers.push(await open('reader'))
+    return createStore({ file, log, writer, readers, runtimeReader, statements, undoCapture })
+  } catch (error) {
+    await Promise.all(connections.map(connection => connection.close()))
+    throw error
+  }
+}
+
+function createSequelize(file: string): Sequelize {
+  Sequelize.useCLS(transactionContext)
+  // `dialectModule` is the one line to change when the driver must go.
+  return new Sequelize({ dialect: 'sqlite', dialectModule: sqlite3, storage: file, logging: false })
+}
+
+interface Parts {
+  file: string
+  log: (message: string) => void
+  writer: Connection
+  readers: Connection[]
+  /** the reader of the runtime path, which no list may hold up */
+  runtimeReader: Connection
+  statements: StatementCache
+  undoCapture: UndoCapture
+}
+
+function createStore({ file, log, writer, readers, runtimeReader, statements, undoCapture }: Parts): Store {
+  const sequelize = createSequelize(file)
+  const sequelizeTransaction = connectSequelize(sequelize, writer, readers)
+  const queue = createQueue()
+  let epoch = 0
+  const onCommit = () => void epoch++
+  const transactions = createTransactions({
+    writer,
+    statements,
+    queue,
+    undoCapture,
+    sequelizeTransaction,
+    onCommit,
+    log,
+  })
+  const { write, afterCommit, isInside } = transactions
+  const runtime = createRuntime({
+    writer,
+    reader: runtimeReader,
+    queue,
+    isInside,
+    epoch: () => epoch,
+    now: () => new Date(),
+  })
+  let closing: Promise<void> | undefined
+
+  /** Reads by the writer inside of a write, else by the reader with the fewest reads under way. */
+  async function read<Answer>(query: (connection: Connection) => Promise<Answer>): Promise<Answer> {
+    if (isInside()) return query(writer)
+    const reader = leastBusy(readers, writer)
+    reader.busy++
+    try {
+      return await query(reader)
+    } finally {
+      reader.busy--
+    }
+  }
+
+  /** Changes happen inside of a write only. */
+  const inWrite = <Answer>(change: () => Promise<Answer>): Promise<Answer> =>
+    isInside() ? change() : Promise.reject(new Error('A change outside of store.write()'))
+
+  /** Runs a change as a transaction of its own: a single statement is one without BEGIN and COMMIT. */
+  async function changeInAutocommit<Row>(sql: string, ...values: Bindable[]): Promise<Row[]> {
+    const change = () => statements.all<Row>(writer, sql, values)
+    if (isInside()) return change()
+    const rows = await queue.add(change)
+    onCommit()
+    return rows
+  }
+
+  /** Inside of a write its own changes count, which nobody else may see. */
+  const outsideOfWrites =
+    (cached: CachedQuery): CachedQuery =>
+    (key, query) =>
+      isInside() ? query() : cached(key, query)
+
+  const all = <Row>(sql: string, ...values: Bindable[]): Promise<Row[]> =>
+    read(connection => statements.all<Row>(connection, sql, values))
+  const change = <Row>(sql: string, ...values: Bindable[]) => inWrite(() => statements.all<Row>(writer, sql, values))
+  const run = (sql: string, ...values: Bindable[]): Promise<Changed> =>
+    inWrite(() => statements.run(writer, sql, values))
+  const cachedQuery = outsideOfWrites(createQueryCache(() => epoch))
+  const cachedTotal = outsideOfWrites(createQueryCache(() => epoch + runtime.commits))
+
+  async function close(): Promise<void> {
+    await queue.close()
+    await runtime.close()
+    await statements.close()
+    await Promise.all([runtimeReader, ...readers].map(connection => connection.close()))
+    await writer.run('PRAGMA optimize')
+    await writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
+    await writer.close()
+  }
+
+  return {
+    file,
+    models: defineModels(sequelize),
+    runtime,
+    get epoch() {
+      return epoch
+    },
+    write,
+    afterCommit,
+    rows: createRows({ all, change, cachedQuery }),
+    autocommit: createRows({ all, change: changeInAutocommit, cachedQuery }),
+    all,
+    get: (sql, ...values) => read(connection => statements.get(connection, sql, values)),
+    run,
+    // Not kept prepared: a statement holds on to the values bound last, and here those are thousands of rows.
+    insertMany: (model, rows) => insertMany((sql, ...values) => inWrite(() => writer.run(sql, ...values)), model, rows),
+    deleteMany: createBatchedDelete(write, run),
+    findPage: createPager(all, cachedTotal).find,
+    backup: target => copyDatabase(file, target),
+    close: () => (closing ??= close()),
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * What the service needs of a database: the table of contents of the store. `sqlite/openStore.ts` is the one
+ * implementation; `README.md` says what another one has to provide.
+ */
+import type { Model, ModelStatic } from 'sequelize'
+import type { Models } from './models/models.ts'
+import type { NewRow } from './rows/table.ts'
+import type { BatchedDelete } from './rows/bulk.ts'
+import type { Pager } from './rows/page.ts'
+import type { Rows } from './rows/rows.ts'
+import type { Bindable, Changed } from './sqlite/connection.ts'
+import type { Runtime } from './sqlite/runtime.ts'
+import type { UndoStep } from './sqlite/undoCapture.ts'
+
+export interface Store {
+  readonly file: string
+  /** The tables, by the names of their rows. */
+  readonly models: Models
+  /**
+   * Runs `body` in one transaction, after all writes asked for before it. Reads and changes inside of it join by
+   * themselves and see its own changes; a write inside of a write is part of the outer one. When `body` throws, all of
+   * it is rolled back. When the promise resolves, the changes are on disk.
+   */
+  write<Result>(body: () => Promise<Result>, options?: WriteOptions): Promise<Result>
+  /** Runs `body` once the write this is called from is on disk (at once outside of a write); not when it fails. */
+  afterCommit(body: () => void): void
+  /** Rows found and changed by the values of their columns (rows/rows.ts). */
+  readonly rows: Rows
+  /**
+   * Changes of single rows as writes of their own: one statement in its turn of the queue, on disk when the promise
+   * resolves. It costs half of a transaction around it. Inside of a write it is part of that.
+   */
+  readonly autocommit: Pick<Rows, 'insert' | 'update' | 'remove'>
+  /** Rows of a statement in SQL, from store/queries only: inside of a write as it sees them, else as last committed. */
+  all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
+  get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>
+  /** A change in SQL, from store/queries only; inside of a write. */
+  run(sql: string, ...values: Bindable[]): Promise<Changed>
+  /** Inserts any number of rows; inside of a write. @returns their ids when the table numbers them (rows/bulk.ts) */
+  insertMany<Row extends Model>(model: ModelStatic<Row>, rows: readonly NewRow<Row>[]): Promise<number[]>
+  /** Deletes rows in small writes of its own; outside of a write. @returns how many (rows/bulk.ts) */
+  readonly deleteMany: BatchedDelete
+  /** One page of a list and how many rows there are in all (rows/page.ts). */
+  readonly findPage: Pager['find']
+  /** What every analysis and every turn of a dialog reads and writes (sqlite/runtime.ts). */
+  readonly runtime: Omit<Runtime, 'close'>
+  /** Rises with every change of anything but logs and conversation states: what was read before it may be old. */
+  readonly epoch: number
+  /** Writes a consistent, checked copy of the database to `target` while the store is in use. */
+  backup(target: string): Promise<void>
+  /** Waits for writes under way, then closes the file. */
+  close(): Promise<void>
+}
+
+export interface WriteOptions {
+  /** Makes the changes one step of a dataset's history (undo/history.ts); part of the step around it, if there is one. */
+  undo?: UndoStep | undefined
+}
