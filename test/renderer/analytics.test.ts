@@ -78,19 +78,19 @@ describe('the confusion matrix', () => {
     const { wrapper, end } = mountWith(ConfusionMatrix, { props: { analytics: given } })
     const table = wrapper.get('table')
     const stops = () => wrapper.findAll('[tabindex="0"]').map(cell => cell.attributes('aria-label') ?? cell.text())
-    expect(stops()).toEqual(['3 expressions of a were understood'])
+    expect(stops()).toEqual(['3 expressions of a were classified correctly'])
     for (const [key, words] of [
-      ['ArrowRight', '1 expression of a was taken for b'],
-      ['ArrowRight', '1 expression of a was taken for b'],
-      ['ArrowDown', '2 expressions of b were understood'],
+      ['ArrowRight', '1 expression of a was classified as b'],
+      ['ArrowRight', '1 expression of a was classified as b'],
+      ['ArrowDown', '2 expressions of b were classified correctly'],
       ['Home', 'None of b'],
-      ['ArrowUp', '3 expressions of a were understood'],
+      ['ArrowUp', '3 expressions of a were classified correctly'],
     ]) {
       await table.trigger('keydown', { key })
       await flushPromises()
       expect(stops()).toEqual([words])
     }
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('3 expressions of a were understood')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('3 expressions of a were classified correctly')
     end()
   })
 })
@@ -109,12 +109,12 @@ describe('the table of quality', () => {
     countLabel: 'Expressions',
   }
 
-  test('begins with the weakest, and does not call weak what has nothing to measure', async () => {
+  test('begins with the weakest, and does not call weak what could not be evaluated', async () => {
     const slots = { name: (given?: unknown) => (given as { slug: string }).slug } // as: what the table gives its slot
     const { wrapper, end } = mountWith(QualityTable, { props, slots })
     const names = () => wrapper.findAll('tbody th').map(cell => cell.text())
     expect(names()).toEqual(['bad', 'good', 'empty'])
-    expect(wrapper.findAll('tbody tr')[2]?.text()).toContain('nothing to measure')
+    expect(wrapper.findAll('tbody tr')[2]?.text()).toContain('not evaluated')
     await wrapper.findAll('thead button')[1]?.trigger('click')
     expect(names()).toEqual(['empty', 'bad', 'good'])
     expect(wrapper.findAll('thead th')[1]?.attributes('aria-sort')).toBe('ascending')
@@ -154,7 +154,7 @@ describe('measuring', () => {
     const broken = ending({ state: 'failed', error: 'there is one intent only' })
     const stopped = ending({ state: 'cancelled' })
     await flushPromises()
-    expect(broken.made.failure.value).toBe('The measurement stopped: there is one intent only')
+    expect(broken.made.failure.value).toBe('The evaluation stopped: there is one intent only')
     expect(stopped.made.failure.value).toBe('')
   })
 })

@@ -46,3 +46,47 @@ test('no template holds words of its own', () => {
     .filter(line => !/[="()]/.test(line))
   expect(words).toEqual([])
 })
+
+/** Phrases that have a standard term, with that term. */
+const replaced: [phrase: RegExp, term: string][] = [
+  [/\b(learned|listed): /i, 'free, restricted'],
+  [/\bby a pattern\b/i, 'regex'],
+  [/\bhow it is found\b/i, 'type'],
+  [/\blook(ed)? for it\b|\bsentence to look in\b|\blook at them\b|\bto look at\b/i, 'test, preview, suspicious'],
+  [/\bof this bot\b(?! to try)/i, 'custom'],
+  [/\bstand(s|ing)? (in|beside|here|out)\b/i, 'current intent, appears'],
+  [/\bothers count\b|\bonly these count\b|\bin use\b/i, 'other values allowed, listed values only, active'],
+  [/\bletter by letter\b/i, 'exact match'],
+  [/\bunderstanding\b(?<!language understanding)/i, 'language understanding'],
+  [/\bmake (the|a|your) (first|bot|gazette|web chat)\b/i, 'create'],
+  [/\bopen now\b/i, 'current'],
+  [/\bits address stays\b/i, 'its slug stays'],
+  [/\bpaste many\b/i, 'bulk add'],
+  [/\bwhat becomes of it\b/i, 'status'],
+  [/\balready here\b/i, 'duplicate'],
+  [/\bshould stay out\b/i, 'untick lines to skip'],
+  [/\bmeasur(e|ed|ing|ement)\b/i, 'evaluate'],
+  [/\b(was|were) understood\b|\bunderstood (as|or not|without)\b/i, 'classified'],
+  [/\bsure(r|st)?\b/i, 'confident'],
+  [/\btaken for\b/i, 'classified as'],
+  [/\bit should have\b/i, 'expected'],
+  [/\blook for new ones\b/i, 'refresh'],
+  [/^looks$/i, 'appearance'],
+  [/\bfirst message\b/i, 'welcome message'],
+  [/\bhint in the field\b/i, 'placeholder'],
+  [/\bput it somewhere\b/i, 'install'],
+  [/\bline for\b/i, 'embed code, cURL command'],
+  [/\baddress for calls\b/i, 'webhook URL'],
+  [/\bdescription of the interface\b/i, 'API specification'],
+  [/\b(un)?fold the\b/i, 'collapse sidebar'],
+  [/\bdone again\b/i, 'redone'],
+  [/\b(whoever|nobody|somebody)\b/i, 'a subject that is named'],
+]
+
+test('no message uses a phrase that a standard term has replaced', () => {
+  const messages = [...keys].map(key => ({ key, text: i18n.global.t(key, 2) }))
+  const found = messages.flatMap(({ key, text }) =>
+    replaced.filter(([phrase]) => phrase.test(text)).map(([, term]) => `${key}: “${text}”, better: ${term}`),
+  )
+  expect(found).toEqual([])
+})

@@ -124,7 +124,7 @@ describe('the list at the left of a page', () => {
       end()
       return names
     }
-    expect([buttons('greet'), buttons('email')]).toEqual([['More for Greet'], []])
+    expect([buttons('greet'), buttons('email')]).toEqual([['More actions for Greet'], []])
   })
 
   test('counts what somebody made', () => {
@@ -183,7 +183,7 @@ test('the palette can be opened without knowing its keys, and shows them', async
   })
   const { wrapper, end } = mountWith(Frame)
   await nextTick()
-  expect(wrapper.text()).toMatch(/Find anything.*Ctrl.*K/s)
+  expect(wrapper.text()).toMatch(/Search.*Ctrl.*K/s)
   await wrapper.get('button').trigger('click')
   expect(opened).toHaveBeenCalledOnce()
   end()

@@ -7,11 +7,11 @@ const PAGES: [path: string, ready: (page: Page) => Promise<unknown>][] = [
   ['/bots', page => page.getByRole('rowheader').first().waitFor()],
   ['/intents/book-a-room', page => page.getByRole('row').nth(3).waitFor()],
   ['/gazettes/room-type', page => page.getByRole('row').nth(3).waitFor()],
-  ['/entities/room-type', page => page.getByRole('textbox', { name: 'Name of a new key' }).waitFor()],
+  ['/entities/room-type', page => page.getByRole('textbox', { name: 'New key' }).waitFor()],
   ['/tests', page => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()],
   ['/logs', page => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()],
   ['/connect', page => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()],
-  ['/analytics', page => page.getByRole('button', { name: 'Measure' }).waitFor()],
+  ['/analytics', page => page.getByRole('button', { name: 'Evaluate' }).waitFor()],
   ['/api-reference/intents.create', page => page.getByRole('article').waitFor()],
   ['/settings', page => page.getByText('Request token', { exact: true }).waitFor()],
 ]

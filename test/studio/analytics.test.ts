@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
   const tab = (name: RegExp) => main().getByRole('tab', { name })
 
   test('teaches what it is before anything was measured, in both themes without a fault', async () => {
-    await main().getByText('Not measured yet').waitFor()
+    await main().getByText('Not evaluated yet').waitFor()
     await inBothThemes()
   })
 
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await type(page, 'Analytics', FLOATING)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/#/analytics')
-    await main().getByText('Not measured yet').waitFor()
+    await main().getByText('Not evaluated yet').waitFor()
   })
 
   test('shows how far a long measurement is, and ends it when asked to', async () => {
@@ -46,25 +46,25 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
       language: { isocode: 'en' },
     }))
     const many = await bot.api.intents.create({ params: bot.params, body: { name: 'Many', expressions } })
-    await main().getByRole('button', { name: 'Measure' }).click()
-    await main().getByRole('progressbar', { name: 'Measuring' }).waitFor()
+    await main().getByRole('button', { name: 'Evaluate' }).click()
+    await main().getByRole('progressbar', { name: 'Evaluating' }).waitFor()
     await main()
       .getByText(/^\d+%$/)
       .waitFor()
     await main().getByRole('button', { name: 'Cancel' }).click()
-    await main().getByRole('button', { name: 'Measure' }).and(studio.page.locator(':enabled')).waitFor()
+    await main().getByRole('button', { name: 'Evaluate' }).and(studio.page.locator(':enabled')).waitFor()
     await expect.poll(() => main().getByRole('alert').count()).toBe(0)
-    await main().getByText('Not measured yet').waitFor()
+    await main().getByText('Not evaluated yet').waitFor()
     await bot.api.intents.remove({ params: { ...bot.params, intent_slug: many.slug } })
   })
 
   test('measures, and says how much is understood in one sentence', async () => {
-    await main().getByRole('button', { name: 'Measure' }).focus()
+    await main().getByRole('button', { name: 'Evaluate' }).focus()
     await studio.page.keyboard.press('Enter')
     await main()
-      .getByText(/% of \d+ expressions were understood/)
+      .getByText(/% of \d+ expressions were classified correctly/)
       .waitFor()
-    await expect.poll(() => main().getByText('Measured before the last change').count()).toBe(0)
+    await expect.poll(() => main().getByText('Evaluated before the last change').count()).toBe(0)
   })
 
   test('lists every intent, the weakest first, and sorts by another column with the keyboard', async () => {
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
   test('walks its views with the arrows, each without a fault in both themes', async () => {
     const { page } = studio
     await tab(/^Intents/).focus()
-    for (const name of [/^Intents/, /^Entities/, /^Confusion/, /^To look at/]) {
+    for (const name of [/^Intents/, /^Entities/, /^Confusion/, /^Suspicious/]) {
       await tab(name).and(page.locator('[data-state=active]')).waitFor()
       await inBothThemes()
       await page.keyboard.press('ArrowRight')
@@ -99,14 +99,14 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await expect.poll(() => focused(page)).toMatch(/Ask for a taxi/)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => focused(page)).toMatch(/^a: \d+ expressions? of Book a room were understood$/)
+    await expect.poll(() => focused(page)).toMatch(/^a: \d+ expressions? of Book a room were classified correctly$/)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/#/intents/book-a-room')
     await page.goBack()
   })
 
   test('has duplicates and intents with few expressions, each with the way to it', async () => {
-    await tab(/^To look at/).click()
+    await tab(/^Suspicious/).click()
     const duplicate = main().getByRole('listitem').filter({ hasText: TWICE })
     await expect.poll(() => duplicate.getByRole('link').allTextContents()).toEqual(['Room service', 'Wi-Fi help'])
     const scarce = main().getByRole('listitem').filter({ hasText: 'Lost and found' })
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await page.keyboard.press('Enter')
     await row.waitFor({ state: 'detached' })
     await expect.poll(() => bot.has('ask-taxi', MISPLACED)).toBe(true)
-    await main().getByText('Measured before the last change').waitFor()
+    await main().getByText('Evaluated before the last change').waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await row.waitFor()
     await expect.poll(() => bot.has('wifi-help', MISPLACED)).toBe(true)
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
   test('still knows what stands where after the page is loaded again', async () => {
     await bot.move('wifi-help', MISPLACED, 'ask-taxi')
     await studio.page.reload()
-    await tab(/^To look at/).click()
+    await tab(/^Suspicious/).click()
     await main().getByRole('listitem').filter({ hasText: TWICE }).waitFor()
     await expect.poll(() => main().getByRole('row').filter({ hasText: MISPLACED }).count()).toBe(0)
   })
@@ -139,8 +139,8 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await page.getByRole('button', { name: /^Language:/ }).click()
     await type(page, 'Welsh', FLOATING)
     await page.keyboard.press('Enter')
-    await main().getByText('There is nothing to measure in Welsh').waitFor()
-    await expect.poll(() => main().getByRole('button', { name: 'Measure' }).count()).toBe(0)
+    await main().getByText('Not enough expressions in Welsh to evaluate').waitFor()
+    await expect.poll(() => main().getByRole('button', { name: 'Evaluate' }).count()).toBe(0)
     await expect.poll(() => findings(page)).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)('the why tab of Try', () => {
     expect(asked.filter(url => url.endsWith('/explain'))).toEqual([])
     await panel().getByRole('tab', { name: 'Analysis' }).focus()
     await page.keyboard.press('End')
-    await panel().getByText('Expressions most like it').waitFor()
+    await panel().getByText('Most similar expressions').waitFor()
     expect(asked.filter(url => url.endsWith('/explain'))).toHaveLength(1)
   })
 
@@ -210,7 +210,7 @@ describe.skipIf(!hasBrowser)('the why tab of Try', () => {
     await panel().getByRole('alert').waitFor()
     await page.unroute('**/explain')
     await panel().getByRole('button', { name: 'Try again' }).click()
-    await panel().getByText('Expressions most like it').waitFor()
+    await panel().getByText('Most similar expressions').waitFor()
   })
 
   test('had no other fault on the way', () => {

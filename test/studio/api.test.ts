@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
 
   const send = async () => {
     await studio.page.getByRole('main').getByRole('button', { name: 'Send' }).click()
-    return studio.page.getByRole('region', { name: 'Answer' })
+    return studio.page.getByRole('region', { name: 'Response' })
   }
 
   test('opens from the navigation with the first row, ready to be sent', async () => {
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
     const body = page.getByRole('textbox', { name: 'Body' })
     await body.fill('{"name": "From the reference"}')
     await page.keyboard.press('Control+Enter')
-    const answer = page.getByRole('region', { name: 'Answer' })
+    const answer = page.getByRole('region', { name: 'Response' })
     await answer.getByRole('status').getByText('201').waitFor()
     await studio.visit('/intents')
     await page.getByRole('link', { name: /From the reference/ }).waitFor()
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
   test('the line for curl hides the token until one asks, and copies a line that works', async () => {
     const { page } = studio
     await studio.visit('/api-reference/dataset.show')
-    const line = page.getByLabel('Line for curl', { exact: true })
+    const line = page.getByLabel('cURL command', { exact: true })
     await line.filter({ hasText: 'Token ••••••••' }).waitFor()
     await page.getByRole('button', { name: 'Show: token' }).click()
     const shown = async () => /Token (\w+)/.exec((await line.textContent()) ?? '')?.[1]
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
     const { page } = studio
     await studio.visit('/api-reference/expressions.show')
     await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
-    await page.getByText('Fill in first: expression_id.').waitFor()
+    await page.getByText('Required: expression_id.').waitFor()
   })
 
   test('a deletion is asked about first', async () => {
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
     await page.getByRole('textbox', { name: 'intent_slug' }).fill('from-the-reference')
     await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Send' }).click()
-    const answer = page.getByRole('region', { name: 'Answer' })
+    const answer = page.getByRole('region', { name: 'Response' })
     await answer.getByRole('status').getByText('200').waitFor()
   })
 
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser).each([
       await expect.poll(() => findings(studio.page)).toEqual([])
       if (row === 'webchat.receive') return
       await studio.page.getByRole('main').getByRole('button', { name: 'Send' }).click()
-      await studio.page.getByRole('region', { name: 'Answer' }).waitFor()
+      await studio.page.getByRole('region', { name: 'Response' }).waitFor()
       await expect.poll(() => findings(studio.page)).toEqual([])
     },
   )

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
 
   test('begins on a page that says what a bot is and makes the first one', async () => {
     const { page } = studio
-    await page.getByText('Make your first bot').waitFor()
+    await page.getByText('Create your first bot').waitFor()
     await page.getByRole('main').getByRole('button', { name: 'New bot' }).last().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Réception 24/7')
     await page.keyboard.press('Enter')
@@ -34,8 +34,8 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
 
   test('a bot is renamed, and keeps its address', async () => {
     const { page } = studio
-    await page.getByRole('button', { name: 'More for Réception 24/7' }).click()
-    await page.getByRole('menuitem', { name: 'Rename…' }).click()
+    await page.getByRole('button', { name: 'More actions for Réception 24/7' }).click()
+    await page.getByRole('menuitem', { name: 'Edit details…' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Front desk')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('rowheader', { name: /Front desk/ }).waitFor()
@@ -45,16 +45,16 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
 
   test('a bot is duplicated, and the copy is deleted only after its name was read', async () => {
     const { page } = studio
-    await page.getByRole('button', { name: 'More for Front desk' }).click()
+    await page.getByRole('button', { name: 'More actions for Front desk' }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await page.getByRole('rowheader', { name: /Copy of Front desk/ }).waitFor()
-    await page.getByRole('button', { name: 'More for Copy of Front desk' }).click()
+    await page.getByRole('button', { name: 'More actions for Copy of Front desk' }).click()
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete Copy of Front desk?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => focused(page)).toBe('button: More for Copy of Front desk')
-    await page.getByRole('button', { name: 'More for Copy of Front desk' }).click()
+    await expect.poll(() => focused(page)).toBe('button: More actions for Copy of Front desk')
+    await page.getByRole('button', { name: 'More actions for Copy of Front desk' }).click()
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
     await dialog.getByRole('button', { name: 'Delete Copy of Front desk' }).click()
     await page.getByRole('rowheader', { name: /Copy of Front desk/ }).waitFor({ state: 'detached' })
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     const { page, owner, service } = studio
     const user_slug = service.owner.user_slug
     await studio.visit('/bots')
-    await page.getByRole('button', { name: 'More for Front desk' }).click()
+    await page.getByRole('button', { name: 'More actions for Front desk' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Export…' }).click(),

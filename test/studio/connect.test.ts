@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser).each([
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Connect' }).click()
     await main().getByText('No channels yet').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
-    await main().getByRole('button', { name: 'Make a web chat' }).click()
+    await main().getByRole('button', { name: 'Create a web chat' }).click()
     await type(page, 'website')
     await page.keyboard.press('Enter')
     await main().getByRole('heading', { level: 1, name: 'website' }).waitFor()
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser).each([
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Front desk')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await stored())[0]?.headerTitle).toBe('Front desk')
-    await page.getByRole('textbox', { name: 'First message' }).fill('Welcome, how can I help?')
+    await page.getByRole('textbox', { name: 'Welcome message' }).fill('Welcome, how can I help?')
     await page.keyboard.press('Tab')
     await expect.poll(async () => (await stored())[0]?.welcomeMessage).toBe('Welcome, how can I help?')
     const preview = page.frameLocator('iframe[title="Preview"]')
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser).each([
 
   test('the line that puts the chat into a page is copied, and leads to the chat', async () => {
     const { page } = studio
-    await page.getByRole('button', { name: 'Copy: Line for a page of yours: the chat itself' }).click()
+    await page.getByRole('button', { name: 'Copy: Embed code: inline frame' }).click()
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
     await expect.poll(copied).toContain('src=')
     const line = await copied()
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser).each([
 
   test('the other line puts a button into a page of another address, which opens the chat once that is allowed', async () => {
     const { page, owner, service } = studio
-    await page.getByRole('button', { name: 'Copy: Line for a page of yours: a button' }).click()
+    await page.getByRole('button', { name: 'Copy: Embed code: launcher button' }).click()
     const line = await page.evaluate(() => navigator.clipboard.readText())
     const site = createServer((_, response) => {
       response.setHeader('Content-Type', 'text/html')
@@ -103,8 +103,8 @@ describe.skipIf(!hasBrowser).each([
 
   test('switched off, it can be opened by nobody', async () => {
     const { page } = studio
-    await page.getByRole('switch', { name: 'People can open it' }).press('Space')
-    await main().getByText('There is nothing to see while it is switched off.').waitFor()
+    await page.getByRole('switch', { name: 'Published' }).press('Space')
+    await main().getByText('No preview while the channel is inactive.').waitFor()
     await expect.poll(stored).toMatchObject([{ isActivated: false }])
     const [channel] = await stored()
     expect((await fetch(`${studio.service.url}/chat/${channel?.id ?? ''}`)).status).toBe(404)

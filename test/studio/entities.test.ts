@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser).each([
       .getByRole('link', { name: /^Entities/ })
       .click()
     const list = page.getByRole('complementary', { name: 'Entities' })
-    await list.getByRole('heading', { name: 'Of this bot' }).waitFor()
+    await list.getByRole('heading', { name: 'Custom' }).waitFor()
     await list.getByRole('heading', { name: 'Built-in' }).waitFor()
     await list.getByRole('link', { name: /^Room type/ }).click()
     await main().getByRole('heading', { level: 1, name: 'Room type' }).waitFor()
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser).each([
 
   test('a pattern is refused in words while it is none, and found in a sentence once it is one', async () => {
     const { page } = studio
-    await page.getByRole('combobox', { name: 'How it is found' }).selectOption('regex')
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('regex')
     const pattern = page.getByRole('textbox', { name: 'Pattern' })
     await pattern.fill('[A-Z{3}')
     const { params, api } = await bot()
@@ -80,20 +80,20 @@ describe.skipIf(!hasBrowser).each([
     await pattern.fill('[A-Z]{3}-\\d{3}')
     await page.keyboard.press('Enter')
     await expect.poll(() => stored('booking-code')).toMatchObject({ type: 'regex', regex_pattern: '[A-Z]{3}-\\d{3}' })
-    await page.getByRole('textbox', { name: 'A sentence to look in' }).fill('my code is ABC-123, thanks')
+    await page.getByRole('textbox', { name: 'Test sentence' }).fill('my code is ABC-123, thanks')
     await page.keyboard.press('Enter')
     await main().locator('mark', { hasText: 'ABC-123' }).waitFor()
-    await main().getByText('Found: ABC-123').waitFor()
+    await main().getByText('Matches: ABC-123').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
-    await page.getByRole('textbox', { name: 'A sentence to look in' }).fill('none in here')
+    await page.getByRole('textbox', { name: 'Test sentence' }).fill('none in here')
     await page.keyboard.press('Enter')
-    await main().getByText('Not found in it.').waitFor()
+    await main().getByText('No match').waitFor()
   })
 
   test('keys are added, given a value and taken back', async () => {
     const { page } = studio
     await page.getByRole('link', { name: /^Room type/ }).click()
-    const entry = page.getByRole('textbox', { name: 'Name of a new key' })
+    const entry = page.getByRole('textbox', { name: 'New key' })
     await entry.fill('sap_code')
     await page.keyboard.press('Enter')
     await expect.poll(() => keys('room-type')).toContainEqual(['sap_code'])
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser).each([
     await value.fill('{"id": 7}')
     await page.keyboard.press('Enter')
     await expect.poll(() => keys('room-type')).toContainEqual(['sap_code', '{"id": 7}'])
-    await page.getByRole('textbox', { name: 'Values of Room type that have another sap_code' }).fill('suite, twin')
+    await page.getByRole('textbox', { name: 'Values of Room type with their own sap_code' }).fill('suite, twin')
     await page.getByRole('textbox', { name: 'Their sap_code' }).fill('9')
     await page.keyboard.press('Enter')
     const special = page.getByRole('textbox', { name: 'sap_code of suite, twin' })
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser).each([
 
   test('a key that is there already is refused with the reason', async () => {
     const { page } = studio
-    await page.getByRole('textbox', { name: 'Name of a new key' }).fill('sap_code')
+    await page.getByRole('textbox', { name: 'New key' }).fill('sap_code')
     await page.keyboard.press('Enter')
     await main().getByRole('alert').filter({ hasText: 'already' }).waitFor()
   })
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser).each([
     const price = page.getByRole('textbox', { name: 'price of single room' })
     await price.fill('99')
     await price.press('Enter')
-    const values = page.getByRole('textbox', { name: 'Values whose price is 99' })
+    const values = page.getByRole('textbox', { name: 'Values with the price 99' })
     await values.fill('single room, , single')
     await values.press('Tab')
     const specials = async () => {
@@ -163,14 +163,14 @@ describe.skipIf(!hasBrowser).each([
     }
     const cell = (name: string) => page.getByRole('textbox', { name, exact: true })
     await page.getByRole('link', { name: /^Amenity/ }).click()
-    await main().getByText('For example, in the sample bot: the group').waitFor()
+    await main().getByText('Example from the sample bot: the group').waitFor()
     for (const name of ['floor', 'opens']) {
-      await cell('Name of a new pair key').fill(name)
+      await cell('New pair key').fill(name)
       await page.keyboard.press('Enter')
       await cell(`Value of ${name}`).waitFor()
     }
     for (const name of ['wellness', 'sport']) {
-      await cell('Name of a new group').fill(name)
+      await cell('New group').fill(name)
       await page.keyboard.press('Enter')
       await cell(`Values in ${name}`).waitFor()
     }
@@ -209,8 +209,8 @@ describe.skipIf(!hasBrowser).each([
     await page.keyboard.press('Delete')
     await page.waitForTimeout(300)
     await expect.poll(() => link.count()).toBe(1)
-    await expect.poll(() => page.getByRole('combobox', { name: 'How it is found' }).count()).toBe(0)
-    await page.getByRole('textbox', { name: 'Name of a new key' }).waitFor()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Type' }).count()).toBe(0)
+    await page.getByRole('textbox', { name: 'New key' }).waitFor()
   })
 
   test('an entity is deleted from the list, and comes back', async () => {

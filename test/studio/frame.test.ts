@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await studio.visit('/bots')
     await page.getByRole('button', { name: 'New bot' }).focus()
     await page.keyboard.press('?')
-    await expect.poll(() => page.getByRole('dialog').textContent()).toContain('Find a command or a place')
+    await expect.poll(() => page.getByRole('dialog').textContent()).toContain('Command palette')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => focused(page)).toContain('New bot')
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     const other = stranger ? await stranger.newPage() : page
     if (!stranger) await page.context().clearCookies()
     await other.goto(service.url)
-    await other.getByText('This address needs its key').waitFor()
+    await other.getByText('Sign-in required').waitFor()
     await stranger?.close()
   })
 

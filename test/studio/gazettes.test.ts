@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
     await expect.poll(values).toEqual(['Air France en', 'Lufthansa en', 'TAP en'])
     await page.keyboard.type('lufthansa')
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'This gazette already has it' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Already in this gazette' }).waitFor()
     await page.keyboard.press('Escape')
   })
 
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
     )
     await entry().focus()
     await page.keyboard.press('Control+v')
-    const dialog = page.getByRole('dialog', { name: 'Add many lines' })
+    const dialog = page.getByRole('dialog', { name: 'Bulk add' })
     await dialog.getByRole('button', { name: 'Add 2 lines' }).waitFor()
     await expect.poll(() => dialog.getByRole('checkbox', { name: 'Select “TAP”' }).first().isDisabled()).toBe(true)
     await expect.poll(values).toHaveLength(3)
@@ -93,23 +93,23 @@ describe.skipIf(!hasBrowser)('the gazettes page', () => {
   })
 
   test('whether it is used, what counts and how strictly act at once', async () => {
-    await page.getByRole('switch', { name: 'In use' }).press('Space')
+    await page.getByRole('switch', { name: 'Active' }).press('Space')
     await expect.poll(async () => (await stored()).is_activated).toBe(false)
     await page
       .getByRole('link', { name: /^Airline/ })
-      .getByText('Not in use')
+      .getByText('Inactive')
       .waitFor()
     await page.getByRole('combobox', { name: 'Open or closed' }).selectOption('closed')
     await expect.poll(async () => (await stored()).is_open).toBe(false)
-    await page.getByRole('spinbutton', { name: 'Strictness, 0 to 100' }).fill('75')
+    await page.getByRole('spinbutton', { name: 'Match strictness, 0 to 100' }).fill('75')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await stored()).strictness).toBe(75)
-    await page.getByRole('slider', { name: 'Strictness' }).press('ArrowRight')
+    await page.getByRole('slider', { name: 'Match strictness' }).press('ArrowRight')
     await expect.poll(async () => (await stored()).strictness).toBe(76)
-    await page.getByRole('spinbutton', { name: 'Strictness, 0 to 100' }).fill('700')
+    await page.getByRole('spinbutton', { name: 'Match strictness, 0 to 100' }).fill('700')
     await page.keyboard.press('Enter')
     await expect
-      .poll(() => page.getByRole('spinbutton', { name: 'Strictness, 0 to 100' }).inputValue())
+      .poll(() => page.getByRole('spinbutton', { name: 'Match strictness, 0 to 100' }).inputValue())
       .toMatch(/^7[56]$/u)
     expect((await stored()).strictness).toBe(76)
   })
@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser).each([
         'input: Find an intent',
         expect.stringContaining('Book a room'),
         'input: Filter expressions',
-        'button: Paste many…',
+        'button: Bulk add…',
         'input: Describe in a sentence what people want here',
         'div: Expressions of Book a room',
       ]),

@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
   test('a sentence that is there already is not added twice, and the page says so', async () => {
     await entryOf(page).fill('Our plane is late')
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'This intent already has it' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Already in this intent' }).waitFor()
     await entryOf(page).fill('')
   })
 
@@ -183,14 +183,14 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
       page,
       `the flight is delayed\nour plane is late\n${elsewhere}\n${'x'.repeat(513)}\n"nous arrivons tard";"fr"`,
     )
-    const dialog = page.getByRole('dialog', { name: 'Add many lines' })
+    const dialog = page.getByRole('dialog', { name: 'Bulk add' })
     await dialog.getByRole('button', { name: 'Add 2 lines' }).waitFor()
     await expect.poll(() => rowOf(page, 'the flight is delayed').getByRole('gridcell').allInnerTexts()).toContain('new')
     const verdicts = await dialog.getByRole('row').allInnerTexts()
     expect(verdicts.map(text => text.replaceAll(/\s+/gu, ' ').trim()).slice(1)).toEqual([
       'the flight is delayed new en',
-      'our plane is late already here en',
-      expect.stringMatching(/already in Greetings/u),
+      'our plane is late duplicate en',
+      expect.stringMatching(/in Greetings/u),
       expect.stringMatching(/too long/u),
       'nous arrivons tard new fr',
     ])

@@ -44,13 +44,13 @@ describe.skipIf(!hasBrowser).each([
     await open()
     await main().getByText('No logs yet').waitFor()
     await expect.poll(() => findings(studio.page)).toEqual([])
-    await main().getByRole('button', { name: 'Send the first sentence' }).click()
+    await main().getByRole('button', { name: 'Try a sentence' }).click()
     await expect.poll(() => focused(studio.page)).toBe('input: Sentence to try')
   })
 
   test('shows what was said and how it was understood, newest first', async () => {
     await say('I would like to book a double room', 'xyzzy plugh', 'is there a pool', 'thank you so much')
-    await main().getByRole('button', { name: 'Look for new ones' }).click()
+    await main().getByRole('button', { name: 'Refresh' }).click()
     await main().getByText('4 sentences').waitFor()
     await rowOf('book a double room').getByText('Book a room').waitFor()
     await rowOf('xyzzy plugh').getByText('no intent').waitFor()
@@ -59,11 +59,11 @@ describe.skipIf(!hasBrowser).each([
 
   test('is narrowed by outcome, by intent and by words', async () => {
     const { page } = studio
-    const outcome = page.getByRole('combobox', { name: 'How they were understood' })
-    await outcome.selectOption({ label: 'Without an intent' })
+    const outcome = page.getByRole('combobox', { name: 'Result' })
+    await outcome.selectOption({ label: 'Without intent' })
     await expect.poll(() => rowOf('book a double room').count()).toBe(0)
     await rowOf('xyzzy plugh').waitFor()
-    await outcome.selectOption({ label: 'Understood or not' })
+    await outcome.selectOption({ label: 'Any result' })
     await rowOf('book a double room').waitFor()
     await page.getByRole('searchbox', { name: 'Filter sentences' }).fill('plugh')
     await expect.poll(() => rowOf('book a double room').count()).toBe(0)
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser).each([
     await rowOf('is there a pool').getByRole('checkbox').click()
     await main().getByText('2 selected').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
-    await page.getByRole('button', { name: /^Add to…/ }).click()
+    await page.getByRole('button', { name: /^Add to intent…/ }).click()
     await type(page, 'Wi-Fi help', FLOATING)
     await page.keyboard.press('Enter')
     await page.getByText('Added 2 sentences to Wi-Fi help').first().waitFor()
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser).each([
     await page.keyboard.press('j')
     await expect.poll(() => page.getByRole('searchbox', { name: 'Filter sentences' }).inputValue()).toBe('j')
     await page.keyboard.press('Backspace')
-    await page.getByRole('button', { name: 'Look for new ones' }).focus()
+    await page.getByRole('button', { name: 'Refresh' }).focus()
     await page.keyboard.press('j')
     await page.locator('.grid:focus').waitFor()
   })
@@ -127,12 +127,12 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(active).toBe(first)
     await page.keyboard.press('x')
     await expect.poll(() => archived(false)).toHaveLength(1)
-    await page.getByRole('combobox', { name: 'Which logs' }).selectOption({ label: 'Archived' })
+    await page.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Archived' })
     await main().getByText('3 sentences').waitFor()
     await page.getByRole('grid').focus()
     await page.keyboard.press('x')
     await expect.poll(() => archived(false)).toHaveLength(2)
-    await page.getByRole('combobox', { name: 'Which logs' }).selectOption({ label: 'Inbox' })
+    await page.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Inbox' })
   })
 
   test('is deleted only after one was asked', async () => {

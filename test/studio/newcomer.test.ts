@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   afterAll(() => studio?.close())
 
   test('before there is anything, every page says what it is for', async () => {
-    await page.getByText('Make your first bot').waitFor()
+    await page.getByText('Create your first bot').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
     await page.getByRole('main').getByRole('button', { name: 'New bot' }).last().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Bike shop')
@@ -23,14 +23,14 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: place }).click()
       await page
         .getByRole('main')
-        .getByText('For example, in the sample bot')
+        .getByText('Example from the sample bot')
         .or(page.getByText('first'))
         .first()
         .waitFor()
       await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), { message: place }).toBe(place)
       await expect.poll(() => findings(page), { message: place }).toEqual([])
     }
-    await page.getByRole('button', { name: 'Make the first intent' }).click()
+    await page.getByRole('button', { name: 'Create your first intent' }).click()
   })
 
   test('what an intent is stands there while its first name is typed', async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   test('why a sentence was not added is gone as soon as it is', async () => {
     await entry().fill('je voudrais louer un vélo')
     await page.keyboard.press('Enter')
-    const refusal = page.getByRole('alert').filter({ hasText: 'This intent already has it' })
+    const refusal = page.getByRole('alert').filter({ hasText: 'Already in this intent' })
     await refusal.waitFor()
     await entry().press('Escape')
     await expect.poll(() => entry().inputValue()).toBe('')
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   })
 
   test('Try offers sentences of the bot as soon as it has some', async () => {
-    await page.getByText('Sentences of this bot to begin with').waitFor()
+    await page.getByText('Sentences of this bot to try').waitFor()
     await page.getByRole('button', { name: 'I would like to rent a bike' }).click()
     await page.getByRole('tab', { name: 'Analysis' }).waitFor()
   })

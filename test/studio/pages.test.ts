@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser).each([
       () => page.getByRole('button', { name: 'New bot' }).click(),
       () =>
         page
-          .getByRole('button', { name: /^More for/ })
+          .getByRole('button', { name: /^More actions for/ })
           .first()
           .click(),
       () => page.getByRole('button', { name: /^Language:/ }).click(),

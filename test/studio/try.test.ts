@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
       )
     }
     const save = async (line: string) => {
-      await panel().getByRole('button', { name: 'Save as a test case' }).click()
+      await panel().getByRole('button', { name: 'Save as test case' }).click()
       await page.getByRole('menuitem', { name: line, exact: true }).click()
       await page.getByText('Saved in the spec Tried sentences').first().waitFor()
     }
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
     await save('New spec “Tried sentences”')
     await expect.poll(kept).toEqual([['Tried sentences', 'I need a taxi to the airport → ask-taxi']])
     await say('thank you very much')
-    await panel().getByRole('button', { name: 'Save as a test case' }).click()
+    await panel().getByRole('button', { name: 'Save as test case' }).click()
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Tried sentences'])
     await page.keyboard.press('Escape')
     await save('Tried sentences')

@@ -57,7 +57,7 @@ export function useEvaluation() {
     () => record.value?.state,
     (now, before) => {
       if (!before || now === before) return
-      if (now === 'success') void announce(t('analytics.measured'))
+      if (now === 'success') void announce(t('analytics.evaluated'))
       if (now === 'failed') void announce(failure.value)
       if (now === 'cancelled') void announce(t('analytics.cancelled'))
     },

@@ -83,7 +83,7 @@ export function useSuspiciousExpressions(evaluation: () => Measurement | undefin
       if (found) return found.id
       total = answer.total
     }
-    throw new Problem(404, t('analytics.gone', { intent }))
+    throw new Problem(404, t('analytics.missing', { intent }))
   }
 
   return { suspicious, moving, move }

@@ -29,7 +29,7 @@ export function useBulkExpressions(intent: () => { slug: string; name: string },
   }
 
   async function save(lines: CheckedLine[]): Promise<void> {
-    const name = t('paste.added', { n: n(lines.length), to: intent().name }, lines.length)
+    const name = t('bulk.added', { n: n(lines.length), to: intent().name }, lines.length)
     await api.expressions.bulkCreate({
       params: { ...session.scope, intent_slug: intent().slug },
       body: { expressions: lines.map(({ text, language }) => ({ source: text, language: { isocode: language } })) },

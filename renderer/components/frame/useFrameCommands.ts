@@ -65,7 +65,7 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
       {
         id: 'view.navigation',
         group,
-        label: t(columns.isNavigationNarrow.value ? 'frame.widen' : 'frame.narrow'),
+        label: t(columns.isNavigationNarrow.value ? 'frame.expand' : 'frame.collapse'),
         keys: 'Ctrl+B',
         isDisabled: columns.isSmall.value,
         run: columns.toggleNavigation,

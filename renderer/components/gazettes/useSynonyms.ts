@@ -74,7 +74,7 @@ export function useSynonyms(gazette: () => string) {
   }
 
   async function addMany(lines: readonly CheckedLine[], to: string): Promise<void> {
-    const name = t('paste.added', { n: n(lines.length), to }, lines.length)
+    const name = t('bulk.added', { n: n(lines.length), to }, lines.length)
     await api.synonyms.bulkCreate({
       params: scope(),
       body: { synonyms: lines.map(({ text, language }) => ({ value: text, language: { isocode: language } })) },

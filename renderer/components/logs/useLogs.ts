@@ -73,7 +73,7 @@ export function useLogs() {
 
   async function archive(logs: readonly Log[], isArchived = place.value === 'inbox'): Promise<void> {
     if (!(await withErrorToast(() => setArchived(logs, isArchived)))) return
-    showToast(t(isArchived ? 'logs.archivedDone' : 'logs.unarchivedDone', wordsFor(logs), logs.length), {
+    showToast(t(isArchived ? 'logs.archivedToast' : 'logs.unarchivedToast', wordsFor(logs), logs.length), {
       action: { label: t('history.undo'), run: () => void withErrorToast(() => setArchived(logs, !isArchived)) },
     })
   }
@@ -111,7 +111,7 @@ export function useLogs() {
     const done = await withErrorToast(() =>
       api.datasetLogs.bulkDestroy({ params: session.scope, body: { logs: namesOf(logs) } }),
     )
-    if (done) showToast(t('logs.removedDone', wordsFor(logs), logs.length))
+    if (done) showToast(t('logs.removed', wordsFor(logs), logs.length))
   }
 
   return { ...list, place, matched, intent, language, archive, addTo, remove }

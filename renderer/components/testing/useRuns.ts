@@ -49,7 +49,7 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
 
   watch(isRunning, (now, before) => {
     if (now || !before || !last.value) return
-    void announce(t('tests.done', { outcome: outcomeOf(last.value) }))
+    void announce(t('tests.finished', { outcome: outcomeOf(last.value) }))
     void onFinished()
   })
 

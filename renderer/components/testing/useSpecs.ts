@@ -43,7 +43,7 @@ export function useSpecs() {
   function outcomeOf(run: Run | null): string {
     if (!run) return t('tests.notRun')
     if (isInProgress(run)) return t('tests.running')
-    if (run.status === 'FAILED') return t('tests.broken')
+    if (run.status === 'FAILED') return t('tests.runFailed')
     const { total_test_cases: total, total_test_cases_failed: failed } = run.results
     if (failed > 0) return t('tests.failed', { failed: n(failed), n: n(total) })
     return t('tests.passed', { n: n(total) }, total)
