@@ -1,36 +1,36 @@
 /**
- * What the page may ask of the desktop application, and nothing more: the page sees it as `window.parley`.
- * The main process answers in ipc.ts, the preload script carries the calls across.
+ * Functions that the desktop application exposes to the page as `window.parley`. The main process implements them in
+ * ipc.ts, the preload script forwards the calls.
  */
 export interface Bridge {
-  /** What the application is and where it runs. */
+  /** Returns the version and platform of the application. */
   info(): Promise<DesktopInfo>
-  /** Asks where to save and writes the file there; the file's path, or null when the person thought better of it. */
+  /** Shows a save dialog and writes the file; returns its path, or null when the dialog was cancelled. */
   saveFile(file: FileToSave): Promise<string | null>
-  /** Asks for a file and reads it; null when none was chosen. */
+  /** Shows an open dialog and reads the file; returns null when the dialog was cancelled. */
   openFile(filter: FileFilter): Promise<OpenedFile | null>
-  /** Shows a folder of the application in the system's file manager. */
+  /** Opens a folder of the application in the file manager. */
   openFolder(folder: 'data' | 'logs'): Promise<void>
   /**
-   * Asks the operating system for the microphone, which macOS wants before the page may. `denied` comes with the
-   * system's settings opened at the right place where the system has such a place.
+   * Requests microphone access from the operating system, which macOS requires before the page may record. On `denied`
+   * the system's privacy settings have been opened where the system has such a page.
    */
   requestMicrophone(): Promise<'granted' | 'denied'>
-  /** Calls back for each menu item, deep link and associated file. Returns the function that ends it. */
+  /** Subscribes to menu items, deep links and associated files; returns the function that unsubscribes. */
   onCommand(listener: (command: MenuCommand) => void): () => void
 }
 
 export interface DesktopInfo {
   version: string
   platform: 'darwin' | 'linux' | 'win32'
-  /** Whether secrets are encrypted by the system's key store; `plain` means: only by the permissions of their file. */
+  /** `encrypted` when the system's key store encrypts secrets, `plain` when only file permissions protect them. */
   secrets: 'encrypted' | 'plain'
 }
 
 export interface FileFilter {
-  /** What such files are called, as `Bot`. */
+  /** Name of the file type, such as `Bot`. */
   name: string
-  /** Endings without the dot. */
+  /** File extensions without the dot. */
   extensions: string[]
 }
 
@@ -44,7 +44,7 @@ export interface OpenedFile {
   contents: Uint8Array
 }
 
-/** The commands of the menu; the page knows each by this id. */
+/** Ids of the menu commands; the page has a command with each id. */
 export const menuCommandIds = [
   'file.newBot',
   'file.importBot',
@@ -69,13 +69,13 @@ export const menuCommandIds = [
 export type MenuCommandId = (typeof menuCommandIds)[number]
 
 /**
- * A menu item was chosen; `edit.undo` in a text field is the field's own undo. `open` carries a place of the studio
- * (`/intents/greeting`) that a link asked for: the page goes there and does nothing else. `file` carries a bot that
- * was opened from the file manager: the page asks before it takes it in.
+ * A command from outside the page. `edit.undo` in a text field is the field's own undo. `open` carries a route of the
+ * studio (`/intents/greeting`) from a deep link: the page navigates there and changes nothing. `file` carries a bot
+ * opened from the file manager: the page asks before importing it.
  */
 export type MenuCommand = { id: MenuCommandId } | { id: 'open'; path: string } | { id: 'file'; file: OpenedFile }
 
-/** Names under which the calls travel. */
+/** IPC channel names. */
 export const channels = {
   info: 'parley:info',
   saveFile: 'parley:saveFile',

@@ -1,6 +1,6 @@
 import { app, dialog, shell } from 'electron'
 
-/** A page that stands in for the studio when the service does not run; plain text in a frame without any rights. */
+/** Returns the page shown while the service is down, as a data URL: static text, no scripts. */
 export function failurePage(reason: string, logFile: string): string {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Parley</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -12,7 +12,7 @@ export function failurePage(reason: string, logFile: string): string {
   return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`
 }
 
-/** Asks what to do about a service that does not run. */
+/** Asks whether to restart the failed service, show its log or quit. */
 export async function showFailureDialog(reason: string, logFile: string, restart: () => void): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',

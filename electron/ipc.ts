@@ -27,7 +27,7 @@ const FileToSave = FileFilter.extend({
 
 export interface BridgeOptions {
   origin: Origin
-  /** The window the dialogs belong to. */
+  /** Parent window of the dialogs. */
   window: () => BrowserWindow | null
   folders: Record<'data' | 'logs', string>
 }
@@ -36,7 +36,7 @@ type Answer<Call extends keyof Bridge> = Bridge[Call] extends (...args: never[])
   ? Promise<Value>
   : never
 
-/** Answers the calls of the bridge. Each is checked twice: who asks, and what for. */
+/** Registers the handlers of the bridge. Each call is checked twice: its sender and its arguments. */
 export function handleBridgeCalls({ origin, window, folders }: BridgeOptions): void {
   const handle = <Input>(channel: string, schema: z.ZodType<Input>, answer: (input: Input) => Promise<unknown>) =>
     ipcMain.handle(channel, (event, input: unknown) => {
@@ -51,7 +51,7 @@ export function handleBridgeCalls({ origin, window, folders }: BridgeOptions): v
   handle(channels.requestMicrophone, z.undefined(), requestMicrophone)
 }
 
-/** Only the studio's own page, in the window's main frame, is answered. */
+/** Throws unless the call comes from the studio's page in the window's main frame. */
 function checkSender({ senderFrame }: IpcMainInvokeEvent, origin: Origin): void {
   if (!senderFrame || senderFrame.parent || !isStudioOrigin(senderFrame.url, origin))
     throw new Error('not asked by the studio')
@@ -63,7 +63,7 @@ async function info(): Answer<'info'> {
   return { version: app.getVersion(), platform: isKnown ? platform : 'linux', secrets: secretStorage() }
 }
 
-/** On Linux without a key store Chromium "encrypts" with a constant key: that is plain text under another name. */
+/** Detects Linux without a key store, where Chromium "encrypts" with a constant key, which is no encryption. */
 function secretStorage(): 'encrypted' | 'plain' {
   if (!safeStorage.isEncryptionAvailable()) return 'plain'
   if (process.platform !== 'linux') return 'encrypted'
@@ -81,7 +81,7 @@ async function saveFile(file: z.infer<typeof FileToSave>, window: BrowserWindow 
   return filePath
 }
 
-/** A name and nothing else: where a file goes is chosen in the dialog, never by the page. */
+/** Reduces a suggestion to a bare file name: the folder is chosen in the dialog, never by the page. */
 function sanitizeFileName(suggested: string): string {
   // eslint-disable-next-line no-control-regex -- file systems refuse control characters
   return basename(suggested.replaceAll('\\', '/')).replace(/[\u0000-\u001f<>:"|?*]/gu, '-')
@@ -107,7 +107,7 @@ const microphoneSettings: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'ms-settings:privacy-microphone',
 }
 
-/** macOS gives a page silence instead of an error when the application was not allowed the microphone. */
+/** Requests access explicitly because macOS gives a page without permission silence instead of an error. */
 async function requestMicrophone(): Answer<'requestMicrophone'> {
   const settings = microphoneSettings[process.platform]
   if (!settings) return 'granted'

@@ -1,4 +1,4 @@
-/** The desktop application. Order of start: one instance → service → window; of stop: window → service. */
+/** Entry of the desktop application. Start order: single instance → service → window; stop order: window → service. */
 import { join, resolve } from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, session, shell, utilityProcess } from 'electron'
 import { channels, type MenuCommand } from './bridge.ts'
@@ -11,16 +11,16 @@ import { hardenContents, hardenSession } from './session.ts'
 import { createWindow, showWindow } from './window.ts'
 
 const defaultPort = 8787
-/** A page that crashes again within this time (ms) would be opened and crash for ever. */
+/** Minimum time between two reloads of a crashed page (ms), to avoid a crash loop. */
 const crashPause = 10_000
 const allowDevTools = !app.isPackaged || process.env.PARLEY_DEVTOOLS === '1'
 
 const chosenData = app.commandLine.getSwitchValue('data')
 if (chosenData) app.setPath('userData', resolve(chosenData))
 const data = app.getPath('userData')
-// Chromium's own files keep out of the folder with the bots.
+// Keeps Chromium's own files out of the data folder.
 app.setPath('sessionData', join(data, 'window'))
-// Beside the service's own log; what the process itself prints, its last words above all.
+// Holds the output of the service process, including its last words before a crash.
 const logs = join(data, 'logs')
 const logFile = join(logs, 'desktop.log')
 const inApp = (path: string) => join(app.getAppPath(), path)
@@ -28,9 +28,9 @@ const inApp = (path: string) => join(app.getAppPath(), path)
 let window: BrowserWindow | null = null
 let service: HostedService | null = null
 let address: Address | null = null
-/** Whether the window shows the studio; after a failure, and before the first start, it does not. */
+/** False while the failure page is shown, and before the first start. */
 let isStudioShown = false
-/** What a link or a file asked for before there was a page to do it. */
+/** Command of a link or file that arrived before the page was loaded. */
 let pending: MenuCommand | null = commandFromArguments(process.argv)
 
 const origin = () => (address ? new URL(address.url).origin : 'none')
@@ -40,7 +40,7 @@ if (app.requestSingleInstanceLock()) {
   listen()
   void app.whenReady().then(start).catch(showStartError)
 } else {
-  app.quit() // the first instance is told by `second-instance`
+  app.quit() // the running instance receives `second-instance`
 }
 
 function start() {
@@ -71,7 +71,7 @@ function start() {
   })
 }
 
-/** Nothing runs yet that could show a page: the data folder cannot be written, most likely. */
+/** Reports an error before any page can be shown, most likely a data folder that is not writable. */
 function showStartError(error: unknown) {
   dialog.showErrorBox('Parley cannot start', error instanceof Error ? error.message : String(error))
   app.exit(1)
@@ -98,7 +98,7 @@ function listen() {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  // By now the windows are closed, and what the page saved in its last moment has arrived.
+  // The windows are closed by now, and the last saves of the page have arrived.
   app.on('will-quit', event => {
     const ending = service
     if (!ending) return
@@ -108,7 +108,7 @@ function listen() {
   })
 }
 
-/** A page that is open stays as it is over a restart, with whatever is being typed in it, unless its origin is gone. */
+/** Keeps an open page, with unsaved input, over a restart of the service unless its origin has changed. */
 function onReady(next: Address) {
   const isSameOrigin = address?.url === next.url
   address = next

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuCommandId } from './bridge.ts'
 
 export interface MenuActions {
-  /** Tells the page that a command was chosen. */
+  /** Sends a command to the page. */
   send: (id: MenuCommandId) => void
   openLogs: () => void
   openData: () => void
@@ -16,8 +16,8 @@ export interface MenuSetting {
 type Item = MenuItemConstructorOptions
 
 /**
- * The application's menu. Each item of ours is a command the page has too; its key is shown here and heard there,
- * so that it works the same in the browser. Roles are the system's own: without them macOS has no copy and paste.
+ * Builds the application menu. Each custom item is also a command of the page, which handles its shortcut too, so that
+ * shortcuts work the same in the browser. Roles are the system's own: without them macOS has no copy and paste.
  */
 export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: MenuActions): Item[] {
   const isMac = platform === 'darwin'

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
 import { type Bridge, channels, type MenuCommand } from './bridge.ts'
 
-/** Runs in the page's sandbox before the page, in a world of its own; only these named functions cross over. */
+/** Exposes the bridge to the page. Runs in an isolated world, so the page gets these functions and nothing else. */
 const bridge = {
   info: () => ipcRenderer.invoke(channels.info),
   saveFile: file => ipcRenderer.invoke(channels.saveFile, file),

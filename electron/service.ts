@@ -5,41 +5,41 @@ import { type EntryOptions, EntryReport, type EntryRequest } from '../service/pr
 
 export interface HostOptions {
   fork: typeof utilityProcess.fork
-  /** The built entry of the service. */
+  /** Path of the built service entry. */
   entryFile: string
   settings: EntryOptions
-  /** Where the service's output goes. */
+  /** Log file for the output of the service process. */
   logFile: string
-  /** Called when the service is up: the first time, and again after each restart. */
+  /** Called after each start of the service, restarts included. */
   onReady: (address: Address) => void
-  /** Called when the service keeps failing; nothing is tried again until `restart()`. */
+  /** Called when the restart limit is reached; only `restart()` starts the service again. */
   onGiveUp: (reason: string) => void
   times?: HostTimes
 }
 
-/** Milliseconds. */
+/** Timings in milliseconds. */
 export interface HostTimes {
-  /** Wait before the first restart; doubled for each further one within `window`. */
+  /** Delay before the first restart; doubled for each further one within `window`. */
   backOff: number
-  /** The span in which `restarts` are counted. */
+  /** Time window in which `restarts` are counted. */
   window: number
   restarts: number
-  /** How long a stopping service may take before it is killed: longer than it gives its own requests and jobs to end. */
+  /** Grace period before a stopping service is killed: longer than its own limit for requests and jobs. */
   stop: number
 }
 
 export interface Address {
   url: string
-  /** Opens the studio once: the address with a one-time key in it. */
+  /** Address with a one-time key that signs the studio in. */
   ticketUrl: string
 }
 
 export interface HostedService {
-  /** A fresh one-time address of the studio, or null when the service is not up. */
+  /** Requests a new one-time address; resolves to null when the service is down. */
   ticket(): Promise<string | null>
-  /** Starts again after it was given up. */
+  /** Starts the service again after `onGiveUp`. */
   restart(): void
-  /** Asks the service to end and waits for it; kills it when it takes too long. */
+  /** Stops the service gracefully; kills it after the grace period. */
   stop(): Promise<void>
 }
 
@@ -47,8 +47,8 @@ const defaultTimes: HostTimes = { backOff: 250, window: 60_000, restarts: 3, sto
 const largestLog = 5 * 1024 * 1024
 
 /**
- * Runs the service in a process of its own, watches it, and starts it again when it ends unasked. A database must
- * not be served by a window's process: training would stall the window, and a fault would take both.
+ * Runs the service in a child process and restarts it when it exits unexpectedly. The database is not served from a
+ * window's process because training would freeze the window and a crash would take both down.
  */
 export function hostService(host: HostOptions): HostedService {
   const times = host.times ?? defaultTimes
@@ -68,7 +68,7 @@ export function hostService(host: HostOptions): HostedService {
     const started = host.fork(host.entryFile, [JSON.stringify({ ...host.settings, port })], {
       serviceName: 'Parley service',
       stdio: 'pipe',
-      // SQLite, scrypt and file access share libuv's threads; four of them are too few.
+      // SQLite, scrypt and file access share libuv's thread pool, whose default of four threads is too small.
       env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
     })
     child = started
@@ -83,14 +83,14 @@ export function hostService(host: HostOptions): HostedService {
   }
 
   function onReport(report: EntryReport) {
-    // One that was still starting comes up first, and hears only then that it is to end.
+    // A service that was still starting may report after the stop request.
     if (isStopping) return
     if (report.type === 'ticket') return resolveTickets(report.url)
     if (report.type === 'failed') {
       reason = report.reason
       return
     }
-    // After a restart the page's origin stays what it was, if the port is still free.
+    // Restarts on the same port if it is still free, so that the page's origin stays the same.
     port = Number(new URL(report.url).port)
     host.onReady(report)
   }
@@ -138,12 +138,12 @@ export function hostService(host: HostOptions): HostedService {
   }
 }
 
-/** The log is kept from growing for ever: a large one is put aside, over the one put aside before. */
+/** Opens the log for appending; a log over the size limit replaces the previous `.old` file first. */
 function openLog(file: string) {
   mkdirSync(dirname(file), { recursive: true })
   if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.old`)
   const log = createWriteStream(file, { flags: 'a' })
-  // Without a listener a full disk would end the application; what cannot be logged is lost, nothing else.
+  // Without a listener a full disk would end the application.
   log.on('error', error => process.stderr.write(`${file}: ${error.message}\n`))
   return log
 }

@@ -1,12 +1,12 @@
 import { type Session, shell, type WebContents } from 'electron'
 
-/** Where the studio lives; a function, because a restarted service may have had to take another port. */
+/** Origin of the studio; a function, because a restarted service may use another port. */
 export type Origin = () => string
 
 /**
- * Chromium grants every permission unless told otherwise. The studio needs the microphone and to put text on the
- * clipboard; all else is refused, and so is every request that does not go to the service on this machine.
- * Rules 1 and 5 of Electron's security guide.
+ * Restricts permissions and network access of the page. Chromium grants every permission by default: the studio needs
+ * only the microphone and clipboard writes. Requests to anything but the local service are blocked. Rules 1 and 5 of
+ * Electron's security guide.
  */
 export function hardenSession(session: Session, origin: Origin): void {
   session.setPermissionRequestHandler((_contents, permission, callback, details) => {
@@ -21,11 +21,11 @@ export function hardenSession(session: Session, origin: Origin): void {
     return isStudioOrigin(requester, origin) && isAllowedPermission(permission, details.mediaType === 'audio')
   })
   session.setDevicePermissionHandler(() => false)
-  session.setSpellCheckerEnabled(false) // its dictionaries would be downloaded
+  session.setSpellCheckerEnabled(false) // would download dictionaries
   session.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isLocal(url, origin) }))
 }
 
-/** The page stays where it is, opens no windows, and what is on the web opens in the browser. */
+/** Blocks navigation to other origins and new windows; web links open in the browser. */
 export function hardenContents(contents: WebContents, origin: Origin): void {
   contents.on('will-navigate', details => {
     if (!isStudioOrigin(details.url, origin)) details.preventDefault()
@@ -42,13 +42,13 @@ export function hardenContents(contents: WebContents, origin: Origin): void {
 
 const externalProtocols = new Set(['https:', 'mailto:'])
 
-/** Hands an address to the system's browser or mail program; anything else (`file:`, a program's own scheme) never. */
+/** Opens https and mailto links with the system's default application; ignores every other scheme. */
 export function openExternalLink(address: string): void {
   const url = URL.parse(address)
   if (url && externalProtocols.has(url.protocol)) void shell.openExternal(url.href)
 }
 
-/** Whether an address is of the studio's own origin; compared whole, since `http://127.0.0.1:8787.evil.test` starts alike. */
+/** Compares whole origins, because `http://127.0.0.1:8787.evil.test` shares the prefix. */
 export function isStudioOrigin(address: string, origin: Origin): boolean {
   return URL.parse(address)?.origin === origin()
 }
@@ -57,7 +57,7 @@ function isAllowedPermission(permission: string, isAudioAlone: boolean): boolean
   return permission === 'clipboard-sanitized-write' || (permission === 'media' && isAudioAlone)
 }
 
-/** Own addresses, what the page made itself (blob:, data:), and the developer tools, which are part of Electron. */
+/** True for the studio's origin, blob: and data: URLs of the page, and the developer tools. */
 function isLocal(address: string, origin: Origin): boolean {
   return isStudioOrigin(address, origin) || /^(data|devtools):/.test(address)
 }

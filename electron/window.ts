@@ -5,7 +5,7 @@ import { z } from 'zod'
 export interface WindowOptions {
   preloadFile: string
   iconFile: string
-  /** Where size and place are kept between two starts. */
+  /** File that stores size and position between starts. */
   stateFile: string
   allowDevTools: boolean
 }
@@ -21,7 +21,9 @@ type WindowState = z.infer<typeof WindowState>
 
 const defaultState: WindowState = { width: 1280, height: 820, isMaximized: false }
 
-/** The studio's window, where it was last time, with no way from the page into Node. It shows when it has something. */
+/**
+ * Creates the studio window at its last position, without Node access for the page. It is shown once it has content.
+ */
 export function createWindow(options: WindowOptions): BrowserWindow {
   const { isMaximized, ...bounds } = readState(options.stateFile)
   const window = new BrowserWindow({
@@ -52,14 +54,14 @@ export function createWindow(options: WindowOptions): BrowserWindow {
   return window
 }
 
-/** Brings the window to the front, from wherever it went. */
+/** Restores, shows and focuses the window. */
 export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
 }
 
-/** The state of the last time, or the first one where there is none or its place is on no display any more. */
+/** Reads the stored state; falls back to the defaults when it is missing or off every display. */
 export function readState(file: string): WindowState {
   const state = WindowState.safeParse(readJson(file))
   if (!state.success) return defaultState
@@ -72,11 +74,11 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return null // no such file yet, or not ours: the window opens as the first time
+    return null // missing or not ours: use the defaults
   }
 }
 
-/** Enough of the title bar lies on a display that the window can be taken hold of. */
+/** True when enough of the title bar is on a display to drag the window. */
 function isVisible({ x, y, width }: Rectangle): boolean {
   const grip = 80
   return screen.getAllDisplays().some(({ workArea: area }) => {

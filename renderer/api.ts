@@ -7,26 +7,23 @@ import { i18n } from './i18n.ts'
 
 export type Api = Client<Contract>
 
-/** The tokens at hand: of the owner, and of the bot and version that are open. */
+/** Tokens of the owner and of the current bot and version. */
 export type Tokens = Partial<Record<'user' | 'developer' | 'request', string>>
 
-/** The client of a page; tests provide one over a `send` of their own. */
+/** Injection key of the API client; tests provide a client over a fake `send`. */
 export const apiKey: InjectionKey<Api> = Symbol('api')
 
-/** The typed client, inside a component, a composable or a store. */
+/** Returns the injected API client. Usable in components, composables and stores. */
 export function useApi(): Api {
   const api = inject(apiKey)
   if (!api) throw new Error('no api provided')
   return api
 }
 
-/** A client over fetch that reads its tokens anew for every request. */
+/** Creates a client over fetch that reads the tokens anew for every request. */
 export const createApi = (tokens: () => Tokens) => createClient(contract, createSend(tokens))
 
-/**
- * Sends what the client made and throws a Problem for everything that did not succeed: with the reasons the service
- * gave, or 503 where the service could not be reached at all.
- */
+/** Sends a request; throws a Problem with the service's reasons, or 503 when the service is unreachable. */
 function createSend(tokens: () => Tokens): Send {
   return async request => {
     const response = await fetch(request.path, {
@@ -36,17 +33,17 @@ function createSend(tokens: () => Tokens): Send {
     }).catch(() => {
       throw new Problem(503, i18n.global.t('problems.unreachable'))
     })
-    const json = await response.json().catch(() => null) // a 204 has no body, a broken proxy may send a page
+    const json = await response.json().catch(() => null) // a 204 has no body, a broken proxy may return HTML
     if (!response.ok) throw problemOf(response, json)
     const total = response.headers.get('X-Total-Count')
     return { json, total: total === null ? undefined : Number(total) }
   }
 }
 
-/** What went wrong, why and what to do, as one sentence for the person in front of the page. */
+/** Converts an error to one user-readable sentence. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Problem)) return i18n.global.t('problems.unknown')
-  // What a path names is not there: which of its slots is nothing to the person in front of the page.
+  // A 404 names the path parameter that was not found, which means nothing to the user.
   const isGone = error.status === 404 && error.fieldErrors.length > 0
   if (!error.reason || isGone) return i18n.global.t(`problems.${error.status}`)
   const words = error.reason.replace(/^[a-z]+(_[a-z]+)+/, field => field.replaceAll('_', ' ')).replace(/\.$/, '')
@@ -55,7 +52,7 @@ export function errorMessage(error: unknown): string {
 
 const PREFERENCE = ['request', 'user', 'developer'] as const satisfies Credential[]
 
-/** A row that several credentials open is called with the one that reaches furthest for its purpose. */
+/** Chooses the Authorization header for an endpoint that accepts several credentials. */
 export function authorizationFor(allowed: readonly Credential[], tokens: Tokens): { Authorization?: string } {
   const credential = PREFERENCE.find(kind => allowed.includes(kind) && tokens[kind])
   return credential ? { Authorization: `${credential === 'user' ? 'Bearer' : 'Token'} ${tokens[credential]}` } : {}
@@ -83,6 +80,6 @@ function decoded(header: string | null): string {
   try {
     return decodeURIComponent(header ?? '')
   } catch {
-    return '' // not percent-encoded: then it is not ours
+    return '' // not percent-encoded: not set by the service
   }
 }

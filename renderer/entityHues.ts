@@ -4,13 +4,13 @@ interface Hued {
   custom: boolean
 }
 
-/** How many hues the tokens have. */
+/** Number of hues in the tokens. */
 const HUES = 12
 
 /**
- * Which of the twelve hues an entity wears. A bot's own entities take them in the order they were made, so that the
- * first twelve differ and none changes when another is added; built-in ones follow in their own order, and what is
- * not known (an entity of an older analysis) falls back on its name.
+ * Returns the hue of an entity. Custom entities get hues in order of creation, so that the first twelve differ and
+ * none changes when another is added; built-in ones follow in alphabetical order, and unknown ones (of an older
+ * analysis) get a hash of their name.
  */
 export function entityHues(entities: Hued[]): (slug: string) => number {
   const own = entities.filter(entity => entity.custom).toSorted((a, b) => a.id - b.id)

@@ -1,6 +1,6 @@
 import { createI18n, type LocaleMessages, type VueMessageType } from 'vue-i18n'
 
-/** A language of the studio is a folder of messages/, each file holding the strings of one area. */
+/** A language is a folder of messages/; each file holds the messages of one area. */
 const files = import.meta.glob<LocaleMessages<VueMessageType>>('./messages/en/*.json', {
   eager: true,
   import: 'default',

@@ -9,7 +9,7 @@ import { router } from './router.ts'
 import { useSession } from './session.ts'
 import './style.css'
 
-// The page's policy forbids code from strings, which zod would otherwise try.
+// The content security policy forbids code from strings, which zod would otherwise try.
 z.config({ jitless: true })
 
 const pinia = createPinia()
@@ -25,7 +25,7 @@ app.config.errorHandler = error => {
 void useSession(pinia).open(takeTicket())
 app.mount('#app')
 
-/** The one-time key of the address, taken out of it so that it neither stays in the history nor is copied along. */
+/** Removes the one-time key from the address, so that it is neither kept in the history nor copied. */
 function takeTicket(): string | null {
   const address = new URL(location.href)
   const ticket = address.searchParams.get('ticket')

@@ -7,15 +7,15 @@ declare global {
   }
 }
 
-/** What the desktop application and the browser do differently. */
+/** Differences between the desktop application and the browser. */
 export interface Platform {
   isDesktop: boolean
-  /** Saves where the person chooses; false when they thought better of it. */
+  /** Saves to a location chosen by the user; resolves to false when cancelled. */
   saveFile(file: FileToSave): Promise<boolean>
   openFile(filter: FileFilter): Promise<OpenedFile | null>
-  /** Shows the data folder in the file manager; a browser may not, so the page offers the path to copy instead. */
+  /** Opens the data folder in the file manager; absent in a browser, where the page offers the path to copy. */
   openDataFolder?(): Promise<void>
-  /** Calls back for what is chosen in the application's menu; gives the function that ends it. */
+  /** Subscribes to commands of the application menu; returns the function that unsubscribes. */
   onCommand(listener: (command: MenuCommand) => void): () => void
 }
 
@@ -37,7 +37,7 @@ function browser(): Platform {
 
 async function download({ suggestedName, contents }: FileToSave): Promise<boolean> {
   const link = document.createElement('a')
-  // as: the bytes come from a plain buffer, never from shared memory, which is all that Blob refuses
+  // as: the bytes come from a plain buffer, never from shared memory, which Blob rejects
   link.href = URL.createObjectURL(new Blob([contents as string | Uint8Array<ArrayBuffer>]))
   link.download = suggestedName
   link.click()

@@ -1,8 +1,8 @@
 import { readonly, ref } from 'vue'
 
 /**
- * What this window remembers about itself: looks and the last place, never data; losing it costs nothing but a click.
- * Kept in a cookie, because cookies do not mind the port, and the port of the service may differ from start to start.
+ * Preferences of this window: appearance and last position, never data. Stored in a cookie, because cookies are shared
+ * across ports and the port of the service may change.
  */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark'
@@ -29,7 +29,7 @@ const DEFAULTS: Preferences = {
 const preferences = ref(read())
 showTheme()
 
-/** The remembered preferences and the one way to change them. */
+/** Stored preferences and a function that updates them. */
 export function usePreferences() {
   function updatePreferences(change: Partial<Preferences>) {
     preferences.value = { ...preferences.value, ...change }
@@ -41,7 +41,7 @@ export function usePreferences() {
   return { preferences: readonly(preferences), updatePreferences }
 }
 
-/** The theme stands on the root element, where the tokens look for it; without it the system decides. */
+/** Sets the theme on the root element for the tokens; without it the system's theme applies. */
 function showTheme() {
   const { theme } = preferences.value
   if (theme === 'system') delete document.documentElement.dataset.theme
@@ -53,6 +53,6 @@ function read(): Preferences {
   try {
     return { ...DEFAULTS, ...JSON.parse(decodeURIComponent(kept?.slice(COOKIE.length + 1) ?? '{}')) }
   } catch {
-    return DEFAULTS // damaged by hand or by another version: begin anew
+    return DEFAULTS // damaged or from another version: use the defaults
   }
 }

@@ -15,17 +15,17 @@ import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-rou
 
 declare module 'vue-router' {
   interface RouteMeta {
-    /** Key of the page's name in the messages. */
+    /** Message key of the page name. */
     title: string
     icon: Component
-    /** The page shows what is in a bot, and has nothing to show without one. */
+    /** The page shows the content of a bot. */
     needsBot?: boolean
-    /** Stands at the foot of the navigation instead of in its list. */
+    /** Listed at the bottom of the navigation. */
     isAside?: boolean
   }
 }
 
-/** One line per page; the navigation and the palette list exactly these. */
+/** All pages; the navigation and the palette list exactly these. */
 export const pages = [
   {
     path: '/bots',

@@ -8,14 +8,14 @@ import { entityHues } from './entityHues.ts'
 import { usePreferences } from './preferences.ts'
 
 /**
- * Who sits in front of the studio and what is open: bot, version, language, and the overview of that version which
- * the frame, the palette and the tables share. The only store; lists and records belong to their pages.
+ * Session state: user, current bot, version and language, and the overview shared by the frame, the palette and the
+ * tables. The only store; lists and records belong to their pages.
  */
 export const useSession = defineStore('session', () => {
   const api = useApi()
   const { preferences, updatePreferences } = usePreferences()
 
-  /** opening → open, or `closed` when there is no key to this service, or `failed` when it does not answer. */
+  /** opening → open, or `closed` without valid credentials, or `failed` when the service does not respond. */
   const state = ref<'opening' | 'open' | 'closed' | 'failed'>('opening')
   const problem = ref('')
   const user = shallowRef<Session | null>(null)
@@ -25,9 +25,9 @@ export const useSession = defineStore('session', () => {
   const version = shallowRef<Version | null>(null)
   const overview = shallowRef<Overview | null>(null)
   const chosenLanguage = ref(preferences.value.language)
-  /** Grows when what a page shows may be stale: after undo and redo, and by `changed`. Lists and records watch it. */
+  /** Incremented when lists and records must be reloaded: after undo and redo, and by `changed`. */
   const reloadCount = ref(0)
-  /** Grows with every sentence the bot is told in this window: the logs have one more then. */
+  /** Incremented with every sentence sent in Try, so that the logs reload. */
   const sentences = ref(0)
 
   const scope = computed(() => ({
@@ -40,16 +40,16 @@ export const useSession = defineStore('session', () => {
     developer: bot.value?.developer_token,
     request: overview.value?.request_token ?? version.value?.request_token?.token,
   }))
-  /** The language one works in: the chosen one, or the bot's own. */
+  /** Working language: the selected one, or the bot's default. */
   const language = computed(() => chosenLanguage.value ?? overview.value?.language ?? 'en')
   const hueOf = computed(() => entityHues(overview.value?.entities ?? []))
   const intentNames = computed(() => namesOf(overview.value?.intents))
   const entityNames = computed(() => namesOf(overview.value?.entities))
-  /** What people call an intent or an entity; one that is not known any more keeps its slug. */
+  /** Display name of an intent or entity; falls back to the slug. */
   const intentName = (slug: string) => intentNames.value.get(slug) ?? slug
   const entityName = (slug: string) => entityNames.value.get(slug) ?? slug
 
-  /** Signs in with the one-time key of the address, or with the cookie of an earlier visit, and opens the last bot. */
+  /** Signs in with the one-time key or the cookie of an earlier visit, and opens the last bot. */
   async function open(ticket: string | null) {
     try {
       user.value = ticket ? await signIn(ticket) : await api.studioSession.show()
@@ -63,7 +63,7 @@ export const useSession = defineStore('session', () => {
     }
   }
 
-  /** A ticket opens once; a page that is loaded again with it still has the cookie. */
+  /** A ticket is valid once; a reloaded page falls back to the cookie. */
   async function signIn(ticket: string) {
     try {
       return await api.studioSession.create({ body: { ticket } })
@@ -80,7 +80,7 @@ export const useSession = defineStore('session', () => {
     bots.value = rows
   }
 
-  /** Opens a bot by its slug, the first one when there is none of that name; `problem` says why when it cannot. */
+  /** Opens a bot by slug, or the first one; sets `problem` on failure. */
   const openBot = (slug: string | null) => withProblem(() => loadBot(slug, null))
   const openVersion = (slug: string | null) => withProblem(() => loadVersion(slug))
 
@@ -123,7 +123,7 @@ export const useSession = defineStore('session', () => {
   }
 
   let latestRequest = 0
-  /** Reads the overview again; called after every change, because counts, training and history follow from it. */
+  /** Reloads the overview; called after every change, because counts, training and history depend on it. */
   async function refresh(): Promise<Overview | null> {
     if (!version.value) return null
     const request = ++latestRequest
@@ -132,12 +132,12 @@ export const useSession = defineStore('session', () => {
     return answer
   }
 
-  /** Lets the lists of the page read again, after a change that was made outside of it. */
+  /** Reloads the lists of the page, after a change made outside of it. */
   function changed() {
     reloadCount.value += 1
   }
 
-  /** Takes the last change back, wherever it was made; gives its name, or null when there is none. */
+  /** Undoes the last change of the version; resolves to its label, or null when there is none. */
   const undo = () => applyHistory('undo')
   const redo = () => applyHistory('redo')
 

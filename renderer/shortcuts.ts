@@ -10,14 +10,14 @@ const NAMES: Record<string, string> = {
   Space: 'Space',
 }
 
-/** The keys of a shortcut as they are printed on the keyboard: `Ctrl+K` is ⌘ K on a Mac. */
+/** Returns the key names of a shortcut as printed on the keyboard: `Ctrl+K` is ⌘ K on a Mac. */
 export function keyLabels(keys: string): string[] {
   return keys.split('+').map(key => (isApple ? APPLE[key] : undefined) ?? NAMES[key] ?? key)
 }
 
 /**
- * True when a key event is the shortcut `keys`: modifiers joined by plus, then the key (`Ctrl+Shift+Z`, `?`).
- * On a Mac, Ctrl stands for the Command key. A key that needs Shift to be typed (`?`) matches without naming Shift.
+ * True when a key event matches the shortcut `keys`: modifiers joined by plus, then the key (`Ctrl+Shift+Z`, `?`). On
+ * a Mac, Ctrl means the Command key. A key that needs Shift (`?`) matches without naming it.
  */
 export function isShortcut(event: KeyboardEvent, keys: string): boolean {
   const parts = keys.split('+')
@@ -30,7 +30,7 @@ export function isShortcut(event: KeyboardEvent, keys: string): boolean {
   return event.key.toLowerCase() === key.toLowerCase() || (key === 'Space' && event.key === ' ')
 }
 
-/** True when keys typed there are text: a single letter must not be taken for a shortcut. */
+/** True when the target accepts text, where single letters must not trigger shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)

@@ -1,2 +1,2 @@
-/** What a screen shows: every list and record is in exactly one of these. */
+/** State of a list or record. */
 export type AsyncState = 'loading' | 'empty' | 'problem' | 'content'

@@ -2,12 +2,12 @@ import { isLanguage } from '../../service/contract/basics.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** Name of an ISO 639-1 code in the language of the interface: `fr` is French. */
+/** Returns the display name of an ISO 639-1 code: `fr` is French. */
 export function languageName(isocode: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(isocode) ?? isocode
 }
 
-/** Every language of ISO 639-1 by name, as the options of a combobox; those the browser cannot name stand last. */
+/** Returns every language of ISO 639-1 as combobox options; unnamed ones last. */
 export function languageOptions(locale: string) {
   const names = new Intl.DisplayNames(locale, { type: 'language' })
   return LETTERS.flatMap(first => LETTERS.map(second => first + second))

@@ -1,4 +1,4 @@
-/** How many lines a list to choose from shows: more are not read, and each costs time. */
+/** Maximum number of matches; more are not read, and each costs time. */
 const SHOWN = 60
 
 interface Named {
@@ -6,8 +6,8 @@ interface Named {
 }
 
 /**
- * What is meant by the few letters that were typed, best first: the words begin the label, then words inside it, then the
- * letters in their order anywhere (`bkfl` finds "book-flight"). Equal ones keep their order.
+ * Returns the best matches of a fuzzy query: prefix of the label, then of a word, then substring, then subsequence
+ * (`bkfl` finds "book-flight"). The sort is stable.
  */
 export function rank<T extends Named>(choices: T[], typed: string, most = SHOWN): T[] {
   const wanted = fold(typed).trim()

@@ -2,8 +2,8 @@ import { ref } from 'vue'
 import { errorMessage } from '../api.ts'
 
 /**
- * Runs a change once at a time: `busy` while it waits, `problem` in plain words when it failed, `retry` with the
- * same arguments. `run` gives what the change gave, or undefined when it failed.
+ * Runs an action once at a time: `busy` while it runs, `problem` when it failed, `retry` with the same arguments.
+ * `run` resolves to the result, or undefined on failure.
  */
 export function useAction<A extends unknown[], R>(change: (...args: A) => Promise<R>) {
   const busy = ref(false)

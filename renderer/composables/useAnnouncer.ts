@@ -2,7 +2,7 @@ import { nextTick, ref } from 'vue'
 
 const words = ref('')
 
-/** The page's live region: what is announced is read aloud, not shown. Saving the same again is said again. */
+/** Announces messages in the page's live region. Clearing it first makes repeated messages audible. */
 export function useAnnouncer() {
   async function announce(text: string) {
     words.value = ''

@@ -1,19 +1,19 @@
 import { computed, onScopeDispose, ref, watch } from 'vue'
 import { errorMessage } from '../api.ts'
 
-/** How long the tick of a saved cell stays, in milliseconds. */
+/** Duration of the saved indicator (ms). */
 const TICK = 1600
 
 /**
- * Text that saves itself as one leaves it: bind `text`, call `commit` on blur or Enter. A refusal keeps what was
- * typed and says why; `retry` tries the same again, `revert` goes back to what is stored.
+ * Text that saves itself: bind `text`, call `commit` on blur or Enter. A rejected text is kept with its error; `retry`
+ * saves again, `revert` restores the stored text.
  */
 export function useAutosave(stored: () => string, save: (text: string) => Promise<unknown>) {
   const text = ref(stored())
   const problem = ref('')
   const isSaving = ref(false)
   const isFresh = ref(false)
-  /** Whether one has left the text again while it was being saved. */
+  /** True when the field was left again during a save. */
   let isLeft = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -63,7 +63,7 @@ export function useAutosave(stored: () => string, save: (text: string) => Promis
     problem.value = ''
   }
 
-  // What is stored may change elsewhere (undo, another window); what is being typed is never overwritten by it.
+  // The stored text may change elsewhere (undo, another window); input in progress is not overwritten.
   watch(stored, (value, before) => {
     if (text.value === before) text.value = value
   })

@@ -11,7 +11,7 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ]
 
 /**
- * "3 minutes ago", "yesterday"; below a minute "now"; short, as a column has it, "3 min ago". `then` and `now` are
+ * Formats a time relative to now: "3 minutes ago", "yesterday", or "3 min ago" in short style. `then` and `now` are
  * milliseconds since 1970.
  */
 export function relativeTime(then: number, now: number, locale: string, style: 'long' | 'short' = 'long'): string {
@@ -21,7 +21,7 @@ export function relativeTime(then: number, now: number, locale: string, style: '
   return found ? format.format(Math.trunc(seconds / found[1]), found[0]) : format.format(0, 'second')
 }
 
-/** The time in milliseconds, fresh every half minute: enough for words such as "2 minutes ago". */
+/** Current time in milliseconds, updated every half minute. */
 export function useClock() {
   const now = ref(Date.now())
   useIntervalFn(() => (now.value = Date.now()), 30_000)

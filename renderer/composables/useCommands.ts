@@ -1,14 +1,14 @@
 import { computed, onScopeDispose, shallowRef } from 'vue'
 import { isShortcut, isTyping } from '../shortcuts.ts'
 
-/** One thing the palette can do. `group` is the heading it stands under. */
+/** A command of the palette. `group` is its heading. */
 export interface Command {
   id: string
   label: string
   group: string
-  /** Works everywhere in the window: `Ctrl+.`. A key without a modifier waits until nothing is being typed. */
+  /** Shortcut in the whole window: `Ctrl+.`. A key without a modifier is ignored while typing. */
   keys?: string
-  /** Said on the right: the count of an intent, the kind of an entity. */
+  /** Text at the end of the line: the count of an intent. */
   hint?: string
   isDisabled?: boolean
   run: () => void
@@ -16,7 +16,7 @@ export interface Command {
 
 const sources = shallowRef<(() => Command[])[]>([])
 
-/** Offers commands to the palette for as long as the calling component lives. */
+/** Registers commands for the lifetime of the calling component. */
 export function useCommands(commands: () => Command[]) {
   sources.value = [...sources.value, commands]
   onScopeDispose(() => {
@@ -24,14 +24,14 @@ export function useCommands(commands: () => Command[]) {
   })
 }
 
-/** Every command there is right now, those of the page before those of the frame. */
+/** All registered commands, those of the page before those of the frame. */
 export const useAllCommands = () => computed(() => sources.value.toReversed().flatMap(source => source()))
 
-/** The command whose shortcut a key event is, or undefined; text fields keep their own keys, as undo. */
+/** Finds the command of a key event; text fields keep their own editing keys. */
 export function commandFor(event: KeyboardEvent, commands: Command[]): Command | undefined {
   const found = commands.find(command => command.keys && !command.isDisabled && isShortcut(event, command.keys))
   if (!found || !isTyping(event.target)) return found
-  // An empty field has nothing of its own to undo: there Ctrl+Z means the change before.
+  // An empty field has nothing to undo, so Ctrl+Z undoes the last change.
   if (/^z$/i.test(event.key) && isEmpty(event.target)) return found
   const isOwnKeyOfText = !event.ctrlKey && !event.metaKey ? !/^F\d/.test(event.key) : /^[zyacxv]$/i.test(event.key)
   return isOwnKeyOfText ? undefined : found

@@ -3,14 +3,14 @@ import { shallowRef } from 'vue'
 export interface Question {
   title: string
   text: string
-  /** The verb on the button that goes on. */
+  /** Verb on the confirm button. */
   action: string
   isDanger?: boolean
 }
 
 const asked = shallowRef<(Question & { answer: (yes: boolean) => void }) | null>(null)
 
-/** Asks before what cannot be taken back; the dialog itself stands once, in the frame. */
+/** Asks for confirmation; ConfirmDialog in the frame renders the question. */
 export function useConfirm() {
   return (question: Question) =>
     new Promise<boolean>(resolve => {
@@ -25,5 +25,5 @@ export function useConfirm() {
     })
 }
 
-/** For the dialog: the question that waits for its answer. */
+/** Pending question, for ConfirmDialog. */
 export const usePendingConfirmation = () => asked

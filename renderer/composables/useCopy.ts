@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import { useToasts } from './useToasts.ts'
 
-/** Copies a text and says so; a browser that forbids it is named as the reason. */
+/** Copies a text to the clipboard and reports the result as a toast. */
 export function useCopy() {
   const { t } = useI18n()
   const { showToast } = useToasts()

@@ -1,7 +1,7 @@
 import { errorMessage } from '../api.ts'
 import { useToasts } from './useToasts.ts'
 
-/** Runs a change and says so when it fails; true when it was done. `after` follows either way. */
+/** Runs a change and shows its error as a toast; resolves to true on success. Calls `after` either way. */
 export function useErrorToast(after: () => unknown = () => undefined) {
   const { showToast } = useToasts()
   return async (change: () => Promise<unknown>): Promise<boolean> => {

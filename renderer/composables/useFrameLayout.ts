@@ -2,14 +2,14 @@ import { createSharedComposable, useMediaQuery } from '@vueuse/core'
 import { computed, ref, watch } from 'vue'
 import { usePreferences } from '../preferences.ts'
 
-/** Below this width, in pixels, three columns do not fit: a small window, or a large one at 200 %. */
+/** Below this width (px) three columns do not fit: a small window, or a large one at 200 %. */
 const SMALL_WIDTH = 900
-/** Below this one they fit, but leave too little to a table: the navigation begins folded. */
+/** Below this width (px) the sidebar starts collapsed to leave room for tables. */
 const NARROW_WIDTH = 1200
 
 /**
- * Where the columns of the frame stand. In a tight window the navigation is folded until it is called for; in a small
- * one always, and the Try panel lies over the page when it is called for instead of standing beside it.
+ * Layout of the frame. In a narrow window the sidebar is collapsed until expanded by the user; in a small one it
+ * always is, and the Try panel overlays the page.
  */
 export const useFrameLayout = createSharedComposable(() => {
   const { preferences, updatePreferences } = usePreferences()
@@ -29,7 +29,7 @@ export const useFrameLayout = createSharedComposable(() => {
     else updatePreferences({ isDockOpen: isOpen })
   }
 
-  /** How often somebody was sent to Try to type: each time the focus goes there, open or not. */
+  /** Incremented to focus the Try input, whether the panel is open or not. */
   const focusRequests = ref(0)
 
   function focusTry() {

@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { useSession } from '../session.ts'
 import { languageOptions } from './languageNames.ts'
 
-/** Every language there is, as options: first those the open version has expressions in, each with how many. */
+/** Language options: first those with expressions in the current version, with their counts. */
 export function useLanguages() {
   const session = useSession()
   const { n, locale } = useI18n()

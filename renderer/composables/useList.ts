@@ -10,8 +10,8 @@ interface Paging {
 }
 
 /**
- * A list that is fetched page by page. It loads at once, again when a `watch` source changes and after an undo; rows
- * stay in view while it reloads, and an answer that was overtaken by a newer request is dropped.
+ * Loads a list page by page: on creation, when a `watch` source changes, and after an undo. Rows stay visible during a
+ * reload; outdated responses are dropped.
  */
 export function useList<T>(
   load: (paging: Paging) => Promise<Page<T[]>>,

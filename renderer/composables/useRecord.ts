@@ -4,8 +4,8 @@ import { useSession } from '../session.ts'
 import type { AsyncState } from './asyncState.ts'
 
 /**
- * One resource. It loads at once, again when a `watch` source changes and after an undo; with `until` it is asked
- * again every `every` milliseconds until that holds.
+ * Loads one resource: on creation, when a `watch` source changes, and after an undo; with `until` it is polled every
+ * `every` milliseconds until the condition holds.
  */
 export function useRecord<T>(
   load: () => Promise<T>,

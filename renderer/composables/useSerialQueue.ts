@@ -1,4 +1,4 @@
-/** Lets changes wait for one another: each sends what is true after the one before, not what was when it was asked. */
+/** Runs changes in order: each starts after the previous one and sees its result. */
 export function useSerialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(send: () => Promise<T>): Promise<T> => {

@@ -4,20 +4,20 @@ export interface Toast {
   id: number
   text: string
   tone: 'plain' | 'danger'
-  /** Stays while something is under way, and goes with it. */
+  /** Stays until the operation is finished. */
   isBusy?: boolean
   action?: { label: string; run: () => void }
-  /** Its action is the way back of this change, and none of any other. */
+  /** The change that its action undoes or redoes; the toast is dismissed when that no longer applies. */
   historyStep?: { direction: 'undo' | 'redo'; change: string }
 }
 
 const toasts = shallowRef<Toast[]>([])
 let last = 0
 
-/** How long (ms) one waits without a word before something is said to be under way. */
+/** Delay before a running operation is shown (ms). */
 const BUSY_DELAY = 500
 
-/** Short messages at the foot of the window; at most three at a time, the oldest goes first. */
+/** Toasts at the bottom of the window; at most three, the oldest is dropped first. */
 export function useToasts() {
   function show(toast: Omit<Toast, 'id'>): number {
     last += 1
@@ -33,7 +33,7 @@ export function useToasts() {
     toasts.value = toasts.value.filter(toast => toast.id !== id)
   }
 
-  /** Waits for what may take long, and meanwhile says what is under way. */
+  /** Waits for an operation and shows a toast while it takes long. */
   async function showWhile<T>(text: string, work: Promise<T>): Promise<T> {
     let shown: number | undefined
     const patience = setTimeout(() => (shown = show({ text, tone: 'plain', isBusy: true })), BUSY_DELAY)

@@ -7,13 +7,13 @@ import { useSession } from '../session.ts'
 import { useAction } from './useAction.ts'
 import { useAnnouncer } from './useAnnouncer.ts'
 
-/** How often the service is asked while it trains or is about to, in milliseconds, and while nothing happens. */
+/** Polling intervals (ms) during training and while idle. */
 const BUSY = 700
 const QUIET = 15_000
 
 /**
- * Keeps the overview's training state fresh and says when a training began, ended or failed. Used once, by the frame;
- * everything else reads `session.overview.training`.
+ * Polls the training state and announces its changes. Used once, by the frame; other components read
+ * `session.overview.training`.
  */
 export function useTraining() {
   const { t } = useI18n()
@@ -37,11 +37,11 @@ export function useTraining() {
       else await readOverview()
       isReachable.value = true
     } catch {
-      isReachable.value = false // shown as the state of the service; the next look tries again
+      isReachable.value = false // shown as the service status; polling continues
     }
   }
 
-  /** What another window or a program changed meanwhile is shown here too. */
+  /** Detects changes made by another window or program. */
   async function readOverview() {
     const before = session.overview?.revision
     const next = await session.refresh()

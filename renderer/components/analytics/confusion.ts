@@ -2,16 +2,16 @@ import type { Measurement } from '../../../service/contract/insights.ts'
 
 type Analytics = NonNullable<Measurement['analytics']>
 
-/** Up to so many intents the matrix shows all of them; above, only those that are confused. */
+/** Up to this number the matrix shows all intents; above it, only confused ones. */
 const SHOW_ALL_UP_TO = 30
-/** What can still be read on a screen. */
+/** Maximum number of rows that stay readable on a screen. */
 const MAX_SHOWN = 60
 
 export interface Cell {
-  /** The intent that was found; null is none. */
+  /** Predicted intent; null for none. */
   predicted: string | null
   count: number
-  /** Of the expressions of the row, 0..1. */
+  /** Share of the expressions of the row, 0..1. */
   share: number
   isRight: boolean
 }
@@ -19,13 +19,13 @@ export interface Cell {
 export interface Matrix {
   columns: (string | null)[]
   rows: { slug: string; cells: Cell[] }[]
-  /** Intents that are confused but did not fit. */
+  /** Number of confused intents beyond the maximum. */
   hiddenCount: number
 }
 
 /**
- * What to draw of a confusion matrix: all intents of a small bot, of a large one those that were taken for another or
- * another for them, the most confused first when even they are too many. The order of the intents stays.
+ * Selects the rows and columns to draw: all intents of a small bot, the most confused ones of a large bot. Keeps the
+ * order of the intents.
  */
 export function buildMatrix({ intents, confusion }: Pick<Analytics, 'intents' | 'confusion'>): Matrix {
   const count = (row: number, column: number) => confusion[row]?.[column] ?? 0

@@ -1,7 +1,7 @@
-/** How well an intent or an entity is found; the measures are shares, 0..1. */
+/** Quality of one intent or entity; precision, recall and F1 are 0..1. */
 export interface QualityRow {
   slug: string
-  /** How many there were to find. */
+  /** Number of expected occurrences. */
   count: number
   precision: number
   recall: number

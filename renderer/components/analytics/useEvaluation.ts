@@ -8,15 +8,15 @@ import { useAnnouncer } from '../../composables/useAnnouncer.ts'
 import { useRecord } from '../../composables/useRecord.ts'
 import { useSession } from '../../session.ts'
 
-/** A measurement that takes longer shows how far it is, in milliseconds; and how often the service is asked. */
+/** Delay before a running evaluation shows its progress (ms), and the polling interval (ms). */
 const SLOW_AFTER = 1000
 const POLL_INTERVAL = 400
 
-/** Whether a measurement waits or runs. */
+/** True while an evaluation is queued or running. */
 export const isInProgress = (evaluation: Measurement | undefined): boolean =>
   evaluation?.state === 'pending' || evaluation?.state === 'in_progress'
 
-/** The measurement of the open language: what the last one found, how far a new one is, to begin and to cancel one. */
+/** Loads, starts and cancels the evaluation of the current language. */
 export function useEvaluation() {
   const { t } = useI18n()
   const api = useApi()
@@ -29,7 +29,7 @@ export function useEvaluation() {
     until: evaluation => !isInProgress(evaluation),
     every: POLL_INTERVAL,
   })
-  // Every change of the bot decides anew whether what is shown is still true.
+  // Every change of the dataset may outdate the result.
   watch(() => session.overview?.revision, reload)
 
   const evaluate = useAction(async () => {
@@ -46,7 +46,7 @@ export function useEvaluation() {
   watch(isBusy, busy => (busy ? wait.start() : wait.stop()), { immediate: true })
   const isSlow = computed(() => isBusy.value && !wait.isPending.value)
 
-  /** Why the last attempt gave nothing; empty when it did, or when it was cancelled. */
+  /** Reason why the last evaluation failed; empty when it succeeded or was cancelled. */
   const failure = computed(() => {
     const { state: end, error } = record.value ?? {}
     if (end === 'failed') return t('analytics.failed', { reason: error ?? '' })

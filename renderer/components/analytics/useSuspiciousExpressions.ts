@@ -12,7 +12,7 @@ export type SuspiciousExpression = NonNullable<Measurement['analytics']>['mislab
 
 const PER_PAGE = 1000
 
-/** The expressions a measurement says are in the wrong intent, as far as they are still there; and moving them. */
+/** Lists the expressions that the evaluation found misplaced and that still exist, and moves them. */
 export function useSuspiciousExpressions(evaluation: () => Measurement | undefined) {
   const { t } = useI18n()
   const api = useApi()
@@ -20,19 +20,19 @@ export function useSuspiciousExpressions(evaluation: () => Measurement | undefin
   const { showToast } = useToasts()
   const showUndoToast = useUndoToast()
   const suspicious = shallowRef<readonly SuspiciousExpression[]>([])
-  /** The one that is being moved. */
+  /** Expression whose move is in progress. */
   const moving = shallowRef<SuspiciousExpression | null>(null)
 
   let latestRequest = 0
   watch(evaluation, async known => {
     const request = ++latestRequest
     const listed = known?.analytics?.mislabelled ?? []
-    if (isInProgress(known) && suspicious.value.length > 0) return // a new list is on its way
+    if (isInProgress(known) && suspicious.value.length > 0) return // a new list follows
     const existing = !known || known.is_current ? listed : await filterExisting(listed)
     if (request === latestRequest) suspicious.value = existing
   })
 
-  /** Without those that were moved, changed or removed since the measurement. */
+  /** Drops expressions that were moved, changed or removed since the evaluation. */
   async function filterExisting(listed: readonly SuspiciousExpression[]): Promise<readonly SuspiciousExpression[]> {
     const { scope } = session
     try {
@@ -47,11 +47,11 @@ export function useSuspiciousExpressions(evaluation: () => Measurement | undefin
       const existing = new Set(groups.flat())
       return listed.filter(expression => existing.has(expression))
     } catch {
-      return listed // moving one that is gone says so by itself
+      return listed // moving a missing expression reports the error
     }
   }
 
-  /** Moves one to the intent it was taken for; whether that was done. */
+  /** Moves an expression to the suggested intent; resolves to true on success. */
   async function move(expression: SuspiciousExpression): Promise<boolean> {
     if (moving.value) return false
     moving.value = expression
@@ -60,7 +60,7 @@ export function useSuspiciousExpressions(evaluation: () => Measurement | undefin
       const undo = t('analytics.undoMove', { text, to })
       const params = { ...session.scope, intent_slug: intent }
       await api.studio.moveExpressions({ params, body: { ids: [await idOf(expression)], to }, undo })
-      latestRequest += 1 // an older look at what is still there must not bring it back
+      latestRequest += 1 // invalidates checks in progress, which would bring it back
       suspicious.value = suspicious.value.filter(other => other !== expression)
       await session.refresh()
       showUndoToast(t('analytics.moved', { to }), undo)
@@ -73,7 +73,7 @@ export function useSuspiciousExpressions(evaluation: () => Measurement | undefin
     }
   }
 
-  /** A measurement names an expression by its words: its id is looked for in its intent. */
+  /** Looks up the id of an expression, because an evaluation contains texts only. */
   async function idOf({ source, intent }: SuspiciousExpression): Promise<number> {
     const params = { ...session.scope, intent_slug: intent }
     for (let page = 1, total = Infinity; (page - 1) * PER_PAGE < total; page++) {

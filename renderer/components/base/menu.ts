@@ -1,12 +1,12 @@
 import type { Component } from 'vue'
 
-/** One line of a menu; `'-'` draws a rule. */
+/** Item of a menu; `'-'` is a separator. */
 export type MenuLine =
   | '-'
   | {
       label: string
       icon?: Component
-      /** Shown, not bound: `Ctrl+D`. */
+      /** Displayed only, not bound: `Ctrl+D`. */
       keys?: string
       isDanger?: boolean
       isDisabled?: boolean

@@ -8,10 +8,10 @@ import { useToasts } from '../../composables/useToasts.ts'
 import { platform } from '../../platform.ts'
 import { useSession } from '../../session.ts'
 
-/** The ending of a bot in a file, without the dot; a plain JSON file is read too. */
+/** Extension of an exported bot; `.json` is accepted too. */
 const FILE_EXTENSION = 'parley'
 
-/** What one does with whole bots. Each says by itself how it went. */
+/** Opens, duplicates, exports, imports and deletes bots; each action reports its result as a toast. */
 export function useBots() {
   const { t } = useI18n()
   const api = useApi()
@@ -22,7 +22,7 @@ export function useBots() {
 
   const scope = (bot: Bot) => ({ user_slug: session.scope.user_slug, bot_slug: bot.slug })
 
-  /** Runs a change and tells why when it was refused. */
+  /** Runs a change and shows its error as a toast. */
   async function tell(change: () => Promise<unknown>) {
     try {
       await change()
@@ -59,7 +59,7 @@ export function useBots() {
       showToast(t('bots.removed', { name: bot.name }))
     })
 
-  /** Writes the whole bot to a file: every version, list and skill, but no token and no log. */
+  /** Exports the whole bot to a file: every version, list and skill, but no token and no log. */
   const exportBot = (bot: Bot) =>
     tell(async () => {
       const name = t('bots.exporting', { name: bot.name })
@@ -73,14 +73,14 @@ export function useBots() {
       if (isSaved) showToast(t('bots.exported', { name: bot.name }))
     })
 
-  /** Makes a new bot from a file one chooses for it. */
+  /** Imports a file chosen in a dialog as a new bot. */
   const importBot = () =>
     tell(async () => {
       const file = await platform.openFile({ name: t('bots.file'), extensions: [FILE_EXTENSION, 'json'] })
       if (file) await importFile(file)
     })
 
-  /** The same with a file that was opened elsewhere: a press on it is no decision yet, so it is asked about first. */
+  /** Imports a file opened from the file manager, after confirmation. */
   const importOpened = (file: OpenedFile) =>
     tell(async () => {
       const isWanted = await confirm({
@@ -104,11 +104,11 @@ export function useBots() {
   return { open, duplicate, remove, exportBot, importBot, importOpened }
 }
 
-/** The document in a file, unchecked (the service checks it), or undefined when it is not JSON at all. */
+/** Parses a file without validating it (the service does); returns undefined when it is not JSON. */
 function parseJson({ contents }: OpenedFile) {
   try {
     return JSON.parse(new TextDecoder().decode(contents))
   } catch {
-    return undefined // some other file; the caller says so
+    return undefined // not JSON; the caller reports it
   }
 }

@@ -2,27 +2,27 @@ import type { ParsedLine } from './parseLines.ts'
 
 export type Verdict = 'new' | 'duplicate' | 'elsewhere' | 'too_long'
 
-/** A line of a paste with what would become of it. */
+/** A parsed line with its status. */
 export interface CheckedLine {
   id: string
   text: string
-  /** Given with the line, or guessed. */
+  /** Given in the line, or detected. */
   language: string
   verdict: Verdict
-  /** The other intent that holds the line already. */
+  /** Another intent that already contains the line. */
   intent: string | null
 }
 
-/** The most characters of an expression or a synonym. */
+/** Maximum length of an expression or a synonym. */
 export const MAX_CHARACTERS = 512
 
-/** A line that is there already adds nothing, one that is too long is refused; all else is for the person to decide. */
+/** Duplicates and lines that are too long cannot be added. */
 export const canAdd = (line: CheckedLine): boolean => line.verdict === 'new' || line.verdict === 'elsewhere'
 
-/** How two texts are compared, as the service does it: case and outer spaces do not make another sentence. */
+/** Normalises a text for comparison like the service: case and surrounding spaces are ignored. */
 export const comparisonKey = (text: string): string => text.trim().toLowerCase()
 
-/** Checks lines against what a list holds already, and against each other. */
+/** Finds duplicates of lines in a list and among each other. */
 export function checkAgainst(
   lines: readonly ParsedLine[],
   held: Iterable<{ text: string; language: string }>,

@@ -1,15 +1,15 @@
-/** One line of a paste: the text, and its language where the paste says so. */
+/** A line of pasted text, with its language if given. */
 export interface ParsedLine {
   text: string
   language: string | null
 }
 
-// `"value";"en"` as spreadsheets and other tools export it, or value and language beside each other in two columns.
+// Quoted CSV (`"value";"en"`), or value and language in two tab-separated columns.
 const QUOTED = /^"(?<text>(?:[^"]|"")*)"\s*(?:[;,\t]\s*"?(?<language>[A-Za-z]{2})?"?\s*)?$/u
 const COLUMNS = /^(?<text>[^\t]*\S[^\t]*)\t(?<language>[A-Za-z]{2})$/u
 const HEAD = /^"?(?:value|source|expression|synonym)"?\s*[;,\t]\s*"?language"?$/iu
 
-/** The lines of a pasted text, without blank ones; a head line of a table is left out. */
+/** Splits pasted text into lines; skips blank lines and a header row. */
 export function parseLines(pasted: string): ParsedLine[] {
   const lines = pasted
     .replace(/^\uFEFF/u, '')

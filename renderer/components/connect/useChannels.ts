@@ -5,13 +5,13 @@ import { useConfirm } from '../../composables/useConfirm.ts'
 import { useList } from '../../composables/useList.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 
-/** How a web chat looks, as far as one sets it here. */
+/** Fields of a web chat's appearance that can be edited here. */
 export const APPEARANCE_FIELDS = ['headerTitle', 'welcomeMessage', 'userInputPlaceholder', 'accentColor'] as const
 export type AppearanceField = (typeof APPEARANCE_FIELDS)[number]
 
 export const isWebchat = (channel: Channel): boolean => channel.type === 'webchat'
 
-/** The channels of the open bot, and every change one can make to them. */
+/** Loads and changes the channels of the current bot. */
 export function useChannels() {
   const api = useApi()
   const confirm = useConfirm()
@@ -33,7 +33,7 @@ export function useChannels() {
     await list.reload()
   }
 
-  /** Deletes one after asking: there is no way back. */
+  /** Deletes a channel after confirmation, because it cannot be undone. */
   async function remove(name: string): Promise<undefined> {
     const isSure = await confirm({
       title: t('connect.removeTitle', { name }),

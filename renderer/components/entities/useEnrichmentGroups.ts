@@ -8,14 +8,14 @@ import { useSession } from '../../session.ts'
 import { useUndoToast } from '../grid/saves/useUndoToast.ts'
 import { withDefault } from './defaultValues.ts'
 
-/** The values named in one line, with commas between them. */
+/** Splits a comma-separated list of values. */
 export const parseValues = (line: string): string[] =>
   line
     .split(',')
     .map(value => value.trim())
     .filter(Boolean)
 
-/** The groups of an entity in the open language, the pair keys they fill, and every change one can make to them. */
+/** Loads and changes the enrichment groups and pair keys of an entity in the current language. */
 export function useEnrichmentGroups(entity: () => string) {
   const api = useApi()
   const session = useSession()
@@ -47,7 +47,7 @@ export function useEnrichmentGroups(entity: () => string) {
       api.pairKeys.create({ params: scope(), body: { slug }, undo: t('entities.undo.addKey', { key: slug }) }),
     )
 
-  /** What a pair key has wherever no group holds the value. */
+  /** Sets the default of a pair key, used by values without a group. */
   const setDefault = (slug: string, value: string) =>
     change(() => {
       const all = pairKeys.rows.value.find(known => known.slug === slug)?.default_enrichment_values ?? []
@@ -70,7 +70,7 @@ export function useEnrichmentGroups(entity: () => string) {
       }),
     )
 
-  /** `to` is asked only when it is the turn of this change, with the group as it is then. */
+  /** Queues a change of a group; `to` gets the group as it is after the previous changes. */
   const setGroup = (id: string, to: (group: Group) => Parameters<typeof api.groups.update>[0]['body']) =>
     change(async () => {
       const group = groups.rows.value.find(known => known.id === id)

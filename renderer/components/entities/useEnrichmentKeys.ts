@@ -9,16 +9,16 @@ import { type Default, withDefault } from './defaultValues.ts'
 
 export interface KeyRow {
   slug: string
-  /** The default in the open language. */
+  /** Default in the current language. */
   value: string
-  /** Values of the entity that have another one. */
+  /** Specific enrichments: entity values with their own value of the key. */
   specifics: { id: string; values: string[]; count: number; value: string }[]
 }
 
-/** How many specific enrichments of a key are shown. */
+/** Maximum number of specific enrichments shown per key. */
 const SPECIALS = 200
 
-/** The keys of an entity with their values in the open language, and every change one can make to them. */
+/** Loads and changes the enrichment keys of an entity in the current language. */
 export function useEnrichmentKeys(entity: () => string) {
   const api = useApi()
   const session = useSession()
@@ -36,7 +36,7 @@ export function useEnrichmentKeys(entity: () => string) {
     },
     { watch: [language] },
   )
-  /** Every default there is, of all languages. */
+  /** Defaults of all languages by key. */
   let defaults = new Map<string, Default[]>()
 
   async function lineOf({
@@ -58,7 +58,7 @@ export function useEnrichmentKeys(entity: () => string) {
     }
   }
 
-  /** Runs a change; lists are read again with it. */
+  /** Runs a change after the previous ones and reloads the list. */
   const change = (send: () => Promise<unknown>): Promise<void> =>
     enqueue(async () => {
       await send()
@@ -90,7 +90,7 @@ export function useEnrichmentKeys(entity: () => string) {
       }),
     )
 
-  /** Changes what stands for certain values, or which values those are. */
+  /** Changes the value of a specific enrichment, or the entity values it applies to. */
   const setSpecific = (
     slug: string,
     { id, values }: KeyRow['specifics'][number],

@@ -1,16 +1,16 @@
 /**
- * The arithmetic of tags. The interface speaks of tokens, the table of offsets in the text: both are turned into spans
- * over words and back. A span covers the words `from` ≤ i < `to` and names one entity by its slug. Spans are sorted,
- * never overlap and never touch another span of the same entity: adjacent tokens with one entity form one value.
+ * Conversions between tags and spans. The API uses tokens, the table uses text offsets; both are converted to spans
+ * over words. A span covers the words `from` ≤ i < `to` and has one entity slug. Spans are sorted and never overlap;
+ * adjacent tokens with the same entity form one span.
  */
 
-/** Where a word stands in the text, in UTF-16 units. */
+/** Offsets of a word in the text, in UTF-16 code units. */
 export interface TextRange {
   start: number
   end: number
 }
 
-/** Positions of words, `to` exclusive. */
+/** Word indexes, `to` exclusive. */
 export interface WordRange {
   from: number
   to: number
@@ -20,18 +20,18 @@ export interface Span extends WordRange {
   entity: string
 }
 
-/** A value by its place in the text, as the studio's list of expressions carries it. */
+/** A tagged value by its text offsets, as listed by the studio API. */
 export interface TextSpan extends TextRange {
   entity: string
 }
 
-/** A stretch of text that is drawn in one go: plain, or a value, or a part of one. */
+/** A segment of text that is rendered as one element: plain text, a value, or a part of one. */
 export interface TextSegment extends TextRange {
   text: string
   entity: string | null
 }
 
-/** Where the tokens of a text stand in it. */
+/** Finds the offsets of tokens in a text. */
 export function wordsIn(text: string, names: readonly string[]): TextRange[] {
   let at = 0
   return names.map(name => {
@@ -42,14 +42,14 @@ export function wordsIn(text: string, names: readonly string[]): TextRange[] {
   })
 }
 
-/** The words that a stretch of text touches; the space between two words belongs to neither. */
+/** Returns the words that a text range touches; a space between two words belongs to neither. */
 export function rangeOf(words: readonly TextRange[], textRange: TextRange): WordRange | undefined {
   const from = words.findIndex(word => textRange.start < word.end && word.start < textRange.end)
   const last = words.findLastIndex(word => textRange.start < word.end && word.start < textRange.end)
   return from < 0 ? undefined : { from, to: last + 1 }
 }
 
-/** Values by their place in the text, as spans over its words. */
+/** Converts text spans to spans over words. */
 export function toSpans(words: readonly TextRange[], values: readonly TextSpan[]): Span[] {
   const spans = values.flatMap(value => {
     const range = rangeOf(words, value)
@@ -58,7 +58,7 @@ export function toSpans(words: readonly TextRange[], values: readonly TextSpan[]
   return spans.reduce<Span[]>(addSpan, [])
 }
 
-/** Spans over words as places in the text. */
+/** Converts spans over words to text spans. */
 export function toTextSpans(words: readonly TextRange[], spans: readonly Span[]): TextSpan[] {
   return spans.flatMap(({ from, to, entity }) => {
     const first = words[from]
@@ -67,29 +67,29 @@ export function toTextSpans(words: readonly TextRange[], spans: readonly Span[])
   })
 }
 
-/** The values of a list of tokens, each given as the slug of its entity or null. */
+/** Converts the entity slugs of tokens (null without one) to spans. */
 export function fromTags(tags: readonly (string | null)[]): Span[] {
   return mergeAdjacent(tags.flatMap((entity, at) => (entity === null ? [] : [{ from: at, to: at + 1, entity }])))
 }
 
-/** The entity of each of `count` tokens, null where there is none. */
+/** Converts spans to the entity slug of each of `count` tokens, null without one. */
 export function toTags(spans: readonly Span[], count: number): (string | null)[] {
   return Array.from({ length: count }, (_, at) => spanAt(spans, at)?.entity ?? null)
 }
 
-/** The tokens whose entity differs, with the new one: what the interface is sent after tagging. */
+/** Returns the tokens whose entity changed, as the API expects them. */
 export function changedTags(before: readonly Span[], after: readonly Span[], count: number) {
   const old = toTags(before, count)
   return toTags(after, count).flatMap((entity, ind) => (old[ind] === entity ? [] : [{ ind, entity }]))
 }
 
-/** Names one value: what was tagged beneath it gives way, and equal neighbours melt into it. */
+/** Adds a span; replaces tags beneath it and merges it with adjacent spans of the same entity. */
 export function addSpan(spans: readonly Span[], span: Span): Span[] {
   if (span.to <= span.from) return [...spans]
   return mergeAdjacent([...removeRange(spans, span), span])
 }
 
-/** Takes the tags off a range; a value that reaches over an edge keeps its rest, one that covers both is split. */
+/** Removes tags from a range; spans that reach beyond it are shortened or split. */
 export function removeRange(spans: readonly Span[], range: WordRange): Span[] {
   if (range.to <= range.from) return [...spans]
   return spans.flatMap(span => [
@@ -98,17 +98,17 @@ export function removeRange(spans: readonly Span[], range: WordRange): Span[] {
   ])
 }
 
-/** Takes off every value that the range touches, whole. */
+/** Removes every span that overlaps the range. */
 export function removeOverlapping(spans: readonly Span[], range: WordRange): Span[] {
   return spans.filter(span => !overlaps(span, range))
 }
 
-/** The value at a word, if there is one. */
+/** Returns the span at a word. */
 export function spanAt(spans: readonly Span[], at: number): Span | undefined {
   return spans.find(span => span.from <= at && at < span.to)
 }
 
-/** The first value that begins after a word, or the last one that ends at or before it. */
+/** Returns the first span that starts after a word, or the last one that ends before it. */
 export function nextSpan(spans: readonly Span[], at: number, direction: 1 | -1): Span | undefined {
   return direction === 1 ? spans.find(span => span.from > at) : spans.findLast(span => span.to <= at)
 }
@@ -117,7 +117,7 @@ export function overlaps(one: WordRange, other: WordRange): boolean {
   return one.from < other.to && other.from < one.to
 }
 
-/** Cuts a text into what is drawn in one go. At each of `edges` (offsets) a piece ends: the caret, a selection. */
+/** Splits a text into segments at the values and at `edges` (offsets of the caret or selection). */
 export function splitText(text: string, values: readonly TextSpan[], edges: readonly number[] = []): TextSegment[] {
   const cuts = [0, text.length, ...values.flatMap(({ start, end }) => [start, end]), ...edges]
   const sorted = [...new Set(cuts)].filter(cut => cut >= 0 && cut <= text.length).sort((one, other) => one - other)

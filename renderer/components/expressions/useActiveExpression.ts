@@ -8,12 +8,12 @@ import type { TextSpan } from './spans.ts'
 import type { ExpressionEntry } from './useExpressions.ts'
 import type { ActiveExpression } from './useTagging.ts'
 
-/** Rows that are only passed over with the arrows are not asked for, in milliseconds. */
+/** Delay before suggestions are requested (ms), so that rows passed with the arrow keys cause no requests. */
 const SUGGEST_DELAY = 120
 
 /**
- * The expression the keyboard is on, with what the engine suggests for it. While a change of it is not saved it can
- * not be tagged: its words are not known yet.
+ * Provides the active expression with the engine's suggestions. An expression with an unsaved change cannot be tagged,
+ * because its words are not known yet.
  */
 export function useActiveExpression(saveOf: (line: ExpressionEntry) => Save | undefined): {
   active: ShallowRef<ExpressionEntry | undefined>
@@ -44,7 +44,7 @@ export function useActiveExpression(saveOf: (line: ExpressionEntry) => Save | un
   async function suggest(line: ExpressionEntry): Promise<void> {
     const key = keyOf(line)
     const body = { text: line.source, language: line.language }
-    // Without suggestions one tags as well; that the service is gone shows where something is to be saved.
+    // Tagging works without suggestions; an unreachable service is reported when something is saved.
     const answer = await api.studio.suggest({ params: session.scope, body }).catch(() => undefined)
     if (answer) found.set(key, answer.spans)
   }

@@ -6,14 +6,14 @@ import { useSession } from '../../session.ts'
 import type { CheckedLine } from '../bulk/checkLines.ts'
 import type { ParsedLine } from '../bulk/parseLines.ts'
 
-/** Pasting many expressions into an intent: what is new among them, and adding the chosen ones in one request. */
+/** Checks and adds many expressions to an intent in one request each. */
 export function useBulkExpressions(intent: () => { slug: string; name: string }, reload: () => Promise<void>) {
   const api = useApi()
   const session = useSession()
   const { t, n } = useI18n()
   const showUndoToast = useUndoToast()
 
-  /** The service knows the whole dataset: what is elsewhere, and which language an unmarked line is in. */
+  /** Checks lines with the service, which knows the whole dataset and detects languages. */
   async function check(lines: ParsedLine[]): Promise<CheckedLine[]> {
     const answers = await api.studio.checkExpressions({
       params: { ...session.scope, intent_slug: intent().slug },

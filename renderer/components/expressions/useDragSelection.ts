@@ -9,15 +9,15 @@ interface Drag {
 }
 
 export interface DragActions {
-  /** The words under the pointer while the button is down. */
+  /** Called with the selected words while the mouse button is down. */
   moving: (range: WordRange) => void
-  /** The button is up; `isClick` when the pointer stayed on one word. */
+  /** Called when the button is released; `isClick` when the pointer did not move. */
   done: (range: WordRange, isClick: boolean) => void
 }
 
 /**
- * Selecting words with the mouse: from the word where the button goes down to the one where it comes up, wherever
- * that is. Words are found by where they are drawn, because a sentence is drawn anew while one drags over it.
+ * Selects words by dragging. Words are located by their bounding boxes, because the text is rendered anew during the
+ * drag.
  */
 export function useDragSelection({ moving, done }: DragActions) {
   let drag: Drag | null = null
@@ -50,7 +50,7 @@ export function useDragSelection({ moving, done }: DragActions) {
 
 const rangeOf = ({ from, to }: Drag): WordRange => ({ from: Math.min(from, to), to: Math.max(from, to) + 1 })
 
-/** The word at a horizontal place in pixels, or the one nearest to it. */
+/** Returns the index of the word nearest to a horizontal position in pixels. */
 function wordUnder(line: HTMLElement, words: readonly TextRange[], x: number): number {
   const distances = words.map(word => {
     const { left, right } = boxOf(line, word)
@@ -59,7 +59,7 @@ function wordUnder(line: HTMLElement, words: readonly TextRange[], x: number): n
   return distances.indexOf(Math.min(...distances))
 }
 
-/** Where a stretch of the line's text is drawn. */
+/** Returns the bounding box of a text range within a line. */
 function boxOf(line: HTMLElement, word: TextRange): DOMRect {
   const range = document.createRange()
   const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)

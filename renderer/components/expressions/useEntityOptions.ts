@@ -7,13 +7,13 @@ import { useSession } from '../../session.ts'
 export interface EntityOption {
   slug: string
   name: string
-  /** 1 to 9 for the nine most used ones. */
+  /** 1 to 9 for the first nine entities. */
   digit: number | null
 }
 
 const DIGITS = 9
 
-/** The entities of the open version, the most used first, the bot's own before the built-in ones. */
+/** Entities of the current version: custom ones first, then by use. */
 export function useEntityOptions(): {
   entities: ShallowRef<EntityOption[]>
   create: (name: string) => Promise<string>
@@ -22,7 +22,7 @@ export function useEntityOptions(): {
   const session = useSession()
   const { t } = useI18n()
 
-  // Ranked anew only when entities come or go: a digit that changed its meaning while one tags would mislead.
+  // The order changes only when entities are added or removed, because a digit must keep its meaning while tagging.
   const ranked = shallowRef<EntityOption[]>([])
   watch(() => session.overview?.entities.map(({ slug, name }) => `${slug} ${name}`).join('\n'), rank, {
     immediate: true,
@@ -39,7 +39,7 @@ export function useEntityOptions(): {
       .map(({ slug, name }, at) => ({ slug, name, digit: at < DIGITS ? at + 1 : null }))
   }
 
-  /** Makes a free entity of that name and gives its slug. */
+  /** Creates a free entity and returns its slug. */
   async function create(name: string): Promise<string> {
     const entity = await api.entities.create({
       params: session.scope,

@@ -10,7 +10,7 @@ import { useUndoToast } from '../grid/saves/useUndoToast.ts'
 import type { Span, TextSpan, TextRange } from './spans.ts'
 import { changedTags, fromTags, toSpans, toTextSpans, wordsIn } from './spans.ts'
 
-/** A row of the table. It has no words until it is saved: the service splits them. */
+/** A row of the table. `words` is empty until the service has tokenised the text. */
 export interface ExpressionEntry {
   id: number
   source: string
@@ -20,7 +20,7 @@ export interface ExpressionEntry {
   updated_at: string
 }
 
-/** 15,000 rows stay in memory: places of words and tags take a tenth of what their tokens do. */
+/** Converts tokens to offsets, which take a tenth of the memory: up to 15,000 rows are kept. */
 function toEntry({ tokens, ...row }: ExpressionRow): ExpressionEntry {
   const words = wordsIn(
     row.source,
@@ -29,7 +29,7 @@ function toEntry({ tokens, ...row }: ExpressionRow): ExpressionEntry {
   return { ...row, words, spans: toTextSpans(words, fromTags(tokens.map(token => token.entity))) }
 }
 
-/** What the service answers to a change, as a row of the table. */
+/** Converts the API's expression to a table row. */
 function fromExpression({ id, source, tokens, language }: Expression): ExpressionEntry {
   const tags = tokens.map(token => ({ ...token, entity: token.entity?.slug ?? null }))
   return toEntry({ id, source, language: language.isocode, tokens: tags, updated_at: now() })
@@ -39,7 +39,7 @@ const idsOf = (lines: readonly ExpressionEntry[]): number[] => lines.map(line =>
 
 const now = (): string => new Date().toISOString()
 
-/** The expressions of an intent: all of them, in memory, and every change one can make to them, saved at once. */
+/** Loads all expressions of an intent and saves every change at once. */
 export function useExpressions(intent: () => string) {
   const api = useApi()
   const session = useSession()
@@ -55,7 +55,7 @@ export function useExpressions(intent: () => string) {
     return { rows: rows.map(toEntry), total }
   }
 
-  /** Shows a new expression at once and saves it. */
+  /** Adds an expression optimistically and saves it. */
   async function add(source: string, language: string): Promise<void> {
     const draft = { id: draftId(), source, language, words: [], spans: [], updated_at: now() }
     pages.prepend(draft)
@@ -86,7 +86,7 @@ export function useExpressions(intent: () => string) {
     await save(changed, { tokens }, t('intents.undo.tag', { text: row.source }))
   }
 
-  /** Sends what is new about a row; all of it where the service does not have it yet. */
+  /** Sends the changed fields of a row, or all fields when the service does not have it yet. */
   async function save(
     row: ExpressionEntry,
     body: Parameters<typeof api.expressions.update>[0]['body'],
@@ -120,7 +120,7 @@ export function useExpressions(intent: () => string) {
     )
   }
 
-  /** One language for many rows, in one step. */
+  /** Sets the language of several rows in one request. */
   async function setLanguages(rows: readonly ExpressionEntry[], isocode: string): Promise<void> {
     const name = t('intents.languageSet', { n: n(rows.length), text: rows[0]?.source ?? '', isocode }, rows.length)
     const saved = await whenStored(rows)

@@ -9,8 +9,8 @@ import { useTagging } from './useTagging.ts'
 import { useDragSelection } from './useDragSelection.ts'
 
 /**
- * Tagging within the rows of a table: which row is being tagged, which of its words are picked, by keyboard and by
- * mouse, and what is then done with them. `focus` gives the keyboard back to the table.
+ * Connects tagging with the table: active row, selected words, keyboard and mouse. `focus` returns the focus to the
+ * table.
  */
 export function useRowTagging(expressions: ReturnType<typeof useExpressions>, focus: () => void) {
   const { announce } = useAnnouncer()
@@ -30,7 +30,7 @@ export function useRowTagging(expressions: ReturnType<typeof useExpressions>, fo
     textRange.value && sentence.value ? sentence.value.text.slice(textRange.value.start, textRange.value.end) : '',
   )
 
-  /** Arrows within the text belong to its words; elsewhere the grid has them. */
+  /** Handles keys in the text column; other columns use the keys of the grid. */
   function onKeys(event: KeyboardEvent, _row: ExpressionEntry, column: Column<ExpressionEntry>): boolean {
     if (column.id !== 'text') return false
     const isTaken = tagging.onKey(event)
@@ -41,7 +41,7 @@ export function useRowTagging(expressions: ReturnType<typeof useExpressions>, fo
   const drag = useDragSelection({
     moving: tagging.select,
     done: async (selected, isClick) => {
-      await nextTick() // the row under the mouse has just become the active one
+      await nextTick() // the row under the mouse has just become active
       tagging.selectAt(selected, !isClick)
       if (!tagging.isListOpen.value) focus()
     },
@@ -51,12 +51,12 @@ export function useRowTagging(expressions: ReturnType<typeof useExpressions>, fo
     if (event.currentTarget instanceof HTMLElement) drag.start(event, event.currentTarget, row.words)
   }
 
-  /** Two presses on a word open the list for it. */
+  /** Opens the entity picker for the word. */
   function onDoubleClick(): void {
     if (range.value) tagging.selectAt(range.value, true)
   }
 
-  /** Words of the selection when there are any: the grid copies whole rows. */
+  /** Copies the selected words; without a selection the grid copies the row. */
   function onCopy(event: ClipboardEvent): void {
     if (!selectedWords.value || event.target instanceof HTMLInputElement) return
     event.clipboardData?.setData('text/plain', selectedWords.value)
@@ -72,7 +72,7 @@ export function useRowTagging(expressions: ReturnType<typeof useExpressions>, fo
   return {
     ...{ tagging, active, sentence, entities, selectedId, selectedWords },
     ...{ onKeys, onMouseDown, onDoubleClick, onCopy, createAndApply },
-    /** Where the picked words are drawn, for what opens at them. */
+    /** Returns the bounding box of the selected words. */
     anchor: () => document.getElementById(selectedId)?.getBoundingClientRect(),
   }
 }

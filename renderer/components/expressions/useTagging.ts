@@ -3,37 +3,37 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { WordRange, Span, TextSpan, TextRange } from './spans.ts'
 import { addSpan, removeRange, removeOverlapping, overlaps, spanAt, nextSpan, toSpans, toTextSpans } from './spans.ts'
 
-/** The expression under the keyboard: its text, its words and its tags. */
+/** The expression that has the keyboard focus. */
 export interface ActiveExpression {
   id: string
   text: string
   words: readonly TextRange[]
   values: readonly TextSpan[]
-  /** What the engine finds and nobody tagged yet. */
+  /** Entities found by the engine that are not tagged yet. */
   suggestions: readonly TextSpan[]
 }
 
 export interface TaggingActions {
-  /** Saves new tags of the sentence. */
+  /** Saves the new tags of the expression. */
   save: (spans: Span[]) => void
-  /** Entities in the order of the digits 1 to 9. */
+  /** Returns the entity of a digit key. */
   entityOf: (digit: number) => string | undefined
   dismiss: (suggestion: TextSpan) => void
 }
 
 export interface Tagging {
-  /** The selected words, by position, and by place in the text. */
+  /** Selected words by index, and their text offsets. */
   range: ComputedRef<WordRange | null>
   textRange: ComputedRef<TextRange | null>
   isListOpen: Ref<boolean>
-  /** What was typed to open the list. */
+  /** Query of the entity picker. */
   typed: Ref<string>
-  /** The entity that the selected words have now, if they have one. */
+  /** Entity of the selected words. */
   current: ComputedRef<string | null>
   onKey: (event: KeyboardEvent) => boolean
-  /** Selects words, as long as the mouse is over them. */
+  /** Selects words during a drag. */
   select: (range: WordRange) => void
-  /** Selects words, or the value that is there; a value opens the list, and so do words when `opens` is set. */
+  /** Selects words, or the whole value at a single word; opens the picker for a value, or when `opens` is set. */
   selectAt: (range: WordRange, opens: boolean) => void
   extend: (by: 1 | -1) => void
   apply: (entity: string) => void
@@ -43,11 +43,11 @@ export interface Tagging {
 }
 
 /**
- * Tagging by words: arrows move over the words of a sentence, Shift extends, Tab goes from tag to tag. The list of
- * entities opens as soon as more than one word is selected, or when one types, or with Enter.
+ * Keyboard tagging: arrow keys move by word, Shift extends, Tab moves between tags. The entity picker opens when
+ * several words are selected, on typing, and on Enter.
  */
 export function useTagging(sentence: ComputedRef<ActiveExpression | null>, actions: TaggingActions): Tagging {
-  /** Where the selection began and where it is now; null while the whole cell has the keyboard. */
+  /** Start and end of the selection; null while the cell as a whole is active. */
   const anchor = shallowRef<WordRange | null>(null)
   const focus = shallowRef<WordRange | null>(null)
   const isListOpen = ref(false)
@@ -158,7 +158,7 @@ export function useTagging(sentence: ComputedRef<ActiveExpression | null>, actio
     if (where) change(addSpan(spans.value, { ...where, entity }))
   }
 
-  /** Takes whole values off where the selection is a caret or covers them, else cuts the selected words out. */
+  /** Removes whole values at a single-word selection, else only the tags of the selected words. */
   function clear(): void {
     const where = range.value
     if (!where) return

@@ -1,2 +1,2 @@
-/** Id of the button that opens the Try panel: the focus goes there when the panel is closed under it. */
+/** Id of the button that reopens the Try panel; receives the focus when the panel closes. */
 export const TRY_BUTTON_ID = 'open-try'

@@ -10,7 +10,7 @@ import { usePreferences } from '../../preferences.ts'
 import { pages } from '../../router.ts'
 import { useSession } from '../../session.ts'
 
-/** What the frame itself can do, and every page, intent, entity, gazette and bot by name. */
+/** Registers the commands of the frame and the navigation to every page, intent, entity, gazette and bot. */
 export function useFrameCommands(open: { palette: () => void; shortcuts: () => void; train: () => void }) {
   const { t, n } = useI18n()
   const router = useRouter()
@@ -21,7 +21,7 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
   const { showToast } = useToasts()
   const { announce } = useAnnouncer()
 
-  /** Undoes or redoes, says what it was, and offers the way back. */
+  /** Undoes or redoes a change and shows a toast that offers the opposite. */
   async function applyHistory(direction: 'undo' | 'redo') {
     try {
       const change = await session[direction]()

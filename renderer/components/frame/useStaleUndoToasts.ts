@@ -2,7 +2,7 @@ import { watch } from 'vue'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 
-/** A message offers the way back only as long as it would take back just what it names: not once more has happened. */
+/** Dismisses an undo toast as soon as another change was made, because undo would then revert that one. */
 export function useStaleUndoToasts(): void {
   const session = useSession()
   const { toasts, dismiss } = useToasts()

@@ -22,10 +22,10 @@ const toEntry = ({ id, slug, value, language }: Synonym): SynonymEntry => ({
   language: language.isocode,
 })
 
-/** What was typed last stands first: drafts, then the highest id. */
+/** Sorts the newest first: drafts, then by descending id. */
 const sortKey = (line: SynonymEntry): number => (isDraft(line) ? Number.MAX_SAFE_INTEGER - line.id : line.id)
 
-/** The values of a gazette: all of them, in memory, and every change one can make to them, saved at once. */
+/** Loads all values of a gazette and saves every change at once. */
 export function useSynonyms(gazette: () => string) {
   const api = useApi()
   const session = useSession()
@@ -41,7 +41,7 @@ export function useSynonyms(gazette: () => string) {
     return { rows: answer.rows.map(toEntry), total: answer.total }
   }
 
-  /** Shows a new value at once and saves it. */
+  /** Adds a value optimistically and saves it. */
   async function add(value: string, language: string): Promise<void> {
     const draft = { id: draftId(), slug: '', value, language }
     pages.prepend(draft)

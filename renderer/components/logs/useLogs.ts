@@ -8,14 +8,14 @@ import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 
-/** A filter without a choice. */
+/** Value of an unset filter. */
 export const ANY = ''
 
 const PER_PAGE = 1000
 
 export const idOf = (log: Log): string => String(log.id)
 
-/** The logs of the open version, newest first, and what one does with them. Each says by itself how it went. */
+/** Loads and changes the logs of the current version, newest first; each action reports its result as a toast. */
 export function useLogs() {
   const api = useApi()
   const session = useSession()
@@ -28,7 +28,7 @@ export function useLogs() {
   const intent = ref<string>(ANY)
   const language = ref<string>(ANY)
 
-  /** The newest of the first page: with it new logs do not shift the pages after. */
+  /** Newest id of the first page; limits later pages, so that new logs do not shift them. */
   let until: number | undefined
 
   const list = useList<Log>(
@@ -49,7 +49,7 @@ export function useLogs() {
     { perPage: PER_PAGE, watch: [place, matched, intent, language] },
   )
 
-  // What is said in Try stands here at once, unless one has gone on to older ones: those would be lost from view.
+  // Sentences tried in Try appear at once, unless older logs were loaded, which a reload would drop.
   watch(
     () => session.sentences,
     () => {
@@ -57,7 +57,7 @@ export function useLogs() {
     },
   )
 
-  /** Logs are named by sentence and language: the same one said twice is one. */
+  /** Identifies logs by sentence and language, as the API does; duplicates collapse. */
   const namesOf = (logs: readonly Log[]) =>
     [...new Map(logs.map(log => [`${log.language.isocode} ${log.source}`, log])).values()].map(log => ({
       source: log.source,
@@ -78,7 +78,7 @@ export function useLogs() {
     })
   }
 
-  /** Makes them expressions of an intent; with that they are dealt with, and put away. */
+  /** Adds logs to an intent as expressions and archives them. */
   async function addTo(logs: readonly Log[], slug: string): Promise<void> {
     const to = session.intentName(slug)
     const change = t('logs.added', { ...wordsFor(logs), to }, logs.length)

@@ -1,4 +1,4 @@
-/** A request as the page is about to send it. */
+/** A request before it is sent. */
 export interface ApiRequest {
   method: string
   url: string
@@ -6,10 +6,10 @@ export interface ApiRequest {
   body: string
 }
 
-/** What stands in the place of a token until one asks to see it. */
+/** Replaces a masked token. */
 export const MASK = '••••••••'
 
-/** A line that works as it stands when pasted into a terminal (POSIX shells). */
+/** Formats a request as a cURL command for POSIX shells. */
 export function curlOf({ method, url, headers, body }: ApiRequest): string {
   const parts = [
     ...(method === 'GET' ? [] : [`-X ${method}`]),
@@ -19,7 +19,7 @@ export function curlOf({ method, url, headers, body }: ApiRequest): string {
   return [`curl ${quoted(url)}`, ...parts].join(' \\\n  ')
 }
 
-/** JSON without its indentation; what is no JSON yet stays as it is. */
+/** Minifies JSON; other text is returned unchanged. */
 function oneLine(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body))
@@ -28,5 +28,5 @@ function oneLine(body: string): string {
   }
 }
 
-/** In single quotes nothing has a meaning but the quote itself. */
+/** Quotes a shell argument; within single quotes only the quote itself is special. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

@@ -9,14 +9,14 @@ import { contract } from '../../../service/contract/index.ts'
 import { summaryOf } from '../../../service/contract/endpointSummary.ts'
 import type { SideItem } from '../grid/side/sideItem.ts'
 
-/** One row of the interface as the reference shows it. */
+/** An endpoint as the reference shows it. */
 export interface EndpointEntry {
-  /** `intents.create`: also the page's address. */
+  /** `intents.create`: also the route parameter of the page. */
   id: string
   summary: string
   method: Method
   path: string
-  /** Names of the `:slots` of the path. */
+  /** Names of the `:parameters` in the path. */
   pathParams: string[]
   credentials: readonly Credential[]
   area: Area
@@ -28,7 +28,7 @@ export interface EndpointGroup {
   entries: EndpointEntry[]
 }
 
-/** Every public row of the contract, by area. */
+/** Public endpoints of the contract by area. */
 export const endpointGroups: readonly EndpointGroup[] = Object.entries<Area>(contract)
   .filter(([, area]) => !area.internal)
   .map(([name, area]) => ({
@@ -50,13 +50,13 @@ function toEntry(name: string, area: Area, verb: string, endpoint: Endpoint): En
   }
 }
 
-/** `conversationStates` → "Conversation states". */
+/** Formats an area name: `conversationStates` → "Conversation states". */
 function titleOf(name: string): string {
   const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The same as lines of the list beside the reference. */
+/** Endpoints as items of the side list. */
 export const endpointItems: readonly SideItem[] = endpointGroups.flatMap(({ name, entries }) =>
   entries.map(({ id: entry, summary, method, path, endpoint }) => ({
     ...{ id: entry, name: summary, kind: method, group: name, title: path, isDeprecated: endpoint.deprecated },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../../service/contract/endpoint.ts'
 
-/** The part of JSON Schema that the contract's schemas come out as. */
+/** Subset of JSON Schema that the contract's schemas produce. */
 export interface JsonSchema {
   type?: string | string[]
   const?: unknown
@@ -23,16 +23,16 @@ export interface JsonSchema {
   $defs?: Record<string, JsonSchema>
 }
 
-/** A field of a body, a query or an answer; inner ones carry their way: `expressions[].source`. */
+/** A field of a body, query or response; nested fields carry their path: `expressions[].source`. */
 export interface Field {
   name: string
   type: string
   isRequired: boolean
-  /** Bounds and choices, as short as they can be said: "0–100", "at most 512 characters". */
+  /** Bounds and choices of the value. */
   limits: Limit[]
 }
 
-/** What bounds a field; the page puts it into words. */
+/** A constraint of a field; the page formats it. */
 export type Limit =
   | { kind: 'range'; from: number; to: number }
   | { kind: 'from'; from: number }
@@ -42,14 +42,14 @@ export type Limit =
   | { kind: 'format'; format: string }
   | { kind: 'default'; value: string }
 
-/** JSON Schema of what a caller sends (`input`) or gets (`output`). */
+/** Converts a zod schema to JSON Schema, for requests (`input`) or responses (`output`). */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  // as: what zod makes is JSON Schema; the interface above names the part that is read
+  // as: zod returns JSON Schema; the interface above names the subset in use
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as JsonSchema
   return resolveReferences(made, made.$defs ?? {}, [])
 }
 
-/** Puts named schemas where they are referred to; one that holds itself is left open inside. */
+/** Inlines named schemas; recursive ones are left open. */
 function resolveReferences(schema: JsonSchema, named: Record<string, JsonSchema>, around: string[]): JsonSchema {
   const name = schema.$ref?.split('/').pop()
   if (name !== undefined) {
@@ -69,7 +69,7 @@ function resolveReferences(schema: JsonSchema, named: Record<string, JsonSchema>
 
 const DEEPEST = 4
 
-/** The fields of an object, each followed by its inner ones. */
+/** Lists the fields of an object, each followed by its nested fields. */
 export function fieldsOf(schema: JsonSchema, way = '', depth = 0): Field[] {
   const { properties, required = [] } = objectIn(schema) ?? {}
   if (!properties || depth >= DEEPEST) return []
@@ -87,7 +87,7 @@ export function fieldsOf(schema: JsonSchema, way = '', depth = 0): Field[] {
 const objectIn = (schema: JsonSchema): JsonSchema | undefined =>
   schema.properties ? schema : schema.anyOf?.find(one => one.properties)
 
-/** "null or X" is X that may be missing: the choice of null is left out. */
+/** Removes the null choice of a nullable schema. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const real = schema.anyOf?.filter(one => one.type !== 'null')
   const [only] = real ?? []
@@ -125,7 +125,7 @@ function limitsOf({
   ]
 }
 
-/** Words that make an example one a person would send. */
+/** Realistic example values by field name. */
 const WORDS: Record<string, string> = {
   text: 'hello',
   content: 'hello',
@@ -145,11 +145,11 @@ const WORDS: Record<string, string> = {
   urls: 'https://bot.example.org',
 }
 
-/** The example body of a row: its own, or one made from the schema; undefined where it reads none. */
+/** Returns the example body of an endpoint: explicit, or generated from its schema; undefined without a body. */
 export const exampleFor = ({ body, example }: Endpoint): unknown =>
   body && (example ?? exampleOf(schemaOf(body, 'input')))
 
-/** A body that the schema accepts: what is required, or the first field where nothing is. */
+/** Generates a valid body: required fields, or the first field when none is required. */
 function exampleOf(schema: JsonSchema, name = '', depth = 0): unknown {
   if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const

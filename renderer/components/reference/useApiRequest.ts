@@ -7,22 +7,22 @@ import type { ApiRequest } from './curl.ts'
 import type { EndpointEntry } from './endpoints.ts'
 import { exampleFor } from './schema.ts'
 
-/** What came back, as it came. */
+/** The response as received. */
 export interface ApiResponse {
   status: number
   milliseconds: number
   headers: [name: string, value: string][]
-  /** Decoded JSON, or the text where it is none. */
+  /** Parsed JSON, or the text when it is not JSON. */
   body: unknown
 }
 
-/** Headers that only the person in front of the page knows. */
+/** Headers that the user has to fill in. */
 const HEADERS_TO_FILL: Partial<Record<Credential, string[]>> = {
   channel: ['Authorization'],
   tenant: ['X-Api-Token', 'X-Source-Tenant-ID'],
 }
 
-/** A request for one row: prefilled for the open bot, sent as any other program would send it. */
+/** A request to one endpoint, prefilled for the current bot and sent like any other client would. */
 export function useApiRequest(entry: () => EndpointEntry) {
   const session = useSession()
   const { t } = useI18n()
@@ -59,7 +59,7 @@ export function useApiRequest(entry: () => EndpointEntry) {
     }
   })
 
-  /** What keeps the request from being sent, in words; empty when nothing does. */
+  /** Message that names missing parameters; empty when there are none. */
   const missingFields = computed(() => {
     const names = [
       ...entry().pathParams.filter(slot => !pathParams[slot]?.trim()),
@@ -124,10 +124,10 @@ export function useApiRequest(entry: () => EndpointEntry) {
     }
   }
 
-  /** What was changed here shows on the other pages too. */
+  /** Reloads the data of the other pages after a change. */
   async function refreshStudio() {
     await session.loadBots()
-    await session.refresh().catch(() => null) // the version itself may be what was deleted
+    await session.refresh().catch(() => null) // the current version itself may have been deleted
     session.changed()
   }
 
@@ -151,6 +151,6 @@ function decoded(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return text // no JSON: a stream, an empty answer
+    return text // not JSON: a stream or an empty response
   }
 }

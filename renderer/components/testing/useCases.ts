@@ -10,7 +10,7 @@ import { parseLines } from '../bulk/parseLines.ts'
 
 export const idOf = (one: TestCase): string => one.id
 
-/** The cases of a spec, and every change one can make to them, saved at once. */
+/** Loads the test cases of a spec and saves every change at once. */
 export function useCases(spec: () => string, onChange: () => Promise<void>) {
   const api = useApi()
   const session = useSession()
@@ -28,7 +28,7 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
 
   const withErrorToast = useErrorToast(refresh)
 
-  /** Keeps a sentence together with what the open version makes of it now. */
+  /** Adds a sentence with the current analysis as its expectation. */
   const add = (expression: string) =>
     withErrorToast(() =>
       api.testCases.syncAdd({
@@ -41,7 +41,7 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     for (const line of parseLines(text)) if (!(await add(line.text))) return
   }
 
-  /** Shows a change at once and saves it. */
+  /** Applies a change optimistically and saves it. */
   async function change(row: TestCase, to: Partial<TestCase>): Promise<void> {
     const next = { ...row, ...to }
     list.rows.value = list.rows.value.map(one => (one.id === row.id ? next : one))

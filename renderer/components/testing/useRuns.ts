@@ -9,10 +9,10 @@ import { useRecord } from '../../composables/useRecord.ts'
 import { useSession } from '../../session.ts'
 import { isInProgress } from './runOutcome.ts'
 
-/** How often a run that is under way is asked for, in milliseconds. */
+/** Polling interval of a running run (ms). */
 const POLL_INTERVAL = 400
 
-/** The last run of a spec with its results, and beginning another one. */
+/** Loads the last run of a spec with its results, and starts new runs. */
 export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onFinished: () => Promise<void>) {
   const api = useApi()
   const session = useSession()

@@ -7,7 +7,7 @@ import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { isInProgress } from './runOutcome.ts'
 
-/** The specs of the open bot, and making and deleting one. */
+/** Loads, creates and deletes the specs of the current bot. */
 export function useSpecs() {
   const api = useApi()
   const session = useSession()
@@ -24,7 +24,7 @@ export function useSpecs() {
     return spec.id
   }
 
-  /** Deletes one after asking: there is no way back. */
+  /** Deletes a spec after confirmation, because it cannot be undone. */
   async function remove(id: string): Promise<undefined> {
     const name = list.rows.value.find(spec => spec.id === id)?.name ?? ''
     const isSure = await confirm({
@@ -39,7 +39,7 @@ export function useSpecs() {
     showToast(t('tests.removedSpec', { name }))
   }
 
-  /** How a run went, in a few words. */
+  /** Summarises the outcome of a run. */
   function outcomeOf(run: Run | null): string {
     if (!run) return t('tests.notRun')
     if (isInProgress(run)) return t('tests.running')

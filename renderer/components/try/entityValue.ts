@@ -1,4 +1,4 @@
-/** The fields that hold what an entity means, the most telling first; two fields are read together. */
+/** Fields that carry the normalised value of an entity, by priority; two fields are joined. */
 const VALUE_FIELDS: string[][] = [
   ['value'],
   ['amount', 'currency'],
@@ -21,7 +21,7 @@ const VALUE_FIELDS: string[][] = [
 
 const SEPARATORS: Record<string, string> = { begin: ' – ', currency: ' ' }
 
-/** What the engine understood by the words of an entity: "3 kilometres" is 3 km; an empty text when it adds nothing. */
+/** Formats the normalised value: "3 kilometres" is 3 km; empty when it equals the text. */
 export function normalisedValue(found: Record<string, unknown>): string {
   const fields = VALUE_FIELDS.find(names => names.every(name => hasValue(found[name])))
   if (!fields) return ''
@@ -32,7 +32,7 @@ export function normalisedValue(found: Record<string, unknown>): string {
 
 const hasValue = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value !== '')
 
-/** Whatever else was found with it: the keys of its enrichments, and the fields of a built-in entity. */
+/** Returns the remaining fields: enrichment keys and fields of built-in entities. */
 export function otherFields(found: Record<string, unknown>): [name: string, value: string][] {
   return Object.entries(found)
     .filter(([name, value]) => !['raw', 'confidence', 'value'].includes(name) && value !== null && value !== undefined)

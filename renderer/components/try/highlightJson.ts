@@ -1,4 +1,4 @@
-/** The longest JSON that is drawn, in characters; beyond it a page would freeze. */
+/** Maximum length that is rendered, in characters; more would freeze the page. */
 export const MAX_CHARACTERS = 1_000_000
 
 export interface JsonToken {
@@ -9,7 +9,7 @@ export interface JsonToken {
 const TOKEN =
   /(?<key>"(?:\\.|[^"\\])*")(?=\s*:)|(?<string>"(?:\\.|[^"\\])*")|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>true|false|null)/gu
 
-/** Splits indented JSON into pieces that are coloured by kind; never builds markup, so nothing in it can act. */
+/** Splits indented JSON into tokens for highlighting; never builds markup, so the content cannot inject any. */
 export function highlightJson(json: string): JsonToken[] {
   const found: JsonToken[] = []
   let at = 0

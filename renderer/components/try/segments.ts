@@ -1,4 +1,4 @@
-/** A stretch of a sentence, and the entity it carries if any. */
+/** A segment of a sentence with its entity, if any. */
 export interface Segment {
   text: string
   entity: string | null
@@ -13,9 +13,8 @@ interface Span {
 }
 
 /**
- * Cuts a sentence where the entities of its analysis stand. An analysis names what it found by its words (`raw`), not
- * by its place: the first free place where those words stand is taken, longer ones first, so that "New York City" is
- * not cut by "York".
+ * Splits a sentence at its entities. The analysis contains texts (`raw`), not offsets: the first free occurrence is
+ * taken, longest texts first, so that "York" does not split "New York City".
  */
 export function segments(source: string, entities: Found): Segment[] {
   const spans: Span[] = []

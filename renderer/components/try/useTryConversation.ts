@@ -3,20 +3,20 @@ import type { Analysis, Message } from '../../../service/contract/analysis.ts'
 import { errorMessage, useApi } from '../../api.ts'
 import { useSession } from '../../session.ts'
 
-/** One sentence that was tried, and what came of it. */
+/** A tried sentence with its results. */
 export interface Turn {
   id: number
   text: string
   replies: Message[]
   analysis: Analysis | null
-  /** The whole answer of the service, for the JSON tab. */
+  /** Complete response, for the JSON tab. */
   answer: unknown
   problem: string
 }
 
 /**
- * A conversation with the open version. A turn asks the dialog, whose answer holds the analysis too; should the
- * dialog fail, the sentence is still analysed, because that is what one is here to see.
+ * A conversation with the current version. Each turn uses the dialog API, whose response contains the analysis; if the
+ * dialog fails, the sentence is still analysed.
  */
 export function useTryConversation(language: () => string | undefined) {
   const api = useApi()
@@ -33,7 +33,7 @@ export function useTryConversation(language: () => string | undefined) {
     const turn: Turn = { id: turns.value.length + 1, text, replies: [], analysis: null, answer: null, problem: '' }
     turns.value = [...turns.value, turn]
     const answer = await ask(text)
-    // Only now: what was understood before stays in view until there is something new to see.
+    // The previous analysis stays visible until the new one arrives.
     chosen.value = turn.id
     turns.value = turns.value.map(known => (known.id === turn.id ? { ...known, ...answer } : known))
     isWaiting.value = false
@@ -56,7 +56,7 @@ export function useTryConversation(language: () => string | undefined) {
     }
   }
 
-  /** A conversation keeps the language of its first sentence; who tries sentences wants each in its own. */
+  /** Detects the language of each sentence, because a conversation keeps that of its first one. */
   async function detect(text: string): Promise<string | undefined> {
     if (turns.value.length < 2) return undefined
     const found = await api.studio.suggest({ params: session.scope, body: { text } }).catch(() => undefined)
@@ -68,11 +68,11 @@ export function useTryConversation(language: () => string | undefined) {
       const analysis = await api.analysis.analyse({ body: { text, language: language() } })
       return { analysis, answer: analysis }
     } catch {
-      return {} // the dialog's problem is shown already; the same reason twice helps nobody
+      return {} // the dialog's error is already shown
     }
   }
 
-  /** Forgets what was said: the next sentence begins a conversation. */
+  /** Clears the history and starts a new conversation. */
   function startOver() {
     turns.value = []
     conversation.value = crypto.randomUUID()
@@ -81,7 +81,7 @@ export function useTryConversation(language: () => string | undefined) {
   return { turns, current, chosen, isWaiting, send, startOver }
 }
 
-/** The text of a reply, or a short word for what is not text (cards, lists, pictures). */
+/** Returns the text of a reply, or its title and type for other content (cards, lists, pictures). */
 export function replyText({ type, content }: Message): string {
   if (typeof content === 'string') return content
   const title = typeof content === 'object' && content !== null && 'title' in content ? String(content.title) : ''

@@ -1,8 +1,8 @@
-/** A stretch of a sentence with what it weighs for an intent; `weight` is null between the words. */
+/** A segment of a sentence with its weight for an intent; null between words. */
 export interface WeightedSegment {
   text: string
   weight: number | null
-  /** Of the heaviest word, 0..1. */
+  /** Relative to the heaviest word, 0..1. */
   share: number
 }
 
@@ -12,16 +12,16 @@ interface Word {
   weight: number
 }
 
-/** In log-odds; what weighs less decides nothing. */
+/** Minimum weight that is shown, in log-odds. */
 const NOTABLE = 0.05
 
-/** Whether a word speaks for or against an intent, or does not matter. */
+/** Returns whether a word speaks for or against an intent; null when it has no effect. */
 export function directionOf(weight: number | null): 'for' | 'against' | null {
   if (weight === null || Math.abs(weight) < NOTABLE) return null
   return weight > 0 ? 'for' : 'against'
 }
 
-/** A sentence cut at its words; no letter of it is lost, and words that overlap are kept apart. */
+/** Splits a sentence at its words without losing a character; overlapping words are skipped. */
 export function splitByWeight(source: string, words: readonly Word[]): WeightedSegment[] {
   const heaviest = Math.max(...words.map(({ weight }) => Math.abs(weight)), NOTABLE)
   const found: WeightedSegment[] = []

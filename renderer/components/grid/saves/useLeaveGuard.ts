@@ -4,7 +4,7 @@ import { onBeforeRouteLeave, onBeforeRouteUpdate } from 'vue-router'
 import { useConfirm } from '../../../composables/useConfirm.ts'
 import type { Saves } from './useSaves.ts'
 
-/** Asks before a page is left whose rows could not all be saved: what was typed would go with it. */
+/** Asks before leaving a page with unsaved rows. */
 export function useLeaveGuard(saves: Saves): void {
   const confirm = useConfirm()
   const { t } = useI18n()

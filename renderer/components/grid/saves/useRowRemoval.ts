@@ -9,13 +9,13 @@ interface Kept<Row> {
   pages: AllPages<Row>
   saves: Saves
   idOf: (row: Row) => string
-  /** Rows that the service has, when all have come there. */
+  /** Resolves to the rows that the service has, after pending saves. */
   whenStored: (rows: readonly Row[]) => Promise<Row[]>
 }
 
 /**
- * Takes rows out of a table at once, then out of the service; `done` says so, with undo beside it. A row that is still on
- * its way there is waited for. Should the service refuse, they come back with the reason.
+ * Removes rows from the table at once, then from the service, and shows an undo toast labelled `done`. Waits for rows
+ * that are still being saved. If the service rejects the removal, the rows are restored.
  */
 export function useRowRemoval<Row>({ pages, saves, idOf, whenStored }: Kept<Row>) {
   const session = useSession()
@@ -32,7 +32,7 @@ export function useRowRemoval<Row>({ pages, saves, idOf, whenStored }: Kept<Row>
     const stored = await whenStored(rows)
     ids.forEach(saves.forget)
     if (stored.length === 0) return
-    // What arrived meanwhile may have been read with the list again.
+    // A reload in the meantime may have added them again.
     pages.remove(new Set(stored.map(idOf)))
     try {
       await send(stored)

@@ -6,10 +6,10 @@ import { useSaves } from './useSaves.ts'
 import { useRowRemoval } from './useRowRemoval.ts'
 
 /**
- * All rows of a table, in memory, and changes that are sent one by one: a row stands in the table at once, and as the
- * service has it afterwards. A row that was refused stays, whatever is read again.
- * @param load one page of rows
- * @param whose what the rows belong to; another one begins the list anew
+ * Loads all rows of a table and sends changes one by one: a row is shown at once, and replaced by the service's answer.
+ * A rejected row is kept over reloads.
+ * @param load loads one page of rows
+ * @param whose identity of the owner; the list is reset when it changes
  */
 export function useSavedRows<Row extends TextRow>(load: Parameters<typeof useAllPages<Row>>[0], whose: () => unknown) {
   const session = useSession()
@@ -21,20 +21,19 @@ export function useSavedRows<Row extends TextRow>(load: Parameters<typeof useAll
     reloadOn: [() => session.reloadCount],
     keeps: row => saves.of(idOf(row))?.state === 'failed',
   })
-  /** What the service answered to changes of rows, by the ids the rows had when they were changed. */
+  /** Last answers of the service, by the id of the row at the time of the change. */
   const answered = new Map<string, Row>()
   const removeRows = useRowRemoval({ pages, saves, idOf, whenStored })
 
-  /** The id of a row that the service does not have yet. */
+  /** Returns a negative id for an unsaved row. */
   const draftId = (): number => -++drafts
 
   /**
-   * Sends a change of a row. `request` gets the row as the service has it by then, nothing when it is new there, and
-   * answers with the row as it is afterwards.
+   * Sends a change of a row. `request` gets the stored row, or undefined for a new one, and resolves to the new state.
    */
   async function send(row: Row, request: (stored: Row | undefined) => Promise<Row>): Promise<void> {
     const id = idOf(row)
-    // With no change of it under way, the row at hand is as the service has it.
+    // Without a pending change the row at hand is current.
     if (!isDraft(row) && saves.of(id)?.state !== 'saving') answered.delete(id)
     await saves.run(id, async () => {
       const before = answered.get(id) ?? (isDraft(row) ? undefined : row)
@@ -46,7 +45,7 @@ export function useSavedRows<Row extends TextRow>(load: Parameters<typeof useAll
     })
   }
 
-  /** Rows that the service has: those on their way there are waited for, those it refused are left out. */
+  /** Waits for pending saves and returns the stored rows; rejected ones are left out. */
   async function whenStored(rows: readonly Row[]): Promise<Row[]> {
     await Promise.all(rows.map(row => saves.settled(idOf(row))))
     return rows.map(row => (isDraft(row) ? answered.get(idOf(row)) : row)).filter(row => row !== undefined)

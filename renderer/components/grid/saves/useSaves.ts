@@ -1,30 +1,30 @@
 import { onScopeDispose, shallowReactive } from 'vue'
 
-/** A change that was refused: the row still shows what was typed, and `retry` sends it again. */
+/** A rejected change: the row keeps its text, and `retry` sends it again. */
 export interface FailedSave {
   state: 'failed'
   problem: string
   retry: () => Promise<void>
 }
 
-/** How the last change of a row went. */
+/** State of the last change of a row. */
 export type Save = { state: 'saving' } | { state: 'saved' } | FailedSave
 
 export interface Saves {
   of: (id: string) => Save | undefined
   failedCount: () => number
-  /** Whether a change is on its way. */
+  /** True while a change is being saved. */
   isBusy: () => boolean
-  /** Sends a change of a row. A new row answers with the id it has from now on. */
+  /** Sends a change of a row. For a new row, `send` resolves to its permanent id. */
   run: (id: string, send: () => Promise<string | void>) => Promise<boolean>
-  /** Waits until the changes of a row that are on their way have come there, or were refused. */
+  /** Resolves when the pending changes of a row are saved or rejected. */
   settled: (id: string) => Promise<unknown>
   forget: (id: string) => void
 }
 
 const TICK_MS = 1600
 
-/** Saves each row by itself and remembers how it went. Changes of one row are sent one after the other. */
+/** Tracks the save state per row. Changes of one row are sent in order. */
 export function useSaves(explain: (error: unknown) => string): Saves {
   const saves = shallowReactive(new Map<string, Save>())
   const queues = new Map<string, Promise<unknown>>()

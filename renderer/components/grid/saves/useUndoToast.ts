@@ -3,7 +3,7 @@ import { errorMessage } from '../../../api.ts'
 import { useToasts } from '../../../composables/useToasts.ts'
 import { useSession } from '../../../session.ts'
 
-/** Takes the last change back and says which one it was. */
+/** Undoes the last change and shows its label as a toast. */
 export function useUndo(): () => Promise<void> {
   const session = useSession()
   const { showToast } = useToasts()
@@ -19,7 +19,7 @@ export function useUndo(): () => Promise<void> {
   }
 }
 
-/** Says what was done, with the way back beside it; `change` is the name under which it can be undone. */
+/** Shows a toast with an undo button; `change` is the label of the change in the undo history. */
 export function useUndoToast(): (text: string, change?: string) => void {
   const { showToast } = useToasts()
   const { t } = useI18n()

@@ -1,30 +1,30 @@
 import type { RouteLocationRaw } from 'vue-router'
 
-/** A line of the list at the left of a page. */
+/** Item of the list at the left of a page. */
 export interface SideItem {
   id: string
   name: string
   to: RouteLocationRaw
-  /** The heading under which it stands, together with its neighbours of the same. */
+  /** Heading of the item's group; items of a group must be adjacent. */
   group?: string
-  /** A short word before the name, as the method of a request. */
+  /** Short label before the name, such as an HTTP method. */
   kind?: string
-  /** A second, quiet line. */
+  /** Secondary line. */
   note?: string
-  /** Said on hover; the note, where there is none. */
+  /** Tooltip; defaults to the note. */
   title?: string
-  /** What else it is found by. */
+  /** Additional search terms. */
   keywords?: string
   count?: number
   isMuted?: boolean
-  /** Nobody's own: it can be neither renamed nor deleted. */
+  /** True when the item cannot be renamed or deleted. */
   isBuiltIn?: boolean
-  /** Still there, but no longer meant to be used. */
+  /** True when the item is deprecated. */
   isDeprecated?: boolean
-  /** The hue of the entity it belongs to, as a swatch before the name. */
+  /** Hue of the item's entity, shown as a swatch. */
   hue?: number
 }
 
-/** What an item is found by. */
+/** Returns the text that the filter searches. */
 export const searchTextOf = ({ name, note, kind, group, keywords }: SideItem): string =>
   [name, note, kind, group, keywords].filter(Boolean).join(' ')

@@ -1,16 +1,16 @@
-/** One column of a table. `Row` is whatever the page lists. */
+/** Column of a table. */
 export interface Column<Row> {
   id: string
   label: string
-  /** Width as a CSS grid track, e.g. `80px` or `minmax(240px, 1fr)`. */
+  /** CSS grid track, e.g. `80px` or `minmax(240px, 1fr)`. */
   width: string
-  /** The least width of the table, in pixels, at which the column is shown; it says what one can do without. */
+  /** Minimum width of the table in pixels at which the column is shown. */
   from?: number
-  /** What to sort by; a column without it is not sortable. */
+  /** Sort key; a column without it is not sortable. */
   sort?: (row: Row) => string | number
-  /** The plain text of the cell: shown, copied and edited unless a slot draws it otherwise. */
+  /** Plain text of the cell: displayed unless a slot overrides it, copied and edited. */
   text?: (row: Row) => string
-  /** Whether F2 and Enter open the cell. */
+  /** True when F2 and Enter edit the cell. */
   editable?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface Sorting {
   descending: boolean
 }
 
-/** Where the keyboard is: a row of the list as shown, and one of its columns. */
+/** Indexes of a displayed row and a column. */
 export interface CellPosition {
   row: number
   column: number

@@ -1,18 +1,18 @@
 import type { Column } from './columns.ts'
 
-/** A row that is a text in a language: an expression, a value of a gazette. */
+/** A text with a language: an expression or a value of a gazette. */
 export interface TextRow {
-  /** As the service has it; below zero while it has not. */
+  /** Negative until the service has stored the row. */
   id: number
   language: string
 }
 
 export const idOf = (row: TextRow): string => String(row.id)
 
-/** A row that the service does not have yet: it was just typed, or could not be saved. */
+/** True for a row that the service does not have: just typed, or rejected. */
 export const isDraft = (row: TextRow): boolean => row.id < 0
 
-/** The column of the language, the same in every such table. */
+/** Language column of text tables. */
 export const languageColumn = <Row extends TextRow>(label: string): Column<Row> => ({
   id: 'language',
   label,

@@ -4,7 +4,7 @@ import type { Page } from '../../../../service/contract/client.ts'
 import { errorMessage } from '../../../api.ts'
 import type { AsyncState } from '../../../composables/asyncState.ts'
 
-/** The most the interface gives at once. */
+/** Maximum page size of the API. */
 const PER_PAGE = 1000
 
 type Load<Row> = (paging: { page: string; per_page: string }) => Promise<Page<Row[]>>
@@ -22,9 +22,9 @@ export interface AllPages<Row> {
 }
 
 /**
- * A whole list in memory, fetched page by page: the first page is shown at once, the rest follows. When `starts`
- * change the list begins anew; when `refreshes` change it stays in view until the fresh one is complete, and rows
- * that are kept (their change was refused) stay as they are.
+ * Loads a whole list page by page; the first page is shown at once. A change of `resetOn` clears the list first; a
+ * change of `reloadOn` keeps it until the new one is complete. Rows that `keeps` accepts (rejected changes) survive a
+ * reload.
  */
 export function useAllPages<Row>(
   load: Load<Row>,
@@ -36,7 +36,7 @@ export function useAllPages<Row>(
   const problem = ref('')
   const isLoading = ref(false)
   let latestRequest = 0
-  /** What the running load has gathered; changes made meanwhile are made there too, so that no page undoes them. */
+  /** Rows of the load in progress; changes are applied to them too, so that a later page does not revert them. */
   let loaded = new Map<string, Row>()
 
   async function fetchAll(isFresh: boolean): Promise<void> {

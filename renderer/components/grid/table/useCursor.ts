@@ -2,7 +2,7 @@ import type { MaybeRefOrGetter, Ref } from 'vue'
 import { computed, ref, toValue, watch } from 'vue'
 import type { CellPosition } from './columns.ts'
 
-/** The keys that move between cells, and how far; `page` is how many rows fit on the screen. */
+/** Navigation keys and their moves; `page` is the number of visible rows. */
 const moves: Record<string, (position: CellPosition, size: Size) => CellPosition> = {
   ArrowDown: position => ({ ...position, row: position.row + 1 }),
   ArrowUp: position => ({ ...position, row: position.row - 1 }),
@@ -24,11 +24,11 @@ export interface Size {
 
 export interface Cursor {
   position: Ref<CellPosition>
-  /** Where the key leads, or null when it is no key of movement. */
+  /** Returns the position after a key, or null when it is not a navigation key. */
   after: (key: string, ctrl: boolean) => CellPosition | null
 }
 
-/** The active cell of a grid. It stays within the grid, also when rows go away beneath it. */
+/** Active cell of a grid, kept within its bounds. */
 export function useCursor(size: MaybeRefOrGetter<Size>): Cursor {
   const wanted = ref<CellPosition>({ row: 0, column: 0 })
   const position = computed({

@@ -1,9 +1,9 @@
 import type { ComputedRef, MaybeRefOrGetter } from 'vue'
 import { computed, toValue } from 'vue'
 
-/** Lower case without accents, so that `cafe` finds `Café`. */
+/** Folds case and removes accents, so that `cafe` matches `Café`. */
 export function fold(text: string): string {
-  // Most texts have no accents to lose; for them this is ten times as quick.
+  // Fast path for ASCII, ten times as fast.
   if (!/[^\u0020-\u007e]/u.test(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
@@ -12,8 +12,8 @@ export function fold(text: string): string {
 }
 
 /**
- * The rows whose text holds every word of the query, in their order. Folded texts are remembered per row object, so a
- * keystroke over 15,000 rows costs substring searches only; a row that changes must be a new object.
+ * Returns the rows whose text contains every word of the query. Folded texts are cached per row object, so that a
+ * keystroke over 15,000 rows costs only substring searches; a changed row must be a new object.
  */
 export function useFilter<Row extends object>(
   rows: MaybeRefOrGetter<readonly Row[]>,

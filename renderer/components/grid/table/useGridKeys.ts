@@ -2,7 +2,7 @@ import type { Cursor } from './useCursor.ts'
 import type { Selection } from './useSelection.ts'
 
 export interface GridActions {
-  /** The page's own keys for the active cell; true when it took the key. */
+  /** Page-specific keys of the active cell; returns true when the key was handled. */
   pageKeys: (event: KeyboardEvent) => boolean
   edit: () => void
   remove: () => void
@@ -13,7 +13,7 @@ export interface GridActions {
 
 const isCommand = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey
 
-/** What each key does in a grid that has the focus (WAI-ARIA grid pattern, with selection by row). */
+/** Key handling of a focused grid (WAI-ARIA grid pattern, selection by row). */
 export function useGridKeys<Row>(cursor: Cursor, selection: Selection<Row>, actions: GridActions) {
   return function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.isComposing) return

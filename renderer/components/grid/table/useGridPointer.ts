@@ -5,20 +5,20 @@ import type { Selection } from './useSelection.ts'
 interface Pointed<Row> {
   rows: () => readonly Row[]
   idOf: (row: Row) => string
-  /** What a row is copied as. */
+  /** Returns the text of a row for copying. */
   nameOf: (row: Row) => string
   position: Readonly<Ref<CellPosition>>
   move: (position: CellPosition) => void
   paste: (text: string) => void
 }
 
-/** What the mouse and the clipboard do in a grid: click, Ctrl+click, Shift+click, copy as plain text, paste. */
+/** Mouse and clipboard handling of a grid: click, Ctrl+click, Shift+click, copy as plain text, paste. */
 export function useGridPointer<Row>(
   grid: Ref<HTMLElement | null>,
   selection: Selection<Row>,
   { rows, idOf, nameOf, position, move, paste }: Pointed<Row>,
 ) {
-  /** The selected rows, or the active one where none is selected. */
+  /** Returns the selected rows, or the active one without a selection. */
   function chosenRows(): readonly Row[] {
     const active = rows()[position.value.row]
     if (selection.count.value > 0) return selection.rows.value
@@ -28,7 +28,7 @@ export function useGridPointer<Row>(
   function onPress(event: MouseEvent, row: Row, at: number, column: number): void {
     const id = idOf(row)
     if (event.shiftKey) {
-      event.preventDefault() // no text is selected on the way
+      event.preventDefault() // prevents text selection
       const from = rows()[position.value.row]
       if (selection.count.value === 0 && from !== undefined) selection.setAnchor(idOf(from))
       selection.extendTo(id)
@@ -42,7 +42,7 @@ export function useGridPointer<Row>(
     else selection.toggle(idOf(row))
   }
 
-  /** What a narrow cell cuts off is said in whole under the pointer; what is seen is not said twice. */
+  /** Sets the tooltip of a truncated cell. */
   function onEnter(event: PointerEvent, text: string | undefined): void {
     const cell = event.currentTarget
     if (!(cell instanceof HTMLElement)) return

@@ -2,25 +2,25 @@ import type { ComputedRef, MaybeRefOrGetter } from 'vue'
 import { computed, shallowRef, toValue } from 'vue'
 
 export interface Selection<Row> {
-  /** The selected rows among those shown, in their order. What a filter hides is not acted upon. */
+  /** Selected rows among the displayed ones, in their order; filtered-out rows are excluded from actions. */
   rows: ComputedRef<readonly Row[]>
   count: ComputedRef<number>
-  /** All of the shown rows, some of them, or none. */
+  /** Extent of the selection among the displayed rows. */
   extent: ComputedRef<'none' | 'some' | 'all'>
   has: (id: string) => boolean
-  /** Whether a row may be selected at all. */
+  /** True when the row may be selected. */
   isSelectable: (row: Row) => boolean
   toggle: (id: string) => void
-  /** Makes the selection the stretch from the last toggled row to this one. */
+  /** Selects the range from the anchor to this row. */
   extendTo: (id: string) => void
-  /** Remembers where the next stretch starts, without selecting. */
+  /** Sets the start of the next range without selecting. */
   setAnchor: (id: string) => void
   select: (ids: Iterable<string>) => void
   all: () => void
   clear: () => void
 }
 
-/** Which rows are selected, by id, so that sorting, filtering and reloading do not lose them. */
+/** Row selection by id, which survives sorting, filtering and reloading. */
 export function useSelection<Row>(
   shown: MaybeRefOrGetter<readonly Row[]>,
   idOf: (row: Row) => string,
@@ -29,7 +29,7 @@ export function useSelection<Row>(
   const ids = shallowRef<ReadonlySet<string>>(new Set())
   const anchor = shallowRef<string | null>(null)
 
-  // An empty selection, the usual case, must not cost a walk over all rows at each keystroke of the filter.
+  // An empty selection, the common case, must not iterate over all rows at each keystroke of the filter.
   const rows = computed(() =>
     ids.value.size === 0 ? [] : toValue(shown).filter(row => ids.value.has(idOf(row)) && isSelectable(row)),
   )

@@ -2,10 +2,10 @@ import type { ComputedRef, MaybeRefOrGetter, Ref } from 'vue'
 import { computed, toValue } from 'vue'
 import type { Column, Sorting } from './columns.ts'
 
-// One collator for all comparisons: String.localeCompare builds its own each time and is an order of magnitude slower.
+// One shared collator: String.localeCompare creates its own each time, which is an order of magnitude slower.
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** The rows in the chosen order; without a choice, in their own. Ties keep their own order too. */
+/** Sorts rows stably; without a sort column the original order is kept. */
 export function useSort<Row>(
   rows: MaybeRefOrGetter<readonly Row[]>,
   columns: MaybeRefOrGetter<readonly Column<Row>[]>,
@@ -23,7 +23,7 @@ export function useSort<Row>(
   })
 }
 
-/** A press on a column's head: first upwards, then downwards, then back to the list's own order. */
+/** Cycles a column through ascending, descending and unsorted. */
 export function nextSorting(sorting: Sorting | null, column: string): Sorting | null {
   if (sorting?.column !== column) return { column, descending: false }
   return sorting.descending ? null : { column, descending: true }

@@ -15,23 +15,23 @@ export interface TableViewOptions<Row> {
   columns: ComputedRef<readonly Column<Row>[]>
   idOf: (row: Row) => string
   textOf: (row: Row) => string
-  /** How many there are, in words. */
+  /** Formats the total number of rows. */
   amount: (total: number) => string
-  /** Said of a text that the list has already. */
+  /** Error message for a duplicate. */
   duplicateMessage: () => string
 }
 
-/** A list of texts in several languages as one looks at it: filtered, sorted, selected, and what may join it. */
+/** View of a multilingual list of texts: filter, sorting, selection and validation of new texts. */
 export function useTableView<Row extends { language: string }>(options: TableViewOptions<Row>) {
   const { list, columns, idOf, textOf } = options
   const session = useSession()
   const { t, n } = useI18n()
 
   const query = ref('')
-  /** The one language that is shown, or an empty text for all. */
+  /** Language shown, or an empty string for all. */
   const languageFilter = ref('')
   const sorting = ref<Sorting | null>(null)
-  /** The language of the next entry. */
+  /** Language of the entry row. */
   const language = ref(session.language)
 
   const languages = useLanguages()
@@ -49,7 +49,7 @@ export function useTableView<Row extends { language: string }>(options: TableVie
   const keyOf = (text: string, isocode: string): string => `${isocode} ${comparisonKey(text)}`
   const known = computed(() => new Set(list.rows.value.map(row => keyOf(textOf(row), row.language))))
 
-  /** Says nothing until it is known: “no expressions” is read as a loss. */
+  /** Empty while loading: “no expressions” would look like a loss. */
   const count = computed(() => {
     if (list.state.value === 'loading' || list.state.value === 'problem') return ''
     const chosen = selection.count.value
@@ -59,20 +59,20 @@ export function useTableView<Row extends { language: string }>(options: TableVie
     return isWhole ? all : t('grid.shownOf', { shown: n(shown.value.length), all })
   })
 
-  /** Why a text can not be added, in words; nothing when it can. */
+  /** Returns why a text cannot be added, or undefined when it can. */
   function validate(text: string, isocode: string): string | undefined {
     const length = [...text].length
     if (length > MAX_CHARACTERS) return t('grid.tooLong', { n: n(length) })
     return known.value.has(keyOf(text, isocode)) ? options.duplicateMessage() : undefined
   }
 
-  /** Takes back the filters that would hide what is being added. */
+  /** Clears filters that would hide a new text. */
   function clearHidingFilters(text: string, isocode: string): void {
     if (!fold(text).includes(fold(query.value.trim()))) query.value = ''
     if (languageFilter.value !== isocode) languageFilter.value = ''
   }
 
-  /** The selected rows, which are selected no longer. */
+  /** Returns the selected rows and clears the selection. */
   function takeSelection(): readonly Row[] {
     const chosen = selection.rows.value
     selection.clear()

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../saves/useLeaveGuard.ts'
 import type { Saves } from '../saves/useSaves.ts'
 import { useTableView, type TableViewOptions } from './useTableView.ts'
 
-/** A list of texts with what one can do to it; each change saves itself. */
+/** A list of texts with its operations; each change is saved at once. */
 interface TextList<Row> {
   rows: Readonly<Ref<readonly Row[]>>
   total: Readonly<Ref<number>>
@@ -24,9 +24,9 @@ interface TextList<Row> {
 
 interface Options<Row> extends Omit<TableViewOptions<Row>, 'list' | 'idOf'> {
   list: TextList<Row>
-  /** How many rows the overview knows of. */
+  /** Number of rows according to the overview. */
   known: () => number
-  /** What becomes of a paste of many lines. */
+  /** Bulk add. */
   bulk: {
     most: number
     check: (lines: ParsedLine[], language: string) => Promise<CheckedLine[]>
@@ -34,20 +34,20 @@ interface Options<Row> extends Omit<TableViewOptions<Row>, 'list' | 'idOf'> {
   }
 }
 
-/** Everything a table of texts stands on: the list, how one looks at it, and the paste of many lines. */
+/** Model of a text table: list, view and bulk add. */
 export function useTextTable<Row extends TextRow>({ list, known, bulk, ...options }: Options<Row>) {
   const view = useTableView<Row>({ ...options, list, idOf })
   const pasted = ref('')
   const isPasting = ref(false)
   useLeaveGuard(list.saves)
 
-  // Changed from the Try panel or in another window: the overview knows of it first.
+  // A count that differs means a change from the Try panel or another window.
   watch(known, count => {
     const isKnown = list.rows.value.filter(row => !isDraft(row)).length === count
     if (!isKnown && !list.isLoading.value && !list.saves.isBusy()) void list.reload()
   })
 
-  /** Adds a text and takes care that it is seen. */
+  /** Adds a text and clears filters that would hide it. */
   function add(text: string, language: string): void {
     view.clearHidingFilters(text, language)
     void list.add(text, language)
@@ -55,7 +55,7 @@ export function useTextTable<Row extends TextRow>({ list, known, bulk, ...option
 
   const removeSelected = () => list.remove(view.takeSelection())
 
-  /** Opens the preview of many lines; without a text it asks for one first. */
+  /** Opens the bulk-add dialog; without a text it asks for one. */
   function paste(text: string): void {
     pasted.value = text
     isPasting.value = true

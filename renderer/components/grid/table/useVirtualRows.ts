@@ -8,14 +8,14 @@ const PROBLEM_HEIGHT = 26
 export interface RowSource<Row> {
   rows: () => readonly Row[]
   idOf: (row: Row) => string
-  /** Rows whose change was refused are taller by one line of words. */
+  /** Rejected rows are taller by one line of error text. */
   isFailed: (row: Row) => boolean
   failedCount: () => number
-  /** The active row stays in the document when it is scrolled away: the focus points at it. */
+  /** The active row stays in the document when scrolled away, because `aria-activedescendant` refers to it. */
   activeRow: () => number
 }
 
-/** Which rows are on the screen, and where. Heights are in pixels. */
+/** Virtualises rows: which ones are rendered, and where. Heights are in pixels. */
 export function useVirtualRows<Row>(source: RowSource<Row>, grid: Ref<HTMLElement | null>, headHeight: Ref<number>) {
   const virtual = useVirtualizer(
     computed(() => ({
