@@ -68,6 +68,7 @@ const LAYERS: Record<string, Layer> = {
       '@vueuse/core',
       '@tanstack/vue-virtual',
       '@lucide/vue',
+      'virtual:pages',
       'zod',
     ],
   },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { pages } from '../.config/pages.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 /** Builds stale files of dist/: worker threads and child processes run the built files. */
@@ -50,7 +51,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [vue()],
+        plugins: [vue(), pages(folder('renderer/pages'))],
         test: {
           name: 'renderer',
           root: folder('.'),

@@ -68,7 +68,7 @@ describe('a refusal', () => {
     const refused = await createApi(() => tokens)
       .intents.list({ params: scope })
       .catch((error: unknown) => error)
-    expect(errorMessage(refused)).toMatch(/no longer there/)
+    expect(errorMessage(refused)).toMatch(/^Not found/)
   })
 
   test('is shown with the reason of the header where there is no document', async () => {
@@ -90,11 +90,11 @@ describe('a refusal', () => {
     }
   })
 
-  test('says that the service does not answer when it does not', async () => {
+  test('says that the service does not respond when it does not', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const refused = await createApi(() => tokens)
       .intents.list({ params: scope })
       .catch((error: unknown) => error)
-    expect(errorMessage(refused)).toContain('does not answer')
+    expect(errorMessage(refused)).toContain('does not respond')
   })
 })

@@ -12,7 +12,7 @@ const PAGES: [path: string, ready: (page: Page) => Promise<unknown>][] = [
   ['/logs', page => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()],
   ['/connect', page => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()],
   ['/analytics', page => page.getByRole('button', { name: 'Evaluate' }).waitFor()],
-  ['/api-reference/intents.create', page => page.getByRole('article').waitFor()],
+  ['/api/intents.create', page => page.getByRole('article').waitFor()],
   ['/settings', page => page.getByText('Request token', { exact: true }).waitFor()],
 ]
 

@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
 
   test('a mistake is answered with its reason in plain words', async () => {
     const { page } = studio
-    await studio.visit('/api-reference/intents.create')
+    await studio.visit('/api/intents.create')
     await page.getByRole('textbox', { name: 'Body' }).fill('{"name": ""}')
     const answer = await send()
     await answer.getByRole('status').getByText('400').waitFor()
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
 
   test('the line for curl hides the token until one asks, and copies a line that works', async () => {
     const { page } = studio
-    await studio.visit('/api-reference/dataset.show')
+    await studio.visit('/api/dataset.show')
     const line = page.getByLabel('cURL command', { exact: true })
     await line.filter({ hasText: 'Token ••••••••' }).waitFor()
     await page.getByRole('button', { name: 'Show: token' }).click()
@@ -74,14 +74,14 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
 
   test('what is missing in the path is asked for before anything is sent', async () => {
     const { page } = studio
-    await studio.visit('/api-reference/expressions.show')
+    await studio.visit('/api/expressions.show')
     await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
     await page.getByText('Required: expression_id.').waitFor()
   })
 
   test('a deletion is asked about first', async () => {
     const { page } = studio
-    await studio.visit('/api-reference/intents.remove')
+    await studio.visit('/api/intents.remove')
     await page.getByRole('textbox', { name: 'intent_slug' }).fill('from-the-reference')
     await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Send' }).click()
@@ -91,9 +91,9 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
 
   test('deprecated rows say so, and an address of no row leads back', async () => {
     const { page } = studio
-    await studio.visit('/api-reference/globalEntities.list')
+    await studio.visit('/api/globalEntities.list')
     await page.getByRole('heading', { name: /Deprecated/ }).waitFor()
-    await studio.visit('/api-reference/nothing.here')
+    await studio.visit('/api/nothing.here')
     await page.getByRole('button', { name: 'Go to the first endpoint' }).click()
     await page.getByRole('article').waitFor()
     await page.getByRole('searchbox', { name: 'Find an endpoint' }).fill('zzzz')
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser).each([
   test.each(['analysis.analyse', 'intents.create', 'globalEntities.list', 'webchat.receive'])(
     '%s has no fault that axe-core can find, before and after it is sent',
     async row => {
-      await studio.visit(`/api-reference/${row}`)
+      await studio.visit(`/api/${row}`)
       await studio.page.getByRole('article').waitFor()
       await expect.poll(() => findings(studio.page)).toEqual([])
       if (row === 'webchat.receive') return
