@@ -2,8 +2,9 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { OpenedFile } from '../../../electron/bridge.ts'
 import type { Bot } from '../../../service/contract/bots.ts'
-import { errorMessage, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
+import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { platform } from '../../platform.ts'
 import { useSession } from '../../session.ts'
@@ -22,14 +23,7 @@ export function useBots() {
 
   const scope = (bot: Bot) => ({ user_slug: session.scope.user_slug, bot_slug: bot.slug })
 
-  /** Runs a change and shows its error as a toast. */
-  async function tell(change: () => Promise<unknown>) {
-    try {
-      await change()
-    } catch (error) {
-      showToast(errorMessage(error), { tone: 'danger' })
-    }
-  }
+  const withErrorToast = useErrorToast()
 
   async function open(bot: Bot) {
     await session.openBot(bot.slug)
@@ -37,7 +31,7 @@ export function useBots() {
   }
 
   const duplicate = (bot: Bot) =>
-    tell(async () => {
+    withErrorToast(async () => {
       const fork = api.bots.fork({ params: scope(bot), body: { name: t('bots.copyOf', { name: bot.name }) } })
       const copy = await showWhile(t('bots.duplicating', { name: bot.name }), fork)
       await session.loadBots()
@@ -45,7 +39,7 @@ export function useBots() {
     })
 
   const remove = (bot: Bot) =>
-    tell(async () => {
+    withErrorToast(async () => {
       const isSure = await confirm({
         title: t('bots.removeTitle', { name: bot.name }),
         text: t('bots.removeText'),
@@ -61,7 +55,7 @@ export function useBots() {
 
   /** Exports the whole bot to a file: every version, list and skill, but no token and no log. */
   const exportBot = (bot: Bot) =>
-    tell(async () => {
+    withErrorToast(async () => {
       const name = t('bots.exporting', { name: bot.name })
       const document = await showWhile(name, api.bots.export({ params: scope(bot) }))
       const isSaved = await platform.saveFile({
@@ -75,14 +69,14 @@ export function useBots() {
 
   /** Imports a file chosen in a dialog as a new bot. */
   const importBot = () =>
-    tell(async () => {
+    withErrorToast(async () => {
       const file = await platform.openFile({ name: t('bots.file'), extensions: [FILE_EXTENSION, 'json'] })
       if (file) await importFile(file)
     })
 
   /** Imports a file opened from the file manager, after confirmation. */
   const importOpened = (file: OpenedFile) =>
-    tell(async () => {
+    withErrorToast(async () => {
       const isWanted = await confirm({
         title: t('bots.importTitle', { file: file.name }),
         text: t('bots.importText'),
