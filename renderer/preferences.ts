@@ -9,6 +9,8 @@ export interface Preferences {
   isNavigationNarrow: boolean
   isDockOpen: boolean
   dockWidth: number
+  /** Side lists are sorted by name instead of by creation. */
+  isListSorted: boolean
   bot: string | null
   version: string | null
   language: string | null
@@ -21,6 +23,7 @@ const DEFAULTS: Preferences = {
   isNavigationNarrow: false,
   isDockOpen: true,
   dockWidth: 360,
+  isListSorted: false,
   bot: null,
   version: null,
   language: null,

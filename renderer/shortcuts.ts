@@ -30,6 +30,14 @@ export function isShortcut(event: KeyboardEvent, keys: string): boolean {
   return event.key.toLowerCase() === key.toLowerCase() || (key === 'Space' && event.key === ' ')
 }
 
+const TEXTLESS = ['range', 'checkbox', 'radio', 'button', 'submit', 'color', 'file']
+
+/** True when the target has an undo history of its own: a text field, but not a slider or a select. */
+export function isTextField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !TEXTLESS.includes(target.type)
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
+}
+
 /** True when the target accepts text, where single letters must not trigger shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false

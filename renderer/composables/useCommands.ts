@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, shallowRef } from 'vue'
-import { isShortcut, isTyping } from '../shortcuts.ts'
+import { isShortcut, isTextField, isTyping } from '../shortcuts.ts'
 
 /** A command of the palette. `group` is its heading. */
 export interface Command {
@@ -31,6 +31,7 @@ export const useAllCommands = () => computed(() => sources.value.toReversed().fl
 export function commandFor(event: KeyboardEvent, commands: Command[]): Command | undefined {
   const found = commands.find(command => command.keys && !command.isDisabled && isShortcut(event, command.keys))
   if (!found || !isTyping(event.target)) return found
+  if ((event.ctrlKey || event.metaKey) && !isTextField(event.target)) return found
   // An empty field has nothing to undo, so Ctrl+Z undoes the last change.
   if (/^z$/i.test(event.key) && isEmpty(event.target)) return found
   const isOwnKeyOfText = !event.ctrlKey && !event.metaKey ? !/^F\d/.test(event.key) : /^[zyacxv]$/i.test(event.key)

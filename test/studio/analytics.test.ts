@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await studio.page.keyboard.press('Enter')
     await main()
       .getByText(/% of \d+ expressions were classified correctly/)
-      .waitFor()
+      .waitFor({ timeout: 60_000 }) // trains one model for each fold
     await expect.poll(() => main().getByText('Evaluated before the last change').count()).toBe(0)
   })
 

@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
   test('a sentence added from Try is said to be in the intent by its name', async () => {
     await page.getByRole('textbox', { name: 'Sentence to try' }).fill('can I hire a tandem')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: /^Add to an intent/ }).click()
+    await page.getByRole('button', { name: /^Add to intent…/ }).click()
     await type(page, 'Rent', FLOATING)
     await page.keyboard.press('Enter')
     await page.getByText('Added to Rent a bike').first().waitFor()

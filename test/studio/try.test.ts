@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
     const { page } = studio
     const sentence = 'zebra crossing umbrella'
     await say(sentence)
-    await panel().getByRole('button', { name: 'Add to an intent' }).click()
+    await panel().getByRole('button', { name: 'Add to intent…' }).click()
     const option = page.locator('.float').getByRole('option').first()
     const intent = (await option.locator('span').first().textContent()) ?? ''
     await type(page, intent, FLOATING)

@@ -6,7 +6,12 @@ interface Drag {
   words: readonly TextRange[]
   from: number
   to: number
+  startX: number
+  hasMoved: boolean
 }
+
+/** Movement up to which pressing and releasing the button is a click (px). */
+const CLICK_DISTANCE = 4
 
 export interface DragActions {
   /** Called with the selected words while the mouse button is down. */
@@ -26,11 +31,12 @@ export function useDragSelection({ moving, done }: DragActions) {
     const isPlain = event.button === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey
     if (!isPlain || words.length === 0) return
     const from = wordUnder(line, words, event.clientX)
-    drag = { line, words, from, to: from }
+    drag = { line, words, from, to: from, startX: event.clientX, hasMoved: false }
   }
 
   useEventListener(document, 'mousemove', event => {
     if (!drag) return
+    if (Math.abs(event.clientX - drag.startX) > CLICK_DISTANCE) drag.hasMoved = true
     const to = wordUnder(drag.line, drag.words, event.clientX)
     if (to === drag.to) return
     drag.to = to
@@ -39,16 +45,19 @@ export function useDragSelection({ moving, done }: DragActions) {
 
   useEventListener(document, 'mouseup', () => {
     if (!drag) return
-    const { from, to } = drag
+    const { from, to, hasMoved } = drag
     const range = rangeOf(drag)
     drag = null
-    done(range, from === to)
+    done(range, from === to && !hasMoved)
   })
 
   return { start }
 }
 
-const rangeOf = ({ from, to }: Drag): WordRange => ({ from: Math.min(from, to), to: Math.max(from, to) + 1 })
+const rangeOf = ({ from, to }: Pick<Drag, 'from' | 'to'>): WordRange => ({
+  from: Math.min(from, to),
+  to: Math.max(from, to) + 1,
+})
 
 /** Returns the index of the word nearest to a horizontal position in pixels. */
 function wordUnder(line: HTMLElement, words: readonly TextRange[], x: number): number {

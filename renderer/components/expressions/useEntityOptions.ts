@@ -7,13 +7,15 @@ import { useSession } from '../../session.ts'
 export interface EntityOption {
   slug: string
   name: string
-  /** 1 to 9 for the first nine entities. */
+  /** 1 to 9 for the first nine custom entities. */
   digit: number | null
 }
 
 const DIGITS = 9
 
-/** Entities of the current version: custom ones first, then by use. */
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
+
+/** Entities of the current version: custom ones in order of creation, so that a digit keeps its meaning, then built-in ones. */
 export function useEntityOptions(): {
   entities: ShallowRef<EntityOption[]>
   create: (name: string) => Promise<string>
@@ -22,7 +24,6 @@ export function useEntityOptions(): {
   const session = useSession()
   const { t } = useI18n()
 
-  // The order changes only when entities are added or removed, because a digit must keep its meaning while tagging.
   const ranked = shallowRef<EntityOption[]>([])
   watch(() => session.overview?.entities.map(({ slug, name }) => `${slug} ${name}`).join('\n'), rank, {
     immediate: true,
@@ -32,11 +33,9 @@ export function useEntityOptions(): {
     ranked.value = (session.overview?.entities ?? [])
       .toSorted(
         (one, other) =>
-          other.expressions_count - one.expressions_count ||
-          Number(other.custom) - Number(one.custom) ||
-          one.name.localeCompare(other.name),
+          Number(other.custom) - Number(one.custom) || (one.custom ? one.id - other.id : byName(one, other)),
       )
-      .map(({ slug, name }, at) => ({ slug, name, digit: at < DIGITS ? at + 1 : null }))
+      .map(({ slug, name, custom }, at) => ({ slug, name, digit: custom && at < DIGITS ? at + 1 : null }))
   }
 
   /** Creates a free entity and returns its slug. */

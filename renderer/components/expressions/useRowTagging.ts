@@ -1,4 +1,5 @@
 import { computed, nextTick, useId } from 'vue'
+import { useSession } from '../../session.ts'
 import { useAnnouncer } from '../../composables/useAnnouncer.ts'
 import type { Column } from '../grid/table/columns.ts'
 import { idOf } from '../grid/table/textRows.ts'
@@ -14,6 +15,7 @@ import { useDragSelection } from './useDragSelection.ts'
  */
 export function useRowTagging(expressions: ReturnType<typeof useExpressions>, focus: () => void) {
   const { announce } = useAnnouncer()
+  const session = useSession()
   const { entities, create } = useEntityOptions()
   const selectedId = useId()
 
@@ -34,8 +36,14 @@ export function useRowTagging(expressions: ReturnType<typeof useExpressions>, fo
   function onKeys(event: KeyboardEvent, _row: ExpressionEntry, column: Column<ExpressionEntry>): boolean {
     if (column.id !== 'text') return false
     const isTaken = tagging.onKey(event)
-    if (isTaken && selectedWords.value) void announce(selectedWords.value)
+    if (isTaken && selectedWords.value) void announce(announcement())
     return isTaken
+  }
+
+  /** Reads the selected words with their entity. */
+  function announcement(): string {
+    const entity = tagging.current.value
+    return entity === null ? selectedWords.value : `${selectedWords.value}, ${session.entityName(entity)}`
   }
 
   const drag = useDragSelection({

@@ -61,6 +61,6 @@ export const endpointItems: readonly SideItem[] = endpointGroups.flatMap(({ name
   entries.map(({ id: entry, summary, method, path, endpoint }) => ({
     ...{ id: entry, name: summary, kind: method, group: name, title: path, isDeprecated: endpoint.deprecated },
     keywords: `${path} ${entry}`,
-    to: { name: 'api', params: { entry } },
+    to: { name: 'api', params: { endpoint: entry } },
   })),
 )
