@@ -20,6 +20,8 @@ import { createBotRemoval } from './commands/jobs/botRemoval.ts'
 import { createLoginTickets } from './access/loginTickets.ts'
 import { openTokenCache } from './access/tokenCache.ts'
 import { createTrainer } from './commands/training/trainer.ts'
+import { createBuilders } from './commands/dialog/builders.ts'
+import { createDialogCalls } from './commands/dialog/calls.ts'
 import { createTurnQueue } from './commands/dialog/turnQueue.ts'
 import { openLexicons } from './nlu/lexicon.ts'
 import { openStore } from './store/sqlite/openStore.ts'
@@ -138,6 +140,8 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
     jwt,
     loginTickets: createLoginTickets(),
     turns: createTurnQueue(),
+    builders: createBuilders(store),
+    dialogCalls: createDialogCalls({ store, vault, connect }),
     credentials,
     connect,
     securityHeaders: await openSecurityHeaders(store),
@@ -183,6 +187,7 @@ const LAST_REQUESTS_MS = 3000
 
 async function close(service: Service, server: Server, log: Logger): Promise<void> {
   service.training.close()
+  service.dialogCalls.close()
   // Polls and streams end at once: nobody waits for a service that stops.
   await service.connect.close()
   const isClosed = new Promise<void>(resolve => server.close(() => resolve()))

@@ -44,7 +44,7 @@ const LAYERS: Record<string, Layer> = {
   },
   'service/voice': { ours: ['service/contract'], packages: ['node:*'] },
   'service/commands': {
-    ours: ['service/contract', 'service/nlu', 'service/store', 'service/access', 'service/voice'],
+    ours: ['service/contract', 'service/nlu', 'service/dialog', 'service/store', 'service/access', 'service/voice'],
     packages: ['node:*', 'zod', 'pino', 'sequelize', 'ipaddr.js', 'lru-cache', 'p-queue'],
   },
   'service/api': {

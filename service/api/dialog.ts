@@ -8,9 +8,13 @@ import { inTarget, inVersion } from './scopes.ts'
 import { implement } from './http/handlers.ts'
 
 export const dialog = implement(contract.dialog, inTarget, {
-  talk: ({ service, target }, { body }) =>
+  talk: ({ service, target, caller }, { body: { message, log_level, ...body } }) =>
     runTurn(service, target, {
-      text: body.message.content,
+      ...(message.type === 'text'
+        ? { text: message.content }
+        : { text: message.title ?? message.content, pressed: message.content }),
+      // A request token is in the hands of everybody who talks to the bot.
+      logLevel: caller.kind === 'developer' ? (log_level ?? undefined) : undefined,
       conversationId: body.conversation_id,
       language: body.language,
       memory: body.memory,

@@ -10,6 +10,8 @@ import type { BotRemoval } from '../commands/jobs/botRemoval.ts'
 import type { LoginTickets } from '../access/loginTickets.ts'
 import type { TokenCache } from '../access/tokenCache.ts'
 import type { Trainer } from '../commands/training/trainer.ts'
+import type { Builders } from '../commands/dialog/builders.ts'
+import type { DialogCalls } from '../commands/dialog/calls.ts'
 import type { TurnQueue } from '../commands/dialog/turnQueue.ts'
 import type { Store } from '../store/store.ts'
 import type { History } from '../store/undo/history.ts'
@@ -35,6 +37,10 @@ export interface Service {
   jwt: JwtService
   loginTickets: LoginTickets
   turns: TurnQueue
+  /** Compiled skills by version. */
+  builders: Builders
+  /** Calls that skills make. */
+  dialogCalls: DialogCalls
   credentials: CredentialLookup
   /** Channels, subscriptions to their messages, deliveries. */
   connect: Connect

@@ -12,6 +12,8 @@ export const ConversationState = z
     skill: z.string(),
     skill_occurrences: z.int(),
     skill_occurences: z.int(),
+    /** Slugs of the skills that are not done, the one on top last. */
+    skill_stack: z.array(z.string()),
   })
   .meta({ id: 'ConversationState' })
 export type ConversationState = z.infer<typeof ConversationState>
@@ -29,17 +31,28 @@ export const Turn = z
 export type Turn = z.infer<typeof Turn>
 
 export const TalkBody = z.object({
-  message: z.object(
+  message: z.discriminatedUnion(
+    'type',
+    [
+      z.object({ type: z.literal('text'), content: nonBlank(LIMITS.text) }),
+      // A pressed button: the slug of the skill that it starts, and what it says.
+      z.object({
+        type: z.literal('trigger_skill'),
+        content: nonBlank(LIMITS.name),
+        title: nonBlank(LIMITS.text).nullish(),
+      }),
+    ],
     {
-      type: z.literal('text', 'must be text'),
-      content: nonBlank(LIMITS.text),
+      error: ({ code }) =>
+        code === 'invalid_union' ? 'must be text or trigger_skill' : 'must be an object with type and content',
     },
-    'must be an object with type and content',
   ),
   conversation_id: nonBlank(LIMITS.name),
   language: Isocode.nullish(),
   memory: AnyObject.nullish(),
   merge_memory: Flag.nullish(),
+  /** For a developer token: the answer's `results.logs` tells why, from this level on. */
+  log_level: z.enum(['info', 'warning', 'error'], 'must be info, warning or error').nullish(),
   ...Clock,
 })
 

@@ -26,6 +26,8 @@ export interface CallTemplate {
 }
 
 export interface Builder {
+  /** Whether there are no skills at all, not even some that are switched off. */
+  isEmpty: boolean
   /** Skills that are switched on, by slug. */
   skills: ReadonlyMap<string, SkillSource>
   /** Business and floating skills in their order: those that triggers start. */
@@ -49,6 +51,7 @@ export function createBuilder(
   const ofKind = (kind: SkillSource['kind']) => active.find(skill => skill.kind === kind)
   const templates = new Map<string, Template | TemplateError>()
   return {
+    isEmpty: skills.length === 0,
     skills: new Map(active.map(skill => [skill.slug, skill])),
     triggered: active.filter(({ kind }) => kind === 'business' || kind === 'floating'),
     fallback: ofKind('fallback'),

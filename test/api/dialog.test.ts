@@ -42,6 +42,7 @@ describe('dialog.talk', () => {
       skill: 'default',
       skill_occurrences: 1,
       skill_occurences: 1,
+      skill_stack: [],
     })
   })
 
@@ -86,7 +87,7 @@ describe('dialog.talk', () => {
       'message must be an object with type and content',
     )
     expect(await reason({ message: { type: 'picture', content: 'hi' }, conversation_id: 'a' })).toBe(
-      'message.type must be text',
+      'message.type must be text or trigger_skill',
     )
     expect(await reason({ message: { type: 'text', content: '' }, conversation_id: 'a' })).toMatch(
       /^message.content must not be blank/,

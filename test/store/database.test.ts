@@ -307,10 +307,10 @@ describe('writes', () => {
 describe('migrations', () => {
   const first = { name: '0001-first', sql: 'CREATE TABLE one (id INTEGER PRIMARY KEY); INSERT INTO one VALUES (1);' }
   const tables = ['intents', 'expressions', 'entities', 'gazettes', 'synonyms', 'keys', 'enrichments', 'pair_keys']
-  const undoable = [...tables, 'enrichment_groups', 'pair_values']
+  const undoable = [...tables, 'enrichment_groups', 'pair_values', 'skills']
   const rest = {
     name: '0002-rest',
-    sql: undoable.map(name => `CREATE TABLE ${name} (id INTEGER PRIMARY KEY);`).join(''),
+    sql: [...undoable, 'versions'].map(name => `CREATE TABLE ${name} (id INTEGER PRIMARY KEY, settings);`).join(''),
   }
 
   it('keep a copy of what was there before', async () => {

@@ -1,6 +1,7 @@
 /** One attempt at a delivery: the service's own dialog answers, or a server is called. */
 import { LIMITS } from '../../contract/basics.ts'
-import { BotMessages } from '../../contract/connect/messages.ts'
+import type { Message } from '../../contract/analysis.ts'
+import { BotMessages, type BotMessage } from '../../contract/connect/messages.ts'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { ChannelConversation, Delivery } from '../../store/models/connect.ts'
 import type { Vault } from '../../access/vault.ts'
@@ -11,7 +12,7 @@ import { targetOf } from './connectors.ts'
 import { payloadOf, type AttemptNotes } from './deliveries.ts'
 import { call, CallFailed, type OutgoingLimits } from './outgoing.ts'
 import { speakInside, type Speaking } from './speak.ts'
-import { notUnderstood } from './spokenLog.ts'
+import { logSpoken, notUnderstood } from './spokenLog.ts'
 import { runTurn, startConversation, type DialogDeps } from '../dialog/runTurn.ts'
 
 export interface Answering extends DialogDeps, Speaking {
@@ -53,30 +54,36 @@ async function answerHere(service: Answering, delivery: Delivery, chat: Chat): P
   const target = await targetOf(service.store, chat.connector, chat.channel)
   if (!target) throw new CallFailed('the environment of this channel points to no version', { isLasting: true })
   const said = { conversationId: chat.conversation.id, memory, mergeMemory: isMerge }
+  const origin = {
+    channelId: chat.channel.id,
+    channelType: chat.channel.type,
+    senderId,
+    messageId: delivery.messageId ?? delivery.id,
+    participantData: data,
+  }
   if (attachment.type === 'conversation_start') {
-    await startConversation(service, target, said)
-    return service.store.write(() => delivery.destroy())
+    const greetings = await startConversation(service, target, { ...said, origin })
+    return service.store.write(async () => {
+      await logSpoken(service, await speakInside(service, chat, wellFormed(greetings)))
+      await delivery.destroy()
+    })
   }
   if (text === undefined) throw new CallFailed('the dialog reads text messages only', { isLasting: true })
   const turn = await runTurn(service, target, {
     ...said,
     text,
     pressed: attachment.type === 'action' ? contentText(attachment.content) : undefined,
-    origin: {
-      channelId: chat.channel.id,
-      channelType: chat.channel.type,
-      senderId,
-      messageId: delivery.messageId ?? delivery.id,
-      participantData: data,
-    },
+    origin,
   })
-  // A custom script may make what is no message: that must not take the others with it.
-  const messages = turn.messages.flatMap(message => BotMessages.safeParse([message]).data ?? [])
   await service.store.write(async () => {
-    await speakInside(service, chat, messages)
+    await speakInside(service, chat, wellFormed(turn.messages))
     await delivery.destroy()
   })
 }
+
+/** A message that a channel can not carry must not take the others with it. */
+const wellFormed = (messages: readonly Message[]): BotMessage[] =>
+  messages.flatMap(message => BotMessages.safeParse([message]).data ?? [])
 
 /** A server of the bot's owner answers, now or later by posting messages. */
 async function askServer(

@@ -22,4 +22,5 @@ export const showConversation = (state: StoredConversation): ConversationState =
   skill: state.skill ?? DEFAULT_SKILL,
   skill_occurrences: state.skillOccurrences,
   skill_occurences: state.skillOccurrences,
+  skill_stack: state.skillStack,
 })

@@ -1,37 +1,31 @@
-import { randomUUID } from 'node:crypto'
-import type { Analysis, Message } from '../../contract/analysis.ts'
-import type { ConversationState, Turn } from '../../contract/dialog.ts'
+/**
+ * Turns of a conversation: reads its state and the skills of the version, runs the dialog engine, stores what it leaves
+ * behind. A version without skills replies with what it understood.
+ */
+import type { Logger } from 'pino'
+import type { Message } from '../../contract/analysis.ts'
+import type { Turn } from '../../contract/dialog.ts'
+import type { Builder } from '../../dialog/builder.ts'
+import { stepsFrom, type TraceStep } from '../../dialog/trace.ts'
+import { start as startTurn, turn } from '../../dialog/turn/turn.ts'
 import type { StoredConversation } from '../../store/sqlite/runtime.ts'
-import { analyse, type AnalysisDeps, toLogRow, type Utterance } from '../engine/analyse.ts'
-import { DEFAULT_SKILL, defaultReply } from './defaultReply.ts'
-import { updateMemory, showConversation, type Memory } from './memory.ts'
 import type { Target } from '../../access/tokenCache.ts'
+import { analyse, type AnalysisDeps } from '../engine/analyse.ts'
+import type { Builders } from './builders.ts'
+import type { DialogCalls } from './calls.ts'
+import { DEFAULT_SKILL, defaultReply } from './defaultReply.ts'
+import { createPorts } from './dialogPorts.ts'
+import { fromDialogState, toDialogState } from './dialogState.ts'
+import { updateMemory, showConversation } from './memory.ts'
+import { saveTurn, type TurnOutcome } from './saveTurn.ts'
 import type { TurnQueue } from './turnQueue.ts'
-
-/** One message of a user in a conversation. */
-export interface UserMessage extends Utterance {
-  conversationId: string
-  memory?: Memory | null | undefined
-  /** Whether the memory is merged into the stored one (the default) or replaces it. */
-  mergeMemory?: boolean | null | undefined
-  /** The slug of the skill that a pressed button triggers; the text is then the label of the button. */
-  pressed?: string | undefined
-  /** The channel of the message; undefined for calls of the dialog API. */
-  origin?: Origin | undefined
-}
-
-/** The origin of a message, for the log of its turn. */
-export interface Origin {
-  channelId: string
-  channelType: string
-  senderId: string
-  messageId: string
-  /** What the channel knows of the user, usually `{ userName }`. */
-  participantData?: Record<string, unknown> | undefined
-}
+import type { UserMessage } from './userMessage.ts'
 
 export interface DialogDeps extends AnalysisDeps {
   turns: TurnQueue
+  builders: Builders
+  dialogCalls: DialogCalls
+  log: Pick<Logger, 'info'>
 }
 
 /**
@@ -40,34 +34,52 @@ export interface DialogDeps extends AnalysisDeps {
  */
 export async function runTurn(deps: DialogDeps, target: Target, message: UserMessage): Promise<Turn> {
   return deps.turns.runPipelined(`${target.versionId} ${message.conversationId}`, async release => {
-    const before = await deps.store.runtime.latestConversation(target.versionId, message.conversationId)
-    // The first message sets the language of a conversation; a later one may name another.
-    const nlp = await analyse(deps, target, { ...message, language: message.language ?? before?.language })
-    const messages = [defaultReply(nlp)]
-    const after = nextState(target, message, before, nlp)
-    const entered = before?.skill === DEFAULT_SKILL ? [] : [DEFAULT_SKILL]
-    const saved = saveTurn(deps, target, message, after, nlp, messages, entered)
+    const [before, builder] = await Promise.all([
+      deps.store.runtime.latestConversation(target.versionId, message.conversationId),
+      deps.builders.of(target),
+    ])
+    const outcome = builder.isEmpty
+      ? await defaultTurn(deps, target, message, before)
+      : await skillTurn(deps, target, message, before, builder)
+    const saved = saveTurn(deps.store, target, message, outcome)
     release()
     await saved
-    return showTurn(nlp, messages, showConversation(after))
+    return showTurn(outcome)
   })
 }
 
-/** Starts a conversation before its first message: the memory given is there for the first turn. */
+/**
+ * Starts a conversation before its first message: the initialize skill runs, and the memory given is there for the
+ * first turn.
+ * @returns what the bot says
+ */
 export async function startConversation(
   deps: DialogDeps,
   target: Target,
   start: Omit<UserMessage, 'text'>,
-): Promise<void> {
+): Promise<Message[]> {
   const { runtime } = deps.store
-  await deps.turns.runExclusive(`${target.versionId} ${start.conversationId}`, async () => {
+  return deps.turns.runExclusive(`${target.versionId} ${start.conversationId}`, async () => {
     const before = await runtime.conversation(target.versionId, start.conversationId)
-    await runtime.saveConversation({
-      ...INITIAL_STATE,
-      ...before,
-      ...keyFields(target, start),
-      ...memoryFields(start, before),
-    })
+    const builder = await deps.builders.of(target)
+    if (builder.isEmpty) {
+      await runtime.saveConversation({
+        ...INITIAL_STATE,
+        ...before,
+        ...keyFields(target, start),
+        ...memoryFields(start, before),
+      })
+      return []
+    }
+    const { state, messages, handovers } = await startTurn(
+      before && toDialogState(before),
+      said(start),
+      builder,
+      createPorts(deps, target, start),
+    )
+    await runtime.saveConversation({ ...keyFields(target, start), ...fromDialogState(state) })
+    logHandovers(deps, start, handovers)
+    return messages
   })
 }
 
@@ -83,69 +95,74 @@ const memoryFields = ({ memory, mergeMemory }: Omit<UserMessage, 'text'>, before
   memory: updateMemory(before?.memory ?? {}, memory ?? {}, mergeMemory ?? true),
 })
 
-function nextState(
+/** A turn, with the trace when it was asked for. */
+interface Outcome extends TurnOutcome {
+  logs: TraceStep[]
+}
+
+async function skillTurn(
+  deps: DialogDeps,
   target: Target,
   message: UserMessage,
   before: StoredConversation | undefined,
-  nlp: Analysis,
-): StoredConversation {
+  builder: Builder,
+): Promise<Outcome> {
+  const { logLevel } = message
+  const ports = createPorts(deps, target, message)
+  const result = await turn(before && toDialogState(before), { ...said(message), text: message.text }, builder, ports, {
+    isTraced: logLevel !== undefined,
+  })
+  logHandovers(deps, message, result.handovers)
   return {
+    state: { ...keyFields(target, message), ...fromDialogState(result.state) },
+    nlp: result.analysis,
+    messages: result.messages,
+    lastSkill: result.lastSkill,
+    enteredSkills: result.entered,
+    logs: logLevel ? stepsFrom(result.trace, logLevel) : [],
+  }
+}
+
+const said = ({ origin, ...message }: Omit<UserMessage, 'text'>) => ({
+  ...message,
+  participantData: origin?.participantData,
+})
+
+/** The reply of a version that has no skills. */
+async function defaultTurn(
+  deps: DialogDeps,
+  target: Target,
+  message: UserMessage,
+  before: StoredConversation | undefined,
+): Promise<Outcome> {
+  // The first message sets the language of a conversation; a later one may name another.
+  const nlp = await analyse(deps, target, { ...message, language: message.language ?? before?.language })
+  const isSame = before?.skill === DEFAULT_SKILL
+  const state = {
     ...keyFields(target, message),
     ...memoryFields(message, before),
     language: message.language ?? before?.language ?? nlp.processing_language,
     skill: DEFAULT_SKILL,
     // spec: "consecutive occurrences of the skill"
-    skillOccurrences: before?.skill === DEFAULT_SKILL ? before.skillOccurrences + 1 : 1,
+    skillOccurrences: isSame ? before.skillOccurrences + 1 : 1,
     skillStack: before?.skillStack ?? [],
     details: before?.details ?? {},
   }
+  const enteredSkills = isSame ? [] : [DEFAULT_SKILL]
+  return { state, nlp, messages: [defaultReply(nlp)], lastSkill: DEFAULT_SKILL, enteredSkills, logs: [] }
 }
 
-/** Stores state and logs, which share one group commit. */
-async function saveTurn(
-  { store }: DialogDeps,
-  target: Target,
-  message: UserMessage,
-  state: StoredConversation,
-  nlp: Analysis,
-  messages: Message[],
-  enteredSkills: string[],
-): Promise<void> {
-  const { runtime, models } = store
-  await Promise.all([
-    runtime.saveConversation(state),
-    runtime.append(models.NlpLog, toLogRow(target, nlp)),
-    runtime.append(models.MessageLog, {
-      botId: target.botId,
-      versionId: target.versionId,
-      environmentId: target.environmentId,
-      conversationId: message.conversationId,
-      channelId: message.origin?.channelId ?? '',
-      channelType: message.origin?.channelType ?? 'api',
-      connectorOrigin: message.origin?.channelType ?? 'api',
-      senderId: message.origin?.senderId ?? message.conversationId,
-      messageId: message.origin?.messageId ?? randomUUID(),
-      skill: state.skill,
-      enteredSkills,
-      intents: nlp.intents.map(intent => intent.slug),
-      entities: Object.keys(nlp.entities),
-      inputType: message.pressed === undefined ? 'text' : 'action',
-      inputContent: target.isPrivate ? '' : message.text,
-      // as: messages are plain JSON, though their type is wider
-      replies: target.isPrivate ? [] : (messages as never[]),
-      repliesCount: messages.length,
-      language: nlp.language,
-      sentiment: nlp.sentiment,
-      act: nlp.act,
-      status: String(nlp.status),
-      type: nlp.type,
-      receivedAt: new Date(nlp.timestamp),
-    }),
-  ])
+/** No channel takes a handover yet; the log tells its operator. */
+function logHandovers(
+  { log }: DialogDeps,
+  { conversationId }: Pick<UserMessage, 'conversationId'>,
+  handovers: readonly object[],
+): void {
+  for (const handover of handovers) log.info({ conversationId, ...handover }, 'handover')
 }
 
 /** Shows the three sections at top level and under `results`, where published clients read them. */
-function showTurn(nlp: Analysis, messages: Message[], conversation: ConversationState): Turn {
-  const sections = { nlp, messages, conversation }
-  return { ...sections, results: { ...sections, logs: [] }, message: 'Dialog rendered with success' }
+function showTurn({ nlp, messages, state, logs }: Outcome): Turn {
+  const sections = { nlp, messages, conversation: showConversation(state) }
+  return { ...sections, results: { ...sections, logs }, message: 'Dialog rendered with success' }
 }

@@ -1,9 +1,13 @@
-import { targetOfVersion } from '../../access/tokenCache.ts'
+import { targetOfVersion, type Target } from '../../access/tokenCache.ts'
 import type { Analysis } from '../../contract/analysis.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Store } from '../../store/store.ts'
 import type { Run, TestCase } from '../../store/models/testing.ts'
+import { turn } from '../../dialog/turn/turn.ts'
+import type { Builders } from '../dialog/builders.ts'
+import type { DialogCalls } from '../dialog/calls.ts'
 import { DEFAULT_SKILL } from '../dialog/defaultReply.ts'
+import { createPorts } from '../dialog/dialogPorts.ts'
 import { analyse, type AnalysisDeps } from '../engine/analyse.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { datasetKey } from '../jobs/keys.ts'
@@ -12,10 +16,14 @@ import { type ActualOutputs, compareOutputs } from './compareOutputs.ts'
 /** Cases evaluated and stored per write. */
 const CASES_PER_WRITE = 100
 
+export interface RunDeps extends AnalysisDeps {
+  builders: Builders
+}
+
 type RunPayload = { runId: string; versionId: number }
 
 /** Registers test runs as jobs; a run that a crash interrupted starts again. */
-export function handleRuns(deps: AnalysisDeps & { jobs: Jobs }): void {
+export function handleRuns(deps: RunDeps & { jobs: Jobs }): void {
   deps.jobs.handle<RunPayload>('runSpec', job => runSpec(deps, job.payload, job))
 }
 
@@ -36,7 +44,7 @@ export async function queueRun(
 
 /** Evaluates every case of a spec against a version. A run with failed cases is a successful job. */
 async function runSpec(
-  deps: AnalysisDeps,
+  deps: RunDeps,
   { runId, versionId }: RunPayload,
   job: { progress(share: number): void; signal: AbortSignal },
 ): Promise<void> {
@@ -78,18 +86,31 @@ function toResultRow(run: Run, testCase: TestCase, actual: ActualOutputs) {
 }
 
 /** What a version answers to a sentence; nothing is logged. */
-export async function evaluate(
-  deps: AnalysisDeps,
-  target: NonNullable<Awaited<ReturnType<typeof targetOfVersion>>>,
-  expression: string,
-): Promise<ActualOutputs> {
-  const analysis = await analyse(deps, target, { text: expression })
+export async function evaluate(deps: RunDeps, target: Target, expression: string): Promise<ActualOutputs> {
+  const { analysis, skill } = await replyTo(deps, target, expression)
   return {
     intent: analysis.intents[0]?.slug ?? null,
-    skill: DEFAULT_SKILL,
+    skill,
     language: analysis.language,
     entities: entitiesOf(analysis),
   }
+}
+
+/** The skill that ends one turn of a new conversation. Skills call nobody, and nothing is stored. */
+async function replyTo(
+  deps: RunDeps,
+  target: Target,
+  text: string,
+): Promise<{ analysis: Analysis; skill: string | null }> {
+  const builder = await deps.builders.of(target)
+  if (builder.isEmpty) return { analysis: await analyse(deps, target, { text }), skill: DEFAULT_SKILL }
+  const ports = createPorts({ ...deps, dialogCalls: NO_CALLS }, target, {})
+  const { analysis, lastSkill } = await turn(undefined, { conversationId: 'test', text }, builder, ports)
+  return { analysis, skill: lastSkill }
+}
+
+const NO_CALLS: Pick<DialogCalls, 'make'> = {
+  make: async () => ({ isAnswered: false, message: 'a test calls nobody', isLasting: true }),
 }
 
 const entitiesOf = ({ entities }: Analysis) =>

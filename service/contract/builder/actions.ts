@@ -77,7 +77,10 @@ const actionWith = <E extends z.ZodType>(on_error: E) =>
         on_error,
       }),
     ],
-    `must be one of ${ACTION_TYPES.join(', ')}`,
+    {
+      error: ({ code }) =>
+        code === 'invalid_union' ? `must be one of ${ACTION_TYPES.join(', ')}` : 'must be an object with type',
+    },
   )
 
 const listOf = <A extends z.ZodType>(action: A) =>

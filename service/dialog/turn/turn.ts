@@ -15,8 +15,6 @@ import { select, type Selected } from './select.ts'
 export interface TurnResult {
   state: DialogState
   messages: Message[]
-  /** What the message was understood as; undefined at the start of a conversation, before anything is said. */
-  analysis: Analysis | undefined
   /** The skill that ran last in this turn; null when none did. */
   lastSkill: string | null
   /** Skills that ran and did not end the turn before. */
@@ -38,21 +36,39 @@ export interface TurnOptions {
  */
 export async function turn(
   before: DialogState | undefined,
-  said: Said,
+  said: Said & { text: string },
   builder: Builder,
   ports: Ports,
   { isTraced = false }: TurnOptions = {},
-): Promise<TurnResult> {
+): Promise<TurnResult & { analysis: Analysis }> {
   const context = beginTurn(before ?? newState(), said, builder, ports, isTraced)
-  const analysis = said.text === undefined ? undefined : await understand(context, said.text)
+  const analysis = await understand(context, said.text)
+  await runToEnd(context)
+  if (!context.messages.length) note(context, 'warning', 'no_reply')
+  // What initialize has changed the language for is read again in it.
+  return { ...resultOf(context), analysis: context.reanalysed ?? analysis }
+}
+
+/** The start of a conversation, before anything is said: runs the initialize skill, once in its life. */
+export async function start(
+  before: DialogState | undefined,
+  said: Omit<Said, 'text' | 'pressed'>,
+  builder: Builder,
+  ports: Ports,
+): Promise<TurnResult> {
+  const context = beginTurn(before ?? newState(), said, builder, ports, false)
+  await runToEnd(context)
+  return resultOf(context)
+}
+
+/** A limit ends a turn; what was said and remembered until then stays. */
+async function runToEnd(context: TurnContext): Promise<void> {
   try {
     await runTurn(context)
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     note(context, 'error', error.code)
   }
-  if (!context.messages.length) note(context, 'warning', 'no_reply')
-  return resultOf(context, context.reanalysed ?? analysis)
 }
 
 /** The language of a conversation is the one of its first message, and stays. */
@@ -118,12 +134,11 @@ function following(context: TurnContext, { kind }: SkillSource, { isDone, starts
   return { skill: top, because: 'resume' }
 }
 
-function resultOf(context: TurnContext, analysis: Analysis | undefined): TurnResult {
+function resultOf(context: TurnContext): TurnResult {
   const { language, memory, skill, occurrences, stack, details, messages, handovers, trace, ran, before } = context
   return {
     state: { language, memory, skill, skillOccurrences: occurrences, skillStack: stack, details },
     messages,
-    analysis,
     lastSkill: ran.at(-1) ?? null,
     entered: [...new Set([...context.entered, ...ran.filter(slug => slug !== before.skill)])],
     handovers,

@@ -36,6 +36,8 @@ export class Version extends Model<InferAttributes<Version>, InferCreationAttrib
   declare slug: string
   declare parentVersionId: CreationOptional<number | null>
   declare isForking: CreationOptional<boolean>
+  /** Raised by triggers with each change of its skills and of its settings (sqlite/revision.ts). */
+  declare builderRevision: CreationOptional<number>
   declare settings: CreationOptional<JsonObject>
   declare createdAt: CreationOptional<Date>
   declare updatedAt: CreationOptional<Date>
@@ -96,6 +98,7 @@ export function defineBots(sequelize: Sequelize) {
       slug: text(),
       parentVersionId: integerOrNull(),
       isForking: flag(false),
+      builderRevision: integer(0),
       settings: json({}),
     }),
     Environment: define(sequelize, Environment, 'environments', {

@@ -24,5 +24,24 @@ export async function createRevisionTriggers(writer: Connection): Promise<void> 
         END;`,
     ),
   )
-  await writer.exec(triggers.join('\n'))
+  await writer.exec([...triggers, ...builderTriggers].join('\n'))
+}
+
+/**
+ * The builder of a version has a revision of its own, which whoever holds its skills in memory compares: skills change
+ * through the builder, undo, imports and forks.
+ */
+const builderTriggers = [
+  ...Object.entries(EVENTS).map(([event, row]) =>
+    builderTrigger(`skills_${event}`, `${event} ON main.skills`, row, 'version_id'),
+  ),
+  builderTrigger('settings', 'UPDATE OF settings ON main.versions', 'NEW', 'id'),
+]
+
+function builderTrigger(name: string, event: string, row: string, column: string): string {
+  return `
+        CREATE TEMP TRIGGER revision_${name.toLowerCase()} AFTER ${event}
+        BEGIN
+          UPDATE versions SET builder_revision = builder_revision + 1 WHERE id = ${row}.${column};
+        END;`
 }

@@ -23,6 +23,7 @@ export const UNDOABLE: readonly Undoable[] = [
   { table: 'pair_keys', owners: { entity_id: 'entities' } },
   { table: 'enrichment_groups', owners: { entity_id: 'entities' } },
   { table: 'pair_values', owners: { group_id: 'enrichment_groups', pair_key_id: 'pair_keys' } },
+  { table: 'skills', owners: {} },
 ]
 
 /** What is kept of a dataset's history; the oldest steps go first. */

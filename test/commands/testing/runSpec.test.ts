@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { createBuilders } from '../../../service/commands/dialog/builders.ts'
 import type { Engines } from '../../../service/commands/engine/engines.ts'
 import { createJobs } from '../../../service/commands/jobs/jobs.ts'
 import { handleRuns, queueRun } from '../../../service/commands/testing/runSpec.ts'
@@ -17,7 +18,8 @@ it('a test run waits for the trainings of its dataset, so that one run never mix
   onTestFinished(() => jobs.close())
   // as: nothing is analysed here
   const engines = {} as Engines
-  const deps = { store, jobs, engines, now: () => new Date(), about: { timezone: 'UTC' } }
+  const builders = createBuilders(store)
+  const deps = { store, jobs, engines, builders, now: () => new Date(), about: { timezone: 'UTC' } }
   handleRuns(deps)
   const trainer = createTrainer({ ...deps, workerFile: '', resources: '', log: { error: () => undefined } as never })
   // The training takes until the test ends it.

@@ -1,5 +1,6 @@
 /** All migrations in the order they apply. Never edit one that has shipped; add one. */
 import * as start from './0001-start.ts'
+import * as builder from './0002-builder.ts'
 
 export interface Migration {
   name: string
@@ -7,4 +8,4 @@ export interface Migration {
   sql: string
 }
 
-export const migrations: readonly Migration[] = [start]
+export const migrations: readonly Migration[] = [start, builder]

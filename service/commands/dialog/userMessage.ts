@@ -1,0 +1,27 @@
+import type { TraceLevel } from '../../dialog/trace.ts'
+import type { Utterance } from '../engine/analyse.ts'
+import type { Memory } from './memory.ts'
+
+/** One message of a user in a conversation. */
+export interface UserMessage extends Utterance {
+  conversationId: string
+  memory?: Memory | null | undefined
+  /** Whether the memory is merged into the stored one (the default) or replaces it. */
+  mergeMemory?: boolean | null | undefined
+  /** The slug of the skill that a pressed button triggers; the text is then the label of the button. */
+  pressed?: string | undefined
+  /** The channel of the message; undefined for calls of the dialog API. */
+  origin?: Origin | undefined
+  /** The level from which the answer carries the trace of the turn; none without it. */
+  logLevel?: TraceLevel | undefined
+}
+
+/** The origin of a message, for the log of its turn. */
+export interface Origin {
+  channelId: string
+  channelType: string
+  senderId: string
+  messageId: string
+  /** What the channel knows of the user, usually `{ userName }`. */
+  participantData?: Record<string, unknown> | undefined
+}

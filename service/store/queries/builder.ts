@@ -1,0 +1,56 @@
+/** What the builder of a version consists of. */
+import type { Store } from '../database.ts'
+
+/** What changes whenever the builder of a version does. */
+export interface BuilderStamp {
+  revision: number
+  /** The dataset's own language. */
+  language: string
+}
+
+/** A skill as its row is: JSON still text. */
+export interface SkillRow {
+  id: number
+  slug: string
+  name: string
+  kind: string
+  description: string
+  position: number
+  triggers: string
+  requirements: string
+  actions: string
+  settings: string
+}
+
+type Reading = Pick<Store, 'all' | 'get'>
+
+/** @returns undefined when the version was removed */
+export const builderStamp = (store: Reading, versionId: number): Promise<BuilderStamp | undefined> =>
+  store.get<BuilderStamp>(
+    `SELECT v.builder_revision AS revision, d.language FROM versions v JOIN datasets d ON d.version_id = v.id
+     WHERE v.id = ?`,
+    versionId,
+  )
+
+/** The skills of a version in their order. */
+export const skillRows = (store: Reading, versionId: number): Promise<SkillRow[]> =>
+  store.all<SkillRow>(
+    `SELECT id, slug, name, kind, description, position, triggers, requirements, actions, settings FROM skills
+     WHERE version_id = ? ORDER BY position, id`,
+    versionId,
+  )
+
+/** Settings of a version as JSON text. */
+export async function versionSettings(store: Reading, versionId: number): Promise<string> {
+  const row = await store.get<{ settings: string }>('SELECT settings FROM versions WHERE id = ?', versionId)
+  return row?.settings ?? '{}'
+}
+
+/** Slugs of the environments of a version's bot, by id. */
+export async function environmentSlugs(store: Reading, versionId: number): Promise<Map<number, string>> {
+  const rows = await store.all<{ id: number; slug: string }>(
+    'SELECT e.id, e.slug FROM environments e JOIN versions v ON v.bot_id = e.bot_id WHERE v.id = ?',
+    versionId,
+  )
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
