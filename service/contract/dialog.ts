@@ -31,21 +31,15 @@ export const Turn = z
 export type Turn = z.infer<typeof Turn>
 
 export const TalkBody = z.object({
-  message: z.discriminatedUnion(
-    'type',
-    [
-      z.object({ type: z.literal('text'), content: nonBlank(LIMITS.text) }),
-      // A pressed button: the slug of the skill that it starts, and what it says.
-      z.object({
-        type: z.literal('trigger_skill'),
-        content: nonBlank(LIMITS.name),
-        title: nonBlank(LIMITS.text).nullish(),
-      }),
-    ],
+  message: z.object(
     {
-      error: ({ code }) =>
-        code === 'invalid_union' ? 'must be text or trigger_skill' : 'must be an object with type and content',
+      type: z.enum(['text', 'trigger_skill'], 'must be text or trigger_skill'),
+      /** What is said; of a pressed button the slug of the skill that it starts. */
+      content: nonBlank(LIMITS.text),
+      /** What a pressed button says. */
+      title: nonBlank(LIMITS.text).nullish(),
     },
+    'must be an object with type and content',
   ),
   conversation_id: nonBlank(LIMITS.name),
   language: Isocode.nullish(),
