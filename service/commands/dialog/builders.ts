@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { SkillSource } from '../../contract/builder/skill.ts'
 import { StoredBuilder } from '../../contract/builder/settings.ts'
 import { createBuilder, type Builder } from '../../dialog/builder.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import {
   builderStamp,
   environmentSlugs,

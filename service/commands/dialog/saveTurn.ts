@@ -1,7 +1,7 @@
 /** Stores what a turn leaves behind: the state of the conversation and its logs. */
 import { randomUUID } from 'node:crypto'
 import type { Analysis, Message } from '../../contract/analysis.ts'
-import type { Store } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import type { StoredConversation } from '../../store/sqlite/runtime.ts'
 import type { Target } from '../../access/tokenCache.ts'
 import { toLogRow } from '../engine/analyse.ts'

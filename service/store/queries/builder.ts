@@ -1,5 +1,5 @@
 /** What the builder of a version consists of. */
-import type { Store } from '../database.ts'
+import type { Store } from '../store.ts'
 
 /** What changes whenever the builder of a version does. */
 export interface BuilderStamp {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBuilders } from '../../../service/commands/dialog/builders.ts'
-import type { Store } from '../../../service/store/database.ts'
+import type { Store } from '../../../service/store/store.ts'
 import { createHistory } from '../../../service/store/undo/history.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
