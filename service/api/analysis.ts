@@ -13,7 +13,7 @@ export const analysis = implement(contract.analysis, inTarget, {
   },
 })
 
-/** Says what is missing, that it can not be added to this version, and what can be done instead. */
+/** Reason of the 503: the missing recogniser, and the alternative. */
 const missingRecogniser = (language: string) =>
   `the recording is sound, but there is no speech recogniser for ${language}: this version of Parley comes with none ` +
   'and none can be added to it; have the recording recognised by another program, and send what was said as text'

@@ -123,7 +123,7 @@ export const environments = implement(contract.environments, inBot, {
   },
   async switch({ service, bot }, { params, body }) {
     const { Environment } = service.store.models
-    // The interface writes the first one in capitals: DEVELOPMENT.
+    // The interface spells the first environment in capitals: DEVELOPMENT.
     const named = params.environment_slug.toLowerCase()
     const environment = await findBySlugOrId(service.store, Environment, bot.id, named)
     if (!environment) throw notFound('environment_slug')
@@ -136,7 +136,7 @@ export const environments = implement(contract.environments, inBot, {
 
 type MaybeBot = OwnerScope & { bot?: Bot; ctx: Context }
 
-/** Rows of the collection stand in the owner, rows of a member in the bot. */
+/** Loads the owner for paths of the collection, the bot for paths of a member. */
 async function inOwnerOrBot(service: Service, entry: CallContext): Promise<MaybeBot> {
   const scope = entry.params.bot_slug === undefined ? await inOwner(service, entry) : await inBot(service, entry)
   return { ...scope, ctx: entry.ctx }
@@ -156,7 +156,7 @@ function requireVersion({ version }: MaybeVersion): Version {
   return version
 }
 
-/** The version to fork: the one named, else the one of the default environment. */
+/** Finds the version to fork: the given one, else the one of the default environment. */
 async function findParentVersion(
   service: Service,
   bot: Bot,

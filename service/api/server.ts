@@ -1,84 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import Koa from 'koa'
 import { contract } from '../contract/index.ts'
-import { botOauth, oauth, organizations, owners, securityHeaders } from './account.ts'
-import { analysis } from './analysis.ts'
-import { bots, environments, versions } from './bots.ts'
-import { channels, connectors } from './connect/connect.ts'
-import { conversations, messages, participants } from './connect/conversations.ts'
-import { deliveries } from './connect/deliveries.ts'
-import { allowedHosts } from './connect/hosts.ts'
-import { persistentMenus } from './connect/menus.ts'
-import { dataset } from './dataset/dataset.ts'
-import { conversationStates, converse, dialog } from './dialog.ts'
-import { entities, globalEntities } from './dataset/entities.ts'
-import { enrichments, keys } from './enrichments/enrichments.ts'
-import { groups, pairKeys } from './enrichments/groups.ts'
+import { areas } from './areas.ts'
 import { handleErrors } from './http/errors.ts'
-import { gazettes, synonyms } from './dataset/gazettes.ts'
 import { checkHostAndOrigin, type OriginPolicy } from './http/hostAndOrigin.ts'
-import { insights } from './studio/insights.ts'
-import { expressions, intents } from './dataset/intents.ts'
 import { logRequests } from './http/requestLog.ts'
-import { datasetLogs, logs } from './logs/logs.ts'
-import { conversationLogs, participantHistory, usage } from './logs/conversations.ts'
 import { answerMalformedRequests } from './http/malformedRequests.ts'
 import { openapi } from './openapi/openapi.ts'
 import { useCanonicalPath } from './http/canonicalPath.ts'
 import type { Service } from './service.ts'
-import { studio, studioSession } from './studio/studio.ts'
 import { serveStudio } from './studio/staticFiles.ts'
-import { runs, specs, testCases } from './testing.ts'
-import { webchat } from './webchat/webchat.ts'
 import { serveChatPage } from './webchat/chatPage.ts'
 import { createRouter } from './http/router.ts'
-
-/** The handlers of every area of the contract; the router tries them in this order, runtime first. */
-const HANDLERS = {
-  analysis,
-  dialog,
-  converse,
-  conversationStates,
-  webchat,
-  connectors,
-  channels,
-  conversations,
-  messages,
-  participants,
-  persistentMenus,
-  deliveries,
-  allowedHosts,
-  bots,
-  versions,
-  environments,
-  entities,
-  intents,
-  expressions,
-  gazettes,
-  synonyms,
-  keys,
-  enrichments,
-  pairKeys,
-  groups,
-  logs,
-  datasetLogs,
-  conversationLogs,
-  participantHistory,
-  usage,
-  dataset,
-  globalEntities,
-  specs,
-  testCases,
-  runs,
-  botOauth,
-  oauth,
-  organizations,
-  owners,
-  securityHeaders,
-  studioSession,
-  studio,
-  insights,
-} satisfies Record<keyof typeof contract, unknown>
 
 /** Options of Node's server: how many milliseconds it waits for slow requests. */
 const SERVER_OPTIONS = {
@@ -108,7 +41,7 @@ export function createHttpServer(
   app.use(handleErrors(service.log))
   app.use(checkHostAndOrigin(policy))
   app.use(useCanonicalPath())
-  app.use(createRouter(service, Object.values(HANDLERS)))
+  app.use(createRouter(service, areas))
   app.use(servePublicDocuments(service))
   app.use(serveChatPage(service, folders.resources))
   app.use(serveStudio(folders.renderer))

@@ -163,7 +163,7 @@ const caseAttributes = ({ inputs, outputs }: Shape.TestCaseInput) => ({
   outputs: withoutNulls(outputs ?? {}),
 })
 
-/** What is not expected is not stored, so that it is never checked. */
+/** Drops outputs that are not expected, because stored outputs are checked. */
 function withoutNulls(outputs: NonNullable<Shape.TestCaseInput['outputs']>) {
   const { intent, skill, language, entities } = outputs
   return {
@@ -191,14 +191,14 @@ const showRun = (run: Run): Shape.Run => ({
   status: run.status,
   version_id: run.versionId,
   results: { total_test_cases: run.total, total_test_cases_failed: run.failed },
-  error: run.error ?? null, // a row just made has no such attribute yet
+  error: run.error ?? null, // a row that was just created has no such attribute
 })
 
 const showResult = (row: TestCaseResult): Shape.TestCaseResult => ({
   id: row.id,
   validation_failed: row.validationFailed,
   inputs: { expression: row.expression },
-  // as: the column is written by runSpec alone, with these four
+  // as: only runSpec writes the column, with these four fields
   outputs: row.outputs as Shape.TestCaseResult['outputs'],
 })
 

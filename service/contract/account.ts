@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Description, Flag, LIMITS, Name, nonBlank, text } from './basics.ts'
 import { area } from './endpoint.ts'
 
-/** The kinds of OAuth clients (decisions: token_type, authentication_type). */
+/** Kinds of OAuth clients. */
 const TokenType = z.enum(['runtime', 'designtime'], 'must be runtime or designtime')
 const AuthenticationType = z.enum(['credentials', 'certificate'], 'must be credentials or certificate')
 
-/** Tenant configuration: an OAuth client; `client_secret` is shown once, when it is made. */
+/** Tenant configuration: an OAuth client; `client_secret` is shown once, at its creation. */
 export const TenantConfiguration = z
   .object({
     client_id: z.string(),
@@ -42,7 +42,7 @@ export const botOauth = area({
       body: z.object({
         token_type: TokenType,
         authentication_type: AuthenticationType,
-        /** Ours: false lets only OAuth open the runtime of the bot. */
+        /** Extension: false requires OAuth for the runtime of the bot. */
         allow_request_token: Flag.optional(),
       }),
       results: TenantConfiguration,
@@ -153,7 +153,7 @@ export const owners = area({
   },
 })
 
-/** An origin, whose host may begin with a wildcard label: no path but `/` or `/*`, no credentials, nothing that breaks out of a header. */
+/** Accepts an origin whose host may begin with a wildcard label. No path, credentials or characters that end a header. */
 function isOriginPattern(pattern: string): boolean {
   return /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d{1,5}|\*))?(\/\*?)?$/i.test(pattern)
 }

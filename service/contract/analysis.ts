@@ -92,7 +92,7 @@ export const ENTITY_TYPES = {
   volume: Quantity.extend({ liters: z.number() }),
 }
 
-/** A custom entity: its value, and whatever its enrichment keys add. */
+/** A found custom entity: its value, and the fields of its enrichment keys. */
 const FoundCustomEntity = z.looseObject({ raw: z.string(), confidence: z.number(), value: z.string().optional() })
 
 export const MatchedIntent = z
@@ -118,7 +118,7 @@ export const Analysis = z
   .meta({ id: 'Analysis' })
 export type Analysis = z.infer<typeof Analysis>
 
-/** The clock a relative date is read against; ours, so that "tomorrow" can be reproduced. */
+/** Extension: the reference time of relative dates, so that "tomorrow" is reproducible. */
 export const Clock = {
   reference_time: z.iso
     .datetime({ offset: true, error: 'must be an ISO 8601 date and time with a zone, such as 2026-01-31T09:00:00Z' })
@@ -161,7 +161,7 @@ export const analysis = area({
   },
 })
 
-/** A message as the dialog answers it: text, cards, lists and the rest share `type` and `content`. */
+/** A message of the dialog; all types share `type` and `content`. */
 export const Message = z.looseObject({ type: z.string(), content: z.unknown() }).meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
@@ -170,6 +170,6 @@ function isTimeZone(zone: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true
   } catch {
-    return false // Intl says so by throwing; there is no other way to ask
+    return false // Intl reports an unknown zone only by throwing
   }
 }

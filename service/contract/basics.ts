@@ -20,26 +20,26 @@ export const LIMITS = {
   bulk: 15_000,
   /** "entity_values returned: first 5 only" */
   entityValuesShown: 5,
-  /** Ours: names, slugs and values are one line of text. */
+  /** Extension: names, slugs and values are one line of text. */
   name: 255,
   description: 4096,
-  /** Ours: the value of an enrichment may be a whole JSON document. */
+  /** Extension: the value of an enrichment may be a JSON document. */
   enrichment: 16_384,
   perPage: 1000,
   perPageDefault: 30,
-  /** Bytes of a body that may hold 15,000 expressions of 512 characters. */
+  /** Bytes of a body with 15,000 expressions of 512 characters. */
   bulkBytes: 64 * 1024 * 1024,
-  /** Bytes of a voice file: ten seconds at the highest rate anybody records with. */
+  /** Bytes of a voice file: ten seconds at the highest common sampling rate. */
   voiceBytes: 20 * 1024 * 1024,
   /** "voice duration: 200 ms minimum, 10 s maximum", in milliseconds. */
   voiceShortest: 200,
   voiceLongest: 10_000,
 } as const
 
-/** Characters as a person counts them would need a segmenter; the interface means code points. */
+/** The interface counts characters as code points. */
 const countCodePoints = (text: string) => [...text].length
 
-/** Text of at most `most` characters; the bound is also said to readers of the schema. */
+/** Text of at most `most` characters; the bound is part of the JSON Schema. */
 export const text = (most: number) =>
   z
     .string('must be text')
@@ -48,7 +48,7 @@ export const text = (most: number) =>
     })
     .meta({ maxLength: most })
 
-/** Text that is not blank, of at most `most` characters. */
+/** Text of at most `most` characters that is not blank. */
 export const nonBlank = (most: number) =>
   text(most).refine(value => value.trim() !== '', { error: 'must not be blank' })
 
@@ -57,13 +57,13 @@ export const Slug = nonBlank(LIMITS.name)
 export const Description = text(LIMITS.description)
 export const Flag = z.boolean('must be true or false')
 
-/** A whole number within bounds, with one sentence for every way to be wrong. */
+/** A whole number within bounds, with one reason for every violation. */
 export const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`
   return z.int(error).min(from, error).max(to, error)
 }
 
-/** A whole number that travels as text in a query. */
+/** A whole number in a query. */
 const wholeNumberText = (from: number, to: number) => {
   const error =
     to === Number.MAX_SAFE_INTEGER
@@ -88,7 +88,7 @@ export const PagingQuery = z.object({
 })
 export type Paging = z.output<typeof PagingQuery>
 
-/** ISO 639-1: two letters; old clients send upper case. Whether the code exists is checked against the list of languages. */
+/** An ISO 639-1 code. Older clients send upper case. */
 export const Isocode = z
   .string('must be an ISO 639-1 language code')
   .transform(code => code.toLowerCase())
@@ -110,10 +110,10 @@ export const isLanguage = (code: string): boolean => ISO_639_1.has(code)
 /** The languages a voice file may be in (spec: Runtime). */
 export const VOICE_LANGUAGES = 'en fr es de ar ca da fi hi it ja ko no nl pl pt ru sv zh'.split(' ')
 
-/** A list with nothing in it asks for nothing in particular. */
+/** An empty filter is no filter. */
 const undefinedIfEmpty = <T>(list: T[]) => (list.length ? list : undefined)
 
-/** A comma-separated list drawn from `choices`; empty items are ignored, an empty list is none. */
+/** A comma-separated list of `choices`; empty items are ignored, an empty list is undefined. */
 export const csv = <const C extends readonly string[]>(...choices: C) =>
   z
     .string('must be a comma-separated list')
@@ -126,7 +126,7 @@ export const csv = <const C extends readonly string[]>(...choices: C) =>
     .pipe(z.array(z.enum(choices, `must be drawn from ${choices.join(', ')}`)))
     .transform(undefinedIfEmpty)
 
-/** A comma-separated list of ISO 639-1 codes; an empty list is none. */
+/** A comma-separated list of ISO 639-1 codes; an empty list is undefined. */
 export const Isocodes = z
   .string('must be a comma-separated list of ISO 639-1 language codes')
   .transform(list =>
@@ -140,19 +140,19 @@ export const Isocodes = z
 
 export const LanguageFilter = z.object({ filter: Isocodes.optional() })
 
-/** A day, `YYYY-MM-DD`, that exists in the calendar. */
+/** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date('must be a date of the form YYYY-MM-DD')
 
-/** A language as the interface shows it. */
+/** Language (spec: Intent, expression, token, entity). */
 export const Language = z
   .object({ id: z.int(), name: z.string(), slug: z.string(), isocode: z.string(), is_supported: z.boolean() })
   .meta({ id: 'Language' })
 export type Language = z.infer<typeof Language>
 
-/** A language as callers name it: by `isocode`, as most rows show, or by `slug`, as the dataset does. */
+/** A language in a request: by `isocode`, or by `slug` as in the dataset. */
 export const LanguageReference = z
   .object({ isocode: Isocode.optional(), slug: text(LIMITS.name).optional() }, 'must be an object with isocode')
   .refine(given => given.isocode !== undefined || given.slug !== undefined, 'must name an isocode')
 
-/** JSON of any shape, as memory and enrichment values hold it. */
+/** A JSON object of any shape, such as memory. */
 export const AnyObject = z.record(z.string(), z.unknown(), 'must be an object')

@@ -13,7 +13,7 @@ const LightBot = z.object({
   is_privatisable: z.boolean(),
   children_count: z.int(),
   versions_count: z.int(),
-  /** The same: the interface's table says it so, its samples the other way. */
+  /** Equal to versions_count: the table of the interface uses this name, its samples the other. */
   version_count: z.int(),
   is_versioning_enabled: z.boolean(),
 })

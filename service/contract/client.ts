@@ -19,7 +19,7 @@ type CallArguments<A extends Area, E extends keyof A['endpoints']> = ([keyof Par
   (A['endpoints'][E] extends { body: infer B } ? { body: SentInput<B> } : unknown) & { undo?: string }
 
 type Results<E> = E extends { results: infer R } ? ParsedOutput<R> : null
-/** A page of a list, and how long the whole is. */
+/** A page of a list and the length of the whole. */
 export interface Page<T> {
   rows: T
   total: number
@@ -34,27 +34,27 @@ export type Client<C extends Record<string, Area>> = {
   }
 }
 
-/** A request ready to be sent; `endpoint` and `area` tell which credential it needs. */
+/** A request of the client; `endpoint` and `area` determine its credential. */
 export interface ClientRequest {
   method: string
   path: string
   body: unknown
   area: Area
   endpoint: Endpoint
-  /** What the change is called in the history of undo, where the studio makes it. */
+  /** Label of the undo step that the change belongs to. */
   undo?: string
 }
-/** What came back: the decoded JSON and, for lists, the length of the whole (`X-Total-Count`). */
+/** The parsed JSON of an answer and, for lists, their length (`X-Total-Count`). */
 export interface ClientResponse {
   json: unknown
   total: number | undefined
 }
-/** Sends a request and gives back what came, or throws a Problem. */
+/** Sends a request. @throws Problem for an error answer */
 export type Send = (request: ClientRequest) => Promise<ClientResponse>
 
-/** Turns the contract into functions: `api.gazettes.update({ params, body })`. */
+/** Derives typed functions from the contract: `api.gazettes.update({ params, body })`. */
 export function createClient<C extends Record<string, Area>>(contract: C, send: Send): Client<C> {
-  // as: mapped over the very object whose type it claims; TypeScript cannot follow Object.fromEntries
+  // as: Object.fromEntries loses the types of the mapped object
   return mapValues(contract, area =>
     mapValues(area.endpoints, endpoint => createCall(area, endpoint, send)),
   ) as unknown as Client<C>
@@ -77,7 +77,7 @@ function createCall(area: Area, endpoint: Endpoint, send: Send) {
     const request = { method, path: search.size ? `${path}?${search}` : path, body, area, endpoint }
     const { json, total } = await send(undo === undefined ? request : { ...request, undo })
     if (endpoint.bare) return json
-    // as: the envelope is the contract's promise; the test client checks it against `results`
+    // as: the contract promises the envelope; the test client verifies it
     const { results } = (json ?? { results: null }) as { results: unknown }
     if (!endpoint.paged) return results
     const rows = endpoint.paged === true ? results : fieldOf(results, endpoint.paged.rows)

@@ -95,7 +95,7 @@ export const NewEntity = z.object({
   name: Name,
   slug: Slug.optional(),
   color: Color.optional(),
-  /** Without one: regex where a pattern is given, else free. */
+  /** Default: regex when a pattern is given, else free. */
   type: Kind.optional(),
   regex_pattern: Pattern.nullish(),
   regex_flags: PatternFlags.nullish(),

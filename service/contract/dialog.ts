@@ -3,7 +3,7 @@ import { AnalyseText, Analysis, Clock, Message } from './analysis.ts'
 import { AnyObject, BUILDER, Flag, Isocode, LIMITS, nonBlank } from './basics.ts'
 import { area } from './endpoint.ts'
 
-/** State of a builder conversation; both spellings of the count, because every published client reads the second. */
+/** State of a builder conversation; the count has both spellings, because published clients read the second. */
 export const ConversationState = z
   .object({
     id: z.string(),
@@ -20,7 +20,7 @@ export type ConversationState = z.infer<typeof ConversationState>
 
 const sections = { nlp: Analysis, messages: z.array(Message), conversation: ConversationState }
 
-/** One dialog turn: the three sections at top level and once more under `results`, where published clients look. */
+/** One dialog turn: three sections at top level, repeated under `results` for published clients. */
 export const Turn = z
   .object({
     ...sections,
@@ -81,12 +81,12 @@ export const conversationStates = area({
       body: z.object({ language: Isocode.nullish(), memory: AnyObject.nullish(), merge_memory: Flag.nullish() }),
       results: ConversationState,
     },
-    // decisions: a published client accepts nothing but 204 here
+    // A published client accepts only 204 here.
     remove: { route: 'DELETE /:conversation_id', status: 204 },
   },
 })
 
-/** A turn as clients of the first years read it: the analysis, and beside it what was said and is remembered. */
+/** A turn in the format of early clients: the analysis, extended by replies and memory. */
 export const Converse = Analysis.extend({
   replies: z.array(z.string()),
   action: z.object({ slug: z.string(), done: z.boolean(), reply: z.string().nullable() }).nullable(),
@@ -113,7 +113,7 @@ export const converse = area({
     talk: {
       route: 'POST ',
       body: AnalyseText.extend({
-        // None begins a conversation, whose token is in the answer.
+        // Absent: begins a conversation, whose token is in the answer.
         conversation_token: nonBlank(LIMITS.name).nullish(),
         memory: AnyObject.nullish(),
       }),

@@ -4,63 +4,63 @@ import type { PagingQuery } from './basics.ts'
 /**
  * Who may call a row (spec: Authentication). `request` and `developer` are a bot's tokens, `user` the owner's JWT,
  * `tenant` the two tenant headers, `channel` the token of a web chat channel, `session` the studio's own cookie,
- * `none` a row open to everybody on this machine.
+ * `none` no credential.
  */
 export type Credential = 'request' | 'developer' | 'user' | 'tenant' | 'channel' | 'session' | 'none'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Route = `${Method} ${string}`
 
-/** A multipart form that a row accepts besides JSON: one file part and plain text fields. */
+/** A multipart form that an endpoint accepts besides JSON: one file and text fields. */
 export interface Form {
   /** The name of the file part. */
   file: string
   fields: z.ZodType
-  /** The largest file that is read, in bytes. */
+  /** Maximum size of the file in bytes. */
   limit: number
 }
 
-/** Which field of `results` holds the rows of a page, and which the length of the whole list. */
+/** Names of the fields of `results` that hold the rows of a page and the length of the list. */
 export interface PagedFields {
   rows: string
   total: string
 }
 
-/** One line of the interface: how to call it and what it answers. */
+/** One endpoint of the interface: its request and its answer. */
 export interface Endpoint {
   route: Route
-  /** Other paths of the same row, whole, for clients that were written for older forms of the interface. */
+  /** Further complete paths of the endpoint, for clients of older interfaces. */
   aliases?: readonly string[]
   query?: z.ZodType
   body?: z.ZodType
-  /** A body as the reference shows it, where the schema alone does not say what a good one is. */
+  /** Example body for the API reference, where the schema alone does not suggest a valid one. */
   example?: unknown
   form?: Form
   results?: z.ZodType
   /**
-   * A list that is asked for page by page: adds `page` and `per_page` to the query, answers 206 when partial. Where
-   * `results` is an object around the list, the names of its two fields.
+   * A paged list: adds `page` and `per_page` to the query, answers 206 when partial. An object names the fields of
+   * `results` when the list is nested.
    */
   paged?: true | PagedFields
   /** Defaults to the credentials of the area. */
   auth?: readonly Credential[]
-  /** The resource named in the message where it is not the area's. */
+  /** Resource in the message; default is the area's. */
   resource?: string
-  /** What the message says was done; by default it follows the method (POST: created, DELETE: deleted). */
+  /** Verb of the message; default follows the method (POST: created, DELETE: deleted). */
   verb?: 'rendered' | 'created' | 'deleted'
-  /** The status where it is not 200 (or 201 for what was created). */
+  /** Default is 201 for `created`, else 200. */
   status?: 200 | 201 | 204
-  /** The whole message where the interface fixes it. */
+  /** The complete message, where the interface defines one. */
   message?: string
-  /** Set where the response is not the `{ results, message }` envelope. */
+  /** The response has no `{ results, message }` envelope. */
   bare?: true
-  /** The media type of the response where it is not JSON. */
+  /** Media type of the response; default is JSON. */
   mediaType?: string
-  /** The handler answers a stream of the body, which may be larger than memory. */
+  /** The handler returns a stream, because the response may be larger than memory. */
   streamed?: true
-  /** Also reads application/x-www-form-urlencoded bodies. */
+  /** Also accepts application/x-www-form-urlencoded bodies. */
   urlencoded?: true
-  /** The largest JSON body in bytes; one megabyte unless said. */
+  /** Maximum size of a JSON body in bytes; default is one megabyte. */
   limit?: number
   deprecated?: true
 }
@@ -70,27 +70,27 @@ export interface Area<
   Base extends string = string,
   Endpoints extends Record<string, Endpoint> = Record<string, Endpoint>,
 > {
-  /** Singular, as the messages say it: "Intent created with success". */
+  /** Singular noun in messages: "Intent created with success". */
   resource: string
-  /** What the area is for, one sentence; shown in the API reference. */
+  /** Purpose in one sentence, for the API reference. */
   about: string
   base: Base
-  /** Other base paths of the whole area, for clients that were written for older forms of the interface. */
+  /** Further base paths of all endpoints, for clients of older interfaces. */
   legacyBases?: readonly string[]
   auth: readonly Credential[]
-  /** What is refused is told in texts of its own, which published clients of these rows compare. */
+  /** Error messages differ from the interface's table, because published clients compare them. */
   hasOwnMessages?: true
-  /** Rows that only the studio uses: not part of the public interface document. */
+  /** Used by the studio only; not part of the OpenAPI document. */
   internal?: true
   endpoints: Endpoints
 }
 
-/** Declares an area; the generic keeps every path and schema as a literal type. */
+/** Declares an area; the const generic keeps paths and schemas as literal types. */
 export const area = <const Base extends string, const Endpoints extends Record<string, Endpoint>>(
   declared: Area<Base, Endpoints>,
 ) => declared
 
-/** The names of the `:slots` of a path, so that no caller can forget one. */
+/** Names of the `:slots` of a path. */
 type PathSlots<Path extends string> = Path extends `${string}:${infer Slot}/${infer Rest}`
   ? Slot | PathSlots<Rest>
   : Path extends `${string}:${infer Slot}`
@@ -102,16 +102,16 @@ export type Params<A extends Area, E extends keyof A['endpoints']> = Record<
   string
 >
 
-/** What a caller sends: before defaults and coercions. */
+/** Input type of a schema: before defaults and coercions. */
 export type SentInput<S> = S extends z.ZodType ? z.input<S> : undefined
-/** What a handler reads: after defaults and coercions. */
+/** Output type of a schema: after defaults and coercions. */
 export type ParsedOutput<S> = S extends z.ZodType ? z.output<S> : undefined
 
 export type Paged = NonNullable<Endpoint['paged']>
-/** The list within the results `R` of a paged row. */
+/** The list within the results `R` of a paged endpoint. */
 export type ListOf<E, R> = E extends { paged: { rows: infer Field } } ? (Field extends keyof R ? R[Field] : never) : R
 
-/** The query of an endpoint: its own, and the paging of a paged list. */
+/** Query of an endpoint, with the parameters of paged lists. */
 export type Query<E extends Endpoint, Side extends 'sent' | 'read'> = (E['query'] extends z.ZodType
   ? Side extends 'sent'
     ? z.input<E['query']>
@@ -123,8 +123,8 @@ export type Query<E extends Endpoint, Side extends 'sent' | 'read'> = (E['query'
       : z.output<typeof PagingQuery>
     : unknown)
 
-/** Method and whole path of a row. */
+/** Method and complete path of an endpoint. */
 export function methodAndPath(base: string, { route }: Endpoint): [method: Method, path: string] {
   const space = route.indexOf(' ')
-  return [route.slice(0, space) as Method, base + route.slice(space + 1)] // as: the type of Route says what stands there
+  return [route.slice(0, space) as Method, base + route.slice(space + 1)] // as: guaranteed by the type Route
 }

@@ -1,11 +1,11 @@
 import type { Area, Endpoint } from './endpoint.ts'
 
-/** "Entity" → "Entities", "Bot" → "Bots": enough for the resource names of the contract. */
+/** Plural of a resource name: "Entity" → "Entities", "Bot" → "Bots". */
 export function plural(resource: string): string {
   return /[^aeiou]y$/.test(resource) ? `${resource.slice(0, -1)}ies` : `${resource}s`
 }
 
-/** Verbs that every resource shares, with what a reader is told. */
+/** Summaries of endpoint names that many areas share. */
 const SHARED_SUMMARIES: Record<string, (resource: string) => string> = {
   list: resource => `List ${plural(resource)}`,
   show: resource => `Show one ${resource}`,
@@ -28,7 +28,7 @@ const SHARED_SUMMARIES: Record<string, (resource: string) => string> = {
   updateBySlug: resource => `Change ${resource}, named in the body`,
 }
 
-/** What a row does in a few words: "Create intent", "List trainings". */
+/** One-line summary of an endpoint: "Create intent", "List trainings". */
 export function summaryOf(area: Area, verb: string, endpoint: Endpoint): string {
   const resource = lowerFirst(endpoint.resource ?? area.resource)
   const shared = SHARED_SUMMARIES[verb]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DATASET, Isocode, LIMITS, Slug, nonBlank, text } from './basics.ts'
 import { area } from './endpoint.ts'
 
-/** What an entity is enriched with in one language; text that parses as JSON is that JSON at run time. */
+/** An enrichment in one language; a value that parses as JSON is returned as JSON at run time. */
 const LanguageValue = z.object({ language: z.string(), value: z.string() })
 
 /** Custom key (spec: Custom keys, enrichments, pair keys, groups). */
@@ -11,7 +11,7 @@ export const Key = z
   .meta({ id: 'CustomKey' })
 export type Key = z.infer<typeof Key>
 
-/** Specific enrichment: the first of its entity values, and how many there are. */
+/** Specific enrichment, with its first entity values and their number. */
 export const Enrichment = z
   .object({
     id: z.string(),
@@ -45,7 +45,7 @@ export type Group = z.infer<typeof Group>
 
 const Value = text(LIMITS.enrichment)
 
-/** Refuses a list in which two rows have the same `field`: which of them would count? */
+/** Rejects lists in which two rows have the same `field`. */
 const uniqueBy =
   <Field extends string>(field: Field) =>
   (given: readonly Record<Field, string>[], context: z.RefinementCtx) => {
@@ -63,7 +63,7 @@ const Defaults = z
   )
   .superRefine(uniqueBy('language'))
 
-/** Each value once, in the order given. */
+/** Unique values in the given order. */
 const EntityValues = z
   .array(nonBlank(LIMITS.source), 'must be a list of text')
   .max(LIMITS.bulk, `must have at most ${LIMITS.bulk} values`)

@@ -16,7 +16,7 @@ export const Entity = z
   .meta({ id: 'Entity' })
 export type Entity = z.infer<typeof Entity>
 
-/** The twelve hues of entities; a custom entity without a colour of its own takes the next one. */
+/** Colours of entities; a custom entity without a colour takes the next one. */
 export const ENTITY_COLORS = [
   '#2f72d6',
   '#c2570c',
@@ -32,7 +32,7 @@ export const ENTITY_COLORS = [
   '#647080',
 ] as const
 
-/** Ids below this belong to built-in entities; the store counts custom ones from here. */
+/** Lower ids belong to built-in entities; the store counts custom ones from here. */
 export const FIRST_CUSTOM_ENTITY_ID = 1000
 
 /** The built-in entity types in the order of the interface (spec: Detected entity types); ids follow the order. */
@@ -67,7 +67,7 @@ const BUILT_IN_SLUGS = [
   'volume',
 ] as const
 
-/** Built-in ("gold") entities: the same in every bot; named in upper case, as the original did. */
+/** Built-in ("gold") entities, equal in all bots; names are upper case as in the original. */
 export const BUILT_IN_ENTITIES: readonly Entity[] = BUILT_IN_SLUGS.map((slug, at) => ({
   id: at + 1,
   name: slug.toUpperCase(),
@@ -80,7 +80,7 @@ export const BUILT_IN_ENTITIES: readonly Entity[] = BUILT_IN_SLUGS.map((slug, at
   strictness: null,
 }))
 
-/** The built-in entity of a slug (in any case) or an id, if there is one. */
+/** Finds a built-in entity by slug (case-insensitive) or id. */
 export function builtInEntity(given: string | number): Entity | undefined {
   const wanted = String(given).toLowerCase()
   return BUILT_IN_ENTITIES.find(entity => entity.slug === wanted || String(entity.id) === wanted)

@@ -40,7 +40,7 @@ export const NewSynonym = z.object(
 )
 const Synonyms = z.array(NewSynonym, 'must be a list of synonyms').max(50_000, 'must have at most 50000 synonyms')
 
-/** The id or the slug of an entity; numbers are taken for ids. */
+/** Id or slug of an entity; numbers are ids. */
 const EntityReference = z
   .union([nonBlank(LIMITS.name), z.int()], 'must be the id or slug of an entity')
   .transform(String)

@@ -17,7 +17,7 @@ import { conversationLogs, participantHistory, usage } from './logs/conversation
 import { studio, studioSession } from './studio.ts'
 import { runs, specs, testCases } from './testing.ts'
 
-/** The whole interface: every area, in the order of the paths a reader of the specification meets. */
+/** All areas of the interface in the order of the specification. Router, client, OpenAPI and tests are derived from it. */
 export const contract = {
   analysis,
   dialog,

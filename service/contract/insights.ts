@@ -6,37 +6,37 @@ const VERSION = `${STUDIO}/users/:user_slug/bots/:bot_slug/versions/:version_slu
 
 const Quality = { precision: z.number(), recall: z.number(), f1: z.number() }
 
-/** How well a dataset is understood, by cross-validation: each expression answered by a model trained without it. */
+/** Quality of a dataset by cross-validation: each expression is classified by a model trained without it. */
 export const Analytics = z.object({
   accuracy: z.number(),
   intents: z.array(z.object({ slug: z.string(), expressions: z.int(), ...Quality })),
   entities: z.array(z.object({ slug: z.string(), occurrences: z.int(), ...Quality })),
   /** `counts[expected][found]` in the order of `intents`; the last column counts "none". */
   confusion: z.array(z.array(z.int())),
-  /** Expressions that all others say belong to another intent, the surest first. */
+  /** Expressions that cross-validation assigns to another intent, by descending confidence. */
   mislabelled: z.array(
     z.object({ source: z.string(), intent: z.string(), suggested: z.string(), confidence: z.number() }),
   ),
-  /** Sentences that say the same in several intents. */
+  /** Equal sentences in several intents. */
   duplicates: z.array(z.object({ source: z.string(), intents: z.array(z.string()) })),
-  /** Intents with so few expressions that more would help most. */
+  /** Intents with too few expressions. */
   scarce: z.array(z.object({ slug: z.string(), expressions: z.int() })),
 })
 
 export const Measurement = z.object({
-  /** `cancelled` when the last one was ended by hand; what the one before it found is still there. */
+  /** `cancelled`: the last run was cancelled; the results of the run before are kept. */
   state: z.enum(['none', 'pending', 'in_progress', 'success', 'failed', 'cancelled']),
   progress: z.number(),
   error: z.string().nullable(),
-  /** False when something was changed since. */
+  /** False when the dataset has changed since. */
   is_current: z.boolean(),
   analytics: Analytics.nullable(),
 })
 export type Measurement = z.infer<typeof Measurement>
 
-/** Why a sentence has its intents. */
+/** Explanation of the intents of a sentence. */
 export const Explanation = z.object({
-  /** How much each word speaks for (> 0) or against the intent, in log-odds. */
+  /** Contribution of each word for (> 0) or against the intent, in log-odds. */
   intents: z.array(
     z.object({
       slug: z.string(),

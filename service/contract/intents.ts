@@ -31,7 +31,7 @@ export const Intent = LightIntent.extend({
 }).meta({ id: 'Intent' })
 export type Intent = z.infer<typeof Intent>
 
-/** A word of an expression: `ind` is its position, `space` whether a space follows, `entity` null when untagged. */
+/** A token of an expression: `ind` is its position, `space` whether a space follows, `entity` null when untagged. */
 export const Token = z
   .object({
     id: z.int(),
@@ -70,7 +70,7 @@ export const IntentChange = z.object({
   strictness: Strictness.nullish(),
 })
 
-/** A tag as callers give it: in the order of the words, or by position (`ind`). */
+/** A tag given by a caller: in the order of the tokens, or by position (`ind`). */
 const TokenInput = z.object(
   {
     ind: wholeNumber(0, LIMITS.source).optional(),
@@ -106,7 +106,7 @@ export const intents = area({
     show: { route: 'GET /:intent_slug', results: Intent },
     create: { route: 'POST ', body: NewIntent, results: Intent, limit: LIMITS.bulkBytes },
     update: { route: 'PUT /:intent_slug', body: IntentChange, results: Intent },
-    // A published client puts changes to the collection, with the slug in the body.
+    // A published client sends changes to the collection, with the slug in the body.
     updateBySlug: { route: 'PUT ', body: IntentChange.extend({ slug: Slug }), results: Intent, deprecated: true },
     remove: { route: 'DELETE /:intent_slug' },
     entities: { route: 'GET /:intent_slug/entities', paged: true, results: z.array(Entity), resource: 'Entity' },

@@ -12,24 +12,23 @@ export const ERROR_MESSAGES = {
 
 export type ErrorStatus = keyof typeof ERROR_MESSAGES
 
-/** One thing that is wrong with a request: the path of the field (`expressions[3].source`) and why, in plain words. */
+/** One invalid field of a request: its path (`expressions[3].source`) and the reason in plain words. */
 export interface FieldError {
   field: string
   reason: string
 }
 
 /**
- * The only error of the product: everything below the router throws it, the router answers it.
- * `message` is exactly the interface's text for the status; the reason travels beside it, because published
- * clients compare the message.
+ * The error class of the product: thrown below the router, answered by it. `message` is the interface's exact text for
+ * the status, which published clients compare; the reason travels beside it.
  */
 export class Problem extends Error {
   readonly status: ErrorStatus
   readonly fieldErrors: FieldError[]
-  /** One line in plain words, or an empty string where the status says it all. */
+  /** One line in plain words; empty when the status is enough. */
   readonly reason: string
 
-  /** @param message only for the rows of chat pages, whose published clients know other texts */
+  /** @param message only for web chat endpoints, whose published clients compare other texts */
   constructor(status: ErrorStatus, reason: string | FieldError[] = '', message: string = ERROR_MESSAGES[status]) {
     super(message)
     this.name = 'Problem'
@@ -39,14 +38,14 @@ export class Problem extends Error {
   }
 }
 
-/** A 400 about one field: `invalid('slug', 'is already taken')` reads "slug is already taken". */
+/** Creates a 400 about one field: `invalid('slug', 'is already taken')` reads "slug is already taken". */
 export function invalid(field: string, reason: string): Problem {
   return new Problem(400, [{ field, reason }])
 }
 
 /**
- * A 404 about a slot of the path: `notFound('intent_slug')` reads "intent_slug names nothing here".
- * @param message only for the rows of chat pages
+ * Creates a 404 about a slot of the path: `notFound('intent_slug')` reads "intent_slug names nothing here".
+ * @param message only for web chat endpoints
  */
 export function notFound(slot: string, message?: string): Problem {
   return new Problem(404, [{ field: slot, reason: 'names nothing here' }], message)

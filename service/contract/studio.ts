@@ -5,7 +5,7 @@ import { Entity } from './entity.ts'
 
 const VERSION = `${STUDIO}/users/:user_slug/bots/:bot_slug/versions/:version_slug` as const
 
-/** Who sits in front of the studio, and what its requests need. */
+/** The signed-in owner, and the credentials of the studio's requests. */
 export const Session = z.object({
   user_slug: z.string(),
   user_jwt: z.string(),
@@ -28,7 +28,7 @@ export const studioSession = area({
   },
 })
 
-/** Where training stands, as the badge shows it. */
+/** State of the training, as the studio's badge shows it. */
 export const TrainingState = z.object({
   state: z.enum(['empty', 'trained', 'stale', 'pending', 'training', 'failed']),
   progress: z.number(),
@@ -37,7 +37,7 @@ export const TrainingState = z.object({
 })
 export type TrainingState = z.infer<typeof TrainingState>
 
-/** All that the frame shows of a version, in one answer. */
+/** Everything that the studio's frame shows of a version, in one answer. */
 export const Overview = z.object({
   revision: z.int(),
   language: z.string(),
@@ -73,16 +73,16 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
-/** A found stretch of a sentence: offsets in UTF-16 units, the slug of the entity. */
+/** A found entity: offsets in UTF-16 units, and the slug. */
 export const Span = z.object({ start: z.int(), end: z.int(), entity: z.string(), confidence: z.number() })
 export type Span = z.infer<typeof Span>
 
-/** An expression as the table shows it: with its tags and its age. */
+/** An expression in the studio's table: with tags and time of change. */
 export const ExpressionRow = z.object({
   id: z.int(),
   source: z.string(),
   language: z.string(),
-  /** The words with their tags; `entity` is a slug. */
+  /** Tokens with their tags; `entity` is a slug. */
   tokens: z.array(
     z.object({
       id: z.int(),
@@ -96,11 +96,11 @@ export const ExpressionRow = z.object({
 })
 export type ExpressionRow = z.infer<typeof ExpressionRow>
 
-/** What the paste preview says of one line. */
+/** Result of the paste preview for one line. */
 export const LineCheck = z.object({
   source: z.string(),
   verdict: z.enum(['new', 'duplicate', 'elsewhere', 'too_long', 'blank']),
-  /** The intent that already holds the sentence, where it is another one. */
+  /** Another intent that already contains the sentence. */
   intent: z.string().nullable(),
   language: z.string(),
 })
@@ -155,7 +155,7 @@ export const studio = area({
       resource: 'Expression',
     },
     suggest: {
-      // What the engine finds in a sentence, without keeping a log of it.
+      // Annotates a sentence without logging it.
       route: 'POST /suggest',
       body: z.object({ text: text(LIMITS.source), language: Isocode.nullish() }),
       results: z.object({ language: z.string(), spans: z.array(Span) }),

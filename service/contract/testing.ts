@@ -9,7 +9,7 @@ export const Run = z
     status: z.enum(['IN_PROGRESS', 'FAILED', 'FINISHED']),
     version_id: z.string(),
     results: z.object({ total_test_cases: z.int(), total_test_cases_failed: z.int() }),
-    /** Why a run could not be carried out; null otherwise. */
+    /** Why a run failed; null otherwise. */
     error: z.string().nullable(),
   })
   .meta({ id: 'Run' })
@@ -32,7 +32,7 @@ const ExpectedEntity = z.object(
 )
 const Inputs = z.object({ expression: nonBlank(LIMITS.testExpression) }, 'must be an object with expression')
 
-/** What a case expects; an output that is not given, or null, is not checked. */
+/** Expected outputs of a test case; absent or null outputs are not checked. */
 const Outputs = z.object(
   {
     intent: text(LIMITS.name).nullish(),
@@ -76,7 +76,7 @@ export const TestCaseResult = z
   .meta({ id: 'TestCaseResult' })
 export type TestCaseResult = z.infer<typeof TestCaseResult>
 
-/** Ids in a body: ours are UUIDs, so anything that is not one names nothing. */
+/** References by id. Ids are UUIDs, so other text matches nothing. */
 const Named = z
   .array(z.object({ id: nonBlank(LIMITS.name) }, 'must be an object with id'), 'must be a list of objects with id')
   .max(LIMITS.bulk)

@@ -15,7 +15,7 @@ import type { Service } from '../service.ts'
 import { implement } from '../http/handlers.ts'
 import { findPage } from '../http/paging.ts'
 
-/** Conversations shown with a connector. */
+/** Conversations in the answer of a connector. */
 const MAX_CONVERSATIONS = 1000
 
 export const connectors = implement(contract.connectors, inBotOfPath, {
@@ -81,7 +81,7 @@ export const channels = implement(contract.channels, inConnector, {
         ...(body.isActivated != null && { isActivated: body.isActivated }),
         ...(environmentId !== undefined && { environmentId }),
         ...changedFields(service.vault, row, body),
-        // What was missing is there now, else the fields would have been refused.
+        // changedFields has validated the fields, so an earlier error is resolved.
         isErrored: false,
         error: null,
       })
@@ -106,7 +106,7 @@ async function findChannel({ service, connector }: ConnectorScope, slug: string)
   return channel
 }
 
-/** The address of a name, when no other channel of the connector has it; inside of a write. @throws Problem 400 */
+/** Slug of a name, checked to be unique within the connector; called inside of a write. @throws Problem 400 */
 async function freeSlug({ service, connector }: ConnectorScope, name: string, of?: Channel): Promise<string> {
   const slug = slugify(name)
   const other = await service.store.rows.find(service.store.models.Channel, { connectorId: connector.id, slug })
@@ -114,7 +114,7 @@ async function freeSlug({ service, connector }: ConnectorScope, name: string, of
   return slug
 }
 
-/** The url a connector calls; this service's own dialog is kept as none. @throws Problem 400 when it is never called */
+/** Validates the url of a connector. The address of this service's own dialog is stored as an empty url. @throws Problem 400 */
 async function checkTarget({ service, bot }: CalledBotScope, given: string): Promise<string> {
   if (given === '' || isOwnDialog(service, given)) return ''
   const refused = refusedTarget(given, await service.connect.rules(bot.id))
@@ -127,7 +127,7 @@ async function checkCallback({ service, bot }: CalledBotScope, given: string | n
   if (refused) throw invalid('callbackUrl', `can not be called: ${refused}`)
 }
 
-/** Clients write the address of the dialog where they mean it. */
+/** Some clients send the address of the dialog endpoint to select the built-in dialog. */
 function isOwnDialog({ about }: Service, given: string): boolean {
   const [url, own] = [new URL(given), new URL(about.baseUrl())]
   const isHere = (url.hostname === own.hostname || url.hostname === 'localhost') && url.port === own.port

@@ -14,7 +14,7 @@ export const conversations = implement(contract.conversations, inConnector, {
     const where = { connectorId: connector.id, ...filterOf(query) }
     const { rows, total } = await findPage(service.store, service.store.models.ChannelConversation, { where }, query)
     const ids = rows.map(row => row.id)
-    // First: who spoke in what is seen was there before, and is found after.
+    // Messages are read before participants, so that every sender is among them.
     const messages = await newestMessages(service, ids)
     const people = await participantsOf(service, ids)
     const show = (row: ChannelConversation) => ({
@@ -27,7 +27,7 @@ export const conversations = implement(contract.conversations, inConnector, {
   async show(scope, { params }) {
     const { service } = scope
     const conversation = await findConversation(scope, params.conversation_id)
-    // As above.
+    // In the order of `list`, for the same reason.
     const messages = await messagesSince(service, conversation.id)
     const people = await participantsOf(service, [conversation.id])
     return {
@@ -43,7 +43,7 @@ export const conversations = implement(contract.conversations, inConnector, {
       await forgetDialogs(store, scope.bot.id, 'id', conversation.id)
       await conversation.destroy()
     })
-    // Who waits for messages is told that there is no conversation any more.
+    // Wakes pollers, so that they notice that the conversation is gone.
     connect.watchers.notify(params.conversation_id, 'message')
   },
   async postMessages(scope, { params, body }) {
@@ -110,7 +110,7 @@ const chatOf = (
   isPrivate: bot.privateData,
 })
 
-/** All conversations of the connector, some at a time. */
+/** All conversations of the connector in chunks. */
 async function* chatsOf(scope: ConnectorScope): AsyncGenerator<Chat[]> {
   const { Channel, ChannelConversation } = scope.service.store.models
   const where = { connectorId: scope.connector.id }
@@ -140,7 +140,7 @@ export const showParticipant = (row: Participant): Shape.Participant => ({
   data: row.data,
 })
 
-/** @throws when the attachment is no object with a type, which it is by how it was written */
+/** @throws for an attachment without a type, which no write produces */
 export const showMessage = (row: NewestMessage): Shape.ConversationMessage => ({
   id: row.id,
   conversation: row.conversationId,

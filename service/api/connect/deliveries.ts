@@ -11,7 +11,7 @@ import { findPage } from '../http/paging.ts'
 export const deliveries = implement(contract.deliveries, inConnector, {
   async list({ service, connector }, { query }) {
     const status = query.filter?.length ? { status: query.filter } : {}
-    // Newest first: what one looks for is what just went wrong.
+    // Newest first, because recent failures are looked for.
     const listing = { where: { connectorId: connector.id, ...status }, order: 'newest' as const }
     const { rows, total } = await findPage(service.store, service.store.models.Delivery, listing, query)
     return { rows: rows.map(showDelivery), total }

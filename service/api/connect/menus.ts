@@ -22,7 +22,7 @@ export const persistentMenus = implement(contract.persistentMenus, inConnector, 
       if (all.some(one => one.language === body.language)) {
         throw new Problem(400, 'A persistent menu already exists for this language')
       }
-      // The first one is the default.
+      // The first menu becomes the default.
       return service.store.rows.insert(PersistentMenu, {
         ...where,
         language: body.language,
@@ -73,11 +73,11 @@ async function findMenu({ service, connector }: ConnectorScope, language: string
   return menu
 }
 
-/** Without the fields that were not given. */
+/** Drops undefined fields, which JSON columns can not hold. */
 const withoutUndefined = (menu: Shape.Menu): JsonObject => JSON.parse(JSON.stringify(menu))
 
 export const showMenu = ({ menu, isDefault, language }: PersistentMenu): Shape.PersistentMenu => ({
-  menu: menu as unknown as Shape.Menu, // as: `stored` put it there, of this shape
+  menu: menu as unknown as Shape.Menu, // as: written by `withoutUndefined` in this shape
   default: isDefault,
   locale: language,
 })

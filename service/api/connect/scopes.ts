@@ -9,7 +9,7 @@ import { parseId } from '../../store/ids.ts'
 import type { Service } from '../service.ts'
 import { type CallContext } from '../http/handlers.ts'
 
-/** The bot whose token calls: rows of the connector name none in their path. */
+/** The bot of the caller's token, for paths without a bot. */
 export interface CalledBotScope extends CallerScope {
   bot: Bot
 }
@@ -23,13 +23,13 @@ export async function inCalledBot(service: Service, { caller }: CallContext): Pr
   return { service, caller, bot }
 }
 
-/** The connector of the bot whose token calls. @throws Problem 404 when it was removed */
+/** Loads the connector of the caller's bot. @throws Problem 404 when it was removed */
 export async function inConnector(service: Service, entry: CallContext): Promise<ConnectorScope> {
   const scope = await inCalledBot(service, entry)
   return { ...scope, connector: await connectorOf(service, scope.bot.id) }
 }
 
-/** The bot named in the path by its id or slug. @throws Problem 404 for none, 403 when the token is of another */
+/** Loads the caller's bot and checks that the path names it by id or slug. @throws Problem 404, 403 for another bot */
 export async function inBotOfPath(service: Service, entry: CallContext): Promise<CalledBotScope> {
   const scope = await inCalledBot(service, entry)
   const named = entry.params.bot_id ?? ''
@@ -47,18 +47,18 @@ function botIdOf(caller: Caller): number {
   throw new Problem(403, "this needs the bot's developer token")
 }
 
-/** What a chat page calls in: its channel, and the request itself, which may be long. */
+/** A call of a chat page: its channel, and the signal that ends long polls. */
 export interface ChannelScope extends CallerScope, Line {
   service: Service
-  /** Aborted when who asked is gone. */
+  /** Aborted when the caller disconnects. */
   gone: AbortSignal
   ctx: CallContext['ctx']
 }
 
-/** The channel of the path. @throws Problem 404 for none, 403 when the token is of another */
+/** Loads the channel in the path. @throws Problem 404, 403 for the token of another channel */
 export async function inChannel(service: Service, { params, caller, ctx }: CallContext): Promise<ChannelScope> {
   const gone = new AbortController()
-  // From the first: who leaves while their channel is looked up is not heard leaving again.
+  // Before the first await: a caller that disconnects during the lookup emits no further event.
   if (ctx.res.destroyed) gone.abort()
   else ctx.res.once('close', () => gone.abort())
   const { Channel, Connector, Bot } = service.store.models
@@ -72,7 +72,7 @@ export async function inChannel(service: Service, { params, caller, ctx }: CallC
   return { service, caller, channel, connector, isPrivate: bot.privateData, gone: gone.signal, ctx }
 }
 
-/** @throws Problem 404 in the words chat pages know */
+/** @throws Problem 404 with the message that published chat pages compare */
 export async function findChat({ service, channel }: ChannelScope, id: string): Promise<ChannelConversation> {
   const where = { id, channelId: channel.id }
   const conversation = await service.store.rows.find(service.store.models.ChannelConversation, where)

@@ -23,7 +23,7 @@ export const dataset = implement(contract.dataset, inDataset, {
         ...(body.manual_training !== undefined && { manualTraining: body.manual_training }),
       }),
     )
-    // What was changed while training waited to be asked for is learned by itself from now on.
+    // Trains changes that were made while training was manual.
     if (body.manual_training === false) await service.training.resume(scope.bot.id)
     return showDataset({ ...scope, dataset: assertFound('version_slug', dataset) })
   },
@@ -42,7 +42,7 @@ export const dataset = implement(contract.dataset, inDataset, {
     return { rows: rows.map(row => showTraining(service, row)), total }
   },
   async bulkCreations({ service, dataset: { id } }, { query }) {
-    // The languages of a bulk are a list in one column: whoever asks for one of them walks the few rows there are.
+    // Languages are a JSON list in one column, so the filter reads all rows; there are few.
     if (!query.filter) {
       const { rows, total } = await findPage(
         service.store,

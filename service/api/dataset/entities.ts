@@ -51,7 +51,7 @@ export const globalEntities = implement(
   contract.globalEntities,
   (service: Service, entry: CallContext) => ({ service, entry }),
   {
-    // Entities belong to bots since the interface's release 1911; what is left here is what all bots share.
+    // Entities belong to bots since release 1911 of the interface; this lists those that all bots share.
     list: async (_, { query }) => pageOfArray([...BUILT_IN_ENTITIES], query),
     create: async ({ service, entry }, { body }) => createEntity(await datasetOfCaller(service, entry), body),
   },
@@ -78,26 +78,26 @@ const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>):
     return showEntity(row)
   })
 
-/** Every entity of a dataset: the bot's own first, then the built-in ones. */
+/** All entities of a dataset: custom ones first, then the built-in ones. */
 export async function allEntities(store: Store, datasetId: number): Promise<EntityResource[]> {
   const rows = await store.rows.list(store.models.Entity, { datasetId })
   return [...rows.map(showEntity), ...BUILT_IN_ENTITIES]
 }
 
-/** The entity a caller means by a slug or an id; a bot's own comes before a built-in one of the same slug. */
+/** Finds an entity by slug or id; a custom one takes precedence over a built-in one of the same slug. */
 export async function findEntity(store: Store, datasetId: number, given: string): Promise<EntityResource | undefined> {
   const row = await ownEntity(store, datasetId, given)
   return row ? showEntity(row) : builtInEntity(given)
 }
 
-/** The bot's own entity of this slug, else the one of this id. */
+/** Finds a custom entity by slug, else by id. */
 async function ownEntity({ rows, models }: Store, datasetId: number, given: string): Promise<Entity | null> {
   const id = parseId(given)
   const named = await rows.find(models.Entity, { datasetId, slug: given })
   return named ?? (id === undefined ? null : rows.find(models.Entity, { datasetId, id }))
 }
 
-/** How entities of a dataset are shown, by slug. */
+/** Lookup of the entities of a dataset by slug. */
 export async function entityLookup(
   store: Store,
   datasetId: number,
@@ -120,7 +120,7 @@ async function freeSlug(
 ): Promise<string> {
   const { Entity } = service.store.models
   const where = { datasetId: dataset.id }
-  // A bot's own entity may be called like a built-in one; its address may not.
+  // A custom entity may have the name of a built-in one, but not its slug.
   if (asked === undefined) {
     const builtIn = BUILT_IN_ENTITIES.map(entity => entity.slug)
     return uniqueSlug(service.store.rows, Entity, where, name, builtIn)

@@ -136,7 +136,7 @@ export const synonyms = implement(contract.synonyms, inGazette, {
   },
 })
 
-/** `open,activated`: what is named on either side of a pair is asked for; both sides of a pair are no restriction. */
+/** Translates `open,activated` to a condition; naming both values of a pair is no restriction. */
 function filterOf(filter: string[]) {
   const pair = (yes: string, no: string) => [
     ...(filter.includes(yes) ? [true] : []),

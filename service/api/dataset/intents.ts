@@ -76,7 +76,7 @@ export interface IntentScope extends DatasetScope {
   intent: Intent
 }
 
-/** The intent named in the path. */
+/** Loads the intent in the path. @throws Problem 404 */
 async function inIntent(service: Service, entry: CallContext): Promise<IntentScope> {
   const [scope, intent] = await inDatasetWith(service, entry, service.store.models.Intent, 'intent_slug')
   return { ...scope, intent }
@@ -95,7 +95,7 @@ export const expressions = implement(contract.expressions, inIntent, {
     const tokens = toTaggedTokens(source, await annotate(scope.service, scope.dataset.id, source, language))
     const { runtime, models } = scope.service.store
     const row = { datasetId: scope.dataset.id, intentId: scope.intent.id, source, language, tokens }
-    // Along with the logs that are on their way to the disk.
+    // Committed together with queued logs.
     const id = await scope.changeRow({ added: language }, () => runtime.append(models.Expression, row))
     return showExpression(scope, { ...row, id })
   },
@@ -149,7 +149,7 @@ async function findExpression({ service, intent }: IntentScope, given: string): 
   )
 }
 
-/** An expression as a caller gives it, in the dataset's language unless it says another. */
+/** Resolves the language of a given expression; the default is the dataset's. */
 function newExpression(
   { service, dataset }: DatasetScope,
   given: { source: string; language?: { isocode?: string | undefined; slug?: string | undefined } | null | undefined },
@@ -162,7 +162,7 @@ function newExpression(
   }
 }
 
-/** Finds what the caller's tags name, before anything is written: by id, else by slug. */
+/** Finds the entities that the given tags name, before anything is written. */
 async function findTaggedEntities(scope: DatasetScope, given: readonly Shape.TokenInput[]) {
   const slugs = new Map<string, string | undefined>()
   for (const { entity } of given) {
@@ -176,10 +176,10 @@ async function findTaggedEntities(scope: DatasetScope, given: readonly Shape.Tok
   }
 }
 
-/** What is shown of an expression. */
+/** The columns of an expression that are shown. */
 type ExpressionColumns = Pick<Expression, 'id' | 'source' | 'language' | 'tokens'>
 
-/** The words of an expression; those of a bulk are cut when they are first asked for. */
+/** Tokens of an expression; bulk creation leaves them to be split when they are first read. */
 const tokensOfRow = (row: ExpressionColumns): StoredToken[] =>
   row.tokens.length ? row.tokens : toTaggedTokens(row.source)
 
@@ -204,20 +204,20 @@ const showLightExpression = (
 })
 
 async function showExpression({ service, dataset }: DatasetScope, row: ExpressionColumns): Promise<Shape.Expression> {
-  // Most expressions have no tag of the bot's own: then there is nothing to look up.
+  // Skips the query for the many expressions without custom entities.
   const isOwn = row.tokens.some(({ entity }) => entity !== null && !builtInEntity(entity))
   const book = isOwn ? await entityLookup(service.store, dataset.id) : builtInEntity
   return {
     ...showLightExpression(service, row),
-    // A tag of an entity that is gone is no tag; it comes back with the entity when its removal is undone.
+    // Tags of deleted entities are hidden; they reappear when the deletion is undone.
     tokens: showTokens(row, slug => (slug !== null && book(slug)) || null),
   }
 }
 
-/** A token's number within all of the bot: its sentence, and its place there. */
+/** Token ids are derived from the id of the expression and the position. */
 const TOKEN_IDS_PER_EXPRESSION = 1000
 
-/** The words of an expression as the interface shows them, each with its tag as `showTag` shows it. */
+/** Tokens of an expression as the interface shows them; `showTag` presents their entities. */
 export function showTokens<Tag>(row: ExpressionColumns, showTag: (slug: string | null) => Tag) {
   return tokensOfRow(row).map(({ word, space, entity }, ind) => ({
     id: row.id * TOKEN_IDS_PER_EXPRESSION + ind,

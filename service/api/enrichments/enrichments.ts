@@ -87,7 +87,7 @@ async function findEnrichment({ service, key }: KeyScope, id: string): Promise<E
   return row
 }
 
-/** The defaults of a key, all of them or those of one language. */
+/** Default values of a key, of all languages or of one. */
 export const defaultsOf = (defaults: readonly LanguageValue[], language: string | undefined): LanguageValue[] =>
   defaults
     .filter(one => language === undefined || one.language === language)

@@ -7,22 +7,22 @@ import { inDataset, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 import { type CallContext } from '../http/handlers.ts'
 
-/** An entity of a version, the bot's own or a built-in one; both can be enriched. */
+/** A custom or built-in entity of a version; both can be enriched. */
 export interface EntityScope extends DatasetScope {
-  /** What keys, pair keys and groups of the entity are found by. */
+  /** Condition for keys, pair keys and groups of the entity. */
   where: { datasetId: number; entitySlug: string }
-  /** Changes enrichments, which act at once. `work` is told how new rows name the entity. */
+  /** Changes enrichments, which take effect without training. `work` gets the columns that link new rows to the entity. */
   enrich<T>(work: (owner: Owner) => Promise<T>): Promise<T>
 }
 
-/** How a row names the entity it belongs to; built-in ones are no rows, so they have a slug only. */
+/** Columns that link a row to its entity; built-in entities are not rows, so they have a slug only. */
 export interface Owner {
   datasetId: number
   entityId: number | null
   entitySlug: string
 }
 
-/** The entity named in the path. @throws Problem 404 */
+/** Loads the entity in the path. @throws Problem 404 */
 export async function inEntity(service: Service, entry: CallContext): Promise<EntityScope> {
   const scope = await inDataset(service, entry)
   const entity = await findEntity(service.store, scope.dataset.id, entry.params.entity_slug ?? '')
@@ -34,7 +34,7 @@ export async function inEntity(service: Service, entry: CallContext): Promise<En
   }
 }
 
-/** What was found before the write began may be gone when its turn comes. */
+/** Checks inside of the write that the entity still exists. @throws Problem 404 */
 async function reloadOwner({ service: { store }, dataset }: DatasetScope, entity: Entity): Promise<Owner> {
   const owner = { datasetId: dataset.id, entityId: entity.custom ? entity.id : null, entitySlug: entity.slug }
   const isThere = entity.custom
@@ -44,15 +44,15 @@ async function reloadOwner({ service: { store }, dataset }: DatasetScope, entity
   return owner
 }
 
-/** Fields that every found entity has: a key of that name could never be seen. */
+/** Fields of every found entity, which would hide a key of the same name. */
 const FIELDS_OF_EVERY_ENTITY = ['raw', 'value', 'confidence']
-/** Fields of the built-in entities, which clients read as the interface describes them. */
+/** Fields of each built-in entity type. */
 const BUILT_IN_FIELDS = new Map(Object.entries(ENTITY_TYPES).map(([slug, { shape }]) => [slug, Object.keys(shape)]))
 
 /**
- * The slug of a new key or pair key: also the name of the field it adds, so one that can stand in an address is kept
- * letter by letter (`price_in_eur`, `deliveryDays`).
- * @throws Problem 400 for the name of a field that the entity has already
+ * Slug of a new key or pair key. It is also the name of the added field, so a slug that is valid in a URL is kept
+ * unchanged (`price_in_eur`, `deliveryDays`).
+ * @throws Problem 400 for the name of a field that the entity already has
  */
 export function keySlug(given: string, { entitySlug }: Pick<Owner, 'entitySlug'>): string {
   const slug = addressableSlug(given)
@@ -63,5 +63,5 @@ export function keySlug(given: string, { entitySlug }: Pick<Owner, 'entitySlug'>
   return slug
 }
 
-/** The slug of a group, kept as it is given where it can stand in an address. */
+/** Keeps a slug that is valid in a URL unchanged, slugifies any other. */
 export const addressableSlug = (given: string) => (/^[a-z0-9][\w-]{0,99}$/i.test(given) ? given : slugify(given))

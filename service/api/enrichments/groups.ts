@@ -75,7 +75,7 @@ interface GroupChange {
   enrichment_pair_values?: Shape.Group['enrichment_pair_values'] | undefined
 }
 
-/** What is not given stays; the slug of the body, where it is another, is the group's new one. */
+/** Changes the given fields; a different slug in the body renames the group. */
 function updateGroup(scope: EntityScope, slug: string, change: GroupChange): Promise<Shape.Group> {
   return scope.enrich(async () => {
     const group = await findGroup(scope, slug)
@@ -89,7 +89,7 @@ function updateGroup(scope: EntityScope, slug: string, change: GroupChange): Pro
   })
 }
 
-/** Gives a group these values of pair keys and no others. @throws Problem 400 for one of another entity */
+/** Replaces the pair values of a group. @throws Problem 400 for a pair key of another entity */
 async function replacePairValues(
   { service: { store }, where }: EntityScope,
   group: Group,
@@ -125,7 +125,7 @@ async function findPairKey({ service, where }: EntityScope, slug: string): Promi
   return key
 }
 
-/** The values of a group stand as they were given. */
+/** Pair values are shown in the order in which they were given. */
 const PAIR_VALUE_ORDER: [string, string, string] = ['pairValues', 'id', 'ASC']
 
 /** @throws Problem 404 */

@@ -42,8 +42,8 @@ export interface CallContext {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyHandler = (scope: any, input: any) => Promise<unknown>
 
-export interface AreaHandlers<Service> {
-  area: Area
+export interface AreaHandlers<Service, A extends Area = Area> {
+  area: A
   loadScope: (service: Service, call: CallContext) => Promise<unknown> | unknown
   handlers: Record<string, AnyHandler>
 }
@@ -52,7 +52,7 @@ export interface AreaHandlers<Service> {
 export function implement<A extends Area, Scope, Service>(
   area: A,
   loadScope: (service: Service, call: CallContext) => Promise<Scope> | Scope,
-  handlers: Handlers<A, Scope>,
-): AreaHandlers<Service> {
+  handlers: Handlers<NoInfer<A>, Scope>,
+): AreaHandlers<Service, A> {
   return { area, loadScope, handlers }
 }

@@ -35,7 +35,7 @@ export const participantHistory = implement(contract.participantHistory, inCalle
   },
   async erase({ service, bot }, { body }) {
     const gone = await eraseParticipant(service.store, bot.id, senderOf(body))
-    // Who waits for messages is told that there is no conversation any more.
+    // Wakes pollers, so that they notice that the conversation is gone.
     for (const id of gone) service.connect.watchers.notify(id, 'message')
   },
 })
@@ -65,7 +65,7 @@ const senderOf = ({ sender_id, origin }: { sender_id: string; origin: string }) 
   channelType: origin,
 })
 
-/** Times are kept as `2026-01-31 09:00:00.000 +00:00`. */
+/** Converts a stored time, `2026-01-31 09:00:00.000 +00:00`. */
 const iso = (time: string) => `${time.slice(0, 10)}T${time.slice(11, 23)}Z`
 
 const showConversation = (row: ConversationRow<MessageLog>): ConversationLog => ({
@@ -76,7 +76,7 @@ const showConversation = (row: ConversationRow<MessageLog>): ConversationLog => 
   messages: row.turns,
 })
 
-/** The interface knows text only: what a turn does not have is empty. */
+/** All fields of the interface are text, so missing values are empty. */
 const showTurn = ({ privateData }: Bot, turn: TurnRow): MessageLog => ({
   connnectorOrigin: turn.connector_origin,
   connectorSenderId: turn.sender_id,
@@ -94,5 +94,5 @@ const showTurn = ({ privateData }: Bot, turn: TurnRow): MessageLog => ({
   nlpType: turn.type ?? '',
 })
 
-// as: lists of slugs, as the runtime wrote them
+// as: the runtime writes lists of slugs
 const parseSlugs = (json: string) => JSON.parse(json) as string[]

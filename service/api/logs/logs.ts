@@ -127,7 +127,7 @@ async function logPresenter({ service, bot }: BotScope): Promise<(log: NlpLog) =
   })
 }
 
-// as: `entities` is written by the analysis, in the shape the interface shows
+// as: the analysis writes `entities` in the shape of the interface
 const entitiesOf = (log: NlpLog) => log.entities as Shape.Log['entities']
 
 const withoutValues = (entities: Shape.Log['entities']) =>

@@ -6,7 +6,7 @@ import { successStatus } from '../http/successMessages.ts'
 import { createSchemaRegistry, type SchemaRegistry } from './schemas.ts'
 
 /**
- * The public contract as an OpenAPI 3.1 document.
+ * Describes the public contract as an OpenAPI 3.1 document.
  * @param version semantic version of the product
  * @param server base URL the service answers at
  */
@@ -55,7 +55,7 @@ const ERROR = {
   properties: { results: { type: 'null' }, message: { type: 'string', enum: Object.values(ERROR_MESSAGES) } },
 }
 
-/** What who accepts problem documents is told (RFC 9457). */
+/** Problem document (RFC 9457). */
 const PROBLEM = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'errors'],
@@ -75,7 +75,7 @@ const PROBLEM = {
   },
 }
 
-/** As `ERROR`, in other words. */
+/** `ERROR` with the messages of the web chat endpoints. */
 const CHAT_ERROR = { ...ERROR, properties: { ...ERROR.properties, message: { type: 'string' } } }
 
 const RESPONSES = Object.fromEntries(
@@ -134,13 +134,13 @@ const PARTIAL_LIST_HEADERS = {
   Link: { schema: { type: 'string' }, description: 'The neighbouring pages (RFC 8288).' },
 }
 
-/** Where a token of a bot opens, it does so beside an access token of OAuth too (spec: Authentication). */
+/** Wherever a token of a bot is accepted, it is accepted beside an OAuth access token too (spec: Authentication). */
 function securityRequirements(kinds: readonly Credential[]) {
   const isOfBot = kinds.some(kind => kind === 'request' || kind === 'developer')
   return [...kinds.map(securityRequirement), ...(isOfBot ? [{ oauth: [], xToken: [] }] : [])]
 }
 
-/** Both headers of the tenant are needed at once; an open row needs nothing. */
+/** The tenant sends two headers together; open endpoints need no credential. */
 function securityRequirement(kind: Credential) {
   if (kind === 'none') return {}
   return kind === 'tenant' ? { tenant: [], tenantId: [] } : { [kind]: [] }
@@ -194,9 +194,8 @@ function successResponse(schemas: SchemaRegistry, area: Area, endpoint: Endpoint
 }
 
 /**
- * Rows that read nothing can be asked in a wrong way too (a header that is given twice), open ones with a client's wrong
- * secret or through a Host that is not this service's; and what a row without slots belongs to, such as the connector of
- * a token's bot, may be gone.
+ * Every endpoint can answer 400 (a header given twice), 401 and 403 (a client's wrong secret, a foreign Host), and 404
+ * (the connector of a token's bot may be gone, although the path has no slot).
  */
 function errorResponses(area: Area, endpoint: Endpoint) {
   const statuses = [400, 401, 403, 404, ...(endpoint.form ? [415, 503] : []), 500]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** JSON Schema as far as the document looks into it. */
+/** The part of JSON Schema that the document reads. */
 export interface JsonSchema {
   properties?: Record<string, unknown>
   required?: string[]
@@ -8,11 +8,11 @@ export interface JsonSchema {
 }
 
 export interface SchemaRegistry {
-  /** Every schema with an id that was shown so far, by its name. */
+  /** Schemas with an id that have been converted so far, by name. */
   readonly components: Record<string, unknown>
   /**
-   * JSON Schema of one side of a schema. Those with an id stand once in `named` and are referred to; what JSON Schema
-   * can not say (a transform) is left open.
+   * Converts the input or output side of a schema. Schemas with an id are added to `components` and referenced; what
+   * JSON Schema can not express (a transform) is left open.
    */
   convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema
 }
@@ -22,9 +22,9 @@ export function createSchemaRegistry(): SchemaRegistry {
   return {
     components: named,
     convert(schema, io) {
-      // Held in an object, a schema with an id is referred to like the ones inside of it.
+      // Wrapped in an object, so that a schema with an id becomes a reference like nested ones.
       const { $defs, properties } = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' })
-      // What is sent may leave out what has a default, so both sides of one schema are two.
+      // Defaults are optional in the input only, so input and output are separate components.
       const suffix = io === 'input' ? 'Input' : ''
       for (const [name, definition] of Object.entries($defs ?? {})) {
         if (!isRecursive(name)) named[name + suffix] ??= withComponentReferences(definition, suffix)
@@ -34,10 +34,10 @@ export function createSchemaRegistry(): SchemaRegistry {
   }
 }
 
-/** A schema that holds itself and has no id (JSON of any shape) can not be referred to by a name: it is left open. */
+/** Recursive schemas without an id (arbitrary JSON) have generated names and are left open. */
 const isRecursive = (name: string) => name.startsWith('__schema')
 
-/** Points the references of a schema at the components of the document; ids are their names there. */
+/** Rewrites references to the components of the document. */
 function withComponentReferences(value: unknown, suffix: string): unknown {
   if (Array.isArray(value)) return value.map(item => withComponentReferences(item, suffix))
   if (typeof value !== 'object' || value === null) return value

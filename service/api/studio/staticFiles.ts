@@ -13,7 +13,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** What the studio's page may do: nothing but talk to this service (no inline code, no other host, no frame around it). */
+/** Allows the studio to talk to this service only: no inline code, no other host, no framing. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -28,9 +28,9 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /**
- * Serves the built studio. The files are listed and read once, and only those are served: a path can not lead out of
- * a list.
- * @param folder the built page; without one, or before it was built, nothing is served and the rest of the service works
+ * Serves the built studio from memory. Files are listed and read once, so a request path is only ever a key of that map
+ * and can not leave the folder; koa-send would resolve each path on the disk.
+ * @param folder the built page; nothing is served when it is undefined or does not exist
  */
 export function serveStudio(folder: string | undefined) {
   const files = folder && existsSync(folder) ? filesIn(folder) : new Map<string, Buffer>()
@@ -50,7 +50,7 @@ export function serveStudio(folder: string | undefined) {
   }
 }
 
-/** The studio's own router works behind `#`; only the root is a page. */
+/** The studio routes by URL fragment, so the root is its only page. */
 const isPage = (path: string) => path === '/'
 
 function filesIn(folder: string): Map<string, Buffer> {

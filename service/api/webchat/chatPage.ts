@@ -36,7 +36,7 @@ const contentSecurityPolicy = (frames: string[]) =>
 /**
  * Serves a chat page per web chat at `/chat/<id or slug of the channel>`. The page needs no credential and contains the
  * token of its channel, like every page that embeds the chat.
- * @param resources folder of languages, world data and this page
+ * @param resources folder that contains `chat/`
  */
 export function serveChatPage(service: Service, resources: string): Middleware {
   const read = (name: string) => readFileSync(join(resources, 'chat', name), 'utf8')

@@ -3,15 +3,14 @@ import { messagesSince, nextSight, type Chatting } from '../../commands/channels
 import type { Event, Watchers } from '../../commands/channels/watchers.ts'
 import type { Message } from '../../store/models/connect.ts'
 
-/** What waiting needs of the service. */
 export interface WaitDeps extends Chatting {
   connect: Chatting['connect'] & { watchers: Watchers }
 }
 
 /**
- * The messages of a conversation after `last`; when there are none, waits until there are.
- * @param longest milliseconds to wait at most
- * @param gone ends the wait: nobody is there any more
+ * Returns the messages of a conversation after `last`; waits for the next one when there are none (long polling).
+ * @param longest maximum wait in milliseconds
+ * @param gone aborted when the caller disconnects
  */
 export async function waitForMessages(
   service: WaitDeps,
@@ -24,28 +23,28 @@ export async function waitForMessages(
   const deadline = performance.now() + longest
   try {
     for (;;) {
-      const looked = service.connect.moments.settled()
-      const found = await messagesSince(service, conversationId, last, looked)
+      const readUntil = service.connect.moments.settled()
+      const found = await messagesSince(service, conversationId, last, readUntil)
       const left = deadline - performance.now()
       if (found.length || left <= 0) return found
-      const event = await subscription.next(left, looked)
+      const event = await subscription.next(left, readUntil)
       if (event === 'closed' || event === 'gone') return []
-      if (event === 'message' && !(await isThere(service, conversationId))) return []
+      if (event === 'message' && !(await conversationExists(service, conversationId))) return []
     }
   } finally {
     subscription.end()
   }
 }
 
-const isThere = async ({ store }: WaitDeps, id: string) =>
+const conversationExists = async ({ store }: WaitDeps, id: string) =>
   (await store.rows.count(store.models.ChannelConversation, { id })) > 0
 
-/** Proxies and browsers give up on a stream that is silent for long. */
+/** Milliseconds between comments on an idle stream, which proxies and browsers would otherwise close. */
 const HEARTBEAT_MS = 15_000
-/** Milliseconds after which a page that lost the stream asks again. */
+/** Milliseconds after which a browser reconnects a lost stream. */
 const RETRY_MS = 2000
 
-/** The messages of a conversation after `last` as server-sent events, for as long as somebody listens. */
+/** Streams the messages of a conversation after `last` as server-sent events until the caller disconnects. */
 export function streamMessages(
   service: WaitDeps,
   conversationId: string,
@@ -70,13 +69,13 @@ async function* events(
     let event: WaitEvent = 'message'
     while (event !== 'closed' && event !== 'gone') {
       if (event === 'typing') yield 'event: typing\ndata: {}\n\n'
-      const looked = service.connect.moments.settled()
-      const found = await messagesSince(service, conversationId, seen, looked)
+      const readUntil = service.connect.moments.settled()
+      const found = await messagesSince(service, conversationId, seen, readUntil)
       for (const message of found) yield `id: ${message.id}\nevent: message\ndata: ${JSON.stringify(show(message))}\n\n`
       seen = found.at(-1) ?? seen
-      if (event === 'message' && !(await isThere(service, conversationId))) return
+      if (event === 'message' && !(await conversationExists(service, conversationId))) return
       if (event === 'time' && found.length === 0) yield ': still here\n\n'
-      event = await subscription.next(HEARTBEAT_MS, looked)
+      event = await subscription.next(HEARTBEAT_MS, readUntil)
     }
   } finally {
     subscription.end()
@@ -85,7 +84,7 @@ async function* events(
 
 type WaitEvent = Event | 'time' | 'gone'
 
-/** Hears what happens in a conversation from now on, also what happens while one is busy with what came before. */
+/** Subscribes to a conversation and queues events, so that none is lost while an earlier one is processed. */
 function subscribe(service: WaitDeps, conversationId: string, gone: AbortSignal) {
   const queue: WaitEvent[] = []
   let wake: (() => void) | undefined
@@ -93,7 +92,7 @@ function subscribe(service: WaitDeps, conversationId: string, gone: AbortSignal)
     queue.push(event)
     wake?.()
   }
-  /** What was heard first; that somebody types is no news any more when a message has come since. */
+  /** Takes the oldest event; skips `typing` when a message has arrived since. */
   const take = (): WaitEvent | undefined => {
     const first = queue.shift()
     return first === 'typing' && queue.includes('message') ? take() : first
@@ -104,14 +103,14 @@ function subscribe(service: WaitDeps, conversationId: string, gone: AbortSignal)
 
   return {
     /**
-     * The next event; `time` when there was none for so many milliseconds, or a message may be seen now.
-     * @param looked the moment whose messages were asked for: what may be seen after it, be it already now, ends the wait
+     * Returns the next event; `time` after `milliseconds` without one, or when a delayed message becomes visible.
+     * @param readUntil time up to which messages have been read; a message that becomes visible after it ends the wait
      */
-    async next(milliseconds: number, looked: Date): Promise<WaitEvent> {
+    async next(milliseconds: number, readUntil: Date): Promise<WaitEvent> {
       if (gone.aborted) return 'gone'
       const early = take()
       if (early) return early
-      const sight = await nextSight(service, conversationId, looked)
+      const sight = await nextSight(service, conversationId, readUntil)
       const untilSight = sight ? Math.max(sight.getTime() - service.now().getTime(), 0) + 1 : Infinity
       if (queue.length === 0) await wait(Math.min(milliseconds, untilSight))
       return take() ?? 'time'

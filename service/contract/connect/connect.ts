@@ -17,7 +17,7 @@ export const Channel = z
     error: z.string().nullable(),
     webhook: z.string(),
     botEnvironmentId: z.string().nullable(),
-    /** The token a chat page speaks with; channels of other networks keep theirs secret. */
+    /** Token of a chat page; tokens of other networks are secret. */
     token: z.string().optional(),
     /** Names of the secret fields that are set. */
     secrets: z.array(z.string()),
@@ -65,7 +65,7 @@ export const ConversationMessage = z
   .meta({ id: 'ConversationMessage' })
 export type ConversationMessage = z.infer<typeof ConversationMessage>
 
-/** A conversation in a list has its newest thirty messages, and alone all of them; oldest first. */
+/** A conversation with its messages, oldest first: all of them when shown alone, the newest thirty in a list. */
 export const Conversation = LightConversation.extend({
   participants: z.array(Participant),
   messages: z.array(ConversationMessage),
@@ -87,13 +87,13 @@ export const Connector = z
     createdAt: z.string(),
     updatedAt: z.string(),
     channels: z.array(Channel),
-    /** The newest thousand; left out when `light=true` is asked for. */
+    /** The newest thousand; omitted with `light=true`. */
     conversations: z.array(LightConversation).optional(),
   })
   .meta({ id: 'Connector' })
 export type Connector = z.infer<typeof Connector>
 
-/** Id of an environment of the bot; null or nothing is the default environment. */
+/** Id of an environment of the bot; null or absent selects the default environment. */
 const EnvironmentId = z
   .union([text(LIMITS.name), z.int()], 'must be the id of an environment')
   .transform(String)
@@ -119,7 +119,7 @@ export const ConnectorChange = z
 
 const isDelay = (given: unknown) => typeof given === 'number' && given >= 0 && given <= 5
 
-/** A url that can be called: http or https, a host, no password in it. */
+/** True for http and https urls with a host and without credentials. */
 export function isWebAddress(given: string): boolean {
   if (!URL.canParse(given)) return false
   const { protocol, hostname, username, password } = new URL(given)
@@ -228,7 +228,7 @@ export const conversations = area({
       route: 'POST /:conversation_id/messages',
       auth: ['request', 'developer'],
       body: PostMessages,
-      // clients that send forms put the list there as JSON text
+      // Clients that send forms put the list there as JSON text.
       urlencoded: true,
       message: 'Messages created with success',
     },

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { CONNECT, csv } from '../basics.ts'
 import { area } from '../endpoint.ts'
 
-/** One call to a server of the bot's owner, with each attempt that was made. */
+/** One call to a server of the bot's owner, with all attempts. */
 export const Delivery = z
   .object({
     id: z.string(),
-    /** `bot`: a message brought to the bot's url; `channel`: what the bot said brought to a channel. */
+    /** `bot`: a user's message to the bot's url; `channel`: a bot's message to a channel. */
     direction: z.enum(['bot', 'channel']),
     url: z.string(),
     channel: z.string().nullable(),
     conversation: z.string().nullable(),
     message: z.string().nullable(),
     status: z.enum(['pending', 'in_progress', 'success', 'failed']),
-    /** Status of the last answer. */
+    /** HTTP status of the last answer. */
     httpStatus: z.int().nullable(),
     error: z.string().nullable(),
     attempts: z.array(

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { CONNECT, nonBlank } from '../basics.ts'
 import { area } from '../endpoint.ts'
 
-/** The longest name of a host (RFC 1035). */
+/** Maximum length of a host name (RFC 1035). */
 const MAX_HOST_LENGTH = 253
 
-/** A host as calls name it: lower case, addresses in their plain form, no port and no path. */
+/** A normalised host: lower case, canonical address, no port, no path. */
 const Host = nonBlank(MAX_HOST_LENGTH)
   .transform(given => given.trim().toLowerCase())
   .refine(given => parseHost(given) !== undefined, 'must be a host name or an address, without port and path')

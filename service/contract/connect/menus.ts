@@ -31,7 +31,7 @@ export const Menu = z
   .meta({ examples: [{ call_to_actions: [{ type: 'postback', title: 'Help', payload: 'help' }] }] })
 export type Menu = z.infer<typeof Menu>
 
-/** A menu that stays beside the conversation, in one language. */
+/** The persistent menu of a chat in one language. */
 export const PersistentMenu = z
   .object({ menu: Menu, default: z.boolean(), locale: z.string() })
   .meta({ id: 'PersistentMenu' })

@@ -26,7 +26,7 @@ const PLAIN = new Set<string>(['text', 'picture', 'video'])
 const OBJECTS = new Set<string>(['quickReplies', 'card', 'buttons', 'list', 'client_data'])
 const LISTS = new Set<string>(['carousel', 'carouselle'])
 
-/** Seconds before the next message; what is not a sensible number is brought to one, as clients expect. */
+/** Seconds before the next message; invalid numbers are clamped, as clients expect. */
 const LONGEST_DELAY = 5
 const Delay = z
   .unknown()
@@ -40,7 +40,7 @@ const Delay = z
 
 const WRONG = 'Message is not well formatted'
 
-/** A message of a bot. Its content follows the type; fields that mean nothing are dropped. */
+/** A message of a bot. The type determines the content; unknown fields are dropped. */
 export const BotMessage = z
   .object(
     {
@@ -48,7 +48,7 @@ export const BotMessage = z
       content: z.unknown(),
       delay: Delay,
       markdown: Flag.nullish(),
-      /** Types of channels it is for; for all when absent. */
+      /** Types of channels that get it; all when absent. */
       only: z.array(text(LIMITS.name)).max(50).nullish(),
       title: text(LIMITS.description).nullish(),
     },
@@ -67,7 +67,7 @@ function isContent(type: string, content: unknown): boolean {
   return true
 }
 
-/** Buttons that dial are written in two ways; the chat pages know one. */
+/** Normalises the two spellings of phone buttons to the one that chat pages know. */
 function plainButtons(content: unknown): unknown {
   if (Array.isArray(content)) return content.map(plainButtons)
   if (typeof content !== 'object' || content === null) return content
@@ -79,10 +79,7 @@ function plainButtons(content: unknown): unknown {
   )
 }
 
-/** Nested deeper than any message needs, and than a recursive reader can bear. */
-const DEEPEST = 64
-
-/** Messages to post: a list, or the text of one as JSON, which form-like clients send. */
+/** Messages to post: a list, or a list as JSON text, which some clients send. */
 export const BotMessages = z.preprocess(
   given => (typeof given === 'string' ? parseJsonText(given) : given),
   z.array(BotMessage, "Invalid 'messages' parameter").max(100, 'must have at most 100 messages'),
@@ -90,10 +87,10 @@ export const BotMessages = z.preprocess(
 
 export const PostMessages = z.object({ messages: BotMessages })
 
-/** Longest text a person sends in one message. */
+/** Maximum length of a user's message. */
 const LONGEST_TEXT = 10_000
 
-/** What a person sends; the content is text, or an object where a button was pressed. */
+/** Content of a user's message: text, or an object when a button was pressed. */
 export const Attachment = z.object(
   {
     type: nonBlank(64),
@@ -104,19 +101,19 @@ export const Attachment = z.object(
 )
 export type Attachment = z.output<typeof Attachment>
 
-/** A message that comes in through a channel's webhook. */
+/** Body of a channel's webhook. */
 export const Incoming = z.object({
   message: z.object({ attachment: Attachment }, 'must be an object with attachment'),
   chatId: z.union([nonBlank(LIMITS.name), z.int()], 'must be the id of the chat').transform(String),
-  /** Who writes, where a chat has several people; by default the chat is one person's. */
+  /** The sender in chats of several people; default is the chat itself. */
   senderId: nonBlank(LIMITS.name).nullish(),
-  /** Whether the bot was spoken to by name, in chats of several people. */
+  /** True when the bot was mentioned by name in a chat of several people. */
   mentioned: Flag.nullish(),
-  /** What is known of who writes; the bot is given `userName` and `phoneNumber`. */
+  /** Details of the sender that are passed to the bot. */
   participantData: z
     .object({ userName: text(LIMITS.name).nullish(), phoneNumber: text(LIMITS.name).nullish() }, 'must be an object')
     .nullish(),
-  /** Memory the page gives along, and whether it goes on top of what there is or instead of it. */
+  /** Memory given by the page; `merge` adds it to the existing memory instead of replacing it. */
   memoryOptions: z
     .object({ memory: AnyObject.nullish(), merge: Flag.nullish() }, 'must be an object with memory and merge')
     .nullish(),

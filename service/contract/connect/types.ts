@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Flag, Isocode, LIMITS, text, wholeNumber } from '../basics.ts'
 
-/** Longest url or picture given in place (`data:`), in characters. */
+/** Maximum length of a url or `data:` picture in characters. */
 const LONGEST_ADDRESS = 65_536
 
 const Line = text(LIMITS.name).nullish()
 const Address = text(LONGEST_ADDRESS).nullish()
 const Secret = text(4096).nullish()
 
-/** How a web chat looks and behaves; the names are those its published page reads. */
+/** Appearance of a web chat; the names are those of its published page. */
 export const APPEARANCE = {
   accentColor: Line,
   complementaryColor: Line,
@@ -33,7 +33,7 @@ export const APPEARANCE = {
   socketId: Line,
 }
 
-/** Fields of channels that are shown again. */
+/** Fields of channels that are not secret. */
 export const SETTINGS = {
   clientAppId: Line,
   clientId: Line,
@@ -41,14 +41,14 @@ export const SETTINGS = {
   phoneNumber: Line,
   userName: Line,
   botuser: Line,
-  /** Where a `direct` channel sends what the bot says. */
+  /** Url that receives the bot's messages of a `direct` channel. */
   callbackUrl: text(2048).nullish(),
   forwardConversationStart: Flag.nullish(),
   hasGetStarted: Flag.nullish(),
   ...APPEARANCE,
 }
 
-/** Fields of channels that are sealed and never shown again: credentials for other companies' networks. */
+/** Secret fields of channels: credentials for other networks, stored encrypted and never shown. */
 export const SECRETS = {
   token: Secret,
   apiKey: Secret,
@@ -62,16 +62,16 @@ export type SettingName = keyof typeof SETTINGS
 export type SecretName = keyof typeof SECRETS
 export type ChannelField = SettingName | SecretName
 
-/** What a type of channel needs: one of the fields of each line, else the reason beside it. */
+/** Required fields of a channel type: one of each `oneOf`, else its reason. */
 interface ChannelType {
   needs: readonly { oneOf: readonly ChannelField[]; reason: string }[]
-  /** Whether messages are fetched from here with the channel's own token. */
+  /** True when clients fetch messages from this service with the channel's token. */
   isFetched: boolean
 }
 
 const need = (field: ChannelField, reason = `Parameter ${field} is missing`) => ({ oneOf: [field], reason })
 
-/** The types of channels; the reasons are worded as clients of the interface know them. */
+/** Channel types; the reasons are those of the interface. */
 export const CHANNEL_TYPES = {
   webchat: { isFetched: true, needs: [] },
   direct: { isFetched: true, needs: [] },
@@ -102,6 +102,6 @@ export const CHANNEL_TYPES = {
 
 export type ChannelTypeName = keyof typeof CHANNEL_TYPES
 
-/** What is known of a type; undefined for one that there is not. */
+/** The description of a channel type; undefined for an unknown one. */
 export const channelType = (name: string): ChannelType | undefined =>
   Object.hasOwn(CHANNEL_TYPES, name) ? CHANNEL_TYPES[name as ChannelTypeName] : undefined // as: it is one of its names

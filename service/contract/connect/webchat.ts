@@ -6,7 +6,7 @@ import { Incoming } from './messages.ts'
 import { APPEARANCE } from './types.ts'
 import { area } from '../endpoint.ts'
 
-/** A message as chat pages read it: with the whole participant. */
+/** A message with its participant, as chat pages read it. */
 export const ChatMessage = ConversationMessage.extend({ participant: Participant }).meta({ id: 'ChatMessage' })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
@@ -16,19 +16,19 @@ export const Chat = LightConversation.extend({
 }).meta({ id: 'Chat' })
 export type Chat = z.infer<typeof Chat>
 
-/** How the chat page is to look; `menu` is that of the channel's language, or the default one. */
+/** Appearance of the chat page; `menu` is the one of the channel's language, else the default. */
 export const Preferences = z.object({ ...APPEARANCE, menu: PersistentMenu.nullable() }).meta({ id: 'Preferences' })
 export type Preferences = z.infer<typeof Preferences>
 
 export const Poll = z.object({
   messages: z.array(ChatMessage),
-  /** Seconds to wait before the next poll; 0 is at once. */
+  /** Seconds to wait before the next poll. */
   waitTime: z.int(),
 })
 
 const LastMessage = z.object({ last_message_id: text(LIMITS.name).optional() })
 
-/** The messages of these rows are those that published chat pages compare. */
+/** Success and error messages are those that published chat pages compare. */
 export const webchat = area({
   resource: 'Message',
   about: 'What a chat page calls, from any origin, with the token of its channel.',
@@ -66,7 +66,7 @@ export const webchat = area({
       results: Preferences,
       message: 'Preferences successfully rendered',
     },
-    // Networks ask so whether a webhook is theirs; none of the channels here answers such a question.
+    // Subscription challenge of some networks; no channel type here supports it.
     check: { route: 'GET /:channel_id', auth: ['none'] },
   },
 })

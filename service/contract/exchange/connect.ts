@@ -7,17 +7,17 @@ import { SETTINGS, channelType } from '../connect/types.ts'
 const OptionalSlug = text(LIMITS.name).nullish()
 const Url = text(2048).refine(url => url === '' || isWebAddress(url), 'must be a url that can be called')
 
-/** A channel of a document: its secrets are not in it, and those of networks wait for theirs after an import. */
+/** A channel without its secrets; channels of networks need theirs again after an import. */
 const ChannelDocument = z.object({
   type: text(LIMITS.name).refine(type => channelType(type) !== undefined, 'is not a type of channel'),
   slug: text(LIMITS.name).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug: small letters, digits and hyphens'),
   is_activated: Flag,
-  /** The slug of the environment it is bound to. */
+  /** Slug of the environment that it is bound to. */
   environment: OptionalSlug,
   settings: z.object({ ...SETTINGS, callbackUrl: Url.nullish() }).default({}),
 })
 
-/** How people reach a bot, and where it is answered; conversations are not part of a bot. */
+/** Connector and channels of a bot; conversations are not exported. */
 export const ConnectorDocument = z.object({
   name: Name,
   url: Url.default(''),

@@ -3,19 +3,19 @@ import { ConnectorDocument } from './connect.ts'
 import { TestCaseInput } from '../testing.ts'
 import { Description, Flag, Isocode, LIMITS, Name, Strictness, nonBlank, text, wholeNumber } from '../basics.ts'
 
-/** The version of the document below; a document of a newer one is refused by name. */
+/** Format version of the document; documents of a newer version are rejected with that reason. */
 export const EXCHANGE_VERSION = 1
 
 const Slug = text(LIMITS.name).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug: small letters, digits and hyphens')
 const Value = nonBlank(LIMITS.source)
-/** Values of enrichments are JSON in a text, as long as a person may want to write. */
+/** Values of enrichments may be JSON as text. */
 const EnrichmentValue = text(100_000)
 const Localised = z.object({ language: Isocode, value: EnrichmentValue })
 
 const ExpressionDocument = z.object({
   source: nonBlank(LIMITS.source),
   language: Isocode,
-  /** Tagged stretches: UTF-16 offsets into `source`, `end` exclusive, the slug of the entity. */
+  /** Tags: UTF-16 offsets into `source`, `end` exclusive, the slug of the entity. */
   entities: z
     .array(z.object({ start: wholeNumber(0, 2048), end: wholeNumber(1, 2048), entity: text(LIMITS.name) }))
     .default([]),
@@ -24,7 +24,7 @@ const ExpressionDocument = z.object({
 const Json: z.ZodType<JsonValue> = z.json()
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
-/** A skill of the bot builder: its trees are JSON of their own. */
+/** A skill of the bot builder. */
 const SkillDocument = z.object({
   name: Name,
   slug: Slug,
@@ -119,7 +119,7 @@ export const DatasetDocument = z.object({
 export type SkillDocument = z.infer<typeof SkillDocument>
 export type DatasetDocument = z.infer<typeof DatasetDocument>
 
-/** A whole bot as one JSON document: what export writes and import reads. */
+/** A bot as one JSON document, as exported and imported. */
 export const BotDocument = z
   .object({
     format: z.literal('parley-bot', 'must be parley-bot'),
@@ -137,7 +137,7 @@ export const BotDocument = z
         z.object({
           name: Name,
           slug: Slug,
-          /** The slug of the version this one was forked from, which stands before it. */
+          /** Slug of the version it was forked from, which precedes it in the list. */
           parent: Slug.nullish(),
           dataset: DatasetDocument,
           skills: z.array(SkillDocument).default([]),

@@ -38,12 +38,12 @@ export const ConversationLog = z
 export type ConversationLog = z.infer<typeof ConversationLog>
 
 const BEFORE = 'must be a date and time with a zone, such as 2020-01-31T09:00:00Z'
-/** A date-time in a query, where a plus sign that was not encoded arrives as a space. */
+/** A date-time in a query; a space is read as an unencoded plus sign. */
 const Before = z
   .string('must be given once')
   .transform(given => given.replace(/ (?=\d\d:\d\d$)/, '+'))
   .pipe(z.iso.datetime({ offset: true, local: true, error: BEFORE }))
-  // Times of the interface are UTC where they name no zone.
+  // Times without a zone are UTC.
   .transform(given => new Date(/(?:Z|[+-]\d\d:\d\d)$/.test(given) ? given : `${given}Z`))
   .refine(time => !Number.isNaN(time.getTime()), BEFORE)
   .meta({ format: 'date-time' })
@@ -62,7 +62,7 @@ export type Metric = (typeof METRICS)[number]
 
 const Counts = z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() }))
 
-/** Usage metrics: those that were asked for. */
+/** The requested usage metrics. */
 export const Usage = z
   .object({
     skills: Counts,
@@ -77,7 +77,7 @@ export const Usage = z
   .meta({ id: 'UsageMetrics' })
 export type Usage = z.infer<typeof Usage>
 
-/** One person on one channel: `origin` is the type of the channel. */
+/** A participant: sender and type of channel. */
 const Sender = z.object({ sender_id: nonBlank(LIMITS.text), origin: nonBlank(LIMITS.name) })
 
 export const conversationLogs = area({

@@ -5,7 +5,7 @@ import { area } from '../endpoint.ts'
 
 const Named = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 
-/** What was understood of one sentence; of a bot with private data neither text nor values. */
+/** The analysis of one sentence; without text and values for bots with private data. */
 export const Log = z
   .object({
     id: z.int(),
@@ -23,7 +23,7 @@ export const Log = z
   .meta({ id: 'Log' })
 export type Log = z.infer<typeof Log>
 
-/** The first and the last day of a range, both within it; days begin at midnight UTC. */
+/** First and last day of a range, inclusive; days begin at midnight UTC. */
 export const Days = { from: Day.optional(), to: Day.optional() }
 export const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to
@@ -32,15 +32,15 @@ export const ORDER = { path: ['to'], message: 'must not be before from' }
 const LogSearch = z
   .object({
     language: Isocodes.optional(),
-    /** Slugs of intents, comma-separated: one of them was found. */
+    /** Comma-separated slugs, one of which was found. */
     intent: text(LIMITS.description).optional(),
-    /** Whether any intent was found. */
+    /** True for logs with an intent, false for logs without. */
     matched: FlagText.optional(),
     /** Id or slug of an environment of the bot. */
     environment: nonBlank(LIMITS.name).optional(),
     ...Days,
     is_archived: FlagText.optional(),
-    /** The id of the newest log to look at; links from page to page carry it, so that new logs do not shift them. */
+    /** Id of the newest log to include; page links repeat it, so that new logs do not shift the pages. */
     until: z
       .string()
       .regex(/^[1-9]\d{0,14}$/, 'must be the id of a log')
@@ -50,7 +50,7 @@ const LogSearch = z
   .refine(inOrder, ORDER)
 export type LogSearch = z.output<typeof LogSearch>
 
-/** Logs as callers name them: by sentence and language, which may be many. */
+/** Logs are selected by sentence and language. */
 const Sentences = z
   .array(
     z.object(
