@@ -2,137 +2,95 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Channel } from '../service/contract/connect/connect.ts'
-import { methodAndPath, type Area, type Credential, type Endpoint } from '../service/contract/endpoint.ts'
-import { contract } from '../service/contract/index.ts'
+import type { Endpoint } from '../service/contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../service/contract/problem.ts'
-import { buildBot, type TestBot } from './support/build.ts'
+import { buildFullBot, credentialFor, endpointRows, pathOf, type EndpointRow, type FullBot } from './support/fullBot.ts'
 import { startTestService, type Reply, type TestService } from './support/service.ts'
 
-interface Row {
-  name: string
-  area: Area
-  endpoint: Endpoint
-  method: string
-  path: string
-  auth: readonly Credential[]
-}
-
-const rows: Row[] = Object.entries<Area>(contract).flatMap(([areaName, area]) =>
-  Object.entries(area.endpoints).map(([verb, endpoint]) => {
-    const [method, path] = methodAndPath(area.base, endpoint)
-    return { name: `${areaName}.${verb}`, area, endpoint, method, path, auth: endpoint.auth ?? area.auth }
-  }),
-)
-
 let service: TestService
-let bot: TestBot
-let other: TestBot
-let channel: Channel
+let target: FullBot
+let other: FullBot
 
 beforeAll(async () => {
   service = await startTestService()
-  bot = await buildBot(service, { name: 'Contract' })
-  other = await buildBot(service, { name: 'Another' })
-  channel = await service
-    .as(bot.developer)
-    .channels.create({ body: { type: 'webchat', slug: 'contract', isActivated: true } })
+  target = await buildFullBot(service, 'Contract')
+  other = await buildFullBot(service, 'Another')
 })
 afterAll(() => service.stop())
 
-/** The path of a row for a bot; slots of things that do not exist get a name nothing has. */
-function pathFor(path: string, of: TestBot): string {
-  const known: Record<string, string> = {
-    ...of.params,
-    bot_id: String(of.id),
-    owner_slug: of.params.user_slug,
-    channel_id: channel.id,
-  }
-  return path.replace(/:(\w+)/g, (_, slot: string) => known[slot] ?? 'nothing-of-this-name')
-}
+/** Sends a request to an endpoint of the bot, with a credential that the endpoint accepts. */
+const call = (row: EndpointRow, { query = '', body }: { query?: string; body?: unknown } = {}) =>
+  service.send(row.method, pathOf(target, row) + query, { headers: credentialFor(service, target, row), body })
 
-/** A credential the row accepts, for a bot. */
-function credentialFor(auth: readonly Credential[], of: TestBot): Record<string, string> {
-  if (auth.includes('developer')) return { Authorization: of.developer }
-  if (auth.includes('request')) return { Authorization: of.request }
-  if (auth.includes('user')) return { Authorization: `Bearer ${service.owner.user_jwt}` }
-  if (auth.includes('tenant'))
-    return { 'X-Api-Token': service.owner.tenant_api_token, 'X-Source-Tenant-ID': service.owner.tenant_id }
-  if (auth.includes('channel')) return { Authorization: channel.token ?? '' }
-  return {}
-}
-
-const isOpen = (row: Row) => row.auth.includes('none')
-const isEnvelope = ({ json }: Reply, status: keyof typeof ERROR_MESSAGES) =>
+const isOpen = (row: EndpointRow) => row.auth.includes('none')
+const expectEnvelope = ({ json }: Reply, status: keyof typeof ERROR_MESSAGES) =>
   expect(json).toEqual({ results: null, message: ERROR_MESSAGES[status] })
 
 describe('every endpoint', () => {
-  it.for(rows.filter(row => !isOpen(row)))('$name refuses a call without credentials', async ({ method, path }) => {
-    const reply = await service.send(method, pathFor(path, bot))
+  it.for(endpointRows.filter(row => !isOpen(row)))('$name rejects a call without credentials', async row => {
+    const reply = await service.send(row.method, pathOf(target, row))
     expect(reply.status).toBe(401)
-    isEnvelope(reply, 401)
+    expectEnvelope(reply, 401)
   })
 
-  it.for(rows.filter(row => !isOpen(row)))('$name refuses a token nobody has', async ({ method, path }) => {
-    const reply = await service.send(method, pathFor(path, bot), { token: `Token ${'0'.repeat(32)}` })
+  it.for(endpointRows.filter(row => !isOpen(row)))('$name rejects an unknown token', async row => {
+    const reply = await service.send(row.method, pathOf(target, row), { token: `Token ${'0'.repeat(32)}` })
     expect(reply.status).toBe(401)
   })
 
-  it.for(rows.filter(row => row.auth.includes('developer') && !row.auth.includes('request')))(
-    '$name refuses a request token, and says which one it needs',
-    async ({ method, path }) => {
-      const reply = await service.send(method, pathFor(path, bot), { token: bot.request })
+  it.for(endpointRows.filter(row => row.auth.includes('developer') && !row.auth.includes('request')))(
+    '$name rejects a request token and names the one it needs',
+    async row => {
+      const reply = await service.send(row.method, pathOf(target, row), { token: target.bot.request })
       expect(reply.status).toBe(403)
-      isEnvelope(reply, 403)
+      expectEnvelope(reply, 403)
       expect(reply.reason).toMatch(/developer token|user token/)
     },
   )
 
-  it.for(rows.filter(row => row.path.includes(':bot_slug') && row.auth.includes('developer')))(
-    '$name refuses the token of another bot',
-    async ({ method, path }) => {
-      const reply = await service.send(method, pathFor(path, bot), { token: other.developer })
+  it.for(endpointRows.filter(row => row.path.includes(':bot_slug') && row.auth.includes('developer')))(
+    '$name rejects the token of another bot',
+    async row => {
+      const reply = await service.send(row.method, pathOf(target, row), { token: other.bot.developer })
       expect(reply.status).toBe(403)
       expect(reply.reason).toContain('another bot')
     },
   )
 
-  it.for(rows.filter(row => row.path.includes(':bot_slug')))(
-    '$name does not know a bot that is not there',
+  it.for(endpointRows.filter(row => row.path.includes(':bot_slug')))(
+    '$name answers 404 for an unknown bot',
     async row => {
-      const path = pathFor(row.path, { ...bot, params: { ...bot.params, bot_slug: 'nobody' } })
-      const reply = await service.send(row.method, path, { headers: credentialFor(row.auth, bot) })
+      const path = pathOf(target, row, { bot_slug: 'unknown' })
+      const reply = await service.send(row.method, path, { headers: credentialFor(service, target, row) })
       expect(reply.status).toBe(404)
-      isEnvelope(reply, 404)
+      expectEnvelope(reply, 404)
     },
   )
 
-  it.for(rows.filter(row => requiredField(row.endpoint) !== undefined && !isOpen(row)))(
-    '$name answers 400 to a body of the wrong shape, naming the field',
+  it.for(endpointRows.filter(row => requiredField(row.endpoint) !== undefined))(
+    '$name answers 400 to a body of the wrong shape and names the field',
     async row => {
-      for (const body of ['[]', '"text"', '{"', '{}']) {
-        const reply = await service.send(row.method, pathFor(row.path, bot), {
-          headers: credentialFor(row.auth, bot),
-          body,
-        })
-        // What is named in the path may be missing too; both are the caller's fault.
-        expect([400, 404], `${body} → ${reply.text}`).toContain(reply.status)
-        if (reply.status === 400) expect(reply.reason).not.toBe('')
+      for (const [body, reason] of [
+        ['[]', /^body must be an object, not a list$/],
+        ['"text"', /^body must be an object$/],
+        ['{"', /^body is not valid JSON$/],
+        ['{}', NAMED_FIELD],
+      ] as const) {
+        const reply = await call(row, { body })
+        expect([reply.status, reply.reason], body).toEqual([400, expect.stringMatching(reason)])
       }
     },
   )
 
-  it.for(rows.filter(row => row.endpoint.paged))('$name refuses pages that can not be', async row => {
-    for (const query of ['page=0', 'page=-1', 'page=x', 'per_page=0', 'per_page=1001', 'page=1.5', 'page=1&page=2']) {
-      const reply = await service.send(row.method, `${pathFor(row.path, bot)}?${query}`, {
-        headers: credentialFor(row.auth, bot),
-      })
-      expect([400, 404], query).toContain(reply.status)
-      if (reply.status === 400) expect(reply.reason).toMatch(/page must be a whole number/)
+  it.for(endpointRows.filter(row => row.endpoint.paged))('$name rejects invalid pages', async row => {
+    const required = new URLSearchParams(requiredQuery(row.endpoint)).toString()
+    for (const page of ['page=0', 'page=-1', 'page=x', 'per_page=0', 'per_page=1001', 'page=1.5', 'page=1&page=2']) {
+      const reply = await call(row, { query: `?${required}&${page}` })
+      expect([reply.status, reply.reason], page).toEqual([400, expect.stringMatching(/page must be a whole number/)])
     }
   })
 
-  it.for(rows.filter(row => !row.area.internal))('$name is documented', async ({ name, method, path }) => {
+  it.for(endpointRows.filter(row => !row.area.internal))('$name is documented', async ({ name, method, path }) => {
     const document = z
       .object({ paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))) })
       .parse((await service.send('GET', '/openapi.json')).json)
@@ -142,11 +100,11 @@ describe('every endpoint', () => {
 
   it('has a test of its own', () => {
     const folder = join(import.meta.dirname, 'api')
-    const tests = readdirSync(folder)
+    const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.test.ts'))
       .map(file => readFileSync(join(folder, file), 'utf8'))
       .join('\n')
-    const missing = rows.filter(row => !tests.includes(`describe('${row.name}'`)).map(row => row.name)
+    const missing = endpointRows.filter(row => !tests.includes(`describe('${row.name}'`)).map(row => row.name)
     expect(missing).toEqual([])
   })
 })
@@ -157,4 +115,16 @@ function requiredField({ body }: Endpoint): string | undefined {
   return Object.entries(body.shape).find(
     ([, field]) => field instanceof z.ZodType && !field.safeParse(undefined).success,
   )?.[0]
+}
+
+/** The reason names a field, except for connectors and channels, whose reasons are texts of the interface. */
+const NAMED_FIELD = /^(?:[a-z_]+ |Parameter [a-z]+ )(?:is required|is missing|must )/i
+
+/** Values for the query parameters that an endpoint requires besides the page. */
+function requiredQuery({ query }: Endpoint): Record<string, string> {
+  if (!(query instanceof z.ZodObject)) return {}
+  const required = Object.entries(query.shape).filter(
+    ([, field]) => field instanceof z.ZodType && !field.safeParse(undefined).success,
+  )
+  return Object.fromEntries(required.map(([name]) => [name, 'x']))
 }

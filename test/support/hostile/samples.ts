@@ -1,7 +1,7 @@
-import type { World } from './world.ts'
+import type { FullBot } from '../fullBot.ts'
 
 /** A body that each row accepts: what the mutations start from. A row without one fails the suite. */
-export function samplesFor({ slots, oauthClient }: World): Record<string, unknown> {
+export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unknown> {
   const outputs = { intent: 'order', skill: null, language: 'en', entities: [{ raw: 'two', type: 'number' }] }
   const menu = { call_to_actions: [{ type: 'nested', title: 'More', call_to_actions: [{ type: 'Link', title: 'A' }] }] }
   const message = { type: 'text', content: 'Hello', delay: 1, markdown: true, only: ['webchat'], title: 'T' }

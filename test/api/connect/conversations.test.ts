@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest'
+import { conversations } from '../../../service/api/connect/conversations.ts'
+import { createMoments } from '../../../service/commands/channels/moments.ts'
+import { createLiveContents } from '../../../service/commands/channels/watchers.ts'
+import { buildDataset, temporaryStore } from '../../support/store.ts'
+
+it('whoever speaks in a conversation that is shown takes part in it, also when the bot answers just then', async () => {
+  const store = await temporaryStore()
+  const { bot } = await buildDataset(store)
+  const { Connector, Channel, ChannelConversation, Message, Participant } = store.models
+  const { connector, conversation } = await store.write(async () => {
+    const connector = await Connector.create({ botId: bot.id, name: 'C' })
+    const connectorId = connector.id
+    const { id: channelId } = await Channel.create({ connectorId, slug: 'site', type: 'webchat' })
+    return { connector, conversation: await ChannelConversation.create({ connectorId, channelId, chatId: 'ada' }) }
+  })
+  const of = { connectorId: connector.id, conversationId: conversation.id }
+  const findAll = Message.findAll.bind(Message)
+  vi.spyOn(Message, 'findAll').mockImplementationOnce(async options => {
+    await store.write(async () => {
+      const { id } = await Participant.create({ ...of, senderId: connector.id, isBot: true, type: 'bot' })
+      await Message.create({ ...of, participantId: id, attachment: { type: 'text' }, receivedAt: new Date(0) })
+    })
+    return findAll(options)
+  })
+  const now = () => new Date()
+  const service = { store, connect: { live: createLiveContents(), moments: createMoments(now) }, now }
+  const params = { conversation_id: conversation.id }
+  const shown = await conversations.handlers.show?.({ service, connector, bot }, { params })
+  expect(shown).toMatchObject({ messages: [expect.anything()], participants: [{ isBot: true }] })
+})

@@ -1,0 +1,106 @@
+import { expect, it, vi } from 'vitest'
+import { waitForMessages, streamMessages } from '../../../service/api/webchat/waitForMessages.ts'
+import { createMoments } from '../../../service/commands/channels/moments.ts'
+import { receive } from '../../../service/commands/channels/receive.ts'
+import { createLiveContents, createWatchers } from '../../../service/commands/channels/watchers.ts'
+import { buildDataset, temporaryStore } from '../../support/store.ts'
+
+/** A conversation with a bot in it. */
+async function conversation() {
+  const store = await temporaryStore()
+  const { bot } = await buildDataset(store)
+  const { Connector, Channel, ChannelConversation, Participant } = store.models
+  return store.write(async () => {
+    const connector = await Connector.create({ botId: bot.id, name: 'C' })
+    const connectorId = connector.id
+    const channel = await Channel.create({ connectorId, slug: 'site', type: 'webchat', isActivated: true })
+    const channelId = channel.id
+    const { id: conversationId } = await ChannelConversation.create({ connectorId, channelId, chatId: 'ada' })
+    const robot = await Participant.create({ connectorId, conversationId, senderId: connectorId, isBot: true })
+    return { store, conversationId, participantId: robot.id, line: { connector, channel, isPrivate: false } }
+  })
+}
+
+it('a message that comes to be seen between two looks at the clock is not waited past', async () => {
+  const { store, conversationId, participantId } = await conversation()
+  const seen = new Date('2030-01-01T12:00:00Z')
+  await store.write(() =>
+    store.models.Message.create({ conversationId, participantId, attachment: { type: 'text' }, receivedAt: seen }),
+  )
+  // A moment too early at the first look, never again.
+  const times = [new Date(seen.getTime() - 1)]
+  const now = () => times.shift() ?? seen
+  const connect = { live: createLiveContents(), watchers: createWatchers(), moments: createMoments(now) }
+  const service = { store, connect, now }
+  const gone = AbortSignal.timeout(60_000)
+  expect(await waitForMessages(service, conversationId, undefined, 120_000, gone)).toHaveLength(1)
+})
+
+it('a stream that is read late tells nobody that the bot types when its answer is there', async () => {
+  const { store, conversationId, participantId } = await conversation()
+  const [watchers, gone] = [createWatchers(), new AbortController()]
+  const now = () => new Date()
+  const service = { store, connect: { live: createLiveContents(), watchers, moments: createMoments(now) }, now }
+  // Its first look at the messages takes until the answer is there.
+  let look = (): void => undefined
+  const isLooking = new Promise<void>(resolve => (look = resolve))
+  const findAll = store.models.Message.findAll.bind(store.models.Message)
+  vi.spyOn(store.models.Message, 'findAll').mockImplementationOnce(async options => {
+    await isLooking
+    return findAll(options)
+  })
+  const stream = streamMessages(service, conversationId, undefined, gone.signal, ({ attachment }) => attachment)
+  const parts = stream[Symbol.asyncIterator]()
+  expect(String((await parts.next()).value)).toMatch(/^retry/)
+  watchers.notify(conversationId, 'typing')
+  const say = async (content: string, receivedAt: Date) => {
+    const message = { conversationId, participantId, attachment: { type: 'text', content }, receivedAt }
+    await store.write(() => store.models.Message.create(message))
+    watchers.notify(conversationId, 'message')
+  }
+  await say('the answer', new Date(0))
+  look()
+  expect(String((await parts.next()).value)).toContain('the answer')
+  await say('and more', new Date(1))
+  expect(String((await parts.next()).value)).toContain('and more')
+  const rest = parts.next()
+  gone.abort()
+  expect((await rest).done).toBe(true)
+})
+
+it('what a person says while a delayed message comes to be seen is seen before it, not passed over', async () => {
+  const { store, conversationId, participantId, line } = await conversation()
+  const said = new Date('2030-01-01T12:00:00Z')
+  const shown = new Date(said.getTime() + 10)
+  const { Delivery, Message } = store.models
+  const later = { conversationId, participantId, attachment: { type: 'text', content: 'later' }, receivedAt: shown }
+  await store.write(() => Message.create(later))
+  let time = said
+  const now = () => time
+  const connect = { live: createLiveContents(), watchers: createWatchers(), moments: createMoments(now) }
+  const deliveries = { take: () => undefined } as never // as: nobody answers here
+  const service = { store, connect: { ...connect, deliveries }, now }
+  // What is said has its moment, and is not on disk before somebody has looked when the other may be seen.
+  let [reach, proceed] = [(): void => undefined, (): void => undefined]
+  const isWritten = new Promise<void>(resolve => (reach = resolve))
+  const isLookedAt = new Promise<void>(resolve => (proceed = resolve))
+  const create = Delivery.create.bind(Delivery)
+  vi.spyOn(Delivery, 'create').mockImplementationOnce(async row => {
+    reach()
+    await isLookedAt
+    return create(row)
+  })
+  const incoming = { message: { attachment: { type: 'text' as const, content: 'mine' } }, chatId: 'ada' }
+  const saying = receive(service, line, incoming)
+  await isWritten
+  time = shown
+  const looks = vi.spyOn(Message, 'findAll')
+  const gone = new AbortController().signal
+  const polled = waitForMessages(service, conversationId, undefined, 120_000, gone)
+  await looks.mock.results[0]?.value
+  proceed()
+  await saying
+  const found = await polled
+  const more = await waitForMessages(service, conversationId, found.at(-1), 0, gone)
+  expect([...found, ...more].map(one => one.attachment.content)).toEqual(['mine', 'later'])
+})
