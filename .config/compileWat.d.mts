@@ -1,0 +1,1 @@
+export function compileWat(text: string): Promise<Uint8Array>
