@@ -1,4 +1,5 @@
-import { createServer, Server } from 'node:http'
+import type { Server } from 'node:http'
+import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../service/listen.ts'
 
