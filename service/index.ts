@@ -123,7 +123,7 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
   }
   const ownPort = () => Number(new URL(about.baseUrl()).port)
   const connect = await openConnect({ ...options.connect, store, vault, log, now, ownPort })
-  const credentials = createCredentialLookup({ store, tokens, jwt, channels: connect.book })
+  const credentials = createCredentialLookup({ store, tokens, jwt, channels: connect.channelTokens })
   const service: Service = {
     store,
     vault,

@@ -26,7 +26,7 @@ let sent = 0
 
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'parley-uploads-')))
-  service = await startTestService({ connect: { longestPoll: 50 } })
+  service = await startTestService({ connect: { maxPollMs: 50 } })
   client = createRawClient(service.running.port, CONCURRENCY)
   victim = await buildFullBot(service, 'Victim')
   bystander = await buildFullBot(service, 'Bystander')

@@ -57,7 +57,7 @@ export const bots = implement(contract.bots, inOwnerOrBot, {
   async remove(scope) {
     const { service } = scope
     await service.botRemoval.remove(requireBot(scope).id)
-    await Promise.all([service.tokens.reload(), service.connect.forgetChannels()])
+    await Promise.all([service.tokens.reload(), service.connect.afterChannelRemoval()])
   },
   async export(scope) {
     const { service, ctx } = scope
@@ -69,7 +69,7 @@ export const bots = implement(contract.bots, inOwnerOrBot, {
   async import({ service, owner }, { body }) {
     const bot = await importBot(service, owner.id, body)
     await service.training.resume(bot.id)
-    await service.connect.book.reload()
+    await service.connect.channelTokens.reload()
     return showBot(service, bot)
   },
   async fork(scope, { body }) {

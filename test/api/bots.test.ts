@@ -424,8 +424,8 @@ describe('bots.import', () => {
       return (await send(document({ entities: [entity] }))).reason
     }
     const at = 'versions[0].dataset.entities[0].regex_pattern'
-    expect(await reason({ regex_pattern: '(' })).toContain(`${at} can not be used: a ( is not closed`)
-    expect(await reason({ regex_pattern: 'a', regex_flags: 'x' })).toBe(`${at} can not be used: unknown flag x`)
+    expect(await reason({ regex_pattern: '(' })).toContain(`${at} cannot be used: a ( is not closed`)
+    expect(await reason({ regex_pattern: 'a', regex_flags: 'x' })).toBe(`${at} cannot be used: unknown flag x`)
     expect(await reason({ regex_pattern: null })).toBe(`${at} is required for a regex entity`)
   })
 

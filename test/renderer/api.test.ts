@@ -44,7 +44,7 @@ describe('a request', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a refusalReason', () => {
   test('is shown with the reason of the problem document', async () => {
     const errors = [{ field: 'name', reason: 'must not be blank' }]
     serve({ status: 400, errors }, { status: 400, headers: { 'Content-Type': 'application/problem+json' } })
@@ -56,8 +56,8 @@ describe('a refusal', () => {
   })
 
   test('names a field in words, not as it is written in JSON', () => {
-    expect(errorMessage(new Problem(400, 'regex_pattern can not be used: missing closing ]'))).toBe(
-      'Regex pattern can not be used: missing closing ].',
+    expect(errorMessage(new Problem(400, 'regex_pattern cannot be used: missing closing ]'))).toBe(
+      'Regex pattern cannot be used: missing closing ].',
     )
     expect(errorMessage(new Problem(400, 'sap_code is already taken'))).toBe('Sap code is already taken.')
   })

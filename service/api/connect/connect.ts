@@ -2,10 +2,15 @@ import type * as Shape from '../../contract/connect/connect.ts'
 import { channelType } from '../../contract/connect/types.ts'
 import { contract } from '../../contract/index.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
-import { changedFields, newFields, secretsOf } from '../../commands/channels/channels.ts'
-import { forgetDialogs } from '../../commands/channels/chats.ts'
-import { connectorOf, environmentGiven, removeConnector, reviveConnector } from '../../commands/channels/connectors.ts'
-import { refusedTarget } from '../../commands/channels/outgoing.ts'
+import { changedFields, newFields, secretsOf } from '../../commands/channels/channelFields.ts'
+import { deleteDialogStates } from '../../commands/channels/conversations.ts'
+import {
+  findOrCreateConnector,
+  resolveEnvironment,
+  removeConnector,
+  recreateConnector,
+} from '../../commands/channels/connectors.ts'
+import { targetRefusal } from '../../commands/channels/outgoing.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
 import { slugify } from '../../store/rows/slugs.ts'
 import { showLightConversation } from './conversations.ts'
@@ -20,15 +25,15 @@ const MAX_CONVERSATIONS = 1000
 
 export const connectors = implement(contract.connectors, inBotOfPath, {
   async show(scope, { query }) {
-    const connector = await connectorOf(scope.service, scope.bot.id)
+    const connector = await findOrCreateConnector(scope.service, scope.bot.id)
     return showConnector(scope.service, connector, query.light !== true)
   },
   async update(scope, { body }) {
     const { service, bot } = scope
     const url = await checkTarget(scope, body.url ?? '')
-    const environmentId = await environmentGiven(service, bot.id, body.botEnvironmentId)
+    const environmentId = await resolveEnvironment(service, bot.id, body.botEnvironmentId)
     const connector = await service.store.write(async () =>
-      (await reviveConnector(service, bot.id)).update({
+      (await recreateConnector(service, bot.id)).update({
         url,
         ...(body.name !== undefined && { name: body.name }),
         ...(environmentId !== undefined && { environmentId }),
@@ -39,8 +44,8 @@ export const connectors = implement(contract.connectors, inBotOfPath, {
     return showConnector(service, connector, true)
   },
   async remove({ service, bot }) {
-    await removeConnector(service, await connectorOf(service, bot.id))
-    await service.connect.forgetChannels()
+    await removeConnector(service, await findOrCreateConnector(service, bot.id))
+    await service.connect.afterChannelRemoval()
   },
 })
 
@@ -53,7 +58,7 @@ export const channels = implement(contract.channels, inConnector, {
   show: async (scope, { params }) => showChannel(scope.service, await findChannel(scope, params.channel_slug)),
   async create(scope, { body }) {
     const { service, bot, connector } = scope
-    const environmentId = await environmentGiven(service, bot.id, body.botEnvironmentId)
+    const environmentId = await resolveEnvironment(service, bot.id, body.botEnvironmentId)
     await checkCallback(scope, body.callbackUrl)
     const fields = newFields(service.vault, body.type, body)
     const channel = await service.store.write(async () =>
@@ -66,12 +71,12 @@ export const channels = implement(contract.channels, inConnector, {
         ...fields,
       }),
     )
-    await service.connect.book.reload()
+    await service.connect.channelTokens.reload()
     return showChannel(service, channel)
   },
   async update(scope, { params, body }) {
     const { service, bot } = scope
-    const environmentId = await environmentGiven(service, bot.id, body.botEnvironmentId)
+    const environmentId = await resolveEnvironment(service, bot.id, body.botEnvironmentId)
     await checkCallback(scope, body.callbackUrl)
     const channel = await service.store.write(async () => {
       const row = await findChannel(scope, params.channel_slug)
@@ -92,10 +97,10 @@ export const channels = implement(contract.channels, inConnector, {
     const { store, connect } = scope.service
     await store.write(async () => {
       const channel = await findChannel(scope, params.channel_slug)
-      await forgetDialogs(store, scope.bot.id, 'channel_id', channel.id)
+      await deleteDialogStates(store, scope.bot.id, 'channel_id', channel.id)
       await channel.destroy()
     })
-    await connect.forgetChannels()
+    await connect.afterChannelRemoval()
   },
 })
 
@@ -117,13 +122,13 @@ async function freeSlug({ service, connector }: ConnectorScope, name: string, of
 /** Validates the url of a connector. The address of this service's own dialog is stored as an empty url. @throws Problem 400 */
 async function checkTarget({ service, bot }: CalledBotScope, given: string): Promise<string> {
   if (given === '' || isOwnDialog(service, given)) return ''
-  const refused = refusedTarget(given, await service.connect.rules(bot.id))
+  const refused = targetRefusal(given, await service.connect.rules(bot.id))
   if (refused) throw invalid('url', `can not be called: ${refused}`)
   return given
 }
 
 async function checkCallback({ service, bot }: CalledBotScope, given: string | null | undefined): Promise<void> {
-  const refused = given ? refusedTarget(given, await service.connect.rules(bot.id)) : undefined
+  const refused = given ? targetRefusal(given, await service.connect.rules(bot.id)) : undefined
   if (refused) throw invalid('callbackUrl', `can not be called: ${refused}`)
 }
 

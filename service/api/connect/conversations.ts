@@ -1,9 +1,9 @@
 import type * as Shape from '../../contract/connect/connect.ts'
 import { contract } from '../../contract/index.ts'
 import { Problem, notFound } from '../../contract/problem.ts'
-import { forgetDialogs, messagesSince, type Chat } from '../../commands/channels/chats.ts'
-import { newestMessages, participantsOf, type NewestMessage } from '../../commands/channels/chatList.ts'
-import { broadcast, speak } from '../../commands/channels/speak.ts'
+import { deleteDialogStates, messagesSince, type Chat } from '../../commands/channels/conversations.ts'
+import { newestMessages, participantsOf, type NewestMessage } from '../../commands/channels/conversationList.ts'
+import { broadcast, sendUnprompted } from '../../commands/channels/sendMessages.ts'
 import type { ChannelConversation, Participant } from '../../store/models/connect.ts'
 import { inConnector, type ConnectorScope } from './scopes.ts'
 import { implement } from '../http/handlers.ts'
@@ -40,11 +40,11 @@ export const conversations = implement(contract.conversations, inConnector, {
     const { store, connect } = scope.service
     await store.write(async () => {
       const conversation = await findConversation(scope, params.conversation_id)
-      await forgetDialogs(store, scope.bot.id, 'id', conversation.id)
+      await deleteDialogStates(store, scope.bot.id, 'id', conversation.id)
       await conversation.destroy()
     })
     // Wakes pollers, so that they notice that the conversation is gone.
-    connect.watchers.notify(params.conversation_id, 'message')
+    connect.events.notify(params.conversation_id, 'message')
   },
   async postMessages(scope, { params, body }) {
     const conversation = await findConversation(scope, params.conversation_id)
@@ -52,7 +52,7 @@ export const conversations = implement(contract.conversations, inConnector, {
       id: conversation.channelId,
     })
     if (!channel) throw new Problem(404)
-    await speak(scope.service, chatOf(scope, conversation, channel), body.messages)
+    await sendUnprompted(scope.service, chatOf(scope, conversation, channel), body.messages)
   },
 })
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import * as Shape from '../../contract/connect/deliveries.ts'
 import { contract } from '../../contract/index.ts'
 import { Problem, notFound } from '../../contract/problem.ts'
-import { payloadOf, triesOf } from '../../commands/channels/deliveries.ts'
+import { payloadObject, attemptsOf } from '../../commands/channels/deliveries.ts'
 import type { Delivery } from '../../store/models/connect.ts'
 import { inConnector, type ConnectorScope } from './scopes.ts'
 import { implement } from '../http/handlers.ts'
@@ -22,9 +22,9 @@ export const deliveries = implement(contract.deliveries, inConnector, {
     const delivery = await store.write(async () => {
       const row = await findDelivery(scope, params.delivery_id)
       if (row.status !== 'failed') throw new Problem(400, 'only a delivery that failed is made again')
-      if (payloadOf(row).body === undefined) throw new Problem(400, 'what it carried is not kept')
+      if (payloadObject(row).body === undefined) throw new Problem(400, 'what it carried is not kept')
       await row.update({ status: 'pending', endedAt: null, nextAttemptAt: null })
-      store.afterCommit(() => connect.deliveries.take(row))
+      store.afterCommit(() => connect.deliveries.enqueue(row))
       return row
     })
     return showDelivery(delivery)
@@ -50,7 +50,7 @@ const showDelivery = (row: Delivery): z.input<typeof Shape.Delivery> => ({
   status: row.status,
   httpStatus: row.httpStatus ?? null,
   error: row.error ?? null,
-  attempts: Attempts.parse(triesOf(row)),
+  attempts: Attempts.parse(attemptsOf(row)),
   nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { Problem, notFound } from '../../contract/problem.ts'
-import { connectorOf } from '../../commands/channels/connectors.ts'
-import type { Line } from '../../commands/channels/receive.ts'
+import { findOrCreateConnector } from '../../commands/channels/connectors.ts'
+import type { ChannelContext } from '../../commands/channels/receive.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import type { ChannelConversation, Connector } from '../../store/models/connect.ts'
 import type { Caller } from '../../access/authenticate.ts'
@@ -26,7 +26,7 @@ export async function inCalledBot(service: Service, { caller }: CallContext): Pr
 /** Loads the connector of the caller's bot. @throws Problem 404 when it was removed */
 export async function inConnector(service: Service, entry: CallContext): Promise<ConnectorScope> {
   const scope = await inCalledBot(service, entry)
-  return { ...scope, connector: await connectorOf(service, scope.bot.id) }
+  return { ...scope, connector: await findOrCreateConnector(service, scope.bot.id) }
 }
 
 /** Loads the caller's bot and checks that the path names it by id or slug. @throws Problem 404, 403 for another bot */
@@ -48,7 +48,7 @@ function botIdOf(caller: Caller): number {
 }
 
 /** A call of a chat page: its channel, and the signal that ends long polls. */
-export interface ChannelScope extends CallerScope, Line {
+export interface ChannelScope extends CallerScope, ChannelContext {
   service: Service
   /** Aborted when the caller disconnects. */
   gone: AbortSignal

@@ -36,7 +36,7 @@ export const participantHistory = implement(contract.participantHistory, inCalle
   async erase({ service, bot }, { body }) {
     const gone = await eraseParticipant(service.store, bot.id, senderOf(body))
     // Wakes pollers, so that they notice that the conversation is gone.
-    for (const id of gone) service.connect.watchers.notify(id, 'message')
+    for (const id of gone) service.connect.events.notify(id, 'message')
   },
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
-import { secretsOf } from '../../commands/channels/channels.ts'
+import { secretsOf } from '../../commands/channels/channelFields.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Channel } from '../../store/models/connect.ts'
 import type { Service } from '../service.ts'

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { messagesSince, nextSight, type Chatting } from '../../commands/channels/chats.ts'
-import type { Event, Watchers } from '../../commands/channels/watchers.ts'
+import { messagesSince, nextVisibleAt, type ConversationDeps } from '../../commands/channels/conversations.ts'
+import type { Event, ConversationEvents } from '../../commands/channels/conversationEvents.ts'
 import type { Message } from '../../store/models/connect.ts'
 
-export interface WaitDeps extends Chatting {
-  connect: Chatting['connect'] & { watchers: Watchers }
+export interface WaitDeps extends ConversationDeps {
+  connect: ConversationDeps['connect'] & { events: ConversationEvents }
 }
 
 /**
@@ -23,7 +23,7 @@ export async function waitForMessages(
   const deadline = performance.now() + longest
   try {
     for (;;) {
-      const readUntil = service.connect.moments.settled()
+      const readUntil = service.connect.visibility.watermark()
       const found = await messagesSince(service, conversationId, last, readUntil)
       const left = deadline - performance.now()
       if (found.length || left <= 0) return found
@@ -69,7 +69,7 @@ async function* events(
     let event: WaitEvent = 'message'
     while (event !== 'closed' && event !== 'gone') {
       if (event === 'typing') yield 'event: typing\ndata: {}\n\n'
-      const readUntil = service.connect.moments.settled()
+      const readUntil = service.connect.visibility.watermark()
       const found = await messagesSince(service, conversationId, seen, readUntil)
       for (const message of found) yield `id: ${message.id}\nevent: message\ndata: ${JSON.stringify(show(message))}\n\n`
       seen = found.at(-1) ?? seen
@@ -99,7 +99,7 @@ function subscribe(service: WaitDeps, conversationId: string, gone: AbortSignal)
   }
   const onGone = () => push('gone')
   gone.addEventListener('abort', onGone)
-  const unwatch = service.connect.watchers.watch(conversationId, push)
+  const unwatch = service.connect.events.subscribe(conversationId, push)
 
   return {
     /**
@@ -110,7 +110,7 @@ function subscribe(service: WaitDeps, conversationId: string, gone: AbortSignal)
       if (gone.aborted) return 'gone'
       const early = take()
       if (early) return early
-      const sight = await nextSight(service, conversationId, readUntil)
+      const sight = await nextVisibleAt(service, conversationId, readUntil)
       const untilSight = sight ? Math.max(sight.getTime() - service.now().getTime(), 0) + 1 : Infinity
       if (queue.length === 0) await wait(Math.min(milliseconds, untilSight))
       return take() ?? 'time'

@@ -1,10 +1,11 @@
+import { LIMITS } from '../../contract/basics.ts'
 import type * as Shape from '../../contract/connect/webchat.ts'
 import { APPEARANCE, channelType } from '../../contract/connect/types.ts'
 import { contract } from '../../contract/index.ts'
 import { Problem, notFound } from '../../contract/problem.ts'
-import { participantsOf } from '../../commands/channels/chatList.ts'
-import { messagesSince } from '../../commands/channels/chats.ts'
-import { announceStart, receive } from '../../commands/channels/receive.ts'
+import { participantsOf } from '../../commands/channels/conversationList.ts'
+import { messagesSince } from '../../commands/channels/conversations.ts'
+import { announceConversation, receive } from '../../commands/channels/receive.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { ChannelConversation, Message } from '../../store/models/connect.ts'
 import { newId } from '../../store/ids.ts'
@@ -37,7 +38,7 @@ export const webchat = implement(contract.webchat, inChannel, {
         channelId: channel.id,
       }),
     )
-    if (channel.settings.forwardConversationStart === true) await announceStart(service, scope, id)
+    if (channel.settings.forwardConversationStart === true) await announceConversation(service, scope, id)
     // Participants are read after messages, so that every sender is among them.
     const messages = await messagesSince(service, id)
     const people = await participantsOf(service, [id])
@@ -59,7 +60,7 @@ export const webchat = implement(contract.webchat, inChannel, {
     const { service, gone } = scope
     const since = last?.receivedAt ?? conversation.createdAt
     const isIdle = service.now().getTime() - since.getTime() > IDLE_MS
-    const found = await waitForMessages(service, conversation.id, last, isIdle ? 0 : service.connect.longestPoll, gone)
+    const found = await waitForMessages(service, conversation.id, last, isIdle ? 0 : service.connect.maxPollMs, gone)
     // A conversation removed during the poll is reported at once.
     if (found.length === 0 && !gone.aborted) await findChat(scope, conversation.id)
     const messages = found.map(showChatMessage)
@@ -78,7 +79,8 @@ export const webchat = implement(contract.webchat, inChannel, {
   async preferences(scope) {
     const { channel } = scope
     if (channel.type !== 'webchat') throw new Problem(400, 'this is not a web chat', 'Invalid channel type')
-    return { ...(await defaultsOf(scope)), ...appearanceOf(channel.settings), menu: await menuOf(scope) }
+    const look = { ...defaultsOf(scope), ...appearanceOf(channel.settings) }
+    return { ...look, characterLimit: characterLimit(scope, look.characterLimit), menu: await menuOf(scope) }
   },
   async check() {
     throw new Problem(400, 'no channel here answers a subscription', 'Unimplemented service method')
@@ -105,7 +107,7 @@ async function lastSeen(
 }
 
 /** The default appearance, whose colours meet the contrast of WCAG 2.2 AA. */
-async function defaultsOf({ service, connector }: ChannelScope): Promise<Omit<Shape.Preferences, 'menu'>> {
+function defaultsOf({ service, connector }: ChannelScope): Omit<Shape.Preferences, 'menu'> {
   return {
     accentColor: '#1d4f91',
     complementaryColor: '#ffffff',
@@ -121,6 +123,10 @@ async function defaultsOf({ service, connector }: ChannelScope): Promise<Omit<Sh
     characterLimit: 0,
   }
 }
+
+/** The limit of the page's input: what the dialog accepts, unless a server of the owner replies. 0 is no limit. */
+const characterLimit = ({ connector }: ChannelScope, chosen: number | null | undefined): number =>
+  connector.url === '' ? Math.min(chosen || LIMITS.text, LIMITS.text) : (chosen ?? 0)
 
 const appearanceOf = (settings: JsonObject) =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => name in APPEARANCE))

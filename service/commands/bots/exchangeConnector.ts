@@ -8,7 +8,7 @@ import type { JsonObject } from '../../store/models/columns.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
 import type { Store } from '../../store/store.ts'
 import { newToken } from '../../access/vault.ts'
-import { newFields, type ChannelFields, type GivenFields } from '../channels/channels.ts'
+import { newFields, type ChannelFields, type GivenFields } from '../channels/channelFields.ts'
 import type { ConnectorDeps } from '../channels/connectors.ts'
 
 const order: [string, string][] = [['id', 'ASC']]

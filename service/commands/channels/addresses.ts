@@ -1,12 +1,12 @@
 /**
- * Which addresses this service may call for somebody (reliability: outgoing calls). The question is asked of the address
- * that is connected to, never of a name: a name may mean something else a moment later.
+ * The policy for addresses of outgoing calls (protection against server-side request forgery). It applies to the address
+ * that is connected to, never to a name: a name may resolve to something else a moment later.
  */
 import ipaddr from 'ipaddr.js'
 
-/** What may be reached beyond the public network and this machine's own loopback. */
+/** The addresses that may be called besides the public network and the loopback interface. */
 export interface AddressRules {
-  /** This service's own port: never called, whatever the loopback address is. */
+  /** The port of this service, which is never called on any loopback address. */
   ownPort: number
   /** Whether the owner has allowed this host in the settings, for addresses of private networks. */
   isAllowedHost(host: string): boolean
@@ -15,26 +15,26 @@ export interface AddressRules {
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
- * Says why an address may not be called; undefined when it may.
+ * Says why an address may not be called; undefined when it may be called.
  * @param address as text, IPv4 or IPv6, zone index allowed
  * @param host the name or address the url was written with
  */
-export function refusal(address: string, host: string, port: number, rules: AddressRules): string | undefined {
+export function refusalReason(address: string, host: string, port: number, rules: AddressRules): string | undefined {
   const parsed = parse(address)
   if (!parsed) return `${host} is not an address that can be called`
   const isLoopback = parsed.range() === 'loopback'
   if (isLoopback) return port === rules.ownPort ? 'the service does not call itself' : undefined
-  if (isMetadata(parsed)) return `${host} belongs to the own services of a cloud, which are never called`
+  if (isMetadata(parsed)) return `${host} is the metadata service of a cloud, which is never called`
   if (parsed.range() === 'unicast') return undefined
   if (PRIVATE.has(parsed.range())) {
     if (rules.isAllowedHost(host)) return undefined
     return `${host} is in a private network: allow this host in the settings first`
   }
-  return `${host} ${KINDS[parsed.range()] ?? 'is a reserved address'}, which is never called`
+  return `${host} ${RANGE_REASONS[parsed.range()] ?? 'is a reserved address'}, which is never called`
 }
 
-/** Why the remaining kinds are no targets, in words. */
-const KINDS: Partial<Record<string, string>> = {
+/** Reasons for ranges that are never called. */
+const RANGE_REASONS: Partial<Record<string, string>> = {
   linkLocal: 'is a link-local address',
   multicast: 'is an address of a group',
   broadcast: 'is an address of everybody',
@@ -43,11 +43,11 @@ const KINDS: Partial<Record<string, string>> = {
 
 const PRIVATE = new Set<string>(['private', 'uniqueLocal', 'carrierGradeNat'])
 
-/** Addresses under which clouds give out credentials, where they are not link-local anyway. */
+/** Addresses of cloud metadata services outside of the link-local range. */
 const METADATA = ['fd00:ec2::254', '100.100.100.200', '168.63.129.16', '192.0.0.192']
 const isMetadata = (address: Address) => METADATA.includes(address.toString())
 
-/** The address that is really meant: an IPv4 address inside an IPv6 one is judged as what it is. */
+/** Parses an address; one that embeds an IPv4 address is treated as that. */
 function parse(text: string): Address | undefined {
   const bare = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
   if (!ipaddr.isValid(bare)) return undefined

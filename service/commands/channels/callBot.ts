@@ -1,14 +1,14 @@
-/** Brings what a person said to the bot, and reads what it answers. */
+/** The protocol with a server that replies for a bot: the callback it gets, and the reply it returns. */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { BotMessages, type BotMessage } from '../../contract/connect/messages.ts'
 import { isSafeJson } from '../../contract/safeJson.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { ChannelConversation } from '../../store/models/connect.ts'
-import type { Written } from './chats.ts'
+import type { StoredMessage } from './conversations.ts'
 import { CallFailed, type OutgoingAnswer, type OutgoingCall } from './outgoing.ts'
 
-/** What a server that answers for a bot is sent; the names are those its makers know. */
+/** The body of a call to a bot's server; field names as published clients know them. */
 export interface Callback {
   message: JsonObject
   chatId: string
@@ -19,11 +19,11 @@ export interface Callback {
   merge_memory: boolean
 }
 
-/** What is known of a message besides its row. */
-export interface Heard {
+/** A message with its context. */
+export interface ReceivedMessage {
   conversation: ChannelConversation
-  message: Written
-  /** With its content, also where the row has none. */
+  message: StoredMessage
+  /** Includes the content of private messages, which the row lacks. */
   attachment: JsonObject
   senderId: string
   data: JsonObject
@@ -33,9 +33,9 @@ export interface Heard {
   isMerge: boolean
 }
 
-/** The body of a callback. Memory a bot gave with an earlier answer goes along unless the channel gives other. */
-export function callbackOf(heard: Heard): Callback {
-  const { conversation, message, data } = heard
+/** The body of a callback. It carries the memory that the server returned last, unless the channel gives another. */
+export function toCallback(received: ReceivedMessage): Callback {
+  const { conversation, message, data } = received
   const kept = conversation.details.memory
   return {
     message: {
@@ -44,20 +44,20 @@ export function callbackOf(heard: Heard): Callback {
       conversation: conversation.id,
       receivedAt: message.receivedAt.toISOString(),
       isActive: true,
-      attachment: heard.attachment,
+      attachment: received.attachment,
       ...(Object.keys(data).length > 0 && { data }),
       __v: 0,
     },
     chatId: conversation.chatId,
-    senderId: heard.senderId,
-    mentioned: heard.mentioned,
-    origin: heard.channelType,
-    memory: heard.memory ?? (isObject(kept) ? kept : {}),
-    merge_memory: heard.isMerge,
+    senderId: received.senderId,
+    mentioned: received.mentioned,
+    origin: received.channelType,
+    memory: received.memory ?? (isObject(kept) ? kept : {}),
+    merge_memory: received.isMerge,
   }
 }
 
-/** A call with a JSON body, signed so that the receiver can tell it is ours: HMAC-SHA256 of the raw body, in hex. */
+/** A call with a JSON body, signed so that the receiver can verify its origin: HMAC-SHA256 of the raw body, in hex. */
 export function signedCall(url: string, body: unknown, secret: string, deliveryId: string): OutgoingCall {
   const text = JSON.stringify(body)
   const signature = createHmac('sha256', secret).update(text).digest('hex')
@@ -75,52 +75,48 @@ export function signedCall(url: string, body: unknown, secret: string, deliveryI
   }
 }
 
-/**
- * Says whether an answer is a success.
- * @throws CallFailed otherwise: for another attempt when the server failed, for good when it refused
- */
-export function checkAnswer({ status }: OutgoingAnswer): void {
+/** @throws CallFailed for an answer without success: retryable for 5xx, permanent otherwise */
+export function assertSuccess({ status }: OutgoingAnswer): void {
   if (status >= 200 && status < 300) return
   throw new CallFailed(`the server answered ${status}`, { isLasting: status < 500, status })
 }
 
-/** What a bot answered. */
 export interface BotReply {
   messages: BotMessage[]
-  /** Undefined when the answer says nothing of memory. */
+  /** Undefined when the reply has no memory. */
   memory: JsonObject | undefined
 }
 
-const WRONG = 'the messages of the answer are not well formatted'
+const MALFORMED = 'the messages of the answer are not well formatted'
 
-// What has another shape says nothing there; it must not take the messages with it.
+// A malformed memory is ignored; it must not invalidate the messages.
 const Memory = z.record(z.string(), z.unknown()).nullish().catch(undefined)
 const Conversation = z.looseObject({ memory: Memory }).nullish().catch(undefined)
-const Said = z.looseObject({ messages: z.unknown().optional(), conversation: Conversation })
-const Reply = Said.extend({ results: Said.nullish().catch(undefined) })
+const ReplyFields = z.looseObject({ messages: z.unknown().optional(), conversation: Conversation })
+const Reply = ReplyFields.extend({ results: ReplyFields.nullish().catch(undefined) })
 
 /**
- * Reads the messages and the memory of an answer, at its top or under `results`; whatever else comes is no message.
- * @throws CallFailed when there are messages and they are not well formatted
+ * Reads messages and memory from an answer, at its top level or under `results`.
+ * @throws CallFailed when there are messages and they are malformed
  */
-export function replyOf({ status, text }: OutgoingAnswer): BotReply {
-  const answered = parsed(text)
-  if (!isSafeJson(answered)) throw new CallFailed(WRONG, { isLasting: true, status })
-  const read = Reply.safeParse(answered)
+export function parseReply({ status, text }: OutgoingAnswer): BotReply {
+  const body = parseJson(text)
+  if (!isSafeJson(body)) throw new CallFailed(MALFORMED, { isLasting: true, status })
+  const read = Reply.safeParse(body)
   if (!read.success) return { messages: [], memory: undefined }
   const { results, ...top } = read.data
   const memory = toJson(results?.conversation?.memory ?? top.conversation?.memory ?? undefined)
   const given = results?.messages ?? top.messages ?? []
   const messages = BotMessages.safeParse(given)
-  if (!messages.success) throw new CallFailed(WRONG, { isLasting: true, status })
+  if (!messages.success) throw new CallFailed(MALFORMED, { isLasting: true, status })
   return { messages: messages.data, memory }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) // some servers begin with a byte order mark (RFC 8259, 8.1)
   } catch {
-    return undefined // an empty or other answer says nothing, which is allowed
+    return undefined // an answer without JSON has no messages, which is allowed
   }
 }
 

@@ -1,41 +1,42 @@
-/** What the connector keeps between requests: tokens of channels, who waits for messages, what is being delivered. */
+/** The state of the connector between requests: channel tokens, waiting clients, deliveries. */
 import type { Logger } from 'pino'
 import type { Store } from '../../store/store.ts'
 import type { Vault } from '../../access/vault.ts'
 import type { AddressRules } from './addresses.ts'
-import { attempt, type Answering } from './answer.ts'
-import { openChannelBook, type ChannelBook } from './channels.ts'
+import { attempt, type DeliveryDeps } from './attemptDelivery.ts'
+import { openChannelTokens, type ChannelTokens } from './channelTokens.ts'
 import { addressRules } from './connectors.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
 import { CallFailed, DEFAULT_LIMITS, type OutgoingLimits } from './outgoing.ts'
-import { createMoments, type Moments } from './moments.ts'
-import { createLiveContents, createWatchers, type LiveContents, type Watchers } from './watchers.ts'
+import { createVisibilityWatermark, type VisibilityWatermark } from './visibilityWatermark.ts'
+import { type ConversationEvents, createConversationEvents } from './conversationEvents.ts'
+import { createPrivateContents, type PrivateContents } from './privateContents.ts'
 
 export interface Connect {
-  book: ChannelBook
-  watchers: Watchers
-  live: LiveContents
-  moments: Moments
+  channelTokens: ChannelTokens
+  events: ConversationEvents
+  privateContents: PrivateContents
+  visibility: VisibilityWatermark
   deliveries: Deliveries
-  /** How long a call to another host may take, and how much of its answer is read. */
+  /** Limits of time and size of outgoing calls. */
   limits: OutgoingLimits
-  /** Which addresses may be called for a bot. */
+  /** The address policy of a bot. @throws CallFailed when the bot was removed */
   rules(botId: number): Promise<AddressRules>
-  /** Longest time a poll is held, in milliseconds. */
-  longestPoll: number
-  /** After channels were removed: their tokens open nothing any more, and who waits in their conversations learns it. */
-  forgetChannels(): Promise<void>
-  /** Goes on with what was left from last time; from now on deliveries are made. */
-  start(service: Answering): Promise<void>
+  /** Milliseconds that a poll is held at most. */
+  maxPollMs: number
+  /** Invalidates the tokens of removed channels and wakes the clients that wait in their conversations. */
+  afterChannelRemoval(): Promise<void>
+  /** Resumes the deliveries of the last run and starts making new ones. */
+  start(service: DeliveryDeps): Promise<void>
   close(): Promise<void>
 }
 
-/** Shorter times than those of every day, for tests. */
+/** Limits other than the usual ones, for tests. */
 export interface ConnectOptions {
   limits?: OutgoingLimits | undefined
-  /** Milliseconds before each further attempt. */
+  /** Milliseconds before the second, third … attempt. */
   pauses?: readonly number[] | undefined
-  longestPoll?: number | undefined
+  maxPollMs?: number | undefined
 }
 
 export interface ConnectParts extends ConnectOptions {
@@ -43,30 +44,30 @@ export interface ConnectParts extends ConnectOptions {
   vault: Vault
   log: Logger
   now(): Date
-  /** Where this service listens: it never calls itself. */
+  /** The port of this service, which is never called. */
   ownPort(): number
 }
 
-const LONGEST_POLL_MS = 30_000
+const MAX_POLL_MS = 30_000
 
 export async function openConnect(parts: ConnectParts): Promise<Connect> {
   const { store, vault, log, now, ownPort } = parts
-  const watchers = createWatchers()
-  let host: Answering | undefined
+  const events = createConversationEvents()
+  let host: DeliveryDeps | undefined
   const deliveries = createDeliveries(
     store,
-    (delivery, notes, stopped) => {
+    (delivery, recorder, stopped) => {
       if (!host) throw new CallFailed('the service is not ready')
-      return attempt(host, delivery, notes, stopped)
+      return attempt(host, delivery, recorder, stopped)
     },
     { now, log: message => log.warn(message), ...(parts.pauses && { pauses: parts.pauses }) },
   )
-  const book = await openChannelBook(store, vault)
+  const channelTokens = await openChannelTokens(store, vault)
   return {
-    book,
-    watchers,
-    live: createLiveContents(),
-    moments: createMoments(now),
+    channelTokens,
+    events,
+    privateContents: createPrivateContents(),
+    visibility: createVisibilityWatermark(now),
     deliveries,
     limits: parts.limits ?? DEFAULT_LIMITS,
     async rules(botId) {
@@ -74,17 +75,17 @@ export async function openConnect(parts: ConnectParts): Promise<Connect> {
       if (!bot) throw new CallFailed('the bot was removed', { isLasting: true })
       return addressRules(store, bot, ownPort())
     },
-    longestPoll: parts.longestPoll ?? LONGEST_POLL_MS,
-    async forgetChannels() {
-      await book.reload()
-      watchers.notifyAll('message')
+    maxPollMs: parts.maxPollMs ?? MAX_POLL_MS,
+    async afterChannelRemoval() {
+      await channelTokens.reload()
+      events.notifyAll('message')
     },
     async start(service) {
       host = service
       await deliveries.start()
     },
     async close() {
-      watchers.close()
+      events.close()
       await deliveries.close()
     },
   }

@@ -1,11 +1,11 @@
-/** The connector of a bot: made when it is first asked for, bound to an environment, one secret for its signatures. */
+/** The connector of a bot: created on demand, bound to an environment, with one secret for its signatures. */
 import { Problem, invalid } from '../../contract/problem.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
 import type { Store } from '../../store/store.ts'
 import { newToken, type Vault } from '../../access/vault.ts'
 import type { AddressRules } from './addresses.ts'
-import { forgetDialogs } from './chats.ts'
+import { deleteDialogStates } from './conversations.ts'
 import type { Target } from '../../access/tokenCache.ts'
 
 export interface ConnectorDeps {
@@ -14,53 +14,53 @@ export interface ConnectorDeps {
 }
 
 /**
- * The connector of a bot; the first that asks makes it.
+ * The connector of a bot, created by the first call.
  * @throws Problem 404 when it was removed
  */
-export async function connectorOf(service: ConnectorDeps, botId: number): Promise<Connector> {
-  const { Connector, Setting } = service.store.models
-  const found = await service.store.rows.find(Connector, { botId })
+export async function findOrCreateConnector(deps: ConnectorDeps, botId: number): Promise<Connector> {
+  const { Connector, Setting } = deps.store.models
+  const found = await deps.store.rows.find(Connector, { botId })
   if (found) return found
-  return service.store.write(async () => {
-    const made = await service.store.rows.find(Connector, { botId })
-    if (made) return made
-    const isRemoved = await service.store.rows.find(Setting, { key: removedKey(botId) })
+  return deps.store.write(async () => {
+    const existing = await deps.store.rows.find(Connector, { botId })
+    if (existing) return existing
+    const isRemoved = await deps.store.rows.find(Setting, { key: removedKey(botId) })
     if (isRemoved) throw new Problem(404, 'the connector of this bot was removed; updating it makes a new one')
-    return makeConnector(service, botId)
+    return createConnector(deps, botId)
   })
 }
 
-/** As connectorOf, but a connector that was removed comes back as a new one. */
-export async function reviveConnector(service: ConnectorDeps, botId: number): Promise<Connector> {
-  return service.store.write(async () => {
-    await service.store.rows.remove(service.store.models.Setting, { key: removedKey(botId) })
-    return connectorOf(service, botId)
+/** As findOrCreateConnector, but creates a new connector in place of one that was removed. */
+export async function recreateConnector(deps: ConnectorDeps, botId: number): Promise<Connector> {
+  return deps.store.write(async () => {
+    await deps.store.rows.remove(deps.store.models.Setting, { key: removedKey(botId) })
+    return findOrCreateConnector(deps, botId)
   })
 }
 
-/** Removes a connector with its channels and conversations; it stays away until somebody makes a new one. */
-export async function removeConnector(service: ConnectorDeps, connector: Connector): Promise<void> {
-  await service.store.write(async () => {
-    await forgetDialogs(service.store, connector.botId, 'connector_id', connector.id)
+/** Removes a connector with its channels and conversations, until `recreateConnector` creates a new one. */
+export async function removeConnector(deps: ConnectorDeps, connector: Connector): Promise<void> {
+  await deps.store.write(async () => {
+    await deleteDialogStates(deps.store, connector.botId, 'connector_id', connector.id)
     await connector.destroy()
-    await service.store.models.Setting.upsert({ key: removedKey(connector.botId), value: true })
+    await deps.store.models.Setting.upsert({ key: removedKey(connector.botId), value: true })
   })
 }
 
 const removedKey = (botId: number) => `connector.removed.${botId}`
 
-async function makeConnector({ store, vault }: ConnectorDeps, botId: number): Promise<Connector> {
+async function createConnector({ store, vault }: ConnectorDeps, botId: number): Promise<Connector> {
   const bot = await store.rows.find(store.models.Bot, { id: botId })
   if (!bot) throw new Problem(404)
   return store.rows.insert(store.models.Connector, { botId, name: bot.name, secretSealed: vault.seal(newToken()) })
 }
 
 /**
- * Reads the id of an environment as a body gives it.
+ * Resolves the environment id of a body.
  * @returns undefined for nothing given, null for the default environment
  * @throws Problem 400 when the bot has no such environment
  */
-export async function environmentGiven(
+export async function resolveEnvironment(
   { store }: ConnectorDeps,
   botId: number,
   given: string | null | undefined,
@@ -83,14 +83,14 @@ const TARGET = `
   JOIN datasets d ON d.version_id = v.id
   WHERE b.id = ?`
 
-/** Which version answers a channel: that of the environment the channel, or else the connector, is bound to. */
-export async function targetOf(store: Store, connector: Connector, channel: Channel): Promise<Target | undefined> {
+/** The version that replies in a channel: that of the environment of the channel, or else of the connector. */
+export async function findTarget(store: Store, connector: Connector, channel: Channel): Promise<Target | undefined> {
   const environmentId = channel.environmentId ?? connector.environmentId
   const row = await store.get<Omit<Target, 'isPrivate'> & { isPrivate: number }>(TARGET, environmentId, connector.botId)
   return row && { ...row, isPrivate: row.isPrivate === 1 }
 }
 
-/** Which hosts may be called for a bot: those its owner allowed, besides what anybody may call. */
+/** The address policy of a bot: its owner may allow hosts in private networks. */
 export async function addressRules(store: Store, bot: Bot, ownPort: number): Promise<AddressRules> {
   const rows = await store.rows.list(store.models.OwnerHost, { userId: bot.userId })
   const allowed = new Set(rows.map(row => row.host.toLowerCase()))

@@ -1,6 +1,6 @@
 /**
- * Brings messages to where they are answered or shown: durable, in order within a conversation, again after a failure
- * that may pass. A delivery is a row, written with the message it carries; what a crash cut off goes on at the next start.
+ * Delivers messages to where they are replied to or shown: durably, in order within a conversation, with retries after
+ * temporary failures. A delivery is a row, written together with its message; after a crash it resumes at the next start.
  */
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { Delivery } from '../../store/models/connect.ts'
@@ -8,27 +8,26 @@ import type { Store } from '../../store/store.ts'
 import { CallFailed } from './outgoing.ts'
 
 export interface Deliveries {
-  /** Takes up a delivery whose row is on disk. */
-  take(delivery: Delivery): void
-  /** Takes up what was left from last time. */
+  /** Starts a delivery whose row is on disk. */
+  enqueue(delivery: Delivery): void
+  /** Resumes the deliveries of the last run. */
   start(): Promise<void>
-  /** Resolves when nothing is under way that does not wait for another attempt. */
+  /** Resolves when no delivery is under way. */
   idle(): Promise<void>
-  /** Interrupts what is under way; it goes on at the next start. */
+  /** Aborts the attempts under way; they resume at the next start. */
   close(): Promise<void>
 }
 
-/** One attempt at a delivery; throws CallFailed when it failed. Marks the row done by itself, with what it brought. */
-export type Attempt = (delivery: Delivery, notes: AttemptNotes, stopped: AbortSignal) => Promise<void>
+/** Makes one attempt at a delivery and records its success. @throws CallFailed when it failed */
+export type Attempt = (delivery: Delivery, recorder: AttemptRecorder, stopped: AbortSignal) => Promise<void>
 
-/** What an attempt writes of itself, and how the row ends when it went well. */
-export interface AttemptNotes {
-  /** Inside of a write: the delivery succeeded. */
+export interface AttemptRecorder {
+  /** Records the success of the delivery; inside of a write. */
   succeed(httpStatus: number | null): Promise<void>
 }
 
 export interface DeliveryOptions {
-  /** Milliseconds before the second, third … attempt; their number is that of the further attempts. */
+  /** Milliseconds before the second, third … attempt, and thereby the number of attempts. */
   pauses?: readonly number[]
   /** Calls under way at the same time. */
   limit?: number
@@ -36,36 +35,36 @@ export interface DeliveryOptions {
   log(message: string): void
 }
 
-/** Five attempts within a minute and a half: a bot that is restarted answers what was asked meanwhile. */
-const PAUSES = [1_000, 4_000, 16_000, 64_000]
+/** Five attempts within a minute and a half, which outlast the restart of a bot's server. */
+const PAUSES_MS = [1_000, 4_000, 16_000, 64_000]
 const LIMIT = 32
-/** Deliveries that ended are kept this long, to be looked at. */
-const KEPT_MS = 30 * 24 * 60 * 60_000
+/** Ended deliveries are kept this long. */
+const RETENTION_MS = 30 * 24 * 60 * 60_000
 
 export function createDeliveries(
   store: Store,
   attempt: Attempt,
-  { pauses = PAUSES, limit = LIMIT, now, log }: DeliveryOptions,
+  { pauses = PAUSES_MS, limit = LIMIT, now, log }: DeliveryOptions,
 ): Deliveries {
-  const lines = new Map<string, Promise<void>>()
+  const tails = new Map<string, Promise<void>>()
   const underWay = new Set<string>()
   const stopping = new AbortController()
   const slots = createSlots(limit)
 
-  /** One after the other within a conversation and direction: what was said first arrives first. */
-  function take(delivery: Delivery): void {
+  /** Chains the deliveries of a conversation and direction, so that they arrive in order. */
+  function enqueue(delivery: Delivery): void {
     if (underWay.has(delivery.id)) return
     underWay.add(delivery.id)
     const key = `${delivery.direction} ${delivery.conversationId ?? delivery.id}`
-    const before = lines.get(key) ?? Promise.resolve()
-    const mine = before
+    const previous = tails.get(key) ?? Promise.resolve()
+    const chained = previous
       .then(() => deliver(delivery))
-      .catch((error: unknown) => log(`A delivery could not be carried on: ${reasonOf(error)}`))
+      .catch((error: unknown) => log(`A delivery could not be continued: ${reasonOf(error)}`))
       .then(() => {
         underWay.delete(delivery.id)
-        if (lines.get(key) === mine) lines.delete(key)
+        if (tails.get(key) === chained) tails.delete(key)
       })
-    lines.set(key, mine)
+    tails.set(key, chained)
   }
 
   async function deliver(delivery: Delivery): Promise<void> {
@@ -86,11 +85,11 @@ export function createDeliveries(
     try {
       if (stopping.signal.aborted) return undefined
       const succeed = (httpStatus: number | null) =>
-        note(delivery, at, started, { status: 'success', httpStatus, error: null })
+        recordAttempt(delivery, at, started, { status: 'success', httpStatus, error: null })
       await attempt(delivery, { succeed }, stopping.signal)
       return undefined
     } catch (error) {
-      // Whoever stops the service interrupts the call: that is no attempt, and the row stays as it is.
+      // A stop of the service is no failed attempt: the row stays as it is.
       if (stopping.signal.aborted) return undefined
       return await fail(delivery, at, started, error)
     } finally {
@@ -104,7 +103,7 @@ export function createDeliveries(
     const wait = failed && !failed.isLasting ? pauses[delivery.attempts] : undefined
     const nextAttemptAt = wait === undefined ? null : new Date(now().getTime() + wait)
     await store.write(() =>
-      note(delivery, at, started, {
+      recordAttempt(delivery, at, started, {
         status: wait === undefined ? 'failed' : 'pending',
         httpStatus: failed?.status ?? null,
         error: failed?.message ?? 'an error of the service',
@@ -114,60 +113,60 @@ export function createDeliveries(
     return wait
   }
 
-  /** Writes an attempt into the row; inside of a write. A row that was deleted meanwhile needs none. */
-  async function note(delivery: Delivery, at: Date, started: number, change: NoteChange): Promise<void> {
+  /** Records an attempt in the row; inside of a write. */
+  async function recordAttempt(delivery: Delivery, at: Date, started: number, change: AttemptResult): Promise<void> {
     const milliseconds = Math.round((performance.now() - started) * 10) / 10
-    const tried = { at: at.toISOString(), milliseconds, httpStatus: change.httpStatus, error: change.error }
-    const payload = payloadOf(delivery)
+    const attemptMade = { at: at.toISOString(), milliseconds, httpStatus: change.httpStatus, error: change.error }
+    const payload = payloadObject(delivery)
     const isOver = change.status !== 'pending'
-    const isKept = !isOver || (change.status === 'failed' && payload.isPrivate !== true)
+    const keepsPayload = !isOver || (change.status === 'failed' && payload.isPrivate !== true)
     await delivery.update({
       ...change,
       attempts: delivery.attempts + 1,
       nextAttemptAt: change.nextAttemptAt ?? null,
       endedAt: isOver ? now() : null,
-      payload: { ...(isKept ? payload : {}), tries: [...triesOf(delivery), tried] },
+      payload: { ...(keepsPayload ? payload : {}), tries: [...attemptsOf(delivery), attemptMade] },
     })
   }
 
   return {
-    take,
+    enqueue,
     async start() {
       const { Delivery } = store.models
-      const left = await store.rows.list(Delivery, { status: ['pending', 'in_progress'] })
-      for (const delivery of left) take(delivery)
-      const long = new Date(now().getTime() - KEPT_MS)
-      await store.deleteMany(Delivery, { where: { endedAt: { before: long } } })
+      const unfinished = await store.rows.list(Delivery, { status: ['pending', 'in_progress'] })
+      for (const delivery of unfinished) enqueue(delivery)
+      const expired = new Date(now().getTime() - RETENTION_MS)
+      await store.deleteMany(Delivery, { where: { endedAt: { before: expired } } })
     },
     async idle() {
-      while (lines.size) await Promise.all(lines.values())
+      while (tails.size) await Promise.all(tails.values())
     },
     async close() {
       stopping.abort()
-      await Promise.all(lines.values())
+      await Promise.all(tails.values())
     },
   }
 }
 
-interface NoteChange {
+interface AttemptResult {
   status: 'success' | 'failed' | 'pending'
   httpStatus: number | null
   error: string | null
   nextAttemptAt?: Date | null
 }
 
-/** What a delivery carries: the callback, or the messages, and the attempts so far. */
-export const payloadOf = ({ payload }: Delivery): JsonObject =>
+/** The payload of a delivery: the body of the call, and the attempts so far. */
+export const payloadObject = ({ payload }: Delivery): JsonObject =>
   typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {}
 
-export function triesOf(delivery: Delivery): Json[] {
-  const { tries } = payloadOf(delivery)
+export function attemptsOf(delivery: Delivery): Json[] {
+  const { tries } = payloadObject(delivery)
   return Array.isArray(tries) ? tries : []
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Waits, or ends early when it is time to stop. A timer of Node may be up to 1 ms early by the clock on the wall. */
+/** Waits, or resolves early when the service stops. Node's timers may fire up to 1 ms early by the system clock. */
 function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || stopped.aborted) return Promise.resolve()
   return new Promise(resolve => {

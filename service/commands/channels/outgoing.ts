@@ -7,7 +7,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { refusal, type AddressRules } from './addresses.ts'
+import { refusalReason, type AddressRules } from './addresses.ts'
 
 export interface OutgoingCall {
   method: string
@@ -61,7 +61,7 @@ export async function call(
   const port = portOf(url)
   // A literal address is not looked up, so it is judged here; names are judged when they are resolved.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(literal)) refuse(refusal(literal, literal, port, rules))
+  if (isIP(literal)) refuse(refusalReason(literal, literal, port, rules))
   const deadline = AbortSignal.timeout(limits.timeout)
   const signal = stopped ? AbortSignal.any([deadline, stopped]) : deadline
   try {
@@ -90,12 +90,12 @@ function targetOf(text: string): URL {
 }
 
 /** Says why a url is never called, as far as it can be told without resolving its name; undefined when nothing is wrong. */
-export function refusedTarget(text: string, rules: AddressRules): string | undefined {
+export function targetRefusal(text: string, rules: AddressRules): string | undefined {
   try {
     const url = targetOf(text)
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const address = isIP(host) ? host : host === 'localhost' ? '127.0.0.1' : undefined
-    return address && refusal(address, host, portOf(url), rules)
+    return address && refusalReason(address, host, portOf(url), rules)
   } catch (error) {
     return error instanceof CallFailed ? error.message : 'the url is not valid'
   }
@@ -121,7 +121,7 @@ function answerTo(
     )
     sent.once('socket', socket => {
       socket.once('connect', () => {
-        const reason = refusal(socket.remoteAddress ?? '', url.hostname.replace(/^\[|\]$/g, ''), port, rules)
+        const reason = refusalReason(socket.remoteAddress ?? '', url.hostname.replace(/^\[|\]$/g, ''), port, rules)
         if (reason) sent.destroy(new CallFailed(reason, { isLasting: true }))
       })
     })
@@ -135,7 +135,7 @@ function checkedLookup(port: number, rules: AddressRules): LookupFunction {
   return (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return callback(error, '')
-      const reasons = found.map(({ address }) => refusal(address, host, port, rules))
+      const reasons = found.map(({ address }) => refusalReason(address, host, port, rules))
       const allowed = found.filter((_, index) => reasons[index] === undefined)
       const [first] = allowed
       if (!first) {

@@ -1,67 +1,71 @@
-/** What a person says through a channel: kept, shown to who waits, and brought to the bot. */
+/** Messages of users: stored, announced to waiting clients, and delivered to the bot. */
 import type { Attachment, Incoming } from '../../contract/connect/messages.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { Channel, ChannelConversation, Connector, Delivery } from '../../store/models/connect.ts'
-import { callbackOf } from './callBot.ts'
-import { addHeard, enterChat, personOf } from './chats.ts'
-import type { Speaking } from './speak.ts'
+import { toCallback } from './callBot.ts'
+import { dialogText, textProblem } from './dialogText.ts'
+import { addUserMessage, findOrCreateConversation, findOrCreateParticipant } from './conversations.ts'
+import type { SendDeps } from './sendMessages.ts'
 
-/** A channel with the connector it belongs to. */
-export interface Line {
+/** A channel with its connector. */
+export interface ChannelContext {
   connector: Connector
   channel: Channel
-  /** What is said is shown, but not kept. */
+  /** Contents are shown, but not stored. */
   isPrivate: boolean
 }
 
 /**
- * Takes in a message. When it resolves, the message is on disk together with the order to answer it.
- * @throws Problem 400 when the channel is not activated, 404 when the conversation was removed
+ * Receives a message. Resolves when the message and the delivery to the bot are on disk.
+ * @throws Problem 400 when the channel is not activated or the text is too long for the dialog, 404 when the conversation was removed
  */
-export async function receive(service: Speaking, line: Line, given: Incoming): Promise<void> {
+export async function receive(service: SendDeps, context: ChannelContext, given: Incoming): Promise<void> {
   const { store } = service
-  const { channel, connector } = line
+  const { channel, connector } = context
   if (!channel.isActivated) throw new Problem(400, 'the channel is not activated', 'Channel is not activated')
   const senderId = given.senderId ?? `p-${given.chatId}`
   if (senderId === connector.id) throw invalid('senderId', 'is the one of the bot')
-  const attachment = plainAttachment(given.message.attachment)
-  const data = dataOf(given)
-  const hear = async (take: () => Date) => {
-    const conversation = await conversationOf(service, line, given.chatId)
-    const person = await personOf(store, conversation, { chatId: given.chatId, senderId, data })
-    const message = await addHeard(service, { ...line, conversation }, person, attachment, take)
-    store.afterCommit(() => service.connect.watchers.notify(conversation.id, 'message'))
+  const attachment = normaliseAttachment(given.message.attachment)
+  const text = connector.url === '' ? dialogText(attachment) : undefined
+  const problem = text && textProblem(text)
+  if (problem) throw invalid('message.attachment.content', problem)
+  const data = participantData(given)
+  const save = async (stamp: () => Date) => {
+    const conversation = await conversationOf(service, context, given.chatId)
+    const participant = await findOrCreateParticipant(store, conversation, { chatId: given.chatId, senderId, data })
+    const message = await addUserMessage(service, { ...context, conversation }, participant, attachment, stamp)
+    store.afterCommit(() => service.connect.events.notify(conversation.id, 'message'))
     if (!isForBot(attachment)) return
-    const body = callbackOf({
+    const body = toCallback({
       conversation,
       message,
       attachment,
       senderId,
-      data: { ...person.data },
+      data: { ...participant.data },
       channelType: channel.type,
       mentioned: given.mentioned ?? true,
-      // as: it came as JSON, and the body's check has walked it
+      // as: it came as JSON, and the check of the body has visited every value
       memory: (given.memoryOptions?.memory as JsonObject | null | undefined) ?? undefined,
       isMerge: given.memoryOptions?.merge ?? true,
     })
-    await order(service, line, conversation, message.id, { ...body })
+    await createDelivery(service, context, conversation, message.id, { ...body })
   }
-  await service.connect.moments.during(take => store.write(() => hear(take)))
+  await service.connect.visibility.track(stamp => store.write(() => save(stamp)))
 }
 
-/** Says in a conversation that it has begun; whoever answers for the bot is told where the channel asks for it. */
-export async function announceStart(service: Speaking, line: Line, chatId: string): Promise<void> {
-  await receive(service, line, {
+/** Receives the start of a conversation as a message, for channels that forward it to the bot. */
+export async function announceConversation(service: SendDeps, context: ChannelContext, chatId: string): Promise<void> {
+  await receive(service, context, {
     message: { attachment: { type: 'conversation_start', content: '' } },
     chatId,
   })
 }
 
-/** A delivery to the bot, taken up when the write is committed. */
-async function order(
-  { store, connect }: Speaking,
-  { connector, channel, isPrivate }: Line,
+/** Creates a delivery to the bot, which starts after the commit. */
+async function createDelivery(
+  { store, connect }: SendDeps,
+  { connector, channel, isPrivate }: ChannelContext,
   conversation: ChannelConversation,
   messageId: string,
   body: JsonObject,
@@ -76,22 +80,26 @@ async function order(
     status: 'pending',
     payload: { body, isPrivate },
   })
-  store.afterCommit(() => connect.deliveries.take(delivery))
+  store.afterCommit(() => connect.deliveries.enqueue(delivery))
   return delivery
 }
 
-/** Ids made here: a chat that bears one began here, so one that is not there was removed. */
-const MINTED = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+/** Ids generated here: a chat with such an id was created here, so when it is missing it was removed. */
+const GENERATED_ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-async function conversationOf({ store }: Speaking, { channel }: Line, chatId: string): Promise<ChannelConversation> {
-  if (channel.type !== 'webchat' || !MINTED.test(chatId)) return enterChat(store, channel, chatId)
+async function conversationOf(
+  { store }: SendDeps,
+  { channel }: ChannelContext,
+  chatId: string,
+): Promise<ChannelConversation> {
+  if (channel.type !== 'webchat' || !GENERATED_ID.test(chatId)) return findOrCreateConversation(store, channel, chatId)
   const found = await store.rows.find(store.models.ChannelConversation, { channelId: channel.id, chatId })
   if (!found) throw notFound('chatId', 'Conversation not found')
   return found
 }
 
-/** A pressed button is what it says: its value as text, its title beside it; one that starts a skill is an action. */
-function plainAttachment({ type, content, title }: Attachment): JsonObject {
+/** Converts a pressed button to a text message of its value, or to an action when it triggers a skill. */
+function normaliseAttachment({ type, content, title }: Attachment): JsonObject {
   const given: JsonObject = JSON.parse(JSON.stringify({ type, content, ...(title != null && { title }) }))
   if (type !== 'button' && type !== 'quickReply') return given
   if (typeof given.content !== 'object' || given.content === null || Array.isArray(given.content)) return given
@@ -100,13 +108,13 @@ function plainAttachment({ type, content, title }: Attachment): JsonObject {
   return { type: kind, title: pressed.title ?? '', content: String(pressed.value ?? '') }
 }
 
-/** What says nothing is not brought to a bot, but for the start of a conversation. */
+/** Empty messages are not delivered, except for the start of a conversation. */
 function isForBot({ type, content }: JsonObject): boolean {
   if (type === 'conversation_start') return true
   return typeof content === 'string' ? content.trim() !== '' : content !== null && content !== undefined
 }
 
-const dataOf = ({ participantData }: Incoming): JsonObject => ({
+const participantData = ({ participantData }: Incoming): JsonObject => ({
   ...(participantData?.userName != null && { userName: participantData.userName }),
   ...(participantData?.phoneNumber != null && { phoneNumber: participantData.phoneNumber }),
 })

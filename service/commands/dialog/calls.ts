@@ -8,7 +8,7 @@ import type { CallAnswer, CallRequest } from '../../dialog/ports.ts'
 import type { Store } from '../../store/store.ts'
 import type { Vault } from '../../access/vault.ts'
 import type { AddressRules } from '../channels/addresses.ts'
-import { connectorOf } from '../channels/connectors.ts'
+import { findOrCreateConnector } from '../channels/connectors.ts'
 import { call, CallFailed, type OutgoingCall, type OutgoingLimits } from '../channels/outgoing.ts'
 
 export interface DialogCalls {
@@ -109,7 +109,7 @@ async function signatureOf(
   { body, deliveryKey }: CallRequest,
 ): Promise<Record<string, string>> {
   const delivery = { 'X-Parley-Delivery': hashOf(String(versionId), deliveryKey).slice(0, 32), 'User-Agent': 'Parley' }
-  const connector = await connectorOf({ store, vault }, botId).catch((error: unknown) => {
+  const connector = await findOrCreateConnector({ store, vault }, botId).catch((error: unknown) => {
     // A connector that was removed has no secret to sign with.
     if (error instanceof Problem && error.status === 404) return undefined
     throw error

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { conversations } from '../../../service/api/connect/conversations.ts'
-import { createMoments } from '../../../service/commands/channels/moments.ts'
-import { createLiveContents } from '../../../service/commands/channels/watchers.ts'
+import { createVisibilityWatermark } from '../../../service/commands/channels/visibilityWatermark.ts'
+import { createPrivateContents } from '../../../service/commands/channels/privateContents.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
 it('whoever speaks in a conversation that is shown takes part in it, also when the bot answers just then', async () => {
@@ -24,7 +24,11 @@ it('whoever speaks in a conversation that is shown takes part in it, also when t
     return findAll(options)
   })
   const now = () => new Date()
-  const service = { store, connect: { live: createLiveContents(), moments: createMoments(now) }, now }
+  const service = {
+    store,
+    connect: { privateContents: createPrivateContents(), visibility: createVisibilityWatermark(now) },
+    now,
+  }
   const params = { conversation_id: conversation.id }
   const shown = await conversations.handlers.show?.({ service, connector, bot }, { params })
   expect(shown).toMatchObject({ messages: [expect.anything()], participants: [{ isBot: true }] })

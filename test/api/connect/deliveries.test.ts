@@ -419,7 +419,7 @@ describe('a channel of another network', () => {
     expect(delivery).toMatchObject({
       direction: 'channel',
       status: 'failed',
-      error: 'messages can not be sent to telegram yet: this one was kept, and not delivered',
+      error: 'messages cannot be sent to telegram yet: this one was stored, and not delivered',
     })
     const again = await service.send('POST', `/connect/v1/deliveries/${delivery?.id}/retry`, { token: bot.developer })
     expect(again.reason).toBe('what it carried is not kept')

@@ -137,7 +137,7 @@ describe('entities.create', () => {
     expect(await api().entities.create({ ...at(), body })).toMatchObject({ type: 'regex', regex_pattern: 'P\\d+' })
     const send = (body: unknown) =>
       service.send('POST', `${bot.paths.dataset}/entities`, { token: bot.developer, body })
-    const refused = 'regex_pattern can not be used: a ( is not closed (()'
+    const refused = 'regex_pattern cannot be used: a ( is not closed (()'
     expect((await send({ name: 'Odd', regex_pattern: '(' })).reason).toBe(refused)
     expect((await send({ name: 'Odd', type: 'free', regex_pattern: '(' })).reason).toBe(refused)
   })
@@ -160,7 +160,7 @@ describe('entities.create', () => {
     const path = `${bot.paths.dataset}/entities`
     const send = (body: unknown) => service.send('POST', path, { token: bot.developer, body })
     expect((await send({ name: 'Back', type: 'regex', regex_pattern: '(a)\\1' })).reason).toMatch(
-      /^regex_pattern can not be used: what a backslash stands for is not known/,
+      /^regex_pattern cannot be used: what a backslash stands for is not known/,
     )
     for (const [regex_pattern, why] of [
       ['[a', 'a [ is not closed ([a)'],
@@ -174,7 +174,7 @@ describe('entities.create', () => {
       ['a\\', 'it ends in a lone backslash'],
     ]) {
       const { reason } = await send({ name: 'Odd', type: 'regex', regex_pattern })
-      expect(reason).toBe(`regex_pattern can not be used: ${why}`)
+      expect(reason).toBe(`regex_pattern cannot be used: ${why}`)
     }
     expect((await send({ name: 'None', type: 'regex' })).reason).toBe('regex_pattern is required for a regex entity')
     expect((await send({ name: 'Again', slug: 'room-type' })).reason).toBe('slug is already taken')

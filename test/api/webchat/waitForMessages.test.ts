@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { waitForMessages, streamMessages } from '../../../service/api/webchat/waitForMessages.ts'
-import { createMoments } from '../../../service/commands/channels/moments.ts'
+import { createVisibilityWatermark } from '../../../service/commands/channels/visibilityWatermark.ts'
 import { receive } from '../../../service/commands/channels/receive.ts'
-import { createLiveContents, createWatchers } from '../../../service/commands/channels/watchers.ts'
+import { createConversationEvents } from '../../../service/commands/channels/conversationEvents.ts'
+import { createPrivateContents } from '../../../service/commands/channels/privateContents.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
 /** A conversation with a bot in it. */
@@ -30,7 +31,11 @@ it('a message that comes to be seen between two looks at the clock is not waited
   // A moment too early at the first look, never again.
   const times = [new Date(seen.getTime() - 1)]
   const now = () => times.shift() ?? seen
-  const connect = { live: createLiveContents(), watchers: createWatchers(), moments: createMoments(now) }
+  const connect = {
+    privateContents: createPrivateContents(),
+    events: createConversationEvents(),
+    visibility: createVisibilityWatermark(now),
+  }
   const service = { store, connect, now }
   const gone = AbortSignal.timeout(60_000)
   expect(await waitForMessages(service, conversationId, undefined, 120_000, gone)).toHaveLength(1)
@@ -38,9 +43,13 @@ it('a message that comes to be seen between two looks at the clock is not waited
 
 it('a stream that is read late tells nobody that the bot types when its answer is there', async () => {
   const { store, conversationId, participantId } = await conversation()
-  const [watchers, gone] = [createWatchers(), new AbortController()]
+  const [events, gone] = [createConversationEvents(), new AbortController()]
   const now = () => new Date()
-  const service = { store, connect: { live: createLiveContents(), watchers, moments: createMoments(now) }, now }
+  const service = {
+    store,
+    connect: { privateContents: createPrivateContents(), events, visibility: createVisibilityWatermark(now) },
+    now,
+  }
   // Its first look at the messages takes until the answer is there.
   let look = (): void => undefined
   const isLooking = new Promise<void>(resolve => (look = resolve))
@@ -52,11 +61,11 @@ it('a stream that is read late tells nobody that the bot types when its answer i
   const stream = streamMessages(service, conversationId, undefined, gone.signal, ({ attachment }) => attachment)
   const parts = stream[Symbol.asyncIterator]()
   expect(String((await parts.next()).value)).toMatch(/^retry/)
-  watchers.notify(conversationId, 'typing')
+  events.notify(conversationId, 'typing')
   const say = async (content: string, receivedAt: Date) => {
     const message = { conversationId, participantId, attachment: { type: 'text', content }, receivedAt }
     await store.write(() => store.models.Message.create(message))
-    watchers.notify(conversationId, 'message')
+    events.notify(conversationId, 'message')
   }
   await say('the answer', new Date(0))
   look()
@@ -77,7 +86,11 @@ it('what a person says while a delayed message comes to be seen is seen before i
   await store.write(() => Message.create(later))
   let time = said
   const now = () => time
-  const connect = { live: createLiveContents(), watchers: createWatchers(), moments: createMoments(now) }
+  const connect = {
+    privateContents: createPrivateContents(),
+    events: createConversationEvents(),
+    visibility: createVisibilityWatermark(now),
+  }
   const deliveries = { take: () => undefined } as never // as: nobody answers here
   const service = { store, connect: { ...connect, deliveries }, now }
   // What is said has its moment, and is not on disk before somebody has looked when the other may be seen.

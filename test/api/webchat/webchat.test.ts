@@ -188,6 +188,18 @@ describe('webchat.receive', () => {
     }
   })
 
+  it('refuses a text that the dialog would have to cut, and tells the page how long one may be', async () => {
+    const id = await begin()
+    const refused = await say(id, '🐻'.repeat(512))
+    expect([refused.status, refused.reason]).toEqual([
+      400,
+      'message.attachment.content must have at most 511 characters, which is what the dialog accepts',
+    ])
+    expect((await say(id, '🐻'.repeat(511))).status).toBe(200)
+    const { characterLimit } = await service.as(token).webchat.preferences({ params: { channel_id: channel.id } })
+    expect(characterLimit).toBe(511)
+  })
+
   it('is refused while the channel is not activated', async () => {
     const api = service.as(bot.developer).channels
     await api.update({ params: { channel_slug: 'chat' }, body: { isActivated: false } })
@@ -274,7 +286,7 @@ describe('webchat.poll', () => {
 
   it('gives up after a while', async () => {
     const id = await begin()
-    await restartWith({ connect: { longestPoll: 400 } })
+    await restartWith({ connect: { maxPollMs: 400 } })
     const started = performance.now()
     expect(await poll(id)).toEqual({ messages: [], waitTime: 0 })
     expect(performance.now() - started).toBeGreaterThan(350)
@@ -387,7 +399,7 @@ describe('webchat.events', () => {
 
 describe('a page that waits in a conversation', () => {
   // Longer than a test may take: who is told nothing is not let go in time.
-  beforeAll(() => restartWith({ connect: { longestPoll: 600_000 } }))
+  beforeAll(() => restartWith({ connect: { maxPollMs: 600_000 } }))
   afterAll(() => restartWith({}))
 
   it.each([
@@ -526,7 +538,9 @@ describe('a bot with private data', () => {
 
     service = await service.restart()
     const kept = await service.as(discreet.developer).conversations.show({ params: { conversation_id: id } })
-    expect(kept.messages.map(one => one.attachment)).toEqual(Array(2).fill({ type: 'text', content: '' }))
+    expect(kept.messages.map(one => one.attachment)).toEqual(
+      Array(2).fill({ type: 'text', content: '', expired: true }),
+    )
   })
 })
 

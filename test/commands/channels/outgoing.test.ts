@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { refusal, type AddressRules } from '../../../service/commands/channels/addresses.ts'
-import { call, CallFailed, refusedTarget } from '../../../service/commands/channels/outgoing.ts'
+import { refusalReason, type AddressRules } from '../../../service/commands/channels/addresses.ts'
+import { call, CallFailed, targetRefusal } from '../../../service/commands/channels/outgoing.ts'
 
 /** What names mean in this file: no test asks a real name server. */
 const names = vi.hoisted(() => new Map<string, string[]>())
@@ -22,7 +22,7 @@ vi.mock('node:dns', () => ({
 }))
 
 const rules: AddressRules = { ownPort: 8787, isAllowedHost: host => host === '10.1.2.3' || host === 'intranet.test' }
-const reason = (address: string, host = address, port = 80) => refusal(address, host, port, rules)
+const reason = (address: string, host = address, port = 80) => refusalReason(address, host, port, rules)
 
 describe('an address', () => {
   it('of the public network or of this machine may be called', () => {
@@ -84,13 +84,13 @@ describe('an address', () => {
 
 describe('a url', () => {
   it('is judged as far as it can be without resolving its name', () => {
-    expect(refusedTarget('https://example.org/x', rules)).toBeUndefined()
-    expect(refusedTarget('http://localhost:3000', rules)).toBeUndefined()
-    expect(refusedTarget('http://2130706433:8787/', rules)).toBe('the service does not call itself')
-    expect(refusedTarget('http://0177.0.0.1:8787/', rules)).toBe('the service does not call itself')
-    expect(refusedTarget('file:///etc/passwd', rules)).toBe('only http and https are called')
-    expect(refusedTarget('http://a:b@example.org', rules)).toMatch(/password/)
-    expect(refusedTarget('nonsense', rules)).toBe('the url is not valid')
+    expect(targetRefusal('https://example.org/x', rules)).toBeUndefined()
+    expect(targetRefusal('http://localhost:3000', rules)).toBeUndefined()
+    expect(targetRefusal('http://2130706433:8787/', rules)).toBe('the service does not call itself')
+    expect(targetRefusal('http://0177.0.0.1:8787/', rules)).toBe('the service does not call itself')
+    expect(targetRefusal('file:///etc/passwd', rules)).toBe('only http and https are called')
+    expect(targetRefusal('http://a:b@example.org', rules)).toMatch(/password/)
+    expect(targetRefusal('nonsense', rules)).toBe('the url is not valid')
   })
 })
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { newestMessages } from '../../../service/commands/channels/chatList.ts'
-import { createMoments } from '../../../service/commands/channels/moments.ts'
-import { createLiveContents } from '../../../service/commands/channels/watchers.ts'
+import { newestMessages } from '../../../service/commands/channels/conversationList.ts'
+import { createVisibilityWatermark } from '../../../service/commands/channels/visibilityWatermark.ts'
+import { createPrivateContents } from '../../../service/commands/channels/privateContents.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { newId } from '../../../service/store/ids.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
 const now = () => new Date('2026-03-01T12:00:00Z')
-const connect = { live: createLiveContents(), moments: createMoments(now) }
+const connect = { privateContents: createPrivateContents(), visibility: createVisibilityWatermark(now) }
 
 /** A store with conversations of so many messages, which came in turns; the last two of each may not be seen yet. */
 async function storeWith(chats: number, each: number): Promise<{ store: Store; ids: string[] }> {

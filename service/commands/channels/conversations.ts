@@ -1,4 +1,4 @@
-/** Conversations through channels as the store holds them: who takes part, what was said, what may be seen by now. */
+/** Conversations of channels in the store: participants, messages and which of these are visible yet. */
 import { Op, type WhereOptions } from 'sequelize'
 import type { BotMessage } from '../../contract/connect/messages.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
@@ -6,33 +6,37 @@ import type { Channel, ChannelConversation, Connector, Message, Participant } fr
 import { timeText } from '../../store/rows/fields.ts'
 import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
-import type { Moments } from './moments.ts'
-import type { LiveContents } from './watchers.ts'
+import type { VisibilityWatermark } from './visibilityWatermark.ts'
+import { type PrivateContents, withoutContent } from './privateContents.ts'
 
-export interface Chatting {
+export interface ConversationDeps {
   store: Store
-  connect: { live: LiveContents; moments: Moments }
+  connect: { privateContents: PrivateContents; visibility: VisibilityWatermark }
   now(): Date
 }
 
-/** Who is in a chat, as a channel names them. */
+/** The user of a chat, as the channel names them. */
 export interface Sender {
   chatId: string
   senderId: string
   data: JsonObject
 }
 
-/** A conversation with everything that is needed to speak in it. */
+/** A conversation with everything that is needed to sendUnprompted in it. */
 export interface Chat {
   connector: Connector
   channel: Channel
   conversation: ChannelConversation
-  /** What is said is shown, but not kept. */
+  /** Contents are shown, but not stored. */
   isPrivate: boolean
 }
 
-/** The conversation of a chat, begun when there is none yet; inside of a write, so that two firsts make one. */
-export async function enterChat(store: Store, channel: Channel, chatId: string): Promise<ChannelConversation> {
+/** The conversation of a chat; inside of a write, so that two concurrent first messages create one. */
+export async function findOrCreateConversation(
+  store: Store,
+  channel: Channel,
+  chatId: string,
+): Promise<ChannelConversation> {
   const { ChannelConversation } = store.models
   const found = await store.rows.find(ChannelConversation, { channelId: channel.id, chatId })
   return (
@@ -40,8 +44,12 @@ export async function enterChat(store: Store, channel: Channel, chatId: string):
   )
 }
 
-/** Who speaks for the person; inside of a write. */
-export async function personOf(store: Store, chat: ChannelConversation, sender: Sender): Promise<Participant> {
+/** The participant row of a user; inside of a write. */
+export async function findOrCreateParticipant(
+  store: Store,
+  chat: ChannelConversation,
+  sender: Sender,
+): Promise<Participant> {
   const { senderId, data } = sender
   const where = { conversationId: chat.id, senderId }
   const found = await store.rows.find(store.models.Participant, where)
@@ -49,8 +57,8 @@ export async function personOf(store: Store, chat: ChannelConversation, sender: 
   return Object.keys(data).length ? found.update({ data: { ...found.data, ...data } }) : found
 }
 
-/** Who speaks for the bot in each conversation: made with its first message. Inside of a write. */
-async function botsOf(store: Store, chats: readonly Chat[]): Promise<Map<string, string>> {
+/** The participant rows of the bot by conversation, created with its first message; inside of a write. */
+async function botParticipants(store: Store, chats: readonly Chat[]): Promise<Map<string, string>> {
   const { Participant } = store.models
   const ids = chats.map(({ conversation }) => conversation.id)
   const where = { conversationId: ids, isBot: true }
@@ -66,35 +74,35 @@ async function botsOf(store: Store, chats: readonly Chat[]): Promise<Map<string,
   return bots
 }
 
-/** What is known of a message once it is written. */
-export interface Written {
+/** A message that was written. */
+export interface StoredMessage {
   id: string
   participantId: string
   receivedAt: Date
 }
 
-/** Adds what a person said; inside of a write, at the moment that it takes (moments.ts). */
-export async function addHeard(
-  { store, connect }: Chatting,
+/** Adds a message of a user; inside of a write. @param stamp gives its time of reception (visibilityWatermark.ts) */
+export async function addUserMessage(
+  { store, connect }: ConversationDeps,
   chat: Chat,
-  person: Participant,
+  participant: Participant,
   attachment: JsonObject,
-  take: () => Date,
-): Promise<Written> {
-  const message = { id: newId(), participantId: person.id, receivedAt: take() }
+  stamp: () => Date,
+): Promise<StoredMessage> {
+  const message = { id: newId(), participantId: participant.id, receivedAt: stamp() }
   const conversationId = chat.conversation.id
-  const kept = chat.isPrivate ? blank(attachment) : attachment
-  await store.insertMany(store.models.Message, [{ ...message, conversationId, attachment: kept }])
-  if (chat.isPrivate) connect.live.keep(message.id, attachment)
-  await count(store, message.receivedAt, [[conversationId, 1, message.receivedAt]])
+  const stored = chat.isPrivate ? withoutContent(attachment) : attachment
+  await store.insertMany(store.models.Message, [{ ...message, conversationId, attachment: stored }])
+  if (chat.isPrivate) connect.privateContents.add(message.id, attachment)
+  await countMessages(store, message.receivedAt, [[conversationId, 1, message.receivedAt]])
   return message
 }
 
 /**
- * What the dialog remembers of the conversations of a connector, a channel, or of one alone: forgotten with them.
- * Inside of the write that removes them, before they are gone.
+ * Deletes the dialog states of a conversation, or of all conversations of a channel or connector; inside of the write
+ * that deletes those, before it does.
  */
-export async function forgetDialogs(
+export async function deleteDialogStates(
   store: Store,
   botId: number,
   of: 'id' | 'channel_id' | 'connector_id',
@@ -108,28 +116,28 @@ export async function forgetDialogs(
   )
 }
 
-/** A message of the bot; `receivedAt` is when it may be seen. */
-export interface Spoken extends Written {
+/** A message of the bot; it is visible from `receivedAt` on. */
+export interface StoredBotMessage extends StoredMessage {
   attachment: JsonObject
 }
 
 /**
- * Adds messages of the bot to conversations; inside of a write. A delay between two of them is a later time on the
- * second: who polls or listens is given a message when its time has come.
- * @returns what was added to each conversation; those it has nothing to say in are left out
+ * Adds messages of the bot to conversations; inside of a write. A delay gives the next message a later `receivedAt`:
+ * polls and streams deliver it when that time has come.
+ * @returns the messages added by conversation; conversations that no message is meant for are left out
  */
-export async function addSpoken(
-  { store, connect, now }: Chatting,
+export async function addBotMessages(
+  { store, connect, now }: ConversationDeps,
   chats: readonly Chat[],
   messages: readonly BotMessage[],
-): Promise<Map<string, Spoken[]>> {
-  const said = (chat: Chat) => messages.filter(({ only }) => !only?.length || only.includes(chat.channel.type))
-  const addressed = chats.filter(chat => said(chat).length > 0)
-  const bots = await botsOf(store, addressed)
+): Promise<Map<string, StoredBotMessage[]>> {
+  const messagesFor = (chat: Chat) => messages.filter(({ only }) => !only?.length || only.includes(chat.channel.type))
+  const addressed = chats.filter(chat => messagesFor(chat).length > 0)
+  const bots = await botParticipants(store, addressed)
   const time = now()
   const added = addressed.map(chat => ({
     chat,
-    spoken: spokenIn(chat, bots.get(chat.conversation.id) ?? '', said(chat), time),
+    spoken: buildMessages(chat, bots.get(chat.conversation.id) ?? '', messagesFor(chat), time),
   }))
   await store.insertMany(
     store.models.Message,
@@ -137,13 +145,13 @@ export async function addSpoken(
       spoken.map(one => ({
         ...one,
         conversationId: conversation.id,
-        attachment: isPrivate ? blank(one.attachment) : one.attachment,
+        attachment: isPrivate ? withoutContent(one.attachment) : one.attachment,
       })),
     ),
   )
   for (const { chat, spoken } of added)
-    if (chat.isPrivate) for (const one of spoken) connect.live.keep(one.id, one.attachment)
-  await count(
+    if (chat.isPrivate) for (const one of spoken) connect.privateContents.add(one.id, one.attachment)
+  await countMessages(
     store,
     time,
     added.map(({ chat, spoken }) => [chat.conversation.id, spoken.length, spoken.at(-1)?.receivedAt ?? time]),
@@ -151,8 +159,17 @@ export async function addSpoken(
   return new Map(added.map(({ chat, spoken }) => [chat.conversation.id, spoken]))
 }
 
-function spokenIn(chat: Chat, participantId: string, messages: readonly BotMessage[], now: Date): Spoken[] {
-  const times = timesOf(messages, chat.connector.defaultDelay, beginning(chat.conversation.lastMessageAt ?? null, now))
+function buildMessages(
+  chat: Chat,
+  participantId: string,
+  messages: readonly BotMessage[],
+  now: Date,
+): StoredBotMessage[] {
+  const times = visibleTimes(
+    messages,
+    chat.connector.defaultDelay,
+    firstVisibleAt(chat.conversation.lastMessageAt ?? null, now),
+  )
   return messages.map((message, at) => ({
     id: newId(),
     participantId,
@@ -161,15 +178,15 @@ function spokenIn(chat: Chat, participantId: string, messages: readonly BotMessa
   }))
 }
 
-/** Messages whose delays are still running come first; a clock that was set back must not hold anything up for long. */
-const LONGEST_WAIT_MS = 10 * 60_000
-function beginning(last: Date | null, now: Date): Date {
-  if (!last || last < now || last.getTime() - now.getTime() > LONGEST_WAIT_MS) return now
+/** Delayed messages that are still pending come first, at most this long: a clock that was set back must not block. */
+const MAX_PENDING_MS = 10 * 60_000
+function firstVisibleAt(last: Date | null, now: Date): Date {
+  if (!last || last < now || last.getTime() - now.getTime() > MAX_PENDING_MS) return now
   return new Date(last.getTime() + 1)
 }
 
-/** Each message one moment after the one before, or later by the delay that one asks for (in seconds). */
-function timesOf(messages: readonly BotMessage[], defaultDelay: number, from: Date): Date[] {
+/** The time of each message: one millisecond after the previous one, or later by the delay of that one (in seconds). */
+function visibleTimes(messages: readonly BotMessage[], defaultDelay: number, from: Date): Date[] {
   let time = from.getTime()
   return messages.map(({ delay }) => {
     const at = new Date(time)
@@ -181,10 +198,8 @@ function timesOf(messages: readonly BotMessage[], defaultDelay: number, from: Da
 // as: content came as JSON, in a body that was checked or a reply that was parsed
 const attachmentOf = ({ only: _, ...message }: BotMessage) => JSON.parse(JSON.stringify(message)) as JsonObject
 
-const blank = ({ type }: JsonObject): JsonObject => ({ type: type ?? 'text', content: '' })
-
-/** Counts messages that were added to conversations, and keeps the time of the last of each. */
-async function count(
+/** Adds to the message counts of conversations and updates the time of their last message. */
+async function countMessages(
   store: Store,
   now: Date,
   added: readonly [conversationId: string, messages: number, last: Date][],
@@ -200,14 +215,14 @@ const COUNT = `
   FROM json_each(?) AS added WHERE channel_conversations.id = json_extract(added.value, '$[0]')`
 
 /**
- * The messages that may be seen at a moment, by now when none is given, after `last` where one is given; with their
- * participants, oldest first.
+ * The messages after `last` (all when it is undefined) that are visible at a moment, with their participants, oldest
+ * first.
  */
 export async function messagesSince(
-  { store, connect }: Chatting,
+  { store, connect }: ConversationDeps,
   conversationId: string,
   last?: Message,
-  moment = connect.moments.settled(),
+  moment = connect.visibility.watermark(),
 ): Promise<Message[]> {
   const until = { [Op.lte]: moment }
   const after = last && {
@@ -219,12 +234,16 @@ export async function messagesSince(
     ['id', 'ASC'],
   ]
   const rows = await store.models.Message.findAll({ where, order, include: 'participant' })
-  for (const row of rows) row.attachment = connect.live.of(row.id) ?? row.attachment
+  for (const row of rows) row.attachment = connect.privateContents.restore(row.id, row.attachment)
   return rows
 }
 
-/** When the first message may be seen that is written already and was not to be seen at a moment; undefined when none waits. */
-export async function nextSight({ store }: Chatting, conversationId: string, moment: Date): Promise<Date | undefined> {
+/** The time at which the next stored message becomes visible after a moment; undefined when there is none. */
+export async function nextVisibleAt(
+  { store }: ConversationDeps,
+  conversationId: string,
+  moment: Date,
+): Promise<Date | undefined> {
   const where = { conversationId, receivedAt: { [Op.gt]: moment } }
   const next = await store.models.Message.findOne({ where, order: [['receivedAt', 'ASC']] })
   return next?.receivedAt

@@ -1,21 +1,21 @@
-/** The log of what a bot says of its own accord: a row that replies to nothing. */
+/** The log of messages that a bot sends on its own: rows without input. */
 import type { CreationAttributes } from 'sequelize'
 import type { MessageLog } from '../../store/models/logs.ts'
 import type { Store } from '../../store/store.ts'
-import type { Chat, Chatting, Spoken } from './chats.ts'
-import { targetOf } from './connectors.ts'
+import type { Chat, ConversationDeps, StoredBotMessage } from './conversations.ts'
+import { findTarget } from './connectors.ts'
 import type { Target } from '../../access/tokenCache.ts'
 
-/** What was said in one conversation. */
-export interface SpokenIn {
+/** The messages sent to one conversation. */
+export interface SentMessages {
   chat: Chat
-  spoken: Spoken[]
+  spoken: StoredBotMessage[]
 }
 
-/** Adds a row a conversation, as a part of the write that says it. Where nothing was said there is none. */
-export async function logSpoken({ store, now }: Chatting, said: readonly SpokenIn[]): Promise<void> {
-  const chats = said.filter(({ spoken }) => spoken.length > 0)
-  const [targets, people] = await Promise.all([targetsOf(store, chats), peopleOf(store, chats)])
+/** Adds a log row for each conversation with messages; inside of the write that sends them. */
+export async function logUnprompted({ store, now }: ConversationDeps, sent: readonly SentMessages[]): Promise<void> {
+  const chats = sent.filter(({ spoken }) => spoken.length > 0)
+  const [targets, people] = await Promise.all([targetsOf(store, chats), singleUsers(store, chats)])
   await store.insertMany(
     store.models.MessageLog,
     chats.map(one => rowOf(one, targets.get(one.chat.channel.id), people.get(one.chat.conversation.id) ?? '', now())),
@@ -23,13 +23,13 @@ export async function logSpoken({ store, now }: Chatting, said: readonly SpokenI
 }
 
 function rowOf(
-  { chat, spoken }: SpokenIn,
+  { chat, spoken }: SentMessages,
   target: Target | undefined,
   senderId: string,
   receivedAt: Date,
 ): CreationAttributes<MessageLog> {
   return {
-    ...notUnderstood(chat, target),
+    ...logRowWithoutAnalysis(chat, target),
     senderId,
     messageId: spoken[0]?.id ?? '',
     inputType: '',
@@ -40,8 +40,8 @@ function rowOf(
   }
 }
 
-/** What the log of something said in a channel holds when nothing of it was understood here. */
-export function notUnderstood({ connector, channel, conversation }: Chat, target: Target | undefined) {
+/** The log columns of a turn in a channel that was not analysed here. */
+export function logRowWithoutAnalysis({ connector, channel, conversation }: Chat, target: Target | undefined) {
   return {
     botId: connector.botId,
     versionId: target?.versionId ?? null,
@@ -62,22 +62,22 @@ export function notUnderstood({ connector, channel, conversation }: Chat, target
   }
 }
 
-/** The version that answers each channel. */
-async function targetsOf(store: Store, chats: readonly SpokenIn[]): Promise<Map<string, Target | undefined>> {
+/** The version that replies in each channel. */
+async function targetsOf(store: Store, chats: readonly SentMessages[]): Promise<Map<string, Target | undefined>> {
   const channels = new Map(chats.map(({ chat }) => [chat.channel.id, chat]))
   const targets = new Map<string, Target | undefined>()
-  for (const [id, { connector, channel }] of channels) targets.set(id, await targetOf(store, connector, channel))
+  for (const [id, { connector, channel }] of channels) targets.set(id, await findTarget(store, connector, channel))
   return targets
 }
 
-const ALONE = `
+const SINGLE_USERS = `
   SELECT conversation_id AS id, min(sender_id) AS senderId FROM participants
   WHERE is_bot = 0 AND conversation_id IN (SELECT value FROM json_each(?))
   GROUP BY conversation_id HAVING count(*) = 1`
 
-/** Who each conversation is held with, so that it is shown to them and erased with them; of a room of many, nobody. */
-async function peopleOf(store: Store, chats: readonly SpokenIn[]): Promise<Map<string, string>> {
+/** The user of each conversation with exactly one, so that the log is shown and erased with that user's data. */
+async function singleUsers(store: Store, chats: readonly SentMessages[]): Promise<Map<string, string>> {
   const ids = chats.map(({ chat }) => chat.conversation.id)
-  const rows = await store.all<{ id: string; senderId: string }>(ALONE, JSON.stringify(ids))
+  const rows = await store.all<{ id: string; senderId: string }>(SINGLE_USERS, JSON.stringify(ids))
   return new Map(rows.map(({ id, senderId }) => [id, senderId]))
 }

@@ -1,0 +1,174 @@
+/** One attempt at a delivery: the built-in dialog replies, or a server is called. */
+import type { Message } from '../../contract/analysis.ts'
+import { BotMessages, type BotMessage } from '../../contract/connect/messages.ts'
+import type { Json, JsonObject } from '../../store/models/columns.ts'
+import type { ChannelConversation, Delivery } from '../../store/models/connect.ts'
+import type { Vault } from '../../access/vault.ts'
+import type { AddressRules } from './addresses.ts'
+import { assertSuccess, parseReply, signedCall, type BotReply } from './callBot.ts'
+import type { Chat } from './conversations.ts'
+import { findTarget } from './connectors.ts'
+import { dialogText, textProblem } from './dialogText.ts'
+import { payloadObject, type AttemptRecorder } from './deliveries.ts'
+import { call, CallFailed, type OutgoingLimits } from './outgoing.ts'
+import { sendReply, type SendDeps } from './sendMessages.ts'
+import { logRowWithoutAnalysis, logUnprompted } from './unpromptedLog.ts'
+import { runTurn, startConversation, type DialogDeps } from '../dialog/runTurn.ts'
+
+export interface DeliveryDeps extends DialogDeps, SendDeps {
+  vault: Vault
+  connect: SendDeps['connect'] & { limits: OutgoingLimits; rules(botId: number): Promise<AddressRules> }
+}
+
+/**
+ * Makes one attempt at a delivery and records its success.
+ * @throws CallFailed when it failed
+ */
+export async function attempt(
+  service: DeliveryDeps,
+  delivery: Delivery,
+  recorder: AttemptRecorder,
+  stopped: AbortSignal,
+): Promise<void> {
+  const chat = await findChat(service, delivery)
+  if (!chat) return // the conversation was removed, and its deliveries with it
+  if (delivery.direction === 'channel') return pushToChannel(service, delivery, chat, recorder, stopped)
+  if (chat.connector.isTyping) service.connect.events.notify(chat.conversation.id, 'typing')
+  if (delivery.url === '') return replyFromDialog(service, delivery, chat)
+  return callBotServer(service, delivery, chat, recorder, stopped)
+}
+
+async function findChat({ store }: DeliveryDeps, delivery: Delivery): Promise<Chat | undefined> {
+  const { ChannelConversation, Channel, Connector, Bot } = store.models
+  const conversation = await store.rows.find(ChannelConversation, { id: delivery.conversationId ?? '' })
+  const channel = conversation && (await store.rows.find(Channel, { id: conversation.channelId }))
+  const connector = channel && (await store.rows.find(Connector, { id: channel.connectorId }))
+  const bot = connector && (await store.rows.find(Bot, { id: connector.botId }))
+  return bot ? { conversation, channel, connector, isPrivate: bot.privateData } : undefined
+}
+
+/** The built-in dialog replies. Its delivery is deleted rather than recorded: nothing left the service. */
+async function replyFromDialog(service: DeliveryDeps, delivery: Delivery, chat: Chat): Promise<void> {
+  const { attachment, memory, isMerge, senderId, data } = receivedMessage(delivery)
+  const text = dialogText(attachment)
+  const target = await findTarget(service.store, chat.connector, chat.channel)
+  if (!target) throw new CallFailed('the environment of this channel points to no version', { isLasting: true })
+  const origin = {
+    channelId: chat.channel.id,
+    channelType: chat.channel.type,
+    senderId,
+    messageId: delivery.messageId ?? delivery.id,
+    participantData: data,
+  }
+  const message = { conversationId: chat.conversation.id, memory, mergeMemory: isMerge, origin }
+  if (attachment.type === 'conversation_start') {
+    const greetings = await startConversation(service, target, message)
+    return service.store.write(async () => {
+      await logUnprompted(service, await sendReply(service, chat, validMessages(greetings)))
+      await delivery.destroy()
+    })
+  }
+  if (text === undefined) throw new CallFailed('the dialog accepts text messages only', { isLasting: true })
+  const problem = textProblem(text)
+  if (problem) throw new CallFailed(`the text ${problem}`, { isLasting: true })
+  const turn = await runTurn(service, target, {
+    ...message,
+    text,
+    pressed: attachment.type === 'action' ? contentText(attachment.content) : undefined,
+  })
+  await service.store.write(async () => {
+    await sendReply(service, chat, validMessages(turn.messages))
+    await delivery.destroy()
+  })
+}
+
+/** The messages that a channel can carry; an invalid one must not suppress the others. */
+const validMessages = (messages: readonly Message[]): BotMessage[] =>
+  messages.flatMap(message => BotMessages.safeParse([message]).data ?? [])
+
+/** A server of the bot's owner replies, at once or later by posting messages. */
+async function callBotServer(
+  service: DeliveryDeps,
+  delivery: Delivery,
+  chat: Chat,
+  recorder: AttemptRecorder,
+  stopped: AbortSignal,
+): Promise<void> {
+  const { connect } = service
+  const answer = await call(requestOf(service, delivery, chat), await rules(service, chat), connect.limits, stopped)
+  assertSuccess(answer)
+  const reply = parseReply(answer)
+  await service.store.write(async () => {
+    if (reply.memory) await storeMemory(service, chat.conversation, reply.memory)
+    await sendReply(service, chat, reply.messages)
+    await logTurn(service, delivery, chat, reply)
+    await recorder.succeed(answer.status)
+  })
+}
+
+async function pushToChannel(
+  service: DeliveryDeps,
+  delivery: Delivery,
+  chat: Chat,
+  recorder: AttemptRecorder,
+  stopped: AbortSignal,
+): Promise<void> {
+  const { connect } = service
+  const answer = await call(requestOf(service, delivery, chat), await rules(service, chat), connect.limits, stopped)
+  assertSuccess(answer)
+  await service.store.write(() => recorder.succeed(answer.status))
+}
+
+const rules = ({ connect }: DeliveryDeps, { connector }: Chat) => connect.rules(connector.botId)
+
+const requestOf = ({ vault }: DeliveryDeps, delivery: Delivery, { connector }: Chat) =>
+  signedCall(delivery.url, payloadObject(delivery).body ?? {}, vault.unseal(connector.secretSealed), delivery.id)
+
+/** Stores the memory that a server returned, which is sent with the next message; inside of a write. */
+async function storeMemory({ store }: DeliveryDeps, { id }: ChannelConversation, memory: JsonObject): Promise<void> {
+  const conversation = await store.rows.find(store.models.ChannelConversation, { id })
+  await conversation?.update({ details: { ...conversation.details, memory } })
+}
+
+/** Logs a turn that a server replied to; its analysis is not known here. */
+async function logTurn(
+  { store, now }: DeliveryDeps,
+  delivery: Delivery,
+  chat: Chat,
+  { messages }: BotReply,
+): Promise<void> {
+  const { attachment, senderId } = receivedMessage(delivery)
+  const target = await findTarget(store, chat.connector, chat.channel)
+  await store.runtime.append(store.models.MessageLog, {
+    ...logRowWithoutAnalysis(chat, target),
+    senderId,
+    messageId: delivery.messageId ?? delivery.id,
+    inputType: String(attachment.type ?? 'text'),
+    inputContent: chat.isPrivate ? '' : contentText(attachment.content),
+    // as: messages came as JSON
+    replies: chat.isPrivate ? [] : (messages as unknown as Json[]),
+    repliesCount: messages.length,
+    receivedAt: now(),
+  })
+}
+
+/** The message in the callback of a delivery. */
+function receivedMessage(delivery: Delivery) {
+  const body = objectAt(payloadObject(delivery), 'body')
+  const message = objectAt(body, 'message')
+  return {
+    attachment: objectAt(message, 'attachment'),
+    data: objectAt(message, 'data'),
+    senderId: String(body.senderId ?? ''),
+    memory: objectAt(body, 'memory'),
+    isMerge: body.merge_memory !== false,
+  }
+}
+
+function objectAt(object: JsonObject, key: string): JsonObject {
+  const value = object[key]
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+}
+
+const contentText = (content: Json | undefined) =>
+  typeof content === 'string' ? content : JSON.stringify(content ?? '')

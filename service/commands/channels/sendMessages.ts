@@ -1,0 +1,111 @@
+/** Messages of bots: stored, announced to waiting clients, and delivered to channels that are pushed to. */
+import type { BotMessage } from '../../contract/connect/messages.ts'
+import { channelType } from '../../contract/connect/types.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { Json } from '../../store/models/columns.ts'
+import type { Delivery } from '../../store/models/connect.ts'
+import { addBotMessages, type Chat, type ConversationDeps, type StoredBotMessage } from './conversations.ts'
+import type { Deliveries } from './deliveries.ts'
+import { logUnprompted, type SentMessages } from './unpromptedLog.ts'
+import type { ConversationEvents } from './conversationEvents.ts'
+
+export interface SendDeps extends ConversationDeps {
+  connect: ConversationDeps['connect'] & { events: ConversationEvents; deliveries: Deliveries }
+}
+
+/**
+ * Sends messages that reply to nothing to one conversation, and logs them as such.
+ * @throws Problem 404 when the conversation was removed
+ */
+export function sendUnprompted(service: SendDeps, chat: Chat, messages: readonly BotMessage[]): Promise<void> {
+  return service.store.write(async () => logUnprompted(service, await sendReply(service, chat, messages)))
+}
+
+/**
+ * Sends the reply of a turn to one conversation; inside of a write. The caller logs the turn.
+ * @throws Problem 404 when the conversation was removed
+ */
+export async function sendReply(
+  service: SendDeps,
+  chat: Chat,
+  messages: readonly BotMessage[],
+): Promise<SentMessages[]> {
+  const sent = await sendToAll(service, [chat], messages)
+  if (sent.length === 0) throw new Problem(404)
+  return sent
+}
+
+/**
+ * Sends messages to conversations; inside of a write, after whose commit waiting clients are notified and pushes start.
+ * @returns the messages sent to each conversation that still exists
+ */
+async function sendToAll(
+  service: SendDeps,
+  chats: readonly Chat[],
+  messages: readonly BotMessage[],
+): Promise<SentMessages[]> {
+  const { store, connect } = service
+  // Read again: the time of the last message determines the time of the next.
+  const rows = await store.rows.list(store.models.ChannelConversation, { id: chats.map(one => one.conversation.id) })
+  const current = new Map(rows.map(row => [row.id, row]))
+  const existing = chats.flatMap(chat => {
+    const conversation = current.get(chat.conversation.id)
+    return conversation ? [{ ...chat, conversation }] : []
+  })
+  const added = await addBotMessages(service, existing, messages)
+  for (const chat of existing) {
+    const spoken = added.get(chat.conversation.id)
+    if (!spoken) continue
+    const delivery = await createPush(service, chat, spoken)
+    store.afterCommit(() => {
+      connect.events.notify(chat.conversation.id, 'message')
+      if (delivery?.status === 'pending') connect.deliveries.enqueue(delivery)
+    })
+  }
+  return existing.map(chat => ({ chat, spoken: added.get(chat.conversation.id) ?? [] }))
+}
+
+/** The delivery that pushes messages to a channel; none for channels that are only pulled. */
+async function createPush(
+  { store, now }: SendDeps,
+  { channel, connector, conversation, isPrivate }: Chat,
+  spoken: StoredBotMessage[],
+): Promise<Delivery | undefined> {
+  const url = channel.settings.callbackUrl
+  const isFetched = channelType(channel.type)?.isFetched === true
+  if (isFetched && (typeof url !== 'string' || !url)) return undefined
+  const common = {
+    connectorId: connector.id,
+    channelId: channel.id,
+    conversationId: conversation.id,
+    direction: 'channel' as const,
+  }
+  if (!isFetched) {
+    const error = `messages cannot be sent to ${channel.type} yet: this one was stored, and not delivered`
+    return store.rows.insert(store.models.Delivery, { ...common, url: '', status: 'failed', error, endedAt: now() })
+  }
+  const messages: Json[] = spoken.map(one => ({
+    id: one.id,
+    participant: one.participantId,
+    attachment: one.attachment,
+    receivedAt: one.receivedAt.toISOString(),
+  }))
+  const body = { channel: channel.id, conversation: conversation.id, chatId: conversation.chatId, messages }
+  return store.rows.insert(store.models.Delivery, {
+    ...common,
+    url: String(url),
+    status: 'pending',
+    payload: { body, isPrivate },
+  })
+}
+
+/** Sends messages to every conversation of a connector, in batches so that other writes run in between. */
+export async function broadcast(
+  service: SendDeps,
+  chats: AsyncIterable<Chat[]>,
+  messages: readonly BotMessage[],
+): Promise<void> {
+  for await (const batch of chats) {
+    await service.store.write(async () => logUnprompted(service, await sendToAll(service, batch, messages)))
+  }
+}
