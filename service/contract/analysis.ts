@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Isocode, LIMITS, VOICE_LANGUAGES, nonBlank } from './basics.ts'
+import { Isocode, LIMITS, nonBlank } from './basics.ts'
+import { VOICE_LANGUAGES } from './voiceLanguages.ts'
 import { area } from './endpoint.ts'
 
 /** Version of the JSON format of an analysis (spec: Versioning). */

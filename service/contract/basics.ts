@@ -107,9 +107,6 @@ const ISO_639_1 = new Set(LANGUAGE_CODES)
 /** True when `code` is an ISO 639-1 code in lower case. */
 export const isLanguage = (code: string): boolean => ISO_639_1.has(code)
 
-/** The languages a voice file may be in (spec: Runtime). */
-export const VOICE_LANGUAGES = 'en fr es de ar ca da fi hi it ja ko no nl pl pt ru sv zh'.split(' ')
-
 /** An empty filter is no filter. */
 const undefinedIfEmpty = <T>(list: T[]) => (list.length ? list : undefined)
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { supportedLanguages } from './language/languageRows.ts'
 
 /** The language data of `resources/`, read on first use and kept. Code never names a language. */
 export interface Lexicons {
@@ -20,8 +21,7 @@ export interface Lexicons {
 
 /** Opens the language data under `folder` (the `resources` folder); tables are read on first use. */
 export function openLexicons(folder: string): Lexicons {
-  const index = join(folder, 'languages', 'index.json')
-  const languages = existsSync(index) ? languageCodes(JSON.parse(readFileSync(index, 'utf8'))) : []
+  const languages = supportedLanguages(folder)
   const known = new Set(languages)
   const compiled = new Map<unknown, Map<string, unknown>>()
 
@@ -60,13 +60,3 @@ export const noLexicons: Lexicons = {
 }
 
 const parse = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
-
-/** `resources/languages/index.json`: `[{ isocode, name, … }]`. */
-function languageCodes(json: unknown): string[] {
-  const rows: unknown[] = Array.isArray(json) ? json : []
-  return rows.flatMap(row => (hasIsocode(row) ? [row.isocode] : [])).sort()
-}
-
-function hasIsocode(row: unknown): row is { isocode: string } {
-  return typeof row === 'object' && row !== null && 'isocode' in row && typeof row.isocode === 'string'
-}

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
 import { LANGUAGE_CODES, type Language } from '../../contract/basics.ts'
 import { invalid } from '../../contract/problem.ts'
+import { readLanguageRows } from '../../nlu/language/languageRows.ts'
 
 /** The languages of ISO 639-1 as the interface shows them. */
 export interface Languages {
@@ -15,23 +13,20 @@ export interface Languages {
   resolve(given: { isocode?: string | undefined; slug?: string | undefined }, field: string): string
 }
 
-const LanguageRows = z.array(
-  z.object({ id: z.int(), isocode: z.string(), name: z.string(), slug: z.string(), is_supported: z.boolean() }),
-)
-
 /** Codes of the standard without a row of their own get ids from here on. */
 const FIRST_DERIVED_ID = 1000
 
-/** Reads `resources/languages/index.json`; `Intl.DisplayNames` names the codes that are not in it. */
+/** Reads the languages of `resources/languages`; `Intl.DisplayNames` names the other codes of the standard. */
 export function openLanguages(resources: string): Languages {
-  const rows = LanguageRows.parse(JSON.parse(readFileSync(join(resources, 'languages', 'index.json'), 'utf8')))
   const byCode = new Map<string, Language>()
   const bySlug = new Map<string, Language>()
   const add = (language: Language) => {
     byCode.set(language.isocode, language)
     bySlug.set(language.slug, language)
   }
-  for (const { id, isocode, name, slug, is_supported } of rows) add({ id, name, slug, isocode, is_supported })
+  for (const { id, isocode, name, slug, is_supported } of readLanguageRows(resources)) {
+    add({ id, name, slug, isocode, is_supported })
+  }
   const names = new Intl.DisplayNames(['en'], { type: 'language' })
   for (const isocode of LANGUAGE_CODES.filter(code => !byCode.has(code))) {
     const name = names.of(isocode) ?? isocode

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGE_CODES } from '../../../service/contract/basics.ts'
+import { VOICE_LANGUAGES } from '../../../service/contract/voiceLanguages.ts'
 import { startDocument } from '../../../service/nlu/document.ts'
 import type { Context } from '../../../service/nlu/stage.ts'
 import { compileKnowledge } from '../../../service/nlu/knowledge.ts'
 import { botPrior, detectLanguage } from '../../../service/nlu/language/detectLanguage.ts'
 import { LANGUAGE_MODEL, openLanguageDetector, type LanguageDetector } from '../../../service/nlu/language/detector.ts'
 import { readLanguageModel, writeLanguageModel } from '../../../service/nlu/language/modelFile.ts'
+import { readLanguageRows } from '../../../service/nlu/language/languageRows.ts'
 import { noLexicons, openLexicons } from '../../../service/nlu/lexicon.ts'
 
 const resources = join(import.meta.dirname, '..', '..', '..', 'resources')
-const languages: { isocode: string; name: string; slug: string; is_supported: boolean }[] = JSON.parse(
-  readFileSync(join(resources, 'languages', 'index.json'), 'utf8'),
-)
+const languages = readLanguageRows(resources)
 
 /** ISO code → sentences as people write them to a bot. */
 const sentences: Record<string, string[]> = {
@@ -188,10 +188,17 @@ describe('the model file', () => {
 describe('the list of languages', () => {
   it('has each code, slug and number once, and the nineteen supported ones', () => {
     for (const key of ['isocode', 'slug', 'id'] as const) {
-      const values = languages.map(row => (row as unknown as Record<string, unknown>)[key]) // rows are plain JSON
+      const values = languages.map(row => row[key])
       expect(new Set(values).size).toBe(languages.length)
     }
     expect(languages.filter(row => row.is_supported)).toHaveLength(19)
+  })
+
+  it('gives the contract its voice languages: `npm run languages` was run after the last change', () => {
+    const hasVoice = (isocode: string): boolean =>
+      JSON.parse(readFileSync(join(resources, 'languages', isocode, 'language.json'), 'utf8')).voice
+    const voices = languages.filter(row => row.is_supported && hasVoice(row.isocode))
+    expect(VOICE_LANGUAGES).toEqual(voices.map(row => row.isocode))
   })
 
   it('uses codes of ISO 639-1', () => {

@@ -8,6 +8,7 @@ import { findFormats } from '../../../service/nlu/entities/formats.ts'
 import { addDialogueAct } from '../../../service/nlu/dialogueAct/dialogueAct.ts'
 import { compileKnowledge } from '../../../service/nlu/knowledge.ts'
 import { openLexicons } from '../../../service/nlu/lexicon.ts'
+import { supportedLanguages } from '../../../service/nlu/language/languageRows.ts'
 import { addSentiment } from '../../../service/nlu/sentiment/sentiment.ts'
 import { addTokens } from '../../../service/nlu/text/addTokens.ts'
 
@@ -94,10 +95,7 @@ describe('sentiment', () => {
   })
 
   it('has at least 250 words in every fully supported language, none in two steps', () => {
-    const languages: { isocode: string; is_supported: boolean }[] = JSON.parse(
-      readFileSync(join(resources, 'languages', 'index.json'), 'utf8'),
-    )
-    for (const { isocode } of languages.filter(language => language.is_supported)) {
+    for (const isocode of supportedLanguages(resources)) {
       const file = join(resources, 'languages', isocode, 'sentiment.json')
       expect(existsSync(file), isocode).toBe(true)
       const { words }: { words: Record<string, string[]> } = JSON.parse(readFileSync(file, 'utf8'))
