@@ -31,6 +31,7 @@ describe('every endpoint', () => {
     const reply = await service.send(row.method, pathOf(target, row))
     expect(reply.status).toBe(401)
     expectEnvelope(reply, 401)
+    expect(reply.headers.get('cache-control'), 'answers may hold tokens').toBe('no-store')
   })
 
   it.for(endpointRows.filter(row => !isOpen(row)))('$name rejects an unknown token', async row => {

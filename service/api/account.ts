@@ -109,7 +109,6 @@ async function sendAccessToken(
     clientId: basic?.id ?? given.client_id ?? throwMissing('client_id'),
     clientSecret: basic?.secret ?? given.client_secret ?? throwMissing('client_secret'),
   })
-  ctx.set('Cache-Control', 'no-store')
   return {
     access_token: token,
     token_type: 'bearer',

@@ -2,9 +2,12 @@ import { createServer, type Server } from 'node:http'
 import Koa from 'koa'
 import { contract } from '../contract/index.ts'
 import { areas } from './areas.ts'
+import { setDefaultHeaders } from './http/defaultHeaders.ts'
 import { handleErrors } from './http/errors.ts'
 import { checkHostAndOrigin, type OriginPolicy } from './http/hostAndOrigin.ts'
+import { createRefusalLog } from './http/refusalLog.ts'
 import { logRequests } from './http/requestLog.ts'
+import { limitRequestTarget } from './http/requestTarget.ts'
 import { answerMalformedRequests } from './http/malformedRequests.ts'
 import { openapi } from './openapi/openapi.ts'
 import { useCanonicalPath } from './http/canonicalPath.ts'
@@ -37,8 +40,11 @@ export function createHttpServer(
     // Listeners of a stream may disconnect at any time.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') service.log.error({ err: error }, 'an answer could not be sent')
   })
-  app.use(logRequests(service.log))
+  const refusals = createRefusalLog(service.log)
+  app.use(logRequests(service.log, refusals))
+  app.use(setDefaultHeaders())
   app.use(handleErrors(service.log))
+  app.use(limitRequestTarget())
   app.use(checkHostAndOrigin(policy))
   app.use(useCanonicalPath())
   app.use(createRouter(service, areas))
@@ -48,6 +54,7 @@ export function createHttpServer(
   const handle = app.callback()
   const server = createServer(SERVER_OPTIONS, (request, response) => void handle(request, response))
   answerMalformedRequests(server)
+  server.on('close', refusals.flush)
   return server
 }
 

@@ -11,8 +11,15 @@ const ALIASES: [older: RegExp, current: string][] = [
 
 /** Normalises a path to the form of the contract: removes prefixes and trailing slashes, replaces older paths. */
 export function canonicalPath(path: string): string {
-  const bare = path.replace(PREFIX, '').replace(/(?<=.)\/+$/, '')
+  const bare = withoutTrailingSlashes(path.replace(PREFIX, ''))
   return ALIASES.reduce((result, [older, current]) => result.replace(older, current), bare)
+}
+
+/** A loop instead of an expression, which would take quadratic time for a path of slashes. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 export function useCanonicalPath() {

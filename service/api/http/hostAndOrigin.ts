@@ -23,7 +23,6 @@ export interface OriginPolicy {
  */
 export function checkHostAndOrigin(policy: OriginPolicy) {
   return (ctx: Context, next: Next) => {
-    ctx.set('X-Content-Type-Options', 'nosniff')
     const host = requestHost(ctx)
     if (!policy.hosts().has(host.toLowerCase())) throw new Problem(403, 'this Host is not one the service answers to')
     const origin = ctx.req.headers.origin

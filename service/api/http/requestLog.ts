@@ -1,23 +1,21 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
+import type { RefusalLog } from './refusalLog.ts'
 
-/** Logs one line per request: method, route, status, duration. Never a token, never content. */
-export function logRequests(log: Logger) {
+/** Logs requests with method, route, status and duration. Never a token, never content. */
+export function logRequests(log: Logger, refusals: RefusalLog) {
   return (ctx: Context, next: Next) => {
     const started = performance.now()
     return next().then(() => {
-      const level = levelOf(ctx.status)
+      const isRefused = ctx.status >= 400 && ctx.status < 500
+      const level = isRefused ? 'info' : ctx.status >= 500 ? 'error' : 'debug'
       if (!log.isLevelEnabled(level)) return
       const ms = Math.round((performance.now() - started) * 10) / 10
       // The route template instead of the path, because paths contain slugs of users and ids of conversations.
       const route: unknown = Reflect.get(ctx, '_matchedRoute')
-      log[level]({ method: ctx.method, route: route ?? '-', status: ctx.status, ms }, 'request')
+      const line = { method: ctx.method, route: route ?? '-', status: ctx.status, ms }
+      if (isRefused) refusals.add(line)
+      else log[level](line, 'request')
     })
   }
-}
-
-/** Successful requests are logged at debug level only. */
-function levelOf(status: number): 'error' | 'info' | 'debug' {
-  if (status >= 500) return 'error'
-  return status >= 400 ? 'info' : 'debug'
 }

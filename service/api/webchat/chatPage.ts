@@ -46,7 +46,6 @@ export function serveChatPage(service: Service, resources: string): Middleware {
   return async (ctx, next) => {
     const [, name] = /^\/chat\/([^/]+)$/.exec(ctx.path) ?? []
     if (name === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
-    ctx.set('X-Content-Type-Options', 'nosniff')
     ctx.set('Referrer-Policy', 'no-referrer')
     const file = files.get(name)
     if (file !== undefined) return send(ctx, file, FILES[name] ?? 'image/svg+xml')

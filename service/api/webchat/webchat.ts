@@ -73,7 +73,6 @@ export const webchat = implement(contract.webchat, inChannel, {
     const conversation = await findChat(scope, params.conversation_id)
     const last = await lastSeen(scope, conversation, ctx.get('Last-Event-ID') || query.last_message_id)
     ctx.set('Content-Type', 'text/event-stream; charset=utf-8')
-    ctx.set('Cache-Control', 'no-store')
     return streamMessages(service, conversation.id, last, gone, showChatMessage)
   },
   async preferences(scope) {
