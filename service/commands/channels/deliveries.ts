@@ -2,6 +2,8 @@
  * Delivers messages to where they are replied to or shown: durably, in order within a conversation, with retries after
  * temporary failures. A delivery is a row, written together with its message; after a crash it resumes at the next start.
  */
+import { setMaxListeners } from 'node:events'
+import PQueue from 'p-queue'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { Delivery } from '../../store/models/connect.ts'
 import type { Store } from '../../store/store.ts'
@@ -29,7 +31,7 @@ export interface AttemptRecorder {
 export interface DeliveryOptions {
   /** Milliseconds before the second, third … attempt, and thereby the number of attempts. */
   pauses?: readonly number[]
-  /** Calls under way at the same time. */
+  /** Calls under way at the same time to one server of one connector. */
   limit?: number
   now(): Date
   log(message: string): void
@@ -37,19 +39,22 @@ export interface DeliveryOptions {
 
 /** Five attempts within a minute and a half, which outlast the restart of a bot's server. */
 const PAUSES_MS = [1_000, 4_000, 16_000, 64_000]
-const LIMIT = 32
+const MAX_CALLS_PER_SERVER = 8
+/** Milliseconds that attempts have to end when the service stops. */
+const GRACE_MS = 3000
 /** Ended deliveries are kept this long. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
 export function createDeliveries(
   store: Store,
   attempt: Attempt,
-  { pauses = PAUSES_MS, limit = LIMIT, now, log }: DeliveryOptions,
+  { pauses = PAUSES_MS, limit = MAX_CALLS_PER_SERVER, now, log }: DeliveryOptions,
 ): Deliveries {
   const tails = new Map<string, Promise<void>>()
   const underWay = new Set<string>()
   const stopping = new AbortController()
-  const slots = createSlots(limit)
+  setMaxListeners(0, stopping.signal) // one for each delivery that waits
+  const slots = createServerSlots(limit)
 
   /** Chains the deliveries of a conversation and direction, so that they arrive in order. */
   function enqueue(delivery: Delivery): void {
@@ -69,7 +74,8 @@ export function createDeliveries(
 
   async function deliver(delivery: Delivery): Promise<void> {
     const due = delivery.nextAttemptAt
-    if (due) await pause(due.getTime() - now().getTime(), stopping.signal)
+    // At most the longest pause, even when the clock was set back meanwhile.
+    if (due) await pause(Math.min(due.getTime() - now().getTime(), Math.max(...pauses)), stopping.signal)
     while (!stopping.signal.aborted) {
       const wait = await tryOnce(delivery)
       if (wait === undefined) return
@@ -77,9 +83,16 @@ export function createDeliveries(
     }
   }
 
-  /** @returns milliseconds until the next attempt; undefined when the delivery has ended */
+  /**
+   * Makes an attempt, in a slot of the server that it calls. The built-in dialog needs none: it calls nobody, and must
+   * not wait for servers that do not answer.
+   * @returns milliseconds until the next attempt; undefined when the delivery has ended
+   */
   async function tryOnce(delivery: Delivery): Promise<number | undefined> {
-    const free = await slots.enter()
+    return delivery.url === '' ? attemptOnce(delivery) : slots.run(delivery, () => attemptOnce(delivery))
+  }
+
+  async function attemptOnce(delivery: Delivery): Promise<number | undefined> {
     const at = now()
     const started = performance.now()
     try {
@@ -92,8 +105,6 @@ export function createDeliveries(
       // A stop of the service is no failed attempt: the row stays as it is.
       if (stopping.signal.aborted) return undefined
       return await fail(delivery, at, started, error)
-    } finally {
-      free()
     }
   }
 
@@ -143,7 +154,7 @@ export function createDeliveries(
     },
     async close() {
       stopping.abort()
-      await Promise.all(tails.values())
+      await Promise.race([Promise.all(tails.values()), new Promise(resolve => setTimeout(resolve, GRACE_MS).unref())])
     },
   }
 }
@@ -180,20 +191,19 @@ function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
   })
 }
 
-/** At most `limit` at the same time; the others wait in the order they came. */
-function createSlots(limit: number) {
-  let taken = 0
-  const waiting: (() => void)[] = []
-  const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else taken--
-  }
+/** Limits the calls to each server of each connector, so that one that does not answer delays no other. */
+function createServerSlots(limit: number) {
+  const queues = new Map<string, PQueue>()
   return {
-    async enter(): Promise<() => void> {
-      if (taken < limit) taken++
-      else await new Promise<void>(resolve => waiting.push(resolve))
-      return leave
+    async run<Result>({ connectorId, url }: Delivery, work: () => Promise<Result>): Promise<Result> {
+      const key = `${connectorId} ${URL.canParse(url) ? new URL(url).origin : url}`
+      const queue = queues.get(key) ?? new PQueue({ concurrency: limit })
+      queues.set(key, queue)
+      try {
+        return await queue.add(work)
+      } finally {
+        if (queue.size === 0 && queue.pending === 0) queues.delete(key)
+      }
     },
   }
 }

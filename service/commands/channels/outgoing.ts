@@ -1,12 +1,13 @@
 /**
- * Calls to other hosts, made for somebody who wrote a url: the bot's own server, a callback, an API a dialog asks.
- * Names are resolved once and the address that is connected to is checked; redirects are not followed; time and size
- * are limited. Nothing of this service's credentials ever goes along.
+ * Calls to other hosts whose url the owner of a bot entered: the bot's server, a callback, an API that a skill uses.
+ * Names are resolved once and the connected address is checked; redirects are not followed; time and size are limited,
+ * whatever the socket does. No credentials of this service are sent.
  */
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import PQueue from 'p-queue'
 import { refusalReason, type AddressRules } from './addresses.ts'
 
 export interface OutgoingCall {
@@ -30,7 +31,7 @@ export interface OutgoingAnswer {
   text: string
 }
 
-/** A call that got no answer to go by. `isLasting` tells that trying again would end the same way. */
+/** A call without a usable answer. `isLasting` says that another attempt would fail in the same way. */
 export class CallFailed extends Error {
   readonly isLasting: boolean
   /** The status of the answer, where there was one. */
@@ -59,18 +60,34 @@ export async function call(
 ): Promise<OutgoingAnswer> {
   const url = targetOf(outgoing.url)
   const port = portOf(url)
-  // A literal address is not looked up, so it is judged here; names are judged when they are resolved.
+  // A literal address is not looked up, so it is checked here; names are checked when they are resolved.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal)) refuse(refusalReason(literal, literal, port, rules))
   const deadline = AbortSignal.timeout(limits.timeout)
   const signal = stopped ? AbortSignal.any([deadline, stopped]) : deadline
+  const exchange = answerTo(outgoing, url, port, rules, signal).then(response => readAnswer(response, limits.size))
   try {
-    const response = await answerTo(outgoing, url, port, rules, signal)
-    return await readAnswer(response, limits.size)
+    return await orAborted(exchange, signal)
   } catch (error) {
     if (error instanceof CallFailed) throw error
     if (deadline.aborted) throw new CallFailed(`no answer within ${limits.timeout / 1000} s`)
     throw new CallFailed(plainReason(error))
+  }
+}
+
+/** Rejects when the signal aborts, even when the exchange never settles: sockets can end without any event it awaits. */
+async function orAborted<Result>(exchange: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  let onAbort = (): void => undefined
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(new Error('aborted'))
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort, { once: true })
+  })
+  try {
+    return await Promise.race([exchange, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    exchange.catch(() => undefined) // it lost the race: its error has been replaced
   }
 }
 
@@ -115,7 +132,7 @@ function answerTo(
   return new Promise((fulfil, reject) => {
     const sent = request(
       url,
-      // No agent: a kept connection would be one whose address was judged for another call.
+      // No agent: a reused connection would be one whose address was checked for another call.
       { method, headers: { ...headers, ...length }, agent: false, signal, lookup: checkedLookup(port, rules) },
       fulfil,
     )
@@ -125,27 +142,57 @@ function answerTo(
         if (reason) sent.destroy(new CallFailed(reason, { isLasting: true }))
       })
     })
+    // Node gives an answer of 101 to this event and none to the callback; without a listener it only cuts the socket.
+    sent.once('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new CallFailed('the server switched protocols instead of answering', { isLasting: true, status: 101 }))
+    })
+    sent.once('close', () => reject(new CallFailed('the connection was cut')))
     sent.once('error', reject)
     sent.end(body)
   })
 }
 
-/** Resolves a name and gives back only addresses that may be called: what is checked is what is connected to. */
+/**
+ * Look-ups under way at the same time. Each occupies a thread of libuv's pool, which the database and files share, for
+ * as long as a name server does not answer.
+ */
+const MAX_LOOKUPS = 4
+/** Milliseconds after which a look-up gives its place to the next. */
+const LOOKUP_TIMEOUT_MS = 10_000
+const lookups = new PQueue({ concurrency: MAX_LOOKUPS, timeout: LOOKUP_TIMEOUT_MS })
+
+/** Resolves a name to the addresses that may be called: the address that is checked is the one that is connected to. */
 function checkedLookup(port: number, rules: AddressRules): LookupFunction {
   return (host, options, callback) => {
-    resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) return callback(error, '')
-      const reasons = found.map(({ address }) => refusalReason(address, host, port, rules))
-      const allowed = found.filter((_, index) => reasons[index] === undefined)
-      const [first] = allowed
-      if (!first) {
-        const reason = reasons.find(Boolean) ?? `${host} has no address`
-        return callback(new CallFailed(reason, { isLasting: true }), '')
-      }
-      if (options.all) return callback(null, allowed)
-      callback(null, first.address, first.family)
-    })
+    const lookUp = () =>
+      new Promise<LookupAddress[]>((done, fail) =>
+        resolve(host, { ...options, all: true }, (error, found) => (error ? fail(error) : done(found))),
+      )
+    lookups
+      .add(lookUp)
+      .then(found => allowedAddresses(found, host, port, rules))
+      .then(
+        ([first, ...others]) => {
+          if (options.all) callback(null, [first, ...others])
+          else callback(null, first.address, first.family)
+        },
+        (error: Error) => callback(error, ''),
+      )
   }
+}
+
+/** @throws CallFailed when none of the addresses may be called */
+function allowedAddresses(
+  found: readonly LookupAddress[],
+  host: string,
+  port: number,
+  rules: AddressRules,
+): [LookupAddress, ...LookupAddress[]] {
+  const reasons = found.map(({ address }) => refusalReason(address, host, port, rules))
+  const [first, ...others] = found.filter((_, index) => reasons[index] === undefined)
+  if (first) return [first, ...others]
+  throw new CallFailed(reasons.find(Boolean) ?? `${host} has no address`, { isLasting: true })
 }
 
 async function readAnswer(response: IncomingMessage, size: number): Promise<OutgoingAnswer> {

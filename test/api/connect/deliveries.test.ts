@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
+import { createServer as createSocketServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Channel } from '../../../service/contract/connect/connect.ts'
 import type { Delivery } from '../../../service/contract/connect/deliveries.ts'
 import { openStore } from '../../../service/store/sqlite/openStore.ts'
@@ -254,6 +255,35 @@ describe('a server that answers for a bot', () => {
     await say('hello')
     await until(async () => ((await replies()).length ? true : undefined))
     expect((await api().deliveries.list({ query: { filter: 'pending' } })).total).toBe(1)
+  })
+
+  it('delays no other bot while it does not answer, nor the end of the service', async () => {
+    const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'
+    // Every other connection is upgraded; the rest get no answer.
+    let count = 0
+    const dead = createSocketServer(socket => {
+      socket.on('error', () => undefined)
+      if (count++ % 2) socket.once('data', () => socket.write(switching))
+    })
+    await new Promise<void>(resolve => dead.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void dead.close())
+    await pointTo(`http://127.0.0.1:${(dead.address() as AddressInfo).port}/`) // as: it listens on TCP
+    for (let chat = 0; chat < 40; chat++) await say('hello', `chat ${chat}`)
+
+    const other = await buildBot(service)
+    const chat = await service.as(other.developer).channels.create({
+      body: { type: 'webchat', slug: 'chat', isActivated: true },
+    })
+    const webchat = service.as(chat.token ?? '').webchat
+    const params = { channel_id: chat.id }
+    const { id } = await webchat.begin({ params })
+    await webchat.receive({ params, body: { message: { attachment: text('hello') }, chatId: id } })
+    // Well before any of those calls is given up.
+    await expect
+      .poll(async () => (await webchat.history({ params: { ...params, conversation_id: id } })).length)
+      .toBe(2)
+    // The attempts are interrupted rather than waited for: the limit of a call is a minute here.
+    await restartWith(connect)
   })
 
   it('that sends what is no message is told apart from one that is silent', async () => {

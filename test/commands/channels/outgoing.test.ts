@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { refusalReason, type AddressRules } from '../../../service/commands/channels/addresses.ts'
 import { call, CallFailed, targetRefusal } from '../../../service/commands/channels/outgoing.ts'
 
@@ -12,6 +12,7 @@ vi.mock('node:dns', () => ({
     _: object,
     done: (error: Error | null, found: { address: string; family: number }[]) => void,
   ) => {
+    if (host.endsWith('.never.test')) return
     const found = names.get(host)
     if (!found) return done(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), [])
     done(
@@ -145,5 +146,74 @@ describe('a call', () => {
       isLasting: false,
       message: 'the connection was refused',
     })
+  })
+})
+
+describe('a server that does not answer as HTTP asks', () => {
+  const limits = { timeout: 300, size: 1024 }
+
+  /** A server that does `serve` with each connection after the head of the request has come. */
+  async function startSocketServer(serve: (socket: Socket) => void) {
+    const sockets = new Set<Socket>()
+    const server = createSocketServer(socket => {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.once('data', () => serve(socket))
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    })
+    return (server.address() as AddressInfo).port // as: it listens on TCP
+  }
+
+  const every = (milliseconds: number, work: () => void) => {
+    const timer = setInterval(work, milliseconds)
+    onTestFinished(() => clearInterval(timer))
+  }
+  const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+  const head = 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n'
+  const behaviours: Record<string, (socket: Socket) => void> = {
+    'switches protocols': socket => socket.write(switching),
+    'switches protocols and closes': socket => socket.end(switching),
+    'is silent': () => undefined,
+    'drips early hints for ever': socket =>
+      every(5, () => socket.write('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n')),
+    'drips a header for ever': socket => {
+      socket.write('HTTP/1.1 200 OK\r\nX-Long: ')
+      every(5, () => socket.write('a'))
+    },
+    'closes at once': socket => socket.end(),
+    'resets the connection': socket => socket.resetAndDestroy(),
+    'resets in the middle of its answer': socket => socket.write(head, () => socket.resetAndDestroy()),
+    'closes in the middle of its answer': socket => socket.end(`${head}half`),
+    'is silent in the middle of its answer': socket => socket.write(`${head}half`),
+    'answers nonsense': socket => socket.end('SSH-2.0-OpenSSH_9.2\r\n'),
+  }
+
+  it.each(Object.keys(behaviours))('fails the call in time: %s', async name => {
+    const port = await startSocketServer(behaviours[name] ?? (() => undefined))
+    const calling = call({ method: 'POST', url: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' }, rules, limits)
+    await expect(calling).rejects.toBeInstanceOf(CallFailed)
+  })
+
+  it('fails the call at once when the service stops', async () => {
+    const port = await startSocketServer(() => undefined)
+    const stopped = new AbortController()
+    const target = { method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {} }
+    const calling = call(target, rules, { timeout: 60_000, size: 1024 }, stopped.signal)
+    setImmediate(() => stopped.abort())
+    await expect(calling).rejects.toBeInstanceOf(CallFailed)
+  })
+
+  it('leaves look-ups of other names their turn while a name server does not answer', async () => {
+    const port = await startSocketServer(socket => socket.end('HTTP/1.1 204 No Content\r\n\r\n'))
+    names.set('quick.test', ['127.0.0.1'])
+    const get = (host: string) => call({ method: 'GET', url: `http://${host}:${port}/`, headers: {} }, rules, limits)
+    // Fewer than the look-ups that may be under way.
+    const slow = ['one.never.test', 'two.never.test'].map(host => get(host).catch((error: unknown) => error))
+    expect(await get('quick.test')).toMatchObject({ status: 204 })
+    expect(await Promise.all(slow)).toEqual([expect.any(CallFailed), expect.any(CallFailed)])
   })
 })
