@@ -185,17 +185,19 @@ async function trainSample({ training, engines }: Service, datasetId: number, wa
 /** Requests under way get this long to end when the service stops. */
 const LAST_REQUESTS_MS = 3000
 
-async function close(service: Service, server: Server, log: Logger): Promise<void> {
-  service.training.close()
-  service.dialogCalls.close()
-  // Polls and streams end at once: nobody waits for a service that stops.
-  await service.connect.close()
+async function closeServer(server: Server): Promise<void> {
   const isClosed = new Promise<void>(resolve => server.close(() => resolve()))
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS)
   await isClosed
   clearTimeout(cut)
-  await service.jobs.close()
+}
+
+async function close(service: Service, server: Server, log: Logger): Promise<void> {
+  service.training.close()
+  service.dialogCalls.close()
+  // Together, because each has a time limit of its own: the process ends within the longest of them.
+  await Promise.all([service.connect.close(), closeServer(server), service.jobs.close()])
   await service.store.close()
   log.info('stopped')
   log.flush()

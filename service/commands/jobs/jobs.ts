@@ -54,7 +54,7 @@ export interface Jobs {
   done(id: number): Promise<JobEnd>
   /** Marks a pending job as failed; a running one is aborted. */
   cancel(id: number): Promise<void>
-  /** Aborts running jobs and waits up to five seconds for them; they resume at the next start. */
+  /** Aborts running jobs and waits up to three seconds for them; they resume at the next start. */
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ const MAX_ATTEMPTS = 3
 /** Milliseconds between two writes of progress. */
 const PROGRESS_INTERVAL_MS = 250
 /** Milliseconds that jobs have to end when the service stops. */
-const GRACE_MS = 5_000
+const GRACE_MS = 3_000
 /** The longest delay of a Node timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
