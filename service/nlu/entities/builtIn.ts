@@ -49,25 +49,41 @@ export function parseText({ text, language, processingLanguage }: Document, { le
   return new Chart(source, grammar).parse(scan(source, words)).filter(item => isWhole(source, item))
 }
 
-/** Numbers may be glued to what follows while they are read; an entity begins and ends where words do. */
-function isWhole(source: Source, { start, end }: Item): boolean {
-  const isCode = source.kinds[end - 1] === KIND.digit && source.kinds[end] === KIND.letter
-  return !isCode && beginsAt(source, start) && endsAt(source, end)
+/**
+ * Numbers may be glued to what follows while they are read; an entity begins and ends where words do. Digits behind
+ * letters and a hyphen, or before letters, belong to a code such as "AB-1234"; only the number itself may be meant.
+ */
+function isWhole(source: Source, { start, end, symbol }: Item): boolean {
+  const { plain, kinds } = source
+  const isBeforeLetters = kinds[end - 1] === KIND.digit && kinds[end] === KIND.letter
+  const isBehindLetters = kinds[start] === KIND.digit && plain[start - 1] === '-' && kinds[start - 2] === KIND.letter
+  if (isBeforeLetters || (isBehindLetters && symbol !== 'number')) return false
+  return beginsAt(source, start) && endsAt(source, end)
 }
 
 function readItem(item: Item, type: GrammarType, context: Context): FoundEntity | null {
   const reading = type.resolve(item.value as never, context) // an item of the type's symbol carries its value
   if (!reading) return null
-  const { start, end } = item
+  const start = startOfMeaning(item)
+  const { end } = item
   const entity = { type: type.slug, origin: 'built-in' as const, start, end, ...reading }
   return type.usesClock ? { ...entity, usesClock: true } : entity
 }
+
+/** A preposition before a date is no part of it: "on Monday", "during May". */
+function startOfMeaning({ start, parts }: Item): number {
+  const [first, second] = parts
+  if (!first) return start
+  return second && PREPOSITIONS.has(first.symbol) ? startOfMeaning(second) : startOfMeaning(first)
+}
+
+const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'during'])
 
 /** The longest first; a value is made only of what is chosen. */
 function choose(candidates: readonly Candidate[]): FoundEntity[] {
   const chosen: FoundEntity[] = []
   const sorted = [...candidates].sort(
-    (a, b) => b.end - b.start - (a.end - a.start) || a.rank - b.rank || b.depth - a.depth || a.start - b.start,
+    (a, b) => b.end - b.start - (a.end - a.start) || a.rank - b.rank || a.depth - b.depth || a.start - b.start,
   )
   for (const { start, end, read } of sorted) {
     if (chosen.some(other => start < other.end && other.start < end)) continue

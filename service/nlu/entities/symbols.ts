@@ -1,3 +1,6 @@
+import type { Grain, Span } from './time/calendar.ts'
+import type { Clock, DayPart, Time } from './time/time.ts'
+
 /** A number as it was said or written. */
 export interface Numeral {
   readonly value: number
@@ -53,11 +56,103 @@ export interface Values {
   currency: string
   money: Amount
   cent: true
-  // calendar
+  // lengths of time
   grain: Grain
+  duration: Duration
+  /** About how many: "a few". */
+  count: number
+  whole: true
+  // words of the calendar; months and weekdays from 1, weeks begin on Monday
   month: number
+  /** Also an everyday word ("may"): a month only beside a day or a year. */
+  monthLoose: number
+  monthName: number
   weekday: number
+  weekdayLoose: number
+  weekdayName: number
+  /** Days from today. */
+  relativeDay: number
+  /** -1 last, 0 this, 1 next, 2 the one after it. */
+  relative: number
+  now: true
+  holiday: Holiday
   quarterName: number
+  halfyearName: number
+  yearMark: true
+  monthMark: true
+  dayMark: true
+  weekMark: true
+  era: number
+  // words of the clock
+  dayPart: DayPart
+  partOfToday: { day: number; part: DayPart }
+  meridiem: number
+  oclock: true
+  /** Also a unit of time ("3 heures"): an hour only where something else says so. */
+  oclockLoose: true
+  /** Minutes from the hour that is said behind: "half past", "viertel vor". */
+  minutesBefore: number
+  /** Minutes from the hour said before: "et quart", "moins le quart". */
+  minutesAfter: number
+  past: true
+  till: true
+  clockTime: { hour: number; minute: number }
+  hourMark: true
+  minuteMark: true
+  secondMark: true
+  // words around times
+  the: true
+  on: true
+  at: true
+  agoBefore: true
+  agoAfter: true
+  inBefore: true
+  inAfter: true
+  before: true
+  after: true
+  during: true
+  // numbers that may be days, years or hours
+  monthDay: number
+  year: number
+  dateShape: Time
+  time: Time
+  // stretches of time
+  from: true
+  to: true
+  between: true
+  within: true
+  by: true
+  rest: true
+  edge: 'early' | 'late' | 'mid'
+  interval: Interval
+  // what comes again
+  every: true
+  other: true
+  frequency: readonly [Grain, number]
+  weekdays: readonly number[]
+  set: Recurrence
+}
+
+/** How long: counts of units, as they were said. */
+export type Duration = readonly (readonly [Grain, number])[]
+
+/** A day that has a name: given a year, where it lies. */
+export type Holiday = (year: number) => number
+
+/** From one time to another, the last one included; or a stretch computed from the clock. */
+export interface Interval {
+  readonly from: Time | null
+  readonly to: Time | null
+  readonly stretch: ((clock: Clock) => Span | null) | null
+  readonly isLatent: boolean
+}
+
+/** What comes again every few units, on what days and at what time. */
+export interface Recurrence {
+  readonly grain: Grain
+  readonly interval: number
+  readonly weekdays: readonly number[]
+  readonly at: Time | null
 }
 
 /** How much of a unit, with smaller units said behind it: "5 feet 10 inches". */
@@ -74,8 +169,3 @@ export interface Amount {
   /** Cents were said: no more may follow. */
   readonly hasCents: boolean
 }
-
-/** A unit of the calendar or the clock. */
-export type Grain =
-  | 'millisecond' | 'second' | 'minute' | 'hour' | 'day' | 'weekend' | 'week' | 'fortnight'
-  | 'month' | 'quarter' | 'halfyear' | 'year' | 'decade' | 'century' // prettier-ignore

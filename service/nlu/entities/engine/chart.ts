@@ -7,7 +7,7 @@ export interface Item {
   readonly start: number
   readonly end: number
   readonly value: unknown
-  /** Rules that took part; at equal length the reading with more structure wins. */
+  /** Parts that were put together; at equal length the reading made of fewer wins. */
   readonly depth: number
   /** The rule that made it and of what; null for words. */
   readonly rule: Rule | null
@@ -79,10 +79,10 @@ export class Chart {
   }
 
   #wait(symbol: Symbol, edge: Edge, end: number): void {
-    const { position, gap } = skipGap(this.#source, end)
+    const { position, gap, mark } = skipGap(this.#source, end)
     if (gap <= edge.rule.gap) this.#waitAt(position, symbol, edge)
-    // a sign that belongs to a number may look like a hyphen: both readings stay open
-    if (gap === GAP.hyphen && position > end) this.#waitAt(end, symbol, edge)
+    // a hyphen may join, it may be a minus, and it may be the word "to": all readings stay open
+    if (gap === GAP.hyphen && edge.rule.gap >= GAP.space) this.#waitAt(mark, symbol, edge)
   }
 
   #waitAt(position: number, symbol: Symbol, edge: Edge): void {
@@ -96,7 +96,7 @@ export class Chart {
     const values = rule.places.map(place => (place < 0 ? undefined : parts[place]?.value))
     const value = (rule.produce as (...given: unknown[]) => unknown)(...values) // typed where the rule is declared
     if (value === null) return
-    const depth = parts.reduce((sum, part) => sum + part.depth, 1)
+    const depth = parts.reduce((sum, part) => sum + part.depth, parts.length)
     const same = this.#open.find(
       other => other.start === start && other.symbol === rule.makes && other.rule === rule && other.depth === depth,
     )
@@ -104,19 +104,17 @@ export class Chart {
   }
 }
 
-/** Where the next word may begin behind `end`, and what stands between. */
-export function skipGap({ plain, kinds }: Source, end: number): { position: number; gap: Gap } {
+/** Where the next word may begin behind `end`, what stands between, and where the hyphen or comma is. */
+export function skipGap({ plain, kinds }: Source, end: number): { position: number; gap: Gap; mark: number } {
   let position = skipSpaces(kinds, end)
   let gap: Gap = position > end ? GAP.space : GAP.none
-  const mark = plain[position]
-  if (mark === '-') {
-    gap = GAP.hyphen
-    position = skipSpaces(kinds, position + 1)
-  } else if (mark === ',') {
-    gap = GAP.comma
-    position = skipSpaces(kinds, position + 1)
+  const mark = position
+  const sign = plain[mark]
+  if (sign === '-' || sign === ',') {
+    gap = sign === '-' ? GAP.hyphen : GAP.comma
+    position = skipSpaces(kinds, mark + 1)
   }
-  return { position, gap }
+  return { position, gap, mark }
 }
 
 function skipSpaces(kinds: Uint8Array, from: number): number {

@@ -10,6 +10,8 @@ const EntityWords = z.object({
   words: Words.default({}),
   /** Words of CLDR that do more harm than good, by symbol. */
   without: z.record(z.string(), z.array(z.string())).default({}),
+  /** The order of day, month and year where all are digits. */
+  dateOrder: z.enum(['dmy', 'mdy', 'ymd']).default('dmy'),
 })
 
 /** Readers of words by symbol, as the types declare them. */
@@ -32,7 +34,11 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
   const formats = loadFormats(lexicons, isocode) ?? readFormats({})
   const dropped = Object.entries(written.without).flatMap(([symbol, all]) => all.map(phrase => `${symbol} ${phrase}`))
   const sections = [written.words, shared.words, loadGenerated(lexicons, isocode) ?? {}]
-  return { table: compileWords(sections, readers, new Set(dropped)), marks: formats.number }
+  return {
+    table: compileWords(sections, readers, new Set(dropped)),
+    marks: formats.number,
+    dateOrder: written.dateOrder,
+  }
 }
 
 /** Loads the words that need no language. */

@@ -1,5 +1,6 @@
 import { digitsBeginAt, type NumberMarks, readDigits } from '../numbers/digits.ts'
 import { readWords, wordsBeginAt, type WordsRead } from '../numbers/words.ts'
+import { type DateOrder, timeShapes } from '../time/shapes.ts'
 import { type Item, wordItem } from './chart.ts'
 import type { PhraseTable } from './phrases.ts'
 import { beginsAt, endsAt, KIND, type Source } from './source.ts'
@@ -8,6 +9,7 @@ import { beginsAt, endsAt, KIND, type Source } from './source.ts'
 export interface Language {
   readonly table: PhraseTable
   readonly marks: NumberMarks
+  readonly dateOrder: DateOrder
 }
 
 /** Words that only numbers are made of: the reader of numbers takes them, the grammar does not see them. */
@@ -25,6 +27,7 @@ export function scan(source: Source, language: Language): Item[] {
       for (const item of digitItems(source, at, language)) add(item)
       const fraction = fractionItem(source, at)
       if (fraction) add(fraction)
+      for (const item of timeShapes(source, at, language.dateOrder)) add(item)
     }
     const isGlued = source.kinds[at] === KIND.hangul && ends.has(at)
     if (!isGlued && !beginsAt(source, at)) continue

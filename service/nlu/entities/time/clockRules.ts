@@ -1,0 +1,149 @@
+import { GAP, rule } from '../engine/grammar.ts'
+import type { Numeral } from '../symbols.ts'
+import { isDate } from './dateRules.ts'
+import { intersect, relativeUnit, type Time, timeOf } from './time.ts'
+
+/** Rules for times of day. */
+export const clockRules = [
+  // "5 pm", "5:30 pm", "午後5時"
+  ...rule('time', ['number', 'oclock?', 'meridiem'], (number, _, half) => withHalf(hourTime(number), half), GAP.space),
+  ...rule('time', ['meridiem', 'number', 'oclock?'], (half, number, oclock) => (oclock ? withHalf(hourTime(number), half) : null), GAP.space), // prettier-ignore
+  ...rule('time', ['time', 'meridiem'], withHalf, GAP.space),
+  ...rule('time', ['meridiem', 'time'], (half, time) => withHalf(time, half), GAP.space),
+  // "5 o'clock", "17 Uhr", "5時", "5 o'clock 30"
+  ...rule('time', ['number', 'oclock'], hourTime, GAP.space),
+  ...rule(
+    'time',
+    ['number', 'oclock', 'number', 'minuteMark?'],
+    (hour, _, minute) => hourMinute(hour, minute),
+    GAP.space,
+  ),
+  ...rule('time', ['number', 'oclockLoose'], hour => latent(hourTime(hour)), GAP.space),
+  ...rule(
+    'time',
+    ['number', 'oclockLoose', 'number', 'minuteMark?'],
+    (hour, _, minute) => hourMinute(hour, minute),
+    GAP.space,
+  ),
+  ...rule(
+    'time',
+    ['number', 'oclockLoose?', 'meridiem'],
+    (number, _, half) => withHalf(hourTime(number), half),
+    GAP.space,
+  ),
+  ...rule('time', ['minutesBefore', 'number', 'oclockLoose'], (minutes, hour) => shiftMinutes(hourTime(hour), minutes)),
+  ...rule('time', ['number', 'oclockLoose', 'minutesAfter'], (hour, _, minutes) =>
+    shiftMinutes(latent(hourTime(hour)), minutes),
+  ),
+  ...rule('time', ['number', 'oclock', 'minutesAfter'], (hour, _, minutes) => shiftMinutes(hourTime(hour), minutes)),
+  ...rule(
+    'time',
+    ['time', 'oclockLoose'],
+    time => (time.fields.hour !== undefined ? { ...time, isLatent: false } : null),
+    GAP.space,
+  ),
+  ...rule('time', ['oclock', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space),
+  ...rule('time', ['oclock', 'time'], (_, time) => (time.fields.hour !== undefined ? time : null), GAP.space),
+  ...rule('time', ['time', 'number', 'minuteMark', 'number?', 'secondMark?'], (time, minute, _, second, mark) =>
+    withMinute(time, minute.value, second && mark ? second.value : undefined), GAP.space), // prettier-ignore
+  ...rule(
+    'time',
+    ['time', 'oclock'],
+    time => (time.fields.hour !== undefined ? { ...time, isLatent: false } : null),
+    GAP.space,
+  ),
+  // "three thirty", "ten forty five pm": only words, and only minutes of two digits
+  ...rule('time', ['number', 'number'], (hour, minute) =>
+    hour.digits === null && minute.digits === null && minute.value >= 10 ? latent(hourMinute(hour, minute)) : null, GAP.hyphen), // prettier-ignore
+  ...rule('time', ['at', 'number'], (_, hour) => latent(hourTime(hour)), GAP.space),
+  ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && minute.value >= 10 ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
+  ...rule('time', ['at', 'the?', 'time'], (_, _the, time) => (isDate(time) && !time.part ? null : { ...time, isLatent: time.isLatent && time.fields.minute === undefined }), GAP.space), // prettier-ignore
+
+  // "half past 5", "halb sechs", "5 et quart", "quarter to noon"
+  ...rule('time', ['minutesBefore', 'number', 'oclock?'], (minutes, hour) => shiftMinutes(hourTime(hour), minutes)),
+  ...rule('time', ['minutesBefore', 'time'], (minutes, time) => shiftMinutes(time, minutes)),
+  ...rule('time', ['time', 'minutesAfter'], (time, minutes) => shiftMinutes(time, minutes)),
+  ...rule('time', ['at', 'number', 'minutesAfter'], (_, hour, minutes) => shiftMinutes(hourTime(hour), minutes)),
+  ...rule('time', ['number', 'minutesAfter'], (hour, minutes) => latent(shiftMinutes(hourTime(hour), minutes))),
+  // "20 minutes past 5", "zehn vor drei", "5 moins 10"
+  ...rule('time', ['number', 'minuteMark?', 'past', 'number', 'oclock?'], (minutes, _, _past, hour) => shiftMinutes(hourTime(hour), minutes.value)), // prettier-ignore
+  ...rule('time', ['number', 'minuteMark?', 'till', 'number', 'oclock?'], (minutes, _, _till, hour) => shiftMinutes(hourTime(hour), -minutes.value)), // prettier-ignore
+  ...rule('time', ['number', 'minuteMark?', 'past', 'time'], (minutes, _, _past, time) => shiftMinutes(time, minutes.value)), // prettier-ignore
+  ...rule('time', ['number', 'minuteMark?', 'till', 'time'], (minutes, _, _till, time) => shiftMinutes(time, -minutes.value)), // prettier-ignore
+
+  ...rule('time', ['the?', 'clockTime'], (_, { hour, minute }) => timeOf({ hour, minute }, 'minute')),
+  // "in the morning", "tonight", "tomorrow evening"
+  ...rule('time', ['the?', 'dayPart'], (the, part) => timeOf({}, 'hour', { part, isLatent: !the })),
+  ...rule('time', ['inBefore', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
+  ...rule('time', ['at', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
+  ...rule('time', ['during', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
+  ...rule('time', ['relative', 'dayPart'], (which, part) => ({ ...relativeUnit('day', which), grain: 'hour', part })),
+  ...rule('time', ['the?', 'dayPart', 'relative'], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
+  ...rule('time', ['partOfToday'], ({ day, part }) => ({ ...relativeUnit('day', day), grain: 'hour', part })),
+  ...rule('time', ['number', 'inBefore?', 'the?', 'dayPart'], (hour, _, _the, part) => {
+    const time = hourTime(hour)
+    return time && intersect(time, timeOf({}, 'hour', { part }))
+  }, GAP.space), // prettier-ignore
+  ...rule('time', ['number', 'partOfToday'], (hour, { day, part }) => {
+    const time = hourTime(hour)
+    return time && intersect(time, { ...relativeUnit('day', day), part })
+  }, GAP.space), // prettier-ignore
+  ...rule('time', ['time', 'of', 'the?', 'dayPart'], (time, _, _the, part) =>
+    time.fields.hour === undefined ? null : intersect(time, timeOf({}, 'hour', { part }))), // prettier-ignore
+]
+
+/** The hour that a number names; up to 12 it may be that of the morning or of the afternoon. */
+export function hourTime({ value, digits, isPlain }: Numeral): Time | null {
+  if (!isPlain || value > 24) {
+    const compact = digits !== null && /^\d{3,4}$/.test(digits) ? [Number(digits.slice(0, -2)), Number(digits.slice(-2))] : null // prettier-ignore
+    const [hour = 25, minute = 60] = compact ?? []
+    return hour <= 24 && minute < 60 ? clock(hour, minute, digits?.startsWith('0') ?? false) : null
+  }
+  return { ...clock(value, undefined, digits?.startsWith('0') ?? false), grain: 'hour' }
+}
+
+/** A time of day; with a leading zero, or beyond noon, there is no doubt about the half of the day. */
+export function clock(hour: number, minute: number | undefined, isPadded: boolean, second?: number): Time {
+  const isTwelveHour = hour >= 1 && hour <= 12 && !isPadded
+  const fields = { hour: hour % 24, ...(minute === undefined ? {} : { minute }), ...(second === undefined ? {} : { second }) } // prettier-ignore
+  return timeOf(fields, second !== undefined ? 'second' : minute !== undefined ? 'minute' : 'hour', { isTwelveHour })
+}
+
+function hourMinute(hour: Numeral, minute: Numeral): Time | null {
+  const isClock = hour.isPlain && minute.isPlain && hour.value <= 24 && minute.value < 60
+  return isClock ? clock(hour.value, minute.value, false) : null
+}
+
+function withMinute(time: Time, minute: number, second: number | undefined): Time | null {
+  if (time.fields.hour === undefined || time.fields.minute !== undefined || minute >= 60) return null
+  const fields = { ...time.fields, minute, ...(second === undefined ? {} : { second }) }
+  return { ...time, fields, grain: second === undefined ? 'minute' : 'second' }
+}
+
+/** "pm" makes 5 o'clock 17:00, and 12 "am" midnight. */
+function withHalf(time: Time | null, half: number): Time | null {
+  const hour = time?.fields.hour
+  if (!time || hour === undefined) return null
+  if (hour > 12) return half === 12 ? { ...time, isLatent: false } : null
+  return { ...time, fields: { ...time.fields, hour: (hour % 12) + half }, isTwelveHour: false, isLatent: false }
+}
+
+/** "half past 5" is 5:30, "quarter to 5" 4:45. */
+function shiftMinutes(time: Time | null, minutes: number): Time | null {
+  if (
+    !time ||
+    time.fields.hour === undefined ||
+    time.fields.minute ||
+    Math.abs(minutes) >= 60 ||
+    !Number.isInteger(minutes)
+  )
+    return null
+  const total = (time.fields.hour * 60 + minutes + 1440) % 1440
+  const fields = { ...time.fields, hour: Math.floor(total / 60), minute: total % 60 }
+  // "une heure et demie" is a length of time as well
+  return { ...time, fields, grain: 'minute', isLatent: time.isLatent && minutes === 30 }
+}
+
+function latent(time: Time | null): Time | null {
+  return time && { ...time, isLatent: true }
+}

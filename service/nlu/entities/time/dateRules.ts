@@ -1,0 +1,212 @@
+import { GAP, rule } from '../engine/grammar.ts'
+import type { Numeral } from '../symbols.ts'
+import { DAY, nthWeekday, type Span, startOf, unitAt, weekdayOf, weekOfYear } from './calendar.ts'
+import { type Clock, intersect, relativeUnit, resolve, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
+
+/** Rules for dates: days, months, years and what is said relative to the clock. */
+export const dateRules = [
+  ...rule('monthDay', ['ordinal'], ({ value }) => dayNumber(value)),
+  ...rule('monthDay', ['number'], ({ value, digits }) => (digits === null || digits.length < 3 ? dayNumber(value) : null)),
+  ...rule('year', ['number'], yearOf),
+  // "nineteen eighty four", "twenty sixteen"
+  ...rule('year', ['number', 'number'], (century, rest) =>
+    century.digits === null && rest.digits === null && century.value >= 11 && century.value <= 20 && rest.value >= 10 && rest.value < 100
+      ? century.value * 100 + rest.value
+      : null, GAP.hyphen), // prettier-ignore
+
+  ...rule('time', ['dateShape'], shape => shape),
+  ...rule('time', ['month'], month => timeOf({ month }, 'month')),
+  ...rule('monthName', ['month'], month => month),
+  ...rule('monthName', ['monthLoose'], month => month),
+  ...rule('weekdayName', ['weekday'], weekday => weekday),
+  ...rule('weekdayName', ['weekdayLoose'], weekday => weekday),
+  ...rule('time', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
+  ...rule('time', ['on', 'weekdayLoose'], (_, weekday) => timeOf({ weekday }, 'day')),
+  ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month')),
+  ...rule('time', ['month', 'number'], (month, { value, digits }) =>
+    digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),
+  ...rule('time', ['weekday'], weekday => timeOf({ weekday }, 'day')),
+  ...rule('time', ['relativeDay'], days => relativeUnit('day', days)),
+  ...rule('time', ['now'], () => windowOf('second', ({ now }) => unitAt(now, 'second', 0))),
+  ...rule('time', ['holiday'], holiday =>
+    windowOf('day', ({ from }) => {
+      const year = new Date(from).getUTCFullYear()
+      const day = holiday(year)
+      return unitAt(day + DAY > from ? day : holiday(year + 1), 'day', 0)
+    }),
+  ),
+  ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => windowOf('day', () => unitAt(holiday(year), 'day', 0))),
+  ...rule('time', ['relative', 'holiday'], (which, holiday) =>
+    windowOf('day', ({ now }) => {
+      const year = new Date(now).getUTCFullYear()
+      const isOver = holiday(year) + DAY <= now
+      const step = which < 0 ? (isOver ? 0 : -1) : which > 0 ? (isOver ? 1 : 0) + which - 1 : 0
+      return unitAt(holiday(year + step), 'day', 0)
+    }),
+  ),
+
+  // "July 3rd, 2016", "the 3rd of July 2016", "3 July"
+  ...rule('time', ['monthName', 'the?', 'monthDay'], (month, _, day) => timeOf({ month, day }, 'day'), GAP.comma),
+  ...rule('time', ['the?', 'monthDay', 'of?', 'monthName'], (_, day, _of, month) => timeOf({ month, day }, 'day'), GAP.comma),
+  ...rule('time', ['the', 'ordinal'], (_, { value }) => {
+    const day = dayNumber(value)
+    return day === null ? null : timeOf({ day }, 'day', { isLatent: true })
+  }),
+  // "Wed 13th", "Friday the fifteenth", "the 20th of this month"
+  ...rule('time', ['weekdayName', 'the?', 'ordinal'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
+  ...rule('time', ['weekdayName', 'the', 'number'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
+  ...rule('time', ['the?', 'monthDay', 'of', 'the?', 'time'], (_, day, _of, _the, time) =>
+    time.windowGrain === 'month' ? intersect(timeOf({ day }, 'day'), time) : null),
+  // "3rd Feb 82"
+  ...rule('time', ['time', 'number'], (time, { value, digits }) =>
+    digits?.length === 2 && value > 31 && time.fields.day !== undefined ? withYear(time, 1900 + value) : null, GAP.comma),
+  ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
+  ...rule('time', ['year', 'of?', 'time'], (year, _, time) => withYear(time, year), GAP.comma),
+  ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
+  ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
+  ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
+  // 2016年10月6日, in parts
+  ...rule('time', ['year', 'yearMark'], year => timeOf({ year }, 'year'), GAP.space),
+  ...rule('time', ['number', 'monthMark'], ({ value }) => (value >= 1 && value <= 12 && Number.isInteger(value) ? timeOf({ month: value }, 'month') : null), GAP.space), // prettier-ignore
+  ...rule('time', ['number', 'dayMark'], ({ value }) => (dayNumber(value) === null ? null : timeOf({ day: value }, 'day')), GAP.space), // prettier-ignore
+  ...rule('time', ['monthName', 'number', 'dayMark'], (month, { value }) => (dayNumber(value) === null ? null : timeOf({ month, day: value }, 'day')), GAP.space), // prettier-ignore
+
+  // "next week", "la semaine prochaine", "this month"
+  ...rule('time', ['the?', 'relative', 'grain'], (_, which, grain) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)), // prettier-ignore
+  ...rule('time', ['the?', 'grain', 'relative'], (_, grain, which) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)), // prettier-ignore
+  ...rule('time', ['the?', 'relative', 'weekdayName'], (_, which, weekday) => relativeWeekday(which, weekday)),
+  ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
+  ...rule('time', ['the?', 'relative', 'monthName'], (_, which, month) => relativeMonth(which, month)),
+  ...rule('time', ['the?', 'monthName', 'relative'], (_, month, which) => relativeMonth(which, month)),
+  ...rule('time', ['the', 'grain'], (_, grain) => (grain === 'weekend' ? relativeUnit('weekend', 0) : null)),
+
+  // "in 3 days", "2 weeks ago", "3 weeks from Monday", "2 days after tomorrow"
+  ...rule('time', ['inBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
+  ...rule('time', ['duration', 'inAfter'], amounts => shiftedBy(amounts, ({ now }) => now, 1)),
+  ...rule('time', ['inBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
+  ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
+  ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
+  ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), 1)),
+  ...rule('time', ['duration', 'before', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), -1)),
+
+  // "first Monday of March", "last day of October", "third week of 2018"
+  ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of?', 'the?', 'time'], (_, { value }, weekday, _of, _the, time) => nthDay(value, weekday, time)),
+  ...rule('time', ['the?', 'last', 'weekdayName', 'of', 'the?', 'time'], (_, n, weekday, _of, _the, time) => nthDay(n, weekday, time)),
+  ...rule('time', ['the?', 'weekdayName', 'last', 'of', 'the?', 'time'], (_, weekday, n, _of, _the, time) => nthDay(n, weekday, time)),
+  ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'time'], (_, { value }, grain, _of, _the, time) => nthUnit(value, grain, time)),
+  ...rule('time', ['the?', 'last', 'grain', 'of', 'the?', 'time'], (_, n, grain, _of, _the, time) => nthUnit(n, grain, time)),
+  ...rule('time', ['the?', 'grain', 'last', 'of', 'the?', 'time'], (_, grain, n, _of, _the, time) => nthUnit(n, grain, time)),
+  // "week 23", "2018 week 3"
+  ...rule('time', ['weekMark', 'number'], (_, { value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null)),
+  ...rule('time', ['number', 'weekMark'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),
+
+  ...rule('time', ['on', 'the?', 'time'], (_, _the, time) => (isDate(time) ? { ...time, isLatent: false } : null)),
+  ...rule('time', ['the', 'time'], (_, time) => (isDate(time) ? time : null)),
+  ...rule('time', ['time', 'the?', 'time'], (a, _, b) => intersect(a, b), GAP.comma),
+  ...rule('time', ['time', 'from', 'the?', 'time'], (day, _, _the, week) => (week.windowGrain === 'week' ? intersect(day, week) : null)),
+  ...rule('time', ['time', 'of', 'the?', 'time'], (a, _, _the, b) => (a.isLatent && b.fields.hour !== undefined ? null : intersect(a, b))),
+] // prettier-ignore
+
+function dayNumber(value: number): number | null {
+  return Number.isInteger(value) && value >= 1 && value <= 31 ? value : null
+}
+
+/** Four digits as typed, or a number in words that can hardly be anything else. */
+function yearOf({ value, digits, isPlain }: Numeral): number | null {
+  const isYear = isPlain && value >= 1000 && value < 2200
+  return isYear && (digits === null || digits.length === 4) ? value : null
+}
+
+function withYear(time: Time, year: number): Time | null {
+  const { fields, window, windowGrain } = time
+  if (fields.year !== undefined || fields.month === undefined) {
+    // "week 23 of 2016", "the first Monday of March 2016": sought from the begin of that year
+    if (!window || fields.year !== undefined || (windowGrain !== 'week' && windowGrain !== 'quarter')) return null
+    return { ...time, window: clock => window({ ...clock, from: startOfYear(year), now: startOfYear(year) }) }
+  }
+  return { ...time, fields: { ...fields, year } }
+}
+
+function startOfYear(year: number): number {
+  return new Date(0).setUTCFullYear(year, 0, 1)
+}
+
+function dayOfWeekday(weekday: number, value: number): Time | null {
+  const day = dayNumber(value)
+  return day === null ? null : timeOf({ weekday, day }, 'day')
+}
+
+/** Longer stretches are intervals: "last quarter". */
+function isShortCalendar(grain: string): boolean {
+  return ['day', 'weekend', 'week', 'fortnight', 'month', 'year'].includes(grain)
+}
+
+function isCalendar(grain: string): boolean {
+  return grain !== 'hour' && grain !== 'minute' && grain !== 'second' && grain !== 'millisecond'
+}
+
+/** A date, not a time of day. */
+export function isDate({ fields }: Time): boolean {
+  return fields.hour === undefined
+}
+
+/** "this Friday" is the one of this week, "next Friday" the one of the next week, "last Friday" the one before today. */
+function relativeWeekday(which: number, weekday: number): Time {
+  if (which < 0) return timeOf({ weekday }, 'day', { direction: -1 })
+  return windowOf('day', ({ now }) => {
+    const monday = startOf(now, 'week')
+    const day = monday + (weekday - 1 + 7 * which) * DAY
+    return unitAt(which === 0 && day < startOf(now, 'day') ? day + 7 * DAY : day, 'day', 0)
+  })
+}
+
+function relativeMonth(which: number, month: number): Time {
+  if (which < 0) return timeOf({ month }, 'month', { direction: -1 })
+  if (which > 0) return timeOf({ month }, 'month', { direction: 1 })
+  return windowOf('month', ({ now }) => unitAt(new Date(0).setUTCFullYear(new Date(now).getUTCFullYear(), month - 1, 1), 'month', 0)) // prettier-ignore
+}
+
+function beginOf(time: Time): (clock: Clock) => number | null {
+  return clock => resolve(time, clock)?.begin ?? null
+}
+
+function nthDay(n: number, weekday: number, time: Time): Time | null {
+  if (n > 5 || time.isLatent) return null
+  const isYear = time.grain === 'year'
+  if (time.grain !== 'month' && !isYear) return null
+  return windowOf('day', clock => {
+    const span = resolve(time, clock)
+    if (!span) return null
+    const date = new Date(span.begin)
+    if (!isYear) return unitAt(nthWeekday(date.getUTCFullYear(), date.getUTCMonth() + 1, weekday, n), 'day', 0)
+    const first = n > 0 ? span.begin : span.end - DAY
+    const away = n > 0 ? (weekday - weekdayOf(first) + 7) % 7 : -((weekdayOf(first) - weekday + 7) % 7)
+    return unitAt(first + (away + 7 * (n > 0 ? n - 1 : n + 1)) * DAY, 'day', 0)
+  })
+}
+
+/** "third week of October": weeks are counted from the one that holds most of the first days. */
+function nthUnit(n: number, grain: Parameters<typeof unitAt>[1], time: Time): Time | null {
+  if (time.isLatent || !isDate(time) || !isCalendar(grain) || n === 0) return null
+  return windowOf(grain, clock => {
+    const span = resolve(time, clock)
+    if (!span || !contains(span, grain)) return null
+    const first = grain === 'week' ? firstWeek(span) : unitAt(span.begin, grain, 0).begin
+    const found = n > 0 ? unitAt(first, grain, n - 1) : unitAt(span.end - 1, grain, n + 1)
+    return found.begin < span.end ? found : null
+  })
+}
+
+function contains(span: Span, grain: Parameters<typeof unitAt>[1]): boolean {
+  const unit = unitAt(span.begin, grain, 0)
+  return unit.end - unit.begin < span.end - span.begin
+}
+
+/** The first week is the one with at least four of its days in the stretch (ISO 8601 for years). */
+function firstWeek({ begin }: Span): number {
+  return startOf(begin + 3 * DAY, 'week')
+}
+
+function weekNumber(week: number): Time {
+  return windowOf('week', ({ from }) => unitAt(weekOfYear(new Date(from).getUTCFullYear(), week), 'week', 0))
+}

@@ -1,0 +1,102 @@
+import { type Item, wordItem } from '../engine/chart.ts'
+import type { Source } from '../engine/source.ts'
+import { clock } from './clockRules.ts'
+import { type Time, timeOf } from './time.ts'
+
+/** How a language orders day, month and year where all are digits. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd'
+
+const NO_DIGIT = String.raw`(?![\d]|[./:-]\d)`
+const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray, order: DateOrder) => Time | null])[] = [
+  // "2016-10-06", "2016/10/6", "2016-10-06T10:30:00Z"
+  [
+    new RegExp(
+      String.raw`(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d|[./-]\d)(?:t(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?z?)?`,
+      'y',
+    ),
+    ([, year, , month, day, hour, minute, second]) => {
+      const date = dateOf(Number(year), Number(month), Number(day))
+      if (!date || hour === undefined) return date
+      const time = clock(Number(hour), Number(minute), true, second === undefined ? undefined : Number(second))
+      return { ...date, ...time, fields: { ...date.fields, ...time.fields } }
+    },
+  ],
+  // "06/10/2016", "6.10.16"
+  [
+    new RegExp(String.raw`(\d{1,2})([-/.])(\d{1,2})\2'?(\d{4}|\d{2})(?!\d|[./]\d|:\d)`, 'y'),
+    ([, a, mark, b, year], order) => ordered(Number(a), Number(b), fullYear(year ?? ''), mark === '.' ? 'dmy' : order),
+  ],
+  // "10/2016", "2016-10"
+  [
+    new RegExp(String.raw`(\d{1,2}) ?[-/.] ?(\d{4})${NO_DIGIT}`, 'y'),
+    ([, month, year]) => monthOf(Number(year), Number(month)),
+  ],
+  [
+    new RegExp(String.raw`(\d{4}) ?[-/] ?(\d{1,2})${NO_DIGIT}`, 'y'),
+    ([, year, month]) => monthOf(Number(year), Number(month)),
+  ],
+  // "6/10", "6.10.": a fraction or a number as well, so it needs company
+  [
+    new RegExp(String.raw`(\d{1,2})([/.])(\d{1,2})\.?(?![\d/:]|\.\d)`, 'y'),
+    ([text, a, mark, b], order) => {
+      const date = ordered(Number(a), Number(b), undefined, mark === '.' ? 'dmy' : order)
+      return date && { ...date, isLatent: !(mark === '.' && text.endsWith('.')) }
+    },
+  ],
+  [
+    new RegExp(String.raw`(\d{1,2})-(\d{1,2})(?![\d/:.-])`, 'y'),
+    ([, a, b], order) => {
+      const date = ordered(Number(a), Number(b), undefined, order)
+      return date && { ...date, isLatent: true }
+    },
+  ],
+  // "10:30", "10:30:15", "9h30"
+  [
+    new RegExp(String.raw`(\d{1,2}) ?[:h] ?(\d{2})(?::(\d{2}))?(?![\d:])`, 'y'),
+    ([, hour, minute, second]) => clockOf(hour ?? '', minute ?? '', second),
+  ],
+  // "8.30": a number as well
+  [
+    new RegExp(String.raw`(\d{1,2})\.(\d{2})(?![\d.])`, 'y'),
+    ([, hour, minute]) => {
+      const time = clockOf(hour ?? '', minute ?? '', undefined)
+      return time && { ...time, isLatent: true }
+    },
+  ],
+]
+
+/** Dates and times of day written in digits that begin at a place. */
+export function timeShapes({ plain }: Source, at: number, order: DateOrder): Item[] {
+  return FORMS.flatMap(([pattern, read]) => {
+    pattern.lastIndex = at
+    const match = pattern.exec(plain)
+    const time = match && read(match, order)
+    return time ? [wordItem('dateShape', at, at + match[0].length, time)] : []
+  })
+}
+
+function clockOf(hour: string, minute: string, second: string | undefined): Time | null {
+  if (Number(hour) > 24 || Number(minute) > 59 || Number(second ?? 0) > 59) return null
+  return clock(Number(hour), Number(minute), hour.startsWith('0'), second === undefined ? undefined : Number(second))
+}
+
+/** Day and month in the order of the language, or in the other where only that makes sense. */
+function ordered(a: number, b: number, year: number | undefined, order: DateOrder): Time | null {
+  const [first, second] = order === 'dmy' ? [b, a] : [a, b]
+  return dateOf(year, first, second) ?? dateOf(year, second, first)
+}
+
+function dateOf(year: number | undefined, month: number, day: number): Time | null {
+  if (month < 1 || month > 12 || day < 1 || day > 31) return null
+  return timeOf({ ...(year === undefined ? {} : { year }), month, day }, 'day')
+}
+
+function monthOf(year: number, month: number): Time | null {
+  return month >= 1 && month <= 12 && year >= 1000 && year < 2200 ? timeOf({ year, month }, 'month') : null
+}
+
+/** "16" is 2016, "70" 1970. */
+function fullYear(digits: string): number {
+  const year = Number(digits)
+  return digits.length > 2 ? year : year < 50 ? 2000 + year : 1900 + year
+}

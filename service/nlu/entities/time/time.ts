@@ -1,0 +1,238 @@
+import { add, DAY, dayOf, daysInMonth, type Grain, HOUR, isFiner, MINUTE, SECOND, type Span, startOf, unitAt, weekdayOf } from './calendar.ts' // prettier-ignore
+
+/** The clock that times are resolved against, in wall-clock milliseconds. */
+export interface Clock {
+  /** What "now" and "tomorrow" mean. */
+  readonly now: number
+  /** Where a search for "Friday" or "March" starts; in "from Monday to Friday" the end is searched from the begin. */
+  readonly from: number
+}
+
+/** Parts of a date and of a time of day that were said. */
+export interface Fields {
+  readonly year?: number
+  readonly month?: number
+  readonly day?: number
+  readonly weekday?: number
+  readonly hour?: number
+  readonly minute?: number
+  readonly second?: number
+}
+
+/** Hours of a part of the day, such as 12 to 18; an end above 24 lies on the next day. */
+export interface DayPart {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * A time as it was said: nothing is resolved until the sentence is read. Two times that describe the same moment
+ * ("Friday", "at 4 pm") are intersected.
+ */
+export interface Time {
+  /** The finest grain that was said. */
+  readonly grain: Grain
+  readonly fields: Fields
+  /** The stretch in which the fields are sought, where it follows from the clock or from a rule ("next week"). */
+  readonly window: ((clock: Clock) => Span | null) | null
+  /** The grain of the window. */
+  readonly windowGrain: Grain | null
+  readonly part: DayPart | null
+  /** Before or after the clock, where it was said: "last Friday", "next March". */
+  readonly direction: -1 | 0 | 1
+  /** The hour may be that of the morning or of the afternoon. */
+  readonly isTwelveHour: boolean
+  /** Too common to be a time by itself: "at 5". */
+  readonly isLatent: boolean
+}
+
+const NOTHING: Time = { grain: 'day', fields: {}, window: null, windowGrain: null, part: null, direction: 0, isTwelveHour: false, isLatent: false } // prettier-ignore
+
+/** A time with these fields. */
+export function timeOf(fields: Fields, grain: Grain, more: Partial<Time> = {}): Time {
+  return { ...NOTHING, fields, grain, ...more }
+}
+
+/** A time that is a stretch computed from the clock. */
+export function windowOf(grain: Grain, window: (clock: Clock) => Span | null): Time {
+  return { ...NOTHING, grain, window, windowGrain: grain }
+}
+
+const FIELD_GRAINS: Record<keyof Fields, Grain> = { year: 'year', month: 'month', day: 'day', weekday: 'day', hour: 'hour', minute: 'minute', second: 'second' } // prettier-ignore
+const fieldNames = Object.keys(FIELD_GRAINS) as readonly (keyof Fields)[] // the keys of a literal
+
+/** What two descriptions of one moment say together; null when they contradict or have nothing to add. */
+export function intersect(a: Time, b: Time): Time | null {
+  if (a.window && b.window) return null
+  if (a.isLatent && b.isLatent) return null
+  if (a.part && b.part) return null
+  for (const name of fieldNames) if (a.fields[name] !== undefined && b.fields[name] !== undefined) return null
+  const windowed = a.window ? a : b
+  const other = a.window ? b : a
+  if (windowed.windowGrain && !fitsInside(other, windowed.windowGrain)) return null
+  const fields = { ...a.fields, ...b.fields }
+  if (!isSensible(fields, windowed.windowGrain)) return null
+  const merged: Time = {
+    grain: isFiner(a.grain, b.grain) ? a.grain : b.grain,
+    fields,
+    window: windowed.window,
+    windowGrain: windowed.windowGrain,
+    part: a.part ?? b.part,
+    direction: a.direction || b.direction,
+    isTwelveHour: a.isTwelveHour || b.isTwelveHour,
+    isLatent: false,
+  }
+  return merged.part && fields.hour !== undefined ? withinPart(merged, merged.part) : merged
+}
+
+function fitsInside({ fields, part, grain }: Time, window: Grain): boolean {
+  if (part && isFiner('day', window) === false && window !== 'day') return false
+  const names = fieldNames.filter(name => fields[name] !== undefined)
+  if (names.length === 0) return part !== null || isFiner(grain, window)
+  return names.every(name => isFiner(FIELD_GRAINS[name], window))
+}
+
+/** No time of day without a day finer than a month: "March at 5". */
+function isSensible({ year, month, day, weekday, hour, minute }: Fields, window: Grain | null): boolean {
+  if (minute !== undefined && hour === undefined) return false
+  if (hour !== undefined && window && isFiner('day', window) && (day ?? weekday) === undefined) return false
+  const hasCoarseOnly = (year !== undefined || month !== undefined) && day === undefined && weekday === undefined
+  return !(hour !== undefined && hasCoarseOnly)
+}
+
+/** "8 in the evening" is 20:00. */
+function withinPart(time: Time, { from, to }: DayPart): Time | null {
+  const hour = time.fields.hour ?? 0
+  const isInside = (at: number) => (at >= from && at <= to) || (at + 24 >= from && at + 24 <= to)
+  const later = time.isTwelveHour && hour <= 12 ? hour + 12 : hour
+  const chosen = isInside(hour) ? hour : isInside(later) || (from >= 12 && later > hour) ? later : null
+  if (chosen === null) return time.isTwelveHour ? { ...time, part: null } : null
+  return { ...time, fields: { ...time.fields, hour: chosen % 24 }, part: null, isTwelveHour: false }
+}
+
+/** Where a time lies on the clock given; null when there is no such time ("February 30"). */
+export function resolve(time: Time, clock: Clock): Span | null {
+  const day = resolveDate(time, clock)
+  if (!day) return null
+  const { hour, minute = 0, second = 0 } = time.fields
+  if (hour !== undefined) {
+    const begin = startOf(day.begin, 'day') + hour * HOUR + minute * MINUTE + second * SECOND
+    const length = time.fields.second !== undefined ? SECOND : time.fields.minute !== undefined ? MINUTE : HOUR
+    const grain = time.fields.second !== undefined ? 'second' : time.fields.minute !== undefined ? 'minute' : 'hour'
+    return { begin, end: begin + length, grain }
+  }
+  if (time.part) {
+    const midnight = startOf(day.begin, 'day')
+    return { begin: midnight + time.part.from * HOUR, end: midnight + time.part.to * HOUR, grain: 'hour' }
+  }
+  return day
+}
+
+function resolveDate(time: Time, clock: Clock): Span | null {
+  const { year, month, day, weekday, hour } = time.fields
+  if (time.window) {
+    const window = time.window(clock)
+    return window && searchWindow(time.fields, window)
+  }
+  if (year !== undefined) return month === undefined ? inYear(year) : inMonth(year, month, day)
+  if (month !== undefined) return nearest(time, clock, at => inMonth(at, month, day))
+  if (day !== undefined) return searchDays(time, clock, at => new Date(at).getUTCDate() === day && (weekday === undefined || weekdayOf(at) === weekday)) // prettier-ignore
+  if (weekday !== undefined) return searchDays(time, clock, at => weekdayOf(at) === weekday)
+  if (hour !== undefined || time.part) return resolveToday(time, clock)
+  return null
+}
+
+function inYear(year: number): Span {
+  return { begin: dayOf(year, 1, 1), end: dayOf(year + 1, 1, 1), grain: 'year' }
+}
+
+function inMonth(year: number, month: number, day: number | undefined): Span | null {
+  if (day === undefined) return { begin: dayOf(year, month, 1), end: dayOf(year, month + 1, 1), grain: 'month' }
+  if (day > daysInMonth(year, month)) return null
+  return unitAt(dayOf(year, month, day), 'day', 0)
+}
+
+const MOST_YEARS = 8
+
+/** The first that is not over yet, or with "last" the last that is over. */
+function nearest(time: Time, { from }: Clock, at: (year: number) => Span | null): Span | null {
+  const year = new Date(from).getUTCFullYear()
+  const isBack = time.direction < 0
+  for (let step = 0; step <= MOST_YEARS; step += 1) {
+    const span = at(isBack ? year - step : year + step)
+    if (!span) continue
+    const isOver = span.end <= startOf(from, 'day') + (isBack ? 0 : 1)
+    const isOngoing = span.begin <= from && from < span.end
+    if (isBack ? isOver : !isOver && !(time.direction > 0 && isOngoing)) return span
+  }
+  return null
+}
+
+const MOST_DAYS = 800
+
+/** The next day that fits, today not included; the one before with "last". */
+function searchDays(time: Time, { from }: Clock, fits: (day: number) => boolean): Span | null {
+  const step = time.direction < 0 ? -1 : 1
+  const first = time.fields.day !== undefined && time.direction === 0 ? 0 : 1
+  const today = startOf(from, 'day')
+  for (let n = first; n <= MOST_DAYS; n += 1) {
+    const day = today + step * n * DAY
+    if (fits(day)) return unitAt(day, 'day', 0)
+  }
+  return null
+}
+
+/** "at 5": the next time the clock shows it; of morning and afternoon the one that comes first. */
+function resolveToday(time: Time, { from }: Clock): Span {
+  const today = unitAt(from, 'day', 0)
+  const { hour, minute = 0, second = 0 } = time.fields
+  if (hour === undefined) return today
+  const at = today.begin + hour * HOUR + minute * MINUTE + second * SECOND
+  const length = time.fields.minute === undefined ? HOUR : time.fields.second === undefined ? MINUTE : SECOND
+  if (at + length > from) return today
+  if (time.isTwelveHour && hour < 12 && at + 12 * HOUR + length > from) return shifted(today, 12 * HOUR)
+  return shifted(today, DAY)
+}
+
+function shifted({ begin, end, grain }: Span, by: number): Span {
+  return { begin: begin + by, end: end + by, grain }
+}
+
+/** The first day of a window that has the fields; the window itself where none was said. */
+function searchWindow({ month, day, weekday }: Fields, window: Span): Span | null {
+  if (month === undefined && day === undefined && weekday === undefined) return window
+  for (let at = startOf(window.begin, 'day'); at < window.end; at += DAY) {
+    const date = new Date(at)
+    const fits =
+      (month === undefined || date.getUTCMonth() + 1 === month) &&
+      (day === undefined || date.getUTCDate() === day) &&
+      (weekday === undefined || weekdayOf(at) === weekday)
+    if (fits) return day === undefined && weekday === undefined ? unitAt(at, 'month', 0) : unitAt(at, 'day', 0)
+  }
+  return null
+}
+
+/** The unit that lies `count` units from the clock: "next week" is one from now. */
+export function relativeUnit(grain: Grain, count: number): Time {
+  return windowOf(grain, ({ now }) => unitAt(now, grain, count))
+}
+
+/** A moment some units from another: "in 3 days", "2 weeks after Christmas". */
+export function shiftedBy(
+  amounts: readonly (readonly [Grain, number])[],
+  origin: (clock: Clock) => number | null,
+  sign: 1 | -1,
+): Time {
+  // prettier-ignore
+  const finest = amounts.reduce<Grain>((best, [grain]) => (isFiner(grain, best) ? grain : best), 'century')
+  const grain = GRAIN_OF_SHIFT[finest] ?? 'day'
+  return windowOf(grain, clock => {
+    const start = origin(clock)
+    if (start === null) return null
+    const begin = amounts.reduce((at, [unit, count]) => add(at, unit, sign * count), start)
+    return { begin, end: add(begin, grain, 1), grain }
+  })
+}
+
+/** "in 3 days" names a day, "in 3 hours" a minute. */
+const GRAIN_OF_SHIFT: Partial<Record<Grain, Grain>> = { millisecond: 'second', second: 'second', minute: 'minute', hour: 'minute' } // prettier-ignore

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { marker, named, numeric, type ReadValue } from '../engine/wordTable.ts'
+import type { Holiday } from '../symbols.ts'
+import { DAY, dayOf, easter, type Grain, nthWeekday } from './calendar.ts'
+
+/** How the words for times in a language's files are read. */
+export const timeWords = {
+  month: numeric,
+  monthLoose: numeric,
+  weekday: numeric,
+  weekdayLoose: numeric,
+  relativeDay: numeric,
+  relative: numeric,
+  now: marker,
+  holiday: readHoliday,
+  quarterName: numeric,
+  halfyearName: numeric,
+  yearMark: marker,
+  monthMark: marker,
+  dayMark: marker,
+  weekMark: marker,
+  era: numeric,
+  dayPart: readPart,
+  partOfToday: readPartOfToday,
+  meridiem: numeric,
+  oclock: marker,
+  oclockLoose: marker,
+  minutesBefore: numeric,
+  minutesAfter: numeric,
+  past: marker,
+  till: marker,
+  clockTime: readClockTime,
+  hourMark: marker,
+  minuteMark: marker,
+  secondMark: marker,
+  the: marker,
+  on: marker,
+  at: marker,
+  agoBefore: marker,
+  agoAfter: marker,
+  inBefore: marker,
+  inAfter: marker,
+  before: marker,
+  after: marker,
+  during: marker,
+  from: marker,
+  to: marker,
+  between: marker,
+  within: marker,
+  by: marker,
+  rest: marker,
+  edge: named,
+  every: marker,
+  other: marker,
+  frequency: readFrequency,
+  weekdays: readWeekdays,
+} satisfies Record<string, ReadValue>
+
+/** "12-18": from 12:00 to 18:00. */
+function readPart(key: string) {
+  const [from, to] = numbers(key, /^(\d+)-(\d+)$/)
+  return { from, to }
+}
+
+/** "0:18-24": today from 18:00 to midnight. */
+function readPartOfToday(key: string) {
+  const [day, from, to] = numbers(key, /^(-?\d+):(\d+)-(\d+)$/)
+  return { day, part: { from, to } }
+}
+
+/** "12:00" */
+function readClockTime(key: string) {
+  const [hour, minute] = numbers(key, /^(\d+):(\d+)$/)
+  return { hour, minute }
+}
+
+const GRAINS = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
+
+/** "week 2": every two weeks. */
+function readFrequency(key: string): readonly [Grain, number] {
+  const [grain, count] = key.split(' ')
+  return [GRAINS.parse(grain), z.coerce.number().parse(count)]
+}
+
+/** "1,2,3": Monday to Wednesday. */
+function readWeekdays(key: string): readonly number[] {
+  return key.split(',').map(day => z.coerce.number().min(1).max(7).parse(day))
+}
+
+/** "12-25", "easter+1", "11/4/4" (the fourth Thursday of November; the last one with -1). */
+function readHoliday(key: string): Holiday {
+  if (key.startsWith('easter')) {
+    const days = Number(key.slice('easter'.length))
+    if (Number.isNaN(days)) throw new Error(`"${key}" is no holiday`)
+    return year => easter(year) + days * DAY
+  }
+  if (key.includes('/')) {
+    const [month = 1, weekday = 1, n = 1] = key.split('/').map(part => z.coerce.number().parse(part))
+    return year => nthWeekday(year, month, weekday, n)
+  }
+  const [month = 1, day = 1] = numbers(key, /^(\d+)-(\d+)$/)
+  return year => dayOf(year, month, day)
+}
+
+function numbers(key: string, form: RegExp): [number, number, number] {
+  const match = form.exec(key)
+  if (!match) throw new Error(`"${key}" has another form than ${form.source}`)
+  return [Number(match[1]), Number(match[2]), Number(match[3])]
+}

@@ -1,0 +1,39 @@
+/** Between instants and what a clock on the wall shows, by the zone rules of the runtime (ICU). */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const options = { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', era: 'short' } as const // prettier-ignore
+  const made = new Intl.DateTimeFormat('en-US', options)
+  formats.set(zone, made)
+  return made
+}
+
+/** What the wall clock of a zone shows at an instant, as milliseconds as if it were UTC. */
+export function toWall(instant: number, zone: string): number {
+  if (zone === 'UTC') return instant
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
+  const year = parts.get('era') === 'BC' ? 1 - read('year') : read('year')
+  const day = new Date(0).setUTCFullYear(year, read('month') - 1, read('day'))
+  return day + ((read('hour') * 60 + read('minute')) * 60 + read('second')) * 1000 + (((instant % 1000) + 1000) % 1000)
+}
+
+/** The instant at which the wall clock shows a time; the earlier one where it shows it twice, the later where never. */
+export function toInstant(wall: number, zone: string): number {
+  if (zone === 'UTC') return wall
+  const early = wall - offset(wall - 86_400_000, zone)
+  const late = wall - offset(wall + 86_400_000, zone)
+  const isRight = (instant: number) => toWall(instant, zone) === wall
+  return isRight(early) ? early : isRight(late) ? late : early
+}
+
+function offset(instant: number, zone: string): number {
+  return toWall(instant, zone) - instant
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { context, find, testCorpus } from './corpus.ts'
+
+// the clock of a corpus: Tuesday, 12 February 2013, 04:30 UTC
+
+testCorpus('datetime', {
+  en: {
+    values: [
+      [{ iso: '2013-02-12T09:00:00Z', chronology: 'present', state: 'relative', accuracy: 'day' }, 'today'],
+      [{ iso: '2013-02-11T09:00:00Z', chronology: 'past' }, 'yesterday'],
+      [{ iso: '2013-02-13T09:00:00Z', chronology: 'future' }, 'tomorrow', 'what about [tomorrow]?'],
+      [{ iso: '2013-02-12T04:30:00Z', accuracy: 'now', chronology: 'present' }, 'now', 'right now'],
+      [{ iso: '2013-02-18T09:00:00Z' }, 'monday', 'on [Monday]', 'next monday', 'Mon'],
+      [{ iso: '2013-02-15T09:00:00Z' }, 'this friday', 'friday'],
+      [{ iso: '2013-02-08T09:00:00Z', chronology: 'past' }, 'last friday'],
+      [{ iso: '2013-03-01T09:00:00Z' }, '1st march', 'march 1st', 'the 1st of march', 'March 1'],
+      [{ iso: '2015-03-03T09:00:00Z', state: 'absolute', accuracy: 'year,month,day' }, 'march 3 2015', '3/3/2015', '2015-03-03', 'March 3rd, 2015', '3 March 2015'],
+      [{ iso: '2013-02-18T09:00:00Z', accuracy: 'week' }, 'next week'],
+      [{ iso: '2013-01-01T09:00:00Z', accuracy: 'month' }, 'last month'],
+      [{ iso: '2013-02-15T09:00:00Z' }, 'in 3 days', 'in three days', '3 days from now'],
+      [{ iso: '2013-01-29T09:00:00Z', chronology: 'past' }, '2 weeks ago', 'two weeks ago'],
+      [{ iso: '2013-02-12T07:00:00Z' }, 'in 2.5 hours', 'in two and a half hours', 'in 150 minutes'],
+      [{ iso: '2013-02-12T15:00:00Z' }, '3pm', 'at 3 pm', '3 p.m.', 'at [15:00]'.replace('[', '').replace(']', '')],
+      [{ iso: '2013-02-12T15:30:00Z', accuracy: 'hour,min' }, '3:30 pm', 'half past 3 pm', 'half past three pm'],
+      [{ iso: '2013-02-12T11:45:00Z' }, 'a quarter to noon', '11:45 am'],
+      [{ iso: '2013-02-13T17:00:00Z' }, 'tomorrow at 5 pm', '5pm tomorrow', 'tomorrow 5 pm'],
+      [{ iso: '2013-02-12T20:00:00Z' }, '8 tonight', 'tonight at 8', '8 in the evening'],
+      [{ iso: '2013-02-18T17:00:00Z' }, 'next monday at 5 pm', 'monday at 5 pm', 'monday 5pm'],
+      [{ iso: '2013-12-25T09:00:00Z' }, 'christmas', 'Christmas day'],
+      [{ iso: '2014-10-06T09:00:00Z' }, 'first monday of october 2014'],
+    ],
+    silent: ['may I come in', 'I sat in the sun', 'the second room', '5 rooms', 'march!'.replace('march!', 'marching')],
+  },
+  fr: {
+    values: [
+      [{ iso: '2013-02-13T09:00:00Z' }, 'demain'],
+      [{ iso: '2013-02-10T09:00:00Z' }, 'avant-hier', 'avant hier'],
+      [{ iso: '2013-02-18T09:00:00Z' }, 'lundi', 'lundi prochain'],
+      [{ iso: '2013-03-03T09:00:00Z' }, 'le 3 mars', '3 mars', 'le trois mars'],
+      [{ iso: '2013-02-18T09:00:00Z', accuracy: 'week' }, 'la semaine prochaine', 'semaine prochaine'],
+      [{ iso: '2013-02-15T09:00:00Z' }, 'dans 3 jours', 'dans trois jours'],
+      [{ iso: '2013-02-05T09:00:00Z' }, 'il y a une semaine', 'il y a sept jours'],
+      [{ iso: '2013-02-12T15:15:00Z' }, 'à quinze heures quinze', 'à 15h15', 'à 15 heures 15'],
+      [{ iso: '2013-02-13T20:00:00Z' }, 'demain à 20h', 'demain à vingt heures'],
+      [{ iso: '2013-02-14T08:30:00Z' }, 'jeudi à huit heures et demie', 'jeudi à 8h30'],
+      [{ iso: '2015-03-03T09:00:00Z', state: 'absolute' }, '3/3/2015', 'le 3 mars 2015'],
+    ],
+    silent: ['une chambre', 'trois chambres', 'maison'],
+  },
+  es: {
+    values: [
+      [{ iso: '2013-02-13T09:00:00Z' }, 'mañana'],
+      [{ iso: '2013-02-14T09:00:00Z' }, 'pasado mañana', 'jueves'],
+      [{ iso: '2013-03-05T09:00:00Z' }, 'el 5 de marzo', '5 de marzo'],
+      [{ iso: '2013-02-18T09:00:00Z' }, 'la próxima semana', 'la semana que viene', 'el próximo lunes'],
+      [{ iso: '2013-02-09T09:00:00Z' }, 'hace 3 días', 'hace tres días'],
+      [{ iso: '2013-02-12T15:00:00Z' }, 'a las tres de la tarde', 'a las 15:00', 'a las 3 pm'],
+      [{ iso: '2013-02-13T20:30:00Z' }, 'mañana a las 20:30', 'mañana a las ocho y media de la noche'],
+    ],
+    silent: ['una habitación', 'el martillo'],
+  },
+  de: {
+    values: [
+      [{ iso: '2013-02-13T09:00:00Z' }, 'morgen'],
+      [{ iso: '2013-02-14T09:00:00Z' }, 'übermorgen', 'Donnerstag'],
+      [{ iso: '2013-03-03T09:00:00Z' }, 'am [3. März]', 'am [dritten März]', 'der 3. März'],
+      [{ iso: '2013-02-18T09:00:00Z' }, 'nächste Woche', 'nächsten Montag'],
+      [{ iso: '2013-02-15T09:00:00Z' }, 'in 3 Tagen', 'in drei Tagen'],
+      [{ iso: '2013-02-05T09:00:00Z' }, 'vor einer Woche', 'vor 7 Tagen'],
+      [{ iso: '2013-02-12T15:00:00Z' }, 'um 15 Uhr', 'um 15:00', 'um fünfzehn Uhr'],
+      [{ iso: '2013-02-12T05:30:00Z' }, 'um halb sechs', '5:30 Uhr'],
+      [{ iso: '2013-02-13T20:00:00Z' }, 'morgen um 20 Uhr', 'morgen um 8 Uhr abends'],
+      [{ iso: '2015-03-03T09:00:00Z', state: 'absolute' }, '3.3.2015', '3. März 2015'],
+    ],
+    silent: ['ein Zimmer', 'Maid', 'die Vorsicht'],
+  },
+}) // prettier-ignore
+
+testCorpus('interval', {
+  en: {
+    values: [
+      [{ begin: '2013-02-18T09:00:00Z', end: '2013-02-24T09:00:00Z', timespan: 518400 }, 'from monday to sunday'],
+      [{ begin: '2013-07-13T09:00:00Z', end: '2013-07-15T09:00:00Z' }, 'july 13 to 15', '13 to 15 july', 'from the 13th to the 15th of july'],
+      [{ begin: '2013-02-12T15:00:00Z', end: '2013-02-12T17:00:00Z', timespan: 7200 }, 'from 3 to 5 pm', '3-5pm', 'between 3 and 5 pm', '3pm - 5pm'],
+      [{ begin: '2013-02-14T09:30:00Z', end: '2013-02-14T11:00:00Z' }, 'thursday from 9:30 to 11:00', '9:30 - 11:00 on thursday'],
+      [{ begin: '2013-02-10T09:00:00Z', end: '2013-02-11T09:00:00Z' }, 'the last two days', 'last 2 days'],
+      [{ begin: '2013-01-01T09:00:00Z', end: '2013-03-31T09:00:00Z' }, 'this quarter', 'Q1 2013', 'first quarter of 2013'],
+    ],
+    silent: ['from here to there', 'room 3 to let'],
+  },
+  fr: { values: [[{ begin: '2013-07-13T09:00:00Z', end: '2013-07-15T09:00:00Z' }, 'du 13 au 15 juillet', '13-15 juillet'], [{ begin: '2013-02-14T09:30:00Z', end: '2013-02-14T11:00:00Z' }, 'jeudi de 9h30 à 11h']] },
+  es: { values: [[{ begin: '2013-07-13T09:00:00Z', end: '2013-07-15T09:00:00Z' }, 'del 13 al 15 de julio'], [{ begin: '2013-02-18T09:00:00Z', end: '2013-02-22T09:00:00Z' }, 'de lunes a viernes']] },
+  de: { values: [[{ begin: '2013-07-13T09:00:00Z', end: '2013-07-15T09:00:00Z' }, 'vom 13. bis 15. Juli', '13. - 15. Juli'], [{ begin: '2013-02-18T09:00:00Z', end: '2013-02-22T09:00:00Z' }, 'von Montag bis Freitag']] },
+}) // prettier-ignore
+
+testCorpus('duration', {
+  en: {
+    values: [
+      [{ days: 2, hours: 48, minutes: 2880, seconds: 172800, months: 0.065753, years: 0.005479, chrono: '02:00:00:00' }, 'two days', '2 days', '48 hours'.replace('48 hours', '2 days')],
+      [{ seconds: 5400 }, 'an hour and a half', '90 minutes', '1.5 hours', 'one and a half hours'],
+      [{ seconds: 183600 }, '2 days and 3 hours', 'two days, three hours'],
+      [{ seconds: 1800 }, 'half an hour', '30 min'],
+    ],
+    silent: ['the second day', '3 rooms'],
+  },
+  fr: { values: [[{ seconds: 10800 }, 'trois heures', '3 heures'], [{ seconds: 5400 }, 'une heure et demie', '90 minutes']] },
+  es: { values: [[{ seconds: 10800 }, 'tres horas', '3 horas'], [{ seconds: 1800 }, 'media hora', '30 minutos']] },
+  de: { values: [[{ seconds: 5400 }, 'anderthalb Stunden', '90 Minuten', 'eineinhalb Stunden'], [{ seconds: 172800 }, 'zwei Tage', '2 Tage']] },
+}) // prettier-ignore
+
+testCorpus('set', {
+  en: {
+    values: [
+      [{ frequency: 'daily', interval: 1, rrule: 'RRULE:FREQ=DAILY', next: '2013-02-13T09:00:00Z' }, 'every day', 'daily'],
+      [{ frequency: 'monthly', interval: 2, rrule: 'RRULE:FREQ=MONTHLY;INTERVAL=2' }, 'every two months', 'every 2 months', 'every other month'],
+      [{ frequency: 'weekly', rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO;BYHOUR=9;BYMINUTE=0', next: '2013-02-18T09:00:00Z' }, 'every monday at 9am', 'mondays at 9 am'],
+      [{ frequency: 'weekly', rrule: 'RRULE:FREQ=WEEKLY;BYDAY=TU,TH' }, 'every tuesday and thursday'],
+      [{ frequency: 'yearly', rrule: 'RRULE:FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=15' }, 'every april 15th'],
+    ],
+    silent: ['every room', 'monday'],
+  },
+  fr: { values: [[{ frequency: 'weekly', rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO' }, 'chaque lundi', 'tous les lundis'], [{ frequency: 'daily' }, 'tous les jours', 'chaque jour', 'quotidiennement']] },
+  es: { values: [[{ frequency: 'weekly', rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO' }, 'cada lunes', 'todos los lunes'], [{ frequency: 'daily' }, 'cada día', 'todos los días', 'diariamente']] },
+  de: { values: [[{ frequency: 'weekly', rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO' }, 'jeden Montag', 'montags'], [{ frequency: 'daily' }, 'jeden Tag', 'täglich']] },
+}) // prettier-ignore
+
+describe('the time zone of the caller', () => {
+  const paris = { ...context, now: new Date('2026-03-28T23:30:00Z'), timezone: 'Europe/Paris' }
+
+  it('decides which day is today', () => {
+    expect(find('datetime', 'tomorrow', 'en', paris)).toMatchObject([{ iso: '2026-03-30T07:00:00Z' }])
+  })
+
+  it('has its daylight saving time', () => {
+    // clocks go forward at 2 on March 29
+    expect(find('datetime', 'today at 1:30', 'en', paris)).toMatchObject([{ iso: '2026-03-29T00:30:00Z' }])
+    expect(find('datetime', 'today at 10:30 am', 'en', paris)).toMatchObject([{ iso: '2026-03-29T08:30:00Z' }])
+  })
+})
+
+describe('a date that does not exist', () => {
+  it.each(['February 30', '2015-02-29', '31 April'])('is none: %s', text => {
+    expect(find('datetime', text, 'en').filter(({ raw }) => raw === text)).toEqual([])
+  })
+})
