@@ -28,8 +28,11 @@ import { openStore } from './store/sqlite/openStore.ts'
 import { createHistory } from './store/undo/history.ts'
 import { openVault } from './access/vault.ts'
 import { lockFolder } from './store/sqlite/folderLock.ts'
+import { storageProblem } from './store/sqlite/health.ts'
+import { finishRestore } from './store/sqlite/restore.ts'
 import { HOST, listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { fillReserve, releaseReserve } from './reserve.ts'
 import { PRODUCT_VERSION } from './version.ts'
 
 export interface ServiceOptions {
@@ -70,6 +73,26 @@ export interface RunningService {
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   await mkdir(options.data, { recursive: true, mode: 0o700 })
   const releaseLock = await lockFolder(options.data)
+  try {
+    const free = await releaseReserve(options.data)
+    const running = await startLocked(options).catch((error: unknown) => {
+      throw free < MIN_FREE_BYTES || storageProblem(error) ? new Error(fullDisk(options.data), { cause: error }) : error
+    })
+    await fillReserve(options.data)
+    return { ...running, close: () => running.close().finally(releaseLock) }
+  } catch (error) {
+    await releaseLock()
+    throw error
+  }
+}
+
+/** Free space below which a failed start is put down to the disk. */
+const MIN_FREE_BYTES = 64 * 1024
+
+const fullDisk = (data: string) => `the disk of ${data} is full: free some space and start again`
+
+async function startLocked(options: ServiceOptions): Promise<RunningService> {
+  await finishRestore(options.data)
   const log = createLog(options.data, options.logLevel ?? 'info')
   const service = await assemble(options, log)
   const gate = { hosts: new Set<string>(), origins: new Set<string>() }
@@ -96,7 +119,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     url,
     port,
     ticket: () => service.loginTickets.issue(),
-    close: () => preloading.then(() => close(service, server, log)).finally(releaseLock),
+    close: () => preloading.then(() => close(service, server, log)),
   }
 }
 
@@ -200,5 +223,5 @@ async function close(service: Service, server: Server, log: Logger): Promise<voi
   await Promise.all([service.connect.close(), closeServer(server), service.jobs.close()])
   await service.store.close()
   log.info('stopped')
-  log.flush()
+  await new Promise<void>(resolve => log.flush(() => resolve()))
 }

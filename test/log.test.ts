@@ -13,7 +13,7 @@ describe('the log of the service', () => {
     const log = createLog(data, 'info', limits)
     for (let line = 0; line < LINES; line++) {
       log.info({ line, filler: 'x'.repeat(80) }, 'request')
-      if (line % 50 === 0) await new Promise(resolve => setImmediate(resolve))
+      if (line % 50 === 0) await new Promise(resolve => log.flush(resolve))
     }
     await new Promise(resolve => log.flush(resolve))
     const folder = join(data, 'logs')
@@ -32,7 +32,7 @@ describe('the log of the service', () => {
   it('goes on without lines that cannot be written', async () => {
     const log = createLog('/dev/null/not-a-folder', 'info', limits)
     log.info('lost')
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await new Promise(resolve => log.flush(resolve))
     expect(() => log.info('lost too')).not.toThrow()
   })
 })

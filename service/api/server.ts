@@ -58,13 +58,16 @@ export function createHttpServer(
   return server
 }
 
+const STATUS_OF_STORE = { ok: 'ok', full: 'disk full', damaged: 'database damaged' } as const
+
 /** Serves `/health` and `/openapi.json`, which need no credential. */
-function servePublicDocuments({ about }: Service): Koa.Middleware {
+function servePublicDocuments({ about, store }: Service): Koa.Middleware {
   let document: ReturnType<typeof openapi> | undefined
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (ctx.path === '/health') {
-      ctx.body = { results: { status: 'ok', version: about.version }, message: 'Health rendered with success' }
+      const results = { status: STATUS_OF_STORE[store.state], version: about.version }
+      ctx.body = { results, message: 'Health rendered with success' }
       return
     }
     if (ctx.path !== '/openapi.json') return next()

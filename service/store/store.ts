@@ -9,11 +9,14 @@ import type { BatchedDelete } from './rows/bulk.ts'
 import type { Pager } from './rows/page.ts'
 import type { Rows } from './rows/rows.ts'
 import type { Bindable, Changed } from './sqlite/connection.ts'
+import type { StoreState } from './sqlite/health.ts'
 import type { Runtime } from './sqlite/runtime.ts'
 import type { UndoStep } from './sqlite/undoCapture.ts'
 
 export interface Store {
   readonly file: string
+  /** Whether the file can be written: not when it is damaged, and not while the disk is full. */
+  readonly state: StoreState
   /** The tables, by the names of their rows. */
   readonly models: Models
   /**

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
+import { storageProblem } from '../../store/sqlite/health.ts'
 import { ERROR_MESSAGES, Problem, type ErrorStatus } from '../../contract/problem.ts'
 
 /** Maximum length of the reason header: proxies and clients reject headers of many kilobytes. */
@@ -40,6 +41,8 @@ export function handleErrors(log: Logger) {
  */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  const storage = storageProblem(error)
+  if (storage) return storage
   const words = error instanceof Error ? `${error.name} ${error.message}` : ''
   if (/UniqueConstraint|UNIQUE constraint failed/.test(words))
     return new Problem(400, 'something of this name is already there')

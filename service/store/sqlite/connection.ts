@@ -34,6 +34,8 @@ export interface Connection {
   readonly raw: sqlite3.Database
   /** Reads under way, as whoever shares the connection counts them. */
   busy: number
+  /** Is told of every error of a call; the adapter that serves Sequelize tells it too. */
+  observe(error: unknown): void
   run(sql: string, ...values: Bindable[]): Promise<Changed>
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
   get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>
@@ -92,15 +94,16 @@ function pragmas(role: Role): Pragma[] {
 
 /**
  * Opens a connection whose PRAGMAs are set and verified.
+ * @param observe is told of every error of a call
  * @throws when the file cannot be opened, is no database, or does not take a PRAGMA
  */
-export async function connect(file: string, role: Role): Promise<Connection> {
+export async function connect(file: string, role: Role, observe?: (error: unknown) => void): Promise<Connection> {
   // Created here, so that nobody else on the machine can read it; -wal and -shm take the file's mode over.
   if (role === 'writer') await (await open(file, 'a', 0o600)).close()
   const raw = await openFile(file)
   // One call at a time: without this, parallel calls on one connection each hold a libuv thread while they wait.
   raw.serialize()
-  const connection = wrap(raw, role)
+  const connection = wrap(raw, role, observe)
   try {
     for (const { name, set, want } of pragmas(role)) {
       await connection.run(`PRAGMA ${name}=${set}`)
@@ -126,50 +129,64 @@ export function openFile(file: string, mode = sqlite3.OPEN_READWRITE | sqlite3.O
   })
 }
 
-export function wrap(raw: sqlite3.Database, role: Role): Connection {
+export function wrap(
+  raw: sqlite3.Database,
+  role: Role,
+  observe: (error: unknown) => void = () => undefined,
+): Connection {
+  const failed = (reject: (error: unknown) => void, error: unknown) => {
+    observe(error)
+    reject(error)
+  }
   return {
     role,
     raw,
     busy: 0,
+    observe,
     run: (sql, ...values) =>
       new Promise((resolve, reject) =>
         raw.run(sql, values, function (error) {
-          return error ? reject(error) : resolve({ lastId: this.lastID, changes: this.changes })
+          return error ? failed(reject, error) : resolve({ lastId: this.lastID, changes: this.changes })
         }),
       ),
     all: <Row>(sql: string, ...values: Bindable[]) =>
       new Promise<Row[]>((resolve, reject) =>
-        raw.all<Row>(sql, values, (error, rows) => (error ? reject(error) : resolve(rows))),
+        raw.all<Row>(sql, values, (error, rows) => (error ? failed(reject, error) : resolve(rows))),
       ),
     get: <Row>(sql: string, ...values: Bindable[]) =>
       new Promise<Row | undefined>((resolve, reject) =>
-        raw.get<Row | undefined>(sql, values, (error, row) => (error ? reject(error) : resolve(row))),
+        raw.get<Row | undefined>(sql, values, (error, row) => (error ? failed(reject, error) : resolve(row))),
       ),
-    exec: sql => new Promise((resolve, reject) => raw.exec(sql, error => (error ? reject(error) : resolve()))),
+    exec: sql => new Promise((resolve, reject) => raw.exec(sql, error => (error ? failed(reject, error) : resolve()))),
     prepare: sql =>
       new Promise((resolve, reject) => {
-        const statement = raw.prepare(sql, error => (error ? reject(error) : resolve(wrapStatement(statement))))
+        const statement = raw.prepare(sql, error =>
+          error ? failed(reject, error) : resolve(wrapStatement(statement, failed)),
+        )
       }),
     close: () => new Promise((resolve, reject) => raw.close(error => (error ? reject(error) : resolve()))),
   }
 }
 
-function wrapStatement(statement: sqlite3.Statement): Statement {
+function wrapStatement(
+  statement: sqlite3.Statement,
+  failed: (reject: (error: unknown) => void, error: unknown) => void,
+): Statement {
   return {
     run: (...values) =>
       new Promise((resolve, reject) =>
         statement.run(values, function (error) {
-          return error ? reject(error) : resolve({ lastId: this.lastID, changes: this.changes })
+          return error ? failed(reject, error) : resolve({ lastId: this.lastID, changes: this.changes })
         }),
       ),
     all: <Row>(...values: Bindable[]) =>
       new Promise<Row[]>((resolve, reject) =>
-        statement.all<Row>(values, (error, rows) => (error ? reject(error) : resolve(rows))),
+        statement.all<Row>(values, (error, rows) => (error ? failed(reject, error) : resolve(rows))),
       ),
     // `all`, not the library's `get`: that one leaves the statement half read, which would hold its read snapshot open.
     get: <Row>(...values: Bindable[]) =>
       new Promise<Row | undefined>((resolve, reject) =>
-        statement.all<Row>(values, (error, rows) => (error ? reject(error) : resolve(rows[0]))),
+        statement.all<Row>(values, (error, rows) => (error ? failed(reject, error) : resolve(rows[0]))),
       ),
     finalize: () => new Promise(resolve => statement.finalize(() => resolve())),
   }

@@ -17,6 +17,7 @@ import type { Store } from '../store.ts'
 import { copyDatabase } from './backup.ts'
 import { type Bindable, type Changed, connect, type Connection, leastBusy } from './connection.ts'
 import { requireSqlite, type Role } from './connection.ts'
+import { createHealth, type Health } from './health.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrations/index.ts'
 import { createRevisionTriggers } from './revisionTriggers.ts'
@@ -34,6 +35,8 @@ export interface StoreOptions {
   backupFolder?: string
   /** receives what an operator should know: a write that holds the queue for long */
   log?: (message: string) => void
+  /** is told once when the file is found to be damaged while it is in use; nothing is written from then on */
+  onDamage?: (reason: string) => void
   /** connections that read; 3 when not given */
   readers?: number
   /** other than the shipped ones, for tests */
@@ -47,9 +50,10 @@ export interface StoreOptions {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { file, log = () => undefined } = options
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const health = createHealth(options.onDamage ?? (() => undefined))
   const connections: Connection[] = []
   const open = async (role: Role): Promise<Connection> => {
-    const connection = await connect(file, role)
+    const connection = await connect(file, role, health.observe)
     connections.push(connection)
     return connection
   }
@@ -66,7 +70,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const runtimeReader = await open('reader')
     const readers: Connection[] = []
     while (readers.length < (options.readers ?? 3)) readers.push(await open('reader'))
-    return createStore({ file, log, writer, readers, runtimeReader, statements, undoCapture })
+    return createStore({ file, log, health, writer, readers, runtimeReader, statements, undoCapture })
   } catch (error) {
     await Promise.all(connections.map(connection => connection.close()))
     throw error
@@ -82,6 +86,7 @@ function createSequelize(file: string): Sequelize {
 interface Parts {
   file: string
   log: (message: string) => void
+  health: Health
   writer: Connection
   readers: Connection[]
   /** the reader of the runtime path, which no list may hold up */
@@ -90,10 +95,11 @@ interface Parts {
   undoCapture: UndoCapture
 }
 
-function createStore({ file, log, writer, readers, runtimeReader, statements, undoCapture }: Parts): Store {
+function createStore(parts: Parts): Store {
+  const { file, log, health, writer, readers, runtimeReader, statements, undoCapture } = parts
   const sequelize = createSequelize(file)
   const sequelizeTransaction = connectSequelize(sequelize, writer, readers)
-  const queue = createQueue()
+  const queue = createQueue(health)
   let epoch = 0
   const onCommit = () => void epoch++
   const transactions = createTransactions({
@@ -160,13 +166,18 @@ function createStore({ file, log, writer, readers, runtimeReader, statements, un
     await runtime.close()
     await statements.close()
     await Promise.all([runtimeReader, ...readers].map(connection => connection.close()))
-    await writer.run('PRAGMA optimize')
-    await writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
+    // Neither is needed for what is saved, and both need a sound file and space on the disk.
+    for (const pragma of health.state === 'damaged' ? [] : ['optimize', 'wal_checkpoint(TRUNCATE)']) {
+      await writer.run(`PRAGMA ${pragma}`).catch((error: unknown) => log(`Closing: ${String(error)}`))
+    }
     await writer.close()
   }
 
   return {
     file,
+    get state() {
+      return health.state
+    },
     models: defineModels(sequelize),
     runtime,
     get epoch() {

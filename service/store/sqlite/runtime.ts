@@ -9,6 +9,7 @@ import { timeText } from '../rows/fields.ts'
 import type { NewRow } from '../rows/table.ts'
 import type { JsonObject } from '../models/columns.ts'
 import type { Connection, Statement } from './connection.ts'
+import { storageProblem } from './health.ts'
 import { createMultiInsert } from './multiInsert.ts'
 import { createEpochCache } from '../rows/epochCache.ts'
 import type { Queue } from './writeQueue.ts'
@@ -135,7 +136,7 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
   function fail(error: unknown): void {
     const batches = [...waiting.values()]
     waiting = new Map()
-    for (const batch of batches) for (const { reject } of batch.settle) reject(error)
+    rejectAll(batches, error)
   }
 
   async function flush(): Promise<void> {
@@ -143,7 +144,8 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
     waiting = new Map()
     try {
       await commit(batches)
-    } catch {
+    } catch (error) {
+      if (storageProblem(error)) return rejectAll(batches, error)
       // One row that cannot be stored (its bot was deleted meanwhile) must not take the others with it.
       for (const batch of batches) await writeSingly(batch)
     }
@@ -227,6 +229,10 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
       await groups.close()
     },
   }
+}
+
+function rejectAll(batches: readonly Batch[], error: unknown): void {
+  for (const batch of batches) for (const { reject } of batch.settle) reject(error)
 }
 
 const keyOf = ({ versionId, conversationId }: Pick<StoredConversation, 'versionId' | 'conversationId'>) =>

@@ -49,9 +49,11 @@ class Session {
   }
 
   #explain(callback?: Callback): Callback {
-    if (!this.#isReader) return callback ?? (() => undefined)
+    const { connection } = this
+    const isReader = this.#isReader
     return function (error, rows) {
-      if (error && 'code' in error && error.code === 'SQLITE_READONLY') {
+      if (error) connection.observe(error)
+      if (isReader && error && 'code' in error && error.code === 'SQLITE_READONLY') {
         error.message = `A change outside of store.write(): ${error.message}`
       }
       callback?.call(this, error, rows)

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'sequelize'
+import type { Health } from './health.ts'
 
 /** A write in progress, seen by everything that is called from inside it. */
 export interface WriteContext {
@@ -58,8 +59,11 @@ export interface Queue {
   readonly length: number
 }
 
-/** A first-in, first-out queue; a task that fails does not stop those behind it. */
-export function createQueue(): Queue {
+/**
+ * A first-in, first-out queue; a task that fails does not stop those behind it.
+ * @param health refuses tasks once the file is damaged, and is told of those that succeeded
+ */
+export function createQueue(health: Pick<Health, 'assertUndamaged' | 'noteWritten'>): Queue {
   let tail: Promise<unknown> = Promise.resolve()
   let length = 0
   let isClosed = false
@@ -70,9 +74,15 @@ export function createQueue(): Queue {
     add<Result>(task: () => Promise<Result>): Promise<Result> {
       if (isClosed) return Promise.reject(new Error('The store is closed'))
       length++
-      const result = tail.then(task)
+      const result = tail.then(() => {
+        health.assertUndamaged()
+        return task()
+      })
       tail = result.then(
-        () => length--,
+        () => {
+          length--
+          health.noteWritten()
+        },
         () => length--,
       )
       return result
