@@ -45,12 +45,11 @@ const LAYERS: Record<string, Layer> = {
   'service/voice': { ours: ['service/contract'], packages: ['node:*'] },
   'service/commands': {
     ours: ['service/contract', 'service/nlu', 'service/dialog', 'service/store', 'service/access', 'service/voice'],
-    packages: ['node:*', 'zod', 'pino', 'sequelize', 'ipaddr.js', 'lru-cache', 'p-queue'],
+    packages: ['node:*', 'zod', 'pino', 'ipaddr.js', 'lru-cache', 'p-queue'],
   },
   'service/api': {
     ours: ['service/contract', 'service/commands', 'service/access', 'service/store'],
-    // sequelize: handlers of plain resources ask the models themselves, and name operators and types of it
-    packages: ['node:*', 'koa', '@koa/cors', '@koa/router', 'koa-body', 'raw-body', 'zod', 'pino', 'sequelize'],
+    packages: ['node:*', 'koa', '@koa/cors', '@koa/router', 'koa-body', 'raw-body', 'zod', 'pino'],
   },
   service: {
     ours: ['service/contract', 'service/nlu', 'service/store', 'service/access', 'service/commands', 'service/api'],
@@ -132,6 +131,23 @@ describe('layers', () => {
     expect(fault('renderer/api.ts', { from: '../electron/bridge.ts', isType: false })).toContain('only types')
   })
 
+  it('keep SQL and the finders of models in the store', () => {
+    const outside = sources.filter(file => file.startsWith('service/') && !file.startsWith('service/store/'))
+    expect(
+      outside.flatMap(file => queryIn(readFileSync(join(root, file), 'utf8')).map(found => `${file}: ${found}`)),
+    ).toEqual([])
+  })
+
+  it('would notice a query outside of the store', () => {
+    expect(queryIn("store.all('SELECT id FROM bots')")).toEqual(['SELECT id FROM'])
+    expect(queryIn('const sql = `DELETE FROM ${table} WHERE id = ?`')).toEqual(['DELETE FROM'])
+    expect(queryIn("run('UPDATE bots SET name = ?')")).toEqual(['UPDATE bots SET'])
+    expect(queryIn('`EXISTS (SELECT 1\n  FROM logs)`')).toEqual(['SELECT 1\n  FROM'])
+    expect(queryIn('await models.Bot.findOne({ where })')).toEqual(['Bot.findOne('])
+    expect(queryIn('await Intent.create(row)')).toEqual(['Intent.create('])
+    expect(queryIn("// Select one FROM the list\nset.update('x'); rows.update(models.Bot, { id }, change)")).toEqual([])
+  })
+
   it('keep the clock, the dice and the database out of the engine', () => {
     const engine = sources.filter(file => /^service\/(?:nlu|dialog)\//.test(file))
     const impure = engine.filter(file =>
@@ -164,6 +180,18 @@ describe('layers', () => {
     expect([...graph.keys()].flatMap(file => cycleFrom(file, graph) ?? [])).toEqual([])
   })
 })
+
+/** Statements in SQL and queries by a model's own methods that a source holds. */
+const queryIn = (source: string): string[] => [
+  ...(source.match(
+    /\bSELECT\s[^;]{0,400}?\sFROM\b|\bINSERT\s+INTO\b|\bUPDATE\s+\S+\s+SET\b|\bDELETE\s+FROM\b|\bPRAGMA\s+\w/g,
+  ) ?? []),
+  ...(
+    source.match(
+      /\b[A-Z]\w*\.(?:findAll|findOne|findByPk|findAndCountAll|findOrCreate|count|create|bulkCreate|upsert|destroy|update)\(/g,
+    ) ?? []
+  ).filter(call => !/^(?:Object|Reflect|Problem)\./.test(call)),
+]
 
 /** The first way from a file back to itself, or undefined. */
 function cycleFrom(start: string, graph: Map<string, string[]>): string | undefined {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Problem, invalid } from '../contract/problem.ts'
 import type { OauthClient } from '../store/models/account.ts'
+import { deleteExpiredAccessTokens } from '../store/queries/tokens.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, isSameSecret, newToken } from './vault.ts'
 import type { TokenCache } from './tokenCache.ts'
@@ -40,7 +41,7 @@ export async function createOauthClient({ store }: OauthDeps, { userId, botId, t
 /** Revokes a client and its access tokens. */
 export async function revokeOauthClient({ store, tokens, now }: OauthDeps, client: OauthClient): Promise<void> {
   await store.write(async () => {
-    await client.update({ revokedAt: now() })
+    await store.rows.update(store.models.OauthClient, { id: client.id }, { revokedAt: now() })
     await store.rows.update(store.models.OauthToken, { oauthClientId: client.id }, { revokedAt: now() })
   })
   await tokens.reload()
@@ -61,10 +62,7 @@ export async function issueAccessToken(
   if (!client || !isKnown) throw new Problem(401, 'the client or its secret is not known')
   const token = newToken() + newToken()
   await store.write(async () => {
-    await store.run(
-      'DELETE FROM oauth_tokens WHERE expires_at < ?',
-      now().toISOString().replace('T', ' ').replace('Z', ' +00:00'),
-    )
+    await deleteExpiredAccessTokens(store, now())
     const expiresAt = new Date(now().getTime() + ACCESS_TOKEN_SECONDS * 1000)
     await store.rows.insert(store.models.OauthToken, { oauthClientId: client.id, hash: hashToken(token), expiresAt })
   })

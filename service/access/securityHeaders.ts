@@ -16,7 +16,7 @@ export async function openSecurityHeaders(store: Store): Promise<SecurityHeaders
   let cors: RegExp[] = []
   let csp: string[] = []
   const reload = coalesceReloads(
-    () => store.models.SecurityHeader.findAll(),
+    () => store.rows.query(store.models.SecurityHeader, ''),
     rows => {
       const urls = (type: 'cors' | 'csp') =>
         rows.filter(row => row.headerType === type).flatMap(row => row.urls.map(stripPath))

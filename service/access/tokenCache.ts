@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { findVersionTarget, type TokenRow, validAccessTokens, validTokens } from '../store/queries/tokens.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, newToken, type Vault } from './vault.ts'
 import { coalesceReloads } from '../store/coalesceReloads.ts'
@@ -50,50 +51,11 @@ export interface OauthAccess {
   tokenType: 'runtime' | 'designtime'
 }
 
-interface Row {
-  id: number
-  kind: 'developer' | 'request'
-  hash: string
-  bot_id: number
-  version_id: number | null
-  environment_id: number | null
-  bot_slug: string
-  private_data: number
-  allows_request_token: number
-  target_version: number | null
-  target_environment: number | null
-  dataset_id: number | null
-}
-
-/** A developer token reaches the default environment, a version's token its version, an environment's token the version it points to. */
-const TOKENS = `
-  SELECT t.id, t.kind, t.hash, t.bot_id, t.version_id, t.environment_id, b.slug AS bot_slug, b.private_data,
-    b.allows_request_token, v.id AS target_version, e.id AS target_environment, d.id AS dataset_id
-  FROM tokens t
-  JOIN bots b ON b.id = t.bot_id
-  LEFT JOIN environments e ON e.id = CASE t.kind
-    WHEN 'developer' THEN (SELECT id FROM environments WHERE bot_id = t.bot_id ORDER BY is_default DESC, id LIMIT 1)
-    ELSE t.environment_id END
-  LEFT JOIN versions v ON v.id = COALESCE(t.version_id, e.version_id)
-  LEFT JOIN datasets d ON d.version_id = v.id
-  WHERE t.revoked_at IS NULL`
-
-const ACCESS = `
-  SELECT o.hash, o.expires_at, c.bot_id, c.token_type FROM oauth_tokens o JOIN oauth_clients c ON c.id = o.oauth_client_id
-  WHERE o.revoked_at IS NULL AND c.revoked_at IS NULL`
-
-interface AccessRow {
-  hash: string
-  expires_at: string
-  bot_id: number | null
-  token_type: 'runtime' | 'designtime'
-}
-
 export async function openTokenCache(store: Store, vault: Vault, now: () => Date): Promise<TokenCache> {
   let access = new Map<string, OauthAccess & { expires: number }>()
   let byHash = new Map<string, { hash: string; known: KnownToken }>()
   const reload = coalesceReloads(
-    () => Promise.all([store.all<Row>(TOKENS), store.all<AccessRow>(ACCESS)]),
+    () => Promise.all([validTokens(store), validAccessTokens(store)]),
     ([rows, accessRows]) => {
       access = new Map(
         accessRows.map(row => [
@@ -133,7 +95,7 @@ export async function openTokenCache(store: Store, vault: Vault, now: () => Date
   }
 }
 
-function knownToken(row: Row): KnownToken {
+function knownToken(row: TokenRow): KnownToken {
   return {
     id: row.id,
     kind: row.kind,
@@ -147,11 +109,7 @@ function knownToken(row: Row): KnownToken {
 
 /** The target of a version that is addressed by id; undefined when it is gone. */
 export async function targetOfVersion(store: Store, versionId: number): Promise<Target | undefined> {
-  const row = await store.get<{ bot_id: number; slug: string; private_data: number; dataset_id: number }>(
-    `SELECT b.id AS bot_id, b.slug, b.private_data, d.id AS dataset_id
-     FROM versions v JOIN bots b ON b.id = v.bot_id JOIN datasets d ON d.version_id = v.id WHERE v.id = ?`,
-    versionId,
-  )
+  const row = await findVersionTarget(store, versionId)
   return (
     row && {
       botId: row.bot_id,
@@ -164,7 +122,7 @@ export async function targetOfVersion(store: Store, versionId: number): Promise<
   )
 }
 
-function targetOf(row: Row): Target | undefined {
+function targetOf(row: TokenRow): Target | undefined {
   if (row.target_version === null || row.dataset_id === null) return undefined
   return {
     botId: row.bot_id,

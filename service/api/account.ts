@@ -25,9 +25,10 @@ export const botOauth = implement(contract.botOauth, inBot, {
     }
     const known = await clientOfBot(service, bot.id)
     if (!known) return newClientOfBot(scope, body.token_type)
-    await service.store.write(() => known.update({ tokenType: body.token_type }))
+    const { autocommit, models } = service.store
+    const changed = await autocommit.update(models.OauthClient, { id: known.id }, { tokenType: body.token_type })
     await service.tokens.reload()
-    return showClient(service, known)
+    return showClient(service, changed ?? known)
   },
 })
 
@@ -85,7 +86,7 @@ export const securityHeaders = implement(contract.securityHeaders, withCaller, {
     const { SecurityHeader } = service.store.models
     await service.store.write(async () => {
       const row = await service.store.rows.find(SecurityHeader, { userId, headerType })
-      if (row) await row.update({ urls: body.urls })
+      if (row) await service.store.rows.update(SecurityHeader, { id: row.id }, { urls: body.urls })
       else await service.store.rows.insert(SecurityHeader, { userId, headerType, urls: body.urls })
     })
     await service.securityHeaders.reload()

@@ -129,8 +129,7 @@ export const environments = implement(contract.environments, inBot, {
     if (!environment) throw notFound('environment_slug')
     const version = await findVersionIfGiven(service, bot, body.version_id)
     if (!version) throw invalid('version_id', 'is required')
-    await switchEnvironment(service, environment, version.id)
-    return showEnvironment(service, environment)
+    return showEnvironment(service, await switchEnvironment(service, environment, version.id))
   },
 })
 

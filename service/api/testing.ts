@@ -4,7 +4,9 @@ import { Problem, notFound } from '../contract/problem.ts'
 import { evaluate, queueRun } from '../commands/testing/runSpec.ts'
 import { targetOfVersion } from '../access/tokenCache.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/models/testing.ts'
-import { inBot, findVersion, type BotScope } from './scopes.ts'
+import { newId } from '../store/ids.ts'
+import { deleteOfSpec } from '../store/queries/testing.ts'
+import { assertFound, assertRemoved, inBot, findVersion, type BotScope } from './scopes.ts'
 import type { Service } from './service.ts'
 import { type CallContext, implement } from './http/handlers.ts'
 import { findPage } from './http/paging.ts'
@@ -37,7 +39,8 @@ export const specs = implement(contract.specs, inBotOrSpec, {
   },
   show: scope => showSpec(scope.service, requireSpec(scope)),
   async remove(scope) {
-    await scope.service.store.write(async () => (await requireSpec(scope).reload()).destroy())
+    const { autocommit, models } = scope.service.store
+    assertRemoved('spec_id', await autocommit.remove(models.Spec, { id: requireSpec(scope).id }))
   },
   async removeAll({ service, bot }) {
     await service.store.write(() => service.store.rows.remove(service.store.models.Spec, { botId: bot.id }))
@@ -61,9 +64,9 @@ async function inSpec(service: Service, entry: CallContext): Promise<SpecScope> 
 export const testCases = implement(contract.testCases, inSpec, {
   async create({ service, spec }, { body }) {
     const { TestCase } = service.store.models
-    const rows = body.test_cases.map(one => ({ specId: spec.id, ...caseAttributes(one) }))
-    const made = await service.store.write(() => TestCase.bulkCreate(rows))
-    return made.map(showCase)
+    const rows = body.test_cases.map(one => ({ id: newId(), specId: spec.id, ...caseAttributes(one) }))
+    await service.store.write(() => service.store.insertMany(TestCase, rows))
+    return rows.map(showCase)
   },
   async syncAdd(scope, { body }) {
     const { service, spec } = scope
@@ -87,22 +90,19 @@ export const testCases = implement(contract.testCases, inSpec, {
     return { rows: rows.map(showCase), total }
   },
   show: async (scope, { params }) => showCase(await findCase(scope, params.test_case_id)),
-  update: (scope, { params, body }) =>
-    scope.service.store.write(async () =>
-      showCase(await (await findCase(scope, params.test_case_id)).update(caseAttributes(body))),
-    ),
+  async update(scope, { params, body }) {
+    const { autocommit, models } = scope.service.store
+    const where = { specId: scope.spec.id, id: params.test_case_id }
+    return showCase(assertFound('test_case_id', await autocommit.update(models.TestCase, where, caseAttributes(body))))
+  },
   async remove(scope, { params }) {
-    await scope.service.store.write(async () => (await findCase(scope, params.test_case_id)).destroy())
+    const { autocommit, models } = scope.service.store
+    const where = { specId: scope.spec.id, id: params.test_case_id }
+    assertRemoved('test_case_id', await autocommit.remove(models.TestCase, where))
   },
   async bulkDelete({ service, spec }, { body }) {
-    const ids = JSON.stringify(body.test_cases.map(one => one.id))
-    await service.store.write(() =>
-      service.store.run(
-        'DELETE FROM test_cases WHERE spec_id = ? AND id IN (SELECT value FROM json_each(?))',
-        spec.id,
-        ids,
-      ),
-    )
+    const ids = body.test_cases.map(one => one.id)
+    await service.store.write(() => deleteOfSpec(service.store, 'test_cases', spec.id, ids))
   },
 })
 
@@ -126,13 +126,13 @@ export const runs = implement(contract.runs, inSpec, {
   },
   show: async (scope, { params }) => showRun(await findRun(scope, params.run_id)),
   async remove(scope, { params }) {
-    await scope.service.store.write(async () => (await findRun(scope, params.run_id)).destroy())
+    const { autocommit, models } = scope.service.store
+    const where = { specId: scope.spec.id, id: params.run_id }
+    assertRemoved('run_id', await autocommit.remove(models.Run, where))
   },
   async bulkDelete({ service, spec }, { body }) {
-    const ids = JSON.stringify(body.runs.map(one => one.id))
-    await service.store.write(() =>
-      service.store.run('DELETE FROM runs WHERE spec_id = ? AND id IN (SELECT value FROM json_each(?))', spec.id, ids),
-    )
+    const ids = body.runs.map(one => one.id)
+    await service.store.write(() => deleteOfSpec(service.store, 'runs', spec.id, ids))
   },
   async results(scope, { params, query }) {
     const { store } = scope.service
@@ -174,7 +174,7 @@ function withoutNulls(outputs: NonNullable<Shape.TestCaseInput['outputs']>) {
   }
 }
 
-const showCase = ({ id, expression, outputs }: TestCase): Shape.TestCase => ({
+const showCase = ({ id, expression, outputs }: Pick<TestCase, 'id' | 'expression' | 'outputs'>): Shape.TestCase => ({
   id,
   inputs: { expression },
   outputs: {

@@ -3,7 +3,8 @@ import { channelType } from '../../contract/connect/types.ts'
 import { contract } from '../../contract/index.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import { changedFields, newFields, secretsOf } from '../../commands/channels/channelFields.ts'
-import { deleteDialogStates } from '../../commands/channels/conversations.ts'
+import { deleteDialogStates } from '../../store/queries/channels.ts'
+import { assertFound } from '../scopes.ts'
 import {
   findOrCreateConnector,
   resolveEnvironment,
@@ -32,16 +33,19 @@ export const connectors = implement(contract.connectors, inBotOfPath, {
     const { service, bot } = scope
     const url = await checkTarget(scope, body.url ?? '')
     const environmentId = await resolveEnvironment(service, bot.id, body.botEnvironmentId)
-    const connector = await service.store.write(async () =>
-      (await recreateConnector(service, bot.id)).update({
-        url,
-        ...(body.name !== undefined && { name: body.name }),
-        ...(environmentId !== undefined && { environmentId }),
-        ...(body.isTyping !== undefined && { isTyping: body.isTyping }),
-        ...(typeof body.defaultDelay === 'number' && { defaultDelay: body.defaultDelay }),
-      }),
-    )
-    return showConnector(service, connector, true)
+    const { rows, models } = service.store
+    const change = {
+      url,
+      ...(body.name !== undefined && { name: body.name }),
+      ...(environmentId !== undefined && { environmentId }),
+      ...(body.isTyping !== undefined && { isTyping: body.isTyping }),
+      ...(typeof body.defaultDelay === 'number' && { defaultDelay: body.defaultDelay }),
+    }
+    const connector = await service.store.write(async () => {
+      const { id } = await recreateConnector(service, bot.id)
+      return rows.update(models.Connector, { id }, change)
+    })
+    return showConnector(service, assertFound('bot_id', connector), true)
   },
   async remove({ service, bot }) {
     await removeConnector(service, await findOrCreateConnector(service, bot.id))
@@ -81,7 +85,7 @@ export const channels = implement(contract.channels, inConnector, {
     const channel = await service.store.write(async () => {
       const row = await findChannel(scope, params.channel_slug)
       if (body.type != null && body.type !== row.type) throw new Problem(400, 'Parameter type cannot be updated')
-      return row.update({
+      const change = {
         ...(body.slug != null && { slug: await freeSlug(scope, body.slug, row) }),
         ...(body.isActivated != null && { isActivated: body.isActivated }),
         ...(environmentId !== undefined && { environmentId }),
@@ -89,16 +93,17 @@ export const channels = implement(contract.channels, inConnector, {
         // changedFields has validated the fields, so an earlier error is resolved.
         isErrored: false,
         error: null,
-      })
+      }
+      return service.store.rows.update(service.store.models.Channel, { id: row.id }, change)
     })
-    return showChannel(service, channel)
+    return showChannel(service, assertFound('channel_slug', channel))
   },
   async remove(scope, { params }) {
     const { store, connect } = scope.service
     await store.write(async () => {
       const channel = await findChannel(scope, params.channel_slug)
       await deleteDialogStates(store, scope.bot.id, 'channel_id', channel.id)
-      await channel.destroy()
+      await store.rows.remove(store.models.Channel, { id: channel.id })
     })
     await connect.afterChannelRemoval()
   },
@@ -142,9 +147,10 @@ function isOwnDialog({ about }: Service, given: string): boolean {
 async function showConnector(service: Service, connector: Connector, isWhole: boolean): Promise<Shape.Connector> {
   const { Channel, ChannelConversation } = service.store.models
   const where = { connectorId: connector.id }
+  const newest = { where, order: 'newest' as const }
   const [own, talks] = await Promise.all([
     service.store.rows.list(Channel, where),
-    isWhole ? ChannelConversation.findAll({ where, order: [['id', 'DESC']], limit: MAX_CONVERSATIONS }) : undefined,
+    isWhole ? service.store.findPage(ChannelConversation, newest, { page: 1, perPage: MAX_CONVERSATIONS }) : undefined,
   ])
   return {
     id: connector.id,
@@ -158,7 +164,7 @@ async function showConnector(service: Service, connector: Connector, isWhole: bo
     createdAt: connector.createdAt.toISOString(),
     updatedAt: connector.updatedAt.toISOString(),
     channels: own.map(channel => showChannel(service, channel)),
-    ...(talks && { conversations: talks.map(showLightConversation) }),
+    ...(talks && { conversations: talks.rows.map(showLightConversation) }),
   }
 }
 

@@ -1,8 +1,9 @@
 import type * as Shape from '../../contract/connect/connect.ts'
 import { contract } from '../../contract/index.ts'
 import { Problem, notFound } from '../../contract/problem.ts'
-import { deleteDialogStates, messagesSince, type Chat } from '../../commands/channels/conversations.ts'
-import { newestMessages, participantsOf, type NewestMessage } from '../../commands/channels/conversationList.ts'
+import { deleteDialogStates, type LightMessage } from '../../store/queries/channels.ts'
+import { messagesSince, type Chat } from '../../commands/channels/conversations.ts'
+import { newestMessages, participantsOf } from '../../commands/channels/conversationList.ts'
 import { broadcast, sendUnprompted } from '../../commands/channels/sendMessages.ts'
 import type { ChannelConversation, Participant } from '../../store/models/connect.ts'
 import { inConnector, type ConnectorScope } from './scopes.ts'
@@ -41,7 +42,7 @@ export const conversations = implement(contract.conversations, inConnector, {
     await store.write(async () => {
       const conversation = await findConversation(scope, params.conversation_id)
       await deleteDialogStates(store, scope.bot.id, 'id', conversation.id)
-      await conversation.destroy()
+      await store.rows.remove(store.models.ChannelConversation, { id: conversation.id })
     })
     // Wakes pollers, so that they notice that the conversation is gone.
     connect.events.notify(params.conversation_id, 'message')
@@ -141,7 +142,7 @@ export const showParticipant = (row: Participant): Shape.Participant => ({
 })
 
 /** @throws for an attachment without a type, which no write produces */
-export const showMessage = (row: NewestMessage): Shape.ConversationMessage => ({
+export const showMessage = (row: LightMessage): Shape.ConversationMessage => ({
   id: row.id,
   conversation: row.conversationId,
   participant: row.participantId,

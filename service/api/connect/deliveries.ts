@@ -1,3 +1,4 @@
+import { assertFound } from '../scopes.ts'
 import type { z } from 'zod'
 import * as Shape from '../../contract/connect/deliveries.ts'
 import { contract } from '../../contract/index.ts'
@@ -23,9 +24,10 @@ export const deliveries = implement(contract.deliveries, inConnector, {
       const row = await findDelivery(scope, params.delivery_id)
       if (row.status !== 'failed') throw new Problem(400, 'only a delivery that failed is made again')
       if (payloadObject(row).body === undefined) throw new Problem(400, 'what it carried is not kept')
-      await row.update({ status: 'pending', endedAt: null, nextAttemptAt: null })
-      store.afterCommit(() => connect.deliveries.enqueue(row))
-      return row
+      const change = { status: 'pending' as const, endedAt: null, nextAttemptAt: null }
+      const pending = assertFound('delivery_id', await store.rows.update(store.models.Delivery, { id: row.id }, change))
+      store.afterCommit(() => connect.deliveries.enqueue(pending))
+      return pending
     })
     return showDelivery(delivery)
   },

@@ -1,3 +1,4 @@
+import { assertFound } from '../scopes.ts'
 import type * as Shape from '../../contract/connect/menus.ts'
 import { contract } from '../../contract/index.ts'
 import { Problem, notFound } from '../../contract/problem.ts'
@@ -37,26 +38,26 @@ export const persistentMenus = implement(contract.persistentMenus, inConnector, 
     const menu = await store.write(async () => {
       const chosen = await findMenu(scope, body.language)
       await store.rows.update(store.models.PersistentMenu, { connectorId: scope.connector.id }, { isDefault: false })
-      return chosen.update({ isDefault: true })
+      return store.rows.update(store.models.PersistentMenu, { id: chosen.id }, { isDefault: true })
     })
-    return showMenu(menu)
+    return showMenu(assertFound('language', menu))
   },
   async update(scope, { params, body }) {
     const { store } = scope.service
-    return showMenu(
-      await store.write(async () =>
-        (await findMenu(scope, params.language)).update({ menu: withoutUndefined(body.menu) }),
-      ),
-    )
+    const where = { connectorId: scope.connector.id, language: params.language.toLowerCase() }
+    const menu = await store.autocommit.update(store.models.PersistentMenu, where, {
+      menu: withoutUndefined(body.menu),
+    })
+    return showMenu(assertFound('language', menu))
   },
   async remove(scope, { params }) {
     const { store } = scope.service
     await store.write(async () => {
       const menu = await findMenu(scope, params.language)
-      await menu.destroy()
+      await store.rows.remove(store.models.PersistentMenu, { id: menu.id })
       if (!menu.isDefault) return
       const next = await store.rows.find(store.models.PersistentMenu, { connectorId: scope.connector.id })
-      await next?.update({ isDefault: true })
+      if (next) await store.rows.update(store.models.PersistentMenu, { id: next.id }, { isDefault: true })
     })
   },
   async removeAll({ service, connector }) {

@@ -1,6 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/dataset.ts'
 import { isTrainedOnRequest } from '../../commands/training/trainer.ts'
+import { findGazettes } from '../../store/queries/gazettes.ts'
 import type { BulkCreation, Training } from '../../store/models/dataset.ts'
 import { showLightGazette } from './gazettes.ts'
 import { showLightIntent } from './intents.ts'
@@ -61,12 +62,15 @@ export const dataset = implement(contract.dataset, inDataset, {
   },
 })
 
+/** Intents and gazettes that are shown with a dataset. */
+const SHOWN = { page: 1, perPage: 1000 }
+
 async function showDataset({ service, version, dataset: row }: DatasetScope): Promise<Shape.Dataset> {
-  const { Intent, Gazette, NlpLog } = service.store.models
+  const { Intent, NlpLog } = service.store.models
   const where = { datasetId: row.id }
   const [intents, gazettes, logs, big] = await Promise.all([
-    Intent.findAll({ where, order: [['id', 'ASC']], limit: 1000 }),
-    Gazette.findAll({ where, order: [['id', 'ASC']], limit: 1000, include: 'entity' }),
+    service.store.findPage(Intent, { where }, SHOWN),
+    findGazettes(service.store, where, SHOWN),
     service.store.rows.count(NlpLog, { versionId: version.id }),
     isTrainedOnRequest(service.store, row.id),
   ])
@@ -74,14 +78,14 @@ async function showDataset({ service, version, dataset: row }: DatasetScope): Pr
     id: row.id,
     slug: row.slug,
     strictness: row.strictness,
-    intents_count: await service.store.rows.count(Intent, where),
-    gazettes_count: await service.store.rows.count(Gazette, where),
+    intents_count: intents.total,
+    gazettes_count: gazettes.total,
     logs_count: logs,
     manual_training: row.manualTraining,
     big_bot: big,
-    intents: intents.map(showLightIntent),
+    intents: intents.rows.map(showLightIntent),
     actions: [],
-    gazettes: gazettes.map(showLightGazette),
+    gazettes: gazettes.rows.map(showLightGazette),
     language: service.languages.show(row.language),
   }
 }

@@ -13,7 +13,7 @@ import { removeTags } from '../../store/queries/expressions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Entity } from '../../store/models/entities.ts'
 import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
-import { datasetOfCaller, inDataset, type DatasetChanger, type DatasetScope } from '../scopes.ts'
+import { assertFound, datasetOfCaller, inDataset, type DatasetChanger, type DatasetScope } from '../scopes.ts'
 import { parseId } from '../../store/ids.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, implement } from '../http/handlers.ts'
@@ -38,13 +38,16 @@ export const entities = implement(contract.entities, inDataset, {
         ...(body.regex_flags !== undefined && { regexFlags: body.regex_flags }),
         ...(body.strictness !== undefined && { strictness: body.strictness }),
       }
-      row.set(changed)
-      checkPattern(row.kind, { regex_pattern: row.regexPattern, regex_flags: row.regexFlags })
-      await row.save()
-      return showEntity(row)
+      const { kind, regexPattern, regexFlags } = { ...row.get(), ...changed }
+      checkPattern(kind, { regex_pattern: regexPattern, regex_flags: regexFlags })
+      const { rows, models } = scope.service.store
+      return showEntity(assertFound('entity_slug', await rows.update(models.Entity, { id: row.id }, changed)))
     }),
   remove: (scope, { params }) =>
-    scope.change('everything', async () => (await customEntity(scope, params.entity_slug)).destroy()),
+    scope.change('everything', async () => {
+      const { rows, models } = scope.service.store
+      await rows.remove(models.Entity, { id: (await customEntity(scope, params.entity_slug)).id })
+    }),
 })
 
 export const globalEntities = implement(

@@ -1,3 +1,4 @@
+import { assertFound, assertRemoved } from '../scopes.ts'
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/enrichments.ts'
 import { invalid, notFound } from '../../contract/problem.ts'
@@ -26,10 +27,15 @@ export const keys = implement(contract.keys, inEntity, {
   update: (scope, { params, body }) =>
     scope.enrich(async () => {
       const key = await findKey(scope, params.key_slug)
-      if (body.default_enrichments) await key.update({ defaultEnrichments: body.default_enrichments })
-      return showKey(key)
+      const { rows, models } = scope.service.store
+      const change = { defaultEnrichments: body.default_enrichments }
+      return showKey(assertFound('key_slug', await rows.update(models.Key, { id: key.id }, change)))
     }),
-  remove: (scope, { params }) => scope.enrich(async () => (await findKey(scope, params.key_slug)).destroy()),
+  remove: (scope, { params }) =>
+    scope.enrich(async () => {
+      const { rows, models } = scope.service.store
+      assertRemoved('key_slug', await rows.remove(models.Key, { ...scope.where, slug: params.key_slug }))
+    }),
 })
 
 interface KeyScope extends EntityScope {
@@ -61,16 +67,18 @@ export const enrichments = implement(contract.enrichments, inKey, {
     }),
   update: (scope, { params, body }) =>
     scope.enrich(async () => {
-      const row = await findEnrichment(scope, params.enrichment_id)
-      await row.update({
-        ...(body.language !== undefined && { language: body.language }),
-        ...(body.value !== undefined && { value: body.value }),
-        ...(body.entity_values !== undefined && { entityValues: body.entity_values }),
-      })
-      return showEnrichment(row)
+      const { rows, models } = scope.service.store
+      const { language, value, entity_values: entityValues } = body
+      const where = { keyId: scope.key.id, id: params.enrichment_id }
+      const row = await rows.update(models.Enrichment, where, { language, value, entityValues })
+      return showEnrichment(assertFound('enrichment_id', row))
     }),
   remove: (scope, { params }) =>
-    scope.enrich(async () => (await findEnrichment(scope, params.enrichment_id)).destroy()),
+    scope.enrich(async () => {
+      const { rows, models } = scope.service.store
+      const where = { keyId: scope.key.id, id: params.enrichment_id }
+      assertRemoved('enrichment_id', await rows.remove(models.Enrichment, where))
+    }),
 })
 
 /** @throws Problem 404 */
@@ -78,13 +86,6 @@ async function findKey({ service, where }: EntityScope, slug: string): Promise<K
   const key = await service.store.rows.find(service.store.models.Key, { ...where, slug })
   if (!key) throw notFound('key_slug')
   return key
-}
-
-/** @throws Problem 404 */
-async function findEnrichment({ service, key }: KeyScope, id: string): Promise<Enrichment> {
-  const row = await service.store.rows.find(service.store.models.Enrichment, { keyId: key.id, id })
-  if (!row) throw notFound('enrichment_id')
-  return row
 }
 
 /** Default values of a key, of all languages or of one. */

@@ -1,7 +1,8 @@
+import { assertFound, assertRemoved } from '../scopes.ts'
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/enrichments.ts'
 import { invalid, notFound } from '../../contract/problem.ts'
-import { findGroups } from '../../store/queries/enrichments.ts'
+import { findGroups, groupsWithValues } from '../../store/queries/enrichments.ts'
 import type { Group, PairKey } from '../../store/models/entities.ts'
 import { defaultsOf } from './enrichments.ts'
 import { addressableSlug, inEntity, keySlug, type EntityScope } from './entityScope.ts'
@@ -32,21 +33,22 @@ export const pairKeys = implement(contract.pairKeys, inEntity, {
     scope.enrich(async () => {
       const key = await findPairKey(scope, params.key_slug)
       const defaults = defaultsOfBody(body)
-      if (defaults) await key.update({ defaultEnrichmentValues: defaults })
-      return showChangedPairKey(key)
+      const { rows, models } = scope.service.store
+      const changed = await rows.update(models.PairKey, { id: key.id }, { defaultEnrichmentValues: defaults })
+      return showChangedPairKey(assertFound('key_slug', changed))
     }),
-  remove: (scope, { params }) => scope.enrich(async () => (await findPairKey(scope, params.key_slug)).destroy()),
+  remove: (scope, { params }) =>
+    scope.enrich(async () => {
+      const { rows, models } = scope.service.store
+      assertRemoved('key_slug', await rows.remove(models.PairKey, { ...scope.where, slug: params.key_slug }))
+    }),
 })
 
 export const groups = implement(contract.groups, inEntity, {
   async list({ service: { store }, where }, { query }) {
     const ids = await findGroups(store, where, query)
     const { rows, total } = pageOfArray(ids, query)
-    const found = await store.models.Group.findAll({
-      where: { id: rows },
-      order: [['id', 'ASC'], PAIR_VALUE_ORDER],
-      include: 'pairValues',
-    })
+    const found = rows.length ? await groupsWithValues(store, { id: rows }) : []
     return { rows: found.map(showGroup), total }
   },
   show: async (scope, { params }) => showGroup(await findGroup(scope, params.group_slug)),
@@ -66,7 +68,11 @@ export const groups = implement(contract.groups, inEntity, {
     }),
   update: (scope, { params, body }) => updateGroup(scope, params.group_slug, body),
   updateBySlug: (scope, { body }) => updateGroup(scope, addressableSlug(body.slug), body),
-  remove: (scope, { params }) => scope.enrich(async () => (await findGroup(scope, params.group_slug)).destroy()),
+  remove: (scope, { params }) =>
+    scope.enrich(async () => {
+      const { rows, models } = scope.service.store
+      assertRemoved('group_slug', await rows.remove(models.Group, { ...scope.where, slug: params.group_slug }))
+    }),
 })
 
 interface GroupChange {
@@ -80,12 +86,11 @@ function updateGroup(scope: EntityScope, slug: string, change: GroupChange): Pro
   return scope.enrich(async () => {
     const group = await findGroup(scope, slug)
     const renamed = change.slug !== undefined && addressableSlug(change.slug) !== group.slug
-    await group.update({
-      ...(renamed && { slug: await freeGroupSlug(scope, change.slug ?? '') }),
-      ...(change.entity_values && { entityValues: change.entity_values }),
-    })
+    const { rows, models } = scope.service.store
+    const next = renamed ? await freeGroupSlug(scope, change.slug ?? '') : group.slug
+    await rows.update(models.Group, { id: group.id }, { slug: next, entityValues: change.entity_values })
     if (change.enrichment_pair_values) await replacePairValues(scope, group, change.enrichment_pair_values)
-    return showGroup(await findGroup(scope, group.slug))
+    return showGroup(await findGroup(scope, next))
   })
 }
 
@@ -96,7 +101,7 @@ async function replacePairValues(
   given: Shape.Group['enrichment_pair_values'],
 ): Promise<void> {
   const { PairKey, PairValue } = store.models
-  const known = new Set((await PairKey.findAll({ where, attributes: ['id'] })).map(key => key.id))
+  const known = new Set(await store.rows.column(PairKey, 'id', { where }))
   const wrong = given.findIndex(pair => !known.has(pair.enrichment_pair_key_id))
   if (wrong >= 0) {
     const field = `enrichment_pair_values[${wrong}].enrichment_pair_key_id`
@@ -125,18 +130,10 @@ async function findPairKey({ service, where }: EntityScope, slug: string): Promi
   return key
 }
 
-/** Pair values are shown in the order in which they were given. */
-const PAIR_VALUE_ORDER: [string, string, string] = ['pairValues', 'id', 'ASC']
-
 /** @throws Problem 404 */
 async function findGroup({ service, where }: EntityScope, slug: string): Promise<Group> {
-  const group = await service.store.models.Group.findOne({
-    where: { ...where, slug },
-    order: [PAIR_VALUE_ORDER],
-    include: 'pairValues',
-  })
-  if (!group) throw notFound('group_slug')
-  return group
+  const [group] = await groupsWithValues(service.store, { ...where, slug })
+  return assertFound('group_slug', group)
 }
 
 type Defaults = Shape.PairKey['default_enrichment_values']

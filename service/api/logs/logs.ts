@@ -57,7 +57,8 @@ const handlers: Handlers<typeof contract.logs, LogScope> = {
     return show(await findLog(scope, params.log_id))
   },
   async remove(scope, { params }) {
-    await scope.service.store.write(async () => (await findLog(scope, params.log_id)).destroy())
+    const { autocommit, models } = scope.service.store
+    await autocommit.remove(models.NlpLog, { id: (await findLog(scope, params.log_id)).id })
   },
   async bulkDestroy({ service, of }, { body }) {
     await deleteLogs(service.store, of, readSentences(service, body.logs))

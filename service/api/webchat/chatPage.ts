@@ -67,7 +67,7 @@ function send(ctx: Context, content: string, type: string): void {
 async function findWebchat({ store }: Service, name: string): Promise<Channel> {
   const { Channel } = store.models
   const byId = await store.rows.find(Channel, { id: name })
-  const found = byId ? [byId] : await Channel.findAll({ where: { slug: name, type: 'webchat' }, limit: 2 })
+  const found = byId ? [byId] : await store.rows.list(Channel, { slug: name, type: 'webchat' })
   const [channel] = found
   if (found.length !== 1 || channel?.type !== 'webchat' || !channel.isActivated) throw new Problem(404)
   return channel

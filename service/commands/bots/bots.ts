@@ -21,6 +21,8 @@ export interface NewBot {
   public?: boolean | undefined
   privateData?: boolean | undefined
   language?: string | undefined
+  /** the bot that it is a copy of */
+  parentId?: number | undefined
 }
 
 /**
@@ -57,8 +59,8 @@ export async function forkBot(
       ...copiedFields(source),
       name: given.name ?? source.name,
       slug: given.slug,
+      parentId: source.id,
     })
-    await row.update({ parentId: source.id })
     const copies = new Map<number, number>()
     for (const version of await findVersions(store, source.id)) {
       const { name, slug, parentVersionId } = version
@@ -144,9 +146,12 @@ export async function switchEnvironment(
   { store, tokens }: BotDeps,
   environment: Environment,
   versionId: number,
-): Promise<void> {
-  await store.write(async () => (await environment.reload()).update({ versionId }))
+): Promise<Environment> {
+  const { autocommit, models } = store
+  const switched = await autocommit.update(models.Environment, { id: environment.id }, { versionId })
+  if (!switched) throw notFound('environment_slug')
   await tokens.reload()
+  return switched
 }
 
 /**
@@ -167,6 +172,7 @@ export async function insertBot(store: Store, userId: number, given: NewBot): Pr
     public: given.public ?? false,
     privateData: given.privateData ?? false,
     language: given.language ?? 'en',
+    parentId: given.parentId ?? null,
   })
 }
 
@@ -200,7 +206,8 @@ async function copySpecs(store: Store, from: Bot, to: Bot): Promise<void> {
   for (const { id, name } of await store.rows.list(Spec, { botId: from.id })) {
     const copy = await store.rows.insert(Spec, { botId: to.id, name })
     const cases = await store.rows.list(TestCase, { specId: id })
-    await TestCase.bulkCreate(cases.map(({ expression, outputs }) => ({ specId: copy.id, expression, outputs })))
+    const copies = cases.map(({ expression, outputs }) => ({ specId: copy.id, expression, outputs }))
+    await store.insertMany(TestCase, copies)
   }
 }
 

@@ -11,8 +11,6 @@ import { newToken } from '../../access/vault.ts'
 import { newFields, type ChannelFields, type GivenFields } from '../channels/channelFields.ts'
 import type { ConnectorDeps } from '../channels/connectors.ts'
 
-const order: [string, string][] = [['id', 'ASC']]
-
 /** @returns undefined for a bot without a connector */
 export async function exportConnector(store: Store, bot: Bot): Promise<ConnectorDocument | undefined> {
   const { Connector, Channel, Environment, PersistentMenu } = store.models
@@ -20,8 +18,8 @@ export async function exportConnector(store: Store, bot: Bot): Promise<Connector
   if (!connector) return undefined
   const where = { connectorId: connector.id }
   const [channels, menus, environments] = await Promise.all([
-    Channel.findAll({ where, order }),
-    PersistentMenu.findAll({ where, order }),
+    store.rows.list(Channel, where),
+    store.rows.list(PersistentMenu, where),
     store.rows.list(Environment, { botId: bot.id }),
   ])
   const slugs = new Map(environments.map(({ id, slug }) => [id, slug]))

@@ -6,6 +6,8 @@ import {
   type SkillDocument,
 } from '../../contract/exchange/exchange.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
+import { skillsOf } from '../../store/queries/dialog.ts'
+import { groupsWithValues, keysWithEnrichments } from '../../store/queries/enrichments.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset, Intent } from '../../store/models/dataset.ts'
 import { exportConnector } from './exchangeConnector.ts'
@@ -50,15 +52,9 @@ const showBot = ({ name, slug, description, language, public: isPublic, privateD
 })
 
 async function* exportVersion(store: Store, version: Version, parent: string | null): AsyncGenerator<string, void> {
-  const { Dataset, Skill } = store.models
+  const { Dataset } = store.models
   const dataset = await store.rows.get(Dataset, { versionId: version.id })
-  const rows = await Skill.findAll({
-    where: { versionId: version.id },
-    order: [
-      ['position', 'ASC'],
-      ['id', 'ASC'],
-    ],
-  })
+  const rows = await skillsOf(store, version.id)
   const skills = rows.map(
     ({ name, slug, kind, description, triggers, requirements, actions, settings }): SkillDocument => ({
       name,
@@ -147,13 +143,11 @@ async function exportEnrichments(
   store: Store,
   datasetId: number,
 ): Promise<Pick<DatasetDocument, 'keys' | 'pair_keys' | 'groups'>> {
-  const { Key, PairKey, Group } = store.models
   const where = { datasetId }
-  const order: [string, string][] = [['id', 'ASC']]
   const [keys, pairKeys, groups] = await Promise.all([
-    Key.findAll({ where, order: [...order, ['enrichments', 'id', 'ASC']], include: 'enrichments' }),
-    PairKey.findAll({ where, order }),
-    Group.findAll({ where, order: [...order, ['pairValues', 'id', 'ASC']], include: 'pairValues' }),
+    keysWithEnrichments(store, where),
+    store.rows.list(store.models.PairKey, where),
+    groupsWithValues(store, where),
   ])
   const slugOf = new Map(pairKeys.map(key => [key.id, key.slug]))
   return {

@@ -1,6 +1,7 @@
 import type { BotDocument } from '../../contract/exchange/exchange.ts'
 import { invalid } from '../../contract/problem.ts'
 import type { Bot } from '../../store/models/bots.ts'
+import { publishDatasets } from '../../store/queries/bots.ts'
 import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
 import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
@@ -22,15 +23,16 @@ export interface ImportDeps extends BotDeps, ConnectorDeps {
 export async function importBot(deps: ImportDeps, userId: number, document: BotDocument): Promise<Bot> {
   const { store, tokens } = deps
   const { bot, steps } = await store.write(() => importStructure(deps, document))
+  let published: Bot
   try {
     for (const step of steps) await store.write(step)
-    await store.write(() => publish(deps, userId, bot, document))
+    published = await store.write(() => publish(deps, userId, bot, document))
   } catch (error) {
     await deps.botRemoval.deleteHidden(bot.id)
     throw error
   }
   await tokens.reload()
-  return bot
+  return published
 }
 
 /** Imports all but expressions and list values, for which it returns steps. Inside of a write. */
@@ -49,19 +51,17 @@ async function importStructure(
 }
 
 /** Gives the complete bot to its owner. Inside of a write. */
-async function publish(deps: ImportDeps, userId: number, bot: Bot, document: BotDocument): Promise<void> {
+async function publish(deps: ImportDeps, userId: number, bot: Bot, document: BotDocument): Promise<Bot> {
   const { store, vault } = deps
   const requested = slugify(document.bot.slug)
   const isTaken = await store.rows.find(store.models.Bot, { userId, slug: requested })
   const slug = isTaken ? await uniqueSlug(store.rows, store.models.Bot, { userId }, bot.name) : requested
-  await bot.update({ userId, slug })
-  await store.run(PUBLISH_DATASETS, slug, bot.id)
-  await importConnector({ store, vault }, bot, document)
+  const published = await store.rows.update(store.models.Bot, { id: bot.id }, { userId, slug })
+  if (!published) throw new Error('a bot was removed while it was imported')
+  await publishDatasets(store, bot.id, slug)
+  await importConnector({ store, vault }, published, document)
+  return published
 }
-
-/** Revision 1 is newer than any training, so that the dataset will be trained. */
-const PUBLISH_DATASETS = `
-  UPDATE datasets SET slug = ?, revision = 1 WHERE version_id IN (SELECT id FROM versions WHERE bot_id = ?)`
 
 function* concatenate(generators: Generator<WriteStep>[]): Generator<WriteStep> {
   for (const generator of generators) yield* generator
@@ -90,7 +90,8 @@ async function importVersions({ store, tokens }: BotDeps, bot: Bot, document: Bo
       freeEntityStrictness: dataset.free_entity_strictness,
     })
     steps.push(...(await importDataset(store, row, dataset, `versions[${at}].dataset`)))
-    await store.models.Skill.bulkCreate(
+    await store.insertMany(
+      store.models.Skill,
       skills.map((skill, position) => ({ ...skill, versionId: version.id, position })),
     )
   }
@@ -121,6 +122,6 @@ async function importSpecs(store: Store, bot: Bot, { specs }: BotDocument): Prom
       expression: inputs.expression,
       outputs: outputs ?? {},
     }))
-    await store.models.TestCase.bulkCreate(rows)
+    await store.insertMany(store.models.TestCase, rows)
   }
 }

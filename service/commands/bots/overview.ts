@@ -1,6 +1,8 @@
 import type { Entity as ShownEntity } from '../../contract/entity.ts'
 import type { Overview } from '../../contract/studio.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
+import { entityUses, expressionsByLanguage } from '../../store/queries/expressions.ts'
+import { gazetteSummaries, intentSummaries } from '../../store/queries/overview.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { History } from '../../store/undo/history.ts'
@@ -16,13 +18,10 @@ export async function readOverview(
 ): Promise<Overview> {
   const id = dataset.id
   const [byLanguage, intents, gazettes, used, token, steps, state] = await Promise.all([
-    store.all<{ language: string; n: number }>(
-      'SELECT language, count(*) AS n FROM expressions WHERE dataset_id = ? GROUP BY language ORDER BY n DESC, language',
-      id,
-    ),
-    store.all<IntentRow>(INTENTS, id),
-    store.all<GazetteRow>(GAZETTES, id),
-    store.all<{ slug: string; n: number }>(USES, id),
+    expressionsByLanguage(store, id),
+    intentSummaries(store, id),
+    gazetteSummaries(store, id),
+    entityUses(store, id),
     store.rows.find(store.models.Token, { versionId: version.id, kind: 'request', revokedAt: null }),
     nextSteps(history, id),
     training.state(id),
@@ -63,38 +62,3 @@ export interface OverviewDeps {
   languages: Languages
   training: Trainer
 }
-
-interface IntentRow {
-  id: number
-  name: string
-  slug: string
-  description: string | null
-  strictness: number | null
-  expressions_count: number
-  updated_at: string
-}
-
-const INTENTS = `
-  SELECT i.id, i.name, i.slug, i.description, i.strictness, i.updated_at,
-    (SELECT count(*) FROM expressions e WHERE e.intent_id = i.id) AS expressions_count
-  FROM intents i WHERE i.dataset_id = ? ORDER BY i.id`
-
-interface GazetteRow {
-  id: number
-  slug: string
-  entity: string
-  is_open: number
-  is_activated: number
-  strictness: number
-  synonyms_count: number
-}
-
-const GAZETTES = `
-  SELECT g.id, g.slug, g.entity_slug AS entity, g.is_open, g.is_activated, g.strictness,
-    (SELECT count(*) FROM synonyms s WHERE s.gazette_id = g.id) AS synonyms_count
-  FROM gazettes g WHERE g.dataset_id = ? ORDER BY g.id`
-
-const USES = `
-  SELECT json_extract(token.value, '$.entity') AS slug, count(DISTINCT e.id) AS n
-  FROM expressions e, json_each(e.tokens) token
-  WHERE e.dataset_id = ? AND slug IS NOT NULL GROUP BY slug`

@@ -65,7 +65,7 @@ async function replyFromDialog(service: DeliveryDeps, delivery: Delivery, chat: 
     const greetings = await startConversation(service, target, message)
     return service.store.write(async () => {
       await logUnprompted(service, await sendReply(service, chat, validMessages(greetings)))
-      await delivery.destroy()
+      await service.store.rows.remove(service.store.models.Delivery, { id: delivery.id })
     })
   }
   if (text === undefined) throw new CallFailed('the dialog accepts text messages only', { isLasting: true })
@@ -78,7 +78,7 @@ async function replyFromDialog(service: DeliveryDeps, delivery: Delivery, chat: 
   })
   await service.store.write(async () => {
     await sendReply(service, chat, validMessages(turn.messages))
-    await delivery.destroy()
+    await service.store.rows.remove(service.store.models.Delivery, { id: delivery.id })
   })
 }
 
@@ -127,7 +127,9 @@ const requestOf = ({ vault }: DeliveryDeps, delivery: Delivery, { connector }: C
 /** Stores the memory that a server returned, which is sent with the next message; inside of a write. */
 async function storeMemory({ store }: DeliveryDeps, { id }: ChannelConversation, memory: JsonObject): Promise<void> {
   const conversation = await store.rows.find(store.models.ChannelConversation, { id })
-  await conversation?.update({ details: { ...conversation.details, memory } })
+  if (!conversation) return
+  const change = { details: { ...conversation.details, memory } }
+  await store.rows.update(store.models.ChannelConversation, { id: conversation.id }, change)
 }
 
 /** Logs a turn that a server replied to; its analysis is not known here. */

@@ -2,10 +2,12 @@
 import { Problem, invalid } from '../../contract/problem.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
+import { parseId } from '../../store/ids.ts'
+import { deleteDialogStates, findTargetOfEnvironment } from '../../store/queries/channels.ts'
+import { putSetting } from '../../store/queries/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { newToken, type Vault } from '../../access/vault.ts'
 import type { AddressRules } from './addresses.ts'
-import { deleteDialogStates } from './conversations.ts'
 import type { Target } from '../../access/tokenCache.ts'
 
 export interface ConnectorDeps {
@@ -42,8 +44,8 @@ export async function recreateConnector(deps: ConnectorDeps, botId: number): Pro
 export async function removeConnector(deps: ConnectorDeps, connector: Connector): Promise<void> {
   await deps.store.write(async () => {
     await deleteDialogStates(deps.store, connector.botId, 'connector_id', connector.id)
-    await connector.destroy()
-    await deps.store.models.Setting.upsert({ key: removedKey(connector.botId), value: true })
+    await deps.store.rows.remove(deps.store.models.Connector, { id: connector.id })
+    await putSetting(deps.store, removedKey(connector.botId), true)
   })
 }
 
@@ -67,28 +69,15 @@ export async function resolveEnvironment(
 ): Promise<number | null | undefined> {
   if (given === undefined) return undefined
   if (given === null || given === '') return null
-  const id = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0
-  const environment = await store.rows.find(store.models.Environment, { id, botId })
+  const id = parseId(given)
+  const environment = id === undefined ? null : await store.rows.find(store.models.Environment, { id, botId })
   if (!environment) throw invalid('botEnvironmentId', 'is not the id of an environment of this bot')
   return environment.id
 }
 
-const TARGET = `
-  SELECT b.id AS botId, b.slug AS botSlug, b.private_data AS isPrivate, v.id AS versionId, e.id AS environmentId,
-    d.id AS datasetId
-  FROM bots b
-  JOIN environments e ON e.bot_id = b.id AND e.id = COALESCE(?,
-    (SELECT id FROM environments WHERE bot_id = b.id ORDER BY is_default DESC, id LIMIT 1))
-  JOIN versions v ON v.id = e.version_id
-  JOIN datasets d ON d.version_id = v.id
-  WHERE b.id = ?`
-
 /** The version that replies in a channel: that of the environment of the channel, or else of the connector. */
-export async function findTarget(store: Store, connector: Connector, channel: Channel): Promise<Target | undefined> {
-  const environmentId = channel.environmentId ?? connector.environmentId
-  const row = await store.get<Omit<Target, 'isPrivate'> & { isPrivate: number }>(TARGET, environmentId, connector.botId)
-  return row && { ...row, isPrivate: row.isPrivate === 1 }
-}
+export const findTarget = (store: Store, connector: Connector, channel: Channel): Promise<Target | undefined> =>
+  findTargetOfEnvironment(store, connector.botId, channel.environmentId ?? connector.environmentId)
 
 /** The address policy of a bot: its owner may allow hosts in private networks. */
 export async function addressRules(store: Store, bot: Bot, ownPort: number): Promise<AddressRules> {

@@ -1,9 +1,8 @@
 /** Conversations of channels in the store: participants, messages and which of these are visible yet. */
-import { Op, type WhereOptions } from 'sequelize'
 import type { BotMessage } from '../../contract/connect/messages.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { Channel, ChannelConversation, Connector, Message, Participant } from '../../store/models/connect.ts'
-import { timeText } from '../../store/rows/fields.ts'
+import { botParticipants, countMessages, messagesUntil, nextMessageTime } from '../../store/queries/channels.ts'
 import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
 import type { VisibilityWatermark } from './visibilityWatermark.ts'
@@ -54,16 +53,16 @@ export async function findOrCreateParticipant(
   const where = { conversationId: chat.id, senderId }
   const found = await store.rows.find(store.models.Participant, where)
   if (!found) return store.rows.insert(store.models.Participant, { ...where, connectorId: chat.connectorId, data })
-  return Object.keys(data).length ? found.update({ data: { ...found.data, ...data } }) : found
+  if (Object.keys(data).length === 0) return found
+  const changed = { data: { ...found.data, ...data } }
+  return (await store.rows.update(store.models.Participant, { id: found.id }, changed)) ?? found
 }
 
 /** The participant rows of the bot by conversation, created with its first message; inside of a write. */
-async function botParticipants(store: Store, chats: readonly Chat[]): Promise<Map<string, string>> {
+async function findOrCreateBots(store: Store, chats: readonly Chat[]): Promise<Map<string, string>> {
   const { Participant } = store.models
   const ids = chats.map(({ conversation }) => conversation.id)
-  const where = { conversationId: ids, isBot: true }
-  const found = await Participant.findAll({ where, attributes: ['id', 'conversationId'], raw: true })
-  const bots = new Map(found.map(one => [one.conversationId, one.id]))
+  const bots = await botParticipants(store, ids)
   const made = chats.flatMap(({ conversation: { id, connectorId } }) =>
     bots.has(id)
       ? []
@@ -94,26 +93,8 @@ export async function addUserMessage(
   const stored = chat.isPrivate ? withoutContent(attachment) : attachment
   await store.insertMany(store.models.Message, [{ ...message, conversationId, attachment: stored }])
   if (chat.isPrivate) connect.privateContents.add(message.id, attachment)
-  await countMessages(store, message.receivedAt, [[conversationId, 1, message.receivedAt]])
+  await countMessages(store, message.receivedAt, [{ conversationId, messages: 1, last: message.receivedAt }])
   return message
-}
-
-/**
- * Deletes the dialog states of a conversation, or of all conversations of a channel or connector; inside of the write
- * that deletes those, before it does.
- */
-export async function deleteDialogStates(
-  store: Store,
-  botId: number,
-  of: 'id' | 'channel_id' | 'connector_id',
-  id: string,
-): Promise<void> {
-  await store.run(
-    `DELETE FROM conversation_states WHERE version_id IN (SELECT id FROM versions WHERE bot_id = ?)
-      AND conversation_id IN (SELECT id FROM channel_conversations WHERE ${of} = ?)`,
-    botId,
-    id,
-  )
 }
 
 /** A message of the bot; it is visible from `receivedAt` on. */
@@ -133,7 +114,7 @@ export async function addBotMessages(
 ): Promise<Map<string, StoredBotMessage[]>> {
   const messagesFor = (chat: Chat) => messages.filter(({ only }) => !only?.length || only.includes(chat.channel.type))
   const addressed = chats.filter(chat => messagesFor(chat).length > 0)
-  const bots = await botParticipants(store, addressed)
+  const bots = await findOrCreateBots(store, addressed)
   const time = now()
   const added = addressed.map(chat => ({
     chat,
@@ -154,7 +135,11 @@ export async function addBotMessages(
   await countMessages(
     store,
     time,
-    added.map(({ chat, spoken }) => [chat.conversation.id, spoken.length, spoken.at(-1)?.receivedAt ?? time]),
+    added.map(({ chat, spoken }) => ({
+      conversationId: chat.conversation.id,
+      messages: spoken.length,
+      last: spoken.at(-1)?.receivedAt ?? time,
+    })),
   )
   return new Map(added.map(({ chat, spoken }) => [chat.conversation.id, spoken]))
 }
@@ -198,22 +183,6 @@ function visibleTimes(messages: readonly BotMessage[], defaultDelay: number, fro
 // as: content came as JSON, in a body that was checked or a reply that was parsed
 const attachmentOf = ({ only: _, ...message }: BotMessage) => JSON.parse(JSON.stringify(message)) as JsonObject
 
-/** Adds to the message counts of conversations and updates the time of their last message. */
-async function countMessages(
-  store: Store,
-  now: Date,
-  added: readonly [conversationId: string, messages: number, last: Date][],
-): Promise<void> {
-  const rows = added.map(([id, messages, last]) => [id, messages, timeText(last)])
-  await store.run(COUNT, timeText(now), JSON.stringify(rows))
-}
-
-const COUNT = `
-  UPDATE channel_conversations SET updated_at = ?,
-    message_count = message_count + json_extract(added.value, '$[1]'),
-    last_message_at = MAX(COALESCE(last_message_at, ''), json_extract(added.value, '$[2]'))
-  FROM json_each(?) AS added WHERE channel_conversations.id = json_extract(added.value, '$[0]')`
-
 /**
  * The messages after `last` (all when it is undefined) that are visible at a moment, with their participants, oldest
  * first.
@@ -224,27 +193,14 @@ export async function messagesSince(
   last?: Message,
   moment = connect.visibility.watermark(),
 ): Promise<Message[]> {
-  const until = { [Op.lte]: moment }
-  const after = last && {
-    [Op.or]: [{ receivedAt: { [Op.gt]: last.receivedAt } }, { receivedAt: last.receivedAt, id: { [Op.gt]: last.id } }],
-  }
-  const where: WhereOptions<Message> = { conversationId, [Op.and]: [{ receivedAt: until }, ...(after ? [after] : [])] }
-  const order: [string, string][] = [
-    ['receivedAt', 'ASC'],
-    ['id', 'ASC'],
-  ]
-  const rows = await store.models.Message.findAll({ where, order, include: 'participant' })
+  const rows = await messagesUntil(store, conversationId, moment, last)
   for (const row of rows) row.attachment = connect.privateContents.restore(row.id, row.attachment)
   return rows
 }
 
 /** The time at which the next stored message becomes visible after a moment; undefined when there is none. */
-export async function nextVisibleAt(
+export const nextVisibleAt = (
   { store }: ConversationDeps,
   conversationId: string,
   moment: Date,
-): Promise<Date | undefined> {
-  const where = { conversationId, receivedAt: { [Op.gt]: moment } }
-  const next = await store.models.Message.findOne({ where, order: [['receivedAt', 'ASC']] })
-  return next?.receivedAt
-}
+): Promise<Date | undefined> => nextMessageTime(store, conversationId, moment)

@@ -131,13 +131,16 @@ export function createDeliveries(
     const payload = payloadObject(delivery)
     const isOver = change.status !== 'pending'
     const keepsPayload = !isOver || (change.status === 'failed' && payload.isPrivate !== true)
-    await delivery.update({
+    const changed = {
       ...change,
       attempts: delivery.attempts + 1,
       nextAttemptAt: change.nextAttemptAt ?? null,
       endedAt: isOver ? now() : null,
       payload: { ...(keepsPayload ? payload : {}), tries: [...attemptsOf(delivery), attemptMade] },
-    })
+    }
+    await store.rows.update(store.models.Delivery, { id: delivery.id }, changed)
+    // The next attempt reads it.
+    Object.assign(delivery, changed)
   }
 
   return {

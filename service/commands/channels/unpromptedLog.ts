@@ -1,6 +1,7 @@
 /** The log of messages that a bot sends on its own: rows without input. */
-import type { CreationAttributes } from 'sequelize'
 import type { MessageLog } from '../../store/models/logs.ts'
+import { soleSenders } from '../../store/queries/channels.ts'
+import type { NewRow } from '../../store/rows/table.ts'
 import type { Store } from '../../store/store.ts'
 import type { Chat, ConversationDeps, StoredBotMessage } from './conversations.ts'
 import { findTarget } from './connectors.ts'
@@ -15,7 +16,8 @@ export interface SentMessages {
 /** Adds a log row for each conversation with messages; inside of the write that sends them. */
 export async function logUnprompted({ store, now }: ConversationDeps, sent: readonly SentMessages[]): Promise<void> {
   const chats = sent.filter(({ spoken }) => spoken.length > 0)
-  const [targets, people] = await Promise.all([targetsOf(store, chats), singleUsers(store, chats)])
+  const ids = chats.map(({ chat }) => chat.conversation.id)
+  const [targets, people] = await Promise.all([targetsOf(store, chats), soleSenders(store, ids)])
   await store.insertMany(
     store.models.MessageLog,
     chats.map(one => rowOf(one, targets.get(one.chat.channel.id), people.get(one.chat.conversation.id) ?? '', now())),
@@ -27,7 +29,7 @@ function rowOf(
   target: Target | undefined,
   senderId: string,
   receivedAt: Date,
-): CreationAttributes<MessageLog> {
+): NewRow<MessageLog> {
   return {
     ...logRowWithoutAnalysis(chat, target),
     senderId,
@@ -68,16 +70,4 @@ async function targetsOf(store: Store, chats: readonly SentMessages[]): Promise<
   const targets = new Map<string, Target | undefined>()
   for (const [id, { connector, channel }] of channels) targets.set(id, await findTarget(store, connector, channel))
   return targets
-}
-
-const SINGLE_USERS = `
-  SELECT conversation_id AS id, min(sender_id) AS senderId FROM participants
-  WHERE is_bot = 0 AND conversation_id IN (SELECT value FROM json_each(?))
-  GROUP BY conversation_id HAVING count(*) = 1`
-
-/** The user of each conversation with exactly one, so that the log is shown and erased with that user's data. */
-async function singleUsers(store: Store, chats: readonly SentMessages[]): Promise<Map<string, string>> {
-  const ids = chats.map(({ chat }) => chat.conversation.id)
-  const rows = await store.all<{ id: string; senderId: string }>(SINGLE_USERS, JSON.stringify(ids))
-  return new Map(rows.map(({ id, senderId }) => [id, senderId]))
 }

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../store/models/dataset.ts'
+import { raiseRevision } from '../../store/queries/training.ts'
 import type { Store } from '../../store/store.ts'
 import type { Engines } from '../engine/engines.ts'
 import type { LargePart } from '../engine/knowledge.ts'
@@ -45,15 +46,12 @@ export async function changeDataset<T>(
   const { dataset } = target
   const result = await deps.store.write(async () => {
     const done = await work()
-    if (effectOf(effect).needsTraining) await deps.store.run(BUMP_REVISION, dataset.id)
+    if (effectOf(effect).needsTraining) await raiseRevision(deps.store, dataset.id)
     return done
   }, stepOf(target))
   await propagate(deps, dataset, effect)
   return result
 }
-
-/** Trainings and measurements compare revisions to see whether they are current. */
-const BUMP_REVISION = 'UPDATE datasets SET revision = revision + 1 WHERE id = ?'
 
 /**
  * As changeDataset, for a change of one expression or synonym.

@@ -3,9 +3,9 @@
  * models.ts read what an engine consists of, refreshCache.ts and analysisCache.ts cache it.
  */
 import { randomUUID } from 'node:crypto'
-import type { CreationAttributes } from 'sequelize'
 import { FORMAT_VERSION, type Analysis } from '../../contract/analysis.ts'
 import type { Analysis as EngineAnalysis } from '../../nlu/document.ts'
+import type { NewRow } from '../../store/rows/table.ts'
 import type { Store } from '../../store/store.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
 import type { Engines } from './engines.ts'
@@ -63,7 +63,7 @@ function showAnalysis(analysis: EngineAnalysis, finishedAt: Date): Analysis {
 }
 
 /** The log row of an analysis. For a bot with private data it counts the entities without their texts and values. */
-export function toLogRow(target: Target, analysis: Analysis): CreationAttributes<NlpLog> {
+export function toLogRow(target: Target, analysis: Analysis): NewRow<NlpLog> {
   const { intents, entities } = analysis
   return {
     botId: target.botId,

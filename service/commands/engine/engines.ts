@@ -4,9 +4,11 @@ import { analyse, type Reading } from '../../nlu/index.ts'
 import { compileKnowledgeIncrementally, type CompiledKnowledge, type PreviousKnowledge } from '../../nlu/knowledge.ts'
 import type { Lexicons } from '../../nlu/lexicon.ts'
 import { preloadLexicons } from '../../nlu/preload.ts'
+import { languagesOf } from '../../store/queries/expressions.ts'
+import { findLastUsedDataset } from '../../store/queries/knowledge.ts'
 import type { Store } from '../../store/store.ts'
 import { type AnalysisCache, createAnalysisCache } from './analysisCache.ts'
-import { type CachedParts, LARGE_PARTS, type LargePart, languagesOf, readKnowledge } from './knowledge.ts'
+import { type CachedParts, LARGE_PARTS, type LargePart, readKnowledge } from './knowledge.ts'
 import { type DamagedModel, type Models, readModels } from './models.ts'
 import { createRefreshCache, type RefreshCache } from './refreshCache.ts'
 import { runInSlices } from './timeSlices.ts'
@@ -110,15 +112,12 @@ export function createEngines(store: Store, lexicons: Lexicons, options: Engines
     },
     reloadModels: async datasetId => void (await entries.peek(datasetId)?.models.reload()),
     async preload() {
-      const last = await store.get<{ id: number }>(LAST_USED_DATASET)
+      const last = await findLastUsedDataset(store)
       await runInSlices(preloadLexicons(lexicons, []))
       if (last) await engineOf(last.id)
     },
   }
 }
-
-const LAST_USED_DATASET = `
-  SELECT id FROM datasets WHERE version_id = (SELECT version_id FROM nlp_logs ORDER BY id DESC LIMIT 1)`
 
 function createEntry(
   store: Store,

@@ -1,5 +1,6 @@
 import { Problem } from '../../contract/problem.ts'
 import type { Knowledge } from '../../nlu/knowledge.ts'
+import * as knowledge from '../../store/queries/knowledge.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Parts of the knowledge that may be large and slow to compile. */
@@ -9,7 +10,7 @@ export type CachedParts = Partial<Pick<Knowledge, LargePart>>
 
 /**
  * Reads what an analysis uses without training: strictness, entities, lists, patterns, enrichments. Every change of it
- * causes a read, so it uses statements: models cost several times as much.
+ * causes a read.
  * @param known the languages, and large parts that have not changed since they were read
  * @throws Problem 404 when the dataset was removed
  */
@@ -19,19 +20,9 @@ export async function readKnowledge(
   known: Pick<Knowledge, 'languages'> & CachedParts,
 ): Promise<Knowledge> {
   const [dataset, intents, entities, lists, enrichments] = await Promise.all([
-    store.get<{ language: string; strictness: number }>(
-      'SELECT language, strictness FROM datasets WHERE id = ?',
-      datasetId,
-    ),
-    store.all<Knowledge['intents'][number]>(
-      'SELECT slug, description, strictness FROM intents WHERE dataset_id = ? ORDER BY id',
-      datasetId,
-    ),
-    store.all<EntityRow>(
-      `SELECT slug, kind, coalesce(regex_pattern, '') AS pattern, coalesce(regex_flags, '') AS flags
-       FROM entities WHERE dataset_id = ? ORDER BY id`,
-      datasetId,
-    ),
+    knowledge.findDatasetHead(store, datasetId),
+    knowledge.intentsOf(store, datasetId),
+    knowledge.entitiesOf(store, datasetId),
     known.lists ?? readLists(store, datasetId),
     known.enrichments ?? readEnrichments(store, datasetId),
   ])
@@ -50,23 +41,6 @@ export async function readKnowledge(
     enrichments,
   }
 }
-
-type EntityRow = Required<Knowledge['entities'][number]>
-
-/** The languages a dataset has expressions in, in alphabetical order. */
-export async function languagesOf(store: Store, datasetId: number): Promise<string[]> {
-  const rows = await store.all<{ language: string }>(LANGUAGES, datasetId)
-  return rows.map(row => row.language)
-}
-
-/** A loose index scan: one look-up in the index for each language instead of one for each expression. */
-const LANGUAGES = `
-  WITH RECURSIVE found (language) AS (
-    SELECT min(language) FROM expressions WHERE dataset_id = ?1
-    UNION ALL
-    SELECT (SELECT min(language) FROM expressions WHERE dataset_id = ?1 AND language > found.language)
-    FROM found WHERE found.language IS NOT NULL)
-  SELECT language FROM found WHERE language IS NOT NULL ORDER BY language`
 
 /** The gazettes of a dataset with their values. */
 export async function readLists(store: Store, datasetId: number): Promise<Knowledge['lists']> {
@@ -88,12 +62,7 @@ const VALUES_PER_READ = 5000
 async function readValues(store: Store, gazetteId: number): Promise<Knowledge['lists'][number]['values']> {
   const values: Knowledge['lists'][number]['values'] = []
   for (let last = 0; ;) {
-    const rows = await store.all<{ id: number; value: string; language: string }>(
-      'SELECT id, value, language FROM synonyms WHERE gazette_id = ? AND id > ? ORDER BY id LIMIT ?',
-      gazetteId,
-      last,
-      VALUES_PER_READ,
-    )
+    const rows = await knowledge.synonymsAfter(store, gazetteId, last, VALUES_PER_READ)
     for (const { value, language } of rows) values.push({ value, language })
     last = rows.at(-1)?.id ?? last
     if (rows.length < VALUES_PER_READ) return values
@@ -107,8 +76,8 @@ async function readEnrichments(store: Store, datasetId: number): Promise<Knowled
     rows.list(models.Key, where),
     rows.list(models.PairKey, where),
     rows.list(models.Group, where),
-    store.all<{ keyId: string; language: string; value: string; entityValues: string }>(ENRICHMENTS, datasetId),
-    store.all<{ groupId: string; pairKeyId: string; value: string }>(PAIR_VALUES, datasetId),
+    knowledge.enrichmentsOf(store, datasetId),
+    knowledge.pairValuesOf(store, datasetId),
   ])
   const slugs = [...new Set([...keys, ...pairKeys, ...groups].map(row => row.entitySlug))].sort()
   const keySlug = new Map(pairKeys.map(key => [key.id, key.slug]))
@@ -142,14 +111,6 @@ async function readEnrichments(store: Store, datasetId: number): Promise<Knowled
     })),
   }))
 }
-
-const ENRICHMENTS = `
-  SELECT key_id AS keyId, language, value, entity_values AS entityValues FROM enrichments
-  WHERE key_id IN (SELECT id FROM keys WHERE dataset_id = ?) ORDER BY id`
-
-const PAIR_VALUES = `
-  SELECT group_id AS groupId, pair_key_id AS pairKeyId, value FROM pair_values
-  WHERE group_id IN (SELECT id FROM enrichment_groups WHERE dataset_id = ?) ORDER BY id`
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()

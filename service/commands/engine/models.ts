@@ -21,10 +21,7 @@ export async function readModels(
   datasetId: number,
   onDamaged: (model: DamagedModel) => void,
 ): Promise<Models> {
-  const rows = await store.models.TrainedModel.findAll({
-    where: { datasetId, format: MODEL_VERSION },
-    attributes: ['id', 'language', 'bytes', 'updatedAt'],
-  })
+  const rows = await store.rows.list(store.models.TrainedModel, { datasetId, format: MODEL_VERSION })
   const models = new Map<string, Model>()
   for (const { id, language, bytes, updatedAt } of rows) {
     try {

@@ -4,6 +4,7 @@
  * else leads to it: tokens, OAuth clients and its connector. Every query by owner thereby excludes it.
  */
 import { notFound } from '../../contract/problem.ts'
+import { botsOfUser, hideBot } from '../../store/queries/bots.ts'
 import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
 import type { Jobs } from './jobs.ts'
@@ -38,26 +39,16 @@ export function createBotRemoval(store: Store, jobs: Jobs): BotRemoval {
   return {
     remove: botId =>
       store.write(async () => {
-        const { changes } = await store.run(HIDE, await tombstoneOwnerId(store), newId(), botId)
-        if (changes === 0) throw notFound('bot_slug')
-        await store.run('UPDATE bots SET parent_id = NULL WHERE parent_id = ?', botId)
-        await store.run('DELETE FROM tokens WHERE bot_id = ?', botId)
-        await store.run('DELETE FROM oauth_clients WHERE bot_id = ?', botId)
-        await store.run('DELETE FROM connectors WHERE bot_id = ?', botId)
+        const hidden = { userId: await tombstoneOwnerId(store), slug: newId() }
+        if (!(await hideBot(store, botId, hidden))) throw notFound('bot_slug')
         await deleteHidden(botId)
       }),
     deleteHidden,
     async resume() {
-      const left = await store.all<{ id: number }>(
-        'SELECT b.id FROM bots b JOIN users u ON u.id = b.user_id WHERE u.slug = ?',
-        TOMBSTONE_OWNER.slug,
-      )
-      for (const { id } of left) await deleteHidden(id)
+      for (const id of await botsOfUser(store, TOMBSTONE_OWNER.slug)) await deleteHidden(id)
     },
   }
 }
-
-const HIDE = 'UPDATE bots SET user_id = ?1, slug = ?2, parent_id = NULL WHERE id = ?3 AND user_id <> ?1'
 
 /** Deletes the rows of a bot; after a crash it continues with those that are left. */
 async function deleteRows(store: Store, botId: number, signal: AbortSignal): Promise<void> {

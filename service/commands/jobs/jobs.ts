@@ -229,7 +229,7 @@ export function createJobs(
   /** Postpones the pending job of a kind and key, so that many changes cause one job. @returns its id */
   async function postpone(kind: string, key: string, notBefore: Date | undefined): Promise<number | undefined> {
     const job = await store.rows.find(store.models.Job, { kind, key, status: 'pending' })
-    if (job && notBefore) await job.update({ notBefore })
+    if (job && notBefore) await store.rows.update(store.models.Job, { id: job.id }, { notBefore })
     return job?.id
   }
 

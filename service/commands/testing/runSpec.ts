@@ -66,12 +66,12 @@ async function runSpec(
     }
     failed += rows.filter(row => row.validationFailed).length
     await store.write(async () => {
-      await TestCaseResult.bulkCreate(rows)
-      await run.update({ total: cases.length, failed })
+      await store.insertMany(TestCaseResult, rows)
+      await store.rows.update(Run, { id: runId }, { total: cases.length, failed })
     })
     job.progress((at + chunk.length) / cases.length)
   }
-  if (cases.length === 0) await store.write(() => run.update({ total: 0, failed: 0 }))
+  if (cases.length === 0) await store.autocommit.update(Run, { id: runId }, { total: 0, failed: 0 })
 }
 
 function toResultRow(run: Run, testCase: TestCase, actual: ActualOutputs) {

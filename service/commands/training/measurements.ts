@@ -1,5 +1,6 @@
 import type { Measurement } from '../../contract/insights.ts'
 import { startEvaluation } from '../../nlu/index.ts'
+import { deleteOrphanedMeasurements, putSetting } from '../../store/queries/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { CANCELLED, type Jobs } from '../jobs/jobs.ts'
 import { readTrainingSet } from './trainingSet.ts'
@@ -37,18 +38,11 @@ export function handleMeasurements({ store, jobs, workerFile, resources }: Measu
     signal.addEventListener('abort', () => task.cancel(), { once: true })
     const measurement: StoredMeasurement = { revision, analytics: await task.done }
     await store.write(async () => {
-      await store.run(DELETE_ORPHANED_MEASUREMENTS)
-      await store.models.Setting.upsert({
-        key: settingKey({ datasetId, language }),
-        value: JSON.parse(JSON.stringify(measurement)),
-      })
+      await deleteOrphanedMeasurements(store)
+      await putSetting(store, settingKey({ datasetId, language }), JSON.parse(JSON.stringify(measurement)))
     })
   })
 }
-
-const DELETE_ORPHANED_MEASUREMENTS = `
-  DELETE FROM settings WHERE key GLOB 'analytics *'
-    AND CAST(substr(key, 11) AS INTEGER) NOT IN (SELECT id FROM datasets)`
 
 /** Queues a measurement, unless one is pending or running. */
 export async function queueMeasurement(deps: MeasurementDeps, payload: MeasurePayload): Promise<void> {

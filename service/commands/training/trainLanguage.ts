@@ -3,6 +3,7 @@ import { ITEMS_PER_SLICE, type Incremental } from '../../nlu/core/incremental.ts
 import { MODEL_VERSION } from '../../nlu/model.ts'
 import { startTraining } from '../../nlu/training/startTraining.ts'
 import type { TrainingSet } from '../../nlu/training/train.ts'
+import { deleteOrphanedModels, findModelHead, markTrained, saveModel } from '../../store/queries/training.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { Engines } from '../engine/engines.ts'
@@ -34,14 +35,14 @@ export async function trainLanguage(
   const set = await readTrainingSet(store, datasetId, language)
   const fingerprint = await runInSlices(fingerprintOf(set))
   if (await hasModelOf(store, engines, { datasetId, language }, fingerprint)) {
-    return markTrained(store, datasetId, revision)
+    return store.write(() => markTrained(store, datasetId, revision))
   }
   job.signal.throwIfAborted() // the listener below hears only what is aborted from now on
   const training = startTraining(set, { workerFile, resources, onProgress: share => job.progress(share) })
   job.signal.addEventListener('abort', () => training.cancel(), { once: true })
   const bytes = await training.done
   await store.write(async () => {
-    const { TrainedModel, Dataset } = store.models
+    const { Dataset } = store.models
     if (!(await store.rows.find(Dataset, { id: datasetId }))) return
     const model = {
       datasetId,
@@ -52,8 +53,7 @@ export async function trainLanguage(
       bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
       report: { fingerprint },
     }
-    const row = await TrainedModel.findOne({ where: { datasetId, language }, attributes: ['id'] })
-    await (row ? row.update(model) : store.rows.insert(TrainedModel, model))
+    await saveModel(store, model)
     await deleteOrphanedModels(store, datasetId)
     await markTrained(store, datasetId, revision)
   })
@@ -67,10 +67,7 @@ async function hasModelOf(
   { datasetId, language }: Pick<TrainPayload, 'datasetId' | 'language'>,
   fingerprint: string,
 ): Promise<boolean> {
-  const model = await store.models.TrainedModel.findOne({
-    where: { datasetId, language },
-    attributes: ['format', 'report'],
-  })
+  const model = await findModelHead(store, datasetId, language)
   if (model?.format !== MODEL_VERSION || !isReportOf(model.report, fingerprint)) return false
   return (await engines.models(datasetId)).has(language)
 }
@@ -103,18 +100,3 @@ export async function deleteAllModels(
   })
   await engines.reloadModels(id)
 }
-
-/** Deletes the models of languages without expressions. */
-async function deleteOrphanedModels(store: Store, datasetId: number): Promise<void> {
-  await store.run(
-    `DELETE FROM trained_models WHERE dataset_id = ?1
-       AND language NOT IN (SELECT DISTINCT language FROM expressions WHERE dataset_id = ?1)`,
-    datasetId,
-  )
-}
-
-/** Records that everything up to a revision is learned. */
-const markTrained = (store: Store, datasetId: number, revision: number): Promise<void> =>
-  store.write(async () => {
-    await store.run('UPDATE datasets SET trained_revision = max(trained_revision, ?) WHERE id = ?', revision, datasetId)
-  })

@@ -5,10 +5,11 @@
 import type { Logger } from 'pino'
 import type { TrainingState } from '../../contract/studio.ts'
 import { MODEL_VERSION } from '../../nlu/model.ts'
+import { languagesOf } from '../../store/queries/expressions.ts'
+import { deleteOldTrainings, sizeOf, untrainedDatasets } from '../../store/queries/training.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { Engines } from '../engine/engines.ts'
-import { languagesOf } from '../engine/knowledge.ts'
 import type { DamagedModel } from '../engine/models.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { datasetKey } from '../jobs/keys.ts'
@@ -91,7 +92,7 @@ export function createTrainer(deps: TrainerDeps): Trainer {
     train,
     state: datasetId => readTrainingState(store, datasetId, () => timers.has(datasetId)),
     async resume(botId) {
-      const rows = await store.all<{ id: number; isOutdated: 0 | 1 }>(UNTRAINED, MODEL_VERSION, botId ?? null)
+      const rows = await untrainedDatasets(store, MODEL_VERSION, botId)
       // A bot that is trained on request has been trained already: without its model it would answer nothing.
       for (const { id, isOutdated } of rows) await (isOutdated ? train(id) : schedule(id))
     },
@@ -110,22 +111,10 @@ export function createTrainer(deps: TrainerDeps): Trainer {
   }
 }
 
-/** Datasets with changes that no training has read, or with a model of another format. */
-const UNTRAINED = `
-  SELECT id, isOutdated FROM (
-    SELECT id, revision > trained_revision AS isChanged,
-      EXISTS (SELECT 1 FROM trained_models m WHERE m.dataset_id = datasets.id AND m.format <> ?1) AS isOutdated
-    FROM datasets WHERE ?2 IS NULL OR version_id IN (SELECT id FROM versions WHERE bot_id = ?2))
-  WHERE isChanged OR isOutdated`
-
 /** Whether a bot is too large to be trained automatically. */
 export async function isTrainedOnRequest(store: Store, datasetId: number): Promise<boolean> {
-  const row = await store.get<{ expressions: number; entities: number }>(
-    `SELECT (SELECT count(*) FROM expressions WHERE dataset_id = ?1) AS expressions,
-       (SELECT count(*) FROM entities WHERE dataset_id = ?1) AS entities`,
-    datasetId,
-  )
-  return row !== undefined && (row.expressions > MAX_AUTOMATIC.expressions || row.entities > MAX_AUTOMATIC.entities)
+  const size = await sizeOf(store, datasetId)
+  return size.expressions > MAX_AUTOMATIC.expressions || size.entities > MAX_AUTOMATIC.entities
 }
 
 /** Queues one training per language, except where one is pending: that one will read the newest data. */
@@ -149,14 +138,6 @@ async function enqueue({ store, engines, jobs, now }: TrainerDeps, dataset: Data
         { key: datasetKey(dataset.id), mirror: row },
       )
     }
-    await deleteOldTrainings(store, dataset.id)
+    await deleteOldTrainings(store, dataset.id, MAX_TRAININGS)
   })
-}
-
-async function deleteOldTrainings(store: Store, datasetId: number): Promise<void> {
-  await store.run(
-    `DELETE FROM trainings WHERE dataset_id = ?1 AND status IN ('success', 'failed') AND id NOT IN
-       (SELECT id FROM trainings WHERE dataset_id = ?1 ORDER BY id DESC LIMIT ${MAX_TRAININGS})`,
-    datasetId,
-  )
 }

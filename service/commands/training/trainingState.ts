@@ -1,4 +1,5 @@
 import type { TrainingState } from '../../contract/studio.ts'
+import { hasExpressions } from '../../store/queries/expressions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset, Training } from '../../store/models/dataset.ts'
 
@@ -12,15 +13,15 @@ export async function readTrainingState(
   const wasScheduled = isScheduled()
   // Read first: a training that ends after this still counts as active, one that ended before is found as the last.
   const active = await store.rows.list(Training, { datasetId, status: ['pending', 'in_progress'] })
-  const [expression, last] = await Promise.all([
-    store.get('SELECT 1 FROM expressions WHERE dataset_id = ? LIMIT 1', datasetId),
+  const [hasAny, last] = await Promise.all([
+    hasExpressions(store, datasetId),
     store.rows.find(Training, { datasetId, status: ['success', 'failed'] }, 'newest'),
   ])
   // Read after the trainings: otherwise what a training has just learned would look as if it were not learned yet.
   const dataset = await store.rows.get(Dataset, { id: datasetId })
   const isWaiting = wasScheduled || isScheduled()
   return {
-    state: expression || active.length > 0 ? stateOf(dataset, active, last, isWaiting) : 'empty',
+    state: hasAny || active.length > 0 ? stateOf(dataset, active, last, isWaiting) : 'empty',
     progress: averageProgress(active),
     error: last?.status === 'failed' ? last.error : null,
     trained_at: last?.endedAt?.toISOString() ?? null,

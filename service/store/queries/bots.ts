@@ -41,3 +41,41 @@ export async function findDefaultVersion({ rows, models, get }: Store, botId: nu
   )
   return rows.find(models.Version, { botId, ...(environment && { id: environment.versionId }) })
 }
+
+/** Makes the datasets of an imported bot current: revision 1 is newer than any training; inside of a write. */
+export async function publishDatasets(store: Store, botId: number, slug: string): Promise<void> {
+  await store.run(
+    'UPDATE datasets SET slug = ?, revision = 1 WHERE version_id IN (SELECT id FROM versions WHERE bot_id = ?)',
+    slug,
+    botId,
+  )
+}
+
+/**
+ * Gives a bot to another user under another slug, and deletes all by which it could be reached: tokens, OAuth clients
+ * and its connector; inside of a write.
+ * @returns false when it is that user's already, or there is none
+ */
+export async function hideBot(store: Store, botId: number, to: { userId: number; slug: string }): Promise<boolean> {
+  const { changes } = await store.run(
+    'UPDATE bots SET user_id = ?1, slug = ?2, parent_id = NULL WHERE id = ?3 AND user_id <> ?1',
+    to.userId,
+    to.slug,
+    botId,
+  )
+  if (changes === 0) return false
+  await store.run('UPDATE bots SET parent_id = NULL WHERE parent_id = ?', botId)
+  for (const table of ['tokens', 'oauth_clients', 'connectors']) {
+    await store.run(`DELETE FROM ${table} WHERE bot_id = ?`, botId)
+  }
+  return true
+}
+
+/** Ids of the bots of the user with this slug. */
+export async function botsOfUser(store: Store, slug: string): Promise<number[]> {
+  const rows = await store.all<{ id: number }>(
+    'SELECT b.id FROM bots b JOIN users u ON u.id = b.user_id WHERE u.slug = ?',
+    slug,
+  )
+  return rows.map(row => row.id)
+}

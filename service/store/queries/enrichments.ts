@@ -1,3 +1,5 @@
+import type { Group, Key } from '../models/entities.ts'
+import type { Where } from '../rows/table.ts'
 import type { Store } from '../store.ts'
 
 /** Filters of a list of groups. */
@@ -28,3 +30,29 @@ export async function findGroups(
 
 /** Escapes the wildcards of LIKE. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Groups with their pair values, both in the order they were made. */
+export async function groupsWithValues({ rows, models }: Store, where: Where<Group>): Promise<Group[]> {
+  const groups = await rows.list(models.Group, where)
+  const values = groups.length ? await rows.list(models.PairValue, { groupId: groups.map(({ id }) => id) }) : []
+  const byGroup = groupBy(values, ({ groupId }) => groupId)
+  return groups.map(group => Object.assign(group, { pairValues: byGroup.get(group.id) ?? [] }))
+}
+
+/** Keys with their enrichments, both in the order they were made. */
+export async function keysWithEnrichments({ rows, models }: Store, where: Where<Key>): Promise<Key[]> {
+  const keys = await rows.list(models.Key, where)
+  const enrichments = keys.length ? await rows.list(models.Enrichment, { keyId: keys.map(({ id }) => id) }) : []
+  const byKey = groupBy(enrichments, ({ keyId }) => keyId)
+  return keys.map(key => Object.assign(key, { enrichments: byKey.get(key.id) ?? [] }))
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

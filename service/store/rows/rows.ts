@@ -21,6 +21,11 @@ export interface Rows {
   get<Row extends Model>(model: ModelStatic<Row>, where: Where<Row>): Promise<Row>
   /** All rows with these values, by their key. */
   list<Row extends Model>(model: ModelStatic<Row>, where: Where<Row>, order?: Order): Promise<Row[]>
+  /**
+   * Rows by a statement of store/queries.
+   * @param rest everything after `FROM table`
+   */
+  query<Row extends Model>(model: ModelStatic<Row>, rest: string, ...values: Bindable[]): Promise<Row[]>
   /** How many rows have these values. */
   count<Row extends Model>(model: ModelStatic<Row>, where: Where<Row>): Promise<number>
   /** One column of the rows asked for, by their key; of the whole table when no value is given. */
@@ -97,6 +102,10 @@ export function createRows({ all, change, cachedQuery }: Runner): Rows {
       return row
     },
     list: (model, where, order) => select(model, where, order),
+    async query(model, rest, ...values) {
+      const table = tableOf(model)
+      return (await all<Stored>(`SELECT ${table.columns} FROM ${table.name} ${rest}`, ...values)).map(table.build)
+    },
     async count(model, where) {
       const { sql, values } = requireCondition(model, where)
       const [row] = await all<{ n: number }>(`SELECT count(*) AS n FROM ${tableOf(model).name} WHERE ${sql}`, ...values)

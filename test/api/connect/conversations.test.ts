@@ -15,13 +15,13 @@ it('whoever speaks in a conversation that is shown takes part in it, also when t
     return { connector, conversation: await ChannelConversation.create({ connectorId, channelId, chatId: 'ada' }) }
   })
   const of = { connectorId: connector.id, conversationId: conversation.id }
-  const findAll = Message.findAll.bind(Message)
-  vi.spyOn(Message, 'findAll').mockImplementationOnce(async options => {
+  const { query } = store.rows
+  vi.spyOn(store.rows, 'query').mockImplementationOnce(async (...asked) => {
     await store.write(async () => {
       const { id } = await Participant.create({ ...of, senderId: connector.id, isBot: true, type: 'bot' })
       await Message.create({ ...of, participantId: id, attachment: { type: 'text' }, receivedAt: new Date(0) })
     })
-    return findAll(options)
+    return query(...asked)
   })
   const now = () => new Date()
   const service = {

@@ -1,0 +1,38 @@
+/** What the studio's frame shows of a version. */
+import type { Store } from '../store.ts'
+
+export interface IntentSummary {
+  id: number
+  name: string
+  slug: string
+  description: string | null
+  strictness: number | null
+  expressions_count: number
+  updated_at: string
+}
+
+export const intentSummaries = (store: Store, datasetId: number): Promise<IntentSummary[]> =>
+  store.all(
+    `SELECT i.id, i.name, i.slug, i.description, i.strictness, i.updated_at,
+       (SELECT count(*) FROM expressions e WHERE e.intent_id = i.id) AS expressions_count
+     FROM intents i WHERE i.dataset_id = ? ORDER BY i.id`,
+    datasetId,
+  )
+
+export interface GazetteSummary {
+  id: number
+  slug: string
+  entity: string
+  is_open: number
+  is_activated: number
+  strictness: number
+  synonyms_count: number
+}
+
+export const gazetteSummaries = (store: Store, datasetId: number): Promise<GazetteSummary[]> =>
+  store.all(
+    `SELECT g.id, g.slug, g.entity_slug AS entity, g.is_open, g.is_activated, g.strictness,
+       (SELECT count(*) FROM synonyms s WHERE s.gazette_id = g.id) AS synonyms_count
+     FROM gazettes g WHERE g.dataset_id = ? ORDER BY g.id`,
+    datasetId,
+  )

@@ -1,0 +1,116 @@
+/** Trainings, trained models and the revisions that say what has been learned. */
+import type { Json } from '../models/columns.ts'
+import type { NewRow } from '../rows/table.ts'
+import type { TrainedModel } from '../models/dataset.ts'
+import type { Store } from '../store.ts'
+
+/** A dataset that needs a training. */
+export interface UntrainedDataset {
+  id: number
+  /** 1 where a model has another format than the one asked for */
+  isOutdated: number
+}
+
+/**
+ * Datasets with changes that no training has read, or with a model of another format.
+ * @param botId only of this bot
+ */
+export const untrainedDatasets = (store: Store, format: number, botId?: number): Promise<UntrainedDataset[]> =>
+  store.all(
+    `SELECT id, isOutdated FROM (
+       SELECT id, revision > trained_revision AS isChanged,
+         EXISTS (SELECT 1 FROM trained_models m WHERE m.dataset_id = datasets.id AND m.format <> ?1) AS isOutdated
+       FROM datasets WHERE ?2 IS NULL OR version_id IN (SELECT id FROM versions WHERE bot_id = ?2))
+     WHERE isChanged OR isOutdated`,
+    format,
+    botId ?? null,
+  )
+
+/** How many expressions and entities of its own a dataset has. */
+export async function sizeOf(store: Store, datasetId: number): Promise<{ expressions: number; entities: number }> {
+  const row = await store.get<{ expressions: number; entities: number }>(
+    `SELECT (SELECT count(*) FROM expressions WHERE dataset_id = ?1) AS expressions,
+       (SELECT count(*) FROM entities WHERE dataset_id = ?1) AS entities`,
+    datasetId,
+  )
+  return row ?? { expressions: 0, entities: 0 }
+}
+
+/** Raises the revision of a dataset, by which trainings and measurements see whether they are current; in a write. */
+export async function raiseRevision(store: Store, datasetId: number): Promise<void> {
+  await store.run('UPDATE datasets SET revision = revision + 1 WHERE id = ?', datasetId)
+}
+
+/** Records that everything up to a revision is learned; inside of a write. */
+export async function markTrained(store: Store, datasetId: number, revision: number): Promise<void> {
+  await store.run('UPDATE datasets SET trained_revision = max(trained_revision, ?) WHERE id = ?', revision, datasetId)
+}
+
+/** Deletes all but the newest `kept` trainings of a dataset that have ended; inside of a write. */
+export async function deleteOldTrainings(store: Store, datasetId: number, kept: number): Promise<void> {
+  await store.run(
+    `DELETE FROM trainings WHERE dataset_id = ?1 AND status IN ('success', 'failed') AND id NOT IN
+       (SELECT id FROM trainings WHERE dataset_id = ?1 ORDER BY id DESC LIMIT ?2)`,
+    datasetId,
+    kept,
+  )
+}
+
+/** Deletes the models of languages without expressions; inside of a write. */
+export async function deleteOrphanedModels(store: Store, datasetId: number): Promise<void> {
+  await store.run(
+    `DELETE FROM trained_models WHERE dataset_id = ?1
+       AND language NOT IN (SELECT DISTINCT language FROM expressions WHERE dataset_id = ?1)`,
+    datasetId,
+  )
+}
+
+/** A trained model without its bytes. */
+export interface ModelHead {
+  id: number
+  format: number
+  report: Json
+}
+
+export async function findModelHead(store: Store, datasetId: number, language: string): Promise<ModelHead | undefined> {
+  const row = await store.get<{ id: number; format: number; report: string | null }>(
+    'SELECT id, format, report FROM trained_models WHERE dataset_id = ? AND language = ?',
+    datasetId,
+    language,
+  )
+  return row && { ...row, report: row.report === null ? null : (JSON.parse(row.report) as Json) } // as: a JSON column
+}
+
+/** Inserts the model of a language or replaces the one there is; inside of a write. */
+export async function saveModel(store: Store, model: NewRow<TrainedModel>): Promise<void> {
+  const { TrainedModel } = store.models
+  const head = await findModelHead(store, model.datasetId, model.language)
+  await (head ? store.rows.update(TrainedModel, { id: head.id }, model) : store.rows.insert(TrainedModel, model))
+}
+
+/** An expression as training reads it. */
+export interface TrainingExpression {
+  id: number
+  /** slug of its intent */
+  intent: string
+  source: string
+  /** JSON; null where no token is tagged, as in most expressions */
+  tokens: string | null
+}
+
+/** Expressions of one language whose id is above `after`, at most `limit`, by their id. */
+export const trainingExpressions = (
+  store: Store,
+  { datasetId, language }: { datasetId: number; language: string },
+  after: number,
+  limit: number,
+): Promise<TrainingExpression[]> =>
+  store.all(
+    `SELECT e.id, i.slug AS intent, e.source, CASE WHEN instr(e.tokens, '"entity":"') THEN e.tokens END AS tokens
+     FROM expressions e JOIN intents i ON i.id = e.intent_id
+     WHERE e.dataset_id = ? AND e.language = ? AND e.id > ? ORDER BY e.id LIMIT ?`,
+    datasetId,
+    language,
+    after,
+    limit,
+  )
