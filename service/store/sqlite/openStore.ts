@@ -118,6 +118,7 @@ function createStore(parts: Parts): Store {
     queue,
     isInside,
     epoch: () => epoch,
+    onChange: onCommit,
     now: () => new Date(),
   })
   let closing: Promise<void> | undefined

@@ -1,7 +1,7 @@
 /**
- * The hot path: what every analysis and every turn of a dialog reads and writes. Prepared statements instead of models,
- * and group commit: rows that come in one turn of the event loop, or while the writer is busy, share one transaction
- * and one fsync. A promise resolves when its row is on disk.
+ * What every analysis and every turn of a dialog reads and writes, by prepared statements and group commit: rows that
+ * come in one turn of the event loop, or while the writer is busy, share one transaction and one fsync. A promise
+ * resolves when its row is on disk.
  */
 import type { Model, ModelStatic } from 'sequelize'
 import { type Insertion, insertion } from '../rows/bulk.ts'
@@ -31,7 +31,7 @@ export interface Runtime {
   /** Adds a row, of a log as a rule. @returns its id, once it is on disk; inside of a write, at once and as part of it */
   append<Row extends Model>(model: ModelStatic<Row>, row: NewRow<Row>): Promise<number>
   conversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
-  /** The same, or what its last turn has left, on the disk or on its way there: for the turn that follows closely. */
+  /** As conversation, the state of its last turn when that is not committed yet. */
   latestConversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
   /** Inserts or replaces the state of a conversation; durable as `append` is. */
   saveConversation(state: StoredConversation): Promise<void>
@@ -58,7 +58,7 @@ const FIELDS = [
   'created_at',
   'updated_at',
 ]
-const KEEP_CONVERSATION = {
+const UPSERT_CONVERSATION = {
   table: 'conversation_states',
   sql: `
   INSERT INTO conversation_states (${FIELDS.join(', ')})
@@ -75,7 +75,7 @@ type ConversationRow = {
   [Key in keyof StoredConversation]: Key extends 'memory' | 'skillStack' | 'details' ? string : StoredConversation[Key]
 }
 
-/** Rows that wait for one statement. */
+/** Rows that one statement will insert. */
 interface Batch {
   sql: string
   table: string
@@ -89,23 +89,28 @@ interface Parts {
   queue: Queue
   /** whether the caller is inside of a write of this store */
   isInside(): boolean
-  /** rises with every change other than those made here */
+  /** rises with every change of anything but logs and states of conversations */
   epoch(): number
+  /** called when rows of another table were committed */
+  onChange(): void
   now(): Date
 }
 
-/** States of conversations held at once, and the longest, in characters, that is worth it: a few megabytes. */
-const HELD = { states: 1000, characters: 4000 }
+/** Tables of which nothing is cached by epoch: their rows come with every analysis. */
+const UNCACHED = new Set(['nlp_logs', 'message_logs', 'conversation_states'])
 
-export function createRuntime({ writer, reader, queue, isInside, epoch, now }: Parts): Runtime {
+/** States of conversations cached at once, and the longest, in characters: a few megabytes together. */
+const CACHED = { states: 1000, characters: 4000 }
+
+export function createRuntime({ writer, reader, queue, isInside, epoch, onChange, now }: Parts): Runtime {
   const statements = new Map<string, Promise<Statement>>()
-  const groups = createMultiInsert(writer)
+  const multiInsert = createMultiInsert(writer)
   const insertions = new Map<object, Insertion<Model>>()
-  /** States on their way to the disk, the newest of each conversation. */
-  const onTheWay = new Map<string, StoredConversation>()
-  /** States as their last turn left them on the disk. */
-  const left = createEpochCache<StoredConversation>(epoch, HELD.states)
-  let waiting = new Map<string, Batch>()
+  /** States that are not committed yet, the newest of each conversation. */
+  const pendingStates = new Map<string, StoredConversation>()
+  /** States as the last turn of their conversation committed them. */
+  const committedStates = createEpochCache<StoredConversation>(epoch, CACHED.states)
+  let pending = new Map<string, Batch>()
   let commits = 0
 
   function prepared(connection: Connection, sql: string): Promise<Statement> {
@@ -116,44 +121,46 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
   }
 
   /** Writes one row now, as part of the write around it, or with the next group. */
-  async function put({ sql, table }: Pick<Batch, 'sql' | 'table'>, row: string): Promise<number> {
+  async function insertRow({ sql, table }: Pick<Batch, 'sql' | 'table'>, row: string): Promise<number> {
     if (isInside()) {
       const { lastId } = await (await prepared(writer, sql)).run(`[${row}]`)
       commits++
       return lastId
     }
     return new Promise((resolve, reject) => {
-      const batch = waiting.get(sql) ?? { sql, table, rows: [], settle: [] }
+      const batch = pending.get(sql) ?? { sql, table, rows: [], settle: [] }
       batch.rows.push(row)
       batch.settle.push({ resolve, reject })
       // One visit to the queue takes all that came until its turn.
-      if (waiting.size === 0) setImmediate(() => queue.add(flush).catch(fail))
-      waiting.set(sql, batch)
+      if (pending.size === 0) setImmediate(() => queue.add(flush).catch(rejectPending))
+      pending.set(sql, batch)
     })
   }
 
   /** The queue refused the flush: the store is closed. */
-  function fail(error: unknown): void {
-    const batches = [...waiting.values()]
-    waiting = new Map()
+  function rejectPending(error: unknown): void {
+    const batches = [...pending.values()]
+    pending = new Map()
     rejectAll(batches, error)
   }
 
   async function flush(): Promise<void> {
-    const batches = [...waiting.values()]
-    waiting = new Map()
+    const batches = [...pending.values()]
+    pending = new Map()
     try {
       await commit(batches)
     } catch (error) {
       if (storageProblem(error)) return rejectAll(batches, error)
       // One row that cannot be stored (its bot was deleted meanwhile) must not take the others with it.
-      for (const batch of batches) await writeSingly(batch)
+      for (const batch of batches) await insertSingly(batch)
     }
   }
 
   /** Either way a single statement, which is a transaction by itself. */
   async function commit(batches: Batch[]): Promise<void> {
     const before = await (batches.length > 1 ? insertGroup(batches) : insertBatch(batches))
+    // Before anybody learns of it: what they read next must not come from a cache of before.
+    if (batches.some(({ table }) => !UNCACHED.has(table))) onChange()
     for (const { table, settle } of batches) {
       const first = (before.get(table) ?? 0) + 1
       settle.forEach(({ resolve }, position) => resolve(first + position))
@@ -162,23 +169,23 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
   }
 
   const insertGroup = (batches: Batch[]) =>
-    groups.run(batches.map(({ sql, table, rows }) => ({ sql, table, rows: `[${rows.join()}]` })))
+    multiInsert.run(batches.map(({ sql, table, rows }) => ({ sql, table, rows: `[${rows.join()}]` })))
 
-  /** @returns as groups.run does */
+  /** @returns as multiInsert.run does */
   async function insertBatch([batch]: Batch[]): Promise<Map<string, number>> {
     if (!batch) return new Map()
     const { lastId } = await (await prepared(writer, batch.sql)).run(`[${batch.rows.join()}]`)
     return new Map([[batch.table, lastId - batch.rows.length]])
   }
 
-  async function writeSingly({ sql, table, rows, settle }: Batch): Promise<void> {
+  async function insertSingly({ sql, table, rows, settle }: Batch): Promise<void> {
     for (const [index, row] of rows.entries()) {
       const one = settle[index]
       if (one) await commit([{ sql, table, rows: [row], settle: [one] }]).catch(one.reject)
     }
   }
 
-  async function stored(versionId: number, conversationId: string): Promise<StoredConversation | undefined> {
+  async function readConversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined> {
     const connection = isInside() ? writer : reader
     const row = await (await prepared(connection, READ_CONVERSATION)).get<ConversationRow>(versionId, conversationId)
     return row && { ...row, ...parsed(row) }
@@ -191,16 +198,16 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
     append(model, row) {
       const known = insertions.get(model) ?? insertion(model)
       insertions.set(model, known)
-      return put(known, known.encode(row))
+      return insertRow(known, known.encode(row))
     },
-    conversation: stored,
+    conversation: readConversation,
     async latestConversation(versionId, conversationId) {
       const key = keyOf({ versionId, conversationId })
-      return onTheWay.get(key) ?? left.get(key) ?? stored(versionId, conversationId)
+      return pendingStates.get(key) ?? committedStates.get(key) ?? readConversation(versionId, conversationId)
     },
     async saveConversation(state) {
       const key = keyOf(state)
-      onTheWay.set(key, state)
+      pendingStates.set(key, state)
       const time = timeText(now())
       const { versionId, environmentId, conversationId, language, memory, skill, skillOccurrences } = state
       const texts = [state.skillStack, state.details].map(value => JSON.stringify(value))
@@ -215,18 +222,18 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, now }: P
       ]
       const row = JSON.stringify([...given, ...texts, time, time])
       const isAlone = !isInside()
-      left.delete(key)
+      committedStates.delete(key)
       try {
-        await put(KEEP_CONVERSATION, row)
+        await insertRow(UPSERT_CONVERSATION, row)
         // What is part of a write may still be taken back with it.
-        if (isAlone && row.length <= HELD.characters) left.set(key, state)
+        if (isAlone && row.length <= CACHED.characters) committedStates.set(key, state)
       } finally {
-        if (onTheWay.get(key) === state) onTheWay.delete(key)
+        if (pendingStates.get(key) === state) pendingStates.delete(key)
       }
     },
     async close() {
       for (const statement of statements.values()) await (await statement).finalize()
-      await groups.close()
+      await multiInsert.close()
     },
   }
 }

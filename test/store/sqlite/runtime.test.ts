@@ -235,3 +235,21 @@ describe('conversations', () => {
     expect(await store.models.NlpLog.count()).toBe(1)
   })
 })
+
+describe('what is cached until a change', () => {
+  it('is read again after an expression was appended, and not after a log', async () => {
+    const store = await temporaryStore()
+    const { bot, dataset } = await buildDataset(store)
+    const intent = await buildIntent(store, dataset.id)
+    const { Dataset, Expression, NlpLog } = store.models
+    const read = async () =>
+      (await store.rows.findJoined({ dataset: Dataset }, 'FROM datasets dataset WHERE dataset.id = ?', dataset.id))
+        ?.dataset
+    const before = await read()
+    await store.runtime.append(NlpLog, log(bot.id, 'hi'))
+    expect(await read()).toBe(before)
+    const row = { datasetId: dataset.id, intentId: intent.id, source: 'hi', language: 'en', tokens: [] }
+    await store.runtime.append(Expression, row)
+    expect((await read())?.revision).toBe((before?.revision ?? NaN) + 1)
+  })
+})
