@@ -74,6 +74,7 @@ export const oauth = area({
         client_secret: text(LIMITS.name).optional(),
       }),
       urlencoded: true,
+      limit: LIMITS.openBodyBytes,
       results: AccessToken,
       auth: ['none'],
       bare: true,

@@ -27,6 +27,15 @@ export const LIMITS = {
   enrichment: 16_384,
   perPage: 1000,
   perPageDefault: 30,
+  /** Bytes of a JSON body or form, where an endpoint sets no other limit. */
+  bodyBytes: 1024 * 1024,
+  /** Bytes of a body of endpoints that need no credential. */
+  openBodyBytes: 4096,
+  /** List items and fields of a JSON body; 50,000 synonyms with their languages have 200,000. */
+  bodyValues: 400_000,
+  /** Bytes and values of an imported bot: 30 MB and more than 100,000 expressions. */
+  importBytes: 128 * 1024 * 1024,
+  importValues: 3_000_000,
   /** Bytes of a body with 15,000 expressions of 512 characters. */
   bulkBytes: 64 * 1024 * 1024,
   /** Bytes of a voice file: ten seconds at the highest common sampling rate. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Description, Flag, Isocode, Name, Slug, TRAINED_BOT } from './basics.ts'
+import { Description, Flag, Isocode, LIMITS, Name, Slug, TRAINED_BOT } from './basics.ts'
 import { area } from './endpoint.ts'
 import { BotDocument } from './exchange/exchange.ts'
 
@@ -104,7 +104,8 @@ export const bots = area({
       body: BotDocument,
       results: Bot,
       auth: ['user'],
-      limit: 512 * 1024 * 1024,
+      limit: LIMITS.importBytes,
+      maxValues: LIMITS.importValues,
     },
     fork: {
       route: 'POST /:bot_slug/fork',

@@ -60,8 +60,10 @@ export interface Endpoint {
   streamed?: true
   /** Also accepts application/x-www-form-urlencoded bodies. */
   urlencoded?: true
-  /** Maximum size of a JSON body in bytes; default is one megabyte. */
+  /** Maximum size of a JSON body in bytes; default is LIMITS.bodyBytes. */
   limit?: number
+  /** Maximum number of list items and fields in a JSON body; default is LIMITS.bodyValues. */
+  maxValues?: number
   deprecated?: true
 }
 

@@ -22,7 +22,13 @@ export const studioSession = area({
   auth: ['session'],
   internal: true,
   endpoints: {
-    create: { route: 'POST ', body: z.object({ ticket: text(64) }), results: Session, auth: ['none'] },
+    create: {
+      route: 'POST ',
+      body: z.object({ ticket: text(64) }),
+      limit: LIMITS.openBodyBytes,
+      results: Session,
+      auth: ['none'],
+    },
     show: { route: 'GET ', results: Session },
     remove: { route: 'DELETE ' },
   },

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'koa'
 import { z } from 'zod'
+import { LIMITS } from '../../contract/basics.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import { readJson } from './readJson.ts'
@@ -25,8 +25,6 @@ export interface ReadBody {
   upload: Upload | undefined
 }
 
-const MEGABYTE = 1024 * 1024
-
 /**
  * Reads and parses the body of a request: JSON always, multipart and urlencoded where the endpoint declares them.
  * @throws Problem 400
@@ -34,15 +32,9 @@ const MEGABYTE = 1024 * 1024
 export async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
   const kind = bodyKind(ctx, endpoint)
   if (kind === 'none') return { kind, value: {}, upload: undefined }
-  const { value, text } = await withBodyTimeout(
-    ctx,
-    kind === 'json' ? readJson(ctx.req, endpoint.limit ?? MEGABYTE) : readForm(ctx, endpoint, kind),
-  )
-  // Other requests are served between the steps of a large body.
-  const isLarge = text !== undefined && text.length > MEGABYTE
-  if (isLarge) await nextTurn()
-  assertSafeJson(value, text)
-  if (isLarge) await nextTurn()
+  const limits = { bytes: endpoint.limit ?? LIMITS.bodyBytes, values: endpoint.maxValues ?? LIMITS.bodyValues }
+  const reading = kind === 'json' ? readJson(ctx.req, limits) : readForm(ctx, endpoint, kind)
+  const value = await withBodyTimeout(ctx, reading)
   const { files }: { files?: unknown } = ctx.request as { files?: unknown } // as: koa-body adds the field without a type here
   return { kind, value, upload: kind === 'multipart' ? uploadOf(files, endpoint) : undefined }
 }
@@ -50,11 +42,7 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBo
 /** The temporary folder of each multipart request, removed with everything in it whether or not the form was valid. */
 const uploadFolders = new WeakMap<Context, string>()
 
-async function readForm(
-  ctx: Context,
-  endpoint: Endpoint,
-  kind: 'form' | 'multipart',
-): Promise<{ value: unknown; text?: string }> {
+async function readForm(ctx: Context, endpoint: Endpoint, kind: 'form' | 'multipart'): Promise<unknown> {
   const isMultipart = kind === 'multipart'
   const uploadDir = isMultipart ? await mkdtemp(join(tmpdir(), 'parley-upload-')) : undefined
   if (uploadDir) uploadFolders.set(ctx, uploadDir)
@@ -63,7 +51,7 @@ async function readForm(
   const parse = koaBody({
     json: false,
     urlencoded: !isMultipart,
-    formLimit: MEGABYTE,
+    formLimit: endpoint.limit ?? LIMITS.bodyBytes,
     text: false,
     multipart: isMultipart,
     // as: koa-body checks method names against an enum it does not export as values
@@ -87,7 +75,9 @@ async function readForm(
   })
   await parse(ctx, async () => {})
   const { body }: { body?: unknown } = ctx.request
-  return { value: body ?? {} }
+  const fields = body ?? {}
+  assertSafeJson(fields)
+  return fields
 }
 
 function isFieldOfForm({ form }: Endpoint, name: string | null): boolean {

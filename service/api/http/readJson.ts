@@ -1,48 +1,58 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import getRawBody from 'raw-body'
 import { invalid } from '../../contract/problem.ts'
+import { parseLargeJson } from './parseLargeJson.ts'
+import { assertSafeJson } from './safeJson.ts'
+
+/** Budgets of a body. */
+export interface BodyLimits {
+  /** Bytes, counted after decompression. */
+  bytes: number
+  /** List items and fields. */
+  values: number
+}
+
+/** Bytes up to which a body is parsed at once, in about 5 ms. */
+const SMALL_BYTES = 512 * 1024
 
 /**
  * Reads a JSON body. Invalid UTF-8 is rejected instead of replaced, because the replacement would be stored as text that
  * the caller did not write.
- * @param limit maximum number of bytes, counted after decompression
  * @throws Problem 400
  */
-export async function readJson(request: IncomingMessage, limit: number): Promise<{ value: unknown; text: string }> {
-  const bytes = await readBytes(request, limit)
-  const isLarge = bytes.length > MEGABYTE
-  if (isLarge) await sleep(PAUSE_MS)
-  const text = decoded(bytes)
-  if (isLarge) await sleep(PAUSE_MS)
-  if (text.trim() === '') return { value: {}, text }
-  const value = parsed(text)
-  if (isLarge) await sleep(PAUSE_MS)
-  return { value, text }
+export async function readJson(request: IncomingMessage, limits: BodyLimits): Promise<unknown> {
+  const bytes = await readBytes(request, limits.bytes)
+  if (bytes.length <= SMALL_BYTES) return parseSmall(bytes)
+  const value = await parseLargeJson(bytes, limits.values)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) assertSafeJson(value)
+  return value
 }
 
-function parsed(text: string): unknown {
+function parseSmall(bytes: Buffer): unknown {
+  const text = decoded(bytes)
+  if (text.trim() === '') return {}
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     throw invalid('body', 'is not valid JSON') // the parser's message may quote the body
   }
+  assertSafeJson(value, text)
+  return value
 }
 
-const MEGABYTE = 1024 * 1024
-
-/**
- * Milliseconds between the steps of a large body. Longer than one turn of the event loop, because a concurrent request
- * needs several turns and would be delayed by every step.
- */
-const PAUSE_MS = 10
-
-function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   const stream = decompressed(request)
   // The length of a compressed body says nothing of the bytes that come out of it.
-  return getRawBody(stream, { limit, length: stream === request ? request.headers['content-length'] : null })
+  const length = stream === request ? request.headers['content-length'] : null
+  try {
+    return await getRawBody(stream, { limit, length })
+  } finally {
+    // The request stays open, because the answer is still to be sent.
+    if (stream !== request) stream.destroy()
+  }
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
@@ -55,12 +65,25 @@ function decoded(bytes: Buffer): string {
   }
 }
 
+/** Highest accepted ratio of compression. JSON of equal rows reaches about 50, gzip at most 1,032. */
+const MAX_RATIO = 100
+/** Bytes that may come out before the ratio is looked at. */
+const MIN_RATIO_BYTES = 1024 * 1024
+
 function decompressed(request: IncomingMessage): Readable {
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding === 'identity') return request
   const unpacker = decompressor(encoding)
   if (!unpacker) throw invalid('Content-Encoding', 'must be gzip, deflate or br')
+  let size = 0
+  unpacker.on('data', (part: Buffer) => {
+    size += part.length
+    if (size > MIN_RATIO_BYTES && size > MAX_RATIO * unpacker.bytesWritten)
+      unpacker.destroy(invalid('body', `is compressed more than ${MAX_RATIO} times`))
+  })
   request.once('error', error => unpacker.destroy(error))
+  // getRawBody reports errors while it reads; this listener keeps later ones from ending the process.
+  unpacker.on('error', () => undefined)
   return request.pipe(unpacker)
 }
 

@@ -5,6 +5,7 @@ import { methodAndPath, type Area, type Endpoint } from '../../contract/endpoint
 import { discardUploads } from './body.ts'
 import { sendEnvelope } from './envelope.ts'
 import type { AnyHandler, AreaHandlers } from './handlers.ts'
+import { handleInTurn } from './largeBodies.ts'
 import { readInput, readParams, readQuery, undoLabel } from './input.ts'
 
 /** Dependencies of the router itself; handlers get the whole service. */
@@ -76,7 +77,9 @@ function createRouteHandler<Service extends RouterDeps>(
 ): RouteHandler {
   const [method] = methodAndPath(area.base, endpoint)
   const accepted = endpoint.auth ?? area.auth
-  return async ctx => {
+  return ctx => handleInTurn(ctx.req, endpoint, () => handle(ctx))
+
+  async function handle(ctx: Parameters<RouteHandler>[0]): Promise<void> {
     try {
       const authenticated = authenticate(ctx, service.credentials, accepted)
       const caller = authenticated instanceof Promise ? await authenticated : authenticated

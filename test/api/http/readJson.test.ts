@@ -1,29 +1,44 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
 import { readJson } from '../../../service/api/http/readJson.ts'
 
-/** How often others had a turn between the arrival of the last byte and the body as a value. */
-async function turnsWhile(value: unknown): Promise<number> {
-  const stream = Readable.from([Buffer.from(JSON.stringify(value))])
-  // as: of a request only its headers are looked at besides what every stream has
-  const request = Object.assign(stream, { headers: {} }) as unknown as IncomingMessage
-  let turns = 0
-  let timer: NodeJS.Immediate | undefined
-  const count = () => {
-    turns++
-    timer = setImmediate(count)
-  }
-  stream.once('end', count)
-  expect((await readJson(request, 10 * 1024 * 1024)).value).toEqual(value)
-  clearImmediate(timer)
-  return turns
-}
+const MEGABYTE = 1024 * 1024
 
-test('others get their turns between the steps of a large body', async () => {
-  expect(await turnsWhile({ text: 'x'.repeat(2_000_000) })).toBeGreaterThanOrEqual(4)
+function read(bytes: Buffer, headers: Record<string, string> = {}) {
+  // as: readJson uses nothing of a request besides its headers and what every stream has
+  const request = Object.assign(Readable.from([bytes]), { headers }) as unknown as IncomingMessage
+  return readJson(request, { bytes: 64 * MEGABYTE, values: 1000 })
+}
+const reasonOf = (bytes: Buffer, headers?: Record<string, string>) =>
+  read(bytes, headers).then(
+    () => 'read',
+    (error: Error & { reason?: string }) => error.reason ?? error.message,
+  )
+
+it('reads small and large bodies alike', async () => {
+  for (const length of [10, 2 * MEGABYTE]) {
+    const value = { text: 'x'.repeat(length) }
+    expect(await read(Buffer.from(JSON.stringify(value)))).toEqual(value)
+  }
 })
 
-test('a small body waits for nobody', async () => {
-  expect(await turnsWhile({ text: 'x' })).toBeLessThanOrEqual(1)
+it('counts the values of a large body before it parses them', async () => {
+  expect(await reasonOf(Buffer.from(`{"rows":[${'{},'.repeat(MEGABYTE)}{}]}`))).toBe(
+    'body must have at most 1000 values',
+  )
+})
+
+it('refuses lists, and text longer than any field may have', async () => {
+  expect(await reasonOf(Buffer.from(`["${'x'.repeat(MEGABYTE)}"]`))).toBe('body must be an object, not a list')
+  expect(await reasonOf(Buffer.from(`{"a":"${'x'.repeat(5 * MEGABYTE)}"}`))).toBe('a is too long')
+})
+
+it('stops decompressing what expands a thousandfold', async () => {
+  const bomb = gzipSync(Buffer.alloc(32 * MEGABYTE, ' '))
+  expect(await reasonOf(bomb, { 'content-encoding': 'gzip' })).toBe('body is compressed more than 100 times')
+  const rows = Array.from({ length: 300 }, (_, at) => ({ source: `where is my parcel number ${at}` }))
+  const honest = gzipSync(JSON.stringify({ rows }))
+  expect(await reasonOf(honest, { 'content-encoding': 'gzip' })).toBe('read')
 })

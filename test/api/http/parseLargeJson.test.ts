@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseLargeJson } from '../../../service/api/http/parseLargeJson.ts'
+
+const parse = (text: string, pieceBytes = 16, maxValues = 10_000) =>
+  parseLargeJson(Buffer.from(text), maxValues, pieceBytes)
+const reasonOf = (text: string, pieceBytes?: number, maxValues?: number) =>
+  parse(text, pieceBytes, maxValues).then(
+    value => `parsed ${JSON.stringify(value)}`,
+    (error: Error & { reason: string }) => error.reason,
+  )
+
+describe('large JSON', () => {
+  it('is what JSON.parse reads, wherever it is cut', async () => {
+    const text = fc.oneof(
+      fc.json({ maxDepth: 8 }),
+      fc.jsonValue({ maxDepth: 6 }).map(value => JSON.stringify(value, null, 2)),
+    )
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({ min: 1, max: 40 }), async (json, pieceBytes) => {
+        const expected: unknown = JSON.parse(json)
+        if (json.includes('__proto__') || json.includes('\\u')) return
+        expect(await parse(json, pieceBytes)).toEqual(expected)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is refused where JSON.parse refuses it', async () => {
+    const damage = fc.record({ at: fc.nat(), char: fc.constantFrom(',', '[', ']', '{', '}', '"', ':', ' ', '1', '') })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.json({ maxDepth: 5 }),
+        damage,
+        fc.integer({ min: 1, max: 20 }),
+        async (json, { at, char }, size) => {
+          const cut = at % (json.length + 1)
+          const damaged = json.slice(0, cut) + char + json.slice(cut + 1)
+          if (damaged.trim() === '' || damaged.includes('__proto__') || damaged.includes('\\u')) return
+          const expected = isJson(damaged)
+          const reason = await reasonOf(damaged, size)
+          expect(reason.startsWith('parsed'), `${damaged} → ${reason}`).toBe(expected)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('names the field that no text may hold', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => ({ source: at === 13 ? 'a\0' : 'fine' }))
+    expect(await reasonOf(JSON.stringify({ expressions: rows }))).toBe(
+      'expressions[13].source must be well-formed text without NUL characters',
+    )
+    expect(await reasonOf('{"a": "xxxxxxxxxxxxxxxx", "__proto__": {"b": "xxxxxxxxxxxxxxxx"}}')).toBe(
+      '__proto__ is not a name a field may have',
+    )
+  })
+
+  it('has a budget of values and of levels, checked before anything is parsed', async () => {
+    expect(await reasonOf(`{"rows":[${'{},'.repeat(200)}{}]}`, 16, 100)).toBe('body must have at most 100 values')
+    expect(await reasonOf(`${'['.repeat(65)}${']'.repeat(65)}`)).toBe('body is nested deeper than 64 levels')
+    expect(await reasonOf(JSON.stringify({ text: ',[{'.repeat(200) }), 16, 100)).toMatch(/^parsed/)
+  })
+
+  it('leaves turns to other requests', async () => {
+    const text = JSON.stringify({ rows: Array.from({ length: 20_000 }, (_, at) => ({ source: `row ${at}`, at })) })
+    let turns = 0
+    let timer = setImmediate(count)
+    function count() {
+      turns++
+      timer = setImmediate(count)
+    }
+    await parse(text, 16_384, 1_000_000)
+    clearImmediate(timer)
+    expect(turns).toBeGreaterThan(20)
+  })
+})
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
