@@ -119,6 +119,8 @@ export interface Values {
   // stretches of time
   from: true
   to: true
+  /** Behind the end: "まで", "तक". */
+  toAfter: true
   between: true
   within: true
   by: true

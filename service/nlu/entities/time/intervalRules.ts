@@ -38,6 +38,7 @@ export const intervalRules = [
   ...rule('interval', ['time', 'interval'], (time, interval) => within(interval, time), GAP.comma),
   ...rule('interval', ['interval', 'of?', 'year'], (interval, _, year) => ofYear(interval, year), GAP.comma),
   ...rule('interval', ['during', 'interval'], (_, interval) => interval),
+  ...rule('interval', ['interval', 'toAfter'], interval => interval),
   ...rule('interval', ['the', 'interval'], (_, interval) => interval),
 
   // "the last 3 days", "next 2 weeks", "les 3 prochains jours"

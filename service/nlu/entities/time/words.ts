@@ -45,6 +45,7 @@ export const timeWords = {
   during: marker,
   from: marker,
   to: marker,
+  toAfter: marker,
   between: marker,
   within: marker,
   by: marker,
