@@ -30,17 +30,20 @@ export const Turn = z
   .meta({ id: 'DialogTurn' })
 export type Turn = z.infer<typeof Turn>
 
+/** What a user says, or the button that was pressed. */
+export const TalkMessage = z.object(
+  {
+    type: z.enum(['text', 'trigger_skill'], 'must be text or trigger_skill'),
+    /** What is said; of a pressed button the slug of the skill that it starts. */
+    content: nonBlank(LIMITS.text),
+    /** What a pressed button says. */
+    title: nonBlank(LIMITS.text).nullish(),
+  },
+  'must be an object with type and content',
+)
+
 export const TalkBody = z.object({
-  message: z.object(
-    {
-      type: z.enum(['text', 'trigger_skill'], 'must be text or trigger_skill'),
-      /** What is said; of a pressed button the slug of the skill that it starts. */
-      content: nonBlank(LIMITS.text),
-      /** What a pressed button says. */
-      title: nonBlank(LIMITS.text).nullish(),
-    },
-    'must be an object with type and content',
-  ),
+  message: TalkMessage,
   conversation_id: nonBlank(LIMITS.name),
   language: Isocode.nullish(),
   memory: AnyObject.nullish(),

@@ -7,6 +7,8 @@ import { allowedHosts } from './connect/hosts.ts'
 import { persistentMenus } from './connect/menus.ts'
 import { webchat } from './connect/webchat.ts'
 import { dataset, entities, globalEntities } from './dataset.ts'
+import { builder, builderSettings, callTemplates } from './builder/builderAreas.ts'
+import { skills } from './builder/skills.ts'
 import { conversationStates, converse, dialog } from './dialog.ts'
 import { enrichments, groups, keys, pairKeys } from './enrichments.ts'
 import { gazettes, synonyms } from './gazettes.ts'
@@ -42,6 +44,10 @@ export const contract = {
   usage,
   globalEntities,
   conversationStates,
+  skills,
+  builderSettings,
+  callTemplates,
+  builder,
   connectors,
   channels,
   conversations,

@@ -28,9 +28,9 @@ const EditMemory = z.object({
   /** Values are templates of JSON; what is no JSON is kept as text. */
   set: z
     .array(z.object({ key: MemoryPath, value: Text }, 'must be an object with key and value'))
-    .max(100)
+    .max(100, 'has at most 100 items')
     .default([]),
-  unset: z.array(MemoryPath, 'must be a list of paths').max(100).default([]),
+  unset: z.array(MemoryPath, 'must be a list of paths').max(100, 'has at most 100 items').default([]),
 })
 const Redirect = z.object({
   id: PartId,
@@ -90,7 +90,10 @@ const listOf = <A extends z.ZodType>(action: A) =>
     .default([])
 
 /** The calls of the third error branch have none themselves. */
-const none = z.array(z.never('calls have at most three error branches inside of each other')).max(0).default([])
+const none = z
+  .array(z.never())
+  .max(0, 'must be empty: calls have at most three error branches inside of each other')
+  .default([])
 
 export const Action = actionWith(listOf(actionWith(listOf(actionWith(listOf(actionWith(none))))))).meta({
   id: 'SkillAction',

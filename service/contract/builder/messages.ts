@@ -32,7 +32,9 @@ const CONTENTS: Record<MessageFormat, z.ZodType<Content>> = {
   quickReplies: Card,
   buttons: Card,
   card: Card,
-  carousel: z.array(Card, 'must be a list of cards').max(BUILDER_LIMITS.variants),
+  carousel: z
+    .array(Card, 'must be a list of cards')
+    .max(BUILDER_LIMITS.variants, `has at most ${BUILDER_LIMITS.variants} items`),
   list: z.looseObject({ elements: Parts.optional(), buttons: Parts.optional() }, 'must be an object'),
   client_data: z.looseObject({ elements: Parts.optional() }, 'must be an object'),
   custom: z.union([z.looseObject({}), z.array(z.unknown())], 'must be an object or a list'),
@@ -54,7 +56,7 @@ export const messageFields = {
   delay: z.number('must be a number').min(0, 'must be from 0 to 5').max(5, 'must be from 0 to 5').nullish(),
   markdown: Flag.nullish(),
   /** Types of channels that the message is for; all when absent. */
-  only: z.array(text(LIMITS.name), 'must be a list of channel types').max(50).nullish(),
+  only: z.array(text(LIMITS.name), 'must be a list of channel types').max(50, 'has at most 50 items').nullish(),
 }
 
 interface GivenMessage {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { BuilderDocument, OlderSkillDocument } from './builder.ts'
 import { ConnectorDocument } from './connect.ts'
 import { TestCaseInput } from '../testing.ts'
 import { Description, Flag, Isocode, LIMITS, Name, Strictness, nonBlank, text, wholeNumber } from '../basics.ts'
 
 /** Format version of the document; documents of a newer version are rejected with that reason. */
-export const EXCHANGE_VERSION = 1
+export const EXCHANGE_VERSION = 2
 
 const Slug = text(LIMITS.name).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug: small letters, digits and hyphens')
 const Value = nonBlank(LIMITS.source)
@@ -19,21 +20,6 @@ const ExpressionDocument = z.object({
   entities: z
     .array(z.object({ start: wholeNumber(0, 2048), end: wholeNumber(1, 2048), entity: text(LIMITS.name) }))
     .default([]),
-})
-
-const Json: z.ZodType<JsonValue> = z.json()
-type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
-
-/** A skill of the bot builder. */
-const SkillDocument = z.object({
-  name: Name,
-  slug: Slug,
-  kind: z.enum(['business', 'floating', 'fallback', 'disambiguation', 'initialize'], 'is not a kind of skill'),
-  description: Description.default(''),
-  triggers: Json.default([]),
-  requirements: Json.default([]),
-  actions: Json.default([]),
-  settings: z.record(z.string(), Json).default({}),
 })
 
 /** A test spec with its cases. */
@@ -116,14 +102,16 @@ export const DatasetDocument = z.object({
     )
     .default([]),
 })
-export type SkillDocument = z.infer<typeof SkillDocument>
 export type DatasetDocument = z.infer<typeof DatasetDocument>
 
 /** A bot as one JSON document, as exported and imported. */
 export const BotDocument = z
   .object({
     format: z.literal('parley-bot', 'must be parley-bot'),
-    version: z.literal(EXCHANGE_VERSION, `must be ${EXCHANGE_VERSION}: a newer document needs a newer Parley`),
+    version: z.literal(
+      [1, EXCHANGE_VERSION],
+      `must be 1 or ${EXCHANGE_VERSION}: a newer document needs a newer Parley`,
+    ),
     bot: z.object({
       name: Name,
       slug: Slug,
@@ -140,7 +128,9 @@ export const BotDocument = z
           /** Slug of the version it was forked from, which precedes it in the list. */
           parent: Slug.nullish(),
           dataset: DatasetDocument,
-          skills: z.array(SkillDocument).default([]),
+          /** Skills as documents of version 1 hold them. */
+          skills: z.array(OlderSkillDocument).default([]),
+          builder: BuilderDocument.optional(),
         }),
       )
       .min(1, 'must hold at least one version'),

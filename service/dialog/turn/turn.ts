@@ -55,8 +55,9 @@ export async function start(
   said: Omit<Said, 'text' | 'pressed'>,
   builder: Builder,
   ports: Ports,
+  { isTraced = false }: TurnOptions = {},
 ): Promise<TurnResult> {
-  const context = beginTurn(before ?? newState(), said, builder, ports, false)
+  const context = beginTurn(before ?? newState(), said, builder, ports, isTraced)
   await runToEnd(context)
   return resultOf(context)
 }

@@ -1,0 +1,98 @@
+/** Compares the skills of two versions part by part; parts are followed by their ids. */
+import type { Difference, SkillDiff } from '../../contract/builder/problems.ts'
+import { isSameContent } from '../template/values.ts'
+
+/** A skill as the interface shows it, without what has no meaning of its own (ids of rows, places, times). */
+export type Comparable = Record<string, unknown> & { slug: string }
+
+/** @param before the other version, @param after this one */
+export function diffSkills(before: readonly Comparable[], after: readonly Comparable[]): SkillDiff {
+  const [old, fresh] = [before, after].map(skills => new Map(skills.map(skill => [skill.slug, skill])))
+  const changed = after.flatMap(skill => {
+    const other = old?.get(skill.slug)
+    const differences = other ? differencesOf(other, skill) : []
+    return differences.length ? [{ slug: skill.slug, differences }] : []
+  })
+  return {
+    added: after.map(({ slug }) => slug).filter(slug => !old?.has(slug)),
+    removed: before.map(({ slug }) => slug).filter(slug => !fresh?.has(slug)),
+    changed,
+  }
+}
+
+interface Part {
+  path: string
+  /** The id of the part around it. */
+  owner: string
+  position: number
+  /** Its own fields, without the parts inside of it. */
+  own: Record<string, unknown>
+  whole: unknown
+}
+
+function differencesOf(before: Comparable, after: Comparable): Difference[] {
+  const [old, fresh] = [partsOf(before), partsOf(after)]
+  const differences: Difference[] = []
+  for (const [id, part] of fresh) {
+    const other = old.get(id)
+    if (!other) {
+      if (!isInside(part, fresh, old)) differences.push(differenceOf(part, id, 'added', null, part.whole))
+    } else if (!isSameContent(other.own, part.own)) differences.push(...changedFields(other, part, id))
+    else if (other.owner !== part.owner || other.position !== part.position)
+      differences.push(differenceOf(part, id, 'moved', other.path, part.path))
+  }
+  for (const [id, part] of old)
+    if (!fresh.has(id) && !isInside(part, old, fresh))
+      differences.push(differenceOf(part, id, 'removed', part.whole, null))
+  return differences
+}
+
+/** What is new inside of something new is told with it. */
+const isInside = ({ owner }: Part, all: Map<string, Part>, others: Map<string, Part>) =>
+  all.has(owner) && !others.has(owner)
+
+const differenceOf = (
+  { path }: Part,
+  id: string,
+  change: Difference['change'],
+  before: unknown,
+  after: unknown,
+): Difference => ({ path, id: id || null, change, before, after })
+
+function changedFields(before: Part, after: Part, id: string): Difference[] {
+  const fields = [...new Set([...Object.keys(before.own), ...Object.keys(after.own)])]
+  return fields
+    .filter(field => !isSameContent(before.own[field], after.own[field]))
+    .map(field => ({
+      path: after.path ? `${after.path}.${field}` : field,
+      id: id || null,
+      change: 'changed',
+      before: before.own[field] ?? null,
+      after: after.own[field] ?? null,
+    }))
+}
+
+/** All parts of a skill that have an id, and the skill itself under an empty one. */
+function partsOf(skill: Comparable): Map<string, Part> {
+  const parts = new Map<string, Part>()
+  collect(parts, skill, { path: '', owner: '', position: 0 }, '')
+  return parts
+}
+
+function collect(parts: Map<string, Part>, value: object, where: Omit<Part, 'own' | 'whole'>, id: string): void {
+  const own: Record<string, unknown> = {}
+  parts.set(id, { ...where, own, whole: value })
+  for (const [key, field] of Object.entries(value)) {
+    const path = where.path ? `${where.path}.${key}` : key
+    if (!Array.isArray(field) || !field.some(hasId)) {
+      if (key !== 'id') own[key] = field
+      continue
+    }
+    field.forEach((item: unknown, position) => {
+      if (hasId(item)) collect(parts, item, { path: `${path}[${position}]`, owner: id, position }, item.id)
+    })
+  }
+}
+
+const hasId = (item: unknown): item is { id: string } =>
+  typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' && item.id !== ''

@@ -1,0 +1,63 @@
+/** What skills name: intents, entities, other skills, templates for calls. */
+import { parseOperand } from '../conditions/operands.ts'
+import { isTemplate, type SkillParts } from './parts.ts'
+import { targetsOf } from './targets.ts'
+import { pathsIn } from './templates.ts'
+import type { Checked, Finding } from './finding.ts'
+
+export function* unknownNames(parts: SkillParts, { skills, known }: Checked): Generator<Finding> {
+  yield* inConditions(parts, known)
+  for (const { path, requirement } of parts.requirements) {
+    const { kind, name } = requirement
+    if (kind === 'intent' && !known.intents.has(name)) yield unknownIntent(`${path}.name`, name)
+    if (kind === 'entity' && !known.entities.has(name)) yield unknownEntity(`${path}.name`, name)
+  }
+  for (const { path, text } of parts.templates)
+    for (const { from, segments } of pathsIn(text))
+      if (from === 'entity' && !isEntity(known, segments[0])) yield unknownEntity(path, segments[0] ?? '')
+  const slugs = new Set(skills.map(({ skill }) => skill.slug))
+  for (const { path, to } of targetsOf(parts))
+    if (!isTemplate(to) && !slugs.has(to.trim()))
+      yield {
+        code: 'unknown_skill',
+        path,
+        message: to ? `There is no skill ${to}.` : 'No skill is named.',
+        names: [to],
+      }
+  for (const { path, action } of parts.actions)
+    if ('template' in action && action.template && !known.callTemplates.has(action.template))
+      yield {
+        code: 'unknown_template',
+        path: `${path}.template`,
+        message: `There is no template ${action.template} for calls.`,
+        names: [action.template],
+      }
+}
+
+function* inConditions({ conditions }: SkillParts, known: Checked['known']): Generator<Finding> {
+  for (const { path, condition } of conditions)
+    for (const [at, tests] of condition.groups.entries())
+      for (const [within, { left }] of tests.entries()) {
+        const operand = parseOperand(left)
+        const field = `${path}.groups[${at}][${within}].left`
+        if (operand.from === 'intent' && !known.intents.has(operand.slug)) yield unknownIntent(field, operand.slug)
+        if (operand.from === 'entity' && !isEntity(known, operand.name)) yield unknownEntity(field, operand.name)
+      }
+}
+
+/** While a validator looks at it, an answer in free text is called `text`. */
+const isEntity = ({ entities }: Checked['known'], name = '') => entities.has(name) || name === 'text'
+
+const unknownIntent = (path: string, name: string): Finding => ({
+  code: 'unknown_intent',
+  path,
+  message: name ? `There is no intent ${name}.` : 'No intent is named.',
+  names: [name],
+})
+
+const unknownEntity = (path: string, name: string): Finding => ({
+  code: 'unknown_entity',
+  path,
+  message: name ? `There is no entity ${name}.` : 'No entity is named.',
+  names: [name],
+})

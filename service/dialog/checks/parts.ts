@@ -1,0 +1,96 @@
+/** The parts of a skill with their paths, for checks and drawings. */
+import type { Action } from '../../contract/builder/actions.ts'
+import type { Condition } from '../../contract/builder/conditions.ts'
+import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
+
+/** Actions that run one after the other. */
+export interface Branch {
+  path: string
+  kind: 'group' | 'missing' | 'complete' | 'validator' | 'on_error'
+  actions: readonly Action[]
+}
+
+export interface SkillParts {
+  skill: SkillSource
+  conditions: { path: string; condition: Condition }[]
+  requirements: { path: string; requirement: Requirement }[]
+  branches: Branch[]
+  actions: { path: string; branch: Branch; action: Action }[]
+  /** Every text that is a template. */
+  templates: { path: string; text: string }[]
+}
+
+export function partsOf(skill: SkillSource): SkillParts {
+  const parts: SkillParts = { skill, conditions: [], requirements: [], branches: [], actions: [], templates: [] }
+  addCondition(parts, 'triggers', skill.triggers)
+  skill.requirements.forEach((list, at) => {
+    const path = `requirements[${at}]`
+    addCondition(parts, `${path}.when`, list.when)
+    addBranch(parts, { path: `${path}.missing`, kind: 'missing', actions: list.missing })
+    list.requirements.forEach((one, within) => addRequirement(parts, `${path}.requirements[${within}]`, one))
+  })
+  skill.actions.forEach(({ when, actions }, at) => {
+    addCondition(parts, `actions[${at}].when`, when)
+    addBranch(parts, { path: `actions[${at}].actions`, kind: 'group', actions })
+  })
+  return parts
+}
+
+function addRequirement(parts: SkillParts, path: string, requirement: Requirement): void {
+  parts.requirements.push({ path, requirement })
+  addBranch(parts, { path: `${path}.missing`, kind: 'missing', actions: requirement.missing })
+  addBranch(parts, { path: `${path}.complete`, kind: 'complete', actions: requirement.complete })
+  requirement.validators.forEach(({ when, actions }, at) => {
+    addCondition(parts, `${path}.validators[${at}].when`, when)
+    addBranch(parts, { path: `${path}.validators[${at}].actions`, kind: 'validator', actions })
+  })
+}
+
+function addCondition(parts: SkillParts, path: string, condition: Condition | null | undefined): void {
+  if (!condition) return
+  parts.conditions.push({ path, condition })
+  condition.groups.forEach((tests, at) =>
+    tests.forEach(({ right }, within) => {
+      if (right) parts.templates.push({ path: `${path}.groups[${at}][${within}].right`, text: right })
+    }),
+  )
+}
+
+function addBranch(parts: SkillParts, branch: Branch): void {
+  parts.branches.push(branch)
+  branch.actions.forEach((action, at) => {
+    const path = `${branch.path}[${at}]`
+    parts.actions.push({ path, branch, action })
+    for (const { field, text } of templatesOf(action)) parts.templates.push({ path: `${path}.${field}`, text })
+    if (action.type === 'webhook' || action.type === 'api')
+      addBranch(parts, { path: `${path}.on_error`, kind: 'on_error', actions: action.on_error })
+  })
+}
+
+interface FieldText {
+  field: string
+  text: string
+}
+
+function templatesOf(action: Action): FieldText[] {
+  if (action.type === 'redirect') return [{ field: 'skill', text: action.skill }]
+  if (action.type === 'language') return [{ field: 'language', text: action.language }]
+  if (action.type === 'edit_memory')
+    return action.set.map(({ value }, at) => ({ field: `set[${at}].value`, text: value }))
+  if (action.type === 'message')
+    return Object.entries(action.variants).flatMap(([language, contents]) => textsIn(contents, `variants.${language}`))
+  if (action.type !== 'webhook' && action.type !== 'api') return []
+  const headers = action.headers.map(({ value }, at) => ({ field: `headers[${at}].value`, text: value }))
+  const body = action.body.type === 'custom' ? [{ field: 'body.text', text: action.body.text ?? '' }] : []
+  return [{ field: 'url', text: action.url }, ...headers, ...body]
+}
+
+function textsIn(value: unknown, field: string): FieldText[] {
+  if (typeof value === 'string') return [{ field, text: value }]
+  if (Array.isArray(value)) return value.flatMap((item, at) => textsIn(item, `${field}[${at}]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => textsIn(item, `${field}.${key}`))
+}
+
+/** Whether a text is filled in when it is used, so that what it names is not known before. */
+export const isTemplate = (text: string): boolean => text.includes('{{')

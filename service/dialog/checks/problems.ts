@@ -1,0 +1,34 @@
+/** Everything about the skills of a version that will not work, or not as it was meant. */
+import type { SkillProblem } from '../../contract/builder/problems.ts'
+import type { SkillSource } from '../../contract/builder/skill.ts'
+import { incompleteCalls } from './calls.ts'
+import { memorySetBy, sameTriggers, sharedKeys, unsetMemory } from './memory.ts'
+import { unknownNames } from './names.ts'
+import { partsOf } from './parts.ts'
+import { endlessRedirect, unreachableActions, unreachableSkill } from './reach.ts'
+import { longTexts, missingLanguages, silences } from './talking.ts'
+import { badTexts } from './templates.ts'
+import { problemOf, type Checked, type KnownNames } from './finding.ts'
+
+/** @param sources in their order; problems come in the same order */
+export function findProblems(sources: readonly SkillSource[], known: KnownNames): SkillProblem[] {
+  const checked: Checked = { skills: sources.map(partsOf), known }
+  const keys = memorySetBy(checked.skills)
+  return checked.skills.flatMap(parts => {
+    const findings = [
+      ...unknownNames(parts, checked),
+      ...badTexts(parts),
+      ...incompleteCalls(parts, checked),
+      ...endlessRedirect(parts, checked),
+      ...unreachableSkill(parts, checked),
+      ...unreachableActions(parts),
+      ...silences(parts),
+      ...missingLanguages(parts, checked),
+      ...longTexts(parts),
+      ...unsetMemory(parts, checked, keys),
+      ...sharedKeys(parts, checked),
+      ...sameTriggers(parts, checked),
+    ]
+    return findings.map(finding => problemOf(parts.skill.slug, finding))
+  })
+}

@@ -1,0 +1,66 @@
+/** What people would notice: silence, missing languages, texts that are too long. */
+import type { Action } from '../../contract/builder/actions.ts'
+import { isTemplate, type SkillParts } from './parts.ts'
+import type { Checked, Finding } from './finding.ts'
+
+/** Actions that say something, or may. */
+const TALKING = new Set<Action['type']>(['message', 'redirect', 'webhook', 'api', 'handover'])
+const isTalking = (actions: readonly Action[]) => actions.some(({ type }) => TALKING.has(type))
+/** An edit of the memory may fill what is missing. */
+const isAsking = (actions: readonly Action[]) =>
+  isTalking(actions) || actions.some(({ type }) => type === 'edit_memory')
+
+export function* silences({ skill }: SkillParts): Generator<Finding> {
+  for (const [at, { operator, requirements, missing }] of skill.requirements.entries()) {
+    const path = `requirements[${at}]`
+    if (operator === 'or' && requirements.length > 0 && !isAsking(missing)) yield noQuestion(`${path}.missing`)
+    if (operator === 'or') continue
+    for (const [within, requirement] of requirements.entries())
+      if (!isAsking(requirement.missing)) yield noQuestion(`${path}.requirements[${within}].missing`)
+  }
+  const isSpoken = skill.kind === 'business' || skill.kind === 'floating' || skill.kind === 'fallback'
+  const speaks = skill.actions.some(({ actions }) => isTalking(actions))
+  const answers = skill.requirements.some(({ requirements }) =>
+    requirements.some(({ complete }) => isTalking(complete)),
+  )
+  if (isSpoken && !speaks && !answers)
+    yield { code: 'silent_path', path: 'actions', message: 'When this skill is done, it has said nothing.' }
+}
+
+const noQuestion = (path: string): Finding => ({
+  code: 'no_question',
+  path,
+  message: 'When this is missing, nothing asks for it.',
+})
+
+export function* missingLanguages({ actions }: SkillParts, { known }: Checked): Generator<Finding> {
+  for (const { path, action } of actions) {
+    if (action.type !== 'message') continue
+    const missing = known.languages.filter(language => !action.variants[language]?.length)
+    if (missing.length)
+      yield {
+        code: 'missing_language',
+        path: `${path}.variants`,
+        message: `This message has no text in ${missing.join(', ')}.`,
+        names: missing,
+      }
+  }
+}
+
+/** Characters that the web chat shows of a text before it cuts it. */
+const WEBCHAT_TEXT = 640
+
+export function* longTexts({ actions }: SkillParts): Generator<Finding> {
+  for (const { path, action } of actions) {
+    if (action.type !== 'message' || action.format !== 'text') continue
+    for (const [language, contents] of Object.entries(action.variants))
+      for (const [at, content] of contents.entries())
+        if (typeof content === 'string' && content.length > WEBCHAT_TEXT && !isTemplate(content))
+          yield {
+            code: 'too_long_for',
+            path: `${path}.variants.${language}[${at}]`,
+            message: `The web chat shows the first ${WEBCHAT_TEXT} characters of a text; this one has ${content.length}.`,
+            names: ['webchat'],
+          }
+  }
+}
