@@ -20,6 +20,7 @@ import { createBotRemoval } from './commands/jobs/botRemoval.ts'
 import { createLoginTickets } from './access/loginTickets.ts'
 import { openTokenCache } from './access/tokenCache.ts'
 import { createTrainer } from './commands/training/trainer.ts'
+import { createSkillChecks } from './commands/builder/checks.ts'
 import { createBuilders } from './commands/dialog/builders.ts'
 import { createDialogCalls } from './commands/dialog/calls.ts'
 import { createTurnQueue } from './commands/dialog/turnQueue.ts'
@@ -164,6 +165,7 @@ async function assemble(options: ServiceOptions, log: Logger): Promise<Service> 
     loginTickets: createLoginTickets(),
     turns: createTurnQueue(),
     builders: createBuilders(store),
+    skillChecks: createSkillChecks(store),
     dialogCalls: createDialogCalls({ store, vault, connect }),
     credentials,
     connect,

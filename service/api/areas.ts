@@ -3,6 +3,9 @@ import { contract, type Contract } from '../contract/index.ts'
 import * as account from './account.ts'
 import * as analysis from './analysis.ts'
 import * as bots from './bots.ts'
+import * as builder from './builder/builder.ts'
+import * as builderSettings from './builder/settings.ts'
+import * as skills from './builder/skills.ts'
 import * as connectors from './connect/connect.ts'
 import * as conversations from './connect/conversations.ts'
 import * as deliveries from './connect/deliveries.ts'
@@ -29,6 +32,9 @@ const handlers: { [Name in keyof Contract]: AreaHandlers<Service, Contract[Name]
   ...account,
   ...analysis,
   ...bots,
+  ...builder,
+  ...builderSettings,
+  ...skills,
   ...connectors,
   ...conversations,
   ...deliveries,

@@ -10,6 +10,7 @@ import type { BotRemoval } from '../commands/jobs/botRemoval.ts'
 import type { LoginTickets } from '../access/loginTickets.ts'
 import type { TokenCache } from '../access/tokenCache.ts'
 import type { Trainer } from '../commands/training/trainer.ts'
+import type { SkillChecks } from '../commands/builder/checks.ts'
 import type { Builders } from '../commands/dialog/builders.ts'
 import type { DialogCalls } from '../commands/dialog/calls.ts'
 import type { TurnQueue } from '../commands/dialog/turnQueue.ts'
@@ -39,6 +40,8 @@ export interface Service {
   turns: TurnQueue
   /** Compiled skills by version. */
   builders: Builders
+  /** Problems of skills by version. */
+  skillChecks: SkillChecks
   /** Calls that skills make. */
   dialogCalls: DialogCalls
   credentials: CredentialLookup

@@ -468,7 +468,7 @@ describe('bots.import', () => {
     const reason = async (body: unknown) => (await send(body)).reason
     expect(await reason({})).toMatch(/^format is required; version is required/)
     expect(await reason({ ...document({}), format: 'other' })).toMatch(/^format must be parley-bot/)
-    expect(await reason({ ...document({}), version: 2 })).toMatch(/^version must be 1/)
+    expect(await reason({ ...document({}), version: 3 })).toMatch(/^version must be 1 or 2/)
     expect(
       await reason(document({ gazettes: [{ entity: 'nope', is_open: true, is_activated: true, strictness: 90 }] })),
     ).toMatch(/gazettes\[0\].entity is not an entity/)

@@ -1,7 +1,7 @@
 /** A small world that is understood with certainty: sentences word for word, values from lists. */
 import type { Analysis } from '../../service/contract/analysis.ts'
 
-const LISTS: Record<string, string[]> = {
+export const LISTS: Record<string, string[]> = {
   colour: ['crimson', 'turquoise', 'mauve', 'ochre'],
   city: ['lisbon', 'oslo', 'prague', 'quito'],
   size: ['petite', 'jumbo'],

@@ -1,15 +1,10 @@
 import { builtInEntity } from '../../contract/entity.ts'
-import {
-  EXCHANGE_VERSION,
-  type BotDocument,
-  type DatasetDocument,
-  type SkillDocument,
-} from '../../contract/exchange/exchange.ts'
+import { EXCHANGE_VERSION, type BotDocument, type DatasetDocument } from '../../contract/exchange/exchange.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
-import { skillsOf } from '../../store/queries/dialog.ts'
 import { groupsWithValues, keysWithEnrichments } from '../../store/queries/enrichments.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset, Intent } from '../../store/models/dataset.ts'
+import { exportBuilder } from './exchangeBuilder.ts'
 import { exportConnector } from './exchangeConnector.ts'
 import { tagSpansOf } from '../dataset/tags.ts'
 
@@ -54,21 +49,9 @@ const showBot = ({ name, slug, description, language, public: isPublic, privateD
 async function* exportVersion(store: Store, version: Version, parent: string | null): AsyncGenerator<string, void> {
   const { Dataset } = store.models
   const dataset = await store.rows.get(Dataset, { versionId: version.id })
-  const rows = await skillsOf(store, version.id)
-  const skills = rows.map(
-    ({ name, slug, kind, description, triggers, requirements, actions, settings }): SkillDocument => ({
-      name,
-      slug,
-      kind,
-      description,
-      triggers,
-      requirements,
-      actions,
-      settings,
-    }),
-  )
+  const builder = await exportBuilder(store, version.id)
   const { name, slug } = version
-  yield `{${fieldsOf({ name, slug, parent, skills })},"dataset":`
+  yield `{${fieldsOf({ name, slug, parent, builder })},"dataset":`
   yield* exportDataset(store, dataset)
   yield '}'
 }

@@ -7,6 +7,7 @@ import { newId } from '../../store/ids.ts'
 import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
 import { insertBot, insertEnvironment, insertVersion, type BotDeps } from './bots.ts'
 import type { ConnectorDeps } from '../channels/connectors.ts'
+import { importBuilder } from './exchangeBuilder.ts'
 import { importConnector } from './exchangeConnector.ts'
 import { importDataset, type WriteStep } from './importDataset.ts'
 import { tombstoneOwnerId, type BotRemoval } from '../jobs/botRemoval.ts'
@@ -67,10 +68,11 @@ function* concatenate(generators: Generator<WriteStep>[]): Generator<WriteStep> 
   for (const generator of generators) yield* generator
 }
 
-async function importVersions({ store, tokens }: BotDeps, bot: Bot, document: BotDocument) {
+async function importVersions({ store, tokens, vault }: ImportDeps, bot: Bot, document: BotDocument) {
   const ids = new Map<string, number>()
   const steps: Generator<WriteStep>[] = []
-  for (const [at, { name, slug, parent, dataset, skills }] of document.versions.entries()) {
+  for (const [at, given] of document.versions.entries()) {
+    const { name, slug, parent, dataset } = given
     if (ids.has(slug)) throw invalid(`versions[${at}].slug`, 'is used twice')
     const parentVersionId = parent == null ? undefined : ids.get(parent)
     if (parent != null && parentVersionId === undefined)
@@ -90,10 +92,7 @@ async function importVersions({ store, tokens }: BotDeps, bot: Bot, document: Bo
       freeEntityStrictness: dataset.free_entity_strictness,
     })
     steps.push(...(await importDataset(store, row, dataset, `versions[${at}].dataset`)))
-    await store.insertMany(
-      store.models.Skill,
-      skills.map((skill, position) => ({ ...skill, versionId: version.id, position })),
-    )
+    await importBuilder({ store, vault }, version.id, given, `versions[${at}]`)
   }
   return { ids, steps }
 }

@@ -15,6 +15,7 @@ const EFFECTS = {
   settings: { needsTraining: false, invalidates: [] },
   lists: { needsTraining: true, invalidates: ['lists'] },
   enrichments: { needsTraining: false, invalidates: ['enrichments'] },
+  skills: { needsTraining: false, invalidates: undefined },
   everything: { needsTraining: true, invalidates: ['lists', 'enrichments'] },
 } satisfies Record<string, { needsTraining: boolean; invalidates: readonly LargePart[] | undefined }>
 
@@ -75,6 +76,8 @@ const stepOf = ({ dataset, undo }: ChangeTarget) =>
 
 /** Passes a committed change on to the engine and the trainer. */
 async function propagate({ engines, training }: ChangeDeps, dataset: Dataset, effect: Effect): Promise<void> {
+  // The builder notices changes of skills by itself (dialog/builders.ts).
+  if (effect === 'skills') return
   const { needsTraining, invalidates } = effectOf(effect)
   if (invalidates) engines.invalidateKnowledge(dataset.id, invalidates)
   else await engines.updateLanguages(dataset.id, typeof effect === 'object' ? effect.added : undefined)

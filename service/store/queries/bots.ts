@@ -1,6 +1,6 @@
 /** Bots, their versions and environments, and which version answers a call. */
 import { parseId } from '../ids.ts'
-import type { Version } from '../models/bots.ts'
+import type { Bot, Version } from '../models/bots.ts'
 import type { AnyRow, Table, Where } from '../rows/table.ts'
 import type { Store } from '../store.ts'
 
@@ -30,6 +30,13 @@ export async function findBySlugOrId<Row extends OfBot>(
   const id = parseId(given)
   const bySlug = await rows.find(table, { botId, slug: given } as Where<Row>) // as: above
   return bySlug ?? (id === undefined ? null : rows.find(table, { botId, id } as Where<Row>))
+}
+
+/** A bot of an owner by its slug or its id; a slug made of digits takes precedence. */
+export async function findBot({ rows, models }: Store, userId: number, given: string): Promise<Bot | null> {
+  const id = parseId(given)
+  const bySlug = await rows.find(models.Bot, { userId, slug: given })
+  return bySlug ?? (id === undefined ? null : rows.find(models.Bot, { userId, id }))
 }
 
 /** The version that the default environment points to, else that of the first that points to one, else the first. */

@@ -54,3 +54,34 @@ export async function environmentSlugs(store: Reading, versionId: number): Promi
   )
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
+
+/** The languages that a dataset has expressions in. */
+export async function expressionLanguages(store: Reading, datasetId: number): Promise<string[]> {
+  const rows = await store.all<{ language: string }>(
+    'SELECT DISTINCT language FROM expressions WHERE dataset_id = ? ORDER BY language',
+    datasetId,
+  )
+  return rows.map(({ language }) => language)
+}
+
+/** The highest position of a version's skills, and how many it has; inside of a write as it stands there. */
+export async function skillCount(store: Reading, versionId: number): Promise<{ count: number; last: number }> {
+  const row = await store.get<{ count: number; last: number | null }>(
+    'SELECT count(*) AS count, max(position) AS last FROM skills WHERE version_id = ?',
+    versionId,
+  )
+  return { count: row?.count ?? 0, last: row?.last ?? -1 }
+}
+
+/** Puts skills into the order given; inside of a write. */
+export async function orderSkills(
+  store: Pick<Store, 'run'>,
+  versionId: number,
+  slugs: readonly string[],
+): Promise<void> {
+  await store.run(
+    `UPDATE skills SET position = (SELECT key FROM json_each(?2) WHERE value = skills.slug) WHERE version_id = ?1`,
+    versionId,
+    JSON.stringify(slugs),
+  )
+}

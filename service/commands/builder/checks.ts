@@ -1,0 +1,50 @@
+/** The problems of a version's skills, found once until anything changes. */
+import { LRUCache } from 'lru-cache'
+import type { SkillProblem } from '../../contract/builder/problems.ts'
+import { BUILT_IN_ENTITIES } from '../../contract/entity.ts'
+import { findProblems } from '../../dialog/checks/problems.ts'
+import { expressionLanguages, skillRows, versionSettings } from '../../store/queries/builder.ts'
+import type { Store } from '../../store/store.ts'
+import { sourceOf, storedBuilder } from '../dialog/builders.ts'
+
+export interface SkillChecks {
+  /** @returns problems in the order of the skills */
+  problemsOf(version: { versionId: number; datasetId: number }): Promise<readonly SkillProblem[]>
+}
+
+const HELD = 20
+
+export function createSkillChecks(store: Store): SkillChecks {
+  const held = new LRUCache<number, { epoch: number; problems: Promise<readonly SkillProblem[]> }>({ max: HELD })
+  return {
+    problemsOf({ versionId, datasetId }) {
+      const { epoch } = store
+      const known = held.get(versionId)
+      if (known?.epoch === epoch) return known.problems
+      const problems = check(store, versionId, datasetId)
+      held.set(versionId, { epoch, problems })
+      problems.catch(() => held.delete(versionId))
+      return problems
+    },
+  }
+}
+
+async function check(store: Store, versionId: number, datasetId: number): Promise<SkillProblem[]> {
+  const { rows, models } = store
+  const [skills, settings, languages, intents, entities] = await Promise.all([
+    skillRows(store, versionId),
+    versionSettings(store, versionId),
+    expressionLanguages(store, datasetId),
+    rows.column(models.Intent, 'slug', { where: { datasetId } }),
+    rows.column(models.Entity, 'slug', { where: { datasetId } }),
+  ])
+  const stored = storedBuilder(settings)
+  const { webhook_base_url, base_urls } = stored.settings
+  return findProblems(skills.map(sourceOf), {
+    intents: new Set(intents),
+    entities: new Set([...entities, ...BUILT_IN_ENTITIES.map(({ slug }) => slug)]),
+    languages,
+    callTemplates: new Set(stored.templates.map(({ slug }) => slug)),
+    hasBaseUrl: webhook_base_url !== '' || Object.values(base_urls).some(url => url !== ''),
+  })
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildBot, type TestBot } from '../support/build.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let bot: TestBot
+let path: string
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+beforeEach(async () => {
+  bot = await buildBot(service)
+  path = `/build/v1/users/${bot.params.user_slug}/bots/${bot.slug}/versions/v1/builder`
+})
+afterAll(() => service.stop())
+
+const settings = () => service.as(bot.developer).builderSettings
+const templates = () => service.as(bot.developer).callTemplates
+const at = (template_slug: string) => ({ params: { ...bot.params, template_slug } })
+const create = (body: Parameters<ReturnType<typeof templates>['create']>[0]['body']) =>
+  templates().create({ params: bot.params, body })
+const oauth = (client_secret: string | null) => ({
+  type: 'oauth2' as const,
+  client_id: 'c',
+  client_secret,
+  url: 'https://e.org/token',
+})
+
+describe('builderSettings.show', () => {
+  it('shows what a new version begins with', async () => {
+    expect(await settings().show({ params: bot.params })).toEqual({
+      webhook_base_url: '',
+      base_urls: {},
+      webhook_timeout: 10_000,
+      resume: false,
+      conversation_timeout: null,
+    })
+  })
+})
+
+describe('builderSettings.update', () => {
+  it('changes what is given, and keeps it through a restart', async () => {
+    await settings().update({ params: bot.params, body: { resume: true, conversation_timeout: 15 } })
+    await settings().update({ params: bot.params, body: { webhook_base_url: 'https://e.org' } })
+    service = await service.restart()
+    expect(await settings().show({ params: bot.params })).toMatchObject({
+      resume: true,
+      conversation_timeout: 15,
+      webhook_base_url: 'https://e.org',
+    })
+  })
+
+  it.each([
+    [{ webhook_timeout: 50 }, 'webhook_timeout must be a whole number from 100 to 20000'],
+    [{ conversation_timeout: 0 }, 'conversation_timeout must be a whole number from 1 to 5256000'],
+    [{ resume: 'yes' }, 'resume must be true or false'],
+    [{ base_urls: [] }, 'base_urls must be an object of urls by environment'],
+  ])('refuses %j', async (body, reason) => {
+    const reply = await service.send('PUT', `${path}/settings`, { token: bot.developer, body })
+    expect([reply.status, reply.reason]).toEqual([400, reason])
+  })
+})
+
+describe('callTemplates.create', () => {
+  it('makes a template, and never shows its secret', async () => {
+    const made = await create({ name: 'Orders', auth: oauth('hush'), headers: [{ name: 'X-A', value: '1' }] })
+    expect(made).toMatchObject({ slug: 'orders', auth: { client_id: 'c', client_secret: null, has_secret: true } })
+    expect((await create({ name: 'Orders' })).slug).toBe('orders-1')
+    const reply = await service.send('POST', `${path}/webhook_templates`, {
+      token: bot.developer,
+      body: { name: 'x', slug: 'orders' },
+    })
+    expect([reply.status, reply.reason]).toEqual([400, 'slug is already taken'])
+  })
+})
+
+describe('callTemplates.list', () => {
+  it('lists templates in the order they were made', async () => {
+    await create({ name: 'b' })
+    await create({ name: 'a' })
+    expect((await templates().list({ params: bot.params })).map(({ slug }) => slug)).toEqual(['b', 'a'])
+  })
+})
+
+describe('callTemplates.show', () => {
+  it('shows one, or says that there is none', async () => {
+    await create({ name: 'a', body: { type: 'custom', text: '{}' } })
+    expect(await templates().show(at('a'))).toMatchObject({ body: { type: 'custom', text: '{}' } })
+    await expect(templates().show(at('b'))).rejects.toThrow('Resource not found')
+  })
+})
+
+describe('callTemplates.update', () => {
+  it('changes what is given, and keeps a secret that is sent back as null', async () => {
+    await create({ name: 'a', auth: oauth('hush') })
+    expect(await templates().update({ ...at('a'), body: { name: 'A', auth: oauth(null) } })).toMatchObject({
+      name: 'A',
+      auth: { has_secret: true },
+    })
+    expect(await templates().update({ ...at('a'), body: { auth: { type: 'none' } } })).toMatchObject({
+      name: 'A',
+      auth: { type: 'none' },
+    })
+    expect(await templates().update({ ...at('a'), body: { auth: oauth(null) } })).toMatchObject({
+      auth: { has_secret: false },
+    })
+  })
+})
+
+describe('callTemplates.remove', () => {
+  it('removes one', async () => {
+    await create({ name: 'a' })
+    await templates().remove(at('a'))
+    expect(await templates().list({ params: bot.params })).toEqual([])
+  })
+})
