@@ -87,7 +87,9 @@ describe('a simulated power cut', () => {
     expect(await addRows(folder, log, 'FULL', 200, 'closed')).toHaveLength(200)
     const files = await readFiles(folder)
     expect([...files.keys()]).toEqual(['rows.sqlite'])
-    expect(afterPowerCut(new Map(), await readLog(log), allIsKept)).toEqual(files)
+    const replayed = afterPowerCut(new Map(), await readLog(log), allIsKept).get('rows.sqlite')
+    // Vitest would take seconds to compare the buffers element by element.
+    expect(replayed?.equals(files.get('rows.sqlite') ?? Buffer.alloc(0))).toBe(true)
   })
 
   it('loses acknowledged writes at synchronous NORMAL and none at FULL', async () => {
