@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createCredentialLookup } from './access/credentialLookup.ts'
-import { createHttpServer } from './api/server.ts'
+import { createHttpServer, createRequestHandler } from './api/server.ts'
 import type { Service } from './api/service.ts'
 import { openConnect, type ConnectOptions } from './commands/channels/connect.ts'
 import { createEngines } from './commands/engine/engines.ts'
@@ -33,6 +33,7 @@ import { storageProblem } from './store/sqlite/health.ts'
 import { finishRestore } from './store/sqlite/restore.ts'
 import { HOST, listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { damageOf, type Mode, openRepairMode, STARTING } from './modes.ts'
 import { fillReserve, releaseReserve } from './reserve.ts'
 import { PRODUCT_VERSION } from './version.ts'
 
@@ -93,44 +94,134 @@ const MIN_FREE_BYTES = 64 * 1024
 const fullDisk = (data: string) => `the disk of ${data} is full: free some space and start again`
 
 async function startLocked(options: ServiceOptions): Promise<RunningService> {
-  await finishRestore(options.data)
-  const log = createLog(options.data, options.logLevel ?? 'info')
-  const service = await assemble(options, log)
+  const { data, now = () => new Date() } = options
+  const log = createLog(data, options.logLevel ?? 'info')
   const gate = { hosts: new Set<string>(), origins: new Set<string>() }
-  const server = createHttpServer(
-    service,
-    {
-      hosts: () => gate.hosts,
-      mayCall: origin => gate.origins.has(origin) || service.securityHeaders.mayCall(origin),
-      mayChat: origin => gate.origins.has(origin) || service.securityHeaders.mayChat(origin),
-    },
-    { renderer: options.rendererFolder, resources: options.resources },
-  )
+  let url = ''
+  let mode = STARTING
+  let opening = open()
+  let changing: Promise<void> | undefined
+  await opening
+  const server = createHttpServer(() => mode.handle)
   const port = await listen(server, options.port, options.nextFree ?? false)
-  const url = `http://${HOST}:${port}`
+  url = `http://${HOST}:${port}`
   for (const name of [HOST, 'localhost']) {
     gate.hosts.add(`${name}:${port}`)
     gate.origins.add(`http://${name}:${port}`)
   }
-  service.about.baseUrl = () => url
-  const preloading = service.engines.preload().catch((error: unknown) => log.warn({ err: error }, 'preloading failed'))
-  await begin(service, options, url)
+  await begin()
   log.info({ url }, 'listening')
   return {
     url,
     port,
+    ticket: () => mode.ticket(),
+    async close() {
+      // Together, because each has a time limit of its own: the process ends within the longest of them.
+      await Promise.all([mode.endRequests(), closeServer(server)])
+      await mode.close()
+      log.info('stopped')
+      await new Promise<void>(resolve => log.flush(() => resolve()))
+    },
+  }
+
+  async function open(): Promise<void> {
+    mode = await openMode()
+  }
+
+  /** Damage that is found while the service begins changes the mode instead of failing the start. */
+  async function begin(): Promise<void> {
+    await mode.begin(url).catch(async (error: unknown) => {
+      if (!changing) throw error
+      await changing
+    })
+  }
+
+  /** The mode that the state of the database asks for. */
+  async function openMode(): Promise<Mode> {
+    await finishRestore(data)
+    const damage = await damageOf(data, onDamage)
+    return damage === undefined ? openServiceMode(options, log, gate, onDamage) : repair(damage)
+  }
+
+  function repair(damage: string): Promise<Mode> {
+    log.error({ damage }, 'the database is damaged')
+    const policy = {
+      hosts: () => gate.hosts,
+      mayCall: (origin: string) => gate.origins.has(origin),
+      mayChat: () => false,
+    }
+    return openRepairMode({ data, damage, log, now, policy, onRestored: changeToService })
+  }
+
+  function onDamage(damage: string): void {
+    changing ??= opening.then(() => changeToRepair(damage)).catch((error: unknown) => log.error({ err: error }))
+  }
+
+  /** New requests reach the repair at once; those under way end with the old mode. */
+  async function changeToRepair(damage: string): Promise<void> {
+    const damaged = mode
+    mode = await repair(damage)
+    await damaged.endRequests()
+    await damaged.close()
+  }
+
+  async function changeToService(): Promise<string> {
+    changing = undefined
+    opening = open()
+    await opening
+    await begin()
+    return `${url}/?ticket=${mode.ticket()}`
+  }
+}
+
+interface Gate {
+  hosts: ReadonlySet<string>
+  origins: ReadonlySet<string>
+}
+
+async function openServiceMode(
+  options: ServiceOptions,
+  log: Logger,
+  gate: Gate,
+  onDamage: (damage: string) => void,
+): Promise<Mode> {
+  const service = await assemble(options, log, onDamage)
+  const policy = {
+    hosts: () => gate.hosts,
+    mayCall: (origin: string) => gate.origins.has(origin) || service.securityHeaders.mayCall(origin),
+    mayChat: (origin: string) => gate.origins.has(origin) || service.securityHeaders.mayChat(origin),
+  }
+  const folders = { renderer: options.rendererFolder, resources: options.resources }
+  const handler = createRequestHandler(service, policy, folders)
+  const preloading = service.engines.preload().catch((error: unknown) => log.warn({ err: error }, 'preloading failed'))
+  return {
+    handle: handler.handle,
+    begin(url) {
+      service.about.baseUrl = () => url
+      return begin(service, options, url)
+    },
     ticket: () => service.loginTickets.issue(),
-    close: () => preloading.then(() => close(service, server, log)),
+    async endRequests() {
+      await preloading
+      service.training.close()
+      service.dialogCalls.close()
+      await Promise.all([service.connect.close(), service.jobs.close()])
+    },
+    async close() {
+      handler.close()
+      await service.store.close()
+    },
   }
 }
 
 /** Everything a handler may use. */
-async function assemble(options: ServiceOptions, log: Logger): Promise<Service> {
+async function assemble(options: ServiceOptions, log: Logger, onDamage: (damage: string) => void): Promise<Service> {
   const { data, resources, workerFile, now = () => new Date() } = options
   const store = await openStore({
     file: join(data, 'parley.sqlite'),
     backupFolder: join(data, 'backups'),
     log: message => log.warn(message),
+    onDamage,
   })
   const vault = await openVault(data)
   const lexicons = openLexicons(resources)
@@ -216,14 +307,4 @@ async function closeServer(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS)
   await isClosed
   clearTimeout(cut)
-}
-
-async function close(service: Service, server: Server, log: Logger): Promise<void> {
-  service.training.close()
-  service.dialogCalls.close()
-  // Together, because each has a time limit of its own: the process ends within the longest of them.
-  await Promise.all([service.connect.close(), closeServer(server), service.jobs.close()])
-  await service.store.close()
-  log.info('stopped')
-  await new Promise<void>(resolve => log.flush(() => resolve()))
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import Koa from 'koa'
 import { contract } from '../contract/index.ts'
 import { areas } from './areas.ts'
@@ -26,15 +26,27 @@ const SERVER_OPTIONS = {
   requireHostHeader: false,
 }
 
+export interface RequestHandler {
+  handle: RequestListener
+  close(): void
+}
+
+/** A server that calls the current handler, so that a service can change to repairing its database and back. */
+export function createHttpServer(handler: () => RequestListener): Server {
+  const server = createServer(SERVER_OPTIONS, (request, response) => handler()(request, response))
+  answerMalformedRequests(server)
+  return server
+}
+
 /**
- * Creates the HTTP server: middleware in the order in which a request passes it.
+ * Creates the handler of requests: middleware in the order in which a request passes it.
  * @param folders the built studio (undefined: only the REST interface is served), and the resources with the chat page
  */
-export function createHttpServer(
+export function createRequestHandler(
   service: Service,
   policy: OriginPolicy,
   folders: { renderer: string | undefined; resources: string },
-): Server {
+): RequestHandler {
   const app = new Koa({ proxy: false })
   app.on('error', (error: NodeJS.ErrnoException) => {
     // Listeners of a stream may disconnect at any time.
@@ -51,11 +63,8 @@ export function createHttpServer(
   app.use(servePublicDocuments(service))
   app.use(serveChatPage(service, folders.resources))
   app.use(serveStudio(folders.renderer))
-  const handle = app.callback()
-  const server = createServer(SERVER_OPTIONS, (request, response) => void handle(request, response))
-  answerMalformedRequests(server)
-  server.on('close', refusals.flush)
-  return server
+  const callback = app.callback()
+  return { handle: (request, response) => void callback(request, response), close: () => refusals.flush() }
 }
 
 const STATUS_OF_STORE = { ok: 'ok', full: 'disk full', damaged: 'database damaged' } as const

@@ -1,0 +1,89 @@
+/** The two ways a service runs: on its database, or repairing it when it is damaged. */
+import { readFile, stat } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { createLoginTickets } from './access/loginTickets.ts'
+import type { OriginPolicy } from './api/http/hostAndOrigin.ts'
+import { createRepairHandler } from './api/repair/repairHandler.ts'
+import { DATABASE } from './store/sqlite/backupFolder.ts'
+import { findDamage } from './store/sqlite/integrity.ts'
+
+export interface Mode {
+  handle: RequestListener
+  /** Goes to work once the address is known. */
+  begin(url: string): Promise<void>
+  /** A one-time key that opens the studio, or the page of the repair. */
+  ticket(): string
+  /** Ends what requests started: polls, streams, calls, jobs and trainings. */
+  endRequests(): Promise<void>
+  /** Closes the database, after the requests. */
+  close(): Promise<void>
+}
+
+/** Before the first mode is open nothing listens. */
+export const STARTING: Mode = {
+  handle: (_, response) => response.end(),
+  begin: () => Promise.resolve(),
+  ticket: () => '',
+  endRequests: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+}
+
+/** Milliseconds that a start waits for the check of the file; a larger file is checked while the service runs. */
+const CHECK_MS = 2000
+
+/**
+ * Checks the database of a data folder.
+ * @param onLater is told of damage found after the time limit of a start
+ * @returns what is damaged, as far as it was found in time
+ */
+export async function damageOf(data: string, onLater: (damage: string) => void): Promise<string | undefined> {
+  const file = join(data, DATABASE)
+  const size = await stat(file).then(
+    found => found.size,
+    () => 0,
+  )
+  if (size === 0) return undefined
+  const check = findDamage(file)
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<'late'>(resolve => (timer = setTimeout(resolve, CHECK_MS, 'late')))
+  const found = await Promise.race([check, limit])
+  clearTimeout(timer)
+  if (found !== 'late') return found
+  check.then(damage => damage !== undefined && onLater(damage)).catch(() => undefined)
+  return undefined
+}
+
+export interface RepairModeOptions {
+  data: string
+  damage: string
+  log: Logger
+  now(): Date
+  policy: OriginPolicy
+  /** Starts the service on the restored database. @returns the address that opens the studio */
+  onRestored(): Promise<string>
+}
+
+export async function openRepairMode({ policy, ...options }: RepairModeOptions): Promise<Mode> {
+  const tickets = createLoginTickets()
+  const ownerToken = await readOwnerToken(options.data)
+  return {
+    handle: createRepairHandler({ ...options, tickets, ownerToken }, policy),
+    begin: () => Promise.resolve(),
+    ticket: () => tickets.issue(),
+    endRequests: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  }
+}
+
+const Credentials = z.object({ user_jwt: z.string().min(1) })
+
+async function readOwnerToken(data: string): Promise<string | undefined> {
+  try {
+    return Credentials.parse(JSON.parse(await readFile(join(data, 'credentials.json'), 'utf8'))).user_jwt
+  } catch {
+    return undefined
+  }
+}
