@@ -20,6 +20,12 @@ const bundles = [
   { part: 'service', input: 'service/entry.ts', output: 'dist/service/entry.cjs', sources: ['service'] },
   { part: 'service', input: 'service/cli.ts', output: 'dist/service/cli.cjs', sources: ['service'] },
   { part: 'service', input: 'service/nlu/training/worker.ts', output: 'dist/service/worker.cjs', sources: ['service'] },
+  {
+    part: 'service',
+    input: 'service/voice/speech/child.ts',
+    output: 'dist/service/recogniser.cjs',
+    sources: ['service'],
+  },
   { part: 'shell', input: 'electron/main.ts', output: 'dist/electron/main.cjs', sources: ['electron', 'service'] },
   { part: 'shell', input: 'electron/preload.ts', output: 'dist/electron/preload.cjs', sources: ['electron'] },
 ]

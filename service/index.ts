@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createCredentialLookup } from './access/credentialLookup.ts'
@@ -8,6 +8,7 @@ import { createHttpServer, createRequestHandler } from './api/server.ts'
 import type { Service } from './api/service.ts'
 import { openConnect, type ConnectOptions } from './commands/channels/connect.ts'
 import { createEngines } from './commands/engine/engines.ts'
+import { createSpeech } from './commands/engine/speech.ts'
 import { firstOwner, importSample, signingKey, writeCredentials } from './commands/bots/firstStart.ts'
 import { openSecurityHeaders } from './access/securityHeaders.ts'
 import { createJwtService } from './access/jwt.ts'
@@ -204,6 +205,7 @@ async function openServiceMode(
     async endRequests() {
       await preloading
       service.training.close()
+      service.speech.close()
       service.dialogCalls.close()
       await Promise.all([service.connect.close(), service.jobs.close()])
     },
@@ -244,6 +246,7 @@ async function assemble(options: ServiceOptions, log: Logger, onDamage: (damage:
     vault,
     history: createHistory(store),
     engines,
+    speech: createSpeech({ store, lexicons, recogniserFile: join(dirname(workerFile), 'recogniser.cjs'), resources }),
     training,
     jobs,
     workerFile,

@@ -42,7 +42,7 @@ const LAYERS: Record<string, Layer> = {
     ours: ['service/contract', 'service/store'],
     packages: ['node:*', 'jose', 'koa'],
   },
-  'service/voice': { ours: ['service/contract'], packages: ['node:*'] },
+  'service/voice': { ours: ['service/contract'], packages: ['node:*', 'zod', 'soundswallower'] },
   'service/commands': {
     ours: ['service/contract', 'service/nlu', 'service/dialog', 'service/store', 'service/access', 'service/voice'],
     packages: ['node:*', 'zod', 'pino', 'ipaddr.js', 'lru-cache', 'p-queue'],

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Connect } from '../commands/channels/connect.ts'
 import type { Engines } from '../commands/engine/engines.ts'
+import type { Speech } from '../commands/engine/speech.ts'
 import type { SecurityHeaders } from '../access/securityHeaders.ts'
 import type { JwtService } from '../access/jwt.ts'
 import type { Jobs } from '../commands/jobs/jobs.ts'
@@ -25,6 +26,7 @@ export interface Service {
   vault: Vault
   history: History
   engines: Engines
+  speech: Speech
   training: Trainer
   jobs: Jobs
   /** Path of the built training worker. */

@@ -159,24 +159,42 @@ describe('analysis.analyse', () => {
       'name="language"\r\nContent-Type: text/plain; charset=UTF-8',
       'name="language"; filename="language"\r\nContent-Type: text/plain; charset=UTF-8',
     ]) {
-      const body = part(language, 'fr') + part('name="voice"; filename="a.wav"', audio) + '--boundary--\r\n'
+      const body = part(language, 'ja') + part('name="voice"; filename="a.wav"', audio) + '--boundary--\r\n'
       const response = await fetch(`${service.url}/train/v2/request`, {
         method: 'POST',
         headers: { Authorization: bot.request, 'Content-Type': 'multipart/form-data; boundary=boundary' },
         body: Buffer.from(body, 'latin1'),
       })
       const reason = decodeURIComponent(response.headers.get('x-error-reason') ?? '')
-      expect([response.status, reason]).toEqual([503, expect.stringContaining('no speech recogniser for fr')])
+      expect([response.status, reason]).toEqual([503, expect.stringContaining('no speech recogniser for ja')])
     }
   })
 
-  it('judges voice files in full, and says what is missing to recognise them', async () => {
-    const reply = await voice(wav(1), { language: 'fr' })
+  it('validates voice files before it says that a language has no recogniser', async () => {
+    const reply = await voice(wav(1), { language: 'ja' })
     expect([reply.status, reply.json]).toEqual([503, { results: null, message: 'Service unavailable' }])
     expect(reply.reason).toBe(
-      'the recording is sound, but there is no speech recogniser for fr: this version of Parley comes with none and ' +
-        'none can be added to it; have the recording recognised by another program, and send what was said as text',
+      'the recording is valid, but there is no speech recogniser for ja; have it recognised by another program, and ' +
+        'send what was said as text',
     )
+    expect((await voice(wav(11), { language: 'ja' })).status).toBe(400)
+  })
+
+  it('analyses the sentence that is spoken in a recording', async () => {
+    const { intents } = service.as(bot.developer)
+    const body = { name: 'Book', expressions: [{ source: 'I would like to book a room.' }, { source: 'where is it' }] }
+    await intents.create({ params: bot.params, body })
+    const recorded = new Blob([await readFile('test/voice/recordings/book-a-room.wav')])
+    const reply = await voice(recorded, { language: 'en' })
+    expect(reply.status).toBe(200)
+    expect(reply.json.results).toMatchObject({ source: 'i would like to book a room', language: 'en' })
+    const unknown = new Blob([await readFile('test/voice/recordings/unknown-sentence.wav')])
+    expect((await voice(unknown, { language: 'en' })).json.results).toMatchObject({
+      source: '',
+      intents: [],
+      entities: {},
+    })
+    expect((await voice(wav(2), { language: 'en' })).json.results).toMatchObject({ source: '' })
   })
 
   it('knows a file by its name where its part has no media type, as some published clients send it', async () => {
@@ -184,7 +202,7 @@ describe('analysis.analyse', () => {
       `--edge\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n`
     const body = new Blob([
       part('language', ''),
-      'en\r\n',
+      'ja\r\n',
       part('voice', '; filename="a.wav"'),
       wav(9),
       '\r\n--edge--\r\n',
@@ -192,7 +210,7 @@ describe('analysis.analyse', () => {
     const headers = { Authorization: bot.request, 'Content-Type': 'multipart/form-data; boundary=edge' }
     const reply = await fetch(`${service.url}/train/v2/request`, { method: 'POST', headers, body })
     const reason = decodeURIComponent(reply.headers.get('x-error-reason') ?? '')
-    expect([reply.status, reason]).toEqual([503, expect.stringContaining('no speech recogniser for en')])
+    expect([reply.status, reason]).toEqual([503, expect.stringContaining('no speech recogniser for ja')])
   })
 
   it('refuses voice files that are none, too short, too long, or without their language', async () => {

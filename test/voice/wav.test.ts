@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { WaveFile } from 'wavefile'
-import { checkVoiceUpload } from '../../service/commands/engine/voiceUpload.ts'
+import { validateWav } from '../../service/voice/wav.ts'
 import { decodeWav } from '../../service/voice/decode.ts'
 import { chunk, ds64, list, makeFormat, makeWav, silence, uint32, withExtension } from './files.ts'
 import { createValidator } from './validator.ts'
@@ -52,7 +52,7 @@ describe('a voice file', () => {
 
   it('is validated by its uploaded file and the name of the client', async () => {
     await writeFile(path, makeWav())
-    expect(await checkVoiceUpload({ path, name: 'C:\\fakepath\\Order.WAV', size: 32_044 })).toMatchObject({
+    expect(await validateWav({ path, name: 'C:\\fakepath\\Order.WAV' })).toMatchObject({
       format: 'pcm',
     })
   })

@@ -1,0 +1,143 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Decoder as SphinxDecoder, SoundSwallowerModule } from 'soundswallower'
+import { buildGrammar, readHypothesis, type Grammar, type Sentence, writeDictionary, writeFsg } from './grammar.ts'
+import { createPronounce, type Pronounce, SpeechRules } from './pronounce.ts'
+
+/** A decoder of one grammar. */
+export interface Decoder {
+  /** Recognises mono samples at 16 kHz, -1 to 1; [] when they match no sentence. */
+  recognise(samples: Float32Array): string[]
+}
+
+export interface GrammarRequest {
+  language: string
+  /** Identifies the sentences; a new key of the same language and dataset replaces the old one as least recently used. */
+  key: string
+  sentences?: readonly Sentence[]
+}
+
+/** Decoders kept at once; each holds an acoustic model of about 10 MB. */
+const MAX_DECODERS = 4
+
+/** Creates decoders on demand. `get` resolves to null when the grammar is not loaded and no sentences are given. */
+export function createDecoders(resources: string) {
+  const kept = new Map<string, { decoder: Decoder; free: () => void }>()
+  const engine = loadEngine()
+  const languages = new Map<string, Promise<Language>>()
+
+  return {
+    async get({ language, key, sentences }: GrammarRequest): Promise<Decoder | null> {
+      const known = kept.get(key)
+      if (known) {
+        kept.delete(key)
+        kept.set(key, known) // most recently used last
+        return known.decoder
+      }
+      if (!sentences) return null
+      const loading = languages.get(language) ?? loadLanguage(resources, language)
+      languages.set(language, loading)
+      const created = await createDecoder(await engine, await loading, sentences)
+      kept.set(key, created)
+      for (const [oldest, { free }] of [...kept].slice(0, -MAX_DECODERS)) {
+        kept.delete(oldest)
+        free()
+      }
+      return created.decoder
+    },
+  }
+}
+
+async function loadEngine(): Promise<SoundSwallowerModule> {
+  const { default: createModule } = await import('soundswallower')
+  return createModule({ print: () => undefined, printErr: () => undefined })
+}
+
+/** Folder of the acoustic models inside the package. */
+const MODELS = join(dirname(createRequire(import.meta.url).resolve('soundswallower')), 'model')
+
+interface Language {
+  model: string
+  phones: string[]
+  pronounce: Pronounce
+}
+
+async function loadLanguage(resources: string, language: string): Promise<Language> {
+  const content = await readFile(join(resources, 'languages', language, 'speech.json'), 'utf8')
+  const { model, hasDictionary, rules } = SpeechRules.parse(JSON.parse(content))
+  const folder = join(MODELS, model)
+  const names = Object.keys(JSON.parse(await readFile(join(folder, 'phoneset.json'), 'utf8')) as object) // of the package
+  const phones = names.filter(name => name !== 'SIL')
+  const dictionary = hasDictionary ? readDictionary(await readFile(join(folder, 'dict.txt'), 'utf8')) : undefined
+  const known = new Set(phones)
+  const pronounce = createPronounce(rules, dictionary)
+  return {
+    model: folder,
+    phones,
+    // an unknown phone would crash the decoder
+    pronounce: word => pronounce(word).filter(variant => variant.split(' ').every(phone => known.has(phone))),
+  }
+}
+
+/** Reads lines such as `word phone phone` and `word(2) phone phone`. */
+function readDictionary(text: string): Map<string, string[]> {
+  const words = new Map<string, string[]>()
+  for (const line of text.split('\n')) {
+    const [, word, phones] = /^(\S+?)(?:\(\d+\))?\s+(\S.*?)\s*$/u.exec(line) ?? []
+    if (word === undefined || phones === undefined) continue
+    const known = words.get(word)
+    if (known) known.push(phones)
+    else words.set(word, [phones])
+  }
+  return words
+}
+
+async function createDecoder(engine: SoundSwallowerModule, language: Language, sentences: readonly Sentence[]) {
+  const { grammar, pronunciations } = pronounceable(sentences, language.pronounce)
+  const folder = await mkdtemp(join(tmpdir(), 'parley-speech-'))
+  try {
+    const [dict, fsg] = [join(folder, 'dict'), join(folder, 'fsg')]
+    await writeFile(dict, writeDictionary(pronunciations, language.phones))
+    await writeFile(fsg, writeFsg(grammar, language.phones.length))
+    const sphinx = new engine.Decoder({ hmm: language.model, dict, fsg, ...SETTINGS })
+    await sphinx.initialize()
+    return { decoder: { recognise: recogniser(sphinx, grammar) }, free: () => sphinx.delete() }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Wide beams: the default ones prune the right sentence too early in small grammars. */
+const SETTINGS = { samprate: 16_000, beam: 1e-90, pbeam: 1e-90, wbeam: 1e-70, loglevel: 'FATAL' }
+
+/** The grammar of the sentences of which every word can be pronounced. */
+function pronounceable(sentences: readonly Sentence[], pronounce: Pronounce) {
+  const variants = new Map<string, string[]>()
+  const canSay = (word: string) => {
+    const known = variants.get(word) ?? pronounce(word)
+    variants.set(word, known)
+    return known.length > 0
+  }
+  const spoken = sentences.flatMap(sentence => {
+    const parts = sentence.map(part =>
+      typeof part === 'string'
+        ? part
+        : { ...part, alternatives: part.alternatives.filter(words => words.every(canSay)) },
+    )
+    const isSpoken = parts.every(part => (typeof part === 'string' ? canSay(part) : part.alternatives.length > 0))
+    return isSpoken ? [parts] : []
+  })
+  const grammar = buildGrammar(spoken)
+  return { grammar, pronunciations: grammar.words.map(word => variants.get(word) ?? []) }
+}
+
+function recogniser(sphinx: SphinxDecoder, grammar: Grammar) {
+  return (samples: Float32Array): string[] => {
+    sphinx.start()
+    sphinx.process_audio(samples, false, true)
+    sphinx.stop()
+    return readHypothesis(sphinx.get_text(), grammar) ?? []
+  }
+}

@@ -1,0 +1,23 @@
+import type { WavInfo } from '../wav.ts'
+import type { Sentence } from './grammar.ts'
+
+/** Starts the child: its first argument as JSON. */
+export interface ChildOptions {
+  /** Folder with `languages/<iso>/speech.json`. */
+  resources: string
+}
+
+/** A request to the child. Without sentences the grammar of `key` must have been sent before. */
+export interface ChildRequest {
+  id: number
+  language: string
+  key: string
+  sentences?: readonly Sentence[]
+  /** Path of a valid WAV file. */
+  file: string
+  info: WavInfo
+}
+
+/** `unknownGrammar`: the request has to be sent again with its sentences. */
+export type ChildResponse =
+  { id: number; words: string[] } | { id: number; unknownGrammar: true } | { id: number; error: string }

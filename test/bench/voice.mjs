@@ -1,0 +1,146 @@
+/**
+ * How well speech is recognised: for each language a grammar of its expressions, asked for recordings whose sentence is
+ * in the grammar (exact sentences, word error rate) and, with their sentences left out, for the same recordings
+ * (rejected ones).
+ *
+ *   npm run bench:voice -- <folder> [--language <iso>] [--verbose]
+ *
+ * The folder holds `index.json`: { real: [{ file, language, transcript }] } with WAV files relative to the folder, and
+ * `expressions.json`: { <language>: [sentence] }; lists named `<language><digits>` are added to those of the language.
+ * Recordings without a transcript, or longer than an upload may be, are used for rejection only.
+ */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readArguments } from '../../.config/arguments.mjs'
+import { build } from '../../.config/build.mjs'
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..')
+const { values: options, positionals } = readArguments({
+  allowPositionals: true,
+  options: { language: { type: 'string', default: '' }, verbose: { type: 'boolean', default: false } },
+})
+if (positionals.length !== 1) {
+  console.error('usage: npm run bench:voice -- <folder with index.json and expressions.json> [--language <iso>]')
+  process.exit(2)
+}
+const folder = positionals[0]
+const read = name => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+const expressions = read('expressions.json')
+const recordings = read('index.json').real
+
+await build({ parts: ['service'], ifStale: true })
+const { createRecogniser, validateWav } = await loadVoice()
+const recogniser = createRecogniser({
+  childFile: join(root, 'dist/service/recogniser.cjs'),
+  resources: join(root, 'resources'),
+})
+
+const columns = ['language', 'sentences', 'known', 'exact', 'WER', 'unknown', 'rejected', 'start ms', 'RTF']
+console.log(columns.map(column => column.padStart(10)).join(''))
+for (const language of [...new Set(recordings.map(one => one.language))].sort()) {
+  if (options.language !== '' && options.language !== language) continue
+  if (!recogniser.supports(language)) console.log(`${language.padStart(10)}  no recogniser`)
+  else await measure(language)
+}
+recogniser.close()
+
+async function measure(language) {
+  const files = await validFiles(recordings.filter(one => one.language === language))
+  const base = Object.keys(expressions)
+    .filter(key => key.replace(/\d+$/, '') === language)
+    .flatMap(key => expressions[key])
+  const known = files.filter(({ transcript }) => transcript !== '')
+  const sentences = [...new Set([...base, ...known.map(({ transcript }) => transcript)])]
+  const started = performance.now()
+  const results = await recogniseAll(language, 'known', sentences, known)
+  const seconds = known.reduce((sum, { info }) => sum + info.durationMs / 1000, 0)
+  const spoken = results.filter(({ given, words }) => given.transcript === words)
+  const errors = results.reduce((sum, { given, words }) => sum + wordErrors(given.transcript, words), 0)
+  const total = known.reduce((sum, { transcript }) => sum + transcript.split(' ').length, 0)
+  const unknown = await recogniseAll(language, 'unknown', base, files)
+  const rejected = unknown.filter(({ words }) => words === '')
+  const cells = [
+    language,
+    sentences.length,
+    known.length,
+    `${spoken.length}`,
+    `${((100 * errors) / total).toFixed(1)} %`,
+    files.length,
+    rejected.length,
+    Math.round(results[0].milliseconds),
+    (
+      results.slice(1).reduce((sum, one) => sum + one.milliseconds, 0) /
+      1000 /
+      (seconds - known[0].info.durationMs / 1000)
+    ).toFixed(2),
+  ]
+  console.log(cells.map(cell => String(cell).padStart(10)).join(''))
+  if (options.verbose) {
+    for (const { given, words } of results)
+      if (given.transcript !== words) console.log(`  ${given.file}: "${words}" for "${given.transcript}"`)
+    for (const { given, words } of unknown)
+      if (words !== '') console.log(`  ${given.file}: "${words}" for an unknown sentence`)
+  }
+  return started
+}
+
+async function validFiles(given) {
+  const found = []
+  for (const one of given) {
+    const path = join(folder, one.file)
+    const info = await validateWav({ path, name: path }).catch(() => null)
+    if (info) found.push({ ...one, path, info })
+  }
+  return found
+}
+
+/** Recognises one after the other; the first one's time includes the start of the process and of the grammar. */
+async function recogniseAll(language, name, sentences, files) {
+  const grammar = { key: `${language} ${name}`, read: async () => sentences.map(sentence => sentence.split(' ')) }
+  const results = []
+  for (const given of files) {
+    const started = performance.now()
+    const words = (await recogniser.recognise(language, grammar, given)).join(' ')
+    results.push({ given, words, milliseconds: performance.now() - started })
+  }
+  return results
+}
+
+/** Word errors of a result: insertions, deletions and substitutions (Levenshtein). */
+function wordErrors(expected, found) {
+  const [a, b] = [expected.split(' '), found.split(' ').filter(Boolean)]
+  let row = b.map((_, j) => j + 1)
+  row.unshift(0)
+  a.forEach((word, i) => {
+    const next = [i + 1]
+    b.forEach((other, j) => next.push(Math.min(row[j] + (word === other ? 0 : 1), row[j + 1] + 1, next[j] + 1)))
+    row = next
+  })
+  return row.at(-1)
+}
+
+async function loadVoice() {
+  const { rolldown } = await import('rolldown')
+  const virtual = {
+    name: 'entry',
+    resolveId: id => (id === 'entry' ? join(root, 'entry.ts') : null),
+    load: id =>
+      id === join(root, 'entry.ts')
+        ? 'export * from "./service/voice/recogniser.ts"; export * from "./service/voice/wav.ts"'
+        : null,
+  }
+  const bundle = await rolldown({
+    input: 'entry',
+    plugins: [virtual],
+    cwd: root,
+    platform: 'node',
+    external: id => id !== 'entry' && !id.startsWith('.') && !isAbsolute(id),
+  })
+  const file = join(root, 'dist/bench/voice.cjs')
+  mkdirSync(join(root, 'dist/bench'), { recursive: true })
+  await bundle.write({ file, format: 'cjs', codeSplitting: false })
+  await bundle.close()
+  return createRequire(import.meta.url)(file)
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  buildGrammar,
+  type Grammar,
+  readHypothesis,
+  type Sentence,
+  writeDictionary,
+  writeFsg,
+} from '../../service/voice/speech/grammar.ts'
+import { createPronounce } from '../../service/voice/speech/pronounce.ts'
+
+/** Every sequence of words that leads from the start to the end. */
+function accepted({ transitions, words }: Grammar): string[] {
+  const from = (state: number): string[][] =>
+    state === 1
+      ? [[]]
+      : transitions
+          .filter(transition => transition.from === state)
+          .flatMap(({ to, word }) => from(to).map(rest => (word === null ? rest : [words[word] ?? '?', ...rest])))
+  return from(0)
+    .map(sentence => sentence.join(' '))
+    .sort()
+}
+
+const word = fc.constantFrom('book', 'a', 'room', 'table', 'now')
+const slot = fc.constant({ slot: 'city', alternatives: [['paris'], ['new', 'york']] })
+const sentences = fc.array(fc.array(fc.oneof({ weight: 4, arbitrary: word }, slot), { minLength: 1, maxLength: 4 }), {
+  maxLength: 6,
+})
+
+/** A sentence with every alternative of its slots. */
+const spoken = (sentence: Sentence): string[] =>
+  sentence.reduce<string[]>(
+    (starts, part) =>
+      starts.flatMap(start =>
+        (typeof part === 'string' ? [part] : part.alternatives.map(words => words.join(' '))).map(end =>
+          `${start} ${end}`.trim(),
+        ),
+      ),
+    [''],
+  )
+
+describe('a grammar', () => {
+  test('accepts its sentences, with every alternative of a slot, and nothing else', () => {
+    fc.assert(
+      fc.property(sentences, given => {
+        expect([...new Set(accepted(buildGrammar(given)))]).toEqual([...new Set(given.flatMap(spoken))].sort())
+      }),
+    )
+  })
+
+  test('is written to files of a multiple of sixteen bytes, because the decoder reads one byte too far', () => {
+    fc.assert(
+      fc.property(sentences, given => {
+        const grammar = buildGrammar(given)
+        expect(Buffer.byteLength(writeFsg(grammar, 39)) % 16).toBe(0)
+        expect(
+          Buffer.byteLength(
+            writeDictionary(
+              grammar.words.map(() => ['AA', 'B']),
+              ['AA'],
+            ),
+          ) % 16,
+        ).toBe(0)
+      }),
+    )
+  })
+
+  test('stops growing where recognition would become slow', () => {
+    const many = Array.from({ length: 20_000 }, (_, i) => [`word${i}`])
+    expect(buildGrammar(many).transitions.length).toBeLessThan(13_000)
+  })
+
+  test('gives words back, of any pronunciation; nothing for sounds that are no sentence', () => {
+    const grammar = buildGrammar([['book', 'a', 'room']])
+    expect(readHypothesis('w0 w1(2) w2', grammar)).toEqual(['book', 'a', 'room'])
+    for (const none of ['', 'p3 p4', 'w0 p1', 'w7', '<sil>']) expect(readHypothesis(none, grammar)).toBeNull()
+  })
+})
+
+describe('a pronunciation', () => {
+  const rules: [string, string][] = [
+    ['ch', 'CH'],
+    ['a(?=_)', 'AH'],
+    ['a', 'AA'],
+    ['t', 'T'],
+    ["'", ''],
+  ]
+
+  test('comes from the rules in their order; a word with another letter has none', () => {
+    const pronounce = createPronounce(rules)
+    expect(pronounce('chata')).toEqual(['CH AA T AH'])
+    expect(pronounce("t'a")).toEqual(['T AH'])
+    expect(pronounce('chaz')).toEqual([])
+  })
+
+  test('comes from the dictionary first, also part by part', () => {
+    const dictionary = new Map([
+      ['cat', ['K AE T', 'K AH T']],
+      ["l'", ['L']],
+    ])
+    const pronounce = createPronounce(rules, dictionary)
+    expect(pronounce('cat')).toEqual(['K AE T', 'K AH T'])
+    expect(pronounce("l'cat")).toEqual(['L K AE T'])
+    expect(pronounce('tat')).toEqual(['T AA T'])
+  })
+})
