@@ -26,7 +26,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (isBusy(error)) throw new Error(`${folder} is in use by another Parley`)
     throw error
   }
-  return () => connection.close()
+  let released: Promise<void> | undefined
+  return () => (released ??= connection.close())
 }
 
 const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
