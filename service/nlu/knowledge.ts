@@ -71,7 +71,7 @@ export function* compileKnowledgeIncrementally(
     intents: new Map(knowledge.intents.map(intent => [intent.slug, intent])),
     learned: free,
     lists: hasSameLists ? previous.compiled.lists : yield* compileLists(active),
-    patterns: compilePatterns(knowledge.entities),
+    patterns: yield* compilePatterns(knowledge.entities),
     enrichments: hasSameEnrichments ? previous.compiled.enrichments : yield* compileEnrichments(enrichments, free),
   }
 }

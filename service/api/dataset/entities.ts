@@ -39,8 +39,10 @@ export const entities = implement(contract.entities, inDataset, {
         ...(body.strictness !== undefined && { strictness: body.strictness }),
       }
       const { kind, regexPattern, regexFlags } = { ...row.get(), ...changed }
-      checkPattern(kind, { regex_pattern: regexPattern, regex_flags: regexFlags })
-      const { rows, models } = scope.service.store
+      const { store } = scope.service
+      const others = { store, datasetId: scope.dataset.id, except: row.id }
+      await checkPattern(kind, { regex_pattern: regexPattern, regex_flags: regexFlags }, others)
+      const { rows, models } = store
       return showEntity(assertFound('entity_slug', await rows.update(models.Entity, { id: row.id }, changed)))
     }),
   remove: (scope, { params }) =>
@@ -65,7 +67,7 @@ const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>):
     const { Entity } = scope.service.store.models
     const datasetId = scope.dataset.id
     const kind = given.type ?? (given.regex_pattern ? 'regex' : 'free')
-    checkPattern(kind, given)
+    await checkPattern(kind, given, { store: scope.service.store, datasetId })
     const slug = await freeSlug(scope, given.slug, given.name)
     await removeTags(scope.service.store, datasetId, slug)
     const row = await scope.service.store.rows.insert(Entity, {

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import { newId } from '../../store/ids.ts'
 import { uniqueSlugs } from '../../store/rows/slugs.ts'
-import { checkPattern } from '../dataset/patterns.ts'
+import { checkPatterns } from '../dataset/patterns.ts'
 import { toTaggedTokens } from '../dataset/tags.ts'
 
 /** Adds some rows; called inside of a write. */
@@ -23,7 +23,7 @@ export async function importDataset(
   field: string,
 ): Promise<Generator<WriteStep>[]> {
   assertDistinct(document, field)
-  for (const [at, entity] of document.entities.entries()) checkPattern(entity.kind, entity, `${field}.entities[${at}].`)
+  await checkPatterns(document.entities, `${field}.entities`)
   const entities = await importEntities(store, dataset, document)
   const resolveEntity = (slug: string, at: string) => {
     if (!entities.has(slug) && !builtInEntity(slug)) throw invalid(`${field}.${at}`, 'is not an entity of the document')

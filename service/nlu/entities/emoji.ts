@@ -16,6 +16,8 @@ export interface EmojiTable {
   shortcodes: ReadonlyMap<string, string>
   /** Finds emoticons and :shortcodes:. */
   typed: RegExp
+  /** Parts that the longest joined emoji consists of. */
+  maxParts: number
   /** Whether a text may hold any; most do not, and this is quicker to tell. */
   mayBeTyped: RegExp
 }
@@ -60,6 +62,7 @@ export function readEmojis(json: unknown): EmojiTable {
     emojis: new Map(
       Object.entries(emojis).map(([code, [description, tags, feeling]]) => [code, { description, tags, feeling }]),
     ),
+    maxParts: Math.max(1, ...Object.keys(emojis).map(code => code.split('-200D-').length)),
     emoticons: new Map(Object.entries(emoticons)),
     shortcodes: new Map(Object.entries(shortcodes)),
     mayBeTyped: new RegExp([UNUSUAL, ...usual.map(quote)].join('|'), 'u'),
@@ -83,8 +86,13 @@ function findCharacters(text: string, table: EmojiTable): Shape[] {
 }
 
 /** The emoji, or as many of its joined parts as make one that exists. */
-function longestKnown(emoji: string, { emojis }: EmojiTable): { raw: string; code: string } | null {
-  for (let raw = emoji; raw !== ''; raw = raw.slice(0, Math.max(raw.lastIndexOf('\u200D'), 0))) {
+function longestKnown(emoji: string, { emojis, maxParts }: EmojiTable): { raw: string; code: string } | null {
+  // No more parts than any emoji has: a text may join hundreds, and each part is the beginning of another attempt.
+  for (
+    let raw = emoji.split('\u200D', maxParts).join('\u200D');
+    raw !== '';
+    raw = raw.slice(0, Math.max(raw.lastIndexOf('\u200D'), 0))
+  ) {
     if (isPlainSign(raw)) return null
     const code = codeOf(raw)
     if (emojis.has(code)) return { raw, code }

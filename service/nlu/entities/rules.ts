@@ -1,3 +1,4 @@
+import { createOccupancy } from '../core/occupancy.ts'
 import type { FoundEntity, Origin } from '../document.ts'
 
 /** At equal length the lower rank wins. */
@@ -11,11 +12,11 @@ const LIKELY = 0.5
  * the surer one, then the one listed first. The answer is in the order of the sentence.
  */
 export function settleOverlaps(found: readonly FoundEntity[]): FoundEntity[] {
-  const kept: FoundEntity[] = []
-  for (const entity of [...found].sort(byStrength)) {
-    if (entity.end > entity.start && !kept.some(other => overlap(entity, other))) kept.push(entity)
-  }
-  return kept.sort((a, b) => a.start - b.start)
+  const occupancy = createOccupancy(found.reduce((longest, { end }) => Math.max(longest, end), 0))
+  return [...found]
+    .sort(byStrength)
+    .filter(({ start, end }) => end > start && occupancy.take(start, end))
+    .sort((a, b) => a.start - b.start)
 }
 
 function byStrength(a: FoundEntity, b: FoundEntity): number {
@@ -29,8 +30,4 @@ function byStrength(a: FoundEntity, b: FoundEntity): number {
 
 function isDoubtful({ origin, confidence }: FoundEntity): boolean {
   return origin === 'learned' && confidence < LIKELY
-}
-
-function overlap(a: FoundEntity, b: FoundEntity): boolean {
-  return a.start < b.end && b.start < a.end
 }

@@ -1,5 +1,6 @@
 import type { Token } from '../document.ts'
 import { createHashIndex } from '../core/hashIndex.ts'
+import { createOccupancy, type Occupancy } from '../core/occupancy.ts'
 import { appendToken, joinTokens, tokenise } from '../text/tokens.ts'
 import { ITEMS_PER_SLICE, type Incremental } from '../core/incremental.ts'
 import { createFuzzyIndex } from './fuzzyIndex.ts'
@@ -42,9 +43,38 @@ const LOOKUP_BUDGET = 60_000
 /** Values of more tokens are matched exactly only. */
 const MAX_FUZZY_TOKENS = 8
 
+/**
+ * Lists that may share a value; those that come later in the dataset do not have it. Of equal spans the one of the first
+ * list wins in the end, so the others serve as evidence for the model only.
+ */
+const MAX_LISTS_PER_VALUE = 16
+
+/** Nested exact matches considered at one start, the longest ones. */
+const MAX_SPANS_PER_START = 16
+
 interface Entry {
+  /** Position of the list. */
   list: number
   value: string
+}
+
+/** A listed text with the positions of its lists. */
+interface ExactText {
+  text: string
+  lists: number[]
+}
+
+/** A span of tokens that equals a listed text. */
+interface ExactSpan extends ExactText {
+  start: number
+  end: number
+}
+
+/** A span of tokens that is similar to a listed value. */
+interface SimilarSpan extends Entry {
+  start: number
+  end: number
+  similarity: number
 }
 
 /** Compiles the lists of a bot. */
@@ -65,7 +95,7 @@ interface LanguageTable {
 }
 
 function* compileLanguage(lists: readonly EntityList[], language: string): Incremental<LanguageTable> {
-  const exact = new Map<string, Entry[]>()
+  const exact = new Map<string, ExactText>()
   const fuzzy: { entries: Entry[]; maxTokens: number } = { entries: [], maxTokens: 0 }
   const symbols: { entity: string; value: string }[] = []
   let maxTokens = 0
@@ -75,10 +105,11 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Incre
       const tokens = tokenise(value)
       const text = joinTokens(tokens)
       if (text === '') symbols.push({ entity: list.entity, value })
-      const equal = exact.get(text) ?? []
-      if (text === '' || equal.some(entry => entry.list === position)) continue
+      const equal = exact.get(text) ?? { text, lists: [] }
+      if (text === '' || equal.lists.includes(position) || equal.lists.length >= MAX_LISTS_PER_VALUE) continue
       const entry = { list: position, value: text }
-      exact.set(text, [...equal, entry])
+      equal.lists.push(position)
+      exact.set(text, equal)
       maxTokens = Math.max(maxTokens, tokens.length)
       if (list.strictness >= 100 || tokens.length > MAX_FUZZY_TOKENS) continue
       fuzzy.entries.push(entry)
@@ -87,39 +118,41 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Incre
   }
   const strictness = lists.map(list => Math.max(MIN_SIMILARITY, list.strictness / 100))
   const lowest = Math.min(1, ...strictness)
+  const entities = [...new Set(lists.map(list => list.entity))]
+  const entityIds = lists.map(list => entities.indexOf(list.entity))
   const index = yield* createFuzzyIndex(
     fuzzy.entries.map(entry => entry.value),
     lowest,
   )
   yield
-  const mayBeListed = createPrefixFilter([...exact.keys()])
+  const findExact = createPrefixIndex([...exact.values()])
   const most = Math.max(maxTokens, fuzzy.maxTokens + 1)
 
   const find = (tokens: readonly Token[]) => {
-    const matches: ListMatch[] = []
+    const exactSpans: ExactSpan[] = []
+    const similar: SimilarSpan[] = []
     const budget = { remaining: LOOKUP_BUDGET }
     const { text, starts, ends } = joinWithOffsets(tokens)
     const search = index.prepare(text)
     let [start, end] = [0, 0]
-    const add = (entry: Entry, similarity: number) => {
-      matches.push({ entity: lists[entry.list]?.entity ?? '', start, end, value: entry.value, similarity })
-    }
     const addSimilar = (position: number, similarity: number) => {
       const entry = fuzzy.entries[position]
-      if (entry && similarity < 1 && similarity >= (strictness[entry.list] ?? 1)) add(entry, similarity)
+      if (entry && similarity < 1 && similarity >= (strictness[entry.list] ?? 1))
+        similar.push({ ...entry, start, end, similarity })
     }
     for (start = 0; start < tokens.length; start++) {
       const from = starts[start] ?? 0
-      const isListed = mayBeListed(text, from)
+      const exactUpTo = findExact(text, from)
+      const fromHere: ExactSpan[] = []
       for (end = start + 1; end <= Math.min(tokens.length, start + most); end++) {
         const to = ends[end - 1] ?? 0
-        const equal = isListed(to) ? exact.get(text.slice(from, to)) : undefined
-        equal?.forEach(entry => add(entry, 1))
-        if (!equal && fuzzy.entries.length > 0 && end - start <= fuzzy.maxTokens + 1)
-          search(from, to, addSimilar, budget)
+        const equal = exactUpTo(to)
+        if (equal) fromHere.push({ start, end, text: equal.text, lists: equal.lists })
+        else if (fuzzy.entries.length > 0 && end - start <= fuzzy.maxTokens + 1) search(from, to, addSimilar, budget)
       }
+      exactSpans.push(...fromHere.slice(-MAX_SPANS_PER_START))
     }
-    return resolveOverlaps(matches)
+    return resolveOverlaps(exactSpans, similar, tokens.length, lists, entityIds)
   }
   return { find, findSymbols: compileSymbols(symbols) }
 }
@@ -137,36 +170,64 @@ function joinWithOffsets(tokens: readonly Token[]): { text: string; starts: numb
 }
 
 /**
- * Creates a filter for ever longer substrings of a text from one start: whether they may be among `texts`. The hash is
- * extended with each call, so that hardly any substring has to be sliced and looked up.
+ * Creates an index for ever longer substrings of a text from one start: the listed text that each equals. The hash is
+ * extended with each call, and texts of equal hash are compared in place, so that no substring has to be sliced.
  */
-function createPrefixFilter(texts: readonly string[]): (text: string, start: number) => (end: number) => boolean {
+function createPrefixIndex(
+  texts: readonly ExactText[],
+): (text: string, start: number) => (end: number) => ExactText | undefined {
   const grow = (hash: number, text: string, from: number, to: number) => {
     for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
     return hash
   }
-  const hashes = Uint32Array.from(new Set(texts.map(text => grow(0, text, 0, text.length) >>> 0)))
-  const find = createHashIndex(hashes, 0, hashes.length)
+  const byHash = new Map<number, ExactText[]>()
+  for (const exact of texts) {
+    const hash = grow(0, exact.text, 0, exact.text.length) >>> 0
+    const others = byHash.get(hash)
+    if (others) others.push(exact)
+    else byHash.set(hash, [exact])
+  }
+  const candidates = [...byHash.values()]
+  const find = createHashIndex(Uint32Array.from(byHash.keys()), 0, candidates.length)
   return (text, start) => {
     let [hash, at] = [0, start]
     return end => {
       hash = grow(hash, text, at, end)
       at = end
-      return find(hash) >= 0
+      const position = find(hash)
+      if (position < 0) return undefined
+      return candidates[position]?.find(one => one.text.length === end - start && text.startsWith(one.text, start))
     }
   }
 }
 
-/** Of overlapping matches of one entity, keeps the one with the most matching letters, then the most similar. */
-function resolveOverlaps(matches: ListMatch[]): ListMatch[] {
-  const rightLetters = (match: ListMatch) => match.similarity * match.value.length
-  const order = (a: ListMatch, b: ListMatch) => rightLetters(b) - rightLetters(a) || b.similarity - a.similarity
-  const kept: ListMatch[] = []
-  for (const match of matches.sort(order)) {
-    const rival = kept.some(
-      ({ entity, start, end }) => entity === match.entity && start < match.end && match.start < end,
-    )
-    if (!rival) kept.push(match)
+/**
+ * Of overlapping matches of one entity, keeps the one with the most matching letters, then the most similar, then the
+ * first. Exact matches are sorted by counting, for a text of n tokens can have n² of them.
+ */
+function resolveOverlaps(
+  exactSpans: readonly ExactSpan[],
+  similar: SimilarSpan[],
+  tokenCount: number,
+  lists: readonly EntityList[],
+  entityIds: readonly number[],
+): ListMatch[] {
+  const matches: ListMatch[] = []
+  const occupancies: Occupancy[] = []
+  const add = ({ start, end }: { start: number; end: number }, list: number, value: string, similarity: number) => {
+    const occupancy = (occupancies[entityIds[list] ?? 0] ??= createOccupancy(tokenCount))
+    if (occupancy.take(start, end)) matches.push({ entity: lists[list]?.entity ?? '', start, end, value, similarity })
   }
-  return kept
+  const byLength: ExactSpan[][] = []
+  for (const span of exactSpans) (byLength[span.text.length] ??= []).push(span)
+  const letters = ({ similarity, value }: SimilarSpan) => similarity * value.length
+  similar.sort((a, b) => letters(b) - letters(a) || b.similarity - a.similarity)
+  let next = 0
+  for (let length = byLength.length - 1; length >= 0; length--) {
+    for (let span = similar[next]; span && letters(span) > length; span = similar[++next])
+      add(span, span.list, span.value, span.similarity)
+    for (const span of byLength[length] ?? []) for (const list of span.lists) add(span, list, span.text, 1)
+  }
+  for (const span of similar.slice(next)) add(span, span.list, span.value, span.similarity)
+  return matches
 }

@@ -1,32 +1,74 @@
 import { RE2JS } from 're2js'
+import type { Incremental } from '../core/incremental.ts'
 
 /** The compiled regular expression of a custom entity. */
 export interface CompiledPattern {
   entity: string
   pattern: RE2JS
+  /** Instructions of its program, which is what a match costs for each character. */
+  size: number
 }
 
-/** Compiles the patterns of regex entities; invalid ones are left out (see patternProblem). */
-export function compilePatterns(
+/** Instructions of the program of one pattern: `[A-Z]{2}\d{4,8}` has a dozen, `.{0,990}` has 2,000. */
+export const MAX_PATTERN_SIZE = 500
+/** Instructions of the programs of all patterns of a dataset. */
+export const MAX_TOTAL_SIZE = 10_000
+
+/**
+ * Compiles the patterns of regex entities incrementally: a large one takes milliseconds. Invalid ones, which were stored
+ * by an earlier version, are left out (see patternProblem), and so are those beyond the total size.
+ */
+export function* compilePatterns(
   entities: readonly { slug: string; kind: string; pattern?: string; flags?: string }[],
-): CompiledPattern[] {
-  return entities.flatMap(({ slug, kind, pattern, flags }) => {
-    if (kind !== 'regex' || !pattern || patternProblem(pattern, flags) !== null) return []
-    return [{ entity: slug, pattern: compile(pattern, flags) }]
-  })
+): Incremental<CompiledPattern[]> {
+  const compiled: CompiledPattern[] = []
+  let total = 0
+  for (const { slug, kind, pattern: source, flags } of entities) {
+    if (kind !== 'regex' || !source) continue
+    const result = tryCompile(source, flags)
+    yield
+    if ('problem' in result || total + result.size > MAX_TOTAL_SIZE) continue
+    total += result.size
+    compiled.push({ entity: slug, ...result })
+  }
+  return compiled
 }
 
-/** The reason why a pattern is invalid, in one line, or null when it is valid. */
+/** The reason why a pattern cannot be used, in one line, or null when it can. */
 export function patternProblem(pattern: string, flags = ''): string | null {
+  const result = tryCompile(pattern, flags)
+  return 'problem' in result ? result.problem : null
+}
+
+/** The instructions of a pattern's program; 0 for one that cannot be used. */
+export function patternSize(pattern: string, flags = ''): number {
+  const result = tryCompile(pattern, flags)
+  return 'problem' in result ? 0 : result.size
+}
+
+function tryCompile(source: string, flags = ''): { pattern: RE2JS; size: number } | { problem: string } {
   const unknown = [...flags].find(flag => !(flag in FLAGS))
-  if (unknown !== undefined) return `unknown flag ${unknown}`
+  if (unknown !== undefined) return { problem: `unknown flag ${unknown}` }
+  if (repetitions(source) > MAX_PATTERN_SIZE) return { problem: TOO_LARGE }
   try {
-    compile(pattern, flags)
-    return null
+    const pattern = compile(source, flags)
+    const size = pattern.programSize()
+    if (size > MAX_PATTERN_SIZE) return { problem: TOO_LARGE }
+    if (pattern.matcher('').find()) return { problem: 'it matches the empty text' }
+    return { pattern, size }
   } catch (error) {
-    return inPlainWords(error instanceof Error ? error.message : '')
+    return { problem: inPlainWords(error instanceof Error ? error.message : '') }
   }
 }
+
+const TOO_LARGE = 'it is too large; counted repetitions such as {0,500} make it so'
+
+/** The product of nested counts would be exact; the sum is a lower bound of the size, known without compiling. */
+const repetitions = (source: string): number =>
+  Array.from(source.matchAll(/\{(\d{1,6})(?:,(\d{0,6}))?\}/g), ([, least, most]) => Number(most || least)).reduce(
+    (sum, count) => sum + count,
+    0,
+  )
 
 /** Messages of RE2 and what the interface says instead. */
 const COMPLAINTS: Record<string, string> = {

@@ -1,10 +1,10 @@
+import { createOccupancy, type Occupancy } from '../core/occupancy.ts'
 import { splitWords } from '../text/tokens.ts'
 
 /** A listed value without letters and digits: "🧀", "++". Tokens contain none of these, so the text is searched. */
 interface ListedSymbol {
   entity: string
   value: string
-  words: string[]
 }
 
 export interface SymbolMatch {
@@ -16,26 +16,68 @@ export interface SymbolMatch {
   value: string
 }
 
-/** Compiles listed values without letters and digits into a search function; matches may overlap. */
-export function compileSymbols(values: readonly { entity: string; value: string }[]): (text: string) => SymbolMatch[] {
-  const symbols = new Map<string, ListedSymbol[]>()
-  for (const { entity, value } of values) {
-    const words = splitWords(value).flatMap(word => visibleText(word.text))
-    const [first] = words
-    if (first) symbols.set(first, [...(symbols.get(first) ?? []), { entity, value, words }])
-  }
-  if (symbols.size === 0) return () => []
+/** Entities that may share a value; see MAX_LISTS_PER_VALUE of lists.ts. */
+const MAX_ENTITIES_PER_VALUE = 16
+
+/** A prefix tree of values by their words. */
+interface Node {
+  children: Map<string, Node>
+  symbols: ListedSymbol[]
+}
+
+const createNode = (): Node => ({ children: new Map(), symbols: [] })
+
+/**
+ * Compiles listed values without letters and digits into a search function. Of overlapping matches of one entity it
+ * finds the longest.
+ */
+export function compileSymbols(values: readonly ListedSymbol[]): (text: string) => SymbolMatch[] {
+  const root = createNode()
+  for (const symbol of values) addSymbol(root, symbol)
+  if (root.children.size === 0) return () => []
   return text => {
-    const textWords = splitWords(text).map(word => ({ ...word, text: visibleText(word.text)[0] }))
-    return textWords.flatMap(({ text: first, start }, at) => {
-      const candidates = (first && symbols.get(first)) || []
-      const matching = candidates.filter(({ words }) => words.every((word, i) => textWords[at + i]?.text === word))
-      return matching.map(({ entity, value, words }) => {
-        const last = textWords[at + words.length - 1]
-        return { entity, value, start, end: last?.end ?? start }
-      })
-    })
+    const words = splitWords(text).map(({ text: word, start, end }) => ({ text: visibleText(word)[0], start, end }))
+    return longestMatches(root, words)
   }
+}
+
+function addSymbol(root: Node, symbol: ListedSymbol): void {
+  const words = splitWords(symbol.value).flatMap(word => visibleText(word.text))
+  if (words.length === 0) return
+  let node = root
+  for (const word of words) {
+    const child = node.children.get(word) ?? createNode()
+    node.children.set(word, child)
+    node = child
+  }
+  if (node.symbols.length < MAX_ENTITIES_PER_VALUE) node.symbols.push(symbol)
+}
+
+type Word = { text: string | undefined; start: number; end: number }
+
+function longestMatches(root: Node, words: readonly Word[]): SymbolMatch[] {
+  const byLength: { start: number; symbols: ListedSymbol[] }[][] = []
+  for (let start = 0; start < words.length; start++) {
+    let node: Node | undefined = root
+    for (let at = start; at < words.length; at++) {
+      node = node.children.get(words[at]?.text ?? '')
+      if (!node) break
+      if (node.symbols.length) (byLength[at - start + 1] ??= []).push({ start, symbols: node.symbols })
+    }
+  }
+  const occupancies = new Map<string, Occupancy>()
+  const matches: SymbolMatch[] = []
+  for (let length = byLength.length - 1; length > 0; length--) {
+    for (const { start, symbols } of byLength[length] ?? []) {
+      for (const { entity, value } of symbols) {
+        const occupancy = occupancies.get(entity) ?? createOccupancy(words.length)
+        occupancies.set(entity, occupancy)
+        if (!occupancy.take(start, start + length)) continue
+        matches.push({ entity, value, start: words[start]?.start ?? 0, end: words[start + length - 1]?.end ?? 0 })
+      }
+    }
+  }
+  return matches
 }
 
 /** The text without variation selectors ("⭐️"), or nothing when it is invisible. */

@@ -36,6 +36,8 @@ interface TrieNode {
   effect: Effect | null
   /** Effects of entries that end with a prefix of the next token. */
   starts: Map<string, Effect>
+  /** Length of the longest of them. */
+  maxStart: number
 }
 
 export interface SentimentLexicon {
@@ -74,7 +76,7 @@ export function readSentiment(json: unknown): SentimentLexicon {
 }
 
 function newNode(): TrieNode {
-  return { next: new Map(), effect: null, starts: new Map() }
+  return { next: new Map(), effect: null, starts: new Map(), maxStart: 0 }
 }
 
 function insert(root: TrieNode, entry: string, effect: Partial<Effect>, accentsOptional: boolean): void {
@@ -95,8 +97,10 @@ function insertParts(root: TrieNode, parts: readonly string[], isStart: boolean,
     node = next
   }
   const last = parts.at(-1)
-  if (isStart && last !== undefined) node.starts.set(last, merge(node.starts.get(last), effect))
-  else node.effect = merge(node.effect, effect)
+  if (isStart && last !== undefined) {
+    node.starts.set(last, merge(node.starts.get(last), effect))
+    node.maxStart = Math.max(node.maxStart, last.length)
+  } else node.effect = merge(node.effect, effect)
 }
 
 function merge(known: Effect | null | undefined, more: Partial<Effect>): Effect {
@@ -134,9 +138,8 @@ function findFrom(root: TrieNode, first: string, tokens: readonly { text: string
   return best
 }
 
-function startOf({ starts }: TrieNode, text: string): Effect | null {
-  if (starts.size === 0) return null
-  for (let length = text.length; length > 0; length -= 1) {
+function startOf({ starts, maxStart }: TrieNode, text: string): Effect | null {
+  for (let length = Math.min(text.length, maxStart); length > 0; length -= 1) {
     const effect = starts.get(text.slice(0, length))
     if (effect) return effect
   }

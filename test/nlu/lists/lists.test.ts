@@ -154,6 +154,34 @@ describe('knowledge acts without training', () => {
     expect(patternProblem('a', 'x')).toBe('unknown flag x')
     expect(patternProblem(String.raw`^\d+$`, 'im')).toBeNull()
   })
+  test('a pattern that would cost too much, or matches nothing but the empty text, is refused', () => {
+    for (const large of [
+      '.{0,990}',
+      String.raw`(?:\pL{0,100}){9}\d`,
+      '((a{20}){20}){2}b',
+      `(?:${'a{9}|'.repeat(60)}b)`,
+    ])
+      expect(patternProblem(large), large).toContain('too large')
+    for (const empty of [String.raw`\d*`, '(?:a{0,9})?', '^$|abc'])
+      expect(patternProblem(empty)).toContain('empty text')
+    for (const usual of [
+      String.raw`\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}\b`,
+      String.raw`\d{4}-\d{2}-\d{2}`,
+      '(?:red|blue)+',
+    ])
+      expect(patternProblem(usual), usual).toBeNull()
+  })
+  test('the patterns of a bot share a budget for each text', () => {
+    const entities = Array.from({ length: 40 }, (_, at) => ({
+      slug: `p${at}`,
+      kind: 'regex',
+      pattern: `(?:a.{0,200}b|a)`,
+    }))
+    const bot = knowledge({ entities })
+    expect(ask(bot, 'a'.repeat(20)).entities['p0']).toHaveLength(20)
+    // Each search that fails reads 500 characters with 400 instructions: the budget ends them after a few.
+    expect(ask(bot, 'a'.repeat(500)).entities['p0']?.length).toBeLessThan(20)
+  })
 })
 
 describe('enrichments', () => {
