@@ -19,6 +19,7 @@ export const useSession = defineStore('session', () => {
   const state = ref<'opening' | 'open' | 'closed' | 'failed'>('opening')
   const problem = ref('')
   const user = shallowRef<Session | null>(null)
+  const sessionToken = ref(storedToken())
   const bots = shallowRef<Bot[]>([])
   const versions = shallowRef<Version[]>([])
   const bot = shallowRef<Bot | null>(null)
@@ -36,7 +37,7 @@ export const useSession = defineStore('session', () => {
     version_slug: version.value?.slug ?? '',
   }))
   const tokens = computed<Tokens>(() => ({
-    user: user.value?.user_jwt,
+    user: sessionToken.value,
     developer: bot.value?.developer_token,
     request: overview.value?.request_token ?? version.value?.request_token?.token,
   }))
@@ -49,7 +50,7 @@ export const useSession = defineStore('session', () => {
   const intentName = (slug: string) => intentNames.value.get(slug) ?? slug
   const entityName = (slug: string) => entityNames.value.get(slug) ?? slug
 
-  /** Signs in with the one-time key or the cookie of an earlier visit, and opens the last bot. */
+  /** Signs in with the one-time key or the session of an earlier visit, and opens the last bot. */
   async function open(ticket: string | null) {
     try {
       user.value = ticket ? await signIn(ticket) : await api.studioSession.show()
@@ -63,15 +64,31 @@ export const useSession = defineStore('session', () => {
     }
   }
 
-  /** A ticket is valid once; a reloaded page falls back to the cookie. */
+  /** A ticket is valid once; a reloaded page falls back to its stored session. */
   async function signIn(ticket: string) {
     try {
-      return await api.studioSession.create({ body: { ticket } })
+      const session = await api.studioSession.create({ body: { ticket } })
+      storeToken(session.token)
+      return session
     } catch (error) {
       return await api.studioSession.show().catch(() => {
         throw error
       })
     }
+  }
+
+  /** Ends the session on the service and forgets its token. */
+  async function signOut() {
+    await api.studioSession.remove()
+    storeToken(undefined)
+    user.value = null
+    state.value = 'closed'
+  }
+
+  function storeToken(token: string | undefined) {
+    sessionToken.value = token
+    if (token === undefined) localStorage.removeItem(TOKEN_KEY)
+    else localStorage.setItem(TOKEN_KEY, token)
   }
 
   async function loadBots() {
@@ -152,9 +169,14 @@ export const useSession = defineStore('session', () => {
   return {
     ...{ state, problem, user, bots, versions, bot, version, overview, reloadCount, sentences },
     ...{ scope, tokens, language, hueOf, intentName, entityName },
-    ...{ open, loadBots, openBot, openVersion, openLanguage, refresh, changed, undo, redo },
+    ...{ open, signOut, loadBots, openBot, openVersion, openLanguage, refresh, changed, undo, redo },
   }
 })
+
+/** The storage of this origin, port included, holds the session: cookies would reach every server on this host. */
+const TOKEN_KEY = 'parley.session'
+
+const storedToken = () => localStorage.getItem(TOKEN_KEY) ?? undefined
 
 const namesOf = (things: readonly { slug: string; name: string }[] = []) =>
   new Map(things.map(({ slug, name }) => [slug, name]))

@@ -3,23 +3,21 @@ import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { openAccess } from './access/index.ts'
 import { createCredentialLookup } from './access/credentialLookup.ts'
 import { createHttpServer, createRequestHandler } from './api/server.ts'
 import type { Service } from './api/service.ts'
 import { openConnect, type ConnectOptions } from './commands/channels/connect.ts'
 import { createEngines } from './commands/engine/engines.ts'
 import { createSpeech } from './commands/engine/speech.ts'
-import { firstOwner, importSample, signingKey, writeCredentials } from './commands/bots/firstStart.ts'
-import { openSecurityHeaders } from './access/securityHeaders.ts'
-import { createJwtService } from './access/jwt.ts'
+import { writeCredentials } from './access/ownerTokens.ts'
+import { firstOwner, importSample } from './commands/bots/firstStart.ts'
 import { handleMeasurements } from './commands/training/measurements.ts'
 import { createJobs } from './commands/jobs/jobs.ts'
 import { openLanguages } from './commands/engine/languages.ts'
 import { handleRuns } from './commands/testing/runSpec.ts'
 import { createLogPurges } from './commands/logs/purgeLogs.ts'
 import { createBotRemoval } from './commands/jobs/botRemoval.ts'
-import { createLoginTickets } from './access/loginTickets.ts'
-import { openTokenCache } from './access/tokenCache.ts'
 import { createTrainer } from './commands/training/trainer.ts'
 import { createSkillChecks } from './commands/builder/checks.ts'
 import { createBuilders } from './commands/dialog/builders.ts'
@@ -230,8 +228,7 @@ async function assemble(options: ServiceOptions, log: Logger, onDamage: (damage:
   const engines = createEngines(store, lexicons, { onDamagedModel: model => training.replaceDamagedModel(model) })
   const jobs = createJobs(store, { log: message => log.warn(message) })
   const training = createTrainer({ store, engines, jobs, workerFile, resources, log, now })
-  const tokens = await openTokenCache(store, vault, now)
-  const jwt = createJwtService(await signingKey(store, vault))
+  const access = await openAccess(store, vault, now)
   const about: Service['about'] = {
     version: PRODUCT_VERSION,
     baseUrl: () => '',
@@ -240,7 +237,7 @@ async function assemble(options: ServiceOptions, log: Logger, onDamage: (damage:
   }
   const ownPort = () => Number(new URL(about.baseUrl()).port)
   const connect = await openConnect({ ...options.connect, store, vault, log, now, ownPort })
-  const credentials = createCredentialLookup({ store, tokens, jwt, channels: connect.channelTokens })
+  const credentials = createCredentialLookup({ store, ...access, channels: connect.channelTokens })
   const service: Service = {
     store,
     vault,
@@ -253,17 +250,14 @@ async function assemble(options: ServiceOptions, log: Logger, onDamage: (damage:
     resources,
     purges: createLogPurges(store, jobs, now),
     botRemoval: createBotRemoval(store, jobs),
-    tokens,
+    ...access,
     languages: openLanguages(resources),
-    jwt,
-    loginTickets: createLoginTickets(),
     turns: createTurnQueue(),
     builders: createBuilders(store),
     skillChecks: createSkillChecks(store),
     dialogCalls: createDialogCalls({ store, vault, connect }),
     credentials,
     connect,
-    securityHeaders: await openSecurityHeaders(store),
     log,
     now,
     about,
@@ -276,7 +270,7 @@ async function assemble(options: ServiceOptions, log: Logger, onDamage: (damage:
 /** What happens once the address is known: the owner, the credentials file, the sample bot, work left from last time. */
 async function begin(service: Service, options: ServiceOptions, url: string): Promise<void> {
   const { owner, isNew } = await firstOwner(service.store, service.vault)
-  await writeCredentials(options.data, service, owner, url)
+  await writeCredentials(service, owner)
   await service.jobs.start()
   await service.connect.start(service)
   await service.botRemoval.resume()

@@ -2,7 +2,6 @@ import type { Context } from 'koa'
 import type { Target } from './tokenCache.ts'
 import type { Credential } from '../contract/endpoint.ts'
 import { Problem } from '../contract/problem.ts'
-import { isCrossSite } from './crossSite.ts'
 
 /** An authenticated caller. Tokens of a bot carry its id; a request token also its version or environment. */
 export type Caller =
@@ -16,10 +15,10 @@ export type Caller =
       needsOauth: boolean
     }
   | { kind: 'developer'; botId: number; target: Target | undefined }
-  | { kind: 'user'; owner: string }
+  /** `session`: the token of the studio's session, where the owner does not use a JWT. */
+  | { kind: 'user'; owner: string; session?: string }
   | { kind: 'tenant'; tenantId: string }
   | { kind: 'channel'; channelId: string }
-  | { kind: 'session'; owner: string }
   | { kind: 'none' }
 
 /** The client that an OAuth access token was issued to: of one bot, or of the whole tenant (`botId` null). */
@@ -32,10 +31,9 @@ export interface OauthHolder {
 /** Looks up credentials; each method returns undefined for an unknown one. */
 export interface CredentialLookup {
   token(token: string): Caller | undefined
-  /** The owner's JWT or an OAuth access token. */
+  /** The owner's JWT, the token of a session, or an OAuth access token. */
   bearer(bearer: string): Promise<Caller | OauthHolder | undefined>
   tenant(id: string, token: string): Promise<Caller | undefined>
-  session(cookie: string): Promise<Caller | undefined>
 }
 
 /** Names of the kinds of credentials in reasons of 401 and 403. */
@@ -45,11 +43,8 @@ const CREDENTIAL_NAMES: Record<Credential, string> = {
   user: "the owner's user token (JWT)",
   tenant: 'the tenant headers X-Api-Token and X-Source-Tenant-ID',
   channel: 'the token of the channel',
-  session: 'the session of the studio',
   none: 'no credential',
 }
-
-export const SESSION_COOKIE = 'parley_session'
 
 /**
  * Identifies the caller and checks that the endpoint accepts its kind of credential. Tokens of bots and channels are
@@ -93,7 +88,7 @@ function identifyCaller(
   }
   // Published chat pages send their token in either header.
   const authorization = ctx.get('Authorization').trim() || (kinds.includes('channel') ? ctx.get('X-Token').trim() : '')
-  if (!authorization) return kinds.includes('session') ? credentials.session(sessionCookie(ctx)) : undefined
+  if (!authorization) return undefined
   const [, bearer] = /^Bearer\s+(.+)$/i.exec(authorization) ?? []
   if (bearer === undefined) return credentials.token(withoutScheme(authorization))
   return credentials.bearer(bearer).then(holder => callerOfBearer(ctx, credentials, kinds, holder))
@@ -114,9 +109,6 @@ function callerOfBearer(
   // Account endpoints accept the owner's JWT and ignore the X-Token that some clients send with every request.
   return caller && !kinds.includes(caller.kind) && kinds.includes(holder.kind) ? holder : caller
 }
-
-/** Ignores the cookie in requests of other origins: cookies are shared between ports of a host (RFC 6265, 8.5). */
-const sessionCookie = (ctx: Context) => (isCrossSite(ctx) ? '' : (ctx.cookies.get(SESSION_COOKIE) ?? ''))
 
 /** OAuth: the bearer authenticates the client, X-Token selects the bot. */
 function callerThroughOauth(

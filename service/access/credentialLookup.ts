@@ -1,5 +1,5 @@
-import type { JwtService } from './jwt.ts'
-import type { KnownToken, TokenCache } from './tokenCache.ts'
+import type { Access } from './index.ts'
+import type { KnownToken } from './tokenCache.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, isSameSecret } from './vault.ts'
 import type { Caller, CredentialLookup } from './authenticate.ts'
@@ -10,16 +10,15 @@ export interface ChannelTokens {
   find(token: string): string | undefined
 }
 
-/** Combines the lookups: bot and channel tokens in memory, JWTs by signature, tenant tokens by hash. */
+/** Combines the lookups: tokens of bots, channels and sessions in memory, JWTs by signature, tenants by hash. */
 export function createCredentialLookup({
   store,
   tokens,
+  sessions,
   jwt,
   channels,
-}: {
+}: Access & {
   store: Store
-  tokens: TokenCache
-  jwt: JwtService
   channels: ChannelTokens
 }): CredentialLookup {
   return {
@@ -32,16 +31,14 @@ export function createCredentialLookup({
     async bearer(bearer) {
       const client = tokens.findAccessToken(bearer)
       if (client) return { kind: 'oauth', ...client }
-      const owner = await jwt.verify(bearer, 'user')
+      const signedIn = sessions.find(bearer)
+      if (signedIn !== undefined) return { kind: 'user', owner: signedIn, session: bearer }
+      const owner = await jwt.verify(bearer)
       return owner === undefined ? undefined : { kind: 'user', owner }
     },
     async tenant(id, token) {
       const tenant = await store.rows.find(store.models.Tenant, { id: id })
       return tenant && isSameSecret(tenant.tokenHash, hashToken(token)) ? { kind: 'tenant', tenantId: id } : undefined
-    },
-    async session(cookie) {
-      const owner = cookie ? await jwt.verify(cookie, 'studio') : undefined
-      return owner === undefined ? undefined : { kind: 'session', owner }
     },
   }
 }

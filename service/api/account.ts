@@ -1,6 +1,7 @@
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/account.ts'
 import { Problem, invalid, notFound } from '../contract/problem.ts'
+import { rotateTenantToken, rotateUserJwt } from '../access/ownerTokens.ts'
 import { ACCESS_TOKEN_SECONDS, createOauthClient, issueAccessToken, revokeOauthClient } from '../access/oauth.ts'
 import type { OauthClient } from '../store/models/account.ts'
 import { uniqueSlug } from '../store/rows/slugs.ts'
@@ -96,6 +97,11 @@ export const securityHeaders = implement(contract.securityHeaders, withCaller, {
 
 export const owners = implement(contract.owners, inOwner, {
   show: async ({ owner: { id, slug, name } }) => ({ owner: { id, slug, name } }),
+  rotateToken: async ({ service, owner }) => ({ user_jwt: await rotateUserJwt(service, owner) }),
+  async rotateTenantToken({ service, owner }) {
+    const { id, token } = await rotateTenantToken(service, owner)
+    return { tenant_id: id, tenant_api_token: token }
+  },
 })
 
 /** Credentials of the Basic header take precedence over those of the body. */

@@ -11,6 +11,7 @@ import {
   removeVersion,
   switchEnvironment,
 } from '../commands/bots/bots.ts'
+import { rotateToken } from '../access/rotateToken.ts'
 import { exportBot } from '../commands/bots/exportBot.ts'
 import { importBot } from '../commands/bots/importBot.ts'
 import type { Bot, Environment, Token, Version } from '../store/models/bots.ts'
@@ -59,6 +60,11 @@ export const bots = implement(contract.bots, inOwnerOrBot, {
     await service.botRemoval.remove(requireBot(scope).id)
     await Promise.all([service.tokens.reload(), service.connect.afterChannelRemoval()])
   },
+  async rotateToken(scope) {
+    const bot = requireBot(scope)
+    await rotateToken(scope.service, { kind: 'developer', botId: bot.id })
+    return showBot(scope.service, bot)
+  },
   async export(scope) {
     const { service, ctx } = scope
     const bot = requireBot(scope)
@@ -105,6 +111,11 @@ export const versions = implement(contract.versions, inBotOrVersion, {
     return showVersion(service, assertFound('version_slug', version))
   },
   remove: scope => removeVersion(scope.service, scope.bot, requireVersion(scope)),
+  async rotateToken(scope) {
+    const version = requireVersion(scope)
+    await rotateToken(scope.service, { kind: 'request', botId: scope.bot.id, versionId: version.id })
+    return showVersion(scope.service, version)
+  },
 })
 
 export const environments = implement(contract.environments, inBot, {
@@ -122,16 +133,24 @@ export const environments = implement(contract.environments, inBot, {
     return showEnvironment(service, await createEnvironment(service, bot, body.name, version?.id ?? null))
   },
   async switch({ service, bot }, { params, body }) {
-    const { Environment } = service.store.models
-    // The interface spells the first environment in capitals: DEVELOPMENT.
-    const named = params.environment_slug.toLowerCase()
-    const environment = await findBySlugOrId(service.store, Environment, bot.id, named)
-    if (!environment) throw notFound('environment_slug')
+    const environment = await findEnvironment(service, bot, params.environment_slug)
     const version = await findVersionIfGiven(service, bot, body.version_id)
     if (!version) throw invalid('version_id', 'is required')
     return showEnvironment(service, await switchEnvironment(service, environment, version.id))
   },
+  async rotateToken({ service, bot }, { params }) {
+    const environment = await findEnvironment(service, bot, params.environment_slug)
+    await rotateToken(service, { kind: 'request', botId: bot.id, environmentId: environment.id })
+    return showEnvironment(service, environment)
+  },
 })
+
+/** @throws Problem 404 */
+async function findEnvironment({ store }: Service, bot: Bot, given: string): Promise<Environment> {
+  // The interface spells the first environment in capitals: DEVELOPMENT.
+  const environment = await findBySlugOrId(store, store.models.Environment, bot.id, given.toLowerCase())
+  return assertFound('environment_slug', environment)
+}
 
 type MaybeBot = OwnerScope & { bot?: Bot; ctx: Context }
 

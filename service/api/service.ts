@@ -2,14 +2,11 @@ import type { Logger } from 'pino'
 import type { Connect } from '../commands/channels/connect.ts'
 import type { Engines } from '../commands/engine/engines.ts'
 import type { Speech } from '../commands/engine/speech.ts'
-import type { SecurityHeaders } from '../access/securityHeaders.ts'
-import type { JwtService } from '../access/jwt.ts'
+import type { Access } from '../access/index.ts'
 import type { Jobs } from '../commands/jobs/jobs.ts'
 import type { Languages } from '../commands/engine/languages.ts'
 import type { LogPurges } from '../commands/logs/purgeLogs.ts'
 import type { BotRemoval } from '../commands/jobs/botRemoval.ts'
-import type { LoginTickets } from '../access/loginTickets.ts'
-import type { TokenCache } from '../access/tokenCache.ts'
 import type { Trainer } from '../commands/training/trainer.ts'
 import type { SkillChecks } from '../commands/builder/checks.ts'
 import type { Builders } from '../commands/dialog/builders.ts'
@@ -21,7 +18,7 @@ import type { Vault } from '../access/vault.ts'
 import type { CredentialLookup } from '../access/authenticate.ts'
 
 /** Dependencies of the handlers, created once per start and passed on explicitly. */
-export interface Service {
+export interface Service extends Access {
   store: Store
   vault: Vault
   history: History
@@ -35,10 +32,7 @@ export interface Service {
   resources: string
   purges: LogPurges
   botRemoval: BotRemoval
-  tokens: TokenCache
   languages: Languages
-  jwt: JwtService
-  loginTickets: LoginTickets
   turns: TurnQueue
   /** Compiled skills by version. */
   builders: Builders
@@ -49,8 +43,6 @@ export interface Service {
   credentials: CredentialLookup
   /** Channels, subscriptions to their messages, deliveries. */
   connect: Connect
-  /** Origins that may call the service, and those that may frame its chat. */
-  securityHeaders: SecurityHeaders
   log: Logger
   /** The clock; tests may set it. */
   now(): Date

@@ -151,6 +151,20 @@ export const owners = area({
       route: 'GET /:user_slug',
       results: z.object({ owner: z.object({ id: z.int(), slug: z.string(), name: z.string() }) }),
     },
+    rotateToken: {
+      route: 'POST /:user_slug/token/rotate',
+      results: z.object({ user_jwt: z.string() }),
+      auth: ['user'],
+      verb: 'rendered',
+      status: 200,
+    },
+    rotateTenantToken: {
+      route: 'POST /:user_slug/tenant_token/rotate',
+      results: z.object({ tenant_id: z.string(), tenant_api_token: z.string() }),
+      auth: ['user'],
+      verb: 'rendered',
+      status: 200,
+    },
   },
 })
 

@@ -93,6 +93,13 @@ export const bots = area({
       results: Bot,
     },
     remove: { route: 'DELETE /:bot_slug', auth: ['user'] },
+    rotateToken: {
+      route: 'POST /:bot_slug/developer_token/rotate',
+      results: Bot,
+      auth: ['user'],
+      verb: 'rendered',
+      status: 200,
+    },
     export: {
       route: 'GET /:bot_slug/export',
       results: BotDocument,
@@ -133,6 +140,12 @@ export const versions = area({
     show: { route: 'GET /:version_slug', results: Version },
     update: { route: 'PUT /:version_slug', body: z.object({ name: Name }), results: Version },
     remove: { route: 'DELETE /:version_slug' },
+    rotateToken: {
+      route: 'POST /:version_slug/request_token/rotate',
+      results: Version,
+      verb: 'rendered',
+      status: 200,
+    },
   },
 })
 
@@ -152,6 +165,12 @@ export const environments = area({
       route: 'PUT /:environment_slug',
       body: z.object({ version_id: z.union([z.int(), z.string()], 'must be the id of a version') }),
       results: Environment,
+    },
+    rotateToken: {
+      route: 'POST /:environment_slug/request_token/rotate',
+      results: Environment,
+      verb: 'rendered',
+      status: 200,
     },
   },
 })

@@ -3,10 +3,10 @@ import type { PagingQuery } from './basics.ts'
 
 /**
  * Who may call a row (spec: Authentication). `request` and `developer` are a bot's tokens, `user` the owner's JWT,
- * `tenant` the two tenant headers, `channel` the token of a web chat channel, `session` the studio's own cookie,
+ * `tenant` the two tenant headers, `channel` the token of a web chat channel and
  * `none` no credential.
  */
-export type Credential = 'request' | 'developer' | 'user' | 'tenant' | 'channel' | 'session' | 'none'
+export type Credential = 'request' | 'developer' | 'user' | 'tenant' | 'channel' | 'none'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Route = `${Method} ${string}`

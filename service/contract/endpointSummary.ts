@@ -24,6 +24,7 @@ const SHARED_SUMMARIES: Record<string, (resource: string) => string> = {
   import: resource => `Import ${resource}`,
   fork: resource => `Fork ${resource}`,
   switch: resource => `Switch version of ${resource}`,
+  rotateToken: resource => `Replace the token of ${resource}`,
   train: resource => `Train ${resource}`,
   updateBySlug: resource => `Change ${resource}, named in the body`,
 }

@@ -5,10 +5,11 @@ import { Entity } from './entity.ts'
 
 const VERSION = `${STUDIO}/users/:user_slug/bots/:bot_slug/versions/:version_slug` as const
 
-/** The signed-in owner, and the credentials of the studio's requests. */
+/** The signed-in owner, and facts about the installation. */
 export const Session = z.object({
   user_slug: z.string(),
-  user_jwt: z.string(),
+  /** Bearer token of the session, given once at sign-in. */
+  token: z.string().optional(),
   base_url: z.string(),
   data_folder: z.string(),
   version: z.string(),
@@ -17,9 +18,9 @@ export type Session = z.infer<typeof Session>
 
 export const studioSession = area({
   resource: 'Session',
-  about: 'How the studio signs in: a one-time ticket becomes a cookie.',
+  about: 'How the studio signs in and out: a one-time ticket becomes a session with an end.',
   base: `${STUDIO}/session`,
-  auth: ['session'],
+  auth: ['user'],
   internal: true,
   endpoints: {
     create: {

@@ -4,7 +4,7 @@ import { Problem } from '../../service/contract/problem.ts'
 import { entityHues } from '../../renderer/entityHues.ts'
 import { emptyOverview, stage } from './support.ts'
 
-const user = { user_slug: 'ada', user_jwt: 'jwt', base_url: 'http://x', data_folder: '/d', version: '1.0.0' }
+const user = { user_slug: 'ada', token: 'session-token', base_url: 'http://x', data_folder: '/d', version: '1.0.0' }
 const bots = ['one', 'two'].map((slug, id) => ({ id, slug, name: slug, developer_token: `token-of-${slug}` }))
 const versions = [{ id: 1, slug: 'v1', name: 'v1', request_token: { id: 1, token: 'request', environment: null } }]
 
@@ -17,7 +17,10 @@ function service({ method, path }: ClientRequest): unknown {
   throw new Problem(404, `${method} ${path}`)
 }
 
-beforeEach(() => (document.cookie = 'parley_preferences=; max-age=0; path=/'))
+beforeEach(() => {
+  document.cookie = 'parley_preferences=; max-age=0; path=/'
+  localStorage.clear()
+})
 
 describe('opening the studio', () => {
   test('turns the ticket into a session and opens the first bot with its token', async () => {
@@ -25,16 +28,30 @@ describe('opening the studio', () => {
     await session.open('ticket')
     expect([session.state, session.bot?.slug, session.version?.slug]).toEqual(['open', 'one', 'v1'])
     expect(sent[0]).toMatchObject({ method: 'POST', path: '/studio/v1/session', body: { ticket: 'ticket' } })
-    expect(session.tokens).toEqual({ user: 'jwt', developer: 'token-of-one', request: 'request-token' })
+    expect(session.tokens).toEqual({ user: 'session-token', developer: 'token-of-one', request: 'request-token' })
   })
 
-  test('goes on with the cookie when the ticket was used before', async () => {
+  test('ends on sign-out, and forgets its token', async () => {
+    const { session, sent } = stage(service)
+    await session.open('ticket')
+    expect(localStorage.getItem('parley.session')).toBe('session-token')
+    await session.signOut()
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/studio/v1/session' })
+    expect([session.state, session.tokens.user, localStorage.getItem('parley.session')]).toEqual([
+      'closed',
+      undefined,
+      null,
+    ])
+  })
+
+  test('goes on with the stored session when the ticket was used before', async () => {
+    localStorage.setItem('parley.session', 'earlier-token')
     const { session } = stage(request => {
       if (request.method === 'POST') throw new Problem(401)
       return service(request)
     })
     await session.open('used')
-    expect(session.state).toBe('open')
+    expect([session.state, session.tokens.user]).toEqual(['open', 'earlier-token'])
   })
 
   test('is closed without a key, and failed when the service does not answer', async () => {

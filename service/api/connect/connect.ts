@@ -107,6 +107,18 @@ export const channels = implement(contract.channels, inConnector, {
     })
     await connect.afterChannelRemoval()
   },
+  async rotateToken(scope, { params }) {
+    const { store, vault, connect } = scope.service
+    const channel = await store.write(async () => {
+      const { id, type } = await findChannel(scope, params.channel_slug)
+      if (!channelType(type)?.isFetched)
+        throw new Problem(400, `the token of a channel of the type ${type} is its network's`)
+      const { secretsSealed } = newFields(vault, type, {})
+      return store.rows.update(store.models.Channel, { id }, { secretsSealed })
+    })
+    await connect.channelTokens.reload()
+    return showChannel(scope.service, assertFound('channel_slug', channel))
+  },
 })
 
 /** @throws Problem 404 */

@@ -10,7 +10,7 @@ interface OwnerScope {
 }
 
 async function inCallingOwner(service: Service, { caller }: CallContext): Promise<OwnerScope> {
-  const slug = caller.kind === 'user' || caller.kind === 'session' ? caller.owner : ''
+  const slug = caller.kind === 'user' ? caller.owner : ''
   const owner = await service.store.rows.find(service.store.models.User, { slug })
   if (!owner) throw new Problem(404)
   return { service, owner }

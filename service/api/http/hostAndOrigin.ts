@@ -1,6 +1,5 @@
 import cors from '@koa/cors'
 import type { Context, Next } from 'koa'
-import { isCrossSite } from '../../access/crossSite.ts'
 import { CONNECT } from '../../contract/basics.ts'
 import { Problem } from '../../contract/problem.ts'
 import { canonicalPath } from './canonicalPath.ts'
@@ -67,6 +66,9 @@ function isEmbeddedByOtherSite(ctx: Context): boolean {
 
 /** The chat page, its scripts and its calls, which are embedded in pages of any site. */
 const isEmbeddable = (path: string) => isChatWebhook(path) || path.startsWith('/chat')
+
+/** True when the browser reports a page of another origin as the initiator (Fetch Metadata, Sec-Fetch-Site). */
+const isCrossSite = (ctx: Context): boolean => /^(?:cross|same)-site$/.test(ctx.get('Sec-Fetch-Site'))
 
 const isSameOrigin = (origin: string, host: string) => origin === `http://${host}`
 

@@ -44,7 +44,6 @@ const SCHEMES = {
   tenant: { type: 'apiKey', in: 'header', name: 'X-Api-Token' },
   tenantId: { type: 'apiKey', in: 'header', name: 'X-Source-Tenant-ID' },
   channel: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'the token of the channel' },
-  session: { type: 'apiKey', in: 'cookie', name: 'parley_session' },
   oauth: { type: 'http', scheme: 'bearer', description: 'an access token of OAuth' },
   xToken: { type: 'apiKey', in: 'header', name: 'X-Token', description: 'Token <DEVELOPER_TOKEN or REQUEST_TOKEN>' },
 } satisfies Record<Exclude<Credential, 'none'> | 'tenantId' | 'oauth' | 'xToken', unknown>

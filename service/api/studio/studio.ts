@@ -5,55 +5,40 @@ import { checkLines } from '../../commands/dataset/checkLines.ts'
 import { readOverview } from '../../commands/bots/overview.ts'
 import type { Expression } from '../../store/models/dataset.ts'
 import { invalid } from '../../contract/problem.ts'
-import { SESSION_COOKIE } from '../../access/authenticate.ts'
 import { allEntities } from '../dataset/entities.ts'
 import { moveExpressions, removeExpressions, setLanguage } from '../../store/queries/expressions.ts'
 import { findFirstOwner } from '../../store/queries/account.ts'
 import { removeSynonyms } from '../../store/queries/gazettes.ts'
 import { gazetteIn } from '../dataset/gazettes.ts'
 import { findIntent, showTokens } from '../dataset/intents.ts'
-import { inDataset, type DatasetScope } from '../scopes.ts'
+import { inDataset, withCaller, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 import { Problem } from '../../contract/problem.ts'
-import { type CallContext, implement } from '../http/handlers.ts'
+import { implement } from '../http/handlers.ts'
 import { findPage } from '../http/paging.ts'
 
-export const studioSession = implement(
-  contract.studioSession,
-  (service: Service, entry: CallContext) => ({ service, entry }),
-  {
-    async create({ service, entry }, { body }) {
-      if (!service.loginTickets.redeem(body.ticket))
-        throw new Problem(401, 'the ticket is unknown or used: start the studio again')
-      const owner = await findFirstOwner(service.store)
-      if (!owner) throw new Problem(404, 'this installation has no owner yet')
-      const cookie = await service.jwt.signSessionJwt(owner.slug)
-      entry.ctx.cookies.set(SESSION_COOKIE, cookie, {
-        httpOnly: true,
-        sameSite: 'strict',
-        overwrite: true,
-        maxAge: YEAR,
-      })
-      return showSession(service, owner.slug)
-    },
-    show: ({ service, entry }) => showSession(service, entry.caller.kind === 'session' ? entry.caller.owner : ''),
-    remove: async ({ entry }) => {
-      entry.ctx.cookies.set(SESSION_COOKIE, null)
-    },
+export const studioSession = implement(contract.studioSession, withCaller, {
+  async create({ service }, { body }) {
+    if (!service.loginTickets.redeem(body.ticket))
+      throw new Problem(401, 'the ticket is unknown or used: start the studio again')
+    const owner = await findFirstOwner(service.store)
+    if (!owner) throw new Problem(404, 'this installation has no owner yet')
+    return { ...showSession(service, owner.slug), token: await service.sessions.start(owner) }
   },
-)
+  show: async ({ service, caller }) => showSession(service, caller.kind === 'user' ? caller.owner : ''),
+  async remove({ service, caller }) {
+    if (caller.kind !== 'user' || caller.session === undefined)
+      throw new Problem(400, 'this is not the token of a session')
+    await service.sessions.end(caller.session)
+  },
+})
 
-const YEAR = 365 * 24 * 60 * 60 * 1000
-
-async function showSession({ jwt, about }: Service, owner: string): Promise<Shape.Session> {
-  return {
-    user_slug: owner,
-    user_jwt: await jwt.signUserJwt(owner),
-    base_url: about.baseUrl(),
-    data_folder: about.dataFolder,
-    version: about.version,
-  }
-}
+const showSession = ({ about }: Service, owner: string): Shape.Session => ({
+  user_slug: owner,
+  base_url: about.baseUrl(),
+  data_folder: about.dataFolder,
+  version: about.version,
+})
 
 export const studio = implement(contract.studio, inDataset, {
   async overview(scope) {

@@ -207,6 +207,7 @@ export const channels = area({
     },
     update: { route: 'PUT /:channel_slug', body: ChannelChange, results: Channel },
     remove: { route: 'DELETE /:channel_slug' },
+    rotateToken: { route: 'POST /:channel_slug/token/rotate', results: Channel, verb: 'rendered', status: 200 },
   },
 })
 

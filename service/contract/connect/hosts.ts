@@ -24,7 +24,7 @@ export const allowedHosts = area({
   resource: 'Allowed host',
   about: 'Hosts of private networks that bots of an owner may call.',
   base: `${CONNECT}/hosts`,
-  auth: ['user', 'session'],
+  auth: ['user'],
   endpoints: {
     show: { route: 'GET ', results: Hosts },
     update: {

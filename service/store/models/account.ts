@@ -83,6 +83,15 @@ export class OauthToken extends Model<InferAttributes<OauthToken>, InferCreation
   declare createdAt: CreationOptional<Date>
 }
 
+/** A session of the studio; its token is kept as SHA-256 only. */
+export class StudioSession extends Model<InferAttributes<StudioSession>, InferCreationAttributes<StudioSession>> {
+  declare id: CreationOptional<number>
+  declare userId: number
+  declare hash: string
+  declare expiresAt: Date
+  declare createdAt: CreationOptional<Date>
+}
+
 /** What the service remembers of itself: one JSON value a key. */
 export class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {
   declare key: string
@@ -137,6 +146,13 @@ export function defineAccount(sequelize: Sequelize) {
       OauthToken,
       'oauth_tokens',
       { id: id(), oauthClientId: integer(), hash: text(), expiresAt: time(), revokedAt: timeOrNull() },
+      'created',
+    ),
+    StudioSession: define(
+      sequelize,
+      StudioSession,
+      'studio_sessions',
+      { id: id(), userId: integer(), hash: text(), expiresAt: time() },
       'created',
     ),
     Setting: define(sequelize, Setting, 'settings', { key: { ...text(), primaryKey: true }, value: json() }),

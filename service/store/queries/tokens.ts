@@ -51,6 +51,21 @@ export async function deleteExpiredAccessTokens(store: Store, now: Date): Promis
   await store.run('DELETE FROM oauth_tokens WHERE expires_at < ?', timeText(now))
 }
 
+export interface SessionRow {
+  hash: string
+  expires_at: string
+  owner: string
+}
+
+/** Sessions of the studio with the slugs of their owners. */
+export const allSessions = (store: Store): Promise<SessionRow[]> =>
+  store.all(`SELECT s.hash, s.expires_at, u.slug AS owner FROM studio_sessions s JOIN users u ON u.id = s.user_id`)
+
+/** Deletes sessions that have expired; inside of a write. */
+export async function deleteExpiredSessions(store: Store, now: Date): Promise<void> {
+  await store.run('DELETE FROM studio_sessions WHERE expires_at < ?', timeText(now))
+}
+
 export interface VersionTarget {
   bot_id: number
   slug: string

@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openStore } from '../../../service/store/sqlite/openStore.ts'
 import { buildBot, waitForTraining, type TestBot } from '../../support/build.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
 
 let service: TestService
 let bot: TestBot
+/** The clock of the service. */
+let clock = () => new Date()
 
 beforeAll(async () => {
-  service = await startTestService()
+  service = await startTestService({ now: () => clock() })
   bot = await buildBot(service)
   const expressions = ['one soup', 'two soups', 'three soups'].map(source => ({ source }))
   await api().intents.create({ params: bot.params, body: { name: 'Order', expressions } })
@@ -29,9 +33,8 @@ describe('studioSession.create', () => {
     const reply = await service.send('POST', '/studio/v1/session', { body: { ticket } })
     expect(reply.status).toBe(201)
     expect(reply.json.results).toMatchObject({ user_slug: service.owner.user_slug, base_url: service.url })
-    const cookie = reply.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/httponly/i)
-    expect(cookie).toMatch(/samesite=strict/i)
+    expect(reply.json.results).toMatchObject({ token: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(reply.headers.get('set-cookie'), 'cookies reach every server on this host').toBeNull()
     expect((await service.send('POST', '/studio/v1/session', { body: { ticket } })).status).toBe(401)
   })
 
@@ -40,23 +43,45 @@ describe('studioSession.create', () => {
   })
 })
 
+const signIn = async () => {
+  const reply = await service.send('POST', '/studio/v1/session', { body: { ticket: service.running.ticket() } })
+  return `Bearer ${String(Reflect.get(Object(reply.json.results), 'token'))}`
+}
+const ownBots = (token: string) => service.send('GET', `/core/v1/users/${service.owner.user_slug}/bots`, { token })
+
 describe('studioSession.show', () => {
-  it('knows its cookie again, after a restart too', async () => {
-    const made = await service.send('POST', '/studio/v1/session', { body: { ticket: service.running.ticket() } })
-    const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? ''
+  it('knows its session, after a restart too', async () => {
+    const token = await signIn()
     service = await service.restart()
-    const shown = await service.send('GET', '/studio/v1/session', { headers: { cookie } })
+    const shown = await service.send('GET', '/studio/v1/session', { token })
     expect(shown.json.results).toMatchObject({ user_slug: service.owner.user_slug })
+    expect((await ownBots(token)).status).toBe(200)
     expect((await service.send('GET', '/studio/v1/session')).status).toBe(401)
+  })
+
+  it('ends after a week', async () => {
+    const token = await signIn()
+    clock = () => new Date(Date.now() + 7 * 24 * 60 * 60_000 + 1000)
+    onTestFinished(() => void (clock = () => new Date()))
+    expect((await ownBots(token)).status).toBe(401)
+    await signIn()
+    service = await service.restart()
+    const store = await openStore({ file: join(service.data, 'parley.sqlite') })
+    expect(await store.all('SELECT id FROM studio_sessions'), 'expired sessions are deleted').toHaveLength(1)
+    await store.close()
   })
 })
 
 describe('studioSession.remove', () => {
-  it('takes the cookie away', async () => {
-    const made = await service.send('POST', '/studio/v1/session', { body: { ticket: service.running.ticket() } })
-    const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const gone = await service.send('DELETE', '/studio/v1/session', { headers: { cookie } })
-    expect(gone.headers.get('set-cookie')).toMatch(/parley_session=;/)
+  it('ends the session at once, and no other', async () => {
+    const [token, other] = [await signIn(), await signIn()]
+    expect((await service.send('DELETE', '/studio/v1/session', { token })).status).toBe(200)
+    expect((await ownBots(token)).status).toBe(401)
+    expect((await ownBots(other)).status).toBe(200)
+    service = await service.restart()
+    expect((await ownBots(token)).status).toBe(401)
+    const jwt = await service.send('DELETE', '/studio/v1/session', { token: `Bearer ${service.owner.user_jwt}` })
+    expect([jwt.status, jwt.reason]).toEqual([400, 'this is not the token of a session'])
   })
 })
 

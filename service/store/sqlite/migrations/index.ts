@@ -1,6 +1,7 @@
 /** All migrations in the order they apply. Never edit one that has shipped; add one. */
 import * as start from './0001-start.ts'
 import * as builder from './0002-builder.ts'
+import * as sessions from './0003-sessions.ts'
 
 export interface Migration {
   name: string
@@ -8,4 +9,4 @@ export interface Migration {
   sql: string
 }
 
-export const migrations: readonly Migration[] = [start, builder]
+export const migrations: readonly Migration[] = [start, builder, sessions]
