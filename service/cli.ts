@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { refuse, USAGE } from './cli/arguments.ts'
 import { analyseSentence, exportBot, importBot, trainBot } from './cli/bots.ts'
+import { backup, repair, restore } from './cli/dataFolder.ts'
 import { serve } from './cli/serve.ts'
 import { testSpec } from './cli/test.ts'
 import { Problem } from './contract/problem.ts'
@@ -16,6 +17,9 @@ const commands = new Map<string, (args: string[]) => Promise<void>>([
   ['train', trainBot],
   ['analyse', analyseSentence],
   ['test', testSpec],
+  ['backup', backup],
+  ['restore', restore],
+  ['repair', repair],
   ['help', help],
   ['--help', help],
   ['-h', help],

@@ -7,6 +7,9 @@ export const USAGE = `Usage:
   parley train <bot> [--version <version>]
   parley analyse <bot> <sentence> [--language <isocode>]
   parley test <bot> <spec> [--version <version>] [--junit <file>]
+  parley backup
+  parley restore [<backup>]
+  parley repair [--salvage]
   parley --help | --version
 
   --port       port of the service on this machine; 0 is any free one (8787, or the next free one)
@@ -15,6 +18,7 @@ export const USAGE = `Usage:
   --log-level  silent, error, warn, info, debug (info)
   --version    slug of a version (v1)
   --out        a file instead of the output
+  --salvage    saves what can be read of a damaged database as a backup
   --junit      a file for the results as JUnit XML; the exit code is 1 when a case fails
 `
 
