@@ -28,6 +28,8 @@ import { openStore } from './store/sqlite/openStore.ts'
 import { createHistory } from './store/undo/history.ts'
 import { openVault } from './access/vault.ts'
 import { lockFolder } from './store/sqlite/folderLock.ts'
+import { createBackup, DATABASE } from './store/sqlite/backupFolder.ts'
+import { startDailyBackups } from './store/sqlite/dailyBackups.ts'
 import { storageProblem } from './store/sqlite/health.ts'
 import { finishRestore } from './store/sqlite/restore.ts'
 import { HOST, listen } from './listen.ts'
@@ -192,6 +194,7 @@ async function openServiceMode(
   }
   const folders = { renderer: options.rendererFolder, resources: options.resources }
   const handler = createRequestHandler(service, policy, folders)
+  const backups = startDailyBackups({ data: options.data, now: service.now, log: line => log.warn(line), onDamage })
   const preloading = service.engines.preload().catch((error: unknown) => log.warn({ err: error }, 'preloading failed'))
   return {
     handle: handler.handle,
@@ -209,6 +212,7 @@ async function openServiceMode(
     },
     async close() {
       handler.close()
+      await backups.stop()
       await service.store.close()
     },
   }
@@ -218,8 +222,8 @@ async function openServiceMode(
 async function assemble(options: ServiceOptions, log: Logger, onDamage: (damage: string) => void): Promise<Service> {
   const { data, resources, workerFile, now = () => new Date() } = options
   const store = await openStore({
-    file: join(data, 'parley.sqlite'),
-    backupFolder: join(data, 'backups'),
+    file: join(data, DATABASE),
+    backUp: () => createBackup(data, 'update', now()),
     log: message => log.warn(message),
     onDamage,
   })

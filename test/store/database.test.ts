@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Model, ModelStatic } from 'sequelize'
-import { describe, expect, it } from 'vitest'
-import { checkDatabase } from '../../service/store/sqlite/backup.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { checkDatabase, copyDatabase } from '../../service/store/sqlite/backup.ts'
 import { connect, inspect, requireSqlite } from '../../service/store/sqlite/connection.ts'
 import { openStore } from '../../service/store/sqlite/openStore.ts'
 import type { Store } from '../../service/store/store.ts'
@@ -315,16 +315,17 @@ describe('migrations', () => {
 
   it('keep a copy of what was there before', async () => {
     const folder = await temporaryFolder()
-    const [file, backupFolder] = [join(folder, 'parley.db'), join(folder, 'backups')]
+    const [file, copy] = [join(folder, 'parley.db'), join(folder, 'copy.db')]
+    const backUp = vi.fn(() => copyDatabase(file, copy))
     const start = { ...first, sql: first.sql + rest.sql }
-    await (await openStore({ file, backupFolder, migrations: [start] })).close()
-    expect(existsSync(backupFolder)).toBe(false)
+    await (await openStore({ file, backUp, migrations: [start] })).close()
+    expect(backUp).not.toHaveBeenCalled()
     const next = { name: '0002-next', sql: 'DELETE FROM one;' }
-    await (await openStore({ file, backupFolder, migrations: [start, next] })).close()
-    expect(await readdir(backupFolder)).toEqual(['before-0002-next.db'])
-    const copy = await inspect(join(backupFolder, 'before-0002-next.db'))
-    expect(await copy.all('SELECT id FROM one')).toEqual([{ id: 1 }])
-    await copy.close()
+    await (await openStore({ file, backUp, migrations: [start, next] })).close()
+    expect(backUp).toHaveBeenCalledOnce()
+    const before = await inspect(copy)
+    expect(await before.all('SELECT id FROM one')).toEqual([{ id: 1 }])
+    await before.close()
   })
 
   it('apply all or none', async () => {

@@ -1,14 +1,10 @@
 /** Brings a file to the newest schema: all of it or nothing, with a copy of what was there before. */
-import { mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { copyDatabase } from './backup.ts'
 import type { Connection } from './connection.ts'
 import { type Migration, migrations as shipped } from './migrations/index.ts'
 
 export interface MigrateOptions {
-  file: string
-  /** where the copy goes that is made before an existing database changes; none is made without it */
-  backupFolder?: string | undefined
+  /** called before an existing database changes */
+  backUp?: (() => Promise<unknown>) | undefined
   migrations?: readonly Migration[]
 }
 
@@ -24,9 +20,8 @@ export async function migrate(writer: Connection, options: MigrateOptions): Prom
   const unknown = applied.filter(name => !migrations.some(migration => migration.name === name))
   if (unknown.length) throw new Error(`The database was made by a newer version (it has ${unknown.join(', ')})`)
   const pending = migrations.filter(({ name }) => !applied.includes(name))
-  const next = pending[0]
-  if (!next) return []
-  if (applied.length && options.backupFolder) await keepCopy(options.file, options.backupFolder, next.name)
+  if (pending.length === 0) return []
+  if (applied.length) await options.backUp?.()
   // Loaded when there is something to do: it brings a whole command line along, which takes a fifth of a second.
   const { Umzug } = await import('umzug')
   const umzug = new Umzug({
@@ -57,21 +52,5 @@ function storage(writer: Connection) {
     async unlogMigration({ name }: { name: string }): Promise<void> {
       await writer.run('DELETE FROM migrations WHERE name = ?', name)
     },
-  }
-}
-
-async function keepCopy(file: string, folder: string, next: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await copyDatabase(file, await freeName(folder, `before-${next}`))
-}
-
-async function freeName(folder: string, base: string): Promise<string> {
-  for (let count = 0; ; count++) {
-    const path = join(folder, `${base}${count ? `-${count}` : ''}.db`)
-    const isTaken = await stat(path).then(
-      () => true,
-      () => false,
-    )
-    if (!isTaken) return path
   }
 }

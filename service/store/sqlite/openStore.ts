@@ -31,8 +31,8 @@ import { createQueue, transactionContext } from './writeQueue.ts'
 export interface StoreOptions {
   /** the database file; its folder is made when it is not there */
   file: string
-  /** where a copy goes before an existing database is migrated */
-  backupFolder?: string
+  /** called before an existing database is migrated */
+  backUp?: () => Promise<unknown>
   /** receives what an operator should know: a write that holds the queue for long */
   log?: (message: string) => void
   /** is told once when the file is found to be damaged while it is in use; nothing is written from then on */
