@@ -1,66 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
-import { openAccess } from './access/index.ts'
-import { createCredentialLookup } from './access/credentialLookup.ts'
-import { createHttpServer, createRequestHandler } from './api/server.ts'
-import type { Service } from './api/service.ts'
-import { openConnect, type ConnectOptions } from './commands/channels/connect.ts'
-import { createEngines } from './commands/engine/engines.ts'
-import { createSpeech } from './commands/engine/speech.ts'
-import { writeCredentials } from './access/ownerTokens.ts'
-import { firstOwner, importSample } from './commands/bots/firstStart.ts'
-import { handleMeasurements } from './commands/training/measurements.ts'
-import { createJobs } from './commands/jobs/jobs.ts'
-import { openLanguages } from './commands/engine/languages.ts'
-import { handleRuns } from './commands/testing/runSpec.ts'
-import { createLogPurges } from './commands/logs/purgeLogs.ts'
-import { createBotRemoval } from './commands/jobs/botRemoval.ts'
-import { createTrainer } from './commands/training/trainer.ts'
-import { createSkillChecks } from './commands/builder/checks.ts'
-import { createBuilders } from './commands/dialog/builders.ts'
-import { createDialogCalls } from './commands/dialog/calls.ts'
-import { createTurnQueue } from './commands/dialog/turnQueue.ts'
-import { openLexicons } from './nlu/lexicon.ts'
-import { openStore } from './store/sqlite/openStore.ts'
-import { createHistory } from './store/undo/history.ts'
-import { openVault } from './access/vault.ts'
+import { createHttpServer } from './api/server.ts'
 import { lockFolder } from './store/sqlite/folderLock.ts'
-import { createBackup, DATABASE } from './store/sqlite/backupFolder.ts'
-import { startDailyBackups } from './store/sqlite/dailyBackups.ts'
 import { storageProblem } from './store/sqlite/health.ts'
 import { finishRestore } from './store/sqlite/restore.ts'
 import { HOST, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { damageOf, type Mode, openRepairMode, STARTING } from './modes.ts'
 import { fillReserve, releaseReserve } from './reserve.ts'
-import { PRODUCT_VERSION } from './version.ts'
+import { openServiceMode, type ServiceOptions } from './serviceMode.ts'
 
-export interface ServiceOptions {
-  /** Folder of the database, credentials and logs; made when it is not there. */
-  data: string
-  /** Folder with languages, world data and the sample bot. */
-  resources: string
-  /** The built training worker. */
-  workerFile: string
-  /** 0 is any free port; a taken one is stepped over when `nextFree` is set. */
-  port: number
-  nextFree?: boolean | undefined
-  /** The built page of the studio; without it only the REST interface answers. */
-  rendererFolder?: string | undefined
-  /** Whether a first start makes the sample bot. */
-  sample?: boolean | undefined
-  /** Milliseconds that a first start waits for its sample bot to be trained. */
-  sampleWait?: number | undefined
-  /** Log level of pino; `info` when not given. */
-  logLevel?: string | undefined
-  /** The clock; the machine's when not given. */
-  now?: (() => Date) | undefined
-  /** Times and sizes of calls to other hosts, where they are not those of every day. */
-  connect?: ConnectOptions | undefined
-}
+export type { ServiceOptions } from './serviceMode.ts'
 
 export interface RunningService {
   /** `http://127.0.0.1:<port>` */
@@ -172,130 +122,6 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
     await opening
     await begin()
     return `${url}/?ticket=${mode.ticket()}`
-  }
-}
-
-interface Gate {
-  hosts: ReadonlySet<string>
-  origins: ReadonlySet<string>
-}
-
-async function openServiceMode(
-  options: ServiceOptions,
-  log: Logger,
-  gate: Gate,
-  onDamage: (damage: string) => void,
-): Promise<Mode> {
-  const service = await assemble(options, log, onDamage)
-  const policy = {
-    hosts: () => gate.hosts,
-    mayCall: (origin: string) => gate.origins.has(origin) || service.securityHeaders.mayCall(origin),
-    mayChat: (origin: string) => gate.origins.has(origin) || service.securityHeaders.mayChat(origin),
-  }
-  const folders = { renderer: options.rendererFolder, resources: options.resources }
-  const handler = createRequestHandler(service, policy, folders)
-  const backups = startDailyBackups({ data: options.data, now: service.now, log: line => log.warn(line), onDamage })
-  const preloading = service.engines.preload().catch((error: unknown) => log.warn({ err: error }, 'preloading failed'))
-  return {
-    handle: handler.handle,
-    begin(url) {
-      service.about.baseUrl = () => url
-      return begin(service, options, url)
-    },
-    ticket: () => service.loginTickets.issue(),
-    async endRequests() {
-      await preloading
-      service.training.close()
-      service.speech.close()
-      service.dialogCalls.close()
-      await Promise.all([service.connect.close(), service.jobs.close()])
-    },
-    async close() {
-      handler.close()
-      await backups.stop()
-      await service.store.close()
-    },
-  }
-}
-
-/** Everything a handler may use. */
-async function assemble(options: ServiceOptions, log: Logger, onDamage: (damage: string) => void): Promise<Service> {
-  const { data, resources, workerFile, now = () => new Date() } = options
-  const store = await openStore({
-    file: join(data, DATABASE),
-    backUp: () => createBackup(data, 'update', now()),
-    log: message => log.warn(message),
-    onDamage,
-  })
-  const vault = await openVault(data)
-  const lexicons = openLexicons(resources)
-  const engines = createEngines(store, lexicons, { onDamagedModel: model => training.replaceDamagedModel(model) })
-  const jobs = createJobs(store, { log: message => log.warn(message) })
-  const training = createTrainer({ store, engines, jobs, workerFile, resources, log, now })
-  const access = await openAccess(store, vault, now)
-  const about: Service['about'] = {
-    version: PRODUCT_VERSION,
-    baseUrl: () => '',
-    dataFolder: data,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  }
-  const ownPort = () => Number(new URL(about.baseUrl()).port)
-  const connect = await openConnect({ ...options.connect, store, vault, log, now, ownPort })
-  const credentials = createCredentialLookup({ store, ...access, channels: connect.channelTokens })
-  const service: Service = {
-    store,
-    vault,
-    history: createHistory(store),
-    engines,
-    speech: createSpeech({ store, lexicons, recogniserFile: join(dirname(workerFile), 'recogniser.cjs'), resources }),
-    training,
-    jobs,
-    workerFile,
-    resources,
-    purges: createLogPurges(store, jobs, now),
-    botRemoval: createBotRemoval(store, jobs),
-    ...access,
-    languages: openLanguages(resources),
-    turns: createTurnQueue(),
-    builders: createBuilders(store),
-    skillChecks: createSkillChecks(store),
-    dialogCalls: createDialogCalls({ store, vault, connect }),
-    credentials,
-    connect,
-    log,
-    now,
-    about,
-  }
-  handleRuns(service)
-  handleMeasurements(service)
-  return service
-}
-
-/** What happens once the address is known: the owner, the credentials file, the sample bot, work left from last time. */
-async function begin(service: Service, options: ServiceOptions, url: string): Promise<void> {
-  const { owner, isNew } = await firstOwner(service.store, service.vault)
-  await writeCredentials(service, owner)
-  await service.jobs.start()
-  await service.connect.start(service)
-  await service.botRemoval.resume()
-  await service.training.resume()
-  if (isNew && options.sample !== false)
-    await trainSample(service, await importSample(service, owner, options.resources), options.sampleWait)
-}
-
-/** Twice what two languages take on a machine that has nothing else to do; a busy one trains on while it answers. */
-const SAMPLE_MS = 3000
-
-/** Trains the sample bot, and waits a while for it: who asks it at once is to be understood. */
-async function trainSample({ training, engines }: Service, datasetId: number, wait = SAMPLE_MS): Promise<void> {
-  const deadline = performance.now() + wait
-  await training.train(datasetId)
-  // In use already, it takes each model up as soon as that is trained.
-  await engines.models(datasetId)
-  while (performance.now() < deadline) {
-    const { state } = await training.state(datasetId)
-    if (state !== 'pending' && state !== 'training') return
-    await sleep(20)
   }
 }
 
