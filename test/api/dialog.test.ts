@@ -51,6 +51,20 @@ describe('dialog.talk', () => {
     expect(json.messages).toEqual([{ type: 'text', content: expect.stringContaining('email: ada@example.org') }])
   })
 
+  it('bounds the memory of a conversation, however it grows', async () => {
+    const part = (name: string) => ({ memory: { [name]: 'x'.repeat(100_000) } })
+    expect((await talk('hello', 'full', part('a'))).status).toBe(200)
+    expect((await talk('hello', 'full', part('b'))).status).toBe(200)
+    const refused = await talk('hello', 'full', part('c'))
+    expect([refused.status, refused.reason]).toEqual([400, expect.stringMatching(/^memory must have at most 262144/)])
+    await expect(api().update({ ...state('full'), body: { ...part('c'), merge_memory: true } })).rejects.toMatchObject({
+      status: 400,
+    })
+    expect(Object.keys((await api().show(state('full'))).memory)).toEqual(['a', 'b'])
+    expect((await talk('hello', 'full')).status).toBe(200)
+    expect((await talk('hello', 'full', { memory: { a: 1, b: 2, c: 3 } })).status).toBe(200)
+  })
+
   it('counts the turns in a row that a bot without skills answers through its default', async () => {
     for (const turn of [1, 2, 3]) {
       const { conversation } = (await talk('hello', 'counted')).json

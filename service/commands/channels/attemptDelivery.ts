@@ -13,6 +13,7 @@ import { payloadObject, type AttemptRecorder } from './deliveries.ts'
 import { call, CallFailed, type OutgoingLimits } from './outgoing.ts'
 import { sendReply, type SendDeps } from './sendMessages.ts'
 import { logRowWithoutAnalysis, logUnprompted } from './unpromptedLog.ts'
+import { isTooLarge } from '../dialog/memory.ts'
 import { runTurn, startConversation, type DialogDeps } from '../dialog/runTurn.ts'
 
 export interface DeliveryDeps extends DialogDeps, SendDeps {
@@ -98,6 +99,8 @@ async function callBotServer(
   const answer = await call(requestOf(service, delivery, chat), await rules(service, chat), connect.limits, stopped)
   assertSuccess(answer)
   const reply = parseReply(answer)
+  if (reply.memory && isTooLarge(reply.memory))
+    throw new CallFailed('the memory of the answer is too large', { isLasting: true, status: answer.status })
   await service.store.write(async () => {
     if (reply.memory) await storeMemory(service, chat.conversation, reply.memory)
     await sendReply(service, chat, reply.messages)

@@ -4,6 +4,7 @@
  */
 import { setMaxListeners } from 'node:events'
 import PQueue from 'p-queue'
+import { Problem } from '../../contract/problem.ts'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { Delivery } from '../../store/models/connect.ts'
 import type { Store } from '../../store/store.ts'
@@ -110,14 +111,15 @@ export function createDeliveries(
 
   async function fail(delivery: Delivery, at: Date, started: number, error: unknown): Promise<number | undefined> {
     const failed = error instanceof CallFailed ? error : undefined
-    if (!failed) log(`Delivery ${delivery.id}: ${reasonOf(error)}`)
+    const reason = failed?.message ?? (error instanceof Problem ? error.reason : undefined)
+    if (reason === undefined) log(`Delivery ${delivery.id}: ${reasonOf(error)}`)
     const wait = failed && !failed.isLasting ? pauses[delivery.attempts] : undefined
     const nextAttemptAt = wait === undefined ? null : new Date(now().getTime() + wait)
     await store.write(() =>
       recordAttempt(delivery, at, started, {
         status: wait === undefined ? 'failed' : 'pending',
         httpStatus: failed?.status ?? null,
-        error: failed?.message ?? 'an error of the service',
+        error: reason || 'an error of the service',
         nextAttemptAt,
       }),
     )

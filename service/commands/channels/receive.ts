@@ -4,6 +4,7 @@ import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { Channel, ChannelConversation, Connector, Delivery } from '../../store/models/connect.ts'
 import { toCallback } from './callBot.ts'
+import { isTooLarge } from '../dialog/memory.ts'
 import { dialogText, textProblem } from './dialogText.ts'
 import { addUserMessage, findOrCreateConversation, findOrCreateParticipant } from './conversations.ts'
 import type { SendDeps } from './sendMessages.ts'
@@ -30,6 +31,8 @@ export async function receive(service: SendDeps, context: ChannelContext, given:
   const text = connector.url === '' ? dialogText(attachment) : undefined
   const problem = text && textProblem(text)
   if (problem) throw invalid('message.attachment.content', problem)
+  const { memory } = given.memoryOptions ?? {}
+  if (memory && isTooLarge(memory)) throw invalid('memoryOptions.memory', 'is too large')
   const data = participantData(given)
   const save = async (stamp: () => Date) => {
     const conversation = await conversationOf(service, context, given.chatId)

@@ -38,6 +38,7 @@ export async function runTurn(deps: DialogDeps, target: Target, message: UserMes
       deps.store.runtime.latestConversation(target.versionId, message.conversationId),
       deps.builders.of(target),
     ])
+    checkMemory(message, before)
     const outcome = builder.isEmpty
       ? await defaultTurn(deps, target, message, before)
       : await skillTurn(deps, target, message, before, builder)
@@ -62,6 +63,7 @@ export async function startConversation(
   return deps.turns.runExclusive(`${target.versionId} ${start.conversationId}`, async () => {
     const before = await runtime.conversation(target.versionId, start.conversationId)
     const builder = await deps.builders.of(target)
+    checkMemory(start, before)
     if (builder.isEmpty) {
       await runtime.saveConversation({
         ...INITIAL_STATE,
@@ -84,6 +86,11 @@ export async function startConversation(
 }
 
 const INITIAL_STATE = { language: null, skill: null, skillOccurrences: 0, skillStack: [], details: {} }
+
+/** @throws Problem 400 when the memory given makes that of the conversation too large */
+function checkMemory({ memory, mergeMemory }: Omit<UserMessage, 'text'>, before: StoredConversation | undefined): void {
+  if (memory && Object.keys(memory).length > 0) updateMemory(before?.memory ?? {}, memory, mergeMemory ?? true)
+}
 
 const keyFields = ({ versionId, environmentId }: Target, { conversationId }: Pick<UserMessage, 'conversationId'>) => ({
   versionId,

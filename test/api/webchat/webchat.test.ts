@@ -200,6 +200,12 @@ describe('webchat.receive', () => {
     expect(characterLimit).toBe(511)
   })
 
+  it('refuses a memory that a conversation cannot hold', async () => {
+    const memoryOptions = { memory: { a: 'x'.repeat(300_000) } }
+    const refused = await say(await begin(), 'hello', { memoryOptions })
+    expect([refused.status, refused.reason]).toEqual([400, 'memoryOptions.memory is too large'])
+  })
+
   it('is refused while the channel is not activated', async () => {
     const api = service.as(bot.developer).channels
     await api.update({ params: { channel_slug: 'chat' }, body: { isActivated: false } })
