@@ -31,7 +31,7 @@ const bot = (await ask('POST', `/core/v1/users/${owner.user_slug}/bots`, { name:
 const token = `Token ${bot.developer_token}`
 const logs = `/train/v2/users/${owner.user_slug}/bots/${bot.slug}/logs`
 const { openStore, findLogs, newestLog, countUsage, METRICS, findConversations } = await importService('logs', [
-  'store/database',
+  'store/sqlite/openStore',
   'store/queries/nlpLogs',
   'store/queries/usage',
   'store/queries/conversationLogs',

@@ -15,7 +15,7 @@ const { values: options } = readArguments({ options: { rows: { type: 'string', d
 const ROWS = Number(options.rows)
 const BULK = 15_000
 
-const { openStore, createHistory } = await importService('store', ['store/database', 'store/undo/history'])
+const { openStore, createHistory } = await importService('store', ['store/sqlite/openStore', 'store/undo/history'])
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
 const store = await openStore({ file: join(folder, 'parley.db') })
 const { User, Bot, Version, Dataset, Intent, Expression, NlpLog } = store.models

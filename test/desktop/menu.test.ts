@@ -47,7 +47,8 @@ describe('the menu', () => {
       .filter(name => /\.(ts|vue)$/.test(name))
       .map(name => readFileSync(join(root, 'renderer', name), 'utf8'))
       .join('\n')
-    const isKnown = (id: string) => page.includes(`id: '${id}'`) || page.includes(`name: '${id.replace(/^go\./, '')}'`)
+    const pages = readdirSync(join(root, 'renderer/pages')).map(file => `go.${file.replace('.vue', '').toLowerCase()}`)
+    const isKnown = (id: string) => page.includes(`id: '${id}'`) || pages.includes(id)
     expect(menuCommandIds.filter(id => !isKnown(id))).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import type { Model, ModelStatic } from 'sequelize'
+import { onTestFinished, vi } from 'vitest'
 import { openStore, type StoreOptions } from '../../service/store/sqlite/openStore.ts'
 import type { Store } from '../../service/store/store.ts'
 
@@ -38,3 +39,19 @@ export async function buildDataset(store: Store) {
 /** An intent to hang expressions on. */
 export const buildIntent = (store: Store, datasetId: number, slug = 'greet') =>
   store.write(() => store.models.Intent.create({ datasetId, name: slug, slug }))
+
+/** Runs `before` ahead of the next read or insertion of rows of a model, to place something between two steps. */
+export function beforeNext(
+  { rows }: Store,
+  method: 'find' | 'list' | 'insert',
+  model: ModelStatic<Model>,
+  before: () => unknown,
+): void {
+  const call = rows[method].bind(rows) as (...args: unknown[]) => Promise<never> // as: arguments are passed on unread
+  const spy = vi.spyOn(rows, method).mockImplementation((async (...args: unknown[]) => {
+    if (args[0] !== model) return call(...args)
+    spy.mockRestore()
+    await before()
+    return call(...args)
+  }) as never) // as: one mock for three signatures
+}

@@ -9,7 +9,7 @@ const LOCK_FILE = 'lock'
  * Locks a data folder for this process, because two services on one folder would run its jobs twice. The lock is an
  * exclusive transaction on a file inside of the folder: the operating system releases it when the process ends, however
  * it ends, and it holds through symbolic links and for every user of the folder.
- * @returns releases the lock
+ * @returns releases the lock; a second call does nothing
  * @throws Error when another process, or another service of this process, holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {

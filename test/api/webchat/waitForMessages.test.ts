@@ -4,7 +4,7 @@ import { createVisibilityWatermark } from '../../../service/commands/channels/vi
 import { receive } from '../../../service/commands/channels/receive.ts'
 import { createConversationEvents } from '../../../service/commands/channels/conversationEvents.ts'
 import { createPrivateContents } from '../../../service/commands/channels/privateContents.ts'
-import { buildDataset, temporaryStore } from '../../support/store.ts'
+import { beforeNext, buildDataset, temporaryStore } from '../../support/store.ts'
 
 /** A conversation with a bot in it. */
 async function conversation() {
@@ -53,10 +53,10 @@ it('a stream that is read late tells nobody that the bot types when its answer i
   // Its first look at the messages takes until the answer is there.
   let look = (): void => undefined
   const isLooking = new Promise<void>(resolve => (look = resolve))
-  const findAll = store.models.Message.findAll.bind(store.models.Message)
-  vi.spyOn(store.models.Message, 'findAll').mockImplementationOnce(async options => {
+  const query = store.rows.query.bind(store.rows)
+  vi.spyOn(store.rows, 'query').mockImplementationOnce(async (...args) => {
     await isLooking
-    return findAll(options)
+    return query(...args)
   })
   const stream = streamMessages(service, conversationId, undefined, gone.signal, ({ attachment }) => attachment)
   const parts = stream[Symbol.asyncIterator]()
@@ -97,17 +97,15 @@ it('what a person says while a delayed message comes to be seen is seen before i
   let [reach, proceed] = [(): void => undefined, (): void => undefined]
   const isWritten = new Promise<void>(resolve => (reach = resolve))
   const isLookedAt = new Promise<void>(resolve => (proceed = resolve))
-  const create = Delivery.create.bind(Delivery)
-  vi.spyOn(Delivery, 'create').mockImplementationOnce(async row => {
+  beforeNext(store, 'insert', Delivery, () => {
     reach()
-    await isLookedAt
-    return create(row)
+    return isLookedAt
   })
   const incoming = { message: { attachment: { type: 'text' as const, content: 'mine' } }, chatId: 'ada' }
   const saying = receive(service, line, incoming)
   await isWritten
   time = shown
-  const looks = vi.spyOn(Message, 'findAll')
+  const looks = vi.spyOn(store.rows, 'query')
   const gone = new AbortController().signal
   const polled = waitForMessages(service, conversationId, undefined, 120_000, gone)
   await looks.mock.results[0]?.value

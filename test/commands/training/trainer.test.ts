@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEngines } from '../../../service/commands/engine/engines.ts'
 import { handleMeasurements, readMeasurement } from '../../../service/commands/training/measurements.ts'
 import { createJobs } from '../../../service/commands/jobs/jobs.ts'
 import { createTrainer } from '../../../service/commands/training/trainer.ts'
 import type { Lexicons } from '../../../service/nlu/lexicon.ts'
-import { buildDataset, buildIntent, temporaryFolder, temporaryStore } from '../../support/store.ts'
+import { beforeNext, buildDataset, buildIntent, temporaryFolder, temporaryStore } from '../../support/store.ts'
 
 /** A dataset with one sentence, and what trains and measures it; in the worker's place, one that answers at once. */
 async function setUp() {
@@ -35,7 +35,7 @@ async function setUp() {
 
 const ANSWERS_AT_ONCE = `
   const { parentPort } = require('node:worker_threads')
-  const answers = { train: { model: new Uint8Array(1) }, measure: { analytics: { scarce: [] } } }
+  const answers = { train: { model: new Uint8Array(1) }, evaluate: { analytics: { scarce: [] } } }
   parentPort.on('message', ({ task }) => task && parentPort.postMessage(answers[task]))`
 
 describe('where training stands', () => {
@@ -50,11 +50,9 @@ describe('where training stands', () => {
     })
     expect(await training.state(datasetId)).toMatchObject({ state: 'training', error: 'no memory' })
     // It ends just before those that are on are looked for.
-    const findAll = Training.findAll.bind(Training)
-    vi.spyOn(Training, 'findAll').mockImplementationOnce(async options => {
-      await store.write(() => second.update({ status: 'success', endedAt: new Date() }))
-      return findAll(options)
-    })
+    beforeNext(store, 'list', Training, () =>
+      store.write(() => second.update({ status: 'success', endedAt: new Date() })),
+    )
     expect(await training.state(datasetId)).toMatchObject({ state: 'trained', error: null })
   })
 })
@@ -65,13 +63,10 @@ describe('a measurement', () => {
     const { jobs, store } = needs
     const { Job } = store.models
     const measured = { datasetId, language: 'en' }
-    const findOne = Job.findOne.bind(Job)
-    vi.spyOn(Job, 'findOne').mockImplementationOnce(async options => {
-      vi.mocked(Job.findOne).mockRestore()
+    beforeNext(store, 'find', Job, async () => {
       const id = await jobs.add('measure', measured, { key: `measure ${datasetId} en` })
       await jobs.start()
       await jobs.done(id)
-      return findOne(options)
     })
     expect(await readMeasurement(needs, measured)).toMatchObject({ state: 'success', analytics: { scarce: [] } })
   })
@@ -80,13 +75,8 @@ describe('a measurement', () => {
 describe.each(['train', 'measure'])('a job to %s', kind => {
   it('that is cancelled while it reads what there is to learn ends with that', async () => {
     const { store, jobs, datasetId } = await setUp()
-    const { Dataset } = store.models
     const id = await jobs.add(kind, { datasetId, language: 'en' })
-    const findByPk = Dataset.findByPk.bind(Dataset)
-    vi.spyOn(Dataset, 'findByPk').mockImplementationOnce(async key => {
-      await jobs.cancel(id)
-      return findByPk(Number(key))
-    })
+    beforeNext(store, 'find', store.models.Dataset, () => jobs.cancel(id))
     await jobs.start()
     expect(await jobs.done(id)).toEqual({ status: 'failed', error: 'cancelled' })
   })
