@@ -135,11 +135,7 @@ describe('parley', () => {
 
 describe('junit', () => {
   it('escapes characters that XML does not allow', () => {
-    const output = { actual: null, expected: null, errors: [] }
-    const outputs = { intent: output, skill: output, language: output, entities: output }
-    const xml = junit('a & "b"', [
-      { id: '1', validation_failed: false, inputs: { expression: '<x>\u0001\n\t\r' }, outputs },
-    ])
+    const xml = junit('a & "b"', [{ name: '<x>\u0001\n\t\r', faults: [] }])
     expect(xml).toContain('classname="a &amp; &quot;b&quot;" name="&lt;x&gt;&#10;&#9;&#13;"')
   })
 })

@@ -44,7 +44,15 @@ const LAYERS: Record<string, Layer> = {
   },
   'service/voice': { ours: ['service/contract'], packages: ['node:*', 'zod', 'soundswallower'] },
   'service/commands': {
-    ours: ['service/contract', 'service/nlu', 'service/dialog', 'service/store', 'service/access', 'service/voice'],
+    ours: [
+      'service/contract',
+      'service/nlu',
+      'service/dialog',
+      'service/dialog/template',
+      'service/store',
+      'service/access',
+      'service/voice',
+    ],
     packages: ['node:*', 'zod', 'pino', 'ipaddr.js', 'lru-cache', 'p-queue'],
   },
   'service/api': {

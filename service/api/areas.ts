@@ -6,6 +6,7 @@ import * as bots from './bots.ts'
 import * as builder from './builder/builder.ts'
 import * as builderSettings from './builder/settings.ts'
 import * as skills from './builder/skills.ts'
+import * as conversationTests from './conversationTests.ts'
 import * as connectors from './connect/connect.ts'
 import * as conversations from './connect/conversations.ts'
 import * as deliveries from './connect/deliveries.ts'
@@ -52,6 +53,7 @@ const handlers: { [Name in keyof Contract]: AreaHandlers<Service, Contract[Name]
   ...insights,
   ...studio,
   ...testing,
+  ...conversationTests,
   ...webchat,
 }
 

@@ -5,8 +5,10 @@ import { evaluate, queueRun } from '../commands/testing/runSpec.ts'
 import { targetOfVersion } from '../access/tokenCache.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/models/testing.ts'
 import { newId } from '../store/ids.ts'
+import type { Store } from '../store/store.ts'
 import { deleteOfSpec } from '../store/queries/testing.ts'
 import { assertFound, assertRemoved, inBot, findVersion, type BotScope } from './scopes.ts'
+import { findRun, inSpec, type SpecScope } from './specScope.ts'
 import type { Service } from './service.ts'
 import { type CallContext, implement } from './http/handlers.ts'
 import { findPage } from './http/paging.ts'
@@ -46,20 +48,6 @@ export const specs = implement(contract.specs, inBotOrSpec, {
     await service.store.write(() => service.store.rows.remove(service.store.models.Spec, { botId: bot.id }))
   },
 })
-
-interface SpecScope extends BotScope {
-  spec: Spec
-}
-
-async function inSpec(service: Service, entry: CallContext): Promise<SpecScope> {
-  const scope = await inBot(service, entry)
-  const spec = await service.store.rows.find(service.store.models.Spec, {
-    botId: scope.bot.id,
-    id: entry.params.spec_id ?? '',
-  })
-  if (!spec) throw notFound('spec_id')
-  return { ...scope, spec }
-}
 
 export const testCases = implement(contract.testCases, inSpec, {
   async create({ service, spec }, { body }) {
@@ -110,9 +98,9 @@ export const runs = implement(contract.runs, inSpec, {
   async create(scope, { body }) {
     const { service, spec } = scope
     const version = await findVersion(scope, body.target_version_id, 'target_version_id')
-    const { Run, TestCase } = service.store.models
+    const { Run } = service.store.models
     const run = await service.store.write(async () => {
-      const total = await service.store.rows.count(TestCase, { specId: spec.id })
+      const total = await countCases(service.store, spec.id)
       const row = await service.store.rows.insert(Run, { specId: spec.id, versionId: String(version.id), total })
       await queueRun(service, row, version.id)
       return row
@@ -149,12 +137,6 @@ export const runs = implement(contract.runs, inSpec, {
 async function findCase({ service, spec }: SpecScope, id: string): Promise<TestCase> {
   const row = await service.store.rows.find(service.store.models.TestCase, { specId: spec.id, id })
   if (!row) throw notFound('test_case_id')
-  return row
-}
-
-async function findRun({ service, spec }: SpecScope, id: string): Promise<Run> {
-  const row = await service.store.rows.find(service.store.models.Run, { specId: spec.id, id })
-  if (!row) throw notFound('run_id')
   return row
 }
 
@@ -202,10 +184,19 @@ const showResult = (row: TestCaseResult): Shape.TestCaseResult => ({
   outputs: row.outputs as Shape.TestCaseResult['outputs'],
 })
 
+/** Conversations count among the test cases of a spec. */
+async function countCases({ rows, models }: Store, specId: string): Promise<number> {
+  const counts = await Promise.all([
+    rows.count(models.TestCase, { specId }),
+    rows.count(models.ConversationTest, { specId }),
+  ])
+  return counts.reduce((sum, count) => sum + count)
+}
+
 async function showSpec({ store }: Service, spec: Spec): Promise<Shape.Spec> {
-  const { Run, TestCase } = store.models
+  const { Run } = store.models
   const [total, last, good] = await Promise.all([
-    store.rows.count(TestCase, { specId: spec.id }),
+    countCases(store, spec.id),
     store.rows.find(Run, { specId: spec.id }, 'newest'),
     store.rows.find(Run, { specId: spec.id, status: 'FINISHED', failed: 0 }, 'newest'),
   ])

@@ -1,13 +1,10 @@
-import type { TestCaseResult } from '../contract/testing.ts'
+import type { CaseOutcome } from './outcomes.ts'
 
-/** A run as JUnit XML, in the form that CI servers read: one suite, a case each sentence, its faults as one failure. */
-export function junit(spec: string, results: TestCaseResult[]): string {
-  const failed = results.filter(result => result.validation_failed).length
-  const cases = results.map(({ inputs, outputs }) => {
-    const head = `<testcase classname="${escape(spec)}" name="${escape(inputs.expression)}"`
-    const faults = Object.entries(outputs).flatMap(([field, { errors }]) =>
-      errors.map(error => `${field}: ${error.message}`),
-    )
+/** A run as JUnit XML, in the form that CI servers read: one suite, its cases, the faults of each as one failure. */
+export function junit(spec: string, outcomes: readonly CaseOutcome[]): string {
+  const failed = outcomes.filter(({ faults }) => faults.length > 0).length
+  const cases = outcomes.map(({ name, faults }) => {
+    const head = `<testcase classname="${escape(spec)}" name="${escape(name)}"`
     const [first] = faults
     if (first === undefined) return `    ${head}/>`
     return `    ${head}>\n      <failure message="${escape(first)}">${escape(faults.join('\n'))}</failure>\n    </testcase>`
@@ -15,7 +12,7 @@ export function junit(spec: string, results: TestCaseResult[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<testsuites>',
-    `  <testsuite name="${escape(spec)}" tests="${results.length}" failures="${failed}" errors="0">`,
+    `  <testsuite name="${escape(spec)}" tests="${outcomes.length}" failures="${failed}" errors="0">`,
     ...cases,
     '  </testsuite>',
     '</testsuites>',

@@ -1,10 +1,11 @@
 /** parley test: runs a spec against a version, for CI. */
 import { writeFile } from 'node:fs/promises'
-import type { Run, TestCaseResult } from '../contract/testing.ts'
+import type { Run } from '../contract/testing.ts'
 import { readArguments, refuse } from './arguments.ts'
 import { trained, withService } from './bots.ts'
 import type { Connection } from './connect.ts'
 import { junit } from './junit.ts'
+import { conversationOutcome, sentenceOutcome, type CaseOutcome } from './outcomes.ts'
 
 /** parley test <bot> <spec> [--version v1] [--junit <file>]: exits with 1 when a case fails. */
 export async function testSpec(args: string[]): Promise<void> {
@@ -26,9 +27,9 @@ export async function testSpec(args: string[]): Promise<void> {
     const started = await connection.api.runs.create({ params: at, body: { target_version_id: values.version } })
     const run = await finished(connection, at, started)
     if (run.status === 'FAILED') throw new Error(`the run could not be carried out: ${run.error ?? ''}`)
-    const results = await allResults(connection, { ...at, run_id: run.id })
-    if (values.junit !== undefined) await writeFile(values.junit, junit(name, results))
-    report(results)
+    const outcomes = await outcomesOf(connection, { ...at, run_id: run.id })
+    if (values.junit !== undefined) await writeFile(values.junit, junit(name, outcomes))
+    report(outcomes)
     if (run.results.total_test_cases_failed > 0) process.exitCode = 1
   })
 }
@@ -54,24 +55,26 @@ async function finished({ api }: Connection, params: SpecParams, run: Run): Prom
   }
 }
 
-const PAGE = 1000
+const PAGE = '1000'
 
-async function allResults({ api }: Connection, params: SpecParams & { run_id: string }): Promise<TestCaseResult[]> {
-  const all: TestCaseResult[] = []
+/** Sentences first, then conversations. */
+async function outcomesOf({ api }: Connection, params: SpecParams & { run_id: string }): Promise<CaseOutcome[]> {
+  const sentences = await allPages(page => api.runs.results({ params, query: { page, per_page: PAGE } }))
+  const held = await allPages(page => api.conversationResults.list({ params, query: { page, per_page: PAGE } }))
+  return [...sentences.map(sentenceOutcome), ...held.map(conversationOutcome)]
+}
+
+async function allPages<Row>(read: (page: string) => Promise<{ rows: Row[]; total: number }>): Promise<Row[]> {
+  const all: Row[] = []
   for (let page = 1; ; page++) {
-    const { rows, total } = await api.runs.results({ params, query: { page: String(page), per_page: String(PAGE) } })
+    const { rows, total } = await read(String(page))
     all.push(...rows)
     if (all.length >= total || rows.length === 0) return all
   }
 }
 
-function report(results: TestCaseResult[]): void {
-  for (const { inputs, outputs, validation_failed } of results) {
-    if (!validation_failed) continue
-    console.log(`✗ ${inputs.expression}`)
-    for (const [field, { errors }] of Object.entries(outputs))
-      for (const { message } of errors) console.log(`    ${field}: ${message}`)
-  }
-  const failed = results.filter(result => result.validation_failed).length
-  console.log(`${results.length - failed} passed, ${failed} failed`)
+function report(outcomes: readonly CaseOutcome[]): void {
+  const failed = outcomes.filter(({ faults }) => faults.length > 0)
+  for (const { name, faults } of failed) console.log([`✗ ${name}`, ...faults].join('\n    '))
+  console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`)
 }

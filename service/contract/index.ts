@@ -17,6 +17,7 @@ import { expressions, intents } from './intents.ts'
 import { datasetLogs, logs } from './logs/logs.ts'
 import { conversationLogs, participantHistory, usage } from './logs/conversations.ts'
 import { studio, studioSession } from './studio.ts'
+import { conversationResults, conversationTests } from './conversationTests.ts'
 import { runs, specs, testCases } from './testing.ts'
 
 /** All areas of the interface in the order of the specification. Router, client, OpenAPI and tests are derived from it. */
@@ -60,6 +61,8 @@ export const contract = {
   specs,
   testCases,
   runs,
+  conversationTests,
+  conversationResults,
   botOauth,
   oauth,
   organizations,

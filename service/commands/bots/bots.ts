@@ -202,12 +202,18 @@ export async function insertEnvironment(
 
 /** Copies test specs with their cases, without runs. */
 async function copySpecs(store: Store, from: Bot, to: Bot): Promise<void> {
-  const { Spec, TestCase } = store.models
+  const { Spec, TestCase, ConversationTest } = store.models
   for (const { id, name } of await store.rows.list(Spec, { botId: from.id })) {
     const copy = await store.rows.insert(Spec, { botId: to.id, name })
     const cases = await store.rows.list(TestCase, { specId: id })
     const copies = cases.map(({ expression, outputs }) => ({ specId: copy.id, expression, outputs }))
     await store.insertMany(TestCase, copies)
+    const tests = await store.rows.list(ConversationTest, { specId: id })
+    const copiedTests = tests.map(({ name, language, memory, mocks, turns }) => ({
+      ...{ name, language, memory, mocks, turns },
+      specId: copy.id,
+    }))
+    await store.insertMany(ConversationTest, copiedTests)
   }
 }
 

@@ -173,6 +173,11 @@ async function* exportSpecs(store: Store, bot: Bot): AsyncGenerator<string, void
         outputs,
       }),
     )
+    yield '],"conversations":['
+    yield* listItems(
+      store.rows.batches(store.models.ConversationTest, { where: { specId: id } }),
+      ({ name, language, memory, mocks, turns }) => ({ name, language, memory, mocks, turns }),
+    )
     yield ']}'
   }
 }

@@ -10,6 +10,7 @@ import type { ConnectorDeps } from '../channels/connectors.ts'
 import { importBuilder } from './exchangeBuilder.ts'
 import { importConnector } from './exchangeConnector.ts'
 import { importDataset, type WriteStep } from './importDataset.ts'
+import { conversationColumns } from '../testing/conversationColumns.ts'
 import { tombstoneOwnerId, type BotRemoval } from '../jobs/botRemoval.ts'
 
 export interface ImportDeps extends BotDeps, ConnectorDeps {
@@ -114,7 +115,7 @@ async function importEnvironments(deps: BotDeps, bot: Bot, document: BotDocument
 }
 
 async function importSpecs(store: Store, bot: Bot, { specs }: BotDocument): Promise<void> {
-  for (const { name, test_cases } of specs) {
+  for (const { name, test_cases, conversations } of specs) {
     const spec = await store.rows.insert(store.models.Spec, { botId: bot.id, name })
     const rows = test_cases.map(({ inputs, outputs }) => ({
       specId: spec.id,
@@ -122,5 +123,7 @@ async function importSpecs(store: Store, bot: Bot, { specs }: BotDocument): Prom
       outputs: outputs ?? {},
     }))
     await store.insertMany(store.models.TestCase, rows)
+    const tests = conversations.map(one => ({ specId: spec.id, ...conversationColumns(one) }))
+    await store.insertMany(store.models.ConversationTest, tests)
   }
 }

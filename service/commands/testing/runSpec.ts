@@ -1,8 +1,10 @@
 import { targetOfVersion, type Target } from '../../access/tokenCache.ts'
 import type { Analysis } from '../../contract/analysis.ts'
+import type { ConversationTestInput } from '../../contract/conversationTests.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Store } from '../../store/store.ts'
-import type { Run, TestCase } from '../../store/models/testing.ts'
+import type { Json } from '../../store/models/columns.ts'
+import type { ConversationTest, Run, TestCase } from '../../store/models/testing.ts'
 import { turn } from '../../dialog/turn/turn.ts'
 import type { Builders } from '../dialog/builders.ts'
 import type { DialogCalls } from '../dialog/calls.ts'
@@ -12,6 +14,7 @@ import { analyse, type AnalysisDeps } from '../engine/analyse.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { datasetKey } from '../jobs/keys.ts'
 import { type ActualOutputs, compareOutputs } from './compareOutputs.ts'
+import { holdConversation } from './runConversations.ts'
 
 /** Cases evaluated and stored per write. */
 const CASES_PER_WRITE = 100
@@ -49,29 +52,63 @@ async function runSpec(
   job: { progress(share: number): void; signal: AbortSignal },
 ): Promise<void> {
   const { store } = deps
-  const { Run, TestCaseResult, TestCase } = store.models
+  const { Run, TestCaseResult, TestCase, ConversationTest, ConversationResult } = store.models
   const run = await store.rows.find(Run, { id: runId })
   if (!run) return // removed since it was queued
   const target = await targetOfVersion(store, versionId)
   if (!target) throw new Error('the version to be tested was removed')
-  await store.write(() => store.rows.remove(TestCaseResult, { runId }))
+  await store.write(async () => {
+    await store.rows.remove(TestCaseResult, { runId })
+    await store.rows.remove(ConversationResult, { runId })
+  })
   const cases = await store.rows.list(TestCase, { specId: run.specId })
-  let failed = 0
-  for (let at = 0; at < cases.length; at += CASES_PER_WRITE) {
+  const conversations = await store.rows.list(ConversationTest, { specId: run.specId })
+  const total = cases.length + conversations.length
+  let [done, failed] = [0, 0]
+  /** Stores the results of some cases, as far as the run has come with them. */
+  const save = async <Row extends { validationFailed: boolean }>(rows: Row[], insert: () => Promise<unknown>) => {
+    done += rows.length
+    failed += rows.filter(row => row.validationFailed).length
+    await store.write(async () => {
+      await insert()
+      await store.rows.update(Run, { id: runId }, { total, failed })
+    })
+    job.progress(done / total)
+  }
+  for (const chunk of chunksOf(cases)) {
     job.signal.throwIfAborted()
-    const chunk = cases.slice(at, at + CASES_PER_WRITE)
     const rows: ReturnType<typeof toResultRow>[] = []
     for (const testCase of chunk) {
       rows.push(toResultRow(run, testCase, await evaluate(deps, target, testCase.expression)))
     }
-    failed += rows.filter(row => row.validationFailed).length
-    await store.write(async () => {
-      await store.insertMany(TestCaseResult, rows)
-      await store.rows.update(Run, { id: runId }, { total: cases.length, failed })
-    })
-    job.progress((at + chunk.length) / cases.length)
+    await save(rows, () => store.insertMany(TestCaseResult, rows))
   }
-  if (cases.length === 0) await store.autocommit.update(Run, { id: runId }, { total: 0, failed: 0 })
+  for (const chunk of chunksOf(conversations)) {
+    job.signal.throwIfAborted()
+    const rows: Awaited<ReturnType<typeof conversationRow>>[] = []
+    for (const test of chunk) rows.push(await conversationRow(deps, target, run, test))
+    await save(rows, () => store.insertMany(ConversationResult, rows))
+  }
+  if (total === 0) await store.autocommit.update(Run, { id: runId }, { total: 0, failed: 0 })
+}
+
+function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += CASES_PER_WRITE) yield items.slice(at, at + CASES_PER_WRITE)
+}
+
+async function conversationRow(deps: RunDeps, target: Target, run: Run, test: ConversationTest) {
+  const { name, language, memory, mocks, turns: given } = test
+  // as: the schema has read them before they were stored
+  const input = { name, language, memory, mocks, turns: given } as unknown as ConversationTestInput
+  const { turns, reached } = await holdConversation(deps, target, test.id, input)
+  return {
+    runId: run.id,
+    conversationId: test.id,
+    name,
+    validationFailed: turns.some(({ errors }) => errors.length > 0),
+    turns: turns as unknown as Json, // as: results of turns are JSON
+    reached,
+  }
 }
 
 function toResultRow(run: Run, testCase: TestCase, actual: ActualOutputs) {

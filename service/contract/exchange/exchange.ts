@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BuilderDocument, OlderSkillDocument } from './builder.ts'
 import { ConnectorDocument } from './connect.ts'
+import { ConversationTestInput } from '../conversationTests.ts'
 import { TestCaseInput } from '../testing.ts'
 import { Description, Flag, Isocode, LIMITS, Name, Strictness, nonBlank, text, wholeNumber } from '../basics.ts'
 
@@ -23,7 +24,11 @@ const ExpressionDocument = z.object({
 })
 
 /** A test spec with its cases. */
-const SpecDocument = z.object({ name: Name, test_cases: z.array(TestCaseInput).default([]) })
+const SpecDocument = z.object({
+  name: Name,
+  test_cases: z.array(TestCaseInput).default([]),
+  conversations: z.array(ConversationTestInput).default([]),
+})
 
 export const DatasetDocument = z.object({
   strictness: Strictness,

@@ -68,6 +68,39 @@ export class TestCaseResult extends Model<InferAttributes<TestCaseResult>, Infer
   declare createdAt: CreationOptional<Date>
 }
 
+/** A conversation that is held with a version; its turns as the interface has them. */
+export class ConversationTest extends Model<
+  InferAttributes<ConversationTest>,
+  InferCreationAttributes<ConversationTest>
+> {
+  declare id: CreationOptional<string>
+  declare specId: string
+  declare name: string
+  declare language: CreationOptional<string | null>
+  declare memory: CreationOptional<JsonObject>
+  declare mocks: CreationOptional<Json>
+  declare turns: CreationOptional<Json>
+  declare createdAt: CreationOptional<Date>
+  declare updatedAt: CreationOptional<Date>
+}
+
+/** How it went; it stands by itself when its test is gone. */
+export class ConversationResult extends Model<
+  InferAttributes<ConversationResult>,
+  InferCreationAttributes<ConversationResult>
+> {
+  declare id: CreationOptional<string>
+  declare runId: string
+  declare conversationId: string
+  declare name: string
+  declare validationFailed: CreationOptional<boolean>
+  declare turns: CreationOptional<Json>
+  /** Slugs of skills and ids of their parts that took part. */
+  declare reached: CreationOptional<string[]>
+  declare createdAt: CreationOptional<Date>
+  declare updatedAt: CreationOptional<Date>
+}
+
 export const defineTesting = (sequelize: Sequelize) => ({
   Spec: define(sequelize, Spec, 'specs', { id: uuid(newId), botId: integer(), name: text() }),
   TestCase: define(sequelize, TestCase, 'test_cases', {
@@ -75,6 +108,24 @@ export const defineTesting = (sequelize: Sequelize) => ({
     specId: text(),
     expression: text(),
     outputs: json({}),
+  }),
+  ConversationTest: define(sequelize, ConversationTest, 'conversation_tests', {
+    id: uuid(newId),
+    specId: text(),
+    name: text(),
+    language: textOrNull(),
+    memory: json({}),
+    mocks: json([]),
+    turns: json([]),
+  }),
+  ConversationResult: define(sequelize, ConversationResult, 'conversation_results', {
+    id: uuid(newId),
+    runId: text(),
+    conversationId: text(),
+    name: text(),
+    validationFailed: flag(false),
+    turns: json([]),
+    reached: json([]),
   }),
   Run: define(sequelize, Run, 'runs', {
     id: uuid(newId),

@@ -1,0 +1,70 @@
+import { contract } from '../contract/index.ts'
+import type * as Shape from '../contract/conversationTests.ts'
+import { conversationColumns } from '../commands/testing/conversationColumns.ts'
+import { unreachedParts } from '../commands/testing/runConversations.ts'
+import { newId } from '../store/ids.ts'
+import type { ConversationResult, ConversationTest } from '../store/models/testing.ts'
+import { implement } from './http/handlers.ts'
+import { findPage } from './http/paging.ts'
+import { assertFound, assertRemoved } from './scopes.ts'
+import { findRun, inSpec } from './specScope.ts'
+
+export const conversationTests = implement(contract.conversationTests, inSpec, {
+  async create({ service, spec }, { body }) {
+    const { store } = service
+    const rows = body.conversations.map(one => ({ id: newId(), specId: spec.id, ...conversationColumns(one) }))
+    await store.write(() => store.insertMany(store.models.ConversationTest, rows))
+    return rows.map(showTest)
+  },
+  async list({ service, spec }, { query }) {
+    const { store } = service
+    const { rows, total } = await findPage(store, store.models.ConversationTest, { where: { specId: spec.id } }, query)
+    return { rows: rows.map(showTest), total }
+  },
+  async show({ service, spec }, { params }) {
+    const { rows, models } = service.store
+    const where = { specId: spec.id, id: params.conversation_id }
+    return showTest(assertFound('conversation_id', await rows.find(models.ConversationTest, where)))
+  },
+  async update({ service, spec }, { params, body }) {
+    const { autocommit, models } = service.store
+    const where = { specId: spec.id, id: params.conversation_id }
+    const row = await autocommit.update(models.ConversationTest, where, conversationColumns(body))
+    return showTest(assertFound('conversation_id', row))
+  },
+  async remove({ service, spec }, { params }) {
+    const { autocommit, models } = service.store
+    const where = { specId: spec.id, id: params.conversation_id }
+    assertRemoved('conversation_id', await autocommit.remove(models.ConversationTest, where))
+  },
+})
+
+export const conversationResults = implement(contract.conversationResults, inSpec, {
+  async list(scope, { params, query }) {
+    const { store } = scope.service
+    const run = await findRun(scope, params.run_id)
+    const { validation_failed: isFailed } = query
+    const where = { runId: run.id, ...(isFailed !== undefined && { validationFailed: isFailed }) }
+    const { rows, total } = await findPage(store, store.models.ConversationResult, { where }, query)
+    return { rows: rows.map(showResult), total }
+  },
+  async unreached(scope, { params }) {
+    const { store, builders } = scope.service
+    const run = await findRun(scope, params.run_id)
+    const reached = await store.rows.column(store.models.ConversationResult, 'reached', { where: { runId: run.id } })
+    const builder = await builders.of({ versionId: Number(run.versionId), environmentId: null })
+    return unreachedParts(builder, new Set(reached.flat()))
+  },
+})
+
+type TestColumns = Pick<ConversationTest, 'id' | 'name' | 'language' | 'memory' | 'mocks' | 'turns'>
+
+const showTest = ({ id, name, language, memory, mocks, turns }: TestColumns): Shape.ConversationTest =>
+  ({ id, name, language, memory, mocks, turns }) as Shape.ConversationTest // as: the schema has read them
+
+const showResult = ({ id, name, validationFailed, turns }: ConversationResult): Shape.ConversationResult => ({
+  id,
+  name,
+  validation_failed: validationFailed,
+  turns: turns as unknown as Shape.TurnResult[], // as: only test runs write the column
+})
