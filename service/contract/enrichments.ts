@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DATASET, Isocode, LIMITS, Slug, nonBlank, text } from './basics.ts'
 import { area } from './endpoint.ts'
+import { enrichmentValue } from './enrichmentRules.ts'
 
 /** An enrichment in one language; a value that parses as JSON is returned as JSON at run time. */
 const LanguageValue = z.object({ language: z.string(), value: z.string() })
@@ -43,7 +44,7 @@ export const Group = z
   .meta({ id: 'EnrichmentGroup' })
 export type Group = z.infer<typeof Group>
 
-const Value = text(LIMITS.enrichment)
+const Value = enrichmentValue(LIMITS.enrichment)
 
 /** Rejects lists in which two rows have the same `field`. */
 const uniqueBy =

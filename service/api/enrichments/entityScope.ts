@@ -1,4 +1,4 @@
-import { ENTITY_TYPES } from '../../contract/analysis.ts'
+import { ADDRESSABLE_SLUG, keySlugProblem } from '../../contract/enrichmentRules.ts'
 import { invalid, notFound } from '../../contract/problem.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { slugify } from '../../store/rows/slugs.ts'
@@ -44,11 +44,6 @@ async function reloadOwner({ service: { store }, dataset }: DatasetScope, entity
   return owner
 }
 
-/** Fields of every found entity, which would hide a key of the same name. */
-const FIELDS_OF_EVERY_ENTITY = ['raw', 'value', 'confidence']
-/** Fields of each built-in entity type. */
-const BUILT_IN_FIELDS = new Map(Object.entries(ENTITY_TYPES).map(([slug, { shape }]) => [slug, Object.keys(shape)]))
-
 /**
  * Slug of a new key or pair key. It is also the name of the added field, so a slug that is valid in a URL is kept
  * unchanged (`price_in_eur`, `deliveryDays`).
@@ -56,12 +51,10 @@ const BUILT_IN_FIELDS = new Map(Object.entries(ENTITY_TYPES).map(([slug, { shape
  */
 export function keySlug(given: string, { entitySlug }: Pick<Owner, 'entitySlug'>): string {
   const slug = addressableSlug(given)
-  if (FIELDS_OF_EVERY_ENTITY.includes(slug.toLowerCase()))
-    throw invalid('slug', 'is the name of a field that every entity has')
-  if (BUILT_IN_FIELDS.get(entitySlug)?.includes(slug))
-    throw invalid('slug', 'is the name of a field that this entity has')
+  const problem = keySlugProblem(slug, entitySlug)
+  if (problem) throw invalid('slug', problem)
   return slug
 }
 
 /** Keeps a slug that is valid in a URL unchanged, slugifies any other. */
-export const addressableSlug = (given: string) => (/^[a-z0-9][\w-]{0,99}$/i.test(given) ? given : slugify(given))
+export const addressableSlug = (given: string) => (ADDRESSABLE_SLUG.test(given) ? given : slugify(given))

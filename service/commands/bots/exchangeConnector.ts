@@ -26,7 +26,7 @@ export async function exportConnector(store: Store, bot: Bot): Promise<Connector
   const environmentSlug = (id: number | null | undefined) => (id == null ? null : (slugs.get(id) ?? null))
   return {
     name: connector.name,
-    url: connector.url,
+    url: withoutQuery(connector.url),
     is_typing: connector.isTyping,
     default_delay: connector.defaultDelay,
     environment: environmentSlug(connector.environmentId),
@@ -36,7 +36,7 @@ export async function exportConnector(store: Store, bot: Bot): Promise<Connector
       is_activated: isActivated,
       environment: environmentSlug(environmentId),
       // as: here and below, what bodies were checked to be is stored as JSON
-      settings: settings as ConnectorDocument['channels'][number]['settings'],
+      settings: withoutSecrets(settings) as ConnectorDocument['channels'][number]['settings'],
     })),
     menus: menus.map(({ language, menu, isDefault }) => ({
       language,
@@ -45,6 +45,16 @@ export async function exportConnector(store: Store, bot: Bot): Promise<Connector
     })),
   }
 }
+
+/** Queries and fragments of addresses hold keys, which a document must not give away. */
+function withoutQuery(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { origin, pathname, search, hash } = new URL(url)
+  return search || hash ? origin + pathname : url
+}
+
+const withoutSecrets = (settings: JsonObject): JsonObject =>
+  typeof settings.callbackUrl === 'string' ? { ...settings, callbackUrl: withoutQuery(settings.callbackUrl) } : settings
 
 /**
  * Creates the connector of a document for a new bot; inside of the write that publishes the bot.

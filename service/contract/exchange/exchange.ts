@@ -2,16 +2,24 @@ import { z } from 'zod'
 import { BuilderDocument, OlderSkillDocument } from './builder.ts'
 import { ConnectorDocument } from './connect.ts'
 import { ConversationTestInput } from '../conversationTests.ts'
+import { ADDRESSABLE_SLUG, checkKeySlug, enrichmentValue } from '../enrichmentRules.ts'
 import { TestCaseInput } from '../testing.ts'
 import { Description, Flag, Isocode, LIMITS, Name, Strictness, nonBlank, text, wholeNumber } from '../basics.ts'
 
 /** Format version of the document; documents of a newer version are rejected with that reason. */
 export const EXCHANGE_VERSION = 2
 
+/** Rows that are created in one write, during which other writes wait. */
+const MOST = { versions: 200, environments: 200, specs: 200, testCases: 5000 }
+
 const Slug = text(LIMITS.name).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug: small letters, digits and hyphens')
 const Value = nonBlank(LIMITS.source)
-/** Values of enrichments may be JSON as text. */
-const EnrichmentValue = text(100_000)
+const EnrichmentValue = enrichmentValue(100_000)
+/** Slugs of keys and groups, as REST stores them. */
+const FieldSlug = text(100).regex(
+  ADDRESSABLE_SLUG,
+  'must begin with a letter or digit and hold letters, digits, _ and -',
+)
 const Localised = z.object({ language: Isocode, value: EnrichmentValue })
 
 const ExpressionDocument = z.object({
@@ -26,8 +34,11 @@ const ExpressionDocument = z.object({
 /** A test spec with its cases. */
 const SpecDocument = z.object({
   name: Name,
-  test_cases: z.array(TestCaseInput).default([]),
-  conversations: z.array(ConversationTestInput).default([]),
+  test_cases: z.array(TestCaseInput).max(MOST.testCases, `must have at most ${MOST.testCases} test cases`).default([]),
+  conversations: z
+    .array(ConversationTestInput)
+    .max(MOST.testCases, `must have at most ${MOST.testCases} conversations`)
+    .default([]),
 })
 
 export const DatasetDocument = z.object({
@@ -78,28 +89,32 @@ export const DatasetDocument = z.object({
     .default([]),
   keys: z
     .array(
-      z.object({
-        entity: text(LIMITS.name),
-        slug: text(LIMITS.name),
-        default_enrichments: z.array(Localised).default([]),
-        enrichments: z.array(Localised.extend({ entity_values: z.array(Value) })).default([]),
-      }),
+      z
+        .object({
+          entity: text(LIMITS.name),
+          slug: FieldSlug,
+          default_enrichments: z.array(Localised).default([]),
+          enrichments: z.array(Localised.extend({ entity_values: z.array(Value) })).default([]),
+        })
+        .superRefine(checkKeySlug),
     )
     .default([]),
   pair_keys: z
     .array(
-      z.object({
-        entity: text(LIMITS.name),
-        slug: text(LIMITS.name),
-        default_enrichments: z.array(Localised).default([]),
-      }),
+      z
+        .object({
+          entity: text(LIMITS.name),
+          slug: FieldSlug,
+          default_enrichments: z.array(Localised).default([]),
+        })
+        .superRefine(checkKeySlug),
     )
     .default([]),
   groups: z
     .array(
       z.object({
         entity: text(LIMITS.name),
-        slug: text(LIMITS.name),
+        slug: FieldSlug,
         language: Isocode.nullish(),
         entity_values: z.array(Value).default([]),
         enrichment_pair_values: z.array(z.object({ pair_key: text(LIMITS.name), value: EnrichmentValue })).default([]),
@@ -138,11 +153,13 @@ export const BotDocument = z
           builder: BuilderDocument.optional(),
         }),
       )
-      .min(1, 'must hold at least one version'),
+      .min(1, 'must hold at least one version')
+      .max(MOST.versions, `must have at most ${MOST.versions} versions`),
     environments: z
       .array(z.object({ name: Name, slug: Slug, is_default: Flag.default(false), version: Slug.nullable() }))
+      .max(MOST.environments, `must have at most ${MOST.environments} environments`)
       .default([]),
-    specs: z.array(SpecDocument).default([]),
+    specs: z.array(SpecDocument).max(MOST.specs, `must have at most ${MOST.specs} specs`).default([]),
     connector: ConnectorDocument.optional(),
   })
   .meta({ id: 'BotDocument' })

@@ -1,3 +1,4 @@
+import { parseJsonText } from '../../contract/safeJson.ts'
 import { type FuzzyIndex, createFuzzyIndex } from '../lists/fuzzyIndex.ts'
 import { ITEMS_PER_SLICE, type Incremental } from '../core/incremental.ts'
 import { plainText } from '../text/tokens.ts'
@@ -52,7 +53,7 @@ function* compileEntity(
     const rows = enrichments.map(({ entityValues, language, value }) => ({
       entityValues,
       language,
-      fields: { [slug]: readValue(value) },
+      fields: { [slug]: parseJsonText(value) },
     }))
     yield
     overrides.push(yield* valueTable(rows, similarity))
@@ -63,7 +64,7 @@ function* compileEntity(
       return {
         entityValues,
         language,
-        fields: Object.fromEntries(known.map(pair => [pair.pairKey, readValue(pair.value)])),
+        fields: Object.fromEntries(known.map(pair => [pair.pairKey, parseJsonText(pair.value)])),
       }
     }),
     similarity,
@@ -71,7 +72,7 @@ function* compileEntity(
   // the first default of a language counts
   const defaultsByKey = allDefaults.map(({ slug, defaults }) => ({
     slug,
-    values: new Map(defaults.toReversed().map(row => [row.language, readValue(row.value)])),
+    values: new Map(defaults.toReversed().map(row => [row.language, parseJsonText(row.value)])),
   }))
   const lookups = [...overrides, group]
   return (value, languages) => {
@@ -117,13 +118,5 @@ function* valueTable(rows: readonly Row[], similarity: number): Incremental<Look
     }
     search(0, wanted.length, keepBest, { remaining: LOOKUP_BUDGET })
     return exact.get(best.text) ?? {}
-  }
-}
-
-function readValue(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text // not JSON, so the text itself is the value
   }
 }

@@ -18,6 +18,23 @@ const exported = (bot_slug: string) => asOwner().bots.export({ params: { ...owne
 const imported = (body: BotDocument) => asOwner().bots.import({ params: owner(), body })
 
 describe('the connector of a bot that is exported', () => {
+  it('leaves keys in the queries of addresses out', async () => {
+    const keeper = await buildBot(service, { name: 'Keeper' })
+    const api = service.as(keeper.developer)
+    await api.connectors.update({
+      params: { bot_id: keeper.slug },
+      body: { url: 'https://example.org/bot?key=hush#hush', name: 'Desk' },
+    })
+    const callbackUrl = 'https://example.org/back?token=hush'
+    await api.channels.create({ body: { type: 'direct', slug: 'back', isActivated: true, callbackUrl } })
+    const document = await exported(keeper.slug)
+    expect(JSON.stringify(document)).not.toContain('hush')
+    expect(document.connector).toMatchObject({
+      url: 'https://example.org/bot',
+      channels: [{ settings: { callbackUrl: 'https://example.org/back' } }],
+    })
+  })
+
   it('is not there when nobody has made one', async () => {
     expect(await exported(bot.slug)).not.toHaveProperty('connector')
   })
