@@ -41,7 +41,9 @@ export interface Store {
   run(sql: string, ...values: Bindable[]): Promise<Changed>
   /** Inserts any number of rows; inside of a write. @returns their ids when the table numbers them (rows/bulk.ts) */
   insertMany<Row extends Model>(model: ModelStatic<Row>, rows: readonly NewRow<Row>[]): Promise<number[]>
-  /** Deletes rows in small writes of its own; outside of a write. @returns how many (rows/bulk.ts) */
+  /** Empties the write-ahead log, so that nothing of deleted rows is left in any file; outside of a write. */
+  truncateLog(): Promise<void>
+  /** Deletes rows in small writes of its own, and what the log holds of them; outside of a write. @returns how many */
   readonly deleteMany: BatchedDelete
   /** One page of a list and how many rows there are in all (rows/page.ts). */
   readonly findPage: Pager['find']

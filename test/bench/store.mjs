@@ -133,7 +133,7 @@ async function benchPurge() {
   )
   let longest = 0
   let isOver = false
-  const purge = time(() => store.deleteMany(NlpLog, { botId: bot.id })).finally(() => (isOver = true))
+  const purge = time(() => store.deleteMany(NlpLog, { where: { botId: bot.id } })).finally(() => (isOver = true))
   while (!isOver) {
     const { ms } = await time(() => store.write(() => User.count()))
     longest = Math.max(longest, ms)

@@ -26,6 +26,7 @@ export async function eraseParticipant(store: Store, botId: number, sender: Send
   })
   await deleteById(store, 'nlp_logs', idsOf(analyses))
   await deleteById(store, 'message_logs', idsOf(said))
+  await store.truncateLog()
   return gone
 }
 

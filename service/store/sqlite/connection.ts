@@ -88,7 +88,8 @@ function pragmas(role: Role): Pragma[] {
     { name: 'journal_size_limit', set: String(WAL_BYTES), want: WAL_BYTES },
     // On macOS fsync leaves data in the drive's cache; only F_FULLFSYNC reaches the medium.
     ...(isDarwin ? ['fullfsync', 'checkpoint_fullfsync'].map(name => ({ name, set: 'ON', want: 1 })) : []),
-    ...(role === 'reader' ? [{ name: 'query_only', set: 'ON', want: 1 }] : []),
+    // The writer overwrites deleted content with zeros, for it may be what a person wants to be forgotten.
+    role === 'reader' ? { name: 'query_only', set: 'ON', want: 1 } : { name: 'secure_delete', set: 'ON', want: 1 },
   ]
 }
 

@@ -18,6 +18,7 @@ import { copyDatabase } from './backup.ts'
 import { type Bindable, type Changed, connect, type Connection, leastBusy } from './connection.ts'
 import { requireSqlite, type Role } from './connection.ts'
 import { createHealth, type Health } from './health.ts'
+import { createLogTruncation } from './logTruncation.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrations/index.ts'
 import { createRevisionTriggers } from './revisionTriggers.ts'
@@ -121,6 +122,7 @@ function createStore(parts: Parts): Store {
     onChange: onCommit,
     now: () => new Date(),
   })
+  const logTruncation = createLogTruncation(writer, queue, () => epoch + runtime.commits, log)
   let closing: Promise<void> | undefined
 
   /** Reads by the writer inside of a write, else by the reader with the fewest reads under way. */
@@ -159,10 +161,12 @@ function createStore(parts: Parts): Store {
   const change = <Row>(sql: string, ...values: Bindable[]) => inWrite(() => statements.all<Row>(writer, sql, values))
   const run = (sql: string, ...values: Bindable[]): Promise<Changed> =>
     inWrite(() => statements.run(writer, sql, values))
+  const batchedDelete = createBatchedDelete(write, run)
   const cachedQuery = outsideOfWrites(createQueryCache(() => epoch))
   const cachedTotal = outsideOfWrites(createQueryCache(() => epoch + runtime.commits))
 
   async function close(): Promise<void> {
+    logTruncation.stop()
     await queue.close()
     await runtime.close()
     await statements.close()
@@ -193,7 +197,12 @@ function createStore(parts: Parts): Store {
     run,
     // Not kept prepared: a statement holds on to the values bound last, and here those are thousands of rows.
     insertMany: (model, rows) => insertMany((sql, ...values) => inWrite(() => writer.run(sql, ...values)), model, rows),
-    deleteMany: createBatchedDelete(write, run),
+    async deleteMany(model, listing, onProgress) {
+      const deleted = await batchedDelete(model, listing, onProgress)
+      if (deleted > 0) await logTruncation.truncate()
+      return deleted
+    },
+    truncateLog: logTruncation.truncate,
     findPage: createPager(all, cachedTotal).find,
     backup: target => copyDatabase(file, target),
     close: () => (closing ??= close()),
