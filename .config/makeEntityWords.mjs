@@ -22,6 +22,11 @@ const { units } = JSON.parse(readFileSync(join(root, 'resources', 'world', 'unit
 const VERSION = '48.2.0'
 /** A bare "K" is a thousand more often than a kelvin. */
 const AMBIGUOUS = new Set(['K', 'k'])
+/** Languages with a two-letter code (ISO 639-1). */
+const LANGUAGES =
+  'aa ab af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'.split(
+    ' ',
+  )
 const sources = {}
 const packageOf = name => (sources[name] ??= unpack(folder, { package: name, version: VERSION }))
 const read = (name, path) => JSON.parse(readFileSync(join(packageOf(name), path), 'utf8'))
@@ -35,6 +40,13 @@ for (const { isocode, cldr: code = isocode } of languages) {
     ...numberWords(isocode),
     ...unitNames(main('cldr-units-full', 'units', 'units')),
     currency: currencyNames(main('cldr-numbers-full', 'currencies', 'numbers', 'currencies')),
+    language: byKey(LANGUAGES, tag =>
+      namesOf(main('cldr-localenames-full', 'languages', 'localeDisplayNames', 'languages'), tag),
+    ),
+    country: byKey(countries(), territory =>
+      namesOf(main('cldr-localenames-full', 'territories', 'localeDisplayNames', 'territories'), territory),
+    ),
+    city: cityNames(main('cldr-dates-full', 'timeZoneNames', 'dates', 'timeZoneNames', 'zone')),
     ...calendarNames(main('cldr-dates-full', 'ca-gregorian', 'dates', 'calendars', 'gregorian')),
   }
   const sections = Object.entries(words).map(([symbol, values]) => {
@@ -111,6 +123,46 @@ function unitNames(cldr) {
 function afterNumber(pattern) {
   const clean = pattern.replace(/[\u200e\u200f\u00a0\u202f]/g, ' ')
   return /^\s*\{0\}[^{}]+$/.test(clean) ? [clean.replace('{0}', '').trim()] : []
+}
+
+/** A name with its short and other forms. */
+function namesOf(names, key) {
+  const forms = [key, `${key}-alt-short`, `${key}-alt-variant`, `${key}-alt-long`]
+    .map(name => names?.[name])
+    .filter(Boolean)
+  return distinct(forms.map(name => name.replace(/\s*\(.*?\)/g, '')))
+}
+
+/** Countries in use: those with an alpha-3 code, without unions and pseudo-regions. */
+function countries() {
+  const codes = read('cldr-core', 'supplemental/codeMappings.json').supplemental.codeMappings
+  return Object.keys(codes).filter(
+    code => /^[A-Z]{2}$/.test(code) && codes[code]._alpha3 && !['EU', 'EZ', 'UN', 'QO', 'ZZ'].includes(code),
+  )
+}
+
+/** Cities that stand for a time zone, as "name in English,country". */
+function cityNames(zones) {
+  const rows = Object.entries(zoneCountries()).map(([zone, country]) => {
+    const own = zone.split('/').reduce((node, part) => node?.[part], zones)?.exemplarCity
+    const english = zone.split('/').at(-1).replaceAll('_', ' ')
+    return [`${english},${country}`, own ?? english]
+  })
+  return Object.fromEntries(rows.map(([key, name]) => [key, distinct([name])]))
+}
+
+/** Zones by IANA name; BCP 47 ids of zones begin with the code of their country. */
+function zoneCountries() {
+  const keys = read('cldr-bcp47', 'bcp47/timezone.json').keyword.u.tz
+  const rows = Object.entries(keys).filter(
+    ([id, { _alias: alias, _deprecated: old }]) => alias && !old && /^[a-z]{5}$/.test(id),
+  )
+  const known = new Set(countries())
+  return Object.fromEntries(
+    rows
+      .map(([id, { _alias }]) => [_alias.split(' ')[0], id.slice(0, 2).toUpperCase()])
+      .filter(([zone, country]) => known.has(country) && zone.includes('/') && !zone.startsWith('Etc')),
+  )
 }
 
 function currencyNames(cldr) {

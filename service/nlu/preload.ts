@@ -1,5 +1,6 @@
 import { readEmojis } from './entities/emoji.ts'
 import { languageOf, loadSharedWords, wordFiles } from './entities/engine/language.ts'
+import { readPeople } from './entities/names/people.ts'
 import { grammarTypes } from './entities/types/index.ts'
 import { readDialogueAct } from './dialogueAct/dialogueAct.ts'
 import { LANGUAGE_MODEL, openLanguageDetector } from './language/detector.ts'
@@ -15,6 +16,7 @@ const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
   lexicons => lexicons.world('emoji', readEmojis),
   lexicons => lexicons.world('emoji', readEmojiSentiment),
   loadSharedWords,
+  lexicons => lexicons.world('people', readPeople),
   ...new Set(grammarTypes.flatMap(({ load }) => load ?? [])),
 ]
 
@@ -22,6 +24,7 @@ const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
 const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)[] = [
   (lexicons, language) => lexicons.table(language, 'names', readWorldNames),
   ...wordFiles,
+  (lexicons, language) => lexicons.table(language, 'people', readPeople),
   languageOf,
   (lexicons, language) => lexicons.table(language, 'dialogueAct', readDialogueAct),
   (lexicons, language) => lexicons.table(language, 'sentiment', readSentiment),

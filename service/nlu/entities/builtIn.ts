@@ -5,6 +5,7 @@ import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { scan } from './engine/scan.ts'
 import { beginsAt, endsAt, KIND, readSource, type Source } from './engine/source.ts'
+import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
 import type { GrammarType } from './type.ts'
 import { grammarTypes } from './types/index.ts'
@@ -25,6 +26,8 @@ interface Candidate {
 
 /** Types known by their shape come first: the digits of an address are no number. */
 const SHAPE_RANK = -1
+/** Names are guesses: of two readings of the same words any other wins. */
+const NAME_RANK = grammarTypes.length
 
 /** Finds built-in entities of all types. They do not overlap: the longest reading wins, then the type listed first. */
 export const findBuiltIns: Extractor = (document, context) => {
@@ -37,9 +40,15 @@ export const findBuiltIns: Extractor = (document, context) => {
   const items = parseText(document, context).flatMap((item): Candidate[] => {
     const found = bySymbol.get(item.symbol)
     if (!found) return []
-    return [{ ...item, rank: found.rank, read: () => readItem(item, found.type, context) }]
+    return [{ ...item, rank: found.rank, read: () => readItem(item, found.type, document.text, context) }]
   })
-  return choose([...shapes, ...items])
+  const names = findNames(document, context).map((entity): Candidate => ({
+    ...entity,
+    rank: NAME_RANK,
+    depth: 0,
+    read: () => entity,
+  }))
+  return choose([...shapes, ...items, ...names])
 }
 
 /** All items of the chart of a text; the trace prints them. */
@@ -61,11 +70,11 @@ function isWhole(source: Source, { start, end, symbol }: Item): boolean {
   return beginsAt(source, start) && endsAt(source, end)
 }
 
-function readItem(item: Item, type: GrammarType, context: Context): FoundEntity | null {
-  const reading = type.resolve(item.value as never, context) // an item of the type's symbol carries its value
-  if (!reading) return null
+function readItem(item: Item, type: GrammarType, text: string, context: Context): FoundEntity | null {
   const start = startOfMeaning(item)
   const { end } = item
+  const reading = type.resolve(item.value as never, context, text.slice(start, end)) // an item of the type's symbol carries its value
+  if (!reading) return null
   const entity = { type: type.slug, origin: 'built-in' as const, start, end, ...reading }
   return type.usesClock ? { ...entity, usesClock: true } : entity
 }

@@ -1,5 +1,6 @@
 import type { Context, Extractor } from '../stage.ts'
 import type { Document, FoundEntity } from '../document.ts'
+import { findColorCodes } from './colorCodes.ts'
 import { findEmails } from './email.ts'
 import { findEmojis } from './emoji.ts'
 import { readFormats, type Formats } from './formatWords.ts'
@@ -17,6 +18,7 @@ const finders: readonly (readonly [
   ['url', findUrls],
   ['ip', findIps],
   ['phone', findPhones],
+  ['color', findColorCodes],
   ['emoji', (text, _, { lexicons }) => findEmojis(text, lexicons)],
 ]
 

@@ -41,6 +41,25 @@ export interface Values {
   // percentages
   percentUnit: string
   percent: { scalar: number; unit: string }
+  // names: the value of a word is a code, or what the type shows
+  language: string
+  nationality: string
+  country: string
+  /** "Paris,FR" */
+  city: string
+  job: true
+  pronoun: string
+  /** Degrees from north. */
+  wind: number
+  bearing: number
+  color: string
+  shade: string
+  tint: string
+  superlative: string
+  most: true
+  least: true
+  adjective: string
+  sort: { order: 'ASC' | 'DESC'; criterion: string }
   // quantities: the word for a unit is the id of its row in world/units.json
   distanceUnit: string
   massUnit: string

@@ -28,8 +28,8 @@ export interface GrammarType<S extends Slug = Slug, Kind extends Symbol = Symbol
   readonly load?: (lexicons: Lexicons) => unknown
   /** Does the reading depend on the reference time? Such results are not cached. */
   readonly usesClock: boolean
-  /** The fields of the type; null where the value alone makes no entity. */
-  resolve(value: Values[Kind], context: Context): Reading<S> | null
+  /** The fields of the type; null where value and words (as typed) make no entity. */
+  resolve(value: Values[Kind], context: Context, raw: string): Reading<S> | null
 }
 
 /** Declares a type; lets the compiler check its value against its symbol and its fields against the interface. */

@@ -16,7 +16,7 @@ const found = (text: string, lists: EntityList[], language = 'en') =>
 
 describe('values without a letter or a digit', () => {
   test('an emoji that is listed is found, and is no longer just an emoji', () => {
-    expect(found('😀 give me 🧀 please', [list('cheese', '🧀', 'brie')])).toEqual([
+    expect(found('😀 bring 🧀 please', [list('cheese', '🧀', 'brie')])).toEqual([
       ['emoji', '😀', undefined],
       ['cheese', '🧀', '🧀'],
     ])

@@ -21,9 +21,9 @@ interface Edge {
 }
 
 /** Bounds of one text: beyond them the parser stops making more, so no input takes long. */
-const MOST_ITEMS = 1500
-const MOST_AT_ONE_END = 120
-const LONGEST = 160
+const MOST_STEPS = 9000
+const MOST_AT_ONE_END = 60
+const LONGEST = 120
 
 /** A word of the lexicon as an item. */
 export function wordItem(symbol: Symbol, start: number, end: number, value: unknown): Item {
@@ -40,6 +40,7 @@ export class Chart {
   readonly #source: Source
   readonly #grammar: Grammar
   #open: Item[] = []
+  #steps = 0
 
   constructor(source: Source, grammar: Grammar) {
     this.#source = source
@@ -50,10 +51,10 @@ export class Chart {
   /** Parses the words given; answers all items, words included, those that end first coming first. */
   parse(words: readonly Item[]): readonly Item[] {
     const byEnd = [...words].sort((a, b) => a.end - b.end || b.start - a.start)
-    for (let at = 0; at < byEnd.length && this.items.length < MOST_ITEMS;) {
+    for (let at = 0; at < byEnd.length && this.#steps < MOST_STEPS;) {
       const end = byEnd[at]?.end
       this.#open = []
-      for (; byEnd[at]?.end === end; at += 1) this.#open.push(...byEnd.slice(at, at + 1))
+      for (let word = byEnd[at]; word && word.end === end; word = byEnd[(at += 1)]) this.#open.push(word)
       for (let next = 0; next < this.#open.length && next < MOST_AT_ONE_END; next += 1) {
         const item = this.#open[next]
         if (item) this.#take(item)
@@ -70,6 +71,7 @@ export class Chart {
   }
 
   #advance(rule: Rule, parts: readonly Item[]): void {
+    this.#steps += 1
     const first = parts[0]
     const last = parts.at(-1)
     if (!first || !last || last.end - first.start > LONGEST) return

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Lexicons } from '../../lexicon.ts'
 import { readFormats } from '../formatWords.ts'
 import { grammarTypes } from '../types/index.ts'
+import { NameWords } from '../names/words.ts'
 import type { Language } from './scan.ts'
 import { compileWords, type ReadValue, Words } from './wordTable.ts'
 
@@ -9,7 +10,10 @@ import { compileWords, type ReadValue, Words } from './wordTable.ts'
 const EntityWords = z.object({
   words: Words.default({}),
   /** Words of CLDR that do more harm than good, by symbol. */
+  names: NameWords.prefault({}),
   without: z.record(z.string(), z.array(z.string())).default({}),
+  /** Words that are only meant in this case, by symbol. */
+  letterCase: z.record(z.string(), z.enum(['lower', 'upper'])).default({}),
   /** The order of day, month and year where all are digits. */
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).default('dmy'),
 })
@@ -33,11 +37,18 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
   const shared = loadSharedWords(lexicons) ?? EntityWords.parse({})
   const formats = loadFormats(lexicons, isocode) ?? readFormats({})
   const dropped = Object.entries(written.without).flatMap(([symbol, all]) => all.map(phrase => `${symbol} ${phrase}`))
-  const sections = [written.words, shared.words, loadGenerated(lexicons, isocode) ?? {}]
+  const sections = [
+    written.words,
+    shared.words,
+    loadGenerated(lexicons, isocode) ?? {},
+    loadNationalities(lexicons, isocode) ?? {},
+  ]
   return {
     table: compileWords(sections, readers, new Set(dropped)),
     marks: formats.number,
     dateOrder: written.dateOrder,
+    letterCase: written.letterCase,
+    names: written.names,
   }
 }
 
@@ -46,12 +57,15 @@ export const loadSharedWords = (lexicons: Lexicons) => lexicons.world('entities'
 
 const loadWritten = (lexicons: Lexicons, isocode: string) => lexicons.table(isocode, 'entities', readWritten)
 const loadGenerated = (lexicons: Lexicons, isocode: string) => lexicons.table(isocode, 'cldr', readGenerated)
+const loadNationalities = (lexicons: Lexicons, isocode: string) =>
+  lexicons.table(isocode, 'nationalities', readGenerated)
 const loadFormats = (lexicons: Lexicons, isocode: string) => lexicons.table(isocode, 'formats', readFormats)
 
 /** Loads the files that the words of a language are compiled from, one each. */
 export const wordFiles: readonly ((lexicons: Lexicons, isocode: string) => unknown)[] = [
   loadWritten,
   loadGenerated,
+  loadNationalities,
   loadFormats,
 ]
 

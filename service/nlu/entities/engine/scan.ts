@@ -1,5 +1,6 @@
 import { digitsBeginAt, type NumberMarks, readDigits } from '../numbers/digits.ts'
 import { readWords, wordsBeginAt, type WordsRead } from '../numbers/words.ts'
+import type { NameWords } from '../names/words.ts'
 import { type DateOrder, timeShapes } from '../time/shapes.ts'
 import { type Item, wordItem } from './chart.ts'
 import type { PhraseTable } from './phrases.ts'
@@ -10,6 +11,9 @@ export interface Language {
   readonly table: PhraseTable
   readonly marks: NumberMarks
   readonly dateOrder: DateOrder
+  /** Words that are only meant in this case: in Finnish "ruotsi" is a language and "Ruotsi" a country. */
+  readonly letterCase: Readonly<Record<string, 'lower' | 'upper'>>
+  readonly names: NameWords
 }
 
 /** Words that only numbers are made of: the reader of numbers takes them, the grammar does not see them. */
@@ -41,6 +45,7 @@ export function scan(source: Source, language: Language): Item[] {
     language.table.match(source, at, (end, meanings) => {
       for (const { symbol, value, isStem, isLast } of meanings) {
         if (NUMBER_PARTS.has(symbol) || (isLast && wordFollows(source, end))) continue
+        if (!isInCase(source, at, language.letterCase[symbol])) continue
         const last = isStem ? wordEnd(source, end) : end
         if (endsAt(source, last)) add(wordItem(symbol, at, last, value))
       }
@@ -94,6 +99,12 @@ function numberItem(start: number, { end, value, isOrdinal }: WordsRead, isArtic
     isPlain: Number.isInteger(value),
     isArticle,
   })
+}
+
+function isInCase({ text, plain }: Source, at: number, wanted: 'lower' | 'upper' | undefined): boolean {
+  if (wanted === undefined) return true
+  const isLower = text[at] === plain[at]
+  return wanted === 'lower' ? isLower : !isLower
 }
 
 function wordFollows({ kinds }: Source, end: number): boolean {

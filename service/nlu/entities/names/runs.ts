@@ -1,0 +1,38 @@
+/** Words with a capital letter in a row, as names are written: "George W. Bush", "University of Oslo". */
+export interface Run {
+  start: number
+  end: number
+  words: readonly string[]
+  /** Begins the text or a sentence: its capital letter says nothing. */
+  isFirst: boolean
+  /** The word before it, in lower case without its point; '' at the begin. */
+  before: string
+}
+
+const WORD = String.raw`\p{Lu}[\p{L}\p{M}\p{Nd}'’\-]*\.?(?:\p{Lu}\.)*`
+/** Small words that stand inside names, but not at their ends. */
+const PARTICLE = String.raw`(?:(?:of|the|and|de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|zu|zur|af|av|bin|al|el|y|i|og|och|und|et|e|for)\s)`
+const RUN = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{Nd}@#/._\-])${WORD}(?:[ \u00A0](?:${PARTICLE}{0,2})(?=\p{Lu})${WORD})*`,
+  'gu',
+)
+
+/** Runs of capitalised words in a text; none in a text that is all capitals. */
+export function capitalRuns(text: string): Run[] {
+  if (!/\p{Ll}/u.test(text)) return []
+  return [...text.matchAll(RUN)].flatMap(match => {
+    const raw = match[0].replace(/(?<=\p{Ll}{2})\.$/u, '')
+    const head = text.slice(0, match.index)
+    const before = /(\S+)\s+$/u.exec(head)?.[1] ?? ''
+    const isFirst = !/[\p{L}\p{Nd}][\p{M}'’"”),;:%]*\s*$/u.test(head) && !/[,;:]\s*$/u.test(head)
+    return [
+      {
+        start: match.index,
+        end: match.index + raw.length,
+        words: raw.split(/[ \u00A0]+/u),
+        isFirst,
+        before: isFirst ? '' : before.toLowerCase(),
+      },
+    ]
+  })
+}

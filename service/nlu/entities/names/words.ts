@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** How a language writes names: words that tell what kind of name stands beside them. */
+export const NameWords = z.object({
+  organization: z.array(z.string()).default([]),
+  place: z.array(z.string()).default([]),
+  /** Before the name of a person: "Mr". */
+  title: z.array(z.string()).default([]),
+  /** Before the name of the speaker: "my name is". */
+  introduction: z.array(z.string()).default([]),
+  /** Prepositions before places. */
+  where: z.array(z.string()).default([]),
+  /** Every noun has a capital letter: it says nothing. */
+  capitalisesNouns: z.boolean().default(false),
+})
+export type NameWords = z.infer<typeof NameWords>

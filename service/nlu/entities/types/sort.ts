@@ -1,0 +1,17 @@
+import { GAP, rule } from '../engine/grammar.ts'
+import { marker, named } from '../engine/wordTable.ts'
+import { grammarType } from '../type.ts'
+
+export const sort = grammarType({
+  slug: 'sort',
+  symbol: 'sort',
+  words: { superlative: named, most: marker, least: marker, adjective: named },
+  rules: [
+    ...rule('sort', ['superlative'], criterion => ({ order: 'ASC' as const, criterion })),
+    ...rule('sort', ['most', 'adjective'], (_, criterion) => ({ order: 'ASC' as const, criterion }), GAP.space),
+    // the published samples call "least expensive" descending
+    ...rule('sort', ['least', 'adjective'], (_, criterion) => ({ order: 'DESC' as const, criterion }), GAP.space),
+  ],
+  usesClock: false,
+  resolve: ({ order, criterion }) => ({ fields: { order, criterion }, confidence: 0.8 }),
+})

@@ -1,0 +1,93 @@
+import { testCorpus } from './corpus.ts'
+
+testCorpus('language', {
+  en: { values: [[{ short: 'hi', long: 'hin' }, 'Hindi', 'do you speak [Hindi]?'], [{ short: 'nl', long: 'nld' }, 'Dutch']], silent: ['a room'] },
+  fr: { values: [[{ short: 'de', long: 'deu' }, 'allemand', 'je parle [allemand]']] },
+  es: { values: [[{ short: 'he', long: 'heb' }, 'hebreo']] },
+  de: { values: [[{ short: 'bg', long: 'bul' }, 'Bulgarisch']] },
+  fi: { values: [[{ short: 'sv', long: 'swe' }, 'ruotsi']], silent: ['Ruotsi'] },
+}) // prettier-ignore
+
+testCorpus('nationality', {
+  en: { values: [[{ short: 'BR', long: 'BRA', country: 'Brazil' }, 'a [Brazilian] guest', 'Brazilian']] },
+  fr: { values: [[{ short: 'BR', long: 'BRA' }, 'brésilien', 'brésilienne', 'brésiliens']] },
+  es: { values: [[{ short: 'BR', long: 'BRA' }, 'brasileño', 'brasileña']] },
+  de: { values: [[{ short: 'BR', long: 'BRA' }, 'brasilianisch']] },
+}) // prettier-ignore
+
+testCorpus('cardinal', {
+  en: { values: [[{ bearing: 0 }, 'north', 'Northern'], [{ bearing: 225 }, 'south west', 'south-west'], [{ bearing: 157.5 }, 'south south east']], silent: ['nobody'] },
+  fr: { values: [[{ bearing: 90 }, 'est'], [{ bearing: 270 }, "l'[ouest]"]] },
+  es: { values: [[{ bearing: 180 }, 'sur']] },
+  de: { values: [[{ bearing: 315 }, 'Nordwesten']] },
+}) // prettier-ignore
+
+testCorpus('color', {
+  en: {
+    values: [
+      [{ hex: '#ff0000', rgb: 'rgb(255,0,0)' }, 'red', '#ff0000', '#F00', 'rgb(255, 0, 0)', 'a [red] car'],
+      [{ hex: '#48d1cc' }, 'medium turquoise', 'mediumturquoise'],
+    ],
+    silent: ['#hashtag', 'reddish'],
+  },
+  fr: { values: [[{ hex: '#ff0000' }, 'rouge'], [{ hex: '#5555ff' }, 'bleu clair']] },
+  es: { values: [[{ hex: '#ff0000' }, 'rojo', 'roja']] },
+  de: { values: [[{ hex: '#008000' }, 'grün', 'ein [grünes] Haus']] },
+}) // prettier-ignore
+
+testCorpus('pronoun', {
+  en: { values: [[{ person: 3, number: 'singular', gender: 'female' }, 'she', 'give it to [her]'.replace('it to ', '')]], silent: ['sheep'] },
+  fr: { values: [[{ person: 1, number: 'plural' }, 'nous']] },
+  es: { values: [[{ person: 3, number: 'plural', gender: 'male' }, 'ellos']] },
+  de: { values: [[{ person: 2, number: 'singular' }, 'du']] },
+}) // prettier-ignore
+
+testCorpus('job', {
+  en: { values: [[{}, 'I am a [software engineer]', 'find me a [plumber]']], silent: ['engineering'] },
+  fr: { values: [[{}, 'je suis [infirmière]']] },
+  es: { values: [[{}, 'busco un [fontanero]']] },
+  de: { values: [[{}, 'ich bin [Lehrerin]']] },
+}) // prettier-ignore
+
+testCorpus('sort', {
+  en: { values: [[{ order: 'DESC', criterion: 'expensive' }, 'the [least expensive] room'], [{ order: 'ASC', criterion: 'cheap' }, 'the [cheapest] one']], silent: ['cheap rooms'] },
+  fr: { values: [[{ order: 'ASC', criterion: 'cher' }, '[le plus cher]']] },
+  es: { values: [[{ order: 'ASC', criterion: 'barato' }, '[el más barato]']] },
+  de: { values: [[{ order: 'ASC', criterion: 'billig' }, 'das [billigste] Zimmer']] },
+}) // prettier-ignore
+
+testCorpus('location', {
+  en: {
+    values: [
+      [{ type: 'country', country: 'fr' }, 'France', 'flights to [France]', 'a trip to [france]'],
+      [{ type: 'locality', country: 'gb', city: 'London' }, 'London', 'a hotel in [London]'],
+      [{ type: 'locality', country: 'ar' }, 'restaurants in [Buenos Aires]'],
+    ],
+    silent: ['let us go', 'thanks a lot'],
+  },
+  fr: { values: [[{ type: 'country', country: 'de' }, 'Allemagne', "l'[Allemagne]"], [{ type: 'locality', country: 'it' }, 'un vol pour [Rome]']] },
+  es: { values: [[{ type: 'country', country: 'jp' }, 'Japón']] },
+  de: { values: [[{ type: 'country', country: 'at' }, 'Österreich'], [{ type: 'locality', country: 'at' }, 'Wien']] },
+  ru: { values: [[{ type: 'country', country: 'fr' }, 'Франция']] },
+  ja: { values: [[{ type: 'country', country: 'fr' }, 'フランス']] },
+}) // prettier-ignore
+
+testCorpus('person', {
+  en: {
+    values: [
+      [{ fullname: 'Maria Schmidt' }, 'a room for [Maria Schmidt]', 'my name is [Maria Schmidt]'],
+      [{ fullname: 'Pozza' }, 'we met Mr. [Pozza]'],
+    ],
+    silent: ['The room is nice', 'Good Morning'],
+  },
+  fr: { values: [[{ fullname: 'Zoé' }, "je m'appelle [Zoé]"]] },
+  es: { values: [[{ fullname: 'Lucía' }, 'me llamo [Lucía]']] },
+  de: { values: [[{ fullname: 'Anna Müller' }, 'mein Name ist [Anna Müller]', 'ein Zimmer für [Anna Müller]']] },
+}) // prettier-ignore
+
+testCorpus('organization', {
+  en: { values: [[{}, 'she works for [Enron Corp] in Houston', 'the [University of Oslo]']], silent: ['a bank'] },
+  fr: { values: [[{}, 'la [Banque Populaire]']] },
+  es: { values: [[{}, 'el [Banco Santander]']] },
+  de: { values: [[{}, 'die [Deutsche Bank]', 'die [Müller GmbH]']] },
+}) // prettier-ignore
