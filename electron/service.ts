@@ -1,7 +1,6 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { UtilityProcess, utilityProcess } from 'electron'
 import { type EntryOptions, EntryReport, type EntryRequest } from '../service/process.ts'
+import { createRotatingLog } from './rotatingLog.ts'
 
 export interface HostOptions {
   fork: typeof utilityProcess.fork
@@ -44,7 +43,6 @@ export interface HostedService {
 }
 
 const defaultTimes: HostTimes = { backOff: 250, window: 60_000, restarts: 3, stop: 15_000 }
-const largestLog = 5 * 1024 * 1024
 
 /**
  * Runs the service in a child process and restarts it when it exits unexpectedly. The database is not served from a
@@ -52,7 +50,7 @@ const largestLog = 5 * 1024 * 1024
  */
 export function hostService(host: HostOptions): HostedService {
   const times = host.times ?? defaultTimes
-  const log = openLog(host.logFile)
+  const log = createRotatingLog(host.logFile)
   let child: UtilityProcess | null = null
   let isStopping = false
   let port = host.settings.port
@@ -72,8 +70,7 @@ export function hostService(host: HostOptions): HostedService {
       env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
     })
     child = started
-    started.stdout?.pipe(log, { end: false })
-    started.stderr?.pipe(log, { end: false })
+    for (const output of [started.stdout, started.stderr]) output?.on('data', (part: Buffer) => log.write(part))
     started.on('message', message => onReport(EntryReport.parse(message)))
     started.once('exit', code => {
       child = null
@@ -134,16 +131,5 @@ export function hostService(host: HostOptions): HostedService {
       await ended
       clearTimeout(tooLate)
     }
-    log.end()
   }
-}
-
-/** Opens the log for appending; a log over the size limit replaces the previous `.old` file first. */
-function openLog(file: string) {
-  mkdirSync(dirname(file), { recursive: true })
-  if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.old`)
-  const log = createWriteStream(file, { flags: 'a' })
-  // Without a listener a full disk would end the application.
-  log.on('error', error => process.stderr.write(`${file}: ${error.message}\n`))
-  return log
 }
