@@ -1,6 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/dataset.ts'
 import { isTrainedOnRequest } from '../../commands/training/trainer.ts'
+import { logTotal } from '../../store/queries/totals.ts'
 import { findGazettes } from '../../store/queries/gazettes.ts'
 import type { BulkCreation, Training } from '../../store/models/dataset.ts'
 import { showLightGazette } from './gazettes.ts'
@@ -66,12 +67,12 @@ export const dataset = implement(contract.dataset, inDataset, {
 const SHOWN = { page: 1, perPage: 1000 }
 
 async function showDataset({ service, version, dataset: row }: DatasetScope): Promise<Shape.Dataset> {
-  const { Intent, NlpLog } = service.store.models
+  const { Intent } = service.store.models
   const where = { datasetId: row.id }
   const [intents, gazettes, logs, big] = await Promise.all([
     service.store.findPage(Intent, { where }, SHOWN),
     findGazettes(service.store, where, SHOWN),
-    service.store.rows.count(NlpLog, { versionId: version.id }),
+    logTotal(service.store, { versionId: version.id }),
     isTrainedOnRequest(service.store, row.id),
   ])
   return {

@@ -5,13 +5,13 @@ import type * as Shape from '../../contract/gazettes.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import { addSynonyms, type NewSynonym } from '../../commands/dataset/addSynonyms.ts'
 import type { Gazette, Synonym } from '../../store/models/entities.ts'
-import { findGazette, findGazettes } from '../../store/queries/gazettes.ts'
+import { findGazette, findGazettes, findSynonyms } from '../../store/queries/gazettes.ts'
 import { uniqueSlug } from '../../store/rows/slugs.ts'
 import { findEntity, showEntity } from './entities.ts'
 import { inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, implement } from '../http/handlers.ts'
-import { findPage, pageParams } from '../http/paging.ts'
+import { pageParams } from '../http/paging.ts'
 
 export const gazettes = implement(contract.gazettes, inDataset, {
   async list({ service, dataset }, { query }) {
@@ -94,12 +94,8 @@ async function inGazette(service: Service, entry: CallContext): Promise<GazetteS
 
 export const synonyms = implement(contract.synonyms, inGazette, {
   async list({ service, gazette }, { query }) {
-    const { rows, total } = await findPage(
-      service.store,
-      service.store.models.Synonym,
-      { where: { gazetteId: gazette.id } },
-      query,
-    )
+    const { page, per_page: perPage } = pageParams(query)
+    const { rows, total } = await findSynonyms(service.store, gazette.id, { page, perPage })
     return { rows: rows.map(row => showSynonym(service, row)), total }
   },
   show: async (scope, { params }) => showSynonym(scope.service, await findSynonym(scope, params.synonym_slug)),

@@ -7,14 +7,14 @@ import { addExpressions, type NewExpression } from '../../commands/dataset/addEx
 import { annotate } from '../../commands/dataset/annotate.ts'
 import { transferTags, mergeTags, assertNotBlank, applyTags, toTaggedTokens } from '../../commands/dataset/tags.ts'
 import type { Expression, Intent, StoredToken } from '../../store/models/dataset.ts'
-import { entitiesUsedIn, lightExpressions } from '../../store/queries/expressions.ts'
+import { entitiesUsedIn, findLightExpressions, lightExpressions } from '../../store/queries/expressions.ts'
 import { uniqueSlug } from '../../store/rows/slugs.ts'
 import { allEntities, entityLookup, findEntity } from './entities.ts'
 import { inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
 import { parseId } from '../../store/ids.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, implement } from '../http/handlers.ts'
-import { findPage, pageOfArray } from '../http/paging.ts'
+import { findPage, pageOfArray, pageParams } from '../http/paging.ts'
 
 export const intents = implement(contract.intents, inDataset, {
   async list({ service, dataset }, { query }) {
@@ -84,8 +84,8 @@ async function inIntent(service: Service, entry: CallContext): Promise<IntentSco
 
 export const expressions = implement(contract.expressions, inIntent, {
   async list({ service, intent }, { query }) {
-    const where = { intentId: intent.id, ...(query.filter && { language: query.filter }) }
-    const { rows, total } = await findPage(service.store, service.store.models.Expression, { where }, query)
+    const { page, per_page: perPage } = pageParams(query)
+    const { rows, total } = await findLightExpressions(service.store, intent, { page, perPage }, query.filter)
     return { rows: rows.map(row => showLightExpression(service, row)), total }
   },
   show: async (scope, { params }) => showExpression(scope, await findExpression(scope, params.expression_id)),

@@ -1,17 +1,11 @@
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/logs/logs.ts'
 import { invalid, notFound } from '../../contract/problem.ts'
-import {
-  archiveLogs,
-  deleteLogs,
-  findLogs,
-  newestLog,
-  type LogOwner,
-  type Sentence,
-} from '../../store/queries/nlpLogs.ts'
+import { archiveLogs, deleteLogs, findLogs, newestLog, type Sentence } from '../../store/queries/nlpLogs.ts'
 import type { Environment, Version } from '../../store/models/bots.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
 import { inBot, inDataset, type BotScope } from '../scopes.ts'
+import type { LogOwner } from '../../store/queries/totals.ts'
 import { findByIdOrSlug } from '../../store/queries/bots.ts'
 import { parseId } from '../../store/ids.ts'
 import type { Service } from '../service.ts'

@@ -6,7 +6,7 @@ import { readOverview } from '../../commands/bots/overview.ts'
 import type { Expression } from '../../store/models/dataset.ts'
 import { invalid } from '../../contract/problem.ts'
 import { allEntities } from '../dataset/entities.ts'
-import { moveExpressions, removeExpressions, setLanguage } from '../../store/queries/expressions.ts'
+import { findExpressions, moveExpressions, removeExpressions, setLanguage } from '../../store/queries/expressions.ts'
 import { findFirstOwner } from '../../store/queries/account.ts'
 import { removeSynonyms } from '../../store/queries/gazettes.ts'
 import { gazetteIn } from '../dataset/gazettes.ts'
@@ -15,7 +15,7 @@ import { inDataset, withCaller, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 import { Problem } from '../../contract/problem.ts'
 import { implement } from '../http/handlers.ts'
-import { findPage } from '../http/paging.ts'
+import { pageParams } from '../http/paging.ts'
 
 export const studioSession = implement(contract.studioSession, withCaller, {
   async create({ service }, { body }) {
@@ -47,10 +47,9 @@ export const studio = implement(contract.studio, inDataset, {
   },
   training: ({ service, dataset }) => service.training.state(dataset.id),
   async expressions(scope, { params, query }) {
-    const { Expression } = scope.service.store.models
     const intent = await findIntent(scope, params.intent_slug)
-    const listing = { where: { intentId: intent.id }, order: 'newest' as const }
-    const { rows, total } = await findPage(scope.service.store, Expression, listing, query)
+    const { page, per_page: perPage } = pageParams(query)
+    const { rows, total } = await findExpressions(scope.service.store, intent, { page, perPage }, { order: 'newest' })
     return { rows: rows.map(showRow), total }
   },
   async checkExpressions(scope, { params, body }) {

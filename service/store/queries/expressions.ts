@@ -1,11 +1,51 @@
 /** Expressions of intents: what is listed, changed or looked through many at a time. */
+import type { Expression } from '../models/dataset.ts'
+import type { Page, Paging } from '../rows/page.ts'
+import type { Order } from '../rows/table.ts'
 import type { Store } from '../store.ts'
+import { expressionTotal } from './totals.ts'
+
+/** One page of the expressions of an intent, of these languages where some are given. */
+export function findExpressions(
+  store: Store,
+  intent: { id: number; datasetId: number },
+  paging: Paging,
+  { languages, order }: { languages?: readonly string[] | undefined; order?: Order } = {},
+): Promise<Page<Expression>> {
+  const where = { intentId: intent.id, ...(languages && { language: languages }) }
+  const total = () => expressionTotal(store, { datasetId: intent.datasetId, intentId: intent.id }, languages)
+  return store.findPage(store.models.Expression, { where, total, ...(order && { order }) }, paging)
+}
 
 /** An expression without its tokens. */
 export interface LightExpression {
   id: number
   source: string
   language: string
+}
+
+/** As findExpressions, without tokens and oldest first. */
+export async function findLightExpressions(
+  store: Store,
+  intent: { id: number; datasetId: number },
+  { page, perPage }: Paging,
+  languages?: readonly string[],
+): Promise<Page<LightExpression>> {
+  const [rows, total] = await Promise.all([
+    store.all<LightExpression>(
+      `SELECT id, source, language FROM expressions WHERE id IN (
+         SELECT id FROM expressions
+         WHERE intent_id = ?1 AND (?2 IS NULL OR language IN (SELECT value FROM json_each(?2)))
+         ORDER BY id LIMIT ?3 OFFSET ?4)
+       ORDER BY id`,
+      intent.id,
+      languages ? JSON.stringify(languages) : null,
+      perPage,
+      (page - 1) * perPage,
+    ),
+    expressionTotal(store, { datasetId: intent.datasetId, intentId: intent.id }, languages),
+  ])
+  return { rows, total }
 }
 
 /** All expressions of an intent, oldest first. */
@@ -24,38 +64,25 @@ export async function entitiesUsedIn(store: Store, intentId: number): Promise<st
 
 /** How many expressions of a dataset each entity is tagged in. */
 export const entityUses = (store: Store, datasetId: number): Promise<{ slug: string; n: number }[]> =>
-  store.all(
-    `SELECT json_extract(token.value, '$.entity') AS slug, count(DISTINCT e.id) AS n
-     FROM expressions e, json_each(e.tokens) token
-     WHERE e.dataset_id = ? AND slug IS NOT NULL GROUP BY slug`,
-    datasetId,
-  )
+  store.all('SELECT entity AS slug, n FROM tag_totals WHERE dataset_id = ? AND n > 0', datasetId)
 
 /** Expressions of a dataset by language, the most frequent first. */
 export const expressionsByLanguage = (store: Store, datasetId: number): Promise<{ language: string; n: number }[]> =>
   store.all(
-    'SELECT language, count(*) AS n FROM expressions WHERE dataset_id = ? GROUP BY language ORDER BY n DESC, language',
+    `SELECT language, sum(n) AS n FROM expression_totals WHERE dataset_id = ?
+     GROUP BY language HAVING sum(n) > 0 ORDER BY n DESC, language`,
     datasetId,
   )
 
 /** The languages a dataset has expressions in, in alphabetical order. */
 export async function languagesOf(store: Store, datasetId: number): Promise<string[]> {
-  const rows = await store.all<{ language: string }>(LANGUAGES, datasetId)
-  return rows.map(row => row.language)
+  const sql = 'SELECT DISTINCT language FROM expression_totals WHERE dataset_id = ? AND n > 0 ORDER BY language'
+  return (await store.all<{ language: string }>(sql, datasetId)).map(row => row.language)
 }
-
-/** Steps from each language straight to the next: one look at the index per language, not per expression. */
-const LANGUAGES = `
-  WITH RECURSIVE found (language) AS (
-    SELECT min(language) FROM expressions WHERE dataset_id = ?1
-    UNION ALL
-    SELECT (SELECT min(language) FROM expressions WHERE dataset_id = ?1 AND language > found.language)
-    FROM found WHERE found.language IS NOT NULL)
-  SELECT language FROM found WHERE language IS NOT NULL ORDER BY language`
 
 /** Whether a dataset has any expression. */
 export const hasExpressions = async (store: Store, datasetId: number): Promise<boolean> =>
-  (await store.get('SELECT 1 FROM expressions WHERE dataset_id = ? LIMIT 1', datasetId)) !== undefined
+  (await expressionTotal(store, { datasetId })) > 0
 
 /** An expression and the intent that holds it. */
 export interface HeldExpression {

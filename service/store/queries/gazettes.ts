@@ -1,8 +1,9 @@
 /** Gazettes and their synonyms. */
-import type { Gazette } from '../models/entities.ts'
+import type { Gazette, Synonym } from '../models/entities.ts'
 import type { Page, Paging } from '../rows/page.ts'
 import type { Where } from '../rows/table.ts'
 import type { Store } from '../store.ts'
+import { synonymTotal } from './totals.ts'
 
 /** A gazette of a dataset with its entity, null where that is a built-in one. */
 export async function findGazette({ rows, models }: Store, datasetId: number, slug: string): Promise<Gazette | null> {
@@ -24,6 +25,10 @@ async function withEntities({ rows, models }: Store, gazettes: Gazette[]): Promi
   const byId = new Map(entities.map(entity => [entity.id, entity]))
   return gazettes.map(gazette => Object.assign(gazette, { entity: byId.get(gazette.entityId ?? 0) ?? null }))
 }
+
+/** One page of the synonyms of a gazette. */
+export const findSynonyms = (store: Store, gazetteId: number, paging: Paging): Promise<Page<Synonym>> =>
+  store.findPage(store.models.Synonym, { where: { gazetteId }, total: () => synonymTotal(store, gazetteId) }, paging)
 
 /** Removes synonyms of a gazette by their ids; inside of a write. */
 export async function removeSynonyms(store: Store, gazetteId: number, ids: readonly number[]): Promise<void> {

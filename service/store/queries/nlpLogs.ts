@@ -1,12 +1,10 @@
 import type { Store } from '../store.ts'
 import type { NlpLog } from '../models/logs.ts'
+import { logTotal, type LogOwner } from './totals.ts'
 import type { Page, Paging } from '../rows/page.ts'
 import type { Where } from '../rows/table.ts'
 import { deleteById, inChunks } from '../rows/chunks.ts'
 import { dayAfter, startOf } from './dayBounds.ts'
-
-/** The owner of logs: a bot, or one of its versions. */
-export type LogOwner = { botId: number } | { versionId: number }
 
 /** Filters of a list of logs. */
 export interface LogQuery {
@@ -43,7 +41,18 @@ export function findLogs(store: Store, owner: LogOwner, query: LogQuery, paging:
     ...(intents ? [{ sql: HAS_INTENT, values: [JSON.stringify(intents)] }] : []),
     ...(matched === undefined ? [] : [{ sql: matched ? "intents <> '[]'" : "intents = '[]'", values: [] }]),
   ]
-  return store.findPage(store.models.NlpLog, { where, and, order: 'newest' }, paging)
+  const listing = { where, and, order: 'newest' as const }
+  const isWhole = Object.keys(where).length === Object.keys(owner).length + 1 && and.length === 0
+  const total = () => totalUntil(store, owner, until)
+  return store.findPage(store.models.NlpLog, isWhole ? { ...listing, total } : listing, paging)
+}
+
+/** All logs but those newer than `until`, which are few. */
+async function totalUntil(store: Store, owner: LogOwner, until: number): Promise<number> {
+  const [column, id] = ownerColumn(owner)
+  const sql = `SELECT count(*) AS n FROM nlp_logs WHERE ${column} = ? AND id > ?`
+  const newer = await store.get<{ n: number }>(sql, id, until)
+  return (await logTotal(store, owner)) - (newer?.n ?? 0)
 }
 
 const HAS_INTENT = `EXISTS (SELECT 1 FROM json_each(intents) found

@@ -14,7 +14,8 @@ export interface IntentSummary {
 export const intentSummaries = (store: Store, datasetId: number): Promise<IntentSummary[]> =>
   store.all(
     `SELECT i.id, i.name, i.slug, i.description, i.strictness, i.updated_at,
-       (SELECT count(*) FROM expressions e WHERE e.intent_id = i.id) AS expressions_count
+       coalesce((SELECT sum(n) FROM expression_totals t WHERE t.dataset_id = i.dataset_id AND t.intent_id = i.id), 0)
+         AS expressions_count
      FROM intents i WHERE i.dataset_id = ? ORDER BY i.id`,
     datasetId,
   )
@@ -32,7 +33,7 @@ export interface GazetteSummary {
 export const gazetteSummaries = (store: Store, datasetId: number): Promise<GazetteSummary[]> =>
   store.all(
     `SELECT g.id, g.slug, g.entity_slug AS entity, g.is_open, g.is_activated, g.strictness,
-       (SELECT count(*) FROM synonyms s WHERE s.gazette_id = g.id) AS synonyms_count
+       coalesce((SELECT n FROM synonym_totals t WHERE t.gazette_id = g.id), 0) AS synonyms_count
      FROM gazettes g WHERE g.dataset_id = ? ORDER BY g.id`,
     datasetId,
   )

@@ -29,7 +29,7 @@ export const untrainedDatasets = (store: Store, format: number, botId?: number):
 /** How many expressions and entities of its own a dataset has. */
 export async function sizeOf(store: Store, datasetId: number): Promise<{ expressions: number; entities: number }> {
   const row = await store.get<{ expressions: number; entities: number }>(
-    `SELECT (SELECT count(*) FROM expressions WHERE dataset_id = ?1) AS expressions,
+    `SELECT (SELECT coalesce(sum(n), 0) FROM expression_totals WHERE dataset_id = ?1) AS expressions,
        (SELECT count(*) FROM entities WHERE dataset_id = ?1) AS entities`,
     datasetId,
   )
@@ -60,7 +60,7 @@ export async function deleteOldTrainings(store: Store, datasetId: number, kept: 
 export async function deleteOrphanedModels(store: Store, datasetId: number): Promise<void> {
   await store.run(
     `DELETE FROM trained_models WHERE dataset_id = ?1
-       AND language NOT IN (SELECT DISTINCT language FROM expressions WHERE dataset_id = ?1)`,
+       AND language NOT IN (SELECT language FROM expression_totals WHERE dataset_id = ?1 AND n > 0)`,
     datasetId,
   )
 }

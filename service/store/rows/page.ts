@@ -32,7 +32,7 @@ export function createPager(all: All, cachedQuery: CachedQuery): Pager {
     })
 
   return {
-    async find(model, { where, and, order }, { page, perPage }) {
+    async find(model, { where, and, order, total }, { page, perPage }) {
       const table = tableOf(model)
       const condition = conditionOf(model, where, and)
       const offset = (page - 1) * perPage
@@ -48,7 +48,7 @@ export function createPager(all: All, cachedQuery: CachedQuery): Pager {
       const isLast = stored.length < perPage && (stored.length > 0 || page === 1)
       return {
         rows: stored.map(table.build),
-        total: isLast ? offset + stored.length : await count(table.name, condition),
+        total: isLast ? offset + stored.length : await (total?.() ?? count(table.name, condition)),
       }
     },
   }

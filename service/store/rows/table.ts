@@ -38,6 +38,8 @@ export interface Listing<Row extends Model> {
   /** further conditions, for the statements of store/queries */
   and?: readonly Condition[]
   order?: Order
+  /** how many rows there are, where that is kept; they are counted without it */
+  total?: () => Promise<number>
 }
 
 export type Order = 'oldest' | 'newest'

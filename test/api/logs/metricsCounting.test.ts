@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { METRICS } from '../../../service/contract/logs/conversations.ts'
-import { findConversations, findHistory } from '../../../service/store/queries/conversationLogs.ts'
+import { findHistory } from '../../../service/store/queries/conversationLogs.ts'
 import { countUsage } from '../../../service/store/queries/usage.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
@@ -107,13 +107,10 @@ describe('the plan of a query', () => {
     },
   )
 
-  it('of conversations and of a history never reads a whole table', async () => {
+  it('of a history never reads a whole table', async () => {
     const sender = { senderId: 's', channelType: 'api' }
     const slice = { page: 1, perPage: 10 }
-    for (const plan of [
-      ...(await plansOf(own => findConversations(own, 1, days, slice, turn => turn))),
-      ...(await plansOf(own => findHistory(own, 1, sender, slice))),
-    ])
+    for (const plan of [...(await plansOf(own => findHistory(own, 1, sender, slice)))])
       expect(plan).toMatch(/INDEX message_logs_bot_time/)
   })
 })

@@ -3,6 +3,7 @@ import * as start from './0001-start.ts'
 import * as builder from './0002-builder.ts'
 import * as sessions from './0003-sessions.ts'
 import * as reached from './0004-reached.ts'
+import * as totals from './0005-totals.ts'
 
 export interface Migration {
   name: string
@@ -10,4 +11,4 @@ export interface Migration {
   sql: string
 }
 
-export const migrations: readonly Migration[] = [start, builder, sessions, reached]
+export const migrations: readonly Migration[] = [start, builder, sessions, reached, totals]

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { entityUses } from '../../../service/store/queries/expressions.ts'
+import { findConversations } from '../../../service/store/queries/conversationLogs.ts'
+import { expressionTotal, logTotal, synonymTotal } from '../../../service/store/queries/totals.ts'
+import type { Store } from '../../../service/store/store.ts'
+import { buildDataset, temporaryStore } from '../../support/store.ts'
+
+/** One change of the tables whose totals are kept; numbers choose among the rows there are. */
+type Change = [kind: keyof typeof CHANGES, one: number, other: number]
+
+interface World {
+  store: Store
+  botId: number
+  datasetId: number
+  versions: number[]
+  intents: number[]
+  gazettes: number[]
+}
+
+const LANGUAGES = ['en', 'fr']
+const at = <Item>(items: readonly Item[], index: number) => items[index % items.length]
+
+const CHANGES = {
+  async addExpressions({ store, datasetId, intents }: World, one: number, other: number) {
+    const tokens = [{ word: 'x', space: false, entity: other % 2 ? 'city' : null }]
+    const row = {
+      datasetId,
+      intentId: at(intents, one) ?? 0,
+      source: 'x',
+      language: at(LANGUAGES, other) ?? '',
+      tokens,
+    }
+    await store.insertMany(store.models.Expression, Array(1 + (one % 3)).fill(row))
+  },
+  async changeExpressions({ store, datasetId, intents }: World, one: number, other: number) {
+    const change = { intentId: at(intents, other) ?? 0, language: at(LANGUAGES, one) ?? '' }
+    const tokens = [{ word: 'x', space: false, entity: other % 2 ? 'city' : 'date' }]
+    await store.rows.update(
+      store.models.Expression,
+      { datasetId, intentId: at(intents, one) ?? 0 },
+      { ...change, tokens },
+    )
+  },
+  removeIntent: ({ store, intents }: World, one: number) =>
+    store.rows.remove(store.models.Intent, {
+      id: (intents.length > 1 && intents.splice(one % intents.length, 1)[0]) || 0,
+    }),
+  async addSynonyms({ store, gazettes }: World, one: number, other: number) {
+    const gazetteId = at(gazettes, one) ?? 0
+    const slug = `${one} ${other} ${Math.random()}`
+    await store.insertMany(store.models.Synonym, [{ gazetteId, slug, value: 'x', language: 'en' }])
+  },
+  removeSynonyms: ({ store, gazettes }: World, one: number) =>
+    store.rows.remove(store.models.Synonym, { gazetteId: at(gazettes, one) ?? 0 }),
+  async addLogs({ store, botId, versions }: World, one: number, other: number) {
+    const versionId = at([null, ...versions], one) ?? null
+    const texts = { source: 'x', language: 'en', processingLanguage: 'en', sentiment: 'neutral', act: null, type: null }
+    const row = { botId, versionId, environmentId: null, uuid: 'u', intents: [], entities: {}, ...texts }
+    await store.insertMany(store.models.NlpLog, [{ ...row, createdAt: new Date() }])
+    const turn = { botId, versionId, environmentId: null, conversationId: `c${one % 5}`, channelType: 'api' }
+    const said = { connectorOrigin: 'api', senderId: 's', messageId: 'm', inputType: 'text', inputContent: 'x' }
+    const found = { skill: null, enteredSkills: [], intents: [], entities: [], replies: [], repliesCount: 0 }
+    const rest = { ...found, language: null, sentiment: null, act: null, status: null, type: null }
+    await store.insertMany(store.models.MessageLog, [{ ...turn, ...said, ...rest, receivedAt: new Date(other * 1000) }])
+  },
+  removeLogs: ({ store }: World, one: number) => store.run('DELETE FROM nlp_logs WHERE id % 3 = ?', one % 3),
+  removeTurns: ({ store }: World, one: number) => store.run('DELETE FROM message_logs WHERE id % 3 = ?', one % 3),
+  removeVersion: ({ store, versions }: World, one: number) =>
+    store.rows.remove(store.models.Version, {
+      id: (versions.length > 1 && versions.splice(1 + (one % (versions.length - 1)), 1)[0]) || 0,
+    }),
+}
+
+async function build(): Promise<World> {
+  const store = await temporaryStore()
+  const { bot, version, dataset } = await buildDataset(store)
+  const { Version, Intent, Gazette } = store.models
+  const datasetId = dataset.id
+  return store.write(async () => {
+    const versions = [version.id]
+    for (const slug of ['v2', 'v3']) {
+      versions.push((await store.rows.insert(Version, { botId: bot.id, name: slug, slug })).id)
+    }
+    const intents = await store.insertMany(
+      Intent,
+      ['a', 'b', 'c'].map(slug => ({ datasetId, name: slug, slug })),
+    )
+    const gazettes = await store.insertMany(
+      Gazette,
+      ['a', 'b'].map(slug => ({ datasetId, entitySlug: 'city', slug })),
+    )
+    return { store, botId: bot.id, datasetId, versions, intents, gazettes }
+  })
+}
+
+/** The totals that are kept, and the same counted. */
+async function compare({ store, botId, datasetId, versions, intents, gazettes }: World): Promise<void> {
+  const count = async (sql: string, ...values: (string | number)[]) =>
+    (await store.get<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`, ...values))?.n
+  expect(await logTotal(store, { botId })).toBe(await count('nlp_logs WHERE bot_id = ?', botId))
+  for (const versionId of versions) {
+    expect(await logTotal(store, { versionId })).toBe(await count('nlp_logs WHERE version_id = ?', versionId))
+  }
+  expect(await expressionTotal(store, { datasetId })).toBe(await count('expressions WHERE dataset_id = ?', datasetId))
+  for (const intentId of intents) {
+    for (const language of LANGUAGES) {
+      expect(await expressionTotal(store, { datasetId, intentId }, [language])).toBe(
+        await count('expressions WHERE intent_id = ? AND language = ?', intentId, language),
+      )
+    }
+  }
+  for (const id of gazettes)
+    expect(await synonymTotal(store, id)).toBe(await count('synonyms WHERE gazette_id = ?', id))
+  const tagged = await store.all(
+    `SELECT token.value ->> 'entity' AS slug, count(DISTINCT e.id) AS n FROM expressions e, json_each(e.tokens) token
+     WHERE slug IS NOT NULL GROUP BY slug ORDER BY slug`,
+  )
+  expect((await entityUses(store, datasetId)).sort((one, other) => (one.slug < other.slug ? -1 : 1))).toEqual(tagged)
+  const began = await store.all(
+    `SELECT conversation_id, channel_type, channel_id, min(received_at) AS start_at FROM message_logs
+     GROUP BY conversation_id ORDER BY start_at DESC, conversation_id`,
+  )
+  const { rows, total } = await findConversations(store, botId, {}, { page: 1, perPage: 100 }, turn => turn)
+  expect(rows.map(({ turns: _, ...head }) => head)).toEqual(began)
+  expect([total, rows.reduce((sum, { turns }) => sum + turns.length, 0)]).toEqual([
+    began.length,
+    await count('message_logs'),
+  ])
+}
+
+it('totals are what counting gives, whatever was added, changed and removed', async () => {
+  const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat(5), fc.nat(5)) as fc.Arbitrary<Change>
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 30, maxLength: 60 }), async changes => {
+      const world = await build()
+      for (const [kind, one, other] of changes) await world.store.write(async () => CHANGES[kind](world, one, other))
+      await compare(world)
+    }),
+    { numRuns: 15 },
+  )
+})
+
+it('a bot that is removed leaves no totals', async () => {
+  const world = await build()
+  const { store, botId } = world
+  for (const kind of ['addExpressions', 'addSynonyms', 'addLogs'] as const) {
+    await store.write(async () => CHANGES[kind](world, 1, 1))
+  }
+  await store.write(() => store.rows.remove(store.models.Bot, { id: botId }))
+  for (const table of ['log_totals', 'expression_totals', 'tag_totals', 'synonym_totals', 'logged_conversations']) {
+    expect(await store.all(`SELECT * FROM ${table}`)).toEqual([])
+  }
+})
