@@ -10,6 +10,7 @@ import * as conversationTests from './conversationTests.ts'
 import * as connectors from './connect/connect.ts'
 import * as conversations from './connect/conversations.ts'
 import * as deliveries from './connect/deliveries.ts'
+import * as outgoing from './connect/outgoing.ts'
 import * as hosts from './connect/hosts.ts'
 import * as menus from './connect/menus.ts'
 import * as dataset from './dataset/dataset.ts'
@@ -39,6 +40,7 @@ const handlers: { [Name in keyof Contract]: AreaHandlers<Service, Contract[Name]
   ...connectors,
   ...conversations,
   ...deliveries,
+  ...outgoing,
   ...hosts,
   ...menus,
   ...dataset,

@@ -73,10 +73,10 @@ export const bots = implement(contract.bots, inOwnerOrBot, {
     return Readable.from(exportBot(service.store, bot))
   },
   async import({ service, owner }, { body }) {
-    const bot = await importBot(service, owner.id, body)
+    const { bot, blockedHosts } = await importBot(service, owner.id, body)
     await service.training.resume(bot.id)
     await service.connect.channelTokens.reload()
-    return showBot(service, bot)
+    return { ...(await showBot(service, bot)), blocked_hosts: blockedHosts }
   },
   async fork(scope, { body }) {
     const { service, owner } = scope

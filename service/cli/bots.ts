@@ -34,6 +34,10 @@ export async function importBot(args: string[]): Promise<void> {
   await withService(values.data, async ({ api, user_slug }) => {
     const bot = await api.bots.import({ params: { user_slug }, body: document })
     console.log(`${bot.slug}  ${bot.name}`)
+    if (bot.blocked_hosts.length > 0)
+      console.log(
+        `Its calls are switched off; it would call ${bot.blocked_hosts.join(', ')}. Allow them under Connect.`,
+      )
   })
 }
 

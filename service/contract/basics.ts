@@ -25,6 +25,8 @@ export const LIMITS = {
   description: 4096,
   /** Extension: the value of an enrichment may be a JSON document. */
   enrichment: 16_384,
+  /** Ours: versions and environments of one bot; the studio lists them without pages. */
+  versions: 100,
   perPage: 1000,
   perPageDefault: 30,
   /** Bytes of a JSON body or form, where an endpoint sets no other limit. */

@@ -25,6 +25,12 @@ export const Bot = LightBot.extend({
 }).meta({ id: 'Bot' })
 export type Bot = z.infer<typeof Bot>
 
+/** A bot that was just imported. */
+const ImportedBot = Bot.extend({
+  /** Hosts that it will call once its owner allows it. */
+  blocked_hosts: z.array(z.string()),
+}).meta({ id: 'ImportedBot' })
+
 const RequestToken = z.object({ id: z.int(), token: z.string(), environment: z.string().nullable() })
 const LightVersion = z.object({
   id: z.int(),
@@ -109,7 +115,7 @@ export const bots = area({
     import: {
       route: 'POST /import',
       body: BotDocument,
-      results: Bot,
+      results: ImportedBot,
       auth: ['user'],
       limit: LIMITS.importBytes,
       maxValues: LIMITS.importValues,

@@ -4,6 +4,7 @@ import { bots, environments, versions } from './bots.ts'
 import { channels, connectors, conversations, messages, participants } from './connect/connect.ts'
 import { deliveries } from './connect/deliveries.ts'
 import { allowedHosts } from './connect/hosts.ts'
+import { outgoingCalls } from './connect/outgoing.ts'
 import { persistentMenus } from './connect/menus.ts'
 import { webchat } from './connect/webchat.ts'
 import { dataset, entities, globalEntities } from './dataset.ts'
@@ -56,6 +57,7 @@ export const contract = {
   participants,
   persistentMenus,
   deliveries,
+  outgoingCalls,
   allowedHosts,
   webchat,
   specs,

@@ -1,3 +1,5 @@
+import { areCallsAllowed, allowCalls } from '../channels/outgoingCalls.ts'
+import { LIMITS } from '../../contract/basics.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import type { Bot, Environment, Version } from '../../store/models/bots.ts'
 import { copyVersion } from '../../store/queries/copyVersion.ts'
@@ -5,9 +7,6 @@ import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
 import type { TokenCache } from '../../access/tokenCache.ts'
-
-/** Versions of one bot; the version list of the studio is not paged. */
-const MAX_VERSIONS = 100
 
 export interface BotDeps {
   store: Store
@@ -75,6 +74,7 @@ export async function forkBot(
       await insertEnvironment({ store, tokens }, row, { name, slug, versionId: version ?? null, isDefault })
     }
     await copySpecs(store, source, row)
+    if (!(await areCallsAllowed(store, source.id))) await allowCalls(store, row.id, false)
     await tokens.create({ kind: 'developer', botId: row.id })
     return row
   })
@@ -100,8 +100,8 @@ export async function forkVersion(
   name: string,
 ): Promise<Version> {
   const version = await store.write(async () => {
-    if ((await store.rows.count(store.models.Version, { botId: bot.id })) >= MAX_VERSIONS) {
-      throw new Problem(400, `a bot has at most ${MAX_VERSIONS} versions`)
+    if ((await store.rows.count(store.models.Version, { botId: bot.id })) >= LIMITS.versions) {
+      throw new Problem(400, `a bot has at most ${LIMITS.versions} versions`)
     }
     const row = await insertVersion(store, bot, { name, parentVersionId: parent.id })
     await copyDataset(store, parent, row)

@@ -31,7 +31,7 @@ export async function firstOwner(store: Store, vault: Vault): Promise<{ owner: U
 /** Imports the sample bot. @returns the id of its dataset */
 export async function importSample(deps: ImportDeps, owner: User, resources: string): Promise<number> {
   const document = BotDocument.parse(JSON.parse(await readFile(join(resources, 'demo', 'concierge.json'), 'utf8')))
-  const bot = await importBot(deps, owner.id, document)
+  const { bot } = await importBot(deps, owner.id, document)
   const { Dataset, Version } = deps.store.models
   const version = await deps.store.rows.get(Version, { botId: bot.id })
   return (await deps.store.rows.get(Dataset, { versionId: version.id })).id

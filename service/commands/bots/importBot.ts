@@ -6,10 +6,11 @@ import type { Store } from '../../store/store.ts'
 import { newId } from '../../store/ids.ts'
 import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
 import { insertBot, insertEnvironment, insertVersion, type BotDeps } from './bots.ts'
+import { addressesOfDocument, allowCalls, hostsOf } from '../channels/outgoingCalls.ts'
 import type { ConnectorDeps } from '../channels/connectors.ts'
 import { importBuilder } from './exchangeBuilder.ts'
 import { importConnector } from './exchangeConnector.ts'
-import { importDataset, type WriteStep } from './importDataset.ts'
+import { importDataset, ROWS_PER_WRITE, type WriteStep } from './importDataset.ts'
 import { conversationColumns } from '../testing/conversationColumns.ts'
 import { tombstoneOwnerId, type BotRemoval } from '../jobs/botRemoval.ts'
 
@@ -17,12 +18,19 @@ export interface ImportDeps extends BotDeps, ConnectorDeps {
   botRemoval: BotRemoval
 }
 
+export interface ImportedBot {
+  bot: Bot
+  /** Hosts that the bot will call once its owner allows it. */
+  blockedHosts: string[]
+}
+
 /**
  * Creates a bot from a document, completely or not at all. It does so in many small writes, so that other writes run in
  * between; the bot stays hidden until it is complete. Its slug is made unique among the bots of the user.
+ * It makes no outgoing calls until its owner allows them (outgoingCalls.ts).
  * @throws Problem 400 naming the field when the document refers to something that it does not contain
  */
-export async function importBot(deps: ImportDeps, userId: number, document: BotDocument): Promise<Bot> {
+export async function importBot(deps: ImportDeps, userId: number, document: BotDocument): Promise<ImportedBot> {
   const { store, tokens } = deps
   const { bot, steps } = await store.write(() => importStructure(deps, document))
   let published: Bot
@@ -34,10 +42,10 @@ export async function importBot(deps: ImportDeps, userId: number, document: BotD
     throw error
   }
   await tokens.reload()
-  return published
+  return { bot: published, blockedHosts: hostsOf(addressesOfDocument(document)) }
 }
 
-/** Imports all but expressions and list values, for which it returns steps. Inside of a write. */
+/** Imports all but expressions, list values and test cases, for which it returns steps. Inside of a write. */
 async function importStructure(
   deps: ImportDeps,
   document: BotDocument,
@@ -48,8 +56,7 @@ async function importStructure(
   await tokens.create({ kind: 'developer', botId: bot.id })
   const { ids, steps } = await importVersions(deps, bot, document)
   await importEnvironments(deps, bot, document, ids)
-  await importSpecs(store, bot, document)
-  return { bot, steps: concatenate(steps) }
+  return { bot, steps: concatenate([...steps, importSpecs(store, bot, document)]) }
 }
 
 /** Gives the complete bot to its owner. Inside of a write. */
@@ -62,6 +69,7 @@ async function publish(deps: ImportDeps, userId: number, bot: Bot, document: Bot
   if (!published) throw new Error('a bot was removed while it was imported')
   await publishDatasets(store, bot.id, slug)
   await importConnector({ store, vault }, published, document)
+  if (addressesOfDocument(document).length > 0) await allowCalls(store, bot.id, false)
   return published
 }
 
@@ -114,16 +122,21 @@ async function importEnvironments(deps: BotDeps, bot: Bot, document: BotDocument
   }
 }
 
-async function importSpecs(store: Store, bot: Bot, { specs }: BotDocument): Promise<void> {
+function* importSpecs(store: Store, bot: Bot, { specs }: BotDocument): Generator<WriteStep> {
   for (const { name, test_cases, conversations } of specs) {
-    const spec = await store.rows.insert(store.models.Spec, { botId: bot.id, name })
-    const rows = test_cases.map(({ inputs, outputs }) => ({
-      specId: spec.id,
-      expression: inputs.expression,
-      outputs: outputs ?? {},
-    }))
-    await store.insertMany(store.models.TestCase, rows)
-    const tests = conversations.map(one => ({ specId: spec.id, ...conversationColumns(one) }))
-    await store.insertMany(store.models.ConversationTest, tests)
+    let specId = ''
+    yield async () => (specId = (await store.rows.insert(store.models.Spec, { botId: bot.id, name })).id)
+    for (let from = 0; from < test_cases.length; from += ROWS_PER_WRITE) {
+      const some = test_cases.slice(from, from + ROWS_PER_WRITE)
+      yield () =>
+        store.insertMany(
+          store.models.TestCase,
+          some.map(({ inputs, outputs }) => ({ specId, expression: inputs.expression, outputs: outputs ?? {} })),
+        )
+    }
+    yield () => {
+      const tests = conversations.map(one => ({ specId, ...conversationColumns(one) }))
+      return store.insertMany(store.models.ConversationTest, tests)
+    }
   }
 }

@@ -123,7 +123,8 @@ function* addExpressionsInSteps(
   }
 }
 
-const ROWS_PER_WRITE = 1000
+/** Rows added by one step: other writes run in between. */
+export const ROWS_PER_WRITE = 1000
 
 async function importGazettes(
   store: Store,

@@ -4,13 +4,13 @@ import { BotMessages, type BotMessage } from '../../contract/connect/messages.ts
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { ChannelConversation, Delivery } from '../../store/models/connect.ts'
 import type { Vault } from '../../access/vault.ts'
-import type { AddressRules } from './addresses.ts'
 import { assertSuccess, parseReply, signedCall, type BotReply } from './callBot.ts'
 import type { Chat } from './conversations.ts'
 import { findTarget } from './connectors.ts'
 import { dialogText, textProblem } from './dialogText.ts'
 import { payloadObject, type AttemptRecorder } from './deliveries.ts'
-import { call, CallFailed, type OutgoingLimits } from './outgoing.ts'
+import { CallFailed } from './outgoing.ts'
+import type { BotCaller } from './outgoingCalls.ts'
 import { sendReply, type SendDeps } from './sendMessages.ts'
 import { logRowWithoutAnalysis, logUnprompted } from './unpromptedLog.ts'
 import { isTooLarge } from '../dialog/memory.ts'
@@ -18,7 +18,7 @@ import { runTurn, startConversation, type DialogDeps } from '../dialog/runTurn.t
 
 export interface DeliveryDeps extends DialogDeps, SendDeps {
   vault: Vault
-  connect: SendDeps['connect'] & { limits: OutgoingLimits; rules(botId: number): Promise<AddressRules> }
+  connect: SendDeps['connect'] & { caller: BotCaller }
 }
 
 /**
@@ -95,8 +95,7 @@ async function callBotServer(
   recorder: AttemptRecorder,
   stopped: AbortSignal,
 ): Promise<void> {
-  const { connect } = service
-  const answer = await call(requestOf(service, delivery, chat), await rules(service, chat), connect.limits, stopped)
+  const answer = await callServer(service, delivery, chat, stopped)
   assertSuccess(answer)
   const reply = parseReply(answer)
   if (reply.memory && isTooLarge(reply.memory))
@@ -116,13 +115,13 @@ async function pushToChannel(
   recorder: AttemptRecorder,
   stopped: AbortSignal,
 ): Promise<void> {
-  const { connect } = service
-  const answer = await call(requestOf(service, delivery, chat), await rules(service, chat), connect.limits, stopped)
+  const answer = await callServer(service, delivery, chat, stopped)
   assertSuccess(answer)
   await service.store.write(() => recorder.succeed(answer.status))
 }
 
-const rules = ({ connect }: DeliveryDeps, { connector }: Chat) => connect.rules(connector.botId)
+const callServer = (deps: DeliveryDeps, delivery: Delivery, chat: Chat, stopped: AbortSignal) =>
+  deps.connect.caller.call(chat.connector.botId, requestOf(deps, delivery, chat), { stopped })
 
 const requestOf = ({ vault }: DeliveryDeps, delivery: Delivery, { connector }: Chat) =>
   signedCall(delivery.url, payloadObject(delivery).body ?? {}, vault.unseal(connector.secretSealed), delivery.id)

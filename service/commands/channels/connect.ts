@@ -7,6 +7,7 @@ import { attempt, type DeliveryDeps } from './attemptDelivery.ts'
 import { openChannelTokens, type ChannelTokens } from './channelTokens.ts'
 import { addressRules } from './connectors.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
+import { type BotCaller, createBotCaller } from './outgoingCalls.ts'
 import { CallFailed, DEFAULT_LIMITS, type OutgoingLimits } from './outgoing.ts'
 import { createVisibilityWatermark, type VisibilityWatermark } from './visibilityWatermark.ts'
 import { type ConversationEvents, createConversationEvents } from './conversationEvents.ts'
@@ -18,8 +19,8 @@ export interface Connect {
   privateContents: PrivateContents
   visibility: VisibilityWatermark
   deliveries: Deliveries
-  /** Limits of time and size of outgoing calls. */
-  limits: OutgoingLimits
+  /** Makes the outgoing calls of bots. */
+  caller: BotCaller
   /** The address policy of a bot. @throws CallFailed when the bot was removed */
   rules(botId: number): Promise<AddressRules>
   /** Milliseconds that a poll is held at most. */
@@ -63,18 +64,19 @@ export async function openConnect(parts: ConnectParts): Promise<Connect> {
     { now, log: message => log.warn(message), ...(parts.pauses && { pauses: parts.pauses }) },
   )
   const channelTokens = await openChannelTokens(store, vault)
+  const rules = async (botId: number) => {
+    const bot = await store.rows.find(store.models.Bot, { id: botId })
+    if (!bot) throw new CallFailed('the bot was removed', { isLasting: true })
+    return addressRules(store, bot, ownPort())
+  }
   return {
     channelTokens,
     events,
     privateContents: createPrivateContents(),
     visibility: createVisibilityWatermark(now),
     deliveries,
-    limits: parts.limits ?? DEFAULT_LIMITS,
-    async rules(botId) {
-      const bot = await store.rows.find(store.models.Bot, { id: botId })
-      if (!bot) throw new CallFailed('the bot was removed', { isLasting: true })
-      return addressRules(store, bot, ownPort())
-    },
+    caller: createBotCaller({ store, limits: parts.limits ?? DEFAULT_LIMITS, rules, now }),
+    rules,
     maxPollMs: parts.maxPollMs ?? MAX_POLL_MS,
     async afterChannelRemoval() {
       await channelTokens.reload()

@@ -7,9 +7,9 @@ import { Problem } from '../../contract/problem.ts'
 import type { CallAnswer, CallRequest } from '../../dialog/ports.ts'
 import type { Store } from '../../store/store.ts'
 import type { Vault } from '../../access/vault.ts'
-import type { AddressRules } from '../channels/addresses.ts'
 import { findOrCreateConnector } from '../channels/connectors.ts'
-import { call, CallFailed, type OutgoingCall, type OutgoingLimits } from '../channels/outgoing.ts'
+import { CallFailed, type OutgoingAnswer, type OutgoingCall } from '../channels/outgoing.ts'
+import type { BotCaller } from '../channels/outgoingCalls.ts'
 
 export interface DialogCalls {
   /** Makes one attempt for a version of a bot; never rejects for what the other side does. */
@@ -21,7 +21,7 @@ export interface DialogCalls {
 export interface DialogCallDeps {
   store: Store
   vault: Vault
-  connect: { limits: OutgoingLimits; rules(botId: number): Promise<AddressRules> }
+  connect: { caller: BotCaller }
 }
 
 /** Access tokens held, and how much earlier than they expire a new one is fetched. */
@@ -33,16 +33,12 @@ export function createDialogCalls(deps: DialogCallDeps): DialogCalls {
   const tokens = new LRUCache<string, string>({ max: HELD_TOKENS })
 
   async function attempt(botId: number, versionId: number, request: CallRequest): Promise<CallAnswer> {
-    const { connect } = deps
-    const rules = await connect.rules(botId)
     const deadline = performance.now() + request.timeout
     const send = (outgoing: OutgoingCall) =>
-      call(
-        outgoing,
-        rules,
-        { size: connect.limits.size, timeout: Math.max(Math.ceil(deadline - performance.now()), 1) },
-        stopped.signal,
-      )
+      deps.connect.caller.call(botId, outgoing, {
+        timeout: Math.max(Math.ceil(deadline - performance.now()), 1),
+        stopped: stopped.signal,
+      })
     const authorization = await authorize(request.auth, send)
     const { method, url, body } = request
     const headers = { ...request.headers, ...authorization, ...(await signatureOf(deps, botId, versionId, request)) }
@@ -95,7 +91,7 @@ export function createDialogCalls(deps: DialogCallDeps): DialogCalls {
   }
 }
 
-type Send = (outgoing: OutgoingCall) => ReturnType<typeof call>
+type Send = (outgoing: OutgoingCall) => Promise<OutgoingAnswer>
 
 const Granted = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().catch(0) })
 

@@ -3,6 +3,7 @@
  * between. A bot is hidden by assigning it to the tombstone owner, a user without credentials, and by deleting what
  * else leads to it: tokens, OAuth clients and its connector. Every query by owner thereby excludes it.
  */
+import { allowCalls } from '../channels/outgoingCalls.ts'
 import { notFound } from '../../contract/problem.ts'
 import { botsOfUser, hideBot } from '../../store/queries/bots.ts'
 import type { Store } from '../../store/store.ts'
@@ -64,5 +65,8 @@ async function deleteRows(store: Store, botId: number, signal: AbortSignal): Pro
   await store.deleteMany(HistoryGroup, { where: { datasetId } }, checkAborted)
   await store.deleteMany(Synonym, { where: { gazetteId } }, checkAborted)
   await store.deleteMany(Expression, { where: { datasetId } }, checkAborted)
-  await store.write(() => store.rows.remove(Bot, { id: botId }))
+  await store.write(async () => {
+    await allowCalls(store, botId, true) // deletes the setting that may forbid them
+    await store.rows.remove(Bot, { id: botId })
+  })
 }

@@ -49,7 +49,7 @@ describe('a large bot', () => {
     }
     expect(seen.length).toBeGreaterThan(3)
     expect(new Set(seen)).toEqual(new Set([1]))
-    const { id, slug } = await imported
+    const { id, slug } = (await imported).bot
     expect(slug).toBe('large')
     expect((await mine()).map(row => row.id)).toEqual([bot.id, id])
     expect(await store.models.Expression.count()).toBe(5001)
@@ -68,7 +68,7 @@ describe('a large bot', () => {
 
   it('is taken from sight at once and from the disk in small writes', async () => {
     const { making, store, botRemoval, bot, idle, mine } = await setUp()
-    const { id } = await importBot(making, bot.userId, document(5000))
+    const { id } = (await importBot(making, bot.userId, document(5000))).bot
     await botRemoval.remove(id)
     expect((await mine()).map(row => row.id)).toEqual([bot.id])
     expect(await store.models.Token.count({ where: { botId: id } })).toBe(0)

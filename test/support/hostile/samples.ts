@@ -118,6 +118,7 @@ export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unkn
     'oauth.token': { grant_type: 'client_credentials', client_id: 'sb-none', client_secret: 'none' },
     'organizations.create': { name: 'Org', description: 'd', public: true },
     'securityHeaders.update': { urls: ['https://www.example.org', 'https://*.example.org'] },
+    'outgoingCalls.update': { isAllowed: true },
     'allowedHosts.update': { hosts: ['10.0.0.5'] },
     'studioSession.create': { ticket: 'none' },
     'studio.checkExpressions': { sources: ['two teas', 'more'], language: 'en' },
