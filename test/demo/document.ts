@@ -69,7 +69,7 @@ const Dataset = z.strictObject({
 /** The sample bot as far as it uses the export format: strict, so that a misspelt field fails. */
 export const BotDocument = z.strictObject({
   format: z.literal('parley-bot'),
-  version: z.literal(1),
+  version: z.literal(2),
   bot: z.strictObject({
     name: Text,
     slug: Slug,
@@ -78,8 +78,19 @@ export const BotDocument = z.strictObject({
     public: z.boolean(),
     private_data: z.boolean(),
   }),
-  versions: z.tuple([z.strictObject({ name: Text, slug: Slug, dataset: Dataset, skills: z.array(z.unknown()) })]),
+  versions: z.tuple([
+    z.strictObject({
+      name: Text,
+      slug: Slug,
+      dataset: Dataset,
+      builder: z.strictObject({
+        skills: z.array(z.looseObject({ slug: Slug, name: Text })),
+        settings: z.strictObject({ resume: z.boolean() }),
+      }),
+    }),
+  ]),
   environments: z.array(z.strictObject({ name: Text, slug: Slug, is_default: z.boolean(), version: Slug })),
+  specs: z.array(z.looseObject({ name: Text })),
 })
 
 /** Sentences kept out of the bot, to measure it: `intent` null means that no intent should be found. */

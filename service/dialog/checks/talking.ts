@@ -1,5 +1,7 @@
 /** What people would notice: silence, missing languages, texts that are too long. */
 import type { Action } from '../../contract/builder/actions.ts'
+import type { Condition } from '../../contract/builder/conditions.ts'
+import type { Requirement } from '../../contract/builder/skill.ts'
 import { isTemplate, type SkillParts } from './parts.ts'
 import type { Checked, Finding } from './finding.ts'
 
@@ -11,12 +13,13 @@ const isAsking = (actions: readonly Action[]) =>
   isTalking(actions) || actions.some(({ type }) => type === 'edit_memory')
 
 export function* silences({ skill }: SkillParts): Generator<Finding> {
-  for (const [at, { operator, requirements, missing }] of skill.requirements.entries()) {
+  for (const [at, { operator, when, requirements, missing }] of skill.requirements.entries()) {
     const path = `requirements[${at}]`
     if (operator === 'or' && requirements.length > 0 && !isAsking(missing)) yield noQuestion(`${path}.missing`)
     if (operator === 'or') continue
     for (const [within, requirement] of requirements.entries())
-      if (!isAsking(requirement.missing)) yield noQuestion(`${path}.requirements[${within}].missing`)
+      if (!isAsking(requirement.missing) && !isGiven(when, requirement))
+        yield noQuestion(`${path}.requirements[${within}].missing`)
   }
   const isSpoken = skill.kind === 'business' || skill.kind === 'floating' || skill.kind === 'fallback'
   const speaks = skill.actions.some(({ actions }) => isTalking(actions))
@@ -26,6 +29,12 @@ export function* silences({ skill }: SkillParts): Generator<Finding> {
   if (isSpoken && !speaks && !answers)
     yield { code: 'silent_path', path: 'actions', message: 'When this skill is done, it has said nothing.' }
 }
+
+/** A list that is looked at only when the message holds its entity has nothing to ask for. */
+const isGiven = (when: Condition | null | undefined, { kind, name }: Requirement) =>
+  kind === 'entity' &&
+  when?.groups.some(tests => tests.some(({ left, operator }) => left === `#${name}` && operator === 'is-present')) ===
+    true
 
 const noQuestion = (path: string): Finding => ({
   code: 'no_question',
