@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser).each([
     await main().getByText('1 of 2 failed').first().waitFor()
     const row = page.getByRole('row').filter({ hasText: 'thank you very much' })
     await row.getByText('goodbye').waitFor()
-    await row.getByText('thanks').waitFor()
+    await row.getByText('intent thanks').waitFor()
     await page.getByRole('row').filter({ hasText: 'double room' }).waitFor({ state: 'detached' })
     await expect.poll(() => findings(page)).toEqual([])
     await page.getByRole('combobox', { name: 'Result filter' }).selectOption({ label: 'All' })
