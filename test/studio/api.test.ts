@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
     const shown = async () => /Token (\w+)/.exec((await line.textContent()) ?? '')?.[1]
     await expect.poll(shown).toHaveLength(32)
     const token = await shown()
-    await page.getByRole('button', { name: 'Copy: Line for curl' }).click()
+    await page.getByRole('button', { name: 'Copy: cURL command' }).click()
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
     await expect.poll(copied).toMatch(/^curl '/)
     const [, url] = /^curl '([^']+)'/.exec(await copied()) ?? []
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('the reference of the interface', () => {
     await page.getByRole('button', { name: 'Go to the first endpoint' }).click()
     await page.getByRole('article').waitFor()
     await page.getByRole('searchbox', { name: 'Find an endpoint' }).fill('zzzz')
-    await page.getByText('No endpoint holds “zzzz”').waitFor()
+    await page.getByText('No endpoint matches “zzzz”').waitFor()
   })
 
   test('nothing was logged as an error but what was sent to be refused', () => {

@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     const { page } = studio
     await studio.visit('/bots')
     for (const [name, contents, words] of [
-      ['letter.parley', 'Dear guest', 'letter.parley does not hold a bot'],
+      ['letter.parley', 'Dear guest', 'letter.parley is not a bot'],
       ['other.json', '{"format":"something else"}', 'Format must be parley-bot'],
     ]) {
       const [chooser] = await Promise.all([
