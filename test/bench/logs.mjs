@@ -121,7 +121,7 @@ async function benchWalk() {
 
 async function benchCounts() {
   for (const metric of METRICS)
-    note(`summary of ${metric}`, await best(() => countUsage(store, { botId: bot.id }, [metric]), 3), 'ms')
+    note(`summary of ${metric}`, await best(() => countUsage(store, { botId: bot.id }, [metric], new Date()), 3), 'ms')
   const all = () => findConversations(store, bot.id, {}, { page: 1, perPage: 30 }, turn => turn)
   note('first page of conversations', await best(all, 3), 'ms')
 }

@@ -56,7 +56,8 @@ export const usage = implement(contract.usage, inCalledBot, {
       environmentId: environment ? environment.id : undefined,
       versionId: version ? version.id : undefined,
     }
-    return countUsage(service.store, counted, query.resources?.length ? query.resources : METRICS)
+    const metrics = query.resources?.length ? query.resources : METRICS
+    return countUsage(service.store, counted, metrics, service.now())
   },
 })
 

@@ -1,9 +1,8 @@
+/** Usage metrics of a bot: sums of what its days hold (usageDays.ts). */
 import { BUILT_IN_ENTITIES } from '../../contract/entity.ts'
 import type { Metric, Usage } from '../../contract/logs/conversations.ts'
-import { timeText } from '../rows/fields.ts'
-import type { Bindable } from '../sqlite/connection.ts'
 import type { Store } from '../store.ts'
-import { dayAfter, startOf } from './dayBounds.ts'
+import { type Cell, type Day, daysWithTurns, type Edge, IDLE_MS, readDays } from './usageDays.ts'
 
 /** Filters of the turns that are counted. */
 export interface UsageQuery {
@@ -15,104 +14,97 @@ export interface UsageQuery {
   versionId?: number | undefined
 }
 
-/** Counts the requested metrics in the database, from the index `message_logs_bot_time` where it covers them. */
-export async function countUsage(store: Store, query: UsageQuery, metrics: readonly Metric[]): Promise<Usage> {
-  const turns = turnsOf(query)
+/** Counts the requested metrics. @param now tells which days are over, so that what they hold may be kept */
+export async function countUsage(
+  store: Store,
+  query: UsageQuery,
+  metrics: readonly Metric[],
+  now: Date,
+): Promise<Usage> {
+  const { botId, from, to } = query
+  const dates = await daysWithTurns(store, botId, from, to)
+  const days = await readDays(store, botId, dates, now.toISOString().slice(0, 10))
+  const cells = days.flatMap(day => day.cells).filter(cell => isAsked(cell, query))
   const counted: [Metric, unknown][] = []
-  // Sequentially: in parallel they would occupy every read connection, and other requests would wait.
-  for (const metric of metrics) counted.push([metric, await COUNTS[metric](store, turns, query)])
+  for (const metric of metrics) counted.push([metric, await COUNTS[metric](store, { days, cells, query })])
   return Object.fromEntries(counted)
 }
 
-/** A condition on message_logs `m`, and the values of its parameters. */
-interface Turns {
-  where: string
-  values: Bindable[]
+const isAsked = (of: Pick<Cell, 'environment' | 'version'>, { environmentId, versionId }: UsageQuery): boolean =>
+  (environmentId === undefined || of.environment === environmentId) &&
+  (versionId === undefined || of.version === versionId)
+
+interface Counted {
+  days: readonly Day[]
+  /** of the days, those of the environment and version asked for */
+  cells: readonly Cell[]
+  query: UsageQuery
 }
 
-/** The plus signs keep to the index of the bot's turns, which has all that is counted. */
-function turnsOf({ botId, from, to, environmentId, versionId }: UsageQuery): Turns {
-  const conditions: [sql: string, value: Bindable][] = [
-    ['m.bot_id = ?', botId],
-    ...(from === undefined ? [] : [['m.received_at >= ?', timeText(startOf(from))] as [string, Bindable]]),
-    ...(to === undefined ? [] : [['m.received_at < ?', timeText(dayAfter(to))] as [string, Bindable]]),
-    ...(environmentId === undefined ? [] : [['+m.environment_id = ?', environmentId] as [string, Bindable]]),
-    ...(versionId === undefined ? [] : [['+m.version_id = ?', versionId] as [string, Bindable]]),
-  ]
-  return { where: conditions.map(([sql]) => sql).join(' AND '), values: conditions.map(([, value]) => value) }
-}
-
-type Count<M extends Metric> = (store: Store, turns: Turns, query: UsageQuery) => Promise<NonNullable<Usage[M]>>
+type Count<M extends Metric> = (store: Store, counted: Counted) => Promise<NonNullable<Usage[M]>>
 
 const COUNTS: { [M in Metric]: Count<M> } = {
-  skills: (store, turns, query) => countItems(store, turns, 'entered_skills', namesIn(store, query, SKILLS)),
-  intents: (store, turns, query) => countItems(store, turns, 'intents', namesIn(store, query, INTENTS)),
-  entities: (store, turns, query) => countItems(store, turns, 'entities', namesIn(store, query, ENTITIES)),
-  conversations: (store, turns) => countOne(store, CONVERSATIONS, turns),
-  messages_received: (store, turns) =>
-    countOne(
-      store,
-      where => `SELECT count(*) AS n FROM message_logs m ${BY_TIME} WHERE ${where} AND ${HAS_INPUT}`,
-      turns,
-    ),
-  messages_sent: (store, turns) =>
-    countOne(
-      store,
-      where => `SELECT coalesce(sum(m.replies_count), 0) AS n FROM message_logs m ${BY_TIME} WHERE ${where}`,
-      turns,
-    ),
-  // "a participant is one sender on one channel"
-  participants: (store, turns) =>
-    countOne(
-      store,
-      where =>
-        `SELECT count(*) AS n FROM (SELECT DISTINCT m.channel_type, m.channel_id, m.sender_id FROM message_logs m ${BY_TIME}
-         WHERE ${where} AND ${HAS_INPUT})`,
-      turns,
-    ),
+  skills: (store, { cells, query }) => sumItems(cells, 'skills', namesIn(store, query, SKILLS)),
+  intents: (store, { cells, query }) => sumItems(cells, 'intents', namesIn(store, query, INTENTS)),
+  entities: (store, { cells, query }) => sumItems(cells, 'entities', namesIn(store, query, ENTITIES)),
+  conversations: async (_, counted) => countConversations(counted),
+  messages_received: async (_, { cells }) => cells.reduce((sum, cell) => sum + cell.received, 0),
+  messages_sent: async (_, { cells }) => cells.reduce((sum, cell) => sum + cell.sent, 0),
+  participants: countParticipants,
 }
 
-/** The index has what is counted; another one would have every row read. */
-const BY_TIME = 'INDEXED BY message_logs_bot_time'
-
-/** Rows without input are messages that the bot sent on its own: no participant took part. */
-const HAS_INPUT = "m.input_type <> ''"
-
-/** Seconds of silence that end a conversation. Times have milliseconds, so half of one excludes exactly 600 s. */
-const IDLE_SECONDS = 600.0005
-
-/** Messages that the bot sends on its own continue a conversation, but do not start one that counts. */
-const CONVERSATIONS = (where: string) => `
-  SELECT count(*) AS n FROM (
-    SELECT DISTINCT conversation_id, channel_type, channel_id, run FROM (
-      SELECT conversation_id, channel_type, channel_id, input_type,
-        sum(silence IS NULL OR silence > ${IDLE_SECONDS}) OVER (
-          PARTITION BY conversation_id, channel_type, channel_id ORDER BY received_at) AS run
-      FROM (
-        SELECT conversation_id, channel_type, channel_id, input_type, received_at,
-          unixepoch(received_at, 'subsec') - unixepoch(lag(received_at) OVER same, 'subsec') AS silence
-        FROM message_logs m ${BY_TIME} WHERE ${where}
-        WINDOW same AS (PARTITION BY conversation_id, channel_type, channel_id ORDER BY received_at)))
-    WHERE input_type <> '')`
-
-async function countOne(store: Store, sql: (where: string) => string, { where, values }: Turns): Promise<number> {
-  return (await store.get<{ n: number }>(sql(where), ...values))?.n ?? 0
-}
-
-/** Counts the slugs in a JSON column, most frequent first. */
-async function countItems(
-  store: Store,
-  { where, values }: Turns,
-  column: 'entered_skills' | 'intents' | 'entities',
+/** Sums the counts of slugs, most frequent first. */
+async function sumItems(
+  cells: readonly Cell[],
+  kind: 'skills' | 'intents' | 'entities',
   names: Promise<ReadonlyMap<string, string>>,
 ): Promise<{ slug: string; name: string; count: number }[]> {
-  const rows = await store.all<{ slug: string; count: number }>(
-    `SELECT item.value AS slug, count(*) AS count FROM message_logs m, json_each(m.${column}) item
-     WHERE ${where} GROUP BY item.value ORDER BY count DESC, slug`,
-    ...values,
-  )
+  const sums = new Map<string, number>()
+  for (const cell of cells) {
+    for (const [slug, n] of Object.entries(cell[kind])) sums.set(slug, (sums.get(slug) ?? 0) + n)
+  }
   const known = await names
-  return rows.map(({ slug, count }) => ({ slug, name: known.get(slug) ?? slug, count }))
+  return [...sums]
+    .map(([slug, count]) => ({ slug, name: known.get(slug) ?? slug, count }))
+    .sort((one, other) => other.count - one.count || (one.slug < other.slug ? -1 : 1))
+}
+
+/** Conversations of the days; one that goes on over midnight is counted once. */
+function countConversations({ days, query }: Counted): number {
+  let count = 0
+  /** by conversation, the last of its parts so far */
+  const open = new Map<string, Pick<Edge, 'last' | 'hasInput'>>()
+  for (const day of days) {
+    const among = day.conversations.find(
+      one => one.environment === (query.environmentId ?? null) && one.version === (query.versionId ?? null),
+    )
+    count += among?.count ?? 0
+    for (const { key, first, last, hasInput } of among?.edges ?? []) {
+      const before = open.get(key)
+      const goesOn = before !== undefined && first - before.last <= IDLE_MS
+      if (goesOn && before.hasInput && hasInput) count--
+      open.set(key, { last, hasInput: hasInput || (goesOn && before.hasInput) })
+    }
+  }
+  return count
+}
+
+/** "a participant is one sender on one channel" */
+async function countParticipants(store: Store, { days, query }: Counted): Promise<number> {
+  const stored = days.filter(day => day.senders === null).map(day => day.day)
+  const others = days.flatMap(day => day.senders ?? []).filter(one => isAsked(one, query))
+  const row = await store.get<{ n: number }>(
+    `SELECT count(*) AS n FROM (
+       SELECT sender FROM usage_senders WHERE bot_id = ?1 AND day IN (SELECT value FROM json_each(?2))
+         AND (?3 IS NULL OR environment_id = ?3) AND (?4 IS NULL OR version_id = ?4)
+       UNION SELECT value FROM json_each(?5))`,
+    query.botId,
+    JSON.stringify(stored),
+    query.environmentId ?? null,
+    query.versionId ?? null,
+    JSON.stringify(others.map(one => one.sender)),
+  )
+  return row?.n ?? 0
 }
 
 const IN_DATASET = 'JOIN datasets d ON d.id = x.dataset_id JOIN versions v ON v.id = d.version_id'

@@ -4,6 +4,7 @@ import * as builder from './0002-builder.ts'
 import * as sessions from './0003-sessions.ts'
 import * as reached from './0004-reached.ts'
 import * as totals from './0005-totals.ts'
+import * as usage from './0006-usage.ts'
 
 export interface Migration {
   name: string
@@ -11,4 +12,4 @@ export interface Migration {
   sql: string
 }
 
-export const migrations: readonly Migration[] = [start, builder, sessions, reached, totals]
+export const migrations: readonly Migration[] = [start, builder, sessions, reached, totals, usage]

@@ -1,0 +1,249 @@
+/**
+ * Usage metrics of single days. Those of a day that is over are computed once and kept, until a turn of that day comes
+ * or goes; those of today are computed when they are asked for.
+ */
+import type { Store } from '../store.ts'
+
+/** What is counted of one environment and version on one day; 0 stands for none. */
+export interface Cell {
+  environment: number
+  version: number
+  received: number
+  sent: number
+  skills: Counts
+  intents: Counts
+  entities: Counts
+}
+
+/** How often each slug occurs. */
+export type Counts = Record<string, number>
+
+/**
+ * Conversations of one day among the turns of an environment and a version; null stands for all of them. A conversation
+ * ends with ten minutes of silence, and counts when a user wrote in it.
+ */
+export interface Conversations {
+  environment: number | null
+  version: number | null
+  count: number
+  /** those that began or ended so close to midnight that they may go on in a neighbouring day, in order of time */
+  edges: Edge[]
+}
+
+/** Times are milliseconds since 1970. */
+export interface Edge {
+  /** conversation id and channel */
+  key: string
+  first: number
+  last: number
+  hasInput: boolean
+}
+
+export interface DaySummary {
+  cells: Cell[]
+  conversations: Conversations[]
+}
+
+/** A user who wrote on a day. */
+export interface Sender {
+  environment: number
+  version: number
+  /** sender id and channel */
+  sender: string
+}
+
+export interface Day extends DaySummary {
+  day: string
+  /** null where they are stored already */
+  senders: Sender[] | null
+}
+
+/** Milliseconds of silence that end a conversation. */
+export const IDLE_MS = 600_000
+const DAY_MS = 24 * 60 * 60_000
+/** Turns per read: a busy day must not block other requests. */
+const TURNS_PER_READ = 1000
+
+/** The days with turns, in order; from the one day to the other where they are given. */
+export async function daysWithTurns(store: Store, botId: number, from = '', to = '~'): Promise<string[]> {
+  // From the first turn of each day straight to the first of the next: one look at the index per day.
+  const rows = await store.all<{ day: string }>(
+    `WITH RECURSIVE days (day) AS (
+       SELECT substr(min(received_at), 1, 10) FROM message_logs WHERE bot_id = ?1 AND received_at >= ?2
+       UNION ALL
+       SELECT (SELECT substr(min(received_at), 1, 10) FROM message_logs
+               WHERE bot_id = ?1 AND received_at >= date(days.day, '+1 day'))
+       FROM days WHERE days.day IS NOT NULL AND days.day < ?3)
+     SELECT day FROM days WHERE day <= ?3`,
+    botId,
+    from,
+    to,
+  )
+  return rows.map(row => row.day)
+}
+
+/** The usage of days, computed where it is not kept. @param today the first day that is not over */
+export async function readDays(store: Store, botId: number, days: readonly string[], today: string): Promise<Day[]> {
+  const kept = await store.all<{ day: string; summary: string }>(
+    'SELECT day, summary FROM usage_days WHERE bot_id = ? AND day IN (SELECT value FROM json_each(?))',
+    botId,
+    JSON.stringify(days),
+  )
+  const summaries = new Map(kept.map(row => [row.day, row.summary]))
+  const read: Day[] = []
+  for (const day of days) {
+    const summary = summaries.get(day)
+    // as: written by keepDay alone
+    if (summary !== undefined) read.push({ day, ...(JSON.parse(summary) as DaySummary), senders: null })
+    else read.push(day < today ? await computeAndKeep(store, botId, day) : (await computeDay(store, botId, day)).usage)
+  }
+  return read
+}
+
+/** A turn as it is counted; lists are JSON. */
+interface TurnRow {
+  id: number
+  environment: number
+  version: number
+  conversation: string
+  sender: string
+  inputType: string
+  sent: number
+  receivedAt: string
+  skills: string
+  intents: string
+  entities: string
+}
+
+/** What tells whether the turns of a day are still those that were read. */
+interface Fingerprint {
+  turns: number
+  newest: number | null
+  versions: number | null
+}
+
+async function computeAndKeep(store: Store, botId: number, day: string): Promise<Day> {
+  const { usage, fingerprint } = await computeDay(store, botId, day)
+  await store.write(async () => {
+    // A turn may have come or gone since: then the day is computed again when it is asked for again.
+    const now = await fingerprintOf(store, botId, day)
+    if (JSON.stringify(now) !== JSON.stringify(fingerprint)) return
+    await keepDay(store, botId, usage)
+  })
+  return usage
+}
+
+async function keepDay(store: Store, botId: number, { day, cells, conversations, senders }: Day): Promise<void> {
+  const summary = JSON.stringify({ cells, conversations } satisfies DaySummary)
+  await store.run('INSERT OR REPLACE INTO usage_days (bot_id, day, summary) VALUES (?, ?, ?)', botId, day, summary)
+  await store.run(
+    `INSERT OR IGNORE INTO usage_senders (bot_id, day, environment_id, version_id, sender)
+     SELECT ?, ?, value ->> 'environment', value ->> 'version', value ->> 'sender' FROM json_each(?)`,
+    botId,
+    day,
+    JSON.stringify(senders ?? []),
+  )
+}
+
+async function fingerprintOf(store: Store, botId: number, day: string): Promise<Fingerprint | undefined> {
+  return store.get<Fingerprint>(
+    `SELECT count(*) AS turns, max(id) AS newest, sum(coalesce(version_id, 0) + coalesce(environment_id, 0)) AS versions
+     FROM message_logs INDEXED BY message_logs_bot_time WHERE bot_id = ?1 AND received_at >= ?2
+       AND received_at < date(?2, '+1 day')`,
+    botId,
+    day,
+  )
+}
+
+async function computeDay(store: Store, botId: number, day: string) {
+  const fingerprint = await fingerprintOf(store, botId, day)
+  const counter = createDayCounter(day)
+  let last = { receivedAt: '', id: 0 }
+  for (let count = TURNS_PER_READ; count === TURNS_PER_READ;) {
+    const rows = await store.all<TurnRow>(
+      `SELECT id, coalesce(environment_id, 0) AS environment, coalesce(version_id, 0) AS version,
+         json_array(conversation_id, channel_type, channel_id) AS conversation,
+         json_array(sender_id, channel_type, channel_id) AS sender, input_type AS inputType, replies_count AS sent,
+         received_at AS receivedAt, entered_skills AS skills, intents, entities
+       FROM message_logs WHERE bot_id = ?1 AND received_at >= ?2 AND received_at < date(?2, '+1 day')
+         AND (received_at, id) > (?3, ?4)
+       ORDER BY received_at, id LIMIT ?5`,
+      botId,
+      day,
+      last.receivedAt,
+      last.id,
+      TURNS_PER_READ,
+    )
+    for (const row of rows) counter.add(row)
+    last = rows.at(-1) ?? last
+    count = rows.length
+  }
+  return { usage: counter.result(), fingerprint }
+}
+
+/** Without a prototype, so that any slug may be a key. */
+const noCounts = (): Counts => Object.create(null) as Counts
+
+/** Counts the turns of a day, given in order of time. */
+function createDayCounter(day: string) {
+  const cells = new Map<string, Cell>()
+  const senders = new Map<string, Sender>()
+  const conversations = new Map<string, Conversations & { open: Map<string, Edge> }>()
+  const start = new Date(`${day}T00:00:00.000Z`).getTime()
+
+  function addCell({ environment, version, inputType, sent, ...row }: TurnRow): void {
+    const key = `${environment} ${version}`
+    const none = { received: 0, sent: 0, skills: noCounts(), intents: noCounts(), entities: noCounts() }
+    const cell = cells.get(key) ?? { environment, version, ...none }
+    cells.set(key, cell)
+    cell.sent += sent
+    if (inputType !== '') cell.received++
+    for (const kind of ['skills', 'intents', 'entities'] as const) {
+      // as: lists of slugs, as the runtime wrote them
+      for (const slug of JSON.parse(row[kind]) as string[]) cell[kind][slug] = (cell[kind][slug] ?? 0) + 1
+    }
+  }
+
+  function addConversation(row: TurnRow, environment: number | null, version: number | null): void {
+    const key = `${environment} ${version}`
+    const among = conversations.get(key) ?? { environment, version, count: 0, edges: [], open: new Map<string, Edge>() }
+    conversations.set(key, among)
+    const time = new Date(row.receivedAt).getTime()
+    const hasInput = row.inputType !== ''
+    const open = among.open.get(row.conversation)
+    if (open && time - open.last <= IDLE_MS) {
+      open.last = time
+      if (hasInput && !open.hasInput) among.count++
+      open.hasInput ||= hasInput
+      return
+    }
+    if (open) keepEdge(among, open)
+    if (hasInput) among.count++
+    among.open.set(row.conversation, { key: row.conversation, first: time, last: time, hasInput })
+  }
+
+  /** A conversation of the middle of the day has no part in another one. */
+  function keepEdge({ edges }: Conversations, edge: Edge): void {
+    if (edge.first - start <= IDLE_MS || start + DAY_MS - edge.last <= IDLE_MS) edges.push(edge)
+  }
+
+  return {
+    add(row: TurnRow): void {
+      const { environment, version, sender } = row
+      addCell(row)
+      if (row.inputType !== '') senders.set(`${environment} ${version} ${sender}`, { environment, version, sender })
+      addConversation(row, null, null)
+      if (environment) addConversation(row, environment, null)
+      if (version) addConversation(row, null, version)
+      if (environment && version) addConversation(row, environment, version)
+    },
+    result(): Day {
+      const closed = [...conversations.values()].map(({ open, ...among }) => {
+        for (const edge of open.values()) keepEdge(among, edge)
+        among.edges.sort((one, other) => one.first - other.first)
+        return among
+      })
+      return { day, cells: [...cells.values()], conversations: closed, senders: [...senders.values()] }
+    },
+  }
+}
