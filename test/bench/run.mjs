@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const short = ['http', 'store', 'logs', 'inputs']
-const benchmarks = [...short, 'hostile', 'start', 'large', 'soak']
+const benchmarks = [...short, 'hostile', 'freeze', 'start', 'large', 'soak']
 
 const given = process.argv.slice(2)
 if (given[0] === '--help') {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../contract/basics.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
-import { readJson } from './readJson.ts'
+import { parseJson, readBytes } from './readJson.ts'
 import { assertSafeJson } from './safeJson.ts'
 import { startBodyTimer, stopBodyTimer } from './bodyTimeout.ts'
 
@@ -32,11 +32,16 @@ export interface ReadBody {
 export async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBody> {
   const kind = bodyKind(ctx, endpoint)
   if (kind === 'none') return { kind, value: {}, upload: undefined }
-  const limits = { bytes: endpoint.limit ?? LIMITS.bodyBytes, values: endpoint.maxValues ?? LIMITS.bodyValues }
-  const reading = kind === 'json' ? readJson(ctx.req, limits) : readForm(ctx, endpoint, kind)
-  const value = await withBodyTimeout(ctx, reading)
+  const value =
+    kind === 'json' ? await readJson(ctx, endpoint) : await withBodyTimeout(ctx, readForm(ctx, endpoint, kind))
   const { files }: { files?: unknown } = ctx.request as { files?: unknown } // as: koa-body adds the field without a type here
   return { kind, value, upload: kind === 'multipart' ? uploadOf(files, endpoint) : undefined }
+}
+
+/** Only the arrival of the bytes has a time limit; a busy machine may take long to parse them. */
+async function readJson(ctx: Context, { limit, maxValues }: Endpoint): Promise<unknown> {
+  const bytes = await withBodyTimeout(ctx, readBytes(ctx.req, limit ?? LIMITS.bodyBytes))
+  return parseJson(bytes, maxValues ?? LIMITS.bodyValues)
 }
 
 /** The temporary folder of each multipart request, removed with everything in it whether or not the form was valid. */

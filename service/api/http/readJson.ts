@@ -6,26 +6,18 @@ import { invalid } from '../../contract/problem.ts'
 import { parseLargeJson } from './parseLargeJson.ts'
 import { assertSafeJson } from './safeJson.ts'
 
-/** Budgets of a body. */
-export interface BodyLimits {
-  /** Bytes, counted after decompression. */
-  bytes: number
-  /** List items and fields. */
-  values: number
-}
-
 /** Bytes up to which a body is parsed at once, in about 5 ms. */
 const SMALL_BYTES = 512 * 1024
 
 /**
- * Reads a JSON body. Invalid UTF-8 is rejected instead of replaced, because the replacement would be stored as text that
+ * Parses a JSON body. Invalid UTF-8 is rejected instead of replaced, because the replacement would be stored as text that
  * the caller did not write.
+ * @param maxValues budget of list items and fields
  * @throws Problem 400
  */
-export async function readJson(request: IncomingMessage, limits: BodyLimits): Promise<unknown> {
-  const bytes = await readBytes(request, limits.bytes)
+export async function parseJson(bytes: Buffer, maxValues: number): Promise<unknown> {
   if (bytes.length <= SMALL_BYTES) return parseSmall(bytes)
-  const value = await parseLargeJson(bytes, limits.values)
+  const value = await parseLargeJson(bytes, maxValues)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) assertSafeJson(value)
   return value
 }
@@ -43,7 +35,8 @@ function parseSmall(bytes: Buffer): unknown {
   return value
 }
 
-async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+/** Reads and decompresses a body. @param limit bytes, counted after decompression @throws Problem 400 */
+export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   const stream = decompressed(request)
   // The length of a compressed body says nothing of the bytes that come out of it.
   const length = stream === request ? request.headers['content-length'] : null

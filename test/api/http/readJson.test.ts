@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { readJson } from '../../../service/api/http/readJson.ts'
+import { parseJson, readBytes } from '../../../service/api/http/readJson.ts'
 
 const MEGABYTE = 1024 * 1024
 
-function read(bytes: Buffer, headers: Record<string, string> = {}) {
-  // as: readJson uses nothing of a request besides its headers and what every stream has
+async function read(bytes: Buffer, headers: Record<string, string> = {}) {
+  // as: readBytes uses nothing of a request besides its headers and what every stream has
   const request = Object.assign(Readable.from([bytes]), { headers }) as unknown as IncomingMessage
-  return readJson(request, { bytes: 64 * MEGABYTE, values: 1000 })
+  return parseJson(await readBytes(request, 64 * MEGABYTE), 1000)
 }
 const reasonOf = (bytes: Buffer, headers?: Record<string, string>) =>
   read(bytes, headers).then(

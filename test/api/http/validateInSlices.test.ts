@@ -60,7 +60,7 @@ describe('a body checked in slices', () => {
   it.each([
     [1, 1, 5000],
     [1, 3000, 3],
-    [300, 5, 3],
+    [150, 10, 3],
     [3, 20, 200],
   ])('reads lists in lists: %i versions of %i intents of %i expressions', async (...counts) => {
     const value = document(...counts)
