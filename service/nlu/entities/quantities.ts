@@ -25,14 +25,14 @@ export type QuantitySlug = 'distance' | 'mass' | 'volume' | 'speed' | 'temperatu
 export function quantityType<S extends QuantitySlug>(
   slug: S,
   inBase: (quantity: { scalar: number; unit: string }, base: number) => Fields<S>,
-  more: readonly Rule[] = [],
+  more: { words: GrammarType['words']; rules: readonly Rule[] } = { words: {}, rules: [] },
 ): GrammarType {
   const unitSymbol = `${slug}Unit` as const
   return grammarType({
     slug,
     symbol: slug,
-    words: { [unitSymbol]: named },
-    rules: [...quantityRules(slug, unitSymbol), ...more],
+    words: { [unitSymbol]: named, ...more.words },
+    rules: [...quantityRules(slug, unitSymbol), ...more.rules],
     usesClock: false,
     load: loadUnits,
     resolve: (quantity: Quantity, context) => {
@@ -49,9 +49,19 @@ export function quantityType<S extends QuantitySlug>(
 const loadUnits = (lexicons: Lexicons) => lexicons.world('units', readUnits)
 
 function quantityRules(slug: QuantitySlug, unitSymbol: `${QuantitySlug}Unit`): Rule[] {
+  const isTemperature = slug === 'temperature'
   const of = (scalar: number, unit: string): Quantity => ({ scalar, unit, more: null })
   return [
     ...rule(slug, ['number', unitSymbol], ({ value }, unit) => of(value, unit)),
+    // "華氏 51 度", "섭씨 34.5": the unit comes first
+    ...(isTemperature
+      ? [
+          ...rule(slug, [unitSymbol, 'number'], (unit, { value }) => (unit === 'degree' ? null : of(value, unit))),
+          ...rule(slug, [unitSymbol, 'number', unitSymbol], (unit, { value }, degree) =>
+            degree === 'degree' ? of(value, unit) : null,
+          ),
+        ]
+      : []),
     // "half a mile", "a quarter of a litre"
     ...rule(slug, ['fraction', 'of?', 'article?', unitSymbol], (value, _of, _article, unit) => of(value, unit)),
     ...rule(slug, ['article', unitSymbol], (_, unit) => of(1, unit), GAP.space),

@@ -23,6 +23,8 @@ export interface Values {
   point: true
   decimals: string
   over: true
+  /** The denominator comes first: "三分の一". */
+  overReversed: true
   denominator: number
   half: number
   fraction: number
@@ -65,6 +67,8 @@ export interface Values {
   massUnit: string
   volumeUnit: string
   speedUnit: string
+  /** Seconds: "per hour" said before the distance. */
+  perTime: number
   temperatureUnit: string
   distance: Quantity
   mass: Quantity
@@ -80,6 +84,8 @@ export interface Values {
   duration: Duration
   /** About how many: "a few". */
   count: number
+  /** A unit with its number in one word: Arabic "يومين", two days. */
+  unitCount: readonly [Grain, number]
   whole: true
   // words of the calendar; months and weekdays from 1, weeks begin on Monday
   month: number

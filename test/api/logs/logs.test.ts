@@ -54,7 +54,7 @@ describe('logs.list', () => {
       source: 'where is my parcel',
       language: expect.objectContaining({ isocode: 'en' }),
       intents: [{ slug: 'track', confidence: expect.any(Number) }],
-      entities: {},
+      entities: { pronoun: [expect.objectContaining({ raw: 'my', person: 1 })] },
       sentiment: expect.any(String),
       status: 200,
       environment: null,

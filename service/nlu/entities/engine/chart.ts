@@ -112,7 +112,7 @@ export function skipGap({ plain, kinds }: Source, end: number): { position: numb
   let gap: Gap = position > end ? GAP.space : GAP.none
   const mark = position
   const sign = plain[mark]
-  if (sign === '-' || sign === ',') {
+  if (sign === '-' || sign === ',' || sign === '、') {
     gap = sign === '-' ? GAP.hyphen : GAP.comma
     position = skipSpaces(kinds, mark + 1)
   }

@@ -1,5 +1,5 @@
 import { digitsBeginAt, type NumberMarks, readDigits } from '../numbers/digits.ts'
-import { readWords, wordsBeginAt, type WordsRead } from '../numbers/words.ts'
+import { readDigitRun, readWords, wordsBeginAt, type WordsRead } from '../numbers/words.ts'
 import type { NameWords } from '../names/words.ts'
 import { type DateOrder, timeShapes } from '../time/shapes.ts'
 import { type Item, wordItem } from './chart.ts'
@@ -36,10 +36,12 @@ export function scan(source: Source, language: Language): Item[] {
     const isGlued = source.kinds[at] === KIND.hangul && ends.has(at)
     if (!isGlued && !beginsAt(source, at)) continue
     if (at >= numberEnd && wordsBeginAt(source, at)) {
+      const run = readDigitRun(source, at, language.table)
+      if (run) add(wordItem('number', at, run.end, { value: Number(run.digits), digits: run.digits, isPlain: true }))
       const number = readWords(source, at, language.table)
       if (number) {
         add(numberItem(at, number, isArticle(source, at, number.end, language.table)))
-        numberEnd = number.end
+        numberEnd = Math.max(number.end, run?.end ?? 0)
       }
     }
     language.table.match(source, at, (end, meanings) => {

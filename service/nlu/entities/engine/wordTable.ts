@@ -56,7 +56,9 @@ function addPhrase(table: Map<string, Meaning[]>, phrase: string, symbol: Symbol
   const isLast = phrase.endsWith(LAST)
   const plain = plainPhrase(phrase.slice(0, phrase.length - (isStem ? STEM.length : isLast ? LAST.length : 0)))
   const folded = unaccented(plain)
-  for (const form of folded === null ? [plain] : [plain, folded]) {
+  // letters with a dot below (नुक़्ता) are typed as one character or as two
+  const forms = new Set([plain, plain.normalize('NFC'), ...(folded === null ? [] : [folded])])
+  for (const form of forms) {
     const meanings = table.get(form) ?? []
     const isKnown = meanings.some(other => other.symbol === symbol && other.value === value)
     if (form !== '' && !isKnown) table.set(form, [...meanings, { symbol, value, isStem, isLast }])

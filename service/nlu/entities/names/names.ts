@@ -23,7 +23,8 @@ export const findNames: Extractor = (document, context) => {
   ]
 }
 
-function readRun(run: Run, names: NameWords, lexicons: Lexicons, text: string): FoundEntity[] {
+function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string): FoundEntity[] {
+  const run = withoutPreposition(whole, names)
   const organization = asOrganization(run, names)
   if (organization) return [organization]
   const place = asPlace(run, names, lexicons)
@@ -32,6 +33,13 @@ function readRun(run: Run, names: NameWords, lexicons: Lexicons, text: string): 
   if (person) return [person]
   const acronym = run.words.length === 1 && /^\p{Lu}{2,6}$/u.test(run.words[0] ?? '') && !isShouted(text)
   return acronym ? [entity('organization', run.start, run.end, GUESS, {})] : []
+}
+
+/** "In Fallujah": the preposition has its capital letter from the sentence. */
+function withoutPreposition(run: Run, { where }: NameWords): Run {
+  const [first = ''] = run.words
+  if (!run.isFirst || run.words.length < 2 || !where.includes(first.toLowerCase())) return run
+  return { ...run, ...withoutFirst(run, 1), isFirst: false, before: first.toLowerCase() }
 }
 
 /** "University of Oslo", "Enron Corp.", "Deutsche Bank": one of the words says that it is an organization. */
@@ -53,34 +61,42 @@ function asPlace(run: Run, { place, where }: NameWords, lexicons: Lexicons): Fou
   }
   const city = lexicons.world('cities', readCities)?.find(name)
   if (!city || name.length < 3) return null
-  const isAnnounced = where.includes(before)
+  const isAnnounced = where.includes(before) || before.endsWith(',')
   if (!isAnnounced && (isFirst || words.length === 1)) return null
   const { lat, lng, country } = city
   const fields = placeFields({ formatted: city.name, lat, lng, type: 'locality', city: city.name, country })
   return entity('location', start, end, isAnnounced ? SURE : LIKELY, fields)
 }
 
-/** "Mr Pozza", "Chris Abel", "Maria": behind a title, or with a first name that is known. */
+/** "Mr Pozza", "Chris Abel", "Maria": behind a title, or with a name that is known. */
 function asPerson(run: Run, { title, capitalisesNouns }: NameWords, lexicons: Lexicons): FoundEntity | null {
   const people = lexicons.world('people', readPeople)
   const titles = new Set(title)
   const isTitle = (word: string) => titles.has(word.toLowerCase()) || titles.has(`${word.toLowerCase()}.`)
-  const skipped = run.words.findIndex(word => !isTitle(word))
-  if (skipped < 0) return null
-  const words = run.words.slice(skipped)
-  const start = run.start + run.words.slice(0, skipped).reduce((sum, word) => sum + word.length + 1, 0)
+  // "U.S. President George W. Bush"
+  const last = run.words.findLastIndex(isTitle)
+  const { words, start } = withoutFirst(run, last + 1)
   const [first = ''] = words
-  const last = words.at(-1) ?? ''
-  const hasTitle = skipped > 0 || isTitle(run.before)
-  const isFirstName = people?.first.has(first) ?? false
-  const isFull = words.length >= 2 && words.length <= 4
-  if (hasTitle && words.length <= 4) return person(words, start, run.end, SURE)
-  if (isFull && isFirstName) return person(words, start, run.end, SURE)
-  if (isFull && people?.last.has(last) && !run.isFirst) return person(words, start, run.end, LIKELY)
-  if (words.length === 1 && isFirstName && first.length > 2 && !capitalisesNouns && !run.isFirst) {
+  if (words.length === 0 || words.length > 4) return null
+  if (last >= 0 || isTitle(run.before)) return person(words, start, run.end, SURE)
+  const isFirstName = (people?.first.has(first) ?? false) && first.length > 2
+  const isLastName = people?.last.has(words.at(-1) ?? '') ?? false
+  if (words.length > 1 && isFirstName) return person(words, start, run.end, SURE)
+  // at the begin of a sentence short names are other words too: "Sem", "Will"
+  if (run.isFirst && (!isFirstName || (words.length === 1 && first.length < 5))) return null
+  if (words.length > 1 && isLastName) return person(words, start, run.end, LIKELY)
+  if (capitalisesNouns) return null
+  if (words.length === 1 && (isFirstName || (isLastName && first.length > 3)))
     return person(words, start, run.end, LIKELY)
-  }
-  return null
+  // two words in capitals that nothing else explains
+  const isPlain = words.every(word => /^\p{Lu}\p{Ll}{2,}/u.test(word))
+  return words.length === 2 && isPlain ? person(words, start, run.end, GUESS) : null
+}
+
+/** The run without its first words. */
+function withoutFirst(run: Run, count: number): { words: readonly string[]; start: number } {
+  const skipped = run.words.slice(0, count).reduce((sum, word) => sum + word.length + 1, 0)
+  return { words: run.words.slice(count), start: run.start + skipped }
 }
 
 /** "my name is jo": whatever follows, in small letters too. */

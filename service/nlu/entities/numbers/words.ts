@@ -93,13 +93,12 @@ function skipJoint({ plain, kinds }: Source, from: number): number {
   return at
 }
 
-/** A number as it grows from left to right. */
+/** A number as it grows from left to right: groups that a scale has closed, and what the next scale may multiply. */
 class Amount {
-  /** What is closed by a scale: "two million". */
-  #closed = 0
-  /** What a scale may still multiply: "three hundred". */
+  #groups: { scale: number; value: number }[] = []
   #current = 0
-  #scale = Infinity
+  /** The last word was a scale below a hundred, as in languages that count tens so: units may follow. */
+  #endsInTens = false
   isEmpty: boolean
 
   constructor(before: number | null) {
@@ -108,44 +107,51 @@ class Amount {
   }
 
   get total(): number {
-    return this.#closed + this.#current
+    return this.#closedBelow(Infinity) + this.#current
   }
 
   /** Zeros at the end leave room for a smaller part. */
   get mayGrow(): boolean {
-    return this.total >= 100
+    return this.total >= 20
   }
 
   fits({ role, value }: Atom): boolean {
     if (this.isEmpty) return true
+    const lowest = this.#groups.at(-1)?.scale ?? Infinity
     if (role === 'scale') {
-      if (this.#current === 0) return this.#closed > 0 && value > this.#scale
+      if (this.#groups.some(({ scale }) => scale === value)) return false
+      if (this.#current === 0) return lowest < value
       return this.#current < value || value < COUNTED
     }
     if (role === 'ordinalWord' && value >= 100 && this.#current > 0 && this.#current < 100) return true
-    return value > 0 && value < this.#scale && this.#hasRoomFor(value)
+    return value > 0 && value < lowest && this.#hasRoomFor(value)
   }
 
   take({ role, value }: Atom): void {
-    this.isEmpty = false
     const multiplies = role === 'scale' || (role === 'ordinalWord' && value >= 100 && this.#current > 0)
+    this.isEmpty = false
+    this.#endsInTens = multiplies && value < 100
     if (!multiplies) this.#current += value
     else if (value < 1000) this.#current = Math.max(1, this.#current) * value
-    else if (value > this.#scale) {
-      this.#closed = (this.#closed + this.#current) * value
+    else {
+      // "three hundred thousand million": a scale multiplies all smaller groups before it
+      const sum = this.#closedBelow(value) + this.#current
+      this.#groups = [
+        ...this.#groups.filter(({ scale }) => scale > value),
+        { scale: value, value: Math.max(1, sum) * value },
+      ]
       this.#current = 0
-      this.#scale = value
-    } else {
-      this.#closed += Math.max(1, this.#current) * value
-      this.#current = 0
-      this.#scale = value
     }
   }
 
+  #closedBelow(limit: number): number {
+    return this.#groups.reduce((sum, { scale, value }) => (scale < limit ? sum + value : sum), 0)
+  }
+
   #hasRoomFor(value: number): boolean {
-    if (this.#current === 0) return this.#closed > 0
+    if (this.#current === 0) return this.#groups.length > 0
     const room = 10 ** Math.ceil(Math.log10(value + 1))
-    return this.#current >= 100 && this.#current % room === 0
+    return (this.#current >= 20 || this.#endsInTens) && this.#current % room === 0
   }
 }
 
@@ -153,4 +159,21 @@ class Amount {
 export function wordsBeginAt(source: Source, at: number): boolean {
   const kind = source.kinds[at]
   return (kind === KIND.letter || kind === KIND.unspaced || kind === KIND.hangul) && beginsAt(source, at)
+}
+
+/** Digits said one by one, as years are in scripts without word spaces: "二零一六". At least two. */
+export function readDigitRun(
+  source: Source,
+  start: number,
+  table: PhraseTable,
+): { end: number; digits: string } | null {
+  let digits = ''
+  let at = start
+  while (source.kinds[at] === KIND.unspaced) {
+    const atom = atomsAt(source, at, table).find(({ role, value, end }) => role === 'cardinal' && value < 10 && end === at + 1) // prettier-ignore
+    if (!atom) break
+    digits += String(atom.value)
+    at += 1
+  }
+  return digits.length > 1 ? { end: at, digits } : null
 }

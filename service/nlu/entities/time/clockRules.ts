@@ -42,6 +42,12 @@ export const clockRules = [
     time => (time.fields.hour !== undefined ? { ...time, isLatent: false } : null),
     GAP.space,
   ),
+  ...rule(
+    'time',
+    ['oclock', 'ordinal'],
+    (_, { value, isPlain }) => hourTime({ value, digits: null, isPlain }),
+    GAP.space,
+  ),
   ...rule('time', ['oclock', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space),
   ...rule('time', ['oclock', 'time'], (_, time) => (time.fields.hour !== undefined ? time : null), GAP.space),
   ...rule('time', ['time', 'number', 'minuteMark', 'number?', 'secondMark?'], (time, minute, _, second, mark) =>

@@ -89,7 +89,7 @@ function betweenHours(a: Time, b: Time): Interval {
   const to = b.fields.hour ?? 0
   const isLater = a.isTwelveHour && !b.isTwelveHour && from < 12 && from + 12 <= to
   const begin = isLater ? { ...a, fields: { ...a.fields, hour: from + 12 }, isTwelveHour: false } : a
-  const endsLater = a.isTwelveHour && b.isTwelveHour && to < from && to < 12
+  const endsLater = b.isTwelveHour && to < 12 && (a.isTwelveHour ? to < from : to <= from && from < to + 12)
   const end = endsLater ? { ...b, fields: { ...b.fields, hour: to + 12 }, isTwelveHour: false } : b
   const date = { ...end, fields: withoutClock(end.fields) }
   if (isClockOnly(begin) && hasDate(date)) return pair(intersect(begin, date) ?? begin, clockOf(end))

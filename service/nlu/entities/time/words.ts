@@ -78,7 +78,7 @@ function readClockTime(key: string) {
 const GRAINS = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
 
 /** "week 2": every two weeks. */
-function readFrequency(key: string): readonly [Grain, number] {
+export function readFrequency(key: string): readonly [Grain, number] {
   const [grain, count] = key.split(' ')
   return [GRAINS.parse(grain), z.coerce.number().parse(count)]
 }

@@ -2,6 +2,7 @@ import { GAP, rule } from '../engine/grammar.ts'
 import { marker, named, numeric } from '../engine/wordTable.ts'
 import type { Duration } from '../symbols.ts'
 import { type Grain, isFiner } from '../time/calendar.ts'
+import { readFrequency } from '../time/words.ts'
 import { grammarType } from '../type.ts'
 
 /** Seconds of a unit; months and years have the length of the published samples: 365 days in a year, 30.417 in a month. */
@@ -25,11 +26,12 @@ const SECONDS: Record<Grain, number> = {
 export const duration = grammarType({
   slug: 'duration',
   symbol: 'duration',
-  words: { grain: named, count: numeric, whole: marker },
+  words: { grain: named, count: numeric, whole: marker, unitCount: readFrequency },
   rules: [
     ...rule('duration', ['number', 'of?', 'grain'], ({ value }, _, grain) => (value >= 0 ? [[grain, value]] : null)),
     // "a few days", "all week"
     ...rule('duration', ['article?', 'count', 'of?', 'grain'], (_, count, _of, grain) => [[grain, count]]),
+    ...rule('duration', ['unitCount'], one => [one]),
     ...rule('duration', ['whole', 'the?', 'grain'], (_, _the, grain) => [[grain, 1]]),
     ...rule('duration', ['article', 'grain'], (_, grain) => [[grain, 1]], GAP.space),
     ...rule('duration', ['fraction', 'of?', 'article?', 'grain'], (value, _of, _article, grain) => [[grain, value]]),

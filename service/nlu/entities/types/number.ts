@@ -17,6 +17,7 @@ export const number = grammarType({
     minus: marker,
     point: marker,
     over: marker,
+    overReversed: marker,
     denominator: numeric,
     half: numeric,
     fraction: numeric,
@@ -39,6 +40,9 @@ export const number = grammarType({
     ...rule('fraction', ['number', 'over', 'number'], (a, _, b) =>
       b.value === 0 || !b.isPlain || b.value >= 1e4 ? null : a.value / b.value,
     ),
+    ...rule('fraction', ['number', 'overReversed', 'number'], (by, _, { value }) =>
+      by.value === 0 ? null : value / by.value,
+    ),
     // "3 and a half", "2 1/4", "two and three fifths"
     ...rule('number', ['number', 'and?', 'article?', 'fraction'], (whole, and, article, part) =>
       isWhole(whole) && part > 0 && part < 1 && (and || part !== 0.5 || !whole.isPlain || !article)
@@ -49,6 +53,15 @@ export const number = grammarType({
       isWhole(whole) ? amount(whole.value + half * scaleOf(whole.value)) : null,
     ),
     // "4 thousand 3 hundred", "4 thousand 3 hundred and 21"
+    ...rule(
+      'number',
+      ['number', 'number'],
+      (large, small) =>
+        large.digits === null && fitsBehind(large, small)
+          ? { value: large.value + small.value, digits: null, isPlain: true }
+          : null,
+      GAP.none,
+    ),
     ...rule('number', ['number', 'and?', 'number'], (large, and, small) =>
       large.digits === null && (and || small.digits === null) && fitsBehind(large, small)
         ? { value: large.value + small.value, digits: null, isPlain: true }
@@ -83,7 +96,7 @@ function scaleOf(value: number): number {
 }
 
 function fitsBehind(large: Numeral, small: Numeral): boolean {
-  const room = large.value % 1000 === 0 ? 1000 : 100
+  const room = 10 ** Math.ceil(Math.log10(small.value + 1))
   return (
     isWhole(large) &&
     large.isPlain &&
