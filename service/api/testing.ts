@@ -8,15 +8,15 @@ import { newId } from '../store/ids.ts'
 import type { Store } from '../store/store.ts'
 import { deleteOfSpec } from '../store/queries/testing.ts'
 import { assertFound, assertRemoved, inBot, findVersion, type BotScope } from './scopes.ts'
-import { findRun, inSpec, type SpecScope } from './specScope.ts'
+import { findRun, inSpec, inTesting, type SpecScope, type TestingScope } from './specScope.ts'
 import type { Service } from './service.ts'
 import { type CallContext, implement } from './http/handlers.ts'
 import { findPage } from './http/paging.ts'
 
-type MaybeSpec = BotScope & { spec?: Spec }
+type MaybeSpec = TestingScope & { spec?: Spec }
 
 async function inBotOrSpec(service: Service, entry: CallContext): Promise<MaybeSpec> {
-  return entry.params.spec_id === undefined ? inBot(service, entry) : inSpec(service, entry)
+  return entry.params.spec_id === undefined ? inTesting(service, entry) : inSpec(service, entry)
 }
 function requireSpec({ spec }: MaybeSpec): Spec {
   if (!spec) throw notFound('spec_id')
@@ -24,8 +24,8 @@ function requireSpec({ spec }: MaybeSpec): Spec {
 }
 
 export const specs = implement(contract.specs, inBotOrSpec, {
-  async create({ service, bot }, { body }) {
-    const spec = await service.store.write(() =>
+  async create({ service, bot, write }, { body }) {
+    const spec = await write(() =>
       service.store.rows.insert(service.store.models.Spec, { botId: bot.id, name: body.name }),
     )
     return showSpec(service, spec)
@@ -40,30 +40,35 @@ export const specs = implement(contract.specs, inBotOrSpec, {
     return { rows: await Promise.all(rows.map(spec => showSpec(service, spec))), total }
   },
   show: scope => showSpec(scope.service, requireSpec(scope)),
-  async remove(scope) {
-    const { autocommit, models } = scope.service.store
-    assertRemoved('spec_id', await autocommit.remove(models.Spec, { id: requireSpec(scope).id }))
+  async update(scope, { body }) {
+    const { rows, models } = scope.service.store
+    const change = () => rows.update(models.Spec, { id: requireSpec(scope).id }, { name: body.name })
+    return showSpec(scope.service, assertFound('spec_id', await scope.write(change)))
   },
-  async removeAll({ service, bot }) {
-    await service.store.write(() => service.store.rows.remove(service.store.models.Spec, { botId: bot.id }))
+  async remove(scope) {
+    const { rows, models } = scope.service.store
+    assertRemoved('spec_id', await scope.write(() => rows.remove(models.Spec, { id: requireSpec(scope).id })))
+  },
+  async removeAll({ service, bot, write }) {
+    await write(() => service.store.rows.remove(service.store.models.Spec, { botId: bot.id }))
   },
 })
 
 export const testCases = implement(contract.testCases, inSpec, {
-  async create({ service, spec }, { body }) {
+  async create({ service, spec, write }, { body }) {
     const { TestCase } = service.store.models
     const rows = body.test_cases.map(one => ({ id: newId(), specId: spec.id, ...caseAttributes(one) }))
-    await service.store.write(() => service.store.insertMany(TestCase, rows))
+    await write(() => service.store.insertMany(TestCase, rows))
     return rows.map(showCase)
   },
   async syncAdd(scope, { body }) {
-    const { service, spec } = scope
+    const { service, spec, write } = scope
     const version = await findVersion(scope, body.infer_outputs_from_version_id, 'infer_outputs_from_version_id')
     const target = await targetOfVersion(service.store, version.id)
     if (!target) throw new Problem(404)
     const { expression } = body.inputs
     const outputs = await evaluate(service, target, expression)
-    const row = await service.store.write(() =>
+    const row = await write(() =>
       service.store.rows.insert(service.store.models.TestCase, { specId: spec.id, expression, outputs }),
     )
     return showCase(row)
@@ -79,18 +84,19 @@ export const testCases = implement(contract.testCases, inSpec, {
   },
   show: async (scope, { params }) => showCase(await findCase(scope, params.test_case_id)),
   async update(scope, { params, body }) {
-    const { autocommit, models } = scope.service.store
+    const { rows, models } = scope.service.store
     const where = { specId: scope.spec.id, id: params.test_case_id }
-    return showCase(assertFound('test_case_id', await autocommit.update(models.TestCase, where, caseAttributes(body))))
+    const change = () => rows.update(models.TestCase, where, caseAttributes(body))
+    return showCase(assertFound('test_case_id', await scope.write(change)))
   },
   async remove(scope, { params }) {
-    const { autocommit, models } = scope.service.store
+    const { rows, models } = scope.service.store
     const where = { specId: scope.spec.id, id: params.test_case_id }
-    assertRemoved('test_case_id', await autocommit.remove(models.TestCase, where))
+    assertRemoved('test_case_id', await scope.write(() => rows.remove(models.TestCase, where)))
   },
-  async bulkDelete({ service, spec }, { body }) {
+  async bulkDelete({ service, spec, write }, { body }) {
     const ids = body.test_cases.map(one => one.id)
-    await service.store.write(() => deleteOfSpec(service.store, 'test_cases', spec.id, ids))
+    await write(() => deleteOfSpec(service.store, 'test_cases', spec.id, ids))
   },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Isocode, LIMITS, STUDIO, Slug, text } from './basics.ts'
+import { Flag, Isocode, LIMITS, STUDIO, Slug, nonBlank, text } from './basics.ts'
 import { area } from './endpoint.ts'
 import { Entity } from './entity.ts'
 
@@ -113,6 +113,25 @@ export const LineCheck = z.object({
 })
 export type LineCheck = z.infer<typeof LineCheck>
 
+/** The page and item that show what a step of the undo history changed. */
+const Location = z.object({
+  page: z.enum(['intents', 'entities', 'gazettes', 'tests', 'logs']),
+  item: z.string().nullable(),
+})
+
+/** An undone or redone step. */
+const Replayed = z.object({ label: z.string(), location: Location.nullable() })
+export type Replayed = z.infer<typeof Replayed>
+
+/** A step of the undo history, newest first. */
+export const HistoryStep = Replayed.extend({
+  id: z.int(),
+  is_undone: z.boolean(),
+  changes: z.int(),
+  created_at: z.string(),
+})
+export type HistoryStep = z.infer<typeof HistoryStep>
+
 const Ids = z
   .array(z.int('must be a number'), 'must be a list of ids')
   .min(1, 'must name at least one')
@@ -184,16 +203,55 @@ export const studio = area({
       limit: LIMITS.bulkBytes,
       resource: 'Synonym',
     },
+    addExpressions: {
+      // As bulk creation, with built-in entities and listed values tagged, as a single new expression has them.
+      route: 'POST /intents/:intent_slug/add',
+      body: z.object({
+        expressions: z
+          .array(z.object({ source: nonBlank(LIMITS.source), language: Isocode }), 'must be a list of expressions')
+          .min(1, 'must name at least one')
+          .max(LIMITS.bulk, `must have at most ${LIMITS.bulk} expressions`),
+        /** Archives the logs of these sentences in the same step. */
+        archive_logs: Flag.default(false),
+      }),
+      does: 'created',
+      limit: LIMITS.bulkBytes,
+      resource: 'Expression',
+    },
+    acceptSuggestions: {
+      route: 'POST /intents/:intent_slug/accept_suggestions',
+      body: z.object({ ids: Ids }),
+      results: z.object({ changed: z.int() }),
+      does: 'rendered',
+      status: 200,
+      limit: LIMITS.bulkBytes,
+      resource: 'Suggestion',
+    },
+    history: { route: 'GET /history', results: z.array(HistoryStep), resource: 'Step' },
+    undoStep: {
+      route: 'POST /history/:step_id/undo',
+      results: Replayed,
+      does: 'rendered',
+      status: 200,
+      resource: 'Step',
+    },
+    redoStep: {
+      route: 'POST /history/:step_id/redo',
+      results: Replayed,
+      does: 'rendered',
+      status: 200,
+      resource: 'Step',
+    },
     undo: {
       route: 'POST /undo',
-      results: z.object({ label: z.string() }).nullable(),
+      results: Replayed.nullable(),
       verb: 'rendered',
       status: 200,
       resource: 'Change',
     },
     redo: {
       route: 'POST /redo',
-      results: z.object({ label: z.string() }).nullable(),
+      results: Replayed.nullable(),
       verb: 'rendered',
       status: 200,
       resource: 'Change',

@@ -92,6 +92,7 @@ export const specs = area({
     create: { route: 'POST ', body: z.object({ name: Name }), results: Spec },
     list: { route: 'GET ', paged: true, results: z.array(Spec) },
     show: { route: 'GET /:spec_id', results: Spec },
+    update: { route: 'PUT /:spec_id', body: z.object({ name: Name }), results: Spec },
     remove: { route: 'DELETE /:spec_id' },
     removeAll: { route: 'DELETE ', message: 'Specs deleted with success' },
   },

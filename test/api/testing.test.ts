@@ -80,6 +80,33 @@ describe('specs.show', () => {
   })
 })
 
+describe('specs.update', () => {
+  it('renames a spec', async () => {
+    const spec_id = await newSpec('Before')
+    expect(await api().specs.update({ ...slots({ spec_id }), body: { name: 'After' } })).toMatchObject({
+      name: 'After',
+    })
+    await expect(api().specs.update({ ...slots({ spec_id }), body: { name: '' } })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+describe('an undo step', () => {
+  const headers = { 'X-Parley-Undo': 'Delete the spec', 'X-Parley-Undo-Version': 'v1' }
+
+  it('brings a deleted spec back with its cases', async () => {
+    const spec_id = await newSpec('Precious')
+    await addCases(spec_id, { inputs: { expression: 'hello' } }, { inputs: { expression: 'hi' } })
+    const path = `${base()}/${spec_id}`
+    expect((await service.send('DELETE', path, { token: bot.developer, headers })).status).toBe(200)
+    await expect(api().specs.show(slots({ spec_id }))).rejects.toMatchObject({ status: 404 })
+    const undone = await api().studio.undo({ params: bot.params })
+    expect(undone).toEqual({ label: 'Delete the spec', location: { page: 'tests', item: spec_id } })
+    expect(await api().specs.show(slots({ spec_id }))).toMatchObject({ name: 'Precious', total_test_cases: 2 })
+  })
+})
+
 describe('testCases.create', () => {
   it('adds cases; an output that is not given is null and not checked', async () => {
     const spec_id = await newSpec()

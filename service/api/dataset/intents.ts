@@ -180,7 +180,7 @@ async function findTaggedEntities(scope: DatasetScope, given: readonly Shape.Tok
 type ExpressionColumns = Pick<Expression, 'id' | 'source' | 'language' | 'tokens'>
 
 /** Tokens of an expression; bulk creation leaves them to be split when they are first read. */
-const tokensOfRow = (row: ExpressionColumns): StoredToken[] =>
+export const tokensOfRow = (row: ExpressionColumns): StoredToken[] =>
   row.tokens.length ? row.tokens : toTaggedTokens(row.source)
 
 export const showLightIntent = ({ id, name, slug, description }: Intent) => ({ id, name, slug, description })

@@ -8,6 +8,7 @@ import { inBot, inDataset, type BotScope } from '../scopes.ts'
 import type { LogOwner } from '../../store/queries/totals.ts'
 import { findByIdOrSlug } from '../../store/queries/bots.ts'
 import { parseId } from '../../store/ids.ts'
+import type { WriteOptions } from '../../store/store.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, type Handlers, implement } from '../http/handlers.ts'
 import { pageParams } from '../http/paging.ts'
@@ -15,6 +16,8 @@ import { pageParams } from '../http/paging.ts'
 /** Logs of a bot, or of one version of it. */
 interface LogScope extends BotScope {
   of: LogOwner
+  /** The undo step that an archiving becomes. */
+  undo?: WriteOptions['undo']
 }
 
 async function inBotLogs(service: Service, entry: CallContext): Promise<LogScope> {
@@ -24,7 +27,8 @@ async function inBotLogs(service: Service, entry: CallContext): Promise<LogScope
 
 async function inVersionLogs(service: Service, entry: CallContext): Promise<LogScope> {
   const scope = await inDataset(service, entry)
-  return { ...scope, of: { versionId: scope.version.id } }
+  const undo = entry.undo === undefined ? undefined : { dataset: scope.dataset.id, label: entry.undo }
+  return { ...scope, of: { versionId: scope.version.id }, undo }
 }
 
 const handlers: Handlers<typeof contract.logs, LogScope> = {
@@ -57,8 +61,11 @@ const handlers: Handlers<typeof contract.logs, LogScope> = {
   async bulkDestroy({ service, of }, { body }) {
     await deleteLogs(service.store, of, readSentences(service, body.logs))
   },
-  async bulkArchive({ service, of }, { body }) {
-    await archiveLogs(service.store, of, readSentences(service, body.logs), body.is_archived)
+  async bulkArchive({ service, of, undo }, { body }) {
+    const sentences = readSentences(service, body.logs)
+    const archive = () => archiveLogs(service.store, of, sentences, body.is_archived)
+    // One step must be one write; without undo, smaller writes let others run in between.
+    await (undo ? service.store.write(archive, { undo }) : archive())
   },
 }
 

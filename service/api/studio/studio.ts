@@ -1,17 +1,27 @@
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/studio.ts'
 import { LIMITS } from '../../contract/basics.ts'
+import { addExpressions } from '../../commands/dataset/addExpressions.ts'
+import { annotateAll, suggestTags } from '../../commands/dataset/annotateAll.ts'
+import { archiveLogs, type Sentence } from '../../store/queries/nlpLogs.ts'
+import { parseId } from '../../store/ids.ts'
 import { checkLines } from '../../commands/dataset/checkLines.ts'
 import { readOverview } from '../../commands/bots/overview.ts'
 import type { Expression } from '../../store/models/dataset.ts'
 import { invalid } from '../../contract/problem.ts'
 import { allEntities } from '../dataset/entities.ts'
-import { findExpressions, moveExpressions, removeExpressions, setLanguage } from '../../store/queries/expressions.ts'
+import {
+  findExpressions,
+  moveExpressions,
+  removeExpressions,
+  setLanguage,
+  setTokens,
+} from '../../store/queries/expressions.ts'
 import { findFirstOwner } from '../../store/queries/account.ts'
 import { removeSynonyms } from '../../store/queries/gazettes.ts'
 import { gazetteIn } from '../dataset/gazettes.ts'
-import { findIntent, showTokens } from '../dataset/intents.ts'
-import { inDataset, withCaller, type DatasetScope } from '../scopes.ts'
+import { findIntent, showTokens, tokensOfRow } from '../dataset/intents.ts'
+import { assertFound, inDataset, withCaller, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 import { Problem } from '../../contract/problem.ts'
 import { implement } from '../http/handlers.ts'
@@ -81,12 +91,50 @@ export const studio = implement(contract.studio, inDataset, {
     const { language, spans } = await engines.analyse(dataset.id, body.text.slice(0, LIMITS.source), reading)
     return { language, spans: spans.map(({ start, end, entity, confidence }) => ({ start, end, entity, confidence })) }
   },
-  undo: async scope => stepped(scope, 'undo'),
-  redo: async scope => stepped(scope, 'redo'),
+  async addExpressions(scope, { params, body }) {
+    const intent = await findIntent(scope, params.intent_slug)
+    const given = await annotateAll(scope.service, scope.dataset.id, body.expressions)
+    await scope.change('expressions', async () => {
+      await addExpressions(scope.service, scope.dataset, intent, given)
+      if (!body.archive_logs) return
+      const sentences = given.map(({ source, language }): Sentence => [source, language])
+      await archiveLogs(scope.service.store, { versionId: scope.version.id }, sentences, true)
+    })
+  },
+  async acceptSuggestions(scope, { params, body }) {
+    const intent = await findIntent(scope, params.intent_slug)
+    const { store } = scope.service
+    const rows = await store.rows.list(store.models.Expression, { intentId: intent.id, id: body.ids })
+    const expressions = rows.map(row => ({
+      id: row.id,
+      source: row.source,
+      language: row.language,
+      tokens: tokensOfRow(row),
+    }))
+    const tagged = await suggestTags(scope.service, scope.dataset.id, expressions)
+    if (tagged.length > 0) await scope.change('expressions', () => setTokens(store, tagged))
+    return { changed: tagged.length }
+  },
+  async history({ service, dataset }) {
+    const steps = await service.history.list(dataset.id)
+    return steps.map(({ id, label, isUndone, changes, createdAt, location }) => ({
+      ...{ id, label, changes, location },
+      is_undone: isUndone,
+      created_at: createdAt.toISOString(),
+    }))
+  },
+  undoStep: (scope, { params }) => replay(scope, 'undo', assertFound('step_id', parseId(params.step_id))),
+  redoStep: (scope, { params }) => replay(scope, 'redo', assertFound('step_id', parseId(params.step_id))),
+  undo: scope => replay(scope, 'undo'),
+  redo: scope => replay(scope, 'redo'),
 })
 
-async function stepped({ service, dataset }: DatasetScope, way: 'undo' | 'redo'): Promise<{ label: string } | null> {
-  const done = await service.history[way](dataset.id)
+async function replay(
+  { service, dataset }: DatasetScope,
+  direction: 'undo' | 'redo',
+  step?: number,
+): Promise<Shape.Replayed> {
+  const done = await service.history[direction](dataset.id, step)
   service.engines.invalidateKnowledge(dataset.id)
   service.training.schedule(dataset.id)
   return done

@@ -1,11 +1,13 @@
 import { Problem } from '../../contract/problem.ts'
 import type { Store } from '../../store/store.ts'
-import type { Dataset, Intent } from '../../store/models/dataset.ts'
+import type { Dataset, Intent, StoredToken } from '../../store/models/dataset.ts'
 
 export interface NewExpression {
   source: string
   /** ISO 639-1 */
   language: string
+  /** Tokenised and tagged; otherwise this is done when the expression is first read. */
+  tokens?: StoredToken[]
 }
 
 /**
@@ -21,12 +23,12 @@ export async function addExpressions(
 ): Promise<void> {
   if (given.length === 0) return
   if (!(await store.rows.find(store.models.Intent, { id: intent.id }))) throw new Problem(404, 'the intent was removed')
-  const rows = given.map(({ source, language }) => ({
+  const rows = given.map(({ source, language, tokens = [] }) => ({
     datasetId: dataset.id,
     intentId: intent.id,
     source,
     language,
-    tokens: [],
+    tokens,
   }))
   await store.insertMany(store.models.Expression, rows)
   await recordBulkCreation(store, now(), {

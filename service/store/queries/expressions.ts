@@ -1,5 +1,5 @@
 /** Expressions of intents: what is listed, changed or looked through many at a time. */
-import type { Expression } from '../models/dataset.ts'
+import type { Expression, StoredToken } from '../models/dataset.ts'
 import type { Page, Paging } from '../rows/page.ts'
 import type { Order } from '../rows/table.ts'
 import type { Store } from '../store.ts'
@@ -135,5 +135,17 @@ export async function removeTags(store: Store, datasetId: number, entity: string
      WHERE dataset_id = ?1 AND instr(tokens, '"entity":"' || ?2 || '"')`,
     datasetId,
     entity,
+  )
+}
+
+/** Stores the tokens of expressions, except where the text has changed meanwhile; inside of a write. */
+export async function setTokens(
+  store: Pick<Store, 'run'>,
+  expressions: readonly { id: number; source: string; tokens: readonly StoredToken[] }[],
+): Promise<void> {
+  await store.run(
+    `UPDATE expressions SET tokens = given.value -> 'tokens' FROM json_each(?) given
+     WHERE expressions.id = given.value ->> 'id' AND expressions.source = given.value ->> 'source'`,
+    JSON.stringify(expressions.map(({ id, source, tokens }) => ({ id, source, tokens }))),
   )
 }

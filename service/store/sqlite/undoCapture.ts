@@ -10,7 +10,12 @@ import type { StatementCache } from './statementCache.ts'
 export interface Undoable {
   table: string
   owners: Record<string, string>
+  /** Events that are captured; all of them by default. */
+  events?: readonly Event[]
 }
+
+type Event = 'INSERT' | 'UPDATE' | 'DELETE'
+const EVENTS: readonly Event[] = ['INSERT', 'UPDATE', 'DELETE']
 
 export const UNDOABLE: readonly Undoable[] = [
   { table: 'intents', owners: {} },
@@ -24,6 +29,12 @@ export const UNDOABLE: readonly Undoable[] = [
   { table: 'enrichment_groups', owners: { entity_id: 'entities' } },
   { table: 'pair_values', owners: { group_id: 'enrichment_groups', pair_key_id: 'pair_keys' } },
   { table: 'skills', owners: {} },
+  { table: 'specs', owners: {} },
+  { table: 'test_cases', owners: { spec_id: 'specs' } },
+  { table: 'runs', owners: { spec_id: 'specs' } },
+  { table: 'test_case_results', owners: { run_id: 'runs' } },
+  // Archiving can be undone; a deleted log is not kept anywhere.
+  { table: 'nlp_logs', owners: {}, events: ['UPDATE'] },
 ]
 
 /** What is kept of a dataset's history; the oldest steps go first. */
@@ -68,13 +79,15 @@ export const rowJson = (columns: readonly string[], row: string): string =>
 
 /** Prepares a writer to take down changes. Its triggers are temporary: they live as long as the connection. */
 export async function createUndoCapture(writer: Connection, statements: StatementCache): Promise<UndoCapture> {
-  const triggers = [...(await readColumns(writer))].flatMap(([table, columns]) => {
-    const [before, after] = ['OLD', 'NEW'].map(row => rowJson(columns, row))
-    return [
-      trigger(table, 'INSERT', 'NEW', 'NULL', String(after)),
-      trigger(table, 'UPDATE', 'NEW', String(before), String(after)),
-      trigger(table, 'DELETE', 'OLD', String(before), 'NULL'),
-    ]
+  const columns = await readColumns(writer)
+  const triggers = UNDOABLE.flatMap(({ table, events = EVENTS }) => {
+    const [before, after] = ['OLD', 'NEW'].map(row => rowJson(columns.get(table) ?? [], row))
+    const made: Record<Event, string> = {
+      INSERT: trigger(table, 'INSERT', 'NEW', 'NULL', String(after)),
+      UPDATE: trigger(table, 'UPDATE', 'NEW', String(before), String(after)),
+      DELETE: trigger(table, 'DELETE', 'OLD', String(before), 'NULL'),
+    }
+    return events.map(event => made[event])
   })
   await writer.exec(`
     CREATE TEMP TABLE history_now (group_id INTEGER NOT NULL);

@@ -2,6 +2,7 @@
 import { Problem } from '../../contract/problem.ts'
 import { type Columns, readColumns, rowJson, UNDOABLE, type Undoable } from '../sqlite/undoCapture.ts'
 import type { Store } from '../store.ts'
+import { locate, type Location } from './location.ts'
 
 export interface HistoryStep {
   id: number
@@ -10,18 +11,25 @@ export interface HistoryStep {
   /** rows changed */
   changes: number
   createdAt: Date
+  location: Location | null
+}
+
+/** A step that was replayed. */
+export interface Replayed {
+  label: string
+  location: Location | null
 }
 
 export interface History {
   /** Steps that can be undone or redone, newest first. */
   list(datasetId: number): Promise<HistoryStep[]>
   /**
-   * Takes back the newest step that is not undone.
-   * @throws Problem 400 when there is none, or when its rows were changed by something else since; nothing changes then
+   * Undoes a step, by default the newest that is not undone.
+   * @throws Problem 400 when there is none, or when its rows were changed by another step since; nothing changes then
    */
-  undo(datasetId: number): Promise<{ label: string }>
-  /** Does the oldest undone step again. @throws as undo */
-  redo(datasetId: number): Promise<{ label: string }>
+  undo(datasetId: number, step?: number): Promise<Replayed>
+  /** Redoes a step, by default the oldest undone one. @throws as undo */
+  redo(datasetId: number, step?: number): Promise<Replayed>
 }
 
 interface Group {
@@ -31,35 +39,41 @@ interface Group {
 
 export function createHistory(store: Store): History {
   let known: Columns | undefined
-  const replay = (datasetId: number, isUndo: boolean) =>
+  const replay = (datasetId: number, isUndo: boolean, step?: number) =>
     store.write(async () => {
       const columns = (known ??= await readColumns(store))
-      const group = await nextGroup(store, datasetId, isUndo)
+      const group = await nextGroup(store, datasetId, isUndo, step)
       if (!group) throw new Problem(400, `there is nothing to ${isUndo ? 'undo' : 'redo'}`)
       await gather(store, group.id, isUndo)
       await refuseConflicts(store, columns)
       await apply(store, columns)
       await store.run('UPDATE history_groups SET is_undone = ? WHERE id = ?', Number(isUndo), group.id)
       await store.run('UPDATE datasets SET revision = revision + 1 WHERE id = ?', datasetId)
-      return { label: group.label }
+      return { label: group.label, location: await locate(store, group.id) }
     })
   return {
     async list(datasetId) {
       const where = { datasetId }
       const groups = await store.models.HistoryGroup.findAll({ where, order: [['id', 'DESC']] })
-      return groups.map(({ id, label, isUndone, changes, createdAt }) => ({ id, label, isUndone, changes, createdAt }))
+      return Promise.all(
+        groups.map(async ({ id, label, isUndone, changes, createdAt }) => ({
+          ...{ id, label, isUndone, changes, createdAt },
+          location: await locate(store, id),
+        })),
+      )
     },
-    undo: datasetId => replay(datasetId, true),
-    redo: datasetId => replay(datasetId, false),
+    undo: (datasetId, step) => replay(datasetId, true, step),
+    redo: (datasetId, step) => replay(datasetId, false, step),
   }
 }
 
-function nextGroup(store: Store, datasetId: number, isUndo: boolean): Promise<Group | undefined> {
+function nextGroup(store: Store, datasetId: number, isUndo: boolean, step?: number): Promise<Group | undefined> {
   return store.get<Group>(
-    `SELECT id, label FROM history_groups WHERE dataset_id = ? AND is_undone = ?
+    `SELECT id, label FROM history_groups WHERE dataset_id = ?1 AND is_undone = ?2 AND (?3 IS NULL OR id = ?3)
      ORDER BY id ${isUndo ? 'DESC' : 'ASC'} LIMIT 1`,
     datasetId,
     Number(!isUndo),
+    step ?? null,
   )
 }
 

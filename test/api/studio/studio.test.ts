@@ -150,7 +150,7 @@ describe('studio.moveExpressions', () => {
     await api().studio.moveExpressions({ ...at(), body: { ids, to: 'other' }, undo: 'Move 2 expressions' })
     expect(await rows()).toHaveLength(1)
     expect(await rows('other')).toHaveLength(3)
-    expect(await api().studio.undo(at())).toEqual({ label: 'Move 2 expressions' })
+    expect(await api().studio.undo(at())).toMatchObject({ label: 'Move 2 expressions' })
     expect(await rows()).toHaveLength(3)
   })
 
@@ -194,7 +194,7 @@ describe('studio.removeExpressions', () => {
 describe('studio.undo', () => {
   it('brings back what was removed, also after a restart', async () => {
     service = await service.restart()
-    expect(await api().studio.undo(at())).toEqual({ label: 'Delete 1 expression' })
+    expect(await api().studio.undo(at())).toMatchObject({ label: 'Delete 1 expression' })
     expect(await rows()).toHaveLength(3)
   })
 
@@ -208,9 +208,95 @@ describe('studio.undo', () => {
 
 describe('studio.redo', () => {
   it('does again what was undone', async () => {
-    expect(await api().studio.redo(at())).toEqual({ label: 'Delete intent Order' })
+    expect(await api().studio.redo(at())).toMatchObject({ label: 'Delete intent Order' })
     await expect(rows()).rejects.toMatchObject({ status: 404 })
     await api().studio.undo(at())
+  })
+})
+
+describe('studio.history', () => {
+  it('lists the steps, newest first, each with its page and item', async () => {
+    await api().studio.moveExpressions({
+      ...at(),
+      body: { ids: [(await rows())[0]?.id ?? 0], to: 'other' },
+      undo: 'Move 1 expression',
+    })
+    const [newest] = await api().studio.history(at())
+    expect(newest).toMatchObject({ label: 'Move 1 expression', is_undone: false, changes: 1 })
+    expect(newest?.location).toEqual({ page: 'intents', item: 'order' })
+    await api().studio.undo(at())
+  })
+})
+
+describe('studio.undoStep', () => {
+  it('undoes an older step, unless its rows have changed since', async () => {
+    await api().intents.update({ ...at(), body: { description: 'first' }, undo: 'First' })
+    await api().intents.create({ params: bot.params, body: { name: 'Unrelated' }, undo: 'Second' })
+    const steps = await api().studio.history(at())
+    const first = steps.find(({ label }) => label === 'First')
+    const undone = await api().studio.undoStep({ params: { ...at().params, step_id: String(first?.id) } })
+    expect(undone).toEqual({ label: 'First', location: { page: 'intents', item: 'order' } })
+    expect((await api().intents.show(at())).description).toBe(null)
+    const again = api().studio.undoStep({ params: { ...at().params, step_id: String(first?.id) } })
+    await expect(again).rejects.toMatchObject({ status: 400, reason: 'there is nothing to undo' })
+  })
+
+  it('has no step of another id', async () => {
+    const unknown = api().studio.undoStep({ params: { ...at().params, step_id: 'x' } })
+    await expect(unknown).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('studio.redoStep', () => {
+  it('redoes a step by its id', async () => {
+    const first = (await api().studio.history(at())).find(({ label }) => label === 'First')
+    await api().studio.redoStep({ params: { ...at().params, step_id: String(first?.id) } })
+    expect((await api().intents.show(at())).description).toBe('first')
+    await api().studio.undo(at())
+  })
+})
+
+describe('studio.addExpressions', () => {
+  const expressions = [
+    { source: 'mail me at ada@example.com', language: 'en' },
+    { source: 'a plain sentence', language: 'en' },
+  ]
+
+  it('tags built-in entities like a single new expression, in one step', async () => {
+    await api().studio.addExpressions({ ...at(), body: { expressions }, undo: 'Add 2' })
+    const [plain, mail] = await rows()
+    expect(mail?.tokens.filter(({ entity }) => entity).map(({ entity }) => entity)).toContain('email')
+    expect(plain?.tokens.every(({ entity }) => entity === null)).toBe(true)
+    await api().studio.undo(at())
+    expect((await rows()).map(({ source }) => source)).not.toContain('a plain sentence')
+  })
+
+  it('archives the logs of the sentences in the same step', async () => {
+    await service.as(bot.request).analysis.analyse({ body: { text: 'log me please', language: 'en' } })
+    const logged = async () =>
+      (await api().datasetLogs.list(at())).rows.map(({ source, is_archived }) => [source, is_archived])
+    await expect.poll(logged).toContainEqual(['log me please', false])
+    const body = { expressions: [{ source: 'log me please', language: 'en' }], archive_logs: true }
+    await api().studio.addExpressions({ ...at(), body, undo: 'Add from log' })
+    expect(await logged()).toContainEqual(['log me please', true])
+    expect(await api().studio.undo(at())).toMatchObject({ label: 'Add from log' })
+    expect(await logged()).toContainEqual(['log me please', false])
+    expect((await rows()).map(({ source }) => source)).not.toContain('log me please')
+  })
+})
+
+describe('studio.acceptSuggestions', () => {
+  it('tags what the engine finds and says how many expressions changed', async () => {
+    const expressions = [{ source: 'write to bob@example.com', language: 'en' }]
+    await api().expressions.bulkCreate({
+      params: at().params,
+      body: { expressions: expressions.map(({ source }) => ({ source })) },
+    })
+    const ids = [(await rows())[0]?.id ?? 0]
+    expect(await api().studio.acceptSuggestions({ ...at(), body: { ids }, undo: 'Accept' })).toEqual({ changed: 1 })
+    const [newest] = await rows()
+    expect(newest?.tokens.map(({ entity }) => entity)).toContain('email')
+    expect(await api().studio.acceptSuggestions({ ...at(), body: { ids } })).toEqual({ changed: 0 })
   })
 })
 
