@@ -20,15 +20,19 @@ export function useApi(): Api {
   return api
 }
 
-/** Creates a client over fetch that reads the tokens anew for every request. */
-export const createApi = (tokens: () => Tokens) => createClient(contract, createSend(tokens))
+/**
+ * Creates a client over fetch that reads the tokens anew for every request.
+ * @param version slug of the version whose history a change belongs to
+ */
+export const createApi = (tokens: () => Tokens, version: () => string | undefined = () => undefined) =>
+  createClient(contract, createSend(tokens, version))
 
 /** Sends a request; throws a Problem with the service's reasons, or 503 when the service is unreachable. */
-function createSend(tokens: () => Tokens): Send {
+function createSend(tokens: () => Tokens, version: () => string | undefined): Send {
   return async request => {
     const response = await fetch(request.path, {
       method: request.method,
-      headers: headersOf(request, tokens()),
+      headers: headersOf(request, tokens(), version()),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
     }).catch(() => {
       throw new Problem(503, i18n.global.t('problems.unreachable'))
@@ -58,12 +62,16 @@ export function authorizationFor(allowed: readonly Credential[], tokens: Tokens)
   return credential ? { Authorization: `${credential === 'user' ? 'Bearer' : 'Token'} ${tokens[credential]}` } : {}
 }
 
-function headersOf({ area, endpoint, body, undo }: ClientRequest, tokens: Tokens): Record<string, string> {
+function headersOf(
+  { area, endpoint, body, undo }: ClientRequest,
+  tokens: Tokens,
+  version?: string,
+): Record<string, string> {
   return {
     Accept: 'application/problem+json, application/json',
     ...authorizationFor(endpoint.auth ?? area.auth, tokens),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    ...(undo && { 'X-Parley-Undo': encodeURIComponent(undo) }),
+    ...(undo && { 'X-Parley-Undo': encodeURIComponent(undo), 'X-Parley-Undo-Version': version ?? '' }),
   }
 }
 

@@ -16,7 +16,10 @@ const pinia = createPinia()
 const app = createApp(App).use(pinia).use(router).use(i18n)
 app.provide(
   apiKey,
-  createApi(() => useSession(pinia).tokens),
+  createApi(
+    () => useSession(pinia).tokens,
+    () => useSession(pinia).version?.slug,
+  ),
 )
 app.config.errorHandler = error => {
   reportError(error)

@@ -154,22 +154,10 @@ export const useSession = defineStore('session', () => {
     reloadCount.value += 1
   }
 
-  /** Undoes the last change of the version; resolves to its label, or null when there is none. */
-  const undo = () => applyHistory('undo')
-  const redo = () => applyHistory('redo')
-
-  async function applyHistory(direction: 'undo' | 'redo') {
-    if (!version.value) return null
-    const change = await api.studio[direction]({ params: scope.value })
-    changed()
-    await refresh()
-    return change
-  }
-
   return {
     ...{ state, problem, user, bots, versions, bot, version, overview, reloadCount, sentences },
     ...{ scope, tokens, language, hueOf, intentName, entityName },
-    ...{ open, signOut, loadBots, openBot, openVersion, openLanguage, refresh, changed, undo, redo },
+    ...{ open, signOut, loadBots, openBot, openVersion, openLanguage, refresh, changed },
   }
 })
 

@@ -15,6 +15,7 @@ const Frame = defineComponent({
     useFrameCommands({
       palette: () => done.push('palette'),
       shortcuts: () => done.push('shortcuts'),
+      history: () => done.push('history'),
       train: () => done.push('train'),
     })
     const commands = useAllCommands()

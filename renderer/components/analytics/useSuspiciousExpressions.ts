@@ -5,7 +5,7 @@ import { Problem } from '../../../service/contract/problem.ts'
 import { errorMessage, useApi } from '../../api.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
-import { useUndoToast } from '../grid/saves/useUndoToast.ts'
+import { useHistory } from '../../composables/useHistory.ts'
 import { isInProgress } from './useEvaluation.ts'
 
 export type SuspiciousExpression = NonNullable<Measurement['analytics']>['mislabelled'][number]
@@ -18,7 +18,7 @@ export function useSuspiciousExpressions(evaluation: () => Measurement | undefin
   const api = useApi()
   const session = useSession()
   const { showToast } = useToasts()
-  const showUndoToast = useUndoToast()
+  const { showUndoToast } = useHistory()
   const suspicious = shallowRef<readonly SuspiciousExpression[]>([])
   /** Expression whose move is in progress. */
   const moving = shallowRef<SuspiciousExpression | null>(null)

@@ -5,7 +5,7 @@ import { useApi } from '../../api.ts'
 import { useList } from '../../composables/useList.ts'
 import { useSerialQueue } from '../../composables/useSerialQueue.ts'
 import { useSession } from '../../session.ts'
-import { useUndoToast } from '../grid/saves/useUndoToast.ts'
+import { useHistory } from '../../composables/useHistory.ts'
 import { withDefault } from './defaultValues.ts'
 
 /** Splits a comma-separated list of values. */
@@ -20,7 +20,7 @@ export function useEnrichmentGroups(entity: () => string) {
   const api = useApi()
   const session = useSession()
   const { t } = useI18n()
-  const showUndoToast = useUndoToast()
+  const { showUndoToast } = useHistory()
   const enqueue = useSerialQueue()
 
   const scope = () => ({ ...session.scope, entity_slug: entity() })

@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import { LIMITS } from '../../../service/contract/basics.ts'
 import { useApi } from '../../api.ts'
-import { useUndoToast } from '../grid/saves/useUndoToast.ts'
+import { useHistory } from '../../composables/useHistory.ts'
 import { useSession } from '../../session.ts'
 import type { CheckedLine } from '../bulk/checkLines.ts'
 import type { ParsedLine } from '../bulk/parseLines.ts'
@@ -11,10 +11,14 @@ export function useBulkExpressions(intent: () => { slug: string; name: string },
   const api = useApi()
   const session = useSession()
   const { t, n } = useI18n()
-  const showUndoToast = useUndoToast()
+  const { showUndoToast } = useHistory()
 
   /** Checks lines with the service, which knows the whole dataset and detects languages. */
-  async function check(lines: ParsedLine[]): Promise<CheckedLine[]> {
+  async function check(lines: ParsedLine[], fallback: string): Promise<CheckedLine[]> {
+    const known = new Set([session.overview?.language, ...(session.overview?.languages ?? []).map(one => one.isocode)])
+    // A guess beyond the languages of the bot is less likely than the language of the entry row.
+    const isKnown = (language: string) => known.has(language)
+
     const answers = await api.studio.checkExpressions({
       params: { ...session.scope, intent_slug: intent().slug },
       body: { sources: lines.map(line => line.text) },
@@ -22,7 +26,8 @@ export function useBulkExpressions(intent: () => { slug: string; name: string },
     return lines.flatMap((line, at) => {
       const answer = answers[at]
       if (!answer || answer.verdict === 'blank') return []
-      const { verdict, language } = answer
+      const { verdict } = answer
+      const language = isKnown(answer.language) ? answer.language : fallback
       const other = answer.intent === null ? null : session.intentName(answer.intent)
       return [{ id: String(at), text: line.text, language: line.language ?? language, verdict, intent: other }]
     })
@@ -30,9 +35,10 @@ export function useBulkExpressions(intent: () => { slug: string; name: string },
 
   async function save(lines: CheckedLine[]): Promise<void> {
     const name = t('bulk.added', { n: n(lines.length), to: intent().name }, lines.length)
-    await api.expressions.bulkCreate({
+    await api.studio.addExpressions({
       params: { ...session.scope, intent_slug: intent().slug },
-      body: { expressions: lines.map(({ text, language }) => ({ source: text, language: { isocode: language } })) },
+      // The table lists the newest first, so the first pasted line is added last.
+      body: { expressions: lines.map(({ text, language }) => ({ source: text, language })).toReversed() },
       undo: name,
     })
     showUndoToast(name)

@@ -6,7 +6,7 @@ import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { idOf } from '../grid/table/textRows.ts'
 import { useSavedRows } from '../grid/saves/useSavedRows.ts'
-import { useUndoToast } from '../grid/saves/useUndoToast.ts'
+import { useHistory } from '../../composables/useHistory.ts'
 import type { Span, TextSpan, TextRange } from './spans.ts'
 import { changedTags, fromTags, toSpans, toTextSpans, wordsIn } from './spans.ts'
 
@@ -45,7 +45,7 @@ export function useExpressions(intent: () => string) {
   const session = useSession()
   const { showToast } = useToasts()
   const { t, n } = useI18n()
-  const showUndoToast = useUndoToast()
+  const { showUndoToast } = useHistory()
 
   const scope = () => ({ ...session.scope, intent_slug: intent() })
   const { pages, saves, removeRows, whenStored, draftId, send } = useSavedRows<ExpressionEntry>(loadPage, scope)

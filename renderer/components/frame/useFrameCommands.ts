@@ -1,41 +1,27 @@
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import { errorMessage } from '../../api.ts'
-import { useAnnouncer } from '../../composables/useAnnouncer.ts'
 import { useFrameLayout } from '../../composables/useFrameLayout.ts'
 import { useCommands, type Command } from '../../composables/useCommands.ts'
-import { useToasts } from '../../composables/useToasts.ts'
+import { useHistory } from '../../composables/useHistory.ts'
 import { useBots } from '../bots/useBots.ts'
 import { usePreferences } from '../../preferences.ts'
 import { pages } from '../../router.ts'
 import { useSession } from '../../session.ts'
 
 /** Registers the commands of the frame and the navigation to every page, intent, entity, gazette and bot. */
-export function useFrameCommands(open: { palette: () => void; shortcuts: () => void; train: () => void }) {
+export function useFrameCommands(open: {
+  palette: () => void
+  shortcuts: () => void
+  history: () => void
+  train: () => void
+}) {
   const { t, n } = useI18n()
   const router = useRouter()
   const session = useSession()
   const { updatePreferences } = usePreferences()
   const columns = useFrameLayout()
   const bots = useBots()
-  const { showToast } = useToasts()
-  const { announce } = useAnnouncer()
-
-  /** Undoes or redoes a change and shows a toast that offers the opposite. */
-  async function applyHistory(direction: 'undo' | 'redo') {
-    try {
-      const change = await session[direction]()
-      const done = change ? t(`history.${direction}Done`, { change: change.label }) : t(`history.${direction}Nothing`)
-      const historyStep = direction === 'undo' ? 'redo' : 'undo'
-      if (!change) return void announce(done)
-      showToast(done, {
-        action: { label: t(`history.${historyStep}`), run: () => void applyHistory(historyStep) },
-        historyStep: { direction: historyStep, change: change.label },
-      })
-    } catch (error) {
-      showToast(errorMessage(error), { tone: 'danger' })
-    }
-  }
+  const { replay } = useHistory()
 
   const historyLabel = (direction: 'undo' | 'redo') => {
     const label = session.overview?.history[direction]
@@ -54,13 +40,21 @@ export function useFrameCommands(open: { palette: () => void; shortcuts: () => v
         keys: 'Ctrl+.',
         run: columns.toggleDock,
       },
-      { id: 'edit.undo', group, label: historyLabel('undo'), keys: 'Ctrl+Z', run: () => void applyHistory('undo') },
+      { id: 'edit.undo', group, label: historyLabel('undo'), keys: 'Ctrl+Z', run: () => void replay('undo') },
       {
         id: 'edit.redo',
         group,
         label: historyLabel('redo'),
         keys: 'Ctrl+Shift+Z',
-        run: () => void applyHistory('redo'),
+        run: () => void replay('redo'),
+      },
+      {
+        id: 'edit.history',
+        group,
+        label: t('history.show'),
+        keys: 'Ctrl+Alt+Z',
+        isDisabled: !session.version,
+        run: open.history,
       },
       {
         id: 'view.navigation',

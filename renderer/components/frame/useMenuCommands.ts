@@ -2,7 +2,7 @@ import type { Ref } from 'vue'
 import { useRouter } from 'vue-router'
 import type { MenuCommand } from '../../../electron/bridge.ts'
 import type { Command } from '../../composables/useCommands.ts'
-import { isTyping } from '../../shortcuts.ts'
+import { isTextField } from '../../shortcuts.ts'
 import { useBots } from '../bots/useBots.ts'
 
 /** Maps commands of the application menu to palette commands with the same id. */
@@ -15,7 +15,7 @@ export function useMenuCommands(commands: Ref<Command[]>) {
     if (chosen.id === 'file') return void importOpened(chosen.file)
     const isUndo = chosen.id === 'edit.undo' || chosen.id === 'edit.redo'
     // In a text field the native undo applies; only this deprecated call triggers it.
-    if (isUndo && isTyping(document.activeElement)) return void document.execCommand(chosen.id.slice('edit.'.length))
+    if (isUndo && isTextField(document.activeElement)) return void document.execCommand(chosen.id.slice('edit.'.length))
     commands.value.find(command => command.id === chosen.id && !command.isDisabled)?.run()
   }
 }

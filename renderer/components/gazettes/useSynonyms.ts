@@ -5,7 +5,7 @@ import { useApi } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { idOf, isDraft } from '../grid/table/textRows.ts'
 import { useSavedRows } from '../grid/saves/useSavedRows.ts'
-import { useUndoToast } from '../grid/saves/useUndoToast.ts'
+import { useHistory } from '../../composables/useHistory.ts'
 import type { CheckedLine } from '../bulk/checkLines.ts'
 
 export interface SynonymEntry {
@@ -30,7 +30,7 @@ export function useSynonyms(gazette: () => string) {
   const api = useApi()
   const session = useSession()
   const { t, n } = useI18n()
-  const showUndoToast = useUndoToast()
+  const { showUndoToast } = useHistory()
 
   const scope = () => ({ ...session.scope, gazette_slug: gazette() })
   const { pages, saves, removeRows, draftId, send } = useSavedRows<SynonymEntry>(loadPage, scope)

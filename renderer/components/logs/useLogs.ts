@@ -4,6 +4,7 @@ import type { Log } from '../../../service/contract/logs/logs.ts'
 import { useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
 import { useList } from '../../composables/useList.ts'
+import { useHistory } from '../../composables/useHistory.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
@@ -66,38 +67,24 @@ export function useLogs() {
 
   const wordsFor = (logs: readonly Log[]) => ({ n: n(logs.length), text: logs[0]?.source ?? '' })
 
-  const withErrorToast = useErrorToast(list.reload)
+  const withErrorToast = useErrorToast(() => Promise.all([list.reload(), session.refresh()]))
+  const { showUndoToast } = useHistory()
 
-  const setArchived = (logs: readonly Log[], isArchived: boolean) =>
-    api.datasetLogs.bulkArchive({ params: session.scope, body: { logs: namesOf(logs), is_archived: isArchived } })
-
+  /** Archives logs, or moves them back to the inbox. */
   async function archive(logs: readonly Log[], isArchived = place.value === 'inbox'): Promise<void> {
-    if (!(await withErrorToast(() => setArchived(logs, isArchived)))) return
-    showToast(t(isArchived ? 'logs.archivedToast' : 'logs.unarchivedToast', wordsFor(logs), logs.length), {
-      action: { label: t('history.undo'), run: () => void withErrorToast(() => setArchived(logs, !isArchived)) },
-    })
+    const undo = t(isArchived ? 'logs.archivedToast' : 'logs.unarchivedToast', wordsFor(logs), logs.length)
+    const body = { logs: namesOf(logs), is_archived: isArchived }
+    if (await withErrorToast(() => api.datasetLogs.bulkArchive({ params: session.scope, body, undo })))
+      showUndoToast(undo)
   }
 
-  /** Adds logs to an intent as expressions and archives them. */
+  /** Adds logs to an intent as expressions and archives them, in one step. */
   async function addTo(logs: readonly Log[], slug: string): Promise<void> {
-    const to = session.intentName(slug)
-    const change = t('logs.added', { ...wordsFor(logs), to }, logs.length)
+    const undo = t('logs.added', { ...wordsFor(logs), to: session.intentName(slug) }, logs.length)
     const params = { ...session.scope, intent_slug: slug }
-    const isAdded = await withErrorToast(async () => {
-      await api.expressions.bulkCreate({ params, body: { expressions: namesOf(logs) }, undo: change })
-      await setArchived(logs, true)
-      await session.refresh()
-    })
-    if (!isAdded) return
-    const takeBack = () =>
-      withErrorToast(async () => {
-        await session.undo()
-        await setArchived(logs, false)
-      })
-    showToast(change, {
-      action: { label: t('history.undo'), run: () => void takeBack() },
-      historyStep: { direction: 'undo', change },
-    })
+    const expressions = namesOf(logs).map(({ source, language }) => ({ source, language: language.isocode }))
+    const add = () => api.studio.addExpressions({ params, body: { expressions, archive_logs: true }, undo })
+    if (await withErrorToast(add)) showUndoToast(undo)
   }
 
   async function remove(logs: readonly Log[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { useI18n } from 'vue-i18n'
 import type { TestCase } from '../../../service/contract/testing.ts'
 import { errorMessage, useApi } from '../../api.ts'
+import { useHistory } from '../../composables/useHistory.ts'
 import { useList } from '../../composables/useList.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
-import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { useSaves } from '../grid/saves/useSaves.ts'
 import { parseLines } from '../bulk/parseLines.ts'
@@ -14,7 +14,6 @@ export const idOf = (one: TestCase): string => one.id
 export function useCases(spec: () => string, onChange: () => Promise<void>) {
   const api = useApi()
   const session = useSession()
-  const { showToast } = useToasts()
   const { t, n } = useI18n()
   const saves = useSaves(errorMessage)
 
@@ -24,7 +23,8 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     spec_id: spec(),
   })
   const list = useList<TestCase>(query => api.testCases.list({ params: scope(), query }))
-  const refresh = () => Promise.all([list.reload(), onChange()])
+  const { showUndoToast } = useHistory()
+  const refresh = () => Promise.all([list.reload(), onChange(), session.refresh()])
 
   const withErrorToast = useErrorToast(refresh)
 
@@ -34,6 +34,7 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
       api.testCases.syncAdd({
         params: scope(),
         body: { inputs: { expression }, infer_outputs_from_version_id: String(session.version?.id ?? '') },
+        undo: t('tests.undo.add', { text: expression }),
       }),
     )
 
@@ -47,7 +48,9 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     list.rows.value = list.rows.value.map(one => (one.id === row.id ? next : one))
     await saves.run(row.id, async () => {
       const body = { inputs: next.inputs, outputs: next.outputs }
-      await api.testCases.update({ params: { ...scope(), test_case_id: row.id }, body })
+      const undo = t('tests.undo.edit', { text: row.inputs.expression })
+      await api.testCases.update({ params: { ...scope(), test_case_id: row.id }, body, undo })
+      await session.refresh()
     })
   }
 
@@ -55,16 +58,9 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
   const setIntent = (row: TestCase, intent: string | null) => change(row, { outputs: { ...row.outputs, intent } })
 
   async function remove(rows: readonly TestCase[]): Promise<void> {
-    const params = scope()
+    const undo = t('tests.removed', { n: n(rows.length), text: rows[0]?.inputs.expression ?? '' }, rows.length)
     const body = { test_cases: rows.map(({ id }) => ({ id })) }
-    if (!(await withErrorToast(() => api.testCases.bulkDelete({ params, body })))) return
-    const test_cases = rows.map(({ inputs, outputs }) => ({ inputs, outputs }))
-    showToast(t('tests.removed', { n: n(rows.length), text: rows[0]?.inputs.expression ?? '' }, rows.length), {
-      action: {
-        label: t('history.undo'),
-        run: () => void withErrorToast(() => api.testCases.create({ params, body: { test_cases } })),
-      },
-    })
+    if (await withErrorToast(() => api.testCases.bulkDelete({ params: scope(), body, undo }))) showUndoToast(undo)
   }
 
   return { ...list, saves, add, addMany, setText, setIntent, remove }

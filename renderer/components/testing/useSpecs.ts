@@ -1,9 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { Run, Spec } from '../../../service/contract/testing.ts'
 import { useApi } from '../../api.ts'
-import { useConfirm } from '../../composables/useConfirm.ts'
 import { useList } from '../../composables/useList.ts'
-import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { isInProgress } from './runOutcome.ts'
 
@@ -11,33 +9,35 @@ import { isInProgress } from './runOutcome.ts'
 export function useSpecs() {
   const api = useApi()
   const session = useSession()
-  const confirm = useConfirm()
-  const { showToast } = useToasts()
   const { t, n } = useI18n()
 
   const scope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
   const list = useList<Spec>(query => api.specs.list({ params: scope(), query }))
 
   async function create(name: string): Promise<string> {
-    const spec = await api.specs.create({ params: scope(), body: { name } })
+    const spec = await api.specs.create({ params: scope(), body: { name }, undo: t('tests.undo.create', { name }) })
     await list.reload()
     return spec.id
   }
 
-  /** Deletes a spec after confirmation, because it cannot be undone. */
-  async function remove(id: string): Promise<undefined> {
-    const name = list.rows.value.find(spec => spec.id === id)?.name ?? ''
-    const isSure = await confirm({
-      title: t('tests.removeTitle', { name }),
-      text: t('tests.removeText'),
-      action: t('tests.removeThis', { name }),
-      isDanger: true,
-    })
-    if (!isSure) return
-    await api.specs.remove({ params: { ...scope(), spec_id: id } })
+  /** Deletes a spec with its cases and runs; resolves to the label of the change. */
+  async function remove(id: string): Promise<string> {
+    const undo = t('tests.removedSpec', { name: nameOf(id) })
+    await api.specs.remove({ params: { ...scope(), spec_id: id }, undo })
     await list.reload()
-    showToast(t('tests.removedSpec', { name }))
+    return undo
   }
+
+  async function rename(id: string, name: string): Promise<void> {
+    await api.specs.update({
+      params: { ...scope(), spec_id: id },
+      body: { name },
+      undo: t('tests.undo.rename', { name }),
+    })
+    await list.reload()
+  }
+
+  const nameOf = (id: string) => list.rows.value.find(spec => spec.id === id)?.name ?? ''
 
   /** Summarises the outcome of a run. */
   function outcomeOf(run: Run | null): string {
@@ -49,5 +49,5 @@ export function useSpecs() {
     return t('tests.passed', { n: n(total) }, total)
   }
 
-  return { ...list, create, remove, outcomeOf }
+  return { ...list, create, rename, remove, outcomeOf }
 }

@@ -40,7 +40,7 @@ describe('undo', () => {
       ['Deleted', 2],
       ['Changed', 2],
     ])
-    expect(await history.undo(dataset.id)).toEqual({ label: 'Deleted' })
+    expect(await history.undo(dataset.id)).toMatchObject({ label: 'Deleted' })
     expect(await content(store)).toBe(between)
     expect(await history.undo(dataset.id)).toEqual({ label: 'Changed' })
     expect(await content(store)).toBe(before)

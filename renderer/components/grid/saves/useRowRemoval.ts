@@ -3,7 +3,7 @@ import { useToasts } from '../../../composables/useToasts.ts'
 import { useSession } from '../../../session.ts'
 import type { AllPages } from '../table/useAllPages.ts'
 import type { Saves } from './useSaves.ts'
-import { useUndoToast } from './useUndoToast.ts'
+import { useHistory } from '../../../composables/useHistory.ts'
 
 interface Kept<Row> {
   pages: AllPages<Row>
@@ -20,7 +20,7 @@ interface Kept<Row> {
 export function useRowRemoval<Row>({ pages, saves, idOf, whenStored }: Kept<Row>) {
   const session = useSession()
   const { showToast } = useToasts()
-  const showUndoToast = useUndoToast()
+  const { showUndoToast } = useHistory()
 
   return async (
     rows: readonly Row[],

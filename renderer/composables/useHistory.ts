@@ -1,0 +1,64 @@
+import { useI18n } from 'vue-i18n'
+import { useRouter } from 'vue-router'
+import type { Replayed } from '../../service/contract/studio.ts'
+import { errorMessage, useApi } from '../api.ts'
+import { useSession } from '../session.ts'
+import { useAnnouncer } from './useAnnouncer.ts'
+import { useToasts } from './useToasts.ts'
+
+export type Direction = 'undo' | 'redo'
+
+/** Undoes and redoes changes of the current version: shows the label as a toast, and navigates to what changed. */
+export function useHistory() {
+  const { t } = useI18n()
+  const router = useRouter()
+  const api = useApi()
+  const session = useSession()
+  const { showToast } = useToasts()
+  const { announce } = useAnnouncer()
+
+  /** Replays the latest step, or the one with the given id. */
+  async function replay(direction: Direction, step?: number): Promise<void> {
+    if (!session.version) return
+    try {
+      const change = await send(direction, step)
+      session.changed()
+      await session.refresh()
+      if (!change) return void announce(t(`history.${direction}Nothing`))
+      const opposite = direction === 'undo' ? 'redo' : 'undo'
+      showToast(t(`history.${direction}Done`, { change: change.label }), {
+        action: { label: t(`history.${opposite}`), run: () => void replay(opposite) },
+        historyStep: { direction: opposite, change: change.label },
+      })
+      await show(change.location)
+    } catch (error) {
+      showToast(errorMessage(error), { tone: 'danger' })
+    }
+  }
+
+  function send(direction: Direction, step?: number): Promise<Replayed | null> {
+    const params = session.scope
+    if (step === undefined) return api.studio[direction]({ params })
+    const byId = { undo: api.studio.undoStep, redo: api.studio.redoStep }
+    return byId[direction]({ params: { ...params, step_id: String(step) } })
+  }
+
+  /** Opens the page and item that a step changed, unless they are open. */
+  async function show(location: Replayed['location']): Promise<void> {
+    if (!location) return
+    const path = [`/${location.page}`, ...(location.item === null ? [] : [location.item])].join('/')
+    const isOpen =
+      router.currentRoute.value.path === path || `${router.currentRoute.value.path}/`.startsWith(`${path}/`)
+    if (!isOpen) await router.push(path)
+  }
+
+  /** Shows a toast with an undo button; `change` is the label of the change in the history. */
+  function showUndoToast(text: string, change = text): void {
+    showToast(text, {
+      action: { label: t('history.undo'), run: () => void replay('undo') },
+      historyStep: { direction: 'undo', change },
+    })
+  }
+
+  return { replay, show, showUndoToast }
+}

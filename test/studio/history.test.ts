@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
+
+describe.skipIf(!hasBrowser)('undo', () => {
+  let studio: Studio
+  let page: Page
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    page = studio.page
+    await studio.visit('/logs')
+  })
+  afterAll(() => studio?.close())
+
+  const say = async (sentence: string) => {
+    await page.getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
+    await page.keyboard.press('Enter')
+    await page.getByRole('row').filter({ hasText: sentence }).first().waitFor()
+  }
+  const logged = (sentence: string) => page.getByRole('grid').getByRole('row').filter({ hasText: sentence })
+
+  test('of an archived log brings that log back, not an older change', async () => {
+    await page.getByRole('link', { name: /^Intents/ }).click()
+    await page.getByRole('link', { name: /^Goodbye/ }).focus()
+    await page.keyboard.press('Delete')
+    await page.getByText('Deleted the intent Goodbye', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /^Logs/ }).click()
+    await say('please archive me')
+    await logged('please archive me').click()
+    await page.keyboard.press('x')
+    await logged('please archive me').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await logged('please archive me').waitFor()
+    await expect.poll(() => page.getByRole('link', { name: /^Goodbye/ }).count()).toBe(0)
+  })
+
+  test('of the change before goes to the page where it was made', async () => {
+    await page.keyboard.press('Control+z')
+    await page.getByRole('heading', { level: 1, name: 'Goodbye' }).waitFor()
+  })
+
+  test('of a sentence added from the logs takes the expression away and the log back to the inbox', async () => {
+    await page.getByRole('link', { name: /^Logs/ }).click()
+    await say('hello hello good day')
+    await logged('hello hello good day').click()
+    await page.keyboard.press('1')
+    await logged('hello hello good day').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await page.getByRole('heading', { level: 1, name: 'Greetings' }).waitFor()
+    await page.getByRole('link', { name: /^Logs/ }).click()
+    await logged('hello hello good day').waitFor()
+  })
+
+  test('any step is undone from the history, by keyboard', async () => {
+    await studio.visit('/tests')
+    await page.getByRole('button', { name: 'Create your first spec' }).click()
+    await page.keyboard.type('Smoke test')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Smoke test' }).waitFor()
+    await page.keyboard.press('Control+Alt+z')
+    const dialog = page.getByRole('dialog', { name: 'History' })
+    await dialog.getByText('New spec Smoke test').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Undo: New spec Smoke test' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Redo: New spec Smoke test' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('link', { name: /^Smoke test/ }).count()).toBe(0)
+  })
+})
