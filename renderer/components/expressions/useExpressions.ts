@@ -135,5 +135,19 @@ export function useExpressions(intent: () => string) {
     }
   }
 
-  return { ...pages, saves, add, setText, setLanguage, setLanguages, setTags, remove, move }
+  /** Tags rows with everything that the engine suggests, in one step. */
+  async function acceptSuggestions(rows: readonly ExpressionEntry[]): Promise<void> {
+    const stored = await whenStored(rows)
+    const undo = t('intents.suggestionsAccepted', { n: n(rows.length) }, rows.length)
+    try {
+      const { changed } = await api.studio.acceptSuggestions({ params: scope(), body: { ids: idsOf(stored) }, undo })
+      if (changed === 0) return showToast(t('intents.noSuggestions'))
+      await Promise.all([pages.reload(), session.refresh()])
+      showUndoToast(t('intents.suggestionsFound', { n: n(changed) }, changed), undo)
+    } catch (error) {
+      showToast(errorMessage(error), { tone: 'danger' })
+    }
+  }
+
+  return { ...pages, acceptSuggestions, saves, add, setText, setLanguage, setLanguages, setTags, remove, move }
 }

@@ -11,6 +11,8 @@ export interface Turn {
   analysis: Analysis | null
   /** Complete response, for the JSON tab. */
   answer: unknown
+  /** Detected language of the sentence, where the language of the conversation was used instead. */
+  detected?: string | undefined
   problem: string
 }
 
@@ -41,8 +43,9 @@ export function useTryConversation(language: () => string | undefined) {
   }
 
   async function ask(text: string): Promise<Partial<Turn>> {
-    const sentLanguage = language() ?? (await detect(text))
+    const sentLanguage = language()
     try {
+      const detected = sentLanguage ? undefined : await detect(text)
       const answer = await api.dialog.talk({
         body: {
           message: { type: 'text', content: text },
@@ -50,13 +53,16 @@ export function useTryConversation(language: () => string | undefined) {
           ...(sentLanguage && { language: sentLanguage }),
         },
       })
-      return { replies: answer.messages, analysis: answer.nlp, answer }
+      return { replies: answer.messages, analysis: answer.nlp, answer, detected }
     } catch (error) {
       return { problem: errorMessage(error), ...(await analyse(text)) }
     }
   }
 
-  /** Detects the language of each sentence, because a conversation keeps that of its first one. */
+  /**
+   * Detects the language of a later sentence. A conversation keeps the language of its first one, in Try as in a chat;
+   * the panel says so when another one was detected.
+   */
   async function detect(text: string): Promise<string | undefined> {
     if (turns.value.length < 2) return undefined
     const found = await api.studio.suggest({ params: session.scope, body: { text } }).catch(() => undefined)

@@ -3,10 +3,19 @@ import type { Analysis, Message } from '../../contract/analysis.ts'
 /** The slug under which conversations, logs and test results show the reply of a bot without skills. */
 export const DEFAULT_SKILL = 'default'
 
-/** The reply of a bot without skills: its best intent and entities, so that a first try shows a result. */
+/**
+ * The reply of a bot without skills: the intent and the entities in words, so that a first try shows a result. It is
+ * read by visitors of a chat too; confidences are for the studio.
+ */
 export function defaultReply({ intents, entities }: Analysis): Message {
   const [best] = intents
-  const found = Object.entries(entities).flatMap(([type, all]) => all.map(one => `${type}: ${one.raw}`))
-  const parts = [best ? `${best.slug} (${Math.round(best.confidence * 100)}%)` : 'No intent found', ...found]
+  const found = Object.entries(entities).flatMap(([type, all]) => all.map(one => `${inWords(type)}: ${one.raw}`))
+  const parts = [best ? inWords(best.slug) : 'Sorry, I did not understand that.', ...found]
   return { type: 'text', content: parts.join(' · ') }
+}
+
+/** `book-a-room` → "Book a room". */
+function inWords(slug: string): string {
+  const words = slug.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
