@@ -1,5 +1,6 @@
-import { ref, watch } from 'vue'
+import { computed, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { useRoute, useRouter } from 'vue-router'
 import type { Log } from '../../../service/contract/logs/logs.ts'
 import { useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
@@ -24,10 +25,25 @@ export function useLogs() {
   const { showToast } = useToasts()
   const { t, n } = useI18n()
 
-  const place = ref<'inbox' | 'archived'>('inbox')
-  const matched = ref<'' | 'true' | 'false'>(ANY)
-  const intent = ref<string>(ANY)
-  const language = ref<string>(ANY)
+  const route = useRoute()
+  const router = useRouter()
+
+  /** A filter kept in the address, so that it survives a reload and can be linked to. */
+  const filter = <Value extends string>(name: string, values: readonly Value[] | null, unset: Value) =>
+    computed<Value>({
+      get: () => {
+        const given = route.query[name]
+        const value = typeof given === 'string' ? given : unset
+        return values === null || values.some(one => one === value) ? (value as Value) : unset // as: checked
+      },
+      set: value => void router.replace({ query: { ...route.query, [name]: value === unset ? undefined : value } }),
+    })
+
+  const place = filter('folder', ['inbox', 'archived'], 'inbox')
+  const matched = filter<'' | 'true' | 'false'>('matched', ['true', 'false'], ANY)
+  const intent = filter<string>('intent', null, ANY)
+  const language = filter<string>('language', null, ANY)
+  const environment = filter<string>('environment', null, ANY)
 
   /** Newest id of the first page; limits later pages, so that new logs do not shift them. */
   let until: number | undefined
@@ -41,13 +57,14 @@ export function useLogs() {
         ...(matched.value !== ANY && { matched: matched.value }),
         ...(intent.value !== ANY && { intent: intent.value }),
         ...(language.value !== ANY && { language: language.value }),
+        ...(environment.value !== ANY && { environment: environment.value }),
         ...(until !== undefined && { until: String(until) }),
       }
       const answer = await api.datasetLogs.list({ params: session.scope, query })
       until ??= answer.rows[0]?.id
       return answer
     },
-    { perPage: PER_PAGE, watch: [place, matched, intent, language] },
+    { perPage: PER_PAGE, watch: [place, matched, intent, language, environment] },
   )
 
   // Sentences tried in Try appear at once, unless older logs were loaded, which a reload would drop.
@@ -87,6 +104,14 @@ export function useLogs() {
     if (await withErrorToast(add)) showUndoToast(undo)
   }
 
+  /** Creates an intent and adds logs to it. */
+  async function createIntent(logs: readonly Log[], name: string): Promise<void> {
+    const params = session.scope
+    const made = await api.intents.create({ params, body: { name }, undo: t('intents.undo.create', { name }) })
+    await session.refresh()
+    await addTo(logs, made.slug)
+  }
+
   async function remove(logs: readonly Log[]): Promise<void> {
     const isSure = await confirm({
       title: t('logs.removeTitle', wordsFor(logs), logs.length),
@@ -101,5 +126,5 @@ export function useLogs() {
     if (done) showToast(t('logs.removed', wordsFor(logs), logs.length))
   }
 
-  return { ...list, place, matched, intent, language, archive, addTo, remove }
+  return { ...list, place, matched, intent, language, environment, archive, addTo, createIntent, remove }
 }
