@@ -97,6 +97,14 @@ export const useSession = defineStore('session', () => {
     bots.value = rows
   }
 
+  /** Reloads the versions of the current bot. */
+  async function loadVersions() {
+    const { user_slug, bot_slug } = scope.value
+    const { rows } = await api.versions.list({ params: { user_slug, bot_slug } })
+    versions.value = rows
+    version.value = rows.find(known => known.slug === version.value?.slug) ?? version.value
+  }
+
   /** Opens a bot by slug, or the first one; sets `problem` on failure. */
   const openBot = (slug: string | null) => withProblem(() => loadBot(slug, null))
   const openVersion = (slug: string | null) => withProblem(() => loadVersion(slug))
@@ -157,7 +165,7 @@ export const useSession = defineStore('session', () => {
   return {
     ...{ state, problem, user, bots, versions, bot, version, overview, reloadCount, sentences },
     ...{ scope, tokens, language, hueOf, intentName, entityName },
-    ...{ open, signOut, loadBots, openBot, openVersion, openLanguage, refresh, changed },
+    ...{ open, signOut, loadBots, openBot, openVersion, openLanguage, refresh, changed, loadVersions },
   }
 })
 

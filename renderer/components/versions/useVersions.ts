@@ -1,0 +1,112 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Environment, Version } from '../../../service/contract/bots.ts'
+import type { Comparison } from '../../../service/contract/studio.ts'
+import { useApi } from '../../api.ts'
+import { useConfirm } from '../../composables/useConfirm.ts'
+import { useErrorToast } from '../../composables/useErrorToast.ts'
+import { useList } from '../../composables/useList.ts'
+import { useToasts } from '../../composables/useToasts.ts'
+import { useSession } from '../../session.ts'
+
+export const KINDS = ['intents', 'expressions', 'entities', 'synonyms', 'skills'] as const
+
+/** Interval at which a version that is being copied is polled (ms). */
+const POLL_INTERVAL = 300
+
+/** Loads and changes the versions and environments of the current bot. */
+export function useVersions() {
+  const api = useApi()
+  const session = useSession()
+  const confirm = useConfirm()
+  const { showToast, showWhile } = useToasts()
+  const { t, n } = useI18n()
+
+  const scope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
+  const environmentScope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
+  const environments = useList<Environment>(query => api.environments.list({ params: environmentScope(), query }))
+  const withErrorToast = useErrorToast(() => Promise.all([session.loadVersions(), environments.reload()]))
+
+  /** Environments that point to each version, by its slug. */
+  const liveIn = computed(() =>
+    Map.groupBy(
+      environments.rows.value.filter(({ version }) => version !== null),
+      ({ version }) => version?.slug ?? '',
+    ),
+  )
+
+  /** Creates a version, as a copy of its parent if there is one, and waits until it can be used. */
+  async function create(name: string, parent: string | null): Promise<void> {
+    const body = { name, ...(parent !== null && { parent_version_id: parent }) }
+    const made = await api.versions.create({ params: scope(), body })
+    await showWhile(t('versions.creating', { name }), untilCopied(made))
+    await session.loadVersions()
+    showToast(t('versions.created', { name: made.name }))
+  }
+
+  async function untilCopied(version: Version): Promise<void> {
+    while ((await api.versions.show({ params: { ...scope(), version_slug: version.slug } })).is_forking) {
+      await new Promise(resolve => setTimeout(resolve, POLL_INTERVAL))
+    }
+  }
+
+  async function rename(version: Version, name: string): Promise<void> {
+    await api.versions.update({ params: { ...scope(), version_slug: version.slug }, body: { name } })
+    await session.loadVersions()
+  }
+
+  /** Deletes a version after confirmation, because it cannot be undone. */
+  const remove = (version: Version) =>
+    withErrorToast(async () => {
+      const { name, slug } = version
+      const isSure = await confirm({
+        title: t('versions.removeTitle', { name }),
+        text: t('versions.removeText'),
+        action: t('versions.removeThis', { name }),
+        isDanger: true,
+      })
+      if (!isSure) return
+      await api.versions.remove({ params: { ...scope(), version_slug: slug } })
+      await session.loadVersions()
+      if (session.version?.slug === slug) await session.openVersion(null)
+      showToast(t('versions.removed', { name }))
+    })
+
+  const addEnvironment = async (name: string): Promise<void> => {
+    await api.environments.create({ params: environmentScope(), body: { name } })
+    await environments.reload()
+  }
+
+  const compare = (base: string, other: string): Promise<Comparison> =>
+    api.studio.compare({ params: { ...scope(), version_slug: base, other_slug: other } })
+
+  /** Summarises a comparison in a few words. */
+  function summarise(comparison: Comparison): string {
+    const parts = KINDS.flatMap(kind => {
+      const { added, removed } = comparison[kind]
+      if (added.count + removed.count === 0) return []
+      const counts = { added: n(added.count), removed: n(removed.count) }
+      return [t('versions.sum', { ...counts, kind: t(`versions.kinds.${kind}`) })]
+    })
+    return parts.join(', ') || t('versions.noDifferences')
+  }
+
+  /** Points an environment to a version after showing what changes. */
+  const switchTo = (environment: Environment, version: Version) =>
+    withErrorToast(async () => {
+      const before = environment.version
+      const differences = before ? summarise(await compare(before.slug, version.slug)) : t('versions.noDifferences')
+      const names = { environment: environment.name, version: version.name }
+      const isSure = await confirm({
+        title: t('versions.switchTitle', names),
+        text: t('versions.switchText', { ...names, differences }),
+        action: t('versions.switchThis', names),
+      })
+      if (!isSure) return
+      const params = { ...environmentScope(), environment_slug: environment.slug }
+      await api.environments.switch({ params, body: { version_id: version.id } })
+      showToast(t('versions.switched', names))
+    })
+
+  return { environments, liveIn, create, rename, remove, addEnvironment, compare, summarise, switchTo }
+}
