@@ -121,6 +121,23 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(stored).toEqual([])
   })
 
+  test('shows the addresses of a bot whose calls are switched off, and allows them', async () => {
+    const { page, service, owner } = studio
+    const user_slug = service.owner.user_slug
+    const { rows } = await owner.bots.list({ params: { user_slug } })
+    const [bot] = rows
+    const api = service.as(`Token ${bot?.developer_token ?? ''}`)
+    await api.connectors.update({ params: { bot_id: bot?.slug ?? '' }, body: { url: 'https://bots.example.org/hook' } })
+    await api.outgoingCalls.update({ body: { isAllowed: false } })
+    await page.reload()
+    await main().getByText('https://bots.example.org/hook').waitFor()
+    await main().getByText('not called since the start').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await main().getByRole('switch', { name: 'Calls to other servers' }).press('Space')
+    await expect.poll(async () => (await api.outgoingCalls.show()).isAllowed).toBe(true)
+    await main().getByText('The bot may send what people say to the addresses below.').waitFor()
+  })
+
   test('nothing was logged as an error', () => {
     expect(studio.faults).toEqual([])
   })
