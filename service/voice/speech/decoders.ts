@@ -136,8 +136,21 @@ function pronounceable(sentences: readonly Sentence[], pronounce: Pronounce) {
 function recogniser(sphinx: SphinxDecoder, grammar: Grammar) {
   return (samples: Float32Array): string[] => {
     sphinx.start()
-    sphinx.process_audio(samples, false, true)
+    sphinx.process_audio(withSilence(samples), false, true)
     sphinx.stop()
     return readHypothesis(sphinx.get_text(), grammar) ?? []
   }
+}
+
+/** Samples of silence added before and after: 300 ms. */
+const SILENCE = 4800
+/** Amplitude of the noise in it: digital silence has no logarithm. */
+const NOISE = 1e-4
+
+/** Adds silence at both ends, from which the front end estimates noise and mean; recordings are often cut tightly. */
+function withSilence(samples: Float32Array): Float32Array {
+  const padded = new Float32Array(samples.length + 2 * SILENCE)
+  for (let i = 0; i < padded.length; i++) padded[i] = NOISE * (((i * 7919) % 1009) / 1009 - 0.5)
+  samples.forEach((sample, i) => (padded[SILENCE + i] = sample + (padded[SILENCE + i] ?? 0)))
+  return padded
 }
