@@ -1,12 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createHttpServer } from './api/server.ts'
+import type { Restored } from './api/service.ts'
+import { Problem } from './contract/problem.ts'
+import type { Backup } from './store/sqlite/backupFolder.ts'
 import { lockFolder } from './store/sqlite/folderLock.ts'
 import { storageProblem } from './store/sqlite/health.ts'
-import { finishRestore } from './store/sqlite/restore.ts'
+import { finishRestore, restoreBackup } from './store/sqlite/restore.ts'
 import { HOST, listen } from './listen.ts'
 import { createLog } from './log.ts'
-import { damageOf, type Mode, openRepairMode, STARTING } from './modes.ts'
+import { damageOf, type Mode, openRepairMode, RESTORING, STARTING } from './modes.ts'
 import { fillReserve, releaseReserve } from './reserve.ts'
 import { openServiceMode, type ServiceOptions } from './serviceMode.ts'
 
@@ -54,7 +57,10 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
   let changing: Promise<void> | undefined
   await opening
   const server = createHttpServer(() => mode.handle)
-  const port = await listen(server, options.port, options.nextFree ?? false)
+  const port = await listen(server, options.port, options.nextFree ?? false).catch(async (error: unknown) => {
+    await mode.close()
+    throw error
+  })
   url = `http://${HOST}:${port}`
   for (const name of [HOST, 'localhost']) {
     gate.hosts.add(`${name}:${port}`)
@@ -91,7 +97,9 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
   async function openMode(): Promise<Mode> {
     await finishRestore(data)
     const damage = await damageOf(data, onDamage)
-    return damage === undefined ? openServiceMode(options, log, gate, onDamage) : repair(damage)
+    return damage === undefined
+      ? openServiceMode(options, log, gate, { onDamage, restore: changeToBackup })
+      : repair(damage)
   }
 
   function repair(damage: string): Promise<Mode> {
@@ -114,6 +122,24 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
     mode = await repair(damage)
     await damaged.endRequests()
     await damaged.close()
+  }
+
+  /** Replaces the database while requests are answered 503; a backup that fails leaves the old one. */
+  async function changeToBackup(backup: Backup): Promise<Restored> {
+    const replaced = mode
+    if (replaced === RESTORING) throw new Problem(503, 'a backup is being restored')
+    mode = RESTORING
+    let wayBack: string | undefined
+    let studio = ''
+    try {
+      await replaced.endRequests()
+      await replaced.close()
+      wayBack = await restoreBackup(data, backup, now())
+      log.warn({ backup: backup.name, wayBack }, 'restored a backup')
+    } finally {
+      studio = await changeToService()
+    }
+    return { wayBack, studio }
   }
 
   async function changeToService(): Promise<string> {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { createLoginTickets } from './access/loginTickets.ts'
 import type { OriginPolicy } from './api/http/hostAndOrigin.ts'
 import { createRepairHandler } from './api/repair/repairHandler.ts'
+import { Problem } from './contract/problem.ts'
 import { DATABASE } from './store/sqlite/backupFolder.ts'
 import { findDamage } from './store/sqlite/integrity.ts'
 
@@ -29,6 +30,17 @@ export const STARTING: Mode = {
   ticket: () => '',
   endRequests: () => Promise.resolve(),
   close: () => Promise.resolve(),
+}
+
+const BUSY = new Problem(503, 'a backup is being restored')
+
+/** While the database is replaced. */
+export const RESTORING: Mode = {
+  ...STARTING,
+  handle: (_, response) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Error-Reason': encodeURIComponent(BUSY.reason) }
+    response.writeHead(BUSY.status, headers).end(JSON.stringify({ results: null, message: BUSY.message }))
+  },
 }
 
 /** Milliseconds that a start waits for the check of the file; a larger file is checked while the service runs. */

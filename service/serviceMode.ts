@@ -55,6 +55,12 @@ export interface ServiceOptions {
   connect?: ConnectOptions | undefined
 }
 
+/** Changes of the mode that a service on its database asks for. */
+export interface ModeChanges {
+  onDamage(damage: string): void
+  restore: Service['restore']
+}
+
 /** The addresses of this service, known once it listens. */
 export interface Gate {
   hosts: ReadonlySet<string>
@@ -66,9 +72,10 @@ export async function openServiceMode(
   options: ServiceOptions,
   log: Logger,
   gate: Gate,
-  onDamage: (damage: string) => void,
+  changes: ModeChanges,
 ): Promise<Mode> {
-  const service = await assemble(options, log, onDamage)
+  const { onDamage } = changes
+  const service = await assemble(options, log, changes)
   const policy = {
     hosts: () => gate.hosts,
     mayCall: (origin: string) => gate.origins.has(origin) || service.securityHeaders.mayCall(origin),
@@ -82,7 +89,7 @@ export async function openServiceMode(
     handle: handler.handle,
     begin(url) {
       service.about.baseUrl = () => url
-      return begin(service, options, url)
+      return begin(service, options)
     },
     ticket: () => service.loginTickets.issue(),
     async endRequests() {
@@ -101,13 +108,13 @@ export async function openServiceMode(
 }
 
 /** Everything a handler may use. */
-async function assemble(options: ServiceOptions, log: Logger, onDamage: (damage: string) => void): Promise<Service> {
+async function assemble(options: ServiceOptions, log: Logger, changes: ModeChanges): Promise<Service> {
   const { data, resources, workerFile, now = () => new Date() } = options
   const store = await openStore({
     file: join(data, DATABASE),
     backUp: () => createBackup(data, 'update', now()),
     log: message => log.warn(message),
-    onDamage,
+    onDamage: changes.onDamage,
   })
   const vault = await openVault(data)
   const lexicons = openLexicons(resources)
@@ -144,6 +151,7 @@ async function assemble(options: ServiceOptions, log: Logger, onDamage: (damage:
     dialogCalls: createDialogCalls({ store, vault, connect }),
     credentials,
     connect,
+    restore: changes.restore,
     log,
     now,
     about,
@@ -154,7 +162,7 @@ async function assemble(options: ServiceOptions, log: Logger, onDamage: (damage:
 }
 
 /** What happens once the address is known: the owner, the credentials file, the sample bot, work left from last time. */
-async function begin(service: Service, options: ServiceOptions, url: string): Promise<void> {
+async function begin(service: Service, options: ServiceOptions): Promise<void> {
   const { owner, isNew } = await firstOwner(service.store, service.vault)
   await writeCredentials(service, owner)
   await service.jobs.start()

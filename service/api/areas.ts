@@ -24,6 +24,7 @@ import type { AreaHandlers } from './http/handlers.ts'
 import * as conversationLogs from './logs/conversations.ts'
 import * as logs from './logs/logs.ts'
 import type { Service } from './service.ts'
+import * as backups from './studio/backups.ts'
 import * as insights from './studio/insights.ts'
 import * as studio from './studio/studio.ts'
 import * as testing from './testing.ts'
@@ -53,6 +54,7 @@ const handlers: { [Name in keyof Contract]: AreaHandlers<Service, Contract[Name]
   ...conversationLogs,
   ...logs,
   ...insights,
+  ...backups,
   ...studio,
   ...testing,
   ...conversationTests,

@@ -14,6 +14,7 @@ import type { DialogCalls } from '../commands/dialog/calls.ts'
 import type { TurnQueue } from '../commands/dialog/turnQueue.ts'
 import type { Store } from '../store/store.ts'
 import type { History } from '../store/undo/history.ts'
+import type { Backup } from '../store/sqlite/backupFolder.ts'
 import type { Vault } from '../access/vault.ts'
 import type { CredentialLookup } from '../access/authenticate.ts'
 
@@ -43,10 +44,19 @@ export interface Service extends Access {
   credentials: CredentialLookup
   /** Channels, subscriptions to their messages, deliveries. */
   connect: Connect
+  /** Replaces the database by a backup, and starts the service on it at the same address. */
+  restore(backup: Backup): Promise<Restored>
   log: Logger
   /** The clock; tests may set it. */
   now(): Date
   about: About
+}
+
+export interface Restored {
+  /** Name of the backup that leads back. */
+  wayBack: string | undefined
+  /** One-time address of the studio. */
+  studio: string
 }
 
 /** Facts about this installation. */

@@ -1,5 +1,6 @@
 import { botOauth, oauth, organizations, owners, securityHeaders } from './account.ts'
 import { analysis } from './analysis.ts'
+import { backups } from './backups.ts'
 import { bots, environments, versions } from './bots.ts'
 import { channels, connectors, conversations, messages, participants } from './connect/connect.ts'
 import { deliveries } from './connect/deliveries.ts'
@@ -73,5 +74,6 @@ export const contract = {
   studioSession,
   studio,
   insights,
+  backups,
 }
 export type Contract = typeof contract

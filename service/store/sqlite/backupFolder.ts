@@ -28,7 +28,7 @@ export interface Backup {
   file: string
 }
 
-const NAME = /^(?<time>\d{8}T\d{6}Z)(?:-\d+)?-(?<kind>[a-z]+)\.sqlite$/
+const NAME = /^\d{8}T\d{6}Z-(?<kind>[a-z]+)(?:-\d+)?\.sqlite$/
 
 export const backupsPath = (data: string): string => join(data, FOLDER)
 
@@ -37,7 +37,20 @@ export const backupsPath = (data: string): string => join(data, FOLDER)
  * on disk.
  * @throws when the database is damaged or the disk is full; no part of the backup is left
  */
-export async function createBackup(data: string, kind: BackupKind, now: Date): Promise<Backup> {
+export function createBackup(data: string, kind: BackupKind, now: Date): Promise<Backup> {
+  const previous = backupsUnderWay.get(data) ?? Promise.resolve()
+  const backup = previous.then(
+    () => makeBackup(data, kind, now),
+    () => makeBackup(data, kind, now),
+  )
+  backupsUnderWay.set(data, backup)
+  return backup
+}
+
+/** The last backup of each data folder: one is made at a time, because each takes a free name and reads the whole file. */
+const backupsUnderWay = new Map<string, Promise<Backup>>()
+
+async function makeBackup(data: string, kind: BackupKind, now: Date): Promise<Backup> {
   const folder = backupsPath(data)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeUnfinished(folder)
@@ -55,7 +68,7 @@ export async function createBackup(data: string, kind: BackupKind, now: Date): P
     throw error
   }
   await syncFolder(folder)
-  return { name, kind, createdAt: now, bytes: (await stat(file)).size, file }
+  return { name, kind, createdAt: timeOf(name), bytes: (await stat(file)).size, file }
 }
 
 /** The backups of a data folder, newest first. */
@@ -135,20 +148,24 @@ export async function freeName(folder: string, kind: BackupKind, now: Date): Pro
   const taken = new Set(await readdir(folder).catch(() => []))
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
   for (let count = 1; ; count++) {
-    const name = `${time}${count > 1 ? `-${count}` : ''}-${kind}`
+    const name = `${time}-${kind}${count > 1 ? `-${count}` : ''}`
     if (!taken.has(`${name}.sqlite`)) return name
   }
 }
 
 async function readBackup(folder: string, fileName: string): Promise<Backup | undefined> {
-  const { time = '', kind = '' } = NAME.exec(fileName)?.groups ?? {}
+  const { kind = '' } = NAME.exec(fileName)?.groups ?? {}
   const known = BACKUP_KINDS.find(one => one === kind)
   const file = join(folder, fileName)
   const stats = known && (await stat(file).catch(() => undefined))
   if (!known || !stats) return undefined
-  const iso = time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
-  return { name: fileName.replace(/\.sqlite$/, ''), kind: known, createdAt: new Date(iso), bytes: stats.size, file }
+  const name = fileName.replace(/\.sqlite$/, '')
+  return { name, kind: known, createdAt: timeOf(name), bytes: stats.size, file }
 }
+
+/** The time in a name, in whole seconds. */
+const timeOf = (name: string) =>
+  new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'))
 
 /** Copies a key to the disk; a folder that no service has started in has none. */
 export async function copyKey(from: string, to: string): Promise<void> {
@@ -183,11 +200,19 @@ export async function copyToDisk(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes what a process left that ended in the middle of a backup. */
+const ABANDONED_MS = 60 * 60 * 1000
+
+/** Removes what a process left that ended in the middle of a backup; another process may be making one right now. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder)
   const isUnfinished = (name: string) =>
     /\.unfinished(?:\.part(?:-journal)?)?$/.test(name) ||
     (name.endsWith('.key') && !names.includes(name.replace(/\.key$/, '.sqlite')))
-  await Promise.all(names.filter(isUnfinished).map(name => rm(join(folder, name), { force: true })))
+  for (const path of names.filter(isUnfinished).map(name => join(folder, name))) {
+    const age = await stat(path).then(
+      found => Date.now() - found.mtimeMs,
+      () => 0,
+    )
+    if (age > ABANDONED_MS) await rm(path, { force: true })
+  }
 }

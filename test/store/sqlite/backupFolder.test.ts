@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -45,7 +45,14 @@ describe('a backup', () => {
     const { data } = await folderInUse()
     await rm(join(data, KEY))
     await createBackup(data, 'daily', noon)
-    expect((await createBackup(data, 'daily', noon)).name).toBe('20261122T120000Z-2-daily')
+    expect((await createBackup(data, 'daily', noon)).name).toBe('20261122T120000Z-daily-2')
+  })
+
+  it('is made once at a time, however many ask', async () => {
+    const { data } = await folderInUse()
+    const made = await Promise.all(Array.from({ length: 5 }, () => createBackup(data, 'manual', noon)))
+    expect(new Set(made.map(backup => backup.name)).size).toBe(5)
+    for (const { file } of made) await checkDatabase(file)
   })
 
   it('that fails or was interrupted leaves nothing behind', async () => {
@@ -54,6 +61,9 @@ describe('a backup', () => {
     const folder = backupsPath(data)
     await writeFile(join(folder, '20261122T110000Z-daily.unfinished.part'), 'interrupted')
     await writeFile(join(folder, '20261122T110000Z-daily.key'), 'interrupted')
+    const yesterday = new Date(Date.now() - DAY_MS)
+    for (const name of ['20261122T110000Z-daily.unfinished.part', '20261122T110000Z-daily.key'])
+      await utimes(join(folder, name), yesterday, yesterday)
     const before = await temporaryFolder()
     await writeFile(join(before, DATABASE), 'not a database, but long enough to be read as one'.repeat(100))
     await expect(createBackup(before, 'daily', noon)).rejects.toThrow(/not a database/)
