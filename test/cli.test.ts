@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +57,27 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop()
   await rm(folder, { recursive: true, force: true })
+})
+
+describe('the owner token', () => {
+  it('is not sent to another program that holds the port of an earlier start', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'parley-cli-'))
+    const earlier = await startTestService({ data })
+    await earlier.running.close()
+    const seen: string[] = []
+    const impostor = createServer((request, response) => {
+      seen.push(`${request.url?.split('?')[0]} ${request.headers.authorization ?? 'without a token'}`)
+      response.end('{"results":{"status":"ok","proof":"guess"},"message":""}')
+    })
+    await new Promise<void>(resolve => impostor.listen(Number(new URL(earlier.url).port), '127.0.0.1', resolve))
+    const { code, errors } = await parley('export', 'nothing', '--out', join(folder, 'x.json'), '--data', data)
+    impostor.close()
+    expect(seen).toEqual(['/health without a token'])
+    // The command starts a service of its own, which has no such bot.
+    expect(code).not.toBe(0)
+    expect(errors).toContain('there is no bot nothing')
+    await rm(data, { recursive: true })
+  })
 })
 
 describe('parley', () => {

@@ -2,7 +2,7 @@
  * Secrets at rest. Secrets that are shown again (tokens, channel secrets) are encrypted with a key file beside the
  * database that only its owner may read; secrets that are only compared are stored as hashes.
  */
-import { createCipheriv, createDecipheriv, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFile, syncFolder } from '../store/sqlite/fsync.ts'
@@ -10,10 +10,13 @@ import { syncFile, syncFolder } from '../store/sqlite/fsync.ts'
 export interface Vault {
   /** Encrypts and authenticates a text (AES-256-GCM). @returns printable text */
   seal(text: string): string
+  /** Proves that the holder of the key answers at an address; see identityProof. */
+  prove(baseUrl: string, challenge: string): string
   /** @throws when the text was sealed with another key or has been altered */
   unseal(sealed: string): string
 }
 
+const KEY_FILE = 'secret.key'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -26,7 +29,7 @@ const FORMAT = 'v1.'
  * @throws when the key file cannot be read or is not a key
  */
 export async function openVault(folder: string): Promise<Vault> {
-  const key = await readKey(join(folder, 'secret.key'), folder)
+  const key = await readKey(join(folder, KEY_FILE), folder)
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES)
@@ -34,6 +37,7 @@ export async function openVault(folder: string): Promise<Vault> {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return FORMAT + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
+    prove: (baseUrl, challenge) => proofWith(key, baseUrl, challenge),
     unseal(sealed) {
       const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url')
       if (!sealed.startsWith(FORMAT) || bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('Not a sealed text')
@@ -47,6 +51,22 @@ export async function openVault(folder: string): Promise<Vault> {
     },
   }
 }
+
+/**
+ * The proof that the service of a data folder gives at an address, so that a program of the same user shows its secrets
+ * to no other server that holds the port. The address is part of the proof, because another server could pass a
+ * challenge on.
+ * @returns undefined for a folder in which no service has started
+ */
+export async function identityProof(folder: string, baseUrl: string, challenge: string): Promise<string | undefined> {
+  const key = await readIfExists(join(folder, KEY_FILE))
+  return key && proofWith(key, baseUrl, challenge)
+}
+
+const proofWith = (key: Buffer, baseUrl: string, challenge: string) =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['identity', baseUrl, challenge]))
+    .digest('hex')
 
 async function readKey(path: string, folder: string): Promise<Buffer> {
   const key = (await readIfExists(path)) ?? (await createKey(path, folder))

@@ -69,13 +69,15 @@ export function createRequestHandler(
 
 const STATUS_OF_STORE = { ok: 'ok', full: 'disk full', damaged: 'database damaged' } as const
 
-/** Serves `/health` and `/openapi.json`, which need no credential. */
-function servePublicDocuments({ about, store }: Service): Koa.Middleware {
+/** Serves `/health`, which proves the service's identity on request, and `/openapi.json`. Neither needs a credential. */
+function servePublicDocuments({ about, store, vault }: Service): Koa.Middleware {
   let document: ReturnType<typeof openapi> | undefined
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (ctx.path === '/health') {
-      const results = { status: STATUS_OF_STORE[store.state], version: about.version }
+      const { challenge } = ctx.query
+      const proof = typeof challenge === 'string' && { proof: vault.prove(about.baseUrl(), challenge) }
+      const results = { status: STATUS_OF_STORE[store.state], version: about.version, ...proof }
       ctx.body = { results, message: 'Health rendered with success' }
       return
     }

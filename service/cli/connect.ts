@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -5,6 +6,7 @@ import { z } from 'zod'
 import { createClient, type Client, type ClientRequest } from '../contract/client.ts'
 import { contract } from '../contract/index.ts'
 import { Problem, type ErrorStatus } from '../contract/problem.ts'
+import { identityProof } from '../access/vault.ts'
 import { defaultDataFolder } from '../folders.ts'
 import { startService } from '../index.ts'
 
@@ -33,7 +35,7 @@ export const dataFolder = (given: string | undefined) =>
 export async function connectTo(given: string | undefined): Promise<Connection> {
   const data = dataFolder(given)
   const running = await readCredentials(data)
-  if (running && (await isHealthy(running.base_url))) return connection(running, async () => {})
+  if (running && (await isService(data, running.base_url))) return connection(running, async () => {})
   const root = programRoot()
   const service = await startService({
     data,
@@ -95,9 +97,18 @@ async function readCredentials(data: string) {
   }
 }
 
-async function isHealthy(url: string): Promise<boolean> {
+const Health = z.object({ results: z.object({ proof: z.string() }) })
+
+/**
+ * Whether the service of the data folder answers at an address. Another program may hold the port of an earlier start;
+ * it must not get the token of the owner.
+ */
+async function isService(data: string, url: string): Promise<boolean> {
+  const challenge = randomBytes(32).toString('hex')
   try {
-    return (await fetch(`${url}/health`, { signal: AbortSignal.timeout(HEALTH_MS) })).ok
+    const response = await fetch(`${url}/health?challenge=${challenge}`, { signal: AbortSignal.timeout(HEALTH_MS) })
+    const { proof } = Health.parse(await response.json()).results
+    return proof === (await identityProof(data, url, challenge))
   } catch {
     return false
   }

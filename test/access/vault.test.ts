@@ -1,10 +1,22 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hashToken, isSameSecret, newToken, openVault } from '../../service/access/vault.ts'
+import { hashToken, identityProof, isSameSecret, newToken, openVault } from '../../service/access/vault.ts'
 import { temporaryFolder } from '../support/store.ts'
 
 describe('vault', () => {
+  it('proves its identity for one address and one challenge', async () => {
+    const folder = await temporaryFolder()
+    const proof = (await openVault(folder)).prove('http://127.0.0.1:1', 'challenge')
+    expect(await identityProof(folder, 'http://127.0.0.1:1', 'challenge')).toBe(proof)
+    for (const [url, challenge] of [
+      ['http://127.0.0.1:2', 'challenge'],
+      ['http://127.0.0.1:1', 'another'],
+    ] as const)
+      expect(await identityProof(folder, url, challenge)).not.toBe(proof)
+    expect(await identityProof(await temporaryFolder(), 'http://127.0.0.1:1', 'challenge')).toBeUndefined()
+  })
+
   it('opens what it sealed, also after a restart', async () => {
     const folder = await temporaryFolder()
     const text = 'secret \u{1F511} é'
