@@ -39,14 +39,20 @@ const expressions = `
   INSERT INTO tag_totals
     SELECT e.dataset_id, token.value ->> 'entity' AS entity, count(DISTINCT e.id) FROM expressions e, json_each(e.tokens) token
     WHERE instr(e.tokens, '"entity":"') AND entity IS NOT NULL GROUP BY e.dataset_id, entity;
-  ${trigger('expression_totals_insert', 'INSERT ON expressions', addExpression('NEW', 1) + addTags('NEW', 1))}
-  ${trigger('expression_totals_delete', 'DELETE ON expressions', addExpression('OLD', -1) + addTags('OLD', -1))}
+  ${trigger('expression_totals_insert', 'INSERT ON expressions', addExpression('NEW', 1))}
+  ${trigger('expression_totals_delete', 'DELETE ON expressions', addExpression('OLD', -1))}
   ${trigger(
     'expression_totals_update',
     'UPDATE OF dataset_id, intent_id, language ON expressions',
     addExpression('OLD', -1) + addExpression('NEW', 1),
   )}
-  ${trigger('tag_totals_update', 'UPDATE OF dataset_id, tokens ON expressions', addTags('OLD', -1) + addTags('NEW', 1))}
+  ${trigger('tag_totals_insert', `INSERT ON expressions WHEN ${isTagged('NEW')}`, addTags('NEW', 1))}
+  ${trigger('tag_totals_delete', `DELETE ON expressions WHEN ${isTagged('OLD')}`, addTags('OLD', -1))}
+  ${trigger(
+    'tag_totals_update',
+    `UPDATE OF dataset_id, tokens ON expressions WHEN ${isTagged('OLD')} OR ${isTagged('NEW')}`,
+    addTags('OLD', -1) + addTags('NEW', 1),
+  )}
   ${trigger(
     'expression_totals_intent',
     'DELETE ON intents',
@@ -65,12 +71,17 @@ function addExpression(row: string, n: number): string {
   return add('expression_totals', columns, `${row}.dataset_id, ${row}.intent_id, ${row}.language`, String(n))
 }
 
+/** Most expressions have no tag: those cost no look into their tokens. */
+function isTagged(row: string): string {
+  return `instr(${row}.tokens, '"entity":"')`
+}
+
 /** Counts an expression once for each entity that it is tagged with. */
 function addTags(row: string, n: number): string {
   return `
   INSERT INTO tag_totals (dataset_id, entity, n)
     SELECT DISTINCT ${row}.dataset_id, token.value ->> 'entity', ${n} FROM json_each(${row}.tokens) token
-    WHERE instr(${row}.tokens, '"entity":"') AND token.value ->> 'entity' IS NOT NULL
+    WHERE token.value ->> 'entity' IS NOT NULL
   ON CONFLICT (dataset_id, entity) DO UPDATE SET n = n + excluded.n;`
 }
 
