@@ -118,7 +118,10 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
   })
   const vault = await openVault(data)
   const lexicons = openLexicons(resources)
-  const engines = createEngines(store, lexicons, { onDamagedModel: model => training.replaceDamagedModel(model) })
+  const engines = createEngines(store, lexicons, {
+    onDamagedModel: model => training.replaceDamagedModel(model),
+    onLimit: (datasetId, limit) => log.warn({ datasetId, limit }, 'a text used up a budget: matches may be missing'),
+  })
   const jobs = createJobs(store, { log: message => log.warn(message) })
   const training = createTrainer({ store, engines, jobs, workerFile, resources, log, now })
   const access = await openAccess(store, vault, now)

@@ -98,3 +98,7 @@ export function startDocument(text: string, language: string): Document {
     type: null,
   }
 }
+
+/** Budgets that bound the cost of one text. */
+export type Limit = 'fuzzy lists' | 'patterns'
+export type OnLimit = ((limit: Limit) => void) | undefined

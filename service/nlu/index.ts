@@ -2,7 +2,7 @@
  * The NLU engine: `analyse` reads a text with trained models, `train` makes a model from expressions. It has no access
  * to database, network or clock: models, knowledge, reference time and time zone are parameters.
  */
-import type { Analysis, DetectedEntity } from './document.ts'
+import type { Analysis, DetectedEntity, OnLimit } from './document.ts'
 import type { Context } from './stage.ts'
 import { showEntity } from './enrichment/enrich.ts'
 import type { CompiledKnowledge } from './knowledge.ts'
@@ -30,6 +30,8 @@ export interface Reading {
   language?: string
   now: Date
   timezone: string
+  /** Is told when the text used up a budget of lists or patterns (stage.ts). */
+  onLimit?: OnLimit
 }
 
 /** Analyses a text. Never throws, whatever the text contains. */
@@ -59,10 +61,11 @@ export function analyse(text: string, reading: Reading, engine: Engine): Analysi
   }
 }
 
-const createContext = ({ now, timezone }: Reading, { models, knowledge, lexicons }: Engine): Context => ({
+const createContext = ({ now, timezone, onLimit }: Reading, { models, knowledge, lexicons }: Engine): Context => ({
   now,
   timezone,
   models,
   knowledge,
   lexicons,
+  onLimit,
 })

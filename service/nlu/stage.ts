@@ -1,4 +1,4 @@
-import type { Document, FoundEntity } from './document.ts'
+import type { Document, FoundEntity, OnLimit } from './document.ts'
 import type { CompiledKnowledge } from './knowledge.ts'
 import type { Lexicons } from './lexicon.ts'
 import type { Model } from './model.ts'
@@ -12,6 +12,8 @@ export interface Context {
   readonly lexicons: Lexicons
   readonly models: ReadonlyMap<string, Model>
   readonly knowledge: CompiledKnowledge
+  /** Is told when the analysis used up a budget, so that matches may be missing. */
+  readonly onLimit?: OnLimit
 }
 
 /** One step of the pipeline: a pure function from document to document. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Analysis } from '../../nlu/document.ts'
+import type { Analysis, Limit } from '../../nlu/document.ts'
 import { analyse, type Reading } from '../../nlu/index.ts'
 import { compileKnowledgeIncrementally, type CompiledKnowledge, type PreviousKnowledge } from '../../nlu/knowledge.ts'
 import type { Lexicons } from '../../nlu/lexicon.ts'
@@ -48,6 +48,8 @@ export interface Engines {
 export interface EnginesOptions {
   /** Is told of a trained model that was deleted because it cannot be loaded. */
   onDamagedModel?(model: DamagedModel): void
+  /** Is told, once for each dataset and limit, that a text used up a budget, so that matches may be missing. */
+  onLimit?(datasetId: number, limit: Limit): void
 }
 
 /** Datasets held in memory; the least recently used one is dropped. */
@@ -66,6 +68,14 @@ interface CacheEntry {
 
 export function createEngines(store: Store, lexicons: Lexicons, options: EnginesOptions = {}): Engines {
   const entries = new LRUCache<number, CacheEntry>({ max: MAX_DATASETS })
+  const reported = new Set<string>()
+
+  function reportLimit(datasetId: number, limit: Limit): void {
+    const key = `${datasetId} ${limit}`
+    if (reported.has(key)) return
+    reported.add(key)
+    options.onLimit?.(datasetId, limit)
+  }
 
   function entryFor(datasetId: number): CacheEntry {
     const known = entries.get(datasetId)
@@ -88,7 +98,9 @@ export function createEngines(store: Store, lexicons: Lexicons, options: Engines
 
   async function analyseText(datasetId: number, text: string, reading: Reading): Promise<Analysis> {
     const engine = readyEngine(entries.get(datasetId)) ?? (await engineOf(datasetId))
-    return engine.cache.getOrAnalyse(text, reading, () => analyse(text, reading, { ...engine, lexicons }))
+    return engine.cache.getOrAnalyse(text, reading, () =>
+      analyse(text, { ...reading, onLimit: limit => reportLimit(datasetId, limit) }, { ...engine, lexicons }),
+    )
   }
 
   return {

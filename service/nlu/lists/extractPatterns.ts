@@ -14,9 +14,11 @@ const MATCH_BUDGET = 1_000_000
  * fails reads the rest of the text, and one follows each match: the budget bounds their sum. Patterns beyond it find
  * nothing more in this text.
  */
-export const extractPatterns: Extractor = ({ text }, { knowledge }) => {
+export const extractPatterns: Extractor = ({ text }, { knowledge, onLimit }) => {
   const budget = { remaining: MATCH_BUDGET }
-  return knowledge.patterns.flatMap(pattern => matchesOf(pattern, text, budget))
+  const found = knowledge.patterns.flatMap(pattern => matchesOf(pattern, text, budget))
+  if (budget.remaining <= 0) onLimit?.('patterns')
+  return found
 }
 
 function matchesOf({ entity, pattern, size }: CompiledPattern, text: string, budget: { remaining: number }) {

@@ -1,4 +1,4 @@
-import type { Token } from '../document.ts'
+import type { OnLimit, Token } from '../document.ts'
 import { createHashIndex } from '../core/hashIndex.ts'
 import { createOccupancy, type Occupancy } from '../core/occupancy.ts'
 import { appendToken, joinTokens, tokenise } from '../text/tokens.ts'
@@ -20,7 +20,7 @@ export interface EntityList {
 /** Gazettes compiled for look-up, by language. */
 export interface CompiledLists {
   /** All matches of listed values, exact or similar; of overlapping ones of one list the best. */
-  find(tokens: readonly Token[], language: string): ListMatch[]
+  find(tokens: readonly Token[], language: string, onLimit?: OnLimit): ListMatch[]
   /** All matches of listed values without letters and digits. */
   findSymbols(text: string, language: string): SymbolMatch[]
 }
@@ -83,14 +83,14 @@ export function* compileLists(lists: readonly EntityList[]): Incremental<Compile
   const tables = new Map<string, LanguageTable>()
   for (const language of languages) tables.set(language, yield* compileLanguage(lists, language))
   return {
-    find: (tokens, language) => tables.get(language)?.find(tokens) ?? [],
+    find: (tokens, language, onLimit) => tables.get(language)?.find(tokens, onLimit) ?? [],
     findSymbols: (text, language) => tables.get(language)?.findSymbols(text) ?? [],
   }
 }
 
 /** The values of one language. */
 interface LanguageTable {
-  find(tokens: readonly Token[]): ListMatch[]
+  find(tokens: readonly Token[], onLimit: OnLimit): ListMatch[]
   findSymbols(text: string): SymbolMatch[]
 }
 
@@ -128,7 +128,7 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Incre
   const findExact = createPrefixIndex([...exact.values()])
   const most = Math.max(maxTokens, fuzzy.maxTokens + 1)
 
-  const find = (tokens: readonly Token[]) => {
+  const find = (tokens: readonly Token[], onLimit: OnLimit) => {
     const exactSpans: ExactSpan[] = []
     const similar: SimilarSpan[] = []
     const budget = { remaining: LOOKUP_BUDGET }
@@ -152,6 +152,7 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Incre
       }
       exactSpans.push(...fromHere.slice(-MAX_SPANS_PER_START))
     }
+    if (budget.remaining <= 0) onLimit?.('fuzzy lists')
     return resolveOverlaps(exactSpans, similar, tokens.length, lists, entityIds)
   }
   return { find, findSymbols: compileSymbols(symbols) }

@@ -5,7 +5,7 @@ import { settleOverlaps } from '../../../service/nlu/entities/rules.ts'
 import type { FoundEntity, Origin } from '../../../service/nlu/document.ts'
 import { tokenise } from '../../../service/nlu/text/tokens.ts'
 import { runToEnd } from '../../../service/nlu/core/incremental.ts'
-import { compileKnowledge, loadModel, train } from '../../../service/nlu/index.ts'
+import { analyse, compileKnowledge, loadModel, train } from '../../../service/nlu/index.ts'
 import { ask, knowledgeOf, lexicons, trainedEngine, trainingSet, travel } from '../../support/engine.ts'
 
 const values = (...texts: string[]) => texts.map(value => ({ value, language: 'en' }))
@@ -179,6 +179,9 @@ describe('knowledge acts without training', () => {
     }))
     const bot = knowledge({ entities })
     expect(ask(bot, 'a'.repeat(20)).entities['p0']).toHaveLength(20)
+    const limits: string[] = []
+    analyse('a'.repeat(500), { now: new Date(0), timezone: 'UTC', onLimit: limit => limits.push(limit) }, bot)
+    expect(limits).toEqual(['patterns'])
     // Each search that fails reads 500 characters with 400 instructions: the budget ends them after a few.
     expect(ask(bot, 'a'.repeat(500)).entities['p0']?.length).toBeLessThan(20)
   })
