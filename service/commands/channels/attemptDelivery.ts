@@ -8,7 +8,8 @@ import { assertSuccess, parseReply, signedCall, type BotReply } from './callBot.
 import type { Chat } from './conversations.ts'
 import { findTarget } from './connectors.ts'
 import { dialogText, textProblem } from './dialogText.ts'
-import { payloadObject, type AttemptRecorder } from './deliveries.ts'
+import type { AttemptRecorder } from './deliveries.ts'
+import { bodyOf } from './deliveryBody.ts'
 import { CallFailed } from './outgoing.ts'
 import type { BotCaller } from './outgoingCalls.ts'
 import { sendReply, type SendDeps } from './sendMessages.ts'
@@ -50,7 +51,7 @@ async function findChat({ store }: DeliveryDeps, delivery: Delivery): Promise<Ch
 
 /** The built-in dialog replies. Its delivery is deleted rather than recorded: nothing left the service. */
 async function replyFromDialog(service: DeliveryDeps, delivery: Delivery, chat: Chat): Promise<void> {
-  const { attachment, memory, isMerge, senderId, data } = receivedMessage(delivery)
+  const { attachment, memory, isMerge, senderId, data } = receivedMessage(service, delivery)
   const text = dialogText(attachment)
   const target = await findTarget(service.store, chat.connector, chat.channel)
   if (!target) throw new CallFailed('the environment of this channel points to no version', { isLasting: true })
@@ -124,7 +125,7 @@ const callServer = (deps: DeliveryDeps, delivery: Delivery, chat: Chat, stopped:
   deps.connect.caller.call(chat.connector.botId, requestOf(deps, delivery, chat), { stopped })
 
 const requestOf = ({ vault }: DeliveryDeps, delivery: Delivery, { connector }: Chat) =>
-  signedCall(delivery.url, payloadObject(delivery).body ?? {}, vault.unseal(connector.secretSealed), delivery.id)
+  signedCall(delivery.url, bodyOf(vault, delivery), vault.unseal(connector.secretSealed), delivery.id)
 
 /** Stores the memory that a server returned, which is sent with the next message; inside of a write. */
 async function storeMemory({ store }: DeliveryDeps, { id }: ChannelConversation, memory: JsonObject): Promise<void> {
@@ -136,12 +137,12 @@ async function storeMemory({ store }: DeliveryDeps, { id }: ChannelConversation,
 
 /** Logs a turn that a server replied to; its analysis is not known here. */
 async function logTurn(
-  { store, now }: DeliveryDeps,
+  { store, now, vault }: DeliveryDeps,
   delivery: Delivery,
   chat: Chat,
   { messages }: BotReply,
 ): Promise<void> {
-  const { attachment, senderId } = receivedMessage(delivery)
+  const { attachment, senderId } = receivedMessage({ vault }, delivery)
   const target = await findTarget(store, chat.connector, chat.channel)
   await store.runtime.append(store.models.MessageLog, {
     ...logRowWithoutAnalysis(chat, target),
@@ -157,8 +158,8 @@ async function logTurn(
 }
 
 /** The message in the callback of a delivery. */
-function receivedMessage(delivery: Delivery) {
-  const body = objectAt(payloadObject(delivery), 'body')
+function receivedMessage({ vault }: Pick<DeliveryDeps, 'vault'>, delivery: Delivery) {
+  const body = bodyOf(vault, delivery)
   const message = objectAt(body, 'message')
   return {
     attachment: objectAt(message, 'attachment'),

@@ -7,6 +7,7 @@ import { toCallback } from './callBot.ts'
 import { isTooLarge } from '../dialog/memory.ts'
 import { dialogText, textProblem } from './dialogText.ts'
 import { addUserMessage, findOrCreateConversation, findOrCreateParticipant } from './conversations.ts'
+import { payloadFor } from './deliveryBody.ts'
 import type { SendDeps } from './sendMessages.ts'
 
 /** A channel with its connector. */
@@ -67,7 +68,7 @@ export async function announceConversation(service: SendDeps, context: ChannelCo
 
 /** Creates a delivery to the bot, which starts after the commit. */
 async function createDelivery(
-  { store, connect }: SendDeps,
+  { store, connect, vault }: SendDeps,
   { connector, channel, isPrivate }: ChannelContext,
   conversation: ChannelConversation,
   messageId: string,
@@ -81,7 +82,7 @@ async function createDelivery(
     direction: 'bot',
     url: connector.url,
     status: 'pending',
-    payload: { body, isPrivate },
+    payload: payloadFor(vault, body, isPrivate),
   })
   store.afterCommit(() => connect.deliveries.enqueue(delivery))
   return delivery

@@ -1,15 +1,18 @@
 /** Messages of bots: stored, announced to waiting clients, and delivered to channels that are pushed to. */
 import type { BotMessage } from '../../contract/connect/messages.ts'
+import type { Vault } from '../../access/vault.ts'
 import { channelType } from '../../contract/connect/types.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Json } from '../../store/models/columns.ts'
 import type { Delivery } from '../../store/models/connect.ts'
 import { addBotMessages, type Chat, type ConversationDeps, type StoredBotMessage } from './conversations.ts'
 import type { Deliveries } from './deliveries.ts'
+import { payloadFor } from './deliveryBody.ts'
 import { logUnprompted, type SentMessages } from './unpromptedLog.ts'
 import type { ConversationEvents } from './conversationEvents.ts'
 
 export interface SendDeps extends ConversationDeps {
+  vault: Vault
   connect: ConversationDeps['connect'] & { events: ConversationEvents; deliveries: Deliveries }
 }
 
@@ -67,7 +70,7 @@ async function sendToAll(
 
 /** The delivery that pushes messages to a channel; none for channels that are only pulled. */
 async function createPush(
-  { store, now }: SendDeps,
+  { store, now, vault }: SendDeps,
   { channel, connector, conversation, isPrivate }: Chat,
   spoken: StoredBotMessage[],
 ): Promise<Delivery | undefined> {
@@ -95,7 +98,7 @@ async function createPush(
     ...common,
     url: String(url),
     status: 'pending',
-    payload: { body, isPrivate },
+    payload: payloadFor(vault, body, isPrivate),
   })
 }
 

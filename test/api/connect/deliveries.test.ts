@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { createServer as createSocketServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -377,11 +377,23 @@ describe('a message that a crash left unanswered', () => {
 })
 
 describe('a bot with private data', () => {
-  it('leaves none of the words behind, whether its server answers or not', async () => {
+  beforeEach(() => {
     const { user_slug, bot_slug } = bot.params
-    await service
-      .as(`Bearer ${service.owner.user_jwt}`)
-      .bots.update({ params: { user_slug, bot_slug }, body: { private_data: true } })
+    const params = { user_slug, bot_slug }
+    return service.as(`Bearer ${service.owner.user_jwt}`).bots.update({ params, body: { private_data: true } })
+  })
+
+  it('leaves no text of a message that waits for its server in any file', async () => {
+    server.respondWith(() => undefined)
+    await say('my name is zanzibar-4711')
+    const [call] = await server.waitForCalls(1)
+    expect(call?.raw).toContain('zanzibar-4711')
+    const names = (await readdir(service.data)).filter(name => name.startsWith('parley.sqlite'))
+    const files = await Promise.all(names.map(name => readFile(join(service.data, name))))
+    expect(names.filter((_, at) => files[at]?.includes('zanzibar-4711'))).toEqual([])
+  })
+
+  it('leaves none of the words behind, whether its server answers or not', async () => {
     server.respondWith(json({ messages: [text('a secret reply')] }))
     await say('my secret')
     await ended(1)

@@ -1,10 +1,11 @@
+import { openVault } from '../../../service/access/vault.ts'
 import { expect, it, vi } from 'vitest'
 import { waitForMessages, streamMessages } from '../../../service/api/webchat/waitForMessages.ts'
 import { createVisibilityWatermark } from '../../../service/commands/channels/visibilityWatermark.ts'
 import { receive } from '../../../service/commands/channels/receive.ts'
 import { createConversationEvents } from '../../../service/commands/channels/conversationEvents.ts'
 import { createPrivateContents } from '../../../service/commands/channels/privateContents.ts'
-import { beforeNext, buildDataset, temporaryStore } from '../../support/store.ts'
+import { temporaryFolder, beforeNext, buildDataset, temporaryStore } from '../../support/store.ts'
 
 /** A conversation with a bot in it. */
 async function conversation() {
@@ -92,7 +93,8 @@ it('what a person says while a delayed message comes to be seen is seen before i
     visibility: createVisibilityWatermark(now),
   }
   const deliveries = { take: () => undefined } as never // as: nobody answers here
-  const service = { store, connect: { ...connect, deliveries }, now }
+  const vault = await openVault(await temporaryFolder())
+  const service = { store, vault, connect: { ...connect, deliveries }, now }
   // What is said has its moment, and is not on disk before somebody has looked when the other may be seen.
   let [reach, proceed] = [(): void => undefined, (): void => undefined]
   const isWritten = new Promise<void>(resolve => (reach = resolve))
