@@ -110,6 +110,8 @@ export interface Values {
   era: number
   // words of the clock
   dayPart: DayPart
+  /** "Montagnachmittag" */
+  weekdayPart: { day: number; part: DayPart }
   partOfToday: { day: number; part: DayPart }
   meridiem: number
   oclock: true

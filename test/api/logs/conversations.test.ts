@@ -43,7 +43,7 @@ describe('conversationLogs.list', () => {
     })
     expect(rows[1]?.messages.map(message => [message.inputMessageContent, message.entities])).toEqual([
       ['hello', []],
-      ['where is my parcel 12', ['number']],
+      ['where is my parcel 12', ['pronoun', 'number']],
       ['hello', []],
     ])
   })

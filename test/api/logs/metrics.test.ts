@@ -26,7 +26,10 @@ describe('usage.summary', () => {
           { slug: 'greet', name: 'Greet', count: 3 },
           { slug: 'track-a-parcel', name: 'Track a parcel', count: 1 },
         ],
-        entities: [{ slug: 'number', name: 'NUMBER', count: 1 }],
+        entities: [
+          { slug: 'number', name: 'NUMBER', count: 1 },
+          { slug: 'pronoun', name: 'PRONOUN', count: 1 },
+        ],
         conversations: 3,
         messages_received: 4,
         messages_sent: 4,

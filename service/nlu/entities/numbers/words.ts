@@ -47,7 +47,7 @@ export function readWords(
     at = step.end
     const isOrdinal = step.role === 'ordinalWord'
     if (endsAt(source, at)) best = { end: at, value: state.total, isOrdinal }
-    if (isOrdinal) break
+    if (isOrdinal) state.isOrdinal = true
   }
   return best
 }
@@ -100,6 +100,8 @@ class Amount {
   /** The last word was a scale below a hundred, as in languages that count tens so: units may follow. */
   #endsInTens = false
   isEmpty: boolean
+  /** A rank has begun: only ranks may follow, as in "milésimo tricentésimo". */
+  isOrdinal = false
 
   constructor(before: number | null) {
     this.isEmpty = before === null
@@ -123,12 +125,15 @@ class Amount {
       if (this.#current === 0) return lowest < value
       return this.#current < value || value < COUNTED
     }
-    if (role === 'ordinalWord' && value >= 100 && this.#current > 0 && this.#current < 100) return true
+    // "two hundredth", "dos mil millonésimo"
+    if (role === 'ordinalWord' && isPower(value) && (this.#current > 0 ? this.#current < value : lowest < value))
+      return true
+    if (this.isOrdinal && role !== 'ordinalWord') return false
     return value > 0 && value < lowest && this.#hasRoomFor(value)
   }
 
   take({ role, value }: Atom): void {
-    const multiplies = role === 'scale' || (role === 'ordinalWord' && value >= 100 && this.#current > 0)
+    const multiplies = role === 'scale' || (role === 'ordinalWord' && isPower(value) && this.total > 0)
     this.isEmpty = false
     this.#endsInTens = multiplies && value < 100
     if (!multiplies) this.#current += value
@@ -153,6 +158,11 @@ class Amount {
     const room = 10 ** Math.ceil(Math.log10(value + 1))
     return (this.#current >= 20 || this.#endsInTens) && this.#current % room === 0
   }
+}
+
+/** A hundred, a thousand, a million … */
+function isPower(value: number): boolean {
+  return value >= 100 && Number.isInteger(Math.log10(value))
 }
 
 /** May a number in words begin here? */

@@ -36,6 +36,12 @@ export const dateRules = [
     }),
   ),
   ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => windowOf('day', () => unitAt(holiday(year), 'day', 0))),
+  ...rule('time', ['holiday', 'inBefore', 'year'], (holiday, _, year) => windowOf('day', () => unitAt(holiday(year), 'day', 0))),
+  // "the first Friday of the month"
+  ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) =>
+    nthDay(value, weekday, relativeUnit(grain, 0))),
+  ...rule('time', ['the?', 'last', 'weekdayName', 'of', 'the?', 'grain'], (_, n, weekday, _of, _the, grain) =>
+    nthDay(n, weekday, relativeUnit(grain, 0))),
   ...rule('time', ['relative', 'holiday'], (which, holiday) =>
     windowOf('day', ({ now }) => {
       const year = new Date(now).getUTCFullYear()
@@ -96,6 +102,9 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'time'], (_, { value }, grain, _of, _the, time) => nthUnit(value, grain, time)),
   ...rule('time', ['the?', 'last', 'grain', 'of', 'the?', 'time'], (_, n, grain, _of, _the, time) => nthUnit(n, grain, time)),
   ...rule('time', ['the?', 'grain', 'last', 'of', 'the?', 'time'], (_, grain, n, _of, _the, time) => nthUnit(n, grain, time)),
+  ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'year'], (_, { value }, grain, _of, year) => nthUnit(value, grain, timeOf({ year }, 'year'))),
+  ...rule('time', ['the?', 'last', 'grain', 'of', 'year'], (_, n, grain, _of, year) => nthUnit(n, grain, timeOf({ year }, 'year'))),
+  ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of?', 'year'], (_, { value }, weekday, _of, year) => nthDay(value, weekday, timeOf({ year }, 'year'))),
   // "week 23", "2018 week 3"
   ...rule('time', ['weekMark', 'number'], (_, { value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null)),
   ...rule('time', ['number', 'weekMark'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),

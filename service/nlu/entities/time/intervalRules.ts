@@ -32,6 +32,9 @@ export const intervalRules = [
   ...rule('interval', ['from?', 'year', 'to', 'year'], (_, a, _to, b) => (a < b ? pair(timeOf({ year: a }, 'year'), timeOf({ year: b }, 'year')) : null)),
   ...rule('interval', ['between', 'year', 'and', 'year'], (_, a, _and, b) => (a < b ? pair(timeOf({ year: a }, 'year'), timeOf({ year: b }, 'year')) : null)),
   ...rule('interval', ['from?', 'year', 'to', 'time'], (_, a, _to, b) => (b.isLatent ? null : between(timeOf({ year: a }, 'year'), b, true))),
+  ...rule('interval', ['between', 'time', 'and', 'year'], (_, a, _and, b) => between(a, timeOf({ year: b }, 'year'), true)),
+  ...rule('interval', ['from?', 'monthName', 'to', 'monthName'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month')))),
+  ...rule('interval', ['between', 'monthName', 'and', 'monthName'], (_, a, _and, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month')))),
   ...rule('interval', ['from', 'time', 'to', 'year'], (_, a, _to, b) => between(a, timeOf({ year: b }, 'year'), true)),
   // "from May to September 2016": handled by the end's year
   ...rule('interval', ['interval', 'of?', 'the?', 'time'], (interval, _, _the, time) => within(interval, time), GAP.comma),
@@ -210,7 +213,8 @@ function window(which: number, amounts: Duration): Interval | null {
   if (which === 0 || amounts.length !== 1 || !first || first[1] < 1) return null
   const [grain, count] = first
   return stretch(({ now }) => {
-    const here = startOf(now, isFiner(grain, 'day') ? grain : 'day')
+    // weeks and months are counted from today, quarters from the one that goes on
+    const here = startOf(now, grain === 'quarter' || isFiner(grain, 'day') ? grain : 'day')
     return which < 0
       ? { begin: add(here, grain, -count), end: here, grain: spanGrain(grain) }
       : { begin: isFiner(grain, 'day') ? now : add(here, 'day', 1), end: isFiner(grain, 'day') ? add(now, grain, count) : add(add(here, 'day', 1), grain, count), grain: spanGrain(grain) } // prettier-ignore

@@ -21,7 +21,8 @@ export const timeWords = {
   weekMark: marker,
   era: numeric,
   dayPart: readPart,
-  partOfToday: readPartOfToday,
+  partOfToday: readDayAndPart,
+  weekdayPart: readDayAndPart,
   meridiem: numeric,
   oclock: marker,
   oclockLoose: marker,
@@ -63,8 +64,8 @@ function readPart(key: string) {
   return { from, to }
 }
 
-/** "0:18-24": today from 18:00 to midnight. */
-function readPartOfToday(key: string) {
+/** "0:18-24": today, or on a weekday by its number, from 18:00 to midnight. */
+function readDayAndPart(key: string) {
   const [day, from, to] = numbers(key, /^(-?\d+):(\d+)-(\d+)$/)
   return { day, part: { from, to } }
 }
