@@ -59,18 +59,6 @@ describe('an imported bot', () => {
     expect(server.calls.length).toBe(before)
   })
 
-  it('calls once its owner allows it, and shows every address with its last call', async () => {
-    const { api } = await importAgain(await exported())
-    const shown = await api.outgoingCalls.show()
-    expect(shown).toMatchObject({ isAllowed: false, addresses: [{ use: 'bot' }, { use: 'channel', of: 'push' }] })
-    await api.outgoingCalls.update({ body: { isAllowed: true } })
-    expect(await deliver(api)).toMatchObject({ status: 'success' })
-    const [address] = (await api.outgoingCalls.show()).addresses
-    expect(address).toMatchObject({ url: server.url, lastCall: { status: 200, error: null } })
-    await api.outgoingCalls.update({ body: { isAllowed: false } })
-    expect(await api.outgoingCalls.show()).toMatchObject({ isAllowed: false })
-  })
-
   it('stays switched off in its forks', async () => {
     const { imported } = await importAgain(await exported())
     const params = { ...owner(), bot_slug: imported.slug }
@@ -85,6 +73,33 @@ describe('an imported bot', () => {
     const { imported, api } = await importAgain(plain)
     expect(imported.blocked_hosts).toEqual([])
     expect(await api.outgoingCalls.show()).toEqual({ isAllowed: true, addresses: [] })
+  })
+})
+
+describe('outgoingCalls.show', () => {
+  it('lists every address of a bot, with what it is for and its last call', async () => {
+    const api = service.as(bot.developer)
+    const { host } = new URL(server.url)
+    expect(await api.outgoingCalls.show()).toEqual({
+      isAllowed: true,
+      addresses: [
+        { use: 'bot', of: expect.any(String), url: `${server.url}?key=hidden`, host, lastCall: null },
+        { use: 'channel', of: 'push', url: `${server.url}?token=hidden`, host, lastCall: null },
+      ],
+    })
+    await deliver(api)
+    const [address] = (await api.outgoingCalls.show()).addresses
+    expect(address?.lastCall).toMatchObject({ status: 200, error: null })
+  })
+})
+
+describe('outgoingCalls.update', () => {
+  it('allows the calls of an imported bot, and forbids them again', async () => {
+    const { api } = await importAgain(await exported())
+    expect(await api.outgoingCalls.update({ body: { isAllowed: true } })).toMatchObject({ isAllowed: true })
+    expect(await deliver(api)).toMatchObject({ status: 'success' })
+    await api.outgoingCalls.update({ body: { isAllowed: false } })
+    expect(await api.outgoingCalls.show()).toMatchObject({ isAllowed: false })
   })
 })
 
