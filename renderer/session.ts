@@ -87,8 +87,8 @@ export const useSession = defineStore('session', () => {
 
   function storeToken(token: string | undefined) {
     sessionToken.value = token
-    if (token === undefined) localStorage.removeItem(TOKEN_KEY)
-    else localStorage.setItem(TOKEN_KEY, token)
+    if (token === undefined) originStorage().removeItem(TOKEN_KEY)
+    else originStorage().setItem(TOKEN_KEY, token)
   }
 
   async function loadBots() {
@@ -169,10 +169,13 @@ export const useSession = defineStore('session', () => {
   }
 })
 
-/** The storage of this origin, port included, holds the session: cookies would reach every server on this host. */
 const TOKEN_KEY = 'parley.session'
 
-const storedToken = () => localStorage.getItem(TOKEN_KEY) ?? undefined
+/** The storage of this origin, port included, holds the session: cookies would reach every server on this host. */
+// eslint-disable-next-line no-restricted-globals -- a session that ends with the port is wanted here
+const originStorage = () => localStorage
+
+const storedToken = () => originStorage().getItem(TOKEN_KEY) ?? undefined
 
 const namesOf = (things: readonly { slug: string; name: string }[] = []) =>
   new Map(things.map(({ slug, name }) => [slug, name]))

@@ -1,11 +1,9 @@
-/** Channels: what a type needs, which fields are secret, and the tokens chat pages sendUnprompted with. */
-import { CHANNEL_TYPES, SECRETS, SETTINGS, channelType, type ChannelField } from '../../contract/connect/types.ts'
+/** Channels: what a type needs, which fields are secret, and the tokens that chat pages send. */
+import { SECRETS, SETTINGS, channelType, type ChannelField } from '../../contract/connect/types.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { Channel } from '../../store/models/connect.ts'
-import type { Store } from '../../store/store.ts'
-import { hashToken, newToken, type Vault } from '../../access/vault.ts'
-import { coalesceReloads } from '../../store/coalesceReloads.ts'
+import { newToken, type Vault } from '../../access/vault.ts'
 
 /** The fields of a channel as a body gives them. */
 export type GivenFields = Partial<Record<ChannelField, string | number | boolean | null | undefined>>

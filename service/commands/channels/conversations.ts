@@ -21,7 +21,7 @@ export interface Sender {
   data: JsonObject
 }
 
-/** A conversation with everything that is needed to sendUnprompted in it. */
+/** A conversation with everything that sending into it needs. */
 export interface Chat {
   connector: Connector
   channel: Channel
