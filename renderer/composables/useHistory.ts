@@ -8,6 +8,11 @@ import { useToasts } from './useToasts.ts'
 
 export type Direction = 'undo' | 'redo'
 
+interface Replay {
+  step?: number
+  stays?: boolean
+}
+
 /** Undoes and redoes changes of the current version: shows the label as a toast, and navigates to what changed. */
 export function useHistory() {
   const { t } = useI18n()
@@ -17,8 +22,11 @@ export function useHistory() {
   const { showToast } = useToasts()
   const { announce } = useAnnouncer()
 
-  /** Replays the latest step, or the one with the given id. */
-  async function replay(direction: Direction, step?: number): Promise<void> {
+  /**
+   * Replays the latest step, or the one with the given id.
+   * @param stays true for a toast, which is read where the change was made: the page stays open
+   */
+  async function replay(direction: Direction, { step, stays = false }: Replay = {}): Promise<void> {
     if (!session.version) return
     try {
       const change = await send(direction, step)
@@ -27,10 +35,10 @@ export function useHistory() {
       if (!change) return void announce(t(`history.${direction}Nothing`))
       const opposite = direction === 'undo' ? 'redo' : 'undo'
       showToast(t(`history.${direction}Done`, { change: change.label }), {
-        action: { label: t(`history.${opposite}`), run: () => void replay(opposite) },
+        action: { label: t(`history.${opposite}`), run: () => void replay(opposite, { stays }) },
         historyStep: { direction: opposite, change: change.label },
       })
-      await show(change.location)
+      if (!stays) await show(change.location)
     } catch (error) {
       showToast(errorMessage(error), { tone: 'danger' })
     }
@@ -55,7 +63,7 @@ export function useHistory() {
   /** Shows a toast with an undo button; `change` is the label of the change in the history. */
   function showUndoToast(text: string, change = text): void {
     showToast(text, {
-      action: { label: t('history.undo'), run: () => void replay('undo') },
+      action: { label: t('history.undo'), run: () => void replay('undo', { stays: true }) },
       historyStep: { direction: 'undo', change },
     })
   }

@@ -191,7 +191,7 @@ describe('builder.try', () => {
 
   it('lets a version without skills answer what it understood', async () => {
     expect(await tryTurn({ message: text('qwerty'), language: 'en' })).toMatchObject({
-      messages: [{ content: 'No intent found' }],
+      messages: [{ content: 'Sorry, I did not understand that.' }],
       conversation: { skill: 'default', skill_occurrences: 1 },
     })
   })

@@ -48,7 +48,7 @@ test('an undo of what has no page stays where it is', async () => {
 
 test('a step of the history is replayed by its id', async () => {
   const { history, sent, end } = mountHistory(null)
-  await history.replay('redo', 7)
+  await history.replay('redo', { step: 7 })
   expect(sent.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/history\/7\/redo$/))
   end()
 })

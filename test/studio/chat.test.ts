@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
     await studio.page.getByRole('alert').getByText('was closed').waitFor()
     await expect.poll(() => box.inputValue()).toBe('are you there?')
     await studio.page.keyboard.press('Enter')
-    await heard('No intent found')
+    await heard('Sorry, I did not understand that.')
   })
 
   test('has no fault that axe-core can find', async () => {

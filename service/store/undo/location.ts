@@ -34,7 +34,9 @@ const LOCATIONS: Record<string, { page: Location['page']; column?: string; item?
 /** Finds the page and item that show what a step of the history changed; null for tables without a page. */
 export async function locate(store: Store, group: number): Promise<Location | null> {
   const change = await store.get<FirstChange>(
-    'SELECT table_name, coalesce(before, after) AS row FROM history_changes WHERE group_id = ? ORDER BY id LIMIT 1',
+    // A step that changed logs was made on their page, whatever else it changed.
+    `SELECT table_name, coalesce(before, after) AS row FROM history_changes WHERE group_id = ?
+     ORDER BY table_name <> 'nlp_logs', id LIMIT 1`,
     group,
   )
   const found = change && LOCATIONS[change.table_name]
