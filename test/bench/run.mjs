@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const short = ['http', 'store', 'logs', 'inputs']
+const short = ['http', 'store', 'logs', 'inputs', 'dialog']
 const benchmarks = [...short, 'hostile', 'freeze', 'start', 'large', 'soak']
 
 const given = process.argv.slice(2)

@@ -1,5 +1,7 @@
 import type { ProblemCode, SkillProblem } from '../../contract/builder/problems.ts'
+import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
 import type { SkillParts } from './parts.ts'
+import { targetsOf, type Target } from './targets.ts'
 
 /** What skills can name besides each other. */
 export interface KnownNames {
@@ -13,9 +15,51 @@ export interface KnownNames {
 
 /** All skills of a version, with what they can name. */
 export interface Checked {
-  skills: readonly SkillParts[]
+  skills: ReadonlyMap<string, SkillSource>
+  /** Whether any skill calls a webhook, whose answer may set anything. */
+  hasWebhook: boolean
   known: KnownNames
+  /** Where each skill leads to, by its slug. */
+  targets: ReadonlyMap<string, readonly Target[]>
+  /** Skills that are on, by what triggers them. */
+  byTriggers: ReadonlyMap<string, readonly SkillSource[]>
+  /** Requirements by the key that keeps their value. */
+  byKey: ReadonlyMap<string, readonly KeyUse[]>
 }
+
+interface KeyUse {
+  skill: SkillSource
+  requirement: Requirement
+}
+
+export function gather(skills: readonly SkillParts[], known: KnownNames): Checked {
+  const active = skills.map(({ skill }) => skill).filter(({ is_activated }) => is_activated)
+  return {
+    skills: new Map(skills.map(({ skill }) => [skill.slug, skill])),
+    hasWebhook: skills.some(({ actions }) => actions.some(({ action }) => action.type === 'webhook')),
+    known,
+    targets: new Map(skills.map(parts => [parts.skill.slug, targetsOf(parts)])),
+    byTriggers: groupBy(active, triggersKey),
+    byKey: groupBy(
+      skills.flatMap(({ skill, requirements }) => requirements.map(({ requirement }) => ({ skill, requirement }))),
+      ({ requirement }) => keyOf(requirement),
+    ),
+  }
+}
+
+function groupBy<Item>(items: readonly Item[], keyOfItem: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOfItem(item))
+    if (group) group.push(item)
+    else groups.set(keyOfItem(item), [item])
+  }
+  return groups
+}
+
+export const keyOf = ({ key, name }: Requirement): string => key || name
+
+export const triggersKey = ({ triggers }: SkillSource): string => JSON.stringify(triggers)
 
 /** A problem of one skill, before the skill is named. */
 export interface Finding {

@@ -3,13 +3,16 @@ import type { Condition } from '../../contract/builder/conditions.ts'
 import type { SkillGraph, SkillProblem } from '../../contract/builder/problems.ts'
 import type { SkillSource } from '../../contract/builder/skill.ts'
 import { isComparing } from '../conditions/operators.ts'
-import { isTemplate, partsOf } from './parts.ts'
+import { partsOf } from './parts.ts'
+import { isTemplate } from './readTemplate.ts'
 import { targetsOf } from './targets.ts'
 
 type Placed = SkillSource & { place?: { x: number; y: number } | null | undefined }
 
 export function graphOf(skills: readonly Placed[], problems: readonly SkillProblem[]): SkillGraph {
   const known = new Set(skills.map(({ slug }) => slug))
+  const counts = new Map<string, number>()
+  for (const { skill } of problems) counts.set(skill, (counts.get(skill) ?? 0) + 1)
   return {
     nodes: skills.map(({ slug, name, kind, is_activated, triggers, place }) => ({
       slug,
@@ -17,7 +20,7 @@ export function graphOf(skills: readonly Placed[], problems: readonly SkillProbl
       kind,
       is_activated,
       triggers: inWords(triggers),
-      problems: problems.filter(({ skill }) => skill === slug).length,
+      problems: counts.get(slug) ?? 0,
       place: place ?? null,
     })),
     edges: skills.flatMap(skill =>

@@ -1,23 +1,21 @@
 /** What skills name: intents, entities, other skills, templates for calls. */
 import { parseOperand } from '../conditions/operands.ts'
-import { isTemplate, type SkillParts } from './parts.ts'
-import { targetsOf } from './targets.ts'
-import { pathsIn } from './templates.ts'
+import type { SkillParts } from './parts.ts'
+import { isTemplate } from './readTemplate.ts'
 import type { Checked, Finding } from './finding.ts'
 
-export function* unknownNames(parts: SkillParts, { skills, known }: Checked): Generator<Finding> {
+export function* unknownNames(parts: SkillParts, { skills, known, targets }: Checked): Generator<Finding> {
   yield* inConditions(parts, known)
   for (const { path, requirement } of parts.requirements) {
     const { kind, name } = requirement
     if (kind === 'intent' && !known.intents.has(name)) yield unknownIntent(`${path}.name`, name)
     if (kind === 'entity' && !known.entities.has(name)) yield unknownEntity(`${path}.name`, name)
   }
-  for (const { path, text } of parts.templates)
-    for (const { from, segments } of pathsIn(text))
+  for (const { path, paths } of parts.templates)
+    for (const { from, segments } of paths)
       if (from === 'entity' && !isEntity(known, segments[0])) yield unknownEntity(path, segments[0] ?? '')
-  const slugs = new Set(skills.map(({ skill }) => skill.slug))
-  for (const { path, to } of targetsOf(parts))
-    if (!isTemplate(to) && !slugs.has(to.trim()))
+  for (const { path, to } of targets.get(parts.skill.slug) ?? [])
+    if (!isTemplate(to) && !skills.has(to.trim()))
       yield {
         code: 'unknown_skill',
         path,

@@ -2,6 +2,7 @@
 import type { Action } from '../../contract/builder/actions.ts'
 import type { Condition } from '../../contract/builder/conditions.ts'
 import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
+import { readTemplate, type ReadTemplate } from './readTemplate.ts'
 
 /** Actions that run one after the other. */
 export interface Branch {
@@ -17,7 +18,7 @@ export interface SkillParts {
   branches: Branch[]
   actions: { path: string; branch: Branch; action: Action }[]
   /** Every text that is a template. */
-  templates: { path: string; text: string }[]
+  templates: (ReadTemplate & { path: string })[]
 }
 
 export function partsOf(skill: SkillSource): SkillParts {
@@ -51,7 +52,7 @@ function addCondition(parts: SkillParts, path: string, condition: Condition | nu
   parts.conditions.push({ path, condition })
   condition.groups.forEach((tests, at) =>
     tests.forEach(({ right }, within) => {
-      if (right) parts.templates.push({ path: `${path}.groups[${at}][${within}].right`, text: right })
+      if (right) parts.templates.push({ path: `${path}.groups[${at}][${within}].right`, ...readTemplate(right) })
     }),
   )
 }
@@ -61,7 +62,8 @@ function addBranch(parts: SkillParts, branch: Branch): void {
   branch.actions.forEach((action, at) => {
     const path = `${branch.path}[${at}]`
     parts.actions.push({ path, branch, action })
-    for (const { field, text } of templatesOf(action)) parts.templates.push({ path: `${path}.${field}`, text })
+    for (const { field, text } of templatesOf(action))
+      parts.templates.push({ path: `${path}.${field}`, ...readTemplate(text) })
     if (action.type === 'webhook' || action.type === 'api')
       addBranch(parts, { path: `${path}.on_error`, kind: 'on_error', actions: action.on_error })
   })
@@ -91,6 +93,3 @@ function textsIn(value: unknown, field: string): FieldText[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) => textsIn(item, `${field}.${key}`))
 }
-
-/** Whether a text is filled in when it is used, so that what it names is not known before. */
-export const isTemplate = (text: string): boolean => text.includes('{{')

@@ -8,13 +8,14 @@ import { partsOf } from './parts.ts'
 import { endlessRedirect, unreachableActions, unreachableSkill } from './reach.ts'
 import { longTexts, missingLanguages, silences } from './talking.ts'
 import { badTexts } from './templates.ts'
-import { problemOf, type Checked, type KnownNames } from './finding.ts'
+import { gather, problemOf, type KnownNames } from './finding.ts'
 
 /** @param sources in their order; problems come in the same order */
 export function findProblems(sources: readonly SkillSource[], known: KnownNames): SkillProblem[] {
-  const checked: Checked = { skills: sources.map(partsOf), known }
-  const keys = memorySetBy(checked.skills)
-  return checked.skills.flatMap(parts => {
+  const skills = sources.map(partsOf)
+  const checked = gather(skills, known)
+  const keys = memorySetBy(skills)
+  return skills.flatMap(parts => {
     const findings = [
       ...unknownNames(parts, checked),
       ...badTexts(parts),

@@ -2,8 +2,8 @@
 import type { Action } from '../../contract/builder/actions.ts'
 import type { SkillSource } from '../../contract/builder/skill.ts'
 import { isEmpty } from '../conditions/conditions.ts'
-import { isTemplate, type SkillParts } from './parts.ts'
-import { targetsOf } from './targets.ts'
+import type { SkillParts } from './parts.ts'
+import { isTemplate } from './readTemplate.ts'
 import type { Checked, Finding } from './finding.ts'
 
 const isStart = (action: Action | undefined) => action?.type === 'redirect' && action.mode === 'start'
@@ -26,11 +26,11 @@ const unreachable = (path: string): Finding => ({
 })
 
 /** A skill that nothing starts. */
-export function* unreachableSkill({ skill }: SkillParts, { skills }: Checked): Generator<Finding> {
+export function* unreachableSkill({ skill }: SkillParts, { targets }: Checked): Generator<Finding> {
   if ((skill.kind !== 'business' && skill.kind !== 'floating') || !isEmpty(skill.triggers)) return
-  const others = skills.filter(parts => parts.skill.slug !== skill.slug)
-  // Where a redirect is a template, it may lead anywhere.
-  if (others.some(parts => targetsOf(parts).some(({ to }) => isTemplate(to) || to.trim() === skill.slug))) return
+  for (const [slug, its] of targets)
+    // Where a redirect is a template, it may lead anywhere.
+    if (slug !== skill.slug && its.some(({ to }) => isTemplate(to) || to.trim() === skill.slug)) return
   yield {
     code: 'unreachable_skill',
     path: 'triggers',
@@ -40,9 +40,8 @@ export function* unreachableSkill({ skill }: SkillParts, { skills }: Checked): G
 
 /** Skills that start each other without ever asking or deciding anything. */
 export function* endlessRedirect({ skill }: SkillParts, { skills }: Checked): Generator<Finding> {
-  const sources = new Map(skills.map(parts => [parts.skill.slug, parts.skill]))
   const way = [skill.slug]
-  for (let at = nextOf(skill); at !== undefined; at = nextOf(sources.get(at))) {
+  for (let at = nextOf(skill); at !== undefined; at = nextOf(skills.get(at))) {
     if (at === skill.slug) {
       const names = [...way, skill.slug]
       yield { code: 'endless_redirect', path: 'actions', message: `This never ends: ${names.join(' → ')}.`, names }

@@ -2,7 +2,8 @@
 import type { Action } from '../../contract/builder/actions.ts'
 import type { Condition } from '../../contract/builder/conditions.ts'
 import type { Requirement } from '../../contract/builder/skill.ts'
-import { isTemplate, type SkillParts } from './parts.ts'
+import type { SkillParts } from './parts.ts'
+import { isTemplate } from './readTemplate.ts'
 import type { Checked, Finding } from './finding.ts'
 
 /** Actions that say something, or may. */

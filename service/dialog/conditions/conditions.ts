@@ -27,6 +27,7 @@ export interface Evaluated {
   held: number
   /** Intents named in the tests that held. */
   intents: string[]
+  /** Empty when nobody asks. */
   tests: TestedTest[][]
 }
 
@@ -40,6 +41,7 @@ interface CompiledTest {
 
 interface CompiledCondition {
   isAnyGroup: boolean
+  /** Those that have tests. */
   groups: CompiledTest[][]
 }
 
@@ -53,32 +55,36 @@ export const isEmpty = (condition: Condition | null | undefined): boolean =>
 export function isMet(condition: Condition | null | undefined, circumstances: Circumstances): boolean {
   if (!condition || isEmpty(condition)) return true
   const { isAnyGroup, groups } = compileCondition(condition)
-  const test = (one: CompiledTest) => evaluateTest(one, circumstances).value
-  const filled = groups.filter(tests => tests.length > 0)
-  return isAnyGroup ? filled.some(tests => tests.every(test)) : filled.every(tests => tests.some(test))
+  const isTrue = (test: CompiledTest) => testOne(test, circumstances).value
+  return isAnyGroup ? groups.some(tests => tests.every(isTrue)) : groups.every(tests => tests.some(isTrue))
 }
 
-/** Evaluates every test of a condition, for ranking and for the trace. A condition without tests does not hold. */
-export function evaluateAll(condition: Condition, circumstances: Circumstances): Evaluated {
+/**
+ * Evaluates every test of a condition, for ranking and for the trace. A condition without tests does not hold.
+ * @param isTraced whether what was found is told too
+ */
+export function evaluateAll(condition: Condition, circumstances: Circumstances, isTraced: boolean): Evaluated {
   const { isAnyGroup, groups } = compileCondition(condition)
-  const filled = groups.filter(tests => tests.length > 0)
-  const intents: string[] = []
-  const tests = filled.map(group => group.map(test => evaluateTest(test, circumstances)))
-  let held = 0
-  tests.forEach((group, at) =>
-    group.forEach(({ value }, within) => {
-      if (!value) return
+  const result: Evaluated = { value: groups.length > 0 && !isAnyGroup, held: 0, intents: [], tests: [] }
+  for (const group of groups) {
+    let held = 0
+    const tested: TestedTest[] = []
+    for (const test of group) {
+      const { value, found, right } = testOne(test, circumstances)
+      if (isTraced) tested.push({ left: test.source.left, operator: test.source.operator, right, found, value })
+      if (!value) continue
       held++
-      const left = filled[at]?.[within]?.left
-      if (left?.from === 'intent') intents.push(left.slug)
-    }),
-  )
-  const isTrue = ({ value }: TestedTest) => value
-  const value = isAnyGroup ? tests.some(group => group.every(isTrue)) : tests.every(group => group.some(isTrue))
-  return { value: filled.length > 0 && value, held, intents, tests }
+      if (test.left.from === 'intent') result.intents.push(test.left.slug)
+    }
+    result.held += held
+    if (isTraced) result.tests.push(tested)
+    if (isAnyGroup && held === group.length) result.value = true
+    if (!isAnyGroup && held === 0) result.value = false
+  }
+  return result
 }
 
-function evaluateTest(test: CompiledTest, circumstances: Circumstances): TestedTest {
+function testOne(test: CompiledTest, circumstances: Circumstances): { value: boolean; found: unknown; right: string } {
   const { source, left } = test
   const found = readOperand(left, circumstances)
   const right = isComparing(source.operator) ? (test.right ?? circumstances.fill(source.right ?? '')) : ''
@@ -87,14 +93,13 @@ function evaluateTest(test: CompiledTest, circumstances: Circumstances): TestedT
     if (!ready) circumstances.onBadPattern(right)
     return ready
   }
-  const value = holds(source.operator, found, right, pattern)
-  return { left: source.left, operator: source.operator, right, found, value }
+  return { value: holds(source.operator, found, right, pattern), found, right }
 }
 
 function compileCondition(condition: Condition): CompiledCondition {
   const known = compiled.get(condition)
   if (known) return known
-  const groups = condition.groups.map(tests => tests.map(compileTest))
+  const groups = condition.groups.filter(tests => tests.length > 0).map(tests => tests.map(compileTest))
   const made = { isAnyGroup: condition.operator === 'or', groups }
   compiled.set(condition, made)
   return made

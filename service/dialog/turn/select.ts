@@ -65,7 +65,11 @@ function pick(context: TurnContext, skill: SkillSource): Selected {
 function topOfStack(context: TurnContext): Selected | undefined {
   const skill = context.builder.skills.get(context.stack.at(-1) ?? '')
   if (!skill) return undefined
-  const isTriggered = tell(context, skill, evaluateAll(skill.triggers, circumstancesOf(context))).value
+  const isTriggered = tell(
+    context,
+    skill,
+    evaluateAll(skill.triggers, circumstancesOf(context), isTraced(context)),
+  ).value
   const wants = isTriggered ? undefined : wantedBy(context, skill, false)
   note(context, 'info', 'stack', () => ({ top: skill.slug, wants: wants ?? null }))
   if (isTriggered) return { skill, because: 'stack_trigger' }
@@ -126,7 +130,7 @@ function triggeredBy(context: TurnContext): Candidate[] {
   const candidates: Candidate[] = []
   for (const skill of context.builder.triggered) {
     if (skill.slug === top) continue
-    const evaluated = tell(context, skill, evaluateAll(skill.triggers, circumstances))
+    const evaluated = tell(context, skill, evaluateAll(skill.triggers, circumstances, isTraced(context)))
     if (evaluated.value) candidates.push({ ...evaluated, skill, confidence: confidenceOf(context, evaluated) })
   }
   return candidates.sort((a, b) => b.confidence - a.confidence || b.held - a.held)
@@ -145,6 +149,8 @@ function fallback(context: TurnContext): Selected | undefined {
   note(context, 'warning', 'none_triggered')
   return context.builder.fallback && { skill: context.builder.fallback, because: 'fallback' }
 }
+
+const isTraced = ({ trace }: TurnContext) => trace !== undefined
 
 function tell(context: TurnContext, skill: SkillSource, evaluated: Evaluated): Evaluated {
   if (evaluated.tests.length)
