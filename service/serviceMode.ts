@@ -134,6 +134,7 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
   const ownPort = () => Number(new URL(about.baseUrl()).port)
   const connect = await openConnect({ ...options.connect, store, vault, log, now, ownPort })
   const credentials = createCredentialLookup({ store, ...access, channels: connect.channelTokens })
+  const builders = createBuilders(store)
   const service: Service = {
     store,
     vault,
@@ -149,8 +150,8 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
     ...access,
     languages: openLanguages(resources),
     turns: createTurnQueue(),
-    builders: createBuilders(store),
-    skillChecks: createSkillChecks(store),
+    builders,
+    skillChecks: createSkillChecks(store, builders),
     dialogCalls: createDialogCalls({ store, vault, connect }),
     credentials,
     connect,

@@ -73,6 +73,18 @@ export async function buildFullBot(service: TestService, name: string): Promise<
   const run = await api.runs.create({ params: inSpec, body: { target_version_id: 'v1' } })
   const inRun = { ...inSpec, run_id: run.id }
   await waitUntil(async () => (await api.runs.show({ params: inRun })).status !== 'IN_PROGRESS')
+  // Its templates write what is said, so that hostile texts reach them.
+  const skill = await api.skills.create({
+    params,
+    body: {
+      name: 'Menu',
+      triggers: { groups: [[{ left: '_current_message', operator: 'is-present' }]] },
+      actions: [
+        { actions: [{ type: 'message', format: 'text', variants: { en: ['{{current_message}} {{json memory}}'] } }] },
+      ],
+    },
+  })
+  const template = await api.callTemplates.create({ params, body: { name: 'Orders' } })
   const { rows: logs } = await api.logs.list({ params: inBot })
   const oauth = await api.botOauth.update({
     params: inBot,
@@ -87,6 +99,8 @@ export async function buildFullBot(service: TestService, name: string): Promise<
       bot_id: String(bot.id),
       entity_slug: 'drink',
       intent_slug: intent.slug,
+      skill_slug: skill.slug,
+      template_slug: template.slug,
       expression_id: String(intent.expressions[0]?.id),
       gazette_slug: gazette.slug,
       synonym_slug: gazette.synonyms[0]?.slug ?? '',

@@ -17,6 +17,8 @@ import type { Target } from '../../access/tokenCache.ts'
 export interface Builders {
   /** The builder of a version as it was committed last, for calls made in one of the bot's environments. */
   of(target: Pick<Target, 'versionId' | 'environmentId'>): Promise<Builder>
+  /** What it consists of: all skills in their order, also those that are switched off, settings and templates. */
+  sourcesOf(versionId: number): Promise<{ skills: readonly SkillSource[]; stored: StoredBuilder }>
 }
 
 /** Versions held at once; of a bot with 500 skills each takes about a megabyte. */
@@ -82,6 +84,10 @@ export function createBuilders(store: Store): Builders {
       const { builder, stored, environments } = await load(versionId)
       const baseUrl = stored.settings.base_urls[environments.get(environmentId ?? 0) ?? '']
       return baseUrl ? { ...builder, settings: { ...builder.settings, baseUrl } } : builder
+    },
+    async sourcesOf(versionId) {
+      const { parsed, stored } = await load(versionId)
+      return { skills: [...parsed.values()], stored }
     },
   }
 }

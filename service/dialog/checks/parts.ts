@@ -21,7 +21,16 @@ export interface SkillParts {
   templates: (ReadTemplate & { path: string })[]
 }
 
+const known = new WeakMap<SkillSource, SkillParts>()
+
+/** Read once for each skill: a change of one skill is a new object, and the others stay. */
 export function partsOf(skill: SkillSource): SkillParts {
+  const parts = known.get(skill) ?? readParts(skill)
+  known.set(skill, parts)
+  return parts
+}
+
+function readParts(skill: SkillSource): SkillParts {
   const parts: SkillParts = { skill, conditions: [], requirements: [], branches: [], actions: [], templates: [] }
   addCondition(parts, 'triggers', skill.triggers)
   skill.requirements.forEach((list, at) => {

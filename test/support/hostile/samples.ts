@@ -1,4 +1,5 @@
 import type { FullBot } from '../fullBot.ts'
+import { skillSample } from './skillSample.ts'
 
 /** A body that each row accepts: what the mutations start from. A row without one fails the suite. */
 export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unknown> {
@@ -7,6 +8,26 @@ export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unkn
   const message = { type: 'text', content: 'Hello', delay: 1, markdown: true, only: ['webchat'], title: 'T' }
   const defaults = [{ language: 'en', value: '1' }]
   const pairs = [{ enrichment_pair_key_id: slots.pair_key_id, value: '2' }]
+  const callParts = {
+    auth: { type: 'oauth2', client_id: 'c', client_secret: 's', url: 'http://127.0.0.1:1/token', scope: 'x' },
+    headers: [{ name: 'X-A', value: '1' }],
+    body: { type: 'custom', text: '{}' },
+  }
+  const tryState = {
+    language: 'en',
+    memory: { a: 1 },
+    skill: 'menu',
+    skill_occurrences: 1,
+    skill_stack: ['menu'],
+    details: { turns: 1 },
+  }
+  const conversation = {
+    name: 'Talk',
+    language: 'en',
+    memory: { a: 1 },
+    mocks: [{ url: '/', body: {} }],
+    turns: [{ say: 'two teas', expect: { skill: 'menu', messages: ['x', { match: '^x' }], memory: { 'a.b': 1 } } }],
+  }
   const sentences = { logs: [{ source: 'nobody said this', language: { isocode: 'en' } }] }
   return {
     'analysis.analyse': { text: 'two teas', language: 'en', reference_time: '2026-01-31T09:00:00Z', timezone: 'UTC' },
@@ -105,6 +126,43 @@ export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unkn
       participantData: { userName: 'N' },
       memoryOptions: { memory: { a: 1 }, merge: true },
     },
+    'skills.create': skillSample(),
+    'skills.update': {
+      name: 'Menu',
+      description: 'd',
+      is_activated: true,
+      place: { x: 1, y: 2 },
+      triggers: { groups: [] },
+    },
+    'skills.order': { slugs: ['menu'] },
+    'skills.copy': { name: 'Copied', version: 'v1' },
+    'builderSettings.update': {
+      webhook_base_url: 'http://127.0.0.1:1',
+      base_urls: { development: 'http://127.0.0.1:1' },
+      webhook_timeout: 100,
+      resume: true,
+      conversation_timeout: 5,
+    },
+    'callTemplates.create': { name: 'Made', ...callParts },
+    'callTemplates.update': { name: 'Orders', ...callParts },
+    'builder.try': {
+      message: { type: 'text', content: 'two teas' },
+      conversation_id: 'hostile',
+      state: tryState,
+      language: 'en',
+      memory: { a: 1 },
+      merge_memory: true,
+      mocks: [{ url: '/', method: 'POST', status: 200, body: { replies: [] }, delay: 0, failure: false }],
+      reference_time: '2026-01-31T09:00:00Z',
+      timezone: 'UTC',
+    },
+    'builder.render': { template: '{{memory.a}} {{#if memory.b}}x{{/if}}', mode: 'json', state: tryState },
+    'builder.webhookTest': {
+      action: { id: 'x', type: 'webhook', url: 'http://127.0.0.1:1/', timeout: 100 },
+      state: tryState,
+    },
+    'conversationTests.create': { conversations: [conversation] },
+    'conversationTests.update': conversation,
     'specs.create': { name: 'Spec' },
     'testCases.create': { test_cases: [{ inputs: { expression: 'two teas' }, outputs }] },
     'testCases.syncAdd': { infer_outputs_from_version_id: 'v1', inputs: { expression: 'two teas' } },
@@ -133,7 +191,7 @@ export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unkn
 
 const documentOf = (outputs: unknown) => ({
   format: 'parley-bot',
-  version: 1,
+  version: 2,
   bot: { name: 'Imported', slug: 'imported', language: 'en' },
   versions: [
     {
@@ -165,6 +223,11 @@ const documentOf = (outputs: unknown) => ({
         ],
         pair_keys: [{ entity: 'drink', slug: 'cup' }],
         groups: [{ entity: 'drink', slug: 'hot', enrichment_pair_values: [{ pair_key: 'cup', value: '2' }] }],
+      },
+      builder: {
+        skills: [{ name: 'Made', slug: 'made', kind: 'fallback', actions: [{ actions: [{ type: 'reset' }] }] }],
+        settings: { resume: true },
+        webhook_templates: [{ slug: 'orders', name: 'Orders' }],
       },
     },
   ],
