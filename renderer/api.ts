@@ -33,7 +33,7 @@ function createSend(tokens: () => Tokens, version: () => string | undefined): Se
     const response = await fetch(request.path, {
       method: request.method,
       headers: headersOf(request, tokens(), version()),
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      body: request.body instanceof FormData ? request.body : JSON.stringify(request.body),
     }).catch(() => {
       throw new Problem(503, i18n.global.t('problems.unreachable'))
     })
@@ -70,7 +70,8 @@ function headersOf(
   return {
     Accept: 'application/problem+json, application/json',
     ...authorizationFor(endpoint.auth ?? area.auth, tokens),
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    // the browser sets the type of a form, with its boundary
+    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
     ...(undo && { 'X-Parley-Undo': encodeURIComponent(undo), 'X-Parley-Undo-Version': version ?? '' }),
   }
 }

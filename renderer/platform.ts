@@ -15,6 +15,8 @@ export interface Platform {
   openFile(filter: FileFilter): Promise<OpenedFile | null>
   /** Opens the data folder in the file manager; absent in a browser, where the page offers the path to copy. */
   openDataFolder?(): Promise<void>
+  /** Requests the access to the microphone that the operating system may demand; the browser asks by itself. */
+  requestMicrophone(): Promise<'granted' | 'denied'>
   /** Subscribes to commands of the application menu; returns the function that unsubscribes. */
   onCommand(listener: (command: MenuCommand) => void): () => void
 }
@@ -27,12 +29,19 @@ function desktop(bridge: Bridge): Platform {
     saveFile: async file => (await bridge.saveFile(file)) !== null,
     openFile: filter => bridge.openFile(filter),
     openDataFolder: () => bridge.openFolder('data'),
+    requestMicrophone: () => bridge.requestMicrophone(),
     onCommand: listener => bridge.onCommand(listener),
   }
 }
 
 function browser(): Platform {
-  return { isDesktop: false, saveFile: download, openFile: chooseFile, onCommand: () => () => {} }
+  return {
+    isDesktop: false,
+    saveFile: download,
+    openFile: chooseFile,
+    requestMicrophone: () => Promise.resolve('granted'),
+    onCommand: () => () => {},
+  }
 }
 
 async function download({ suggestedName, contents }: FileToSave): Promise<boolean> {

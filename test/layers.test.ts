@@ -76,6 +76,7 @@ const LAYERS: Record<string, Layer> = {
       '@tanstack/vue-virtual',
       '@lucide/vue',
       'virtual:pages',
+      'wavefile',
       'zod',
     ],
   },

@@ -16,7 +16,12 @@ type CallArguments<A extends Area, E extends keyof A['endpoints']> = ([keyof Par
   (A['endpoints'][E] extends { query: unknown } | { paged: Paged }
     ? { query?: Partial<Query<A['endpoints'][E], 'sent'>> }
     : unknown) &
-  (A['endpoints'][E] extends { body: infer B } ? { body: SentInput<B> } : unknown) & { undo?: string }
+  (A['endpoints'][E] extends { body: infer B } ? { body: SentInput<B> | Upload<A['endpoints'][E]> } : unknown) & {
+    undo?: string
+  }
+
+/** An endpoint with a form also takes multipart data. */
+type Upload<E> = E extends { form: unknown } ? FormData : never
 
 type Results<E> = E extends { results: infer R } ? ParsedOutput<R> : null
 /** A page of a list and the length of the whole. */

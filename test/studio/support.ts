@@ -54,6 +54,12 @@ async function slowDown(context: BrowserContext, page: Page) {
   })
 }
 
+const microphoneArguments = (file: string) => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-audio-capture=${file}%noloop`,
+]
+
 export interface Studio {
   service: TestService
   page: Page
@@ -68,9 +74,17 @@ export interface Studio {
 
 /** Starts a real service with the sample bot, and opens its studio in a real browser with a one-time ticket. */
 export async function openStudio(
-  options: { sample?: boolean; width?: number; height?: number; scale?: number; isDark?: boolean } = {},
+  options: {
+    sample?: boolean
+    width?: number
+    height?: number
+    scale?: number
+    isDark?: boolean
+    /** WAV file that the microphone hears. */
+    microphone?: string
+  } = {},
 ): Promise<Studio> {
-  const { sample = true, width = 1360, height = 820, scale = 1, isDark = false } = options
+  const { sample = true, width = 1360, height = 820, scale = 1, isDark = false, microphone } = options
   const data = await mkdtemp(join(tmpdir(), 'parley-studio-'))
   if (sample) await copySample(inject('sampleFolder'), data, makeSample)
   const service = await startTestService({ data, studio: true })
@@ -79,11 +93,11 @@ export async function openStudio(
     executablePath: CHROMIUM,
     headless: true,
     timeout: 30_000 * SLOWNESS,
-    args: QUIET,
+    args: [...QUIET, ...(microphone === undefined ? [] : microphoneArguments(microphone))],
     viewport: { width, height },
     deviceScaleFactor: scale,
     colorScheme: isDark ? 'dark' : 'light',
-    permissions: ['clipboard-read', 'clipboard-write'],
+    permissions: ['clipboard-read', 'clipboard-write', ...(microphone === undefined ? [] : ['microphone'])],
     locale: 'en-GB',
   })
   context.setDefaultTimeout(10_000 * SLOWNESS)

@@ -5,17 +5,18 @@ import type { TrainingSet } from '../../nlu/training/train.ts'
 import type { Sentence, SentencePart } from '../../voice/speech/grammar.ts'
 
 /** Alternatives of one slot: every expression with the slot repeats them in the grammar. */
-const MAX_ALTERNATIVES = 80
+const MAX_ALTERNATIVES = 20
 
 /**
- * The sentences of a dataset as they are spoken: the words of every expression, with a slot for tagged values of an
- * entity that has a gazette. Numbers below 100 are spelled out.
+ * The sentences of a dataset as they are spoken: first the words of every expression, then those with a slot for tagged
+ * values of an entity that has a gazette; a grammar that is full leaves out the last ones. Numbers below 100 are spelled
+ * out.
  */
 export function spokenSentences(set: TrainingSet, lexicons: Lexicons): Sentence[] {
   const spell = speller(set.language, lexicons)
   const wordsOf = (text: string) => tokenise(text).flatMap(token => spell(token.text))
   const slots = slotsOf(set, wordsOf)
-  return set.expressions.map(({ source, spans }) => {
+  const withSlots = set.expressions.flatMap(({ source, spans }): Sentence[] => {
     const parts: SentencePart[] = []
     let end = 0
     for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -24,8 +25,9 @@ export function spokenSentences(set: TrainingSet, lexicons: Lexicons): Sentence[
       parts.push(...wordsOf(source.slice(end, span.start)), { slot: span.entity, alternatives })
       end = span.end
     }
-    return [...parts, ...wordsOf(source.slice(end))]
+    return parts.length > 0 ? [[...parts, ...wordsOf(source.slice(end))]] : []
   })
+  return [...set.expressions.map(({ source }) => wordsOf(source)), ...withSlots]
 }
 
 /** Alternatives by entity: values tagged in expressions, then those of the gazette. */

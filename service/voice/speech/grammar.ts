@@ -20,7 +20,7 @@ const START = 0
 const FINAL = 1
 
 /** Transitions of one grammar: recognition time grows with their number, and no bot needs more sentences spoken. */
-const MAX_TRANSITIONS = 12_000
+const MAX_TRANSITIONS = 4000
 
 interface Node {
   state: number
