@@ -235,7 +235,7 @@ describe('the client of a bot that is removed', () => {
 })
 
 describe('organizations.create', () => {
-  it('takes the user token, also of who sends the token of a bot with every request', async () => {
+  it('accepts the user token, also with the token of a bot beside it', async () => {
     const headers = { Authorization: user, 'X-Token': bot.developer }
     const body = { name: 'Both' }
     expect((await service.send('POST', '/auth/v1/organizations', { headers, body })).status).toBe(201)

@@ -117,7 +117,7 @@ describe('analysis.analyse', () => {
     expect((await analyse({ text: 'x'.repeat(511) })).status).toBe(200)
   })
 
-  it('tells who asks for problem documents which field was wrong', async () => {
+  it('names the invalid field in problem documents', async () => {
     const reply = await service.send('POST', '/train/v2/request', {
       token: bot.request,
       body: {},

@@ -129,7 +129,7 @@ describe('dialog.talk', () => {
 })
 
 describe('conversationStates.show', () => {
-  it('answers 404 for a conversation nobody has had', async () => {
+  it('answers 404 for an unknown conversation', async () => {
     await expect(api().show(state('never'))).rejects.toMatchObject({ status: 404 })
   })
 })

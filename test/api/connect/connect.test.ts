@@ -41,7 +41,7 @@ async function withMessages(of: TestBot, id: string, count: number) {
 }
 
 describe('connectors.show', () => {
-  it('shows a connector that answers with the dialog, before anybody made one', async () => {
+  it('shows the default connector, which answers with the dialog', async () => {
     const connector = await api().connectors.show({ params: { bot_id: String(bot.id) } })
     expect(connector).toMatchObject({
       botId: String(bot.id),
@@ -226,7 +226,7 @@ describe('channels.create', () => {
     expect(JSON.stringify(channel)).not.toContain('hush')
   })
 
-  it('gives each slug once, also to two who ask at the same time', async () => {
+  it('gives each slug once, also to concurrent requests', async () => {
     const body = { type: 'webchat', slug: 'twice', isActivated: true }
     const replies = await Promise.all(Array.from({ length: 6 }, () => send('POST', '/channels', body)))
     expect(replies.map(reply => reply.status).sort()).toEqual([201, 400, 400, 400, 400, 400])
@@ -307,7 +307,7 @@ describe('conversations.list', () => {
     expect(await list({ to: day(-2) })).toBe(0)
   })
 
-  it('holds who takes part in each, and the newest of what was said', async () => {
+  it('lists participants and the newest messages of each', async () => {
     const talkative = await buildBot(service)
     const { id, channel } = await openChat(talkative, 'chat', 'somebody')
     const empty = await service.as(channel.token ?? '').webchat.begin({ params: { channel_id: channel.id } })
@@ -335,7 +335,7 @@ describe('conversations.list', () => {
 })
 
 describe('conversations.show', () => {
-  it('shows who takes part and what was said, oldest first', async () => {
+  it('shows participants and messages, oldest first', async () => {
     const { id, channel } = await openChat(bot, 'shown', 'visitor')
     const conversation = await withMessages(bot, id, 2)
     expect(conversation).toMatchObject({ chatId: 'visitor', channel: channel.id, connector: channel.connector })
@@ -456,7 +456,7 @@ describe('messages.broadcast', () => {
 })
 
 describe('participants.list', () => {
-  it('lists who takes part in conversations of the bot', async () => {
+  it('lists the participants of the bot', async () => {
     const caller = await buildBot(service)
     const { id } = await openChat(caller, 'chat', 'ada')
     await withMessages(caller, id, 2)
@@ -557,7 +557,7 @@ describe('allowedHosts.update', () => {
     expect((await send('PUT', `/connectors/${bot.id}`, { url })).status).toBe(400)
   })
 
-  it('never lets them call what nobody may, and takes hosts only', async () => {
+  it('accepts hosts only, and none that is always forbidden', async () => {
     const token = `Bearer ${service.owner.user_jwt}`
     await service.as(token).allowedHosts.update({ body: { hosts: ['169.254.169.254', '127.0.0.1'] } })
     expect((await send('PUT', `/connectors/${bot.id}`, { url: 'http://169.254.169.254/' })).status).toBe(400)

@@ -4,7 +4,7 @@ import { createVisibilityWatermark } from '../../../service/commands/channels/vi
 import { createPrivateContents } from '../../../service/commands/channels/privateContents.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
-it('whoever speaks in a conversation that is shown takes part in it, also when the bot answers just then', async () => {
+it('every sender of a shown message is among the participants, also when the bot answers meanwhile', async () => {
   const store = await temporaryStore()
   const { bot } = await buildDataset(store)
   const { Connector, Channel, ChannelConversation, Message, Participant } = store.models

@@ -323,7 +323,7 @@ describe('a server that answers for a bot', () => {
     await expect.poll(replies).toEqual([text('back')])
   })
 
-  it('stands in the logs of the bot like the dialog, with the channel and who wrote', async () => {
+  it('is logged like a dialog turn, with channel and sender', async () => {
     server.respondWith(json({ messages: [text('from the server')] }))
     await say('one', 'guest')
     await ended()

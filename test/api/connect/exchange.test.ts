@@ -35,7 +35,7 @@ describe('the connector of a bot that is exported', () => {
     })
   })
 
-  it('is not there when nobody has made one', async () => {
+  it('is absent when there is none', async () => {
     expect(await exported(bot.slug)).not.toHaveProperty('connector')
   })
 

@@ -26,7 +26,7 @@ async function come() {
   return { enter, close }
 }
 
-it('who leaves is gone: before they are let in, while they are, and after', async () => {
+it('a disconnect aborts the call before, during and after the channel is loaded', async () => {
   const after = await come()
   const { gone } = await after.enter()
   expect(gone.aborted).toBe(false)

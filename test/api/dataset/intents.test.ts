@@ -250,7 +250,7 @@ describe('expressions.update', () => {
     expect(changed.tokens.find(token => token.word.name === 'soup')?.entity?.slug).toBe('dish')
   })
 
-  it('refuses words that are not of the sentence, positions outside of it, entities nobody knows', async () => {
+  it('rejects words that are not in the sentence, positions outside of it, and unknown entities', async () => {
     const { params } = await make('one two')
     const path = `/intents/eat/expressions/${params.expression_id}`
     const put = async (tokens: unknown) => (await send('PUT', path, { source: 'one two', tokens })).reason

@@ -13,7 +13,7 @@ const faultOf = (value: unknown, text?: string): string => {
 }
 
 describe('sound JSON', () => {
-  it('is judged the same with and without a glance at its text', () => {
+  it('gives the same result with and without the scan of the text', () => {
     const string = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('__proto__', 'a\0b', '\ud800', '\\u0000', '"', '[[[', '\\'),

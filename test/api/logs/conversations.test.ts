@@ -125,7 +125,7 @@ describe('participantHistory.list', () => {
     expect([page.status, page.json.results]).toMatchObject([206, [{ inputMessageContent: 'hello' }]])
   })
 
-  it('is empty for a person nobody knows, on this channel', async () => {
+  it('is empty for an unknown sender of the channel', async () => {
     for (const query of ['sender_id=eve&origin=api', 'sender_id=ada&origin=telegram']) {
       const reply = await send('GET', `${path}?${query}`)
       expect([reply.status, reply.json.results]).toEqual([200, []])
@@ -195,7 +195,7 @@ describe('participantHistory.erase', () => {
     expect(await models.MessageLog.count({ where: { botId: bot.id, senderId: 'eve' } })).toBe(0)
   })
 
-  it('is well with a person nobody knows, and asks for both fields', async () => {
+  it('accepts an unknown sender and requires both fields', async () => {
     expect((await erase('nobody', 'api')).status).toBe(200)
     const path = '/usage-metrics/v2/message_logs/erase_participant_history'
     expect((await send('POST', path, {})).reason).toBe('sender_id is required; origin is required')

@@ -62,7 +62,7 @@ describe('usage.summary', () => {
     expect(await summary({ resources: 'conversations' }, other)).toEqual({ conversations: 2 })
   })
 
-  it('counts what a bot says of its own accord as sent, and nobody for having said it', async () => {
+  it('counts unprompted messages as sent, without a participant', async () => {
     const other = await buildBot(service)
     await addTurns(other.id, { repliesCount: 1 }, { inputType: '', senderId: '', repliesCount: 2 })
     expect(await summary({ resources: 'messages_received,messages_sent,participants' }, other)).toEqual({

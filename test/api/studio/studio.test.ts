@@ -38,7 +38,7 @@ describe('studioSession.create', () => {
     expect((await service.send('POST', '/studio/v1/session', { body: { ticket } })).status).toBe(401)
   })
 
-  it('refuses tickets nobody made', async () => {
+  it('rejects unknown tickets', async () => {
     expect((await service.send('POST', '/studio/v1/session', { body: { ticket: 'guess' } })).status).toBe(401)
   })
 })

@@ -23,7 +23,7 @@ async function conversation() {
   })
 }
 
-it('a message that comes to be seen between two looks at the clock is not waited past', async () => {
+it('a message that becomes visible between two reads of the clock ends the wait', async () => {
   const { store, conversationId, participantId } = await conversation()
   const seen = new Date('2030-01-01T12:00:00Z')
   await store.write(() =>
@@ -42,7 +42,7 @@ it('a message that comes to be seen between two looks at the clock is not waited
   expect(await waitForMessages(service, conversationId, undefined, 120_000, gone)).toHaveLength(1)
 })
 
-it('a stream that is read late tells nobody that the bot types when its answer is there', async () => {
+it('a stream that is read late skips typing events when the answer has arrived', async () => {
   const { store, conversationId, participantId } = await conversation()
   const [events, gone] = [createConversationEvents(), new AbortController()]
   const now = () => new Date()
@@ -78,7 +78,7 @@ it('a stream that is read late tells nobody that the bot types when its answer i
   expect((await rest).done).toBe(true)
 })
 
-it('what a person says while a delayed message comes to be seen is seen before it, not passed over', async () => {
+it('a message sent while a delayed one becomes visible is delivered before it', async () => {
   const { store, conversationId, participantId, line } = await conversation()
   const said = new Date('2030-01-01T12:00:00Z')
   const shown = new Date(said.getTime() + 10)

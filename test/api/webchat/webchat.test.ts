@@ -310,7 +310,7 @@ describe('webchat.poll', () => {
     }
   })
 
-  it('holds nothing when who asked is gone', async () => {
+  it('ends the poll when the caller disconnects', async () => {
     const id = await begin()
     const given = new AbortController()
     const asked = fetch(service.url + webhook(`/conversations/${id}/poll`), {
