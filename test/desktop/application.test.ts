@@ -24,7 +24,8 @@ async function start(prepare: (machine: Machine) => void = () => {}) {
   return { electron, data, windows: () => electron.BrowserWindow.all }
 }
 
-const patience = { timeout: 10_000, interval: 20 }
+/** Longer than other waits: a case waits for up to four starts of the service, one after the other. */
+const patience = { timeout: 20_000, interval: 20 }
 const wait = (claim: () => unknown) => vi.waitFor(() => expect(claim()).toBeTruthy(), patience)
 
 afterEach(async () => {

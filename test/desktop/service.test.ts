@@ -34,7 +34,8 @@ afterEach(async () => {
   running = null
 })
 
-const wait = (claim: () => unknown) => vi.waitFor(() => expect(claim()).toBeTruthy(), { timeout: 10_000, interval: 20 })
+/** Longer than other waits: a case waits for up to five starts of the service, one after the other. */
+const wait = (claim: () => unknown) => vi.waitFor(() => expect(claim()).toBeTruthy(), { timeout: 20_000, interval: 20 })
 const health = (address: Address | undefined) => fetch(`${address?.url}/health`).then(response => response.status)
 const isAlive = (pid: number) => {
   try {

@@ -25,7 +25,7 @@ describe('a request', () => {
     await api.analysis.analyse({ body: { text: 'hello' } })
     await api.studioSession.show()
     const sent = calls.map(({ init }) => new Headers(init.headers).get('Authorization'))
-    expect(sent).toEqual(['Bearer jwt', 'Token dev', 'Token req', null])
+    expect(sent).toEqual(['Bearer jwt', 'Token dev', 'Token req', 'Bearer jwt'])
   })
 
   test('escapes what stands in the path and counts the whole list', async () => {
