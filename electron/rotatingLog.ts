@@ -12,6 +12,7 @@ const KEPT_FILES = 3
  * Appends to a file, which is rotated to `<file>.1` when it reaches the limit, also while the application runs. Writes
  * are synchronous, because the process of the desktop writes a few lines a day. Text that cannot be written (a full
  * disk) is lost and ends nothing.
+ * @throws when the folder or the file cannot be made
  */
 export function createRotatingLog(file: string, maxBytes = MAX_BYTES): RotatingLog {
   const log: RotatingLog = {
@@ -25,8 +26,9 @@ export function createRotatingLog(file: string, maxBytes = MAX_BYTES): RotatingL
       }
     },
   }
-  // The file is there from the start, because the menu opens it.
-  log.write('')
+  // Made at once, because the menu opens it, and because a folder that cannot be used must end the start.
+  mkdirSync(dirname(file), { recursive: true })
+  appendFileSync(file, '')
   return log
 }
 

@@ -48,7 +48,7 @@ describe('dialog.talk', () => {
 
   it('lets a bot without skills answer what it understood', async () => {
     const { json } = await talk('write to ada@example.org', 'second')
-    expect(json.messages).toEqual([{ type: 'text', content: expect.stringContaining('email: ada@example.org') }])
+    expect(json.messages).toEqual([{ type: 'text', content: expect.stringContaining('Email: ada@example.org') }])
   })
 
   it('bounds the memory of a conversation, however it grows', async () => {

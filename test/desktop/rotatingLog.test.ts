@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -19,6 +19,14 @@ it('the log of the desktop is rotated while it is written and stays within its l
   expect(lines).toEqual(Array.from({ length: lines.length }, (_, at) => LINES - lines.length + at))
 })
 
+it('a folder that cannot be made is reported at the start', () => {
+  expect(() => createRotatingLog('/dev/null/no/desktop.log')).toThrow('ENOTDIR')
+})
+
 it('text that cannot be written ends nothing', () => {
-  expect(() => createRotatingLog('/dev/null/no/desktop.log').write('lost')).not.toThrow()
+  const folder = join(mkdtempSync(join(tmpdir(), 'parley-log-')), 'logs')
+  const log = createRotatingLog(join(folder, 'desktop.log'))
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, 'a file in the way')
+  expect(() => log.write('lost')).not.toThrow()
 })

@@ -307,7 +307,8 @@ describe('writes', () => {
 describe('migrations', () => {
   const first = { name: '0001-first', sql: 'CREATE TABLE one (id INTEGER PRIMARY KEY); INSERT INTO one VALUES (1);' }
   const tables = ['intents', 'expressions', 'entities', 'gazettes', 'synonyms', 'keys', 'enrichments', 'pair_keys']
-  const undoable = [...tables, 'enrichment_groups', 'pair_values', 'skills']
+  const testing = ['specs', 'test_cases', 'runs', 'test_case_results']
+  const undoable = [...tables, 'enrichment_groups', 'pair_values', 'skills', ...testing, 'nlp_logs']
   const rest = {
     name: '0002-rest',
     sql: [...undoable, 'versions'].map(name => `CREATE TABLE ${name} (id INTEGER PRIMARY KEY, settings);`).join(''),

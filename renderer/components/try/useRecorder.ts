@@ -8,7 +8,7 @@ const SAMPLE_RATE = 16_000
 /** Peak level below which a recording is silent: a muted microphone. */
 const SILENT = 0.003
 
-/** Reason why there is no recording; a key of the messages `try.voice`. */
+/** Reason why there is no recording; a key below `voice` of the messages of Try. */
 export type RecorderProblem = 'denied' | 'missing' | 'failed' | 'short' | 'silent'
 
 interface Recording {

@@ -79,6 +79,7 @@ export const builder = area({
       body: CallTest,
       results: CallTestResult,
       resource: 'Webhook test',
+      example: { action: { id: 'call', type: 'webhook', url: 'https://bot.example.org/messages' } },
       verb: 'rendered',
       status: 200,
     },

@@ -110,12 +110,12 @@ describe('intents.entities', () => {
     const intent = await api().intents.create({ ...at(), body: { name: 'Eat' } })
     const expression = await api().expressions.create({
       ...at({ intent_slug: intent.slug }),
-      body: { source: 'bring me soup' },
+      body: { source: 'serve hot soup' },
     })
     const slots = at({ intent_slug: intent.slug, expression_id: String(expression.id) })
     await api().expressions.update({
       ...slots,
-      body: { source: 'bring me soup', tokens: [{ ind: 2, entity: { slug: 'dish' } }] },
+      body: { source: 'serve hot soup', tokens: [{ ind: 2, entity: { slug: 'dish' } }] },
     })
     expect((await api().intents.entities(at({ intent_slug: intent.slug }))).rows.map(one => one.slug)).toEqual(['dish'])
   })
@@ -228,14 +228,14 @@ describe('expressions.update', () => {
   })
 
   it('accepts a partial list whose items carry their position, and entities by id', async () => {
-    const slots = await make('fish and chips today')
+    const slots = await make('fish and chips please')
     const dish = await api().entities.show({ params: { ...bot.params, entity_slug: 'dish' } })
     const tokens = [0, 1, 2].map(ind => ({ ind, entity: { id: ind === 2 ? String(dish.id) : dish.id } }))
-    const changed = await api().expressions.update({ ...slots, body: { source: 'fish and chips today', tokens } })
+    const changed = await api().expressions.update({ ...slots, body: { source: 'fish and chips please', tokens } })
     expect(changed.tokens.map(token => token.entity?.slug ?? null)).toEqual(['dish', 'dish', 'dish', null])
     const cleared = await api().expressions.update({
       ...slots,
-      body: { source: 'fish and chips today', tokens: [{ ind: 1, entity: null }] },
+      body: { source: 'fish and chips please', tokens: [{ ind: 1, entity: null }] },
     })
     expect(cleared.tokens.map(token => token.entity?.slug ?? null)).toEqual(['dish', null, 'dish', null])
   })

@@ -42,7 +42,7 @@ describe('undo', () => {
     ])
     expect(await history.undo(dataset.id)).toMatchObject({ label: 'Deleted' })
     expect(await content(store)).toBe(between)
-    expect(await history.undo(dataset.id)).toEqual({ label: 'Changed' })
+    expect(await history.undo(dataset.id)).toEqual({ label: 'Changed', location: { page: 'intents', item: 'greet' } })
     expect(await content(store)).toBe(before)
     await expect(history.undo(dataset.id)).rejects.toMatchObject({ reason: 'there is nothing to undo' })
     await history.redo(dataset.id)
