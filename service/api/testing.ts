@@ -7,7 +7,7 @@ import type { Run, Spec, TestCase, TestCaseResult } from '../store/models/testin
 import { newId } from '../store/ids.ts'
 import type { Store } from '../store/store.ts'
 import { deleteOfSpec } from '../store/queries/testing.ts'
-import { assertFound, assertRemoved, inBot, findVersion, type BotScope } from './scopes.ts'
+import { assertFound, assertRemoved, findVersion } from './scopes.ts'
 import { findRun, inSpec, inTesting, type SpecScope, type TestingScope } from './specScope.ts'
 import type { Service } from './service.ts'
 import { type CallContext, implement } from './http/handlers.ts'

@@ -45,12 +45,12 @@ async function restartWith(given: typeof connect) {
   service = await startTestService({ connect: given, data: service.data })
 }
 /** Looks into the store while the service is stopped. */
-async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+async function withStore<T>(work: (store: Store) => Promise<T>, settings = connect): Promise<T> {
   await service.running.close()
   const store = await openStore({ file: join(service.data, 'parley.sqlite') })
   const found = await work(store)
   await store.close()
-  service = await startTestService({ connect, data: service.data })
+  service = await startTestService({ connect: settings, data: service.data })
   return found
 }
 /** Waits until something holds. */
@@ -300,7 +300,8 @@ describe('a server that answers for a bot', () => {
   })
 
   it('is called again, when it is time, after the service was stopped in between', async () => {
-    await restartWith({ ...connect, pauses: [3_600_000] })
+    const patient = { ...connect, pauses: [3_600_000] }
+    await restartWith(patient)
     server.respondWith((_, response) => response.writeHead(503).end())
     await say('hello')
     const tried = await until(async () => {
@@ -315,12 +316,13 @@ describe('a server that answers for a bot', () => {
       const soon = new Date(Date.now() + 500)
       await store.write(() => row.update({ nextAttemptAt: soon }))
       return soon
-    })
+    }, patient)
     const [delivery] = await ended()
     expect(delivery).toMatchObject({ id: tried.id, status: 'success' })
     expect(delivery?.attempts).toHaveLength(2)
     expect(Date.parse(delivery?.attempts[1]?.at ?? '')).toBeGreaterThanOrEqual(nextAttemptAt.getTime())
     await expect.poll(replies).toEqual([text('back')])
+    await restartWith(connect)
   })
 
   it('is logged like a dialog turn, with channel and sender', async () => {
