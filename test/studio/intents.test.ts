@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
   })
 
   test('Enter adds an expression and stays for the next one', async () => {
-    for (const text of ['we land at midnight', 'our plane is late', 'a double room with sea view please']) {
+    for (const text of ['planes land at airports', 'our plane is late', 'a double room with sea view please']) {
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
     }
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
     await page.getByText('3 expressions', { exact: true }).waitFor()
     await expect
       .poll(sources)
-      .toEqual(['a double room with sea view please', 'our plane is late', 'we land at midnight'])
+      .toEqual(['a double room with sea view please', 'our plane is late', 'planes land at airports'])
   })
 
   test('a sentence that is there already is not added twice, and the page says so', async () => {
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
   })
 
   test('words are tagged by mouse: dragging over them opens the list at the words', async () => {
-    const row = rowOf(page, 'we land at midnight')
+    const row = rowOf(page, 'planes land at airports')
     const box = await boxOf(row, 'land at')
     await page.mouse.move(box.x + 2, box.y)
     await page.mouse.down()
@@ -126,11 +126,11 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
     await expect.poll(() => tagsIn(row)).toContain('land at=Cuisine')
     const tagged = async () => {
       const { rows } = await bot.api.studio.expressions({ params: { ...bot.params, intent_slug: 'late-arrival' } })
-      const tokens = rows.find(({ source }) => source === 'we land at midnight')?.tokens ?? []
+      const tokens = rows.find(({ source }) => source === 'planes land at airports')?.tokens ?? []
       return tokens.slice(0, 3).map(({ word, entity }) => [word.name, entity])
     }
     await expect.poll(tagged).toEqual([
-      ['we', null],
+      ['planes', null],
       ['land', 'cuisine'],
       ['at', 'cuisine'],
     ])
@@ -305,7 +305,7 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
     await expect.poll(sources).toEqual(before)
     await page.goto(`${studio.service.url}/?ticket=${studio.service.running.ticket()}#/intents/late-arrival`)
     await page.getByText('8 expressions', { exact: true }).waitFor()
-    await expect.poll(() => tagsIn(rowOf(page, 'we land at midnight'))).toContain('land at=Cuisine')
+    await expect.poll(() => tagsIn(rowOf(page, 'planes land at airports'))).toContain('land at=Cuisine')
   })
 })
 
@@ -313,7 +313,7 @@ describe.skipIf(!hasBrowser)('what the engine suggests', () => {
   let studio: Studio
   let page: Page
   const row = () => rowOf(page, 'je veu une chambre pour 3 personnes')
-  const suggestion = () => row().locator('mark.is-suggested')
+  const suggestions = () => row().locator('mark.is-suggested')
 
   beforeAll(async () => {
     studio = await openStudio()
@@ -325,11 +325,10 @@ describe.skipIf(!hasBrowser)('what the engine suggests', () => {
   afterAll(() => studio?.close())
 
   test('is dashed in the sentence one is at, and gone when it is dismissed', async () => {
-    await suggestion().waitFor()
-    await expect.poll(() => suggestion().textContent()).toBe('3')
+    await expect.poll(() => suggestions().allTextContents()).toEqual(['je', '3'])
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
-    await suggestion().waitFor({ state: 'detached' })
+    await expect.poll(() => suggestions().allTextContents()).toEqual(['3'])
     await expect.poll(() => tagsIn(row())).toEqual([])
   })
 
@@ -338,12 +337,12 @@ describe.skipIf(!hasBrowser)('what the engine suggests', () => {
     await studio.visit('/intents/book-a-room')
     await page.getByRole('searchbox', { name: 'Filter expressions' }).fill('je veu une')
     await page.getByRole('grid').focus()
-    await suggestion().waitFor()
+    await expect.poll(() => suggestions().count()).toBe(2)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => tagsIn(row())).toHaveLength(1)
     await page.keyboard.press('Backspace')
-    await suggestion().waitFor()
+    await expect.poll(() => suggestions().count()).toBe(2)
   })
 
   test('never gets in the way of leaving a cell with the mouse, which saves it', async () => {
