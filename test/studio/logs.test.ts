@@ -94,7 +94,8 @@ describe.skipIf(!hasBrowser).each([
     await rowOf('is there a pool').getByRole('checkbox').click()
     await main().getByText('2 selected').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
-    await page.getByRole('button', { name: /^Add to intent…/ }).click()
+    // The first one is that of the selection; the current row has its own.
+    await page.getByRole('button', { name: /^Add to intent…/ }).first().click()
     await type(page, 'Wi-Fi help', FLOATING)
     await page.keyboard.press('Enter')
     await page.getByText('Added 2 sentences to Wi-Fi help').first().waitFor()
