@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the chat page of a channel', () => {
     await studio.page.getByLabel('Your message').fill('write to ada@example.org')
     await studio.page.keyboard.press('Enter')
     await heard('ada@example.org')
-    await expect.poll(bubbles).toEqual(['Welcome!', 'write to ada@example.org', expect.stringContaining('email')])
+    await expect.poll(bubbles).toEqual(['Welcome!', 'write to ada@example.org', expect.stringContaining('Email')])
   })
 
   test('shows the conversation again after it was left', async () => {

@@ -95,7 +95,10 @@ describe.skipIf(!hasBrowser).each([
     await main().getByText('2 selected').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
     // The first one is that of the selection; the current row has its own.
-    await page.getByRole('button', { name: /^Add to intent…/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Add to intent…/ })
+      .first()
+      .click()
     await type(page, 'Wi-Fi help', FLOATING)
     await page.keyboard.press('Enter')
     await page.getByText('Added 2 sentences to Wi-Fi help').first().waitFor()
