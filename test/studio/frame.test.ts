@@ -172,7 +172,7 @@ async function walk(studio: Studio, path: string): Promise<{ stops: string[]; un
   })
   const stops: string[] = []
   const unseen: string[] = []
-  for (let step = 0; step < 60; step++) {
+  for (let step = 0; step < 100; step++) {
     await page.keyboard.press('Tab')
     const stop = await focused(page)
     if (stop === 'nothing' || stop === 'div: walk') break
