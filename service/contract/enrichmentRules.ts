@@ -1,6 +1,6 @@
 /** Rules that REST and imported documents share, because a document must not store what REST refuses. */
 import type { z } from 'zod'
-import { ENTITY_TYPES } from './analysis.ts'
+import { ENTITY_TYPES } from './entityTypes.ts'
 import { text } from './basics.ts'
 import { findUnsafeJson } from './safeJson.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENTITY_TYPES } from './entityTypes.ts'
 
 /** Entity (spec: Intent, expression, token, entity); `type` tells how a custom one is found. */
 export const Entity = z
@@ -35,40 +36,8 @@ export const ENTITY_COLORS = [
 /** Lower ids belong to built-in entities; the store counts custom ones from here. */
 export const FIRST_CUSTOM_ENTITY_ID = 1000
 
-/** The built-in entity types in the order of the interface (spec: Detected entity types); ids follow the order. */
-const BUILT_IN_SLUGS = [
-  'cardinal',
-  'color',
-  'datetime',
-  'distance',
-  'duration',
-  'email',
-  'emoji',
-  'ip',
-  'interval',
-  'job',
-  'language',
-  'location',
-  'mass',
-  'money',
-  'nationality',
-  'number',
-  'ordinal',
-  'organization',
-  'percent',
-  'person',
-  'phone',
-  'pronoun',
-  'set',
-  'sort',
-  'speed',
-  'temperature',
-  'url',
-  'volume',
-] as const
-
 /** Built-in ("gold") entities, equal in all bots; names are upper case as in the original. */
-export const BUILT_IN_ENTITIES: readonly Entity[] = BUILT_IN_SLUGS.map((slug, at) => ({
+export const BUILT_IN_ENTITIES: readonly Entity[] = Object.keys(ENTITY_TYPES).map((slug, at) => ({
   id: at + 1,
   name: slug.toUpperCase(),
   slug,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ENTITY_TYPES } from '../../contract/analysis.ts'
+import type { ENTITY_TYPES } from '../../contract/entityTypes.ts'
 import type { Context } from '../stage.ts'
 import type { Lexicons } from '../lexicon.ts'
 import type { Rule, Symbol } from './engine/grammar.ts'

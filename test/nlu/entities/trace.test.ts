@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { startDocument } from '../../../service/nlu/document.ts'
+import { parseText } from '../../../service/nlu/entities/builtIn.ts'
+import { traceItems } from '../../../service/nlu/entities/engine/trace.ts'
+import { context } from './corpus.ts'
+
+it('a trace tells which rule made a reading, and of what', () => {
+  const text = '5 km'
+  const lines = traceItems(parseText(startDocument(text, 'en'), context), text).split('\n')
+  expect(lines).toContain('number         5')
+  expect(lines).toContain('distanceUnit   km')
+  expect(lines).toContain('distance       5 km                     distance ← number distanceUnit')
+})
