@@ -14,6 +14,8 @@ const noon = new Date('2026-11-22T12:00:00Z')
 const PAGE = 4096
 const EXPRESSIONS = 4000
 const ROUNDS = Number(process.env.SALVAGE_ROUNDS ?? 3)
+/** Limit of a round, which fills, damages and reads a database: ten seconds beside other tests. */
+const ROUND_MS = 60_000
 
 async function inStore<Result>(data: string, use: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStore({ file: join(data, DATABASE) })
@@ -59,23 +61,27 @@ describe('salvage', () => {
     expect(bots).toMatchObject([{ intents: 1, expressions: EXPRESSIONS }])
   })
 
-  it(`of a damaged one saves the rows outside of the damage, in ${ROUNDS} rounds`, async () => {
-    const random = seededRandom(1)
-    for (let round = 0; round < ROUNDS; round++) {
-      const data = await filledFolder()
-      // Past the pages of the schema and of the small tables, which are made first.
-      await damagePages(data, 6, 140, random)
-      const before = await readFile(join(data, DATABASE))
-      const { backup, tables } = await salvage(data, noon)
-      expect(before.equals(await readFile(join(data, DATABASE)))).toBe(true)
-      // Six damaged pages of some thirty rows each are the most that may be lost.
-      expect(tables['expressions']?.saved).toBeGreaterThan(EXPRESSIONS - 6 * 60)
-      await checkDatabase(backup.file)
-      await restoreBackup(data, backup, noon)
-      const count = await inStore(data, store => store.models.Expression.count())
-      expect(count).toBe(tables['expressions']?.saved)
-    }
-  })
+  it(
+    `of a damaged one saves the rows outside of the damage, in ${ROUNDS} rounds`,
+    async () => {
+      const random = seededRandom(1)
+      for (let round = 0; round < ROUNDS; round++) {
+        const data = await filledFolder()
+        // Past the pages of the schema and of the small tables, which are made first.
+        await damagePages(data, 6, 140, random)
+        const before = await readFile(join(data, DATABASE))
+        const { backup, tables } = await salvage(data, noon)
+        expect(before.equals(await readFile(join(data, DATABASE)))).toBe(true)
+        // Six damaged pages of some thirty rows each are the most that may be lost.
+        expect(tables['expressions']?.saved).toBeGreaterThan(EXPRESSIONS - 6 * 60)
+        await checkDatabase(backup.file)
+        await restoreBackup(data, backup, noon)
+        const count = await inStore(data, store => store.models.Expression.count())
+        expect(count).toBe(tables['expressions']?.saved)
+      }
+    },
+    ROUNDS * ROUND_MS,
+  )
 
   it('of a file that is no database fails, and leaves nothing behind', async () => {
     const data = await temporaryFolder()
