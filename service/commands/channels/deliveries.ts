@@ -3,12 +3,12 @@
  * temporary failures. A delivery is a row, written together with its message; after a crash it resumes at the next start.
  */
 import { setMaxListeners } from 'node:events'
-import PQueue from 'p-queue'
 import { Problem } from '../../contract/problem.ts'
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { Delivery } from '../../store/models/connect.ts'
 import type { Store } from '../../store/store.ts'
 import { CallFailed } from './outgoing.ts'
+import { createServerSlots } from './serverSlots.ts'
 
 export interface Deliveries {
   /** Starts a delivery whose row is on disk. */
@@ -90,7 +90,8 @@ export function createDeliveries(
    * @returns milliseconds until the next attempt; undefined when the delivery has ended
    */
   async function tryOnce(delivery: Delivery): Promise<number | undefined> {
-    return delivery.url === '' ? attemptOnce(delivery) : slots.run(delivery, () => attemptOnce(delivery))
+    const { connectorId, url } = delivery
+    return url === '' ? attemptOnce(delivery) : slots.run(connectorId, url, () => attemptOnce(delivery))
   }
 
   async function attemptOnce(delivery: Delivery): Promise<number | undefined> {
@@ -194,21 +195,4 @@ function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
     const timer = setTimeout(end, milliseconds + 1).unref()
     stopped.addEventListener('abort', end)
   })
-}
-
-/** Limits the calls to each server of each connector, so that one that does not answer delays no other. */
-function createServerSlots(limit: number) {
-  const queues = new Map<string, PQueue>()
-  return {
-    async run<Result>({ connectorId, url }: Delivery, work: () => Promise<Result>): Promise<Result> {
-      const key = `${connectorId} ${URL.canParse(url) ? new URL(url).origin : url}`
-      const queue = queues.get(key) ?? new PQueue({ concurrency: limit })
-      queues.set(key, queue)
-      try {
-        return await queue.add(work)
-      } finally {
-        if (queue.size === 0 && queue.pending === 0) queues.delete(key)
-      }
-    },
-  }
 }

@@ -3,7 +3,7 @@
  * Names are resolved once and the connected address is checked; redirects are not followed; time and size are limited,
  * whatever the socket does. No credentials of this service are sent.
  */
-import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -154,23 +154,41 @@ function answerTo(
 }
 
 /**
- * Look-ups under way at the same time. Each occupies a thread of libuv's pool, which the database and files share, for
- * as long as a name server does not answer.
+ * Look-ups of different names under way at the same time. Each occupies a thread of libuv's pool, which the database
+ * and files share, for as long as a name server does not answer.
  */
 const MAX_LOOKUPS = 4
 /** Milliseconds after which a look-up gives its place to the next. */
 const LOOKUP_TIMEOUT_MS = 10_000
 const lookups = new PQueue({ concurrency: MAX_LOOKUPS, timeout: LOOKUP_TIMEOUT_MS })
 
+/** Look-ups by what they ask for: the calls to a host whose name server is silent occupy one thread together. */
+const lookupsUnderWay = new Map<string, Promise<LookupAddress[]>>()
+
+function addressesOf(host: string, options: LookupOptions): Promise<LookupAddress[]> {
+  const key = JSON.stringify([host.toLowerCase(), options.family, options.hints])
+  const known = lookupsUnderWay.get(key)
+  if (known) return known
+  const lookup = new Promise<LookupAddress[]>((done, fail) => {
+    const lookUp = () =>
+      new Promise<void>(settle =>
+        resolve(host, { ...options, all: true }, (error, found) => {
+          lookupsUnderWay.delete(key)
+          settle()
+          if (error) fail(error)
+          else done(found)
+        }),
+      )
+    lookups.add(lookUp).catch(() => undefined) // its place was given to another; the name server may still answer
+  })
+  lookupsUnderWay.set(key, lookup)
+  return lookup
+}
+
 /** Resolves a name to the addresses that may be called: the address that is checked is the one that is connected to. */
 function checkedLookup(port: number, rules: AddressRules): LookupFunction {
   return (host, options, callback) => {
-    const lookUp = () =>
-      new Promise<LookupAddress[]>((done, fail) =>
-        resolve(host, { ...options, all: true }, (error, found) => (error ? fail(error) : done(found))),
-      )
-    lookups
-      .add(lookUp)
+    addressesOf(host, options)
       .then(found => allowedAddresses(found, host, port, rules))
       .then(
         ([first, ...others]) => {

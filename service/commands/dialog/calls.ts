@@ -10,6 +10,7 @@ import type { Vault } from '../../access/vault.ts'
 import { findOrCreateConnector } from '../channels/connectors.ts'
 import { CallFailed, type OutgoingAnswer, type OutgoingCall } from '../channels/outgoing.ts'
 import type { BotCaller } from '../channels/outgoingCalls.ts'
+import { createServerSlots } from '../channels/serverSlots.ts'
 
 export interface DialogCalls {
   /** Makes one attempt for a version of a bot; never rejects for what the other side does. */
@@ -27,22 +28,37 @@ export interface DialogCallDeps {
 /** Access tokens held, and how much earlier than they expire a new one is fetched. */
 const HELD_TOKENS = 500
 const MARGIN_SECONDS = 30
+/** Calls under way at the same time from one bot to one server; more of them wait within their own time limit. */
+const MAX_CALLS_PER_SERVER = 32
 
 export function createDialogCalls(deps: DialogCallDeps): DialogCalls {
   const stopped = new AbortController()
   const tokens = new LRUCache<string, string>({ max: HELD_TOKENS })
+  const slots = createServerSlots(MAX_CALLS_PER_SERVER)
 
   async function attempt(botId: number, versionId: number, request: CallRequest): Promise<CallAnswer> {
     const deadline = performance.now() + request.timeout
+    const timeLeft = () => Math.max(Math.ceil(deadline - performance.now()), 1)
     const send = (outgoing: OutgoingCall) =>
-      deps.connect.caller.call(botId, outgoing, {
-        timeout: Math.max(Math.ceil(deadline - performance.now()), 1),
-        stopped: stopped.signal,
-      })
+      inSlot(botId, outgoing.url, timeLeft(), () =>
+        deps.connect.caller.call(botId, outgoing, { timeout: timeLeft(), stopped: stopped.signal }),
+      )
     const authorization = await authorize(request.auth, send)
     const { method, url, body } = request
     const headers = { ...request.headers, ...authorization, ...(await signatureOf(deps, botId, versionId, request)) }
     return { isAnswered: true, ...(await send({ method, url, headers, body })) }
+  }
+
+  /** @throws CallFailed when the server has no slot for this bot within the time limit, in milliseconds */
+  async function inSlot<Answer>(botId: number, url: string, limit: number, work: () => Promise<Answer>) {
+    const waiting = new AbortController()
+    const timer = setTimeout(() => waiting.abort(new CallFailed('too many calls to this server are under way')), limit)
+    const begin = () => {
+      clearTimeout(timer)
+      return work()
+    }
+    const signal = AbortSignal.any([waiting.signal, stopped.signal])
+    return slots.run(String(botId), url, begin, signal).finally(() => clearTimeout(timer))
   }
 
   async function authorize(auth: Auth, send: Send): Promise<Record<string, string>> {
@@ -87,7 +103,7 @@ export function createDialogCalls(deps: DialogCallDeps): DialogCalls {
         return { isAnswered: false, message, isLasting, status }
       }
     },
-    close: () => stopped.abort(),
+    close: () => stopped.abort(new CallFailed('the service is stopping')),
   }
 }
 

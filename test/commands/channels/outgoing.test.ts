@@ -6,12 +6,15 @@ import { call, CallFailed, targetRefusal } from '../../../service/commands/chann
 
 /** What names mean in this file: no test asks a real name server. */
 const names = vi.hoisted(() => new Map<string, string[]>())
+/** The names that were looked up, each time. */
+const lookedUp = vi.hoisted((): string[] => [])
 vi.mock('node:dns', () => ({
   lookup: (
     host: string,
     _: object,
     done: (error: Error | null, found: { address: string; family: number }[]) => void,
   ) => {
+    lookedUp.push(host)
     if (host.endsWith('.never.test')) return
     const found = names.get(host)
     if (!found) return done(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), [])
@@ -205,6 +208,16 @@ describe('a server that does not answer as HTTP asks', () => {
     const calling = call(target, rules, { timeout: 60_000, size: 1024 }, stopped.signal)
     setImmediate(() => stopped.abort())
     await expect(calling).rejects.toBeInstanceOf(CallFailed)
+  })
+
+  it('asks a silent name server once for all calls to one host', async () => {
+    const port = await startSocketServer(socket => socket.end('HTTP/1.1 204 No Content\r\n\r\n'))
+    names.set('busy.test', ['127.0.0.1'])
+    const get = (host: string) => call({ method: 'GET', url: `http://${host}:${port}/`, headers: {} }, rules, limits)
+    const failing = Array.from({ length: 32 }, () => get('dead.never.test').catch((error: unknown) => error))
+    expect(await get('busy.test')).toMatchObject({ status: 204 })
+    expect(lookedUp.filter(host => host === 'dead.never.test')).toHaveLength(1)
+    for (const failed of await Promise.all(failing)) expect(failed).toBeInstanceOf(CallFailed)
   })
 
   it('leaves look-ups of other names their turn while a name server does not answer', async () => {
