@@ -105,6 +105,13 @@ export const useSession = defineStore('session', () => {
     version.value = rows.find(known => known.slug === version.value?.slug) ?? version.value
   }
 
+  /** Reloads the tokens of the current bot and version, one of which was replaced. */
+  async function reloadTokens() {
+    await loadBots()
+    bot.value = bots.value.find(known => known.slug === bot.value?.slug) ?? bot.value
+    await Promise.all([loadVersions(), refresh()])
+  }
+
   /** Opens a bot by slug, or the first one; sets `problem` on failure. */
   const openBot = (slug: string | null) => withProblem(() => loadBot(slug, null))
   const openVersion = (slug: string | null) => withProblem(() => loadVersion(slug))
@@ -165,7 +172,7 @@ export const useSession = defineStore('session', () => {
   return {
     ...{ state, problem, user, bots, versions, bot, version, overview, reloadCount, sentences },
     ...{ scope, tokens, language, hueOf, intentName, entityName },
-    ...{ open, signOut, loadBots, openBot, openVersion, openLanguage, refresh, changed, loadVersions },
+    ...{ open, signOut, loadBots, openBot, openVersion, openLanguage, refresh, changed, loadVersions, reloadTokens },
   }
 })
 
