@@ -16,20 +16,17 @@ import { exportBot } from '../commands/bots/exportBot.ts'
 import { importBot } from '../commands/bots/importBot.ts'
 import type { Bot, Environment, Token, Version } from '../store/models/bots.ts'
 import { inBot, inOwner, inVersion, assertFound, findVersion, type BotScope, type OwnerScope } from './scopes.ts'
-import { findBySlugOrId, findDefaultVersion } from '../store/queries/bots.ts'
+import { findBotRow, findBotRows, findBySlugOrId, findDefaultVersion } from '../store/queries/bots.ts'
+import type { BotRow, LightBotRow } from '../store/queries/bots.ts'
 import type { Service } from './service.ts'
 import { type CallContext, implement } from './http/handlers.ts'
-import { findPage } from './http/paging.ts'
+import { findPage, pageParams } from './http/paging.ts'
 
 export const bots = implement(contract.bots, inOwnerOrBot, {
   async list({ service, owner }, { query }) {
-    const { rows, total } = await findPage(
-      service.store,
-      service.store.models.Bot,
-      { where: { userId: owner.id } },
-      query,
-    )
-    return { rows: await Promise.all(rows.map(bot => showBot(service, bot))), total }
+    const { page, per_page: perPage } = pageParams(query)
+    const { rows, total } = await findBotRows(service.store, owner.id, { page, perPage })
+    return { rows: rows.map(row => presentBot(service, row)), total }
   },
   async create({ service, owner }, { body }) {
     const bot = await createBot(service, owner.id, { ...body, privateData: body.private_data })
@@ -197,40 +194,29 @@ async function findVersionIfGiven(
   return given === null || given === undefined ? undefined : findVersion({ service, bot }, String(given), field)
 }
 
-async function showBot(service: Service, bot: Bot): Promise<Shape.Bot> {
-  const parent =
-    bot.parentId === null ? null : await service.store.rows.find(service.store.models.Bot, { id: bot.parentId })
-  const token = await service.store.rows.find(
-    service.store.models.Token,
-    { botId: bot.id, kind: 'developer', revokedAt: null },
-    'newest',
-  )
-  return {
-    ...(await showLightBot(service, bot)),
-    parent: parent && (await showLightBot(service, parent)),
-    ...(token && { developer_token: service.tokens.unseal(token.sealed) }),
-  }
-}
+/** @throws Problem 404 when the bot was removed meanwhile */
+const showBot = async (service: Service, { id }: Pick<Bot, 'id'>): Promise<Shape.Bot> =>
+  presentBot(service, assertFound('bot_slug', await findBotRow(service.store, id)))
 
-async function showLightBot({ store }: Service, bot: Bot) {
-  const [children, versions] = await Promise.all([
-    store.rows.count(store.models.Bot, { parentId: bot.id }),
-    store.rows.count(store.models.Version, { botId: bot.id }),
-  ])
-  return {
-    id: bot.id,
-    name: bot.name,
-    slug: bot.slug,
-    description: bot.description,
-    private_data: bot.privateData,
-    public: bot.public,
-    is_privatisable: bot.isPrivatisable,
-    children_count: children,
-    versions_count: versions,
-    version_count: versions,
-    is_versioning_enabled: bot.isVersioningEnabled,
-  }
-}
+const presentBot = (service: Service, bot: BotRow): Shape.Bot => ({
+  ...presentLightBot(bot),
+  parent: bot.parent && presentLightBot(bot.parent),
+  ...(bot.sealedToken !== null && { developer_token: service.tokens.unseal(bot.sealedToken) }),
+})
+
+const presentLightBot = (bot: LightBotRow) => ({
+  id: bot.id,
+  name: bot.name,
+  slug: bot.slug,
+  description: bot.description,
+  private_data: bot.privateData,
+  public: bot.public,
+  is_privatisable: bot.isPrivatisable,
+  children_count: bot.children,
+  versions_count: bot.versions,
+  version_count: bot.versions,
+  is_versioning_enabled: bot.isVersioningEnabled,
+})
 
 async function showVersion(service: Service, version: Version): Promise<Shape.Version> {
   const { Version } = service.store.models

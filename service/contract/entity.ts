@@ -51,6 +51,10 @@ export const BUILT_IN_ENTITIES: readonly Entity[] = Object.keys(ENTITY_TYPES).ma
 
 /** Finds a built-in entity by slug (case-insensitive) or id. */
 export function builtInEntity(given: string | number): Entity | undefined {
-  const wanted = String(given).toLowerCase()
-  return BUILT_IN_ENTITIES.find(entity => entity.slug === wanted || String(entity.id) === wanted)
+  return BY_NAME.get(String(given).toLowerCase())
 }
+
+/** Built-in entities by slug and by id. */
+const BY_NAME = new Map(
+  BUILT_IN_ENTITIES.flatMap(entity => [entity.slug, String(entity.id)].map(name => [name, entity])),
+)

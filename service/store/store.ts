@@ -6,6 +6,7 @@ import type { Model, ModelStatic } from 'sequelize'
 import type { Models } from './models/models.ts'
 import type { NewRow } from './rows/table.ts'
 import type { BatchedDelete } from './rows/bulk.ts'
+import type { ReadJson } from './rows/jsonRead.ts'
 import type { Pager } from './rows/page.ts'
 import type { Rows } from './rows/rows.ts'
 import type { Bindable, Changed } from './sqlite/connection.ts'
@@ -37,6 +38,8 @@ export interface Store {
   /** Rows of a statement in SQL, from store/queries only: inside of a write as it sees them, else as last committed. */
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
   get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>
+  /** As `get`, of a statement that makes its answer as JSON text: for lists, and what joins several (rows/jsonRead.ts). */
+  readonly readJson: ReadJson
   /** A change in SQL, from store/queries only; inside of a write. */
   run(sql: string, ...values: Bindable[]): Promise<Changed>
   /** Inserts any number of rows; inside of a write. @returns their ids when the table numbers them (rows/bulk.ts) */

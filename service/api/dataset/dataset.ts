@@ -1,8 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/dataset.ts'
-import { isTrainedOnRequest } from '../../commands/training/trainer.ts'
-import { logTotal } from '../../store/queries/totals.ts'
-import { findGazettes } from '../../store/queries/gazettes.ts'
+import { isLarge } from '../../commands/training/trainer.ts'
+import { findDatasetContent } from '../../store/queries/dataset.ts'
 import type { BulkCreation, Training } from '../../store/models/dataset.ts'
 import { showLightGazette } from './gazettes.ts'
 import { showLightIntent } from './intents.ts'
@@ -63,30 +62,20 @@ export const dataset = implement(contract.dataset, inDataset, {
   },
 })
 
-/** Intents and gazettes that are shown with a dataset. */
-const SHOWN = { page: 1, perPage: 1000 }
-
-async function showDataset({ service, version, dataset: row }: DatasetScope): Promise<Shape.Dataset> {
-  const { Intent } = service.store.models
-  const where = { datasetId: row.id }
-  const [intents, gazettes, logs, big] = await Promise.all([
-    service.store.findPage(Intent, { where }, SHOWN),
-    findGazettes(service.store, where, SHOWN),
-    logTotal(service.store, { versionId: version.id }),
-    isTrainedOnRequest(service.store, row.id),
-  ])
+async function showDataset({ service, dataset: row }: DatasetScope): Promise<Shape.Dataset> {
+  const content = assertFound('version_slug', await findDatasetContent(service.store, row.id))
   return {
     id: row.id,
     slug: row.slug,
     strictness: row.strictness,
-    intents_count: intents.total,
-    gazettes_count: gazettes.total,
-    logs_count: logs,
+    intents_count: content.intentsCount,
+    gazettes_count: content.gazettesCount,
+    logs_count: content.logsCount,
     manual_training: row.manualTraining,
-    big_bot: big,
-    intents: intents.rows.map(showLightIntent),
+    big_bot: isLarge(content),
+    intents: content.intents.map(showLightIntent),
     actions: [],
-    gazettes: gazettes.rows.map(showLightGazette),
+    gazettes: content.gazettes.map(showLightGazette),
     language: service.languages.show(row.language),
   }
 }

@@ -12,6 +12,7 @@ import { checkPattern } from '../../commands/dataset/patterns.ts'
 import { removeTags } from '../../store/queries/expressions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Entity } from '../../store/models/entities.ts'
+import { findEntities, type EntityRow } from '../../store/queries/entities.ts'
 import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
 import { assertFound, datasetOfCaller, inDataset, type DatasetChanger, type DatasetScope } from '../scopes.ts'
 import { parseId } from '../../store/ids.ts'
@@ -85,8 +86,7 @@ const createEntity = (scope: DatasetChanger, given: z.output<typeof NewEntity>):
 
 /** All entities of a dataset: custom ones first, then the built-in ones. */
 export async function allEntities(store: Store, datasetId: number): Promise<EntityResource[]> {
-  const rows = await store.rows.list(store.models.Entity, { datasetId })
-  return [...rows.map(showEntity), ...BUILT_IN_ENTITIES]
+  return [...(await findEntities(store, datasetId)).map(showEntity), ...BUILT_IN_ENTITIES]
 }
 
 /** Finds an entity by slug or id; a custom one takes precedence over a built-in one of the same slug. */
@@ -138,7 +138,7 @@ async function freeSlug(
 
 const nextColor = (count: number) => ENTITY_COLORS[count % ENTITY_COLORS.length] ?? ENTITY_COLORS[0]
 
-export const showEntity = (row: Entity): EntityResource => ({
+export const showEntity = (row: EntityRow): EntityResource => ({
   id: row.id,
   name: row.name,
   slug: row.slug,

@@ -5,7 +5,13 @@ import type * as Shape from '../../contract/gazettes.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
 import { addSynonyms, type NewSynonym } from '../../commands/dataset/addSynonyms.ts'
 import type { Gazette, Synonym } from '../../store/models/entities.ts'
-import { findGazette, findGazettes, findSynonyms } from '../../store/queries/gazettes.ts'
+import {
+  findGazette,
+  findGazettes,
+  findSynonyms,
+  type LightGazetteRow,
+  type SynonymRow,
+} from '../../store/queries/gazettes.ts'
 import { uniqueSlug } from '../../store/rows/slugs.ts'
 import { findEntity, showEntity } from './entities.ts'
 import { inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
@@ -15,9 +21,9 @@ import { pageParams } from '../http/paging.ts'
 
 export const gazettes = implement(contract.gazettes, inDataset, {
   async list({ service, dataset }, { query }) {
-    const where = { datasetId: dataset.id, ...(query.filter && filterOf(query.filter)) }
+    const wanted = { datasetId: dataset.id, ...(query.filter && filterOf(query.filter)) }
     const { page, per_page: perPage } = pageParams(query)
-    const { rows, total } = await findGazettes(service.store, where, { page, perPage })
+    const { rows, total } = await findGazettes(service.store, wanted, { page, perPage })
     return { rows: rows.map(showLightGazette), total }
   },
   show: async (scope, { params }) => showGazette(scope, await gazetteIn(scope, params.gazette_slug)),
@@ -140,8 +146,8 @@ function filterOf(filter: string[]) {
   ]
   const [open, activated] = [pair('open', 'closed'), pair('activated', 'deactivated')]
   return {
-    ...(open.length === 1 && { isOpen: open[0] ?? null }),
-    ...(activated.length === 1 && { isActivated: activated[0] ?? null }),
+    ...(open.length === 1 && { isOpen: open[0] === true }),
+    ...(activated.length === 1 && { isActivated: activated[0] === true }),
   }
 }
 
@@ -175,7 +181,9 @@ function newSynonym(
   }
 }
 
-export function showLightGazette(gazette: Gazette) {
+export function showLightGazette(
+  gazette: Omit<LightGazetteRow, 'entity'> & { entity?: LightGazetteRow['entity'] | undefined },
+) {
   const entity = gazette.entity ? showEntity(gazette.entity) : builtInEntity(gazette.entitySlug)
   if (!entity) throw new Problem(500) // the schema removes a gazette with its entity
   return {
@@ -193,7 +201,7 @@ async function showGazette({ service }: DatasetScope, gazette: Gazette): Promise
   return { ...showLightGazette(gazette), synonyms: rows.map(row => showSynonym(service, row)) }
 }
 
-const showSynonym = (service: Service, { id, slug, value, language }: Synonym): Shape.Synonym => ({
+const showSynonym = (service: Service, { id, slug, value, language }: SynonymRow): Shape.Synonym => ({
   id,
   slug,
   value,

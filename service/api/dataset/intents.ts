@@ -1,25 +1,31 @@
 import type { z } from 'zod'
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/intents.ts'
-import { builtInEntity } from '../../contract/entity.ts'
+import { builtInEntity, type Entity as EntityResource } from '../../contract/entity.ts'
 import { invalid } from '../../contract/problem.ts'
 import { addExpressions, type NewExpression } from '../../commands/dataset/addExpressions.ts'
 import { annotate } from '../../commands/dataset/annotate.ts'
 import { transferTags, mergeTags, assertNotBlank, applyTags, toTaggedTokens } from '../../commands/dataset/tags.ts'
 import type { Expression, Intent, StoredToken } from '../../store/models/dataset.ts'
-import { entitiesUsedIn, findLightExpressions, lightExpressions } from '../../store/queries/expressions.ts'
+import {
+  entitiesUsedIn,
+  findLightExpressions,
+  findTaggedExpression,
+  lightExpressions,
+} from '../../store/queries/expressions.ts'
+import { findLightIntents, type LightIntentRow } from '../../store/queries/intents.ts'
 import { uniqueSlug } from '../../store/rows/slugs.ts'
-import { allEntities, entityLookup, findEntity } from './entities.ts'
+import { allEntities, entityLookup, findEntity, showEntity } from './entities.ts'
 import { inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
 import { parseId } from '../../store/ids.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, implement } from '../http/handlers.ts'
-import { findPage, pageOfArray, pageParams } from '../http/paging.ts'
+import { pageOfArray, pageParams } from '../http/paging.ts'
 
 export const intents = implement(contract.intents, inDataset, {
   async list({ service, dataset }, { query }) {
-    const where = { datasetId: dataset.id }
-    const { rows, total } = await findPage(service.store, service.store.models.Intent, { where }, query)
+    const { page, per_page: perPage } = pageParams(query)
+    const { rows, total } = await findLightIntents(service.store, dataset.id, { page, perPage })
     return { rows: rows.map(showLightIntent), total }
   },
   show: async (scope, { params }) => showIntent(scope, await findIntent(scope, params.intent_slug)),
@@ -88,7 +94,15 @@ export const expressions = implement(contract.expressions, inIntent, {
     const { rows, total } = await findLightExpressions(service.store, intent, { page, perPage }, query.filter)
     return { rows: rows.map(row => showLightExpression(service, row)), total }
   },
-  show: async (scope, { params }) => showExpression(scope, await findExpression(scope, params.expression_id)),
+  async show({ service, intent }, { params }) {
+    const id = assertFound('expression_id', parseId(params.expression_id))
+    const row = assertFound('expression_id', await findTaggedExpression(service.store, intent.id, id))
+    const own = new Map(row.entities.map(entity => [entity.slug, entity]))
+    return presentExpression(service, row, slug => {
+      const entity = own.get(slug)
+      return entity ? showEntity(entity) : builtInEntity(slug)
+    })
+  },
   async create(scope, { body }) {
     assertNotBlank(body.source)
     const { source, language } = newExpression(scope, body, '')
@@ -183,7 +197,7 @@ type ExpressionColumns = Pick<Expression, 'id' | 'source' | 'language' | 'tokens
 export const tokensOfRow = (row: ExpressionColumns): StoredToken[] =>
   row.tokens.length ? row.tokens : toTaggedTokens(row.source)
 
-export const showLightIntent = ({ id, name, slug, description }: Intent) => ({ id, name, slug, description })
+export const showLightIntent = ({ id, name, slug, description }: LightIntentRow) => ({ id, name, slug, description })
 
 async function showIntent({ service }: DatasetScope, intent: Intent): Promise<Shape.Intent> {
   const rows = await lightExpressions(service.store, intent.id)
@@ -206,13 +220,18 @@ const showLightExpression = (
 async function showExpression({ service, dataset }: DatasetScope, row: ExpressionColumns): Promise<Shape.Expression> {
   // Skips the query for the many expressions without custom entities.
   const isOwn = row.tokens.some(({ entity }) => entity !== null && !builtInEntity(entity))
-  const book = isOwn ? await entityLookup(service.store, dataset.id) : builtInEntity
-  return {
-    ...showLightExpression(service, row),
-    // Tags of deleted entities are hidden; they reappear when the deletion is undone.
-    tokens: showTokens(row, slug => (slug !== null && book(slug)) || null),
-  }
+  return presentExpression(service, row, isOwn ? await entityLookup(service.store, dataset.id) : builtInEntity)
 }
+
+const presentExpression = (
+  service: Service,
+  row: ExpressionColumns,
+  findBySlug: (slug: string) => EntityResource | undefined,
+): Shape.Expression => ({
+  ...showLightExpression(service, row),
+  // Tags of deleted entities are hidden; they reappear when the deletion is undone.
+  tokens: showTokens(row, slug => (slug !== null && findBySlug(slug)) || null),
+})
 
 /** Token ids are derived from the id of the expression and the position. */
 const TOKEN_IDS_PER_EXPRESSION = 1000

@@ -63,7 +63,7 @@ export function createTrainer(deps: TrainerDeps): Trainer {
 
   async function trainAutomatically(datasetId: number): Promise<void> {
     const dataset = await store.rows.find(store.models.Dataset, { id: datasetId })
-    if (!dataset || dataset.manualTraining || (await isTrainedOnRequest(store, datasetId))) return
+    if (!dataset || dataset.manualTraining || isLarge(await sizeOf(store, datasetId))) return
     await enqueue(deps, dataset)
   }
 
@@ -111,11 +111,9 @@ export function createTrainer(deps: TrainerDeps): Trainer {
   }
 }
 
-/** Whether a bot is too large to be trained automatically. */
-export async function isTrainedOnRequest(store: Store, datasetId: number): Promise<boolean> {
-  const size = await sizeOf(store, datasetId)
-  return size.expressions > MAX_AUTOMATIC.expressions || size.entities > MAX_AUTOMATIC.entities
-}
+/** Whether a bot is too large to be trained automatically: so many expressions, and entities of its own. */
+export const isLarge = ({ expressions, entities }: { expressions: number; entities: number }): boolean =>
+  expressions > MAX_AUTOMATIC.expressions || entities > MAX_AUTOMATIC.entities
 
 /** Queues one training per language, except where one is pending: that one will read the newest data. */
 async function enqueue({ store, engines, jobs, now }: TrainerDeps, dataset: Dataset): Promise<void> {

@@ -2,6 +2,8 @@
 import { parseId } from '../ids.ts'
 import type { Bot, Version } from '../models/bots.ts'
 import type { AnyRow, Table, Where } from '../rows/table.ts'
+import { flag, jsonObject, jsonPage, readPage, type Selection } from '../rows/jsonRead.ts'
+import type { Page, Paging } from '../rows/page.ts'
 import type { Store } from '../store.ts'
 
 /** Versions and environments: rows of a bot that have a slug. */
@@ -38,6 +40,49 @@ export async function findBot({ rows, models }: Store, userId: number, given: st
   const bySlug = await rows.find(models.Bot, { userId, slug: given })
   return bySlug ?? (id === undefined ? null : rows.find(models.Bot, { userId, id }))
 }
+
+/** What is shown of a bot, without its parent. */
+export interface LightBotRow extends Pick<
+  Bot,
+  'id' | 'name' | 'slug' | 'description' | 'privateData' | 'public' | 'isPrivatisable' | 'isVersioningEnabled'
+> {
+  children: number
+  versions: number
+}
+
+/** A bot with the one it was forked from and its newest developer token, sealed. */
+export interface BotRow extends LightBotRow {
+  parent: LightBotRow | null
+  sealedToken: string | null
+}
+
+const lightBot = (bot: string): Selection<LightBotRow> => ({
+  id: `${bot}.id`,
+  name: `${bot}.name`,
+  slug: `${bot}.slug`,
+  description: `${bot}.description`,
+  privateData: flag(`${bot}.private_data`),
+  public: flag(`${bot}.public`),
+  isPrivatisable: flag(`${bot}.is_privatisable`),
+  isVersioningEnabled: flag(`${bot}.is_versioning_enabled`),
+  children: `(SELECT count(*) FROM bots child WHERE child.parent_id = ${bot}.id)`,
+  versions: `(SELECT count(*) FROM versions WHERE bot_id = ${bot}.id)`,
+})
+const BOT: Selection<BotRow> = {
+  ...lightBot('bots'),
+  parent: `CASE WHEN parent.id IS NOT NULL THEN ${jsonObject(lightBot('parent'))} END`,
+  sealedToken: `(SELECT sealed FROM tokens WHERE bot_id = bots.id AND kind = 'developer' AND revoked_at IS NULL
+    ORDER BY id DESC LIMIT 1)`,
+}
+const WITH_PARENT = 'LEFT JOIN bots parent ON parent.id = bots.parent_id'
+const ONE_BOT = `SELECT ${jsonObject(BOT)} FROM bots ${WITH_PARENT} WHERE bots.id = ?`
+const BOTS = `SELECT ${jsonPage(BOT, { table: 'bots', joins: WITH_PARENT, where: 'user_id = ?3' })}`
+
+export const findBotRow = (store: Store, id: number): Promise<BotRow | undefined> => store.readJson(ONE_BOT, id)
+
+/** One page of the bots of an owner, oldest first. */
+export const findBotRows = (store: Store, userId: number, paging: Paging): Promise<Page<BotRow>> =>
+  readPage(store, BOTS, paging, userId)
 
 /** The version that the default environment points to, else that of the first that points to one, else the first. */
 export async function findDefaultVersion({ rows, models, get }: Store, botId: number): Promise<Version | null> {

@@ -1,8 +1,10 @@
 /** Expressions of intents: what is listed, changed or looked through many at a time. */
 import type { Expression, StoredToken } from '../models/dataset.ts'
 import type { Page, Paging } from '../rows/page.ts'
+import { json, jsonList, jsonObject, jsonPage, readPage, type Selection } from '../rows/jsonRead.ts'
 import type { Order } from '../rows/table.ts'
 import type { Store } from '../store.ts'
+import { ENTITY, type EntityRow } from './entities.ts'
 import { expressionTotal } from './totals.ts'
 
 /** One page of the expressions of an intent, of these languages where some are given. */
@@ -24,33 +26,60 @@ export interface LightExpression {
   language: string
 }
 
+const LIGHT_EXPRESSION: Selection<LightExpression> = { id: 'id', source: 'source', language: 'language' }
+
+const lightPage = (more: string) =>
+  `SELECT ${jsonPage(LIGHT_EXPRESSION, {
+    table: 'expressions',
+    where: `intent_id = ?4 ${more}`,
+    total: `(SELECT coalesce(sum(n), 0) FROM expression_totals WHERE dataset_id = ?3 AND intent_id = ?4 ${more})`,
+  })}`
+const LIGHT_PAGE = lightPage('')
+const LIGHT_PAGE_OF_LANGUAGES = lightPage('AND language IN (SELECT value FROM json_each(?5))')
+
 /** As findExpressions, without tokens and oldest first. */
-export async function findLightExpressions(
+export const findLightExpressions = (
   store: Store,
-  intent: { id: number; datasetId: number },
-  { page, perPage }: Paging,
+  { id, datasetId }: { id: number; datasetId: number },
+  paging: Paging,
   languages?: readonly string[],
-): Promise<Page<LightExpression>> {
-  const [rows, total] = await Promise.all([
-    store.all<LightExpression>(
-      `SELECT id, source, language FROM expressions WHERE id IN (
-         SELECT id FROM expressions
-         WHERE intent_id = ?1 AND (?2 IS NULL OR language IN (SELECT value FROM json_each(?2)))
-         ORDER BY id LIMIT ?3 OFFSET ?4)
-       ORDER BY id`,
-      intent.id,
-      languages ? JSON.stringify(languages) : null,
-      perPage,
-      (page - 1) * perPage,
-    ),
-    expressionTotal(store, { datasetId: intent.datasetId, intentId: intent.id }, languages),
-  ])
-  return { rows, total }
-}
+): Promise<Page<LightExpression>> =>
+  languages
+    ? readPage(store, LIGHT_PAGE_OF_LANGUAGES, paging, datasetId, id, JSON.stringify(languages))
+    : readPage(store, LIGHT_PAGE, paging, datasetId, id)
 
 /** All expressions of an intent, oldest first. */
-export const lightExpressions = (store: Store, intentId: number): Promise<LightExpression[]> =>
-  store.all('SELECT id, source, language FROM expressions WHERE intent_id = ? ORDER BY id', intentId)
+export const lightExpressions = async (store: Store, intentId: number): Promise<LightExpression[]> =>
+  (await store.readJson<LightExpression[]>(LIGHT_ALL, intentId)) ?? []
+
+const LIGHT_ALL = `SELECT ${jsonList(LIGHT_EXPRESSION, 'FROM expressions WHERE intent_id = ?', 'id')}`
+
+/** An expression with its tokens, and the custom entities that they are tagged with. */
+export interface TaggedExpression extends LightExpression {
+  tokens: StoredToken[]
+  entities: EntityRow[]
+}
+
+const TAGGED: Selection<TaggedExpression> = {
+  id: 'e.id',
+  source: 'e.source',
+  language: 'e.language',
+  tokens: json('e.tokens'),
+  // Most expressions have no tag: those cost no look into their tokens.
+  entities: `CASE WHEN instr(e.tokens, '"entity":"') THEN ${jsonList(
+    ENTITY,
+    `FROM entities WHERE dataset_id = e.dataset_id
+       AND slug IN (SELECT value ->> 'entity' FROM json_each(e.tokens))`,
+    'id',
+  )} ELSE json('[]') END`,
+}
+const TAGGED_EXPRESSION = `SELECT ${jsonObject(TAGGED)} FROM expressions e WHERE e.id = ? AND e.intent_id = ?`
+
+export const findTaggedExpression = (
+  store: Store,
+  intentId: number,
+  id: number,
+): Promise<TaggedExpression | undefined> => store.readJson(TAGGED_EXPRESSION, id, intentId)
 
 /** Slugs of the entities that tokens of an intent's expressions are tagged with. */
 export async function entitiesUsedIn(store: Store, intentId: number): Promise<string[]> {

@@ -1,9 +1,9 @@
 /** Gazettes and their synonyms. */
 import type { Gazette, Synonym } from '../models/entities.ts'
 import type { Page, Paging } from '../rows/page.ts'
-import type { Where } from '../rows/table.ts'
+import { flag, jsonObject, jsonPage, readPage, type Selection } from '../rows/jsonRead.ts'
 import type { Store } from '../store.ts'
-import { synonymTotal } from './totals.ts'
+import { ENTITY, type EntityRow } from './entities.ts'
 
 /** A gazette of a dataset with its entity, null where that is a built-in one. */
 export async function findGazette({ rows, models }: Store, datasetId: number, slug: string): Promise<Gazette | null> {
@@ -13,22 +13,52 @@ export async function findGazette({ rows, models }: Store, datasetId: number, sl
   return found?.gazette ? Object.assign(found.gazette, { entity: found.entity }) : null
 }
 
-/** One page of gazettes, with their entities. */
-export async function findGazettes(store: Store, where: Where<Gazette>, paging: Paging): Promise<Page<Gazette>> {
-  const { rows, total } = await store.findPage(store.models.Gazette, { where }, paging)
-  return { rows: await withEntities(store, rows), total }
+/** A gazette as lists show it; `entity` is null where it is a built-in one. */
+export interface LightGazetteRow extends Pick<
+  Gazette,
+  'id' | 'slug' | 'entitySlug' | 'isOpen' | 'isActivated' | 'strictness'
+> {
+  entity: EntityRow | null
 }
 
-async function withEntities({ rows, models }: Store, gazettes: Gazette[]): Promise<Gazette[]> {
-  const ids = new Set(gazettes.flatMap(({ entityId }) => (entityId == null ? [] : [entityId])))
-  const entities = ids.size ? await rows.list(models.Entity, { id: [...ids] }) : []
-  const byId = new Map(entities.map(entity => [entity.id, entity]))
-  return gazettes.map(gazette => Object.assign(gazette, { entity: byId.get(gazette.entityId ?? 0) ?? null }))
+export const LIGHT_GAZETTE: Selection<LightGazetteRow> = {
+  id: 'gazettes.id',
+  slug: 'gazettes.slug',
+  entitySlug: 'gazettes.entity_slug',
+  isOpen: flag('gazettes.is_open'),
+  isActivated: flag('gazettes.is_activated'),
+  strictness: 'gazettes.strictness',
+  entity: `CASE WHEN entities.id IS NOT NULL THEN ${jsonObject(ENTITY)} END`,
 }
 
-/** One page of the synonyms of a gazette. */
-export const findSynonyms = (store: Store, gazetteId: number, paging: Paging): Promise<Page<Synonym>> =>
-  store.findPage(store.models.Synonym, { where: { gazetteId }, total: () => synonymTotal(store, gazetteId) }, paging)
+/** Joins the tables that LIGHT_GAZETTE reads. */
+export const WITH_ENTITY = 'LEFT JOIN entities ON entities.id = gazettes.entity_id'
+
+const GAZETTES = `SELECT ${jsonPage(LIGHT_GAZETTE, {
+  table: 'gazettes',
+  joins: WITH_ENTITY,
+  where: 'dataset_id = ?3 AND (?4 IS NULL OR is_open = ?4) AND (?5 IS NULL OR is_activated = ?5)',
+})}`
+
+/** One page of the gazettes of a dataset, oldest first, open or active ones only where that is asked for. */
+export const findGazettes = (
+  store: Store,
+  { datasetId, isOpen, isActivated }: { datasetId: number; isOpen?: boolean; isActivated?: boolean },
+  paging: Paging,
+): Promise<Page<LightGazetteRow>> => readPage(store, GAZETTES, paging, datasetId, isOpen ?? null, isActivated ?? null)
+
+export type SynonymRow = Pick<Synonym, 'id' | 'slug' | 'value' | 'language'>
+
+const SYNONYM: Selection<SynonymRow> = { id: 'id', slug: 'slug', value: 'value', language: 'language' }
+const SYNONYMS = `SELECT ${jsonPage(SYNONYM, {
+  table: 'synonyms',
+  where: 'gazette_id = ?3',
+  total: 'coalesce((SELECT n FROM synonym_totals WHERE gazette_id = ?3), 0)',
+})}`
+
+/** One page of the synonyms of a gazette, oldest first. */
+export const findSynonyms = (store: Store, gazetteId: number, paging: Paging): Promise<Page<SynonymRow>> =>
+  readPage(store, SYNONYMS, paging, gazetteId)
 
 /** Removes synonyms of a gazette by their ids; inside of a write. */
 export async function removeSynonyms(store: Store, gazetteId: number, ids: readonly number[]): Promise<void> {

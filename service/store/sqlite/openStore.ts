@@ -11,6 +11,7 @@ import sqlite3 from 'sqlite3'
 import { defineModels } from '../models/models.ts'
 import { createBatchedDelete, insertMany } from '../rows/bulk.ts'
 import { type CachedQuery, createQueryCache } from '../rows/epochCache.ts'
+import { createReadJson } from '../rows/jsonRead.ts'
 import { createPager } from '../rows/page.ts'
 import { createRows } from '../rows/rows.ts'
 import type { Store } from '../store.ts'
@@ -158,6 +159,8 @@ function createStore(parts: Parts): Store {
 
   const all = <Row>(sql: string, ...values: Bindable[]): Promise<Row[]> =>
     read(connection => statements.all<Row>(connection, sql, values))
+  const get = <Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined> =>
+    read(connection => statements.get<Row>(connection, sql, values))
   const change = <Row>(sql: string, ...values: Bindable[]) => inWrite(() => statements.all<Row>(writer, sql, values))
   const run = (sql: string, ...values: Bindable[]): Promise<Changed> =>
     inWrite(() => statements.run(writer, sql, values))
@@ -193,7 +196,8 @@ function createStore(parts: Parts): Store {
     rows: createRows({ all, change, cachedQuery }),
     autocommit: createRows({ all, change: changeInAutocommit, cachedQuery }),
     all,
-    get: (sql, ...values) => read(connection => statements.get(connection, sql, values)),
+    get,
+    readJson: createReadJson(get),
     run,
     // Not kept prepared: a statement holds on to the values bound last, and here those are thousands of rows.
     insertMany: (model, rows) => insertMany((sql, ...values) => inWrite(() => writer.run(sql, ...values)), model, rows),

@@ -1,0 +1,34 @@
+/** What is shown of a dataset as a whole. */
+import { jsonList, jsonObject, type Selection } from '../rows/jsonRead.ts'
+import type { Store } from '../store.ts'
+import { LIGHT_GAZETTE, type LightGazetteRow, WITH_ENTITY } from './gazettes.ts'
+import { LIGHT_INTENT, type LightIntentRow } from './intents.ts'
+
+/** What a dataset has: how much of each, and the first 1,000 intents and gazettes. */
+export interface DatasetContent {
+  intents: LightIntentRow[]
+  intentsCount: number
+  gazettes: LightGazetteRow[]
+  gazettesCount: number
+  logsCount: number
+  expressions: number
+  entities: number
+}
+
+const FIRST = (table: string) => `id IN (SELECT id FROM ${table} WHERE dataset_id = ?1 ORDER BY id LIMIT 1000)`
+
+const CONTENT: Selection<DatasetContent> = {
+  intents: jsonList(LIGHT_INTENT, `FROM intents WHERE intents.${FIRST('intents')}`, 'intents.id'),
+  intentsCount: '(SELECT count(*) FROM intents WHERE dataset_id = ?1)',
+  gazettes: jsonList(LIGHT_GAZETTE, `FROM gazettes ${WITH_ENTITY} WHERE gazettes.${FIRST('gazettes')}`, 'gazettes.id'),
+  gazettesCount: '(SELECT count(*) FROM gazettes WHERE dataset_id = ?1)',
+  logsCount: `coalesce((SELECT n FROM log_totals WHERE version_id = d.version_id
+    AND bot_id = (SELECT bot_id FROM versions WHERE id = d.version_id)), 0)`,
+  expressions: '(SELECT coalesce(sum(n), 0) FROM expression_totals WHERE dataset_id = ?1)',
+  entities: '(SELECT count(*) FROM entities WHERE dataset_id = ?1)',
+}
+const DATASET_CONTENT = `SELECT ${jsonObject(CONTENT)} FROM datasets d WHERE d.id = ?1`
+
+/** @returns undefined for a dataset that was removed */
+export const findDatasetContent = (store: Store, datasetId: number): Promise<DatasetContent | undefined> =>
+  store.readJson(DATASET_CONTENT, datasetId)
