@@ -70,6 +70,13 @@ interface ExactSpan extends ExactText {
   end: number
 }
 
+/** A span of tokens that equals one of the candidates as far as their hashes tell, with the offset of its end. */
+interface PossibleSpan {
+  end: number
+  to: number
+  candidates: readonly ExactText[]
+}
+
 /** A span of tokens that is similar to a listed value. */
 interface SimilarSpan extends Entry {
   start: number
@@ -143,14 +150,22 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Incre
     for (start = 0; start < tokens.length; start++) {
       const from = starts[start] ?? 0
       const exactUpTo = findExact(text, from)
-      const fromHere: ExactSpan[] = []
+      const fromHere: PossibleSpan[] = []
       for (end = start + 1; end <= Math.min(tokens.length, start + most); end++) {
         const to = ends[end - 1] ?? 0
-        const equal = exactUpTo(to)
-        if (equal) fromHere.push({ start, end, text: equal.text, lists: equal.lists })
-        else if (fuzzy.entries.length > 0 && end - start <= fuzzy.maxTokens + 1) search(from, to, addSimilar, budget)
+        const candidates = exactUpTo(to)
+        const isFuzzy = fuzzy.entries.length > 0 && end - start <= fuzzy.maxTokens + 1
+        if (candidates && !(isFuzzy && !equalText(candidates, text, from, to))) fromHere.push({ end, to, candidates })
+        else if (isFuzzy) search(from, to, addSimilar, budget)
       }
-      exactSpans.push(...fromHere.slice(-MAX_SPANS_PER_START))
+      // The longest first: texts are compared until enough are equal, for a text of n tokens can have n² candidates.
+      for (let at = fromHere.length - 1, found = 0; at >= 0 && found < MAX_SPANS_PER_START; at--) {
+        const possible = fromHere[at]
+        const equal = possible && equalText(possible.candidates, text, from, possible.to)
+        if (!equal) continue
+        exactSpans.push({ start, end: possible.end, text: equal.text, lists: equal.lists })
+        found++
+      }
     }
     if (budget.remaining <= 0) onLimit?.('fuzzy lists')
     return resolveOverlaps(exactSpans, similar, tokens.length, lists, entityIds)
@@ -171,12 +186,12 @@ function joinWithOffsets(tokens: readonly Token[]): { text: string; starts: numb
 }
 
 /**
- * Creates an index for ever longer substrings of a text from one start: the listed text that each equals. The hash is
- * extended with each call, and texts of equal hash are compared in place, so that no substring has to be sliced.
+ * Creates an index for ever longer substrings of a text from one start: the listed texts whose hash each has. The hash
+ * is extended with each call, so that no substring has to be sliced.
  */
 function createPrefixIndex(
   texts: readonly ExactText[],
-): (text: string, start: number) => (end: number) => ExactText | undefined {
+): (text: string, start: number) => (end: number) => readonly ExactText[] | undefined {
   const grow = (hash: number, text: string, from: number, to: number) => {
     for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
     return hash
@@ -195,12 +210,14 @@ function createPrefixIndex(
     return end => {
       hash = grow(hash, text, at, end)
       at = end
-      const position = find(hash)
-      if (position < 0) return undefined
-      return candidates[position]?.find(one => one.text.length === end - start && text.startsWith(one.text, start))
+      return candidates[find(hash)]
     }
   }
 }
+
+/** The candidate that equals the text from `start` to `end`, compared in place. */
+const equalText = (candidates: readonly ExactText[], text: string, start: number, end: number) =>
+  candidates.find(one => one.text.length === end - start && text.startsWith(one.text, start))
 
 /**
  * Of overlapping matches of one entity, keeps the one with the most matching letters, then the most similar, then the

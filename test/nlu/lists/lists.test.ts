@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileLists, type EntityList } from '../../../service/nlu/lists/lists.ts'
-import { patternProblem } from '../../../service/nlu/lists/patterns.ts'
+import { patternProblem, patternSize } from '../../../service/nlu/lists/patterns.ts'
 import { settleOverlaps } from '../../../service/nlu/entities/rules.ts'
 import type { FoundEntity, Origin } from '../../../service/nlu/document.ts'
 import { tokenise } from '../../../service/nlu/text/tokens.ts'
@@ -170,6 +170,17 @@ describe('knowledge acts without training', () => {
       '(?:red|blue)+',
     ])
       expect(patternProblem(usual), usual).toBeNull()
+  })
+  test('50 patterns of 25 instructions are all searched for in a text of 511 characters', () => {
+    const pattern = (at: number) => String.raw`\b[A-Z]{2}${at}-\d{3,8}\b`
+    const entities = Array.from({ length: 50 }, (_, at) => ({ slug: `p${at}`, kind: 'regex', pattern: pattern(at) }))
+    for (const { pattern } of entities) expect(patternSize(pattern)).toBeLessThanOrEqual(25)
+    const bot = knowledge({ entities })
+    for (const at of [0, 49]) {
+      const text = `${'so '.repeat(166)} QX${at}-1234567`
+      expect(text.length).toBeLessThan(512)
+      expect(ask(bot, text).entities[`p${at}`]).toMatchObject([{ raw: `QX${at}-1234567` }])
+    }
   })
   test('the patterns of a bot share a budget for each text', () => {
     const entities = Array.from({ length: 40 }, (_, at) => ({
