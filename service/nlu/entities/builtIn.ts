@@ -3,7 +3,7 @@ import type { Context, Extractor } from '../stage.ts'
 import { Chart, type Item } from './engine/chart.ts'
 import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
-import { scan } from './engine/scan.ts'
+import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, KIND, readSource, type Source } from './engine/source.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
@@ -37,10 +37,11 @@ export const findBuiltIns: Extractor = (document, context) => {
     depth: 0,
     read: () => entity,
   }))
+  const { isTwelveHour } = languageFor(document, context)
   const items = parseText(document, context).flatMap((item): Candidate[] => {
     const found = bySymbol.get(item.symbol)
     if (!found) return []
-    return [{ ...item, rank: found.rank, read: () => readItem(item, found.type, document.text, context) }]
+    return [{ ...item, rank: found.rank, read: () => readItem(item, found.type, document.text, context, isTwelveHour) }]
   })
   const names = findNames(document, context).map((entity): Candidate => ({
     ...entity,
@@ -52,32 +53,50 @@ export const findBuiltIns: Extractor = (document, context) => {
 }
 
 /** All items of the chart of a text; the trace prints them. */
-export function parseText({ text, language, processingLanguage }: Document, { lexicons }: Context): readonly Item[] {
-  const words = languageOf(lexicons, lexicons.has(language, 'cldr') ? language : processingLanguage)
-  const source = readSource(text)
-  return new Chart(source, grammar).parse(scan(source, words)).filter(item => isWhole(source, item))
+export function parseText(document: Document, context: Context): readonly Item[] {
+  const source = readSource(document.text)
+  const words = scan(source, languageFor(document, context))
+  return new Chart(source, grammar).parse(words).filter(item => isWhole(source, item))
 }
+
+function languageFor({ language, processingLanguage }: Document, { lexicons }: Context): Language {
+  return languageOf(lexicons, lexicons.has(language, 'cldr') ? language : processingLanguage)
+}
+
+const TAGS: ReadonlySet<string> = new Set(['$', '#', '@'])
 
 /**
  * Numbers may be glued to what follows while they are read; an entity begins and ends where words do. Digits behind
  * letters and a hyphen, or before letters, belong to a code such as "AB-1234"; only the number itself may be meant.
+ * Letters behind "$", "#" or "@" are a tag or a name.
  */
 function isWhole(source: Source, { start, end, symbol }: Item): boolean {
   const { plain, kinds } = source
   const isBeforeLetters = kinds[end - 1] === KIND.digit && kinds[end] === KIND.letter
   const isBehindLetters = kinds[start] === KIND.digit && plain[start - 1] === '-' && kinds[start - 2] === KIND.letter
-  if (isBeforeLetters || (isBehindLetters && symbol !== 'number')) return false
+  const isTag = kinds[start] === KIND.letter && TAGS.has(plain[start - 1] ?? '')
+  if (isTag || isBeforeLetters || (isBehindLetters && symbol !== 'number')) return false
   return beginsAt(source, start) && endsAt(source, end)
 }
 
-function readItem(item: Item, type: GrammarType, text: string, context: Context): FoundEntity | null {
+function readItem(
+  item: Item,
+  type: GrammarType,
+  text: string,
+  context: Context,
+  isTwelveHour: boolean,
+): FoundEntity | null {
   const start = startOfMeaning(item)
   const { end } = item
-  const reading = type.resolve(item.value as never, context, text.slice(start, end)) // an item of the type's symbol carries its value
+  const place = { isLast: CLAUSE_END.test(text.slice(end, end + 8)), isTwelveHour }
+  const reading = type.resolve(item.value as never, context, text.slice(start, end), place) // an item of the type's symbol carries its value
   if (!reading) return null
   const entity = { type: type.slug, origin: 'built-in' as const, start, end, ...reading }
   return type.usesClock ? { ...entity, usesClock: true } : entity
 }
+
+/** Nothing follows, or a sign that ends a clause. */
+const CLAUSE_END = /^\s*($|[.,;:!?)\]…。、！？]($|[^\d\p{L}])|[-–—]\s)/u
 
 /** A preposition before a date is no part of it: "on Monday", "during May". */
 function startOfMeaning({ start, parts }: Item): number {

@@ -107,6 +107,10 @@ export interface Values {
   monthMark: true
   dayMark: true
   weekMark: true
+  /** Before a day of the month: "día 15". */
+  dayBefore: true
+  /** The same, where the word may also be an article: "el 15", "on the 15". */
+  theDay: true
   era: number
   // words of the clock
   dayPart: DayPart
@@ -131,6 +135,7 @@ export interface Values {
   the: true
   on: true
   at: true
+  about: true
   agoBefore: true
   agoAfter: true
   inBefore: true
@@ -142,9 +147,14 @@ export interface Values {
   monthDay: number
   year: number
   dateShape: Time
+  clockShape: Time
   time: Time
+  /** An end of a stretch that is no time by itself: a year, "the end of March". */
+  limit: Time
   // stretches of time
   from: true
+  /** Before the begin of a stretch whose length is said: "2 weeks starting Monday". */
+  starting: true
   to: true
   /** Behind the end: "まで", "तक". */
   toAfter: true
@@ -152,7 +162,9 @@ export interface Values {
   within: true
   by: true
   rest: true
-  edge: 'early' | 'late' | 'mid'
+  edge: Edge
+  /** "later this week": -1 earlier, 1 later. */
+  sideOf: number
   interval: Interval
   // what comes again
   every: true
@@ -164,6 +176,9 @@ export interface Values {
 
 /** How long: counts of units, as they were said. */
 export type Duration = readonly (readonly [Grain, number])[]
+
+/** A part of a stretch: its first, middle or last third; "end" is its last moment as well. */
+export type Edge = 'early' | 'late' | 'mid' | 'start' | 'end'
 
 /** A day that has a name: given a year, where it lies. */
 export type Holiday = (year: number) => number

@@ -10,6 +10,14 @@ export type Slug = keyof typeof ENTITY_TYPES
 /** What the interface lists for a type besides `raw` and `confidence`. */
 export type Fields<S extends Slug> = Omit<z.infer<(typeof ENTITY_TYPES)[S]>, 'raw' | 'confidence'>
 
+/** What stands around an item that may be an entity. */
+export interface Place {
+  /** No word follows in its clause. */
+  readonly isLast: boolean
+  /** Do hours up to 12 also name those of the afternoon in this language? */
+  readonly isTwelveHour: boolean
+}
+
 /** What an item means for the caller: the fields of its type and how sure the reading is, 0..1. */
 export interface Reading<S extends Slug = Slug> {
   fields: Fields<S>
@@ -28,8 +36,8 @@ export interface GrammarType<S extends Slug = Slug, Kind extends Symbol = Symbol
   readonly load?: (lexicons: Lexicons) => unknown
   /** Does the reading depend on the reference time? Such results are not cached. */
   readonly usesClock: boolean
-  /** The fields of the type; null where value and words (as typed) make no entity. */
-  resolve(value: Values[Kind], context: Context, raw: string): Reading<S> | null
+  /** The fields of the type; null where value, words (as typed) and place make no entity. */
+  resolve(value: Values[Kind], context: Context, raw: string, place: Place): Reading<S> | null
 }
 
 /** Declares a type; lets the compiler check its value against its symbol and its fields against the interface. */

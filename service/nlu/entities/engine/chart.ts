@@ -106,13 +106,13 @@ export class Chart {
   }
 }
 
-/** Where the next word may begin behind `end`, what stands between, and where the hyphen or comma is. */
+/** Where the next word may begin behind `end`, what stands between, and where the hyphen, comma or slash is. */
 export function skipGap({ plain, kinds }: Source, end: number): { position: number; gap: Gap; mark: number } {
   let position = skipSpaces(kinds, end)
   let gap: Gap = position > end ? GAP.space : GAP.none
   const mark = position
   const sign = plain[mark]
-  if (sign === '-' || sign === ',' || sign === '、') {
+  if (sign === '-' || sign === ',' || sign === '、' || sign === '/') {
     gap = sign === '-' ? GAP.hyphen : GAP.comma
     position = skipSpaces(kinds, mark + 1)
   }

@@ -16,6 +16,8 @@ const EntityWords = z.object({
   letterCase: z.record(z.string(), z.enum(['lower', 'upper'])).default({}),
   /** The order of day, month and year where all are digits. */
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).default('dmy'),
+  /** How many hours a clock has where nothing says which half of the day is meant. */
+  clockHours: z.union([z.literal(12), z.literal(24)]).default(12),
 })
 
 /** Readers of words by symbol, as the types declare them. */
@@ -47,6 +49,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
     table: compileWords(sections, readers, new Set(dropped)),
     marks: formats.number,
     dateOrder: written.dateOrder,
+    isTwelveHour: written.clockHours === 12,
     letterCase: written.letterCase,
     names: written.names,
   }

@@ -11,6 +11,8 @@ export interface Language {
   readonly table: PhraseTable
   readonly marks: NumberMarks
   readonly dateOrder: DateOrder
+  /** Are hours counted to 12, so that "at 3" may be in the afternoon? */
+  readonly isTwelveHour: boolean
   /** Words that are only meant in this case: in Finnish "ruotsi" is a language and "Ruotsi" a country. */
   readonly letterCase: Readonly<Record<string, 'lower' | 'upper'>>
   readonly names: NameWords

@@ -19,6 +19,13 @@ export const clockRules = [
     GAP.space,
   ),
   ...rule('time', ['number', 'oclockLoose'], hour => latent(hourTime(hour)), GAP.space),
+  // "15h"
+  ...rule(
+    'time',
+    ['number', 'oclockLoose'],
+    hour => (hour.digits !== null && hour.value > 12 ? hourTime(hour) : null),
+    GAP.none,
+  ),
   ...rule(
     'time',
     ['number', 'oclockLoose', 'number', 'minuteMark?'],
@@ -61,7 +68,9 @@ export const clockRules = [
   // "three thirty", "ten forty five pm": only words, and only minutes of two digits
   ...rule('time', ['number', 'number'], (hour, minute) =>
     hour.digits === null && minute.digits === null && minute.value >= 10 ? latent(hourMinute(hour, minute)) : null, GAP.hyphen), // prettier-ignore
-  ...rule('time', ['at', 'number'], (_, hour) => latent(hourTime(hour)), GAP.space),
+  ...rule('time', ['at', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
+  ...rule('time', ['about', 'number'], (_, hour) => latent(hourTime(hour)), GAP.space),
+  ...rule('time', ['about', 'time'], (_, time) => (isDate(time) ? null : time), GAP.space),
   ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && minute.value >= 10 ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
   ...rule('time', ['at', 'the?', 'time'], (_, _the, time) => (isDate(time) && !time.part ? null : { ...time, isLatent: time.isLatent && time.fields.minute === undefined }), GAP.space), // prettier-ignore
 
@@ -149,6 +158,11 @@ function shiftMinutes(time: Time | null, minutes: number): Time | null {
   const fields = { ...time.fields, hour: Math.floor(total / 60), minute: total % 60 }
   // "une heure et demie" is a length of time as well
   return { ...time, fields, grain: 'minute', isLatent: time.isLatent && minutes === 30 }
+}
+
+/** "at 7" where nothing follows: "at 7 places" is none. */
+function onlyLast(time: Time | null): Time | null {
+  return time && { ...time, isLast: true }
 }
 
 function latent(time: Time | null): Time | null {

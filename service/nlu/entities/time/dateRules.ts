@@ -1,12 +1,13 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Numeral } from '../symbols.ts'
+import type { Edge, Numeral } from '../symbols.ts'
 import { DAY, nthWeekday, type Span, startOf, unitAt, weekdayOf, weekOfYear } from './calendar.ts'
 import { type Clock, intersect, relativeUnit, resolve, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
 
 /** Rules for dates: days, months, years and what is said relative to the clock. */
 export const dateRules = [
   ...rule('monthDay', ['ordinal'], ({ value }) => dayNumber(value)),
-  ...rule('monthDay', ['number'], ({ value, digits }) => (digits === null || digits.length < 3 ? dayNumber(value) : null)),
+  // "one may ask" is no date
+  ...rule('monthDay', ['number'], ({ value, digits }) => ((digits === null ? value > 1 : digits.length < 3) ? dayNumber(value) : null)),
   ...rule('year', ['number'], yearOf),
   // "nineteen eighty four", "twenty sixteen"
   ...rule('year', ['number', 'number'], (century, rest) =>
@@ -15,6 +16,7 @@ export const dateRules = [
       : null, GAP.hyphen), // prettier-ignore
 
   ...rule('time', ['dateShape'], shape => shape),
+  ...rule('time', ['clockShape'], shape => shape),
   ...rule('time', ['month'], month => timeOf({ month }, 'month')),
   ...rule('monthName', ['month'], month => month),
   ...rule('monthName', ['monthLoose'], month => month),
@@ -54,13 +56,22 @@ export const dateRules = [
   // "July 3rd, 2016", "the 3rd of July 2016", "3 July"
   ...rule('time', ['monthName', 'the?', 'monthDay'], (month, _, day) => timeOf({ month, day }, 'day'), GAP.comma),
   ...rule('time', ['the?', 'monthDay', 'of?', 'monthName'], (_, day, _of, month) => timeOf({ month, day }, 'day'), GAP.comma),
-  ...rule('time', ['the', 'ordinal'], (_, { value }) => {
+  ...rule('time', ['the', 'ordinal'], (_, { value, digits }) => {
     const day = dayNumber(value)
-    return day === null ? null : timeOf({ day }, 'day', { isLatent: true })
+    return day === null ? null : timeOf({ day }, 'day', digits === null ? { isLatent: true } : { isLast: true })
   }),
+  // "día 15", "on the 15"
+  ...rule('time', ['dayBefore', 'number'], (_, number) => bareDay(number, false)),
+  ...rule('time', ['dayBefore', 'ordinal'], (_, number) => bareDay(number, false)),
+  ...rule('time', ['on', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
+  ...rule('time', ['during', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
+  ...rule('time', ['theDay', 'number'], (_, number) => bareDay(number, true)),
+  ...rule('time', ['theDay', 'ordinal'], (_, number) => bareDay(number, true)),
   // "Wed 13th", "Friday the fifteenth", "the 20th of this month"
   ...rule('time', ['weekdayName', 'the?', 'ordinal'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
   ...rule('time', ['weekdayName', 'the', 'number'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
+  ...rule('time', ['weekdayName', 'number'], (weekday, { value, digits }) => (digits?.length === 2 ? dayOfWeekday(weekday, value) : null)),
+  ...rule('time', ['ordinal', 'weekdayName'], ({ value, digits }, weekday) => (digits !== null && value > 5 ? dayOfWeekday(weekday, value) : null)),
   ...rule('time', ['the?', 'monthDay', 'of', 'the?', 'time'], (_, day, _of, _the, time) =>
     time.windowGrain === 'month' ? intersect(timeOf({ day }, 'day'), time) : null),
   // "3rd Feb 82"
@@ -93,6 +104,9 @@ export const dateRules = [
   ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), 1)),
+  // "three Fridays from now", "two Mondays later"
+  ...rule('time', ['number', 'weekdays', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
+  ...rule('time', ['number', 'weekdayName', 'inAfter'], ({ value, isPlain }, weekday) => (isPlain ? comingWeekday(value, weekday) : null)),
   ...rule('time', ['duration', 'before', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), -1)),
 
   // "first Monday of March", "last day of October", "third week of 2018"
@@ -111,10 +125,23 @@ export const dateRules = [
 
   ...rule('time', ['on', 'the?', 'time'], (_, _the, time) => (isDate(time) ? { ...time, isLatent: false } : null)),
   ...rule('time', ['the', 'time'], (_, time) => (isDate(time) ? time : null)),
+  // "end of the day", "end of tomorrow"
+  ...rule('time', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, day) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
+  ...rule('time', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
+  // "from 2007 to the end of 2008"
+  ...rule('limit', ['year'], year => timeOf({ year }, 'year')),
+  ...rule('limit', ['monthLoose'], month => timeOf({ month }, 'month')),
+  ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeDay(edge, time)),
+  ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'year'], (_, edge, _of, _the, year) => edgeDay(edge, timeOf({ year }, 'year'))),
   ...rule('time', ['time', 'the?', 'time'], (a, _, b) => intersect(a, b), GAP.comma),
   ...rule('time', ['time', 'from', 'the?', 'time'], (day, _, _the, week) => (week.windowGrain === 'week' ? intersect(day, week) : null)),
   ...rule('time', ['time', 'of', 'the?', 'time'], (a, _, _the, b) => (a.isLatent && b.fields.hour !== undefined ? null : intersect(a, b))),
 ] // prettier-ignore
+
+function bareDay({ value, isPlain }: Numeral, isLast: boolean): Time | null {
+  const day = isPlain ? dayNumber(value) : null
+  return day === null ? null : timeOf({ day }, 'day', { isLast })
+}
 
 function dayNumber(value: number): number | null {
   return Number.isInteger(value) && value >= 1 && value <= 31 ? value : null
@@ -161,6 +188,7 @@ export function isDate({ fields }: Time): boolean {
 
 /** "this Friday" is the one of this week, "next Friday" the one of the next week, "last Friday" the one before today. */
 function relativeWeekday(which: number, weekday: number): Time {
+  if (which > 1) return comingWeekday(which, weekday) // "the Friday after next" is the second from now
   if (which < 0) return timeOf({ weekday }, 'day', { direction: -1 })
   return windowOf('day', ({ now }) => {
     const monday = startOf(now, 'week')
@@ -169,10 +197,39 @@ function relativeWeekday(which: number, weekday: number): Time {
   })
 }
 
+/** The nth day of that name from tomorrow on. */
+function comingWeekday(n: number, weekday = 1): Time {
+  return windowOf('day', ({ now }) => {
+    const away = (weekday - weekdayOf(now) + 7) % 7 || 7
+    return unitAt(startOf(now, 'day') + (away + 7 * (n - 1)) * DAY, 'day', 0)
+  })
+}
+
 function relativeMonth(which: number, month: number): Time {
   if (which < 0) return timeOf({ month }, 'month', { direction: -1 })
   if (which > 0) return timeOf({ month }, 'month', { direction: 1 })
   return windowOf('month', ({ now }) => unitAt(new Date(0).setUTCFullYear(new Date(now).getUTCFullYear(), month - 1, 1), 'month', 0)) // prettier-ignore
+}
+
+/** The last second of a day. */
+function endOf(day: Time): Time | null {
+  if (day.isLatent || !isDate(day)) return null
+  return windowOf('second', clock => {
+    const span = resolve(day, clock)
+    return span && unitAt(span.end - 1, 'second', 0)
+  })
+}
+
+/** The day with which a month, a year or the like begins or ends, or that lies in its middle. */
+function edgeDay(edge: Edge, time: Time): Time | null {
+  if (time.isLatent || !isCalendar(time.grain) || time.grain === 'day') return null
+  return windowOf('day', clock => {
+    const span = resolve(time, clock)
+    if (!span) return null
+    const { begin, end } = span
+    if (edge === 'early' || edge === 'start') return unitAt(begin, 'day', 0)
+    return unitAt(edge === 'mid' ? (begin + end) / 2 : end - 1, 'day', 0)
+  })
 }
 
 function beginOf(time: Time): (clock: Clock) => number | null {
@@ -195,7 +252,7 @@ function nthDay(n: number, weekday: number, time: Time): Time | null {
 }
 
 /** "third week of October": weeks are counted from the one that holds most of the first days. */
-function nthUnit(n: number, grain: Parameters<typeof unitAt>[1], time: Time): Time | null {
+export function nthUnit(n: number, grain: Parameters<typeof unitAt>[1], time: Time): Time | null {
   if (time.isLatent || !isDate(time) || !isCalendar(grain) || n === 0) return null
   return windowOf(grain, clock => {
     const span = resolve(time, clock)

@@ -1,9 +1,24 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Duration, Interval, Numeral } from '../symbols.ts'
-import { add, type Grain, isFiner, type Span, startOf, unitAt } from './calendar.ts'
+import type { Interval, Numeral } from '../symbols.ts'
+import { unitAt } from './calendar.ts'
 import { hourTime } from './clockRules.ts'
 import { isDate } from './dateRules.ts'
-import { type Clock, intersect, resolve, type Time, timeOf } from './time.ts'
+import {
+  beginningNow,
+  decade,
+  edgeOf,
+  lastDay,
+  lasting,
+  longUnit,
+  partOfYear,
+  resolveLast,
+  sideOf,
+  stretch,
+  unitsOf,
+  until,
+  window,
+} from './stretches.ts'
+import { intersect, relativeUnit, resolve, type Time, timeOf } from './time.ts'
 
 /** Rules for stretches of time. */
 export const intervalRules = [
@@ -28,14 +43,15 @@ export const intervalRules = [
   ...rule('interval', ['monthName', 'from', 'monthDay', 'to', 'monthDay'], (month, _, a, _to, b) => days(month, a, b)),
   ...rule('interval', ['monthName', 'monthDay', 'to', 'monthDay', 'year?'], (month, a, _to, b, year) => days(month, a, b, year), GAP.comma),
   ...rule('interval', ['from?', 'the?', 'monthDay', 'to', 'the?', 'monthDay', 'of?', 'monthName', 'year?'], (_, _the, a, _to, _the2, b, _of, month, year) => days(month, a, b, year), GAP.comma),
-  // "2014-2018", "from 2014 to 2018"
-  ...rule('interval', ['from?', 'year', 'to', 'year'], (_, a, _to, b) => (a < b ? pair(timeOf({ year: a }, 'year'), timeOf({ year: b }, 'year')) : null)),
-  ...rule('interval', ['between', 'year', 'and', 'year'], (_, a, _and, b) => (a < b ? pair(timeOf({ year: a }, 'year'), timeOf({ year: b }, 'year')) : null)),
-  ...rule('interval', ['from?', 'year', 'to', 'time'], (_, a, _to, b) => (b.isLatent ? null : between(timeOf({ year: a }, 'year'), b, true))),
-  ...rule('interval', ['between', 'time', 'and', 'year'], (_, a, _and, b) => between(a, timeOf({ year: b }, 'year'), true)),
+  // "2014-2018", "from 2014 to the end of 2018"
+  ...rule('interval', ['from?', 'limit', 'to', 'limit'], (_, a, _to, b) => betweenLimits(a, b)),
+  ...rule('interval', ['between', 'limit', 'and', 'limit'], (_, a, _and, b) => betweenLimits(a, b)),
+  ...rule('interval', ['from?', 'limit', 'to', 'the?', 'time'], (_, a, _to, _the, b) => (b.isLatent ? null : between(a, b, true))),
+  ...rule('interval', ['between', 'limit', 'and', 'the?', 'time'], (_, a, _and, _the, b) => (b.isLatent ? null : between(a, b, true))),
+  ...rule('interval', ['between', 'time', 'and', 'limit'], (_, a, _and, b) => (a.isLatent ? null : between(a, b, true))),
   ...rule('interval', ['from?', 'monthName', 'to', 'monthName'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month')))),
   ...rule('interval', ['between', 'monthName', 'and', 'monthName'], (_, a, _and, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month')))),
-  ...rule('interval', ['from', 'time', 'to', 'year'], (_, a, _to, b) => between(a, timeOf({ year: b }, 'year'), true)),
+  ...rule('interval', ['from', 'time', 'to', 'limit'], (_, a, _to, b) => (a.isLatent ? null : between(a, b, true))),
   // "from May to September 2016": handled by the end's year
   ...rule('interval', ['interval', 'of?', 'the?', 'time'], (interval, _, _the, time) => within(interval, time), GAP.comma),
   ...rule('interval', ['time', 'interval'], (time, interval) => within(interval, time), GAP.comma),
@@ -54,10 +70,15 @@ export const intervalRules = [
   ...rule('interval', ['within', 'the?', 'duration'], (_, _the, amounts) => until(amounts)),
   ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, _which, amounts) => until(amounts)),
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => stretch(clock => beginningNow(clock, resolve(time, clock)))),
-  // "10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
-  ...rule('interval', ['duration', 'from', 'the?', 'time'], (amounts, _, _the, time) => lasting(time, amounts)),
+  // "for 10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
+  ...rule('interval', ['duration', 'starting', 'the?', 'time'], (amounts, _, _the, time) => lasting(time, amounts)),
   ...rule('interval', ['from', 'the?', 'time', 'during', 'duration'], (_, _the, time, _for, amounts) => lasting(time, amounts)),
   ...rule('interval', ['during', 'duration', 'from', 'the?', 'time'], (_, amounts, _from, _the, time) => lasting(time, amounts)),
+  // "the first two weeks of 2021"
+  ...rule('interval', ['the?', 'ordinal', 'duration', 'of', 'the?', 'time'], (_, { value }, amounts, _of, _the, time) => (value === 1 ? unitsOf(amounts, time, 1) : null)),
+  ...rule('interval', ['the?', 'ordinal', 'duration', 'of', 'the?', 'limit'], (_, { value }, amounts, _of, _the, time) => (value === 1 ? unitsOf(amounts, time, 1) : null)),
+  ...rule('interval', ['the?', 'last', 'duration', 'of', 'the?', 'time'], (_, _n, amounts, _of, _the, time) => unitsOf(amounts, time, -1)),
+  ...rule('interval', ['the?', 'last', 'duration', 'of', 'the?', 'limit'], (_, _n, amounts, _of, _the, time) => unitsOf(amounts, time, -1)),
   // quarters, halves, decades
   ...rule('interval', ['the?', 'quarterName'], (_, n) => partOfYear(n, 3)),
   ...rule('interval', ['the?', 'halfyearName'], (_, n) => partOfYear(n, 6)),
@@ -67,17 +88,27 @@ export const intervalRules = [
   ...rule('interval', ['year', 'halfyearName'], (year, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
+  // "later this week", "earlier in the year"
+  ...rule('interval', ['sideOf', 'the?', 'time'], (side, _, time) => sideOf(side, time)),
+  ...rule('interval', ['sideOf', 'inBefore?', 'the?', 'grain'], (side, _, _the, grain) => sideOf(side, relativeUnit(grain, 0))),
   // "early March", "rest of the week"
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeOf(edge, time)),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => stretch(clock => beginningNow(clock, lastDay(unitAt(clock.now, grain, 0))))),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => stretch(clock => beginningNow(clock, resolveLast(time, clock)))),
 ] // prettier-ignore
 
+function betweenLimits(a: Time, b: Time): Interval | null {
+  const { year: first } = a.fields
+  const { year: last } = b.fields
+  return first !== undefined && last !== undefined && first >= last ? null : pair(a, b)
+}
+
 /** Both ends as said; what only one of them says holds for both: "from 3 to 5 pm on Friday". */
 function between(a: Time, b: Time, isSure: boolean): Interval | null {
   if (a.isLatent && b.isLatent && !isSure) return null
   if ((a.grain === 'year') !== (b.grain === 'year') && !isDate(b)) return null
   if (b.fields.hour !== undefined && a.fields.hour === undefined) return null
+  if (b.part && !a.part && b.fields.hour === undefined) return null // "ontem à noite": one time, where "à" is also "to"
   const begin = { ...a, isLatent: false }
   const end = { ...b, isLatent: false }
   if (begin.fields.hour !== undefined && end.fields.hour !== undefined) return betweenHours(begin, end)
@@ -114,13 +145,14 @@ function pair(from: Time, to: Time, isLatent = false): Interval {
   return { from, to, stretch: null, isLatent }
 }
 
-function stretch(of: (clock: Clock) => Span | null): Interval {
-  return { from: null, to: null, stretch: of, isLatent: false }
+/** An hour, or "0930"; "2021" is a year. */
+function hourTimeOfRange(number: Numeral): Time | null {
+  return number.value <= 24 || number.digits?.startsWith('0') ? hourTime(number) : null
 }
 
 /** "3 to 5 pm" is from 15:00, "11 to 1 pm" from 11:00. */
 function fromHour(number: Numeral, end: Time): Interval | null {
-  const begin = hourTime(number)
+  const begin = hourTimeOfRange(number)
   const to = end.fields.hour
   if (!begin || to === undefined) return null
   const hour = begin.fields.hour ?? 0
@@ -133,7 +165,7 @@ function fromHour(number: Numeral, end: Time): Interval | null {
 
 /** "from 11 am to 3" ends at 15:00. */
 function toHour(begin: Time, number: Numeral): Interval | null {
-  const end = hourTime(number)
+  const end = hourTimeOfRange(number)
   const from = begin.fields.hour
   if (!end || from === undefined) return null
   const hour = end.fields.hour ?? 0
@@ -153,7 +185,8 @@ function hours(a: Numeral, b: Numeral): Interval | null {
 
 function fromDay(day: number, end: Time): Interval | null {
   const { day: last, month, year } = end.fields
-  if (last === undefined || month === undefined || end.fields.hour !== undefined || day >= last) return null
+  if (end.isLatent || last === undefined || month === undefined || end.fields.hour !== undefined || day >= last)
+    return null
   return pair(timeOf({ ...(year === undefined ? {} : { year }), month, day }, 'day'), end)
 }
 
@@ -205,91 +238,4 @@ function withoutClock({ year, month, day, weekday }: Time['fields']): Time['fiel
 
 function hasDate({ fields, window }: Time): boolean {
   return window !== null || Object.keys(fields).length > 0
-}
-
-/** Whole units before or after the one that goes on: "last 2 weeks", "next 3 days". */
-function window(which: number, amounts: Duration): Interval | null {
-  const [first] = amounts
-  if (which === 0 || amounts.length !== 1 || !first || first[1] < 1) return null
-  const [grain, count] = first
-  return stretch(({ now }) => {
-    // weeks and months are counted from today, quarters from the one that goes on
-    const here = startOf(now, grain === 'quarter' || isFiner(grain, 'day') ? grain : 'day')
-    return which < 0
-      ? { begin: add(here, grain, -count), end: here, grain: spanGrain(grain) }
-      : { begin: isFiner(grain, 'day') ? now : add(here, 'day', 1), end: isFiner(grain, 'day') ? add(now, grain, count) : add(add(here, 'day', 1), grain, count), grain: spanGrain(grain) } // prettier-ignore
-  })
-}
-
-/** Units that are no dates: "this quarter", "last hour", "the next decade". */
-function longUnit(which: number, grain: Grain): Interval | null {
-  if (['quarter', 'halfyear', 'decade', 'century'].includes(grain)) {
-    return stretch(({ now }) => ({ ...unitAt(now, grain, which), grain: 'day' }))
-  }
-  return isFiner(grain, 'day') && which !== 0 ? window(which, [[grain, 1]]) : null
-}
-
-function spanGrain(grain: Grain): Grain {
-  return isFiner(grain, 'day') ? 'minute' : 'day'
-}
-
-function until(amounts: Duration): Interval {
-  return stretch(({ now }) => {
-    const end = amounts.reduce((at, [grain, count]) => add(at, grain, count), now)
-    return { begin: now, end, grain: 'second' }
-  })
-}
-
-function beginningNow({ now }: Clock, end: Span | null): Span | null {
-  return end && end.begin >= now ? { begin: now, end: end.begin, grain: 'second' } : null
-}
-
-function lastDay(span: Span): Span {
-  return unitAt(span.end - 1, 'day', 0)
-}
-
-function resolveLast(time: Time, clock: Clock): Span | null {
-  const span = resolve(time, clock)
-  return span && lastDay(span)
-}
-
-function lasting(time: Time, amounts: Duration): Interval | null {
-  if (time.windowGrain === 'second') return null // "3 days from now" is a day
-  return stretch(clock => {
-    const span = resolve(time, clock)
-    if (!span) return null
-    const end = amounts.reduce((at, [grain, count]) => add(at, grain, count), span.begin)
-    return { begin: span.begin, end, grain: isDate(time) ? 'day' : 'minute' }
-  })
-}
-
-/** Quarters and halves of a year: of the one named, else of this one. */
-function partOfYear(n: number, months: number, year?: Time): Interval {
-  return stretch(clock => {
-    const span = year ? resolve(year, clock) : unitAt(clock.now, 'year', 0)
-    if (!span) return null
-    const begin = add(span.begin, 'month', (n - 1) * months)
-    const next = !year && add(begin, 'month', months) <= clock.now ? add(begin, 'year', 1) : begin
-    return { begin: next, end: add(next, 'month', months), grain: 'day' }
-  })
-}
-
-/** "the 90s": the decade of this century that is not over, else of the last one. */
-function decade(year: number, now: number): Span {
-  const century = new Date(now).getUTCFullYear() - (new Date(now).getUTCFullYear() % 100)
-  const full =
-    year >= 100 ? year : century + year > new Date(now).getUTCFullYear() ? century - 100 + year : century + year
-  return unitAt(new Date(0).setUTCFullYear(full, 0, 1), 'decade', 0)
-}
-
-/** The first, the middle or the last third. */
-function edgeOf(edge: 'early' | 'late' | 'mid', time: Time): Interval | null {
-  if (!['week', 'month', 'year', 'quarter', 'decade'].includes(time.grain)) return null
-  const [from, to] = { early: [0, 1], mid: [1, 2], late: [2, 3] }[edge]
-  return stretch(clock => {
-    const span = resolve(time, clock)
-    if (!span) return null
-    const third = (n: number) => (n === 3 ? span.end : startOf(span.begin + ((span.end - span.begin) * n) / 3, 'day'))
-    return { begin: third(from ?? 0), end: third(to ?? 3), grain: 'day' }
-  })
 }

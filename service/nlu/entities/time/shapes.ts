@@ -7,7 +7,8 @@ import { type Time, timeOf } from './time.ts'
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 const NO_DIGIT = String.raw`(?![\d]|[./:-]\d)`
-const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray, order: DateOrder) => Time | null])[] = [
+type Form = readonly [RegExp, (match: RegExpExecArray, order: DateOrder) => Time | null]
+const DATES: readonly Form[] = [
   // "2016-10-06", "2016/10/6", "2016-10-06T10:30:00Z"
   [
     new RegExp(
@@ -35,12 +36,13 @@ const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray, order: DateOrd
     new RegExp(String.raw`(\d{4}) ?[-/] ?(\d{1,2})${NO_DIGIT}`, 'y'),
     ([, year, month]) => monthOf(Number(year), Number(month)),
   ],
-  // "6/10", "6.10.": a fraction or a number as well, so it needs company
+  // "6/10", "6.10.": a fraction or a number as well, so it needs company; "22/04" does not
   [
     new RegExp(String.raw`(\d{1,2})([/.])(\d{1,2})\.?(?![\d/:]|\.\d)`, 'y'),
     ([text, a, mark, b], order) => {
-      const date = ordered(Number(a), Number(b), undefined, mark === '.' ? 'dmy' : order)
-      return date && { ...date, isLatent: !(mark === '.' && text.endsWith('.')) }
+      const date = ordered(Number(a), Number(b), undefined, mark === '.' ? 'dmy' : order, mark === '.')
+      const isSure = mark === '.' ? text.endsWith('.') : isNoFraction(a ?? '', b ?? '')
+      return date && { ...date, isLatent: !isSure }
     },
   ],
   [
@@ -50,6 +52,9 @@ const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray, order: DateOrd
       return date && { ...date, isLatent: true }
     },
   ],
+]
+
+const CLOCKS: readonly Form[] = [
   // "10:30", "10:30:15", "9h30"
   [
     new RegExp(String.raw`(\d{1,2}) ?[:h] ?(\d{2})(?::(\d{2}))?(?![\d:])`, 'y'),
@@ -67,12 +72,17 @@ const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray, order: DateOrd
 
 /** Dates and times of day written in digits that begin at a place. */
 export function timeShapes({ plain }: Source, at: number, order: DateOrder): Item[] {
-  return FORMS.flatMap(([pattern, read]) => {
-    pattern.lastIndex = at
-    const match = pattern.exec(plain)
-    const time = match && read(match, order)
-    return time ? [wordItem('dateShape', at, at + match[0].length, time)] : []
-  })
+  // "8.30" may be either: two symbols, so that both readings are followed
+  return [...read('clockShape', CLOCKS), ...read('dateShape', DATES)]
+
+  function read(symbol: 'dateShape' | 'clockShape', forms: readonly Form[]): Item[] {
+    return forms.flatMap(([pattern, readTime]) => {
+      pattern.lastIndex = at
+      const match = pattern.exec(plain)
+      const time = match && readTime(match, order)
+      return time ? [wordItem(symbol, at, at + match[0].length, time)] : []
+    })
+  }
 }
 
 function clockOf(hour: string, minute: string, second: string | undefined): Time | null {
@@ -80,10 +90,15 @@ function clockOf(hour: string, minute: string, second: string | undefined): Time
   return clock(Number(hour), Number(minute), hour.startsWith('0'), second === undefined ? undefined : Number(second))
 }
 
+/** Zeros in front, or a number beyond the denominators in use. */
+function isNoFraction(a: string, b: string): boolean {
+  return a.startsWith('0') || b.startsWith('0') || Number(a) > 12 || Number(b) > 12
+}
+
 /** Day and month in the order of the language, or in the other where only that makes sense. */
-function ordered(a: number, b: number, year: number | undefined, order: DateOrder): Time | null {
+function ordered(a: number, b: number, year: number | undefined, order: DateOrder, isOrderSure = false): Time | null {
   const [first, second] = order === 'dmy' ? [b, a] : [a, b]
-  return dateOf(year, first, second) ?? dateOf(year, second, first)
+  return dateOf(year, first, second) ?? (isOrderSure ? null : dateOf(year, second, first))
 }
 
 function dateOf(year: number | undefined, month: number, day: number): Time | null {

@@ -6,6 +6,8 @@ export interface Clock {
   readonly now: number
   /** Where a search for "Friday" or "March" starts; in "from Monday to Friday" the end is searched from the begin. */
   readonly from: number
+  /** Is "3 o'clock" in the afternoon as well? Then the next of the two is meant. */
+  readonly isTwelveHour?: boolean
 }
 
 /** Parts of a date and of a time of day that were said. */
@@ -44,6 +46,8 @@ export interface Time {
   readonly isTwelveHour: boolean
   /** Too common to be a time by itself: "at 5". */
   readonly isLatent: boolean
+  /** A time only where its clause ends: "on the 27", but not "on the 27 sheets". */
+  readonly isLast?: boolean
 }
 
 const NOTHING: Time = { grain: 'day', fields: {}, window: null, windowGrain: null, part: null, direction: 0, isTwelveHour: false, isLatent: false } // prettier-ignore
@@ -66,6 +70,7 @@ export function intersect(a: Time, b: Time): Time | null {
   if (a.window && b.window) return null
   if (a.isLatent && b.isLatent) return null
   if (a.part && b.part) return null
+  if (isDayBeforeMonth(a, b)) return null
   for (const name of fieldNames) if (a.fields[name] !== undefined && b.fields[name] !== undefined) return null
   const windowed = a.window ? a : b
   const other = a.window ? b : a
@@ -81,8 +86,14 @@ export function intersect(a: Time, b: Time): Time | null {
     direction: a.direction || b.direction,
     isTwelveHour: a.isTwelveHour || b.isTwelveHour,
     isLatent: false,
+    isLast: false,
   }
   return merged.part && fields.hour !== undefined ? withinPart(merged, merged.part) : merged
+}
+
+/** "on the 3rd" and "March": a rule of its own reads day and month, and leaves the preposition out. */
+function isDayBeforeMonth(a: Time, b: Time): boolean {
+  return a.isLast === true && a.fields.hour === undefined && b.grain === 'month' && b.fields.month !== undefined
 }
 
 function fitsInside({ fields, part, grain }: Time, window: Grain): boolean {
@@ -116,8 +127,9 @@ export function resolve(time: Time, clock: Clock): Span | null {
   if (!day) return null
   const { hour, minute = 0, second = 0 } = time.fields
   if (hour !== undefined) {
-    const begin = startOf(day.begin, 'day') + hour * HOUR + minute * MINUTE + second * SECOND
-    const length = time.fields.second !== undefined ? SECOND : time.fields.minute !== undefined ? MINUTE : HOUR
+    const morning = startOf(day.begin, 'day') + hour * HOUR + minute * MINUTE + second * SECOND
+    const length = clockLength(time)
+    const begin = isAfternoon(time, morning + length, clock) ? morning + 12 * HOUR : morning
     const grain = time.fields.second !== undefined ? 'second' : time.fields.minute !== undefined ? 'minute' : 'hour'
     return { begin, end: begin + length, grain }
   }
@@ -128,6 +140,16 @@ export function resolve(time: Time, clock: Clock): Span | null {
   return day
 }
 
+/** Of the two times that "at 5" may be today, the one that is not over. */
+function isAfternoon({ fields, isTwelveHour }: Time, end: number, { from }: Clock): boolean {
+  const isToday = startOf(end - 1, 'day') === startOf(from, 'day')
+  return isTwelveHour && (fields.hour ?? 12) < 12 && isToday && end <= from && end + 12 * HOUR > from
+}
+
+function clockLength({ fields: { minute, second } }: Time): number {
+  return minute === undefined ? HOUR : second === undefined ? MINUTE : SECOND
+}
+
 function resolveDate(time: Time, clock: Clock): Span | null {
   const { year, month, day, weekday, hour } = time.fields
   if (time.window) {
@@ -135,8 +157,11 @@ function resolveDate(time: Time, clock: Clock): Span | null {
     return window && searchWindow(time.fields, window)
   }
   if (year !== undefined) return month === undefined ? inYear(year) : inMonth(year, month, day)
+  if (month !== undefined && weekday !== undefined && day !== undefined)
+    return onWeekday(time, month, day, weekday, clock)
   if (month !== undefined) return nearest(time, clock, at => inMonth(at, month, day))
-  if (day !== undefined) return searchDays(time, clock, at => new Date(at).getUTCDate() === day && (weekday === undefined || weekdayOf(at) === weekday)) // prettier-ignore
+  if (day !== undefined && weekday !== undefined) return dayOnWeekday(time, day, weekday, clock)
+  if (day !== undefined) return searchDays(time, clock, at => new Date(at).getUTCDate() === day)
   if (weekday !== undefined) return searchDays(time, clock, at => weekdayOf(at) === weekday)
   if (hour !== undefined || time.part) return resolveToday(time, clock)
   return null
@@ -168,6 +193,21 @@ function nearest(time: Time, { from }: Clock, at: (year: number) => Span | null)
   return null
 }
 
+/** "Sunday, February 10": of this month where it is a Sunday, even when it is over; else the weekday adds nothing. */
+function onWeekday(time: Time, month: number, day: number, weekday: number, clock: Clock): Span | null {
+  const date = new Date(clock.from)
+  const here = date.getUTCMonth() + 1 === month ? inMonth(date.getUTCFullYear(), month, day) : null
+  return here && weekdayOf(here.begin) === weekday ? here : nearest(time, clock, at => inMonth(at, month, day))
+}
+
+/** "Friday the 15th": of this month where it is a Friday, even when it is over; else the next one. */
+function dayOnWeekday(time: Time, day: number, weekday: number, clock: Clock): Span | null {
+  const date = new Date(clock.from)
+  const here = inMonth(date.getUTCFullYear(), date.getUTCMonth() + 1, day)
+  if (here && weekdayOf(here.begin) === weekday) return here
+  return searchDays(time, clock, at => new Date(at).getUTCDate() === day && weekdayOf(at) === weekday)
+}
+
 const MOST_DAYS = 800
 
 /** The next day that fits, today not included; the one before with "last". */
@@ -182,20 +222,18 @@ function searchDays(time: Time, { from }: Clock, fits: (day: number) => boolean)
   return null
 }
 
-/** "at 5": the next time the clock shows it; of morning and afternoon the one that comes first. */
-function resolveToday(time: Time, { from }: Clock): Span {
-  const today = unitAt(from, 'day', 0)
-  const { hour, minute = 0, second = 0 } = time.fields
-  if (hour === undefined) return today
-  const at = today.begin + hour * HOUR + minute * MINUTE + second * SECOND
-  const length = time.fields.minute === undefined ? HOUR : time.fields.second === undefined ? MINUTE : SECOND
-  if (at + length > from) return today
-  if (time.isTwelveHour && hour < 12 && at + 12 * HOUR + length > from) return shifted(today, 12 * HOUR)
-  return shifted(today, DAY)
-}
+/** Hours before it are hardly meant where no one says so: "at 3" is in the afternoon, but "at 8" is in the morning. */
+const MORNING = 7
 
-function shifted({ begin, end, grain }: Span, by: number): Span {
-  return { begin: begin + by, end: end + by, grain }
+/** "at 5": the next time the clock shows it; of morning and afternoon the one that comes first. */
+function resolveToday(time: Time, clock: Clock): Span {
+  const { hour, minute = 0, second = 0 } = time.fields
+  const today = unitAt(clock.from, 'day', 0)
+  if (hour === undefined) return today
+  const end = today.begin + hour * HOUR + minute * MINUTE + second * SECOND + clockLength(time)
+  const isEarly = hour < MORNING && (clock.isTwelveHour ?? true)
+  const isStillToCome = end > clock.from || (isEarly && isAfternoon(time, end, clock))
+  return isStillToCome ? today : unitAt(clock.from, 'day', 1)
 }
 
 /** The first day of a window that has the fields; the window itself where none was said. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marker, named, numeric, type ReadValue } from '../engine/wordTable.ts'
+import { marker, numeric, type ReadValue } from '../engine/wordTable.ts'
 import type { Holiday } from '../symbols.ts'
 import { DAY, dayOf, easter, type Grain, nthWeekday } from './calendar.ts'
 
@@ -19,6 +19,8 @@ export const timeWords = {
   monthMark: marker,
   dayMark: marker,
   weekMark: marker,
+  dayBefore: marker,
+  theDay: marker,
   era: numeric,
   dayPart: readPart,
   partOfToday: readDayAndPart,
@@ -37,6 +39,7 @@ export const timeWords = {
   the: marker,
   on: marker,
   at: marker,
+  about: marker,
   agoBefore: marker,
   agoAfter: marker,
   inBefore: marker,
@@ -45,13 +48,15 @@ export const timeWords = {
   after: marker,
   during: marker,
   from: marker,
+  starting: marker,
   to: marker,
   toAfter: marker,
   between: marker,
   within: marker,
   by: marker,
   rest: marker,
-  edge: named,
+  edge: key => EDGES.parse(key),
+  sideOf: numeric,
   every: marker,
   other: marker,
   frequency: readFrequency,
@@ -75,6 +80,8 @@ function readClockTime(key: string) {
   const [hour, minute] = numbers(key, /^(\d+):(\d+)$/)
   return { hour, minute }
 }
+
+const EDGES = z.enum(['early', 'late', 'mid', 'start', 'end'])
 
 const GRAINS = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
 

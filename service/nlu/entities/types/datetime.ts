@@ -11,9 +11,9 @@ export const datetime = grammarType({
   words: timeWords,
   rules: [...dateRules, ...clockRules],
   usesClock: true,
-  resolve: (time, context) => {
-    if (time.isLatent) return null
-    const clock = clockOf(context)
+  resolve: (time, context, _raw, { isLast, isTwelveHour }) => {
+    if (time.isLatent || (time.isLast && !isLast)) return null
+    const clock = { ...clockOf(context), isTwelveHour }
     const span = resolve(time, clock)
     if (!span) return null
     const isNow = time.windowGrain === 'second'

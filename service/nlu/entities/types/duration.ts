@@ -28,7 +28,10 @@ export const duration = grammarType({
   symbol: 'duration',
   words: { grain: named, count: numeric, whole: marker, unitCount: readFrequency },
   rules: [
-    ...rule('duration', ['number', 'of?', 'grain'], ({ value }, _, grain) => (value >= 0 ? [[grain, value]] : null)),
+    ...rule('duration', ['number', 'of?', 'grain'], ({ value, digits }, of, grain) =>
+      // "15 of this month" is a day
+      value >= 0 && !(of && digits !== null) ? [[grain, value]] : null,
+    ),
     // "a few days", "all week"
     ...rule('duration', ['article?', 'count', 'of?', 'grain'], (_, count, _of, grain) => [[grain, count]]),
     ...rule('duration', ['unitCount'], one => [one]),

@@ -1,6 +1,6 @@
 import type { Context } from '../../stage.ts'
 import type { Interval } from '../symbols.ts'
-import { DAY, HOUR, isFiner, type Span } from '../time/calendar.ts'
+import { add, DAY, HOUR, isFiner, type Span } from '../time/calendar.ts'
 import { intervalRules } from '../time/intervalRules.ts'
 import { accuracyOf, accuracyOfSpan, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
 import { type Clock, resolve, type Time } from '../time/time.ts'
@@ -12,9 +12,9 @@ export const interval = grammarType({
   words: {},
   rules: intervalRules,
   usesClock: true,
-  resolve: (value, context) => {
+  resolve: (value, context, _raw, { isTwelveHour }) => {
     if (value.isLatent) return null
-    const clock = clockOf(context)
+    const clock = { ...clockOf(context), isTwelveHour }
     const ends = value.stretch ? endsOfStretch(value.stretch(clock)) : endsOfPair(value, clock)
     if (!ends || ends.end.at < ends.begin.at) return null
     const { begin, end } = ends
@@ -38,13 +38,27 @@ interface End {
 
 /** The last unit is included: from Monday to Sunday ends on Sunday. */
 function endsOfPair({ from, to }: Interval, clock: Clock): { begin: End; end: End } | null {
-  const first = from && resolve(from, clock)
-  const last = first && to && resolveEnd(to, first, clock)
-  if (!from || !to || !first || !last) return null
+  if (!from || !to) return null
+  const [first, last] = resolvePair(from, to, earlier(from, to, clock)) ?? resolvePair(from, to, clock) ?? []
+  if (!first || !last) return null
   return {
     begin: { at: momentOf(first.begin, first.grain), accuracy: accuracyOf(from) },
     end: { at: momentOf(last.begin, last.grain), accuracy: accuracyOf(to) },
   }
+}
+
+function resolvePair(from: Time, to: Time, clock: Clock | null): readonly [Span, Span] | null {
+  const first = clock && resolve(from, clock)
+  const last = first && resolveEnd(to, first, clock)
+  if (!first || !last) return null
+  const isOngoing = first.begin <= clock.now && last.end > clock.now
+  return clock.from === clock.now || isOngoing ? [first, last] : null
+}
+
+/** Months without a year may have begun: "from May to October", said in September, is the one that goes on. */
+function earlier({ fields, window, direction }: Time, to: Time, clock: Clock): Clock | null {
+  const isOfAnyYear = fields.month !== undefined && fields.year === undefined && !window && direction === 0
+  return isOfAnyYear && to.fields.year === undefined ? { ...clock, from: add(clock.now, 'year', -1) } : null
 }
 
 /** The end is sought from the begin on: "Friday" in "from Monday to Friday" is the one after that Monday. */
@@ -52,7 +66,7 @@ function resolveEnd(to: Time, first: Span, clock: Clock): Span | null {
   const isClockOnly =
     to.fields.hour !== undefined && Object.keys(to.fields).every(name => CLOCK.has(name)) && !to.window
   const from = isClockOnly ? first.begin : Math.max(first.begin, first.end - 1)
-  const span = resolve(to, { now: clock.now, from: isClockOnly ? from - HOUR : from })
+  const span = resolve(to, { ...clock, isTwelveHour: true, from: isClockOnly ? from - HOUR : from })
   if (!span || !isClockOnly) return span
   const begin = span.begin >= first.begin ? span.begin : span.begin + DAY
   return { ...span, begin }

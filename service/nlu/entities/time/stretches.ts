@@ -1,0 +1,127 @@
+import type { Duration, Edge, Interval } from '../symbols.ts'
+import { add, DAY, type Grain, isFiner, type Span, startOf, unitAt } from './calendar.ts'
+import { isDate, nthUnit } from './dateRules.ts'
+import { type Clock, resolve, type Time } from './time.ts'
+
+/** An interval that is computed from the clock. */
+export function stretch(of: (clock: Clock) => Span | null): Interval {
+  return { from: null, to: null, stretch: of, isLatent: false }
+}
+
+/** Whole units before or after the one that goes on: "last 2 weeks", "next 3 days". */
+export function window(which: number, amounts: Duration): Interval | null {
+  const [first] = amounts
+  if (which === 0 || amounts.length !== 1 || !first || first[1] < 1) return null
+  const [grain, count] = first
+  return stretch(({ now }) => {
+    // weeks and months are counted from today, quarters from the one that goes on
+    const here = startOf(now, grain === 'quarter' || isFiner(grain, 'day') ? grain : 'day')
+    return which < 0
+      ? { begin: add(here, grain, -count), end: here, grain: spanGrain(grain) }
+      : { begin: isFiner(grain, 'day') ? now : add(here, 'day', 1), end: isFiner(grain, 'day') ? add(now, grain, count) : add(add(here, 'day', 1), grain, count), grain: spanGrain(grain) } // prettier-ignore
+  })
+}
+
+/** Units that are no dates: "this quarter", "last hour", "the next decade". */
+export function longUnit(which: number, grain: Grain): Interval | null {
+  if (['quarter', 'halfyear', 'decade', 'century'].includes(grain)) {
+    return stretch(({ now }) => ({ ...unitAt(now, grain, which), grain: 'day' }))
+  }
+  return isFiner(grain, 'day') && which !== 0 ? window(which, [[grain, 1]]) : null
+}
+
+function spanGrain(grain: Grain): Grain {
+  return isFiner(grain, 'day') ? 'minute' : 'day'
+}
+
+/** From now to so long from now. */
+export function until(amounts: Duration): Interval {
+  return stretch(({ now }) => {
+    const end = amounts.reduce((at, [grain, count]) => add(at, grain, count), now)
+    return { begin: now, end, grain: 'second' }
+  })
+}
+
+/** From now to the begin of a day to come; null where it is over. */
+export function beginningNow({ now }: Clock, end: Span | null): Span | null {
+  return end && end.begin >= now ? { begin: now, end: end.begin, grain: 'second' } : null
+}
+
+/** The day with which a stretch ends. */
+export function lastDay(span: Span): Span {
+  return unitAt(span.end - 1, 'day', 0)
+}
+
+/** The day with which a time ends. */
+export function resolveLast(time: Time, clock: Clock): Span | null {
+  const span = resolve(time, clock)
+  return span && lastDay(span)
+}
+
+/** So long from a time on. */
+export function lasting(time: Time, amounts: Duration): Interval | null {
+  if (time.windowGrain === 'second') return null // "3 days from now" is a day
+  return stretch(clock => {
+    const span = resolve(time, clock)
+    if (!span) return null
+    const end = amounts.reduce((at, [grain, count]) => add(at, grain, count), span.begin)
+    return { begin: span.begin, end, grain: isDate(time) ? 'day' : 'minute' }
+  })
+}
+
+/** Quarters and halves of a year: of the one named, else of this one. */
+export function partOfYear(n: number, months: number, year?: Time): Interval {
+  return stretch(clock => {
+    const span = year ? resolve(year, clock) : unitAt(clock.now, 'year', 0)
+    if (!span) return null
+    const begin = add(span.begin, 'month', (n - 1) * months)
+    const next = !year && add(begin, 'month', months) <= clock.now ? add(begin, 'year', 1) : begin
+    return { begin: next, end: add(next, 'month', months), grain: 'day' }
+  })
+}
+
+/** "the 90s": the decade of this century that is not over, else of the last one. */
+export function decade(year: number, now: number): Span {
+  const century = new Date(now).getUTCFullYear() - (new Date(now).getUTCFullYear() % 100)
+  const full =
+    year >= 100 ? year : century + year > new Date(now).getUTCFullYear() ? century - 100 + year : century + year
+  return unitAt(new Date(0).setUTCFullYear(full, 0, 1), 'decade', 0)
+}
+
+/** The first, the middle or the last third. */
+export function edgeOf(edge: Edge, time: Time): Interval | null {
+  if (!['week', 'month', 'year', 'quarter', 'decade'].includes(time.grain)) return null
+  const [from, to] = { early: [0, 1], start: [0, 1], mid: [1, 2], late: [2, 3], end: [2, 3] }[edge]
+  return stretch(clock => {
+    const span = resolve(time, clock)
+    if (!span) return null
+    const third = (n: number) => (n === 3 ? span.end : startOf(span.begin + ((span.end - span.begin) * n) / 3, 'day'))
+    return { begin: third(from ?? 0), end: third(to ?? 3), grain: 'day' }
+  })
+}
+
+/** What is over of a stretch or what is to come; no more than the half of it, as its other half was not meant. */
+export function sideOf(side: number, time: Time): Interval | null {
+  if (time.isLatent || !['week', 'month', 'year'].includes(time.grain)) return null
+  return stretch(clock => {
+    const span = resolve(time, clock)
+    if (!span) return null
+    const middle = startOf((span.begin + span.end) / 2, 'day')
+    const today = startOf(clock.now, 'day')
+    if (side > 0) return { begin: Math.max(middle, today), end: span.end, grain: 'day' }
+    return { begin: span.begin, end: Math.max(Math.min(middle, today), span.begin + DAY), grain: 'day' }
+  })
+}
+
+/** The first or the last units of a month, a year or the like. */
+export function unitsOf(amounts: Duration, time: Time, side: 1 | -1): Interval | null {
+  const [first] = amounts
+  if (amounts.length !== 1 || !first || !Number.isInteger(first[1]) || first[1] < 2) return null
+  const [grain, count] = first
+  const [a, b] = [nthUnit(side, grain, time), nthUnit(side * count, grain, time)]
+  if (!a || !b) return null
+  return stretch(clock => {
+    const [begin, end] = [resolve(side > 0 ? a : b, clock), resolve(side > 0 ? b : a, clock)]
+    return begin && end && { begin: begin.begin, end: end.end, grain: 'day' }
+  })
+}
