@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
@@ -23,6 +24,8 @@ const limits = (factor = 1) => ({
 export default defineConfig({
   test: {
     root: folder('.'),
+    // Vitest leaves one core idle, which on two cores is half the machine.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
