@@ -14,6 +14,7 @@ import { firstOwner, importSample } from './commands/bots/firstStart.ts'
 import { handleMeasurements } from './commands/training/measurements.ts'
 import { createJobs } from './commands/jobs/jobs.ts'
 import { openLanguages } from './commands/engine/languages.ts'
+import { handleTestsAfterTraining } from './commands/testing/afterTraining.ts'
 import { handleRuns } from './commands/testing/runSpec.ts'
 import { createLogPurges } from './commands/logs/purgeLogs.ts'
 import { createBotRemoval } from './commands/jobs/botRemoval.ts'
@@ -161,6 +162,7 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
     about,
   }
   handleRuns(service)
+  handleTestsAfterTraining(service)
   handleMeasurements(service)
   return service
 }

@@ -26,6 +26,7 @@ export function useTraining() {
   const training = computed<TrainingState | undefined>(() => session.overview?.training)
   const isBusy = computed(() => {
     const state = training.value?.state
+    if (training.value?.is_testing) return true
     if (state === 'stale') return !session.overview?.manual_training
     return state === 'pending' || state === 'training'
   })
@@ -72,6 +73,15 @@ export function useTraining() {
     (state, before) => {
       if (before === undefined || before === state) return
       if (state === 'training' || state === 'trained' || state === 'failed') void announce(t(`training.${state}`))
+    },
+  )
+
+  watch(
+    () => training.value?.tests,
+    (tests, before) => {
+      if (!tests || JSON.stringify(tests) === JSON.stringify(before)) return
+      const { fixed, broken } = tests
+      if (before && fixed + broken > 0) void announce(t('training.effect', { fixed, broken }))
     },
   )
 

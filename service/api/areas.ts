@@ -26,6 +26,7 @@ import * as logs from './logs/logs.ts'
 import type { Service } from './service.ts'
 import * as backups from './studio/backups.ts'
 import * as insights from './studio/insights.ts'
+import * as replacements from './studio/replacements.ts'
 import * as studio from './studio/studio.ts'
 import * as testing from './testing.ts'
 import * as webchat from './webchat/webchat.ts'
@@ -54,6 +55,7 @@ const handlers: { [Name in keyof Contract]: AreaHandlers<Service, Contract[Name]
   ...conversationLogs,
   ...logs,
   ...insights,
+  ...replacements,
   ...backups,
   ...studio,
   ...testing,

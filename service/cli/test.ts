@@ -4,8 +4,8 @@ import type { Run } from '../contract/testing.ts'
 import { readArguments, refuse } from './arguments.ts'
 import { trained, withService } from './bots.ts'
 import type { Connection } from './connect.ts'
-import { junit } from './junit.ts'
-import { conversationOutcome, sentenceOutcome, type CaseOutcome } from './outcomes.ts'
+import { junit } from '../contract/testReport/junit.ts'
+import { conversationOutcome, sentenceOutcome, type CaseOutcome } from '../contract/testReport/outcomes.ts'
 
 /** parley test <bot> <spec> [--version v1] [--junit <file>]: exits with 1 when a case fails. */
 export async function testSpec(args: string[]): Promise<void> {

@@ -20,6 +20,7 @@ import { datasetLogs, logs } from './logs/logs.ts'
 import { conversationLogs, participantHistory, usage } from './logs/conversations.ts'
 import { studio, studioSession } from './studio.ts'
 import { conversationResults, conversationTests } from './conversationTests.ts'
+import { replacements } from './replace.ts'
 import { runs, specs, testCases } from './testing.ts'
 
 /** All areas of the interface in the order of the specification. Router, client, OpenAPI and tests are derived from it. */
@@ -74,6 +75,7 @@ export const contract = {
   studioSession,
   studio,
   insights,
+  replacements,
   backups,
 }
 export type Contract = typeof contract

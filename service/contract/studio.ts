@@ -35,12 +35,29 @@ export const studioSession = area({
   },
 })
 
+/** Outcome of all specs after a training, compared with the run after the training before. */
+export const TestEffect = z.object({
+  total: z.int(),
+  failed: z.int(),
+  /** Cases that failed before and pass now. */
+  fixed: z.int(),
+  /** Cases that passed before and fail now. */
+  broken: z.int(),
+  /** The first of these cases, broken ones first. */
+  changes: z.array(z.object({ spec_id: z.string(), name: z.string(), is_fixed: z.boolean() })),
+})
+export type TestEffect = z.infer<typeof TestEffect>
+
 /** State of the training, as the studio's badge shows it. */
 export const TrainingState = z.object({
   state: z.enum(['empty', 'trained', 'stale', 'pending', 'training', 'failed']),
   progress: z.number(),
   error: z.string().nullable(),
   trained_at: z.string().nullable(),
+  /** True while the specs of the bot run after a training. */
+  is_testing: z.boolean(),
+  /** Null until specs have run after a training. */
+  tests: TestEffect.nullable(),
 })
 export type TrainingState = z.infer<typeof TrainingState>
 
@@ -227,7 +244,7 @@ export const studio = area({
         /** Archives the logs of these sentences in the same step. */
         archive_logs: Flag.default(false),
       }),
-      does: 'created',
+      verb: 'created',
       limit: LIMITS.bulkBytes,
       resource: 'Expression',
     },
@@ -235,7 +252,7 @@ export const studio = area({
       route: 'POST /intents/:intent_slug/accept_suggestions',
       body: z.object({ ids: Ids }),
       results: z.object({ changed: z.int() }),
-      does: 'rendered',
+      verb: 'rendered',
       status: 200,
       limit: LIMITS.bulkBytes,
       resource: 'Suggestion',
@@ -245,14 +262,14 @@ export const studio = area({
     undoStep: {
       route: 'POST /history/:step_id/undo',
       results: Replayed,
-      does: 'rendered',
+      verb: 'rendered',
       status: 200,
       resource: 'Step',
     },
     redoStep: {
       route: 'POST /history/:step_id/redo',
       results: Replayed,
-      does: 'rendered',
+      verb: 'rendered',
       status: 200,
       resource: 'Step',
     },

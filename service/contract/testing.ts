@@ -32,7 +32,7 @@ const ExpectedEntity = z.object(
 )
 const Inputs = z.object({ expression: nonBlank(LIMITS.testExpression) }, 'must be an object with expression')
 
-/** Expected outputs of a test case; absent or null outputs are not checked. */
+/** Expected outputs of a test case; absent or null outputs are not checked, an empty intent expects that there is none. */
 const Outputs = z.object(
   {
     intent: text(LIMITS.name).nullish(),

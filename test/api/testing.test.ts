@@ -358,11 +358,56 @@ describe('compare', () => {
     expect(Object.values(compareOutputs({}, actual)).every(output => output.errors.length === 0)).toBe(true)
   })
 
+  it('expects with an empty intent that there is none', () => {
+    expect(compareOutputs({ intent: '' }, { ...actual, intent: null }).intent.errors).toEqual([])
+    expect(compareOutputs({ intent: '' }, actual).intent.errors).toMatchObject([{ message: 'expected nothing, got a' }])
+  })
+
   it('counts entities, in whatever order', () => {
     const one = compareOutputs({ entities: [{ raw: 'oslo', type: 'city' }] }, actual).entities.errors
     expect(one).toMatchObject([{ code: 'unexpected' }])
     const three = compareOutputs({ entities: ['oslo', 'OSLO', 'Rome'].map(raw => ({ raw, type: 'city' })) }, actual)
       .entities.errors
     expect(three).toMatchObject([{ code: 'missing', expected: { raw: 'Rome' } }])
+  })
+})
+
+describe('specs after a training', () => {
+  const trained = async () => {
+    await expect
+      .poll(async () => {
+        const { state, is_testing } = await api().studio.training({ params: bot.params })
+        return [state, is_testing]
+      })
+      .toEqual(['trained', false])
+    return (await api().studio.training({ params: bot.params })).tests
+  }
+  /** Moves an expression to another intent, so that the bot classifies it otherwise. */
+  const move = async (source: string, from: string, to: string) => {
+    const { rows } = await api().studio.expressions({ params: { ...bot.params, intent_slug: from } })
+    const ids = rows.filter(row => row.source === source).map(({ id }) => id)
+    await api().studio.moveExpressions({ params: { ...bot.params, intent_slug: from }, body: { ids, to } })
+    await api().dataset.train({ params: bot.params })
+    return trained()
+  }
+
+  it('run by themselves, and say which cases an edit has broken and fixed', async () => {
+    await api().specs.removeAll(slots())
+    const spec_id = await newSpec('After')
+    await addCases(spec_id, { inputs: { expression: 'hello' }, outputs: { intent: 'hello' } })
+    await addCases(spec_id, { inputs: { expression: 'write a mail' }, outputs: { intent: 'write' } })
+    await api().dataset.train({ params: bot.params })
+    await expect.poll(async () => (await trained())?.total).toBe(2)
+    expect(await trained()).toMatchObject({ failed: 0, fixed: 0, broken: 0, changes: [] })
+
+    expect(await move('hello', 'hello', 'write')).toEqual({
+      ...{ total: 2, failed: 1, fixed: 0, broken: 1 },
+      changes: [{ spec_id, name: 'hello', is_fixed: false }],
+    })
+    expect(await move('hello', 'write', 'hello')).toEqual({
+      ...{ total: 2, failed: 0, fixed: 1, broken: 0 },
+      changes: [{ spec_id, name: 'hello', is_fixed: true }],
+    })
+    expect((await api().runs.list(slots({ spec_id }))).rows).toEqual([])
   })
 })

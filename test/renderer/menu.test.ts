@@ -16,6 +16,7 @@ const Frame = defineComponent({
       palette: () => done.push('palette'),
       shortcuts: () => done.push('shortcuts'),
       history: () => done.push('history'),
+      replace: () => done.push('replace'),
       train: () => done.push('train'),
     })
     const commands = useAllCommands()

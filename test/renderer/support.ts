@@ -20,7 +20,7 @@ export const emptyOverview: Overview = {
   strictness: 50,
   manual_training: false,
   request_token: 'request-token',
-  training: { state: 'trained', progress: 1, error: null, trained_at: null },
+  training: { state: 'trained', progress: 1, error: null, trained_at: null, is_testing: false, tests: null },
   languages: [{ isocode: 'en', name: 'English', expressions_count: 0 }],
   intents: [],
   entities: [],

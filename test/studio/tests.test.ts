@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
@@ -97,6 +98,113 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(() => findings(page)).toEqual([])
     await page.getByRole('combobox', { name: 'Result filter' }).selectOption({ label: 'All' })
     await page.getByRole('row').filter({ hasText: 'double room' }).waitFor()
+  })
+
+  test('the results are saved as JUnit XML and as CSV', async () => {
+    const { page } = studio
+    const save = async (item: string) => {
+      await main().getByRole('button', { name: 'More actions on specs' }).press('Enter')
+      const download = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: item }).press('Enter')
+      const file = await download
+      return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')]
+    }
+    const [junitName, xml] = await save('Export as JUnit XML')
+    expect(junitName).toBe('Regressions.xml')
+    expect(xml).toContain('<testsuite name="Regressions" tests="2" failures="1" errors="0">')
+    expect(xml).toContain('intent: expected goodbye, got thanks')
+    const [csvName, csv] = await save('Export as CSV')
+    expect(csvName).toBe('Regressions.csv')
+    expect(csv).toContain('thank you very much,failed,"intent: expected goodbye, got thanks",goodbye,thanks')
+  })
+
+  test('the history lists the runs with their pass rate, and shows the results of an earlier one', async () => {
+    const { page } = studio
+    await page.getByRole('tab', { name: /^History/ }).click()
+    const runs = page.getByRole('table', { name: 'Runs of Regressions' })
+    await expect
+      .poll(() => runs.getByRole('row').allInnerTexts())
+      .toEqual([expect.any(String), expect.stringMatching(/1 of 2 failed\s+50/), expect.stringMatching(/all 2.*100/s)])
+    await main().getByText('Pass rate of 2 runs: 100% → 50%').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await runs.getByRole('button', { name: 'Show results' }).nth(1).press('Enter')
+    await page.getByRole('tab', { name: 'Earlier run', selected: true }).waitFor()
+    await main().getByText('all 2 cases passed').first().waitFor()
+  })
+
+  test('no intent, entities, language and skill are expected in place, by keyboard', async () => {
+    const { page } = studio
+    await page.getByRole('tab', { name: /^Cases/ }).click()
+    const sentence = 'I would like to book a double room'
+    const outputs = async () => {
+      const { params, api } = await bot()
+      const { rows } = await api.specs.list({ params })
+      const answer = await api.testCases.list({ params: { ...params, spec_id: rows[0]?.id ?? '' } })
+      return answer.rows.find(({ inputs }) => inputs.expression === sentence)?.outputs
+    }
+    const edit = async (column: number) => {
+      await rowOf(sentence).getByRole('gridcell').nth(1).click()
+      for (let at = 1; at < column; at++) await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('F2')
+    }
+    await edit(2)
+    await page.getByRole('combobox', { name: 'Expected intent' }).selectOption({ label: 'no intent' })
+    await expect.poll(outputs).toMatchObject({ intent: '' })
+    await edit(4)
+    await page.getByRole('grid').getByRole('combobox', { name: 'Language' }).selectOption({ label: 'not checked' })
+    await expect.poll(outputs).toMatchObject({ language: null })
+    await edit(3)
+    const dialog = page.getByRole('dialog', { name: 'Expected entities' })
+    await dialog.getByRole('combobox', { name: 'What is checked' }).selectOption({ label: 'no entities' })
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect.poll(outputs).toMatchObject({ entities: [] })
+    await edit(3)
+    await dialog.getByRole('combobox', { name: 'What is checked' }).selectOption({ label: 'these entities' })
+    await dialog.getByRole('button', { name: 'Add entity' }).press('Enter')
+    await dialog.getByRole('combobox', { name: 'Entity 1' }).selectOption({ label: 'Room type' })
+    await dialog.getByRole('textbox', { name: 'Text 1' }).fill('triple')
+    await dialog.getByText('Not part of the sentence.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Text 1' }).fill('double room')
+    await expect.poll(() => findings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect.poll(outputs).toMatchObject({ entities: [{ type: 'room-type', raw: 'double room' }] })
+    await expect.poll(() => focused(page)).toBe('div: Cases of Regressions')
+    await page.keyboard.press('Control+z')
+    await expect.poll(outputs).toMatchObject({ entities: [] })
+  })
+
+  test('all specs run at once', async () => {
+    const { page } = studio
+    await main().getByRole('button', { name: 'More actions on specs' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Run all specs' }).press('Enter')
+    await page.getByText(/^1 of 1 specs failed|^the spec failed/).waitFor()
+    await page.getByRole('tab', { name: /^History/ }).click()
+    await expect.poll(() => page.getByRole('table', { name: 'Runs of Regressions' }).getByRole('row').count()).toBe(4)
+    await page.getByRole('tab', { name: /^Cases/ }).click()
+  })
+
+  test('after a training the badge says what it has fixed and broken', async () => {
+    const { page } = studio
+    const { params, api } = await bot()
+    const version = { ...params, version_slug: 'v1' }
+    const tested = async () => (await api.studio.training({ params: version })).tests
+    await api.dataset.train({ params: version })
+    await expect.poll(tested).toMatchObject({ total: 2 })
+    const { rows } = await api.specs.list({ params })
+    const at = { ...params, spec_id: rows[0]?.id ?? '' }
+    const found = (await api.testCases.list({ params: at })).rows.find(row => row.inputs.expression.startsWith('thank'))
+    const body = { inputs: { expression: 'thank you very much' }, outputs: { intent: 'thanks' } }
+    await api.testCases.update({ params: { ...at, test_case_id: found?.id ?? '' }, body })
+    await page.getByRole('button', { name: /Up to date|Changed|Waiting|Training/ }).press('Enter')
+    await page.getByRole('button', { name: 'Train now' }).press('Enter')
+    await page.getByRole('button', { name: /1 fixed/ }).waitFor()
+    await page.getByRole('list', { name: 'Changed test cases' }).getByText('thank you very much').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await api.testCases.update({
+      params: { ...at, test_case_id: found?.id ?? '' },
+      body: { ...body, outputs: { intent: 'goodbye' } },
+    })
   })
 
   test('a case is deleted by keyboard, and comes back', async () => {

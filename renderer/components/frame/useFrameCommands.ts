@@ -13,6 +13,7 @@ export function useFrameCommands(open: {
   palette: () => void
   shortcuts: () => void
   history: () => void
+  replace: () => void
   train: () => void
 }) {
   const { t, n } = useI18n()
@@ -55,6 +56,14 @@ export function useFrameCommands(open: {
         keys: 'Ctrl+Alt+Z',
         isDisabled: !session.version,
         run: open.history,
+      },
+      {
+        id: 'edit.replace',
+        group,
+        label: t('replace.title'),
+        keys: 'Ctrl+H',
+        isDisabled: !session.version,
+        run: open.replace,
       },
       {
         id: 'view.navigation',

@@ -22,4 +22,8 @@ function entityText(entity: unknown): string {
 export const failedAspects = ({ outputs }: TestCaseResult): Aspect[] =>
   ASPECTS.filter(aspect => outputs[aspect].errors.length > 0)
 
+/** True for a run with failed cases, and for one that ended with an error. */
+export const hasFailed = (run: Run | null | undefined): boolean =>
+  run?.status === 'FAILED' || (run?.results.total_test_cases_failed ?? 0) > 0
+
 export const isInProgress = (run: Run | null | undefined): boolean => run?.status === 'IN_PROGRESS'

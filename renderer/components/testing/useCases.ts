@@ -54,8 +54,10 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     })
   }
 
+  /** Changes expected outputs; null is not checked. */
+  const expect = (row: TestCase, outputs: Partial<TestCase['outputs']>) =>
+    change(row, { outputs: { ...row.outputs, ...outputs } })
   const setText = (row: TestCase, expression: string) => change(row, { inputs: { expression } })
-  const setIntent = (row: TestCase, intent: string | null) => change(row, { outputs: { ...row.outputs, intent } })
 
   async function remove(rows: readonly TestCase[]): Promise<void> {
     const undo = t('tests.removed', { n: n(rows.length), text: rows[0]?.inputs.expression ?? '' }, rows.length)
@@ -63,5 +65,5 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     if (await withErrorToast(() => api.testCases.bulkDelete({ params: scope(), body, undo }))) showUndoToast(undo)
   }
 
-  return { ...list, saves, add, addMany, setText, setIntent, remove }
+  return { ...list, saves, add, addMany, setText, expect, remove }
 }

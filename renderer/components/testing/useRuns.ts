@@ -1,22 +1,28 @@
 import { computed, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Run } from '../../../service/contract/testing.ts'
+import type { Run, TestCaseResult } from '../../../service/contract/testing.ts'
 import { useApi } from '../../api.ts'
+import { allPages } from '../../composables/allPages.ts'
 import { useAction } from '../../composables/useAction.ts'
 import { useAnnouncer } from '../../composables/useAnnouncer.ts'
+import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useList } from '../../composables/useList.ts'
 import { useRecord } from '../../composables/useRecord.ts'
+import { useToasts } from '../../composables/useToasts.ts'
+import { platform } from '../../platform.ts'
 import { useSession } from '../../session.ts'
+import { toJunit, toResultsCsv, type RunResultsOf } from './runExport.ts'
 import { isInProgress } from './runOutcome.ts'
 
 /** Polling interval of a running run (ms). */
 const POLL_INTERVAL = 400
 
-/** Loads the last run of a spec with its results, and starts new runs. */
+/** Loads the runs of a spec, the results of one of them, and starts new runs. */
 export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onFinished: () => Promise<void>) {
   const api = useApi()
   const session = useSession()
   const { announce } = useAnnouncer()
+  const { showToast } = useToasts()
   const { t } = useI18n()
 
   const scope = () => ({
@@ -30,22 +36,57 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
   })
   const last = computed(() => record.value?.executed_run ?? null)
   const isRunning = computed(() => isInProgress(last.value))
+  const lastState = () => `${last.value?.id} ${last.value?.status}`
+
+  const history = useList<Run>(query => api.runs.list({ params: scope(), query }), { perPage: 50, watch: [lastState] })
+  const chosenId = ref<string | null>(null)
+  /** The run whose results are shown: the chosen one, else the last. */
+  const shown = computed(() => history.rows.value.find(({ id }) => id === chosenId.value) ?? last.value)
 
   const showsAll = ref(false)
-  const results = useList(
+  const results = useList<TestCaseResult>(
     query => {
-      const run = last.value
+      const run = shown.value
       if (!run || isInProgress(run)) return Promise.resolve({ rows: [], total: 0 })
       const params = { ...scope(), run_id: run.id }
       return api.runs.results({ params, query: showsAll.value ? query : { ...query, validation_failed: 'true' } })
     },
-    { watch: [() => `${last.value?.id} ${last.value?.status}`, showsAll] },
+    { watch: [() => `${shown.value?.id} ${shown.value?.status}`, showsAll] },
   )
 
   const start = useAction(async () => {
     await api.runs.create({ params: scope(), body: { target_version_id: String(session.version?.id ?? '') } })
+    chosenId.value = null
     await reload()
   })
+
+  const withErrorToast = useErrorToast()
+
+  const FORMATS = {
+    junit: { extension: 'xml', format: toJunit },
+    csv: { extension: 'csv', format: (_: string, given: RunResultsOf) => toResultsCsv(given) },
+  }
+
+  /** Saves the results of the shown run to a file. */
+  const exportAs = (kind: keyof typeof FORMATS, name: string) =>
+    withErrorToast(async () => {
+      const run = shown.value
+      if (!run) return
+      const params = { ...scope(), run_id: run.id }
+      const [sentences, conversations] = await Promise.all([
+        allPages(query => api.runs.results({ params, query })),
+        allPages(query => api.conversationResults.list({ params, query })),
+      ])
+      const { extension, format } = FORMATS[kind]
+      const suggestedName = `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.${extension}`
+      const contents = format(name, { sentences, conversations })
+      const isSaved = await platform.saveFile({
+        ...{ suggestedName, contents },
+        name: t(`tests.files.${kind}`),
+        extensions: [extension],
+      })
+      if (isSaved) showToast(t('tests.exported', { file: suggestedName }))
+    })
 
   watch(isRunning, (now, before) => {
     if (now || !before || !last.value) return
@@ -53,5 +94,9 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
     void onFinished()
   })
 
-  return { last, isRunning, results, showsAll, run: start.run, busy: start.busy, problem: start.problem }
+  return {
+    ...{ last, shown, isRunning, results, showsAll, history, exportAs },
+    choose: (run: Run) => (chosenId.value = run.id),
+    ...{ run: start.run, busy: start.busy, problem: start.problem, reload },
+  }
 }

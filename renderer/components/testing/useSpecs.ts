@@ -1,15 +1,23 @@
+import { onScopeDispose, ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Run, Spec } from '../../../service/contract/testing.ts'
 import { useApi } from '../../api.ts'
+import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useList } from '../../composables/useList.ts'
+import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
-import { isInProgress } from './runOutcome.ts'
+import { hasFailed, isInProgress } from './runOutcome.ts'
+
+/** Polling interval while all specs run (ms). */
+const POLL_INTERVAL = 500
 
 /** Loads, creates and deletes the specs of the current bot. */
 export function useSpecs() {
   const api = useApi()
   const session = useSession()
   const { t, n } = useI18n()
+  const { showToast } = useToasts()
+  const withErrorToast = useErrorToast()
 
   const scope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
   const list = useList<Spec>(query => api.specs.list({ params: scope(), query }))
@@ -49,5 +57,35 @@ export function useSpecs() {
     return t('tests.passed', { n: n(total) }, total)
   }
 
-  return { ...list, create, rename, remove, outcomeOf }
+  const isRunningAll = ref(false)
+
+  /** Runs every spec that has cases against the current version, and waits for their outcomes. */
+  const runAll = () =>
+    withErrorToast(async () => {
+      const filled = list.rows.value.filter(spec => spec.total_test_cases > 0)
+      const body = { target_version_id: String(session.version?.id ?? '') }
+      isRunningAll.value = true
+      try {
+        await Promise.all(filled.map(({ id }) => api.runs.create({ params: { ...scope(), spec_id: id }, body })))
+        do {
+          await list.reload()
+        } while (hasRunInProgress() && (await nextPoll()))
+      } finally {
+        isRunningAll.value = false
+      }
+      session.changed()
+      const failed = list.rows.value.filter(({ executed_run: run }) => hasFailed(run)).length
+      const counts = { failed: n(failed), n: n(filled.length) }
+      showToast(
+        failed > 0 ? t('tests.allRunFailed', counts, filled.length) : t('tests.allRunPassed', counts, filled.length),
+      )
+    })
+
+  const hasRunInProgress = () => list.rows.value.some(({ executed_run: run }) => isInProgress(run))
+  /** Waits until the next poll; false once the page is left. */
+  const nextPoll = () => new Promise<boolean>(resolve => setTimeout(() => resolve(!isLeft), POLL_INTERVAL))
+  let isLeft = false
+  onScopeDispose(() => (isLeft = true))
+
+  return { ...list, create, rename, remove, outcomeOf, runAll, isRunningAll }
 }

@@ -10,7 +10,10 @@ export interface ActualOutputs {
 
 type FoundEntity = { raw: string; type: string }
 
-/** Compares each output with its expectation; an output without an expectation never fails. */
+/**
+ * Compares each output with its expectation. An output without an expectation never fails; an empty text expects that
+ * there is none, such as no intent.
+ */
 export function compareOutputs(
   expected: ExpectedOutputs,
   actual: ActualOutputs,
@@ -18,8 +21,8 @@ export function compareOutputs(
   const compareField = (field: 'intent' | 'skill' | 'language'): ComparedOutput => {
     const wanted = expected[field] ?? null
     const got = actual[field]
-    const isMismatch = wanted !== null && wanted !== got
-    const message = `expected ${wanted ?? 'nothing'}, got ${got ?? 'nothing'}`
+    const isMismatch = wanted !== null && wanted !== (got ?? '')
+    const message = `expected ${wanted || 'nothing'}, got ${got ?? 'nothing'}`
     return {
       actual: got,
       expected: wanted,

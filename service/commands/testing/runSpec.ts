@@ -96,20 +96,38 @@ function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += CASES_PER_WRITE) yield items.slice(at, at + CASES_PER_WRITE)
 }
 
-async function conversationRow(deps: RunDeps, target: Target, run: Run, test: ConversationTest) {
-  const { name, language, memory, mocks, turns: given } = test
+/** The fields of a stored conversation as the interface has them. */
+function inputOf({ name, language, memory, mocks, turns }: ConversationTest): ConversationTestInput {
   // as: the schema has read them before they were stored
-  const input = { name, language, memory, mocks, turns: given } as unknown as ConversationTestInput
-  const { turns, reached } = await holdConversation(deps, target, test.id, input)
+  return { name, language, memory, mocks, turns } as unknown as ConversationTestInput
+}
+
+async function conversationRow(deps: RunDeps, target: Target, run: Run, test: ConversationTest) {
+  const { turns, reached } = await holdConversation(deps, target, test.id, inputOf(test))
   return {
     runId: run.id,
     conversationId: test.id,
-    name,
+    name: test.name,
     validationFailed: turns.some(({ errors }) => errors.length > 0),
     turns: turns as unknown as Json, // as: results of turns are JSON
     reached,
   }
 }
+
+/** Whether a version answers otherwise than a test case expects. */
+export async function failsCase(deps: RunDeps, target: Target, testCase: TestCase): Promise<boolean> {
+  const outputs = compareOutputs(testCase.outputs, await evaluate(deps, target, testCase.expression))
+  return hasErrors(outputs)
+}
+
+/** Whether a conversation with a version goes otherwise than a test expects. */
+export async function failsConversation(deps: RunDeps, target: Target, test: ConversationTest): Promise<boolean> {
+  const { turns } = await holdConversation(deps, target, test.id, inputOf(test))
+  return turns.some(({ errors }) => errors.length > 0)
+}
+
+const hasErrors = (outputs: ReturnType<typeof compareOutputs>) =>
+  Object.values(outputs).some(output => output.errors.length > 0)
 
 function toResultRow(run: Run, testCase: TestCase, actual: ActualOutputs) {
   const outputs = compareOutputs(testCase.outputs, actual)
@@ -117,7 +135,7 @@ function toResultRow(run: Run, testCase: TestCase, actual: ActualOutputs) {
     runId: run.id,
     testCaseId: testCase.id,
     expression: testCase.expression,
-    validationFailed: Object.values(outputs).some(output => output.errors.length > 0),
+    validationFailed: hasErrors(outputs),
     outputs,
   }
 }

@@ -1,6 +1,6 @@
 import type { Measurement } from '../../contract/insights.ts'
 import { startEvaluation } from '../../nlu/index.ts'
-import { deleteOrphanedMeasurements, putSetting } from '../../store/queries/settings.ts'
+import { deleteOrphanedSettings, putSetting } from '../../store/queries/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { CANCELLED, type Jobs } from '../jobs/jobs.ts'
 import { readTrainingSet } from './trainingSet.ts'
@@ -38,7 +38,7 @@ export function handleMeasurements({ store, jobs, workerFile, resources }: Measu
     signal.addEventListener('abort', () => task.cancel(), { once: true })
     const measurement: StoredMeasurement = { revision, analytics: await task.done }
     await store.write(async () => {
-      await deleteOrphanedMeasurements(store)
+      await deleteOrphanedSettings(store, 'analytics')
       await putSetting(store, settingKey({ datasetId, language }), JSON.parse(JSON.stringify(measurement)))
     })
   })

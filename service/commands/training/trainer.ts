@@ -13,6 +13,7 @@ import type { Engines } from '../engine/engines.ts'
 import type { DamagedModel } from '../engine/models.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { datasetKey } from '../jobs/keys.ts'
+import { queueTestsAfterTraining } from '../testing/afterTraining.ts'
 import { deleteAllModels, trainLanguage, type TrainPayload } from './trainLanguage.ts'
 import { readTrainingState } from './trainingState.ts'
 
@@ -59,7 +60,10 @@ export function createTrainer(deps: TrainerDeps): Trainer {
   const timers = new Map<number, NodeJS.Timeout>()
   const replaced = new Set<string>()
 
-  jobs.handle<TrainPayload>('train', job => trainLanguage(deps, job.payload, job))
+  jobs.handle<TrainPayload>('train', async job => {
+    await trainLanguage(deps, job.payload, job)
+    await queueTestsAfterTraining(deps, job.payload.datasetId)
+  })
 
   async function trainAutomatically(datasetId: number): Promise<void> {
     const dataset = await store.rows.find(store.models.Dataset, { id: datasetId })

@@ -2,6 +2,7 @@ import type { TrainingState } from '../../contract/studio.ts'
 import { hasExpressions } from '../../store/queries/expressions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset, Training } from '../../store/models/dataset.ts'
+import { readTestEffect } from '../testing/afterTraining.ts'
 
 /** @param isScheduled whether a training waits for the dataset to stop changing */
 export async function readTrainingState(
@@ -13,8 +14,9 @@ export async function readTrainingState(
   const wasScheduled = isScheduled()
   // Read first: a training that ends after this still counts as active, one that ended before is found as the last.
   const active = await store.rows.list(Training, { datasetId, status: ['pending', 'in_progress'] })
-  const [hasAny, last] = await Promise.all([
+  const [hasAny, tests, last] = await Promise.all([
     hasExpressions(store, datasetId),
+    readTestEffect(store, datasetId),
     store.rows.find(Training, { datasetId, status: ['success', 'failed'] }, 'newest'),
   ])
   // Read after the trainings: otherwise what a training has just learned would look as if it were not learned yet.
@@ -25,6 +27,8 @@ export async function readTrainingState(
     progress: averageProgress(active),
     error: last?.status === 'failed' ? last.error : null,
     trained_at: last?.endedAt?.toISOString() ?? null,
+    is_testing: tests.isTesting,
+    tests: tests.effect,
   }
 }
 

@@ -178,3 +178,21 @@ export async function setTokens(
     JSON.stringify(expressions.map(({ id, source, tokens }) => ({ id, source, tokens }))),
   )
 }
+
+/** Sources and tokens of expressions, by their ids. */
+export const expressionsOf = (
+  { rows, models }: Store,
+  ids: readonly number[],
+): Promise<Pick<Expression, 'id' | 'source' | 'tokens'>[]> => rows.list(models.Expression, { id: [...ids] })
+
+/** Stores new texts and tokens of expressions, except where the text has changed meanwhile; inside of a write. */
+export async function setSources(
+  store: Pick<Store, 'run'>,
+  changes: readonly { id: number; before: string; after: string; tokens: readonly StoredToken[] }[],
+): Promise<void> {
+  await store.run(
+    `UPDATE expressions SET source = given.value ->> 'after', tokens = given.value -> 'tokens' FROM json_each(?) given
+     WHERE expressions.id = given.value ->> 'id' AND expressions.source = given.value ->> 'before'`,
+    JSON.stringify(changes),
+  )
+}

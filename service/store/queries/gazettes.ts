@@ -65,3 +65,30 @@ export async function removeSynonyms(store: Store, gazetteId: number, ids: reado
   const sql = 'DELETE FROM synonyms WHERE gazette_id = ? AND id IN (SELECT value FROM json_each(?))'
   await store.run(sql, gazetteId, JSON.stringify(ids))
 }
+
+/** Values of a dataset whose id is above `after`, at most `limit`, by their id; `gazette` is a slug. */
+export const synonymsAfter = (
+  store: Store,
+  datasetId: number,
+  after: number,
+  limit: number,
+): Promise<{ id: number; value: string; gazette: string }[]> =>
+  store.all(
+    `SELECT s.id, s.value, g.slug AS gazette FROM synonyms s JOIN gazettes g ON g.id = s.gazette_id
+     WHERE g.dataset_id = ? AND s.id > ? ORDER BY s.id LIMIT ?`,
+    datasetId,
+    after,
+    limit,
+  )
+
+/** Changes values, except where one has changed meanwhile; inside of a write. */
+export async function setValues(
+  store: Store,
+  changes: readonly { id: number; before: string; after: string }[],
+): Promise<void> {
+  await store.run(
+    `UPDATE synonyms SET value = given.value ->> 'after' FROM json_each(?) given
+     WHERE synonyms.id = given.value ->> 'id' AND synonyms.value = given.value ->> 'before'`,
+    JSON.stringify(changes.map(({ id, before, after }) => ({ id, before, after }))),
+  )
+}

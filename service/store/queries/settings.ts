@@ -8,9 +8,11 @@ export async function putSetting({ rows, models }: Store, key: string, value: Js
   await (known ? rows.update(models.Setting, { key }, { value }) : rows.insert(models.Setting, { key, value }))
 }
 
-/** Deletes the measurements of datasets that are gone; inside of a write. */
-export async function deleteOrphanedMeasurements(store: Store): Promise<void> {
-  await store.run(`
-    DELETE FROM settings WHERE key GLOB 'analytics *'
-      AND CAST(substr(key, 11) AS INTEGER) NOT IN (SELECT id FROM datasets)`)
+/**
+ * Deletes the settings of datasets that are gone; inside of a write.
+ * @param prefix of the keys, which the id of the dataset follows
+ */
+export async function deleteOrphanedSettings(store: Store, prefix: 'analytics' | 'testEffect'): Promise<void> {
+  const sql = `DELETE FROM settings WHERE key GLOB ? AND CAST(substr(key, ?) AS INTEGER) NOT IN (SELECT id FROM datasets)`
+  await store.run(sql, `${prefix} *`, prefix.length + 2)
 }

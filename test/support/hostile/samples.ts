@@ -167,6 +167,8 @@ export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unkn
     'specs.update': { name: 'Renamed' },
     'studio.addExpressions': { expressions: [{ source: 'three teas', language: 'en' }] },
     'studio.acceptSuggestions': { ids: [1] },
+    'replacements.preview': { find: 'hello', replace: 'hi' },
+    'replacements.apply': { find: 'no such text', replace: 'hi', whole_words: true },
     'testCases.create': { test_cases: [{ inputs: { expression: 'two teas' }, outputs }] },
     'testCases.syncAdd': { infer_outputs_from_version_id: 'v1', inputs: { expression: 'two teas' } },
     'testCases.update': { inputs: { expression: 'two teas' }, outputs },

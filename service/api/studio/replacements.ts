@@ -1,0 +1,29 @@
+import type { ParsedOutput } from '../../contract/endpoint.ts'
+import { contract } from '../../contract/index.ts'
+import { applyReplacements, findReplacements, previewReplace } from '../../commands/dataset/searchReplace.ts'
+import { inDataset } from '../scopes.ts'
+import { implement } from '../http/handlers.ts'
+
+/** Rows shown before a replacement. */
+const MAX_ROWS = 500
+
+type SearchFields = ParsedOutput<typeof contract.replacements.endpoints.preview.body>
+
+const searchOf = ({ find, replace, match_case, whole_words }: SearchFields) => ({
+  ...{ find, replace },
+  matchCase: match_case,
+  wholeWords: whole_words,
+})
+
+export const replacements = implement(contract.replacements, inDataset, {
+  preview: ({ service, dataset }, { body }) =>
+    previewReplace(service.store, dataset.id, searchOf(body), body, MAX_ROWS),
+  async apply({ service, dataset, change }, { body }) {
+    const { store } = service
+    const search = searchOf(body)
+    const kept = { expression: new Set(body.except_expressions), synonym: new Set(body.except_synonyms) }
+    const rows = await findReplacements(store, dataset.id, search, body)
+    const chosen = rows.filter(({ kind, id }) => !kept[kind].has(id))
+    return { changed: await change('everything', () => applyReplacements(store, search, chosen)) }
+  },
+})

@@ -1,0 +1,132 @@
+/** Search and replace over the expressions and gazette values of a version. */
+import { LIMITS } from '../../contract/basics.ts'
+import type { ReplacePreview, ReplaceRow } from '../../contract/replace.ts'
+import type { StoredToken } from '../../store/models/dataset.ts'
+import { expressionsAfter, expressionsOf, setSources } from '../../store/queries/expressions.ts'
+import { setValues, synonymsAfter } from '../../store/queries/gazettes.ts'
+import type { Store } from '../../store/store.ts'
+import { compileSearch, replaceInTagged, replaceMatches, type Search } from './replaceText.ts'
+
+/** Rows read and compared before the event loop gets a turn. */
+const PAGE = 500
+
+export interface SearchScope {
+  expressions: boolean
+  synonyms: boolean
+}
+
+type Kind = ReplaceRow['kind']
+
+interface Candidate {
+  kind: Kind
+  id: number
+  /** Slug of the intent, or of the gazette's entity. */
+  owner: string
+  text: string
+}
+
+/** Lists what a replacement would change; `rows` are the first ones. */
+export async function previewReplace(
+  store: Store,
+  datasetId: number,
+  search: Search,
+  scope: SearchScope,
+  most: number,
+): Promise<ReplacePreview> {
+  const rows = await findReplacements(store, datasetId, search, scope)
+  return { total: rows.length, replaceable: rows.filter(isReplaceable).length, rows: rows.slice(0, most) }
+}
+
+const isReplaceable = ({ status }: ReplaceRow) => status === 'ok'
+
+/** All rows with a match, expressions first. */
+export async function findReplacements(
+  store: Store,
+  datasetId: number,
+  search: Search,
+  scope: SearchScope,
+): Promise<ReplaceRow[]> {
+  const matchesIn = compileSearch(search)
+  const found: (ReplaceRow & { key: string })[] = []
+  const texts = new Set<string>()
+  for await (const { kind, id, owner, text } of candidates(store, datasetId, scope)) {
+    texts.add(keyOf(kind, owner, text))
+    const matches = matchesIn(text)
+    if (matches.length === 0) continue
+    const after = replaceMatches(text, matches, search.replace)
+    found.push({ kind, id, owner, before: text, after, matches, status: 'ok', key: keyOf(kind, owner, after) })
+  }
+  return found.map(({ key, ...row }) => {
+    const status = statusOf(row, texts.has(key))
+    if (status === 'ok') texts.add(key) // a second row that becomes the same text is a duplicate
+    return { ...row, status }
+  })
+}
+
+const keyOf = (kind: Kind, owner: string, text: string) => `${kind} ${owner} ${text.trim().toLowerCase()}`
+
+function statusOf({ kind, before, after }: ReplaceRow, isTaken: boolean): ReplaceRow['status'] {
+  if (after.trim() === '') return 'blank'
+  if ([...after].length > (kind === 'expression' ? LIMITS.source : LIMITS.name)) return 'too_long'
+  if (after === before) return 'unchanged'
+  return isTaken && after.trim().toLowerCase() !== before.trim().toLowerCase() ? 'duplicate' : 'ok'
+}
+
+async function* candidates(store: Store, datasetId: number, scope: SearchScope): AsyncGenerator<Candidate> {
+  if (scope.expressions) {
+    const read = (after: number) => expressionsAfter(store, datasetId, after, PAGE)
+    for await (const { id, source, intentSlug } of pages(read))
+      yield { kind: 'expression', id, owner: intentSlug, text: source }
+  }
+  if (scope.synonyms) {
+    const read = (after: number) => synonymsAfter(store, datasetId, after, PAGE)
+    for await (const { id, value, gazette } of pages(read)) yield { kind: 'synonym', id, owner: gazette, text: value }
+  }
+}
+
+async function* pages<Row extends { id: number }>(read: (after: number) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let after = 0; ;) {
+    const rows = await read(after)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.id
+    await new Promise(setImmediate)
+  }
+}
+
+/**
+ * Replaces in all given rows, except where the text has changed meanwhile; inside of a write.
+ * @returns the number of rows
+ */
+export async function applyReplacements(store: Store, search: Search, rows: readonly ReplaceRow[]): Promise<number> {
+  const chosen = rows.filter(isReplaceable)
+  const expressions = chosen.filter(({ kind }) => kind === 'expression')
+  for (let at = 0; at < expressions.length; at += PAGE) {
+    await replaceExpressions(store, search, expressions.slice(at, at + PAGE))
+  }
+  const synonyms = chosen.filter(({ kind }) => kind === 'synonym')
+  for (let at = 0; at < synonyms.length; at += PAGE) await setValues(store, synonyms.slice(at, at + PAGE))
+  return chosen.length
+}
+
+async function replaceExpressions(store: Store, { replace }: Search, rows: readonly ReplaceRow[]): Promise<void> {
+  const stored = await expressionsOf(
+    store,
+    rows.map(({ id }) => id),
+  )
+  const tokens = new Map(stored.map(row => [row.id, row.tokens]))
+  const changes = rows.map(({ id, before, after, matches }) => ({
+    ...{ id, before, after },
+    tokens: tokensAfter(before, tokens.get(id) ?? [], matches, replace),
+  }))
+  await setSources(store, changes)
+}
+
+/** Expressions of a bulk creation have no tokens until they are first read. */
+const tokensAfter = (
+  before: string,
+  tokens: readonly StoredToken[],
+  matches: ReplaceRow['matches'],
+  replace: string,
+): readonly StoredToken[] => (tokens.length === 0 ? [] : replaceInTagged(before, tokens, matches, replace).tokens)

@@ -1,0 +1,119 @@
+/** Runs all specs of a bot in the background after a training, and compares the outcome with that of the run before. */
+import { targetOfVersion } from '../../access/tokenCache.ts'
+import type { TestEffect } from '../../contract/studio.ts'
+import { casesOfDataset, countCasesOfDataset } from '../../store/queries/testing.ts'
+import { deleteOrphanedSettings, putSetting } from '../../store/queries/settings.ts'
+import type { Store } from '../../store/store.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { datasetKey } from '../jobs/keys.ts'
+import { failsCase, failsConversation, type RunDeps } from './runSpec.ts'
+
+/** Bots with more cases run their specs on request only. */
+const MAX_CASES = 2_000
+/** Changed cases that the studio lists by name. */
+const MAX_CHANGES = 20
+
+const KIND = 'testAfterTraining'
+/** Prefix of the settings that hold the last outcome of a dataset. */
+const SETTING = 'testEffect'
+
+const settingKey = (datasetId: number) => `${SETTING} ${datasetId}`
+
+type Payload = { datasetId: number }
+
+interface StoredEffect {
+  /** Ids of the cases that passed and failed in the last run. */
+  passed: string[]
+  failed: string[]
+  effect: TestEffect
+}
+
+interface Outcome {
+  id: string
+  specId: string
+  name: string
+  hasFailed: boolean
+}
+
+/** Registers the runs after trainings as jobs. */
+export function handleTestsAfterTraining(deps: RunDeps & { jobs: Jobs }): void {
+  deps.jobs.handle<Payload>(KIND, ({ payload, signal }) => testDataset(deps, payload.datasetId, signal))
+}
+
+/** Queues a run of all specs behind the trainings of the dataset; does nothing for a bot without cases. */
+export async function queueTestsAfterTraining(
+  { store, jobs }: { store: Store; jobs: Jobs },
+  datasetId: number,
+): Promise<void> {
+  const count = await countCasesOfDataset(store, datasetId)
+  if (count === 0 || count > MAX_CASES) return
+  await jobs.add(KIND, { datasetId }, { key: datasetKey(datasetId), once: true })
+}
+
+/** The outcome of the last run after a training, and whether another one is pending or running. */
+export async function readTestEffect(
+  { rows, models }: Store,
+  datasetId: number,
+): Promise<{ isTesting: boolean; effect: TestEffect | null }> {
+  // Read first: a job writes its result before it ends.
+  const job = await rows.find(models.Job, {
+    kind: KIND,
+    key: datasetKey(datasetId),
+    status: ['pending', 'in_progress'],
+  })
+  const stored = await storedEffect({ rows, models }, datasetId)
+  return { isTesting: job !== null, effect: stored?.effect ?? null }
+}
+
+async function storedEffect(
+  { rows, models }: Pick<Store, 'rows' | 'models'>,
+  datasetId: number,
+): Promise<StoredEffect | undefined> {
+  const row = await rows.find(models.Setting, { key: settingKey(datasetId) })
+  return row ? (row.value as unknown as StoredEffect) : undefined // as: written by testDataset only
+}
+
+async function testDataset(deps: RunDeps, datasetId: number, signal: AbortSignal): Promise<void> {
+  const { store } = deps
+  const dataset = await store.rows.find(store.models.Dataset, { id: datasetId })
+  const target = dataset && (await targetOfVersion(store, dataset.versionId))
+  if (!target) return // removed since the job was queued
+  const { cases, conversations } = await casesOfDataset(store, datasetId)
+  const outcomes: Outcome[] = []
+  for (const one of cases) {
+    signal.throwIfAborted()
+    const hasFailed = await failsCase(deps, target, one)
+    outcomes.push({ id: one.id, specId: one.specId, name: one.expression, hasFailed })
+  }
+  for (const one of conversations) {
+    signal.throwIfAborted()
+    const hasFailed = await failsConversation(deps, target, one)
+    outcomes.push({ id: one.id, specId: one.specId, name: one.name, hasFailed })
+  }
+  const before = await storedEffect(store, datasetId)
+  const next = compare(before, outcomes)
+  await store.write(async () => {
+    await deleteOrphanedSettings(store, SETTING)
+    await putSetting(store, settingKey(datasetId), JSON.parse(JSON.stringify(next)))
+  })
+}
+
+/** Cases that the run before did not include count as neither fixed nor broken. */
+function compare(before: StoredEffect | undefined, outcomes: readonly Outcome[]): StoredEffect {
+  const [passed, failed] = [new Set(before?.passed), new Set(before?.failed)]
+  const fixed = outcomes.filter(({ id, hasFailed }) => !hasFailed && failed.has(id))
+  const broken = outcomes.filter(({ id, hasFailed }) => hasFailed && passed.has(id))
+  const idsOf = (hasFailed: boolean) => outcomes.filter(one => one.hasFailed === hasFailed).map(({ id }) => id)
+  const changes = [...broken, ...fixed].slice(0, MAX_CHANGES)
+  return {
+    passed: idsOf(false),
+    failed: idsOf(true),
+    effect: {
+      total: outcomes.length,
+      failed: idsOf(true).length,
+      fixed: fixed.length,
+      broken: broken.length,
+      changes: changes.map(({ specId, name, hasFailed }) => ({ spec_id: specId, name, is_fixed: !hasFailed })),
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildBot, type TestBot } from '../../support/build.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+
+let service: TestService
+let bot: TestBot
+
+beforeAll(async () => {
+  service = await startTestService()
+  bot = await buildBot(service)
+  await api().entities.create({ params: bot.params, body: { name: 'Dish', type: 'restricted' } })
+  const expressions = ['one soup', 'two Soups', 'a soup and a soup', 'water'].map(source => ({ source }))
+  await api().intents.create({ params: bot.params, body: { name: 'Order', expressions } })
+  await api().intents.create({ params: bot.params, body: { name: 'Other', expressions: [{ source: 'no soup' }] } })
+  const synonyms = [{ value: 'soup' }, { value: 'hot soup' }]
+  await api().gazettes.create({ params: bot.params, body: { entity_id: 'dish', synonyms } })
+})
+afterAll(() => service.stop())
+
+const api = () => service.as(bot.developer)
+const sourcesOf = async (intent_slug: string) =>
+  (await api().studio.expressions({ params: { ...bot.params, intent_slug } })).rows.map(({ source }) => source).sort()
+const preview = (body: { find: string; replace: string } & Record<string, unknown>) =>
+  api().replacements.preview({ params: bot.params, body })
+
+describe('replacements.preview', () => {
+  it('lists every row with a match, and changes nothing', async () => {
+    const found = await preview({ find: 'soup', replace: 'salad' })
+    expect(found.rows.map(({ kind, owner, before, after }) => [kind, owner, before, after])).toEqual([
+      ['expression', 'order', 'one soup', 'one salad'],
+      ['expression', 'order', 'two Soups', 'two salads'],
+      ['expression', 'order', 'a soup and a soup', 'a salad and a salad'],
+      ['expression', 'other', 'no soup', 'no salad'],
+      ['synonym', 'dish', 'soup', 'salad'],
+      ['synonym', 'dish', 'hot soup', 'hot salad'],
+    ])
+    expect([found.total, found.replaceable]).toEqual([6, 6])
+    expect(await sourcesOf('order')).toContain('one soup')
+  })
+
+  it('says what will not be replaced', async () => {
+    const statuses = async (find: string, replace: string) =>
+      (await preview({ find, replace, synonyms: false })).rows.map(({ status }) => status)
+    expect(await statuses('water', '')).toEqual(['blank'])
+    expect(await statuses('water', 'x'.repeat(512))).toEqual(['ok'])
+    expect(await statuses('two', 'x'.repeat(510))).toEqual(['too_long'])
+    expect(await statuses('water', 'one soup')).toEqual(['duplicate'])
+    expect(await statuses('water', 'water')).toEqual(['unchanged'])
+  })
+
+  it('rejects what is not a search', async () => {
+    const path = `/studio/v1/users/${bot.params.user_slug}/bots/${bot.slug}/versions/v1/replacements/preview`
+    const send = (body: unknown) => service.send('POST', path, { token: bot.developer, body })
+    expect((await send({ find: '', replace: 'x' })).reason).toBe('find must not be empty')
+    expect((await send({ find: 'x' })).reason).toBe('replace is required')
+    expect((await send({ find: 'x'.repeat(513), replace: '' })).status).toBe(400)
+  })
+})
+
+describe('replacements.apply', () => {
+  it('replaces all but the excepted rows in one step of the history', async () => {
+    const { rows } = await preview({ find: 'soup', replace: 'salad' })
+    const kept = rows.find(({ before }) => before === 'no soup')
+    const { changed } = await api().replacements.apply({
+      params: bot.params,
+      body: { find: 'soup', replace: 'salad', except_expressions: [kept?.id ?? 0] },
+      undo: 'Replaced soup',
+    })
+    expect(changed).toBe(5)
+    expect(await sourcesOf('order')).toEqual(['a salad and a salad', 'one salad', 'two salads', 'water'])
+    expect(await sourcesOf('other')).toEqual(['no soup'])
+    expect(await api().studio.undo({ params: bot.params })).toMatchObject({ label: 'Replaced soup' })
+    expect(await sourcesOf('order')).toEqual(['a soup and a soup', 'one soup', 'two Soups', 'water'])
+  })
+})
