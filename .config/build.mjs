@@ -33,7 +33,7 @@ const page = {
   part: 'page',
   input: 'renderer/index.html',
   output: 'dist/renderer/index.html',
-  sources: ['renderer', 'service/contract', 'electron/bridge.ts', '.config/vite.config.ts'],
+  sources: ['renderer', 'service/contract', 'service/channels', 'electron/bridge.ts', '.config/vite.config.ts'],
 }
 const targets = [...bundles, page]
 
@@ -86,12 +86,16 @@ async function make(target) {
 }
 
 async function buildBundle({ input, output }) {
-  const { rolldown } = await import('rolldown')
+  const [{ rolldown }, { viteImportGlobPlugin }] = await Promise.all([
+    import('rolldown'),
+    import('rolldown/experimental'),
+  ])
   const bundle = await rolldown({
     input: at(input),
     platform: 'node',
     external: id => !id.startsWith('.') && !isAbsolute(id) && !bundled.includes(id),
     transform: { target: 'node20' },
+    plugins: [viteImportGlobPlugin()],
     onLog: (level, { message }) => {
       if (level === 'warn') throw new Error(`${input}: ${message}`)
     },

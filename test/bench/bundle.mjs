@@ -5,6 +5,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
+import { viteImportGlobPlugin } from 'rolldown/experimental'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
@@ -22,7 +23,12 @@ export async function importService(name, modules) {
     load: id => (id === input ? source : null),
   }
   const isPackage = id => !id.startsWith('.') && !isAbsolute(id) && id !== input
-  const bundle = await rolldown({ input, platform: 'node', plugins: [entry], external: isPackage })
+  const bundle = await rolldown({
+    input,
+    platform: 'node',
+    plugins: [entry, viteImportGlobPlugin()],
+    external: isPackage,
+  })
   const file = join(root, `node_modules/.cache/parley/bench-${name}.mjs`)
   await bundle.write({ file, format: 'esm', codeSplitting: false })
   await bundle.close()

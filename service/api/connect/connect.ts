@@ -1,8 +1,8 @@
 import type * as Shape from '../../contract/connect/connect.ts'
-import { channelType } from '../../contract/connect/types.ts'
+import { isFetched } from '../../channels/index.ts'
 import { contract } from '../../contract/index.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
-import { changedFields, newFields, secretsOf } from '../../commands/channels/channelFields.ts'
+import { changedFields, newFields, secretsOf, urlsOf, type GivenFields } from '../../commands/channels/channelFields.ts'
 import { deleteDialogStates } from '../../store/queries/channels.ts'
 import { assertFound } from '../scopes.ts'
 import {
@@ -63,7 +63,7 @@ export const channels = implement(contract.channels, inConnector, {
   async create(scope, { body }) {
     const { service, bot, connector } = scope
     const environmentId = await resolveEnvironment(service, bot.id, body.botEnvironmentId)
-    await checkCallback(scope, body.callbackUrl)
+    await checkUrls(scope, body)
     const fields = newFields(service.vault, body.type, body)
     const channel = await service.store.write(async () =>
       service.store.rows.insert(service.store.models.Channel, {
@@ -81,7 +81,7 @@ export const channels = implement(contract.channels, inConnector, {
   async update(scope, { params, body }) {
     const { service, bot } = scope
     const environmentId = await resolveEnvironment(service, bot.id, body.botEnvironmentId)
-    await checkCallback(scope, body.callbackUrl)
+    await checkUrls(scope, body)
     const channel = await service.store.write(async () => {
       const row = await findChannel(scope, params.channel_slug)
       if (body.type != null && body.type !== row.type) throw new Problem(400, 'Parameter type cannot be updated')
@@ -111,8 +111,7 @@ export const channels = implement(contract.channels, inConnector, {
     const { store, vault, connect } = scope.service
     const channel = await store.write(async () => {
       const { id, type } = await findChannel(scope, params.channel_slug)
-      if (!channelType(type)?.isFetched)
-        throw new Problem(400, `the token of a channel of the type ${type} is its network's`)
+      if (!isFetched(type)) throw new Problem(400, `the token of a channel of the type ${type} is its network's`)
       const { secretsSealed } = newFields(vault, type, {})
       return store.rows.update(store.models.Channel, { id }, { secretsSealed })
     })
@@ -144,9 +143,13 @@ async function checkTarget({ service, bot }: CalledBotScope, given: string): Pro
   return given
 }
 
-async function checkCallback({ service, bot }: CalledBotScope, given: string | null | undefined): Promise<void> {
-  const refused = given ? targetRefusal(given, await service.connect.rules(bot.id)) : undefined
-  if (refused) throw invalid('callbackUrl', `can not be called: ${refused}`)
+/** Validates the urls among the fields of a channel. @throws Problem 400 */
+async function checkUrls({ service, bot }: CalledBotScope, given: GivenFields): Promise<void> {
+  const rules = await service.connect.rules(bot.id)
+  for (const { name, url } of urlsOf(given)) {
+    const refused = targetRefusal(url, rules)
+    if (refused) throw invalid(name, `can not be called: ${refused}`)
+  }
 }
 
 /** Some clients send the address of the dialog endpoint to select the built-in dialog. */
@@ -181,7 +184,7 @@ async function showConnector(service: Service, connector: Connector, isWhole: bo
 }
 
 function showChannel({ vault, about }: Service, channel: Channel): Shape.Channel {
-  const isOurs = channelType(channel.type)?.isFetched === true
+  const isOurs = isFetched(channel.type)
   const { token, ...others } = secretsOf(vault, channel)
   return {
     ...channel.settings,

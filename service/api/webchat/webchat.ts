@@ -1,6 +1,7 @@
 import { LIMITS } from '../../contract/basics.ts'
 import type * as Shape from '../../contract/connect/webchat.ts'
-import { APPEARANCE, channelType } from '../../contract/connect/types.ts'
+import { isFetched } from '../../channels/index.ts'
+import { APPEARANCE } from '../../contract/connect/channelFields.ts'
 import { contract } from '../../contract/index.ts'
 import { Problem, notFound } from '../../contract/problem.ts'
 import { participantsOf } from '../../commands/channels/conversationList.ts'
@@ -88,7 +89,7 @@ export const webchat = implement(contract.webchat, inChannel, {
 
 /** @throws Problem 400 for channels of other networks, which do not fetch messages */
 function requireFetchedChannel({ channel }: ChannelScope): void {
-  if (channelType(channel.type)?.isFetched) return
+  if (isFetched(channel.type)) return
   throw new Problem(400, `this is a channel of the type ${channel.type}`, 'Invalid channel type')
 }
 

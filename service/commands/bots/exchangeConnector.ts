@@ -1,5 +1,5 @@
 /** The connector in the document of a bot: exported without secrets, imported with new ones. */
-import { channelType } from '../../contract/connect/types.ts'
+import { isFetched } from '../../channels/index.ts'
 import type { BotDocument } from '../../contract/exchange/exchange.ts'
 import type { ConnectorDocument } from '../../contract/exchange/connect.ts'
 import { Problem, invalid } from '../../contract/problem.ts'
@@ -8,7 +8,7 @@ import type { JsonObject } from '../../store/models/columns.ts'
 import type { Channel, Connector } from '../../store/models/connect.ts'
 import type { Store } from '../../store/store.ts'
 import { newToken } from '../../access/vault.ts'
-import { newFields, type ChannelFields, type GivenFields } from '../channels/channelFields.ts'
+import { newFields, urlsOf, type ChannelFields, type GivenFields } from '../channels/channelFields.ts'
 import type { ConnectorDeps } from '../channels/connectors.ts'
 
 /** @returns undefined for a bot without a connector */
@@ -53,8 +53,10 @@ function withoutQuery(url: string): string {
   return search || hash ? origin + pathname : url
 }
 
-const withoutSecrets = (settings: JsonObject): JsonObject =>
-  typeof settings.callbackUrl === 'string' ? { ...settings, callbackUrl: withoutQuery(settings.callbackUrl) } : settings
+const withoutSecrets = (settings: JsonObject): JsonObject => ({
+  ...settings,
+  ...Object.fromEntries(urlsOf(settings).map(({ name, url }) => [name, withoutQuery(url)])),
+})
 
 /**
  * Creates the connector of a document for a new bot; inside of the write that publishes the bot.
@@ -115,7 +117,7 @@ function channelValues(
   try {
     return { isActivated, isErrored: false, error: null, ...newFields(vault, type, given) }
   } catch (error) {
-    if (!(error instanceof Problem) || channelType(type)?.isFetched) throw error
+    if (!(error instanceof Problem) || isFetched(type)) throw error
     const settings: JsonObject = JSON.parse(JSON.stringify(given))
     const secretsSealed = vault.seal('{}')
     return { isActivated: false, isErrored: true, error: error.reason, settings, secretsSealed }

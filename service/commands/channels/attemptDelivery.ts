@@ -4,15 +4,20 @@ import { BotMessages, type BotMessage } from '../../contract/connect/messages.ts
 import type { Json, JsonObject } from '../../store/models/columns.ts'
 import type { ChannelConversation, Delivery } from '../../store/models/connect.ts'
 import type { Vault } from '../../access/vault.ts'
-import { assertSuccess, parseReply, signedCall, type BotReply } from './callBot.ts'
+import { signedCall } from '../../channels/callback.ts'
+import type { OutgoingCall } from '../../channels/channelType.ts'
+import { channelType } from '../../channels/index.ts'
+import { assertSuccess, parseReply, type BotReply } from './callBot.ts'
+import { secretsOf } from './channelFields.ts'
 import type { Chat } from './conversations.ts'
 import { findTarget } from './connectors.ts'
 import { dialogText, textProblem } from './dialogText.ts'
 import type { AttemptRecorder } from './deliveries.ts'
 import { bodyOf } from './deliveryBody.ts'
-import { CallFailed } from './outgoing.ts'
+import { CallFailed, type OutgoingAnswer } from './outgoing.ts'
 import type { BotCaller } from './outgoingCalls.ts'
 import { sendReply, type SendDeps } from './sendMessages.ts'
+import { signing } from './signing.ts'
 import { logRowWithoutAnalysis, logUnprompted } from './unpromptedLog.ts'
 import { isTooLarge } from '../dialog/memory.ts'
 import { runTurn, startConversation, type DialogDeps } from '../dialog/runTurn.ts'
@@ -96,8 +101,9 @@ async function callBotServer(
   recorder: AttemptRecorder,
   stopped: AbortSignal,
 ): Promise<void> {
-  const answer = await callServer(service, delivery, chat, stopped)
-  assertSuccess(answer)
+  const secret = service.vault.unseal(chat.connector.secretSealed)
+  const call = signedCall(delivery.url, bodyOf(service.vault, delivery), secret, delivery.id, signing)
+  const answer = await makeCall(service, chat, call, stopped)
   const reply = parseReply(answer)
   if (reply.memory && isTooLarge(reply.memory))
     throw new CallFailed('the memory of the answer is too large', { isLasting: true, status: answer.status })
@@ -116,16 +122,35 @@ async function pushToChannel(
   recorder: AttemptRecorder,
   stopped: AbortSignal,
 ): Promise<void> {
-  const answer = await callServer(service, delivery, chat, stopped)
-  assertSuccess(answer)
-  await service.store.write(() => recorder.succeed(answer.status))
+  const { vault, store } = service
+  const outgoing = channelType(chat.channel.type)?.outgoing
+  if (!outgoing) throw new CallFailed(`messages cannot be sent to ${chat.channel.type}`, { isLasting: true })
+  const call = outgoing.send(
+    bodyOf(vault, delivery),
+    {
+      id: delivery.id,
+      url: delivery.url,
+      settings: chat.channel.settings,
+      secrets: secretsOf(vault, chat.channel),
+      connectorSecret: vault.unseal(chat.connector.secretSealed),
+    },
+    signing,
+  )
+  const answer = await makeCall(service, chat, call, stopped)
+  await store.write(() => recorder.succeed(answer.status))
 }
 
-const callServer = (deps: DeliveryDeps, delivery: Delivery, chat: Chat, stopped: AbortSignal) =>
-  deps.connect.caller.call(chat.connector.botId, requestOf(deps, delivery, chat), { stopped })
-
-const requestOf = ({ vault }: DeliveryDeps, delivery: Delivery, { connector }: Chat) =>
-  signedCall(delivery.url, bodyOf(vault, delivery), vault.unseal(connector.secretSealed), delivery.id)
+/** @throws CallFailed when the call failed, or was answered without success */
+async function makeCall(
+  { connect }: DeliveryDeps,
+  { connector }: Chat,
+  call: OutgoingCall,
+  stopped: AbortSignal,
+): Promise<OutgoingAnswer> {
+  const answer = await connect.caller.call(connector.botId, call, { stopped })
+  assertSuccess(answer)
+  return answer
+}
 
 /** Stores the memory that a server returned, which is sent with the next message; inside of a write. */
 async function storeMemory({ store }: DeliveryDeps, { id }: ChannelConversation, memory: JsonObject): Promise<void> {

@@ -1,12 +1,11 @@
 /** The protocol with a server that replies for a bot: the callback it gets, and the reply it returns. */
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { BotMessages, type BotMessage } from '../../contract/connect/messages.ts'
 import { isSafeJson } from '../../contract/safeJson.ts'
 import type { JsonObject } from '../../store/models/columns.ts'
 import type { ChannelConversation } from '../../store/models/connect.ts'
 import type { StoredMessage } from './conversations.ts'
-import { CallFailed, type OutgoingAnswer, type OutgoingCall } from './outgoing.ts'
+import { CallFailed, type OutgoingAnswer } from './outgoing.ts'
 
 /** The body of a call to a bot's server; field names as published clients know them. */
 export interface Callback {
@@ -54,24 +53,6 @@ export function toCallback(received: ReceivedMessage): Callback {
     origin: received.channelType,
     memory: received.memory ?? (isObject(kept) ? kept : {}),
     merge_memory: received.isMerge,
-  }
-}
-
-/** A call with a JSON body, signed so that the receiver can verify its origin: HMAC-SHA256 of the raw body, in hex. */
-export function signedCall(url: string, body: unknown, secret: string, deliveryId: string): OutgoingCall {
-  const text = JSON.stringify(body)
-  const signature = createHmac('sha256', secret).update(text).digest('hex')
-  return {
-    method: 'POST',
-    url,
-    headers: {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      'User-Agent': 'Parley',
-      'X-Parley-Delivery': deliveryId,
-      'X-Parley-Signature': `sha256=${signature}`,
-    },
-    body: text,
   }
 }
 

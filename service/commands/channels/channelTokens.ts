@@ -1,10 +1,10 @@
 import { hashToken, type Vault } from '../../access/vault.ts'
-import { CHANNEL_TYPES } from '../../contract/connect/types.ts'
+import { channelTypes } from '../../channels/index.ts'
 import { coalesceReloads } from '../../store/coalesceReloads.ts'
 import type { Store } from '../../store/store.ts'
 import { secretsOf } from './channelFields.ts'
 
-/** The tokens of pulled channels, in memory: a poll must not cost a query. */
+/** The tokens of channels whose messages are fetched, in memory: a poll must not cost a query. */
 export interface ChannelTokens {
   /** @returns the id of the channel that a token belongs to */
   find(token: string): string | undefined
@@ -14,9 +14,9 @@ export interface ChannelTokens {
 
 export async function openChannelTokens(store: Store, vault: Vault): Promise<ChannelTokens> {
   let byHash = new Map<string, string>()
-  const pulledTypes = Object.entries(CHANNEL_TYPES).flatMap(([name, { isFetched }]) => (isFetched ? [name] : []))
+  const fetchedTypes = [...channelTypes.values()].flatMap(({ name, isFetched }) => (isFetched ? [name] : []))
   const reload = coalesceReloads(
-    () => store.rows.list(store.models.Channel, { type: pulledTypes }),
+    () => store.rows.list(store.models.Channel, { type: fetchedTypes }),
     rows => {
       byHash = new Map(rows.map(row => [hashToken(secretsOf(vault, row).token ?? ''), row.id]))
     },

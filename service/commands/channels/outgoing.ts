@@ -8,15 +8,8 @@ import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import PQueue from 'p-queue'
+import type { OutgoingCall } from '../../channels/channelType.ts'
 import { refusalReason, type AddressRules } from './addresses.ts'
-
-export interface OutgoingCall {
-  method: string
-  url: string
-  headers: Record<string, string>
-  /** Undefined for calls without a body. */
-  body?: string | undefined
-}
 
 export interface OutgoingLimits {
   /** Milliseconds from the first step to the last byte of the answer. */

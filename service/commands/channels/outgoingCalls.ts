@@ -4,14 +4,16 @@
  * people say to a host that nobody looked at.
  */
 import { LRUCache } from 'lru-cache'
+import type { OutgoingCall } from '../../channels/channelType.ts'
 import type { OutgoingAddress } from '../../contract/connect/outgoing.ts'
 import type { BotDocument } from '../../contract/exchange/exchange.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import { putSetting } from '../../store/queries/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { exportBuilder } from '../bots/exchangeBuilder.ts'
+import { urlsOf, type GivenFields } from './channelFields.ts'
 import type { AddressRules } from './addresses.ts'
-import { call, CallFailed, type OutgoingAnswer, type OutgoingCall, type OutgoingLimits } from './outgoing.ts'
+import { call, CallFailed, type OutgoingAnswer, type OutgoingLimits } from './outgoing.ts'
 
 /** Makes calls for bots; every outgoing call of the service goes through here. */
 export interface BotCaller {
@@ -85,7 +87,7 @@ export async function findAddresses(store: Store, bot: Bot): Promise<Address[]> 
   for (const { id, slug } of versions) ofSkills.push(...skillAddresses(slug, await exportBuilder(store, id)))
   return [
     ...(connector ? addressOf('bot', connector.name, connector.url) : []),
-    ...channels.flatMap(({ slug, settings }) => addressOf('channel', slug, settings.callbackUrl)),
+    ...channels.flatMap(channelAddresses),
     ...ofSkills,
   ]
 }
@@ -93,9 +95,12 @@ export async function findAddresses(store: Store, bot: Bot): Promise<Address[]> 
 /** Every address that the bot of a document would call. */
 export const addressesOfDocument = ({ connector, versions }: BotDocument): Address[] => [
   ...(connector ? addressOf('bot', connector.name, connector.url) : []),
-  ...(connector?.channels ?? []).flatMap(({ slug, settings }) => addressOf('channel', slug, settings.callbackUrl)),
+  ...(connector?.channels ?? []).flatMap(channelAddresses),
   ...versions.flatMap(({ slug, skills, builder }) => skillAddresses(slug, { skills, builder })),
 ]
+
+const channelAddresses = ({ slug, settings }: { slug: string; settings: GivenFields }): Address[] =>
+  urlsOf(settings).flatMap(({ url }) => addressOf('channel', slug, url))
 
 /** The hosts among addresses, without repetition; a template stands for itself. */
 export const hostsOf = (addresses: readonly Address[]): string[] => [

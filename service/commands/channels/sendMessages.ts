@@ -1,9 +1,8 @@
 /** Messages of bots: stored, announced to waiting clients, and delivered to channels that are pushed to. */
 import type { BotMessage } from '../../contract/connect/messages.ts'
 import type { Vault } from '../../access/vault.ts'
-import { channelType } from '../../contract/connect/types.ts'
+import { channelType } from '../../channels/index.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { Json } from '../../store/models/columns.ts'
 import type { Delivery } from '../../store/models/connect.ts'
 import { addBotMessages, type Chat, type ConversationDeps, type StoredBotMessage } from './conversations.ts'
 import type { Deliveries } from './deliveries.ts'
@@ -68,37 +67,41 @@ async function sendToAll(
   return existing.map(chat => ({ chat, spoken: added.get(chat.conversation.id) ?? [] }))
 }
 
-/** The delivery that pushes messages to a channel; none for channels that are only pulled. */
+/** The delivery that sends messages to a channel; none where clients fetch them and no url is set. */
 async function createPush(
   { store, now, vault }: SendDeps,
   { channel, connector, conversation, isPrivate }: Chat,
   spoken: StoredBotMessage[],
 ): Promise<Delivery | undefined> {
-  const url = channel.settings.callbackUrl
-  const isFetched = channelType(channel.type)?.isFetched === true
-  if (isFetched && (typeof url !== 'string' || !url)) return undefined
+  const outgoing = channelType(channel.type)?.outgoing
   const common = {
     connectorId: connector.id,
     channelId: channel.id,
     conversationId: conversation.id,
     direction: 'channel' as const,
   }
-  if (!isFetched) {
+  if (!outgoing) {
     const error = `messages cannot be sent to ${channel.type} yet: this one was stored, and not delivered`
     return store.rows.insert(store.models.Delivery, { ...common, url: '', status: 'failed', error, endedAt: now() })
   }
-  const messages: Json[] = spoken.map(one => ({
-    id: one.id,
-    participant: one.participantId,
-    attachment: one.attachment,
-    receivedAt: one.receivedAt.toISOString(),
-  }))
-  const body = { channel: channel.id, conversation: conversation.id, chatId: conversation.chatId, messages }
+  const url = outgoing.url(channel)
+  if (url === undefined) return undefined
+  const rendered = outgoing.render({
+    channel: channel.id,
+    conversation: conversation.id,
+    chatId: conversation.chatId,
+    messages: spoken.map(({ id, participantId, attachment, receivedAt }) => ({
+      id,
+      participant: participantId,
+      attachment,
+      receivedAt: receivedAt.toISOString(),
+    })),
+  })
   return store.rows.insert(store.models.Delivery, {
     ...common,
-    url: String(url),
+    url,
     status: 'pending',
-    payload: payloadFor(vault, body, isPrivate),
+    payload: payloadFor(vault, rendered, isPrivate),
   })
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { CONNECT, Flag, FlagText, LIMITS, Name, text } from '../basics.ts'
 import { PostMessages } from './messages.ts'
-import { CHANNEL_TYPES, SECRETS, SETTINGS, channelType } from './types.ts'
+import { channelType, channelTypes } from '../../channels/index.ts'
+import { SECRETS, SETTINGS, fieldProblems } from './channelFields.ts'
+import { isWebAddress } from './webAddress.ts'
 import { area } from '../endpoint.ts'
 import { Days, ORDER, inOrder } from '../logs/logs.ts'
 
@@ -119,13 +121,6 @@ export const ConnectorChange = z
 
 const isDelay = (given: unknown) => typeof given === 'number' && given >= 0 && given <= 5
 
-/** True for http and https urls with a host and without credentials. */
-export function isWebAddress(given: string): boolean {
-  if (!URL.canParse(given)) return false
-  const { protocol, hostname, username, password } = new URL(given)
-  return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === ''
-}
-
 const ChannelFields = {
   slug: text(LIMITS.name).nullish(),
   isActivated: Flag.nullish(),
@@ -134,22 +129,29 @@ const ChannelFields = {
   ...SECRETS,
 }
 
+/**
+ * Fields of channel types are known at run time, and have schemas then. This lets the typed client send them; a field
+ * that no type has is not stored.
+ */
+const FieldOfAnyType = z.unknown()
+
 // spec: type, slug and isActivated are required
 export const NewChannel = z
   .object({
     type: z
       .unknown()
-      .meta({ type: 'string', enum: Object.keys(CHANNEL_TYPES) })
+      .meta({ type: 'string', enum: [...channelTypes.keys()] })
       .optional(),
     ...ChannelFields,
   })
+  .catchall(FieldOfAnyType)
   .superRefine(({ type, slug, isActivated }, { addIssue }) => {
     if (type === undefined || type === null || type === '') addIssue('Parameter type is missing')
     else if (typeof type !== 'string' || !channelType(type)) addIssue('Parameter type is invalid')
     if (!slug?.trim()) addIssue('Parameter slug is missing')
     if (isActivated === undefined || isActivated === null) addIssue('Parameter isActivated is missing')
   })
-  .superRefine(checkAppearance)
+  .superRefine(checkFields)
   .transform(body => ({
     ...body,
     type: String(body.type),
@@ -161,22 +163,16 @@ export type NewChannel = z.output<typeof NewChannel>
 
 export const ChannelChange = z
   .object({ type: text(LIMITS.name).nullish(), ...ChannelFields })
+  .catchall(FieldOfAnyType)
   .superRefine(({ slug }, { addIssue }) => {
     if (slug?.trim() === '') addIssue('Parameter slug cannot be empty')
   })
-  .superRefine(checkAppearance)
+  .superRefine(checkFields)
 export type ChannelChange = z.output<typeof ChannelChange>
 
-const MAX_PLACEHOLDER_LENGTH = 35
-
-function checkAppearance(
-  { userInputPlaceholder, callbackUrl }: { userInputPlaceholder?: string | null; callbackUrl?: string | null },
-  { addIssue }: z.core.$RefinementCtx,
-): void {
-  if ([...(userInputPlaceholder ?? '')].length > MAX_PLACEHOLDER_LENGTH) {
-    addIssue('User input placeholder should be at most 35 characters long')
-  }
-  if (callbackUrl && !isWebAddress(callbackUrl)) addIssue('Parameter callbackUrl is invalid')
+// without the name of the field: clients know these reasons as they are
+function checkFields(body: object, { addIssue }: z.core.$RefinementCtx): void {
+  for (const { reason } of fieldProblems({ ...body })) addIssue(reason)
 }
 
 export const connectors = area({

@@ -3,7 +3,7 @@ import { CONNECT, LIMITS, text } from '../basics.ts'
 import { LightConversation, Participant, ConversationMessage } from './connect.ts'
 import { PersistentMenu } from './menus.ts'
 import { Incoming } from './messages.ts'
-import { APPEARANCE } from './types.ts'
+import { APPEARANCE } from './channelFields.ts'
 import { area } from '../endpoint.ts'
 
 /** A message with its participant, as chat pages read it. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Flag, Isocode, LIMITS, Name, text } from '../basics.ts'
-import { isWebAddress } from '../connect/connect.ts'
+import { channelType } from '../../channels/index.ts'
+import { SETTINGS, fieldProblems } from '../connect/channelFields.ts'
 import { Menu } from '../connect/menus.ts'
-import { SETTINGS, channelType } from '../connect/types.ts'
+import { isWebAddress } from '../connect/webAddress.ts'
 
 const OptionalSlug = text(LIMITS.name).nullish()
 const Url = text(2048).refine(url => url === '' || isWebAddress(url), 'must be a url that can be called')
@@ -14,8 +15,13 @@ const ChannelDocument = z.object({
   is_activated: Flag,
   /** Slug of the environment that it is bound to. */
   environment: OptionalSlug,
-  settings: z.object({ ...SETTINGS, callbackUrl: Url.nullish() }).default({}),
+  settings: z.object(SETTINGS).superRefine(checkSettings).default({}),
 })
+
+function checkSettings(settings: object, { addIssue }: z.RefinementCtx): void {
+  for (const { name, reason } of fieldProblems({ ...settings }))
+    addIssue({ code: 'custom', path: [name], message: reason })
+}
 
 /** Connector and channels of a bot; conversations are not exported. */
 export const ConnectorDocument = z.object({

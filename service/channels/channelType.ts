@@ -1,0 +1,127 @@
+/** The shape of a channel type: its fields, how calls of its network are read, how messages are sent to it. */
+
+export interface ChannelType {
+  /** `type` of its channels in the interface. */
+  readonly name: string
+  /** Name in the studio: a proper noun, which is not translated. */
+  readonly label: string
+  /** True when clients fetch messages here with the token of the channel, which is generated. */
+  readonly isFetched: boolean
+  /** Fields of its channels by name, in the order of the form. */
+  readonly fields: Fields
+  /** Fields of which a channel needs at least one, and the reason when it has none. */
+  readonly needsOneOf?: { readonly fields: readonly string[]; readonly reason: string }
+  /** Absent where the network does not call: its channels are written to by clients with the channel's token. */
+  readonly incoming?: Incoming
+  /** Absent where messages can not be sent: they are stored, and recorded as not delivered. */
+  readonly outgoing?: Outgoing
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** A field of a channel. Secret fields are stored encrypted, and never shown. */
+export type Field = Kind & {
+  /** What the network's own console calls it; not translated. */
+  readonly label: string
+  /** The reason given when a channel of the type lacks it. Absent: it is optional. */
+  readonly required?: string
+}
+
+type Kind =
+  | { readonly kind: 'text'; readonly longest?: { readonly characters: number; readonly reason: string } }
+  | { readonly kind: 'secret' | 'longText' | 'flag' | 'hours' | 'count' | 'language' }
+  /** A url of a picture, or the picture itself as `data:` url. */
+  | { readonly kind: 'picture' }
+  /** A url that this service calls. */
+  | { readonly kind: 'url' }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+
+/** The fields of one channel as they are stored, secret ones in clear. */
+export interface ChannelValues {
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly secrets: Readonly<Record<string, string>>
+}
+
+/** Calls of a network at the webhook of a channel. */
+export interface Incoming {
+  /**
+   * Checks that a call comes from the network, on its raw bytes.
+   * @returns false to refuse it; a text to answer a challenge with
+   */
+  verify(call: WebhookCall, values: ChannelValues, signing: Signing): boolean | { readonly answer: string }
+  /** The messages of users in a verified call; empty for events that carry none. Never throws. */
+  parse(call: WebhookCall): UserMessage[]
+}
+
+export interface WebhookCall {
+  readonly method: 'GET' | 'POST'
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+  /** Time of reception. */
+  readonly at: Date
+}
+
+/** A message as a network reports it. */
+export interface UserMessage {
+  readonly chatId: string
+  /** Absent in chats of one person. */
+  readonly senderId?: string
+  readonly attachment: { readonly type: string; readonly content: unknown; readonly title?: string }
+  /** False in groups when the bot was not spoken to. */
+  readonly mentioned?: boolean
+  readonly participantData?: { readonly userName?: string; readonly phoneNumber?: string }
+}
+
+/** Messages of the bot on their way to a channel. */
+export interface Outgoing {
+  /** The url that deliveries name, without secrets; undefined when this channel sends nothing. */
+  url(values: Pick<ChannelValues, 'settings'>): string | undefined
+  /** What is sent, as JSON; it is kept with the delivery, so that every attempt sends the same. */
+  render(batch: MessageBatch): JsonObject
+  /** The call of one attempt. */
+  send(rendered: JsonObject, delivery: OutgoingDelivery, signing: Signing): OutgoingCall
+}
+
+/** Messages that were added to one conversation at the same time. */
+export interface MessageBatch {
+  readonly channel: string
+  readonly conversation: string
+  readonly chatId: string
+  readonly messages: readonly {
+    readonly id: string
+    readonly participant: string
+    readonly attachment: JsonObject
+    readonly receivedAt: string
+  }[]
+}
+
+export interface OutgoingDelivery extends ChannelValues {
+  readonly id: string
+  /** As it was when the delivery was created. */
+  readonly url: string
+  /** The key that the connector shares with servers of the bot's owner. */
+  readonly connectorSecret: string
+}
+
+export interface OutgoingCall {
+  method: string
+  url: string
+  headers: Record<string, string>
+  /** Undefined for calls without a body. */
+  body?: string | undefined
+}
+
+/** Cryptography, which types get as a parameter because their files are part of the studio too. */
+export interface Signing {
+  /** Keyed hash of text or bytes (RFC 2104). */
+  hmac(algorithm: 'sha1' | 'sha256', key: string, data: string | Uint8Array, encoding: 'hex' | 'base64'): string
+  /** Compares in a time that does not depend on where the texts differ. */
+  isEqual(one: string, other: string): boolean
+}
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
+export interface JsonObject {
+  [key: string]: JsonValue
+}
