@@ -68,7 +68,7 @@ const LAYERS: Record<string, Layer> = {
   },
   electron: { ours: ['service', 'service/contract'], packages: ['electron', 'node:*', 'zod'] },
   renderer: {
-    ours: ['service/contract', 'electron'],
+    ours: ['service/contract', 'service/channels', 'electron'],
     packages: [
       'vue',
       'vue-router',

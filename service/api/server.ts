@@ -8,6 +8,7 @@ import { checkHostAndOrigin, type OriginPolicy } from './http/hostAndOrigin.ts'
 import { createRefusalLog } from './http/refusalLog.ts'
 import { logRequests } from './http/requestLog.ts'
 import { limitRequestTarget } from './http/requestTarget.ts'
+import { receiveNetworkCalls } from './connect/networkWebhook.ts'
 import { answerMalformedRequests } from './http/malformedRequests.ts'
 import { openapi } from './openapi/openapi.ts'
 import { useCanonicalPath } from './http/canonicalPath.ts'
@@ -59,6 +60,7 @@ export function createRequestHandler(
   app.use(limitRequestTarget())
   app.use(checkHostAndOrigin(policy))
   app.use(useCanonicalPath())
+  app.use(receiveNetworkCalls(service))
   app.use(createRouter(service, areas))
   app.use(servePublicDocuments(service))
   app.use(serveChatPage(service, folders.resources))

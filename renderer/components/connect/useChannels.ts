@@ -7,7 +7,7 @@ import { useToasts } from '../../composables/useToasts.ts'
 
 /** Fields of a web chat's appearance that can be edited here. */
 export const APPEARANCE_FIELDS = ['headerTitle', 'welcomeMessage', 'userInputPlaceholder', 'accentColor'] as const
-export type AppearanceField = (typeof APPEARANCE_FIELDS)[number]
+type ChannelChange = Record<string, string | number | boolean | null>
 
 export const isWebchat = (channel: Channel): boolean => channel.type === 'webchat'
 
@@ -20,15 +20,15 @@ export function useChannels() {
 
   const list = useList<Channel>(query => api.channels.list({ query }))
 
-  async function create(name: string): Promise<string> {
-    const made = await api.channels.create({
-      body: { type: 'webchat', slug: name, isActivated: true, headerTitle: name },
-    })
+  /** Creates a channel with the fields that its type needs. @returns its slug */
+  async function create(name: string, type: string, fields: Record<string, string>): Promise<string> {
+    const title = type === 'webchat' ? { headerTitle: name } : {}
+    const made = await api.channels.create({ body: { type, slug: name, isActivated: true, ...title, ...fields } })
     await list.reload()
     return made.slug
   }
 
-  async function change(channel: Channel, to: Partial<Pick<Channel, AppearanceField | 'isActivated'>>): Promise<void> {
+  async function change(channel: Channel, to: ChannelChange): Promise<void> {
     await api.channels.update({ params: { channel_slug: channel.slug }, body: to })
     await list.reload()
   }

@@ -61,15 +61,21 @@ export async function inChannel(service: Service, { params, caller, ctx }: CallC
   // Before the first await: a caller that disconnects during the lookup emits no further event.
   if (ctx.res.destroyed) gone.abort()
   else ctx.res.once('close', () => gone.abort())
-  const { Channel, Connector, Bot } = service.store.models
-  const channel = await service.store.rows.find(Channel, { id: params.channel_id ?? '' })
-  const connector = channel && (await service.store.rows.find(Connector, { id: channel.connectorId }))
-  const bot = connector && (await service.store.rows.find(Bot, { id: connector.botId }))
-  if (!bot) throw notFound('channel_id', 'Channel not found')
-  if (caller.kind === 'channel' && caller.channelId !== channel.id) {
+  const context = await findChannelContext(service, params.channel_id ?? '')
+  if (!context) throw notFound('channel_id', 'Channel not found')
+  if (caller.kind === 'channel' && caller.channelId !== context.channel.id) {
     throw new Problem(403, 'this token belongs to another channel')
   }
-  return { service, caller, channel, connector, isPrivate: bot.privateData, gone: gone.signal, ctx }
+  return { service, caller, ...context, gone: gone.signal, ctx }
+}
+
+/** A channel with its connector; undefined when it does not exist. */
+export async function findChannelContext({ store }: Service, id: string): Promise<ChannelContext | undefined> {
+  const { Channel, Connector, Bot } = store.models
+  const channel = await store.rows.find(Channel, { id })
+  const connector = channel && (await store.rows.find(Connector, { id: channel.connectorId }))
+  const bot = connector && (await store.rows.find(Bot, { id: connector.botId }))
+  return bot ? { channel, connector, isPrivate: bot.privateData } : undefined
 }
 
 /** @throws Problem 404 with the message that published chat pages compare */

@@ -38,9 +38,13 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<ReadBo
   return { kind, value, upload: kind === 'multipart' ? uploadOf(files, endpoint) : undefined }
 }
 
+/** Reads a body as bytes, decompressed. @param limit bytes @throws Problem 400 */
+export const readRawBody = (ctx: Context, limit: number): Promise<Buffer> =>
+  withBodyTimeout(ctx, readBytes(ctx.req, limit))
+
 /** Only the arrival of the bytes has a time limit; a busy machine may take long to parse them. */
 async function readJson(ctx: Context, { limit, maxValues }: Endpoint): Promise<unknown> {
-  const bytes = await withBodyTimeout(ctx, readBytes(ctx.req, limit ?? LIMITS.bodyBytes))
+  const bytes = await readRawBody(ctx, limit ?? LIMITS.bodyBytes)
   return parseJson(bytes, maxValues ?? LIMITS.bodyValues)
 }
 

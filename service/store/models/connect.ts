@@ -30,10 +30,8 @@ export class Connector extends Model<InferAttributes<Connector>, InferCreationAt
 }
 
 /**
- * A channel. Fields of a type that are no secret (clientId, serviceId, phoneNumber, userName, webchat appearance,
- * forwardConversationStart …) are keys of `settings`; the secret ones (token, apiKey, clientSecret, consumerSecret,
- * accessToken, accessTokenSecret, password, webhookToken, refreshToken, bearerToken, oAuthCode) are one JSON object
- * sealed into `secretsSealed`.
+ * A channel. The fields of its type (service/channels) are keys of `settings`, except for the secret ones, which are one
+ * JSON object sealed into `secretsSealed`.
  */
 export class Channel extends Model<InferAttributes<Channel>, InferCreationAttributes<Channel>> {
   declare id: CreationOptional<string>

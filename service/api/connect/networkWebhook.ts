@@ -1,0 +1,72 @@
+import type { Context, Middleware } from 'koa'
+import type { Incoming, UserMessage, WebhookCall } from '../../channels/channelType.ts'
+import { channelType, channelTypes } from '../../channels/index.ts'
+import { secretsOf } from '../../commands/channels/channelFields.ts'
+import { receive, type ChannelContext } from '../../commands/channels/receive.ts'
+import { signing } from '../../commands/channels/signing.ts'
+import { LIMITS } from '../../contract/basics.ts'
+import { Incoming as IncomingMessage } from '../../contract/connect/messages.ts'
+import { Problem, invalid } from '../../contract/problem.ts'
+import { isSafeJson } from '../../contract/safeJson.ts'
+import { readRawBody } from '../http/body.ts'
+import type { Service } from '../service.ts'
+import { findChannelContext } from './scopes.ts'
+
+/**
+ * Receives the calls of outside networks at the webhooks of channels whose type reads them; other webhooks are rows of
+ * the contract. It comes before the router, because the signature of a network stands in place of a credential.
+ */
+export function receiveNetworkCalls(service: Service): Middleware {
+  const hasNetworks = [...channelTypes.values()].some(({ incoming }) => incoming)
+  return async (ctx, next) => {
+    const id = hasNetworks ? /^\/connect\/v1\/webhook\/([^/]+)$/.exec(ctx.path)?.[1] : undefined
+    const { method } = ctx
+    if (id === undefined || (method !== 'GET' && method !== 'POST')) return next()
+    const context = await findChannelContext(service, id)
+    const incoming = context && channelType(context.channel.type)?.incoming
+    if (!incoming) return next()
+    const call = {
+      method: method as WebhookCall['method'], // as: one of the two, checked above
+      headers: singleTexts(ctx.headers),
+      query: singleTexts(ctx.query),
+      body: method === 'POST' ? await readRawBody(ctx, LIMITS.bodyBytes) : new Uint8Array(),
+      at: service.now(),
+    }
+    await answer(service, ctx, context, incoming, call)
+  }
+}
+
+/** @throws Problem 403 for a call that is not the network's, 400 for one that can not be received */
+async function answer(
+  service: Service,
+  ctx: Context,
+  context: ChannelContext,
+  incoming: Incoming,
+  call: WebhookCall,
+): Promise<void> {
+  const { settings } = context.channel
+  const verdict = incoming.verify(call, { settings, secrets: secretsOf(service.vault, context.channel) }, signing)
+  if (verdict === false) throw new Problem(403, 'the call is not signed by the network of this channel')
+  if (verdict !== true) {
+    ctx.set('Content-Type', 'text/plain; charset=utf-8')
+    ctx.body = verdict.answer
+    return
+  }
+  for (const message of incoming.parse(call)) await receive(service, context, toIncoming(message))
+  ctx.body = { results: null, message: 'Message successfully received' }
+}
+
+/** @throws Problem 400 for a message that breaks the limits of the interface */
+function toIncoming({ attachment, ...message }: UserMessage): IncomingMessage {
+  const read = IncomingMessage.safeParse({ ...message, message: { attachment } })
+  if (read.success && isSafeJson(attachment)) return read.data
+  throw invalid('message', 'is not one that can be received')
+}
+
+/** Headers and parameters that occur once. */
+const singleTexts = (given: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
