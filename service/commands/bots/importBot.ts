@@ -10,7 +10,8 @@ import { addressesOfDocument, allowCalls, hostsOf } from '../channels/outgoingCa
 import type { ConnectorDeps } from '../channels/connectors.ts'
 import { importBuilder } from './exchangeBuilder.ts'
 import { importConnector } from './exchangeConnector.ts'
-import { importDataset, ROWS_PER_WRITE, type WriteStep } from './importDataset.ts'
+import { importDataset } from './importDataset.ts'
+import { changeInWrites, insertInWrites } from './inWrites.ts'
 import { conversationColumns } from '../testing/conversationColumns.ts'
 import { tombstoneOwnerId, type BotRemoval } from '../jobs/botRemoval.ts'
 
@@ -32,10 +33,12 @@ export interface ImportedBot {
  */
 export async function importBot(deps: ImportDeps, userId: number, document: BotDocument): Promise<ImportedBot> {
   const { store, tokens } = deps
-  const { bot, steps } = await store.write(() => importStructure(deps, document))
+  const bot = await store.write(() => insertHidden(deps, document))
   let published: Bot
   try {
-    for (const step of steps) await store.write(step)
+    const versions = await importVersions(deps, bot, document)
+    await importEnvironments(deps, bot, document, versions)
+    await importSpecs(store, bot, document)
     published = await store.write(() => publish(deps, userId, bot, document))
   } catch (error) {
     await deps.botRemoval.deleteHidden(bot.id)
@@ -45,18 +48,12 @@ export async function importBot(deps: ImportDeps, userId: number, document: BotD
   return { bot: published, blockedHosts: hostsOf(addressesOfDocument(document)) }
 }
 
-/** Imports all but expressions, list values and test cases, for which it returns steps. Inside of a write. */
-async function importStructure(
-  deps: ImportDeps,
-  document: BotDocument,
-): Promise<{ bot: Bot; steps: Generator<WriteStep> }> {
-  const { store, tokens } = deps
+/** Inserts the bot as one that nobody sees yet; inside of a write. */
+async function insertHidden({ store, tokens }: ImportDeps, document: BotDocument): Promise<Bot> {
   const { name, private_data: privateData, slug: _, ...rest } = document.bot
   const bot = await insertBot(store, await tombstoneOwnerId(store), { ...rest, name, privateData, slug: newId() })
   await tokens.create({ kind: 'developer', botId: bot.id })
-  const { ids, steps } = await importVersions(deps, bot, document)
-  await importEnvironments(deps, bot, document, ids)
-  return { bot, steps: concatenate([...steps, importSpecs(store, bot, document)]) }
+  return bot
 }
 
 /** Gives the complete bot to its owner. Inside of a write. */
@@ -73,37 +70,34 @@ async function publish(deps: ImportDeps, userId: number, bot: Bot, document: Bot
   return published
 }
 
-function* concatenate(generators: Generator<WriteStep>[]): Generator<WriteStep> {
-  for (const generator of generators) yield* generator
-}
-
 async function importVersions({ store, tokens, vault }: ImportDeps, bot: Bot, document: BotDocument) {
   const ids = new Map<string, number>()
-  const steps: Generator<WriteStep>[] = []
   for (const [at, given] of document.versions.entries()) {
     const { name, slug, parent, dataset } = given
     if (ids.has(slug)) throw invalid(`versions[${at}].slug`, 'is used twice')
     const parentVersionId = parent == null ? undefined : ids.get(parent)
     if (parent != null && parentVersionId === undefined)
       throw invalid(`versions[${at}].parent`, 'is no version that stands before this one')
-    const version = await insertVersion(store, bot, { name, slug, parentVersionId })
-    ids.set(slug, version.id)
-    await tokens.create({ kind: 'request', botId: bot.id, versionId: version.id })
-    const row = await store.rows.insert(store.models.Dataset, {
-      versionId: version.id,
-      slug: bot.slug,
-      language: dataset.language,
-      strictness: dataset.strictness,
-      manualTraining: dataset.manual_training,
-      resolvePronouns: dataset.resolve_pronouns,
-      resolveDescriptions: dataset.resolve_descriptions,
-      restrictedEntityStrictness: dataset.restricted_entity_strictness,
-      freeEntityStrictness: dataset.free_entity_strictness,
+    const row = await store.write(async () => {
+      const version = await insertVersion(store, bot, { name, slug, parentVersionId })
+      ids.set(slug, version.id)
+      await tokens.create({ kind: 'request', botId: bot.id, versionId: version.id })
+      await importBuilder({ store, vault }, version.id, given, `versions[${at}]`)
+      return store.rows.insert(store.models.Dataset, {
+        versionId: version.id,
+        slug: bot.slug,
+        language: dataset.language,
+        strictness: dataset.strictness,
+        manualTraining: dataset.manual_training,
+        resolvePronouns: dataset.resolve_pronouns,
+        resolveDescriptions: dataset.resolve_descriptions,
+        restrictedEntityStrictness: dataset.restricted_entity_strictness,
+        freeEntityStrictness: dataset.free_entity_strictness,
+      })
     })
-    steps.push(...(await importDataset(store, row, dataset, `versions[${at}].dataset`)))
-    await importBuilder({ store, vault }, version.id, given, `versions[${at}]`)
+    await importDataset(store, row, dataset, `versions[${at}].dataset`)
   }
-  return { ids, steps }
+  return ids
 }
 
 async function importEnvironments(deps: BotDeps, bot: Bot, document: BotDocument, versions: Map<string, number>) {
@@ -113,30 +107,23 @@ async function importEnvironments(deps: BotDeps, bot: Bot, document: BotDocument
     : [{ name: 'development', slug: 'development', is_default: true, version: first }]
   // A bot has exactly one default environment, even when the document names none or several.
   const chosen = given.find(one => one.is_default) ?? given[0]
-  for (const [at, one] of given.entries()) {
+  await changeInWrites(deps.store, given, async (one, at) => {
     const { name, slug, version } = one
     const versionId = version === null ? null : versions.get(version)
     if (versionId === undefined) throw invalid(`environments[${at}].version`, 'is not a version of the document')
     if (given.findIndex(other => other.slug === slug) < at) throw invalid(`environments[${at}].slug`, 'is used twice')
     await insertEnvironment(deps, bot, { name, slug, versionId, isDefault: one === chosen })
-  }
+  })
 }
 
-function* importSpecs(store: Store, bot: Bot, { specs }: BotDocument): Generator<WriteStep> {
+async function importSpecs(store: Store, bot: Bot, { specs }: BotDocument): Promise<void> {
   for (const { name, test_cases, conversations } of specs) {
-    let specId = ''
-    yield async () => (specId = (await store.rows.insert(store.models.Spec, { botId: bot.id, name })).id)
-    for (let from = 0; from < test_cases.length; from += ROWS_PER_WRITE) {
-      const some = test_cases.slice(from, from + ROWS_PER_WRITE)
-      yield () =>
-        store.insertMany(
-          store.models.TestCase,
-          some.map(({ inputs, outputs }) => ({ specId, expression: inputs.expression, outputs: outputs ?? {} })),
-        )
-    }
-    yield () => {
-      const tests = conversations.map(one => ({ specId, ...conversationColumns(one) }))
-      return store.insertMany(store.models.ConversationTest, tests)
-    }
+    const { id: specId } = await store.write(() => store.rows.insert(store.models.Spec, { botId: bot.id, name }))
+    const cases = test_cases.map(({ inputs, outputs }) => ({
+      ...{ specId, expression: inputs.expression, outputs: outputs ?? {} },
+    }))
+    await insertInWrites(store, store.models.TestCase, cases)
+    const tests = conversations.map(one => ({ specId, ...conversationColumns(one) }))
+    await insertInWrites(store, store.models.ConversationTest, tests)
   }
 }

@@ -7,13 +7,11 @@ import { newId } from '../../store/ids.ts'
 import { uniqueSlugs } from '../../store/rows/slugs.ts'
 import { checkPatterns } from '../dataset/patterns.ts'
 import { toTaggedTokens } from '../dataset/tags.ts'
-
-/** Adds some rows; called inside of a write. */
-export type WriteStep = () => Promise<unknown>
+import { changeInWrites, insertInWrites } from './inWrites.ts'
 
 /**
- * Imports all of a dataset but expressions and list values; inside of a write.
- * @returns the steps that add those
+ * Imports a dataset in many small writes.
+ * @param field of the document, for errors
  * @throws Problem 400 naming the field
  */
 export async function importDataset(
@@ -21,7 +19,7 @@ export async function importDataset(
   dataset: Dataset,
   document: DatasetDocument,
   field: string,
-): Promise<Generator<WriteStep>[]> {
+): Promise<void> {
   assertDistinct(document, field)
   await checkPatterns(document.entities, `${field}.entities`)
   const entities = await importEntities(store, dataset, document)
@@ -29,10 +27,9 @@ export async function importDataset(
     if (!entities.has(slug) && !builtInEntity(slug)) throw invalid(`${field}.${at}`, 'is not an entity of the document')
     return { entityId: entities.get(slug) ?? null, entitySlug: slug }
   }
-  const expressionSteps = await importIntents(store, dataset, document, resolveEntity, field)
-  const valueSteps = await importGazettes(store, dataset, document, resolveEntity)
   await importEnrichments(store, dataset, document, resolveEntity, field)
-  return [expressionSteps, valueSteps]
+  await importGazettes(store, dataset, document, resolveEntity)
+  await importIntents(store, dataset, document, resolveEntity, field)
 }
 
 /** @throws Problem 400 when two items of one kind share a slug */
@@ -59,7 +56,8 @@ async function importEntities(
   dataset: Dataset,
   { entities }: DatasetDocument,
 ): Promise<Map<string, number>> {
-  const ids = await store.insertMany(
+  const ids = await insertInWrites(
+    store,
     store.models.Entity,
     entities.map(({ name, slug, color, kind, regex_pattern, regex_flags, strictness, ...enrichment }) => ({
       datasetId: dataset.id,
@@ -84,7 +82,8 @@ async function importIntents(
   resolveEntity: ResolveEntity,
   field: string,
 ) {
-  const ids = await store.insertMany(
+  const ids = await insertInWrites(
+    store,
     store.models.Intent,
     intents.map(({ name, slug, description, strictness }, position) => ({
       datasetId: dataset.id,
@@ -95,36 +94,38 @@ async function importIntents(
       position,
     })),
   )
-  return addExpressionsInSteps(store, dataset, { intents, ids }, resolveEntity, field)
+  for (const [at, { expressions }] of intents.entries())
+    await importExpressions(store, dataset, { expressions, intentId: ids[at] ?? 0 }, resolveEntity, [
+      field,
+      `intents[${at}]`,
+    ])
 }
 
-function* addExpressionsInSteps(
+/** @param path of the intent, for errors: the field of the dataset, and the intent in it */
+async function importExpressions(
   store: Store,
   { id: datasetId }: Dataset,
-  { intents, ids }: Pick<DatasetDocument, 'intents'> & { ids: number[] },
+  { expressions, intentId }: Pick<DatasetDocument['intents'][number], 'expressions'> & { intentId: number },
   resolveEntity: ResolveEntity,
-  field: string,
-): Generator<WriteStep> {
-  for (const [at, { expressions }] of intents.entries()) {
-    for (let from = 0; from < expressions.length; from += ROWS_PER_WRITE) {
-      const rows = expressions.slice(from, from + ROWS_PER_WRITE).map(({ source, language, entities }, line) => {
-        const path = `intents[${at}].expressions[${from + line}]`
-        for (const { start, end, entity } of entities) {
-          resolveEntity(entity, `${path}.entities`)
-          if (start >= end || end > source.length)
-            throw invalid(`${field}.${path}.entities`, 'lie outside of the sentence')
-        }
-        // Expressions without tags are tokenised when they are first read.
-        const tokens = entities.length ? toTaggedTokens(source, entities) : []
-        return { datasetId, intentId: ids[at] ?? 0, source, language, tokens }
-      })
-      yield () => store.insertMany(store.models.Expression, rows)
-    }
+  [field, intent]: readonly [string, string],
+): Promise<void> {
+  for (let from = 0; from < expressions.length; from += ROWS_PER_WRITE) {
+    const rows = expressions.slice(from, from + ROWS_PER_WRITE).map(({ source, language, entities }, line) => {
+      const path = `${intent}.expressions[${from + line}].entities`
+      for (const { start, end, entity } of entities) {
+        resolveEntity(entity, path)
+        if (start >= end || end > source.length) throw invalid(`${field}.${path}`, 'lie outside of the sentence')
+      }
+      // Expressions without tags are tokenised when they are first read.
+      const tokens = entities.length ? toTaggedTokens(source, entities) : []
+      return { datasetId, intentId, source, language, tokens }
+    })
+    await insertInWrites(store, store.models.Expression, rows)
   }
 }
 
-/** Rows added by one step: other writes run in between. */
-export const ROWS_PER_WRITE = 1000
+/** Expressions that are checked and tokenised without a turn for other requests. */
+const ROWS_PER_WRITE = 1000
 
 async function importGazettes(
   store: Store,
@@ -139,8 +140,7 @@ async function importGazettes(
     { datasetId: dataset.id },
     gazettes.map(one => one.slug ?? one.entity),
   )
-  const made: { id: number; synonyms: (typeof gazettes)[number]['synonyms'] }[] = []
-  for (const [at, { entity, is_open, is_activated, strictness, synonyms }] of gazettes.entries()) {
+  const ids = await changeInWrites(store, gazettes, async ({ entity, is_open, is_activated, strictness }, at) => {
     const { id } = await store.rows.insert(Gazette, {
       datasetId: dataset.id,
       ...resolveEntity(entity, `gazettes[${at}].entity`),
@@ -149,28 +149,14 @@ async function importGazettes(
       isActivated: is_activated,
       strictness,
     })
-    const taken = await uniqueSlugs(
-      store.rows,
-      Synonym,
-      { gazetteId: id },
-      synonyms.map(one => one.slug ?? one.value),
-    )
-    made.push({ id, synonyms: synonyms.map((one, line) => ({ ...one, slug: taken[line] ?? '' })) })
-  }
-  return addValuesInSteps(store, made)
-}
-
-function* addValuesInSteps(
-  store: Store,
-  gazettes: { id: number; synonyms: DatasetDocument['gazettes'][number]['synonyms'] }[],
-): Generator<WriteStep> {
-  for (const { id: gazetteId, synonyms } of gazettes) {
-    for (let from = 0; from < synonyms.length; from += ROWS_PER_WRITE) {
-      const rows = synonyms
-        .slice(from, from + ROWS_PER_WRITE)
-        .map(({ value, language, slug = '' }) => ({ gazetteId, value, language, slug }))
-      yield () => store.insertMany(store.models.Synonym, rows)
-    }
+    return id
+  })
+  for (const [at, { synonyms }] of gazettes.entries()) {
+    const gazetteId = ids[at] ?? 0
+    const names = synonyms.map(one => one.slug ?? one.value)
+    const taken = await uniqueSlugs(store.rows, Synonym, { gazetteId }, names)
+    const rows = synonyms.map(({ value, language }, line) => ({ gazetteId, value, language, slug: taken[line] ?? '' }))
+    await insertInWrites(store, Synonym, rows)
   }
 }
 
@@ -183,48 +169,35 @@ async function importEnrichments(
 ) {
   const { Key, Enrichment, PairKey, Group, PairValue } = store.models
   const datasetId = dataset.id
-  for (const [at, { entity, slug, default_enrichments, enrichments }] of keys.entries()) {
-    const key = await store.rows.insert(Key, {
-      datasetId,
-      ...resolveEntity(entity, `keys[${at}].entity`),
-      slug,
-      defaultEnrichments: default_enrichments,
-    })
-    await store.insertMany(
-      Enrichment,
-      enrichments.map(({ language, value, entity_values }) => ({
-        id: newId(),
-        keyId: key.id,
-        language,
-        value,
-        entityValues: entity_values,
-      })),
-    )
-  }
-  const ids = new Map<string, string>()
-  for (const [at, { entity, slug, default_enrichments }] of pair_keys.entries()) {
-    const row = await store.rows.insert(PairKey, {
-      datasetId,
-      ...resolveEntity(entity, `pair_keys[${at}].entity`),
-      slug,
-      defaultEnrichmentValues: default_enrichments,
-    })
-    ids.set(`${entity} ${slug}`, row.id)
-  }
-  for (const [at, { entity, slug, language, entity_values, enrichment_pair_values }] of groups.entries()) {
-    const group = await store.rows.insert(Group, {
-      datasetId,
-      ...resolveEntity(entity, `groups[${at}].entity`),
-      slug,
-      language: language ?? null,
+  const keyIds = await changeInWrites(store, keys, async ({ entity, slug, default_enrichments }, at) => {
+    const row = { slug, defaultEnrichments: default_enrichments, ...resolveEntity(entity, `keys[${at}].entity`) }
+    return (await store.rows.insert(Key, { datasetId, ...row })).id
+  })
+  const enrichments = keys.flatMap((key, at) =>
+    key.enrichments.map(({ language, value, entity_values }) => ({
+      ...{ id: newId(), keyId: keyIds[at] ?? '', language, value },
       entityValues: entity_values,
-    })
-    const rows = enrichment_pair_values.map(({ pair_key, value }) => {
-      const pairKeyId = ids.get(`${entity} ${pair_key}`)
+    })),
+  )
+  await insertInWrites(store, Enrichment, enrichments)
+  const pairKeyIds = await changeInWrites(store, pair_keys, async ({ entity, slug, default_enrichments }, at) => {
+    const row = { slug, defaultEnrichmentValues: default_enrichments }
+    return (
+      await store.rows.insert(PairKey, { datasetId, ...resolveEntity(entity, `pair_keys[${at}].entity`), ...row })
+    ).id
+  })
+  const idOf = new Map(pair_keys.map(({ entity, slug }, at) => [`${entity} ${slug}`, pairKeyIds[at] ?? '']))
+  const groupIds = await changeInWrites(store, groups, async ({ entity, slug, language, entity_values }, at) => {
+    const row = { slug, language: language ?? null, entityValues: entity_values }
+    return (await store.rows.insert(Group, { datasetId, ...resolveEntity(entity, `groups[${at}].entity`), ...row })).id
+  })
+  const pairValues = groups.flatMap(({ entity, enrichment_pair_values }, at) =>
+    enrichment_pair_values.map(({ pair_key, value }) => {
+      const pairKeyId = idOf.get(`${entity} ${pair_key}`)
       if (pairKeyId === undefined)
         throw invalid(`${field}.groups[${at}].enrichment_pair_values`, `name a pair key that is not there: ${pair_key}`)
-      return { groupId: group.id, pairKeyId, value }
-    })
-    await store.insertMany(PairValue, rows)
-  }
+      return { groupId: groupIds[at] ?? '', pairKeyId, value }
+    }),
+  )
+  await insertInWrites(store, PairValue, pairValues)
 }
