@@ -9,42 +9,24 @@ import type { Store } from '../../store/store.ts'
 import { mapAuth, sealAuth, sealSecrets, withIds, withoutSecret } from '../builder/parts.ts'
 import { changeBuilder, readBuilder } from '../builder/settings.ts'
 import { shownSettings } from '../builder/shown.ts'
+import { withoutSecrets } from './withoutSecrets.ts'
 
-export async function exportBuilder(store: Store, versionId: number): Promise<BuilderDocument> {
+/** Skills, settings and templates of a version, without secrets. */
+export const exportBuilder = async (store: Store, versionId: number): Promise<BuilderDocument> =>
+  withoutSecrets(await readBuilderDocument(store, versionId))
+
+/** Skills, settings and templates of a version. Sealed secrets are left out, those in urls and headers are not. */
+export async function readBuilderDocument(store: Store, versionId: number): Promise<BuilderDocument> {
   const [rows, { settings, templates }] = await Promise.all([skillsOf(store, versionId), readBuilder(store, versionId)])
   const skills = rows.map(row => {
     const { slug, name, kind, description, triggers, requirements, actions } = row
-    const parts = withoutSecretHeaders(mapAuth({ triggers, requirements, actions }, withoutSecret))
+    const parts = mapAuth({ triggers, requirements, actions }, withoutSecret)
     // as: what is stored has been read by the schema
     return { slug, name, kind, description, ...shownSettings(row), ...parts } as unknown as SkillDocument
   })
-  const webhook_templates = templates.map(template =>
-    withoutSecretHeaders({ ...template, auth: withoutSecret(template.auth) }),
-  )
+  const webhook_templates = templates.map(template => ({ ...template, auth: withoutSecret(template.auth) }))
   return { skills, settings, webhook_templates }
 }
-
-/** Names of headers and query parameters whose values give access to a server. */
-const SECRET_NAME = /auth|cookie|token|secret|password|passwd|credential|api[-_]?key|^key$|signature/i
-
-/** A copy without the values of headers and query parameters that are named like secrets. */
-function withoutSecretHeaders<Part>(part: Part): Part {
-  const copy = (value: unknown, key?: string): unknown => {
-    if (typeof value === 'string') return key === 'url' ? withoutSecretParameters(value) : value
-    if (Array.isArray(value)) return value.map(item => copy(item))
-    if (typeof value !== 'object' || value === null) return value
-    const entries = Object.entries(value).map(([name, item]) => [name, copy(item, name)] as const)
-    const copied: Record<string, unknown> = Object.fromEntries(entries)
-    const isSecretHeader = typeof copied.name === 'string' && 'value' in copied && SECRET_NAME.test(copied.name)
-    return isSecretHeader ? { ...copied, value: '' } : copied
-  }
-  return copy(part) as Part // as: only texts were replaced, by other texts
-}
-
-const withoutSecretParameters = (url: string): string =>
-  url.replace(/([?&])([^=&#]+)=[^&#]*/g, (whole, before: string, name: string) =>
-    SECRET_NAME.test(name) ? `${before}${name}=` : whole,
-  )
 
 /**
  * Imports the builder of a version of the document; inside of a write.

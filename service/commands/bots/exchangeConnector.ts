@@ -10,6 +10,7 @@ import type { Store } from '../../store/store.ts'
 import { newToken } from '../../access/vault.ts'
 import { newFields, urlsOf, type ChannelFields, type GivenFields } from '../channels/channelFields.ts'
 import type { ConnectorDeps } from '../channels/connectors.ts'
+import { urlWithoutSecrets } from './withoutSecrets.ts'
 
 /** @returns undefined for a bot without a connector */
 export async function exportConnector(store: Store, bot: Bot): Promise<ConnectorDocument | undefined> {
@@ -36,7 +37,7 @@ export async function exportConnector(store: Store, bot: Bot): Promise<Connector
       is_activated: isActivated,
       environment: environmentSlug(environmentId),
       // as: here and below, what bodies were checked to be is stored as JSON
-      settings: withoutSecrets(settings) as ConnectorDocument['channels'][number]['settings'],
+      settings: settingsWithoutQueries(settings) as ConnectorDocument['channels'][number]['settings'],
     })),
     menus: menus.map(({ language, menu, isDefault }) => ({
       language,
@@ -46,14 +47,10 @@ export async function exportConnector(store: Store, bot: Bot): Promise<Connector
   }
 }
 
-/** Queries and fragments of addresses hold keys, which a document must not give away. */
-function withoutQuery(url: string): string {
-  if (!URL.canParse(url)) return url
-  const { origin, pathname, search, hash } = new URL(url)
-  return search || hash ? origin + pathname : url
-}
+/** An address without its query as a whole: a server of the bot needs none but for keys. */
+const withoutQuery = (url: string): string => urlWithoutSecrets(url.replace(/\?.*$/s, ''))
 
-const withoutSecrets = (settings: JsonObject): JsonObject => ({
+const settingsWithoutQueries = (settings: JsonObject): JsonObject => ({
   ...settings,
   ...Object.fromEntries(urlsOf(settings).map(({ name, url }) => [name, withoutQuery(url)])),
 })

@@ -10,7 +10,7 @@ import type { BotDocument } from '../../contract/exchange/exchange.ts'
 import type { Bot } from '../../store/models/bots.ts'
 import { putSetting } from '../../store/queries/settings.ts'
 import type { Store } from '../../store/store.ts'
-import { exportBuilder } from '../bots/exchangeBuilder.ts'
+import { readBuilderDocument } from '../bots/exchangeBuilder.ts'
 import { urlsOf, type GivenFields } from './channelFields.ts'
 import type { AddressRules } from './addresses.ts'
 import { call, CallFailed, type OutgoingAnswer, type OutgoingLimits } from './outgoing.ts'
@@ -84,7 +84,7 @@ export async function findAddresses(store: Store, bot: Bot): Promise<Address[]> 
   const channels = connector ? await store.rows.list(Channel, { connectorId: connector.id }) : []
   const versions = await store.rows.list(Version, { botId: bot.id })
   const ofSkills: Address[] = []
-  for (const { id, slug } of versions) ofSkills.push(...skillAddresses(slug, await exportBuilder(store, id)))
+  for (const { id, slug } of versions) ofSkills.push(...skillAddresses(slug, await readBuilderDocument(store, id)))
   return [
     ...(connector ? addressOf('bot', connector.name, connector.url) : []),
     ...channels.flatMap(channelAddresses),
