@@ -11,7 +11,7 @@ import type { ConnectorDeps } from '../channels/connectors.ts'
 import { importBuilder } from './exchangeBuilder.ts'
 import { importConnector } from './exchangeConnector.ts'
 import { importDataset } from './importDataset.ts'
-import { changeInWrites, insertInWrites } from './inWrites.ts'
+import { changeInWrites, insertInWrites } from '../../store/rows/inWrites.ts'
 import { conversationColumns } from '../testing/conversationColumns.ts'
 import { tombstoneOwnerId, type BotRemoval } from '../jobs/botRemoval.ts'
 

@@ -7,7 +7,7 @@ import { newId } from '../../store/ids.ts'
 import { uniqueSlugs } from '../../store/rows/slugs.ts'
 import { checkPatterns } from '../dataset/patterns.ts'
 import { toTaggedTokens } from '../dataset/tags.ts'
-import { changeInWrites, insertInWrites } from './inWrites.ts'
+import { changeInWrites, insertInWrites } from '../../store/rows/inWrites.ts'
 
 /**
  * Imports a dataset in many small writes.

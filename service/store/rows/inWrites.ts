@@ -1,7 +1,7 @@
 /** Large changes as many small writes: those of others run in between. */
 import type { Model, ModelStatic } from 'sequelize'
-import type { NewRow } from '../../store/rows/table.ts'
-import type { Store } from '../../store/store.ts'
+import type { NewRow } from './table.ts'
+import type { Store } from '../store.ts'
 
 /** Rows inserted by one statement, and items of which each is a statement or more. */
 const ROWS_PER_WRITE = 1000
