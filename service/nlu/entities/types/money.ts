@@ -5,7 +5,11 @@ import type { Amount } from '../symbols.ts'
 import { grammarType } from '../type.ts'
 
 /** `world/rates.json`: how many dollars one unit of a currency was worth on a day. */
-const Rates = z.object({ date: z.iso.date(), dollars: z.record(z.string().length(3), z.number().positive()) })
+const Rates = z.object({
+  date: z.iso.date(),
+  dollars: z.record(z.string().length(3), z.number().positive()),
+  countries: z.record(z.string().length(2), z.string().length(3)),
+})
 
 /** Compiles `world/rates.json`. Throws when it has another form. */
 export function readRates(json: unknown): ReadonlyMap<string, number> {
