@@ -30,6 +30,15 @@ describe('custom entities', () => {
     expect(found(back, 'city')).toEqual([['Paris', 'paris'], ['Dublin', 'dublin']]) // prettier-ignore
   })
 
+  test('a value of a list is found where a built-in entity crosses it', () => {
+    const bar = trainedEngine(travel, {
+      entities: [{ slug: 'drink', kind: 'restricted' }],
+      lists: [{ entity: 'drink', isOpen: false, isActivated: true, strictness: 80, values: [{ value: 'Sunday Roast', language: 'en' }] }], // prettier-ignore
+    })
+    const { entities: given } = ask(bar, 'a sunday roast, on next sunday roast day at 5')
+    expect(given.drink?.map(({ raw }) => raw)).toEqual(['sunday roast', 'sunday roast'])
+  })
+
   test('the same value twice is found twice', () => {
     expect(found('mozzarella, and more mozzarella', 'cheese')).toHaveLength(2)
   })

@@ -55,8 +55,13 @@ describe('the overlap rule', () => {
     fields: {},
   })
   test('the longer entity wins', () => {
-    const found = [entity('number', 0, 1, 'gazette'), entity('money', 0, 5, 'built-in')]
+    const found = [entity('number', 0, 1, 'built-in'), entity('money', 0, 5, 'built-in')]
     expect(settleOverlaps(found).map(({ type }) => type)).toEqual(['money'])
+  })
+  test.each(['gazette', 'learned'] as const)('a %s value beats a longer built-in one that crosses it', origin => {
+    const own = entity('dish', 4, 9, origin)
+    expect(settleOverlaps([entity('datetime', 0, 7, 'built-in'), own])).toEqual([own])
+    expect(settleOverlaps([entity('datetime', 0, 20, 'built-in'), own])).toEqual([own])
   })
   test('at equal length gazette beats learned beats built-in', () => {
     const found = [entity('c', 0, 4, 'built-in'), entity('b', 0, 4, 'learned'), entity('a', 0, 4, 'gazette')]
