@@ -22,11 +22,14 @@ const { units } = JSON.parse(readFileSync(join(root, 'resources', 'world', 'unit
 const VERSION = '48.2.0'
 /** A bare "K" is a thousand more often than a kelvin. */
 const AMBIGUOUS = new Set(['K', 'k'])
+/** Letters that are a unit when small and a large number when not: "10 m", "10 M". */
+const SMALL = new Set(['m', 'g', 't', 'м', 'г', 'т'])
 /** Languages with a two-letter code (ISO 639-1). */
 const LANGUAGES =
   'aa ab af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'.split(
     ' ',
   )
+const PREFIX = /^(第|제)\s*/
 const sources = {}
 const packageOf = name => (sources[name] ??= unpack(folder, { package: name, version: VERSION }))
 const read = (name, path) => JSON.parse(readFileSync(join(packageOf(name), path), 'utf8'))
@@ -66,7 +69,7 @@ function numberWords(isocode) {
     name => !name.includes('year'),
   )
   const all = (names, number) => distinct(spellers.flatMap(spell => names.map(name => spell(name, number))).filter(text => text && /\p{L}/u.test(text))) // prettier-ignore
-  const small = [...Array(100).keys(), 200, 300, 400, 500, 600, 700, 800, 900]
+  const small = [...Array(100).keys(), 100, 200, 300, 400, 500, 600, 700, 800, 900]
   const ordinals = [...Array(100).keys()].slice(1).concat([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1e6, 1e9])
   return {
     cardinal: byKey([...small, 1000, 2000], number => all(cardinals, number)),
@@ -115,7 +118,7 @@ function unitNames(cldr) {
   function namesOf(id) {
     const ids = [units[id].cldr ?? []].flat()
     const patterns = ids.flatMap(name => ['long', 'short'].flatMap(width => Object.entries(cldr[width][name] ?? {})))
-    return distinct(patterns.flatMap(([key, pattern]) => (key.includes('count') && typeof pattern === 'string' ? afterNumber(pattern).filter(text => !AMBIGUOUS.has(text)) : []))) // prettier-ignore
+    return distinct(patterns.flatMap(([key, pattern]) => (key.includes('count') && typeof pattern === 'string' ? afterNumber(pattern).filter(text => !AMBIGUOUS.has(text)) : []))).map(text => (SMALL.has(text) ? `${text}<lower>` : text)) // prettier-ignore
   }
 }
 
@@ -196,9 +199,9 @@ function byKey(keys, phrasesOf) {
   return Object.fromEntries(keys.map(key => [String(key), phrasesOf(key)]).filter(([, phrases]) => phrases.length > 0))
 }
 
-/** Where the rules know no rank they give the amount. */
+/** Where the rules know no rank they give the amount; a rank that is the amount behind a prefix (第三) is read so. */
 function without(cardinals, texts) {
-  return texts.filter(text => !cardinals.includes(text))
+  return texts.filter(text => !cardinals.includes(text) && !cardinals.includes(text.replace(PREFIX, '')))
 }
 
 function distinctNames(tables) {

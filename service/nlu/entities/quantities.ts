@@ -48,38 +48,31 @@ export function quantityType<S extends QuantitySlug>(
 
 const loadUnits = (lexicons: Lexicons) => lexicons.world('units', readUnits)
 
+/** So much of a unit. */
+export const quantityOf = (scalar: number, unit: string): Quantity => ({ scalar, unit, more: null })
+
 function quantityRules(slug: QuantitySlug, unitSymbol: `${QuantitySlug}Unit`): Rule[] {
-  const isTemperature = slug === 'temperature'
-  const of = (scalar: number, unit: string): Quantity => ({ scalar, unit, more: null })
   return [
-    ...rule(slug, ['number', unitSymbol], ({ value }, unit) => of(value, unit)),
-    // "華氏 51 度", "섭씨 34.5": the unit comes first
-    ...(isTemperature
-      ? [
-          ...rule(slug, [unitSymbol, 'number'], (unit, { value }) => (unit === 'degree' ? null : of(value, unit))),
-          ...rule(slug, [unitSymbol, 'number', unitSymbol], (unit, { value }, degree) =>
-            degree === 'degree' ? of(value, unit) : null,
-          ),
-        ]
-      : []),
-    // "half a mile", "a quarter of a litre"
-    ...rule(slug, ['fraction', 'of?', 'article?', unitSymbol], (value, _of, _article, unit) => of(value, unit)),
-    ...rule(slug, ['article', unitSymbol], (_, unit) => of(1, unit), GAP.space),
+    ...rule(slug, ['number', unitSymbol], ({ value }, unit) => quantityOf(value, unit)),
+    // "half a mile", "a quarter of a litre", "quarter of a litre"
+    ...rule(slug, ['fraction', 'of?', 'article?', unitSymbol], (value, _of, _article, unit) => quantityOf(value, unit)),
+    ...rule(slug, ['denominator', 'of', 'article?', unitSymbol], (by, _of, _article, unit) => quantityOf(1 / by, unit)),
+    ...rule(slug, ['article', unitSymbol], (_, unit) => quantityOf(1, unit), GAP.space),
     // "a mile and a half"
-    ...rule(slug, [slug, 'half'], (whole, half) => (whole.more ? null : of(whole.scalar + half, whole.unit))),
-    // "5 feet 10 inches"
+    ...rule(slug, [slug, 'half'], (whole, half) => (whole.more ? null : quantityOf(whole.scalar + half, whole.unit))),
+    // "5 feet 10 inches", "10 kms, 8 meters and 6 centimeters"
     ...rule(slug, [slug, 'and?', slug], (first, _, second) =>
-      first.more || first.unit === second.unit ? null : { ...first, more: second },
-    ),
+      first.more || first.unit === second.unit ? null : { ...first, more: second }, GAP.comma), // prettier-ignore
   ]
 }
 
 /** The whole in the base unit; null where a unit is unknown, or a smaller one is said before a larger one. */
 function inBaseUnit({ scalar, unit, more }: Quantity, context: Context): number | null {
-  const row = context.lexicons.world('units', readUnits)?.get(unit)
+  const units = context.lexicons.world('units', readUnits)
+  const row = units?.get(unit)
   if (!row) return null
   const own = scalar * row.factor + row.offset
   if (!more) return own
   const rest = inBaseUnit(more, context)
-  return rest === null || rest > own ? null : own + rest
+  return rest === null || (units?.get(more.unit)?.factor ?? Infinity) >= row.factor ? null : own + rest
 }

@@ -10,6 +10,12 @@ export interface Numeral {
   readonly isPlain: boolean
   /** An indefinite article, which in many languages is the word for one: no number by itself. */
   readonly isArticle?: boolean
+  /** In a script without word spaces: probably part of a word. */
+  readonly isLone?: boolean
+  /** No word follows in the sentence. */
+  readonly isFinal?: boolean
+  /** What was said behind its last "and": the three of "twenty and three". */
+  readonly afterAnd?: number
 }
 
 /** The symbols of the grammar and the value that each carries; `true` where it only marks a place. */
@@ -19,6 +25,21 @@ export interface Values {
   scale: number
   shortScale: number
   join: true
+  unitJoin: true
+  placeGap: true
+  about: true
+  ordinalEnding: true
+  denominatorEnding: true
+  /** Behind a numeral of one character it says that this is a number, as 个 does. */
+  counter: true
+  /** What is added to the number behind it, in units of its scale: "साढ़े" is a half. */
+  more: number
+  /** "one part of a hundred" */
+  partOf: true
+  /** "one's fifth" */
+  shareOf: true
+  /** Behind a number it makes a denominator: "onze avos". */
+  partMark: true
   minus: true
   point: true
   decimals: string
@@ -33,6 +54,8 @@ export interface Values {
   ordinalWord: number
   ordinalPrefix: true
   ordinalSuffix: true
+  /** A suffix that may stand apart. */
+  ordinalMark: true
   ordinal: Numeral
   last: number
   rank: number
@@ -42,6 +65,11 @@ export interface Values {
   of: true
   // percentages
   percentUnit: string
+  /** A share that has a name of its own: "半額" is 50. */
+  percentName: number
+  tenthUnit: true
+  /** A minus that stands apart: "- 5 %". */
+  minusSign: true
   percent: { scalar: number; unit: string }
   // names: the value of a word is a code, or what the type shows
   language: string
@@ -64,12 +92,14 @@ export interface Values {
   sort: { order: 'ASC' | 'DESC'; criterion: string }
   // quantities: the word for a unit is the id of its row in world/units.json
   distanceUnit: string
+  distanceUnitAfterFeet: string
   massUnit: string
   volumeUnit: string
   speedUnit: string
   /** Seconds: "per hour" said before the distance. */
   perTime: number
   temperatureUnit: string
+  belowZero: true
   distance: Quantity
   mass: Quantity
   volume: Quantity
@@ -78,7 +108,8 @@ export interface Values {
   // money
   currency: string
   money: Amount
-  cent: true
+  /** What part of the unit: 0.01. */
+  cent: number
   // lengths of time
   grain: Grain
   duration: Duration
@@ -206,10 +237,10 @@ export interface Quantity {
   readonly more: Quantity | null
 }
 
-/** How much of a currency (ISO 4217). */
+/** How much of a currency: its code (ISO 4217), or "of CH" for that of a country. */
 export interface Amount {
   readonly amount: number
   readonly currency: string
-  /** Cents were said: no more may follow. */
-  readonly hasCents: boolean
+  /** The smallest part said, 1 or 0.01: what follows must be smaller. */
+  readonly smallest: number
 }

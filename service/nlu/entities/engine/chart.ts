@@ -84,7 +84,7 @@ export class Chart {
     const { position, gap, mark } = skipGap(this.#source, end)
     if (gap <= edge.rule.gap) this.#waitAt(position, symbol, edge)
     // a hyphen may join, it may be a minus, and it may be the word "to": all readings stay open
-    if (gap === GAP.hyphen && edge.rule.gap >= GAP.space) this.#waitAt(mark, symbol, edge)
+    if (gap === GAP.hyphen && (edge.rule.gap >= GAP.space || mark === end)) this.#waitAt(mark, symbol, edge)
   }
 
   #waitAt(position: number, symbol: Symbol, edge: Edge): void {

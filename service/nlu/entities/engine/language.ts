@@ -14,6 +14,8 @@ const EntityWords = z.object({
   without: z.record(z.string(), z.array(z.string())).default({}),
   /** Words that are only meant in this case, by symbol. */
   letterCase: z.record(z.string(), z.enum(['lower', 'upper'])).default({}),
+  /** Every part of a rank is a rank: "vigésimo quinto". */
+  ranksAreWhole: z.boolean().default(false),
   /** The order of day, month and year where all are digits. */
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).default('dmy'),
   /** How many hours a clock has where nothing says which half of the day is meant. */
@@ -48,6 +50,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
   return {
     table: compileWords(sections, readers, new Set(dropped)),
     marks: formats.number,
+    ranksAreWhole: written.ranksAreWhole,
     dateOrder: written.dateOrder,
     isTwelveHour: written.clockHours === 12,
     letterCase: written.letterCase,

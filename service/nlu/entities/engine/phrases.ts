@@ -1,5 +1,5 @@
 import type { Symbol } from './grammar.ts'
-import type { Source } from './source.ts'
+import { KIND, type Source } from './source.ts'
 
 /** What a phrase stands for: the symbol of the grammar and the key of its value, such as "weekday" and "1". */
 export interface Meaning {
@@ -9,6 +9,8 @@ export interface Meaning {
   readonly isStem: boolean
   /** Counts only where no other word follows: "in" is inches in "5 in.", but not in "5 in a row". */
   readonly isLast: boolean
+  /** Counts only in this case throughout: "M" is a million, "m" a metre. */
+  readonly letterCase: 'lower' | 'upper' | null
 }
 
 /** What is found at a place: where it ends and all that it may mean. */
@@ -24,12 +26,14 @@ const HYPHEN = 45
 export class PhraseTable {
   readonly #phrases: string[]
   readonly #meanings: Meaning[][]
+  readonly #symbols: ReadonlySet<string>
   /** Where the phrases with this first character begin and end. */
   readonly #first = new Map<number, [number, number]>()
 
   constructor(meanings: ReadonlyMap<string, Meaning[]>) {
     this.#phrases = [...meanings.keys()].sort(byUnits)
     this.#meanings = this.#phrases.map(phrase => meanings.get(phrase) ?? [])
+    this.#symbols = new Set(this.#meanings.flatMap(all => all.map(({ symbol }) => symbol)))
     this.#phrases.forEach((phrase, at) => {
       const code = phrase.charCodeAt(0)
       const range = this.#first.get(code)
@@ -42,8 +46,13 @@ export class PhraseTable {
     return this.#phrases.length
   }
 
+  /** Has the language words of this symbol? */
+  knows(symbol: string): boolean {
+    return this.#symbols.has(symbol)
+  }
+
   /** Visits every phrase that begins at `start`, the shortest first. Word boundaries are the caller's business. */
-  match({ plain }: Source, start: number, visit: Visit): void {
+  match({ plain, kinds }: Source, start: number, visit: Visit): void {
     const range = this.#first.get(plain.charCodeAt(start))
     if (!range) return
     let [low, high] = range
@@ -54,6 +63,11 @@ export class PhraseTable {
         low += 1
       }
       if (low >= high || at >= plain.length) return
+      // in scripts without word spaces a space says nothing: "百 分 之 二"
+      if (kinds[at] === KIND.space && kinds[at - 1] === KIND.unspaced) {
+        const next = skipSpaces(kinds, at)
+        if (kinds[next] === KIND.unspaced) at = next
+      }
       const code = plain.charCodeAt(at)
       const isGap = code === SPACE || code === HYPHEN
       at += 1
@@ -74,6 +88,12 @@ export class PhraseTable {
     }
     return low
   }
+}
+
+function skipSpaces(kinds: Uint8Array, from: number): number {
+  let at = from
+  while (kinds[at] === KIND.space) at += 1
+  return at
 }
 
 function byUnits(a: string, b: string): number {

@@ -1,15 +1,15 @@
-import { digitsBeginAt, type NumberMarks, readDigits } from '../numbers/digits.ts'
-import { readDigitRun, readWords, wordsBeginAt, type WordsRead } from '../numbers/words.ts'
+import { isNumeral, isRole } from '../numbers/atoms.ts'
+import { digitsBeginAt } from '../numbers/digits.ts'
+import { digitItems, fractionItem, minusSignItem, wordItems } from '../numbers/items.ts'
+import { wordsBeginAt, type NumberWords } from '../numbers/words.ts'
 import type { NameWords } from '../names/words.ts'
 import { type DateOrder, timeShapes } from '../time/shapes.ts'
 import { type Item, wordItem } from './chart.ts'
-import type { PhraseTable } from './phrases.ts'
+import type { Meaning } from './phrases.ts'
 import { beginsAt, endsAt, KIND, type Source } from './source.ts'
 
 /** What a language brings to the scan. */
-export interface Language {
-  readonly table: PhraseTable
-  readonly marks: NumberMarks
+export interface Language extends NumberWords {
   readonly dateOrder: DateOrder
   /** Are hours counted to 12, so that "at 3" may be in the afternoon? */
   readonly isTwelveHour: boolean
@@ -18,44 +18,49 @@ export interface Language {
   readonly names: NameWords
 }
 
-/** Words that only numbers are made of: the reader of numbers takes them, the grammar does not see them. */
-const NUMBER_PARTS: ReadonlySet<string> = new Set(['cardinal', 'join', 'ordinalWord'])
+/** Digits may be glued to these: "USD20", "و45". */
+const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and'])
 
 /** Every word of the lexicon and every number in a text, in one pass from left to right. */
 export function scan(source: Source, language: Language): Item[] {
   const items: Item[] = []
-  /** Where words that were found end: Hangul may go on there without a space. */
+  /** Where words that were found end: Hangul may go on there without a space, and digits behind some of them. */
   const ends = new Set<number>()
+  const digitsMayFollow = new Set<number>()
   let numberEnd = 0
   for (let at = 0; at < source.plain.length; at += 1) {
     if (source.kinds[at] === KIND.space) continue
-    if (digitsBeginAt(source, at)) {
+    if (digitsBeginAt(source, at) || (source.kinds[at] === KIND.digit && digitsMayFollow.has(at))) {
       for (const item of digitItems(source, at, language)) add(item)
-      const fraction = fractionItem(source, at)
-      if (fraction) add(fraction)
+      for (const item of fractionItem(source, at)) add(item)
       for (const item of timeShapes(source, at, language.dateOrder)) add(item)
     }
+    for (const item of minusSignItem(source, at)) add(item)
     const isGlued = source.kinds[at] === KIND.hangul && ends.has(at)
     if (!isGlued && !beginsAt(source, at)) continue
-    if (at >= numberEnd && wordsBeginAt(source, at)) {
-      const run = readDigitRun(source, at, language.table)
-      if (run) add(wordItem('number', at, run.end, { value: Number(run.digits), digits: run.digits, isPlain: true }))
-      const number = readWords(source, at, language.table)
-      if (number) {
-        add(numberItem(at, number, isArticle(source, at, number.end, language.table)))
-        numberEnd = Math.max(number.end, run?.end ?? 0)
-      }
-    }
+    let isNumber = false
     language.table.match(source, at, (end, meanings) => {
-      for (const { symbol, value, isStem, isLast } of meanings) {
-        if (NUMBER_PARTS.has(symbol) || (isLast && wordFollows(source, end))) continue
-        if (!isInCase(source, at, language.letterCase[symbol])) continue
-        const last = isStem ? wordEnd(source, end) : end
-        if (endsAt(source, last)) add(wordItem(symbol, at, last, value))
+      for (const meaning of meanings) {
+        isNumber ||= isNumeral(meaning.symbol)
+        takeWord(at, end, meaning)
       }
     })
+    if (!isNumber || !(isGlued || wordsBeginAt(source, at))) continue
+    const numbers = wordItems(source, at, language, at >= numberEnd)
+    for (const item of numbers) add(item)
+    numberEnd = Math.max(numberEnd, ...numbers.map(({ end }) => end))
   }
   return items
+
+  function takeWord(at: number, end: number, { symbol, value, isStem, isLast, letterCase }: Meaning): void {
+    // words that only numbers are made of: the reader of numbers takes them, the grammar does not see them
+    if ((isRole(symbol) && symbol !== 'scale') || (isLast && wordFollows(source, end))) return
+    const last = isStem ? wordEnd(source, end) : end
+    if (!isInCase(source, at, language.letterCase[symbol]) || !isAllInCase(source, at, last, letterCase)) return
+    if (!endsAt(source, last)) return
+    add(wordItem(symbol, at, last, value))
+    if (GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)
+  }
 
   function add(item: Item): void {
     items.push(item)
@@ -63,52 +68,16 @@ export function scan(source: Source, language: Language): Item[] {
   }
 }
 
-/** A number in digits, and with the scale behind it: "3 million", "4 thousand 3 hundred". */
-function digitItems(source: Source, at: number, { table, marks }: Language): Item[] {
-  const read = readDigits(source, at, marks)
-  if (!read) return []
-  const { plain } = source
-  const isNegative = plain[at - 1] === '-' && (at === 1 || !/[\w)]/.test(plain[at - 2] ?? ''))
-  const start = isNegative ? at - 1 : at
-  const numeral = isNegative ? { value: -read.numeral.value, digits: null, isPlain: false } : read.numeral
-  const items = [wordItem('number', start, read.end, numeral)]
-  if (isNegative) items.push(wordItem('number', at, read.end, read.numeral))
-  const scaled = readWords(source, read.end, table, numeral.value)
-  if (scaled) items.push(numberItem(start, scaled))
-  return items
-}
-
-// "3/4", but no date and no path
-const FRACTION = /(?<![\d/.])(\d{1,4})\/(\d{1,4})(?![\d/.])/y
-
-function fractionItem({ plain }: Source, at: number): Item | null {
-  FRACTION.lastIndex = at
-  const match = FRACTION.exec(plain)
-  const by = Number(match?.[2])
-  return match && by > 0 ? wordItem('fraction', at, at + match[0].length, Number(match[1]) / by) : null
-}
-
-function isArticle(source: Source, start: number, end: number, table: PhraseTable): boolean {
-  let found = false
-  table.match(source, start, (last, meanings) => {
-    found ||= last === end && meanings.some(({ symbol }) => symbol === 'article')
-  })
-  return found
-}
-
-function numberItem(start: number, { end, value, isOrdinal }: WordsRead, isArticle = false): Item {
-  return wordItem(isOrdinal ? 'ordinal' : 'number', start, end, {
-    value,
-    digits: null,
-    isPlain: Number.isInteger(value),
-    isArticle,
-  })
-}
-
 function isInCase({ text, plain }: Source, at: number, wanted: 'lower' | 'upper' | undefined): boolean {
   if (wanted === undefined) return true
   const isLower = text[at] === plain[at]
   return wanted === 'lower' ? isLower : !isLower
+}
+
+function isAllInCase({ text, plain }: Source, start: number, end: number, wanted: Meaning['letterCase']): boolean {
+  if (wanted === null) return true
+  const typed = text.slice(start, end)
+  return wanted === 'lower' ? typed === plain.slice(start, end) : typed === typed.toUpperCase()
 }
 
 function wordFollows({ kinds }: Source, end: number): boolean {

@@ -33,6 +33,8 @@ export function compileWords(
   dropped: ReadonlySet<string> = new Set(),
 ): PhraseTable {
   const table = new Map<string, Meaning[]>()
+  /** Phrases as they are typed without accents, read where that is no phrase by itself ("onze", "onzè"). */
+  const folded = new Map<string, Meaning[]>()
   for (const [symbol, values] of sections.flatMap(section => Object.entries(section))) {
     const read = readers.get(symbol)
     if (!read) throw new Error(`no entity type reads the words "${symbol}"`)
@@ -40,9 +42,10 @@ export function compileWords(
     for (const [key, phrases] of entries) {
       const value = read(key)
       for (const phrase of phrases)
-        if (!dropped.has(`${symbol} ${phrase}`)) addPhrase(table, phrase, symbol as Symbol, value) // a reader is declared by symbol
+        if (!dropped.has(`${symbol} ${phrase}`)) addPhrase(table, folded, phrase, symbol as Symbol, value) // a reader is declared by symbol
     }
   }
+  for (const [form, meanings] of folded) if (!table.has(form)) table.set(form, meanings)
   return new PhraseTable(table)
 }
 
@@ -50,17 +53,39 @@ export function compileWords(
 const STEM = '*'
 /** Ends a phrase that counts only where no other word follows. */
 const LAST = '<end>'
+/** Ends a phrase that is meant only in this case. */
+const CASES = { '<lower>': 'lower', '<upper>': 'upper' } as const
 
-function addPhrase(table: Map<string, Meaning[]>, phrase: string, symbol: Symbol, value: unknown): void {
-  const isStem = phrase.endsWith(STEM)
-  const isLast = phrase.endsWith(LAST)
-  const plain = plainPhrase(phrase.slice(0, phrase.length - (isStem ? STEM.length : isLast ? LAST.length : 0)))
+function addPhrase(
+  table: Map<string, Meaning[]>,
+  unaccentedTable: Map<string, Meaning[]>,
+  written: string,
+  symbol: Symbol,
+  value: unknown,
+): void {
+  const mark = /\*$|<\w+>$/.exec(written)?.[0] ?? ''
+  const isStem = mark === STEM
+  const isLast = mark === LAST
+  const letterCase = mark in CASES ? CASES[mark as keyof typeof CASES] : null // checked
+  const plain = plainPhrase(written.slice(0, written.length - mark.length))
   const folded = unaccented(plain)
-  // letters with a dot below (नुक़्ता) are typed as one character or as two
-  const forms = new Set([plain, plain.normalize('NFC'), ...(folded === null ? [] : [folded])])
-  for (const form of forms) {
-    const meanings = table.get(form) ?? []
-    const isKnown = meanings.some(other => other.symbol === symbol && other.value === value)
-    if (form !== '' && !isKnown) table.set(form, [...meanings, { symbol, value, isStem, isLast }])
-  }
+  const meaning = { symbol, value, isStem, isLast, letterCase }
+  for (const form of new Set(spellings(plain))) addMeaning(table, form, meaning)
+  if (folded !== null) addMeaning(unaccentedTable, folded, meaning)
 }
+
+function addMeaning(table: Map<string, Meaning[]>, form: string, meaning: Meaning): void {
+  const meanings = table.get(form) ?? []
+  const isKnown = meanings.some(({ symbol, value }) => symbol === meaning.symbol && value === meaning.value)
+  if (form !== '' && !isKnown) table.set(form, [...meanings, meaning])
+}
+
+/** Letters with a dot below (नुक़्ता) are typed as one character or as two; no normal form makes one of them. */
+function spellings(plain: string): string[] {
+  const apart = plain.normalize('NFC')
+  return [plain, apart, apart.replace(/.\u093c/gu, pair => NUKTA[pair] ?? pair)]
+}
+
+const NUKTA: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f'].map(letter => [letter.normalize('NFC'), letter]),
+)

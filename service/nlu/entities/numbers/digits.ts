@@ -92,12 +92,14 @@ function isGrouped(whole: string, mark: string, group: ReadonlySet<string>): boo
   return others.every(part => part.length === 3) || others.slice(0, -1).every(part => part.length === 2)
 }
 
+const POINTS: ReadonlySet<string> = new Set(['.', ',', '٫'])
+
 /** Does a number in digits begin here? Not inside a word ("mp3"), nor behind what makes it part of a code ("v1.2.3"). */
 export function digitsBeginAt({ plain, kinds }: Source, at: number): boolean {
-  const isPoint = (plain[at] === '.' || plain[at] === ',') && kinds[at + 1] === KIND.digit
+  const isPoint = POINTS.has(plain[at] ?? '') && kinds[at + 1] === KIND.digit
   if (kinds[at] !== KIND.digit && !isPoint) return false
   const before = kinds[at - 1]
   if (before === KIND.digit) return false
   if (before === KIND.letter || plain[at - 1] === '_' || plain[at - 1] === '#') return false
-  return !(plain[at - 1] === '.' || plain[at - 1] === ',')
+  return !POINTS.has(plain[at - 1] ?? '')
 }

@@ -1,89 +1,155 @@
 import type { PhraseTable } from '../engine/phrases.ts'
 import { beginsAt, endsAt, KIND, type Source } from '../engine/source.ts'
+import { Amount } from './amount.ts'
+import { type Atom, atomsAt, isNumeral } from './atoms.ts'
+import { type NumberMarks, readDigits } from './digits.ts'
+
+/** What a language reads numbers with. */
+export interface NumberWords {
+  readonly table: PhraseTable
+  readonly marks: NumberMarks
+  /** Every part of a rank is a rank ("vigésimo quinto"): behind a space one does not continue an amount. */
+  readonly ranksAreWhole: boolean
+}
 
 /** A number in words: where it ends, its value, and whether it says a rank ("twenty-first") or an amount. */
 export interface WordsRead {
   end: number
   value: number
   isOrdinal: boolean
+  /** Digits said with their leading zero: "zero three". */
+  digits: string | null
+  /** Where the number could be parted at its last "and", as in "twenty and three fifths". */
+  parted: { end: number; value: number; next: number } | null
 }
-
-/** A word that numbers are made of. */
-interface Atom {
-  role: Role
-  value: number
-  end: number
-}
-
-/** Parts of numbers, as the sections of the language's files are called. */
-const ROLES = { cardinal: true, scale: true, ordinalWord: true, join: true } as const
-type Role = keyof typeof ROLES
 
 const MOST_ATOMS = 40
-/** Scales below this count what stands before them, however much it is: "three hundred dozen". */
-const COUNTED = 100
 
 /**
  * Reads the number in words that begins at `start`, or nothing. Numbers are made of the words for 0 to 99, for hundreds
  * and for scales: a smaller part is added to a larger one that ends in zeros ("hundred | five"), a scale multiplies
  * what stands before it ("two | thousand"). Words may be glued ("zweihundertvierunddreißig"), so boundaries are asked
- * for at both ends only.
+ * for at both ends only. Digits may stand for words behind a scale ("4 thousand 3 hundred", "2억 4천").
  *
- * `before`: the value of digits in front of the words ("3 million", "4 thousand 3 hundred").
+ * `before`: the value of digits in front of the words ("3 million").
  */
 export function readWords(
   source: Source,
   start: number,
-  table: PhraseTable,
+  words: NumberWords,
   before: number | null = null,
 ): WordsRead | null {
-  const state = new Amount(before)
+  const state = new Amount(before, words.table.knows('placeGap'))
   let at = start
   let best: WordsRead | null = null
+  let parted: WordsRead['parted'] = null
   for (let count = 0; count < MOST_ATOMS; count += 1) {
-    const step = nextStep(source, at, table, state)
-    if (!step || (at === start && before !== null && step.role !== 'scale')) break
-    state.take(step)
-    at = step.end
-    const isOrdinal = step.role === 'ordinalWord'
-    if (endsAt(source, at)) best = { end: at, value: state.total, isOrdinal }
-    if (isOrdinal) state.isOrdinal = true
+    const step = nextStep(source, at, words, state)
+    if (!step || (at === start && before !== null && step.atom.role !== 'scale')) break
+    if (step.joint !== null) parted = { end: at, value: state.total, next: step.joint }
+    state.take(step.atom)
+    at = step.atom.end
+    if (endsAt(source, at)) best = { end: at, value: state.value, digits: state.digits, isOrdinal: state.isOrdinal, parted } // prettier-ignore
+    if (step.atom.isLast) break
   }
   return best
 }
 
-/** The longest atom at a place that fits, behind a joining word ("and") where one stands. */
-function nextStep(source: Source, at: number, table: PhraseTable, state: Amount): Atom | null {
-  const from = state.isEmpty ? at : skipJoint(source, at)
-  const direct = longestAtom(source, from, table, state)
-  if (direct || state.isEmpty || !state.mayGrow) return direct
-  const joints = atomsAt(source, from, table).filter(atom => atom.role === 'join')
-  for (const joint of joints) {
-    const next = longestAtom(source, skipJoint(source, joint.end), table, state)
-    if (next && next.role !== 'scale') return next
+/** "twenty-fifths", "Fünfunddreißigstel": the part of a fraction in one word; its size and where it ends. */
+export function readPart(source: Source, start: number, words: NumberWords): { end: number; by: number } | null {
+  const state = new Amount(null, false)
+  let at = start
+  for (let count = 0; count < MOST_ATOMS; count += 1) {
+    const atoms = atomsAt(source, at, words.table)
+    const part = atoms.findLast(({ role, end }) => role === 'denominatorEnding' && endsAt(source, end))
+    if (part && !state.isEmpty && state.total > 1) return { end: part.end, by: state.total }
+    const step = longestAtom(source, at, words, state, true)
+    if (!step || step.isLast) return null
+    state.take(step)
+    at = step.end
+    if (source.plain[at] === '-') at += 1
   }
   return null
 }
 
-function longestAtom(source: Source, at: number, table: PhraseTable, state: Amount): Atom | null {
+/** The longest atom at a place that fits, behind a joining word ("and") where one stands; then `joint` is its place. */
+function nextStep(
+  source: Source,
+  at: number,
+  words: NumberWords,
+  state: Amount,
+): { atom: Atom; joint: number | null } | null {
+  const from = state.isEmpty ? at : skipJoint(source, at)
+  const direct = longestAtom(source, from, words, state)
+  state.isBehindGap = false
+  if (direct) return { atom: direct, joint: null }
+  if (state.isEmpty) return digitStep(source, from, words, state)
+  for (const { role, end } of atomsAt(source, from, words.table)) {
+    const next = skipJoint(source, end)
+    state.isBehindUnitJoin = role === 'unitJoin'
+    const isOpen = role === 'unitJoin' || role === 'about' || (state.mayGrow && (role === 'join' || role === 'placeGap'))
+    const atom = isOpen ? longestAtom(source, next, words, state) : null
+    state.isBehindUnitJoin = false
+    if (!atom || (role === 'about') !== (atom.role === 'scale')) continue
+    state.isBehindGap = role === 'placeGap'
+    return { atom, joint: role === 'join' ? next : null }
+  }
+  return digitStep(source, from, words, state)
+}
+
+/** Digits behind a scale: glued to it, before a smaller scale, or as many as there is room for: "50만 9375". */
+function digitStep(
+  source: Source,
+  at: number,
+  words: NumberWords,
+  state: Amount,
+): { atom: Atom; joint: null } | null {
+  if (state.isEmpty || source.kinds[at] !== KIND.digit) return null
+  const read = readDigits(source, at, words.marks)
+  if (!read || !Number.isInteger(read.numeral.value)) return null
+  const atom: Atom = { role: 'cardinal', value: read.numeral.value, end: read.end, isLast: false }
+  if (!state.fits(atom)) return null
+  const isGlued = source.kinds[at - 1] === KIND.unspaced || source.kinds[at - 1] === KIND.hangul
+  const scale = atomsAt(source, skipJoint(source, read.end), words.table).some(
+    ({ role, value }) => role === 'scale' && value < state.room,
+  )
+  return isGlued || scale || atom.value * 10 >= state.room ? { atom, joint: null } : null
+}
+
+function longestAtom(
+  source: Source,
+  at: number,
+  { table, ranksAreWhole }: NumberWords,
+  state: Amount,
+  isPart = false,
+): Atom | null {
   let best: Atom | null = null
+  const isApart = ranksAreWhole && !state.isEmpty && !state.isOrdinal && source.kinds[at - 1] === KIND.space
   for (const atom of atomsAt(source, at, table)) {
-    if (atom.role === 'join' || !state.fits(atom)) continue
+    if (!state.fits(atom) || (isApart && atom.role === 'ordinalWord' && atom.value < 1000)) continue
+    if (atom.role === 'scale' && isOtherWord(source, at, atom.end, table)) continue
     // "dos mil|lones": an atom that ends inside a word must be followed by another
-    const isWhole = endsAt(source, atom.end) || atomsAt(source, atom.end, table).length > 0
-    if (isWhole) best = atom
+    const next = endsAt(source, atom.end) ? null : atomsAt(source, atom.end, table)
+    if (isPart && next?.some(({ role, end }) => role === 'denominatorEnding' && endsAt(source, end))) return atom
+    const ending = next?.find(({ role, end }) => role === 'ordinalEnding' && endsAt(source, end))
+    if (ending && atom.role !== 'ordinalWord') best = { ...atom, role: 'ordinalWord', end: ending.end, isLast: true }
+    else if (next === null || next.some(one => goesOn(source, one, table, isPart))) best = atom
   }
   return best
 }
 
-function atomsAt(source: Source, at: number, table: PhraseTable): Atom[] {
-  const atoms: Atom[] = []
-  table.match(source, at, (end, meanings) => {
-    for (const { symbol, value } of meanings) {
-      if (symbol in ROLES) atoms.push({ role: symbol as Role, value: typeof value === 'number' ? value : 0, end }) // checked
-    }
-  })
-  return atoms
+/** Is this more of the number that an atom inside a word belongs to? "dos mil|i|ons" is not. */
+function goesOn(source: Source, { role, end }: Atom, table: PhraseTable, isPart: boolean): boolean {
+  if (role === 'denominatorEnding') return isPart
+  return isNumeral(role) || atomsAt(source, end, table).some(next => isNumeral(next.role))
+}
+
+/** Hangul behind a space that goes on is a word of its own: "조각" begins like 조, a million millions. */
+function isOtherWord(source: Source, at: number, end: number, table: PhraseTable): boolean {
+  if (source.kinds[end] !== KIND.hangul || source.kinds[at - 1] !== KIND.space) return false
+  let isKnown = false
+  table.match(source, end, () => (isKnown = true))
+  return !isKnown
 }
 
 function skipJoint({ plain, kinds }: Source, from: number): number {
@@ -91,78 +157,6 @@ function skipJoint({ plain, kinds }: Source, from: number): number {
   while (kinds[at] === KIND.space) at += 1
   if (plain[at] === '-' && at === from) at += 1
   return at
-}
-
-/** A number as it grows from left to right: groups that a scale has closed, and what the next scale may multiply. */
-class Amount {
-  #groups: { scale: number; value: number }[] = []
-  #current = 0
-  /** The last word was a scale below a hundred, as in languages that count tens so: units may follow. */
-  #endsInTens = false
-  isEmpty: boolean
-  /** A rank has begun: only ranks may follow, as in "milésimo tricentésimo". */
-  isOrdinal = false
-
-  constructor(before: number | null) {
-    this.isEmpty = before === null
-    this.#current = before ?? 0
-  }
-
-  get total(): number {
-    return this.#closedBelow(Infinity) + this.#current
-  }
-
-  /** Zeros at the end leave room for a smaller part. */
-  get mayGrow(): boolean {
-    return this.total >= 20
-  }
-
-  fits({ role, value }: Atom): boolean {
-    if (this.isEmpty) return true
-    const lowest = this.#groups.at(-1)?.scale ?? Infinity
-    if (role === 'scale') {
-      if (this.#groups.some(({ scale }) => scale === value)) return false
-      if (this.#current === 0) return lowest < value
-      return this.#current < value || value < COUNTED
-    }
-    // "two hundredth", "dos mil millonésimo"
-    if (role === 'ordinalWord' && isPower(value) && (this.#current > 0 ? this.#current < value : lowest < value))
-      return true
-    if (this.isOrdinal && role !== 'ordinalWord') return false
-    return value > 0 && value < lowest && this.#hasRoomFor(value)
-  }
-
-  take({ role, value }: Atom): void {
-    const multiplies = role === 'scale' || (role === 'ordinalWord' && isPower(value) && this.total > 0)
-    this.isEmpty = false
-    this.#endsInTens = multiplies && value < 100
-    if (!multiplies) this.#current += value
-    else if (value < 1000) this.#current = Math.max(1, this.#current) * value
-    else {
-      // "three hundred thousand million": a scale multiplies all smaller groups before it
-      const sum = this.#closedBelow(value) + this.#current
-      this.#groups = [
-        ...this.#groups.filter(({ scale }) => scale > value),
-        { scale: value, value: Math.max(1, sum) * value },
-      ]
-      this.#current = 0
-    }
-  }
-
-  #closedBelow(limit: number): number {
-    return this.#groups.reduce((sum, { scale, value }) => (scale < limit ? sum + value : sum), 0)
-  }
-
-  #hasRoomFor(value: number): boolean {
-    if (this.#current === 0) return this.#groups.length > 0
-    const room = 10 ** Math.ceil(Math.log10(value + 1))
-    return (this.#current >= 20 || this.#endsInTens) && this.#current % room === 0
-  }
-}
-
-/** A hundred, a thousand, a million … */
-function isPower(value: number): boolean {
-  return value >= 100 && Number.isInteger(Math.log10(value))
 }
 
 /** May a number in words begin here? */

@@ -1,3 +1,11 @@
-import { quantityType } from '../quantities.ts'
+import { rule } from '../engine/grammar.ts'
+import { named } from '../engine/wordTable.ts'
+import { quantityOf, quantityType } from '../quantities.ts'
 
-export const distance = quantityType('distance', (quantity, meters) => ({ ...quantity, meters }))
+export const distance = quantityType('distance', (quantity, meters) => ({ ...quantity, meters }), {
+  words: { distanceUnitAfterFeet: named },
+  // "5 ft 10 in": by itself "in" is a preposition
+  rules: rule('distance', ['distance', 'number', 'distanceUnitAfterFeet'], (feet, { value }, unit) =>
+    feet.unit === 'ft' && !feet.more && value < 12 ? { ...feet, more: quantityOf(value, unit) } : null,
+  ),
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
-import { marker, named } from '../engine/wordTable.ts'
+import { named, numeric } from '../engine/wordTable.ts'
 import type { Amount } from '../symbols.ts'
 import { grammarType } from '../type.ts'
 
@@ -12,43 +12,64 @@ const Rates = z.object({
 })
 
 /** Compiles `world/rates.json`. Throws when it has another form. */
-export function readRates(json: unknown): ReadonlyMap<string, number> {
-  return new Map(Object.entries(Rates.parse(json).dollars))
+export function readRates(json: unknown): z.infer<typeof Rates> {
+  return Rates.parse(json)
 }
 
-const of = (amount: number, currency: string): Amount => ({ amount, currency, hasCents: false })
+const of = (amount: number, currency: string): Amount => ({ amount, currency, smallest: 1 })
 
 export const money = grammarType({
   slug: 'money',
   symbol: 'money',
-  words: { currency: named, cent: marker },
+  words: { currency: named, cent: numeric },
   rules: [
     ...rule('money', ['number', 'of?', 'currency'], ({ value }, _, currency) => of(value, currency)),
     ...rule('money', ['currency', 'number'], (currency, { value }) => of(value, currency), GAP.space),
     ...rule('money', ['fraction', 'of?', 'article?', 'currency'], (value, _of, _a, currency) => of(value, currency)),
     ...rule('money', ['article', 'currency'], (_, currency) => of(1, currency), GAP.space),
     ...rule('money', ['money', 'half'], ({ amount, currency }, half) => of(amount + half, currency)),
+    // "125 USD million"
+    ...rule('money', ['number', 'currency', 'scale'], ({ value }, currency, scale) => of(value * scale, currency)),
+    // "svenske kroner": the currency of the country, whatever the noun
+    ...rule('currency', ['nationality', 'currency'], country => `of ${country}`, GAP.space),
+    ...rule('currency', ['currency', 'nationality'], (_, country) => `of ${country}`, GAP.space),
     // "usd$ 15", "$ 15 USD"
     ...rule('money', ['currency', 'money'], (currency, whole) => (currency === whole.currency ? whole : null)),
     ...rule('money', ['money', 'currency'], (whole, currency) => {
-      if (whole.hasCents) return null
+      if (whole.smallest < 1) return null
       return currency === whole.currency || isGeneric(whole.currency) ? of(whole.amount, currency) : null
     }),
-    // "10 dollars and 30 cents", "twenty rupees 43"
-    ...rule('money', ['money', 'and?', 'number', 'cent?'], (whole, and, { value, isPlain }, cent) =>
-      !whole.hasCents && Number.isInteger(whole.amount) && isPlain && value < 100 && (cent || (!and && value >= 10))
-        ? { ...of(whole.amount + value / 100, whole.currency), hasCents: true }
+    // "10 dollars and 30 cents", "50元6角3分"
+    ...rule('money', ['money', 'and?', 'number', 'cent'], (whole, _, { value, isPlain }, cent) =>
+      isPlain && value < 100 && value * cent < whole.smallest ? withPart(whole, value * cent, cent) : null,
+    ),
+    // "twenty rupees 43"; with "and" only where nothing follows that could be counted
+    ...rule('money', ['money', 'and?', 'number'], (whole, and, { value, isPlain, isFinal }) =>
+      isPlain && value >= 10 && value < 100 && whole.smallest === 1 && (!and || isFinal)
+        ? withPart(whole, value / 100, 0.01)
         : null,
     ),
+    // 三块五
+    ...rule('money', ['money', 'number'], (whole, { value, digits, isPlain }) =>
+      isPlain && digits === null && value < 10 ? withPart(whole, value / 10, 0.1) : null, GAP.none), // prettier-ignore
   ],
   usesClock: false,
   load: lexicons => lexicons.world('rates', readRates),
   resolve: ({ amount, currency }, { lexicons }) => {
-    const rate = lexicons.world('rates', readRates)?.get(currency)
-    if (rate === undefined) return null
-    return { fields: { amount, currency, dollars: Math.round(amount * rate * 100) / 100 }, confidence: 0.95 }
+    const rates = lexicons.world('rates', readRates)
+    const code = currency.startsWith('of ') ? rates?.countries[currency.slice(3)] : currency
+    const rate = code === undefined ? undefined : rates?.dollars[code]
+    if (code === undefined || rate === undefined) return null
+    const dollars = Math.round(amount * rate * 100) / 100
+    return { fields: { amount, currency: code, dollars }, confidence: 0.95 }
   },
 })
+
+/** Cents are added to whole units only: "10.50 dollars 30" are two amounts. */
+function withPart(whole: Amount, part: number, smallest: number): Amount | null {
+  if (whole.smallest === 1 && !Number.isInteger(whole.amount)) return null
+  return { ...whole, amount: Math.round((whole.amount + part) * 100) / 100, smallest }
+}
 
 /** A sign that many currencies share: "$ 15 CAD" is in the currency that is named. */
 function isGeneric(currency: string): boolean {

@@ -14,6 +14,16 @@ export const number = grammarType({
     scale: numeric,
     shortScale: numeric,
     join: marker,
+    unitJoin: marker,
+    placeGap: marker,
+    about: marker,
+    ordinalEnding: marker,
+    denominatorEnding: marker,
+    counter: marker,
+    more: numeric,
+    partOf: marker,
+    shareOf: marker,
+    partMark: marker,
     minus: marker,
     point: marker,
     over: marker,
@@ -35,7 +45,25 @@ export const number = grammarType({
       isPlain ? amount(value + Number(`0.${decimals}`)) : null, GAP.space), // prettier-ignore
     ...rule('number', ['decimals'], decimals => amount(Number(`0.${decimals}`)), GAP.space),
     // "two thirds", "a fifth", "one over 20"
-    ...rule('fraction', ['number', 'denominator'], ({ value, isPlain }, by) => (isPlain ? value / by : null)),
+    ...rule('fraction', ['number', 'denominator'], ({ value, isPlain, afterAnd = Infinity }, by) =>
+      // "twenty and three fifths" is twenty and a fraction
+      isPlain && afterAnd >= by ? value / by : null,
+    ),
+    ...rule('denominator', ['number', 'partMark'], ({ value, isPlain }) => (isPlain && value > 1 ? value : null)),
+    // "one part of a hundred"
+    ...rule('fraction', ['number', 'partOf', 'number'], (part, _, { value, isPlain }) =>
+      isPlain && value > 1 && part.isPlain ? part.value / value : null,
+    ),
+    ...rule('number', ['partOf', 'number'], (_, { value, isPlain }) =>
+      isPlain && value > 1 ? amount(1 / value) : null,
+    ),
+    ...rule('fraction', ['number', 'shareOf', 'ordinal'], (part, _, by) =>
+      part.isPlain && by.value > 1 && (part.afterAnd ?? Infinity) >= by.value ? part.value / by.value : null,
+    ),
+    // "quarter million", "quart de million"
+    ...rule('number', ['denominator', 'of?', 'article?', 'scale'], (by, _of, _article, scale) =>
+      by === 4 || by === 2 ? amount(scale / by) : null,
+    ),
     ...rule('fraction', ['article', 'denominator'], (_, by) => 1 / by),
     ...rule('fraction', ['number', 'over', 'number'], (a, _, b) =>
       b.value === 0 || !b.isPlain || b.value >= 1e4 ? null : a.value / b.value,
@@ -45,12 +73,12 @@ export const number = grammarType({
     ),
     // "3 and a half", "2 1/4", "two and three fifths"
     ...rule('number', ['number', 'and?', 'article?', 'fraction'], (whole, and, article, part) =>
-      isWhole(whole) && part > 0 && part < 1 && (and || part !== 0.5 || !whole.isPlain || !article)
+      isWhole(whole) && whole.afterAnd === undefined && (and || !whole.isArticle) && part > 0 && part < 1 && (and || part !== 0.5 || !whole.isPlain || !article)
         ? amount(whole.value + part * (and ? scaleOf(whole.value) : 1))
         : null,
     ),
     ...rule('number', ['number', 'half'], (whole, half) =>
-      isWhole(whole) ? amount(whole.value + half * scaleOf(whole.value)) : null,
+      isWhole(whole) && whole.afterAnd === undefined && !whole.isArticle ? amount(whole.value + half * scaleOf(whole.value)) : null,
     ),
     // "4 thousand 3 hundred", "4 thousand 3 hundred and 21"
     ...rule(
@@ -76,14 +104,19 @@ export const number = grammarType({
     ...rule(
       'number',
       ['number', 'scale'],
-      ({ value, isPlain }, scale) => (isPlain ? null : amount(value * scale)),
+      ({ value, isPlain }, scale) => (isPlain || value >= scale ? null : amount(value * scale)),
       GAP.space,
     ),
+    // Hindi "साढ़े तीन" is three and a half, "सवा सौ" a hundred and a quarter hundred
+    ...rule('number', ['more', 'number'], (part, whole) => {
+      const scale = whole.value >= 100 ? 10 ** Math.floor(Math.log10(whole.value)) : 1
+      return isWhole(whole) ? amount(whole.value + part * (whole.value % scale === 0 ? scale : 1)) : null
+    }),
     ...rule('number', ['fraction'], amount),
   ],
   usesClock: false,
-  resolve: ({ value, digits, isArticle }) =>
-    isArticle ? null : { fields: { scalar: value }, confidence: digits === null ? 0.9 : 0.95 },
+  resolve: ({ value, digits, isArticle, isLone }) =>
+    isArticle || isLone ? null : { fields: { scalar: value }, confidence: digits === null ? 0.9 : 0.95 },
 })
 
 function isWhole({ value }: Numeral): boolean {
@@ -110,5 +143,5 @@ function fitsBehind(large: Numeral, small: Numeral): boolean {
 /** "five" → "5", "twenty five" → "25", "05" → "05" */
 function decimalsOf(value: number, digits: string | null): string | null {
   if (digits !== null) return digits
-  return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : null
+  return Number.isInteger(value) && value >= 0 && value < 1e6 ? String(value) : null
 }

@@ -5,10 +5,12 @@ import { grammarType } from '../type.ts'
 export const ordinal = grammarType({
   slug: 'ordinal',
   symbol: 'rank',
-  words: { ordinalWord: numeric, ordinalPrefix: marker, ordinalSuffix: marker, last: numeric },
+  words: { ordinalWord: numeric, ordinalPrefix: marker, ordinalSuffix: marker, ordinalMark: marker, last: numeric },
   rules: [
     // "3rd", "1er", "第3", "3번째"
     ...rule('ordinal', ['number', 'ordinalSuffix'], number => (number.isPlain ? number : null), GAP.none),
+    // "백 번째": behind a space too
+    ...rule('ordinal', ['number', 'ordinalMark'], number => (number.isPlain ? number : null), GAP.space),
     ...rule('ordinal', ['ordinalPrefix', 'number', 'ordinalSuffix?'], (_, number) => (number.isPlain ? number : null)),
     ...rule('rank', ['ordinal'], ({ value }) => value),
     ...rule('rank', ['last'], rank => rank),

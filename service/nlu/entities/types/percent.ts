@@ -1,5 +1,5 @@
-import { rule } from '../engine/grammar.ts'
-import { named } from '../engine/wordTable.ts'
+import { GAP, rule } from '../engine/grammar.ts'
+import { marker, named, numeric } from '../engine/wordTable.ts'
 import { grammarType } from '../type.ts'
 
 /** Units of a hundredth, by how much of one percent each is. */
@@ -8,10 +8,17 @@ const SHARES: Readonly<Record<string, number>> = { '%': 1, '‰': 0.1, '‱': 0.
 export const percent = grammarType({
   slug: 'percent',
   symbol: 'percent',
-  words: { percentUnit: named },
+  words: { percentUnit: named, percentName: numeric, tenthUnit: marker },
   rules: [
-    ...rule('percent', ['number', 'percentUnit'], ({ value }, unit) => ({ scalar: value, unit })),
+    ...rule('percent', ['number', 'of?', 'percentUnit'], ({ value }, _, unit) => ({ scalar: value, unit })),
     ...rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit })),
+    ...rule('percent', ['minusSign', 'percent'], (_, { scalar, unit }) => (scalar > 0 ? { scalar: -scalar, unit } : null), GAP.space), // prettier-ignore
+    ...rule('percent', ['percentName'], percent => ({ scalar: percent, unit: '%' })),
+    // 三成 is three tenths, 三成半 three and a half; 九九折 says both digits
+    ...rule('percent', ['number', 'tenthUnit', 'half?'], ({ value }, _, half = 0) => ({
+      scalar: value > 10 ? value : (value + half) * 10,
+      unit: '%',
+    })),
   ],
   usesClock: false,
   resolve: ({ scalar, unit }) => ({

@@ -1,0 +1,130 @@
+import { type Item, wordItem } from '../engine/chart.ts'
+import type { PhraseTable } from '../engine/phrases.ts'
+import { KIND, type Source } from '../engine/source.ts'
+import type { Numeral } from '../symbols.ts'
+import { readDigits } from './digits.ts'
+import { type NumberWords, readDigitRun, readPart, readWords, type WordsRead } from './words.ts'
+
+/** Scripts without word spaces: from here on a scale alone is no number (万). */
+const NO_NUMBER_ALONE = 1e4
+
+/** The number in digits that begins at a place, and with the scale behind it: "3 million", "4 thousand 3 hundred". */
+export function digitItems(source: Source, at: number, words: NumberWords): Item[] {
+  const read = readDigits(source, at, words.marks)
+  if (!read) return []
+  const isMinus = isMinusBefore(source, at)
+  const start = isMinus ? at - 1 : at
+  const plain = { ...read.numeral, isFinal: isFinal(source, read.end) }
+  const numeral = isMinus ? { value: -plain.value, digits: null, isPlain: false } : plain
+  const items = [wordItem('number', start, read.end, numeral)]
+  if (isMinus) items.push(wordItem('number', at, read.end, plain))
+  const scaled = readWords(source, read.end, words, numeral.value)
+  return scaled ? [...items, ...readItems(source, start, scaled, words, {})] : items
+}
+
+/** A hyphen before digits is a minus unless it joins them to what stands before: "A-4", "75 -300 mm". */
+function isMinusBefore({ plain, kinds }: Source, at: number): boolean {
+  if (plain[at - 1] !== '-' || (at > 1 && /[\w)-]/.test(plain[at - 2] ?? ''))) return false
+  let before = at - 2
+  while (kinds[before] === KIND.space) before -= 1
+  return kinds[before] !== KIND.digit
+}
+
+/** A minus that stands apart from its number, "- 10 degrees": behind a number or a word it is a dash. */
+export function minusSignItem(source: Source, at: number): Item[] {
+  if (source.plain[at] !== '-' || source.kinds[at + 1] !== KIND.space || !isMinusBefore(source, at + 1)) return []
+  return [wordItem('minusSign', at, at + 1, true)]
+}
+
+// "3/4", but no date and no path
+const FRACTION = /(?<![\d/.])(\d{1,4})\/(\d{1,4})(?![\d/.])/y
+
+/** The fraction in digits that begins at a place: "3/4", "-4/5". */
+export function fractionItem(source: Source, at: number): Item[] {
+  FRACTION.lastIndex = at
+  const match = FRACTION.exec(source.plain)
+  const by = Number(match?.[2])
+  if (!match || !(by > 0)) return []
+  const end = at + match[0].length
+  const value = Number(match[1]) / by
+  const negative: Numeral = { value: -value, digits: null, isPlain: false }
+  return [
+    wordItem('fraction', at, end, value),
+    ...(isMinusBefore(source, at) ? [wordItem('number', at - 1, end, negative)] : []),
+  ]
+}
+
+/** Numbers in words that begin at a place; `isFree`: no number found before goes on there. */
+export function wordItems(source: Source, at: number, words: NumberWords, isFree: boolean): Item[] {
+  const items: Item[] = []
+  const part = words.table.knows('denominatorEnding') ? readPart(source, at, words) : null
+  if (part) items.push(wordItem('denominator', at, part.end, part.by))
+  if (!isFree) return items
+  const run = readDigitRun(source, at, words.table)
+  if (run) items.push(wordItem('number', at, run.end, { value: Number(run.digits), digits: run.digits, isPlain: true }))
+  const read = readWords(source, at, words)
+  if (!read) return items
+  if (KANA.test(source.plain[at] ?? '') && !isApart(source, at, read.end)) return items
+  const isArticle = isArticleAt(source, at, read.end, words.table)
+  const isLone = isInsideWord(source, at, read, words.table)
+  return [...items, ...readItems(source, at, read, words, { isArticle, isLone })]
+}
+
+/** A number in words; where it could be parted at its last "and" also its parts. */
+function readItems(source: Source, at: number, read: WordsRead, words: NumberWords, more: Partial<Numeral>): Item[] {
+  const rest = read.parted && !read.isOrdinal ? readWords(source, read.parted.next, words) : null
+  if (!read.parted || rest?.end !== read.end) return [numberItem(source, at, read, more)]
+  const { end, value, next } = read.parted
+  return [
+    numberItem(source, at, read, { ...more, afterAnd: rest.value }),
+    numberItem(source, at, { end, value, digits: null, isOrdinal: false }),
+    numberItem(source, next, rest, { isArticle: isArticleAt(source, next, rest.end, words.table) }),
+  ]
+}
+
+function numberItem(
+  source: Source,
+  start: number,
+  { end, value, digits, isOrdinal }: Omit<WordsRead, 'parted'>,
+  more: Partial<Numeral> = {},
+): Item {
+  const numeral: Numeral = { value, digits, isPlain: Number.isInteger(value), isFinal: isFinal(source, end), ...more }
+  return wordItem(isOrdinal ? 'ordinal' : 'number', start, end, numeral)
+}
+
+function isFinal({ kinds }: Source, end: number): boolean {
+  let at = end
+  while (kinds[at] === KIND.space) at += 1
+  return kinds[at] === undefined || kinds[at] === KIND.other
+}
+
+/** An article is a number only where it is all that is said. */
+function isArticleAt(source: Source, start: number, end: number, table: PhraseTable): boolean {
+  if (source.plain.trim().length === end - start) return false
+  let found = false
+  table.match(source, start, (last, meanings) => {
+    found ||= last === end && meanings.some(({ symbol }) => symbol === 'article')
+  })
+  return found
+}
+
+const KANA = /\p{sc=Hiragana}/u
+
+/** Particles look like numbers in kana: に, さん. They are read where nothing stands beside them. */
+function isApart({ kinds }: Source, start: number, end: number): boolean {
+  return kinds[start - 1] !== KIND.unspaced && kinds[end] !== KIND.unspaced
+}
+
+const HAN = /\p{sc=Han}/u
+
+/** In scripts without word spaces a numeral is often part of a word (一見, 四川); a counter behind it says it is not. */
+function isInsideWord(source: Source, start: number, { end, value }: WordsRead, table: PhraseTable): boolean {
+  if (source.kinds[start] !== KIND.unspaced || end - start > 1) return false
+  if (value >= NO_NUMBER_ALONE) return true
+  if (!HAN.test(source.plain[end] ?? '')) return false
+  let isCounted = false
+  table.match(source, end, (_, meanings) => {
+    isCounted ||= meanings.some(({ symbol }) => symbol === 'counter')
+  })
+  return !isCounted
+}
