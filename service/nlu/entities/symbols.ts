@@ -27,7 +27,7 @@ export interface Values {
   join: true
   unitJoin: true
   placeGap: true
-  about: true
+  roughly: true
   ordinalEnding: true
   denominatorEnding: true
   /** Behind a numeral of one character it says that this is a number, as 个 does. */

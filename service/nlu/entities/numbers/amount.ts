@@ -116,7 +116,10 @@ export class Amount {
   #hasRoomFor(value: number): boolean {
     if (this.#current === 0) return this.#groups.length > 0
     const room = 10 ** (exponentOf(value) + 1)
-    return (this.#current >= 20 || this.#endsInTens || (this.isOrdinal && this.#current >= UNIT)) && this.#current % room === 0
+    return (
+      (this.#current >= 20 || this.#endsInTens || (this.isOrdinal && this.#current >= UNIT)) &&
+      this.#current % room === 0
+    )
   }
 
   #isTensBehindUnit(value: number): boolean {

@@ -4,7 +4,7 @@ import type { Source } from '../engine/source.ts'
 /**
  * Parts of numbers, as the sections of the language's files are called:
  * `join` between parts ("and"), `unitJoin` between units and tens where units come first ("sechs und zwanzig"),
- * `placeGap` for places left out (零), `about` between a number and its scale (十几万), `ordinalEnding` and
+ * `placeGap` for places left out (零), `roughly` between a number and its scale (十几万), `ordinalEnding` and
  * `denominatorEnding` glued to a number ("-ste", "-stel").
  */
 const ROLES = {
@@ -14,7 +14,7 @@ const ROLES = {
   join: true,
   unitJoin: true,
   placeGap: true,
-  about: true,
+  roughly: true,
   ordinalEnding: true,
   denominatorEnding: true,
 } as const

@@ -87,10 +87,11 @@ function nextStep(
   for (const { role, end } of atomsAt(source, from, words.table)) {
     const next = skipJoint(source, end)
     state.isBehindUnitJoin = role === 'unitJoin'
-    const isOpen = role === 'unitJoin' || role === 'about' || (state.mayGrow && (role === 'join' || role === 'placeGap'))
+    const isOpen =
+      role === 'unitJoin' || role === 'roughly' || (state.mayGrow && (role === 'join' || role === 'placeGap'))
     const atom = isOpen ? longestAtom(source, next, words, state) : null
     state.isBehindUnitJoin = false
-    if (!atom || (role === 'about') !== (atom.role === 'scale')) continue
+    if (!atom || (role === 'roughly') !== (atom.role === 'scale')) continue
     state.isBehindGap = role === 'placeGap'
     return { atom, joint: role === 'join' ? next : null }
   }
@@ -98,12 +99,7 @@ function nextStep(
 }
 
 /** Digits behind a scale: glued to it, before a smaller scale, or as many as there is room for: "50만 9375". */
-function digitStep(
-  source: Source,
-  at: number,
-  words: NumberWords,
-  state: Amount,
-): { atom: Atom; joint: null } | null {
+function digitStep(source: Source, at: number, words: NumberWords, state: Amount): { atom: Atom; joint: null } | null {
   if (state.isEmpty || source.kinds[at] !== KIND.digit) return null
   const read = readDigits(source, at, words.marks)
   if (!read || !Number.isInteger(read.numeral.value)) return null

@@ -16,7 +16,7 @@ export const number = grammarType({
     join: marker,
     unitJoin: marker,
     placeGap: marker,
-    about: marker,
+    roughly: marker,
     ordinalEnding: marker,
     denominatorEnding: marker,
     counter: marker,
@@ -73,12 +73,19 @@ export const number = grammarType({
     ),
     // "3 and a half", "2 1/4", "two and three fifths"
     ...rule('number', ['number', 'and?', 'article?', 'fraction'], (whole, and, article, part) =>
-      isWhole(whole) && whole.afterAnd === undefined && (and || !whole.isArticle) && part > 0 && part < 1 && (and || part !== 0.5 || !whole.isPlain || !article)
+      isWhole(whole) &&
+      whole.afterAnd === undefined &&
+      (and || !whole.isArticle) &&
+      part > 0 &&
+      part < 1 &&
+      (and || part !== 0.5 || !whole.isPlain || !article)
         ? amount(whole.value + part * (and ? scaleOf(whole.value) : 1))
         : null,
     ),
     ...rule('number', ['number', 'half'], (whole, half) =>
-      isWhole(whole) && whole.afterAnd === undefined && !whole.isArticle ? amount(whole.value + half * scaleOf(whole.value)) : null,
+      isWhole(whole) && whole.afterAnd === undefined && !whole.isArticle
+        ? amount(whole.value + half * scaleOf(whole.value))
+        : null,
     ),
     // "4 thousand 3 hundred", "4 thousand 3 hundred and 21"
     ...rule(
