@@ -1,4 +1,6 @@
 import { timeText } from '../rows/fields.ts'
+import { jsonList, readPage } from '../rows/jsonRead.ts'
+import type { Page, Paging } from '../rows/page.ts'
 import type { Store } from '../store.ts'
 import { dayAfter, startOf } from './dayBounds.ts'
 
@@ -32,18 +34,35 @@ export interface ConversationRow<Turn> {
   turns: Turn[]
 }
 
-export interface Paging {
-  page: number
-  perPage: number
-}
+const TURN_COLUMNS: readonly (keyof TurnRow)[] = [
+  'conversation_id',
+  'channel_id',
+  'channel_type',
+  'connector_origin',
+  'sender_id',
+  'message_id',
+  'skill',
+  'intents',
+  'entities',
+  'input_type',
+  'input_content',
+  'replies',
+  'received_at',
+  'sentiment',
+  'act',
+  'status',
+  'type',
+]
+const TURN = Object.fromEntries(['id', ...TURN_COLUMNS].map(column => [column, `m.${column}`]))
+type NumberedTurn = TurnRow & { id: number }
 
-const TURN = `m.conversation_id, m.channel_id, m.channel_type, m.connector_origin, m.sender_id, m.message_id, m.skill,
-  m.intents, m.entities, m.input_type, m.input_content, m.replies, m.received_at, m.sentiment, m.act, m.status, m.type`
+/** Turns as a list, in order of arrival. @param ids statement that selects their ids */
+const turnList = (ids: string) => jsonList(TURN, `FROM message_logs m WHERE m.id IN (${ids})`, 'm.received_at, m.id')
 
 /**
  * A page of the conversations that began within a range of days, newest first, each with all its turns. A conversation
- * is one conversation id on one channel. Where each begins is kept by triggers (migration 0005), so that a far page
- * costs as little as the first; its turns come from the index `message_logs_conversation`.
+ * is one conversation id on one channel. Where each begins, and how many began on each day, is kept by triggers
+ * (migrations 0005 and 0007), so that a far page skips whole days; turns come from the index `message_logs_conversation`.
  * @param show presents a row
  */
 export async function findConversations<Turn>(
@@ -53,55 +72,81 @@ export async function findConversations<Turn>(
   { page, perPage }: Paging,
   show: (row: TurnRow) => Turn,
 ): Promise<{ rows: ConversationRow<Turn>[]; total: number }> {
-  const range = [from === undefined ? null : timeText(startOf(from)), to === undefined ? null : timeText(dayAfter(to))]
-  const [found, count] = await Promise.all([
-    store.all<Conversation>(
-      `SELECT conversation_id, channel_type, channel_id, start_at ${BEGUN}
-       ORDER BY start_at DESC, conversation_id, channel_type, channel_id LIMIT ? OFFSET ?`,
-      botId,
-      ...range,
-      perPage,
-      (page - 1) * perPage,
-    ),
-    store.get<{ total: number }>(`SELECT count(*) AS total ${BEGUN}`, botId, ...range),
-  ])
+  const offset = (page - 1) * perPage
+  const place = await store.get<Place>(PLACE, botId, from ?? null, to ?? null, offset)
+  const total = place?.total ?? 0
+  if (!place?.day) return { rows: [], total }
+  const found = await store.readJson<(Conversation & { turns: NumberedTurn[] })[]>(
+    CONVERSATIONS,
+    botId,
+    from === undefined ? '' : timeText(startOf(from)),
+    timeText(dayAfter(place.day)),
+    perPage,
+    offset - place.before,
+  )
   const rows: ConversationRow<Turn>[] = []
-  for (const conversation of found)
-    rows.push({ ...conversation, turns: await turnsOf(store, botId, conversation, show) })
-  return { rows, total: count?.total ?? 0 }
+  for (const { turns: first, ...conversation } of found ?? []) {
+    const more = first.length < FIRST_TURNS ? [] : await laterTurns(store, botId, conversation, first.at(-1))
+    rows.push({ ...conversation, turns: [...first, ...more].map(show) })
+  }
+  return { rows, total }
 }
 
-const BEGUN = `FROM logged_conversations
-  WHERE bot_id = ?1 AND start_at >= coalesce(?2, '') AND start_at < coalesce(?3, '~')`
+/** Where a page begins: on which day, and how many conversations of the range began on later ones. */
+interface Place {
+  total: number
+  day: string | null
+  before: number
+}
+
+const PLACE = `
+  WITH days AS (
+    SELECT day, n, sum(n) OVER (ORDER BY day DESC) - n AS before FROM conversation_days
+    WHERE bot_id = ?1 AND n > 0 AND day >= coalesce(?2, '0') AND day <= coalesce(?3, '~'))
+  SELECT coalesce(sum(n), 0) AS total, max(day) FILTER (WHERE before + n > ?4) AS day,
+    coalesce(min(before) FILTER (WHERE before + n > ?4), 0) AS before FROM days`
 
 type Conversation = Omit<ConversationRow<never>, 'turns'>
+/** Turns of each conversation that come with the page: hardly any has more. */
+const FIRST_TURNS = 100
 /** Turns per read: a conversation of months must not block other requests. */
 const TURNS_PER_READ = 1000
 
-/** The turns of a conversation, in order of arrival. */
-async function turnsOf<Turn>(
+/** The conversations that began from ?2 and before ?3, ?4 of them after ?5. */
+const BEGUN = `SELECT conversation_id, channel_type, channel_id, start_at FROM logged_conversations
+  WHERE bot_id = ?1 AND start_at >= ?2 AND start_at < ?3
+  ORDER BY start_at DESC, conversation_id, channel_type, channel_id LIMIT ?4 OFFSET ?5`
+
+const CONVERSATIONS = `SELECT ${jsonList(
+  {
+    conversation_id: 'c.conversation_id',
+    channel_type: 'c.channel_type',
+    channel_id: 'c.channel_id',
+    start_at: 'c.start_at',
+    turns: turnList(`SELECT id FROM message_logs WHERE bot_id = ?1 AND conversation_id = c.conversation_id
+      AND channel_type = c.channel_type AND channel_id = c.channel_id ORDER BY received_at, id LIMIT ${FIRST_TURNS}`),
+  },
+  `FROM (${BEGUN}) c`,
+  'c.start_at DESC, c.conversation_id, c.channel_type, c.channel_id',
+)}`
+
+const LATER_TURNS = `SELECT ${turnList(`SELECT id FROM message_logs
+  WHERE bot_id = ? AND conversation_id = ? AND channel_type = ? AND channel_id = ? AND (received_at, id) > (?, ?)
+  ORDER BY received_at, id LIMIT ${TURNS_PER_READ}`)}`
+
+/** The turns of a conversation after one of them, in order of arrival. */
+async function laterTurns(
   store: Store,
   botId: number,
   { conversation_id: id, channel_type: type, channel_id: channel }: Conversation,
-  show: (row: TurnRow) => Turn,
-): Promise<Turn[]> {
-  const turns: Turn[] = []
-  let last = { received_at: '', id: 0 }
+  after: NumberedTurn | undefined,
+): Promise<NumberedTurn[]> {
+  const turns: NumberedTurn[] = []
+  let last = after
   for (let count = TURNS_PER_READ; count === TURNS_PER_READ;) {
-    const rows = await store.all<TurnRow & { id: number }>(
-      `SELECT m.id, ${TURN} FROM message_logs m
-       WHERE m.bot_id = ? AND m.conversation_id = ? AND m.channel_type = ? AND m.channel_id = ?
-         AND (m.received_at, m.id) > (?, ?)
-       ORDER BY m.received_at, m.id LIMIT ?`,
-      botId,
-      id,
-      type,
-      channel,
-      last.received_at,
-      last.id,
-      TURNS_PER_READ,
-    )
-    for (const row of rows) turns.push(show(row))
+    const rows: NumberedTurn[] =
+      (await store.readJson(LATER_TURNS, botId, id, type, channel, last?.received_at ?? '', last?.id ?? 0)) ?? []
+    for (const row of rows) turns.push(row)
     last = rows.at(-1) ?? last
     count = rows.length
   }
@@ -114,23 +159,15 @@ export interface Sender {
   channelType: string
 }
 
-/** A page of the turns of one participant, in order of arrival. */
-export async function findHistory(
+const OF_SENDER = 'FROM message_logs WHERE bot_id = ?3 AND channel_type = ?4 AND sender_id = ?5'
+const HISTORY = `SELECT json_object(
+  'rows', ${turnList(`SELECT id ${OF_SENDER} ORDER BY received_at, id LIMIT ?1 OFFSET ?2`)},
+  'total', (SELECT count(*) ${OF_SENDER}))`
+
+/** A page of the turns of one participant, in order of arrival, from the index `message_logs_sender`. */
+export const findHistory = (
   store: Store,
   botId: number,
   { senderId, channelType }: Sender,
-  { page, perPage }: Paging,
-): Promise<{ rows: TurnRow[]; total: number }> {
-  const where = 'm.bot_id = ? AND m.channel_type = ? AND m.sender_id = ?'
-  const values = [botId, channelType, senderId]
-  const [rows, count] = await Promise.all([
-    store.all<TurnRow>(
-      `SELECT ${TURN} FROM message_logs m WHERE ${where} ORDER BY m.received_at, m.id LIMIT ? OFFSET ?`,
-      ...values,
-      perPage,
-      (page - 1) * perPage,
-    ),
-    store.get<{ total: number }>(`SELECT count(*) AS total FROM message_logs m WHERE ${where}`, ...values),
-  ])
-  return { rows, total: count?.total ?? 0 }
-}
+  paging: Paging,
+): Promise<Page<TurnRow>> => readPage(store, HISTORY, paging, botId, channelType, senderId)

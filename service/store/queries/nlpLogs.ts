@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts'
 import type { NlpLog } from '../models/logs.ts'
-import { logTotal, type LogOwner } from './totals.ts'
+import type { LogOwner } from './totals.ts'
 import type { Page, Paging } from '../rows/page.ts'
 import type { Where } from '../rows/table.ts'
 import { deleteById, inChunks } from '../rows/chunks.ts'
@@ -24,35 +24,72 @@ export interface LogQuery {
 /** A text and the language it was analysed in. */
 export type Sentence = [source: string, language: string]
 
-/** One page of logs, newest first, read from the index `nlp_logs_bot` or `nlp_logs_version` without sorting. */
-export function findLogs(store: Store, owner: LogOwner, query: LogQuery, paging: Paging): Promise<Page<NlpLog>> {
+/**
+ * One page of logs, newest first, read from the index `nlp_logs_bot` or `nlp_logs_version` without sorting. Days become
+ * the range of ids that their logs have.
+ */
+export async function findLogs(store: Store, owner: LogOwner, query: LogQuery, paging: Paging): Promise<Page<NlpLog>> {
   const { language, intents, matched, environmentId, from, to, isArchived, until } = query
+  const days = await readDays(store, owner, from, to)
+  const { first, last } = days
+  if (first === null || last === null) return { rows: [], total: 0 }
   const where: Where<NlpLog> = {
     ...owner,
-    id: { upTo: until },
+    id: { from: first, upTo: Math.min(until, last) },
     ...(language && { language }),
     ...(environmentId !== undefined && { environmentId }),
     ...(isArchived !== undefined && { isArchived }),
-    ...((from !== undefined || to !== undefined) && {
-      createdAt: { from: from && startOf(from), before: to && dayAfter(to) },
-    }),
+    ...(!days.isExact && { createdAt: { from: from && startOf(from), before: to && dayAfter(to) } }),
   }
   const and = [
     ...(intents ? [{ sql: HAS_INTENT, values: [JSON.stringify(intents)] }] : []),
     ...(matched === undefined ? [] : [{ sql: matched ? "intents <> '[]'" : "intents = '[]'", values: [] }]),
   ]
   const listing = { where, and, order: 'newest' as const }
-  const isWhole = Object.keys(where).length === Object.keys(owner).length + 1 && and.length === 0
-  const total = () => totalUntil(store, owner, until)
+  const isWhole = Object.keys(where).length === Object.keys(owner).length + 1 && and.length === 0 // owner and ids
+  const total = async () => days.n - (await countNewer(store, owner, until, last))
   return store.findPage(store.models.NlpLog, isWhole ? { ...listing, total } : listing, paging)
 }
 
-/** All logs but those newer than `until`, which are few. */
-async function totalUntil(store: Store, owner: LogOwner, until: number): Promise<number> {
+/** The logs of a range of days. */
+interface LogDays {
+  n: number
+  /** ids between which they are; null when there is none */
+  first: number | null
+  last: number | null
+  /** whether no log of another day is between those ids: ids rise with time, but for what is written at once */
+  isExact: boolean
+}
+
+/** @param from first and last day; a bound left out is none */
+async function readDays(
+  store: Store,
+  owner: LogOwner,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<LogDays> {
+  const [bot, id] =
+    'botId' in owner ? ['?1', owner.botId] : ['(SELECT bot_id FROM versions WHERE id = ?1)', owner.versionId]
+  const isInside = 'day BETWEEN ?2 AND ?3'
+  const row = await store.get<Omit<LogDays, 'isExact'> & { before: number | null; after: number | null }>(
+    `SELECT coalesce(sum(n) FILTER (WHERE ${isInside}), 0) AS n,
+       min(first_id) FILTER (WHERE ${isInside}) AS first, max(last_id) FILTER (WHERE ${isInside}) AS last,
+       max(last_id) FILTER (WHERE day < ?2) AS before, min(first_id) FILTER (WHERE day > ?3) AS after
+     FROM log_days WHERE bot_id = ${bot} ${'botId' in owner ? '' : 'AND version_id = ?1'} AND n > 0`,
+    id,
+    from ?? '',
+    to ?? '~',
+  )
+  if (!row) return { n: 0, first: null, last: null, isExact: true }
+  const { n, first, last, before, after } = row
+  return { n, first, last, isExact: (before ?? -1) < (first ?? 0) && (after ?? Infinity) > (last ?? 0) }
+}
+
+/** Logs up to an id that are newer than `until`, which are few. */
+async function countNewer(store: Store, owner: LogOwner, until: number, last: number): Promise<number> {
   const [column, id] = ownerColumn(owner)
-  const sql = `SELECT count(*) AS n FROM nlp_logs WHERE ${column} = ? AND id > ?`
-  const newer = await store.get<{ n: number }>(sql, id, until)
-  return (await logTotal(store, owner)) - (newer?.n ?? 0)
+  const sql = `SELECT count(*) AS n FROM nlp_logs WHERE ${column} = ? AND id > ? AND id <= ?`
+  return (await store.get<{ n: number }>(sql, id, until, last))?.n ?? 0
 }
 
 const HAS_INTENT = `EXISTS (SELECT 1 FROM json_each(intents) found

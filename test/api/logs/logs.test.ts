@@ -125,6 +125,9 @@ describe('a far page of logs', () => {
   it('is found by an index alone, without sorting', async () => {
     const own = await temporaryStore()
     const { bot, version } = await buildDataset(own)
+    const texts = { source: '', language: 'en', processingLanguage: 'en', sentiment: 'neutral', act: null, type: null }
+    const log = { botId: bot.id, versionId: version.id, environmentId: null, uuid: '', intents: [], entities: {} }
+    await own.runtime.append(own.models.NlpLog, { ...log, ...texts, createdAt: new Date() })
     const seen: [sql: string, ...values: Bindable[]][] = []
     const all: Store['all'] = (sql, ...values) => {
       seen.push([sql, ...values])

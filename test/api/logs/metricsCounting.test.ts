@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { METRICS } from '../../../service/contract/logs/conversations.ts'
-import { findHistory } from '../../../service/store/queries/conversationLogs.ts'
+import { findConversations, findHistory } from '../../../service/store/queries/conversationLogs.ts'
 import { countUsage } from '../../../service/store/queries/usage.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
@@ -139,6 +139,7 @@ describe('the plan of a query', () => {
     const watched: Store = Object.assign(Object.create(own), {
       all: async (sql: string, ...values: never[]) => (await explain(sql, values), own.all(sql, ...values)),
       get: async (sql: string, ...values: never[]) => (await explain(sql, values), own.get(sql, ...values)),
+      readJson: async (sql: string, ...values: never[]) => (await explain(sql, values), own.readJson(sql, ...values)),
     })
     await ask(watched)
     expect(plans).not.toEqual([])
@@ -151,10 +152,19 @@ describe('the plan of a query', () => {
     for (const plan of plans) expect(plan).toMatch(/USING (COVERING )?INDEX message_logs_bot_time \(bot_id=\? AND rec/)
   })
 
-  it('of a history never reads a whole table', async () => {
+  it('of a history reads the turns of the participant by an index', async () => {
     const sender = { senderId: 's', channelType: 'api' }
-    const slice = { page: 1, perPage: 10 }
-    for (const plan of [...(await plansOf(own => findHistory(own, 1, sender, slice)))])
-      expect(plan).toMatch(/INDEX message_logs_bot_time/)
+    const plans = await plansOf(own => findHistory(own, 1, sender, { page: 1, perPage: 10 }))
+    for (const plan of plans)
+      expect(plan).toMatch(
+        /^SEARCH m USING INTEGER PRIMARY KEY|INDEX message_logs_sender \(bot_id=\? AND channel_type=\? AND sender_id=\?\)/,
+      )
+  })
+
+  it('of a page of conversations reads the turns of each by an index', async () => {
+    const show = (turn: unknown) => turn
+    const plans = await plansOf(own => findConversations(own, 1, {}, { page: 1, perPage: 10 }, show))
+    for (const plan of plans)
+      expect(plan).toMatch(/^SEARCH m USING INTEGER PRIMARY KEY|INDEX message_logs_conversation \(bot_id=\? AND conv/)
   })
 })

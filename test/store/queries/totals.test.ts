@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { entityUses } from '../../../service/store/queries/expressions.ts'
 import { findConversations } from '../../../service/store/queries/conversationLogs.ts'
-import { expressionTotal, logTotal, synonymTotal } from '../../../service/store/queries/totals.ts'
+import { findLogs } from '../../../service/store/queries/nlpLogs.ts'
+import { expressionTotal, logTotal, type LogOwner, synonymTotal } from '../../../service/store/queries/totals.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { buildDataset, temporaryStore } from '../../support/store.ts'
 
@@ -19,6 +20,9 @@ interface World {
 }
 
 const LANGUAGES = ['en', 'fr']
+/** Times in no order, on the days of DAYS. */
+const halfDay = (index: number) => new Date(index * 12 * 60 * 60 * 1000)
+const DAYS = ['1970-01-01', '1970-01-02', '1970-01-03']
 const at = <Item>(items: readonly Item[], index: number) => items[index % items.length]
 
 const CHANGES = {
@@ -57,12 +61,12 @@ const CHANGES = {
     const versionId = at([null, ...versions], one) ?? null
     const texts = { source: 'x', language: 'en', processingLanguage: 'en', sentiment: 'neutral', act: null, type: null }
     const row = { botId, versionId, environmentId: null, uuid: 'u', intents: [], entities: {}, ...texts }
-    await store.insertMany(store.models.NlpLog, [{ ...row, createdAt: new Date() }])
+    await store.insertMany(store.models.NlpLog, [{ ...row, createdAt: halfDay(other) }])
     const turn = { botId, versionId, environmentId: null, conversationId: `c${one % 5}`, channelType: 'api' }
     const said = { connectorOrigin: 'api', senderId: 's', messageId: 'm', inputType: 'text', inputContent: 'x' }
     const found = { skill: null, enteredSkills: [], intents: [], entities: [], replies: [], repliesCount: 0 }
     const rest = { ...found, language: null, sentiment: null, act: null, status: null, type: null }
-    await store.insertMany(store.models.MessageLog, [{ ...turn, ...said, ...rest, receivedAt: new Date(other * 1000) }])
+    await store.insertMany(store.models.MessageLog, [{ ...turn, ...said, ...rest, receivedAt: halfDay(other) }])
   },
   removeLogs: ({ store }: World, one: number) => store.run('DELETE FROM nlp_logs WHERE id % 3 = ?', one % 3),
   removeTurns: ({ store }: World, one: number) => store.run('DELETE FROM message_logs WHERE id % 3 = ?', one % 3),
@@ -121,12 +125,60 @@ async function compare({ store, botId, datasetId, versions, intents, gazettes }:
     `SELECT conversation_id, channel_type, channel_id, min(received_at) AS start_at FROM message_logs
      GROUP BY conversation_id ORDER BY start_at DESC, conversation_id`,
   )
+  await compareLogsOfDays(store, { botId })
+  for (const versionId of versions) await compareLogsOfDays(store, { versionId })
+  await compareConversationPages(store, botId)
   const { rows, total } = await findConversations(store, botId, {}, { page: 1, perPage: 100 }, turn => turn)
   expect(rows.map(({ turns: _, ...head }) => head)).toEqual(began)
   expect([total, rows.reduce((sum, { turns }) => sum + turns.length, 0)]).toEqual([
     began.length,
     await count('message_logs'),
   ])
+}
+
+const RANGES = [undefined, ...DAYS].flatMap(from => [undefined, ...DAYS].map(to => ({ from, to })))
+
+/** Pages of two logs of each range of days, and the same by a plain statement. */
+async function compareLogsOfDays(store: Store, owner: LogOwner): Promise<void> {
+  const [column, id] = 'botId' in owner ? ['bot_id', owner.botId] : ['version_id', owner.versionId]
+  for (const { from, to } of RANGES) {
+    const wanted = await store.all<{ id: number }>(
+      `SELECT id FROM nlp_logs WHERE ${column} = ? AND substr(created_at, 1, 10) BETWEEN ? AND ? ORDER BY id DESC`,
+      id,
+      from ?? '',
+      to ?? '~',
+    )
+    const until = 1_000_000
+    const found: number[] = []
+    for (let page = 1; page <= 1 + wanted.length / 2; page++) {
+      const { rows, total } = await findLogs(store, owner, { from, to, until }, { page, perPage: 2 })
+      expect(total).toBe(wanted.length)
+      found.push(...rows.map(row => row.id))
+    }
+    expect(found).toEqual(wanted.map(row => row.id))
+    const [newest, next] = wanted
+    if (!newest || !next) continue
+    const pinned = await findLogs(store, owner, { from, to, until: next.id }, { page: 1, perPage: 1 })
+    expect(pinned).toMatchObject({ rows: [{ id: next.id }], total: wanted.length - 1 })
+  }
+}
+
+async function compareConversationPages(store: Store, botId: number): Promise<void> {
+  for (const { from, to } of RANGES) {
+    const wanted = await store.all<{ id: string }>(
+      `SELECT conversation_id AS id, min(received_at) AS begun FROM message_logs GROUP BY conversation_id
+       HAVING substr(begun, 1, 10) BETWEEN ? AND ? ORDER BY begun DESC, id`,
+      from ?? '',
+      to ?? '~',
+    )
+    const found: string[] = []
+    for (let page = 1; page <= 1 + wanted.length / 2; page++) {
+      const { rows, total } = await findConversations(store, botId, { from, to }, { page, perPage: 2 }, turn => turn)
+      expect(total).toBe(wanted.length)
+      found.push(...rows.map(row => row.conversation_id))
+    }
+    expect(found).toEqual(wanted.map(row => row.id))
+  }
 }
 
 it('totals are what counting gives, whatever was added, changed and removed', async () => {
@@ -148,7 +200,15 @@ it('a bot that is removed leaves no totals', async () => {
     await store.write(async () => CHANGES[kind](world, 1, 1))
   }
   await store.write(() => store.rows.remove(store.models.Bot, { id: botId }))
-  for (const table of ['log_totals', 'expression_totals', 'tag_totals', 'synonym_totals', 'logged_conversations']) {
+  for (const table of [
+    'log_totals',
+    'log_days',
+    'expression_totals',
+    'tag_totals',
+    'synonym_totals',
+    'logged_conversations',
+    'conversation_days',
+  ]) {
     expect(await store.all(`SELECT * FROM ${table}`)).toEqual([])
   }
 })

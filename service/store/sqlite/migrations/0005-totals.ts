@@ -4,13 +4,7 @@
  * may touch it after the owner is gone; the owner's own trigger deletes it last.
  */
 
-/** An upsert that adds to a total. */
-const add = (table: string, columns: string, values: string, n: string) => `
-  INSERT INTO ${table} (${columns}, n) VALUES (${values}, ${n})
-  ON CONFLICT (${columns}) DO UPDATE SET n = n + ${n};`
-
-const trigger = (name: string, event: string, body: string) =>
-  `CREATE TRIGGER ${name} AFTER ${event} BEGIN ${body} END;`
+import { add, trigger } from './triggers.ts'
 
 const logs = `
   CREATE TABLE log_totals (

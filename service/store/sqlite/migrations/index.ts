@@ -5,6 +5,7 @@ import * as sessions from './0003-sessions.ts'
 import * as reached from './0004-reached.ts'
 import * as totals from './0005-totals.ts'
 import * as usage from './0006-usage.ts'
+import * as logDays from './0007-logDays.ts'
 
 export interface Migration {
   name: string
@@ -12,4 +13,4 @@ export interface Migration {
   sql: string
 }
 
-export const migrations: readonly Migration[] = [start, builder, sessions, reached, totals, usage]
+export const migrations: readonly Migration[] = [start, builder, sessions, reached, totals, usage, logDays]
