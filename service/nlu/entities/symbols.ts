@@ -132,6 +132,8 @@ export interface Values {
   relative: number
   now: true
   holiday: Holiday
+  /** "Lent", "Ramadan" */
+  season: Season
   quarterName: number
   halfyearName: number
   yearMark: true
@@ -211,8 +213,11 @@ export type Duration = readonly (readonly [Grain, number])[]
 /** A part of a stretch: its first, middle or last third; "end" is its last moment as well. */
 export type Edge = 'early' | 'late' | 'mid' | 'start' | 'end'
 
-/** A day that has a name: given a year, where it lies. */
-export type Holiday = (year: number) => number
+/** A day that has a name: given a year, where it lies; null where that year has none. */
+export type Holiday = (year: number) => number | null
+
+/** Days that have a name together: given a year, where they lie. */
+export type Season = (year: number) => Span | null
 
 /** From one time to another, the last one included; or a stretch computed from the clock. */
 export interface Interval {

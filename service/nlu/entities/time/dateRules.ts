@@ -1,6 +1,7 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Edge, Numeral } from '../symbols.ts'
 import { DAY, nthWeekday, type Span, startOf, unitAt, weekdayOf, weekOfYear } from './calendar.ts'
+import { holidayIn, holidayOf } from './holidays.ts'
 import { type Clock, intersect, relativeUnit, resolve, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
 
 /** Rules for dates: days, months, years and what is said relative to the clock. */
@@ -30,28 +31,17 @@ export const dateRules = [
   ...rule('time', ['weekday'], weekday => timeOf({ weekday }, 'day')),
   ...rule('time', ['relativeDay'], days => relativeUnit('day', days)),
   ...rule('time', ['now'], () => windowOf('second', ({ now }) => unitAt(now, 'second', 0))),
-  ...rule('time', ['holiday'], holiday =>
-    windowOf('day', ({ from }) => {
-      const year = new Date(from).getUTCFullYear()
-      const day = holiday(year)
-      return unitAt(day + DAY > from ? day : holiday(year + 1), 'day', 0)
-    }),
-  ),
-  ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => windowOf('day', () => unitAt(holiday(year), 'day', 0))),
-  ...rule('time', ['holiday', 'inBefore', 'year'], (holiday, _, year) => windowOf('day', () => unitAt(holiday(year), 'day', 0))),
+  ...rule('time', ['holiday'], holiday => holidayOf(holiday)),
+  ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => holidayIn(holiday, timeOf({ year }, 'year'))),
+  ...rule('time', ['holiday', 'of?', 'the?', 'time'], (holiday, _, _the, time) => holidayIn(holiday, time)),
+  ...rule('time', ['time', 'of?', 'holiday'], (time, _, holiday) => holidayIn(holiday, time)),
   // "the first Friday of the month"
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) =>
     nthDay(value, weekday, relativeUnit(grain, 0))),
   ...rule('time', ['the?', 'last', 'weekdayName', 'of', 'the?', 'grain'], (_, n, weekday, _of, _the, grain) =>
     nthDay(n, weekday, relativeUnit(grain, 0))),
-  ...rule('time', ['relative', 'holiday'], (which, holiday) =>
-    windowOf('day', ({ now }) => {
-      const year = new Date(now).getUTCFullYear()
-      const isOver = holiday(year) + DAY <= now
-      const step = which < 0 ? (isOver ? 0 : -1) : which > 0 ? (isOver ? 1 : 0) + which - 1 : 0
-      return unitAt(holiday(year + step), 'day', 0)
-    }),
-  ),
+  ...rule('time', ['relative', 'holiday'], (which, holiday) => holidayOf(holiday, which)),
+  ...rule('time', ['holiday', 'relative'], (holiday, which) => holidayOf(holiday, which)),
 
   // "July 3rd, 2016", "the 3rd of July 2016", "3 July"
   ...rule('time', ['monthName', 'the?', 'monthDay'], (month, _, day) => timeOf({ month, day }, 'day'), GAP.comma),

@@ -12,6 +12,8 @@ import {
   longUnit,
   partOfYear,
   resolveLast,
+  seasonIn,
+  seasonOf,
   sideOf,
   stretch,
   unitsOf,
@@ -79,6 +81,11 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'ordinal', 'duration', 'of', 'the?', 'limit'], (_, { value }, amounts, _of, _the, time) => (value === 1 ? unitsOf(amounts, time, 1) : null)),
   ...rule('interval', ['the?', 'last', 'duration', 'of', 'the?', 'time'], (_, _n, amounts, _of, _the, time) => unitsOf(amounts, time, -1)),
   ...rule('interval', ['the?', 'last', 'duration', 'of', 'the?', 'limit'], (_, _n, amounts, _of, _the, time) => unitsOf(amounts, time, -1)),
+  // "Lent", "Ramadan 2026"
+  ...rule('interval', ['the?', 'season'], (_, season) => seasonOf(season)),
+  ...rule('interval', ['the?', 'season', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
+  ...rule('interval', ['the?', 'season', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
+  ...rule('interval', ['time', 'of?', 'season'], (time, _, season) => seasonIn(season, time)),
   // quarters, halves, decades
   ...rule('interval', ['the?', 'quarterName'], (_, n) => partOfYear(n, 3)),
   ...rule('interval', ['the?', 'halfyearName'], (_, n) => partOfYear(n, 6)),

@@ -1,4 +1,4 @@
-import type { Duration, Edge, Interval } from '../symbols.ts'
+import type { Duration, Edge, Interval, Season } from '../symbols.ts'
 import { add, DAY, type Grain, isFiner, type Span, startOf, unitAt } from './calendar.ts'
 import { isDate, nthUnit } from './dateRules.ts'
 import { type Clock, resolve, type Time } from './time.ts'
@@ -123,5 +123,22 @@ export function unitsOf(amounts: Duration, time: Time, side: 1 | -1): Interval |
   return stretch(clock => {
     const [begin, end] = [resolve(side > 0 ? a : b, clock), resolve(side > 0 ? b : a, clock)]
     return begin && end && { begin: begin.begin, end: end.end, grain: 'day' }
+  })
+}
+
+/** The days of that name that go on or come next. */
+export function seasonOf(season: Season): Interval {
+  return stretch(({ now }) => {
+    const year = new Date(now).getUTCFullYear()
+    return [year - 1, year, year + 1].map(season).find(span => span !== null && span.end > now) ?? null
+  })
+}
+
+/** The days of that name in a year that was said. */
+export function seasonIn(season: Season, time: Time): Interval | null {
+  if (time.grain !== 'year' || time.isLatent) return null
+  return stretch(clock => {
+    const year = resolve(time, clock)
+    return year && season(new Date(year.begin).getUTCFullYear())
   })
 }

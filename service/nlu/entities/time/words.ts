@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { marker, numeric, type ReadValue } from '../engine/wordTable.ts'
-import type { Holiday } from '../symbols.ts'
-import { DAY, dayOf, easter, type Grain, nthWeekday } from './calendar.ts'
+import type { Grain } from './calendar.ts'
+import { readHoliday, readSeason } from './holidays.ts'
 
 /** How the words for times in a language's files are read. */
 export const timeWords = {
@@ -13,6 +13,7 @@ export const timeWords = {
   relative: numeric,
   now: marker,
   holiday: readHoliday,
+  season: readSeason,
   quarterName: numeric,
   halfyearName: numeric,
   yearMark: marker,
@@ -94,21 +95,6 @@ export function readFrequency(key: string): readonly [Grain, number] {
 /** "1,2,3": Monday to Wednesday. */
 function readWeekdays(key: string): readonly number[] {
   return key.split(',').map(day => z.coerce.number().min(1).max(7).parse(day))
-}
-
-/** "12-25", "easter+1", "11/4/4" (the fourth Thursday of November; the last one with -1). */
-function readHoliday(key: string): Holiday {
-  if (key.startsWith('easter')) {
-    const days = Number(key.slice('easter'.length))
-    if (Number.isNaN(days)) throw new Error(`"${key}" is no holiday`)
-    return year => easter(year) + days * DAY
-  }
-  if (key.includes('/')) {
-    const [month = 1, weekday = 1, n = 1] = key.split('/').map(part => z.coerce.number().parse(part))
-    return year => nthWeekday(year, month, weekday, n)
-  }
-  const [month = 1, day = 1] = numbers(key, /^(\d+)-(\d+)$/)
-  return year => dayOf(year, month, day)
 }
 
 function numbers(key: string, form: RegExp): [number, number, number] {
