@@ -3,7 +3,8 @@ import type { Server } from 'node:http'
 import { createHttpServer } from './api/server.ts'
 import type { Restored } from './api/service.ts'
 import { Problem } from './contract/problem.ts'
-import type { Backup } from './store/sqlite/backupFolder.ts'
+import { type Backup, listBackups } from './store/sqlite/backupFolder.ts'
+import { openReadOnlyMode, removeCopy } from './readOnlyMode.ts'
 import { lockFolder } from './store/sqlite/folderLock.ts'
 import { storageProblem } from './store/sqlite/health.ts'
 import { finishRestore, restoreBackup } from './store/sqlite/restore.ts'
@@ -93,9 +94,12 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
     })
   }
 
-  /** The mode that the state of the database asks for. */
+  /** The mode that the options and the state of the database ask for. */
   async function openMode(): Promise<Mode> {
     await finishRestore(data)
+    await removeCopy(data)
+    if (options.shownBackup !== undefined)
+      return openReadOnlyMode(options, log, gate, await findBackup(options.shownBackup))
     const damage = await damageOf(data, onDamage)
     return damage === undefined
       ? openServiceMode(options, log, gate, { onDamage, restore: changeToBackup })
@@ -109,7 +113,7 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
       mayCall: (origin: string) => gate.origins.has(origin),
       mayChat: () => false,
     }
-    return openRepairMode({ data, damage, log, now, policy, onRestored: changeToService })
+    return openRepairMode({ data, damage, log, now, policy, onRestored: changeToService, onView: changeToReadOnly })
   }
 
   function onDamage(damage: string): void {
@@ -142,12 +146,29 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
     return { wayBack, studio }
   }
 
+  async function changeToReadOnly(backup: Backup): Promise<string> {
+    mode = await openReadOnlyMode(options, log, gate, backup)
+    return beginStudio()
+  }
+
   async function changeToService(): Promise<string> {
     changing = undefined
     opening = open()
     await opening
+    return beginStudio()
+  }
+
+  /** @returns the address that opens the studio */
+  async function beginStudio(): Promise<string> {
     await begin()
     return `${url}/?ticket=${mode.ticket()}`
+  }
+
+  /** @throws when the data folder has no backup of this name */
+  async function findBackup(name: string): Promise<Backup> {
+    const found = (await listBackups(data)).find(backup => backup.name === name && backup.kind !== 'damaged')
+    if (!found) throw new Error(`there is no backup ${name} (parley restore lists them)`)
+    return found
   }
 }
 

@@ -1,6 +1,6 @@
-/** The two ways a service runs: on its database, or repairing it when it is damaged. */
+/** The ways a service runs: on its database, repairing it when it is damaged, or showing a backup (readOnlyMode.ts). */
 import { readFile, stat } from 'node:fs/promises'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { createLoginTickets } from './access/loginTickets.ts'
 import type { OriginPolicy } from './api/http/hostAndOrigin.ts'
 import { createRepairHandler } from './api/repair/repairHandler.ts'
 import { Problem } from './contract/problem.ts'
-import { DATABASE } from './store/sqlite/backupFolder.ts'
+import { type Backup, DATABASE } from './store/sqlite/backupFolder.ts'
 import { findDamage } from './store/sqlite/integrity.ts'
 
 export interface Mode {
@@ -32,15 +32,18 @@ export const STARTING: Mode = {
   close: () => Promise.resolve(),
 }
 
-const BUSY = new Problem(503, 'a backup is being restored')
+export const BUSY = new Problem(503, 'a backup is being restored')
 
 /** While the database is replaced. */
 export const RESTORING: Mode = {
   ...STARTING,
-  handle: (_, response) => {
-    const headers = { 'Content-Type': 'application/json', 'X-Error-Reason': encodeURIComponent(BUSY.reason) }
-    response.writeHead(BUSY.status, headers).end(JSON.stringify({ results: null, message: BUSY.message }))
-  },
+  handle: (_, response) => refuse(response, BUSY),
+}
+
+/** Answers a request of a mode that does not serve it. */
+export function refuse(response: ServerResponse, { status, reason, message }: Problem): void {
+  const headers = { 'Content-Type': 'application/json', 'X-Error-Reason': encodeURIComponent(reason) }
+  response.writeHead(status, headers).end(JSON.stringify({ results: null, message }))
 }
 
 /** Milliseconds that a start waits for the check of the file; a larger file is checked while the service runs. */
@@ -76,6 +79,8 @@ export interface RepairModeOptions {
   policy: OriginPolicy
   /** Starts the service on the restored database. @returns the address that opens the studio */
   onRestored(): Promise<string>
+  /** Starts the service on a copy of a backup, read-only. @returns the address that opens the studio */
+  onView(backup: Backup): Promise<string>
 }
 
 export async function openRepairMode({ policy, ...options }: RepairModeOptions): Promise<Mode> {

@@ -50,6 +50,10 @@ export interface ServiceOptions {
   sampleWait?: number | undefined
   /** Log level of pino; `info` when not given. */
   logLevel?: string | undefined
+  /** Name of a backup that is shown read-only, in place of the database. */
+  shownBackup?: string | undefined
+  /** Whether nothing is begun that changes data: jobs, deliveries, trainings, backups. */
+  isReadOnly?: boolean | undefined
   /** The clock; the machine's when not given. */
   now?: (() => Date) | undefined
   /** Times and sizes of calls to other hosts, where they are not those of every day. */
@@ -84,13 +88,15 @@ export async function openServiceMode(
   }
   const folders = { renderer: options.rendererFolder, resources: options.resources }
   const handler = createRequestHandler(service, policy, folders)
-  const backups = startDailyBackups({ data: options.data, now: service.now, log: line => log.warn(line), onDamage })
+  const backups = options.isReadOnly
+    ? undefined
+    : startDailyBackups({ data: options.data, now: service.now, log: line => log.warn(line), onDamage })
   const preloading = service.engines.preload().catch((error: unknown) => log.warn({ err: error }, 'preloading failed'))
   return {
     handle: handler.handle,
-    begin(url) {
+    async begin(url) {
       service.about.baseUrl = () => url
-      return begin(service, options)
+      if (!options.isReadOnly) await begin(service, options)
     },
     ticket: () => service.loginTickets.issue(),
     async endRequests() {
@@ -102,7 +108,7 @@ export async function openServiceMode(
     },
     async close() {
       handler.close()
-      await backups.stop()
+      await backups?.stop()
       await service.store.close()
     },
   }

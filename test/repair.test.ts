@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBackup, DATABASE, listBackups } from '../service/store/sqlite/backupFolder.ts'
@@ -99,4 +99,47 @@ describe('a service whose database is damaged', () => {
     expect(restored.status).toBe(200)
     expect(await botNames()).toEqual(['Kept <b>'])
   })
+
+  it('shows a backup read-only, and leaves the damaged file as it is', async () => {
+    await startDamaged()
+    const before = await readFile(join(data, DATABASE))
+    const [backup] = await listBackups(data)
+    const page = await service.send('GET', `/?ticket=${service.running.ticket()}`)
+    const [, session = ''] = /name="session" value="([^"]+)"/.exec(page.text) ?? []
+    expect(page.text).toContain(`aria-label="Open read-only: ${backup?.name}"`)
+    const unknown = new URLSearchParams({ session, name: 'none' })
+    expect((await service.send('POST', '/repair/v1/view', { body: unknown })).status).toBe(404)
+    const body = new URLSearchParams({ session, name: backup?.name ?? '' })
+    const shown = await service.send('POST', '/repair/v1/view', { body })
+    const [, studio = ''] = /<a href="([^"]+)">Open the studio/.exec(shown.text) ?? []
+    const ticket = new URL(studio).searchParams.get('ticket')
+    expect((await service.send('POST', '/studio/v1/session', { body: { ticket } })).status).toBe(201)
+    expect(await botNames()).toEqual(['Kept <b>'])
+    const refused = await service.send('POST', '/core/v1/users/x/bots', { token: owner(), body: { name: 'New' } })
+    expect([refused.status, refused.reason]).toEqual([503, expect.stringContaining('nothing is saved')])
+    service = await service.restart()
+    expect((await service.send('GET', '/health')).json.results).toEqual({ status: 'database damaged' })
+    expect(await readFile(join(data, DATABASE))).toEqual(before)
+    expect(await readdir(data)).not.toContain('read-only')
+  })
+
+  it('says so when nothing can be read any more', async () => {
+    await startDamaged()
+    const salvaged = await service.send('POST', '/repair/v1/salvage', { token: owner(), body: '', headers: form })
+    expect([salvaged.status, salvaged.reason]).toEqual([503, expect.stringContaining('restore a backup')])
+  })
+})
+
+it('a backup of a sound data folder can be shown too', async () => {
+  await buildBot(service, { name: 'Later' })
+  const [backup] = await listBackups(data)
+  await service.running.close()
+  service = await startTestService({ data, shownBackup: backup?.name })
+  expect(await botNames()).toEqual(['Kept <b>'])
+  await service.running.close()
+  service = await startTestService({ data })
+  expect(await botNames()).toEqual(['Kept <b>', 'Later'])
+  await expect(startTestService({ data: await temporaryFolder(), shownBackup: 'none' })).rejects.toThrow(
+    'no backup none',
+  )
 })

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 export const USAGE = `Usage:
-  parley serve [--port <n>] [--data <dir>] [--no-sample] [--log-level <level>]
+  parley serve [--port <n>] [--data <dir>] [--no-sample] [--log-level <level>] [--read-only <backup>]
   parley export <bot> [--out <file>]
   parley import <file>
   parley train <bot> [--version <version>]
@@ -16,6 +16,7 @@ export const USAGE = `Usage:
   --data       folder of the data (the platform's usual one)
   --no-sample  no sample bot at the first start
   --log-level  silent, error, warn, info, debug (info)
+  --read-only  shows a backup; nothing is saved
   --version    slug of a version (v1)
   --out        a file instead of the output
   --salvage    saves what can be read of a damaged database as a backup

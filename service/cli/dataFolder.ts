@@ -50,6 +50,7 @@ export async function repair(args: string[]): Promise<void> {
     const [newest] = (await listBackups(data)).filter(one => one.kind !== 'damaged')
     if (!values.salvage) console.log('to save what can be read: parley repair --salvage')
     console.log(newest ? `to restore the newest backup: parley restore ${newest.name}` : 'there is no backup')
+    if (newest) console.log(`to look at it and change nothing: parley serve --read-only ${newest.name}`)
     process.exitCode = 1
   })
 }

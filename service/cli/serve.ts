@@ -18,6 +18,7 @@ const ServeOptions = z.object({
     .optional(),
   data: z.string().min(1, 'which folder?').optional(),
   'no-sample': z.boolean().default(false),
+  'read-only': z.string().min(1, 'which backup?').optional(),
   'log-level': z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -34,6 +35,7 @@ export async function serve(args: string[]): Promise<void> {
     port: options.port ?? usualPort,
     nextFree: options.port === undefined,
     sample: !options['no-sample'],
+    shownBackup: options['read-only'],
     logLevel: options['log-level'],
   })
   console.log(`Parley is listening on ${service.url}`)
@@ -76,6 +78,7 @@ function readServeOptions(args: string[]): z.infer<typeof ServeOptions> {
         port: { type: 'string' },
         data: { type: 'string' },
         'no-sample': { type: 'boolean' },
+        'read-only': { type: 'string' },
         'log-level': { type: 'string' },
       },
     })

@@ -69,9 +69,10 @@ describe('parley backup, restore and repair', () => {
     await handle.close()
     const { code, lines } = await parley('repair', '--salvage')
     expect([code, lines[0]]).toEqual([1, expect.stringContaining('the database is damaged')])
-    expect(lines.at(-2)).toMatch(/^saved what can be read as \S+-salvaged$/)
+    expect(lines.at(-3)).toMatch(/^saved what can be read as \S+-salvaged$/)
     expect(lines).toContainEqual(expect.stringMatching(/^Kept: 0 intents/))
-    expect((await parley('restore', lines.at(-1)?.split(' ').at(-1) ?? '')).code).toBe(0)
+    expect(lines.at(-1)).toMatch(/parley serve --read-only \S+-salvaged$/)
+    expect((await parley('restore', lines.at(-2)?.split(' ').at(-1) ?? '')).code).toBe(0)
     expect(await botNames(await start(data))).toEqual(['Kept'])
   })
 

@@ -51,6 +51,8 @@ export interface TestServiceOptions {
   sample?: boolean
   sampleWait?: number
   data?: string
+  /** Name of a backup that is shown read-only. */
+  shownBackup?: string | undefined
   /** Serves the built page of the studio too. */
   studio?: boolean
   /** The clock; the machine's when not given. */
@@ -70,6 +72,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     sample: options.sample ?? false,
     sampleWait: options.sampleWait,
     now: options.now,
+    shownBackup: options.shownBackup,
     rendererFolder: options.studio ? join(root, 'dist/renderer') : undefined,
     connect: options.connect,
   })

@@ -6,7 +6,9 @@ import type { Logger } from 'pino'
 import getRawBody from 'raw-body'
 import type { LoginTickets } from '../../access/loginTickets.ts'
 import { Problem } from '../../contract/problem.ts'
-import { listBackups } from '../../store/sqlite/backupFolder.ts'
+import { type Backup, listBackups } from '../../store/sqlite/backupFolder.ts'
+import { storageProblem } from '../../store/sqlite/health.ts'
+import { isDamage } from '../../store/sqlite/integrity.ts'
 import { restoreBackup } from '../../store/sqlite/restore.ts'
 import { salvage } from '../../store/sqlite/salvage.ts'
 import { setDefaultHeaders } from '../http/defaultHeaders.ts'
@@ -27,9 +29,12 @@ export interface RepairDeps {
   now(): Date
   /** Starts the service on the restored database. @returns the address that opens the studio */
   onRestored(): Promise<string>
+  /** Starts the service on a copy of a backup, read-only. @returns the address that opens the studio */
+  onView(backup: Backup): Promise<string>
 }
 
 const MAX_BODY_BYTES = 4096
+const UNREADABLE = 'nothing can be read from the database any more; restore a backup'
 const REASON =
   'the database is damaged: nothing is read or saved until it is repaired; open Parley, or stop it and run `parley repair`'
 
@@ -50,6 +55,7 @@ export function createRepairHandler(deps: RepairDeps, policy: OriginPolicy): Req
     if (method === 'GET' && path === '/repair/v1/state') return sendJson(ctx, await stateFor(await authorize(ctx)))
     if (method === 'POST' && path === '/repair/v1/salvage') return repair(ctx, salvageDatabase)
     if (method === 'POST' && path === '/repair/v1/restore') return repair(ctx, restore)
+    if (method === 'POST' && path === '/repair/v1/view') return repair(ctx, view)
     throw new Problem(503, REASON)
   })
 
@@ -77,17 +83,30 @@ export function createRepairHandler(deps: RepairDeps, policy: OriginPolicy): Req
   }
 
   async function salvageDatabase(): Promise<Outcome> {
-    const salvaged = await salvage(deps.data, deps.now())
+    const salvaged = await salvage(deps.data, deps.now()).catch((error: unknown) => {
+      throw storageProblem(error) === undefined || isDamage(error) ? new Problem(503, UNREADABLE) : error
+    })
     deps.log.warn({ backup: salvaged.backup.name, tables: salvaged.tables }, 'saved what could be read')
     return { salvaged }
   }
 
   async function restore(fields: URLSearchParams): Promise<Outcome> {
-    const backup = (await listBackups(deps.data)).find(one => one.name === fields.get('name') && one.kind !== 'damaged')
-    if (!backup) throw new Problem(404, [{ field: 'name', reason: 'is not the name of a backup' }])
+    const backup = await findBackup(fields)
     await restoreBackup(deps.data, backup, deps.now())
     deps.log.warn({ backup: backup.name }, 'restored a backup')
     return { restored: backup, studio: await deps.onRestored() }
+  }
+
+  async function view(fields: URLSearchParams): Promise<Outcome> {
+    const backup = await findBackup(fields)
+    return { viewed: backup, studio: await deps.onView(backup) }
+  }
+
+  /** @throws Problem 404 */
+  async function findBackup(fields: URLSearchParams): Promise<Backup> {
+    const backup = (await listBackups(deps.data)).find(one => one.name === fields.get('name') && one.kind !== 'damaged')
+    if (!backup) throw new Problem(404, [{ field: 'name', reason: 'is not the name of a backup' }])
+    return backup
   }
 
   /** @throws Problem 401 unless the request carries a session of the page or the owner's token */

@@ -10,6 +10,8 @@ export const PAGE_POLICY =
 export interface Outcome {
   salvaged?: Salvaged
   restored?: Backup
+  /** Shown read-only. */
+  viewed?: Backup
   /** One-time address of the studio. */
   studio?: string
 }
@@ -44,6 +46,7 @@ main { max-width: 46rem; margin: 3rem auto; padding: 0 1rem }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; padding: .4rem .6rem .4rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent) }
 button { font: inherit; min-height: 2rem; padding: 0 .8rem }
+.actions { display: flex; gap: .4rem }
 code { overflow-wrap: anywhere }
 </style>
 <main>
@@ -61,13 +64,16 @@ const VISITOR =
 
 function actions({ session, backups, outcome = {} }: RepairPageContent): string {
   if (outcome.restored && outcome.studio) return restored(outcome.restored, outcome.studio)
+  if (outcome.viewed && outcome.studio) return viewed(outcome.viewed, outcome.studio)
   const usable = backups.filter(backup => backup.kind !== 'damaged')
   return `${outcome.salvaged ? salvaged(outcome.salvaged) : ''}
 <h2>Restore a backup</h2>
-<p>Changes made after a backup are not in it. What it replaces is kept.</p>
+<p>Changes made after a backup are not in it. What it replaces is kept. To compare before you decide, open a backup
+read-only: that changes nothing.</p>
 ${usable.length ? backupTable(usable, session) : '<p>There is no backup.</p>'}
 <h2>Save what can be read</h2>
-<p>Reads every row outside of the damage into a new database, which then appears above.</p>
+<p>Reads every row outside of the damage into a new database, which then appears above, to be opened read-only or
+restored.</p>
 ${form('salvage', session, 'Save what can be read')}`
 }
 
@@ -77,7 +83,8 @@ const backupTable = (backups: readonly Backup[], session: string) => `<table>
   .map(
     (backup, at) => `
 <tr><td><time>${escape(madeAt(backup))}</time></td><td>${REASON_OF[backup.kind]}</td><td>${megabytes(backup)}</td>
-<td>${form('restore', session, at === 0 ? 'Restore (newest)' : 'Restore', backup.name)}</td></tr>`,
+<td class="actions">${form('restore', session, at === 0 ? 'Restore (newest)' : 'Restore', backup.name)}
+${form('view', session, 'Open read-only', backup.name)}</td></tr>`,
   )
   .join('')}
 </tbody></table>`
@@ -101,6 +108,11 @@ function salvaged({ tables, bots }: NonNullable<Outcome['salvaged']>): string {
 const restored = (backup: Backup, studio: string) => `<h2>Restored</h2>
 <p role="status">The backup of ${escape(madeAt(backup))} is in use.</p>
 <p><a href="${escape(studio)}">Open the studio</a></p>`
+
+const viewed = (backup: Backup, studio: string) => `<h2>Open read-only</h2>
+<p role="status">The backup of ${escape(madeAt(backup))} is open read-only: nothing is saved.</p>
+<p><a href="${escape(studio)}">Open the studio</a></p>
+<p>To come back to this page, start Parley again.</p>`
 
 const madeAt = ({ createdAt }: Backup) => `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 const megabytes = ({ bytes }: Backup) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
