@@ -52,7 +52,10 @@ export interface Store {
   readonly findPage: Pager['find']
   /** What every analysis and every turn of a dialog reads and writes (sqlite/runtime.ts). */
   readonly runtime: Omit<Runtime, 'close'>
-  /** Rises with every change of anything but logs and conversation states: what was read before it may be old. */
+  /**
+   * Rises with every change of anything but logs, conversation states and expressions that come one by one: what was
+   * read before it may be old.
+   */
   readonly epoch: number
   /** Writes a consistent, checked copy of the database to `target` while the store is in use. */
   backup(target: string): Promise<void>

@@ -142,7 +142,7 @@ async function replay(
   step?: number,
 ): Promise<Shape.Replayed> {
   const done = await service.history[direction](dataset.id, step)
-  service.engines.invalidateKnowledge(dataset.id)
+  await service.engines.reloadKnowledge(dataset.id)
   service.training.schedule(dataset.id)
   return done
 }

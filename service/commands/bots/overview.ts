@@ -3,6 +3,7 @@ import type { Overview } from '../../contract/studio.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
 import { entityUses, expressionsByLanguage } from '../../store/queries/expressions.ts'
 import { gazetteSummaries, intentSummaries } from '../../store/queries/overview.ts'
+import { revisionOf } from '../../store/queries/training.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { History } from '../../store/undo/history.ts'
@@ -17,6 +18,8 @@ export async function readOverview(
   entities: ShownEntity[],
 ): Promise<Overview> {
   const id = dataset.id
+  // Read first: the studio asks again when it sees a newer one, never too seldom.
+  const revision = await revisionOf(store, id)
   const [byLanguage, intents, gazettes, used, token, steps, state] = await Promise.all([
     expressionsByLanguage(store, id),
     intentSummaries(store, id),
@@ -28,7 +31,7 @@ export async function readOverview(
   ])
   const uses = new Map(used.map(({ slug, n }) => [slug, n]))
   return {
-    revision: dataset.revision,
+    revision,
     language: dataset.language,
     strictness: dataset.strictness,
     manual_training: dataset.manualTraining,

@@ -79,7 +79,7 @@ async function propagate({ engines, training }: ChangeDeps, dataset: Dataset, ef
   // The builder notices changes of skills by itself (dialog/builders.ts).
   if (effect === 'skills') return
   const { needsTraining, invalidates } = effectOf(effect)
-  if (invalidates) engines.invalidateKnowledge(dataset.id, invalidates)
+  if (invalidates) await engines.reloadKnowledge(dataset.id, invalidates)
   else await engines.updateLanguages(dataset.id, typeof effect === 'object' ? effect.added : undefined)
   if (needsTraining) training.schedule(dataset.id)
 }

@@ -30,10 +30,11 @@ export interface Engines {
   /** The trained models of a dataset, by language. */
   models(datasetId: number): Promise<Models>
   /**
-   * Intents, strictness, lists or enrichments changed: the next analysis uses them.
+   * Intents, strictness, lists or enrichments changed: analyses use them once this resolves, and what was before until
+   * then, so that only the caller waits for long lists to be compiled.
    * @param changed the large parts to compile again; all of them when not given
    */
-  invalidateKnowledge(datasetId: number, changed?: readonly LargePart[]): void
+  reloadKnowledge(datasetId: number, changed?: readonly LargePart[]): Promise<void>
   /**
    * Expressions were added or removed, which may change the set of languages of the dataset.
    * @param added the language of the added ones, when none was removed
@@ -110,11 +111,18 @@ export function createEngines(store: Store, lexicons: Lexicons, options: Engines
       return (await analyseText(datasetId, text, reading)).language
     },
     models: async datasetId => (await engineOf(datasetId)).models,
-    invalidateKnowledge(datasetId, changed = LARGE_PARTS) {
+    async reloadKnowledge(datasetId, changed = LARGE_PARTS) {
       const entry = entries.peek(datasetId)
-      for (const part of changed) entry?.changed.add(part)
-      entry?.knowledge.invalidate()
-      entry?.languages.invalidate()
+      if (!entry) return
+      for (const part of changed) entry.changed.add(part)
+      try {
+        await entry.languages.reload()
+        await entry.knowledge.reload()
+      } catch {
+        // The change is saved. What could not be read now is read by the next analysis, which fails with the reason.
+        entry.languages.invalidate()
+        entry.knowledge.invalidate()
+      }
     },
     async updateLanguages(datasetId, added) {
       const languages = entries.peek(datasetId)?.languages

@@ -15,7 +15,10 @@ export interface PathNames {
   version?: string | undefined
 }
 
-/** The rows found; null where there is none. They are shared and frozen (rows/rows.ts). */
+/**
+ * The rows found; null where there is none. They are shared and frozen (rows/rows.ts). The revision of the dataset may be
+ * old: expressions raise it without being a change of what paths name.
+ */
 export interface PathRows {
   owner: User | null
   bot: Bot | null

@@ -36,6 +36,10 @@ export async function sizeOf(store: Store, datasetId: number): Promise<{ express
   return row ?? { expressions: 0, entities: 0 }
 }
 
+/** The revision of a dataset as last committed; 0 for one that was removed. */
+export const revisionOf = async (store: Store, datasetId: number): Promise<number> =>
+  (await store.get<{ revision: number }>('SELECT revision FROM datasets WHERE id = ?', datasetId))?.revision ?? 0
+
 /** Raises the revision of a dataset, by which trainings and measurements see whether they are current; in a write. */
 export async function raiseRevision(store: Store, datasetId: number): Promise<void> {
   await store.run('UPDATE datasets SET revision = revision + 1 WHERE id = ?', datasetId)

@@ -96,8 +96,11 @@ interface Parts {
   now(): Date
 }
 
-/** Tables of which nothing is cached by epoch: their rows come with every analysis. */
-const UNCACHED = new Set(['nlp_logs', 'message_logs', 'conversation_states'])
+/**
+ * Tables of which nothing is cached by epoch: rows come with every analysis, expressions many a second. Of what their
+ * triggers change, the revision of a dataset is read where it is needed (queries/training.ts).
+ */
+const UNCACHED = new Set(['nlp_logs', 'message_logs', 'conversation_states', 'expressions'])
 
 /** States of conversations cached at once, and the longest, in characters: a few megabytes together. */
 const CACHED = { states: 1000, characters: 4000 }

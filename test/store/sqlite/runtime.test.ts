@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Store } from '../../../service/store/store.ts'
 import type { NlpLog } from '../../../service/store/models/logs.ts'
 import type { StoredConversation } from '../../../service/store/sqlite/runtime.ts'
+import { revisionOf } from '../../../service/store/queries/training.ts'
 import { buildDataset, buildIntent, temporaryStore } from '../../support/store.ts'
 
 const log = (botId: number, source: string): CreationAttributes<NlpLog> => ({
@@ -237,7 +238,7 @@ describe('conversations', () => {
 })
 
 describe('what is cached until a change', () => {
-  it('is read again after an expression was appended, and not after a log', async () => {
+  it('is neither read again after a log nor after an expression, of which it is no part', async () => {
     const store = await temporaryStore()
     const { bot, dataset } = await buildDataset(store)
     const intent = await buildIntent(store, dataset.id)
@@ -250,6 +251,9 @@ describe('what is cached until a change', () => {
     expect(await read()).toBe(before)
     const row = { datasetId: dataset.id, intentId: intent.id, source: 'hi', language: 'en', tokens: [] }
     await store.runtime.append(Expression, row)
-    expect((await read())?.revision).toBe((before?.revision ?? NaN) + 1)
+    expect(await read()).toBe(before)
+    expect(await revisionOf(store, dataset.id)).toBe((before?.revision ?? NaN) + 1)
+    await store.runtime.append(store.models.Intent, { datasetId: dataset.id, name: 'new', slug: 'new' })
+    expect(await read()).not.toBe(before)
   })
 })
