@@ -53,7 +53,7 @@ export const quantityOf = (scalar: number, unit: string): Quantity => ({ scalar,
 
 function quantityRules(slug: QuantitySlug, unitSymbol: `${QuantitySlug}Unit`): Rule[] {
   return [
-    ...rule(slug, ['number', unitSymbol], ({ value }, unit) => quantityOf(value, unit)),
+    ...rule(slug, ['number', 'of?', unitSymbol], ({ value }, _, unit) => quantityOf(value, unit)),
     // "half a mile", "a quarter of a litre", "quarter of a litre"
     ...rule(slug, ['fraction', 'of?', 'article?', unitSymbol], (value, _of, _article, unit) => quantityOf(value, unit)),
     ...rule(slug, ['denominator', 'of', 'article?', unitSymbol], (by, _of, _article, unit) => quantityOf(1 / by, unit)),

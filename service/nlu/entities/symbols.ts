@@ -43,6 +43,8 @@ export interface Values {
   minus: true
   point: true
   decimals: string
+  /** A decimal mark only between numbers: "dos con cinco". */
+  pointInside: true
   over: true
   /** The denominator comes first: "三分の一". */
   overReversed: true
@@ -107,6 +109,8 @@ export interface Values {
   temperature: Quantity
   // money
   currency: string
+  /** Also the word for a mass. */
+  currencyLoose: string
   money: Amount
   /** What part of the unit: 0.01. */
   cent: number
@@ -115,6 +119,8 @@ export interface Values {
   duration: Duration
   /** About how many: "a few". */
   count: number
+  /** "two more hours" */
+  extra: true
   /** A unit with its number in one word: Arabic "يومين", two days. */
   unitCount: readonly [Grain, number]
   whole: true

@@ -20,7 +20,9 @@ testCorpus('distance', {
 }) // prettier-ignore
 
 testCorpus('mass', {
-  en: { values: [[{ scalar: 2, unit: 'kg', grams: 2000 }, '2 kg', 'two kilos', '2 kilograms'], [{ unit: 'lbs' }, '3 lbs']] },
+  en: { values: [[{ scalar: 2, unit: 'kg', grams: 2000 }, '2 kg', 'two kilos', '2 kilograms'], [{ unit: 'lbs' }, '3 lbs'], [{ scalar: 25e5 }, '25 lakh tonnes']] },
+  pt: { values: [[{ unit: 'lbs' }, '12 libras']] },
+  nl: { values: [[{ grams: 1000 }, '2 pond']] },
   fr: { values: [[{ grams: 500 }, '500 grammes', '500g', 'un demi kilo']] },
   es: { values: [[{ grams: 3000 }, 'tres kilos', '3 kg']] },
   de: { values: [[{ grams: 1500 }, 'anderthalb Kilo', '1,5 kg']] },
@@ -67,13 +69,16 @@ testCorpus('money', {
       [{ amount: 15, currency: 'CAD' }, '15 Canadian dollars', 'C$15', 'CAD 15', 'CAD15'],
       [{ amount: 20.43, currency: 'MYR' }, 'twenty ringgit and 43', 'MYR20.43'],
       [{ amount: 125e6, currency: 'USD' }, '125 USD million'],
+      [{ amount: 2, currency: 'THB' }, '2 Thai baht'],
     ],
     silent: ['I tried to call Bob 3 times', 'all 3 of them','ten', 'the dollar is strong'],
   },
   fr: { values: [[{ amount: 5.2, currency: 'EUR' }, '5,20 €', '5 euros 20', '5 euros et 20 centimes'], [{ amount: 3, currency: 'CHF' }, '3 francs suisses'], [{ amount: 10, currency: 'HKD' }, 'HKD10']] },
   es: { values: [[{ amount: 100, currency: 'MXN' }, '100 pesos', '100 pesos mexicanos'], [{ amount: 4e6, currency: 'USD' }, '4 millones de dólares']] },
   de: { values: [[{ amount: 12.5, currency: 'EUR' }, '12,50 €', '12,50 Euro', 'zwölf Euro fünfzig'], [{ amount: 1, currency: 'EUR' }, '[einen Euro] bitte']] },
-  pt: { values: [[{ amount: 15.5, currency: 'USD' }, '15 dólares com 50']] },
+  pt: { values: [[{ amount: 15.5, currency: 'USD' }, '15 dólares com 50'], [{ amount: 5e6, currency: 'GBP' }, '5 milhões de libras']] },
+  da: { values: [[{ amount: 100, currency: 'SEK' }, '100 SEK']] },
+  ja: { values: [[{ amount: 2, currency: 'SEK' }, '2スウェーデン クローナ']] },
   ko: { values: [[{ amount: 244e6, currency: 'USD' }, '2억 4천 4백만 달러']] },
   zh: { values: [[{ amount: 50.63, currency: 'CNY' }, '50元6角3分'], [{ amount: 3.5, currency: 'CNY' }, '三块五']] },
 }) // prettier-ignore

@@ -139,12 +139,20 @@ testCorpus('duration', {
       [{ seconds: 5400 }, 'an hour and a half', '90 minutes', '1.5 hours', 'one and a half hours'],
       [{ seconds: 183600 }, '2 days and 3 hours', 'two days, three hours'],
       [{ seconds: 1800 }, 'half an hour', '30 min'],
+      [{ seconds: 900 }, 'a quarter of an hour', 'quarter of an hour'],
+      [{ seconds: 120 }, 'two more minutes'],
+      [{ seconds: 5400 }, '1 hour and thirty'],
+      [{ days: 32.417 }, 'two days and a month'],
     ],
     silent: ['the second day', '3 rooms'],
   },
-  fr: { values: [[{ seconds: 10800 }, 'trois heures', '3 heures'], [{ seconds: 5400 }, 'une heure et demie', '90 minutes']] },
-  es: { values: [[{ seconds: 10800 }, 'tres horas', '3 horas'], [{ seconds: 1800 }, 'media hora', '30 minutos']] },
-  de: { values: [[{ seconds: 5400 }, 'anderthalb Stunden', '90 Minuten', 'eineinhalb Stunden'], [{ seconds: 172800 }, 'zwei Tage', '2 Tage']] },
+  fr: { values: [[{ seconds: 10800 }, 'trois heures', '3 heures'], [{ seconds: 5400 }, 'une heure et demie', '90 minutes'], [{ days: 14 }, 'quinze jours']] },
+  es: { values: [[{ seconds: 10800 }, 'tres horas', '3 horas'], [{ seconds: 1800 }, 'media hora', '30 minutos'], [{ seconds: 900 }, 'cuarto de hora']] },
+  de: { values: [[{ seconds: 5400 }, 'anderthalb Stunden', '90 Minuten', 'eineinhalb Stunden'], [{ seconds: 172800 }, 'zwei Tage', '2 Tage'], [{ seconds: 900 }, 'eine [Viertelstunde]']] },
+  nl: { values: [[{ seconds: 2700 }, '3 kwartier'], [{ seconds: 7200 }, 'twee uur', 'ik ben [twee uur] weg']] },
+  ko: { values: [[{ days: 3 }, '사흘']] },
+  ru: { values: [[{ seconds: 18000 }, '5 часов']] },
+  hi: { values: [[{ days: 1 }, 'दिन भर']] },
 }) // prettier-ignore
 
 testCorpus('set', {

@@ -9,5 +9,5 @@ it('a trace tells which rule made a reading, and of what', () => {
   const lines = traceItems(parseText(startDocument(text, 'en'), context), text).split('\n')
   expect(lines).toContain('number         5')
   expect(lines).toContain('distanceUnit   km')
-  expect(lines).toContain('distance       5 km                     distance ← number distanceUnit')
+  expect(lines).toContain('distance       5 km                     distance ← number of? distanceUnit')
 })

@@ -64,7 +64,11 @@ export class PhraseTable {
       }
       if (low >= high || at >= plain.length) return
       // in scripts without word spaces a space says nothing: "百 分 之 二"
-      if (kinds[at] === KIND.space && kinds[at - 1] === KIND.unspaced) {
+      if (
+        kinds[at] === KIND.space &&
+        kinds[at - 1] === KIND.unspaced &&
+        this.#phrases[low]?.charCodeAt(depth) !== SPACE
+      ) {
         const next = skipSpaces(kinds, at)
         if (kinds[next] === KIND.unspaced) at = next
       }

@@ -26,7 +26,7 @@ const SECONDS: Record<Grain, number> = {
 export const duration = grammarType({
   slug: 'duration',
   symbol: 'duration',
-  words: { grain: named, count: numeric, whole: marker, unitCount: readFrequency },
+  words: { grain: named, count: numeric, extra: marker, whole: marker, unitCount: readFrequency },
   rules: [
     ...rule('duration', ['number', 'of?', 'grain'], ({ value, digits }, of, grain) =>
       // "15 of this month" is a day
@@ -34,7 +34,14 @@ export const duration = grammarType({
     ),
     // "a few days", "all week"
     ...rule('duration', ['article?', 'count', 'of?', 'grain'], (_, count, _of, grain) => [[grain, count]]),
+    // "two more hours"
+    ...rule('duration', ['number', 'extra', 'grain'], ({ value }, _, grain) => (value >= 0 ? [[grain, value]] : null)),
     ...rule('duration', ['unitCount'], one => [one]),
+    // "3 kwartier"
+    ...rule('duration', ['number', 'unitCount'], ({ value }, [grain, count]) => (value > 1 ? [[grain, value * count]] : null)), // prettier-ignore
+    // "quarter of an hour", "cuarto de hora"
+    ...rule('duration', ['denominator', 'of', 'article?', 'grain'], (by, _of, _article, grain) => by === 4 ? [[grain, 1 / by]] : null), // prettier-ignore
+    ...rule('duration', ['whole', 'number', 'grain'], (_, { value }, grain) => [[grain, value]]),
     ...rule('duration', ['whole', 'the?', 'grain'], (_, _the, grain) => [[grain, 1]]),
     ...rule('duration', ['article', 'grain'], (_, grain) => [[grain, 1]], GAP.space),
     ...rule('duration', ['fraction', 'of?', 'article?', 'grain'], (value, _of, _article, grain) => [[grain, value]]),
@@ -45,6 +52,14 @@ export const duration = grammarType({
     }),
     // "2 days and 3 hours", "3 Stunden, 45 Minuten"
     ...rule('duration', ['duration', 'and?', 'duration'], (a, _, b) => joined(a, b), GAP.comma),
+    // "two days and a month"
+    ...rule('duration', ['duration', 'and?', 'duration'], (a, _, b) =>
+      b.length === 1 && !a.some(([grain]) => grain === b[0]?.[0]) ? [...a, ...b] : null, GAP.space), // prettier-ignore
+    // "1 hour and thirty"
+    ...rule('duration', ['duration', 'and', 'number'], (whole, _, { value, isPlain, isFinal }) => {
+      const below = BELOW[whole.at(-1)?.[0] ?? 'day']
+      return below && isPlain && isFinal && value < 60 ? [...whole, [below, value]] : null
+    }),
     // "1h30", "2 heures 30"
     ...rule('duration', ['duration', 'number'], (whole, { value, digits }) => {
       const [last] = whole.toReversed()

@@ -16,13 +16,21 @@ export function readRates(json: unknown): z.infer<typeof Rates> {
   return Rates.parse(json)
 }
 
+const MUCH = 1e5
+
 const of = (amount: number, currency: string): Amount => ({ amount, currency, smallest: 1 })
 
 export const money = grammarType({
   slug: 'money',
   symbol: 'money',
-  words: { currency: named, cent: numeric },
+  words: { currency: named, currencyLoose: named, cent: numeric },
   rules: [
+    // a word for a mass too ("libras"): money only where it is much, or of a country
+    ...rule('money', ['number', 'of?', 'currencyLoose'], ({ value }, _, currency) =>
+      value >= MUCH ? of(value, currency) : null,
+    ),
+    ...rule('currency', ['nationality', 'currencyLoose'], country => `of ${country}`, GAP.space),
+    ...rule('currency', ['currencyLoose', 'nationality'], (_, country) => `of ${country}`, GAP.space),
     ...rule('money', ['number', 'of?', 'currency'], ({ value }, _, currency) => of(value, currency)),
     ...rule('money', ['currency', 'number'], (currency, { value }) => of(value, currency), GAP.space),
     ...rule('money', ['fraction', 'of?', 'article?', 'currency'], (value, _of, _a, currency) => of(value, currency)),

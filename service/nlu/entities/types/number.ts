@@ -26,6 +26,7 @@ export const number = grammarType({
     partMark: marker,
     minus: marker,
     point: marker,
+    pointInside: marker,
     over: marker,
     overReversed: marker,
     denominator: numeric,
@@ -41,6 +42,10 @@ export const number = grammarType({
     ...rule('decimals', ['point', 'number'], (_, { value, digits }) => decimalsOf(value, digits), GAP.space),
     ...rule('decimals', ['decimals', 'number'], (before, { value, isPlain }) =>
       isPlain && value < 10 && before.length < 9 ? before + value : null, GAP.space), // prettier-ignore
+    ...rule('number', ['number', 'pointInside', 'number'], (whole, _, { value, digits }) => {
+      const decimals = decimalsOf(value, digits)
+      return whole.isPlain && decimals !== null ? amount(whole.value + Number(`0.${decimals}`)) : null
+    }, GAP.space), // prettier-ignore
     ...rule('number', ['number', 'decimals'], ({ value, isPlain }, decimals) =>
       isPlain ? amount(value + Number(`0.${decimals}`)) : null, GAP.space), // prettier-ignore
     ...rule('number', ['decimals'], decimals => amount(Number(`0.${decimals}`)), GAP.space),
