@@ -27,7 +27,7 @@ import { openLexicons } from './nlu/lexicon.ts'
 import { openStore } from './store/sqlite/openStore.ts'
 import { createHistory } from './store/undo/history.ts'
 import { openVault } from './access/vault.ts'
-import { createBackup, DATABASE } from './store/sqlite/backupFolder.ts'
+import { backUpBefore, DATABASE } from './store/sqlite/backupFolder.ts'
 import { startDailyBackups } from './store/sqlite/dailyBackups.ts'
 import { type Mode } from './modes.ts'
 import { PRODUCT_VERSION } from './version.ts'
@@ -119,7 +119,7 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
   const { data, resources, workerFile, now = () => new Date() } = options
   const store = await openStore({
     file: join(data, DATABASE),
-    backUp: () => createBackup(data, 'update', now()),
+    backUp: () => backUpBefore(data, 'update', now()),
     log: message => log.warn(message),
     onDamage: changes.onDamage,
   })

@@ -5,7 +5,7 @@ import { area } from './endpoint.ts'
 export const Backup = z.object({
   name: z.string(),
   /** Why it was made: `daily`, `manual`, or before an `update` or a `restore`; `salvaged` holds what could be read. */
-  kind: z.enum(['daily', 'manual', 'update', 'import', 'restore', 'salvaged']),
+  kind: z.enum(['daily', 'manual', 'update', 'restore', 'salvaged']),
   created_at: z.string(),
   /** Size of the database in bytes. */
   bytes: z.int(),

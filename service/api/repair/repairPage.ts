@@ -28,7 +28,6 @@ const REASON_OF: Record<BackupKind, string> = {
   daily: 'daily',
   manual: 'made by hand',
   update: 'before an update',
-  import: 'before an import',
   restore: 'before a restore',
   salvaged: 'what could be read',
   damaged: 'damaged, kept as it is',

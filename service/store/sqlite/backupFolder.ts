@@ -14,7 +14,7 @@ export const KEY = 'secret.key'
 const FOLDER = 'backups'
 
 /** Why a backup was made. `damaged` is a database that was replaced because it was damaged; it is never offered. */
-export const BACKUP_KINDS = ['daily', 'manual', 'update', 'import', 'restore', 'salvaged', 'damaged'] as const
+export const BACKUP_KINDS = ['daily', 'manual', 'update', 'restore', 'salvaged', 'damaged'] as const
 export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 export interface Backup {
@@ -82,6 +82,16 @@ export async function listBackups(data: string): Promise<Backup[]> {
 /** Path of the key that belongs to the database of a backup. */
 export const keyOf = (file: string): string => file.replace(/\.sqlite$/, '.key')
 
+/**
+ * Backs up a data folder before it is changed as a whole, and deletes the backups that are not kept any more.
+ * @throws when the backup fails: then nothing is deleted, and the change must not be made
+ */
+export async function backUpBefore(data: string, change: 'update' | 'restore', now: Date): Promise<Backup> {
+  const backup = await createBackup(data, change, now)
+  await pruneBackups(data, now)
+  return backup
+}
+
 /** Deletes the backups that are not kept any more (`keptBackups`). @returns their names */
 export async function pruneBackups(data: string, now: Date): Promise<string[]> {
   const backups = await listBackups(data)
@@ -104,7 +114,7 @@ const MAX_SHARE_OF_FREE_SPACE = 0.1
 
 /**
  * Names of the backups to keep: the newest of each of the last 7 days and of the last 4 weeks, the last 3 made before a
- * change (update, import, restore), and all that a person asked for or may still need. When backups made automatically
+ * change (update, restore), and all that a person asked for or may still need. When backups made automatically
  * take more than `maxBytes`, the oldest of them go first; the newest usable backup is always kept.
  */
 export function keptBackups(backups: readonly Backup[], now: Date, maxBytes: number): Set<string> {
@@ -121,7 +131,7 @@ export function keptBackups(backups: readonly Backup[], now: Date, maxBytes: num
       daily.filter(one => age(one) < KEPT_WEEKS * 7),
       weekOf,
     ),
-    ...usable.filter(({ kind }) => ['update', 'import', 'restore'].includes(kind)).slice(0, KEPT_BEFORE_CHANGES),
+    ...usable.filter(({ kind }) => ['update', 'restore'].includes(kind)).slice(0, KEPT_BEFORE_CHANGES),
   ]
   const asked = newestFirst.filter(({ kind }) => ['manual', 'salvaged', 'damaged'].includes(kind))
   const kept = new Set(asked.map(backup => backup.name))

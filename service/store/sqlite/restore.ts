@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { checkDatabase } from './backup.ts'
 import {
   type Backup,
+  backUpBefore,
   backupsPath,
   copyKey,
   copyToDisk,
-  createBackup,
   DATABASE,
   freeName,
   KEY,
@@ -35,7 +35,7 @@ export async function restoreBackup(data: string, backup: Backup, now: Date): Pr
   const hasDatabase = await exists(file)
   const isDamaged = hasDatabase && (await findDamage(file)) !== undefined
   await stage(data, backup)
-  const wayBack = hasDatabase && !isDamaged ? await createBackup(data, 'restore', now) : undefined
+  const wayBack = hasDatabase && !isDamaged ? await backUpBefore(data, 'restore', now) : undefined
   await mkdir(backupsPath(data), { recursive: true, mode: 0o700 })
   const keepAs = isDamaged ? await freeName(backupsPath(data), 'damaged', now) : ''
   await writePlan(data, keepAs)

@@ -78,6 +78,14 @@ describe('restoring a backup', () => {
     expect(damaged.equals(await readFile(kept?.file ?? ''))).toBe(true)
   })
 
+  it('keeps the last three ways back, and what a person asked for', async () => {
+    const { data, backup } = await changedSinceBackup()
+    const waysBack: (string | undefined)[] = []
+    for (let minute = 1; minute <= 5; minute++)
+      waysBack.unshift(await restoreBackup(data, backup, new Date(noon.getTime() + minute * 60_000)))
+    expect((await listBackups(data)).map(one => one.name)).toEqual([...waysBack.slice(0, 3), backup.name])
+  })
+
   it('changes nothing when the backup is damaged', async () => {
     const { data, backup } = await changedSinceBackup()
     await damage(backup.file)
