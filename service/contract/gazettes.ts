@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   DATASET,
   Flag,
+  FlagText,
   LIMITS,
   Language,
   LanguageReference,
@@ -32,6 +33,11 @@ export type Synonym = z.infer<typeof Synonym>
 
 export const Gazette = LightGazette.extend({ synonyms: z.array(Synonym) }).meta({ id: 'Gazette' })
 export type Gazette = z.infer<typeof Gazette>
+
+/** The answer to a change: `light=true` leaves the synonyms out, which may be 50,000. */
+const ChangedGazette = Gazette.partial({ synonyms: true })
+export type ChangedGazette = z.infer<typeof ChangedGazette>
+const Light = z.object({ light: FlagText.optional() })
 
 const Value = nonBlank(LIMITS.source)
 export const NewSynonym = z.object(
@@ -77,9 +83,15 @@ export const gazettes = area({
     },
     show: { route: 'GET /:gazette_slug', results: Gazette },
     create: { route: 'POST ', body: NewGazette, results: Gazette, limit: LIMITS.bulkBytes },
-    update: { route: 'PUT /:gazette_slug', body: GazetteChange, results: Gazette },
+    update: { route: 'PUT /:gazette_slug', query: Light, body: GazetteChange, results: ChangedGazette },
     // A published client sends changes to the collection, with the slug in the body.
-    updateBySlug: { route: 'PUT ', body: GazetteChange.extend({ slug: Slug }), results: Gazette, deprecated: true },
+    updateBySlug: {
+      route: 'PUT ',
+      query: Light,
+      body: GazetteChange.extend({ slug: Slug }),
+      results: ChangedGazette,
+      deprecated: true,
+    },
     remove: { route: 'DELETE /:gazette_slug' },
   },
 })

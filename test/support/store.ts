@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Model, ModelStatic } from 'sequelize'
+import sqlite3 from 'sqlite3'
 import { onTestFinished, vi } from 'vitest'
 import { openStore, type StoreOptions } from '../../service/store/sqlite/openStore.ts'
 import type { Store } from '../../service/store/store.ts'
@@ -54,4 +55,27 @@ export function beforeNext(
     await before()
     return call(...args)
   }) as never) // as: one mock for three signatures
+}
+
+/**
+ * Counts the rows of a table that statements of every store in this process return from now on, until the test ends.
+ * Statements that write (RETURNING) do not count.
+ */
+export function countRowsRead(table: string): () => number {
+  let count = 0
+  const isRead = new RegExp(`^\\s*(?:SELECT|WITH)\\b[^]*\\bFROM "?${table}\\b`, 'i')
+  const original = sqlite3.Statement.prototype.all
+  const spy = vi.spyOn(sqlite3.Statement.prototype, 'all').mockImplementation(function (
+    this: sqlite3.Statement & { sql: string },
+    ...given: unknown[]
+  ) {
+    const done = given.at(-1) as (error: Error | null, rows?: unknown[]) => void // as: the driver's last argument
+    const counted = (error: Error | null, rows?: unknown[]) => {
+      if (isRead.test(this.sql)) count += rows?.length ?? 0
+      done.call(this, error, rows)
+    }
+    return Reflect.apply(original, this, [...given.slice(0, -1), counted])
+  } as typeof original)
+  onTestFinished(() => spy.mockRestore())
+  return () => count
 }

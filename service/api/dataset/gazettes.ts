@@ -30,7 +30,7 @@ export const gazettes = implement(contract.gazettes, inDataset, {
   async create(scope, { body }) {
     const entity = await requireEntity(scope, body.entity_id, 'entity_id')
     const given = body.synonyms.map((one, at) => newSynonym(scope, one, `synonyms[${at}]`))
-    const gazette = await scope.change('lists', async () => {
+    return scope.change('lists', async () => {
       const { rows, models } = scope.service.store
       const where = { datasetId: scope.dataset.id }
       const row = await rows.insert(models.Gazette, {
@@ -41,13 +41,13 @@ export const gazettes = implement(contract.gazettes, inDataset, {
         isActivated: body.is_activated,
         strictness: body.strictness,
       })
-      await addSynonyms(scope.service.store, row, given)
-      return row
+      const added = await addSynonyms(scope.service.store, row, given)
+      return { ...showColumns(row, entity), synonyms: added.map(one => showSynonym(scope.service, one)) }
     })
-    return showGazette(scope, await gazetteIn(scope, gazette.slug))
   },
-  update: (scope, { params, body }) => updateGazette(scope, params.gazette_slug, body),
-  updateBySlug: (scope, { body: { slug, ...change } }) => updateGazette(scope, slug, change),
+  update: (scope, { params, query, body }) => updateGazette(scope, params.gazette_slug, body, query.light === true),
+  updateBySlug: (scope, { query, body: { slug, ...change } }) =>
+    updateGazette(scope, slug, change, query.light === true),
   async remove(scope, { params }) {
     const { rows, models } = scope.service.store
     const where = { datasetId: scope.dataset.id, slug: params.gazette_slug }
@@ -59,7 +59,8 @@ async function updateGazette(
   scope: DatasetScope,
   slug: string,
   change: z.output<typeof Shape.GazetteChange>,
-): Promise<Shape.Gazette> {
+  isLight: boolean,
+): Promise<Shape.ChangedGazette> {
   const asked = change.entity ?? change.entity_id
   const field = change.entity === undefined ? 'entity_id' : 'entity'
   const entity = asked === undefined ? undefined : await requireEntity(scope, asked, field)
@@ -77,7 +78,8 @@ async function updateGazette(
       }),
     ),
   )
-  return showGazette(scope, await gazetteIn(scope, slug))
+  const gazette = await gazetteIn(scope, slug)
+  return isLight ? showLightGazette(gazette) : showGazette(scope, gazette)
 }
 
 interface GazetteScope extends DatasetScope {
@@ -186,15 +188,17 @@ export function showLightGazette(
 ) {
   const entity = gazette.entity ? showEntity(gazette.entity) : builtInEntity(gazette.entitySlug)
   if (!entity) throw new Problem(500) // the schema removes a gazette with its entity
-  return {
-    id: gazette.id,
-    slug: gazette.slug,
-    is_open: gazette.isOpen,
-    is_activated: gazette.isActivated,
-    strictness: gazette.strictness,
-    entity,
-  }
+  return showColumns(gazette, entity)
 }
+
+const showColumns = (gazette: Omit<LightGazetteRow, 'entity'>, entity: ShownEntity) => ({
+  id: gazette.id,
+  slug: gazette.slug,
+  is_open: gazette.isOpen,
+  is_activated: gazette.isActivated,
+  strictness: gazette.strictness,
+  entity,
+})
 
 async function showGazette({ service }: DatasetScope, gazette: Gazette): Promise<Shape.Gazette> {
   const rows = await service.store.rows.list(service.store.models.Synonym, { gazetteId: gazette.id })

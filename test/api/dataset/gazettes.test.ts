@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBot, type TestBot } from '../../support/build.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
+import { countRowsRead } from '../../support/store.ts'
 
 let service: TestService
 let bot: TestBot
@@ -89,6 +90,32 @@ describe('gazettes.list', () => {
 describe('gazettes.show', () => {
   it('shows the values', async () => {
     expect((await api().gazettes.show(at())).synonyms).toHaveLength(2)
+  })
+})
+
+describe('a gazette of many values', () => {
+  const synonyms = Array.from({ length: 300 }, (_, at) => ({ value: `value ${at}` }))
+  const params = () => ({ ...bot.params, gazette_slug: 'many' })
+
+  it('answers its creation with the values that were written, and reads none', async () => {
+    await api().entities.create({ params: bot.params, body: { name: 'Many', type: 'restricted' } })
+    const read = countRowsRead('synonyms')
+    const made = await api().gazettes.create({ params: bot.params, body: { entity_id: 'many', synonyms } })
+    expect(read()).toBe(0)
+    expect(await api().gazettes.show({ params: params() })).toEqual(made)
+    expect(read()).toBe(300)
+  })
+
+  it('reads none of them for a change whose answer has none', async () => {
+    const read = countRowsRead('synonyms')
+    const light = await api().gazettes.update({ params: params(), query: { light: 'true' }, body: { strictness: 80 } })
+    expect(light).toMatchObject({ slug: 'many', strictness: 80 })
+    expect(light).not.toHaveProperty('synonyms')
+    expect(read()).toBe(0)
+    const whole = await api().gazettes.update({ params: params(), query: {}, body: { strictness: 90 } })
+    expect(whole.synonyms).toHaveLength(300)
+    expect(read()).toBe(300)
+    await api().gazettes.remove({ params: params() })
   })
 })
 
