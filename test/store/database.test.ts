@@ -5,6 +5,7 @@ import type { Model, ModelStatic } from 'sequelize'
 import { describe, expect, it, vi } from 'vitest'
 import { checkDatabase, copyDatabase } from '../../service/store/sqlite/backup.ts'
 import { connect, inspect, requireSqlite } from '../../service/store/sqlite/connection.ts'
+import { migrations } from '../../service/store/sqlite/migrations/index.ts'
 import { openStore } from '../../service/store/sqlite/openStore.ts'
 import type { Store } from '../../service/store/store.ts'
 import { buildDataset, temporaryFolder, temporaryStore } from '../support/store.ts'
@@ -336,6 +337,37 @@ describe('migrations', () => {
     const store = await openStore({ file, migrations: [first, rest] })
     expect(await store.all("SELECT name FROM sqlite_schema WHERE name = 'two'")).toEqual([])
     expect(await store.all('SELECT name FROM migrations')).toEqual([{ name: first.name }, { name: rest.name }])
+    await store.close()
+  })
+
+  it('move measurements and test effects of datasets that exist out of the settings', async () => {
+    const file = join(await temporaryFolder(), 'parley.db')
+    const before = await openStore({ file, migrations: migrations.filter(({ name }) => name < '0008') })
+    const { dataset } = await buildDataset(before)
+    const { Setting } = before.models
+    const kept = { revision: 7, analytics: { intents: ['greet'], share: 0.5 } }
+    const none = { revision: 3, analytics: null }
+    const outcome = { passed: ['a'], failed: [], effect: { total: 1 } }
+    await before.write(async () => {
+      await Setting.create({ key: `analytics ${dataset.id} en`, value: kept })
+      await Setting.create({ key: `analytics ${dataset.id} fr`, value: none })
+      await Setting.create({ key: 'analytics 999 en', value: kept })
+      await Setting.create({ key: `testEffect ${dataset.id}`, value: outcome })
+      await Setting.create({ key: 'testEffect 999', value: outcome })
+      await Setting.create({ key: 'other', value: 1 })
+    })
+    await before.close()
+    const store = await openStore({ file })
+    const { Measurement, TestEffect } = store.models
+    const datasetId = dataset.id
+    expect(await store.rows.list(Measurement, { datasetId: [datasetId, 999] })).toMatchObject([
+      { datasetId, language: 'en', ...kept },
+      { datasetId, language: 'fr', ...none },
+    ])
+    expect(await store.rows.list(TestEffect, { datasetId: [datasetId, 999] })).toMatchObject([{ datasetId, outcome }])
+    expect(await store.all('SELECT key FROM settings')).toEqual([{ key: 'other' }])
+    await store.write(() => store.rows.remove(store.models.Dataset, { id: datasetId }))
+    expect(await store.all('SELECT id FROM measurements UNION ALL SELECT id FROM test_effects')).toEqual([])
     await store.close()
   })
 

@@ -2,7 +2,7 @@
 import { targetOfVersion } from '../../access/tokenCache.ts'
 import type { TestEffect } from '../../contract/studio.ts'
 import { casesOfDataset, countCasesOfDataset } from '../../store/queries/testing.ts'
-import { deleteOrphanedSettings, putSetting } from '../../store/queries/settings.ts'
+import { putRow } from '../../store/rows/put.ts'
 import type { Store } from '../../store/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { datasetKey } from '../jobs/keys.ts'
@@ -14,10 +14,6 @@ const MAX_CASES = 2_000
 const MAX_CHANGES = 20
 
 const KIND = 'testAfterTraining'
-/** Prefix of the settings that hold the last outcome of a dataset. */
-const SETTING = 'testEffect'
-
-const settingKey = (datasetId: number) => `${SETTING} ${datasetId}`
 
 type Payload = { datasetId: number }
 
@@ -69,8 +65,8 @@ async function storedEffect(
   { rows, models }: Pick<Store, 'rows' | 'models'>,
   datasetId: number,
 ): Promise<StoredEffect | undefined> {
-  const row = await rows.find(models.Setting, { key: settingKey(datasetId) })
-  return row ? (row.value as unknown as StoredEffect) : undefined // as: written by testDataset only
+  const row = await rows.find(models.TestEffect, { datasetId })
+  return row ? (row.outcome as unknown as StoredEffect) : undefined // as: written by testDataset only
 }
 
 async function testDataset(deps: RunDeps, datasetId: number, signal: AbortSignal): Promise<void> {
@@ -93,8 +89,8 @@ async function testDataset(deps: RunDeps, datasetId: number, signal: AbortSignal
   const before = await storedEffect(store, datasetId)
   const next = compare(before, outcomes)
   await store.write(async () => {
-    await deleteOrphanedSettings(store, SETTING)
-    await putSetting(store, settingKey(datasetId), JSON.parse(JSON.stringify(next)))
+    if (!(await store.rows.find(store.models.Dataset, { id: datasetId }))) return // removed meanwhile
+    await putRow(store.rows, store.models.TestEffect, { datasetId }, { outcome: JSON.parse(JSON.stringify(next)) })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Measurement } from '../../contract/insights.ts'
 import { startEvaluation } from '../../nlu/index.ts'
-import { deleteOrphanedSettings, putSetting } from '../../store/queries/settings.ts'
+import { putRow } from '../../store/rows/put.ts'
 import type { Store } from '../../store/store.ts'
 import { CANCELLED, type Jobs } from '../jobs/jobs.ts'
 import { readTrainingSet } from './trainingSet.ts'
@@ -15,15 +15,6 @@ interface MeasurementDeps {
 /** One language of a dataset. */
 type MeasurePayload = { datasetId: number; language: string }
 
-interface StoredMeasurement {
-  /** The revision of the dataset that was measured. */
-  revision: number
-  analytics: Measurement['analytics']
-}
-
-/** The setting that holds the last measurement of a language. */
-const settingKey = ({ datasetId, language }: MeasurePayload) => `analytics ${datasetId} ${language}`
-
 const jobKey = ({ datasetId, language }: MeasurePayload) => `measure ${datasetId} ${language}`
 
 /** Registers measurements as jobs: they take minutes for a large bot and can be cancelled. */
@@ -36,10 +27,10 @@ export function handleMeasurements({ store, jobs, workerFile, resources }: Measu
     signal.throwIfAborted() // the listener below hears only what is aborted from now on
     const task = startEvaluation(set, { workerFile, resources, onProgress: progress })
     signal.addEventListener('abort', () => task.cancel(), { once: true })
-    const measurement: StoredMeasurement = { revision, analytics: await task.done }
+    const analytics = JSON.parse(JSON.stringify(await task.done))
     await store.write(async () => {
-      await deleteOrphanedSettings(store, 'analytics')
-      await putSetting(store, settingKey({ datasetId, language }), JSON.parse(JSON.stringify(measurement)))
+      if (!(await store.rows.find(store.models.Dataset, { id: datasetId }))) return // removed meanwhile
+      await putRow(store.rows, store.models.Measurement, { datasetId, language }, { revision, analytics })
     })
   })
 }
@@ -61,20 +52,19 @@ export async function cancelMeasurement({ store, jobs }: MeasurementDeps, payloa
 
 /** The state of the measurement of a language, with the result of the last one that ended. */
 export async function readMeasurement({ store }: MeasurementDeps, payload: MeasurePayload): Promise<Measurement> {
-  const { Dataset, Job, Setting } = store.models
+  const { Dataset, Job, Measurement } = store.models
   // Read first: a job writes its result before it ends.
   const job = await store.rows.find(Job, { kind: 'measure', key: jobKey(payload) }, 'newest')
-  const [dataset, row] = await Promise.all([
+  const [dataset, last] = await Promise.all([
     store.rows.find(Dataset, { id: payload.datasetId }),
-    store.rows.find(Setting, { key: settingKey(payload) }),
+    store.rows.find(Measurement, payload),
   ])
-  const stored = row ? (row.value as unknown as StoredMeasurement) : undefined // as: written by the job above only
   const state = job?.status === 'failed' && job.error === CANCELLED ? 'cancelled' : (job?.status ?? 'none')
   return {
     state,
     progress: job?.progress ?? 0,
     error: state === 'failed' ? (job?.error ?? null) : null,
-    is_current: stored !== undefined && stored.revision === dataset?.revision,
-    analytics: stored?.analytics ?? null,
+    is_current: last !== null && last.revision === dataset?.revision,
+    analytics: (last?.analytics ?? null) as Measurement['analytics'], // as: written by the job above only
   }
 }

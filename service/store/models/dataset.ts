@@ -121,6 +121,19 @@ const jobColumns = () => ({
   endedAt: timeOrNull(),
 })
 
+/** The last measurement of the engine's quality in one language of a dataset. */
+export class Measurement extends Model<InferAttributes<Measurement>, InferCreationAttributes<Measurement>> {
+  declare id: CreationOptional<number>
+  declare datasetId: number
+  declare language: string
+  /** Revision of the dataset that was measured. */
+  declare revision: number
+  /** Null where there was too little to measure. */
+  declare analytics: CreationOptional<Json | null>
+  declare createdAt: CreationOptional<Date>
+  declare updatedAt: CreationOptional<Date>
+}
+
 export function defineDataset(sequelize: Sequelize) {
   const models = {
     Dataset: define(sequelize, Dataset, 'datasets', {
@@ -171,6 +184,13 @@ export function defineDataset(sequelize: Sequelize) {
       size: integer(),
       report: jsonOrNull(),
       bytes: bytes(),
+    }),
+    Measurement: define(sequelize, Measurement, 'measurements', {
+      id: id(),
+      datasetId: integer(),
+      language: text(),
+      revision: integer(),
+      analytics: jsonOrNull(),
     }),
     BulkCreation: define(
       sequelize,

@@ -6,7 +6,7 @@ import {
   Model,
   type Sequelize,
 } from 'sequelize'
-import { define, flag, integer, json, type Json, type JsonObject, real, text } from './columns.ts'
+import { define, flag, id, integer, json, type Json, type JsonObject, real, text } from './columns.ts'
 import { textOrNull, timeOrNull, uuid } from './columns.ts'
 import { newId } from '../ids.ts'
 
@@ -101,6 +101,15 @@ export class ConversationResult extends Model<
   declare updatedAt: CreationOptional<Date>
 }
 
+/** The outcome of the specs of a dataset after its last training. */
+export class TestEffect extends Model<InferAttributes<TestEffect>, InferCreationAttributes<TestEffect>> {
+  declare id: CreationOptional<number>
+  declare datasetId: number
+  declare outcome: Json
+  declare createdAt: CreationOptional<Date>
+  declare updatedAt: CreationOptional<Date>
+}
+
 export const defineTesting = (sequelize: Sequelize) => ({
   Spec: define(sequelize, Spec, 'specs', { id: uuid(newId), botId: integer(), name: text() }),
   TestCase: define(sequelize, TestCase, 'test_cases', {
@@ -139,6 +148,7 @@ export const defineTesting = (sequelize: Sequelize) => ({
     startedAt: timeOrNull(),
     endedAt: timeOrNull(),
   }),
+  TestEffect: define(sequelize, TestEffect, 'test_effects', { id: id(), datasetId: integer(), outcome: json() }),
   TestCaseResult: define(
     sequelize,
     TestCaseResult,

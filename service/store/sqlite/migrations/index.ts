@@ -6,6 +6,7 @@ import * as reached from './0004-reached.ts'
 import * as totals from './0005-totals.ts'
 import * as usage from './0006-usage.ts'
 import * as logDays from './0007-logDays.ts'
+import * as measurements from './0008-measurements.ts'
 
 export interface Migration {
   name: string
@@ -13,4 +14,13 @@ export interface Migration {
   sql: string
 }
 
-export const migrations: readonly Migration[] = [start, builder, sessions, reached, totals, usage, logDays]
+export const migrations: readonly Migration[] = [
+  start,
+  builder,
+  sessions,
+  reached,
+  totals,
+  usage,
+  logDays,
+  measurements,
+]
