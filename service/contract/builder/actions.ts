@@ -44,44 +44,32 @@ const Reset = z.object({ id: PartId, type: z.literal('reset') })
 /** Hands the conversation to a person; data for an adapter. */
 const Handover = z.object({ id: PartId, type: z.literal('handover'), channel: Text.nullish(), group: Text.nullish() })
 
-export const ACTION_TYPES = [
-  'message',
-  'edit_memory',
-  'redirect',
-  'language',
-  'reset',
-  'handover',
-  'webhook',
-  'api',
-] as const
+/** Types of actions; calls among them have an error branch of the given kind. */
+const typesWith = <E extends z.ZodType>(on_error: E) =>
+  [
+    Message,
+    EditMemory,
+    Redirect,
+    Language,
+    Reset,
+    Handover,
+    z.object({ id: PartId, type: z.literal('webhook'), ...callFields, on_error }),
+    z.object({
+      id: PartId,
+      type: z.literal('api'),
+      ...callFields,
+      /** The answer is `api_service_response.<alias>` until the turn ends. */
+      alias: text(LIMITS.name).default('default'),
+      include_headers: Flag.default(false),
+      on_error,
+    }),
+  ] as const
 
-/** Actions whose calls have an error branch of the given kind. */
 const actionWith = <E extends z.ZodType>(on_error: E) =>
-  z.discriminatedUnion(
-    'type',
-    [
-      Message,
-      EditMemory,
-      Redirect,
-      Language,
-      Reset,
-      Handover,
-      z.object({ id: PartId, type: z.literal('webhook'), ...callFields, on_error }),
-      z.object({
-        id: PartId,
-        type: z.literal('api'),
-        ...callFields,
-        /** The answer is `api_service_response.<alias>` until the turn ends. */
-        alias: text(LIMITS.name).default('default'),
-        include_headers: Flag.default(false),
-        on_error,
-      }),
-    ],
-    {
-      error: ({ code }) =>
-        code === 'invalid_union' ? `must be one of ${ACTION_TYPES.join(', ')}` : 'must be an object with type',
-    },
-  )
+  z.discriminatedUnion('type', typesWith(on_error), {
+    error: ({ code }) =>
+      code === 'invalid_union' ? `must be one of ${ACTION_TYPES.join(', ')}` : 'must be an object with type',
+  })
 
 const listOf = <A extends z.ZodType>(action: A) =>
   z
@@ -94,6 +82,8 @@ const none = z
   .array(z.never())
   .max(0, 'must be empty: calls have at most three error branches inside of each other')
   .default([])
+
+export const ACTION_TYPES = typesWith(none).map(({ shape }) => shape.type.value)
 
 export const Action = actionWith(listOf(actionWith(listOf(actionWith(listOf(actionWith(none))))))).meta({
   id: 'SkillAction',

@@ -2,6 +2,7 @@
 import type { Action } from '../../contract/builder/actions.ts'
 import type { Condition } from '../../contract/builder/conditions.ts'
 import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
+import { actionTypeOf } from '../actions/actionTypes.ts'
 import { readTemplate, type ReadTemplate } from './readTemplate.ts'
 
 /** Actions that run one after the other. */
@@ -71,34 +72,8 @@ function addBranch(parts: SkillParts, branch: Branch): void {
   branch.actions.forEach((action, at) => {
     const path = `${branch.path}[${at}]`
     parts.actions.push({ path, branch, action })
-    for (const { field, text } of templatesOf(action))
+    for (const { field, text } of actionTypeOf(action).templates(action))
       parts.templates.push({ path: `${path}.${field}`, ...readTemplate(text) })
-    if (action.type === 'webhook' || action.type === 'api')
-      addBranch(parts, { path: `${path}.on_error`, kind: 'on_error', actions: action.on_error })
+    if ('on_error' in action) addBranch(parts, { path: `${path}.on_error`, kind: 'on_error', actions: action.on_error })
   })
-}
-
-interface FieldText {
-  field: string
-  text: string
-}
-
-function templatesOf(action: Action): FieldText[] {
-  if (action.type === 'redirect') return [{ field: 'skill', text: action.skill }]
-  if (action.type === 'language') return [{ field: 'language', text: action.language }]
-  if (action.type === 'edit_memory')
-    return action.set.map(({ value }, at) => ({ field: `set[${at}].value`, text: value }))
-  if (action.type === 'message')
-    return Object.entries(action.variants).flatMap(([language, contents]) => textsIn(contents, `variants.${language}`))
-  if (action.type !== 'webhook' && action.type !== 'api') return []
-  const headers = action.headers.map(({ value }, at) => ({ field: `headers[${at}].value`, text: value }))
-  const body = action.body.type === 'custom' ? [{ field: 'body.text', text: action.body.text ?? '' }] : []
-  return [{ field: 'url', text: action.url }, ...headers, ...body]
-}
-
-function textsIn(value: unknown, field: string): FieldText[] {
-  if (typeof value === 'string') return [{ field, text: value }]
-  if (Array.isArray(value)) return value.flatMap((item, at) => textsIn(item, `${field}[${at}]`))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) => textsIn(item, `${field}.${key}`))
 }

@@ -2,16 +2,14 @@
 import type { Action } from '../../contract/builder/actions.ts'
 import type { Condition } from '../../contract/builder/conditions.ts'
 import type { Requirement } from '../../contract/builder/skill.ts'
+import { actionTypeOf } from '../actions/actionTypes.ts'
 import type { SkillParts } from './parts.ts'
 import { isTemplate } from './readTemplate.ts'
 import type { Checked, Finding } from './finding.ts'
 
-/** Actions that say something, or may. */
-const TALKING = new Set<Action['type']>(['message', 'redirect', 'webhook', 'api', 'handover'])
-const isTalking = (actions: readonly Action[]) => actions.some(({ type }) => TALKING.has(type))
-/** An edit of the memory may fill what is missing. */
-const isAsking = (actions: readonly Action[]) =>
-  isTalking(actions) || actions.some(({ type }) => type === 'edit_memory')
+const isTalking = (actions: readonly Action[]) => actions.some(action => actionTypeOf(action).effect === 'speaks')
+/** Actions that ask for what is missing, or may fill it. */
+const isAsking = (actions: readonly Action[]) => actions.some(action => actionTypeOf(action).effect !== 'silent')
 
 export function* silences({ skill }: SkillParts): Generator<Finding> {
   for (const [at, { operator, when, requirements, missing }] of skill.requirements.entries()) {

@@ -1,6 +1,7 @@
 /** Walks the requirements of a skill: takes what the message holds, then asks for what is missing. */
 import type { Requirement, RequirementList, SkillSource } from '../../contract/builder/skill.ts'
-import { runActions, type Waiting } from '../actions/actions.ts'
+import type { Waiting } from '../actions/actionType.ts'
+import { runActions } from '../actions/actions.ts'
 import { remember } from '../actions/memory.ts'
 import { isMet } from '../conditions/conditions.ts'
 import { namesOf } from '../paths.ts'

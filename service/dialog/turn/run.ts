@@ -1,6 +1,7 @@
 /** Runs one skill: its requirements, then its actions. */
 import type { ActionGroup, SkillSource } from '../../contract/builder/skill.ts'
-import { runActions, type Waiting } from '../actions/actions.ts'
+import type { Waiting } from '../actions/actionType.ts'
+import { runActions } from '../actions/actions.ts'
 import { isMet } from '../conditions/conditions.ts'
 import { count, note, putOnTop, removeFromStack, type TurnContext } from './context.ts'
 import { walkRequirements } from './requirements.ts'

@@ -1,0 +1,34 @@
+/** What the engine and the checks know of a type of action. */
+import type { Action } from '../../contract/builder/actions.ts'
+import type { SkillSource } from '../../contract/builder/skill.ts'
+import type { TurnContext } from '../turn/context.ts'
+
+/** Skills that are put on top of the stack when the skill that runs now ends, the last one on top. */
+export type Waiting = string[]
+
+export interface ActionType<A extends Action> {
+  /**
+   * Runs an action.
+   * @param runBranch runs actions inside of it
+   * @returns the skill to start now, if one
+   * @throws LimitReached
+   */
+  run(
+    context: TurnContext,
+    action: A,
+    waiting: Waiting,
+    runBranch: (actions: readonly Action[]) => Promise<SkillSource | undefined>,
+  ): SkillSource | undefined | void | Promise<SkillSource | undefined>
+  /** Its texts that are templates, each with the field it stands in. */
+  templates(action: A): FieldText[]
+  /** What people notice of it: it says something or may; it may fill what is missing; nothing. */
+  effect: 'speaks' | 'remembers' | 'silent'
+}
+
+export interface FieldText {
+  field: string
+  text: string
+}
+
+/** An action by the name of its type. */
+export type ActionOf<T extends Action['type']> = Extract<Action, { type: T }>
