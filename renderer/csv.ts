@@ -2,3 +2,30 @@ import Papa from 'papaparse'
 
 /** Formats rows as CSV (RFC 4180). */
 export const toCsv = (rows: readonly (readonly string[])[]): string => Papa.unparse(rows.map(row => [...row]))
+
+const TEXT_HEAD = /^(?:value|source|expression|synonym|text|sentence)s?$/i
+const LANGUAGE_HEAD = /^(?:language|lang|isocode|locale)$/i
+
+/** A text and its language, null when the file does not say. */
+export interface CsvText {
+  text: string
+  language: string | null
+}
+
+/**
+ * Reads texts from CSV with any usual delimiter. A header row names the columns; without one the first column is the
+ * text, and the second its language where it has two letters. Line breaks within a text become spaces.
+ */
+export function textsFromCsv(csv: string): CsvText[] {
+  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
+  const head = data[0]?.map(cell => cell.trim()) ?? []
+  const textColumn = head.findIndex(cell => TEXT_HEAD.test(cell))
+  const languageColumn = head.findIndex(cell => LANGUAGE_HEAD.test(cell))
+  const isHead = textColumn >= 0
+  const [text, language] = isHead ? [textColumn, languageColumn] : [0, 1]
+  return (isHead ? data.slice(1) : data).flatMap(row => {
+    const value = (row[text] ?? '').replace(/\s*[\r\n]+\s*/g, ' ').trim()
+    const code = /^[a-z]{2}(?=$|[-_])/i.exec((row[language] ?? '').trim())?.[0] ?? null
+    return value ? [{ text: value, language: code?.toLowerCase() ?? null }] : []
+  })
+}

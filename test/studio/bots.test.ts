@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { focused, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('a first day in the studio', () => {
   let studio: Studio
@@ -85,6 +85,31 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     )
     const [first, second] = documents.map(document => ({ ...document, bot: { ...document.bot, slug: '' } }))
     expect(second).toEqual(first)
+  })
+
+  test('the export of another tool becomes a bot, after a report of what is lost', async () => {
+    const { page, owner, service } = studio
+    const user_slug = service.owner.user_slug
+    await studio.visit('/bots')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Import…' }).press('Enter'),
+    ])
+    const yaml =
+      'nlu:\n- intent: greet\n  examples: |\n    - hello [Ann](guest)\n    - hi\nresponses:\n  utter_greet: []\n'
+    await chooser.setFiles({ name: 'nlu.yml', mimeType: 'text/yaml', buffer: Buffer.from(yaml) })
+    const report = page.getByRole('dialog', { name: 'Import from Rasa' })
+    await report.getByText('1 response').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await report.getByRole('button', { name: 'Import' }).press('Enter')
+    await page.getByText('Imported Rasa bot').first().waitFor()
+    const { rows } = await owner.bots.list({ params: { user_slug } })
+    const made = rows.find(({ name }) => name === 'Rasa bot')
+    const api = service.as(`Token ${made?.developer_token ?? ''}`)
+    const params = { user_slug, bot_slug: made?.slug ?? '', version_slug: 'v1', intent_slug: 'greet' }
+    const expressions = await api.studio.expressions({ params })
+    expect(expressions.rows.map(({ source }) => source).sort()).toEqual(['hello Ann', 'hi'])
+    expect(expressions.rows.flatMap(({ tokens }) => tokens.map(({ entity }) => entity))).toContain('guest')
   })
 
   test('a file that holds no bot is refused in words', async () => {

@@ -6,6 +6,7 @@ import { useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useToasts } from '../../composables/useToasts.ts'
+import { useImportReport } from '../importing/useImportReport.ts'
 import { platform } from '../../platform.ts'
 import { useSession } from '../../session.ts'
 
@@ -19,6 +20,7 @@ export function useBots() {
   const session = useSession()
   const router = useRouter()
   const confirm = useConfirm()
+  const confirmReport = useImportReport()
   const { showToast, showWhile } = useToasts()
 
   const scope = (bot: Bot) => ({ user_slug: session.scope.user_slug, bot_slug: bot.slug })
@@ -70,7 +72,8 @@ export function useBots() {
   /** Imports a file chosen in a dialog as a new bot. */
   const importBot = () =>
     withErrorToast(async () => {
-      const file = await platform.openFile({ name: t('bots.file'), extensions: [FILE_EXTENSION, 'json'] })
+      const extensions = [FILE_EXTENSION, 'json', 'zip', 'yml', 'yaml']
+      const file = await platform.openFile({ name: t('bots.file'), extensions })
       if (file) await importFile(file)
     })
 
@@ -86,13 +89,29 @@ export function useBots() {
     })
 
   async function importFile(file: OpenedFile) {
-    const body = parseJson(file)
-    if (body === undefined) return showToast(t('bots.notABot', { file: file.name }), { tone: 'danger' })
+    const body = await readDocument(file)
+    if (body === undefined) return
     const taken = api.bots.import({ params: { user_slug: session.scope.user_slug }, body })
     const made = await showWhile(t('bots.importing', { file: file.name }), taken)
     await session.loadBots()
     await open(made)
     showToast(t('bots.imported', { name: made.name }))
+  }
+
+  /** Reads an exported bot, or converts the export of another tool once its report is accepted. */
+  async function readDocument(file: OpenedFile) {
+    const own = parseJson(file)
+    if (own?.format !== undefined) return own
+    const { convert, TooLarge } = await import('../importing/convert.ts')
+    try {
+      const conversion = convert(file)
+      if (conversion) return (await confirmReport(conversion)) ? conversion.document : undefined
+      showToast(t('bots.notABot', { file: file.name }), { tone: 'danger' })
+    } catch (error) {
+      const reason = error instanceof TooLarge ? 'importing.tooLarge' : 'importing.damaged'
+      showToast(t(reason, { file: file.name }), { tone: 'danger' })
+    }
+    return undefined
   }
 
   return { open, duplicate, remove, exportBot, importBot, importOpened }
