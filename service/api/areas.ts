@@ -26,6 +26,7 @@ import * as logs from './logs/logs.ts'
 import type { Service } from './service.ts'
 import * as backups from './studio/backups.ts'
 import * as insights from './studio/insights.ts'
+import * as comparisons from './studio/comparisons.ts'
 import * as replacements from './studio/replacements.ts'
 import * as studio from './studio/studio.ts'
 import * as testing from './testing.ts'
@@ -56,6 +57,7 @@ const handlers: { [Name in keyof Contract]: AreaHandlers<Service, Contract[Name]
   ...logs,
   ...insights,
   ...replacements,
+  ...comparisons,
   ...backups,
   ...studio,
   ...testing,

@@ -8,6 +8,7 @@ import { allowedHosts } from './connect/hosts.ts'
 import { outgoingCalls } from './connect/outgoing.ts'
 import { persistentMenus } from './connect/menus.ts'
 import { webchat } from './connect/webchat.ts'
+import { comparisons } from './comparison.ts'
 import { dataset, entities, globalEntities } from './dataset.ts'
 import { builder, builderSettings, callTemplates } from './builder/builderAreas.ts'
 import { skills } from './builder/skills.ts'
@@ -76,6 +77,7 @@ export const contract = {
   studio,
   insights,
   replacements,
+  comparisons,
   backups,
 }
 export type Contract = typeof contract

@@ -149,19 +149,6 @@ export const HistoryStep = Replayed.extend({
 })
 export type HistoryStep = z.infer<typeof HistoryStep>
 
-const Side = z.object({ count: z.int(), samples: z.array(z.string()) })
-const Difference = z.object({ added: Side, removed: Side })
-
-/** Differences of another version: `added` is there only, `removed` is in the version of the path only. */
-export const Comparison = z.object({
-  intents: Difference,
-  expressions: Difference,
-  entities: Difference,
-  synonyms: Difference,
-  skills: Difference,
-})
-export type Comparison = z.infer<typeof Comparison>
-
 const Ids = z
   .array(z.int('must be a number'), 'must be a list of ids')
   .min(1, 'must name at least one')
@@ -257,7 +244,6 @@ export const studio = area({
       limit: LIMITS.bulkBytes,
       resource: 'Suggestion',
     },
-    compare: { route: 'GET /compare/:other_slug', results: Comparison, resource: 'Comparison' },
     history: { route: 'GET /history', results: z.array(HistoryStep), resource: 'Step' },
     undoStep: {
       route: 'POST /history/:step_id/undo',

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Environment, Version } from '../../../service/contract/bots.ts'
-import type { Comparison } from '../../../service/contract/studio.ts'
+import type { BehaviourComparison, Comparison } from '../../../service/contract/comparison.ts'
 import { useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
@@ -78,7 +78,41 @@ export function useVersions() {
   }
 
   const compare = (base: string, other: string): Promise<Comparison> =>
-    api.studio.compare({ params: { ...scope(), version_slug: base, other_slug: other } })
+    api.comparisons.data({ params: { ...scope(), version_slug: base, other_slug: other } })
+
+  /** Answers the test cases and the last logs by both versions; takes seconds. */
+  const compareBehaviour = (base: string, other: string): Promise<BehaviourComparison> =>
+    api.comparisons.behaviour({ params: { ...scope(), version_slug: base, other_slug: other } })
+
+  /** Summarises a comparison of behaviour in one sentence. */
+  function summariseBehaviour({ cases, logs }: BehaviourComparison): string {
+    const { fixed, broken, total } = cases
+    return [
+      t('versions.casesChanged', { fixed: n(fixed), broken: n(broken), n: n(total) }, total),
+      t('versions.logsChanged', { changed: n(logs.changed), n: n(logs.total) }, logs.total),
+    ].join(' ')
+  }
+
+  /** Replaces the content of the open version by that of another, after showing what changes. */
+  const restore = (source: Version) =>
+    withErrorToast(async () => {
+      const current = session.version
+      if (!current) return
+      const names = { source: source.name, target: current.name }
+      const differences = summarise(await compare(current.slug, source.slug))
+      const isSure = await confirm({
+        title: t('versions.restoreTitle', names),
+        text: t('versions.restoreText', { ...names, differences }),
+        action: t('versions.restoreThis', names),
+        isDanger: true,
+      })
+      if (!isSure) return
+      const params = { ...scope(), version_slug: current.slug, other_slug: source.slug }
+      const { kept_as } = await showWhile(t('versions.restoring', names), api.comparisons.restore({ params }))
+      await session.refresh()
+      session.changed()
+      showToast(t('versions.restored', { ...names, kept: kept_as }))
+    })
 
   /** Summarises a comparison in a few words. */
   function summarise(comparison: Comparison): string {
@@ -91,11 +125,17 @@ export function useVersions() {
     return parts.join(', ') || t('versions.noDifferences')
   }
 
+  async function previewSwitch(base: string, other: string): Promise<string> {
+    const [data, behaviour] = await Promise.all([compare(base, other), compareBehaviour(base, other)])
+    return `${summarise(data)}. ${summariseBehaviour(behaviour)}`
+  }
+
   /** Points an environment to a version after showing what changes. */
   const switchTo = (environment: Environment, version: Version) =>
     withErrorToast(async () => {
       const before = environment.version
-      const differences = before ? summarise(await compare(before.slug, version.slug)) : t('versions.noDifferences')
+      const preview = before ? previewSwitch(before.slug, version.slug) : t('versions.noDifferences')
+      const differences = await showWhile(t('versions.comparing'), Promise.resolve(preview))
       const names = { environment: environment.name, version: version.name }
       const isSure = await confirm({
         title: t('versions.switchTitle', names),
@@ -108,5 +148,8 @@ export function useVersions() {
       showToast(t('versions.switched', names))
     })
 
-  return { environments, liveIn, create, rename, remove, addEnvironment, compare, summarise, switchTo }
+  return {
+    ...{ environments, liveIn, create, rename, remove, restore, addEnvironment, switchTo },
+    ...{ compare, summarise, compareBehaviour, summariseBehaviour },
+  }
 }

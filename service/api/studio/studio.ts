@@ -4,7 +4,6 @@ import { LIMITS } from '../../contract/basics.ts'
 import { addExpressions } from '../../commands/dataset/addExpressions.ts'
 import { annotateAll, suggestTags } from '../../commands/dataset/annotateAll.ts'
 import { archiveLogs, type Sentence } from '../../store/queries/nlpLogs.ts'
-import { compareDatasets } from '../../store/queries/compareVersions.ts'
 import { parseId } from '../../store/ids.ts'
 import { checkLines } from '../../commands/dataset/checkLines.ts'
 import { readOverview } from '../../commands/bots/overview.ts'
@@ -115,12 +114,6 @@ export const studio = implement(contract.studio, inDataset, {
     const tagged = await suggestTags(scope.service, scope.dataset.id, expressions)
     if (tagged.length > 0) await scope.change('expressions', () => setTokens(store, tagged))
     return { changed: tagged.length }
-  },
-  async compare(scope, { params }) {
-    const { store } = scope.service
-    const version = await store.rows.find(store.models.Version, { botId: scope.bot.id, slug: params.other_slug })
-    const other = version && (await store.rows.find(store.models.Dataset, { versionId: version.id }))
-    return compareDatasets(store, scope.dataset.id, assertFound('other_slug', other).id)
   },
   async history({ service, dataset }) {
     const steps = await service.history.list(dataset.id)

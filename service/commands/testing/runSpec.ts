@@ -140,9 +140,17 @@ function toResultRow(run: Run, testCase: TestCase, actual: ActualOutputs) {
   }
 }
 
-/** What a version answers to a sentence; nothing is logged. */
-export async function evaluate(deps: RunDeps, target: Target, expression: string): Promise<ActualOutputs> {
-  const { analysis, skill } = await replyTo(deps, target, expression)
+/**
+ * The answer of a version to a sentence; nothing is logged.
+ * @param language of the conversation; recognised from the sentence when not given
+ */
+export async function evaluate(
+  deps: RunDeps,
+  target: Target,
+  expression: string,
+  language?: string,
+): Promise<ActualOutputs> {
+  const { analysis, skill } = await replyTo(deps, target, expression, language)
   return {
     intent: analysis.intents[0]?.slug ?? null,
     skill,
@@ -156,11 +164,17 @@ async function replyTo(
   deps: RunDeps,
   target: Target,
   text: string,
+  language?: string,
 ): Promise<{ analysis: Analysis; skill: string | null }> {
   const builder = await deps.builders.of(target)
-  if (builder.isEmpty) return { analysis: await analyse(deps, target, { text }), skill: DEFAULT_SKILL }
+  if (builder.isEmpty) return { analysis: await analyse(deps, target, { text, language }), skill: DEFAULT_SKILL }
   const ports = createPorts({ ...deps, dialogCalls: NO_CALLS }, target, {})
-  const { analysis, lastSkill } = await turn(undefined, { conversationId: 'test', text }, builder, ports)
+  const { analysis, lastSkill } = await turn(
+    undefined,
+    { conversationId: 'test', text, ...(language && { language }) },
+    builder,
+    ports,
+  )
   return { analysis, skill: lastSkill }
 }
 

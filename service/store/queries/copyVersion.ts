@@ -12,6 +12,49 @@ import { newIds } from '../ids.ts'
  */
 export async function copyVersion(store: Store, source: Dataset, target: Version): Promise<Dataset> {
   const { lastId: id } = await copyRows(store, 'datasets', { version_id: '?' }, 's.id = ?', target.id, source.id)
+  await copyContent(store, source, { id, versionId: target.id })
+  // The copies of rows have raised it; the models copied along are as good for them as they were for the source's.
+  await store.run(
+    'UPDATE datasets SET revision = (SELECT revision FROM datasets WHERE id = ?) WHERE id = ?',
+    source.id,
+    id,
+  )
+  return store.models.Dataset.findByPk(id, { rejectOnEmpty: true })
+}
+
+/** Replaces everything that a version knows and does by a copy of another version's; inside of a write. */
+export async function replaceContent(store: Store, source: Dataset, target: Dataset): Promise<void> {
+  for (const table of ['intents', 'gazettes', 'keys', 'pair_keys', 'enrichment_groups', 'entities', 'trained_models']) {
+    await store.run(`DELETE FROM ${table} WHERE dataset_id = ?`, target.id)
+  }
+  await store.run('DELETE FROM skills WHERE version_id = ?', target.versionId)
+  const settings = SETTING_COLUMNS.map(column => `${column} = s.${column}`).join(', ')
+  await store.run(
+    `UPDATE datasets SET ${settings} FROM datasets s WHERE datasets.id = ? AND s.id = ?`,
+    target.id,
+    source.id,
+  )
+  await copyContent(store, source, target)
+}
+
+/** Settings of a dataset that a restored version takes over. */
+const SETTING_COLUMNS = [
+  'language',
+  'strictness',
+  'manual_training',
+  'resolve_pronouns',
+  'resolve_descriptions',
+  'restricted_entity_strictness',
+  'free_entity_strictness',
+  'settings',
+]
+
+/** Copies the rows of a dataset, and the skills and settings of its version, to a dataset that has none. */
+async function copyContent(
+  store: Store,
+  source: Dataset,
+  { id, versionId }: Pick<Dataset, 'id' | 'versionId'>,
+): Promise<void> {
   const inDataset = (table: string) => copyRows(store, table, { dataset_id: '?' }, 's.dataset_id = ?', id, source.id)
   await inDataset('intents')
   await inDataset('entities')
@@ -23,19 +66,12 @@ export async function copyVersion(store: Store, source: Dataset, target: Version
   await copyOwned(store, pair, 'synonyms', 'gazette_id', 'gazettes')
   await copyEnrichments(store, pair)
   await copyPairValues(store, pair)
-  await copyRows(store, 'skills', { version_id: '?' }, 's.version_id = ?', target.id, source.versionId)
+  await copyRows(store, 'skills', { version_id: '?' }, 's.version_id = ?', versionId, source.versionId)
   await store.run(
     'UPDATE versions SET settings = (SELECT settings FROM versions WHERE id = ?) WHERE id = ?',
     source.versionId,
-    target.id,
+    versionId,
   )
-  // The copies of rows have raised it; the models copied along are as good for them as they were for the source's.
-  await store.run(
-    'UPDATE datasets SET revision = (SELECT revision FROM datasets WHERE id = ?) WHERE id = ?',
-    source.id,
-    id,
-  )
-  return store.models.Dataset.findByPk(id, { rejectOnEmpty: true })
 }
 
 /** ids of the two datasets */

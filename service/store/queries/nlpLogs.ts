@@ -133,3 +133,17 @@ async function idsOf(store: Store, owner: LogOwner, sentences: Sentence[]): Prom
 
 const ownerColumn = (owner: LogOwner): [column: string, id: number] =>
   'botId' in owner ? ['bot_id', owner.botId] : ['version_id', owner.versionId]
+
+/** The distinct sentences among the last logs of a bot, newest first, and how often each is among them. */
+export const recentSentences = (
+  store: Store,
+  botId: number,
+  limit: number,
+): Promise<{ source: string; language: string; n: number }[]> =>
+  store.all(
+    `SELECT source, language, count(*) AS n
+     FROM (SELECT id, source, language FROM nlp_logs WHERE bot_id = ? ORDER BY id DESC LIMIT ?)
+     GROUP BY source, language ORDER BY max(id) DESC`,
+    botId,
+    limit,
+  )

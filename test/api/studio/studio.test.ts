@@ -214,29 +214,6 @@ describe('studio.redo', () => {
   })
 })
 
-describe('studio.compare', () => {
-  it('lists what another version adds and lacks', async () => {
-    const { user_slug, bot_slug } = bot.params
-    await api().versions.create({ params: { user_slug, bot_slug }, body: { name: 'v2', parent_version_id: 'v1' } })
-    const v2 = { ...bot.params, intent_slug: 'order', version_slug: 'v2' }
-    await expect
-      .poll(async () => (await api().versions.show({ params: v2 })).is_forking, { timeout: 10_000 })
-      .toBe(false)
-    await api().expressions.create({ params: v2, body: { source: 'five soups' } })
-    await api().intents.remove({ params: { ...v2, intent_slug: 'other' } })
-    const found = await api().studio.compare({ params: { ...bot.params, other_slug: 'v2' } })
-    expect(found.expressions.added).toMatchObject({ count: 1, samples: [expect.stringMatching(/^order: five soups/)] })
-    expect(found.intents.removed).toEqual({ count: 1, samples: ['Other'] })
-    expect(found.entities).toEqual({ added: { count: 0, samples: [] }, removed: { count: 0, samples: [] } })
-    await api().versions.remove({ params: v2 })
-  })
-
-  it('has no version of another name', async () => {
-    const unknown = api().studio.compare({ params: { ...bot.params, other_slug: 'nope' } })
-    await expect(unknown).rejects.toMatchObject({ status: 404 })
-  })
-})
-
 describe('studio.history', () => {
   it('lists the steps, newest first, each with its page and item', async () => {
     await api().studio.moveExpressions({
