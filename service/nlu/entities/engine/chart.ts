@@ -21,7 +21,7 @@ interface Edge {
 }
 
 /** Bounds of one text: beyond them the parser stops making more, so no input takes long. */
-const MOST_STEPS = 9000
+const MOST_STEPS = 6500
 const MOST_AT_ONE_END = 60
 const LONGEST = 120
 
@@ -48,6 +48,11 @@ export class Chart {
     this.#waiting = new Array<Map<Symbol, Edge[]> | undefined>(source.plain.length + 1)
   }
 
+  /** How often a rule was continued: the work done, which is bounded. */
+  get steps(): number {
+    return this.#steps
+  }
+
   /** Parses the words given; answers all items, words included, those that end first coming first. */
   parse(words: readonly Item[]): readonly Item[] {
     const byEnd = [...words].sort((a, b) => a.end - b.end || b.start - a.start)
@@ -55,9 +60,10 @@ export class Chart {
       const end = byEnd[at]?.end
       this.#open = []
       for (let word = byEnd[at]; word && word.end === end; word = byEnd[(at += 1)]) this.#open.push(word)
-      for (let next = 0; next < this.#open.length && next < MOST_AT_ONE_END; next += 1) {
+      for (let next = 0; next < MOST_AT_ONE_END && this.#steps < MOST_STEPS; next += 1) {
         const item = this.#open[next]
-        if (item) this.#take(item)
+        if (!item) break
+        this.#take(item)
       }
     }
     return this.items
