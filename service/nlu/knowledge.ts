@@ -29,6 +29,8 @@ export interface CompiledKnowledge {
   readonly primaryLanguage: string
   readonly languages: readonly string[]
   readonly strictness: number
+  /** The lowest strictness of all: no intent below it is shown. */
+  readonly lowestStrictness: number
   readonly intents: ReadonlyMap<string, { description: string | null; strictness: number | null }>
   /** Entities for which tagger results are accepted: free ones without a closed list. */
   readonly learned: ReadonlySet<string>
@@ -68,6 +70,10 @@ export function* compileKnowledgeIncrementally(
     primaryLanguage: knowledge.primaryLanguage,
     languages: knowledge.languages,
     strictness: knowledge.strictness,
+    lowestStrictness: knowledge.intents.reduce(
+      (lowest, intent) => Math.min(lowest, intent.strictness ?? lowest),
+      knowledge.strictness,
+    ),
     intents: new Map(knowledge.intents.map(intent => [intent.slug, intent])),
     learned: free,
     lists: hasSameLists ? previous.compiled.lists : yield* compileLists(active),

@@ -23,31 +23,59 @@ export interface Lexicons {
 export function openLexicons(folder: string): Lexicons {
   const languages = supportedLanguages(folder)
   const known = new Set(languages)
-  const compiled = new Map<unknown, Map<string, unknown>>()
+  const existing = new Map<string, Map<string, boolean>>()
+  const compiled = new Map<unknown, Map<string, Map<string, unknown>>>()
 
-  /** Loads a file once per compile function and path. The look-up runs for every analysis, so it must be cheap. */
+  /**
+   * Loads a file once per compile function, folder and name. Look-ups run many times in every analysis, so they touch no
+   * file and make no text.
+   */
   function load<T, Content>(
-    path: string,
+    within: string,
+    name: string,
     compile: (content: Content) => T,
     read: (bytes: Uint8Array) => Content,
+    pathOf: (within: string, name: string) => string,
   ): T | null {
-    const known = compiled.get(compile)?.get(path)
+    const known = compiled.get(compile)?.get(within)?.get(name)
     if (known !== undefined) return known as T | null // the key is the compile function, so the value is a T
-    const file = join(folder, path)
+    const file = join(folder, pathOf(within, name))
     const made = existsSync(file) ? compile(read(readFileSync(file))) : null
-    const byPath = compiled.get(compile) ?? new Map<string, unknown>()
-    compiled.set(compile, byPath.set(path, made))
+    entryOf(entryOf(compiled, compile), within).set(name, made)
     return made
   }
-  const pathOf = (language: string, name: string) => `languages/${language}/${name}.json`
+
+  function has(language: string, name: string): boolean {
+    const before = existing.get(language)?.get(name)
+    if (before !== undefined) return before
+    const exists = known.has(language) && existsSync(join(folder, tablePath(language, name)))
+    if (known.has(language)) entryOf(existing, language).set(name, exists)
+    return exists
+  }
 
   return {
     languages,
-    has: (language, name) => known.has(language) && existsSync(join(folder, pathOf(language, name))),
-    table: (language, name, compile) => (known.has(language) ? load(pathOf(language, name), compile, parse) : null),
-    world: (name, compile) => load(`world/${name}.json`, compile, parse),
-    binary: (path, compile) => load(path, compile, bytes => bytes),
+    has,
+    table: (language, name, compile) => (known.has(language) ? load(language, name, compile, parse, tablePath) : null),
+    world: (name, compile) => load('world', name, compile, parse, (within, name) => `${within}/${name}.json`),
+    binary: (path, compile) =>
+      load(
+        '',
+        path,
+        compile,
+        bytes => bytes,
+        (_, path) => path,
+      ),
   }
+}
+
+const tablePath = (language: string, name: string) => `languages/${language}/${name}.json`
+
+/** The map of a key, made where there is none. */
+function entryOf<Key, Value>(maps: Map<Key, Map<string, Value>>, key: Key): Map<string, Value> {
+  const found = maps.get(key) ?? new Map<string, Value>()
+  maps.set(key, found)
+  return found
 }
 
 /** Lexicons without any data, for engines that only classify. */

@@ -45,7 +45,8 @@ describe('intents', () => {
     expect(ask(strict, 'will it be cold on friday').intents).toEqual([])
     expect(ask(strict, 'will it rain tomorrow').intents).toHaveLength(1)
     const own = new Map(intents.map(intent => [intent.slug, { ...intent, strictness: 0 }]))
-    expect(ask({ ...strict, knowledge: { ...strict.knowledge, intents: own } }, 'cold friday').intents.length).toBe(3)
+    const knowledge = { ...strict.knowledge, intents: own, lowestStrictness: 0 }
+    expect(ask({ ...strict, knowledge }, 'cold friday').intents.length).toBe(3)
   })
   test('a text without a word has none', () => {
     for (const text of ['', '   ', '?!', '👍']) expect(ask(bot, text).intents).toEqual([])

@@ -2,18 +2,27 @@ import type { FoundIntent } from '../document.ts'
 import type { Stage } from '../stage.ts'
 import { sentenceKey } from '../text/tokens.ts'
 
-/** Ranks the intents: by exact match with an expression (confidence 1), else by the classifier. */
+/**
+ * Ranks the intents: by exact match with an expression (confidence 1), else by the classifier. Of those that no strictness
+ * lets through only the best are kept.
+ */
 export const rankIntents: Stage = (document, { models, knowledge }) => {
   const model = models.get(document.processingLanguage)
   if (!model || document.tokens.length === 0) return document
   const exactMatch = model.exactMatches(sentenceKey(document.tokens))
   const listed = document.entities.filter(({ origin }) => origin === 'gazette')
   const probabilities = model.classifier.classify(document.tokens, listed)
+  const { labels } = model.classifier
   const ranked: FoundIntent[] = []
-  for (const [i, slug] of model.classifier.labels.entries()) {
-    const intent = knowledge.intents.get(slug) // absent when deleted since the training
+  let highest = 0
+  for (let i = 0; i < labels.length; i++) {
     const confidence = exactMatch === undefined ? (probabilities[i] ?? 0) : Number(exactMatch === i)
-    if (intent) ranked.push({ slug, description: intent.description, confidence })
+    if (confidence < highest && confidence * 100 < knowledge.lowestStrictness) continue
+    const slug = labels[i] ?? ''
+    const intent = knowledge.intents.get(slug) // absent when deleted since the training
+    if (!intent) continue
+    ranked.push({ slug, description: intent.description, confidence })
+    highest = Math.max(highest, confidence)
   }
   return { ...document, intents: ranked.sort(byConfidence) }
 }

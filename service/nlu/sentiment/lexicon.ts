@@ -36,8 +36,8 @@ interface TrieNode {
   effect: Effect | null
   /** Effects of entries that end with a prefix of the next token. */
   starts: Map<string, Effect>
-  /** Length of the longest of them. */
-  maxStart: number
+  /** Their lengths, the longest first. */
+  startLengths: number[]
 }
 
 export interface SentimentLexicon {
@@ -76,7 +76,7 @@ export function readSentiment(json: unknown): SentimentLexicon {
 }
 
 function newNode(): TrieNode {
-  return { next: new Map(), effect: null, starts: new Map(), maxStart: 0 }
+  return { next: new Map(), effect: null, starts: new Map(), startLengths: [] }
 }
 
 function insert(root: TrieNode, entry: string, effect: Partial<Effect>, accentsOptional: boolean): void {
@@ -99,7 +99,8 @@ function insertParts(root: TrieNode, parts: readonly string[], isStart: boolean,
   const last = parts.at(-1)
   if (isStart && last !== undefined) {
     node.starts.set(last, merge(node.starts.get(last), effect))
-    node.maxStart = Math.max(node.maxStart, last.length)
+    if (!node.startLengths.includes(last.length))
+      node.startLengths = [...node.startLengths, last.length].sort((a, b) => b - a)
   } else node.effect = merge(node.effect, effect)
 }
 
@@ -138,9 +139,9 @@ function findFrom(root: TrieNode, first: string, tokens: readonly { text: string
   return best
 }
 
-function startOf({ starts, maxStart }: TrieNode, text: string): Effect | null {
-  for (let length = Math.min(text.length, maxStart); length > 0; length -= 1) {
-    const effect = starts.get(text.slice(0, length))
+function startOf({ starts, startLengths }: TrieNode, text: string): Effect | null {
+  for (const length of startLengths) {
+    const effect = length <= text.length ? starts.get(text.slice(0, length)) : undefined
     if (effect) return effect
   }
   return null

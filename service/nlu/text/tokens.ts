@@ -96,9 +96,17 @@ const WORD = new RegExp(
 export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(WORD), found => {
     const end = found.index + found[0].length
-    return { text: found[0], start: found.index, end, space: /^\p{White_Space}/u.test(text.slice(end, end + 1)) }
+    return { text: found[0], start: found.index, end, space: isSpace(text.charCodeAt(end)) }
   })
 }
+
+/** Whether a unit is white space; NaN, behind the end of a text, is none. Most units are decided without an expression. */
+function isSpace(unit: number): boolean {
+  if (unit === 0x20) return true
+  return unit > 0x20 && unit < 0x85 ? false : WHITE_SPACE.test(String.fromCharCode(unit || 0))
+}
+
+const WHITE_SPACE = /\p{White_Space}/u
 
 /** Joins tokens: a space between words, none inside a run without word spaces. */
 export function joinTokens(tokens: readonly Token[]): string {
