@@ -42,7 +42,7 @@ const LAYERS: Record<string, Layer> = {
   },
   'service/access': {
     ours: ['service/contract', 'service/store'],
-    packages: ['node:*', 'jose', 'koa'],
+    packages: ['node:*', 'jose', 'koa', 'lru-cache'],
   },
   'service/voice': { ours: ['service/contract'], packages: ['node:*', 'zod', 'soundswallower'] },
   'service/commands': {
