@@ -109,7 +109,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'year'], (_, { value }, grain, _of, year) => nthUnit(value, grain, timeOf({ year }, 'year'))),
   ...rule('time', ['the?', 'last', 'grain', 'of', 'year'], (_, n, grain, _of, year) => nthUnit(n, grain, timeOf({ year }, 'year'))),
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of?', 'year'], (_, { value }, weekday, _of, year) => nthDay(value, weekday, timeOf({ year }, 'year'))),
-  // "week 23", "2018 week 3"
+  // "week 23", "2018 week 3", "week 27 of last year"
+  ...rule('time', ['weekMark', 'number', 'of', 'the?', 'time'], (_, { value }, _of, _the, time) => weekIn(value, time)),
   ...rule('time', ['weekMark', 'number'], (_, { value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null)),
   ...rule('time', ['number', 'weekMark'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),
 
@@ -261,6 +262,14 @@ function contains(span: Span, grain: Parameters<typeof unitAt>[1]): boolean {
 /** The first week is the one with at least four of its days in the stretch (ISO 8601 for years). */
 function firstWeek({ begin }: Span): number {
   return startOf(begin + 3 * DAY, 'week')
+}
+
+function weekIn(week: number, time: Time): Time | null {
+  if (time.grain !== 'year' || week < 1 || week > 53) return null
+  return windowOf('week', clock => {
+    const year = resolve(time, clock)
+    return year && unitAt(weekOfYear(new Date(year.begin).getUTCFullYear(), week), 'week', 0)
+  })
 }
 
 function weekNumber(week: number): Time {

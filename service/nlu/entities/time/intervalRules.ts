@@ -7,11 +7,11 @@ import {
   beginningNow,
   decade,
   edgeOf,
-  lastDay,
   lasting,
   longUnit,
   partOfYear,
   resolveLast,
+  restOf,
   seasonIn,
   seasonOf,
   sideOf,
@@ -56,6 +56,7 @@ export const intervalRules = [
   ...rule('interval', ['from', 'time', 'to', 'limit'], (_, a, _to, b) => (a.isLatent ? null : between(a, b, true))),
   // "from May to September 2016": handled by the end's year
   ...rule('interval', ['interval', 'of?', 'the?', 'time'], (interval, _, _the, time) => within(interval, time), GAP.comma),
+  ...rule('interval', ['interval', 'inBefore', 'the?', 'time'], (interval, _, _the, time) => within(interval, time)),
   ...rule('interval', ['time', 'interval'], (time, interval) => within(interval, time), GAP.comma),
   ...rule('interval', ['interval', 'of?', 'year'], (interval, _, year) => ofYear(interval, year), GAP.comma),
   ...rule('interval', ['during', 'interval'], (_, interval) => interval),
@@ -70,7 +71,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'relative', 'grain'], (_, which, grain) => longUnit(which, grain)),
   ...rule('interval', ['the?', 'grain', 'relative'], (_, grain, which) => longUnit(which, grain)),
   ...rule('interval', ['within', 'the?', 'duration'], (_, _the, amounts) => until(amounts)),
-  ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, _which, amounts) => until(amounts)),
+  ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, which, amounts) => window(which, amounts)),
+  ...rule('interval', ['within', 'the?', 'duration', 'relative'], (_, _the, amounts, which) => window(which, amounts)),
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => stretch(clock => beginningNow(clock, resolve(time, clock)))),
   // "for 10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
   ...rule('interval', ['duration', 'starting', 'the?', 'time'], (amounts, _, _the, time) => lasting(time, amounts)),
@@ -90,9 +92,12 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'quarterName'], (_, n) => partOfYear(n, 3)),
   ...rule('interval', ['the?', 'halfyearName'], (_, n) => partOfYear(n, 6)),
   ...rule('interval', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 3, timeOf({ year }, 'year'))),
-  ...rule('interval', ['year', 'quarterName'], (year, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
+  ...rule('interval', ['time', 'of?', 'the?', 'quarterName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
+  ...rule('interval', ['time', 'of?', 'the?', 'halfyearName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
+  ...rule('interval', ['the?', 'halfyearName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
+  ...rule('interval', ['year', 'the?', 'quarterName'], (year, _, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
-  ...rule('interval', ['year', 'halfyearName'], (year, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
+  ...rule('interval', ['year', 'of?', 'the?', 'halfyearName'], (year, _, _the, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
   // "later this week", "earlier in the year"
@@ -100,7 +105,7 @@ export const intervalRules = [
   ...rule('interval', ['sideOf', 'inBefore?', 'the?', 'grain'], (side, _, _the, grain) => sideOf(side, relativeUnit(grain, 0))),
   // "early March", "rest of the week"
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeOf(edge, time)),
-  ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => stretch(clock => beginningNow(clock, lastDay(unitAt(clock.now, grain, 0))))),
+  ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => stretch(clock => beginningNow(clock, resolveLast(time, clock)))),
 ] // prettier-ignore
 
@@ -221,14 +226,22 @@ function daysOf(from: Time, to: Time, month: Time): Interval | null {
 function within(interval: Interval, time: Time): Interval | null {
   const { from, to } = interval
   if (!from || !to || time.isLatent) return null
+  if (time.part && isClockOnly(from) && isClockOnly(to)) return withinPartOfDay(from, to, time)
   const begin = intersect(from, time)
   // the end follows the begin: "Monday 8 to 9" ends on that Monday
-  if (isClockOnly(from) && isClockOnly(to) && !time.part) {
+  if (isClockOnly(from) && isClockOnly(to)) {
     if (begin) return pair(begin, to)
     return interval.isLatent && time.grain === 'month' ? daysOf(from, to, time) : null
   }
   const end = intersect(to, time)
   return begin && end ? pair(begin, end) : null
+}
+
+/** "yesterday afternoon from 3 to 8": the end may lie behind the part of the day. */
+function withinPartOfDay(from: Time, to: Time, time: Time): Interval | null {
+  const begin = intersect(from, time)
+  const end = intersect(to, timeOf({}, 'hour', { part: time.part })) ?? to
+  return begin && pair(begin, end)
 }
 
 function ofYear(interval: Interval, year: number): Interval | null {

@@ -33,7 +33,7 @@ const DATES: readonly Form[] = [
     ([, month, year]) => monthOf(Number(year), Number(month)),
   ],
   [
-    new RegExp(String.raw`(\d{4}) ?[-/] ?(\d{1,2})${NO_DIGIT}`, 'y'),
+    new RegExp(String.raw`((?:19|20)\d\d) ?[-/.] ?(\d{1,2})${NO_DIGIT}`, 'y'),
     ([, year, month]) => monthOf(Number(year), Number(month)),
   ],
   // "6/10", "6.10.": a fraction or a number as well, so it needs company; "22/04" does not

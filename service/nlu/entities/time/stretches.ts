@@ -8,23 +8,25 @@ export function stretch(of: (clock: Clock) => Span | null): Interval {
   return { from: null, to: null, stretch: of, isLatent: false }
 }
 
-/** Whole units before or after the one that goes on: "last 2 weeks", "next 3 days". */
+/** Whole units of the calendar before or after the one that goes on ("last 2 weeks", "next 3 days"); hours from now on. */
 export function window(which: number, amounts: Duration): Interval | null {
   const [first] = amounts
-  if (which === 0 || amounts.length !== 1 || !first || first[1] < 1) return null
+  if (which === 0 || !first || first[1] < 1) return null
+  if (amounts.length > 1) return which > 0 ? until(amounts) : null
   const [grain, count] = first
   return stretch(({ now }) => {
-    // weeks and months are counted from today, quarters from the one that goes on
-    const here = startOf(now, grain === 'quarter' || isFiner(grain, 'day') ? grain : 'day')
-    return which < 0
-      ? { begin: add(here, grain, -count), end: here, grain: spanGrain(grain) }
-      : { begin: isFiner(grain, 'day') ? now : add(here, 'day', 1), end: isFiner(grain, 'day') ? add(now, grain, count) : add(add(here, 'day', 1), grain, count), grain: spanGrain(grain) } // prettier-ignore
+    const here = startOf(now, grain)
+    if (which < 0) return { begin: add(here, grain, -count), end: here, grain: spanGrain(grain) }
+    const begin = isFiner(grain, 'day') ? now : add(here, grain, 1)
+    return { begin, end: add(begin, grain, count), grain: spanGrain(grain) }
   })
 }
 
+const LONG_UNITS: ReadonlySet<Grain> = new Set(['quarter', 'halfyear', 'decade', 'century'])
+
 /** Units that are no dates: "this quarter", "last hour", "the next decade". */
 export function longUnit(which: number, grain: Grain): Interval | null {
-  if (['quarter', 'halfyear', 'decade', 'century'].includes(grain)) {
+  if (LONG_UNITS.has(grain)) {
     return stretch(({ now }) => ({ ...unitAt(now, grain, which), grain: 'day' }))
   }
   return isFiner(grain, 'day') && which !== 0 ? window(which, [[grain, 1]]) : null
@@ -45,6 +47,14 @@ export function until(amounts: Duration): Interval {
 /** From now to the begin of a day to come; null where it is over. */
 export function beginningNow({ now }: Clock, end: Span | null): Span | null {
   return end && end.begin >= now ? { begin: now, end: end.begin, grain: 'second' } : null
+}
+
+/** What is left of the unit that goes on. */
+export function restOf(grain: Grain): Interval {
+  return stretch(clock => {
+    const unit = unitAt(clock.now, grain, 0)
+    return grain === 'day' ? { begin: clock.now, end: unit.end - 1000, grain: 'second' } : beginningNow(clock, lastDay(unit))
+  })
 }
 
 /** The day with which a stretch ends. */

@@ -115,6 +115,8 @@ function isSensible({ year, month, day, weekday, hour, minute }: Fields, window:
 function withinPart(time: Time, { from, to }: DayPart): Time | null {
   const hour = time.fields.hour ?? 0
   const isInside = (at: number) => (at >= from && at <= to) || (at + 24 >= from && at + 24 <= to)
+  // "3 in the morning" is before the morning begins, but no afternoon
+  if (to <= 12 && hour < 12) return { ...time, part: null, isTwelveHour: false }
   const later = time.isTwelveHour && hour <= 12 ? hour + 12 : hour
   const chosen = isInside(hour) ? hour : isInside(later) || (from >= 12 && later > hour) ? later : null
   if (chosen === null) return time.isTwelveHour ? { ...time, part: null } : null
