@@ -151,6 +151,14 @@ export interface Values {
   /** The same, where the word may also be an article: "el 15", "on the 15". */
   theDay: true
   era: number
+  /** Around the number of a decade: "1990年代", "años 90". */
+  eraMark: true
+  eraBefore: true
+  /** The year before a reign began, by which years are counted: "平成" is 1988. */
+  reign: number
+  firstYear: true
+  /** Behind the number of a quarter: "3분기". */
+  quarterMark: true
   // words of the clock
   dayPart: DayPart
   /** "Montagnachmittag" */
@@ -198,7 +206,13 @@ export interface Values {
   /** Behind the end: "まで", "तक". */
   toAfter: true
   between: true
+  /** Before a length of time only: -1 where it ends now, 1 where it begins now: "この5分間". */
+  direction: number
   within: true
+  /** The same behind the length: "以内". */
+  withinAfter: true
+  /** Behind both ends, which "and" joins: "사이". */
+  betweenAfter: true
   by: true
   rest: true
   edge: Edge

@@ -132,6 +132,42 @@ testCorpus('interval', {
   de: { values: [[{ begin: '2007-01-01T09:00:00Z', end: '2008-12-31T09:00:00Z' }, 'von 2007 bis Ende 2008'], [{ begin: '2013-07-13T09:00:00Z', end: '2013-07-15T09:00:00Z' }, 'vom 13. bis 15. Juli', '13. - 15. Juli'], [{ begin: '2013-02-18T09:00:00Z', end: '2013-02-22T09:00:00Z' }, 'von Montag bis Freitag']] },
 }) // prettier-ignore
 
+testCorpus('interval', {
+  en: {
+    values: [
+      [{ begin: '2013-01-28T09:00:00Z', end: '2013-02-10T09:00:00Z' }, 'the last 2 weeks', 'in the last two weeks'],
+      [{ begin: '2013-03-01T09:00:00Z', end: '2013-05-31T09:00:00Z' }, 'the next three months'],
+      [{ begin: '2013-02-11T15:00:00Z', end: '2013-02-11T20:00:00Z' }, 'yesterday afternoon from 3-8pm'],
+      [{ begin: '2013-02-18T10:00:00Z', end: '2013-02-18T12:00:00Z' }, 'monday morning from 10am to 12pm'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-12T23:59:59Z' }, 'rest of the day'],
+    ],
+  },
+  es: { values: [[{ begin: '2012-10-01T09:00:00Z', end: '2012-12-31T09:00:00Z' }, 'último trimestre'], [{ begin: '2016-07-01T09:00:00Z', end: '2016-09-30T09:00:00Z' }, '2016 el tercer trimestre'], [{ begin: '1970-01-01T09:00:00Z', end: '1979-12-31T09:00:00Z' }, 'los años 1970']] },
+  ja: {
+    values: [
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-12T09:30:00Z' }, '5時間以内'],
+      [{ begin: '2015-01-01T09:00:00Z', end: '2018-02-01T09:00:00Z' }, '2015年から2018年2月まで'],
+      [{ begin: '1980-01-01T09:00:00Z', end: '1989-12-31T09:00:00Z' }, '1980年代'],
+    ],
+  },
+  ko: { values: [[{ begin: '2013-11-19T09:00:00Z', end: '2013-11-20T09:00:00Z' }, '11월 19일과 11월 20일 사이'], [{ begin: '2016-07-01T09:00:00Z', end: '2016-09-30T09:00:00Z' }, '2016년 3사분기']] },
+  zh: { values: [[{ begin: '2007-01-01T09:00:00Z', end: '2009-01-01T09:00:00Z' }, '2007年与2009年之间'], [{ begin: '2013-02-10T09:00:00Z', end: '2013-02-11T09:00:00Z' }, '前两天']] },
+}) // prettier-ignore
+
+testCorpus('datetime', {
+  en: { values: [[{ iso: '2012-07-02T09:00:00Z' }, 'week 27 of last year'], [{ iso: '2013-02-03T09:00:00Z' }, 'the first sunday'], [{ iso: '2013-02-16T09:00:00Z' }, 'the weekend']] },
+  ja: {
+    values: [
+      [{ iso: '2018-10-01T09:00:00Z' }, '平成30年10月'],
+      [{ iso: '2019-01-01T09:00:00Z' }, '令和元年'],
+      [{ iso: '2013-02-13T23:59:59Z' }, '明日の終わり'],
+      [{ iso: '2013-02-12T07:45:00Z' }, '8時15分前'],
+    ],
+  },
+  ko: { values: [[{ iso: '2013-03-25T09:00:00Z' }, '3월 마지막 월요일'], [{ iso: '2024-07-23T09:00:00Z' }, '2024. 7. 23'], [{ iso: '2013-02-16T09:00:00Z' }, '나흘 후']] },
+  zh: { values: [[{ iso: '2013-10-07T09:00:00Z' }, '十月第一个星期一'], [{ iso: '2013-09-19T09:00:00Z' }, '中秋节'], [{ iso: '2014-01-31T09:00:00Z' }, '春节']] },
+}) // prettier-ignore
+
 testCorpus('duration', {
   en: {
     values: [

@@ -74,6 +74,10 @@ export const clockRules = [
   ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && minute.value >= 10 ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
   ...rule('time', ['at', 'the?', 'time'], (_, _the, time) => (isDate(time) && !time.part ? null : { ...time, isLatent: time.isLatent && time.fields.minute === undefined }), GAP.space), // prettier-ignore
 
+  // 8時15分前, 8時20秒
+  ...rule('time', ['time', 'number', 'minuteMark', 'agoAfter'], (time, minutes) => shiftMinutes(time, -minutes.value)),
+  ...rule('time', ['time', 'number', 'secondMark'], (time, { value }) => withSecond(time, value), GAP.space),
+
   // "half past 5", "halb sechs", "5 et quart", "quarter to noon"
   ...rule('time', ['minutesBefore', 'number', 'oclock?'], (minutes, hour) => shiftMinutes(hourTime(hour), minutes)),
   ...rule('time', ['minutesBefore', 'time'], (minutes, time) => shiftMinutes(time, minutes)),
@@ -134,6 +138,12 @@ function withMinute(time: Time, minute: number, second: number | undefined): Tim
   if (time.fields.hour === undefined || time.fields.minute !== undefined || minute >= 60) return null
   const fields = { ...time.fields, minute, ...(second === undefined ? {} : { second }) }
   return { ...time, fields, grain: second === undefined ? 'minute' : 'second' }
+}
+
+function withSecond(time: Time, second: number): Time | null {
+  const { hour, second: known } = time.fields
+  if (hour === undefined || known !== undefined || second >= 60 || !Number.isInteger(second)) return null
+  return { ...time, fields: { ...time.fields, minute: time.fields.minute ?? 0, second }, grain: 'second' }
 }
 
 /** "pm" makes 5 o'clock 17:00, and 12 "am" midnight. */

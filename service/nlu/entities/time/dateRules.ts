@@ -72,6 +72,9 @@ export const dateRules = [
   ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
+  // 平成30年
+  ...rule('time', ['reign', 'number', 'yearMark'], (before, { value, isPlain }) => (isPlain && value > 0 && value < 70 ? timeOf({ year: before + value }, 'year') : null)),
+  ...rule('time', ['reign', 'firstYear'], before => timeOf({ year: before + 1 }, 'year')),
   // 2016年10月6日, in parts
   ...rule('time', ['year', 'yearMark'], year => timeOf({ year }, 'year'), GAP.space),
   ...rule('time', ['number', 'monthMark'], ({ value }) => (value >= 1 && value <= 12 && Number.isInteger(value) ? timeOf({ month: value }, 'month') : null), GAP.space), // prettier-ignore
@@ -85,6 +88,7 @@ export const dateRules = [
   ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
   ...rule('time', ['the?', 'relative', 'monthName'], (_, which, month) => relativeMonth(which, month)),
   ...rule('time', ['the?', 'monthName', 'relative'], (_, month, which) => relativeMonth(which, month)),
+  ...rule('time', ['grain'], grain => (grain === 'weekend' ? relativeUnit('weekend', 0) : null)),
   ...rule('time', ['the', 'grain'], (_, grain) => (grain === 'weekend' ? relativeUnit('weekend', 0) : null)),
 
   // "in 3 days", "2 weeks ago", "3 weeks from Monday", "2 days after tomorrow"
@@ -97,6 +101,9 @@ export const dateRules = [
   // "three Fridays from now", "two Mondays later"
   ...rule('time', ['number', 'weekdays', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['number', 'weekdayName', 'inAfter'], ({ value, isPlain }, weekday) => (isPlain ? comingWeekday(value, weekday) : null)),
+  // 明日から二日, 昨日の2日前
+  ...rule('time', ['time', 'after', 'duration', 'inAfter?'], (time, _, amounts) => shiftedBy(amounts, beginOf(time), 1)),
+  ...rule('time', ['time', 'of', 'duration', 'agoAfter'], (time, _, amounts) => shiftedBy(amounts, beginOf(time), -1)),
   ...rule('time', ['duration', 'before', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), -1)),
 
   // "first Monday of March", "last day of October", "third week of 2018"
@@ -109,6 +116,13 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'year'], (_, { value }, grain, _of, year) => nthUnit(value, grain, timeOf({ year }, 'year'))),
   ...rule('time', ['the?', 'last', 'grain', 'of', 'year'], (_, n, grain, _of, year) => nthUnit(n, grain, timeOf({ year }, 'year'))),
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of?', 'year'], (_, { value }, weekday, _of, year) => nthDay(value, weekday, timeOf({ year }, 'year'))),
+  // "the first Sunday", and after the month: 10月の第一月曜日
+  ...rule('time', ['the?', 'ordinal', 'weekdayName'], (_, { value }, weekday) => nthDay(value, weekday, relativeUnit('month', 0))),
+  ...rule('time', ['time', 'of?', 'ordinal', 'grain?', 'weekdayName'], (time, _, { value }, week, weekday) => (week === undefined || week === 'week' ? nthDay(value, weekday, time) : null)),
+  ...rule('time', ['time', 'of?', 'last', 'of?', 'weekdayName'], (time, _, n, _of, weekday) => nthDay(n, weekday, time)),
+  ...rule('time', ['time', 'of?', 'ordinal', 'grain'], (time, _, { value }, grain) => nthUnit(value, grain, time)),
+  ...rule('time', ['time', 'of?', 'last', 'of?', 'grain'], (time, _, n, _of, grain) => nthUnit(n, grain, time)),
+  ...rule('time', ['ordinal', 'weekMark'], ({ value, isPlain }) => (isPlain && value > 5 && value <= 53 ? weekNumber(value) : null)),
   // "week 23", "2018 week 3", "week 27 of last year"
   ...rule('time', ['weekMark', 'number', 'of', 'the?', 'time'], (_, { value }, _of, _the, time) => weekIn(value, time)),
   ...rule('time', ['weekMark', 'number'], (_, { value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null)),
@@ -119,6 +133,7 @@ export const dateRules = [
   // "end of the day", "end of tomorrow"
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, day) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
+  ...rule('time', ['time', 'of?', 'edge'], (day, _, edge) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
   // "from 2007 to the end of 2008"
   ...rule('limit', ['year'], year => timeOf({ year }, 'year')),
   ...rule('limit', ['monthLoose'], month => timeOf({ month }, 'month')),

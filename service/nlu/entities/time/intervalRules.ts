@@ -27,6 +27,8 @@ export const intervalRules = [
   // "from Monday to Friday", "between 9 and 11 o'clock", "3 pm - 5 pm"
   ...rule('interval', ['from?', 'the?', 'time', 'to', 'the?', 'time'], (from, _, a, _to, _the, b) => between(a, b, from !== undefined)),
   ...rule('interval', ['between', 'the?', 'time', 'and', 'the?', 'time'], (_, _the, a, _and, _the2, b) => between(a, b, true)),
+  // 11월 19일과 20일 사이
+  ...rule('interval', ['time', 'and', 'time', 'betweenAfter'], (a, _, b) => between(a, b, true)),
   // "from 3 to 5 pm", "3-5 pm"
   ...rule('interval', ['from?', 'number', 'to', 'time'], (_, hour, _to, end) => fromHour(hour, end)),
   ...rule('interval', ['between', 'number', 'and', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
@@ -73,6 +75,10 @@ export const intervalRules = [
   ...rule('interval', ['within', 'the?', 'duration'], (_, _the, amounts) => until(amounts)),
   ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, which, amounts) => window(which, amounts)),
   ...rule('interval', ['within', 'the?', 'duration', 'relative'], (_, _the, amounts, which) => window(which, amounts)),
+  ...rule('interval', ['direction', 'of?', 'duration', 'withinAfter?'], (which, _, amounts) => window(which, amounts)),
+  ...rule('interval', ['relative', 'of', 'duration'], (which, _, amounts) => window(which, amounts)),
+  ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
+  ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => stretch(clock => beginningNow(clock, resolve(time, clock)))),
   // "for 10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
   ...rule('interval', ['duration', 'starting', 'the?', 'time'], (amounts, _, _the, time) => lasting(time, amounts)),
@@ -89,6 +95,9 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'season', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
   ...rule('interval', ['time', 'of?', 'season'], (time, _, season) => seasonIn(season, time)),
   // quarters, halves, decades
+  ...rule('quarterName', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'quarter' && value <= 4 ? value : null)),
+  ...rule('quarterName', ['number', 'quarterMark'], ({ value, isPlain }) => (isPlain && value >= 1 && value <= 4 ? value : null)),
+  ...rule('halfyearName', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'halfyear' && value <= 2 ? value : null)),
   ...rule('interval', ['the?', 'quarterName'], (_, n) => partOfYear(n, 3)),
   ...rule('interval', ['the?', 'halfyearName'], (_, n) => partOfYear(n, 6)),
   ...rule('interval', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 3, timeOf({ year }, 'year'))),
@@ -99,12 +108,17 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
   ...rule('interval', ['year', 'of?', 'the?', 'halfyearName'], (year, _, _the, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
+  ...rule('era', ['number', 'eraMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 ? value : null)),
+  ...rule('era', ['eraBefore', 'number'], (_, { value, isPlain }) => (isPlain && value % 10 === 0 && value < 2100 ? value : null)),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
   // "later this week", "earlier in the year"
   ...rule('interval', ['sideOf', 'the?', 'time'], (side, _, time) => sideOf(side, time)),
   ...rule('interval', ['sideOf', 'inBefore?', 'the?', 'grain'], (side, _, _the, grain) => sideOf(side, relativeUnit(grain, 0))),
   // "early March", "rest of the week"
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeOf(edge, time)),
+  ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' ? null : edgeOf(edge, time))),
+  ...rule('interval', ['grain', 'of', 'rest'], grain => restOf(grain)),
+  ...rule('interval', ['time', 'of', 'rest'], time => stretch(clock => beginningNow(clock, resolveLast(time, clock)))),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => stretch(clock => beginningNow(clock, resolveLast(time, clock)))),
 ] // prettier-ignore
@@ -131,15 +145,24 @@ function between(a: Time, b: Time, isSure: boolean): Interval | null {
 
 /** "3:30 to 6 pm": the half of the day is that of the end, and so is the day: "from 9 to 11 on Thursday". */
 function betweenHours(a: Time, b: Time): Interval {
-  const from = a.fields.hour ?? 0
-  const to = b.fields.hour ?? 0
+  const from = hourOf(a)
+  const to = hourOf(b)
   const isLater = a.isTwelveHour && !b.isTwelveHour && from < 12 && from + 12 <= to
-  const begin = isLater ? { ...a, fields: { ...a.fields, hour: from + 12 }, isTwelveHour: false } : a
+  const begin = isLater ? inAfternoon(a) : a
   const endsLater = b.isTwelveHour && to < 12 && (a.isTwelveHour ? to < from : to <= from && from < to + 12)
-  const end = endsLater ? { ...b, fields: { ...b.fields, hour: to + 12 }, isTwelveHour: false } : b
+  const end = endsLater ? inAfternoon(b) : b
   const date = { ...end, fields: withoutClock(end.fields) }
   if (isClockOnly(begin) && hasDate(date)) return pair(intersect(begin, date) ?? begin, clockOf(end))
   return pair(begin, end)
+}
+
+/** Hours since midnight, minutes as a part of an hour. */
+function hourOf({ fields: { hour = 0, minute = 0 } }: Time): number {
+  return hour + minute / 60
+}
+
+function inAfternoon(time: Time): Time {
+  return { ...time, fields: { ...time.fields, hour: (time.fields.hour ?? 0) + 12 }, isTwelveHour: false }
 }
 
 function isClockOnly(time: Time): boolean {
@@ -225,7 +248,7 @@ function daysOf(from: Time, to: Time, month: Time): Interval | null {
 /** A date beside a time span holds for both of its ends. */
 function within(interval: Interval, time: Time): Interval | null {
   const { from, to } = interval
-  if (!from || !to || time.isLatent) return null
+  if (!from || !to || time.isLatent || from.grain === 'year') return null
   if (time.part && isClockOnly(from) && isClockOnly(to)) return withinPartOfDay(from, to, time)
   const begin = intersect(from, time)
   // the end follows the begin: "Monday 8 to 9" ends on that Monday

@@ -53,7 +53,9 @@ export function beginningNow({ now }: Clock, end: Span | null): Span | null {
 export function restOf(grain: Grain): Interval {
   return stretch(clock => {
     const unit = unitAt(clock.now, grain, 0)
-    return grain === 'day' ? { begin: clock.now, end: unit.end - 1000, grain: 'second' } : beginningNow(clock, lastDay(unit))
+    return grain === 'day'
+      ? { begin: clock.now, end: unit.end - 1000, grain: 'second' }
+      : beginningNow(clock, lastDay(unit))
   })
 }
 
