@@ -68,7 +68,7 @@ const LAYERS: Record<string, Layer> = {
   },
   electron: { ours: ['service', 'service/contract'], packages: ['electron', 'node:*', 'zod'] },
   renderer: {
-    ours: ['service/contract', 'service/channels', 'electron'],
+    ours: ['service/contract', 'service/channels', 'service/dialog/template', 'electron'],
     packages: [
       'vue',
       'vue-router',

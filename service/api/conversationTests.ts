@@ -10,10 +10,10 @@ import { assertFound, assertRemoved } from './scopes.ts'
 import { findRun, inSpec } from './specScope.ts'
 
 export const conversationTests = implement(contract.conversationTests, inSpec, {
-  async create({ service, spec }, { body }) {
+  async create({ service, spec, write }, { body }) {
     const { store } = service
     const rows = body.conversations.map(one => ({ id: newId(), specId: spec.id, ...conversationColumns(one) }))
-    await store.write(() => store.insertMany(store.models.ConversationTest, rows))
+    await write(() => store.insertMany(store.models.ConversationTest, rows))
     return rows.map(showTest)
   },
   async list({ service, spec }, { query }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Flag, Isocode, LIMITS, STUDIO, Slug, nonBlank, text } from './basics.ts'
+import { SkillKind } from './builder/skill.ts'
 import { area } from './endpoint.ts'
 import { Entity } from './entity.ts'
 
@@ -93,6 +94,8 @@ export const Overview = z.object({
       synonyms_count: z.int(),
     }),
   ),
+  /** In their order. */
+  skills: z.array(z.object({ slug: z.string(), name: z.string(), kind: SkillKind, is_activated: z.boolean() })),
   history: z.object({ undo: z.string().nullable(), redo: z.string().nullable() }),
 })
 export type Overview = z.infer<typeof Overview>
@@ -132,7 +135,7 @@ export type LineCheck = z.infer<typeof LineCheck>
 
 /** The page and item that show what a step of the undo history changed. */
 const Location = z.object({
-  page: z.enum(['intents', 'entities', 'gazettes', 'tests', 'logs']),
+  page: z.enum(['intents', 'entities', 'gazettes', 'tests', 'logs', 'dialogs']),
   item: z.string().nullable(),
 })
 

@@ -51,6 +51,18 @@ describe('builderSettings.update', () => {
     })
   })
 
+  it('is taken back and done again, and skills that changed since stay', async () => {
+    const api = service.as(bot.developer)
+    await settings().update({ params: bot.params, body: { resume: true }, undo: 'Settings of the skills' })
+    await api.skills.create({ params: bot.params, body: { name: 'later' } })
+    const step = await api.studio.undo({ params: bot.params })
+    expect(step).toEqual({ label: 'Settings of the skills', location: { page: 'dialogs', item: null } })
+    expect((await settings().show({ params: bot.params })).resume).toBe(false)
+    await api.studio.redo({ params: bot.params })
+    expect((await settings().show({ params: bot.params })).resume).toBe(true)
+    expect((await api.skills.list({ params: bot.params })).rows).toHaveLength(1)
+  })
+
   it.each([
     [{ webhook_timeout: 50 }, 'webhook_timeout must be a whole number from 100 to 20000'],
     [{ conversation_timeout: 0 }, 'conversation_timeout must be a whole number from 1 to 5256000'],

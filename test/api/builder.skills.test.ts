@@ -138,9 +138,10 @@ describe('skills.update', () => {
     const body = { actions: [{ actions: [say('after', 'm')] }] }
     expect((await service.send('PUT', `${path}/one`, { token: bot.developer, body, headers })).status).toBe(200)
     const textNow = async () => JSON.stringify((await api().show(at('one'))).actions)
-    await service.as(bot.developer).studio.undo({ params: bot.params })
+    const { studio } = service.as(bot.developer)
+    expect((await studio.undo({ params: bot.params }))?.location).toEqual({ page: 'dialogs', item: 'one' })
     expect(await textNow()).toContain('before')
-    await service.as(bot.developer).studio.redo({ params: bot.params })
+    await studio.redo({ params: bot.params })
     expect(await textNow()).toContain('after')
   })
 })

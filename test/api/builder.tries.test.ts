@@ -85,8 +85,12 @@ describe('builder.graph', () => {
         },
       ],
     })
-    await create({ name: 'b', actions: does(say('x')) })
-    const { nodes, edges } = await api().graph({ params: bot.params })
+    await create({
+      name: 'b',
+      requirements: [{ requirements: [{ kind: 'entity', name: 'city', key: 'from.city' }] }],
+      actions: does(say('x')),
+    })
+    const { nodes, edges, memory } = await api().graph({ params: bot.params })
     expect(nodes[0]).toMatchObject({
       slug: 'a',
       triggers: '@hi and _memory.n is not 1, or #city',
@@ -96,6 +100,7 @@ describe('builder.graph', () => {
       { from: 'a', to: 'b', mode: 'button', branch: 'actions[0].actions', action: 'm' },
       { from: 'a', to: 'b', mode: 'start', branch: 'actions[0].actions', action: 'r' },
     ])
+    expect(memory).toEqual(['from'])
   })
 })
 
@@ -155,6 +160,14 @@ describe('builder.try', () => {
     })
     const path = `/build/v1/users/${bot.params.user_slug}/bots/${bot.slug}/versions/v1/builder/conversation_states/try`
     expect((await service.send('GET', path, { token: bot.developer })).status).toBe(404)
+  })
+
+  it('logs the sentence only where that is asked for', async () => {
+    await create({ name: 'lost', kind: 'fallback', actions: does(say('sorry')) })
+    await tryTurn({ message: text('qwerty') })
+    await tryTurn({ message: text('asdfgh'), log_sentence: true })
+    const { rows } = await service.as(bot.developer).logs.list({ params: bot.params })
+    expect(rows.map(({ source }) => source)).toEqual(['asdfgh'])
   })
 
   it('starts a conversation without a message, and presses buttons', async () => {

@@ -25,6 +25,7 @@ export const emptyOverview: Overview = {
   intents: [],
   entities: [],
   gazettes: [],
+  skills: [],
   history: { undo: null, redo: null },
 }
 

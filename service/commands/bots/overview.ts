@@ -1,8 +1,9 @@
+import { SkillKind } from '../../contract/builder/skill.ts'
 import type { Entity as ShownEntity } from '../../contract/entity.ts'
 import type { Overview } from '../../contract/studio.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
 import { entityUses, expressionsByLanguage } from '../../store/queries/expressions.ts'
-import { gazetteSummaries, intentSummaries } from '../../store/queries/overview.ts'
+import { gazetteSummaries, intentSummaries, skillSummaries } from '../../store/queries/overview.ts'
 import { revisionOf } from '../../store/queries/training.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
@@ -20,10 +21,11 @@ export async function readOverview(
   const id = dataset.id
   // Read first: the studio asks again when it sees a newer one, never too seldom.
   const revision = await revisionOf(store, id)
-  const [byLanguage, intents, gazettes, used, token, steps, state] = await Promise.all([
+  const [byLanguage, intents, gazettes, skills, used, token, steps, state] = await Promise.all([
     expressionsByLanguage(store, id),
     intentSummaries(store, id),
     gazetteSummaries(store, id),
+    skillSummaries(store, version.id),
     entityUses(store, id),
     store.rows.find(store.models.Token, { versionId: version.id, kind: 'request', revokedAt: null }),
     nextSteps(history, id),
@@ -45,6 +47,7 @@ export async function readOverview(
     intents: intents.map(row => ({ ...row, updated_at: new Date(row.updated_at).toISOString() })),
     entities: entities.map(entity => ({ ...entity, expressions_count: uses.get(entity.slug) ?? 0 })),
     gazettes: gazettes.map(row => ({ ...row, is_open: row.is_open === 1, is_activated: row.is_activated === 1 })),
+    skills: skills.map(row => ({ ...row, kind: SkillKind.parse(row.kind), is_activated: row.is_activated === 1 })),
     history: steps,
   }
 }

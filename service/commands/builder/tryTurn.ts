@@ -1,9 +1,9 @@
-/** A turn of which nothing is kept. */
+/** A turn of which nothing is kept but, where the caller wants it, the log of its sentence. */
 import type { TryBody, Tried, TryState } from '../../contract/builder/tryOut.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { start, turn, type TurnResult } from '../../dialog/turn/turn.ts'
 import type { Target } from '../../access/tokenCache.ts'
-import { analyse, type AnalysisDeps } from '../engine/analyse.ts'
+import { analyse, toLogRow, type AnalysisDeps } from '../engine/analyse.ts'
 import type { Builders } from '../dialog/builders.ts'
 import type { DialogCalls } from '../dialog/calls.ts'
 import { DEFAULT_SKILL, defaultReply } from '../dialog/defaultReply.ts'
@@ -18,6 +18,13 @@ export interface TryDeps extends AnalysisDeps {
 }
 
 export async function tryTurn(deps: TryDeps, target: Target, given: TryBody): Promise<Tried> {
+  const tried = await runTry(deps, target, given)
+  const { runtime, models } = deps.store
+  if (given.log_sentence && tried.nlp) await runtime.append(models.NlpLog, toLogRow(target, tried.nlp))
+  return tried
+}
+
+async function runTry(deps: TryDeps, target: Target, given: TryBody): Promise<Tried> {
   const builder = await deps.builders.of(target)
   const before = given.state ? engineState(given.state) : undefined
   const { message } = given

@@ -62,6 +62,8 @@ export const SkillGraph = z
         action: z.string(),
       }),
     ),
+    /** First names of the memory paths that skills set. */
+    memory: z.array(z.string()),
   })
   .meta({ id: 'SkillGraph' })
 export type SkillGraph = z.output<typeof SkillGraph>

@@ -54,6 +54,8 @@ export const TryBody = z.object({
   merge_memory: Flag.nullish(),
   /** When given, no call leaves this machine: what no mock answers fails. */
   mocks: CallMocks.nullish(),
+  /** Logs the analysis of the message, for the logs page; state and conversation are never kept. */
+  log_sentence: Flag.nullish(),
   ...Clock,
 })
 export type TryBody = z.output<typeof TryBody>

@@ -2,6 +2,7 @@
 import type { Condition } from '../../contract/builder/conditions.ts'
 import type { SkillGraph, SkillProblem } from '../../contract/builder/problems.ts'
 import type { SkillSource } from '../../contract/builder/skill.ts'
+import { memorySetBy } from './memory.ts'
 import { isComparing } from '../conditions/operators.ts'
 import { partsOf } from './parts.ts'
 import { isTemplate } from './readTemplate.ts'
@@ -34,6 +35,7 @@ export function graphOf(skills: readonly Placed[], problems: readonly SkillProbl
           action,
         })),
     ),
+    memory: [...memorySetBy(skills.map(partsOf))].sort(),
   }
 }
 

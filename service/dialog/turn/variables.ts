@@ -1,4 +1,5 @@
 /** What templates and conditions can name: first the state of the conversation, then the analysis. */
+import type { VariableName } from '../../contract/builder/variables.ts'
 import type { Circumstances } from '../conditions/conditions.ts'
 import { TemplateError } from '../template/error.ts'
 import type { OutputMode } from '../template/output.ts'
@@ -19,7 +20,7 @@ export const conversationOf = (context: TurnContext) => ({
   participant_data: context.said.participantData ?? {},
 })
 
-const VARIABLES: Record<string, (context: TurnContext) => unknown> = {
+const VARIABLES: Record<VariableName, (context: TurnContext) => unknown> = {
   memory: context => context.memory,
   skill: context => context.skill,
   skill_occurrences: context => context.occurrences,
@@ -38,11 +39,10 @@ const VARIABLES: Record<string, (context: TurnContext) => unknown> = {
   error: context => context.error,
 }
 
-/** Names of the variables, for completion. */
-export const VARIABLE_NAMES: readonly string[] = Object.keys(VARIABLES)
+const isVariable = (name: string): name is VariableName => Object.hasOwn(VARIABLES, name)
 
 const variable = (context: TurnContext, name: string): unknown =>
-  Object.hasOwn(VARIABLES, name) ? VARIABLES[name]?.(context) : property(context.nlp, name)
+  isVariable(name) ? VARIABLES[name](context) : property(context.nlp, name)
 
 function entity({ nlp, trial }: TurnContext, name: string): readonly unknown[] | undefined {
   if (trial?.name === name) return [trial.value]

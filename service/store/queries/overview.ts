@@ -37,3 +37,17 @@ export const gazetteSummaries = (store: Store, datasetId: number): Promise<Gazet
      FROM gazettes g WHERE g.dataset_id = ? ORDER BY g.id`,
     datasetId,
   )
+
+export interface SkillSummary {
+  slug: string
+  name: string
+  kind: string
+  is_activated: number
+}
+
+export const skillSummaries = (store: Store, versionId: number): Promise<SkillSummary[]> =>
+  store.all(
+    `SELECT slug, name, kind, coalesce(json_extract(settings, '$.is_activated'), 1) AS is_activated
+     FROM skills WHERE version_id = ? ORDER BY position, id`,
+    versionId,
+  )

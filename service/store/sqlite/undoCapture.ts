@@ -12,6 +12,8 @@ export interface Undoable {
   owners: Record<string, string>
   /** Events that are captured; all of them by default. */
   events?: readonly Event[]
+  /** Columns that are captured besides the id; all of them by default. Only for tables with updates alone. */
+  columns?: readonly string[]
 }
 
 type Event = 'INSERT' | 'UPDATE' | 'DELETE'
@@ -29,8 +31,11 @@ export const UNDOABLE: readonly Undoable[] = [
   { table: 'enrichment_groups', owners: { entity_id: 'entities' } },
   { table: 'pair_values', owners: { group_id: 'enrichment_groups', pair_key_id: 'pair_keys' } },
   { table: 'skills', owners: {} },
+  // Settings of the builder; the other columns of a version are no data of its dataset.
+  { table: 'versions', owners: {}, events: ['UPDATE'], columns: ['settings'] },
   { table: 'specs', owners: {} },
   { table: 'test_cases', owners: { spec_id: 'specs' } },
+  { table: 'conversation_tests', owners: { spec_id: 'specs' } },
   { table: 'runs', owners: { spec_id: 'specs' } },
   { table: 'test_case_results', owners: { run_id: 'runs' } },
   // Archiving can be undone; a deleted log is not kept anywhere.
@@ -63,12 +68,10 @@ export type Columns = ReadonlyMap<string, readonly string[]>
 
 export async function readColumns(connection: Pick<Connection, 'all'>): Promise<Columns> {
   const columns = new Map<string, string[]>()
-  for (const { table } of UNDOABLE) {
+  for (const { table, columns: captured } of UNDOABLE) {
     const rows = await connection.all<{ name: string }>(`PRAGMA table_info(${table})`)
-    columns.set(
-      table,
-      rows.map(row => row.name),
-    )
+    const all = rows.map(row => row.name)
+    columns.set(table, captured ? ['id', ...captured] : all)
   }
   return columns
 }
@@ -80,11 +83,17 @@ export const rowJson = (columns: readonly string[], row: string): string =>
 /** Prepares a writer to take down changes. Its triggers are temporary: they live as long as the connection. */
 export async function createUndoCapture(writer: Connection, statements: StatementCache): Promise<UndoCapture> {
   const columns = await readColumns(writer)
-  const triggers = UNDOABLE.flatMap(({ table, events = EVENTS }) => {
+  const triggers = UNDOABLE.flatMap(({ table, events = EVENTS, columns: captured }) => {
     const [before, after] = ['OLD', 'NEW'].map(row => rowJson(columns.get(table) ?? [], row))
     const made: Record<Event, string> = {
       INSERT: trigger(table, 'INSERT', 'NEW', 'NULL', String(after)),
-      UPDATE: trigger(table, 'UPDATE', 'NEW', String(before), String(after)),
+      UPDATE: trigger(
+        table,
+        captured ? `UPDATE OF ${captured.join(', ')}` : 'UPDATE',
+        'NEW',
+        String(before),
+        String(after),
+      ),
       DELETE: trigger(table, 'DELETE', 'OLD', String(before), 'NULL'),
     }
     return events.map(event => made[event])
@@ -119,7 +128,7 @@ export async function createUndoCapture(writer: Connection, statements: Statemen
 
 function trigger(table: string, event: string, row: string, before: string, after: string): string {
   return `
-    CREATE TEMP TRIGGER history_${table}_${event.toLowerCase()} AFTER ${event} ON main.${table}
+    CREATE TEMP TRIGGER history_${table}_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON main.${table}
     WHEN EXISTS (SELECT 1 FROM temp.history_now)
     BEGIN
       INSERT INTO history_changes (group_id, table_name, row_id, before, after)

@@ -2,7 +2,7 @@ import type { Store } from '../store.ts'
 
 /** The page of the studio that shows what a step changed, and the item on it: a slug, or the id of a spec. */
 export interface Location {
-  page: 'intents' | 'entities' | 'gazettes' | 'tests' | 'logs'
+  page: 'intents' | 'entities' | 'gazettes' | 'tests' | 'logs' | 'dialogs'
   item: string | null
 }
 
@@ -28,6 +28,10 @@ const LOCATIONS: Record<string, { page: Location['page']; column?: string; item?
   },
   specs: { page: 'tests', column: 'id' },
   test_cases: { page: 'tests', column: 'spec_id' },
+  conversation_tests: { page: 'tests', column: 'spec_id' },
+  skills: { page: 'dialogs', column: 'slug' },
+  // Settings of the builder are the only ones of a version that can be undone.
+  versions: { page: 'dialogs' },
   nlp_logs: { page: 'logs' },
 }
 
