@@ -9,7 +9,8 @@ describe.skipIf(!hasBrowser).each([
   let studio: Studio
   const main = () => studio.page.getByRole('main')
   const rowOf = (text: string): Locator => studio.page.getByRole('row').filter({ hasText: text }).first()
-  const open = () => studio.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Logs' }).click()
+  const open = () =>
+    studio.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Logs', exact: true }).click()
 
   /** The developer's client, and the slots of its paths. */
   const bot = async () => {

@@ -19,8 +19,8 @@ describe.skipIf(!hasBrowser)('a bot of one’s own, from nothing', () => {
     await page.getByRole('main').getByRole('button', { name: 'New bot' }).last().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Bike shop')
     await page.keyboard.press('Enter')
-    for (const place of ['Gazettes', 'Entities', 'Tests', 'Logs', 'Analytics', 'Intents']) {
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: place }).click()
+    for (const place of ['Gazettes', 'Entities', 'Dialogs', 'Tests', 'Logs', 'Analytics', 'Intents']) {
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: place, exact: true }).click()
       await page
         .getByRole('main')
         .getByText(/^Example/)

@@ -133,6 +133,12 @@ export function useFrameCommands(open: {
         hint: n(gazette.synonyms_count),
         run: () => void router.push({ name: 'gazettes', params: { gazette: gazette.slug } }),
       })),
+      ...(overview?.skills ?? []).map(skill => ({
+        id: `skill-${skill.slug}`,
+        group: t('dialogs.title'),
+        label: skill.name,
+        run: () => void router.push({ name: 'dialogs', params: { skill: skill.slug } }),
+      })),
       ...session.bots
         .filter(bot => bot.slug !== session.bot?.slug)
         .map(bot => ({

@@ -1,11 +1,21 @@
 import { computed, ref, shallowRef } from 'vue'
 import type { Analysis, Message } from '../../../service/contract/analysis.ts'
 import { errorMessage, useApi } from '../../api.ts'
+import { useTrySession, type TraceStep, type TryState } from '../../composables/useTrySession.ts'
 import { useSession } from '../../session.ts'
 
-/** A tried sentence with its results. */
+/** Something said in Try: a sentence, or a pressed button that starts a skill. */
+export interface Said {
+  type: 'text' | 'trigger_skill'
+  content: string
+  /** Text on the pressed button. */
+  title?: string
+}
+
+/** A turn of the conversation with its results. */
 export interface Turn {
   id: number
+  said: Said
   text: string
   replies: Message[]
   analysis: Analysis | null
@@ -14,49 +24,95 @@ export interface Turn {
   /** Detected language of the sentence, where the language of the conversation was used instead. */
   detected?: string | undefined
   problem: string
+  /** State that the turn began with, and the one it ended with; null for a bot without skills. */
+  before: TryState | null
+  after: TryState | null
+  /** The memory was edited by hand before the turn. */
+  isEdited: boolean
+  /** Reasons of the turn, in their order. */
+  trace: readonly TraceStep[]
+}
+
+const NO_RESULTS = {
+  ...{ replies: [], analysis: null, answer: null, problem: '', before: null, after: null },
+  ...{ isEdited: false, trace: [] },
+}
+const NEW_STATE: TryState = {
+  language: null,
+  memory: {},
+  skill: null,
+  skill_occurrences: 0,
+  skill_stack: [],
+  details: {},
 }
 
 /**
- * A conversation with the current version. Each turn uses the dialog API, whose response contains the analysis; if the
- * dialog fails, the sentence is still analysed.
+ * A conversation with the current version. A bot with skills is tried: the state comes and goes with every turn, so that
+ * turns can be taken back, repeated and explained. A bot without skills talks by the dialog API, as in a chat. If a turn
+ * fails, the sentence is still analysed.
  */
 export function useTryConversation(language: () => string | undefined) {
   const api = useApi()
   const session = useSession()
+  const tried = useTrySession()
   const turns = shallowRef<Turn[]>([])
   const chosen = ref<number>()
   const isWaiting = ref(false)
   const conversation = ref(crypto.randomUUID())
+  /** Memory edited by hand, for the next turn. */
+  const editedMemory = shallowRef<TryState['memory']>()
   const current = computed(() => turns.value.find(({ id }) => id === chosen.value) ?? turns.value.at(-1))
+  const hasSkills = computed(() => (session.overview?.skills.length ?? 0) > 0)
+  const memory = computed(() => editedMemory.value ?? turns.value.at(-1)?.after?.memory ?? {})
 
-  async function send(text: string) {
+  const send = (text: string) => say({ type: 'text', content: text })
+
+  async function say(said: Said) {
     if (isWaiting.value) return
     isWaiting.value = true
-    const turn: Turn = { id: turns.value.length + 1, text, replies: [], analysis: null, answer: null, problem: '' }
+    const text = said.title ?? said.content
+    const turn: Turn = { ...NO_RESULTS, id: (turns.value.at(-1)?.id ?? 0) + 1, said, text }
+    const before = turns.value.at(-1)?.after ?? null
     turns.value = [...turns.value, turn]
-    const answer = await ask(text)
+    const answer = await ask(said, before)
     // The previous analysis stays visible until the new one arrives.
     chosen.value = turn.id
     turns.value = turns.value.map(known => (known.id === turn.id ? { ...known, ...answer } : known))
+    showLast()
     isWaiting.value = false
     session.sentences += 1
   }
 
-  async function ask(text: string): Promise<Partial<Turn>> {
-    const sentLanguage = language()
+  async function ask(said: Said, before: TryState | null): Promise<Partial<Turn>> {
     try {
-      const detected = sentLanguage ? undefined : await detect(text)
-      const answer = await api.dialog.talk({
-        body: {
-          message: { type: 'text', content: text },
-          conversation_id: conversation.value,
-          ...(sentLanguage && { language: sentLanguage }),
-        },
-      })
-      return { replies: answer.messages, analysis: answer.nlp, answer, detected }
+      return await (hasSkills.value ? tryTurn(said, before) : talk(said))
     } catch (error) {
-      return { problem: errorMessage(error), ...(await analyse(text)) }
+      return { problem: errorMessage(error), after: before, ...(await analyse(said.title ?? said.content)) }
     }
+  }
+
+  async function tryTurn(said: Said, before: TryState | null): Promise<Partial<Turn>> {
+    const edited = editedMemory.value
+    const state = edited ? { ...(before ?? NEW_STATE), memory: edited } : before
+    editedMemory.value = undefined
+    const sentLanguage = language()
+    const detected = sentLanguage || said.type === 'trigger_skill' ? undefined : await detect(said.content)
+    const body = {
+      ...{ message: said, conversation_id: conversation.value, state },
+      ...{ language: sentLanguage, log_sentence: true },
+    }
+    const answer = await api.builder.try({ params: session.scope, body })
+    const { messages: replies, nlp: analysis, trace, state: after } = answer
+    return { replies, analysis, answer, detected, trace, before: state, after, isEdited: edited !== undefined }
+  }
+
+  async function talk(message: Said): Promise<Partial<Turn>> {
+    const sentLanguage = language()
+    const detected = sentLanguage ? undefined : await detect(message.content)
+    const answer = await api.dialog.talk({
+      body: { message, conversation_id: conversation.value, ...(sentLanguage && { language: sentLanguage }) },
+    })
+    return { replies: answer.messages, analysis: answer.nlp, answer, detected }
   }
 
   /**
@@ -78,13 +134,51 @@ export function useTryConversation(language: () => string | undefined) {
     }
   }
 
+  /** Shares the state and the reasons of the last turn with the Dialogs page. */
+  function showLast() {
+    const last = turns.value.at(-1)
+    tried.state.value = last?.after ?? null
+    tried.nlp.value = last?.analysis ?? null
+    tried.trace.value = last?.trace ?? []
+  }
+
   /** Clears the history and starts a new conversation. */
   function startOver() {
     turns.value = []
+    editedMemory.value = undefined
     conversation.value = crypto.randomUUID()
+    showLast()
   }
 
-  return { turns, current, chosen, isWaiting, send, startOver }
+  /** Takes back the last turn. The same sentence then has the same result again. */
+  function stepBack() {
+    turns.value = turns.value.slice(0, -1)
+    editedMemory.value = undefined
+    chosen.value = undefined
+    showLast()
+  }
+
+  /** Says everything again from the beginning, with the memory edited as before: for skills that have changed since. */
+  async function replay() {
+    const said = turns.value
+    if (isWaiting.value) return
+    turns.value = []
+    for (const turn of said) {
+      editedMemory.value = turn.isEdited ? turn.before?.memory : undefined
+      await say(turn.said)
+    }
+  }
+
+  /** Replaces the memory before the next turn. */
+  function editMemory(edited: TryState['memory']) {
+    editedMemory.value = edited
+    tried.state.value = { ...(turns.value.at(-1)?.after ?? NEW_STATE), memory: edited }
+  }
+
+  return {
+    ...{ turns, current, chosen, isWaiting, hasSkills, memory },
+    ...{ send, say, startOver, stepBack, replay, editMemory },
+  }
 }
 
 /** Returns the text of a reply, or its title and type for other content (cards, lists, pictures). */

@@ -16,6 +16,8 @@ export interface SideItem {
   /** Additional search terms. */
   keywords?: string
   count?: number
+  /** Number of problems; its label says of what. */
+  warning?: { count: number; label: string }
   isMuted?: boolean
   /** True when the item cannot be renamed or deleted. */
   isBuiltIn?: boolean

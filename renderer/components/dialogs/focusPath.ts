@@ -1,0 +1,16 @@
+/**
+ * Scrolls to the field of a skill with this path, or to the innermost part around it that is shown, and focuses its
+ * first control.
+ * @param path as a problem names it, such as `actions[0].actions[1].variants.en[0]`
+ */
+export function focusPath(root: HTMLElement, path: string): void {
+  const steps = path.split(/(?=[.[])/)
+  for (let length = steps.length; length > 0; length--) {
+    const wanted = CSS.escape(steps.slice(0, length).join(''))
+    const part = root.querySelector<HTMLElement>(`[data-path="${wanted}"]`)
+    if (!part) continue
+    part.scrollIntoView({ block: 'center' })
+    part.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
+    return
+  }
+}

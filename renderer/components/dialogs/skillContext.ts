@@ -1,0 +1,32 @@
+import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
+import type { SkillProblem } from '../../../service/contract/builder/problems.ts'
+
+/** Everything that the fields of a skill share, however deep they are. */
+export interface SkillContext {
+  slug: string
+  problems: ComputedRef<readonly SkillProblem[]>
+  /** First names of the memory paths that skills of the version set. */
+  memory: ComputedRef<readonly string[]>
+}
+
+const key: InjectionKey<SkillContext> = Symbol('skill')
+
+export const provideSkill = (context: SkillContext) => provide(key, context)
+
+/** @throws Error outside of a skill */
+export function useSkillContext(): SkillContext {
+  const context = inject(key)
+  if (!context) throw new Error('no skill provided')
+  return context
+}
+
+/** Problems of the field with this path, as one text; empty when there is none. */
+export function useFieldProblem(path: () => string): ComputedRef<string> {
+  const { problems } = useSkillContext()
+  return computed(() =>
+    problems.value
+      .filter(problem => problem.path === path())
+      .map(({ message }) => message)
+      .join(' '),
+  )
+}

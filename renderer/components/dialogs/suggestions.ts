@@ -1,0 +1,82 @@
+import { ENTITY_TYPES } from '../../../service/contract/entityTypes.ts'
+import { VARIABLE_NAMES } from '../../../service/contract/builder/variables.ts'
+import { HELPER_NAMES } from '../../../service/dialog/template/helpers.ts'
+import { rank } from '../../composables/rankMatches.ts'
+
+/** Text that completes what stands before the caret. */
+export interface Suggestion {
+  /** Replaces the text from `from` to the caret. */
+  label: string
+  hint?: string
+}
+
+export interface Suggestions {
+  from: number
+  options: Suggestion[]
+}
+
+/** Names that conditions and templates can use. */
+export interface KnownNames {
+  intents: readonly { slug: string; name: string }[]
+  entities: readonly { slug: string; name: string }[]
+  memory: readonly string[]
+}
+
+const MOST = 9
+
+/** The older spelling of a variable is understood, but not suggested. */
+const VARIABLES = VARIABLE_NAMES.filter(name => name !== 'skill_occurences')
+const INTENT_FIELDS = ['slug', 'confidence', 'description']
+
+const fieldsOf = (entity: string): string[] =>
+  entity in ENTITY_TYPES
+    ? Object.keys(ENTITY_TYPES[entity as keyof typeof ENTITY_TYPES].shape) // as: checked in the line before
+    : ['raw', 'value', 'confidence']
+
+/** Completes the left side of a test: intents, entities and their fields, memory, variables. */
+export function operandSuggestions(before: string, names: KnownNames): Suggestions | undefined {
+  const options = [
+    ...names.intents.map(({ slug, name }) => ({ label: `@${slug}`, hint: name })),
+    ...names.entities.map(({ slug, name }) => ({ label: `#${slug}`, hint: name })),
+    ...names.memory.map(key => ({ label: `_memory.${key}` })),
+    ...VARIABLES.map(name => ({ label: `_${name}` })),
+    ...fieldOptions(before),
+  ]
+  return matching(options, before, 0)
+}
+
+/** Fields of the intent or entity that is named before the dot. */
+function fieldOptions(before: string): Suggestion[] {
+  const [, sign, name = ''] = /^([@#])([^.\s]+)\./.exec(before) ?? []
+  if (!sign) return []
+  const fields = sign === '@' ? INTENT_FIELDS : fieldsOf(name)
+  return fields.map(field => ({ label: `${sign}${name}.${field}` }))
+}
+
+/** Completes a name inside of an open tag of a template; nothing outside of tags. */
+export function templateSuggestions(before: string, names: KnownNames): Suggestions | undefined {
+  const open = before.lastIndexOf('{{')
+  if (open < 0 || before.indexOf('}}', open) >= 0) return undefined
+  const [typed = ''] = /[^\s({}=|]*$/.exec(before.slice(open + 2)) ?? []
+  const options = [
+    ...names.memory.map(key => ({ label: `memory.${key}` })),
+    ...names.entities.map(({ slug, name }) => ({ label: `#${slug}`, hint: name })),
+    ...fieldOptions(typed),
+    ...VARIABLES.map(label => ({ label })),
+    ...HELPER_NAMES.map(label => ({ label })),
+  ]
+  return matching(options, typed, before.length - typed.length)
+}
+
+/** Completes a path in memory. */
+export const memorySuggestions = (before: string, names: KnownNames): Suggestions | undefined =>
+  matching(
+    names.memory.map(label => ({ label })),
+    before,
+    0,
+  )
+
+function matching(options: Suggestion[], typed: string, from: number): Suggestions | undefined {
+  const found = rank(options, typed, MOST).filter(({ label }) => label !== typed)
+  return found.length > 0 ? { from, options: found } : undefined
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
+
+describe.skipIf(!hasBrowser).each([
+  ['light', false],
+  ['dark', true],
+])('the dialogs page in the %s theme', (_, isDark) => {
+  let studio: Studio
+  const main = () => studio.page.getByRole('main')
+  const side = () => studio.page.getByRole('complementary', { name: 'Dialogs' })
+
+  /** The developer's client, and the slots of its paths. */
+  const bot = async () => {
+    const { user_slug } = studio.service.owner
+    const { rows } = await studio.owner.bots.list({ params: { user_slug } })
+    const params = { user_slug, bot_slug: rows[0]?.slug ?? '', version_slug: 'v1' }
+    return { params, api: studio.service.as(`Token ${rows[0]?.developer_token ?? ''}`) }
+  }
+  const names = async () => {
+    const { params, api } = await bot()
+    return (await api.skills.list({ params })).rows.map(({ name }) => name)
+  }
+  const stored = async (skill_slug: string) => {
+    const { params, api } = await bot()
+    return api.skills.show({ params: { ...params, skill_slug } })
+  }
+
+  beforeAll(async () => {
+    studio = await openStudio({ isDark, height: 1000 })
+    const { params, api } = await bot()
+    for (const { slug } of (await api.skills.list({ params })).rows)
+      await api.skills.remove({ params: { ...params, skill_slug: slug } })
+    await studio.page.reload()
+  })
+  afterAll(() => studio?.close())
+
+  test('says what a skill is while there is none, and makes the first one by keyboard', async () => {
+    const { page } = studio
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Dialogs' }).click()
+    await main().getByText('No skills yet').waitFor()
+    await main()
+      .getByText(/^Book a table/)
+      .waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await main().getByRole('button', { name: 'Create your first skill' }).click()
+    await type(page, 'Book a table')
+    await page.keyboard.press('Enter')
+    await main().getByRole('heading', { level: 1, name: 'Book a table' }).waitFor()
+    await expect.poll(names).toEqual(['Book a table'])
+    await expect.poll(() => findings(page)).toEqual([])
+  })
+
+  test('a skill is one scroll of four parts that fold and are reached by their names', async () => {
+    const { page } = studio
+    const parts = page.getByRole('navigation', { name: 'Parts of the skill' })
+    for (const part of ['About', 'Triggers', 'Requirements', 'Actions']) {
+      await parts.getByRole('button', { name: part }).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toBe(`section: skill-${part.toLowerCase()}`)
+    }
+    await main().getByRole('button', { name: 'Requirements', expanded: true }).click()
+    await main().getByText('no requirements').waitFor()
+    await main().getByRole('button', { name: 'Requirements', expanded: false }).click()
+  })
+
+  test('a field saves itself when it is left; undo takes that back, here and on the service', async () => {
+    const { page } = studio
+    await main().getByRole('textbox', { name: 'Description' }).fill('Books a table for tonight')
+    await page.keyboard.press('Tab')
+    await main().getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+    await expect.poll(async () => (await stored('book-a-table')).description).toBe('Books a table for tonight')
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await stored('book-a-table')).description).toBe('')
+    await expect.poll(() => main().getByRole('textbox', { name: 'Description' }).inputValue()).toBe('')
+  })
+
+  test('an action is added, written and saved by keyboard', async () => {
+    const { page } = studio
+    await main().getByRole('button', { name: 'Add an action group' }).click()
+    await main().getByRole('button', { name: 'Add an action', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Send a message' }).waitFor()
+    await page.keyboard.press('Enter')
+    await main().getByRole('textbox', { name: 'Text in English, variant 1' }).fill('A table, with pleasure.')
+    await page.keyboard.press('Tab')
+    await expect
+      .poll(async () => (await stored('book-a-table')).actions)
+      .toMatchObject([{ actions: [{ type: 'message', variants: { en: ['A table, with pleasure.'] } }] }])
+    await expect.poll(() => findings(page)).toEqual([])
+  })
+
+  test('what another window has changed meanwhile is told, and not overwritten', async () => {
+    const { page } = studio
+    const { params, api } = await bot()
+    const description = main().getByRole('textbox', { name: 'Description' })
+    await description.fill('Mine')
+    await api.skills.update({ params: { ...params, skill_slug: 'book-a-table' }, body: { description: 'Theirs' } })
+    await page.keyboard.press('Tab')
+    await main().getByText('was changed in another window').waitFor()
+    await expect.poll(async () => (await stored('book-a-table')).description).toBe('Theirs')
+    await main().getByRole('button', { name: 'Use the other' }).click()
+    await expect.poll(() => description.inputValue()).toBe('Theirs')
+    await description.fill('Mine again')
+    await api.skills.update({ params: { ...params, skill_slug: 'book-a-table' }, body: { description: 'Theirs too' } })
+    await page.keyboard.press('Tab')
+    await main().getByRole('button', { name: 'Save mine' }).click()
+    await expect.poll(async () => (await stored('book-a-table')).description).toBe('Mine again')
+  })
+
+  test('skills are duplicated, put in order, switched off, found and deleted with a way back', async () => {
+    const { page } = studio
+    await page.getByRole('button', { name: 'More actions for Book a table' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await main().getByRole('heading', { level: 1, name: 'Copy of Book a table' }).waitFor()
+    await expect.poll(names).toEqual(['Book a table', 'Copy of Book a table'])
+    await side()
+      .getByRole('link', { name: /^Copy of/ })
+      .focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(names).toEqual(['Copy of Book a table', 'Book a table'])
+    await page.getByRole('button', { name: 'More actions for Copy of Book a table' }).click()
+    await page.getByRole('menuitem', { name: 'Switch off' }).click()
+    await side()
+      .getByRole('link', { name: /^Copy of.*off/ })
+      .waitFor()
+    await expect.poll(async () => (await stored('copy-of-book-a-table')).is_activated).toBe(false)
+    await side().getByRole('searchbox', { name: 'Find a skill' }).fill('copy')
+    await side()
+      .getByRole('link', { name: /^Book a table/ })
+      .waitFor({ state: 'detached' })
+    await side().getByRole('searchbox', { name: 'Find a skill' }).fill('')
+    await side()
+      .getByRole('link', { name: /^Copy of/ })
+      .focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(names).toEqual(['Book a table'])
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect.poll(names).toEqual(['Copy of Book a table', 'Book a table'])
+    await expect.poll(() => findings(page)).toEqual([])
+  })
+
+  test('a problem leads to its field', async () => {
+    const { page } = studio
+    const { params, api } = await bot()
+    const test = { left: '@no-such-intent', operator: 'is-present' as const }
+    await api.skills.update({
+      params: { ...params, skill_slug: 'book-a-table' },
+      body: { triggers: { operator: 'or', groups: [[test]] } },
+    })
+    await studio.visit('/dialogs/book-a-table?view=problems')
+    await page.reload()
+    await expect.poll(() => findings(page)).toEqual([])
+    await main()
+      .getByRole('link', { name: /no intent no-such-intent/ })
+      .click()
+    await expect.poll(() => focused(page)).toBe('input: Left side')
+    await main().getByText('There is no intent no-such-intent.').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+  })
+
+  test('nothing was logged as an error', () => {
+    expect(studio.faults).toEqual([])
+  })
+})
