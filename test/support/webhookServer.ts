@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request the server received. */
@@ -7,7 +7,7 @@ export interface ReceivedCall {
   headers: IncomingHttpHeaders
   /** The body as received. */
   raw: string
-  /** The body, parsed. */
+  /** The body, parsed; empty when its media type is another than JSON. */
   body: Record<string, unknown>
 }
 
@@ -34,7 +34,12 @@ export async function startWebhookServer(port = 0): Promise<WebhookServer> {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const raw = Buffer.concat(parts).toString('utf8')
-      const call = { path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw || '{}') }
+      const call = {
+        path: request.url ?? '',
+        headers: request.headers,
+        raw,
+        body: isJson(request) ? JSON.parse(raw || '{}') : {},
+      }
       calls.push(call)
       respond(call, response)
       wake()
@@ -59,6 +64,8 @@ export async function startWebhookServer(port = 0): Promise<WebhookServer> {
       }),
   }
 }
+
+const isJson = ({ headers }: IncomingMessage) => /json/.test(headers['content-type'] ?? 'application/json')
 
 /** Responds with a JSON body. */
 export const json =
