@@ -104,7 +104,10 @@ const say = (service: ServiceProcess, bot: Bot) =>
   })
 
 /** The memory of the conversation; undefined before its first turn. */
-async function memoryOf(service: ServiceProcess, { developer, builder }: Bot): Promise<Record<string, unknown> | undefined> {
+async function memoryOf(
+  service: ServiceProcess,
+  { developer, builder }: Bot,
+): Promise<Record<string, unknown> | undefined> {
   const path = `${builder}/conversation_states/${CONVERSATION}`
   const response = await fetch(service.url + path, { headers: { Authorization: developer } })
   if (response.status === 404) return undefined
