@@ -1,48 +1,49 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { Symbol } from '../engine/grammar.ts'
 import type { GrammarType } from '../type.ts'
-import { cardinal } from './cardinal.ts'
-import { color } from './color.ts'
-import { datetime } from './datetime.ts'
-import { distance } from './distance.ts'
-import { duration } from './duration.ts'
-import { interval } from './interval.ts'
-import { job } from './job.ts'
-import { language } from './language.ts'
-import { city, country } from './location.ts'
-import { mass } from './mass.ts'
-import { money } from './money.ts'
-import { nationality } from './nationality.ts'
-import { number } from './number.ts'
-import { ordinal } from './ordinal.ts'
-import { percent } from './percent.ts'
-import { pronoun } from './pronoun.ts'
-import { set } from './set.ts'
-import { sort } from './sort.ts'
-import { speed } from './speed.ts'
-import { temperature } from './temperature.ts'
-import { volume } from './volume.ts'
 
-/** The types that the grammar finds. Of two readings of the same words the one listed first wins. */
-export const grammarTypes: readonly GrammarType[] = [
-  set,
-  interval,
-  datetime,
-  duration,
-  money,
-  percent,
-  ordinal,
-  temperature,
-  speed,
-  distance,
-  mass,
-  volume,
-  number,
-  sort,
-  color,
-  country,
-  city,
-  language,
-  nationality,
-  cardinal,
-  job,
-  pronoun,
+/**
+ * Of two readings of the same words the type whose symbol is listed first wins. A type that is not listed comes last: it
+ * needs a place here only where it has to win.
+ */
+const PRECEDENCE: readonly Symbol[] = [
+  'set',
+  'interval',
+  'time',
+  'duration',
+  'money',
+  'percent',
+  'rank',
+  'temperature',
+  'speed',
+  'distance',
+  'mass',
+  'volume',
+  'number',
+  'sort',
+  'tint',
+  'country',
+  'city',
+  'language',
+  'nationality',
+  'bearing',
+  'job',
+  'pronoun',
 ]
+
+function rankOf({ symbol }: GrammarType): number {
+  const at = PRECEDENCE.indexOf(symbol)
+  return at < 0 ? PRECEDENCE.length : at
+}
+
+/** The types that the grammar finds: all that the files of this folder export, by precedence. */
+export const grammarTypes: readonly GrammarType[] = Object.values(
+  import.meta.glob<Record<string, unknown>>(['./*.ts', '!./index.ts'], { eager: true }),
+)
+  .flatMap(exported => Object.values(exported))
+  .filter(isGrammarType)
+  .toSorted((one, other) => rankOf(one) - rankOf(other))
+
+function isGrammarType(exported: unknown): exported is GrammarType {
+  return typeof exported === 'object' && exported !== null && 'symbol' in exported && 'resolve' in exported
+}
