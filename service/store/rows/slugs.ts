@@ -14,6 +14,9 @@ const LATIN = new Map(Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ
 /**
  * A name as a slug: lower case, a to z, digits and hyphens only. Accents are dropped ("Réservé" is "reserve"). Letters
  * of other scripts are dropped too, so a name that has some ends in a short hash of itself, which keeps it unique.
+ *
+ * @sindresorhus/slugify 3 was measured: it makes one empty slug of 1,000 Chinese names (these are 1,000 slugs here), drops
+ * "ﬁ", makes "ue" of "ü", which would change the slugs that clients know, and takes 1.4 times as long for 50,000 names.
  */
 export function slugify(name: string): string {
   const folded = name
