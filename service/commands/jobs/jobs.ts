@@ -6,8 +6,15 @@ import { Problem } from '../../contract/problem.ts'
 import type { Json } from '../../store/models/columns.ts'
 import type { Store } from '../../store/store.ts'
 import type { JobStatus } from '../../store/models/dataset.ts'
-import { changeJob, failOrphans, insertJob, type JobChange, leftBehind, type Mirror } from '../../store/queries/jobs.ts'
-import { nextDue, nextJob } from '../../store/queries/jobs.ts'
+import {
+  changeJob,
+  failOrphans,
+  insertJob,
+  type JobChange,
+  leftBehind,
+  type Mirror,
+  nextJob,
+} from '../../store/queries/jobs.ts'
 import type { Job } from '../../store/models/work.ts'
 
 /** A job as its handler gets it. */
@@ -33,8 +40,7 @@ export interface AddOptions {
   key?: string
   /** the training, bulk creation or run whose row mirrors the status of this job */
   mirror?: Mirror
-  notBefore?: Date
-  /** when a job of this kind and key is pending, it is postponed to `notBefore` and no other is added */
+  /** when a job of this kind and key is pending, no other is added */
   once?: boolean
 }
 
@@ -70,8 +76,6 @@ const MAX_ATTEMPTS = 3
 const PROGRESS_INTERVAL_MS = 250
 /** Milliseconds that jobs have to end when the service stops. */
 const GRACE_MS = 3_000
-/** The longest delay of a Node timer, in milliseconds. */
-const MAX_TIMER_MS = 2 ** 31 - 1
 
 const STOPPED = 'the service stopped while it ran'
 /** The error of a job that was cancelled. */
@@ -96,44 +100,37 @@ export function createJobs(
   const running = new Map<number, Running>()
   const waiters = new Map<number, ((end: JobEnd) => void)[]>()
   let state: 'idle' | 'open' | 'closed' = 'idle'
-  let startDueing: Promise<void> | undefined
+  let starting: Promise<void> | undefined
   let isStale = false
-  let timer: NodeJS.Timeout | undefined
 
   /** Starts every job that may start. A call during a pass causes another pass. */
-  function startDue(): void {
+  function startPending(): void {
     isStale = true
-    if (state !== 'open' || startDueing) return
-    startDueing = startAllDue()
+    if (state !== 'open' || starting) return
+    starting = startAllPending()
       .catch((error: unknown) => log(`Jobs could not be read: ${reasonOf(error)}`))
       .finally(() => {
-        startDueing = undefined
+        starting = undefined
         // A call may have come after the last check.
-        if (isStale) startDue()
+        if (isStale) startPending()
       })
   }
 
-  async function startAllDue(): Promise<void> {
-    let checkedAt = now()
+  async function startAllPending(): Promise<void> {
     while (isStale && state === 'open') {
       isStale = false
-      checkedAt = now()
       let hasStarted = true
       while (hasStarted && running.size < limit) hasStarted = await startNext()
     }
-    clearTimeout(timer)
-    // Includes jobs that became due since the last check.
-    const due = state === 'open' ? await nextDue(store, checkedAt) : undefined
-    if (due) timer = setTimeout(startDue, Math.min(due.getTime() - now().getTime() + 1, MAX_TIMER_MS)).unref()
   }
 
   async function startNext(): Promise<boolean> {
     const kinds = [...handlers.keys()]
     const keys = [...running.values()].map(({ job }) => job.key)
-    if (!(await nextJob(store, kinds, keys, now()))) return false
+    if (!(await nextJob(store, kinds, keys))) return false
     const job = await store.write(async () => {
       // Read again: it may have been cancelled while this write was queued.
-      const next = state === 'open' ? await nextJob(store, kinds, keys, now()) : null
+      const next = state === 'open' ? await nextJob(store, kinds, keys) : null
       const attempts = (next?.attempts ?? 0) + 1
       if (next) await changeJob(store, next, { status: 'in_progress', startedAt: now(), attempts, error: null })
       return next
@@ -160,7 +157,7 @@ export function createJobs(
     running.delete(id)
     log(`Job ${id} ${job.kind}: ${change.status ?? ''}${change.error ? `, ${change.error}` : ''}`)
     if (change.status === 'success' || change.status === 'failed') resolveWaiters(id, change)
-    startDue()
+    startPending()
   }
 
   function afterFailure(job: Job, { onCrash }: Handler, signal: AbortSignal, error: unknown): JobChange {
@@ -226,28 +223,21 @@ export function createJobs(
     await failOrphans(store, STOPPED, now())
   }
 
-  /** Postpones the pending job of a kind and key, so that many changes cause one job. @returns its id */
-  async function postpone(kind: string, key: string, notBefore: Date | undefined): Promise<number | undefined> {
-    const job = await store.rows.find(store.models.Job, { kind, key, status: 'pending' })
-    if (job && notBefore) await store.rows.update(store.models.Job, { id: job.id }, { notBefore })
-    return job?.id
-  }
-
   return {
     handle(kind, run, { onCrash = 'resume' } = {}) {
       // as: a handler gets the payloads of its own `add` calls
       handlers.set(kind, { run: run as Handler['run'], onCrash })
     },
-    add: (kind, payload, { key = '', mirror, notBefore, once = false } = {}) =>
+    add: (kind, payload, { key = '', mirror, once = false } = {}) =>
       store.write(async () => {
-        store.afterCommit(startDue)
-        const waits = once ? await postpone(kind, key, notBefore) : undefined
-        return waits ?? insertJob(store, { kind, payload, key, mirror, notBefore })
+        store.afterCommit(startPending)
+        const pending = once ? await store.rows.find(store.models.Job, { kind, key, status: 'pending' }) : null
+        return pending?.id ?? insertJob(store, { kind, payload, key, mirror })
       }),
     async start() {
       await recover()
       state = 'open'
-      startDue()
+      startPending()
     },
     async done(id) {
       const ended = new Promise<JobEnd>(resolve => waiters.set(id, [...(waiters.get(id) ?? []), resolve]))
@@ -267,8 +257,7 @@ export function createJobs(
     },
     async close() {
       state = 'closed'
-      clearTimeout(timer)
-      await startDueing
+      await starting
       for (const { controller } of running.values()) controller.abort(STOPPED)
       const ended = Promise.all([...running.values()].map(one => one.ended))
       await Promise.race([ended, new Promise(resolve => setTimeout(resolve, GRACE_MS).unref())])

@@ -23,7 +23,6 @@ export class Job extends Model<InferAttributes<Job>, InferCreationAttributes<Job
   /** the row that shows this job to the outside: name of its model, and its id as text */
   declare mirrorModel: CreationOptional<string | null>
   declare mirrorId: CreationOptional<string | null>
-  declare notBefore: CreationOptional<Date | null>
   declare startedAt: CreationOptional<Date | null>
   declare endedAt: CreationOptional<Date | null>
   declare createdAt: CreationOptional<Date>
@@ -55,7 +54,6 @@ export const defineWork = (sequelize: Sequelize) => ({
     attempts: integer(0),
     mirrorModel: textOrNull(),
     mirrorId: textOrNull(),
-    notBefore: timeOrNull(),
     startedAt: timeOrNull(),
     endedAt: timeOrNull(),
   }),

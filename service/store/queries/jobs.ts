@@ -20,33 +20,24 @@ export interface NewJob {
   payload: Json
   key: string
   mirror?: Mirror | undefined
-  notBefore?: Date | undefined
 }
 
 /** Inserts a job. @returns its id */
-export async function insertJob(store: Store, { kind, payload, key, mirror, notBefore }: NewJob): Promise<number> {
+export async function insertJob(store: Store, { kind, payload, key, mirror }: NewJob): Promise<number> {
   const names = mirror && { mirrorModel: modelName(mirror), mirrorId: String(mirror.id) }
-  return (await store.models.Job.create({ kind, payload, key, notBefore: notBefore ?? null, ...names })).id
+  return (await store.models.Job.create({ kind, payload, key, ...names })).id
 }
 
 const modelName = (row: Model): string => row.constructor.name
 
-/** The next job that may begin: of a kind that is known, due, and of a key that nothing runs for. */
-export function nextJob(store: Store, kinds: string[], busyKeys: string[], now: Date): Promise<Job | null> {
+/** The next job that may begin: of a kind that is known and of a key that nothing runs for. */
+export function nextJob(store: Store, kinds: string[], busyKeys: string[]): Promise<Job | null> {
   // An empty `notIn` drops out of an `or`, which would leave keyless jobs only.
   const key = busyKeys.length ? { key: { [Op.or]: ['', { [Op.notIn]: busyKeys }] } } : {}
-  const notBefore = { [Op.or]: [null, { [Op.lte]: now }] }
   return store.models.Job.findOne({
-    where: { status: 'pending', kind: kinds, ...key, notBefore },
+    where: { status: 'pending', kind: kinds, ...key },
     order: [['id', 'ASC']],
   })
-}
-
-/** When the next job that waits for a time is due. */
-export async function nextDue(store: Store, now: Date): Promise<Date | undefined> {
-  const where = { status: 'pending' as const, notBefore: { [Op.gt]: now } }
-  const job = await store.models.Job.findOne({ where, order: [['notBefore', 'ASC']] })
-  return job?.notBefore ?? undefined
 }
 
 export interface JobChange {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Problem } from '../../../service/contract/problem.ts'
 import { createJobs, type JobContext, type Jobs, type JobsOptions } from '../../../service/commands/jobs/jobs.ts'
 import type { Store } from '../../../service/store/store.ts'
@@ -117,37 +117,26 @@ describe('jobs', () => {
     await jobs.close()
   })
 
-  it('wait for their time, and many notices make one job', async () => {
+  it('are one when they are asked for again while they wait', async () => {
     const store = await temporaryStore()
     let runs = 0
-    let time = Date.UTC(2026, 2, 1)
-    const handle = (jobs: Jobs) => jobs.handle('train', () => Promise.resolve(runs++))
-    const jobs = await opened(store, handle, { now: () => new Date(time) })
-    const soon = () => ({ key: 'dataset 1', once: true, notBefore: new Date(time + 300) })
+    let release = (): void => undefined
+    const blocked = new Promise<void>(resolve => (release = resolve))
+    const jobs = await opened(store, jobs => {
+      jobs.handle('block', () => blocked)
+      jobs.handle('train', () => Promise.resolve(runs++))
+    })
+    await jobs.add('block', {}, { key: 'dataset 1' })
     const ids = []
-    for (let count = 0; count < 5; count++) ids.push(await jobs.add('train', {}, soon()))
+    for (let count = 0; count < 5; count++) ids.push(await jobs.add('train', {}, { key: 'dataset 1', once: true }))
     expect(new Set(ids).size).toBe(1)
-    time += 299
-    await pause(500)
-    expect(runs).toBe(0)
-    time += 1
+    release()
     await jobs.done(ids[0] ?? 0)
     expect(runs).toBe(1)
-    await jobs.close()
-  })
-
-  it('begin too when their time comes just after one has looked for those that are due', async () => {
-    const store = await temporaryStore()
-    let runs = 0
-    let time = Date.UTC(2026, 2, 1)
-    await createJobs(store).add('late', {}, { notBefore: new Date(time + 10) })
-    vi.spyOn(store.models.Job, 'findOne').mockImplementationOnce(async () => {
-      time += 20
-      return null
-    })
-    const handle = (jobs: Jobs) => jobs.handle('late', () => Promise.resolve(runs++))
-    const jobs = await opened(store, handle, { now: () => new Date(time) })
-    await expect.poll(() => runs).toBe(1)
+    const another = await jobs.add('train', {}, { key: 'dataset 1', once: true })
+    expect(another).not.toBe(ids[0])
+    await jobs.done(another)
+    expect(runs).toBe(2)
     await jobs.close()
   })
 

@@ -7,6 +7,7 @@ import * as totals from './0005-totals.ts'
 import * as usage from './0006-usage.ts'
 import * as logDays from './0007-logDays.ts'
 import * as measurements from './0008-measurements.ts'
+import * as jobs from './0009-jobs.ts'
 
 export interface Migration {
   name: string
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   usage,
   logDays,
   measurements,
+  jobs,
 ]
