@@ -36,9 +36,7 @@ async function validate(schema: Schema, value: unknown, path: Path): Promise<unk
     if (inner instanceof z.ZodArray && Array.isArray(value) && hasOnlyLengthChecks(inner)) {
       return validateList(inner, value, path)
     }
-    if (inner instanceof z.ZodObject && isObject(value) && checksOf(inner).length === 0) {
-      return validateObject(inner, value, path)
-    }
+    if (inner instanceof z.ZodObject && isObject(value)) return validateObject(inner, value, path)
   }
   return validateAtOnce(schema, value, rest => [...path, ...rest])
 }
@@ -58,12 +56,16 @@ async function validateList(list: z.ZodArray, items: unknown[], path: Path): Pro
   return validated
 }
 
-/** Validates each large field separately, the remaining fields together. */
-async function validateObject(object: z.ZodObject, value: object, path: Path): Promise<object> {
+/** Validates each large field separately, the remaining fields together, then what looks at the whole object. */
+async function validateObject(schema: z.ZodObject, value: object, path: Path): Promise<object> {
+  const object = withoutChecks(schema)
   const large = Object.entries(object.shape).filter(([name]) => countValues(Reflect.get(value, name)) > SLICE_VALUES)
   const names = large.map(([name]) => name)
   const validated = { ...validateAtOnce(omitFields(object, names), value, rest => [...path, ...rest]) }
   for (const [name, field] of large) validated[name] = await validate(field, Reflect.get(value, name), [...path, name])
+  // as: the checks of an object look at an object of its schema, which this is
+  const checks = checksOf(schema) as z.core.$ZodCheck<unknown>[]
+  if (checks.length > 0) validateAtOnce(z.unknown().check(...checks), validated, rest => [...path, ...rest])
   return validated
 }
 
@@ -77,6 +79,11 @@ function validateAtOnce<S extends Schema>(schema: S, value: unknown, fullPath: (
 function countValues(value: unknown, most = SLICE_VALUES): number {
   if (!isObject(value)) return 1
   let count = 1
+  if (Array.isArray(value)) {
+    // By index: `for … in` would list the names of all items first.
+    for (let at = 0; at < value.length && count <= most; at++) count += countValues(value[at], most - count)
+    return count
+  }
   for (const name in value) {
     count += countValues(Reflect.get(value, name), most - count)
     if (count > most) break
@@ -110,6 +117,16 @@ const hasOnlyLengthChecks = (list: z.ZodArray): boolean =>
 function lengthSchema(list: z.ZodArray): z.ZodType {
   // as: checks of a list's length look at nothing else, so they fit a list of anything
   return z.array(z.unknown()).check(...(checksOf(list) as z.core.$ZodCheck<unknown[]>[]))
+}
+
+/** Object schemas without checks of the whole, cached. */
+const bareSchemas = new WeakMap<z.ZodObject, z.ZodObject>()
+
+function withoutChecks(object: z.ZodObject): z.ZodObject {
+  if (checksOf(object).length === 0) return object
+  const bare = bareSchemas.get(object) ?? object.clone({ ...object.def, checks: [] })
+  bareSchemas.set(object, bare)
+  return bare
 }
 
 /** Object schemas without their large fields, cached: building one costs as much as validating hundreds of objects. */

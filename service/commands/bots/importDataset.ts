@@ -94,38 +94,28 @@ async function importIntents(
       position,
     })),
   )
-  for (const [at, { expressions }] of intents.entries())
-    await importExpressions(store, dataset, { expressions, intentId: ids[at] ?? 0 }, resolveEntity, [
-      field,
-      `intents[${at}]`,
-    ])
+  await insertInWrites(store, store.models.Expression, expressionRows(dataset, { intents, ids }, resolveEntity, field))
 }
 
-/** @param path of the intent, for errors: the field of the dataset, and the intent in it */
-async function importExpressions(
-  store: Store,
+function* expressionRows(
   { id: datasetId }: Dataset,
-  { expressions, intentId }: Pick<DatasetDocument['intents'][number], 'expressions'> & { intentId: number },
+  { intents, ids }: Pick<DatasetDocument, 'intents'> & { ids: readonly number[] },
   resolveEntity: ResolveEntity,
-  [field, intent]: readonly [string, string],
-): Promise<void> {
-  for (let from = 0; from < expressions.length; from += ROWS_PER_WRITE) {
-    const rows = expressions.slice(from, from + ROWS_PER_WRITE).map(({ source, language, entities }, line) => {
-      const path = `${intent}.expressions[${from + line}].entities`
+  field: string,
+) {
+  for (const [at, { expressions }] of intents.entries()) {
+    for (const [line, { source, language, entities }] of expressions.entries()) {
+      const path = `intents[${at}].expressions[${line}].entities`
       for (const { start, end, entity } of entities) {
         resolveEntity(entity, path)
         if (start >= end || end > source.length) throw invalid(`${field}.${path}`, 'lie outside of the sentence')
       }
       // Expressions without tags are tokenised when they are first read.
       const tokens = entities.length ? toTaggedTokens(source, entities) : []
-      return { datasetId, intentId, source, language, tokens }
-    })
-    await insertInWrites(store, store.models.Expression, rows)
+      yield { datasetId, intentId: ids[at] ?? 0, source, language, tokens }
+    }
   }
 }
-
-/** Expressions that are checked and tokenised without a turn for other requests. */
-const ROWS_PER_WRITE = 1000
 
 async function importGazettes(
   store: Store,
@@ -151,13 +141,17 @@ async function importGazettes(
     })
     return id
   })
+  const slugsOfValues: string[][] = []
   for (const [at, { synonyms }] of gazettes.entries()) {
-    const gazetteId = ids[at] ?? 0
     const names = synonyms.map(one => one.slug ?? one.value)
-    const taken = await uniqueSlugs(store.rows, Synonym, { gazetteId }, names)
-    const rows = synonyms.map(({ value, language }, line) => ({ gazetteId, value, language, slug: taken[line] ?? '' }))
-    await insertInWrites(store, Synonym, rows)
+    slugsOfValues.push(await uniqueSlugs(store.rows, Synonym, { gazetteId: ids[at] ?? 0 }, names))
   }
+  function* rows() {
+    for (const [at, { synonyms }] of gazettes.entries())
+      for (const [line, { value, language }] of synonyms.entries())
+        yield { gazetteId: ids[at] ?? 0, value, language, slug: slugsOfValues[at]?.[line] ?? '' }
+  }
+  await insertInWrites(store, Synonym, rows())
 }
 
 async function importEnrichments(
@@ -173,13 +167,12 @@ async function importEnrichments(
     const row = { slug, defaultEnrichments: default_enrichments, ...resolveEntity(entity, `keys[${at}].entity`) }
     return (await store.rows.insert(Key, { datasetId, ...row })).id
   })
-  const enrichments = keys.flatMap((key, at) =>
-    key.enrichments.map(({ language, value, entity_values }) => ({
-      ...{ id: newId(), keyId: keyIds[at] ?? '', language, value },
-      entityValues: entity_values,
-    })),
-  )
-  await insertInWrites(store, Enrichment, enrichments)
+  function* enrichmentRows() {
+    for (const [at, { enrichments }] of keys.entries())
+      for (const { language, value, entity_values: entityValues } of enrichments)
+        yield { id: newId(), keyId: keyIds[at] ?? '', language, value, entityValues }
+  }
+  await insertInWrites(store, Enrichment, enrichmentRows())
   const pairKeyIds = await changeInWrites(store, pair_keys, async ({ entity, slug, default_enrichments }, at) => {
     const row = { slug, defaultEnrichmentValues: default_enrichments }
     return (
@@ -191,13 +184,14 @@ async function importEnrichments(
     const row = { slug, language: language ?? null, entityValues: entity_values }
     return (await store.rows.insert(Group, { datasetId, ...resolveEntity(entity, `groups[${at}].entity`), ...row })).id
   })
-  const pairValues = groups.flatMap(({ entity, enrichment_pair_values }, at) =>
-    enrichment_pair_values.map(({ pair_key, value }) => {
-      const pairKeyId = idOf.get(`${entity} ${pair_key}`)
-      if (pairKeyId === undefined)
-        throw invalid(`${field}.groups[${at}].enrichment_pair_values`, `name a pair key that is not there: ${pair_key}`)
-      return { groupId: groupIds[at] ?? '', pairKeyId, value }
-    }),
-  )
-  await insertInWrites(store, PairValue, pairValues)
+  function* pairValueRows() {
+    for (const [at, { entity, enrichment_pair_values }] of groups.entries())
+      for (const { pair_key, value } of enrichment_pair_values) {
+        const pairKeyId = idOf.get(`${entity} ${pair_key}`)
+        const path = `${field}.groups[${at}].enrichment_pair_values`
+        if (pairKeyId === undefined) throw invalid(path, `name a pair key that is not there: ${pair_key}`)
+        yield { groupId: groupIds[at] ?? '', pairKeyId, value }
+      }
+  }
+  await insertInWrites(store, PairValue, pairValueRows())
 }

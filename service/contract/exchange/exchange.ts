@@ -28,6 +28,7 @@ const ExpressionDocument = z.object({
   /** Tags: UTF-16 offsets into `source`, `end` exclusive, the slug of the entity. */
   entities: z
     .array(z.object({ start: wholeNumber(0, 2048), end: wholeNumber(1, 2048), entity: text(LIMITS.name) }))
+    .max(LIMITS.source, `must have at most ${LIMITS.source} tags`)
     .default([]),
 })
 

@@ -62,6 +62,12 @@ describe('large JSON', () => {
     expect(await reasonOf(JSON.stringify({ text: ',[{'.repeat(200) }), 16, 100)).toMatch(/^parsed/)
   })
 
+  it('has a limit of fields in one object', async () => {
+    const fields = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join()}}`
+    expect(Object.keys((await parse(fields(20_000), 4096, 100_000)) as object)).toHaveLength(20_000)
+    expect(await reasonOf(`{"a":${fields(20_001)}}`, 4096, 100_000)).toBe('a must have at most 20000 fields')
+  })
+
   it('leaves turns to other requests', async () => {
     const text = JSON.stringify({ rows: Array.from({ length: 20_000 }, (_, at) => ({ source: `row ${at}`, at })) })
     let turns = 0

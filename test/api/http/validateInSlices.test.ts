@@ -79,6 +79,26 @@ describe('a body checked in slices', () => {
     expect(turns).toBeGreaterThan(20)
   })
 
+  it('lets others take their turn also within an object that is checked as a whole', async () => {
+    const Whole = z.object({ items: z.array(z.object({ n: z.int() })), n: z.int() }).superRefine((body, context) => {
+      if (body.items.length !== body.n) context.addIssue({ code: 'custom', path: ['n'], message: 'must be the length' })
+    })
+    const items = Array.from({ length: 50_000 }, (_, n) => ({ n }))
+    let turns = 0
+    let isOver = false
+    const others = (async () => {
+      for (; !isOver; turns++) await new Promise(resolve => setImmediate(resolve))
+    })()
+    const body = { items, n: 50_000 }
+    expect(await validateInSlices(z.object({ body: Whole }), { body })).toEqual({ success: true, data: { body } })
+    isOver = true
+    await others
+    expect(turns).toBeGreaterThan(20)
+    expect(await whatIsWrong(z.object({ body: Whole }), { body: { ...body, n: 1 } })).toEqual([
+      { field: 'body.n', reason: 'must be the length' },
+    ])
+  })
+
   it('names the place of a fault in the whole', async () => {
     const list: unknown[] = items(5500)
     list[5234] = { source: 5 }
