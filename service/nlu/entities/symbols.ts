@@ -183,6 +183,8 @@ export interface Values {
   on: true
   at: true
   about: true
+  /** Before an hour that is said as a rank: "o trzeciej". */
+  atOrdinal: true
   agoBefore: true
   agoAfter: true
   inBefore: true

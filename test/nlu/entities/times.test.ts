@@ -164,6 +164,12 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T07:45:00Z' }, '8時15分前'],
     ],
   },
+  it: { values: [[{ iso: '2013-02-15T09:00:00Z' }, 'il 15', 'giorno 15'], [{ iso: '2013-10-01T09:00:00Z' }, 'il primo martedì in ottobre'], [{ iso: '2013-03-19T09:00:00Z' }, 'festa del papà']] },
+  pt: { values: [[{ iso: '2013-02-17T09:00:00Z' }, 'no dia 17', 'dia dezessete'], [{ iso: '2013-08-11T09:00:00Z' }, 'dia dos pais'], [{ iso: '2013-02-12T23:59:59Z' }, 'ao final do dia']] },
+  nl: { values: [[{ iso: '2013-03-25T09:00:00Z' }, 'laatste maandag in maart'], [{ iso: '2013-09-17T09:00:00Z' }, 'Prinsjesdag'], [{ iso: '2013-02-14T09:00:00Z' }, 'de dag na morgen']], silent: ['dat was zo mooi', 'het zat goed'] },
+  pl: { values: [[{ iso: '2013-02-12T15:00:00Z' }, 'o trzeciej po południu'], [{ iso: '2013-02-12T21:00:00Z' }, 'dziewiąta wieczorem'], [{ iso: '2013-03-24T09:00:00Z' }, 'niedziela palmowa']] },
+  ru: { values: [[{ iso: '2013-08-08T09:00:00Z' }, '8 авг'], [{ iso: '2013-05-05T09:00:00Z' }, 'православная пасха']] },
+  sv: { values: [[{ iso: '2014-09-16T09:00:00Z' }, 'tredje tisdagen i september 2014'], [{ iso: '2013-12-13T09:00:00Z' }, 'Lucia']] },
   ko: { values: [[{ iso: '2013-03-25T09:00:00Z' }, '3월 마지막 월요일'], [{ iso: '2024-07-23T09:00:00Z' }, '2024. 7. 23'], [{ iso: '2013-02-16T09:00:00Z' }, '나흘 후']] },
   zh: { values: [[{ iso: '2013-10-07T09:00:00Z' }, '十月第一个星期一'], [{ iso: '2013-09-19T09:00:00Z' }, '中秋节'], [{ iso: '2014-01-31T09:00:00Z' }, '春节']] },
 }) // prettier-ignore

@@ -69,6 +69,29 @@ export const clockRules = [
   ...rule('time', ['number', 'number'], (hour, minute) =>
     hour.digits === null && minute.digits === null && minute.value >= 10 ? latent(hourMinute(hour, minute)) : null, GAP.hyphen), // prettier-ignore
   ...rule('time', ['at', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
+  ...rule('time', ['atOrdinal', 'ordinal'], (_, hour) => onlyLast(hourTime({ ...hour, digits: null })), GAP.space),
+  ...rule(
+    'time',
+    ['atOrdinal', 'ordinal', 'number'],
+    (_, hour, minute) => (minute.value >= 10 ? hourMinute(hour, minute) : null),
+    GAP.space,
+  ),
+  ...rule(
+    'time',
+    ['ordinal', 'meridiem'],
+    (hour, half) => withHalf(hourTime({ ...hour, digits: null }), half),
+    GAP.space,
+  ),
+  ...rule(
+    'time',
+    ['atOrdinal', 'ordinal', 'meridiem'],
+    (_, hour, half) => withHalf(hourTime({ ...hour, digits: null }), half),
+    GAP.space,
+  ),
+  ...rule('time', ['ordinal', 'oclock'], hour => hourTime({ ...hour, digits: null }), GAP.space),
+  ...rule('time', ['ordinal', 'minutesAfter'], (hour, minutes) =>
+    shiftMinutes(hourTime({ ...hour, digits: null }), minutes),
+  ),
   ...rule('time', ['about', 'number'], (_, hour) => latent(hourTime(hour)), GAP.space),
   ...rule('time', ['about', 'time'], (_, time) => (isDate(time) ? null : time), GAP.space),
   ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && minute.value >= 10 ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore

@@ -109,6 +109,12 @@ export const dateRules = [
   // "first Monday of March", "last day of October", "third week of 2018"
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of?', 'the?', 'time'], (_, { value }, weekday, _of, _the, time) => nthDay(value, weekday, time)),
   ...rule('time', ['the?', 'last', 'weekdayName', 'of', 'the?', 'time'], (_, n, weekday, _of, _the, time) => nthDay(n, weekday, time)),
+  ...rule('time', ['the?', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'time'], (_, { value }, weekday, _in, _the, time) => nthDay(value, weekday, time)),
+  ...rule('time', ['the?', 'last', 'weekdayName', 'inBefore?', 'the?', 'time'], (_, n, weekday, _in, _the, time) => nthDay(n, weekday, time)),
+  ...rule('time', ['the?', 'ordinal', 'grain', 'inBefore', 'the?', 'time'], (_, { value }, grain, _in, _the, time) => nthUnit(value, grain, time)),
+  ...rule('time', ['the?', 'last', 'grain', 'inBefore', 'the?', 'time'], (_, n, grain, _in, _the, time) => nthUnit(n, grain, time)),
+  // "le mois de mars", "شهر مارس"
+  ...rule('time', ['the?', 'grain', 'of?', 'month'], (_, grain, _of, month) => (grain === 'month' ? timeOf({ month }, 'month') : null)),
   ...rule('time', ['the?', 'weekdayName', 'last', 'of', 'the?', 'time'], (_, weekday, n, _of, _the, time) => nthDay(n, weekday, time)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'time'], (_, { value }, grain, _of, _the, time) => nthUnit(value, grain, time)),
   ...rule('time', ['the?', 'last', 'grain', 'of', 'the?', 'time'], (_, n, grain, _of, _the, time) => nthUnit(n, grain, time)),

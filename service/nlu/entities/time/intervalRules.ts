@@ -1,6 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Interval, Numeral } from '../symbols.ts'
-import { unitAt } from './calendar.ts'
 import { hourTime } from './clockRules.ts'
 import { isDate } from './dateRules.ts'
 import {
@@ -38,7 +37,7 @@ export const intervalRules = [
   // "from 9 to 11", a time of day when a date stands beside it
   ...rule('interval', ['from', 'number', 'to', 'number'], (_, a, _to, b) => hours(a, b)),
   ...rule('interval', ['between', 'number', 'and', 'number'], (_, a, _and, b) => hours(a, b)),
-  ...rule('interval', ['number', 'to', 'number'], (a, _to, b) => hours(a, b)),
+  ...rule('interval', ['number', 'to', 'number'], (a, _to, b) => (a.value < b.value || a.value <= 12 ? hours(a, b) : null)),
   // "13 to 15 July", "July 13-15", "from the 13th to the 15th of July"
   ...rule('interval', ['from?', 'the?', 'monthDay', 'to', 'the?', 'time'], (_, _the, day, _to, _the2, end) => fromDay(day, end)),
   ...rule('interval', ['between', 'the?', 'monthDay', 'and', 'the?', 'time'], (_, _the, day, _and, _the2, end) => fromDay(day, end)),
@@ -131,7 +130,8 @@ function betweenLimits(a: Time, b: Time): Interval | null {
 
 /** Both ends as said; what only one of them says holds for both: "from 3 to 5 pm on Friday". */
 function between(a: Time, b: Time, isSure: boolean): Interval | null {
-  if (a.isLatent && b.isLatent && !isSure) return null
+  const isDoubtful = (time: Time) => time.isLatent || time.isLast === true
+  if (isDoubtful(a) && isDoubtful(b) && !isSure) return null
   if ((a.grain === 'year') !== (b.grain === 'year') && !isDate(b)) return null
   if (b.fields.hour !== undefined && a.fields.hour === undefined) return null
   if (b.part && !a.part && b.fields.hour === undefined) return null // "ontem à noite": one time, where "à" is also "to"

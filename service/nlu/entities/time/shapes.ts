@@ -12,7 +12,7 @@ const DATES: readonly Form[] = [
   // "2016-10-06", "2016/10/6", "2016-10-06T10:30:00Z"
   [
     new RegExp(
-      String.raw`(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})(?!\d|[./-]\d)(?:t(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?z?)?`,
+      String.raw`(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?!\d|[./-]\d)(?:t(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?z?)?`,
       'y',
     ),
     ([, year, , month, day, hour, minute, second]) => {
@@ -26,6 +26,11 @@ const DATES: readonly Form[] = [
   [
     new RegExp(String.raw`(\d{1,2})([-/.])(\d{1,2})\2'?(\d{4}|\d{2})(?!\d|[./]\d|:\d)`, 'y'),
     ([, a, mark, b, year], order) => ordered(Number(a), Number(b), fullYear(year ?? ''), mark === '.' ? 'dmy' : order),
+  ],
+  // "06 / 10 / 2016", "6 10 2016"
+  [
+    new RegExp(String.raw`(\d{1,2})( ?[-/.] ?| )(\d{1,2})\2((?:19|20)\d\d)(?!\d|[./]\d|:\d)`, 'y'),
+    ([, a, mark, b, year], order) => ordered(Number(a), Number(b), Number(year), mark?.includes('.') ? 'dmy' : order),
   ],
   // "10/2016", "2016-10"
   [

@@ -46,6 +46,7 @@ export const timeWords = {
   on: marker,
   at: marker,
   about: marker,
+  atOrdinal: marker,
   agoBefore: marker,
   agoAfter: marker,
   inBefore: marker,
