@@ -5,7 +5,7 @@
  *
  *   node .config/makeEntityWords.mjs <folder for downloaded packages>
  */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unpack } from './languageText.mjs'
@@ -29,6 +29,21 @@ const LANGUAGES =
   'aa ab af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'.split(
     ' ',
   )
+/** Continents and their parts, by their numbers (UN M.49). */
+const CONTINENTS = '002 003 005 009 011 013 014 015 017 018 019 021 029 030 034 035 039 053 142 143 145 150 151 154 155 202'.split(' ') // prettier-ignore
+/** Countries whose first-level parts are well known. */
+const KNOWN = 'AR AT AU BE BR CA CH CN DE DK ES FI FR GB ID IE IN IT JP MX NG NL NO PK PL PT RU SE TR UA US ZA'.split(
+  ' ',
+)
+/** Those whose parts are spoken of elsewhere by their English names. */
+const FEDERAL = ['US', 'CA', 'AU', 'GB']
+/** What nouns end in when they are no subject: [what the name ends in, what stands there instead]. */
+const CASES = {
+  da: [['', 's']], no: [['', 's']], sv: [['', 's']],
+  de: [['e', 'en', 'es'], ['', 's']],
+  ru: [['ия', 'ии', 'ию', 'ией'], ['ь', 'и', 'я', 'ю', 'е', 'ем', 'ью'], ['й', 'я', 'ю', 'е', 'ем'], ['а', 'ы', 'и', 'е', 'у', 'ой'], ['я', 'и', 'е', 'ю', 'ей'], [/(?<=[бвгджзклмнпрстфхцчшщ])$/u, 'а', 'у', 'ом', 'е', 'ы']],
+  pl: [['ia', 'ii', 'ię', 'ią'], ['ja', 'ji', 'ję', 'ją'], ['a', 'y', 'i', 'ę', 'ą', 'ie'], [/(?<=[bcdfghjklmnprstwz])$/u, 'u', 'a', 'em', 'ie']],
+} // prettier-ignore
 const PREFIX = /^(第|제)\s*/
 const sources = {}
 const packageOf = name => (sources[name] ??= unpack(folder, { package: name, version: VERSION }))
@@ -37,7 +52,7 @@ const read = (name, path) => JSON.parse(readFileSync(join(packageOf(name), path)
 const supplement = read('cldr-core', 'supplemental/currencyData.json').supplemental.currencyData
 const current = new Set(Object.values(supplement.region).flat().flatMap(row => Object.entries(row).filter(([, use]) => !use._to && use._tender !== 'false').map(([code]) => code))) // prettier-ignore
 
-for (const { isocode, cldr: code = isocode } of languages) {
+for (const { isocode, native, cldr: code = isocode } of languages) {
   const main = (name, file, ...path) => path.reduce((node, key) => node?.[key], read(name, `main/${code}/${file}.json`).main[code]) // prettier-ignore
   const words = {
     ...numberWords(isocode),
@@ -49,9 +64,18 @@ for (const { isocode, cldr: code = isocode } of languages) {
     country: byKey(countries(), territory =>
       namesOf(main('cldr-localenames-full', 'territories', 'localeDisplayNames', 'territories'), territory),
     ),
+    region: {
+      ...byKey(CONTINENTS, tag =>
+        namesOf(main('cldr-localenames-full', 'territories', 'localeDisplayNames', 'territories'), tag),
+      ),
+      ...regionNames(code, native),
+    },
     city: cityNames(main('cldr-dates-full', 'timeZoneNames', 'dates', 'timeZoneNames', 'zone')),
     ...calendarNames(main('cldr-dates-full', 'ca-gregorian', 'dates', 'calendars', 'gregorian')),
   }
+  const taken = new Set(Object.values(words.language).flat())
+  for (const symbol of ['country', 'region', 'city'])
+    words[symbol] = inCases(words[symbol], CASES[isocode] ?? [], taken)
   const sections = Object.entries(words).map(([symbol, values]) => {
     const lines = Object.entries(values).map(([key, phrases]) => `    ${JSON.stringify(key)}: ${JSON.stringify(phrases)}`) // prettier-ignore
     return `  ${JSON.stringify(symbol)}: {\n${lines.join(',\n')}\n  }`
@@ -142,6 +166,44 @@ function countries() {
   return Object.keys(codes).filter(
     code => /^[A-Z]{2}$/.test(code) && codes[code]._alpha3 && !['EU', 'EZ', 'UN', 'QO', 'ZZ'].includes(code),
   )
+}
+
+/** Names of one word in all their cases, but those that are taken. */
+function inCases(table, cases, taken) {
+  const forms = name => {
+    const row = /^[^\s-]{4,}$/u.test(name) ? cases.find(([ending]) => (ending instanceof RegExp ? ending.test(name) : name.endsWith(ending))) : undefined // prettier-ignore
+    if (!row) return [name]
+    const stem = typeof row[0] === 'string' ? name.slice(0, name.length - row[0].length) : name
+    return [
+      name,
+      ...row
+        .slice(1)
+        .map(ending => stem + ending)
+        .filter(form => !taken.has(form)),
+    ]
+  }
+  return Object.fromEntries(Object.entries(table).map(([key, names]) => [key, distinct(names.flatMap(forms))]))
+}
+
+/** First-level parts of countries: states, provinces. CLDR names few of them but in English. */
+function regionNames(code, native) {
+  const contained = read('cldr-core', 'supplemental/subdivisionContainment.json').supplemental.subdivisionContainment
+  const names = language => {
+    const path = `subdivisions/${language}/${language}.json`
+    const isKnown = existsSync(join(packageOf('cldr-subdivisions-full'), path))
+    return isKnown ? read('cldr-subdivisions-full', path).subdivisions.localeDisplayNames.subdivisions : {}
+  }
+  const own = names(code)
+  const isLatin = /^\p{sc=Latin}/u.test(native)
+  const english = isLatin ? names('en') : {}
+  const nameOf = (country, id) => own[id] ?? (FEDERAL.includes(country) ? english[id] : undefined)
+  const rows = Object.entries(contained)
+    .filter(([country]) => KNOWN.includes(country))
+    .map(([country, { _contains: ids }]) => [
+      country,
+      distinct(ids.map(id => nameOf(country, id))).filter(name => name.length > 3 && !/\d/.test(name)),
+    ])
+  return Object.fromEntries(rows.filter(([, names]) => names.length > 0))
 }
 
 /** Cities that stand for a time zone, as "name in English,country". */

@@ -77,6 +77,7 @@ export interface Values {
   language: string
   nationality: string
   country: string
+  region: string
   /** "Paris,FR" */
   city: string
   job: true

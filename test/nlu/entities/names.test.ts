@@ -9,8 +9,8 @@ testCorpus('language', {
 }) // prettier-ignore
 
 testCorpus('nationality', {
-  en: { values: [[{ short: 'BR', long: 'BRA', country: 'Brazil' }, 'a [Brazilian] guest', 'Brazilian']] },
-  fr: { values: [[{ short: 'BR', long: 'BRA' }, 'brésilien', 'brésilienne', 'brésiliens']] },
+  en: { values: [[{ short: 'BR', long: 'BRA', country: 'Brazil' }, 'a [Brazilian] guest', 'Brazilian'], [{ short: 'AR' }, 'Argentine'], [{ short: 'BM' }, 'Bermudian']] },
+  fr: { values: [[{ short: 'BR', long: 'BRA' }, 'brésilien', 'brésilienne', 'brésiliens'], [{ short: 'AL' }, 'Albanais', 'Albanaise'], [{ short: 'GR' }, 'Grecque']], silent: ['je parle grec'] },
   es: { values: [[{ short: 'BR', long: 'BRA' }, 'brasileño', 'brasileña']] },
   de: { values: [[{ short: 'BR', long: 'BRA' }, 'brasilianisch']] },
 }) // prettier-ignore
@@ -62,13 +62,18 @@ testCorpus('location', {
       [{ type: 'country', country: 'fr' }, 'France', 'flights to [France]', 'a trip to [france]'],
       [{ type: 'locality', country: 'gb', city: 'London' }, 'London', 'a hotel in [London]'],
       [{ type: 'locality', country: 'ar' }, 'restaurants in [Buenos Aires]'],
+      [{ type: 'administrative_area', country: 'us' }, 'he lives in [Ohio]'],
+      [{ type: 'continent', country: null }, 'a trip through [Europe]'],
     ],
-    silent: ['let us go', 'thanks a lot'],
+    silent: ['let us go', 'thanks a lot', 'Most of them'],
   },
+  zh: { values: [[{ type: 'country', country: 'jp' }, '日本']] },
+  pl: { values: [], silent: ['polski'] },
   fr: { values: [[{ type: 'country', country: 'de' }, 'Allemagne', "l'[Allemagne]"], [{ type: 'locality', country: 'it' }, 'un vol pour [Rome]']] },
   es: { values: [[{ type: 'country', country: 'jp' }, 'Japón']] },
-  de: { values: [[{ type: 'country', country: 'at' }, 'Österreich'], [{ type: 'locality', country: 'at' }, 'Wien']] },
-  ru: { values: [[{ type: 'country', country: 'fr' }, 'Франция']] },
+  de: { values: [[{ type: 'country', country: 'at' }, 'Österreich'], [{ type: 'locality', country: 'at' }, 'Wien'], [{ type: 'country', country: 'nl' }, 'in den [Niederlanden]'], [{ type: 'continent' }, '[Asien] ist groß']] },
+  ru: { values: [[{ type: 'country', country: 'fr' }, 'Франция', 'из [Франции]'], [{ type: 'locality', country: 'gb' }, 'в [Лондоне]']] },
+  no: { values: [[{ type: 'country', country: 'se' }, '[Sveriges] regjering']], silent: ['Man må aldri'] },
   ja: { values: [[{ type: 'country', country: 'fr' }, 'フランス']] },
 }) // prettier-ignore
 

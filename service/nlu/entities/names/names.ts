@@ -85,7 +85,8 @@ function asPerson(run: Run, { title, capitalisesNouns }: NameWords, lexicons: Le
   // at the begin of a sentence short names are other words too: "Sem", "Will"
   if (run.isFirst && (!isFirstName || (words.length === 1 && first.length < 5))) return null
   if (words.length > 1 && isLastName) return person(words, start, run.end, LIKELY)
-  if (capitalisesNouns) return null
+  if (capitalisesNouns)
+    return isFirstName && words.length === 1 && first.length > 5 ? person(words, start, run.end, GUESS) : null
   if (words.length === 1 && (isFirstName || (isLastName && first.length > 3)))
     return person(words, start, run.end, LIKELY)
   // two words in capitals that nothing else explains

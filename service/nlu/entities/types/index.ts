@@ -7,6 +7,7 @@ import type { GrammarType } from '../type.ts'
  * needs a place here only where it has to win.
  */
 const PRECEDENCE: readonly Symbol[] = [
+  'country',
   'set',
   'interval',
   'time',
@@ -22,13 +23,13 @@ const PRECEDENCE: readonly Symbol[] = [
   'number',
   'sort',
   'tint',
-  'country',
   'city',
   'language',
   'nationality',
   'bearing',
   'job',
   'pronoun',
+  'region',
 ]
 
 function rankOf({ symbol }: GrammarType): number {

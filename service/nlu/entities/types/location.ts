@@ -37,3 +37,18 @@ export const city: GrammarType = grammarType({
     return { fields, confidence: 0.85 }
   },
 })
+
+/** Parts of countries, and continents, which have a number for a code. */
+export const region: GrammarType = grammarType({
+  slug: 'location',
+  symbol: 'region',
+  words: { region: named },
+  rules: [],
+  usesClock: false,
+  resolve: (code, _, raw) => {
+    const isContinent = /^\d+$/.test(code)
+    const type = isContinent ? 'continent' : 'administrative_area'
+    const place = { formatted: raw, lat: null, lng: null, type, ...(isContinent ? {} : { country: code }) }
+    return { fields: placeFields(place), confidence: 0.7 }
+  },
+})
