@@ -1,10 +1,8 @@
 import type { StoredToken } from '../../store/models/dataset.ts'
 import type { Engines } from '../engine/engines.ts'
+import { createPauses } from '../engine/timeSlices.ts'
 import { annotate } from './annotate.ts'
 import { mergeTags, tagSpansOf, toTaggedTokens } from './tags.ts'
-
-/** Sentences analysed before the event loop gets a turn. */
-const CHUNK = 25
 
 interface Analysing {
   engines: Engines
@@ -26,7 +24,7 @@ export async function annotateAll<Line extends { source: string; language: strin
   datasetId: number,
   lines: readonly Line[],
 ): Promise<(Line & { tokens: StoredToken[] })[]> {
-  return inChunks(lines, async line => ({
+  return inSlices(lines, async line => ({
     ...line,
     tokens: toTaggedTokens(line.source, await annotate(service, datasetId, line.source, line.language)),
   }))
@@ -41,7 +39,7 @@ export async function suggestTags(
   datasetId: number,
   expressions: readonly Tagged[],
 ): Promise<Tagged[]> {
-  const tagged = await inChunks(expressions, async expression => {
+  const tagged = await inSlices(expressions, async expression => {
     const { source, language } = expression
     const { spans } = await engines.analyse(datasetId, source, { language, now: now(), timezone: about.timezone })
     const tokens = toTaggedTokens(source, mergeTags(spans, tagSpansOf(source, expression.tokens)))
@@ -52,14 +50,15 @@ export async function suggestTags(
 
 const countTags = (tokens: readonly StoredToken[]): number => tokens.filter(({ entity }) => entity !== null).length
 
-async function inChunks<Item, Result>(
+async function inSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (const [at, item] of items.entries()) {
+  const pauseWhenDue = createPauses()
+  for (const item of items) {
     results.push(await work(item))
-    if (at % CHUNK === CHUNK - 1) await new Promise(setImmediate)
+    await pauseWhenDue()
   }
   return results
 }

@@ -4,8 +4,9 @@ import type { Store } from '../../store/store.ts'
 import { expressionsAfter } from '../../store/queries/expressions.ts'
 import type { Dataset, Intent } from '../../store/models/dataset.ts'
 import type { Engines } from '../engine/engines.ts'
+import { createPauses } from '../engine/timeSlices.ts'
 
-/** Rows per read, and lines checked before the event loop gets a turn. */
+/** Rows per read. */
 const CHUNK = 500
 
 /**
@@ -23,7 +24,8 @@ export async function checkLines(
   const intentsBySource = await findIntentsOf(store, dataset.id, lines)
   const seen = new Set<string>()
   const checks: LineCheck[] = []
-  for (const [at, source] of lines.entries()) {
+  const pauseWhenDue = createPauses()
+  for (const source of lines) {
     const key = fold(source)
     const intents = intentsBySource.get(key)
     const isRepeated = seen.has(key)
@@ -34,7 +36,7 @@ export async function checkLines(
       intent: [...(intents?.values() ?? [])][0] ?? null,
       language: language ?? (await engines.detect(dataset.id, source.slice(0, LIMITS.source))),
     })
-    if (at % CHUNK === CHUNK - 1) await new Promise(setImmediate)
+    await pauseWhenDue()
   }
   return checks
 }

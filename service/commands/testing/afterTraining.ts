@@ -4,6 +4,7 @@ import type { TestEffect } from '../../contract/studio.ts'
 import { casesOfDataset, countCasesOfDataset } from '../../store/queries/testing.ts'
 import { putRow } from '../../store/rows/put.ts'
 import type { Store } from '../../store/store.ts'
+import { createPauses } from '../engine/timeSlices.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { datasetKey } from '../jobs/keys.ts'
 import { failsCase, failsConversation, type RunDeps } from './runSpec.ts'
@@ -76,15 +77,18 @@ async function testDataset(deps: RunDeps, datasetId: number, signal: AbortSignal
   if (!target) return // removed since the job was queued
   const { cases, conversations } = await casesOfDataset(store, datasetId)
   const outcomes: Outcome[] = []
+  const pauseWhenDue = createPauses()
   for (const one of cases) {
     signal.throwIfAborted()
     const hasFailed = await failsCase(deps, target, one)
     outcomes.push({ id: one.id, specId: one.specId, name: one.expression, hasFailed })
+    await pauseWhenDue()
   }
   for (const one of conversations) {
     signal.throwIfAborted()
     const hasFailed = await failsConversation(deps, target, one)
     outcomes.push({ id: one.id, specId: one.specId, name: one.name, hasFailed })
+    await pauseWhenDue()
   }
   const before = await storedEffect(store, datasetId)
   const next = compare(before, outcomes)

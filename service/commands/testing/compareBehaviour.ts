@@ -3,6 +3,7 @@ import type { Target } from '../../access/tokenCache.ts'
 import type { Behaviour, BehaviourChange, BehaviourComparison } from '../../contract/comparison.ts'
 import { recentSentences } from '../../store/queries/nlpLogs.ts'
 import { casesOfDataset } from '../../store/queries/testing.ts'
+import { createPauses } from '../engine/timeSlices.ts'
 import { type ActualOutputs, compareOutputs } from './compareOutputs.ts'
 import { evaluate, type RunDeps } from './runSpec.ts'
 
@@ -10,8 +11,6 @@ import { evaluate, type RunDeps } from './runSpec.ts'
 const LOGS = 1_000
 /** Changes that are listed. */
 const MAX_CHANGES = 200
-/** Sentences answered before the event loop gets a turn. */
-const CHUNK = 5
 
 interface Question {
   kind: BehaviourChange['kind']
@@ -37,9 +36,12 @@ export async function compareBehaviour(deps: RunDeps, base: Target, other: Targe
     logs: { total: logs.reduce((sum, { n }) => sum + n, 0), changed: 0 },
     changes: [],
   }
-  for (const [at, question] of questions.entries()) {
-    if (at % CHUNK === 0) await new Promise(setImmediate)
-    record(result, question, await answer(deps, base, question), await answer(deps, other, question))
+  const pauseWhenDue = createPauses()
+  for (const question of questions) {
+    const before = await answer(deps, base, question)
+    await pauseWhenDue()
+    record(result, question, before, await answer(deps, other, question))
+    await pauseWhenDue()
   }
   return result
 }

@@ -6,6 +6,7 @@ import type { Builder } from '../../dialog/builder.ts'
 import type { TryState } from '../../contract/builder/tryOut.ts'
 import { mockCalls } from '../builder/mocks.ts'
 import { tryTurn, type TryDeps } from '../builder/tryTurn.ts'
+import { createPauses } from '../engine/timeSlices.ts'
 import { compareTurn } from './compareTurn.ts'
 
 export interface HeldConversation {
@@ -24,6 +25,7 @@ export async function holdConversation(
   const turns: TurnResult[] = []
   const reached = new Set<string>()
   let state: TryState | undefined
+  const pauseWhenDue = createPauses()
   for (const { say, press, title, expect } of test.turns) {
     const tried = await tryTurn({ ...deps, dialogCalls: mockCalls([]) }, target, {
       message: press == null ? { type: 'text', content: say ?? '' } : { type: 'trigger_skill', content: press, title },
@@ -44,6 +46,7 @@ export async function holdConversation(
       memory,
     }
     turns.push({ said: say ?? title ?? press ?? '', actual, expected: expect, errors: compareTurn(expect, actual) })
+    await pauseWhenDue()
   }
   return { turns, reached: [...reached] }
 }

@@ -11,6 +11,7 @@ import type { DialogCalls } from '../dialog/calls.ts'
 import { DEFAULT_SKILL } from '../dialog/defaultReply.ts'
 import { createPorts } from '../dialog/dialogPorts.ts'
 import { analyse, type AnalysisDeps } from '../engine/analyse.ts'
+import { createPauses } from '../engine/timeSlices.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { datasetKey } from '../jobs/keys.ts'
 import { type ActualOutputs, compareOutputs } from './compareOutputs.ts'
@@ -65,6 +66,7 @@ async function runSpec(
   const conversations = await store.rows.list(ConversationTest, { specId: run.specId })
   const total = cases.length + conversations.length
   let [done, failed] = [0, 0]
+  const pauseWhenDue = createPauses()
   /** Stores the results of some cases, as far as the run has come with them. */
   const save = async <Row extends { validationFailed: boolean }>(rows: Row[], insert: () => Promise<unknown>) => {
     done += rows.length
@@ -80,13 +82,17 @@ async function runSpec(
     const rows: ReturnType<typeof toResultRow>[] = []
     for (const testCase of chunk) {
       rows.push(toResultRow(run, testCase, await evaluate(deps, target, testCase.expression)))
+      await pauseWhenDue()
     }
     await save(rows, () => store.insertMany(TestCaseResult, rows))
   }
   for (const chunk of chunksOf(conversations)) {
     job.signal.throwIfAborted()
     const rows: Awaited<ReturnType<typeof conversationRow>>[] = []
-    for (const test of chunk) rows.push(await conversationRow(deps, target, run, test))
+    for (const test of chunk) {
+      rows.push(await conversationRow(deps, target, run, test))
+      await pauseWhenDue()
+    }
     await save(rows, () => store.insertMany(ConversationResult, rows))
   }
   if (total === 0) await store.autocommit.update(Run, { id: runId }, { total: 0, failed: 0 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { runInSlices } from '../../../service/commands/engine/timeSlices.ts'
+import { createPauses, runInSlices } from '../../../service/commands/engine/timeSlices.ts'
 import { compileKnowledgeIncrementally, compileKnowledge, type Knowledge } from '../../../service/nlu/knowledge.ts'
 import { pack, unpackIncrementally } from '../../../service/nlu/learn/container.ts'
 import { createHashIndexIncrementally } from '../../../service/nlu/core/hashIndex.ts'
@@ -90,6 +90,15 @@ test('a large model is loaded in many steps', () => {
   const unpacking = unpackIncrementally(pack({ weights: new Float32Array(2_900_000).fill(0.5) }, 1), 1)
   for (let step = 0; step < 3; step++) expect(unpacking.next().done).toBe(false)
   expect(unpacking.next()).toMatchObject({ done: true, value: { weights: { length: 2_900_000, 2_899_999: 0.5 } } })
+})
+
+test('a loop pauses as often as its work takes long', async () => {
+  const [, turns] = await turnsDuring(async () => {
+    const pauseWhenDue = createPauses()
+    for (let at = 0; at < 30; at++) await pauseWhenDue()
+  })
+  expect(turns).toBeGreaterThan(5)
+  expect(turns).toBeLessThan(20)
 })
 
 test('work that fails rejects', async () => {
