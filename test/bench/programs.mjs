@@ -24,11 +24,13 @@ export const startEmptyKoa = () => start(['-e', EMPTY])
 
 /** Starts the built service on a data folder. @param {string[]} options further ones of `serve` */
 export const startService = (data, ...options) =>
-  start([join(root, '.config/serve.cjs'), '--port', '0', '--data', data, '--log-level', 'warn', ...options])
+  start([join(root, 'dist/service/cli.cjs'), 'serve', '--port', '0', '--data', data, '--log-level', 'warn', ...options])
 
 /** Starts a program and waits for the line that says where it listens. */
 function start(args) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  // As the service runs: its connections have threads to spare.
+  const env = { UV_THREADPOOL_SIZE: '16', ...process.env }
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   running.add(child)
   const stop = () => {
     running.delete(child)
