@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refuse, USAGE } from './cli/arguments.ts'
 import { analyseSentence, exportBot, importBot, trainBot } from './cli/bots.ts'
 import { backup, repair, restore } from './cli/dataFolder.ts'
+import { listen } from './cli/listen.ts'
 import { serve } from './cli/serve.ts'
 import { testSpec } from './cli/test.ts'
 import { Problem } from './contract/problem.ts'
@@ -16,6 +17,7 @@ const commands = new Map<string, (args: string[]) => Promise<void>>([
   ['import', importBot],
   ['train', trainBot],
   ['analyse', analyseSentence],
+  ['listen', listen],
   ['test', testSpec],
   ['backup', backup],
   ['restore', restore],

@@ -6,6 +6,7 @@ export const USAGE = `Usage:
   parley import <file>
   parley train <bot> [--version <version>]
   parley analyse <bot> <sentence> [--language <isocode>]
+  parley listen <bot> [--language <isocode>] [--version <version>] [--seconds <n>] [--device <device>]
   parley test <bot> <spec> [--version <version>] [--junit <file>]
   parley backup
   parley restore [<backup>]
@@ -18,6 +19,8 @@ export const USAGE = `Usage:
   --log-level  silent, error, warn, info, debug (info)
   --read-only  shows a backup; nothing is saved
   --version    slug of a version (v1)
+  --seconds    longest recording; Enter ends it earlier (10)
+  --device     ALSA device to record from (default)
   --out        a file instead of the output
   --salvage    saves what can be read of a damaged database as a backup
   --junit      a file for the results as JUnit XML; the exit code is 1 when a case fails
