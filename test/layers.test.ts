@@ -64,7 +64,7 @@ const LAYERS: Record<string, Layer> = {
   },
   service: {
     ours: ['service/contract', 'service/nlu', 'service/store', 'service/access', 'service/commands', 'service/api'],
-    packages: ['node:*', 'zod', 'pino', 'koa'],
+    packages: ['node:*', 'zod', 'pino', 'koa', 'mic', 'wavefile'],
   },
   electron: { ours: ['service', 'service/contract'], packages: ['electron', 'node:*', 'zod'] },
   renderer: {

@@ -1,6 +1,6 @@
 /** parley listen: records a sentence from the microphone and prints how a bot understands it. */
 import { once } from 'node:events'
-import { RECORDED_RATE, startRecording } from '../voice/microphone.ts'
+import { RECORDED_RATE, startRecording } from './microphone.ts'
 import { readArguments, refuse } from './arguments.ts'
 import { withService } from './bots.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { rawSamples } from '../../service/voice/rawSamples.ts'
-import { makeWav } from './files.ts'
+import { rawSamples } from '../../service/cli/rawSamples.ts'
+import { makeWav } from '../voice/files.ts'
 
 const samples = Buffer.from([1, 0, 255, 127, 0, 128])
 
