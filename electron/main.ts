@@ -14,6 +14,9 @@ const defaultPort = 8787
 /** Minimum time between two reloads of a crashed page (ms), to avoid a crash loop. */
 const crashPause = 10_000
 const allowDevTools = !app.isPackaged || process.env.PARLEY_DEVTOOLS === '1'
+// With these switches of Chromium any program of this machine can read and drive the window.
+if (!allowDevTools)
+  for (const name of ['remote-debugging-port', 'remote-debugging-pipe']) app.commandLine.removeSwitch(name)
 
 const chosenData = app.commandLine.getSwitchValue('data')
 if (chosenData) app.setPath('userData', resolve(chosenData))

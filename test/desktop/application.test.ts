@@ -53,9 +53,11 @@ describe('the application', () => {
   it('is closed for developer tools when it is packed', async () => {
     const { windows, electron } = await start(({ machine }) => {
       machine.isPackaged = true
+      machine.switches.set('remote-debugging-port', '9222')
     })
     await wait(() => windows().length)
     expect(windows()[0]?.options.webPreferences).toMatchObject({ devTools: false })
+    expect(electron.machine.switches.has('remote-debugging-port')).toBe(false)
     expect(electron.calls).toContain('setAsDefaultProtocolClient parley')
   })
 

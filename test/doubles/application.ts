@@ -29,6 +29,7 @@ class AppDouble
   readonly commandLine = {
     getSwitchValue: (name: string) => machine.switches.get(name) ?? '',
     hasSwitch: (name: string) => machine.switches.has(name),
+    removeSwitch: (name: string) => void machine.switches.delete(name),
   } satisfies Partial<Electron.CommandLine>
   get isPackaged() {
     return machine.isPackaged
