@@ -163,9 +163,11 @@ function halfOf(text) {
 
 async function buildEngine() {
   const { rolldown } = await import('rolldown')
+  const { viteImportGlobPlugin } = await import('rolldown/experimental')
   const bundle = await rolldown({
     input: join(root, 'service/nlu/index.ts'),
     platform: 'node',
+    plugins: [viteImportGlobPlugin()],
     external: id => !id.startsWith('.') && !isAbsolute(id),
     transform: { target: 'node20' },
   })

@@ -214,6 +214,8 @@ export interface Values {
   within: true
   /** The same behind the length: "以内". */
   withinAfter: true
+  /** Behind a date: "14 अक्टूबर को". */
+  postposition: true
   /** Behind both ends, which "and" joins: "사이". */
   betweenAfter: true
   by: true

@@ -1,6 +1,6 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols.ts'
-import { isDate } from './dateRules.ts'
+import { isDate } from './units.ts'
 import { intersect, relativeUnit, type Time, timeOf } from './time.ts'
 
 /** Rules for times of day. */
@@ -97,6 +97,9 @@ export const clockRules = [
   ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && minute.value >= 10 ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
   ...rule('time', ['at', 'the?', 'time'], (_, _the, time) => (isDate(time) && !time.part ? null : { ...time, isLatent: time.isLatent && time.fields.minute === undefined }), GAP.space), // prettier-ignore
 
+  ...rule('time', ['time', 'and', 'number', 'minuteMark'], (time, _, minute) =>
+    withMinute(time, minute.value, undefined),
+  ),
   // 8時15分前, 8時20秒
   ...rule('time', ['time', 'number', 'minuteMark', 'agoAfter'], (time, minutes) => shiftMinutes(time, -minutes.value)),
   ...rule('time', ['time', 'number', 'secondMark'], (time, { value }) => withSecond(time, value), GAP.space),

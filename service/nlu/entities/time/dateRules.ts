@@ -1,8 +1,9 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Edge, Numeral } from '../symbols.ts'
-import { DAY, nthWeekday, type Span, startOf, unitAt, weekdayOf, weekOfYear } from './calendar.ts'
+import type { Numeral } from '../symbols.ts'
+import { DAY, startOf, unitAt, weekdayOf } from './calendar.ts'
 import { holidayIn, holidayOf } from './holidays.ts'
 import { type Clock, intersect, relativeUnit, resolve, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
+import { edgeDay, endOf, isDate, nthDay, nthUnit, quarterOf, weekIn, weekNumber } from './units.ts'
 
 /** Rules for dates: days, months, years and what is said relative to the clock. */
 export const dateRules = [
@@ -128,7 +129,13 @@ export const dateRules = [
   ...rule('time', ['time', 'of?', 'last', 'of?', 'weekdayName'], (time, _, n, _of, weekday) => nthDay(n, weekday, time)),
   ...rule('time', ['time', 'of?', 'ordinal', 'grain'], (time, _, { value }, grain) => nthUnit(value, grain, time)),
   ...rule('time', ['time', 'of?', 'last', 'of?', 'grain'], (time, _, n, _of, grain) => nthUnit(n, grain, time)),
-  ...rule('time', ['ordinal', 'weekMark'], ({ value, isPlain }) => (isPlain && value > 5 && value <= 53 ? weekNumber(value) : null)),
+  ...rule('time', ['the?', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (grain === 'week' && isPlain && value > 5 && value <= 53 ? weekNumber(value) : null)),
+  ...rule('time', ['year', 'of', 'ordinal', 'grain'], (year, _, { value }, grain) => nthUnit(value, grain, timeOf({ year }, 'year'))),
+  ...rule('time', ['year', 'of', 'last', 'grain'], (year, _, n, grain) => nthUnit(n, grain, timeOf({ year }, 'year'))),
+  ...rule('time', ['year', 'of', 'holiday'], (year, _, holiday) => holidayIn(holiday, timeOf({ year }, 'year'))),
+  // 14 अक्टूबर को, 2020 में 28 जून
+  ...rule('time', ['time', 'postposition'], time => (time.isLatent ? null : time)),
+  ...rule('time', ['year', 'postposition', 'time'], (year, _, time) => withYear(time, year)),
   // "week 23", "2018 week 3", "week 27 of last year"
   ...rule('time', ['weekMark', 'number', 'of', 'the?', 'time'], (_, { value }, _of, _the, time) => weekIn(value, time)),
   ...rule('time', ['weekMark', 'number'], (_, { value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null)),
@@ -142,6 +149,8 @@ export const dateRules = [
   ...rule('time', ['time', 'of?', 'edge'], (day, _, edge) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
   // "from 2007 to the end of 2008"
   ...rule('limit', ['year'], year => timeOf({ year }, 'year')),
+  ...rule('limit', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => quarterOf(year, n)),
+  ...rule('limit', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => quarterOf(year, n)),
   ...rule('limit', ['monthLoose'], month => timeOf({ month }, 'month')),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeDay(edge, time)),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'year'], (_, edge, _of, _the, year) => edgeDay(edge, timeOf({ year }, 'year'))),
@@ -189,15 +198,6 @@ function isShortCalendar(grain: string): boolean {
   return ['day', 'weekend', 'week', 'fortnight', 'month', 'year'].includes(grain)
 }
 
-function isCalendar(grain: string): boolean {
-  return grain !== 'hour' && grain !== 'minute' && grain !== 'second' && grain !== 'millisecond'
-}
-
-/** A date, not a time of day. */
-export function isDate({ fields }: Time): boolean {
-  return fields.hour === undefined
-}
-
 /** "this Friday" is the one of this week, "next Friday" the one of the next week, "last Friday" the one before today. */
 function relativeWeekday(which: number, weekday: number): Time {
   if (which > 1) return comingWeekday(which, weekday) // "the Friday after next" is the second from now
@@ -223,76 +223,6 @@ function relativeMonth(which: number, month: number): Time {
   return windowOf('month', ({ now }) => unitAt(new Date(0).setUTCFullYear(new Date(now).getUTCFullYear(), month - 1, 1), 'month', 0)) // prettier-ignore
 }
 
-/** The last second of a day. */
-function endOf(day: Time): Time | null {
-  if (day.isLatent || !isDate(day)) return null
-  return windowOf('second', clock => {
-    const span = resolve(day, clock)
-    return span && unitAt(span.end - 1, 'second', 0)
-  })
-}
-
-/** The day with which a month, a year or the like begins or ends, or that lies in its middle. */
-function edgeDay(edge: Edge, time: Time): Time | null {
-  if (time.isLatent || !isCalendar(time.grain) || time.grain === 'day') return null
-  return windowOf('day', clock => {
-    const span = resolve(time, clock)
-    if (!span) return null
-    const { begin, end } = span
-    if (edge === 'early' || edge === 'start') return unitAt(begin, 'day', 0)
-    return unitAt(edge === 'mid' ? (begin + end) / 2 : end - 1, 'day', 0)
-  })
-}
-
 function beginOf(time: Time): (clock: Clock) => number | null {
   return clock => resolve(time, clock)?.begin ?? null
-}
-
-function nthDay(n: number, weekday: number, time: Time): Time | null {
-  if (n > 5 || time.isLatent) return null
-  const isYear = time.grain === 'year'
-  if (time.grain !== 'month' && !isYear) return null
-  return windowOf('day', clock => {
-    const span = resolve(time, clock)
-    if (!span) return null
-    const date = new Date(span.begin)
-    if (!isYear) return unitAt(nthWeekday(date.getUTCFullYear(), date.getUTCMonth() + 1, weekday, n), 'day', 0)
-    const first = n > 0 ? span.begin : span.end - DAY
-    const away = n > 0 ? (weekday - weekdayOf(first) + 7) % 7 : -((weekdayOf(first) - weekday + 7) % 7)
-    return unitAt(first + (away + 7 * (n > 0 ? n - 1 : n + 1)) * DAY, 'day', 0)
-  })
-}
-
-/** "third week of October": weeks are counted from the one that holds most of the first days. */
-export function nthUnit(n: number, grain: Parameters<typeof unitAt>[1], time: Time): Time | null {
-  if (time.isLatent || !isDate(time) || !isCalendar(grain) || n === 0) return null
-  return windowOf(grain, clock => {
-    const span = resolve(time, clock)
-    if (!span || !contains(span, grain)) return null
-    const first = grain === 'week' ? firstWeek(span) : unitAt(span.begin, grain, 0).begin
-    const found = n > 0 ? unitAt(first, grain, n - 1) : unitAt(span.end - 1, grain, n + 1)
-    return found.begin < span.end ? found : null
-  })
-}
-
-function contains(span: Span, grain: Parameters<typeof unitAt>[1]): boolean {
-  const unit = unitAt(span.begin, grain, 0)
-  return unit.end - unit.begin < span.end - span.begin
-}
-
-/** The first week is the one with at least four of its days in the stretch (ISO 8601 for years). */
-function firstWeek({ begin }: Span): number {
-  return startOf(begin + 3 * DAY, 'week')
-}
-
-function weekIn(week: number, time: Time): Time | null {
-  if (time.grain !== 'year' || week < 1 || week > 53) return null
-  return windowOf('week', clock => {
-    const year = resolve(time, clock)
-    return year && unitAt(weekOfYear(new Date(year.begin).getUTCFullYear(), week), 'week', 0)
-  })
-}
-
-function weekNumber(week: number): Time {
-  return windowOf('week', ({ from }) => unitAt(weekOfYear(new Date(from).getUTCFullYear(), week), 'week', 0))
 }

@@ -1,9 +1,10 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Interval, Numeral } from '../symbols.ts'
 import { hourTime } from './clockRules.ts'
-import { isDate } from './dateRules.ts'
+import { isDate } from './units.ts'
 import {
   beginningNow,
+  centuryOf,
   decade,
   edgeOf,
   lasting,
@@ -103,10 +104,12 @@ export const intervalRules = [
   ...rule('interval', ['time', 'of?', 'the?', 'quarterName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
   ...rule('interval', ['time', 'of?', 'the?', 'halfyearName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
-  ...rule('interval', ['year', 'the?', 'quarterName'], (year, _, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
+  ...rule('interval', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
   ...rule('interval', ['year', 'of?', 'the?', 'halfyearName'], (year, _, _the, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
+  // "the 21st century"
+  ...rule('interval', ['the?', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (grain === 'century' && isPlain && value > 0 ? centuryOf(value) : null)),
   ...rule('era', ['number', 'eraMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 ? value : null)),
   ...rule('era', ['eraBefore', 'number'], (_, { value, isPlain }) => (isPlain && value % 10 === 0 && value < 2100 ? value : null)),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
@@ -248,8 +251,9 @@ function daysOf(from: Time, to: Time, month: Time): Interval | null {
 /** A date beside a time span holds for both of its ends. */
 function within(interval: Interval, time: Time): Interval | null {
   const { from, to } = interval
-  if (!from || !to || time.isLatent || from.grain === 'year') return null
+  if (!from || !to || from.grain === 'year') return null
   if (time.part && isClockOnly(from) && isClockOnly(to)) return withinPartOfDay(from, to, time)
+  if (time.isLatent) return null
   const begin = intersect(from, time)
   // the end follows the begin: "Monday 8 to 9" ends on that Monday
   if (isClockOnly(from) && isClockOnly(to)) {

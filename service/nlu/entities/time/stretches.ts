@@ -1,6 +1,6 @@
 import type { Duration, Edge, Interval, Season } from '../symbols.ts'
 import { add, DAY, type Grain, isFiner, type Span, startOf, unitAt } from './calendar.ts'
-import { isDate, nthUnit } from './dateRules.ts'
+import { isDate, nthUnit } from './units.ts'
 import { type Clock, resolve, type Time } from './time.ts'
 
 /** An interval that is computed from the clock. */
@@ -136,6 +136,12 @@ export function unitsOf(amounts: Duration, time: Time, side: 1 | -1): Interval |
     const [begin, end] = [resolve(side > 0 ? a : b, clock), resolve(side > 0 ? b : a, clock)]
     return begin && end && { begin: begin.begin, end: end.end, grain: 'day' }
   })
+}
+
+/** A century by its rank, from the year 0 of its hundred: the 21st from 2000 on. */
+export function centuryOf(rank: number): Interval {
+  const begin = new Date(0).setUTCFullYear((rank - 1) * 100, 0, 1)
+  return stretch(() => ({ ...unitAt(begin, 'century', 0), grain: 'day' }))
 }
 
 /** The days of that name that go on or come next. */

@@ -63,6 +63,7 @@ export const timeWords = {
   within: marker,
   withinAfter: marker,
   betweenAfter: marker,
+  postposition: marker,
   by: marker,
   rest: marker,
   edge: key => EDGES.parse(key),

@@ -1,0 +1,91 @@
+import type { Edge } from '../symbols.ts'
+import { DAY, dayOf, nthWeekday, type Span, startOf, unitAt, weekdayOf, weekOfYear } from './calendar.ts'
+import { resolve, type Time, windowOf } from './time.ts'
+
+/** "The first Monday of March": the nth weekday of a month or year, from its end when n is negative. */
+export function nthDay(n: number, weekday: number, time: Time): Time | null {
+  if (n > 5 || time.isLatent) return null
+  const isYear = time.grain === 'year'
+  if (time.grain !== 'month' && !isYear) return null
+  return windowOf('day', clock => {
+    const span = resolve(time, clock)
+    if (!span) return null
+    const date = new Date(span.begin)
+    if (!isYear) return unitAt(nthWeekday(date.getUTCFullYear(), date.getUTCMonth() + 1, weekday, n), 'day', 0)
+    const first = n > 0 ? span.begin : span.end - DAY
+    const away = n > 0 ? (weekday - weekdayOf(first) + 7) % 7 : -((weekdayOf(first) - weekday + 7) % 7)
+    return unitAt(first + (away + 7 * (n > 0 ? n - 1 : n + 1)) * DAY, 'day', 0)
+  })
+}
+
+/** "third week of October": weeks are counted from the one that holds most of the first days. */
+export function nthUnit(n: number, grain: Parameters<typeof unitAt>[1], time: Time): Time | null {
+  if (time.isLatent || !isDate(time) || !isCalendar(grain) || n === 0) return null
+  return windowOf(grain, clock => {
+    const span = resolve(time, clock)
+    if (!span || !contains(span, grain)) return null
+    const first = grain === 'week' ? firstWeek(span) : unitAt(span.begin, grain, 0).begin
+    const found = n > 0 ? unitAt(first, grain, n - 1) : unitAt(span.end - 1, grain, n + 1)
+    return found.begin < span.end ? found : null
+  })
+}
+
+function contains(span: Span, grain: Parameters<typeof unitAt>[1]): boolean {
+  const unit = unitAt(span.begin, grain, 0)
+  return unit.end - unit.begin < span.end - span.begin
+}
+
+/** The first week is the one with at least four of its days in the stretch (ISO 8601 for years). */
+function firstWeek({ begin }: Span): number {
+  return startOf(begin + 3 * DAY, 'week')
+}
+
+/** A week of this year by its number (ISO 8601). */
+export function weekNumber(week: number): Time {
+  return windowOf('week', ({ from }) => unitAt(weekOfYear(new Date(from).getUTCFullYear(), week), 'week', 0))
+}
+
+/** A week of a year that was said. */
+export function weekIn(week: number, time: Time): Time | null {
+  if (time.grain !== 'year' || week < 1 || week > 53) return null
+  return windowOf('week', clock => {
+    const year = resolve(time, clock)
+    return year && unitAt(weekOfYear(new Date(year.begin).getUTCFullYear(), week), 'week', 0)
+  })
+}
+
+/** A quarter of a year. */
+export function quarterOf(year: number, n: number): Time {
+  return windowOf('quarter', () => unitAt(dayOf(year, 3 * n, 1), 'quarter', 0))
+}
+
+/** The day with which a month, a year or the like begins or ends, or that lies in its middle. */
+export function edgeDay(edge: Edge, time: Time): Time | null {
+  if (time.isLatent || !isCalendar(time.grain) || time.grain === 'day') return null
+  return windowOf('day', clock => {
+    const span = resolve(time, clock)
+    if (!span) return null
+    const { begin, end } = span
+    if (edge === 'early' || edge === 'start') return unitAt(begin, 'day', 0)
+    return unitAt(edge === 'mid' ? (begin + end) / 2 : end - 1, 'day', 0)
+  })
+}
+
+/** The last second of a day. */
+export function endOf(day: Time): Time | null {
+  if (day.isLatent || !isDate(day)) return null
+  return windowOf('second', clock => {
+    const span = resolve(day, clock)
+    return span && unitAt(span.end - 1, 'second', 0)
+  })
+}
+
+/** A unit of the calendar, not of the clock. */
+export function isCalendar(grain: string): boolean {
+  return grain !== 'hour' && grain !== 'minute' && grain !== 'second' && grain !== 'millisecond'
+}
+
+/** A date, not a time of day. */
+export function isDate({ fields }: Time): boolean {
+  return fields.hour === undefined
+}
