@@ -25,9 +25,14 @@ export function compileSearch({ find, matchCase, wholeWords }: Search): (text: s
   return text => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
 }
 
+/** Characters of a result at most: more than any text may have, so that what is cut off is too long anyway. */
+const MAX_RESULT = 2048
+
+/** The text after a replacement, cut where it becomes far too long: each letter may turn into 512 of them. */
 export function replaceMatches(text: string, matches: readonly Match[], replace: string): string {
   let [result, at] = ['', 0]
   for (const { start, end } of matches) {
+    if (result.length > MAX_RESULT) return result.slice(0, MAX_RESULT).toWellFormed()
     result += text.slice(at, start) + replace
     at = end
   }

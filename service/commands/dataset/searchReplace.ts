@@ -5,9 +5,10 @@ import type { StoredToken } from '../../store/models/dataset.ts'
 import { expressionsAfter, expressionsOf, setSources } from '../../store/queries/expressions.ts'
 import { setValues, synonymsAfter } from '../../store/queries/gazettes.ts'
 import type { Store } from '../../store/store.ts'
-import { compileSearch, replaceInTagged, replaceMatches, type Search } from './replaceText.ts'
+import { createPauses } from '../engine/timeSlices.ts'
+import { compileSearch, type Match, replaceInTagged, replaceMatches, type Search } from './replaceText.ts'
 
-/** Rows read and compared before the event loop gets a turn. */
+/** Rows per read. */
 const PAGE = 500
 
 export interface SearchScope {
@@ -25,6 +26,9 @@ interface Candidate {
   text: string
 }
 
+/** A row with a match. The matches are found again where they are needed: of 100,000 rows they would be gigabytes. */
+export type FoundRow = Omit<ReplaceRow, 'matches'>
+
 /** Lists what a replacement would change; `rows` are the first ones. */
 export async function previewReplace(
   store: Store,
@@ -34,10 +38,12 @@ export async function previewReplace(
   most: number,
 ): Promise<ReplacePreview> {
   const rows = await findReplacements(store, datasetId, search, scope)
-  return { total: rows.length, replaceable: rows.filter(isReplaceable).length, rows: rows.slice(0, most) }
+  const matchesIn = compileSearch(search)
+  const shown = rows.slice(0, most).map(row => ({ ...row, matches: matchesIn(row.before) }))
+  return { total: rows.length, replaceable: rows.filter(isReplaceable).length, rows: shown }
 }
 
-const isReplaceable = ({ status }: ReplaceRow) => status === 'ok'
+const isReplaceable = ({ status }: FoundRow) => status === 'ok'
 
 /** All rows with a match, expressions first. */
 export async function findReplacements(
@@ -45,16 +51,18 @@ export async function findReplacements(
   datasetId: number,
   search: Search,
   scope: SearchScope,
-): Promise<ReplaceRow[]> {
+): Promise<FoundRow[]> {
   const matchesIn = compileSearch(search)
-  const found: (ReplaceRow & { key: string })[] = []
+  const found: (FoundRow & { key: string })[] = []
   const texts = new Set<string>()
+  const pauseWhenDue = createPauses()
   for await (const { kind, id, owner, text } of candidates(store, datasetId, scope)) {
+    await pauseWhenDue()
     texts.add(keyOf(kind, owner, text))
     const matches = matchesIn(text)
     if (matches.length === 0) continue
     const after = replaceMatches(text, matches, search.replace)
-    found.push({ kind, id, owner, before: text, after, matches, status: 'ok', key: keyOf(kind, owner, after) })
+    found.push({ kind, id, owner, before: text, after, status: 'ok', key: keyOf(kind, owner, after) })
   }
   return found.map(({ key, ...row }) => {
     const status = statusOf(row, texts.has(key))
@@ -65,7 +73,7 @@ export async function findReplacements(
 
 const keyOf = (kind: Kind, owner: string, text: string) => `${kind} ${owner} ${text.trim().toLowerCase()}`
 
-function statusOf({ kind, before, after }: ReplaceRow, isTaken: boolean): ReplaceRow['status'] {
+function statusOf({ kind, before, after }: FoundRow, isTaken: boolean): ReplaceRow['status'] {
   if (after.trim() === '') return 'blank'
   if ([...after].length > (kind === 'expression' ? LIMITS.source : LIMITS.name)) return 'too_long'
   if (after === before) return 'unchanged'
@@ -99,7 +107,7 @@ async function* pages<Row extends { id: number }>(read: (after: number) => Promi
  * Replaces in all given rows, except where the text has changed meanwhile; inside of a write.
  * @returns the number of rows
  */
-export async function applyReplacements(store: Store, search: Search, rows: readonly ReplaceRow[]): Promise<number> {
+export async function applyReplacements(store: Store, search: Search, rows: readonly FoundRow[]): Promise<number> {
   const chosen = rows.filter(isReplaceable)
   const expressions = chosen.filter(({ kind }) => kind === 'expression')
   for (let at = 0; at < expressions.length; at += PAGE) {
@@ -110,15 +118,16 @@ export async function applyReplacements(store: Store, search: Search, rows: read
   return chosen.length
 }
 
-async function replaceExpressions(store: Store, { replace }: Search, rows: readonly ReplaceRow[]): Promise<void> {
+async function replaceExpressions(store: Store, search: Search, rows: readonly FoundRow[]): Promise<void> {
+  const matchesIn = compileSearch(search)
   const stored = await expressionsOf(
     store,
     rows.map(({ id }) => id),
   )
   const tokens = new Map(stored.map(row => [row.id, row.tokens]))
-  const changes = rows.map(({ id, before, after, matches }) => ({
+  const changes = rows.map(({ id, before, after }) => ({
     ...{ id, before, after },
-    tokens: tokensAfter(before, tokens.get(id) ?? [], matches, replace),
+    tokens: tokensAfter(before, tokens.get(id) ?? [], matchesIn, search.replace),
   }))
   await setSources(store, changes)
 }
@@ -127,6 +136,7 @@ async function replaceExpressions(store: Store, { replace }: Search, rows: reado
 const tokensAfter = (
   before: string,
   tokens: readonly StoredToken[],
-  matches: ReplaceRow['matches'],
+  matchesIn: (text: string) => Match[],
   replace: string,
-): readonly StoredToken[] => (tokens.length === 0 ? [] : replaceInTagged(before, tokens, matches, replace).tokens)
+): readonly StoredToken[] =>
+  tokens.length === 0 ? [] : replaceInTagged(before, tokens, matchesIn(before), replace).tokens

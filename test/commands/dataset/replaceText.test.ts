@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compileSearch, replaceInTagged } from '../../../service/commands/dataset/replaceText.ts'
+import { compileSearch, replaceInTagged, replaceMatches } from '../../../service/commands/dataset/replaceText.ts'
 import { tagSpansOf, toTaggedTokens } from '../../../service/commands/dataset/tags.ts'
 
 /** A sentence whose tagged words stand in brackets: `a [double room] please`. */
@@ -96,4 +96,13 @@ describe('for any sentence', () => {
       }),
     )
   })
+})
+
+test('a result is cut where it is far longer than any text may be', () => {
+  const long = 'a'.repeat(512)
+  const matches = compileSearch({ find: 'a', replace: '', matchCase: true, wholeWords: false })(long)
+  const result = replaceMatches(long, matches, '😀'.repeat(256))
+  expect(result.length).toBeLessThan(3000)
+  expect([...result].length).toBeGreaterThan(512)
+  expect(result.isWellFormed()).toBe(true)
 })
