@@ -55,8 +55,10 @@ export function useHistory() {
   async function show(location: Replayed['location']): Promise<void> {
     if (!location) return
     const path = [`/${location.page}`, ...(location.item === null ? [] : [location.item])].join('/')
-    const isOpen =
-      router.currentRoute.value.path === path || `${router.currentRoute.value.path}/`.startsWith(`${path}/`)
+    const { path: open, name, query } = router.currentRoute.value
+    // A view of all items of a page shows what changed in any of them.
+    const isOverview = name === location.page && query.view !== undefined
+    const isOpen = isOverview || open === path || `${open}/`.startsWith(`${path}/`)
     if (!isOpen) await router.push(path)
   }
 

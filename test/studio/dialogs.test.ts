@@ -31,7 +31,8 @@ describe.skipIf(!hasBrowser).each([
     for (const { slug } of (await api.skills.list({ params })).rows)
       await api.skills.remove({ params: { ...params, skill_slug: slug } })
     await studio.page.reload()
-  })
+    // The first studio of a run trains the sample bot.
+  }, 120_000)
   afterAll(() => studio?.close())
 
   test('says what a skill is while there is none, and makes the first one by keyboard', async () => {

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { GAP, layout, NODE, type GraphEdge } from '../../renderer/components/dialogs/canvas/layout.ts'
+import { nearest } from '../../renderer/components/dialogs/canvas/nearest.ts'
+import { convertContent } from '../../renderer/components/dialogs/parts.ts'
+import {
+  memorySuggestions,
+  operandSuggestions,
+  templateSuggestions,
+} from '../../renderer/components/dialogs/suggestions.ts'
+import { conversationTest } from '../../renderer/components/try/conversationTest.ts'
+import { reasonOf, skillsIn, testsOf } from '../../renderer/components/try/reasons.ts'
+import type { Turn } from '../../renderer/components/try/useTryConversation.ts'
+import { i18n } from '../../renderer/i18n.ts'
+
+const slugs = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 40 })
+const graph = slugs.chain(nodes =>
+  fc.record({
+    nodes: fc.constant(nodes),
+    edges: fc.array(fc.record({ from: fc.constantFrom(...nodes), to: fc.constantFrom(...nodes) }), { maxLength: 80 }),
+  }),
+)
+
+describe('the layout of the canvas', () => {
+  test('places every skill once, and none over another, whatever circles there are', () => {
+    fc.assert(
+      fc.property(graph, ({ nodes, edges }) => {
+        const places = layout(nodes, edges)
+        expect([...places.keys()].sort()).toEqual([...nodes].sort())
+        const all = [...places.values()]
+        for (const [at, one] of all.entries())
+          for (const other of all.slice(at + 1))
+            expect(Math.abs(one.x - other.x) >= NODE.width || Math.abs(one.y - other.y) >= NODE.height).toBe(true)
+      }),
+    )
+  })
+
+  test('leads from left to right where there is no circle', () => {
+    const forward = graph.map(({ nodes, edges }) => ({
+      nodes,
+      edges: edges.filter(({ from, to }) => nodes.indexOf(from) < nodes.indexOf(to)),
+    }))
+    fc.assert(
+      fc.property(forward, ({ nodes, edges }) => {
+        const places = layout(nodes, edges)
+        for (const { from, to } of edges) expect(places.get(from)?.x).toBeLessThan(places.get(to)?.x ?? 0)
+      }),
+    )
+  })
+
+  test('is the same for the same skills', () => {
+    fc.assert(
+      fc.property(graph, ({ nodes, edges }) => {
+        expect([...layout(nodes, edges)]).toEqual([...layout(nodes, edges)])
+      }),
+    )
+  })
+
+  test('takes a chain of five hundred skills', () => {
+    const nodes = Array.from({ length: 500 }, (_, at) => `s${at}`)
+    const edges: GraphEdge[] = nodes.slice(1).map((to, at) => ({ from: nodes[at] ?? '', to }))
+    expect(layout(nodes, edges).get('s499')?.x).toBe(499 * (NODE.width + GAP.x))
+  })
+})
+
+test('an arrow key goes to the nearest skill in its direction', () => {
+  const places = new Map([
+    ['middle', { x: 0, y: 0 }],
+    ['right', { x: 100, y: 10 }],
+    ['far right', { x: 300, y: 0 }],
+    ['below', { x: 40, y: 80 }],
+  ])
+  expect(nearest(places, 'middle', 'ArrowRight')).toBe('right')
+  expect(nearest(places, 'middle', 'ArrowDown')).toBe('below')
+  expect(nearest(places, 'middle', 'ArrowLeft')).toBe(undefined)
+})
+
+describe('completion', () => {
+  const names = {
+    intents: [{ slug: 'book-a-room', name: 'Book a room' }],
+    entities: [
+      { slug: 'datetime', name: 'DATETIME' },
+      { slug: 'room', name: 'Room' },
+    ],
+    memory: ['city'],
+  }
+  const labels = (found: { options: { label: string }[] } | undefined) => found?.options.map(({ label }) => label)
+
+  test('of a test finds intents, entities, their fields and memory', () => {
+    expect(labels(operandSuggestions('@bo', names))).toEqual(['@book-a-room'])
+    expect(labels(operandSuggestions('#datetime.is', names))?.[0]).toBe('#datetime.iso')
+    expect(labels(operandSuggestions('#room.', names))).toContain('#room.value')
+    expect(labels(operandSuggestions('_memory.c', names))?.[0]).toBe('_memory.city')
+    expect(operandSuggestions('@book-a-room', names)).toBe(undefined)
+  })
+
+  test('of a template works inside of an open tag only, and replaces the word before the caret', () => {
+    expect(templateSuggestions('Hello ', names)).toBe(undefined)
+    expect(templateSuggestions('{{memory.city}} ', names)).toBe(undefined)
+    expect(templateSuggestions('To {{uppercase mem', names)).toMatchObject({
+      from: 15,
+      options: [{ label: 'memory.city' }, { label: 'memory' }],
+    })
+  })
+
+  test('of memory offers what skills set', () => {
+    expect(labels(memorySuggestions('ci', names))).toEqual(['city'])
+  })
+})
+
+test('words are kept when a message changes its format', () => {
+  fc.assert(
+    fc.property(fc.string(), text => {
+      for (const format of ['quickReplies', 'card', 'carousel', 'list'] as const)
+        expect(convertContent('text', convertContent(format, text))).toBe(text)
+    }),
+  )
+})
+
+describe('reasons of a turn', () => {
+  test('every step that the engine tells has words', () => {
+    const steps = [
+      { code: 'selected', level: 'info' as const, skill: 'a', because: 'trigger' },
+      { code: 'requirement', level: 'info' as const, key: 'city', result: 'missing' },
+      { code: 'stack', level: 'info' as const, top: 'a', wants: 'city' },
+      { code: 'trigger', level: 'info' as const, skill: 'a', value: false, tests: [] },
+      { code: 'no_reply', level: 'warning' as const },
+      { code: 'of_tomorrow', level: 'info' as const, x: 1 },
+    ]
+    const words = steps.map(step => reasonOf(step)).map(({ key, values }) => i18n.global.t(`try.trace.${key}`, values))
+    expect(words).toEqual([
+      'a runs: its triggers hold',
+      'city is missing: the skill asks',
+      'a is on top of the stack and waits for city',
+      'Triggers of a do not hold',
+      'The bot says nothing',
+      'of_tomorrow {"x":1}',
+    ])
+    expect(skillsIn(steps)).toEqual(['a'])
+  })
+
+  test('tests are shown with what they found', () => {
+    const tests = [[{ left: '@book', operator: 'is-present', right: '', found: 'book', value: true }]]
+    expect(testsOf({ code: 'trigger', level: 'info', tests })).toEqual(['✓ @book is present (book)'])
+  })
+})
+
+test('a conversation becomes a test of what was answered', () => {
+  const after = { language: 'en', memory: {}, skill: 'book', skill_occurrences: 1, skill_stack: [], details: {} }
+  const turn: Turn = {
+    ...{ id: 1, said: { type: 'text', content: 'hi' }, text: 'hi', analysis: null, answer: null, problem: '' },
+    ...{ replies: [{ type: 'text', content: 'Hello' }], before: null, after, isEdited: false, trace: [] },
+  }
+  const pressed: Turn = {
+    ...turn,
+    id: 2,
+    said: { type: 'trigger_skill', content: 'order', title: 'Order' },
+    text: 'Order',
+    replies: [],
+  }
+  expect(conversationTest([turn, pressed])).toEqual({
+    name: 'hi · Order',
+    language: 'en',
+    memory: {},
+    turns: [
+      { say: 'hi', expect: { skill: 'book', messages: ['Hello'] } },
+      { press: 'order', title: 'Order', expect: { skill: 'book', silent: true } },
+    ],
+  })
+})
