@@ -11,12 +11,12 @@
  *   --misses writes every wrong record with what was found instead
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { isAbsolute, join, resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { readArguments } from '../../.config/arguments.mjs'
+import { importService } from './bundle.mjs'
 import { judge } from './entityScore.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
@@ -43,7 +43,7 @@ const LONGEST = 512
 /** A sentence is timed so often and the least counts: what else the machine does is no part of it. */
 const RUNS = 3
 
-const { analyse, openLexicons, compileKnowledge } = await buildEngine()
+const { analyse, openLexicons, compileKnowledge } = await importService('entities', ['nlu/index'])
 const lexicons = openLexicons(join(root, 'resources'))
 const knowledge = compileKnowledge({ primaryLanguage: 'en', languages: [], strictness: 50, intents: [], entities: [], lists: [], enrichments: [] }) // prettier-ignore
 const engine = { models: new Map(), knowledge, lexicons }
@@ -159,21 +159,4 @@ function readRecords(file) {
 /** Which half a text belongs to: the one that may be looked at, or the one that is held out. */
 function halfOf(text) {
   return createHash('sha256').update(text).digest()[5] & 1 ? 'tuned' : 'held'
-}
-
-async function buildEngine() {
-  const { rolldown } = await import('rolldown')
-  const { viteImportGlobPlugin } = await import('rolldown/experimental')
-  const bundle = await rolldown({
-    input: join(root, 'service/nlu/index.ts'),
-    platform: 'node',
-    plugins: [viteImportGlobPlugin()],
-    external: id => !id.startsWith('.') && !isAbsolute(id),
-    transform: { target: 'node20' },
-  })
-  const file = join(root, 'dist/bench/entities.cjs')
-  mkdirSync(join(root, 'dist/bench'), { recursive: true })
-  await bundle.write({ file, format: 'cjs', codeSplitting: false })
-  await bundle.close()
-  return createRequire(import.meta.url)(file)
 }

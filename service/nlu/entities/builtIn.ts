@@ -113,10 +113,13 @@ function choose(candidates: readonly Candidate[]): FoundEntity[] {
   const sorted = [...candidates].sort(
     (a, b) => b.end - b.start - (a.end - a.start) || a.rank - b.rank || a.depth - b.depth || a.start - b.start,
   )
+  const taken = new Uint8Array(sorted.reduce((longest, { end }) => Math.max(longest, end), 0))
   for (const { start, end, read } of sorted) {
-    if (chosen.some(other => start < other.end && other.start < end)) continue
-    const entity = read()
-    if (entity) chosen.push(entity)
+    // whatever was chosen is no shorter: where it overlaps it covers one of the ends
+    const entity = taken[start] === 1 || taken[end - 1] === 1 ? null : read()
+    if (!entity) continue
+    chosen.push(entity)
+    taken.fill(1, start, end)
   }
   return chosen.sort((a, b) => a.start - b.start)
 }
