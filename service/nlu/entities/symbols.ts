@@ -32,6 +32,8 @@ export interface Values {
   denominatorEnding: true
   /** Behind a numeral of one character it says that this is a number, as 个 does. */
   counter: true
+  /** Glued to a word it is no number: Korean 이. */
+  particle: true
   /** What is added to the number behind it, in units of its scale: "साढ़े" is a half. */
   more: number
   /** "one part of a hundred" */

@@ -68,16 +68,17 @@ export function scan(source: Source, language: Language): Item[] {
   }
 }
 
-function isInCase({ text, plain }: Source, at: number, wanted: 'lower' | 'upper' | undefined): boolean {
+function isInCase({ text }: Source, at: number, wanted: 'lower' | 'upper' | undefined): boolean {
   if (wanted === undefined) return true
-  const isLower = text[at] === plain[at]
+  const first = text[at] ?? ''
+  const isLower = first === first.toLowerCase()
   return wanted === 'lower' ? isLower : !isLower
 }
 
-function isAllInCase({ text, plain }: Source, start: number, end: number, wanted: Meaning['letterCase']): boolean {
+function isAllInCase({ text }: Source, start: number, end: number, wanted: Meaning['letterCase']): boolean {
   if (wanted === null) return true
   const typed = text.slice(start, end)
-  return wanted === 'lower' ? typed === plain.slice(start, end) : typed === typed.toUpperCase()
+  return wanted === 'lower' ? typed === typed.toLowerCase() : typed === typed.toUpperCase()
 }
 
 function wordFollows({ kinds }: Source, end: number): boolean {

@@ -1,4 +1,5 @@
 import { type Item, wordItem } from '../engine/chart.ts'
+import type { Symbol } from '../engine/grammar.ts'
 import type { PhraseTable } from '../engine/phrases.ts'
 import { KIND, type Source } from '../engine/source.ts'
 import type { Numeral } from '../symbols.ts'
@@ -65,6 +66,8 @@ export function wordItems(source: Source, at: number, words: NumberWords, isFree
   const read = readWords(source, at, words)
   if (!read) return items
   if (KANA.test(source.plain[at] ?? '') && !isApart(source, at, read.end)) return items
+  const isParticle = source.kinds[at - 1] === KIND.hangul && isWord(source, at, read.end, words.table, 'particle')
+  if (isParticle && !readWords(source, read.end, words)) return items
   const isArticle = isArticleAt(source, at, read.end, words.table)
   const isLone = isInsideWord(source, at, read, words.table)
   return [...items, ...readItems(source, at, read, words, { isArticle, isLone })]
@@ -100,10 +103,14 @@ function isFinal({ kinds }: Source, end: number): boolean {
 
 /** An article is a number only where it is all that is said. */
 function isArticleAt(source: Source, start: number, end: number, table: PhraseTable): boolean {
-  if (source.plain.trim().length === end - start) return false
+  return source.plain.trim().length !== end - start && isWord(source, start, end, table, 'article')
+}
+
+/** Is what stands there a word of this symbol? */
+function isWord(source: Source, start: number, end: number, table: PhraseTable, wanted: Symbol): boolean {
   let found = false
   table.match(source, start, (last, meanings) => {
-    found ||= last === end && meanings.some(({ symbol }) => symbol === 'article')
+    found ||= last === end && meanings.some(({ symbol }) => symbol === wanted)
   })
   return found
 }

@@ -20,6 +20,7 @@ export const number = grammarType({
     ordinalEnding: marker,
     denominatorEnding: marker,
     counter: marker,
+    particle: marker,
     more: numeric,
     partOf: marker,
     shareOf: marker,
