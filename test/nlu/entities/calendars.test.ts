@@ -90,6 +90,15 @@ describe('names of days', () => {
     )
   })
 
+  it.each([
+    ['7 before 12-25 -21', 2018, '2018-12-02'], // first Sunday of Advent
+    ['5 before islamic 10-1', 2017, '2017-06-23'], // the last Friday of Ramadan
+    ['workday 10-16', 2016, '2016-10-17'], // a Sunday: the Monday behind it
+    ['no sunday 4-27', 2014, '2014-04-26'],
+    ['11/4/4 +1', 2019, '2019-11-29'], // the day after Thanksgiving, in a month that begins on a Friday
+    ['islamic 12-10', 1966, '1966-04-01'],
+  ])('%s of %i', (key, year, expected) => expect(day(readHoliday(key)(year))).toBe(expected))
+
   it('February 29 is none of other years', () => {
     expect(day(readHoliday('2-29')(2024))).toBe('2024-02-29')
     expect(readHoliday('2-29')(2023)).toBeNull()

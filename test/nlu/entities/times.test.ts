@@ -101,6 +101,8 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T23:59:59Z' }, 'Ende des Tages'],
       [{ iso: '2013-02-15T09:00:00Z' }, 'am 15.', 'am fünfzehnten'],
       [{ iso: '2013-02-12T15:30:00Z' }, 'um halb 4'],
+      [{ iso: '2018-12-23T09:00:00Z' }, '4. Advent 2018', 'vierter Advent 2018'],
+      [{ iso: '2013-11-17T09:00:00Z' }, 'Volkstrauertag'],
       [{ iso: '2013-02-22T09:00:00Z' }, 'übernächsten Freitag'],
     ],
     silent: ['ein Zimmer', 'Maid', 'die Vorsicht'],

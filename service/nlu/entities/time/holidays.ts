@@ -1,5 +1,5 @@
 import type { Holiday, Season } from '../symbols.ts'
-import { DAY, dayOf, daysInMonth, easter, nthWeekday, startOf, unitAt } from './calendar.ts'
+import { DAY, dayOf, daysInMonth, easter, nthWeekday, startOf, unitAt, weekdayOf } from './calendar.ts'
 import { chineseDate, hinduDate, hinduSolarDate } from './calendars/lunisolar.ts'
 import { hanukkah, islamicDate, orthodoxEaster, passover, roshHashanah, tuBishvat } from './calendars/religious.ts'
 import { resolve, type Time, windowOf } from './time.ts'
@@ -13,12 +13,41 @@ const FORMS: readonly (readonly [RegExp, (parts: readonly number[], year: number
   [/^(\d+)-(\d+)$/, ([month = 1, day = 1], year) => (day > daysInMonth(year, month) ? null : dayOf(year, month, day))],
   // "11/4/4": the fourth Thursday of November; the last one with -1
   [/^(\d+)\/(\d+)\/(-?\d+)$/, ([month = 1, weekday = 1, n = 1], year) => nthWeekday(year, month, weekday, n)],
+  // "7 before 12-25": the last Sunday before Christmas Day
+  [
+    /^(\d) before (\d+)-(\d+)$/,
+    ([weekday = 7, month = 1, day = 1], year) => weekdayBefore(dayOf(year, month, day), weekday),
+  ],
+  [
+    /^(\d) before islamic (\d+)-(\d+)$/,
+    ([weekday = 7, month = 1, day = 1], year) => {
+      const date = islamicDate(year, month, day)
+      return date === null ? null : weekdayBefore(date, weekday)
+    },
+  ],
+  // "workday 10-16": the day before or behind it where it is on a weekend
+  [/^workday (\d+)-(\d+)$/, ([month = 1, day = 1], year) => workdayNear(dayOf(year, month, day))],
+  // "no sunday 4-27": the day before where it is on a Sunday
+  [/^no sunday (\d+)-(\d+)$/, ([month = 1, day = 1], year) => noSunday(dayOf(year, month, day))],
   [/^islamic (\d+)-(\d+)$/, ([month = 1, day = 1], year) => islamicDate(year, month, day)],
   [/^chinese (\d+)-(\d+)$/, ([month = 1, day = 1], year) => chineseDate(year, month, day)],
   // "hindu 7-30@18": when the thirtieth day of the moon has begun by 18 o'clock
   [/^hindu (\d+)-(\d+)@(\d+)$/, ([month = 1, day = 1, hour = 6], year) => hinduDate(year, month, day, hour)],
   [/^sun (\d+)$/, ([sign = 0], year) => hinduSolarDate(year, sign)],
 ]
+
+function weekdayBefore(date: number, weekday: number): number {
+  return date - ((weekdayOf(date) - weekday + 7) % 7 || 7) * DAY
+}
+
+function workdayNear(date: number): number {
+  const weekday = weekdayOf(date)
+  return weekday === 6 ? date - DAY : weekday === 7 ? date + DAY : date
+}
+
+function noSunday(date: number): number {
+  return weekdayOf(date) === 7 ? date - DAY : date
+}
 
 /** "12-25", "easter+1", "11/4/4", "islamic 10-1", "sun 9 -1": a day that has a name. Throws on any other form. */
 export function readHoliday(key: string): Holiday {

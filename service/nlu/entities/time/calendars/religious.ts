@@ -47,14 +47,16 @@ export function tuBishvat(year: number): number {
   return passover(year) - (length > 380 ? 89 : 59) * DAY
 }
 
-const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
-  timeZone: 'UTC',
-  month: 'numeric',
-  day: 'numeric',
-})
+const format = (calendar: string) => new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { timeZone: 'UTC', month: 'numeric', day: 'numeric' }) // prettier-ignore
+const UMM_AL_QURA = format('islamic-umalqura')
+/** Months begin at new moon as astronomy reckons it. */
+const BY_NEW_MOON = format('islamic')
+/** The rule of Umm al-Qura is of 1423 (2002); what it says of earlier years is not how they were counted. */
+const FIRST_OF_RULE = 2002
 
-/** The first day of a Gregorian year on which a date of the Islamic calendar (Umm al-Qura) lies. */
+/** The first day of a Gregorian year on which a date of the Islamic calendar lies (Umm al-Qura, before 2002 by new moon). */
 export function islamicDate(year: number, month: number, day: number): number | null {
+  const islamic = year < FIRST_OF_RULE ? BY_NEW_MOON : UMM_AL_QURA
   const first = Math.floor(((year - 622) * 33) / 32) - 1
   for (let hijri = first; hijri <= first + 3; hijri += 1) {
     const mean = dayOf(622, 7, 19) + Math.round(((hijri - 1) * 12 + month - 1) * 29.530588 + day - 1) * DAY
