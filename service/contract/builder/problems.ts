@@ -1,31 +1,32 @@
 import { z } from 'zod'
 
-export const PROBLEM_CODES = [
-  'unknown_intent',
-  'unknown_entity',
-  'unknown_skill',
-  'unknown_template',
-  'bad_template',
-  'bad_pattern',
-  'no_base_url',
-  'missing_secret',
-  'endless_redirect',
-  'missing_language',
-  'unreachable_skill',
-  'unreachable_action',
-  'no_question',
-  'silent_path',
-  'same_triggers',
-  'unset_memory',
-  'shared_key',
-  'too_long_for',
-] as const
-export type ProblemCode = (typeof PROBLEM_CODES)[number]
+/** Codes of problems. An error will not work; a warning is a part that may not be as it was meant. */
+export const PROBLEM_LEVELS = {
+  unknown_intent: 'error',
+  unknown_entity: 'error',
+  unknown_skill: 'error',
+  unknown_template: 'error',
+  bad_template: 'error',
+  bad_pattern: 'error',
+  no_base_url: 'error',
+  missing_secret: 'error',
+  endless_redirect: 'error',
+  missing_language: 'warning',
+  unreachable_skill: 'warning',
+  unreachable_action: 'warning',
+  no_question: 'warning',
+  silent_path: 'warning',
+  same_triggers: 'warning',
+  unset_memory: 'warning',
+  shared_key: 'warning',
+  too_long_for: 'warning',
+} as const
+export type ProblemCode = keyof typeof PROBLEM_LEVELS
 
 /** Something in a skill that will not work, or not as it was meant. */
 export const SkillProblem = z
   .object({
-    code: z.enum(PROBLEM_CODES),
+    code: z.enum(Object.keys(PROBLEM_LEVELS) as ProblemCode[]), // as: its keys
     level: z.enum(['error', 'warning']),
     /** The slug of the skill. */
     skill: z.string(),

@@ -1,4 +1,4 @@
-import type { ProblemCode, SkillProblem } from '../../contract/builder/problems.ts'
+import { PROBLEM_LEVELS, type ProblemCode, type SkillProblem } from '../../contract/builder/problems.ts'
 import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
 import type { SkillParts } from './parts.ts'
 import { targetsOf, type Target } from './targets.ts'
@@ -69,21 +69,9 @@ export interface Finding {
   names?: string[]
 }
 
-const ERRORS = new Set<ProblemCode>([
-  'unknown_intent',
-  'unknown_entity',
-  'unknown_skill',
-  'unknown_template',
-  'bad_template',
-  'bad_pattern',
-  'no_base_url',
-  'missing_secret',
-  'endless_redirect',
-])
-
 export const problemOf = (skill: string, { code, path, message, names = [] }: Finding): SkillProblem => ({
   code,
-  level: ERRORS.has(code) ? 'error' : 'warning',
+  level: PROBLEM_LEVELS[code],
   skill,
   path,
   message,
