@@ -1,6 +1,6 @@
-/** Parley on the command line: `parley serve --port 8787`. The first word says what to do. */
+/** Parley on the command line: `parley serve --port 8787`. The first argument names the command. */
 import { z } from 'zod'
-import { refuse, USAGE } from './cli/arguments.ts'
+import { exitWithUsage, USAGE } from './cli/arguments.ts'
 import { analyseSentence, exportBot, importBot, trainBot } from './cli/bots.ts'
 import { backup, repair, restore } from './cli/dataFolder.ts'
 import { listen } from './cli/listen.ts'
@@ -28,18 +28,18 @@ const commands = new Map<string, (args: string[]) => Promise<void>>([
   ['--version', async () => console.log(PRODUCT_VERSION)],
 ])
 
-/** Words after `--` are what a command is about, such as a sentence; before, `--help` may stand anywhere. */
+/** Arguments after `--` are texts, such as a sentence; before it `--help` may stand anywhere. */
 function asksForHelp(args: string[]): boolean {
   const end = args.indexOf('--')
   return (end < 0 ? args : args.slice(0, end)).some(word => word === '--help' || word === '-h')
 }
 
 function fail(error: unknown): never {
-  console.error(plainWords(error))
+  console.error(errorText(error))
   process.exit(1)
 }
 
-function plainWords(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof Problem) return error.reason || error.message
   if (error instanceof z.ZodError)
     return error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`).join('\n')
@@ -49,4 +49,4 @@ function plainWords(error: unknown): string {
 const [, , name = '', ...rest] = process.argv
 const command = asksForHelp(rest) ? help : commands.get(name)
 if (command) command(rest).catch(fail)
-else refuse(name ? `parley does not know how to ${name}` : 'What shall Parley do?')
+else exitWithUsage(name ? `parley does not know how to ${name}` : 'What shall Parley do?')

@@ -1,6 +1,6 @@
 /**
  * The service as a process of its own. The same file runs in Electron's utility process, under `child_process.fork`
- * and as a plain `node` program. Its options are the first argument, as JSON; it reports and obeys by messages.
+ * and as a plain `node` program. Its options are the first argument, as JSON; it exchanges messages with its parent process (process.ts).
  */
 import { homedir } from 'node:os'
 import { defaultDataFolder } from './folders.ts'
@@ -25,33 +25,33 @@ async function run(): Promise<void> {
   listen(message => {
     const request = EntryRequest.safeParse(message)
     if (!request.success) return
-    if (request.data.type === 'ticket') return tell({ type: 'ticket', url: ticketUrl() })
+    if (request.data.type === 'ticket') return report({ type: 'ticket', url: ticketUrl() })
     end()
   })
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  // The one that started this process is gone: nobody else would end it.
+  // The parent process has ended, and nothing else would end this one.
   process.on('disconnect', end)
-  tell({ type: 'ready', url: service.url, ticketUrl: ticketUrl() })
+  report({ type: 'ready', url: service.url, ticketUrl: ticketUrl() })
 }
 
-function tell(report: EntryReport): void {
-  if (process.parentPort) return process.parentPort.postMessage(report)
-  if (process.send) return void process.send(report)
-  if (report.type === 'ready') console.log(`listening on ${report.url}`)
+function report(message: EntryReport): void {
+  if (process.parentPort) return process.parentPort.postMessage(message)
+  if (process.send) return void process.send(message)
+  if (message.type === 'ready') console.log(`listening on ${message.url}`)
 }
 
 // Electron's utility process has a parent port (absent elsewhere, whatever its types say); a forked one a channel.
-function listen(obey: (message: unknown) => void): void {
-  if (process.parentPort) return void process.parentPort.on('message', event => obey(event.data))
-  process.on('message', obey)
+function listen(handle: (message: unknown) => void): void {
+  if (process.parentPort) return void process.parentPort.on('message', event => handle(event.data))
+  process.on('message', handle)
 }
 
 function fail(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error)
-  // A plain error tells of the world: a folder in use, a full disk. Any other is a mistake of ours, and its stack helps.
+  // An error of no subclass has a cause outside, such as a folder in use or a full disk; of others the stack is printed.
   console.error(error instanceof Error && error.constructor === Error ? reason : error)
-  tell({ type: 'failed', reason })
+  report({ type: 'failed', reason })
   process.exitCode = 1
   // A forked process lives as long as its channel; the utility process as long as its port.
   setTimeout(() => process.exit(1), 100)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * The folder Parley keeps its data in unless told otherwise: the one Electron calls `userData`, so that the
- * desktop application and the service on its own see the same bots.
+ * The default data folder. It is the one that Electron calls `userData`, so that the desktop application and the service
+ * without a window use the same bots.
  * @param machine platform as in `process.platform`, the environment, and the user's home folder
  */
 export function defaultDataFolder(machine: { platform: string; env: NodeJS.ProcessEnv; home: string }): string {

@@ -26,7 +26,7 @@ export interface RunningService {
   close(): Promise<void>
 }
 
-/** Starts the whole service: opens the store, loads what is trained, listens. Loopback only. */
+/** Starts the service on the loopback interface: locks the data folder, opens the store, loads the models, listens. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   await mkdir(options.data, { recursive: true, mode: 0o700 })
   const releaseLock = await lockFolder(options.data)
@@ -43,7 +43,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   }
 }
 
-/** Free space below which a failed start is put down to the disk. */
+/** Bytes of free space below which a failed start is attributed to a full disk. */
 const MIN_FREE_BYTES = 64 * 1024
 
 const fullDisk = (data: string) => `the disk of ${data} is full: free some space and start again`
@@ -51,7 +51,7 @@ const fullDisk = (data: string) => `the disk of ${data} is full: free some space
 async function startLocked(options: ServiceOptions): Promise<RunningService> {
   const { data, now = () => new Date() } = options
   const log = createLog(data, options.logLevel ?? 'info')
-  const gate = { hosts: new Set<string>(), origins: new Set<string>() }
+  const addresses = { hosts: new Set<string>(), origins: new Set<string>() }
   let url = ''
   let mode = STARTING
   let opening = open()
@@ -64,8 +64,8 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
   })
   url = `http://${HOST}:${port}`
   for (const name of [HOST, 'localhost']) {
-    gate.hosts.add(`${name}:${port}`)
-    gate.origins.add(`http://${name}:${port}`)
+    addresses.hosts.add(`${name}:${port}`)
+    addresses.origins.add(`http://${name}:${port}`)
   }
   await begin()
   log.info({ url }, 'listening')
@@ -99,18 +99,18 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
     await finishRestore(data)
     await removeCopy(data)
     if (options.shownBackup !== undefined)
-      return openReadOnlyMode(options, log, gate, await findBackup(options.shownBackup))
+      return openReadOnlyMode(options, log, addresses, await findBackup(options.shownBackup))
     const damage = await damageOf(data, onDamage)
     return damage === undefined
-      ? openServiceMode(options, log, gate, { onDamage, restore: changeToBackup })
+      ? openServiceMode(options, log, addresses, { onDamage, restore: changeToBackup })
       : repair(damage)
   }
 
   function repair(damage: string): Promise<Mode> {
     log.error({ damage }, 'the database is damaged')
     const policy = {
-      hosts: () => gate.hosts,
-      mayCall: (origin: string) => gate.origins.has(origin),
+      hosts: () => addresses.hosts,
+      mayCall: (origin: string) => addresses.origins.has(origin),
       mayChat: () => false,
     }
     return openRepairMode({ data, damage, log, now, policy, onRestored: changeToService, onView: changeToReadOnly })
@@ -147,7 +147,7 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
   }
 
   async function changeToReadOnly(backup: Backup): Promise<string> {
-    mode = await openReadOnlyMode(options, log, gate, backup)
+    mode = await openReadOnlyMode(options, log, addresses, backup)
     return beginStudio()
   }
 
@@ -172,7 +172,7 @@ async function startLocked(options: ServiceOptions): Promise<RunningService> {
   }
 }
 
-/** Requests under way get this long to end when the service stops. */
+/** Milliseconds that requests have to end when the service stops. */
 const LAST_REQUESTS_MS = 3000
 
 async function closeServer(server: Server): Promise<void> {

@@ -13,7 +13,7 @@ import { findDamage } from './store/sqlite/integrity.ts'
 
 export interface Mode {
   handle: RequestListener
-  /** Goes to work once the address is known. */
+  /** Starts the work of the mode, once the address is known. */
   begin(url: string): Promise<void>
   /** A one-time key that opens the studio, or the page of the repair. */
   ticket(): string
@@ -23,7 +23,7 @@ export interface Mode {
   close(): Promise<void>
 }
 
-/** Before the first mode is open nothing listens. */
+/** Placeholder until the first mode is open; nothing listens before. */
 export const STARTING: Mode = {
   handle: (_, response) => response.end(),
   begin: () => Promise.resolve(),
@@ -34,7 +34,7 @@ export const STARTING: Mode = {
 
 export const BUSY = new Problem(503, 'a backup is being restored')
 
-/** While the database is replaced. */
+/** The mode while the database is replaced. */
 export const RESTORING: Mode = {
   ...STARTING,
   handle: (_, response) => refuse(response, BUSY),

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { Problem } from './contract/problem.ts'
 import { BUSY, type Mode, refuse } from './modes.ts'
-import { type Gate, openServiceMode, type ServiceOptions } from './serviceMode.ts'
+import { type OwnAddresses, openServiceMode, type ServiceOptions } from './serviceMode.ts'
 import { type Backup, copyKey, copyToDisk, DATABASE, KEY, keyOf } from './store/sqlite/backupFolder.ts'
 
 /** Folder of the copy, within the data folder. */
@@ -26,7 +26,7 @@ export const removeCopy = (data: string): Promise<void> => rm(join(data, FOLDER)
 export async function openReadOnlyMode(
   options: ServiceOptions,
   log: Logger,
-  gate: Gate,
+  addresses: OwnAddresses,
   backup: Pick<Backup, 'name' | 'file'>,
 ): Promise<Mode> {
   const folder = join(options.data, FOLDER)
@@ -37,7 +37,7 @@ export async function openReadOnlyMode(
     await copyToDisk(backup.file, join(folder, DATABASE))
     await copyKey(keyOf(backup.file), join(folder, KEY))
     const changes = { onDamage: (damage: string) => log.error({ damage }), restore: () => Promise.reject(BUSY) }
-    const mode = await openServiceMode({ ...options, data: folder, isReadOnly: true }, log, gate, changes)
+    const mode = await openServiceMode({ ...options, data: folder, isReadOnly: true }, log, addresses, changes)
     log.warn({ backup: backup.name }, 'shows a backup read-only')
     return {
       ...mode,

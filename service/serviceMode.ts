@@ -33,18 +33,18 @@ import { type Mode } from './modes.ts'
 import { PRODUCT_VERSION } from './version.ts'
 
 export interface ServiceOptions {
-  /** Folder of the database, credentials and logs; made when it is not there. */
+  /** Folder of the database, credentials and logs; created when it does not exist. */
   data: string
   /** Folder with languages, world data and the sample bot. */
   resources: string
   /** The built training worker. */
   workerFile: string
-  /** 0 is any free port; a taken one is stepped over when `nextFree` is set. */
+  /** 0 is any free port. With `nextFree` the next free one is used when this one is taken. */
   port: number
   nextFree?: boolean | undefined
   /** The built page of the studio; without it only the REST interface answers. */
   rendererFolder?: string | undefined
-  /** Whether a first start makes the sample bot. */
+  /** Creates the sample bot at the first start; the default. */
   sample?: boolean | undefined
   /** Milliseconds that a first start waits for its sample bot to be trained. */
   sampleWait?: number | undefined
@@ -52,11 +52,11 @@ export interface ServiceOptions {
   logLevel?: string | undefined
   /** Name of a backup that is shown read-only, in place of the database. */
   shownBackup?: string | undefined
-  /** Whether nothing is begun that changes data: jobs, deliveries, trainings, backups. */
+  /** Starts nothing that changes data: no jobs, deliveries, trainings, backups. */
   isReadOnly?: boolean | undefined
   /** The clock; the machine's when not given. */
   now?: (() => Date) | undefined
-  /** Times and sizes of calls to other hosts, where they are not those of every day. */
+  /** Limits of calls to other hosts, where they differ from the defaults. */
   connect?: ConnectOptions | undefined
 }
 
@@ -67,7 +67,7 @@ export interface ModeChanges {
 }
 
 /** The addresses of this service, known once it listens. */
-export interface Gate {
+export interface OwnAddresses {
   hosts: ReadonlySet<string>
   origins: ReadonlySet<string>
 }
@@ -76,15 +76,15 @@ export interface Gate {
 export async function openServiceMode(
   options: ServiceOptions,
   log: Logger,
-  gate: Gate,
+  addresses: OwnAddresses,
   changes: ModeChanges,
 ): Promise<Mode> {
   const { onDamage } = changes
   const service = await assemble(options, log, changes)
   const policy = {
-    hosts: () => gate.hosts,
-    mayCall: (origin: string) => gate.origins.has(origin) || service.securityHeaders.mayCall(origin),
-    mayChat: (origin: string) => gate.origins.has(origin) || service.securityHeaders.mayChat(origin),
+    hosts: () => addresses.hosts,
+    mayCall: (origin: string) => addresses.origins.has(origin) || service.securityHeaders.mayCall(origin),
+    mayChat: (origin: string) => addresses.origins.has(origin) || service.securityHeaders.mayChat(origin),
   }
   const folders = { renderer: options.rendererFolder, resources: options.resources }
   const handler = createRequestHandler(service, policy, folders)
@@ -114,7 +114,7 @@ export async function openServiceMode(
   }
 }
 
-/** Everything a handler may use. */
+/** Creates the dependencies of the handlers. */
 async function assemble(options: ServiceOptions, log: Logger, changes: ModeChanges): Promise<Service> {
   const { data, resources, workerFile, now = () => new Date() } = options
   const store = await openStore({
@@ -173,7 +173,7 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
   return service
 }
 
-/** What happens once the address is known: the owner, the credentials file, the sample bot, work left from last time. */
+/** Creates the owner, the credentials file and the sample bot, and resumes the work of the last run. */
 async function begin(service: Service, options: ServiceOptions): Promise<void> {
   const { owner, isNew } = await firstOwner(service.store, service.vault)
   await writeCredentials(service, owner)
@@ -185,14 +185,14 @@ async function begin(service: Service, options: ServiceOptions): Promise<void> {
     await trainSample(service, await importSample(service, owner, options.resources), options.sampleWait)
 }
 
-/** Twice what two languages take on a machine that has nothing else to do; a busy one trains on while it answers. */
+/** Twice the time that two languages take on an idle machine; on a busy one the service answers while it trains. */
 const SAMPLE_MS = 3000
 
-/** Trains the sample bot, and waits a while for it: who asks it at once is to be understood. */
+/** Trains the sample bot and waits for it up to a limit, so that the first request is understood. */
 async function trainSample({ training, engines }: Service, datasetId: number, wait = SAMPLE_MS): Promise<void> {
   const deadline = performance.now() + wait
   await training.train(datasetId)
-  // In use already, it takes each model up as soon as that is trained.
+  // A dataset whose engine is loaded uses each model as soon as it is trained.
   await engines.models(datasetId)
   while (performance.now() < deadline) {
     const { state } = await training.state(datasetId)

@@ -27,35 +27,35 @@ export const USAGE = `Usage:
 `
 
 /**
- * Options and words of a command line; options nobody knows, and words nobody reads, end the program with the usage.
- * @param words how many words there may be
+ * Parses options and positional arguments. An unknown option or a surplus argument ends the program with the usage.
+ * @param maxPositionals how many positional arguments the command takes
  */
 export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: Options,
-  words = Infinity,
+  maxPositionals = Infinity,
 ) {
   const read = parsed(args, options)
-  const left = read.positionals[words]
-  return left === undefined ? read : refuse(`Unexpected argument '${left}'`)
+  const surplus = read.positionals[maxPositionals]
+  return surplus === undefined ? read : exitWithUsage(`Unexpected argument '${surplus}'`)
 }
 
 function parsed<const Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    return refuse(plainReason(error))
+    return exitWithUsage(parseArgsReason(error))
   }
 }
 
-/** What `parseArgs` says, without the advice for authors of programs that it adds in sentences of its own. */
-export function plainReason(error: unknown): string {
+/** The first sentence of an error of `parseArgs`; the others are advice for authors of programs. */
+export function parseArgsReason(error: unknown): string {
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/)
   return reason
 }
 
-/** Ends the program because it was called in a way it does not understand. */
-export function refuse(reason: string): never {
+/** Prints the reason and the usage, and exits with 2. */
+export function exitWithUsage(reason: string): never {
   console.error(`${reason}\n\n${USAGE}`)
   process.exit(2)
 }

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { BotDocument } from '../contract/exchange/exchange.ts'
 import { connectTo, type Connection } from './connect.ts'
-import { readArguments, refuse } from './arguments.ts'
+import { readArguments, exitWithUsage } from './arguments.ts'
 
 const SHARED = { data: { type: 'string' } } as const
 
 /** parley export <bot> [--out <file>]: the whole bot as one JSON document. */
 export async function exportBot(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, { ...SHARED, out: { type: 'string' } }, 1)
-  const bot = positionals[0] ?? refuse('Which bot? parley export <bot>')
+  const bot = positionals[0] ?? exitWithUsage('Which bot? parley export <bot>')
   await withService(values.data, async ({ url, user_slug, authorization }) => {
     const path = `/core/v1/users/${user_slug}/bots/${encodeURIComponent(bot)}/export`
     const response = await fetch(url + path, { headers: { Authorization: authorization } })
@@ -26,10 +26,10 @@ export async function exportBot(args: string[]): Promise<void> {
   })
 }
 
-/** parley import <file>: makes a bot of a document. */
+/** parley import <file>: creates a bot from a document. */
 export async function importBot(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, SHARED, 1)
-  const file = positionals[0] ?? refuse('Which file? parley import <file>')
+  const file = positionals[0] ?? exitWithUsage('Which file? parley import <file>')
   const document = BotDocument.parse(jsonOf(file, await readFile(file, 'utf8')))
   await withService(values.data, async ({ api, user_slug }) => {
     const bot = await api.bots.import({ params: { user_slug }, body: document })
@@ -50,14 +50,14 @@ function jsonOf(file: string, text: string): unknown {
   }
 }
 
-/** parley train <bot> [--version v1]: trains now, and waits until it is done. */
+/** parley train <bot> [--version v1]: trains now and waits for the end. */
 export async function trainBot(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, { ...SHARED, version: { type: 'string', default: 'v1' } }, 1)
-  const bot = positionals[0] ?? refuse('Which bot? parley train <bot>')
+  const bot = positionals[0] ?? exitWithUsage('Which bot? parley train <bot>')
   await withService(values.data, async connection => {
     const params = { user_slug: connection.user_slug, bot_slug: bot, version_slug: values.version }
     await connection.api.dataset.train({ params })
-    await trained(connection, params)
+    await waitForTraining(connection, params)
     const { rows } = await connection.api.dataset.trainings({ params, query: { page: '1', per_page: '10' } })
     for (const { language, status, ended_at } of rows) console.log(`${language.isocode}  ${status}  ${ended_at ?? ''}`)
   })
@@ -69,22 +69,22 @@ interface VersionParams {
   version_slug: string
 }
 
-/** Waits until no training waits or runs. @throws with the reason of one that failed */
-export async function trained({ api }: Connection, params: VersionParams): Promise<void> {
+/** Resolves when no training is pending or running. @throws with the reason of one that failed */
+export async function waitForTraining({ api }: Connection, params: VersionParams): Promise<void> {
   for (;;) {
     const { state, error } = await api.studio.training({ params })
     if (state === 'failed') throw new Error(`training failed: ${error ?? 'for a reason unknown'}`)
-    // Stale for good is a bot that trains on request only.
+    // A bot that is trained on request only may stay stale.
     if (state !== 'pending' && state !== 'training') return
     await new Promise(resolve => setTimeout(resolve, 200))
   }
 }
 
-/** parley analyse <bot> <sentence> [--language en]: what the bot makes of a sentence, as JSON. */
+/** parley analyse <bot> <sentence> [--language en]: the analysis of a sentence, as JSON. */
 export async function analyseSentence(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, { ...SHARED, language: { type: 'string' } })
-  const [bot = refuse('Which bot? parley analyse <bot> <sentence>'), ...words] = positionals
-  if (words.length === 0) refuse('Which sentence? parley analyse <bot> <sentence>')
+  const [bot = exitWithUsage('Which bot? parley analyse <bot> <sentence>'), ...words] = positionals
+  if (words.length === 0) exitWithUsage('Which sentence? parley analyse <bot> <sentence>')
   await withService(values.data, async ({ url, authorization, user_slug, api }) => {
     const { developer_token } = await api.bots.show({ params: { user_slug, bot_slug: bot } })
     const response = await fetch(`${url}/train/v2/request`, {
@@ -101,7 +101,7 @@ export async function analyseSentence(args: string[]): Promise<void> {
   })
 }
 
-/** Runs a command with a service, and lets go of it whatever happens. */
+/** Runs a command with a connection, which is closed afterwards, also after an error. */
 export async function withService(
   data: string | undefined,
   work: (connection: Connection) => Promise<void>,

@@ -10,7 +10,7 @@ import { identityProof } from '../access/vault.ts'
 import { defaultDataFolder } from '../folders.ts'
 import { startService } from '../index.ts'
 
-/** A service to work with: the one that runs on the data folder, or one started for this command. */
+/** Connection to the service that runs on the data folder, or to one started for this command. */
 export interface Connection {
   api: Client<typeof contract>
   user_slug: string
@@ -22,16 +22,16 @@ export interface Connection {
 
 const Credentials = z.object({ base_url: z.string(), user_slug: z.string(), user_jwt: z.string() })
 
-/** How long a running service may take to say that it is there. */
+/** Milliseconds that a running service may take to answer. */
 const HEALTH_MS = 1500
 
-/** This program is dist/service/cli.cjs; what it needs lies beside it. */
+/** Folder of the installation; this program is dist/service/cli.cjs in it. */
 export const programRoot = () => resolve(dirname(process.argv[1] ?? ''), '../..')
 
 export const dataFolder = (given: string | undefined) =>
   given ?? defaultDataFolder({ platform: process.platform, env: process.env, home: homedir() })
 
-/** Connects to the service that holds the folder; starts one of its own when none does. */
+/** Connects to the service that runs on the data folder; starts one when none does. */
 export async function connectTo(given: string | undefined): Promise<Connection> {
   const data = dataFolder(given)
   const running = await readCredentials(data)
@@ -62,7 +62,7 @@ function connection(credentials: z.infer<typeof Credentials>, close: () => Promi
   return { api: createClient(contract, send), user_slug, url, authorization, close }
 }
 
-/** Rows of a dataset want the token of their bot, which its owner may see. */
+/** The developer token of the bot in a path, which endpoints of a bot need and its owner may read. */
 async function developerToken(url: string, authorization: string, path: string): Promise<string> {
   const [, user, bot] = /\/users\/([^/]+)\/bots\/([^/]+)/.exec(path) ?? []
   const response = await fetch(`${url}/core/v1/users/${user}/bots/${bot}`, {
@@ -93,7 +93,7 @@ async function readCredentials(data: string) {
   try {
     return Credentials.parse(JSON.parse(await readFile(join(data, 'credentials.json'), 'utf8')))
   } catch {
-    return undefined // no folder yet, or none that a service has started in
+    return undefined // no service has started on this folder yet
   }
 }
 

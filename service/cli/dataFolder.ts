@@ -14,20 +14,20 @@ const OPTIONS = { data: { type: 'string' } } as const
 /** Makes a backup, also while a service uses the folder. */
 export async function backup(args: string[]): Promise<void> {
   const { values } = readArguments(args, OPTIONS, 0)
-  const data = await existing(values.data)
-  console.log(describe(await createBackup(data, 'manual', new Date())))
+  const data = await requireDatabase(values.data)
+  console.log(backupLine(await createBackup(data, 'manual', new Date())))
 }
 
 /** Restores a backup by name; without one, lists them. */
 export async function restore(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, OPTIONS, 1)
-  const data = await existing(values.data)
+  const data = await requireDatabase(values.data)
   const backups = (await listBackups(data)).filter(one => one.kind !== 'damaged')
   const [name] = positionals
-  if (name === undefined) return console.log(backups.map(describe).join('\n') || 'there is no backup')
+  if (name === undefined) return console.log(backups.map(backupLine).join('\n') || 'there is no backup')
   const chosen = backups.find(one => one.name === name)
   if (!chosen) throw new Error(`there is no backup ${name} (parley restore lists them)`)
-  await locked(data, async () => {
+  await withFolderLock(data, async () => {
     const wayBack = await restoreBackup(data, chosen, new Date())
     console.log(`restored ${chosen.name}`)
     console.log(
@@ -39,8 +39,8 @@ export async function restore(args: string[]): Promise<void> {
 /** Checks the database, and with `--salvage` saves what can be read of it. Exits with 1 when it is damaged. */
 export async function repair(args: string[]): Promise<void> {
   const { values } = readArguments(args, { ...OPTIONS, salvage: { type: 'boolean' } }, 0)
-  const data = await existing(values.data)
-  await locked(data, async () => {
+  const data = await requireDatabase(values.data)
+  await withFolderLock(data, async () => {
     if (await finishRestore(data)) console.log('an interrupted restore was completed')
     const damage = await findDamage(join(data, DATABASE))
     if (damage === undefined) console.log('no damage was found')
@@ -64,8 +64,8 @@ async function saveReadable(data: string): Promise<void> {
   console.log(`saved what can be read as ${saved.name}`)
 }
 
-/** Holds the folder, because a service that runs would write to the file that is replaced. */
-async function locked(data: string, work: () => Promise<void>): Promise<void> {
+/** Locks the data folder meanwhile, because a running service would write to the file that is replaced. */
+async function withFolderLock(data: string, work: () => Promise<void>): Promise<void> {
   const release = await lockFolder(data)
   try {
     await work()
@@ -74,7 +74,8 @@ async function locked(data: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function existing(given: string | undefined): Promise<string> {
+/** The data folder. @throws when it has no database */
+async function requireDatabase(given: string | undefined): Promise<string> {
   const data = dataFolder(given)
   const hasDatabase = await stat(join(data, DATABASE)).then(
     () => true,
@@ -84,4 +85,4 @@ async function existing(given: string | undefined): Promise<string> {
   return data
 }
 
-const describe = ({ name, bytes }: Backup) => `${name}  ${(bytes / 1024 / 1024).toFixed(1)} MB`
+const backupLine = ({ name, bytes }: Backup) => `${name}  ${(bytes / 1024 / 1024).toFixed(1)} MB`

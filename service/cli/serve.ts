@@ -1,19 +1,18 @@
-/** parley serve: the service alone, until it is told to end. */
+/** parley serve: runs the service without a window until a signal ends it. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { startService } from '../index.ts'
-import { plainReason, refuse } from './arguments.ts'
+import { parseArgsReason, exitWithUsage } from './arguments.ts'
 import { dataFolder, programRoot } from './connect.ts'
 
-const usualPort = 8787
-
-const lastPort = 65_535
+const DEFAULT_PORT = 8787
+const MAX_PORT = 65_535
 
 const ServeOptions = z.object({
   port: z
     .string()
-    .refine(text => /^\d+$/.test(text) && Number(text) <= lastPort, `a port is a number from 0 to ${lastPort}`)
+    .refine(text => /^\d+$/.test(text) && Number(text) <= MAX_PORT, `a port is a number from 0 to ${MAX_PORT}`)
     .transform(Number)
     .optional(),
   data: z.string().min(1, 'which folder?').optional(),
@@ -32,7 +31,7 @@ export async function serve(args: string[]): Promise<void> {
     resources: join(root, 'resources'),
     workerFile: join(root, 'dist/service/worker.cjs'),
     rendererFolder: join(root, 'dist/renderer'),
-    port: options.port ?? usualPort,
+    port: options.port ?? DEFAULT_PORT,
     nextFree: options.port === undefined,
     sample: !options['no-sample'],
     shownBackup: options['read-only'],
@@ -53,7 +52,7 @@ function endSignal(): Promise<void> {
   })
 }
 
-/** Milliseconds between two looks at the parent. */
+/** Milliseconds between two checks of the parent process. */
 const PARENT_CHECK_MS = 500
 
 /**
@@ -87,7 +86,7 @@ function readServeOptions(args: string[]): z.infer<typeof ServeOptions> {
     const reasons =
       error instanceof z.ZodError
         ? error.issues.map(issue => `--${issue.path.join()}: ${issue.message}`)
-        : [plainReason(error)]
-    return refuse(reasons.join('\n'))
+        : [parseArgsReason(error)]
+    return exitWithUsage(reasons.join('\n'))
   }
 }

@@ -1,8 +1,8 @@
 /** parley test: runs a spec against a version, for CI. */
 import { writeFile } from 'node:fs/promises'
 import type { Run } from '../contract/testing.ts'
-import { readArguments, refuse } from './arguments.ts'
-import { trained, withService } from './bots.ts'
+import { readArguments, exitWithUsage } from './arguments.ts'
+import { waitForTraining, withService } from './bots.ts'
 import type { Connection } from './connect.ts'
 import { junit } from '../contract/testReport/junit.ts'
 import { conversationOutcome, sentenceOutcome, type CaseOutcome } from '../contract/testReport/outcomes.ts'
@@ -16,16 +16,16 @@ export async function testSpec(args: string[]): Promise<void> {
   } as const
   const { values, positionals } = readArguments(args, options, 2)
   const [
-    bot_slug = refuse('Which bot? parley test <bot> <spec>'),
-    spec = refuse('Which spec? parley test <bot> <spec>'),
+    bot_slug = exitWithUsage('Which bot? parley test <bot> <spec>'),
+    spec = exitWithUsage('Which spec? parley test <bot> <spec>'),
   ] = positionals
   await withService(values.data, async connection => {
     const params = { user_slug: connection.user_slug, bot_slug }
     const { id: spec_id, name } = await findSpec(connection, params, spec)
-    await trained(connection, { ...params, version_slug: values.version })
+    await waitForTraining(connection, { ...params, version_slug: values.version })
     const at = { ...params, spec_id }
     const started = await connection.api.runs.create({ params: at, body: { target_version_id: values.version } })
-    const run = await finished(connection, at, started)
+    const run = await waitForRun(connection, at, started)
     if (run.status === 'FAILED') throw new Error(`the run could not be carried out: ${run.error ?? ''}`)
     const outcomes = await outcomesOf(connection, { ...at, run_id: run.id })
     if (values.junit !== undefined) await writeFile(values.junit, junit(name, outcomes))
@@ -48,9 +48,9 @@ async function findSpec({ api }: Connection, params: Omit<SpecParams, 'spec_id'>
   return spec
 }
 
-async function finished({ api }: Connection, params: SpecParams, run: Run): Promise<Run> {
-  for (let now = run; ; now = await api.runs.show({ params: { ...params, run_id: run.id } })) {
-    if (now.status !== 'IN_PROGRESS') return now
+async function waitForRun({ api }: Connection, params: SpecParams, run: Run): Promise<Run> {
+  for (let current = run; ; current = await api.runs.show({ params: { ...params, run_id: run.id } })) {
+    if (current.status !== 'IN_PROGRESS') return current
     await new Promise(resolve => setTimeout(resolve, 100))
   }
 }
