@@ -21,7 +21,7 @@ type Item = MenuItemConstructorOptions
  */
 export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: MenuActions): Item[] {
   const isMac = platform === 'darwin'
-  const line: Item = { type: 'separator' }
+  const separator: Item = { type: 'separator' }
   const item = (label: string, id: MenuCommandId, accelerator?: string): Item => ({
     ...{ label, id, click: () => actions.send(id) },
     ...(accelerator && { accelerator, registerAccelerator: false }),
@@ -34,15 +34,15 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
       role: 'appMenu',
       submenu: [
         { role: 'about' },
-        line,
+        separator,
         item('Settings…', 'go.settings', 'Cmd+,'),
-        line,
+        separator,
         { role: 'services' },
-        line,
+        separator,
         { role: 'hide' },
         { role: 'hideOthers' },
         { role: 'unhide' },
-        line,
+        separator,
         { role: 'quit' },
       ],
     }),
@@ -50,11 +50,11 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
       label: '&File',
       submenu: [
         item('New Bot…', 'file.newBot'),
-        line,
+        separator,
         item('Import Bot…', 'file.importBot'),
         item('Export Bot…', 'file.exportBot'),
-        ...unlessMac(line, item('Settings', 'go.settings')),
-        line,
+        ...unlessMac(separator, item('Settings', 'go.settings')),
+        separator,
         isMac ? { role: 'close' } : { role: 'quit' },
       ],
     },
@@ -63,7 +63,7 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
       submenu: [
         item('Undo', 'edit.undo', 'CmdOrCtrl+Z'),
         item('Redo', 'edit.redo', 'CmdOrCtrl+Shift+Z'),
-        line,
+        separator,
         { role: 'cut' },
         { role: 'copy' },
         { role: 'paste' },
@@ -75,7 +75,7 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
       label: '&Go',
       submenu: [
         item('Command Palette…', 'view.palette', 'CmdOrCtrl+K'),
-        line,
+        separator,
         item('Bots', 'go.bots'),
         item('Intents', 'go.intents'),
         item('Entities', 'go.entities'),
@@ -85,7 +85,7 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
         item('Analytics', 'go.analytics'),
         item('Connect', 'go.connect'),
         item('API Reference', 'go.api'),
-        line,
+        separator,
         item('Train', 'bot.train'),
       ],
     },
@@ -93,12 +93,12 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
       label: '&View',
       submenu: [
         item('Try Panel', 'view.try', 'CmdOrCtrl+.'),
-        line,
+        separator,
         { role: 'resetZoom' },
         { role: 'zoomIn' },
         { role: 'zoomOut' },
         { role: 'togglefullscreen' },
-        ...(allowDevTools ? [line, { role: 'reload' } as const, { role: 'toggleDevTools' } as const] : []),
+        ...(allowDevTools ? [separator, { role: 'reload' } as const, { role: 'toggleDevTools' } as const] : []),
       ],
     },
     ...whenMac({ role: 'windowMenu' }),
@@ -107,10 +107,10 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
       role: 'help',
       submenu: [
         item('Keyboard Shortcuts', 'help.keys'),
-        line,
+        separator,
         { label: 'Open Data Folder', click: actions.openData },
         { label: 'Open Log Folder', click: actions.openLogs },
-        ...unlessMac(line, { role: 'about' }),
+        ...unlessMac(separator, { role: 'about' }),
       ],
     },
   ]

@@ -9,10 +9,10 @@ const bridge = {
   openFolder: folder => ipcRenderer.invoke(channels.openFolder, folder),
   requestMicrophone: () => ipcRenderer.invoke(channels.requestMicrophone),
   onCommand: listener => {
-    const hear = (_event: IpcRendererEvent, command: MenuCommand) => listener(command)
-    ipcRenderer.on(channels.command, hear)
+    const forward = (_event: IpcRendererEvent, command: MenuCommand) => listener(command)
+    ipcRenderer.on(channels.command, forward)
     return () => {
-      ipcRenderer.off(channels.command, hear)
+      ipcRenderer.off(channels.command, forward)
     }
   },
 } satisfies Bridge

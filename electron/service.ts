@@ -95,7 +95,7 @@ export function hostService(host: HostOptions): HostedService {
   function restartAfterExit(code: number) {
     const now = Date.now()
     failures = [...failures.filter(time => now - time < times.window), now]
-    log.write(`service ended unasked, code ${code}, ${failures.length} times within ${times.window / 1000} s\n`)
+    log.write(`service exited unexpectedly, code ${code}, ${failures.length} times within ${times.window / 1000} s\n`)
     if (failures.length > times.restarts) return host.onGiveUp(reason || `it ended with code ${code}`)
     restartTimer = setTimeout(start, times.backOff * 2 ** (failures.length - 1))
   }
@@ -110,9 +110,9 @@ export function hostService(host: HostOptions): HostedService {
 
   function ticket(): Promise<string | null> {
     if (!child) return Promise.resolve(null)
-    const answered = new Promise<string | null>(resolve => pendingTickets.push(resolve))
+    const url = new Promise<string | null>(resolve => pendingTickets.push(resolve))
     child.postMessage({ type: 'ticket' } satisfies EntryRequest)
-    return answered
+    return url
   }
 
   function resolveTickets(url: string | null) {
@@ -126,10 +126,10 @@ export function hostService(host: HostOptions): HostedService {
     const ending = child
     if (ending) {
       const ended = new Promise<void>(resolve => ending.once('exit', () => resolve()))
-      const tooLate = setTimeout(() => ending.kill(), times.stop)
+      const killTimer = setTimeout(() => ending.kill(), times.stop)
       ending.postMessage({ type: 'stop' } satisfies EntryRequest)
       await ended
-      clearTimeout(tooLate)
+      clearTimeout(killTimer)
     }
   }
 }

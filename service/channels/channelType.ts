@@ -69,7 +69,7 @@ export interface UserMessage {
   /** Absent in chats of one person. */
   readonly senderId?: string
   readonly attachment: { readonly type: string; readonly content: unknown; readonly title?: string }
-  /** False in groups when the bot was not spoken to. */
+  /** False in groups when the bot was not addressed. */
   readonly mentioned?: boolean
   readonly participantData?: { readonly userName?: string; readonly phoneNumber?: string }
 }

@@ -1,5 +1,5 @@
 /**
- * What the service needs of a database: the table of contents of the store. `sqlite/openStore.ts` is the one
+ * The interface of the database: the table of contents of the store. `sqlite/openStore.ts` is the one
  * implementation; `README.md` says what another one has to provide.
  */
 import type { Model, ModelStatic } from 'sequelize'
@@ -38,7 +38,7 @@ export interface Store {
   /** Rows of a statement in SQL, from store/queries only: inside of a write as it sees them, else as last committed. */
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]>
   get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>
-  /** As `get`, of a statement that makes its answer as JSON text: for lists, and what joins several (rows/jsonRead.ts). */
+  /** As `get`, for a statement whose result is one JSON text: lists and joins (rows/jsonRead.ts). */
   readonly readJson: ReadJson
   /** A change in SQL, from store/queries only; inside of a write. */
   run(sql: string, ...values: Bindable[]): Promise<Changed>
@@ -50,7 +50,7 @@ export interface Store {
   readonly deleteMany: BatchedDelete
   /** One page of a list and how many rows there are in all (rows/page.ts). */
   readonly findPage: Pager['find']
-  /** What every analysis and every turn of a dialog reads and writes (sqlite/runtime.ts). */
+  /** Reads and writes of the runtime path: analyses and turns of dialogs (sqlite/runtime.ts). */
   readonly runtime: Omit<Runtime, 'close'>
   /**
    * Rises with every change of anything but logs, conversation states and expressions that come one by one: what was

@@ -87,7 +87,7 @@ describe('the hosted service', () => {
     await wait(() => ready.length === 5)
     expect(await health(ready[4])).toBe(200)
     await service.stop()
-    expect(readFileSync(logFile, 'utf8')).toContain('ended unasked')
+    expect(readFileSync(logFile, 'utf8')).toContain('exited unexpectedly')
     expect(existsSync(join(folder, 'data'))).toBe(true)
   })
 

@@ -118,30 +118,30 @@ export async function addBotMessages(
   const time = now()
   const added = addressed.map(chat => ({
     chat,
-    spoken: buildMessages(chat, bots.get(chat.conversation.id) ?? '', messagesFor(chat), time),
+    botMessages: buildMessages(chat, bots.get(chat.conversation.id) ?? '', messagesFor(chat), time),
   }))
   await store.insertMany(
     store.models.Message,
-    added.flatMap(({ chat: { conversation, isPrivate }, spoken }) =>
-      spoken.map(one => ({
+    added.flatMap(({ chat: { conversation, isPrivate }, botMessages }) =>
+      botMessages.map(one => ({
         ...one,
         conversationId: conversation.id,
         attachment: isPrivate ? withoutContent(one.attachment) : one.attachment,
       })),
     ),
   )
-  for (const { chat, spoken } of added)
-    if (chat.isPrivate) for (const one of spoken) connect.privateContents.add(one.id, one.attachment)
+  for (const { chat, botMessages } of added)
+    if (chat.isPrivate) for (const one of botMessages) connect.privateContents.add(one.id, one.attachment)
   await countMessages(
     store,
     time,
-    added.map(({ chat, spoken }) => ({
+    added.map(({ chat, botMessages }) => ({
       conversationId: chat.conversation.id,
-      messages: spoken.length,
-      last: spoken.at(-1)?.receivedAt ?? time,
+      messages: botMessages.length,
+      last: botMessages.at(-1)?.receivedAt ?? time,
     })),
   )
-  return new Map(added.map(({ chat, spoken }) => [chat.conversation.id, spoken]))
+  return new Map(added.map(({ chat, botMessages }) => [chat.conversation.id, botMessages]))
 }
 
 function buildMessages(

@@ -56,22 +56,22 @@ async function sendToAll(
   })
   const added = await addBotMessages(service, existing, messages)
   for (const chat of existing) {
-    const spoken = added.get(chat.conversation.id)
-    if (!spoken) continue
-    const delivery = await createPush(service, chat, spoken)
+    const botMessages = added.get(chat.conversation.id)
+    if (!botMessages) continue
+    const delivery = await createChannelDelivery(service, chat, botMessages)
     store.afterCommit(() => {
       connect.events.notify(chat.conversation.id, 'message')
       if (delivery?.status === 'pending') connect.deliveries.enqueue(delivery)
     })
   }
-  return existing.map(chat => ({ chat, spoken: added.get(chat.conversation.id) ?? [] }))
+  return existing.map(chat => ({ chat, botMessages: added.get(chat.conversation.id) ?? [] }))
 }
 
 /** The delivery that sends messages to a channel; none where clients fetch them and no url is set. */
-async function createPush(
+async function createChannelDelivery(
   { store, now, vault }: SendDeps,
   { channel, connector, conversation, isPrivate }: Chat,
-  spoken: StoredBotMessage[],
+  botMessages: StoredBotMessage[],
 ): Promise<Delivery | undefined> {
   const outgoing = channelType(channel.type)?.outgoing
   const common = {
@@ -90,7 +90,7 @@ async function createPush(
     channel: channel.id,
     conversation: conversation.id,
     chatId: conversation.chatId,
-    messages: spoken.map(({ id, participantId, attachment, receivedAt }) => ({
+    messages: botMessages.map(({ id, participantId, attachment, receivedAt }) => ({
       id,
       participant: participantId,
       attachment,

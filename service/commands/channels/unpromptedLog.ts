@@ -10,12 +10,12 @@ import type { Target } from '../../access/tokenCache.ts'
 /** The messages sent to one conversation. */
 export interface SentMessages {
   chat: Chat
-  spoken: StoredBotMessage[]
+  botMessages: StoredBotMessage[]
 }
 
 /** Adds a log row for each conversation with messages; inside of the write that sends them. */
 export async function logUnprompted({ store, now }: ConversationDeps, sent: readonly SentMessages[]): Promise<void> {
-  const chats = sent.filter(({ spoken }) => spoken.length > 0)
+  const chats = sent.filter(({ botMessages }) => botMessages.length > 0)
   const ids = chats.map(({ chat }) => chat.conversation.id)
   const [targets, people] = await Promise.all([targetsOf(store, chats), soleSenders(store, ids)])
   await store.insertMany(
@@ -25,7 +25,7 @@ export async function logUnprompted({ store, now }: ConversationDeps, sent: read
 }
 
 function rowOf(
-  { chat, spoken }: SentMessages,
+  { chat, botMessages }: SentMessages,
   target: Target | undefined,
   senderId: string,
   receivedAt: Date,
@@ -33,11 +33,11 @@ function rowOf(
   return {
     ...logRowWithoutAnalysis(chat, target),
     senderId,
-    messageId: spoken[0]?.id ?? '',
+    messageId: botMessages[0]?.id ?? '',
     inputType: '',
     inputContent: '',
-    replies: chat.isPrivate ? [] : spoken.map(one => one.attachment),
-    repliesCount: spoken.length,
+    replies: chat.isPrivate ? [] : botMessages.map(one => one.attachment),
+    repliesCount: botMessages.length,
     receivedAt,
   }
 }

@@ -24,7 +24,7 @@ export function handleMeasurements({ store, jobs, workerFile, resources }: Measu
     if (!dataset) return // removed since the job was queued
     const { revision } = dataset
     const set = await readTrainingSet(store, datasetId, language)
-    signal.throwIfAborted() // the listener below hears only what is aborted from now on
+    signal.throwIfAborted() // the listener below is not called for an earlier abort
     const task = startEvaluation(set, { workerFile, resources, onProgress: progress })
     signal.addEventListener('abort', () => task.cancel(), { once: true })
     const analytics = JSON.parse(JSON.stringify(await task.done))

@@ -34,10 +34,10 @@ export async function trainLanguage(
   const { revision } = dataset
   const set = await readTrainingSet(store, datasetId, language)
   const fingerprint = await runInSlices(fingerprintOf(set))
-  if (await hasModelOf(store, engines, { datasetId, language }, fingerprint)) {
+  if (await hasCurrentModel(store, engines, { datasetId, language }, fingerprint)) {
     return store.write(() => markTrained(store, datasetId, revision))
   }
-  job.signal.throwIfAborted() // the listener below hears only what is aborted from now on
+  job.signal.throwIfAborted() // the listener below is not called for an earlier abort
   const training = startTraining(set, { workerFile, resources, onProgress: share => job.progress(share) })
   job.signal.addEventListener('abort', () => training.cancel(), { once: true })
   const bytes = await training.done
@@ -60,15 +60,15 @@ export async function trainLanguage(
   await engines.reloadModels(datasetId)
 }
 
-/** Whether the stored model was trained on this very data and can be loaded. */
-async function hasModelOf(
+/** Whether the stored model was trained on data with this fingerprint, and can be loaded. */
+async function hasCurrentModel(
   store: Store,
   engines: Engines,
   { datasetId, language }: Pick<TrainPayload, 'datasetId' | 'language'>,
   fingerprint: string,
 ): Promise<boolean> {
   const model = await findModelHead(store, datasetId, language)
-  if (model?.format !== MODEL_VERSION || !isReportOf(model.report, fingerprint)) return false
+  if (model?.format !== MODEL_VERSION || !hasFingerprint(model.report, fingerprint)) return false
   return (await engines.models(datasetId)).has(language)
 }
 
@@ -86,7 +86,7 @@ function* fingerprintOf({ expressions, lists, ...rest }: TrainingSet): Increment
   return hash.digest('hex')
 }
 
-const isReportOf = (report: unknown, fingerprint: string): boolean =>
+const hasFingerprint = (report: unknown, fingerprint: string): boolean =>
   typeof report === 'object' && report !== null && 'fingerprint' in report && report.fingerprint === fingerprint
 
 /** Deletes every model of a dataset that has no expressions left. */

@@ -6,7 +6,7 @@ import { parseOperand, readOperand, type Operand, type Readable } from './operan
 import { holds, isComparing, isMatching } from './operators.ts'
 
 /** What conditions are evaluated against. */
-export interface Circumstances extends Readable {
+export interface ConditionContext extends Readable {
   /** Fills in the right side of a test. */
   fill(template: string): string
   onBadPattern(pattern: string): void
@@ -52,10 +52,10 @@ export const isEmpty = (condition: Condition | null | undefined): boolean =>
   !condition?.groups.some(tests => tests.length > 0)
 
 /** Whether a condition holds; one without tests does. Stops at the test that decides. */
-export function isMet(condition: Condition | null | undefined, circumstances: Circumstances): boolean {
+export function isMet(condition: Condition | null | undefined, context: ConditionContext): boolean {
   if (!condition || isEmpty(condition)) return true
   const { isAnyGroup, groups } = compileCondition(condition)
-  const isTrue = (test: CompiledTest) => testOne(test, circumstances).value
+  const isTrue = (test: CompiledTest) => testOne(test, context).value
   return isAnyGroup ? groups.some(tests => tests.every(isTrue)) : groups.every(tests => tests.some(isTrue))
 }
 
@@ -63,14 +63,14 @@ export function isMet(condition: Condition | null | undefined, circumstances: Ci
  * Evaluates every test of a condition, for ranking and for the trace. A condition without tests does not hold.
  * @param isTraced whether what was found is told too
  */
-export function evaluateAll(condition: Condition, circumstances: Circumstances, isTraced: boolean): Evaluated {
+export function evaluateAll(condition: Condition, context: ConditionContext, isTraced: boolean): Evaluated {
   const { isAnyGroup, groups } = compileCondition(condition)
   const result: Evaluated = { value: groups.length > 0 && !isAnyGroup, held: 0, intents: [], tests: [] }
   for (const group of groups) {
     let held = 0
     const tested: TestedTest[] = []
     for (const test of group) {
-      const { value, found, right } = testOne(test, circumstances)
+      const { value, found, right } = testOne(test, context)
       if (isTraced) tested.push({ left: test.source.left, operator: test.source.operator, right, found, value })
       if (!value) continue
       held++
@@ -84,13 +84,13 @@ export function evaluateAll(condition: Condition, circumstances: Circumstances, 
   return result
 }
 
-function testOne(test: CompiledTest, circumstances: Circumstances): { value: boolean; found: unknown; right: string } {
+function testOne(test: CompiledTest, context: ConditionContext): { value: boolean; found: unknown; right: string } {
   const { source, left } = test
-  const found = readOperand(left, circumstances)
-  const right = isComparing(source.operator) ? (test.right ?? circumstances.fill(source.right ?? '')) : ''
+  const found = readOperand(left, context)
+  const right = isComparing(source.operator) ? (test.right ?? context.fill(source.right ?? '')) : ''
   const pattern = () => {
     const ready = test.pattern ?? compilePattern(right)
-    if (!ready) circumstances.onBadPattern(right)
+    if (!ready) context.onBadPattern(right)
     return ready
   }
   return { value: holds(source.operator, found, right, pattern), found, right }

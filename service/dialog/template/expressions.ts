@@ -1,4 +1,4 @@
-/** What stands inside of a tag: paths, literals, calls of helpers. */
+/** Parses the content of a tag: paths, literals, calls of helpers. */
 import { TemplateError } from './error.ts'
 import { TEMPLATE_LIMITS } from './limits.ts'
 
@@ -49,7 +49,7 @@ const NUMBER = /-?\d+(?:\.\d+)?(?=[\s)=]|$)/y
 const ITEM_NAMES = /as\s+\|([^|]*)\|\s*$/y
 const NAMED = new RegExp(`(${NAME})=`, 'y')
 
-const WORDS: Record<string, Literal['value']> = { true: true, false: false, null: null, undefined: undefined }
+const KEYWORDS: Record<string, Literal['value']> = { true: true, false: false, null: null, undefined: undefined }
 
 /**
  * Parses the content of a tag.
@@ -80,20 +80,20 @@ interface Reader {
   at: number
 }
 
-/** A value alone, or a helper and what it is called with; up to the end or a closing parenthesis. */
+/** A single value, or a helper with its arguments, up to the end or a closing parenthesis. */
 function parseCall(reader: Reader, depth: number): Expression {
   if (depth > TEMPLATE_LIMITS.depth) throw new TemplateError('calls are nested too deeply', reader.position + reader.at)
   const position = reader.position + reader.at
-  const head = parseOne(reader, depth)
+  const head = parseValue(reader, depth)
   const args: Expression[] = []
   const named: [string, Expression][] = []
   for (;;) {
     skipSpace(reader)
     if (reader.at >= reader.content.length || reader.content[reader.at] === ')' || isItemNames(reader)) break
     const name = take(reader, NAMED)?.[1]
-    if (name !== undefined) named.push([name, parseOne(reader, depth)])
+    if (name !== undefined) named.push([name, parseValue(reader, depth)])
     else if (named.length) throw unexpected(reader)
-    else args.push(parseOne(reader, depth))
+    else args.push(parseValue(reader, depth))
   }
   if (!args.length && !named.length) return head
   if (head.type !== 'path' || head.from !== 'name' || head.up > 0 || head.segments.length !== 1)
@@ -103,21 +103,21 @@ function parseCall(reader: Reader, depth: number): Expression {
 
 const isItemNames = (reader: Reader) => matches(reader, ITEM_NAMES)
 
-function parseOne(reader: Reader, depth: number): Expression {
+function parseValue(reader: Reader, depth: number): Expression {
   skipSpace(reader)
-  if (reader.content[reader.at] === '(') return parseInner(reader, depth)
+  if (reader.content[reader.at] === '(') return parseParenthesised(reader, depth)
   const text = take(reader, TEXT)
   if (text) return { type: 'literal', value: (text[1] ?? text[2] ?? '').replace(/\\(["'])/g, '$1') }
   const number = take(reader, NUMBER)
   if (number) return { type: 'literal', value: Number(number[0]) }
   const path = readPath(reader)
   if (!path) throw unexpected(reader)
-  if (path.from === 'name' && Object.hasOwn(WORDS, path.text)) return { type: 'literal', value: WORDS[path.text] }
+  if (path.from === 'name' && Object.hasOwn(KEYWORDS, path.text)) return { type: 'literal', value: KEYWORDS[path.text] }
   return path
 }
 
 /** A call in parentheses: alone in them, a name is called too. */
-function parseInner(reader: Reader, depth: number): Expression {
+function parseParenthesised(reader: Reader, depth: number): Expression {
   const start = reader.position + reader.at
   reader.at++
   const inner = parseCall(reader, depth + 1)
@@ -131,16 +131,16 @@ function readPath(reader: Reader): Path | undefined {
   const position = reader.position + reader.at
   const text = take(reader, PATH)?.[0]
   if (!text) return undefined
-  const sign = text[0]
-  const from = sign === '#' ? 'entity' : sign === '@' ? 'data' : 'name'
+  const sigil = text[0]
+  const from = sigil === '#' ? 'entity' : sigil === '@' ? 'data' : 'name'
   let rest = from === 'name' ? text : text.slice(1)
-  const climbed = /^(?:\.\.\/?)+/.exec(rest)?.[0] ?? ''
-  const up = climbed.split('..').length - 1
-  rest = rest.slice(climbed.length)
-  const isThis = /^(?:this\b|\.$)/.exec(rest)?.[0] ?? ''
-  const segments = readSegments(rest.slice(isThis.length))
-  if (from !== 'name' && segments.length === 0) throw new TemplateError(`a name is missing after ${sign}`, position)
-  const isCurrent = from === 'name' && (isThis !== '' || segments.length === 0)
+  const parentPrefix = /^(?:\.\.\/?)+/.exec(rest)?.[0] ?? ''
+  const up = parentPrefix.split('..').length - 1
+  rest = rest.slice(parentPrefix.length)
+  const thisPrefix = /^(?:this\b|\.$)/.exec(rest)?.[0] ?? ''
+  const segments = readSegments(rest.slice(thisPrefix.length))
+  if (from !== 'name' && segments.length === 0) throw new TemplateError(`a name is missing after ${sigil}`, position)
+  const isCurrent = from === 'name' && (thisPrefix !== '' || segments.length === 0)
   return { type: 'path', text, from: isCurrent ? 'this' : from, up, segments, position }
 }
 

@@ -19,7 +19,7 @@ export interface Block {
   type: 'block'
   /** One of the built-in blocks, or undefined for a section: the items of a list, or an object, or nothing. */
   name: BlockName | undefined
-  /** What it is about: the first argument, or the path of a section. */
+  /** The first argument, or the path of a section. */
   subject: Expression | undefined
   named: [name: string, value: Expression][]
   itemNames: string[]

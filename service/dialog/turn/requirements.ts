@@ -7,7 +7,7 @@ import { isMet } from '../conditions/conditions.ts'
 import { namesOf } from '../paths.ts'
 import { followed } from '../template/properties.ts'
 import { note, type TurnContext } from './context.ts'
-import { circumstancesOf } from './variables.ts'
+import { conditionContextOf } from './variables.ts'
 
 /** How the walk ended. */
 export type WalkEnd =
@@ -27,7 +27,7 @@ export interface Walk {
 /** @throws LimitReached */
 export async function walkRequirements(walk: Walk): Promise<WalkEnd> {
   for (const list of walk.skill.requirements) {
-    if (!isMet(list.when, circumstancesOf(walk.context))) {
+    if (!isMet(list.when, conditionContextOf(walk.context))) {
       note(walk.context, 'info', 'requirement', () => ({ list: list.id, result: 'skipped' }))
       continue
     }
@@ -102,7 +102,7 @@ function refuses(
 ): boolean {
   if (!when.groups.some(tests => tests.length > 0)) return false
   context.trial = trialOf(requirement, value)
-  const isRefused = isMet(when, circumstancesOf(context))
+  const isRefused = isMet(when, conditionContextOf(context))
   context.trial = undefined
   return isRefused
 }

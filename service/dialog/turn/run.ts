@@ -6,25 +6,25 @@ import { isMet } from '../conditions/conditions.ts'
 import { count, note, putOnTop, removeFromStack, type TurnContext } from './context.ts'
 import { walkRequirements } from './requirements.ts'
 import type { Selected } from './select.ts'
-import { circumstancesOf } from './variables.ts'
+import { conditionContextOf } from './variables.ts'
 
 /** How a run of a skill ended. */
 export interface RunEnd {
-  /** Its actions have run, so that what waits beneath it may go on. */
+  /** Its actions have run, so that the skill below it on the stack may continue. */
   isDone: boolean
   /** The skill that it starts. */
   starts: SkillSource | undefined
 }
 
 /**
- * Runs a skill until it asks, starts another one or is done.
- * @param isFirst whether the message was meant for this skill, and is not only what led to it
+ * Runs a skill until it asks a question, starts another skill or is done.
+ * @param isFirst true for the skill that the message was selected for, false for one that was started by another
  * @throws LimitReached
  */
 export async function runSkill(context: TurnContext, { skill, because }: Selected, isFirst: boolean): Promise<RunEnd> {
   count(context, 'skills')
   note(context, 'info', 'selected', () => ({ skill: skill.slug, because }))
-  enter(context, skill)
+  recordEntry(context, skill)
   const waiting: Waiting = []
   const end = await walkRequirements({ context, skill, waiting, takesText: isFirst })
   if (end.reason === 'filled') return runGroupsOf(context, skill, waiting)
@@ -35,11 +35,12 @@ export async function runSkill(context: TurnContext, { skill, because }: Selecte
   return { isDone: false, starts: end.reason === 'redirected' ? end.to : undefined }
 }
 
-function enter(context: TurnContext, { slug }: SkillSource): void {
+/** Puts the skill on the stack and counts its consecutive turns. */
+function recordEntry(context: TurnContext, { slug }: SkillSource): void {
   putOnTop(context, slug)
   context.ran.push(slug)
   context.skill = slug
-  // A skill that ended the turn before goes on counting.
+  // The count continues when the previous turn ended in the same skill.
   context.occurrences = slug === context.before.skill ? context.before.occurrences + 1 : 1
 }
 
@@ -49,7 +50,7 @@ async function runGroupsOf(context: TurnContext, skill: SkillSource, waiting: Wa
     note(context, 'info', 'done', () => ({ skill: skill.slug }))
     return { isDone: true, starts }
   } finally {
-    // Also when a limit ends the turn: nothing is left that it could ask for.
+    // Also when a limit ends the turn, because the skill has no open question.
     removeFromStack(context, skill.slug)
     waiting.forEach(slug => putOnTop(context, slug))
   }
@@ -66,7 +67,7 @@ export async function runGroups(
   waiting: Waiting,
 ): Promise<SkillSource | undefined> {
   for (const { id, when, actions } of groups) {
-    const holds = isMet(when, circumstancesOf(context))
+    const holds = isMet(when, conditionContextOf(context))
     note(context, 'info', 'group', () => ({ group: id, value: holds }))
     const starts = holds ? await runActions(context, actions, waiting) : undefined
     if (starts) return starts

@@ -3,7 +3,7 @@ import type { SkillSource } from '../../contract/builder/skill.ts'
 import { evaluateAll, isMet, type Evaluated } from '../conditions/conditions.ts'
 import { note, type Suggestion, type TurnContext } from './context.ts'
 import { candidatesFor, isFilled } from './requirements.ts'
-import { circumstancesOf } from './variables.ts'
+import { conditionContextOf } from './variables.ts'
 
 export type Because =
   | 'pressed'
@@ -68,7 +68,7 @@ function topOfStack(context: TurnContext): Selected | undefined {
   const isTriggered = tell(
     context,
     skill,
-    evaluateAll(skill.triggers, circumstancesOf(context), isTraced(context)),
+    evaluateAll(skill.triggers, conditionContextOf(context), isTraced(context)),
   ).value
   const wants = isTriggered ? undefined : wantedBy(context, skill, false)
   note(context, 'info', 'stack', () => ({ top: skill.slug, wants: wants ?? null }))
@@ -81,8 +81,8 @@ function topOfStack(context: TurnContext): Selected | undefined {
  * @param isPatient whether questions for free text that another skill may interrupt are looked at too
  */
 function wantedBy(context: TurnContext, skill: SkillSource, isPatient: boolean): string | undefined {
-  const circumstances = circumstancesOf(context)
-  const open = skill.requirements.filter(({ when }) => isMet(when, circumstances))
+  const conditionContext = conditionContextOf(context)
+  const open = skill.requirements.filter(({ when }) => isMet(when, conditionContext))
   const wanting = open
     .flatMap(({ requirements }) => requirements)
     .find(
@@ -125,12 +125,12 @@ const suggestionOf = ({ skill: { slug, name, description }, confidence }: Candid
 
 /** Skills whose triggers hold, the best first: by confidence, then by how much held, then by position. */
 function triggeredBy(context: TurnContext): Candidate[] {
-  const circumstances = circumstancesOf(context)
+  const conditionContext = conditionContextOf(context)
   const top = context.stack.at(-1)
   const candidates: Candidate[] = []
   for (const skill of context.builder.triggered) {
     if (skill.slug === top) continue
-    const evaluated = tell(context, skill, evaluateAll(skill.triggers, circumstances, isTraced(context)))
+    const evaluated = tell(context, skill, evaluateAll(skill.triggers, conditionContext, isTraced(context)))
     if (evaluated.value) candidates.push({ ...evaluated, skill, confidence: confidenceOf(context, evaluated) })
   }
   return candidates.sort((a, b) => b.confidence - a.confidence || b.held - a.held)

@@ -1,6 +1,6 @@
 /** What templates and conditions can name: first the state of the conversation, then the analysis. */
 import type { VariableName } from '../../contract/builder/variables.ts'
-import type { Circumstances } from '../conditions/conditions.ts'
+import type { ConditionContext } from '../conditions/conditions.ts'
 import { TemplateError } from '../template/error.ts'
 import type { OutputMode } from '../template/output.ts'
 import { property } from '../template/properties.ts'
@@ -50,7 +50,7 @@ function entity({ nlp, trial }: TurnContext, name: string): readonly unknown[] |
 }
 
 /** What conditions are evaluated against in this turn, as it stands now. */
-export const circumstancesOf = (context: TurnContext): Circumstances => ({
+export const conditionContextOf = (context: TurnContext): ConditionContext => ({
   intent: slug => context.nlp?.intents.find(intent => intent.slug === slug),
   entity: name => entity(context, name),
   get: name => variable(context, name),

@@ -31,7 +31,7 @@ export interface TrainingOptions {
   lexicons?: Lexicons
   /** Called with the share done, 0..1. */
   onProgress?: (share: number) => void
-  /** Asked now and then; true ends the training with an Error. */
+  /** Polled during the training; true ends it with an Error. */
   cancelled?: () => boolean
 }
 

@@ -1,4 +1,4 @@
-/** Lists by page, with how many rows there are in all. */
+/** Pages of lists with their totals. */
 import type { Model, ModelStatic } from 'sequelize'
 import type { Bindable } from '../sqlite/connection.ts'
 import type { CachedQuery } from './epochCache.ts'

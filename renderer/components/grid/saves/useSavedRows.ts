@@ -9,15 +9,18 @@ import { useRowRemoval } from './useRowRemoval.ts'
  * Loads all rows of a table and sends changes one by one: a row is shown at once, and replaced by the service's answer.
  * A rejected row is kept over reloads.
  * @param load loads one page of rows
- * @param whose identity of the owner; the list is reset when it changes
+ * @param ownerKey identity of the owner; the list is reset when it changes
  */
-export function useSavedRows<Row extends TextRow>(load: Parameters<typeof useAllPages<Row>>[0], whose: () => unknown) {
+export function useSavedRows<Row extends TextRow>(
+  load: Parameters<typeof useAllPages<Row>>[0],
+  ownerKey: () => unknown,
+) {
   const session = useSession()
   const saves = useSaves(errorMessage)
   let drafts = 0
 
   const pages = useAllPages<Row>(load, idOf, {
-    resetOn: [() => JSON.stringify(whose())],
+    resetOn: [() => JSON.stringify(ownerKey())],
     reloadOn: [() => session.reloadCount],
     keeps: row => saves.of(idOf(row))?.state === 'failed',
   })
