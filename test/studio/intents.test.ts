@@ -69,10 +69,10 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
   })
   // Each test begins with the same three expressions, in a page that was loaded anew.
   beforeEach(async () => {
+    await page.goto('about:blank') // the page before must not ask for what is removed
     const { rows } = await bot.api.intents.list({ params: bot.params, query: { per_page: '100' } })
     if (rows.some(({ slug }) => slug === 'late-arrival')) await bot.api.intents.remove({ params: intent() })
     await makeLateArrival(bot)
-    await page.goto('about:blank')
     await studio.visit('/intents/late-arrival')
     await page.getByText('3 expressions', { exact: true }).waitFor()
   })

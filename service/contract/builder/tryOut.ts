@@ -71,12 +71,12 @@ export const Tried = z.object({
 })
 export type Tried = z.input<typeof Tried>
 
-const ConditionContext = { state: TryState.nullish(), nlp: AnyObject.nullish() }
+const TryContext = { state: TryState.nullish(), nlp: AnyObject.nullish() }
 
 export const RenderBody = z.object({
   template: text(32_768),
   mode: z.enum(['text', 'json', 'url'], 'must be text, json or url').default('text'),
-  ...ConditionContext,
+  ...TryContext,
 })
 export const Rendered = z.object({
   output: z.string(),
@@ -88,7 +88,7 @@ export type Rendered = z.input<typeof Rendered>
 
 export const CallTest = z.object({
   action: Action.refine(({ type }) => type === 'webhook' || type === 'api', 'must be a webhook or a call of an API'),
-  ...ConditionContext,
+  ...TryContext,
 })
 
 export const CallTestResult = z.object({
