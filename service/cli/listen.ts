@@ -1,7 +1,7 @@
 /** parley listen: records a sentence from the microphone and prints how a bot understands it. */
 import { once } from 'node:events'
 import { RECORDED_RATE, startRecording } from './microphone.ts'
-import { readArguments, refuse } from './arguments.ts'
+import { readArguments, exitWithUsage } from './arguments.ts'
 import { withService } from './bots.ts'
 
 /** Longest recording that the interface takes, in seconds. */
@@ -21,9 +21,9 @@ const OPTIONS = {
  */
 export async function listen(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, OPTIONS, 1)
-  const bot_slug = positionals[0] ?? refuse('Which bot? parley listen <bot>')
+  const bot_slug = positionals[0] ?? exitWithUsage('Which bot? parley listen <bot>')
   const seconds = Number(values.seconds)
-  if (!(seconds > 0 && seconds <= MAX_SECONDS)) refuse(`--seconds must be a number up to ${MAX_SECONDS}`)
+  if (!(seconds > 0 && seconds <= MAX_SECONDS)) exitWithUsage(`--seconds must be a number up to ${MAX_SECONDS}`)
   await withService(values.data, async ({ url, user_slug, api }) => {
     const version = { user_slug, bot_slug, version_slug: values.version }
     const { request_token } = await api.versions.show({ params: version })
