@@ -228,6 +228,8 @@ export interface Values {
   interval: Interval
   // what comes again
   every: true
+  /** The same behind what comes again: "3주마다". */
+  everyAfter: true
   other: true
   frequency: readonly [Grain, number]
   weekdays: readonly number[]

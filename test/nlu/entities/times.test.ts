@@ -215,6 +215,8 @@ testCorpus('set', {
     silent: ['every room', 'monday'],
   },
   fr: { values: [[{ frequency: 'weekly', rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO' }, 'chaque lundi', 'tous les lundis'], [{ frequency: 'daily' }, 'tous les jours', 'chaque jour', 'quotidiennement']] },
+  ja: { values: [[{ frequency: 'weekly', rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO' }, '毎週月曜日']] },
+  ko: { values: [[{ frequency: 'weekly', interval: 3 }, '3주마다'], [{ frequency: 'weekly', rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO' }, '월요일마다', '매주 월요일']] },
   es: { values: [[{ frequency: 'weekly', rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO' }, 'cada lunes', 'todos los lunes'], [{ frequency: 'daily' }, 'cada día', 'todos los días', 'diariamente']] },
   de: { values: [[{ frequency: 'weekly', rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO' }, 'jeden Montag', 'montags'], [{ frequency: 'daily' }, 'jeden Tag', 'täglich']] },
 }) // prettier-ignore

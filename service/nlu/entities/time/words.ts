@@ -69,6 +69,7 @@ export const timeWords = {
   edge: key => EDGES.parse(key),
   sideOf: numeric,
   every: marker,
+  everyAfter: marker,
   other: marker,
   frequency: readFrequency,
   weekdays: readWeekdays,

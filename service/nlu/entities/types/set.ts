@@ -28,6 +28,16 @@ export const set = grammarType({
     ...rule('set', ['every', 'other', 'weekday'], (_, _other, weekday) => every('week', 2, [weekday])),
     ...rule('set', ['every', 'number', 'weekday'], (_, _n, weekday) => every('week', 1, [weekday])),
     ...rule('set', ['every?', 'on?', 'the?', 'weekdays'], (_, _on, _the, weekdays) => every('week', 1, weekdays)),
+    // 毎週月曜日, "vrijdag om de week"
+    ...rule('set', ['frequency', 'weekday'], ([grain, count], weekday) => (grain === 'week' ? every('week', count, [weekday]) : null)),
+    ...rule('set', ['weekday', 'frequency'], (weekday, [grain, count]) => (grain === 'week' ? every('week', count, [weekday]) : null)),
+    // 3주마다, 월요일마다
+    ...rule('set', ['duration', 'everyAfter'], amounts => {
+      const [first] = amounts
+      return first && amounts.length === 1 && Number.isInteger(first[1]) && first[1] > 0 ? recurring(...first) : null
+    }),
+    ...rule('set', ['weekday', 'everyAfter'], weekday => every('week', 1, [weekday])),
+    ...rule('set', ['time', 'everyAfter'], time => everyTime(time)),
     ...rule('set', ['frequency'], ([grain, count]) => recurring(grain, count)),
     ...rule('set', ['every', 'the?', 'dayPart'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
     ...rule('set', ['every', 'the?', 'time'], (_, _the, time) => everyTime(time)),
