@@ -1,0 +1,139 @@
+/**
+ * The overview of a bot with 200 skills and 300 redirects in Chromium: how long until it is shown, and how long frames
+ * take while it is panned and zoomed. `npm run bench -- studio [--rounds <n>]`. Bars: shown 500 ms after the press, no
+ * frame over two of a display of 60 Hz, 1,500 elements. CHROMIUM_PATH names the browser. Exits with 1 when a bar is missed.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { readArguments } from '../../.config/arguments.mjs'
+
+const SKILLS = 200
+const EDGES = 300
+const BARS = { shown: 500, frame: 34, elements: 1500 }
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const { values } = readArguments({ options: { rounds: { type: 'string', default: '5' } } })
+const data = mkdtempSync(join(tmpdir(), 'parley-bench-'))
+const options = {
+  data,
+  port: 0,
+  sample: false,
+  logLevel: 'error',
+  resources: join(root, 'resources'),
+  workerFile: join(root, 'dist/service/worker.cjs'),
+  rendererFolder: join(root, 'dist/renderer'),
+}
+const service = fork(join(root, 'dist/service/entry.cjs'), [JSON.stringify(options)])
+const [ready] = await once(service, 'message')
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+})
+try {
+  await makeBot(ready.url, JSON.parse(readFileSync(join(data, 'credentials.json'), 'utf8')))
+  process.exitCode = (await measure(await browser.newPage({ viewport: { width: 1440, height: 900 } }))) ? 0 : 1
+} finally {
+  await browser.close()
+  service.kill()
+  await once(service, 'exit')
+  rmSync(data, { recursive: true, force: true })
+}
+
+/** A bot whose skills lead to the next one, and every second one further ahead. */
+async function makeBot(url, { user_slug, user_jwt }) {
+  const send = async (path, authorization, body) => {
+    const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()).results
+  }
+  const bot = await send(`/core/v1/users/${user_slug}/bots`, `Bearer ${user_jwt}`, { name: 'Large' })
+  const path = `/build/v1/users/${user_slug}/bots/${bot.slug}/versions/v1/builder/skills`
+  const further = EDGES - (SKILLS - 1)
+  for (let at = 0; at < SKILLS; at++) {
+    const targets = [at + 1, ...(at < further ? [at + 7 + (at % 5)] : [])].filter(to => to < SKILLS)
+    const actions = targets.map(to => ({ type: 'redirect', skill: `skill-${to}`, mode: to % 2 ? 'start' : 'wait' }))
+    await send(path, `Token ${bot.developer_token}`, {
+      name: `Skill ${at}`,
+      slug: `skill-${at}`,
+      actions: [{ actions }],
+    })
+  }
+}
+
+async function measure(page) {
+  await page.goto(ready.ticketUrl)
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+  const shown = []
+  for (let round = 0; round < Number(values.rounds); round++) {
+    await page.goto(`${ready.url}/#/dialogs/skill-0`)
+    await page.getByRole('heading', { level: 1, name: 'Skill 0' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    shown.push(await page.evaluate(showOverview, SKILLS))
+  }
+  const frames = await page.evaluate(panAndZoom)
+  const elements = await page.locator('main *').count()
+  const edges = await page.locator('.edge').count()
+  console.log(`${SKILLS} skills, ${edges} redirects, load of the machine besides not controlled`)
+  return [
+    report('overview shown (median)', middleOf(shown), 'ms', BARS.shown),
+    report('longest frame of 120, panned and zoomed', Math.max(...frames), 'ms', BARS.frame),
+    report('frames, median', middleOf(frames), 'ms', BARS.frame),
+    report('elements of the page', elements, '', BARS.elements),
+  ].every(Boolean)
+}
+
+function report(what, value, unit, bar) {
+  const isHeld = value <= bar
+  console.log(
+    `${what.padEnd(42)} ${value.toFixed(0).padStart(6)} ${unit.padEnd(3)} bar ${bar}: ${isHeld ? 'held' : 'MISSED'}`,
+  )
+  return isHeld
+}
+
+function middleOf(figures) {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]
+}
+
+/** Runs in the page: milliseconds from the press on Overview to the frame that shows every skill. */
+async function showOverview(count) {
+  const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent?.trim() === 'Overview')
+  const begun = performance.now()
+  link?.click()
+  while (document.querySelectorAll('.node').length < count) await frame()
+  await frame()
+  return performance.now() - begun
+}
+
+/** Runs in the page: milliseconds of each of 120 frames while the canvas is panned, then zoomed. */
+async function panAndZoom() {
+  const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+  const canvas = document.querySelector('.frame')
+  const times = []
+  let last = await frame()
+  for (let at = 0; at < 120; at++) {
+    const isZoom = at >= 60
+    const deltaY = isZoom ? (at % 2 ? 40 : -38) : 12
+    canvas?.dispatchEvent(
+      new WheelEvent('wheel', {
+        deltaX: isZoom ? 0 : 9,
+        deltaY,
+        ctrlKey: isZoom,
+        clientX: 500,
+        clientY: 400,
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
+    const now = await frame()
+    times.push(now - last)
+    last = now
+  }
+  return times
+}
