@@ -1,4 +1,5 @@
 import { readonly, ref } from 'vue'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage, showLanguage } from './i18n.ts'
 
 /**
  * Preferences of this window: appearance and last position, never data. Stored in a cookie, because cookies are shared
@@ -6,6 +7,8 @@ import { readonly, ref } from 'vue'
  */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark'
+  /** Language of the studio itself; null for that of the browser. */
+  interfaceLanguage: InterfaceLanguage | null
   isNavigationNarrow: boolean
   isDockOpen: boolean
   dockWidth: number
@@ -20,6 +23,7 @@ const COOKIE = 'parley_preferences'
 const YEAR = 31_536_000
 const DEFAULTS: Preferences = {
   theme: 'system',
+  interfaceLanguage: null,
   isNavigationNarrow: false,
   isDockOpen: true,
   dockWidth: 360,
@@ -31,6 +35,7 @@ const DEFAULTS: Preferences = {
 
 const preferences = ref(read())
 showTheme()
+showLanguage(interfaceLanguageOf(preferences.value))
 
 /** Stored preferences and a function that updates them. */
 export function usePreferences() {
@@ -39,6 +44,7 @@ export function usePreferences() {
     const text = encodeURIComponent(JSON.stringify(preferences.value))
     document.cookie = `${COOKIE}=${text}; max-age=${YEAR}; path=/; samesite=strict`
     showTheme()
+    showLanguage(interfaceLanguageOf(preferences.value))
   }
 
   return { preferences: readonly(preferences), updatePreferences }
@@ -49,6 +55,16 @@ function showTheme() {
   const { theme } = preferences.value
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+}
+
+/** The chosen language of the studio, else that of the browser, else English. */
+export function interfaceLanguageOf({ interfaceLanguage }: Pick<Preferences, 'interfaceLanguage'>): InterfaceLanguage {
+  const wanted = interfaceLanguage ?? navigator.language.slice(0, 2)
+  return isKnown(wanted) ? wanted : 'en'
+}
+
+function isKnown(language: string): language is InterfaceLanguage {
+  return language in INTERFACE_LANGUAGES
 }
 
 function read(): Preferences {

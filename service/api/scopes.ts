@@ -111,6 +111,9 @@ function botScope(
   return { service, caller, owner, bot }
 }
 
+/** Reason of a `base` that is older than the stored text. */
+export const CHANGED_SINCE = 'is not the current text: it was changed since'
+
 /** Narrows a query result. @throws Problem 404 naming the slot of the path when nothing was found */
 export function assertFound<Found>(slot: string, found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw notFound(slot)

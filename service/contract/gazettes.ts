@@ -11,6 +11,7 @@ import {
   TRAINED_BOT,
   csv,
   nonBlank,
+  text,
 } from './basics.ts'
 import { area } from './endpoint.ts'
 import { Entity } from './entity.ts'
@@ -116,7 +117,12 @@ export const synonyms = area({
     },
     update: {
       route: 'PUT /:synonym_slug',
-      body: z.object({ value: Value.optional(), language: LanguageReference.nullish() }),
+      body: z.object({
+        value: Value.optional(),
+        language: LanguageReference.nullish(),
+        /** The value that the change began with; when it has been changed since, the request is rejected. */
+        base: text(LIMITS.source).optional(),
+      }),
       results: Synonym,
     },
     remove: { route: 'DELETE /:synonym_slug' },

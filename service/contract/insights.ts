@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Isocode, LIMITS, STUDIO, nonBlank } from './basics.ts'
+import { Day, Isocode, LIMITS, STUDIO, nonBlank } from './basics.ts'
 import { area } from './endpoint.ts'
 
 const VERSION = `${STUDIO}/users/:user_slug/bots/:bot_slug/versions/:version_slug` as const
@@ -21,6 +21,15 @@ export const Analytics = z.object({
   duplicates: z.array(z.object({ source: z.string(), intents: z.array(z.string()) })),
   /** Intents with too few expressions. */
   scarce: z.array(z.object({ slug: z.string(), expressions: z.int() })),
+  /** Expressions whose intent was not found, and the intent found instead; absent in evaluations of older versions. */
+  confused: z
+    .array(z.object({ source: z.string(), intent: z.string(), found: z.string().nullable(), confidence: z.number() }))
+    .optional(),
+  /**
+   * For each threshold from 0 to 100 %, the expressions classified correctly and wrongly with that confidence or more;
+   * absent in evaluations of older versions.
+   */
+  thresholds: z.object({ right: z.array(z.int()), wrong: z.array(z.int()) }).optional(),
 })
 
 export const Measurement = z.object({
@@ -48,6 +57,23 @@ export const Explanation = z.object({
 })
 export type Explanation = z.infer<typeof Explanation>
 
+/** Usage of a bot per day and channel, in UTC. */
+export const UsageDays = z.object({
+  days: z.array(
+    z.object({
+      day: z.string(),
+      channel: z.string(),
+      conversations: z.int(),
+      participants: z.int(),
+      received: z.int(),
+      sent: z.int(),
+    }),
+  ),
+  /** Turns by intent, the most frequent first, at most 20. */
+  intents: z.array(z.object({ slug: z.string(), count: z.int() })),
+})
+export type UsageDays = z.infer<typeof UsageDays>
+
 export const insights = area({
   resource: 'Measurement',
   about: 'How well a version understands, and why it answers as it does.',
@@ -58,6 +84,12 @@ export const insights = area({
     show: { route: 'GET /analytics/:isocode', results: Measurement },
     measure: { route: 'POST /analytics/:isocode', results: Measurement, verb: 'rendered', status: 200 },
     cancel: { route: 'DELETE /analytics/:isocode' },
+    usage: {
+      route: 'GET /usage',
+      query: z.object({ from: Day }),
+      results: UsageDays,
+      resource: 'Usage',
+    },
     explain: {
       route: 'POST /explain',
       body: z.object({ text: nonBlank(LIMITS.source), language: Isocode.nullish() }),

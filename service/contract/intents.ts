@@ -12,6 +12,7 @@ import {
   TRAINED_BOT,
   nonBlank,
   wholeNumber,
+  text,
 } from './basics.ts'
 import { area } from './endpoint.ts'
 import { Entity } from './entity.ts'
@@ -93,6 +94,8 @@ export const ExpressionChange = z.object({
   source: nonBlank(LIMITS.source).optional(),
   language: LanguageReference.nullish(),
   tokens: z.array(TokenInput, 'must be a list of tokens').max(LIMITS.source, 'must have at most 512 tokens').nullish(),
+  /** The source that the change began with; when it has been changed since, the request is rejected. */
+  base: text(LIMITS.source).optional(),
 })
 
 export const intents = area({

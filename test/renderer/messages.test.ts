@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { i18n } from '../../renderer/i18n.ts'
 
 const folder = join(process.cwd(), 'renderer')
@@ -90,3 +90,52 @@ test('no message uses a phrase that a standard term has replaced', () => {
   )
   expect(found).toEqual([])
 })
+
+describe('French', () => {
+  const folders = { en: join(folder, 'messages/en'), fr: join(folder, 'messages/fr') }
+  const messagesOf = (language: keyof typeof folders) =>
+    new Map(
+      readdirSync(folders[language]).flatMap(file =>
+        textsIn(JSON.parse(readFileSync(join(folders[language], file), 'utf8'))),
+      ),
+    )
+  const [english, french] = [messagesOf('en'), messagesOf('fr')]
+
+  test('has every message and no other', () => {
+    expect([...french.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  test('is loaded', () => {
+    expect(keysIn(i18n.global.getLocaleMessage('fr')).sort()).toEqual([...english.keys()].sort())
+  })
+
+  test('has the same values and forms in each message', () => {
+    const valuesIn = (text = '') => [...new Set(text.match(/\{\w+\}/g))].sort().join()
+    const formsOf = (text = '') => text.split('|').length
+    const different = [...english].filter(([key, text]) => {
+      const other = french.get(key)
+      return valuesIn(text) !== valuesIn(other) || formsOf(text) !== formsOf(other)
+    })
+    expect(different).toEqual([])
+  })
+
+  test('leaves no sentence in English', () => {
+    const wordsOf = (text: string) => text.replace(/\{\w+\}/g, '')
+    const same = [...english].filter(
+      ([key, text]) => /[a-z]{3,} [a-z]{3,}/i.test(wordsOf(text)) && french.get(key) === text,
+    )
+    expect(same.map(([, text]) => text)).toEqual(['JUnit XML'])
+  })
+
+  test('counts zero as singular', () => {
+    i18n.global.locale.value = 'fr'
+    expect(i18n.global.t('analytics.matrixHidden', { n: 0 }, 0)).toContain('est confondue')
+    i18n.global.locale.value = 'en'
+  })
+})
+
+/** Messages with their keys. */
+function textsIn(value: unknown, path = ''): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, path ? `${path}.${key}` : key))
+}

@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
   test('walks its views with the arrows, each without a fault in both themes', async () => {
     const { page } = studio
     await tab(/^Intents/).focus()
-    for (const name of [/^Intents/, /^Entities/, /^Confusion/, /^Suspicious/]) {
+    for (const name of [/^Intents/, /^Entities/, /^Confusion/, /^Threshold/, /^Suspicious/]) {
       await tab(name).and(page.locator('[data-state=active]')).waitFor()
       await inBothThemes()
       await page.keyboard.press('ArrowRight')
@@ -103,6 +103,53 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/#/intents/book-a-room')
     await page.goBack()
+  })
+
+  test('opens the two intents of a confusion side by side, and moves an expression to the other', async () => {
+    const { page } = studio
+    await tab(/^Confusion/).click()
+    const cell = main()
+      .getByRole('button', { name: /expressions? of Wi-Fi help (was|were) classified as/ })
+      .first()
+    await cell.focus()
+    const name = await focused(page)
+    const other = /classified as (.+)$/.exec(name)?.[1] ?? ''
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Wi-Fi help and ${other}` })
+    const own = dialog.getByRole('region', { name: 'Wi-Fi help', exact: true })
+    await own.getByText('Words that separate it from the other').waitFor()
+    await dialog.getByRole('region', { name: other, exact: true }).getByRole('listitem').first().waitFor()
+    await inBothThemes()
+    const wrong = own.getByRole('listitem').first()
+    const text = (await wrong.locator('span').first().innerText()).trim()
+    await wrong.getByRole('button', { name: /^Move/ }).press('Enter')
+    await own.getByText(text, { exact: true }).waitFor({ state: 'detached' })
+    // Escape would dismiss the message with the way back too.
+    await dialog.getByRole('button', { name: 'Close', exact: true }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect.poll(() => bot.has('wifi-help', text)).toBe(true)
+  })
+
+  test('sets the threshold by its precision and recall, with the keyboard', async () => {
+    const { page } = studio
+    await tab(/^Threshold/).click()
+    const slider = main().getByRole('slider', { name: 'Threshold' })
+    const measure = async (name: string) =>
+      parseFloat((await main().locator('dl > div').filter({ hasText: name }).locator('dd').textContent()) ?? '')
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => main().locator('output').textContent()).toBe('0%')
+    const [precision, recall] = [await measure('Precision'), await measure('Recall')]
+    await page.keyboard.press('End')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('PageDown')
+    await expect.poll(() => measure('Recall')).toBeLessThan(recall)
+    await expect.poll(() => measure('Precision')).toBeGreaterThanOrEqual(precision)
+    const chosen = parseInt((await main().locator('output').textContent()) ?? '', 10)
+    await main()
+      .getByRole('button', { name: `Use ${chosen} % as the confidence threshold` })
+      .press('Enter')
+    await expect.poll(async () => (await bot.api.studio.overview({ params: bot.params })).strictness).toBe(chosen)
   })
 
   test('has duplicates and intents with few expressions, each with the way to it', async () => {

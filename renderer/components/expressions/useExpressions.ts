@@ -5,6 +5,7 @@ import { errorMessage, useApi } from '../../api.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 import { useSession } from '../../session.ts'
 import { idOf } from '../grid/table/textRows.ts'
+import { useConflicts } from '../grid/saves/useConflicts.ts'
 import { useSavedRows } from '../grid/saves/useSavedRows.ts'
 import { useHistory } from '../../composables/useHistory.ts'
 import type { Span, TextSpan, TextRange } from './spans.ts'
@@ -46,6 +47,7 @@ export function useExpressions(intent: () => string) {
   const { showToast } = useToasts()
   const { t, n } = useI18n()
   const { showUndoToast } = useHistory()
+  const guard = useConflicts()
 
   const scope = () => ({ ...session.scope, intent_slug: intent() })
   const { pages, saves, removeRows, whenStored, draftId, send } = useSavedRows<ExpressionEntry>(loadPage, scope)
@@ -65,7 +67,7 @@ export function useExpressions(intent: () => string) {
   async function setText(row: ExpressionEntry, source: string): Promise<void> {
     const changed = { ...row, source, words: [], spans: [], updated_at: now() }
     pages.replace(idOf(row), changed)
-    await save(changed, { source }, t('intents.undo.edit', { text: row.source }))
+    await save(changed, { source }, t('intents.undo.edit', { text: row.source }), baseOf(row))
   }
 
   async function setLanguage(row: ExpressionEntry, language: string): Promise<void> {
@@ -86,22 +88,33 @@ export function useExpressions(intent: () => string) {
     await save(changed, { tokens }, t('intents.undo.tag', { text: row.source }))
   }
 
+  /** The text that an edit begins with; unknown while an earlier edit is not saved. */
+  const baseOf = (row: ExpressionEntry) => (saves.of(idOf(row))?.state === 'failed' ? undefined : row.source)
+
   /** Sends the changed fields of a row, or all fields when the service does not have it yet. */
   async function save(
     row: ExpressionEntry,
     body: Parameters<typeof api.expressions.update>[0]['body'],
     undo: string,
+    base?: string,
   ): Promise<void> {
     const params = scope()
     const { source, language } = row
-    await send(row, async stored => {
-      if (stored) {
-        const of = { ...params, expression_id: idOf(stored) }
-        return fromExpression(await api.expressions.update({ params: of, body, undo }))
-      }
+    const create = async () => {
       const whole = { source, language: { isocode: language } }
       const added = t('intents.undo.add', { text: source })
       return fromExpression(await api.expressions.create({ params, body: whole, undo: added }))
+    }
+    let of = { ...params, expression_id: idOf(row) }
+    const change = guard(base, {
+      create,
+      update: async base => fromExpression(await api.expressions.update({ params: of, body: { ...body, base }, undo })),
+      current: async () => (await api.expressions.show({ params: of })).source,
+    })
+    await send(row, stored => {
+      if (!stored) return create()
+      of = { ...params, expression_id: idOf(stored) }
+      return change()
     })
   }
 

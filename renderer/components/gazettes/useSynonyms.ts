@@ -4,6 +4,7 @@ import type { Synonym } from '../../../service/contract/gazettes.ts'
 import { useApi } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { idOf, isDraft } from '../grid/table/textRows.ts'
+import { useConflicts } from '../grid/saves/useConflicts.ts'
 import { useSavedRows } from '../grid/saves/useSavedRows.ts'
 import { useHistory } from '../../composables/useHistory.ts'
 import type { CheckedLine } from '../bulk/checkLines.ts'
@@ -31,6 +32,7 @@ export function useSynonyms(gazette: () => string) {
   const session = useSession()
   const { t, n } = useI18n()
   const { showUndoToast } = useHistory()
+  const guard = useConflicts()
 
   const scope = () => ({ ...session.scope, gazette_slug: gazette() })
   const { pages, saves, removeRows, draftId, send } = useSavedRows<SynonymEntry>(loadPage, scope)
@@ -51,18 +53,25 @@ export function useSynonyms(gazette: () => string) {
   async function change(line: SynonymEntry, to: Partial<Pick<SynonymEntry, 'value' | 'language'>>): Promise<void> {
     const changed = { ...line, ...to }
     pages.replace(idOf(line), changed)
-    await save(changed, t('gazettes.undo.edit', { value: line.value }))
+    const base = saves.of(idOf(line))?.state === 'failed' ? undefined : line.value
+    await save(changed, t('gazettes.undo.edit', { value: line.value }), base)
   }
 
-  async function save(line: SynonymEntry, undo: string): Promise<void> {
+  async function save(line: SynonymEntry, undo: string, base?: string): Promise<void> {
     const params = scope()
     const body = { value: line.value, language: { isocode: line.language } }
-    await send(line, async stored => {
-      if (!stored) {
-        const added = t('gazettes.undo.add', { value: line.value })
-        return toEntry(await api.synonyms.create({ params, body, undo: added }))
-      }
-      return toEntry(await api.synonyms.update({ params: { ...params, synonym_slug: stored.slug }, body, undo }))
+    const create = async () =>
+      toEntry(await api.synonyms.create({ params, body, undo: t('gazettes.undo.add', { value: line.value }) }))
+    let of = { ...params, synonym_slug: line.slug }
+    const update = guard(base, {
+      create,
+      update: async base => toEntry(await api.synonyms.update({ params: of, body: { ...body, base }, undo })),
+      current: async () => (await api.synonyms.show({ params: of })).value,
+    })
+    await send(line, stored => {
+      if (!stored) return create()
+      of = { ...params, synonym_slug: stored.slug }
+      return update()
     })
   }
 

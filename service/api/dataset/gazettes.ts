@@ -14,7 +14,7 @@ import {
 } from '../../store/queries/gazettes.ts'
 import { uniqueSlug } from '../../store/rows/slugs.ts'
 import { findEntity, showEntity } from './entities.ts'
-import { inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
+import { CHANGED_SINCE, inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, implement } from '../http/handlers.ts'
 import { pageParams } from '../http/paging.ts'
@@ -126,6 +126,10 @@ export const synonyms = implement(contract.synonyms, inGazette, {
     const language = body.language ? scope.service.languages.resolve(body.language, 'language') : undefined
     const { autocommit, models } = scope.service.store
     const where = { gazetteId: scope.gazette.id, slug: params.synonym_slug }
+    if (body.base !== undefined) {
+      const current = assertFound('synonym_slug', await scope.service.store.rows.find(models.Synonym, where))
+      if (current.value !== body.base) throw invalid('base', CHANGED_SINCE)
+    }
     const row = await scope.changeRow('lists', async () =>
       assertFound('synonym_slug', await autocommit.update(models.Synonym, where, { value: body.value, language })),
     )

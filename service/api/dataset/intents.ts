@@ -16,7 +16,7 @@ import {
 import { findLightIntents, type LightIntentRow } from '../../store/queries/intents.ts'
 import { uniqueSlug } from '../../store/rows/slugs.ts'
 import { allEntities, entityLookup, findEntity, showEntity } from './entities.ts'
-import { inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
+import { CHANGED_SINCE, inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
 import { parseId } from '../../store/ids.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, implement } from '../http/handlers.ts'
@@ -120,6 +120,7 @@ export const expressions = implement(contract.expressions, inIntent, {
   },
   async update(scope, { params, body }) {
     const row = await findExpression(scope, params.expression_id)
+    if (body.base !== undefined && body.base !== row.source) throw invalid('base', CHANGED_SINCE)
     const source = body.source ?? row.source
     const language = body.language ? scope.service.languages.resolve(body.language, 'language') : row.language
     assertNotBlank(source)

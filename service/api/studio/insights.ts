@@ -3,6 +3,7 @@ import { contract } from '../../contract/index.ts'
 import { notFound } from '../../contract/problem.ts'
 import { explainSentence } from '../../commands/training/explain.ts'
 import { cancelMeasurement, queueMeasurement, readMeasurement } from '../../commands/training/measurements.ts'
+import { usageByDay } from '../../store/queries/usageByDay.ts'
 import { inDataset, type DatasetScope } from '../scopes.ts'
 import { implement } from '../http/handlers.ts'
 
@@ -14,6 +15,7 @@ export const insights = implement(contract.insights, inDataset, {
     return readMeasurement(scope.service, of)
   },
   cancel: (scope, { params }) => cancelMeasurement(scope.service, languageOf(scope, params.isocode)),
+  usage: ({ service, bot }, { query }) => usageByDay(service.store, bot.id, query.from),
   explain: ({ service, dataset }, { body }) =>
     explainSentence(service, dataset.id, body.text, {
       language: body.language ?? undefined,

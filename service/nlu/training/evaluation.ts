@@ -21,6 +21,10 @@ export interface Analytics {
   duplicates: { source: string; intents: string[] }[]
   /** Intents with few expressions. */
   scarce: { slug: string; expressions: number }[]
+  /** Expressions whose intent was not found, and the intent found instead, null for none; by descending confidence. */
+  confused: { source: string; intent: string; found: string | null; confidence: number }[]
+  /** For each threshold from 0 to 100 %: the expressions classified correctly and wrongly with that confidence or more. */
+  thresholds: { right: number[]; wrong: number[] }
 }
 
 /** All 0..1; 0 where the denominator is 0. */
@@ -45,6 +49,7 @@ const TWO_FOLDS_FROM = 5000
 /** Number of expressions below which an intent is scarce. */
 const SCARCE_BELOW = 10
 const MAX_LISTED = 100
+const MAX_CONFUSED = 1000
 /** Least confidence of a suggested intent. */
 const MIN_CONFIDENCE = 0.5
 
@@ -75,6 +80,8 @@ export function evaluateDataset(set: TrainingSet, options: AnalyticsOptions): An
       .map(slug => ({ slug, expressions: set.expressions.filter(({ intent }) => intent === slug).length }))
       .filter(({ expressions }) => expressions < SCARCE_BELOW)
       .sort((a, b) => a.expressions - b.expressions),
+    confused: findConfused(answers),
+    thresholds: countByThreshold(answers),
   }
 }
 
@@ -120,6 +127,24 @@ function crossValidate(
 
 function isRight({ expression, found }: HeldOutAnswer): boolean {
   return found?.slug === expression.intent
+}
+
+function findConfused(answers: readonly HeldOutAnswer[]): Analytics['confused'] {
+  return answers
+    .filter(answer => !isRight(answer))
+    .map(({ expression: { source, intent }, found }) => ({
+      ...{ source, intent, found: found?.slug ?? null, confidence: found?.confidence ?? 0 },
+    }))
+    .sort((a, b) => b.confidence - a.confidence)
+    .slice(0, MAX_CONFUSED)
+}
+
+function countByThreshold(answers: readonly HeldOutAnswer[]): Analytics['thresholds'] {
+  const count = (isWanted: (answer: HeldOutAnswer) => boolean) => {
+    const confidences = answers.filter(isWanted).map(({ found }) => found?.confidence ?? 0)
+    return Array.from({ length: 101 }, (_, percent) => confidences.filter(value => value >= percent / 100).length)
+  }
+  return { right: count(isRight), wrong: count(answer => answer.found !== undefined && !isRight(answer)) }
 }
 
 function rowQuality(confusion: readonly (readonly number[])[], i: number): { expressions: number } & Quality {

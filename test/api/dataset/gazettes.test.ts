@@ -220,6 +220,15 @@ describe('synonyms.update', () => {
     })
     expect(changed).toMatchObject({ slug: 'london', value: 'Greater London', language: { isocode: 'de' } })
   })
+
+  it('rejects a change that began with an older value, and changes nothing', async () => {
+    const slots = at({ synonym_slug: 'london' })
+    const late = api().synonyms.update({ ...slots, body: { value: 'Londres', base: 'London' } })
+    await expect(late).rejects.toMatchObject({ status: 400, reason: expect.stringMatching(/^base /) })
+    expect((await api().synonyms.show(slots)).value).toBe('Greater London')
+    await api().synonyms.update({ ...slots, body: { value: 'London Town', base: 'Greater London' } })
+    expect((await api().synonyms.show(slots)).value).toBe('London Town')
+  })
 })
 
 describe('synonyms.remove', () => {

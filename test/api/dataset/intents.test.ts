@@ -227,6 +227,14 @@ describe('expressions.update', () => {
     expect(changed.tokens.map(token => token.entity?.slug ?? null)).toEqual([null, 'dish', null])
   })
 
+  it('rejects a change that began with an older text, and changes nothing', async () => {
+    const slots = await make('one stew')
+    await api().expressions.update({ ...slots, body: { source: 'two stews', base: 'one stew' } })
+    const late = api().expressions.update({ ...slots, body: { source: 'three stews', base: 'one stew' } })
+    await expect(late).rejects.toMatchObject({ status: 400, reason: expect.stringMatching(/^base /) })
+    expect((await api().expressions.show(slots)).source).toBe('two stews')
+  })
+
   it('accepts a partial list whose items carry their position, and entities by id', async () => {
     const slots = await make('fish and chips please')
     const dish = await api().entities.show({ params: { ...bot.params, entity_slug: 'dish' } })

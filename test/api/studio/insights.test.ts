@@ -94,3 +94,43 @@ describe('insights.explain', () => {
     expect(nearest[0]?.source).toBe('track my parcel')
   })
 })
+
+describe('insights.usage', () => {
+  it('counts the conversations, people and messages of each day and channel', async () => {
+    const usage = () => api().insights.usage({ params: bot.params, query: { from: '2020-01-01' } })
+    expect(await usage()).toEqual({ days: [], intents: [] })
+    const say = (conversation_id: string, content: string) =>
+      service.as(bot.request).dialog.talk({
+        body: { message: { type: 'text', content }, conversation_id, language: 'en' },
+      })
+    await say('one', 'hello my friend')
+    await say('one', 'where is my parcel')
+    await say('two', 'hello my friend')
+    await expect.poll(async () => (await usage()).days.map(({ received }) => received)).toEqual([3])
+    const { days, intents } = await usage()
+    const today = new Date().toISOString().slice(0, 10)
+    expect(days).toEqual([
+      {
+        day: today,
+        channel: expect.any(String),
+        conversations: 2,
+        participants: expect.any(Number),
+        received: 3,
+        sent: 3,
+      },
+    ])
+    expect(intents[0]).toEqual({ slug: 'hello', count: 2 })
+    expect(await api().insights.usage({ params: bot.params, query: { from: '2999-01-01' } })).toEqual({
+      days: [],
+      intents: [],
+    })
+  })
+
+  it('needs the first day', async () => {
+    const path = `/studio/v1/users/${bot.params.user_slug}/bots/${bot.slug}/versions/v1/usage`
+    for (const query of ['', '?from=', '?from=yesterday', '?from=2020-13-01']) {
+      const reply = await service.send('GET', `${path}${query}`, { token: bot.developer })
+      expect([reply.status, reply.reason]).toEqual([400, expect.stringMatching(/^from /)])
+    }
+  })
+})

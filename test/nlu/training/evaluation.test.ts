@@ -28,6 +28,18 @@ describe('evaluateDataset', () => {
       for (const value of [precision, recall, f1]) expect(value >= 0 && value <= 1).toBe(true)
     }
   })
+  test('lists the expressions that were not found, and counts the rest at each threshold', () => {
+    const { confused, thresholds, confusion } = analytics
+    const right = confusion.reduce((sum, row, i) => sum + (row[i] ?? 0), 0)
+    expect(confused).toHaveLength(28 - right)
+    expect(confused.every(({ intent, found }) => intent !== found)).toBe(true)
+    expect(thresholds.right[0]).toBe(right)
+    expect(thresholds.right).toHaveLength(101)
+    for (const counts of [thresholds.right, thresholds.wrong]) {
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    }
+  })
+
   test('counts every expression once in the confusion matrix', () => {
     expect(analytics.confusion.flat().reduce((sum, count) => sum + count, 0)).toBe(28)
     const right = analytics.confusion.reduce((sum, row, i) => sum + (row[i] ?? 0), 0)

@@ -1,0 +1,67 @@
+import enAnalytics from './en/analytics.json'
+import enApi from './en/api.json'
+import enBase from './en/base.json'
+import enBots from './en/bots.json'
+import enBulk from './en/bulk.json'
+import enConnect from './en/connect.json'
+import enDialogs from './en/dialogs.json'
+import enEntities from './en/entities.json'
+import enExpressions from './en/expressions.json'
+import enFrame from './en/frame.json'
+import enGazettes from './en/gazettes.json'
+import enGrid from './en/grid.json'
+import enImporting from './en/importing.json'
+import enIntents from './en/intents.json'
+import enLogs from './en/logs.json'
+import enReplace from './en/replace.json'
+import enSettings from './en/settings.json'
+import enTests from './en/tests.json'
+import enTry from './en/try.json'
+import enUsage from './en/usage.json'
+import enVersions from './en/versions.json'
+import frAnalytics from './fr/analytics.json'
+import frApi from './fr/api.json'
+import frBase from './fr/base.json'
+import frBots from './fr/bots.json'
+import frBulk from './fr/bulk.json'
+import frConnect from './fr/connect.json'
+import frDialogs from './fr/dialogs.json'
+import frEntities from './fr/entities.json'
+import frExpressions from './fr/expressions.json'
+import frFrame from './fr/frame.json'
+import frGazettes from './fr/gazettes.json'
+import frGrid from './fr/grid.json'
+import frImporting from './fr/importing.json'
+import frIntents from './fr/intents.json'
+import frLogs from './fr/logs.json'
+import frReplace from './fr/replace.json'
+import frSettings from './fr/settings.json'
+import frTests from './fr/tests.json'
+import frTry from './fr/try.json'
+import frUsage from './fr/usage.json'
+import frVersions from './fr/versions.json'
+
+/** The French catalogue by area: a message that is missing in it fails the type check. */
+export const french = {
+  analytics: frAnalytics satisfies typeof enAnalytics,
+  api: frApi satisfies typeof enApi,
+  base: frBase satisfies typeof enBase,
+  bots: frBots satisfies typeof enBots,
+  bulk: frBulk satisfies typeof enBulk,
+  connect: frConnect satisfies typeof enConnect,
+  dialogs: frDialogs satisfies typeof enDialogs,
+  entities: frEntities satisfies typeof enEntities,
+  expressions: frExpressions satisfies typeof enExpressions,
+  frame: frFrame satisfies typeof enFrame,
+  gazettes: frGazettes satisfies typeof enGazettes,
+  grid: frGrid satisfies typeof enGrid,
+  importing: frImporting satisfies typeof enImporting,
+  intents: frIntents satisfies typeof enIntents,
+  logs: frLogs satisfies typeof enLogs,
+  replace: frReplace satisfies typeof enReplace,
+  settings: frSettings satisfies typeof enSettings,
+  tests: frTests satisfies typeof enTests,
+  try: frTry satisfies typeof enTry,
+  usage: frUsage satisfies typeof enUsage,
+  versions: frVersions satisfies typeof enVersions,
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
+
+const PAGES = [
+  'bots',
+  'intents',
+  'entities',
+  'gazettes',
+  'tests',
+  'logs',
+  'analytics',
+  'usage',
+  'versions',
+  'connect',
+  'settings',
+]
+
+/** Messages of the English catalogue that differ in French, have three words or more and hold no values. */
+const english = (() => {
+  const folder = (language: string) => join(import.meta.dirname, '../../renderer/messages', language)
+  const textsOf = (language: string) =>
+    readdirSync(folder(language)).flatMap(file =>
+      leavesOf(JSON.parse(readFileSync(join(folder(language), file), 'utf8'))),
+    )
+  const french = new Set(textsOf('fr'))
+  return textsOf('en').filter(text => /\S+ \S+ \S+/.test(text) && !/[{|]/.test(text) && !french.has(text))
+})()
+
+function leavesOf(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)]
+}
+
+describe.skipIf(!hasBrowser).each([
+  ['light', false],
+  ['dark', true],
+])('the studio in French, in the %s theme', (_, isDark) => {
+  let studio: Studio
+
+  beforeAll(async () => {
+    studio = await openStudio({ isDark })
+    await studio.visit('/settings')
+  })
+  afterAll(() => studio?.close())
+
+  test('is chosen in the settings, and takes effect at once', async () => {
+    const { page } = studio
+    const choice = page.getByRole('combobox', { name: 'Language of the studio' })
+    await choice.focus()
+    await choice.selectOption({ label: 'Français' })
+    await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
+  })
+
+  test.each(PAGES)('%s holds no sentence in English, and no fault that axe-core can find', async name => {
+    const { page } = studio
+    await page.goto(`${studio.service.url}/#/${name}`)
+    await page.reload()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const text = await page.locator('body').innerText()
+    expect(english.filter(sentence => text.includes(sentence))).toEqual([])
+    await expect.poll(() => findings(page)).toEqual([])
+  })
+
+  test('English comes back', async () => {
+    const { page } = studio
+    await page.goto(`${studio.service.url}/#/settings`)
+    await page.getByRole('combobox', { name: 'Langue du studio' }).selectOption({ label: 'English' })
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  })
+
+  test('nothing was logged as an error', () => {
+    expect(studio.faults).toEqual([])
+  })
+})
