@@ -7,6 +7,7 @@ import { checkDatabase, copyDatabase } from '../../service/store/sqlite/backup.t
 import { connect, inspect, requireSqlite } from '../../service/store/sqlite/connection.ts'
 import { migrations } from '../../service/store/sqlite/migrations/index.ts'
 import { openStore } from '../../service/store/sqlite/openStore.ts'
+import { UNDOABLE } from '../../service/store/sqlite/undoCapture.ts'
 import type { Store } from '../../service/store/store.ts'
 import { buildDataset, temporaryFolder, temporaryStore } from '../support/store.ts'
 
@@ -307,12 +308,9 @@ describe('writes', () => {
 
 describe('migrations', () => {
   const first = { name: '0001-first', sql: 'CREATE TABLE one (id INTEGER PRIMARY KEY); INSERT INTO one VALUES (1);' }
-  const tables = ['intents', 'expressions', 'entities', 'gazettes', 'synonyms', 'keys', 'enrichments', 'pair_keys']
-  const testing = ['specs', 'test_cases', 'runs', 'test_case_results']
-  const undoable = [...tables, 'enrichment_groups', 'pair_values', 'skills', ...testing, 'nlp_logs']
   const rest = {
     name: '0002-rest',
-    sql: [...undoable, 'versions'].map(name => `CREATE TABLE ${name} (id INTEGER PRIMARY KEY, settings);`).join(''),
+    sql: UNDOABLE.map(({ table }) => `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, settings);`).join(''),
   }
 
   it('keep a copy of what was there before', async () => {
