@@ -75,8 +75,6 @@ export default defineConfig({
           ...limits(slowness),
           // The first studio of a run trains the sample bot, which took over 30 s on two cores busy with twenty other things.
           hookTimeout: 120_000 * slowness,
-          // Each file drives a browser of its own.
-          fileParallelism: false,
         },
       },
     ],
