@@ -1,4 +1,4 @@
-import { withPattern } from './dialogflowEs.ts'
+import { agentOf, withPattern } from './dialogflow.ts'
 import { type ImportedBot, type ImportedEntity, type ImportedIntent, Losses } from './importedBot.ts'
 import type { ParsedFiles } from './readFiles.ts'
 import { fieldsOf, languageOf, listOf, textOf } from './readValues.ts'
@@ -7,7 +7,7 @@ import { fieldsOf, languageOf, listOf, textOf } from './readValues.ts'
 export function readDialogflowCx(files: ParsedFiles): ImportedBot | undefined {
   const paths = [...files.keys()]
   if (!paths.some(path => /(^|\/)intents\/[^/]+\/trainingPhrases\/[^/]+\.json$/.test(path))) return undefined
-  const agent = fieldsOf(files.get(paths.find(path => /(^|\/)agent\.json$/.test(path)) ?? ''))
+  const agent = agentOf(files)
   const language = languageOf(agent.defaultLanguageCode, 'en')
   const losses = new Losses()
   for (const path of paths) {

@@ -1,3 +1,4 @@
+import { agentOf, withPattern } from './dialogflow.ts'
 import { type ImportedBot, type ImportedEntity, type ImportedIntent, Losses } from './importedBot.ts'
 import type { ParsedFiles } from './readFiles.ts'
 import { fieldsOf, languageOf, listOf, textOf } from './readValues.ts'
@@ -7,7 +8,7 @@ export function readDialogflowEs(files: ParsedFiles): ImportedBot | undefined {
   const paths = [...files.keys()]
   const isOwn = paths.some(path => /(^|\/)intents\/[^/]+_usersays_[a-z-]+\.json$/i.test(path))
   if (!isOwn) return undefined
-  const agent = fieldsOf(files.get(paths.find(path => /(^|\/)agent\.json$/.test(path)) ?? ''))
+  const agent = agentOf(files)
   const language = languageOf(agent.language, 'en')
   const losses = new Losses()
   if (fieldsOf(agent.webhook).available === true) losses.add('webhooks', textOf(fieldsOf(agent.webhook).url))
@@ -70,11 +71,4 @@ function readEntities(files: ParsedFiles, language: string): ImportedEntity[] {
     }
   }
   return [...entities.values()].map(withPattern)
-}
-
-/** The entries of an entity of regular expressions are its patterns. */
-export function withPattern(entity: ImportedEntity): ImportedEntity {
-  if (entity.pattern === undefined) return entity
-  const patterns = entity.values.flatMap(({ canonical, synonyms }) => (synonyms.length > 0 ? synonyms : [canonical]))
-  return { ...entity, pattern: patterns.map(pattern => `(?:${pattern})`).join('|'), values: [] }
 }
