@@ -12,6 +12,7 @@ import { readArguments } from '../../.config/arguments.mjs'
 import { build } from '../../.config/build.mjs'
 import { enlarge } from './enlarge.mjs'
 import { cpuOf, load, startEmptyKoa, startService } from './programs.mjs'
+import { addVersionWithSkills, removeSkills } from './skills.mjs'
 
 const { values: options } = readArguments({
   options: { rounds: { type: 'string', default: '3' }, only: { type: 'string', default: '' } },
@@ -22,6 +23,7 @@ const SECONDS = 2
 /** Each program runs so long before it is measured, until the machine code of its hot path is made. */
 const WARM_SECONDS = 4
 const SIZE = { expressions: 5_000, logs: 20_000 }
+const SKILLS = 50
 /** Whatever goes wrong, this ends. */
 const LONGEST_RUN_MS = 400_000
 
@@ -48,17 +50,26 @@ const neverSaid = sentences.map(text => ({
   ...post('/train/v2/request', { text }),
   setupRequest: request => ({ ...request, body: JSON.stringify({ text: `${text} w${said++}`, language: 'en' }) }),
 }))
-const turns = Array.from({ length: 50 }, (_, at) =>
-  post('/build/v1/dialog', { message: { type: 'text', content: sentences[at % 3] }, conversation_id: `bench-${at}` }),
-)
+const turnsWith = authorization =>
+  Array.from({ length: 50 }, (_, at) => {
+    const message = { type: 'text', content: sentences[at % 3] }
+    return post('/build/v1/dialog', { message, conversation_id: `bench-${at}` }, authorization)
+  })
+const skilled = turnsWith(`Token ${await addVersionWithSkills(ask, bot, SKILLS)}`)
+await removeSkills(ask, bot, 'v1')
+const turns = turnsWith(token)
 const created = [post(page, { source: 'hello from the benchmark' })]
 const owned = { Authorization: `Bearer ${bot.owner.user_jwt}` }
 
-/** `bar`: least share of the throughput of the empty route; `cpu`: most CPU, as a multiple of it; `p99` in ms. */
+/**
+ * `bar`: least share of the throughput of the empty route; `cpu`: most CPU, as a multiple of it; `p99` in ms. A row with
+ * `base` is compared with those requests of the same service instead.
+ */
 const ROWS = [
   { name: 'analysis, known sentence', requests: known, bar: 0.25, cpu: 4 },
   { name: 'analysis, new sentence', requests: neverSaid, bar: 0.15, cpu: 8 },
-  { name: 'dialog turn, default answer', requests: turns, bar: 0.12 },
+  { name: 'dialog turn, no skills', requests: turns, bar: 0.12 },
+  { name: `dialog turn, ${SKILLS} skills`, requests: skilled, base: turns, bar: 0.75, cpu: 1.3 },
   { name: 'page of 30 expressions', requests: [get(`${page}?page=2`)], bar: 0.1 },
   { name: 'intents', requests: [get(`${dataset}/intents?page=1`)], bar: 0.1 },
   { name: 'dataset', requests: [get(dataset)], bar: 0.1 },
@@ -69,6 +80,7 @@ const ROWS = [
 
 console.log(`a bot of ${SIZE.expressions} expressions, ${SIZE.logs} log rows, ${CONNECTIONS} connections`)
 console.log('ratio: throughput over that of an empty Koa route; CPU: time over that of the empty route')
+console.log(`a turn with ${SKILLS} skills: throughput and time over those of a turn without`)
 await compare()
 if (!options.only) await loadWhileTraining()
 await empty.stop()
@@ -83,10 +95,11 @@ process.exitCode = isMissed ? 1 : 0
 async function compare() {
   for (const program of [empty, ...ROWS.map(row => ({ ...service, ...row }))])
     await load(program, CONNECTIONS, WARM_SECONDS)
-  for (const { name, requests, bar, cpu, p99 } of ROWS) {
+  for (const { name, requests, base: basis, bar, cpu, p99 } of ROWS) {
     const rounds = []
+    const beside = basis ? { ...service, requests: basis } : empty
     for (let round = 0; round < ROUNDS; round++) {
-      const base = await measure(empty, SECONDS / 2)
+      const base = await measure(beside, basis ? SECONDS : SECONDS / 2)
       const row = await measure({ ...service, requests }, SECONDS)
       if (row.failures) throw new Error(`${name}: ${row.failures} failures`)
       rounds.push({ ratio: row.rate / base.rate, cpu: row.cpu / base.cpu, p99: row.p99 })
@@ -99,7 +112,7 @@ async function compare() {
           middle(round => round.ratio),
           bar,
         )}` +
-        `  CPU ${cpu ? most(times, cpu, 1) : `x ${times.toFixed(1)}`}` +
+        `  CPU ${cpu ? most(times, cpu, 2) : `x ${times.toFixed(1)}`}` +
         (p99
           ? `  p99 ${most(
               middle(round => round.p99),
@@ -167,13 +180,14 @@ function get(path) {
   return { method: 'GET', path, headers: { Authorization: token } }
 }
 
-function post(path, body) {
-  const headers = { Authorization: token, 'Content-Type': 'application/json' }
+function post(path, body, authorization = token) {
+  const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
   return { method: 'POST', path, headers, body: JSON.stringify(body) }
 }
 
-async function ask(method, path) {
-  const response = await fetch(service.url + path, { method, headers: { Authorization: token } })
+async function ask(method, path, body) {
+  const headers = { Authorization: token, ...(body && { 'Content-Type': 'application/json' }) }
+  const response = await fetch(service.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
   return response.json()
 }
