@@ -162,7 +162,7 @@ async function walk(studio: Studio, path: string): Promise<{ stops: string[]; un
   await studio.visit(path)
   await page.reload()
   await page.getByRole('complementary', { name: 'Try' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await studio.settle()
   await page.evaluate(() => {
     const top = document.createElement('div')
     top.tabIndex = -1

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser).each([
     await page.goto(`${studio.service.url}/#/${name}`)
     await page.reload()
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await studio.settle()
     const text = await page.locator('body').innerText()
     expect(english.filter(sentence => text.includes(sentence))).toEqual([])
     await expect.poll(() => findings(page)).toEqual([])

@@ -322,7 +322,7 @@ test.skipIf(!hasBrowser)('what the studio has saved is there after a restart of 
   await type(page, 'Cuisine', FLOATING)
   await page.keyboard.press('Enter')
   await expect.poll(() => tagsIn(rowOf(page, 'planes land at airports'))).toContain('airports=Cuisine')
-  await page.waitForLoadState('networkidle')
+  await studio.settle()
   studio.service = await studio.service.restart()
   await page.goto(`${studio.service.url}/?ticket=${studio.service.running.ticket()}#/intents/late-arrival`)
   await page.getByText('3 expressions', { exact: true }).waitFor()
@@ -340,6 +340,7 @@ describe.skipIf(!hasBrowser)('what the engine suggests', () => {
     page = studio.page
   })
   beforeEach(async () => {
+    await studio.settle() // leaving the page would cut off a change that is on its way
     await page.goto('about:blank')
     await studio.visit('/intents/book-a-room')
     await page.getByRole('searchbox', { name: 'Filter expressions' }).fill('je veu une')

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { AxeResults } from 'axe-core'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { chromium, type BrowserContext, type Page, type Request } from 'playwright-core'
+import { inject, vi } from 'vitest'
 import { startTestService, type TestService } from '../support/service.ts'
 import { copySample } from './sample.ts'
 
@@ -69,6 +69,8 @@ export interface Studio {
   faults: string[]
   /** Goes to a page of the studio (`/intents`) and waits until it stands. */
   visit(path: string): Promise<void>
+  /** Waits until every answer that the page asked for has come and is drawn. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -105,6 +107,7 @@ export async function openStudio(
   const page = context.pages()[0] ?? (await context.newPage())
   if (SLOWNESS > 1) await slowDown(context, page)
   const faults = watch(context, page, service.url)
+  const settle = settling(context, page)
   await page.goto(`${service.url}/?ticket=${service.running.ticket()}`)
   await page.getByRole('navigation', { name: 'Pages' }).waitFor()
   return {
@@ -122,8 +125,9 @@ export async function openStudio(
         .getByRole('status', { name: /^Loading/ })
         .first()
         .waitFor({ state: 'detached' })
-      await page.waitForLoadState('networkidle')
+      await settle()
     },
+    settle,
     async close() {
       await context.close()
       await service.stop()
@@ -149,6 +153,36 @@ function watch(context: BrowserContext, page: Page, home: string): string[] {
     if (!isOwn) faults.push(`outside: ${request.url()}`)
   })
   return faults
+}
+
+/** How long no request may be under way before a page counts as settled, in milliseconds. */
+const SETTLED_AFTER = 60
+
+/**
+ * Follows the requests of a browser. Playwright's `networkidle` says the same of a page, half a second later: over the
+ * run that is minutes.
+ * @returns waits until no request has been under way for SETTLED_AFTER, and what the last answer brought is drawn
+ */
+function settling(context: BrowserContext, page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let changed = 0
+  const note = (change: (request: Request) => unknown) => (request: Request) => {
+    change(request)
+    changed = performance.now()
+  }
+  const end = note(request => underWay.delete(request))
+  context.on(
+    'request',
+    note(request => underWay.add(request)),
+  )
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
+  const isQuiet = () => underWay.size === 0 && performance.now() - changed >= SETTLED_AFTER * SLOWNESS
+  return async () => {
+    await page.waitForLoadState('load')
+    await vi.waitUntil(isQuiet, { interval: 20, timeout: 10_000 * SLOWNESS })
+    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
 }
 
 /**
@@ -182,11 +216,12 @@ export async function findings(page: Page): Promise<string[]> {
   await rest(page)
   // Sent as a debugger does: the page's own policy rightly forbids scripts from elsewhere.
   const debuggerSession = await page.context().newCDPSession(page)
-  await debuggerSession.send('Runtime.evaluate', { expression: await axeSource })
+  const { result: known } = await debuggerSession.send('Runtime.evaluate', { expression: 'typeof axe' })
+  if (known.value !== 'object') await debuggerSession.send('Runtime.evaluate', { expression: await axeSource })
   const isFloating = (await page.locator('.float').count()) > 0
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { result } = await debuggerSession.send('Runtime.evaluate', {
-    expression: `axe.run({ runOnly: ${JSON.stringify(tags)}, rules: { region: { enabled: ${!isFloating} } } }).then(found => JSON.stringify(found.violations))`,
+    expression: `axe.run({ resultTypes: ['violations'], runOnly: ${JSON.stringify(tags)}, rules: { region: { enabled: ${!isFloating} } } }).then(found => JSON.stringify(found.violations))`,
     awaitPromise: true,
   })
   await debuggerSession.detach()
