@@ -33,7 +33,14 @@ const page = {
   part: 'page',
   input: 'renderer/index.html',
   output: 'dist/renderer/index.html',
-  sources: ['renderer', 'service/contract', 'service/channels', 'electron/bridge.ts', '.config/vite.config.ts'],
+  sources: [
+    'renderer',
+    'service/contract',
+    'service/channels',
+    'service/entities',
+    'electron/bridge.ts',
+    '.config/vite.config.ts',
+  ],
 }
 const targets = [...bundles, page]
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
+import { entityResults } from './entityResults.ts'
 import { pages } from './pages.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -11,7 +12,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   cacheDir: folder('node_modules/.vite'),
-  plugins: [vue(), pages(folder('renderer/pages'))],
+  plugins: [vue(), pages(folder('renderer/pages')), entityResults(folder('service/entities/types'))],
   define: {
     __VUE_OPTIONS_API__: false,
     __VUE_PROD_DEVTOOLS__: false,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENTITY_TYPES } from './entityTypes.ts'
+import { resultTypes } from '../entities/results.ts'
 
 /** Entity (spec: Intent, expression, token, entity); `type` tells how a custom one is found. */
 export const Entity = z
@@ -37,8 +37,8 @@ export const ENTITY_COLORS = [
 export const FIRST_CUSTOM_ENTITY_ID = 1000
 
 /** Built-in ("gold") entities, equal in all bots; names are upper case as in the original. */
-export const BUILT_IN_ENTITIES: readonly Entity[] = Object.keys(ENTITY_TYPES).map((slug, at) => ({
-  id: at + 1,
+export const BUILT_IN_ENTITIES: readonly Entity[] = resultTypes.map(({ id, slug }, at) => ({
+  id,
   name: slug.toUpperCase(),
   slug,
   color: ENTITY_COLORS[at % ENTITY_COLORS.length] ?? ENTITY_COLORS[0],

@@ -1,7 +1,6 @@
-import { readEmojis } from './entities/emoji.ts'
-import { languageOf, loadSharedWords, wordFiles } from './entities/engine/language.ts'
-import { readPeople } from './entities/names/people.ts'
-import { grammarTypes } from './entities/types/index.ts'
+import { languageOf, loadSharedWords, wordFiles } from '../entities/engine/language.ts'
+import { readPeople } from '../entities/names/people.ts'
+import { grammarTypes, shapeTypes } from '../entities/registry.ts'
 import { readDialogueAct } from './dialogueAct/dialogueAct.ts'
 import { LANGUAGE_MODEL, openLanguageDetector } from './language/detector.ts'
 import type { Lexicons } from './lexicon.ts'
@@ -13,11 +12,10 @@ import type { Incremental } from './core/incremental.ts'
 /** Data needed for a text in any language. */
 const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
   lexicons => lexicons.binary(LANGUAGE_MODEL, openLanguageDetector),
-  lexicons => lexicons.world('emoji', readEmojis),
   lexicons => lexicons.world('emoji', readEmojiSentiment),
   loadSharedWords,
   lexicons => lexicons.world('people', readPeople),
-  ...new Set(grammarTypes.flatMap(({ load }) => load ?? [])),
+  ...new Set([...grammarTypes, ...shapeTypes].flatMap(({ load }) => load ?? [])),
 ]
 
 /** Further data needed for a text in one language. */

@@ -29,9 +29,7 @@ const VARIABLES = VARIABLE_NAMES.filter(name => name !== 'skill_occurences')
 const INTENT_FIELDS = ['slug', 'confidence', 'description']
 
 const fieldsOf = (entity: string): string[] =>
-  entity in ENTITY_TYPES
-    ? Object.keys(ENTITY_TYPES[entity as keyof typeof ENTITY_TYPES].shape) // as: checked in the line before
-    : ['raw', 'value', 'confidence']
+  Object.keys(ENTITY_TYPES[entity]?.shape ?? { raw: true, value: true, confidence: true })
 
 /** Completes the left side of a test: intents, entities and their fields, memory, variables. */
 export function operandSuggestions(before: string, names: KnownNames): Suggestions | undefined {

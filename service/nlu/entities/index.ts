@@ -1,6 +1,6 @@
 import type { Extractor, Stage } from '../stage.ts'
 import { extractLearned } from '../tagger/extractLearned.ts'
-import { findBuiltIns } from './builtIn.ts'
+import { findBuiltIns } from '../../entities/builtIn.ts'
 import { extractListed } from '../lists/extractListed.ts'
 import { extractPatterns } from '../lists/extractPatterns.ts'
 import { settleOverlaps } from './rules.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { normalise, tokenise, stripAccents } from '../text/tokens.ts'
+import { stripAccents } from '../../entities/engine/accents.ts'
+import { normalise, tokenise } from '../text/tokens.ts'
 
 const Words = z.array(z.string())
 

@@ -1,6 +1,6 @@
 import type { FoundEntity, Token } from '../document.ts'
 import { FNV_PRIME, hashText, avalanche } from '../core/hash.ts'
-import { stripAccents } from './tokens.ts'
+import { stripAccents } from '../../entities/engine/accents.ts'
 
 /**
  * Hashed features of a sentence, repeats kept, by group:

@@ -1,4 +1,5 @@
-import { tokenise, stripAccents } from './tokens.ts'
+import { stripAccents } from '../../entities/engine/accents.ts'
+import { tokenise } from './tokens.ts'
 
 /** Maps words and phrases to values; looked up in a token sequence. */
 export interface Phrases<T> {

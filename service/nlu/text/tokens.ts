@@ -42,22 +42,6 @@ export function normalise(text: string): string {
     .replace(/\p{Cf}/gu, '')
 }
 
-/**
- * Removes what is often left out when typing: accents of Latin, Greek and Cyrillic letters, vowel signs and hamza of
- * Arabic ones; letters with a stroke and ligatures become plain letters. Takes a normalised text.
- */
-export function stripAccents(text: string): string {
-  if (ASCII.test(text)) return text
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u064b-\u0655\u0670]/g, '')
-    .normalize('NFC')
-    .replace(/[ßæœøłđı]/g, letter => UNDECOMPOSED[letter] ?? letter)
-}
-
-/** Letters without a canonical decomposition. */
-const UNDECOMPOSED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
-
 /** A key that is equal for sentences that differ only in case, punctuation and spacing. */
 export function sentenceKey(tokens: readonly Token[]): string {
   return tokens.map(found => found.text).join(' ')

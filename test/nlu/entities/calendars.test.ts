@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chineseDate, hinduDate, hinduSolarDate } from '../../../service/nlu/entities/time/calendars/lunisolar.ts'
+import { chineseDate, hinduDate, hinduSolarDate } from '../../../service/entities/time/calendars/lunisolar.ts'
 import {
   hanukkah,
   islamicDate,
@@ -8,9 +8,9 @@ import {
   passover,
   roshHashanah,
   tuBishvat,
-} from '../../../service/nlu/entities/time/calendars/religious.ts'
-import { elongation, newMoonBefore, sunLongitude } from '../../../service/nlu/entities/time/calendars/sky.ts'
-import { readHoliday, readSeason } from '../../../service/nlu/entities/time/holidays.ts'
+} from '../../../service/entities/time/calendars/religious.ts'
+import { elongation, newMoonBefore, sunLongitude } from '../../../service/entities/time/calendars/sky.ts'
+import { readHoliday, readSeason } from '../../../service/entities/time/holidays.ts'
 
 // prettier-ignore
 const day = (time: number | null) => (time === null ? null : new Date(time).toISOString().slice(0, 10))

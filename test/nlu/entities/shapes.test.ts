@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startDocument } from '../../../service/nlu/document.ts'
 import type { Context } from '../../../service/nlu/stage.ts'
-import { findBuiltIns } from '../../../service/nlu/entities/builtIn.ts'
+import { findBuiltIns } from '../../../service/entities/builtIn.ts'
 import { compileKnowledge } from '../../../service/nlu/knowledge.ts'
 import { openLexicons } from '../../../service/nlu/lexicon.ts'
 

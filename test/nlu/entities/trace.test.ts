@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startDocument } from '../../../service/nlu/document.ts'
-import { parseText } from '../../../service/nlu/entities/builtIn.ts'
-import { traceItems } from '../../../service/nlu/entities/engine/trace.ts'
+import { parseText } from '../../../service/entities/builtIn.ts'
+import { traceItems } from '../../../service/entities/engine/trace.ts'
 import { context } from './corpus.ts'
 
 it('a trace tells which rule made a reading, and of what', () => {

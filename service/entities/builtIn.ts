@@ -1,0 +1,124 @@
+import type { BuiltInEntity, EntityContext, EntityInput, Finder } from './input.ts'
+import { Chart, type Item } from './engine/chart.ts'
+import { Grammar, type Symbol } from './engine/grammar.ts'
+import { languageOf } from './engine/language.ts'
+import { type Language, scan } from './engine/scan.ts'
+import { beginsAt, endsAt, KIND, readSource, type Source } from './engine/source.ts'
+import { findNames } from './names/names.ts'
+import { findFormats } from './formats.ts'
+import type { GrammarType } from './type.ts'
+import { grammarTypes } from './registry.ts'
+
+const grammar = new Grammar(grammarTypes.flatMap(({ rules }) => rules))
+const bySymbol = new Map<Symbol, { type: GrammarType; rank: number }>(
+  grammarTypes.map((type, rank) => [type.symbol, { type, rank }]),
+)
+
+/** A possible entity: an item of the chart, or a span that some shape made known. */
+interface Candidate {
+  start: number
+  end: number
+  rank: number
+  depth: number
+  read: () => BuiltInEntity | null
+}
+
+/** Types known by their shape come first: the digits of an address are no number. */
+const SHAPE_RANK = -1
+/** Names are guesses: of two readings of the same words any other wins. */
+const NAME_RANK = grammarTypes.length
+
+/** Finds built-in entities of all types. They do not overlap: the longest reading wins, then the type listed first. */
+export const findBuiltIns: Finder = (input, context) => {
+  const shapes = findFormats(input, context).map((entity): Candidate => ({
+    ...entity,
+    rank: SHAPE_RANK,
+    depth: 0,
+    read: () => entity,
+  }))
+  const { isTwelveHour } = languageFor(input, context)
+  const items = parseText(input, context).flatMap((item): Candidate[] => {
+    const found = bySymbol.get(item.symbol)
+    if (!found) return []
+    return [{ ...item, rank: found.rank, read: () => readItem(item, found.type, input.text, context, isTwelveHour) }]
+  })
+  const names = findNames(input, context).map((entity): Candidate => ({
+    ...entity,
+    rank: NAME_RANK,
+    depth: 0,
+    read: () => entity,
+  }))
+  return choose([...shapes, ...items, ...names])
+}
+
+/** All items of the chart of a text; the trace prints them. */
+export function parseText(input: EntityInput, context: EntityContext): readonly Item[] {
+  const source = readSource(input.text)
+  const words = scan(source, languageFor(input, context))
+  return new Chart(source, grammar).parse(words).filter(item => isWhole(source, item))
+}
+
+function languageFor({ language, processingLanguage }: EntityInput, { lexicons }: EntityContext): Language {
+  return languageOf(lexicons, lexicons.has(language, 'cldr') ? language : processingLanguage)
+}
+
+const TAGS: ReadonlySet<string> = new Set(['$', '#', '@'])
+
+/**
+ * Numbers may be glued to what follows while they are read; an entity begins and ends where words do. Digits behind
+ * letters and a hyphen, or before letters, belong to a code such as "AB-1234"; only the number itself may be meant.
+ * Letters behind "$", "#" or "@" are a tag or a name.
+ */
+function isWhole(source: Source, { start, end, symbol }: Item): boolean {
+  const { plain, kinds } = source
+  const isBeforeLetters = kinds[end - 1] === KIND.digit && kinds[end] === KIND.letter
+  const isBehindLetters = kinds[start] === KIND.digit && plain[start - 1] === '-' && kinds[start - 2] === KIND.letter
+  const isTag = kinds[start] === KIND.letter && TAGS.has(plain[start - 1] ?? '')
+  if (isTag || isBeforeLetters || (isBehindLetters && symbol !== 'number')) return false
+  return beginsAt(source, start) && endsAt(source, end)
+}
+
+function readItem(
+  item: Item,
+  type: GrammarType,
+  text: string,
+  context: EntityContext,
+  isTwelveHour: boolean,
+): BuiltInEntity | null {
+  const start = startOfMeaning(item)
+  const { end } = item
+  const place = { isLast: CLAUSE_END.test(text.slice(end, end + 8)), isTwelveHour }
+  const reading = type.resolve(item.value as never, context, text.slice(start, end), place) // an item of the type's symbol carries its value
+  if (!reading) return null
+  const entity = { type: type.slug, origin: 'built-in' as const, start, end, ...reading }
+  return type.usesClock ? { ...entity, usesClock: true } : entity
+}
+
+/** Nothing follows, or a sign that ends a clause. */
+const CLAUSE_END = /^\s*($|[.,;:!?)\]…。、！？]($|[^\d\p{L}])|[-–—]\s)/u
+
+/** A preposition before a date is no part of it: "on Monday", "during May". */
+function startOfMeaning({ start, parts }: Item): number {
+  const [first, second] = parts
+  if (!first) return start
+  return second && PREPOSITIONS.has(first.symbol) ? startOfMeaning(second) : startOfMeaning(first)
+}
+
+const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'during'])
+
+/** The longest first; a value is made only of what is chosen. */
+function choose(candidates: readonly Candidate[]): BuiltInEntity[] {
+  const chosen: BuiltInEntity[] = []
+  const sorted = [...candidates].sort(
+    (a, b) => b.end - b.start - (a.end - a.start) || a.rank - b.rank || a.depth - b.depth || a.start - b.start,
+  )
+  const taken = new Uint8Array(sorted.reduce((longest, { end }) => Math.max(longest, end), 0))
+  for (const { start, end, read } of sorted) {
+    // whatever was chosen is no shorter: where it overlaps it covers one of the ends
+    const entity = taken[start] === 1 || taken[end - 1] === 1 ? null : read()
+    if (!entity) continue
+    chosen.push(entity)
+    taken.fill(1, start, end)
+  }
+  return chosen.sort((a, b) => a.start - b.start)
+}

@@ -1,0 +1,18 @@
+/**
+ * Removes what is often left out when typing: accents of Latin, Greek and Cyrillic letters, vowel signs and hamza of
+ * Arabic ones; letters with a stroke and ligatures become plain letters. Takes a normalised text.
+ */
+export function stripAccents(text: string): string {
+  if (ASCII.test(text)) return text
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u064b-\u0655\u0670]/g, '')
+    .normalize('NFC')
+    .replace(/[ßæœøłđı]/g, letter => UNDECOMPOSED[letter] ?? letter)
+}
+
+/** Letters without a canonical decomposition. */
+const UNDECOMPOSED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+
+// eslint-disable-next-line no-control-regex -- ASCII needs no Unicode normalisation
+const ASCII = /^[\x00-\x7f]*$/

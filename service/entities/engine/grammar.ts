@@ -1,0 +1,73 @@
+import type { Values } from '../symbols.ts'
+
+/** A symbol of the grammar: a word class of the lexicon, or what a rule makes. */
+export type Symbol = keyof Values & string
+/** A symbol in a pattern; with "?" it may be missing. */
+type Element = Symbol | `${Symbol}?`
+type ValueOf<E> = E extends `${infer S extends Symbol}?` ? Values[S] | undefined : E extends Symbol ? Values[E] : never
+type ValuesOf<P extends readonly Element[]> = { [At in keyof P]: ValueOf<P[At]> }
+
+/** What may stand between two parts of a rule; each allows all before it. A slash counts as a comma. */
+export const GAP = { none: 0, space: 1, hyphen: 2, comma: 3 } as const
+export type Gap = (typeof GAP)[keyof typeof GAP]
+
+/** What a rule makes: any value of its symbol; null when the parts do not fit together. */
+export interface Rule<Made extends Symbol = Symbol> {
+  readonly name: string
+  readonly makes: Made
+  readonly pattern: readonly Symbol[]
+  /** For each element as written, its place in `pattern`, or -1 where it is left out. */
+  readonly places: readonly number[]
+  readonly gap: Gap
+  readonly produce: (...values: never[]) => unknown
+}
+
+/**
+ * Declares a rule: symbols in the order of the text, and what they make together. Optional elements are expanded here,
+ * so the parser knows none.
+ */
+export function rule<Made extends Symbol, const P extends readonly Element[]>(
+  makes: Made,
+  pattern: P,
+  produce: (...values: ValuesOf<P>) => Values[Made] | null,
+  gap: Gap = GAP.hyphen,
+): Rule[] {
+  const name = `${makes} ← ${pattern.join(' ')}`
+  return expand(pattern).map(({ symbols, places }) => ({ name, makes, pattern: symbols, places, gap, produce }))
+}
+
+function expand(pattern: readonly string[]): { symbols: Symbol[]; places: number[] }[] {
+  return pattern.reduce<{ symbols: Symbol[]; places: number[] }[]>(
+    (all, element) => {
+      const symbol = element.replace('?', '') as Symbol // the type of a pattern allows nothing else
+      const taken = all.map(({ symbols, places }) => ({
+        symbols: [...symbols, symbol],
+        places: [...places, symbols.length],
+      }))
+      if (!element.endsWith('?')) return taken
+      return [...taken, ...all.map(({ symbols, places }) => ({ symbols, places: [...places, -1] }))]
+    },
+    [{ symbols: [], places: [] }],
+  )
+}
+
+/** The rules of all types, indexed by their first symbol. */
+export class Grammar {
+  readonly #starting = new Map<Symbol, Rule[]>()
+
+  constructor(rules: readonly (readonly Rule[])[]) {
+    for (const one of rules.flat()) {
+      const first = one.pattern[0]
+      if (first === undefined) throw new Error(`a rule needs at least one symbol: ${one.name}`)
+      const list = this.#starting.get(first)
+      if (list) list.push(one)
+      else this.#starting.set(first, [one])
+    }
+  }
+
+  startingWith(symbol: Symbol): readonly Rule[] {
+    return this.#starting.get(symbol) ?? NONE
+  }
+}
+
+const NONE: readonly Rule[] = []

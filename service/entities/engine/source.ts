@@ -1,0 +1,115 @@
+import { stripAccents } from './accents.ts'
+
+/** Kinds of characters. */
+export const KIND = {
+  other: 0,
+  space: 1,
+  digit: 2,
+  letter: 3,
+  /** Of a script without word spaces (Han, Kana, Thai …). */
+  unspaced: 4,
+  /** Words are parted by spaces, but particles are glued to them. */
+  hangul: 5,
+} as const
+
+/** A text prepared for matching. All arrays run over UTF-16 units, so that offsets are those of the text itself. */
+export interface Source {
+  readonly text: string
+  /** Lower case, digits of all scripts in ASCII, wide forms narrow, typographic signs plain; as long as `text`. */
+  readonly plain: string
+  readonly kinds: Uint8Array
+}
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  '’': "'", 'ʼ': "'", '‘': "'", '＇': "'", '`': "'", '´': "'",
+  '−': '-', '–': '-', '—': '-', '－': '-', '‑': '-', '‐': '-', '~': '-', '〜': '-', '～': '-',
+  '\u00ad': ' ', '\u200e': ' ', '\u200f': ' ', '\u061c': ' ', '\u200b': ' ', '\ufeff': ' ', '\u202a': ' ', '\u202c': ' ',
+  // letters that are written both ways: Arabic alef and teh marbuta, Russian ё, Hindi nasals
+  'أ': 'ا', 'إ': 'ا', 'آ': 'ا', 'ى': 'ي', 'ة': 'ه', 'ё': 'е', 'Ё': 'е', 'ँ': 'ं',
+  'º': 'º', 'ª': 'ª', '˚': '°', '،': ',', '：': ':', '″': '"', '”': '"', '“': '"', '′': "'",
+} // prettier-ignore
+
+const LETTER = /[\p{L}\p{M}\p{Nl}\p{No}]/u
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+const HANGUL = /\p{sc=Hangul}/u
+const SPACE = /[\s\p{Z}]/u
+const DIGIT = /\p{Nd}/u
+
+/** What is known of a UTF-16 unit: its plain form and its kind. Asked for every character, so it is kept. */
+const known = new Map<number, readonly [plain: string, kind: number]>()
+
+function look(code: number): readonly [string, number] {
+  const found = known.get(code)
+  if (found) return found
+  const character = String.fromCharCode(code)
+  const special = SPECIAL[character]
+  const folded = special ?? character.normalize('NFKC').toLowerCase()
+  const narrow = folded.length === 1 ? folded : character
+  const isDigit = DIGIT.test(character)
+  const plain = isDigit ? String(digitValue(code)) : SPACE.test(narrow) ? ' ' : narrow
+  const result = [plain, isDigit ? KIND.digit : kindOf(plain)] as const
+  known.set(code, result)
+  return result
+}
+
+function kindOf(character: string): number {
+  if (SPACE.test(character)) return KIND.space
+  if (DIGIT.test(character)) return KIND.digit
+  if (UNSPACED.test(character)) return KIND.unspaced
+  if (HANGUL.test(character)) return KIND.hangul
+  return LETTER.test(character) ? KIND.letter : KIND.other
+}
+
+/** Every script's digits stand in a row of ten that starts at zero; the row is found by walking down to its start. */
+function digitValue(code: number): number {
+  let value = 0
+  while (value < 9 && DIGIT.test(String.fromCharCode(code - value - 1))) value += 1
+  return value
+}
+
+/** Prepares a text for matching, in time linear in its length. */
+export function readSource(text: string): Source {
+  const kinds = new Uint8Array(text.length)
+  let plain = ''
+  for (let at = 0; at < text.length; at += 1) {
+    const [character, kind] = look(text.charCodeAt(at))
+    plain += character
+    kinds[at] = kind
+  }
+  return { text, plain, kinds }
+}
+
+/** May a word begin here? Between letters of one spaced script it may not; a letter may follow a digit ("5km"). */
+export function beginsAt({ kinds }: Source, at: number): boolean {
+  const before = kinds[at - 1]
+  const here = kinds[at]
+  if (before === undefined || here === KIND.unspaced || before === KIND.unspaced) return true
+  if (here === KIND.digit) return before !== KIND.digit
+  return !(isLetter(here) && isLetter(before))
+}
+
+/** May a word end here? Hangul and scripts without spaces end anywhere. */
+export function endsAt({ kinds }: Source, at: number): boolean {
+  const last = kinds[at - 1]
+  const next = kinds[at]
+  if (next === undefined || last === KIND.unspaced || last === KIND.hangul || next === KIND.unspaced) return true
+  if (next === KIND.hangul) return true
+  if (last === KIND.digit) return next !== KIND.digit
+  return !(isLetter(last) && isLetter(next))
+}
+
+const isLetter = (kind: number | undefined) => kind === KIND.letter || kind === KIND.hangul
+
+/** A phrase as `Source.plain` shows it; hyphens inside words count as spaces. */
+export function plainPhrase(phrase: string): string {
+  return readSource(phrase)
+    .plain.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+/** The phrase as it is typed without accents, when that is another one and long enough not to be another word. */
+export function unaccented(phrase: string): string | null {
+  const folded = stripAccents(phrase)
+  return folded !== phrase && folded.length > 3 ? folded : null
+}

@@ -1,0 +1,157 @@
+import type { BuiltInEntity, EntityContext, Finder } from '../input.ts'
+import type { Lexicons } from '../lexicons.ts'
+import { languageOf } from '../engine/language.ts'
+import { readCities } from './cities.ts'
+import { readPeople } from './people.ts'
+import { placeFields } from '../types/location.ts'
+import { capitalRuns, type Run } from './runs.ts'
+import type { NameWords } from './words.ts'
+
+const SURE = 0.85
+const LIKELY = 0.65
+const GUESS = 0.45
+
+/** What a run of capitalised words may be: people, organizations and places that no list of the grammar holds. */
+export const findNames: Finder = ({ text, language, processingLanguage }, context) => {
+  const isocode = context.lexicons.has(language, 'cldr') ? language : processingLanguage
+  const { names } = languageOf(context.lexicons, isocode)
+  return [
+    ...capitalRuns(text).flatMap(run => readRun(run, names, context.lexicons, text)),
+    ...findIntroduced(text, names),
+    ...findUncased(text, isocode, context),
+  ]
+}
+
+function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
+  const run = withoutPreposition(whole, names)
+  const organization = asOrganization(run, names)
+  if (organization) return [organization]
+  const place = asPlace(run, names, lexicons)
+  if (place) return [place]
+  const person = asPerson(run, names, lexicons)
+  if (person) return [person]
+  const acronym = run.words.length === 1 && /^\p{Lu}{2,6}$/u.test(run.words[0] ?? '') && !isShouted(text)
+  return acronym ? [entity('organization', run.start, run.end, GUESS, {})] : []
+}
+
+/** "In Fallujah": the preposition has its capital letter from the sentence. */
+function withoutPreposition(run: Run, { where }: NameWords): Run {
+  const [first = ''] = run.words
+  if (!run.isFirst || run.words.length < 2 || !where.includes(first.toLowerCase())) return run
+  return { ...run, ...withoutFirst(run, 1), isFirst: false, before: first.toLowerCase() }
+}
+
+/** "University of Oslo", "Enron Corp.", "Deutsche Bank": one of the words says that it is an organization. */
+function asOrganization({ words, start, end }: Run, { organization }: NameWords): BuiltInEntity | null {
+  if (words.length < 2) return null
+  const said = new Set(organization)
+  return words.some(word => said.has(word) || said.has(word.replace(/\.$/, '')))
+    ? entity('organization', start, end, LIKELY, {})
+    : null
+}
+
+/** "Lake Constance", "Abbey Road", or a city of the gazetteer: behind a preposition of place, or a large one. */
+function asPlace(run: Run, { place, where }: NameWords, lexicons: Lexicons): BuiltInEntity | null {
+  const { words, start, end, before, isFirst } = run
+  const name = words.join(' ')
+  const said = new Set(place)
+  if (words.length > 1 && words.some(word => said.has(word))) {
+    return entity('location', start, end, LIKELY, placeFields({ formatted: name, lat: null, lng: null, type: 'natural_feature' })) // prettier-ignore
+  }
+  const city = lexicons.world('cities', readCities)?.find(name)
+  if (!city || name.length < 3) return null
+  const isAnnounced = where.includes(before) || before.endsWith(',')
+  if (!isAnnounced && (isFirst || words.length === 1)) return null
+  const { lat, lng, country } = city
+  const fields = placeFields({ formatted: city.name, lat, lng, type: 'locality', city: city.name, country })
+  return entity('location', start, end, isAnnounced ? SURE : LIKELY, fields)
+}
+
+/** "Mr Pozza", "Chris Abel", "Maria": behind a title, or with a name that is known. */
+function asPerson(run: Run, { title, capitalisesNouns }: NameWords, lexicons: Lexicons): BuiltInEntity | null {
+  const people = lexicons.world('people', readPeople)
+  const titles = new Set(title)
+  const isTitle = (word: string) => titles.has(word.toLowerCase()) || titles.has(`${word.toLowerCase()}.`)
+  // "U.S. President George W. Bush"
+  const last = run.words.findLastIndex(isTitle)
+  const { words, start } = withoutFirst(run, last + 1)
+  const [first = ''] = words
+  if (words.length === 0 || words.length > 4) return null
+  if (last >= 0 || isTitle(run.before)) return person(words, start, run.end, SURE)
+  const isFirstName = (people?.first.has(first) ?? false) && first.length > 2
+  const isLastName = people?.last.has(words.at(-1) ?? '') ?? false
+  if (words.length > 1 && isFirstName) return person(words, start, run.end, SURE)
+  // at the begin of a sentence short names are other words too: "Sem", "Will"
+  if (run.isFirst && (!isFirstName || (words.length === 1 && first.length < 5))) return null
+  if (words.length > 1 && isLastName) return person(words, start, run.end, LIKELY)
+  if (capitalisesNouns)
+    return isFirstName && words.length === 1 && first.length > 5 ? person(words, start, run.end, GUESS) : null
+  if (words.length === 1 && (isFirstName || (isLastName && first.length > 3)))
+    return person(words, start, run.end, LIKELY)
+  // two words in capitals that nothing else explains
+  const isPlain = words.every(word => /^\p{Lu}\p{Ll}{2,}/u.test(word))
+  return words.length === 2 && isPlain ? person(words, start, run.end, GUESS) : null
+}
+
+/** The run without its first words. */
+function withoutFirst(run: Run, count: number): { words: readonly string[]; start: number } {
+  const skipped = run.words.slice(0, count).reduce((sum, word) => sum + word.length + 1, 0)
+  return { words: run.words.slice(count), start: run.start + skipped }
+}
+
+/** "my name is jo": whatever follows, in small letters too. */
+function findIntroduced(text: string, { introduction }: NameWords): BuiltInEntity[] {
+  const lower = text.toLowerCase()
+  return introduction.flatMap(words => {
+    const at = lower.indexOf(`${words} `)
+    if (at < 0 || (at > 0 && /\p{L}/u.test(lower[at - 1] ?? ''))) return []
+    const start = at + words.length + 1
+    const name = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}/u.exec(text.slice(start))?.[0]
+    return name === undefined ? [] : [person(name.split(' '), start, start + name.length, SURE)]
+  })
+}
+
+/** Names in scripts without capital letters: a last name with a first name before or behind it, from the lists. */
+function findUncased(text: string, isocode: string, { lexicons }: EntityContext): BuiltInEntity[] {
+  const people = lexicons.table(isocode, 'people', readPeople)
+  if (!people) return []
+  const found: BuiltInEntity[] = []
+  for (const match of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const word = match[0]
+    for (let length = 1; length <= 3 && length < word.length; length += 1) {
+      const rest = [1, 2, 3].map(size => word.slice(length, length + size)).findLast(name => people.first.has(name))
+      if (!people.last.has(word.slice(0, length)) || rest === undefined) continue
+      const end = match.index + length + rest.length
+      found.push(person([text.slice(match.index, end)], match.index, end, LIKELY))
+      break
+    }
+    const next = /^\s+([\p{L}\p{M}]+)/u.exec(text.slice(match.index + word.length))
+    if (people.first.has(word) && next && people.last.has(next[1] ?? '')) {
+      const end = match.index + word.length + next[0].length
+      found.push(person([text.slice(match.index, end)], match.index, end, SURE))
+    }
+  }
+  return found
+}
+
+function person(words: readonly string[], start: number, end: number, confidence: number): BuiltInEntity {
+  return entity('person', start, end, confidence, { fullname: words.join(' ') })
+}
+
+function entity(
+  type: string,
+  start: number,
+  end: number,
+  confidence: number,
+  fields: Readonly<Record<string, unknown>>,
+): BuiltInEntity {
+  // prettier-ignore
+  return { type, origin: 'built-in', start, end, confidence, fields }
+}
+
+/** A text in capitals: then they say nothing. */
+function isShouted(text: string): boolean {
+  const upper = text.match(/\p{Lu}/gu)?.length ?? 0
+  const lower = text.match(/\p{Ll}/gu)?.length ?? 0
+  return upper > lower
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Lexicons } from './lexicons.ts'
+import type { EntityContext } from './input.ts'
+import { GAP, type Rule, rule } from './engine/grammar.ts'
+import { named } from './engine/wordTable.ts'
+import type { Quantity } from './symbols.ts'
+import type { ResultType } from './result.ts'
+import { grammarType, type GrammarType } from './type.ts'
+
+/** `world/units.json`: by id the dimension of a unit and how to turn it into the base unit (value · factor + offset). */
+const UnitTable = z.object({
+  units: z.record(
+    z.string(),
+    z.object({ dimension: z.string(), factor: z.number(), offset: z.number().default(0), cldr: z.string().optional() }),
+  ),
+})
+
+/** Compiles `world/units.json`. Throws when it has another form. */
+export function readUnits(json: unknown): ReadonlyMap<string, { factor: number; offset: number }> {
+  return new Map(Object.entries(UnitTable.parse(json).units))
+}
+
+export type QuantitySlug = 'distance' | 'mass' | 'volume' | 'speed' | 'temperature'
+
+/** A type whose entities are a number with a unit; `inBase` puts the amount in the base unit among the fields. */
+export function quantityType<Raw extends z.ZodRawShape, S extends QuantitySlug>(
+  result: ResultType<Raw, S>,
+  inBase: (quantity: { scalar: number; unit: string }, base: number) => z.infer<z.ZodObject<Raw>>,
+  more: Pick<GrammarType, 'words' | 'rules'> = { words: {}, rules: [] },
+): GrammarType {
+  const { slug } = result
+  const unitSymbol = `${slug}Unit` as const
+  return grammarType<Raw, QuantitySlug>(result, {
+    symbol: slug,
+    words: { [unitSymbol]: named, ...more.words },
+    rules: [...quantityRules(slug, unitSymbol), ...more.rules],
+    usesClock: false,
+    load: loadUnits,
+    resolve: (quantity: Quantity, context) => {
+      const units = context.lexicons.world('units', readUnits)
+      const first = units?.get(quantity.unit)
+      const base = inBaseUnit(quantity, context)
+      if (!first || base === null) return null
+      const scalar = quantity.more ? base / first.factor : quantity.scalar
+      return { fields: inBase({ scalar, unit: quantity.unit }, base), confidence: 0.95 }
+    },
+  })
+}
+
+const loadUnits = (lexicons: Lexicons) => lexicons.world('units', readUnits)
+
+/** So much of a unit. */
+export const quantityOf = (scalar: number, unit: string): Quantity => ({ scalar, unit, more: null })
+
+function quantityRules(slug: QuantitySlug, unitSymbol: `${QuantitySlug}Unit`): readonly Rule[][] {
+  return [
+    rule(slug, ['number', 'of?', unitSymbol], ({ value }, _, unit) => quantityOf(value, unit)),
+    // "half a mile", "a quarter of a litre", "quarter of a litre"
+    rule(slug, ['fraction', 'of?', 'article?', unitSymbol], (value, _of, _article, unit) => quantityOf(value, unit)),
+    rule(slug, ['denominator', 'of', 'article?', unitSymbol], (by, _of, _article, unit) => quantityOf(1 / by, unit)),
+    rule(slug, ['article', unitSymbol], (_, unit) => quantityOf(1, unit), GAP.space),
+    // "a mile and a half"
+    rule(slug, [slug, 'half'], (whole, half) => (whole.more ? null : quantityOf(whole.scalar + half, whole.unit))),
+    // "5 feet 10 inches", "10 kms, 8 meters and 6 centimeters"
+    rule(slug, [slug, 'and?', slug], (first, _, second) =>
+      first.more || first.unit === second.unit ? null : { ...first, more: second }, GAP.comma), // prettier-ignore
+  ]
+}
+
+/** The whole in the base unit; null where a unit is unknown, or a smaller one is said before a larger one. */
+function inBaseUnit({ scalar, unit, more }: Quantity, context: EntityContext): number | null {
+  const units = context.lexicons.world('units', readUnits)
+  const row = units?.get(unit)
+  if (!row) return null
+  const own = scalar * row.factor + row.offset
+  if (!more) return own
+  const rest = inBaseUnit(more, context)
+  return rest === null || (units?.get(more.unit)?.factor ?? Infinity) >= row.factor ? null : own + rest
+}

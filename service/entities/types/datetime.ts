@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { clockRules } from '../time/clockRules.ts'
+import { dateRules } from '../time/dateRules.ts'
+import { accuracyOf, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
+import { resolve, type Time } from '../time/time.ts'
+import { timeWords } from '../time/words.ts'
+import { grammarType } from '../type.ts'
+import { resultType } from '../result.ts'
+
+export const result = resultType('datetime', 3, {
+  formatted: z.string(),
+  iso: z.string(),
+  accuracy: z.string(),
+  chronology: z.enum(['past', 'present', 'future']),
+  state: z.enum(['relative', 'absolute']),
+})
+
+export const datetime = grammarType(result, {
+  symbol: 'time',
+  words: timeWords,
+  rules: [dateRules, clockRules],
+  usesClock: true,
+  resolve: (time, context, _raw, { isLast, isTwelveHour }) => {
+    if (time.isLatent || (time.isLast && !isLast)) return null
+    const clock = { ...clockOf(context), isTwelveHour }
+    const span = resolve(time, clock)
+    if (!span) return null
+    const isNow = time.windowGrain === 'second'
+    const iso = isoOf(momentOf(span.begin, span.grain), context)
+    const fields = {
+      formatted: formatted(span.begin, context.timezone),
+      iso,
+      accuracy: isNow ? 'now' : accuracyOf(time),
+      chronology: isNow ? ('present' as const) : chronologyOf(span, clock),
+      state: stateOf(time),
+    }
+    return { fields, confidence: 0.9 }
+  },
+})
+
+/** Absolute when year, month and day were all said. */
+function stateOf({ fields: { year, month, day } }: Time): 'absolute' | 'relative' {
+  return year !== undefined && month !== undefined && day !== undefined ? 'absolute' : 'relative'
+}
+
+/** "Thursday, 06 October 2016 at 09:00:00 AM (+0000)" is how the published samples write it. */
+function formatted(wall: number, timezone: string): string {
+  const date = new Date(wall)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const day = `${WEEKDAYS[date.getUTCDay()] ?? ''}, ${pad(date.getUTCDate())} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
+  const hour = date.getUTCHours()
+  const time = `${pad(hour % 12 || 12)}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${day} at ${time} (${timezone})`
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] // prettier-ignore

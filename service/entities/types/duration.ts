@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { GAP, rule } from '../engine/grammar.ts'
+import { marker, named, numeric } from '../engine/wordTable.ts'
+import type { Duration } from '../symbols.ts'
+import { type Grain, isFiner } from '../time/calendar.ts'
+import { readFrequency } from '../time/words.ts'
+import { grammarType } from '../type.ts'
+import { resultType } from '../result.ts'
+
+export const result = resultType('duration', 5, {
+  chrono: z.string(),
+  years: z.number(),
+  months: z.number(),
+  days: z.number(),
+  hours: z.number(),
+  minutes: z.number(),
+  seconds: z.number(),
+})
+
+/** Seconds of a unit; months and years have the length of the published samples: 365 days in a year, 30.417 in a month. */
+const SECONDS: Record<Grain, number> = {
+  millisecond: 0.001,
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86400,
+  weekend: 2 * 86400,
+  week: 7 * 86400,
+  fortnight: 14 * 86400,
+  month: 30.417 * 86400,
+  quarter: 91.25 * 86400,
+  halfyear: 182.5 * 86400,
+  year: 365 * 86400,
+  decade: 3650 * 86400,
+  century: 36500 * 86400,
+}
+
+export const duration = grammarType(result, {
+  symbol: 'duration',
+  words: { grain: named, count: numeric, extra: marker, whole: marker, unitCount: readFrequency },
+  rules: [
+    rule('duration', ['number', 'of?', 'grain'], ({ value, digits }, of, grain) =>
+      // "15 of this month" is a day
+      value >= 0 && !(of && digits !== null) ? [[grain, value]] : null,
+    ),
+    // "a few days", "all week"
+    rule('duration', ['article?', 'count', 'of?', 'grain'], (_, count, _of, grain) => [[grain, count]]),
+    // "two more hours"
+    rule('duration', ['number', 'extra', 'grain'], ({ value }, _, grain) => (value >= 0 ? [[grain, value]] : null)),
+    rule('duration', ['unitCount'], one => [one]),
+    // "3 kwartier"
+    rule('duration', ['number', 'unitCount'], ({ value }, [grain, count]) => (value > 1 ? [[grain, value * count]] : null)), // prettier-ignore
+    // "quarter of an hour", "cuarto de hora"
+    rule('duration', ['denominator', 'of', 'article?', 'grain'], (by, _of, _article, grain) => by === 4 ? [[grain, 1 / by]] : null), // prettier-ignore
+    rule('duration', ['whole', 'number', 'grain'], (_, { value }, grain) => [[grain, value]]),
+    rule('duration', ['whole', 'the?', 'grain'], (_, _the, grain) => [[grain, 1]]),
+    rule('duration', ['article', 'grain'], (_, grain) => [[grain, 1]], GAP.space),
+    rule('duration', ['fraction', 'of?', 'article?', 'grain'], (value, _of, _article, grain) => [[grain, value]]),
+    // "an hour and a half"
+    rule('duration', ['duration', 'half'], (whole, half) => {
+      const [last, ...others] = whole.toReversed()
+      return last && Number.isInteger(last[1]) ? [...others.toReversed(), [last[0], last[1] + half]] : null
+    }),
+    // "2 days and 3 hours", "3 Stunden, 45 Minuten"
+    rule('duration', ['duration', 'and?', 'duration'], (a, _, b) => joined(a, b), GAP.comma),
+    // "two days and a month"
+    rule('duration', ['duration', 'and?', 'duration'], (a, _, b) =>
+      b.length === 1 && !a.some(([grain]) => grain === b[0]?.[0]) ? [...a, ...b] : null, GAP.space), // prettier-ignore
+    // "1 hour and thirty"
+    rule('duration', ['duration', 'and', 'number'], (whole, _, { value, isPlain, isFinal }) => {
+      const below = BELOW[whole.at(-1)?.[0] ?? 'day']
+      return below && isPlain && isFinal && value < 60 ? [...whole, [below, value]] : null
+    }),
+    // "1h30", "2 heures 30"
+    rule('duration', ['duration', 'number'], (whole, { value, digits }) => {
+      const [last] = whole.toReversed()
+      const below = last && BELOW[last[0]]
+      return below && digits !== null && digits.length === 2 && value < 60 && Number.isInteger(last[1])
+        ? [...whole, [below, value]]
+        : null
+    }, GAP.space), // prettier-ignore
+  ],
+  usesClock: false,
+  resolve: amounts => ({ fields: durationFields(amounts), confidence: 0.9 }),
+})
+
+/** The unit that a bare number behind another unit counts: "1 h 30" is an hour and 30 minutes. */
+const BELOW: Partial<Record<Grain, Grain>> = { hour: 'minute', minute: 'second' }
+
+/** Units follow one another from large to small. */
+function joined(a: Duration, b: Duration): Duration | null {
+  const last = a.at(-1)
+  const first = b[0]
+  return last && first && b.length === 1 && isFiner(first[0], last[0]) ? [...a, ...b] : null
+}
+
+/** Every field is the whole duration in that unit. */
+function durationFields(amounts: Duration) {
+  const seconds = amounts.reduce((sum, [grain, count]) => sum + SECONDS[grain] * count, 0)
+  const parts = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60] // prettier-ignore
+  const days = seconds / 86400
+  return {
+    chrono: parts.map(part => String(part).padStart(2, '0')).join(':'),
+    years: days / 365,
+    months: days / 30.417,
+    days,
+    hours: seconds / 3600,
+    minutes: seconds / 60,
+    seconds,
+  }
+}

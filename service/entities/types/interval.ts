@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { EntityContext } from '../input.ts'
+import type { Interval } from '../symbols.ts'
+import { add, DAY, HOUR, isFiner, type Span } from '../time/calendar.ts'
+import { intervalRules } from '../time/intervalRules.ts'
+import { accuracyOf, accuracyOfSpan, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
+import { type Clock, resolve, type Time } from '../time/time.ts'
+import { grammarType } from '../type.ts'
+import { resultType } from '../result.ts'
+
+export const result = resultType('interval', 9, {
+  begin: z.string(),
+  end: z.string(),
+  begin_accuracy: z.string(),
+  end_accuracy: z.string(),
+  begin_chronology: z.string(),
+  end_chronology: z.string(),
+  timespan: z.number(),
+})
+
+export const interval = grammarType(result, {
+  symbol: 'interval',
+  words: {},
+  rules: [intervalRules],
+  usesClock: true,
+  resolve: (value, context, _raw, { isTwelveHour }) => {
+    if (value.isLatent) return null
+    const clock = { ...clockOf(context), isTwelveHour }
+    const ends = value.stretch ? endsOfStretch(value.stretch(clock)) : endsOfPair(value, clock)
+    if (!ends || ends.end.at < ends.begin.at) return null
+    const { begin, end } = ends
+    const fields = {
+      begin: isoOf(begin.at, context),
+      end: isoOf(end.at, context),
+      begin_accuracy: begin.accuracy,
+      end_accuracy: end.accuracy,
+      begin_chronology: chronologyOf({ begin: begin.at, end: begin.at, grain: 'second' }, clock),
+      end_chronology: chronologyOf({ begin: end.at, end: end.at, grain: 'second' }, clock),
+      timespan: secondsBetween(begin.at, end.at, context),
+    }
+    return { fields, confidence: 0.9 }
+  },
+})
+
+interface End {
+  at: number
+  accuracy: string
+}
+
+/** The last unit is included: from Monday to Sunday ends on Sunday. */
+function endsOfPair({ from, to }: Interval, clock: Clock): { begin: End; end: End } | null {
+  if (!from || !to) return null
+  const [first, last] = resolvePair(from, to, earlier(from, to, clock)) ?? resolvePair(from, to, clock) ?? []
+  if (!first || !last) return null
+  return {
+    begin: { at: momentOf(first.begin, first.grain), accuracy: accuracyOf(from) },
+    end: { at: momentOf(last.begin, last.grain), accuracy: accuracyOf(to) },
+  }
+}
+
+function resolvePair(from: Time, to: Time, clock: Clock | null): readonly [Span, Span] | null {
+  const first = clock && resolve(from, clock)
+  const last = first && resolveEnd(to, first, clock)
+  if (!first || !last) return null
+  const isOngoing = first.begin <= clock.now && last.end > clock.now
+  return clock.from === clock.now || isOngoing ? [first, last] : null
+}
+
+/** Months without a year may have begun: "from May to October", said in September, is the one that goes on. */
+function earlier({ fields, window, direction }: Time, to: Time, clock: Clock): Clock | null {
+  const isOfAnyYear = fields.month !== undefined && fields.year === undefined && !window && direction === 0
+  return isOfAnyYear && to.fields.year === undefined ? { ...clock, from: add(clock.now, 'year', -1) } : null
+}
+
+/** The end is sought from the begin on: "Friday" in "from Monday to Friday" is the one after that Monday. */
+function resolveEnd(to: Time, first: Span, clock: Clock): Span | null {
+  const isClockOnly =
+    to.fields.hour !== undefined && Object.keys(to.fields).every(name => CLOCK.has(name)) && !to.window
+  const from = isClockOnly ? first.begin : Math.max(first.begin, first.end - 1)
+  const span = resolve(to, { ...clock, isTwelveHour: true, from: isClockOnly ? from - HOUR : from })
+  if (!span || !isClockOnly) return span
+  const begin = span.begin >= first.begin ? span.begin : span.begin + DAY
+  return { ...span, begin }
+}
+
+const CLOCK: ReadonlySet<string> = new Set(['hour', 'minute', 'second'])
+
+/** The last day of a stretch of days is included, the end of a stretch of hours is not. */
+function endsOfStretch(span: Span | null): { begin: End; end: End } | null {
+  if (!span) return null
+  const accuracy = accuracyOfSpan(span)
+  if (isFiner(span.grain, 'day')) return { begin: { at: span.begin, accuracy }, end: { at: span.end, accuracy } }
+  return {
+    begin: { at: momentOf(span.begin, 'day'), accuracy },
+    end: { at: momentOf(span.end - DAY, 'day'), accuracy },
+  }
+}
+
+function secondsBetween(begin: number, end: number, context: EntityContext): number {
+  return (Date.parse(isoOf(end, context)) - Date.parse(isoOf(begin, context))) / 1000
+}

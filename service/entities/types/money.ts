@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { GAP, rule } from '../engine/grammar.ts'
+import { named, numeric } from '../engine/wordTable.ts'
+import type { Amount } from '../symbols.ts'
+import { grammarType } from '../type.ts'
+import { resultType } from '../result.ts'
+
+export const result = resultType('money', 14, { amount: z.number(), currency: z.string(), dollars: z.number() })
+
+/** `world/rates.json`: how many dollars one unit of a currency was worth on a day. */
+const Rates = z.object({
+  date: z.iso.date(),
+  dollars: z.record(z.string().length(3), z.number().positive()),
+  countries: z.record(z.string().length(2), z.string().length(3)),
+})
+
+/** Compiles `world/rates.json`. Throws when it has another form. */
+export function readRates(json: unknown): z.infer<typeof Rates> {
+  return Rates.parse(json)
+}
+
+const MUCH = 1e5
+
+const of = (amount: number, currency: string): Amount => ({ amount, currency, smallest: 1 })
+
+export const money = grammarType(result, {
+  symbol: 'money',
+  words: { currency: named, currencyLoose: named, cent: numeric },
+  rules: [
+    // a word for a mass too ("libras"): money only where it is much, or of a country
+    rule('money', ['number', 'of?', 'currencyLoose'], ({ value }, _, currency) =>
+      value >= MUCH ? of(value, currency) : null,
+    ),
+    rule('currency', ['nationality', 'currencyLoose'], country => `of ${country}`, GAP.space),
+    rule('currency', ['currencyLoose', 'nationality'], (_, country) => `of ${country}`, GAP.space),
+    rule('money', ['number', 'of?', 'currency'], ({ value }, _, currency) => of(value, currency)),
+    rule('money', ['currency', 'number'], (currency, { value }) => of(value, currency), GAP.space),
+    rule('money', ['fraction', 'of?', 'article?', 'currency'], (value, _of, _a, currency) => of(value, currency)),
+    rule('money', ['article', 'currency'], (_, currency) => of(1, currency), GAP.space),
+    rule('money', ['money', 'half'], ({ amount, currency }, half) => of(amount + half, currency)),
+    // "125 USD million"
+    rule('money', ['number', 'currency', 'scale'], ({ value }, currency, scale) => of(value * scale, currency)),
+    // "svenske kroner": the currency of the country, whatever the noun
+    rule('currency', ['nationality', 'currency'], country => `of ${country}`, GAP.space),
+    rule('currency', ['currency', 'nationality'], (_, country) => `of ${country}`, GAP.space),
+    // "usd$ 15", "$ 15 USD"
+    rule('money', ['currency', 'money'], (currency, whole) => (currency === whole.currency ? whole : null)),
+    rule('money', ['money', 'currency'], (whole, currency) => {
+      if (whole.smallest < 1) return null
+      return currency === whole.currency || isGeneric(whole.currency) ? of(whole.amount, currency) : null
+    }),
+    // "10 dollars and 30 cents", "50元6角3分"
+    rule('money', ['money', 'and?', 'number', 'cent'], (whole, _, { value, isPlain }, cent) =>
+      isPlain && value < 100 && value * cent < whole.smallest ? withPart(whole, value * cent, cent) : null,
+    ),
+    // "twenty rupees 43"; with "and" only where nothing follows that could be counted
+    rule('money', ['money', 'and?', 'number'], (whole, and, { value, isPlain, isFinal }) =>
+      isPlain && value >= 10 && value < 100 && whole.smallest === 1 && (!and || isFinal)
+        ? withPart(whole, value / 100, 0.01)
+        : null,
+    ),
+    // 三块五
+    rule('money', ['money', 'number'], (whole, { value, digits, isPlain }) =>
+      isPlain && digits === null && value < 10 ? withPart(whole, value / 10, 0.1) : null, GAP.none), // prettier-ignore
+  ],
+  usesClock: false,
+  load: lexicons => lexicons.world('rates', readRates),
+  resolve: ({ amount, currency }, { lexicons }) => {
+    const rates = lexicons.world('rates', readRates)
+    const code = currency.startsWith('of ') ? rates?.countries[currency.slice(3)] : currency
+    const rate = code === undefined ? undefined : rates?.dollars[code]
+    if (code === undefined || rate === undefined) return null
+    const dollars = Math.round(amount * rate * 100) / 100
+    return { fields: { amount, currency: code, dollars }, confidence: 0.95 }
+  },
+})
+
+/** Cents are added to whole units only: "10.50 dollars 30" are two amounts. */
+function withPart(whole: Amount, part: number, smallest: number): Amount | null {
+  if (whole.smallest === 1 && !Number.isInteger(whole.amount)) return null
+  return { ...whole, amount: Math.round((whole.amount + part) * 100) / 100, smallest }
+}
+
+/** A sign that many currencies share: "$ 15 CAD" is in the currency that is named. */
+function isGeneric(currency: string): boolean {
+  return currency === 'USD'
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { GAP, rule } from '../engine/grammar.ts'
+import { marker, numeric } from '../engine/wordTable.ts'
+import type { Numeral } from '../symbols.ts'
+import { grammarType } from '../type.ts'
+import { resultType } from '../result.ts'
+
+export const result = resultType('number', 16, { scalar: z.number() })
+
+/** A number that is a quantity only: it is no day and no hour. */
+const amount = (value: number): Numeral => ({ value, digits: null, isPlain: false })
+
+export const number = grammarType(result, {
+  symbol: 'number',
+  words: {
+    cardinal: numeric,
+    scale: numeric,
+    shortScale: numeric,
+    join: marker,
+    unitJoin: marker,
+    placeGap: marker,
+    roughly: marker,
+    ordinalEnding: marker,
+    denominatorEnding: marker,
+    counter: marker,
+    particle: marker,
+    more: numeric,
+    partOf: marker,
+    shareOf: marker,
+    partMark: marker,
+    minus: marker,
+    point: marker,
+    pointInside: marker,
+    over: marker,
+    overReversed: marker,
+    denominator: numeric,
+    half: numeric,
+    fraction: numeric,
+    and: marker,
+    of: marker,
+    article: marker,
+  },
+  rules: [
+    rule('number', ['minus', 'number'], (_, { value }) => (value > 0 ? amount(-value) : null), GAP.space),
+    // "two point five", "three point one four", "point 77"
+    rule('decimals', ['point', 'number'], (_, { value, digits }) => decimalsOf(value, digits), GAP.space),
+    rule('decimals', ['decimals', 'number'], (before, { value, isPlain }) =>
+      isPlain && value < 10 && before.length < 9 ? before + value : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'pointInside', 'number'], (whole, _, { value, digits }) => {
+      const decimals = decimalsOf(value, digits)
+      return whole.isPlain && decimals !== null ? amount(whole.value + Number(`0.${decimals}`)) : null
+    }, GAP.space), // prettier-ignore
+    rule('number', ['number', 'decimals'], ({ value, isPlain }, decimals) =>
+      isPlain ? amount(value + Number(`0.${decimals}`)) : null, GAP.space), // prettier-ignore
+    rule('number', ['decimals'], decimals => amount(Number(`0.${decimals}`)), GAP.space),
+    // "two thirds", "a fifth", "one over 20"
+    rule('fraction', ['number', 'denominator'], ({ value, isPlain, afterAnd = Infinity }, by) =>
+      // "twenty and three fifths" is twenty and a fraction
+      isPlain && afterAnd >= by ? value / by : null,
+    ),
+    rule('denominator', ['number', 'partMark'], ({ value, isPlain }) => (isPlain && value > 1 ? value : null)),
+    // "one part of a hundred"
+    rule('fraction', ['number', 'partOf', 'number'], (part, _, { value, isPlain }) =>
+      isPlain && value > 1 && part.isPlain ? part.value / value : null,
+    ),
+    rule('number', ['partOf', 'number'], (_, { value, isPlain }) => (isPlain && value > 1 ? amount(1 / value) : null)),
+    rule('fraction', ['number', 'shareOf', 'ordinal'], (part, _, by) =>
+      part.isPlain && by.value > 1 && (part.afterAnd ?? Infinity) >= by.value ? part.value / by.value : null,
+    ),
+    // "quarter million", "quart de million"
+    rule('number', ['denominator', 'of?', 'article?', 'scale'], (by, _of, _article, scale) =>
+      by === 4 || by === 2 ? amount(scale / by) : null,
+    ),
+    rule('fraction', ['article', 'denominator'], (_, by) => 1 / by),
+    rule('fraction', ['number', 'over', 'number'], (a, _, b) =>
+      b.value === 0 || !b.isPlain || b.value >= 1e4 ? null : a.value / b.value,
+    ),
+    rule('fraction', ['number', 'overReversed', 'number'], (by, _, { value }) =>
+      by.value === 0 ? null : value / by.value,
+    ),
+    // "3 and a half", "2 1/4", "two and three fifths"
+    rule('number', ['number', 'and?', 'article?', 'fraction'], (whole, and, article, part) =>
+      isWhole(whole) &&
+      whole.afterAnd === undefined &&
+      (and || !whole.isArticle) &&
+      part > 0 &&
+      part < 1 &&
+      (and || part !== 0.5 || !whole.isPlain || !article)
+        ? amount(whole.value + part * (and ? scaleOf(whole.value) : 1))
+        : null,
+    ),
+    rule('number', ['number', 'half'], (whole, half) =>
+      isWhole(whole) && whole.afterAnd === undefined && !whole.isArticle
+        ? amount(whole.value + half * scaleOf(whole.value))
+        : null,
+    ),
+    // "4 thousand 3 hundred", "4 thousand 3 hundred and 21"
+    rule(
+      'number',
+      ['number', 'number'],
+      (large, small) =>
+        large.digits === null && fitsBehind(large, small)
+          ? { value: large.value + small.value, digits: null, isPlain: true }
+          : null,
+      GAP.none,
+    ),
+    rule('number', ['number', 'and?', 'number'], (large, and, small) =>
+      large.digits === null && (and || small.digits === null) && fitsBehind(large, small)
+        ? { value: large.value + small.value, digits: null, isPlain: true }
+        : null,
+    ),
+    // "half a million", "three quarters of a million", "half a dozen"
+    rule('number', ['fraction', 'of?', 'article?', 'scale'], (part, _of, _article, scale) => amount(part * scale)),
+    // "3k", "2.5 M"
+    rule('number', ['number', 'shortScale'], ({ value, digits, isPlain }, scale) =>
+      digits !== null || !isPlain ? amount(value * scale) : null, GAP.space), // prettier-ignore
+    // "2 1/2 million"
+    rule(
+      'number',
+      ['number', 'scale'],
+      ({ value, isPlain }, scale) => (isPlain || value >= scale ? null : amount(value * scale)),
+      GAP.space,
+    ),
+    // Hindi "साढ़े तीन" is three and a half, "सवा सौ" a hundred and a quarter hundred
+    rule('number', ['more', 'number'], (part, whole) => {
+      const scale = whole.value >= 100 ? 10 ** Math.floor(Math.log10(whole.value)) : 1
+      return isWhole(whole) ? amount(whole.value + part * (whole.value % scale === 0 ? scale : 1)) : null
+    }),
+    rule('number', ['fraction'], amount),
+  ],
+  usesClock: false,
+  resolve: ({ value, digits, isArticle, isLone }) =>
+    isArticle || isLone ? null : { fields: { scalar: value }, confidence: digits === null ? 0.9 : 0.95 },
+})
+
+function isWhole({ value }: Numeral): boolean {
+  return Number.isInteger(value) && value >= 0
+}
+
+/** The scale last named: "a million and a half" is half a million more. */
+function scaleOf(value: number): number {
+  return [1e12, 1e9, 1e6, 1e3].find(scale => value >= scale && value % scale === 0) ?? 1
+}
+
+function fitsBehind(large: Numeral, small: Numeral): boolean {
+  const room = 10 ** Math.ceil(Math.log10(small.value + 1))
+  return (
+    isWhole(large) &&
+    large.isPlain &&
+    small.isPlain &&
+    large.value >= 1000 &&
+    large.value % room === 0 &&
+    small.value < room
+  )
+}
+
+/** "five" → "5", "twenty five" → "25", "05" → "05" */
+function decimalsOf(value: number, digits: string | null): string | null {
+  if (digits !== null) return digits
+  return Number.isInteger(value) && value >= 0 && value < 1e6 ? String(value) : null
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { GAP, rule } from '../engine/grammar.ts'
+import { marker, numeric } from '../engine/wordTable.ts'
+import { grammarType } from '../type.ts'
+import { resultType } from '../result.ts'
+
+export const result = resultType('ordinal', 17, { rank: z.int() })
+
+export const ordinal = grammarType(result, {
+  symbol: 'rank',
+  words: { ordinalWord: numeric, ordinalPrefix: marker, ordinalSuffix: marker, ordinalMark: marker, last: numeric },
+  rules: [
+    // "3rd", "1er", "第3", "3번째"
+    rule('ordinal', ['number', 'ordinalSuffix'], number => (number.isPlain ? number : null), GAP.none),
+    // "백 번째": behind a space too
+    rule('ordinal', ['number', 'ordinalMark'], number => (number.isPlain ? number : null), GAP.space),
+    rule('ordinal', ['ordinalPrefix', 'number', 'ordinalSuffix?'], (_, number) => (number.isPlain ? number : null)),
+    rule('rank', ['ordinal'], ({ value }) => value),
+    rule('rank', ['last'], rank => rank),
+  ],
+  usesClock: false,
+  resolve: rank => ({ fields: { rank }, confidence: rank > 0 ? 0.9 : 0.6 }),
+})

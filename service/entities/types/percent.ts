@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { GAP, rule } from '../engine/grammar.ts'
+import { marker, named, numeric } from '../engine/wordTable.ts'
+import { grammarType } from '../type.ts'
+import { quantityFields, resultType } from '../result.ts'
+
+export const result = resultType('percent', 19, { ...quantityFields, percent: z.number() })
+
+/** Units of a hundredth, by how much of one percent each is. */
+const SHARES: Readonly<Record<string, number>> = { '%': 1, '‰': 0.1, '‱': 0.01, ppm: 1e-4, ppb: 1e-7 }
+
+export const percent = grammarType(result, {
+  symbol: 'percent',
+  words: { percentUnit: named, percentName: numeric, tenthUnit: marker },
+  rules: [
+    rule('percent', ['number', 'of?', 'percentUnit'], ({ value }, _, unit) => ({ scalar: value, unit })),
+    rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit })),
+    rule('percent', ['minusSign', 'percent'], (_, { scalar, unit }) => (scalar > 0 ? { scalar: -scalar, unit } : null), GAP.space), // prettier-ignore
+    rule('percent', ['percentName'], percent => ({ scalar: percent, unit: '%' })),
+    // 三成 is three tenths, 三成半 three and a half; 九九折 says both digits
+    rule('percent', ['number', 'tenthUnit', 'half?'], ({ value }, _, half = 0) => ({
+      scalar: value > 10 ? value : (value + half) * 10,
+      unit: '%',
+    })),
+  ],
+  usesClock: false,
+  resolve: ({ scalar, unit }) => ({
+    fields: { scalar, unit, percent: scalar * (SHARES[unit] ?? 1) },
+    confidence: 0.97,
+  }),
+})

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { resultType } from '../result.ts'
+
+/** Found among runs of capitalised words, together with places (names/names.ts). */
+export const result = resultType('person', 20, { fullname: z.string() })

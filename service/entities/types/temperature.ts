@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { GAP, rule } from '../engine/grammar.ts'
+import { marker } from '../engine/wordTable.ts'
+import { quantityOf, quantityType } from '../quantities.ts'
+import type { Quantity } from '../symbols.ts'
+import { quantityFields, resultType } from '../result.ts'
+
+export const result = resultType('temperature', 26, { ...quantityFields, celsius: z.number() })
+
+const NO_UNIT = 'degree'
+
+export const temperature = quantityType(result, (quantity, celsius) => ({ ...quantity, celsius }), {
+  words: { belowZero: marker },
+  rules: [
+    // "華氏 51 度", "섭씨 34.5": the unit comes first
+    rule('temperature', ['temperatureUnit', 'number'], (unit, { value }) =>
+      unit === NO_UNIT ? null : quantityOf(value, unit),
+    ),
+    rule('temperature', ['temperatureUnit', 'number', 'temperatureUnit'], (unit, { value }, degree) =>
+      degree === NO_UNIT ? quantityOf(value, unit) : null,
+    ),
+    // "20 ° Celsius": sign and name
+    rule('temperature', ['temperature', 'temperatureUnit'], ({ scalar, unit }, name) =>
+      unit === NO_UNIT && name !== NO_UNIT ? quantityOf(scalar, name) : null,
+    ),
+    // "- 10 degrees", "2 degrees below zero"
+    rule('temperature', ['minusSign', 'temperature'], (_, whole) => negative(whole), GAP.space),
+    rule('temperature', ['temperature', 'belowZero'], negative),
+    rule('temperature', ['number', 'belowZero'], ({ value }) => (value > 0 ? quantityOf(-value, NO_UNIT) : null)),
+  ],
+})
+
+function negative({ scalar, unit }: Quantity): Quantity | null {
+  return scalar > 0 ? quantityOf(-scalar, unit) : null
+}

@@ -1,3 +1,0 @@
-import { quantityType } from '../quantities.ts'
-
-export const mass = quantityType('mass', (quantity, grams) => ({ ...quantity, grams }))
