@@ -6,7 +6,7 @@ import { newId } from '../store/ids.ts'
 import type { ConversationResult, ConversationTest } from '../store/models/testing.ts'
 import { implement } from './http/handlers.ts'
 import { findPage } from './http/paging.ts'
-import { assertFound, assertRemoved } from './scopes.ts'
+import { assertCurrent, assertFound, assertRemoved } from './scopes.ts'
 import { findRun, inSpec } from './specScope.ts'
 
 export const conversationTests = implement(contract.conversationTests, inSpec, {
@@ -14,7 +14,8 @@ export const conversationTests = implement(contract.conversationTests, inSpec, {
     const { store } = service
     const rows = body.conversations.map(one => ({ id: newId(), specId: spec.id, ...conversationColumns(one) }))
     await write(() => store.insertMany(store.models.ConversationTest, rows))
-    return rows.map(showTest)
+    const where = { specId: spec.id, id: rows.map(({ id }) => id) }
+    return (await store.rows.list(store.models.ConversationTest, where)).map(showTest)
   },
   async list({ service, spec }, { query }) {
     const { store } = service
@@ -26,10 +27,13 @@ export const conversationTests = implement(contract.conversationTests, inSpec, {
     const where = { specId: spec.id, id: params.conversation_id }
     return showTest(assertFound('conversation_id', await rows.find(models.ConversationTest, where)))
   },
-  async update({ service, spec }, { params, body }) {
-    const { autocommit, models } = service.store
+  async update({ service, spec, write }, { params, body }) {
+    const { rows, models } = service.store
     const where = { specId: spec.id, id: params.conversation_id }
-    const row = await autocommit.update(models.ConversationTest, where, conversationColumns(body))
+    const row = await write(async () => {
+      assertCurrent(assertFound('conversation_id', await rows.find(models.ConversationTest, where)), body.base)
+      return rows.update(models.ConversationTest, where, conversationColumns(body))
+    })
     return showTest(assertFound('conversation_id', row))
   },
   async remove({ service, spec }, { params }) {
@@ -57,10 +61,11 @@ export const conversationResults = implement(contract.conversationResults, inSpe
   },
 })
 
-type TestColumns = Pick<ConversationTest, 'id' | 'name' | 'language' | 'memory' | 'mocks' | 'turns'>
-
-const showTest = ({ id, name, language, memory, mocks, turns }: TestColumns): Shape.ConversationTest =>
-  ({ id, name, language, memory, mocks, turns }) as Shape.ConversationTest // as: the schema has read them
+const showTest = (test: ConversationTest): Shape.ConversationTest => {
+  const { id, name, language, memory, mocks, turns, updatedAt } = test
+  // as: the schema has read them
+  return { id, name, language, memory, mocks, turns, updated_at: updatedAt.toISOString() } as Shape.ConversationTest
+}
 
 const showResult = ({ id, name, validationFailed, turns }: ConversationResult): Shape.ConversationResult => ({
   id,

@@ -114,6 +114,11 @@ function botScope(
 /** Reason of a `base` that is older than the stored text. */
 export const CHANGED_SINCE = 'is not the current text: it was changed since'
 
+/** Refuses a change that began with an older state of the row. @throws Problem 400 naming `base` */
+export function assertCurrent({ updatedAt }: { updatedAt: Date }, base: string | undefined): void {
+  if (base !== undefined && Date.parse(base) !== updatedAt.getTime()) throw invalid('base', CHANGED_SINCE)
+}
+
 /** Narrows a query result. @throws Problem 404 naming the slot of the path when nothing was found */
 export function assertFound<Found>(slot: string, found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw notFound(slot)

@@ -64,6 +64,8 @@ export const nonBlank = (most: number) =>
   text(most).refine(value => value.trim() !== '', { error: 'must not be blank' })
 
 export const Name = nonBlank(LIMITS.name)
+/** `updated_at` of the row that the change began with; when it has been changed since, the request is rejected. */
+export const Base = text(LIMITS.name).optional()
 export const Slug = nonBlank(LIMITS.name)
 export const Description = text(LIMITS.description)
 export const Flag = z.boolean('must be true or false')

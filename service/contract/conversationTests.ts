@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { AnyObject, Flag, FlagText, Isocode, LIMITS, Name, TESTING, nonBlank, text, wholeNumber } from './basics.ts'
+import {
+  AnyObject,
+  Base,
+  Flag,
+  FlagText,
+  Isocode,
+  LIMITS,
+  Name,
+  TESTING,
+  nonBlank,
+  text,
+  wholeNumber,
+} from './basics.ts'
 import { BUILDER_LIMITS } from './builder/limits.ts'
 import { CallMocks } from './builder/tryOut.ts'
 import { area } from './endpoint.ts'
@@ -75,6 +87,7 @@ export const ConversationTest = z
     memory: AnyObject,
     mocks: CallMocks,
     turns: z.array(TestTurn),
+    updated_at: z.string(),
   })
   .meta({ id: 'ConversationTest' })
 export type ConversationTest = z.input<typeof ConversationTest>
@@ -137,7 +150,11 @@ export const conversationTests = area({
     },
     list: { route: 'GET ', paged: true, results: z.array(ConversationTest) },
     show: { route: 'GET /:conversation_id', results: ConversationTest },
-    update: { route: 'PUT /:conversation_id', body: ConversationTestInput, results: ConversationTest },
+    update: {
+      route: 'PUT /:conversation_id',
+      body: ConversationTestInput.extend({ base: Base }),
+      results: ConversationTest,
+    },
     remove: { route: 'DELETE /:conversation_id' },
   },
 })

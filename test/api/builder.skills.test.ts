@@ -36,6 +36,20 @@ const webhook = (password: string | null) => ({
   auth: { type: 'basic' as const, username: 'u', password },
 })
 
+describe('skills.update', () => {
+  it('refuses a change that began with an older state, and leaves what is there', async () => {
+    const { updated_at: base } = await create({ name: 'Book' })
+    // Times of changes are whole milliseconds.
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(base))
+    const newer = await api().update({ ...at('book'), body: { description: 'one', base } })
+    expect(await refusal({ description: 'two', base }, 'PUT', '/book')).toMatch(/^base is not the current text/)
+    expect((await api().show(at('book'))).description).toBe('one')
+    const last = await api().update({ ...at('book'), body: { description: 'two', base: newer.updated_at } })
+    expect(last.description).toBe('two')
+    expect(await refusal({ description: 'x', base: 'yesterday' }, 'PUT', '/book')).toMatch(/^base is not/)
+  })
+})
+
 describe('skills.create', () => {
   it('makes a skill with a slug of its name, and ids for its parts', async () => {
     const skill = await create({

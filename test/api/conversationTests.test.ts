@@ -138,6 +138,17 @@ describe('conversationTests.update', () => {
     const changed = await tests().update({ ...at(made?.id ?? ''), body: { name: 'presses', turns } })
     expect(changed).toMatchObject({ name: 'presses', language: null, mocks: [], turns })
   })
+
+  it('refuses a change that began with an older state', async () => {
+    const [made] = await create(CANCELS)
+    const { id = '', updated_at: base = '' } = made ?? {}
+    // Times of changes are whole milliseconds.
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(base))
+    await tests().update({ ...at(id), body: { ...CANCELS, name: 'one', base } })
+    const late = tests().update({ ...at(id), body: { ...CANCELS, name: 'two', base } })
+    await expect(late).rejects.toMatchObject({ fieldErrors: [{ field: 'base' }] })
+    expect((await tests().show(at(id))).name).toBe('one')
+  })
 })
 
 describe('conversationTests.remove', () => {

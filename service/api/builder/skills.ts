@@ -9,7 +9,7 @@ import { skillsOf } from '../../store/queries/dialog.ts'
 import { findBot, findDefaultVersion } from '../../store/queries/bots.ts'
 import { implement } from '../http/handlers.ts'
 import { pageOfArray } from '../http/paging.ts'
-import { assertFound, findVersion, inDataset, type DatasetScope } from '../scopes.ts'
+import { assertCurrent, assertFound, findVersion, inDataset, type DatasetScope } from '../scopes.ts'
 
 export const skills = implement(contract.skills, inDataset, {
   async list(scope, { query }) {
@@ -34,9 +34,12 @@ export const skills = implement(contract.skills, inDataset, {
   },
   show: (scope, { params }) => showSkill(scope, params.skill_slug),
   async update(scope, { params, body }) {
-    await scope.change('skills', async () =>
-      updateSkill(scope.service, await findSkill(scope, params.skill_slug), body),
-    )
+    const { base, ...change } = body
+    await scope.change('skills', async () => {
+      const skill = await findSkill(scope, params.skill_slug)
+      assertCurrent(skill, base)
+      await updateSkill(scope.service, skill, change)
+    })
     return showSkill(scope, params.skill_slug)
   },
   async remove(scope, { params }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BUILDER, LIMITS, Name, nonBlank } from '../basics.ts'
+import { Base, BUILDER, LIMITS, Name, nonBlank } from '../basics.ts'
 import { area } from '../endpoint.ts'
 import { BUILDER_LIMITS } from './limits.ts'
 import { SkillProblem } from './problems.ts'
@@ -38,7 +38,7 @@ const NewSkill = SkillGiven.extend({ slug: nonBlank(LIMITS.name).nullish() })
 export type NewSkill = z.output<typeof NewSkill>
 
 /** Each part that is given replaces the one there is. */
-const SkillChange = z.object(skillParts).partial()
+const SkillChange = z.object(skillParts).partial().extend({ base: Base })
 export type SkillChange = z.output<typeof SkillChange>
 
 const VersionReference = z

@@ -1,0 +1,170 @@
+import { useEventListener } from '@vueuse/core'
+import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
+import { Problem } from '../../service/contract/problem.ts'
+import { errorMessage } from '../api.ts'
+import { useSession } from '../session.ts'
+import { isTextField } from '../shortcuts.ts'
+import { useSerialQueue } from './useSerialQueue.ts'
+
+/** Pause in typing after which a part is saved, unless its field is left before (ms). */
+const PAUSE = 1200
+
+export interface DraftCalls<Stored extends { updated_at: string }, Part extends keyof Stored> {
+  /** Fields that are edited; those that changed are saved together. */
+  parts: readonly Part[]
+  load: () => Promise<Stored>
+  /** Saves parts that have changed. @param base `updated_at` of the state that the edit began with */
+  save: (draft: Pick<Stored, Part>, changed: readonly Part[], base: string) => Promise<Stored>
+  /** Called after a save. */
+  onSaved: () => Promise<unknown>
+}
+
+/** A part that was changed here and in another window. */
+export interface DraftDifference<Part> {
+  part: Part
+  mine: unknown
+  theirs: unknown
+}
+
+/**
+ * A record that is edited in place: the parts that changed are saved when their field is left or after a pause in
+ * typing. A part that another window has changed since is not overwritten: `conflict` then holds the stored record until
+ * one of both is chosen.
+ */
+export function useDraft<Stored extends { updated_at: string }, Part extends keyof Stored & string>(
+  calls: DraftCalls<Stored, Part>,
+) {
+  const session = useSession()
+  const enqueue = useSerialQueue()
+  // as: the parts are plain data, which ref() would describe as unwrapped
+  const draft = ref() as Ref<Pick<Stored, Part> | undefined>
+  const record = shallowRef<Stored>()
+  const problem = ref('')
+  const isSaving = ref(false)
+  const isSaved = ref(false)
+  const conflict = shallowRef<Stored>()
+  /** Each part as the service has it, as JSON. */
+  let stored = new Map<Part, string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const { parts: PARTS } = calls
+  const state = computed(() => {
+    if (draft.value) return 'content' as const
+    return problem.value ? ('problem' as const) : ('loading' as const)
+  })
+
+  const jsonOf = (given: Pick<Stored, Part> | undefined, part: Part) => JSON.stringify(given?.[part] ?? null)
+  const dirtyParts = () => PARTS.filter(part => draft.value && jsonOf(draft.value, part) !== stored.get(part))
+  const partsOf = (given: Stored) =>
+    structuredClone(Object.fromEntries(PARTS.map(part => [part, given[part]]))) as Pick<Stored, Part> // as: of all parts
+
+  /** Takes over what is stored, except where the draft differs from what was stored before. */
+  function adopt(given: Stored, isForced = false): void {
+    const kept = isForced ? [] : dirtyParts()
+    const parts = partsOf(given)
+    if (draft.value) for (const part of kept) parts[part] = draft.value[part]
+    const isSame = draft.value && PARTS.every(part => jsonOf(parts, part) === jsonOf(draft.value, part))
+    stored = new Map(PARTS.map(part => [part, kept.includes(part) ? (stored.get(part) ?? '') : jsonOf(given, part)]))
+    record.value = given
+    if (!isSame) draft.value = parts
+  }
+
+  async function load(): Promise<void> {
+    try {
+      adopt(await calls.load())
+      problem.value = ''
+    } catch (error) {
+      problem.value = errorMessage(error)
+    }
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer)
+    const changed = dirtyParts()
+    if (changed.length === 0 || conflict.value) return
+    isSaving.value = true
+    try {
+      const sent = new Map(changed.map(part => [part, jsonOf(draft.value, part)]))
+      const answer = await send(changed)
+      if (!answer) return
+      acknowledge(answer, sent)
+      problem.value = ''
+      isSaved.value = true
+      await calls.onSaved()
+    } catch (error) {
+      problem.value = errorMessage(error)
+    } finally {
+      isSaving.value = false
+    }
+  }
+
+  /** Saves over the state that the edit began with; over a newer one only when it has the same parts. */
+  async function send(changed: readonly Part[]): Promise<Stored | undefined> {
+    for (;;) {
+      if (!draft.value || !record.value) return undefined
+      try {
+        return await calls.save(draft.value, changed, record.value.updated_at)
+      } catch (error) {
+        if (!(error instanceof Problem) || error.fieldErrors[0]?.field !== 'base') throw error
+      }
+      const current = await calls.load()
+      if (changed.some(part => jsonOf(current, part) !== stored.get(part))) {
+        conflict.value = current
+        return undefined
+      }
+      adopt(current)
+    }
+  }
+
+  /** Notes what is stored now; the service's form of it replaces the draft unless that was edited meanwhile. */
+  function acknowledge(answer: Stored, sent: Map<Part, string>): void {
+    record.value = answer
+    const shown = partsOf(answer)
+    for (const [part, json] of sent) {
+      const isUntouched = jsonOf(draft.value, part) === json
+      stored.set(part, jsonOf(answer, part))
+      if (draft.value && isUntouched && jsonOf(answer, part) !== json) draft.value[part] = shown[part]
+    }
+  }
+
+  /** Parts on which the draft and the stored record of a conflict differ. */
+  const differences = computed<DraftDifference<Part>[]>(() => {
+    const theirs = conflict.value
+    const mine = draft.value
+    if (!theirs || !mine) return []
+    const differing = PARTS.filter(part => jsonOf(mine, part) !== jsonOf(theirs, part))
+    return differing.map(part => ({ part, mine: mine[part], theirs: theirs[part] }))
+  })
+
+  const flush = () => enqueue(save)
+
+  watch(
+    draft,
+    () => {
+      if (dirtyParts().length === 0) return
+      isSaved.value = false
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), isTextField(document.activeElement) ? PAUSE : 0)
+    },
+    { deep: true },
+  )
+  watch(() => session.reloadCount, load)
+  useEventListener(window, 'beforeunload', event => {
+    if (dirtyParts().length > 0) event.preventDefault()
+  })
+  onScopeDispose(() => void flush())
+  void load()
+
+  /** Settles a conflict: keeps the draft, which then replaces what is stored, or takes what is stored. */
+  async function settle(keepsDraft: boolean): Promise<void> {
+    const current = conflict.value
+    if (!current) return
+    conflict.value = undefined
+    if (!keepsDraft) return adopt(current, true)
+    record.value = current
+    stored = new Map(PARTS.map(part => [part, jsonOf(current, part)]))
+    await flush()
+  }
+
+  return { draft, record, state, problem, isSaving, isSaved, conflict, differences, load, flush, settle }
+}
