@@ -49,12 +49,15 @@ export const BUILT_IN_ENTITIES: readonly Entity[] = resultTypes.map(({ id, slug 
   strictness: null,
 }))
 
-/** Finds a built-in entity by slug (case-insensitive) or id. */
-export function builtInEntity(given: string | number): Entity | undefined {
-  return BY_NAME.get(String(given).toLowerCase())
+/** Finds a built-in entity by slug (case-insensitive). */
+export function builtInEntity(slug: string): Entity | undefined {
+  return BY_SLUG.get(slug.toLowerCase())
 }
 
-/** Built-in entities by slug and by id. */
-const BY_NAME = new Map(
-  BUILT_IN_ENTITIES.flatMap(entity => [entity.slug, String(entity.id)].map(name => [name, entity])),
-)
+/** Finds a built-in entity by slug, else by id; a slug of a custom entity may look like an id and comes first. */
+export function builtInEntityBySlugOrId(given: string): Entity | undefined {
+  return builtInEntity(given) ?? BY_ID.get(given)
+}
+
+const BY_SLUG = new Map(BUILT_IN_ENTITIES.map(entity => [entity.slug, entity]))
+const BY_ID = new Map(BUILT_IN_ENTITIES.map(entity => [String(entity.id), entity]))

@@ -5,6 +5,7 @@ import {
   BUILT_IN_ENTITIES,
   ENTITY_COLORS,
   builtInEntity,
+  builtInEntityBySlugOrId,
   type Entity as EntityResource,
 } from '../../contract/entity.ts'
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
@@ -92,7 +93,7 @@ export async function allEntities(store: Store, datasetId: number): Promise<Enti
 /** Finds an entity by slug or id; a custom one takes precedence over a built-in one of the same slug. */
 export async function findEntity(store: Store, datasetId: number, given: string): Promise<EntityResource | undefined> {
   const row = await ownEntity(store, datasetId, given)
-  return row ? showEntity(row) : builtInEntity(given)
+  return row ? showEntity(row) : builtInEntityBySlugOrId(given)
 }
 
 /** Finds a custom entity by slug, else by id. */
@@ -115,7 +116,7 @@ export async function entityLookup(
 async function customEntity({ service, dataset }: DatasetScope, given: string): Promise<Entity> {
   const row = await ownEntity(service.store, dataset.id, given)
   if (row) return row
-  throw builtInEntity(given) ? new Problem(403, 'built-in entities can not be changed') : notFound('entity_slug')
+  throw builtInEntityBySlugOrId(given) ? new Problem(403, 'built-in entities can not be changed') : notFound('entity_slug')
 }
 
 async function freeSlug(

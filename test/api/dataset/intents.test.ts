@@ -248,6 +248,15 @@ describe('expressions.update', () => {
     expect(cleared.tokens.map(token => token.entity?.slug ?? null)).toEqual(['dish', null, 'dish', null])
   })
 
+  it('shows a custom entity whose slug is the id of a built-in one', async () => {
+    await api().entities.create({ params: bot.params, body: { name: '7' } })
+    const slots = await make('platform seven')
+    const body = { source: 'platform seven', tokens: [{ ind: 1, entity: { slug: '7' } }] }
+    const changed = await api().expressions.update({ ...slots, body })
+    expect(changed.tokens[1]?.entity).toMatchObject({ slug: '7', custom: true })
+    expect((await api().expressions.show(slots)).tokens[1]?.entity).toMatchObject({ slug: '7', custom: true })
+  })
+
   it('keeps the tags of words that stay when the sentence changes', async () => {
     const slots = await make('I want soup')
     await api().expressions.update({
