@@ -61,7 +61,7 @@ const LAYERS: Record<string, Layer> = {
   },
   'service/api': {
     ours: ['service/channels', 'service/contract', 'service/commands', 'service/access', 'service/store'],
-    packages: ['node:*', 'koa', '@koa/cors', '@koa/router', 'koa-body', 'raw-body', 'zod', 'pino', 'p-queue'],
+    packages: ['node:*', 'koa', '@koa/cors', '@koa/router', 'koa-body', 'zod', 'pino', 'p-queue'],
   },
   service: {
     ours: ['service/contract', 'service/nlu', 'service/store', 'service/access', 'service/commands', 'service/api'],

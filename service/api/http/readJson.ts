@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
-import getRawBody from 'raw-body'
 import { invalid } from '../../contract/problem.ts'
+import { collectBytes } from './collectBytes.ts'
 import { parseLargeJson } from './parseLargeJson.ts'
 import { assertSafeJson } from './safeJson.ts'
 
@@ -39,9 +39,9 @@ function parseSmall(bytes: Buffer): unknown {
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   const stream = decompressed(request)
   // The length of a compressed body says nothing of the bytes that come out of it.
-  const length = stream === request ? request.headers['content-length'] : null
+  const length = stream === request ? request.headers['content-length'] : undefined
   try {
-    return await getRawBody(stream, { limit, length })
+    return await collectBytes(stream, limit, length === undefined ? undefined : Number(length))
   } finally {
     // The request stays open, because the answer is still to be sent.
     if (stream !== request) stream.destroy()

@@ -3,7 +3,6 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import Koa, { type Context } from 'koa'
 import type { Logger } from 'pino'
-import getRawBody from 'raw-body'
 import type { LoginTickets } from '../../access/loginTickets.ts'
 import { Problem } from '../../contract/problem.ts'
 import { type Backup, listBackups } from '../../store/sqlite/backupFolder.ts'
@@ -11,6 +10,7 @@ import { storageProblem } from '../../store/sqlite/health.ts'
 import { isDamage } from '../../store/sqlite/integrity.ts'
 import { restoreBackup } from '../../store/sqlite/restore.ts'
 import { salvage } from '../../store/sqlite/salvage.ts'
+import { collectBytes } from '../http/collectBytes.ts'
 import { setDefaultHeaders } from '../http/defaultHeaders.ts'
 import { handleErrors } from '../http/errors.ts'
 import { checkHostAndOrigin, type OriginPolicy } from '../http/hostAndOrigin.ts'
@@ -111,8 +111,8 @@ export function createRepairHandler(deps: RepairDeps, policy: OriginPolicy): Req
 
   /** @throws Problem 401 unless the request carries a session of the page or the owner's token */
   async function authorize(ctx: Context): Promise<URLSearchParams> {
-    const text = ctx.method === 'POST' ? await getRawBody(ctx.req, { limit: MAX_BODY_BYTES, encoding: 'utf8' }) : ''
-    const fields = new URLSearchParams(text)
+    const text = ctx.method === 'POST' ? await collectBytes(ctx.req, MAX_BODY_BYTES) : ''
+    const fields = new URLSearchParams(String(text))
     const [, token = ''] = /^Bearer (.+)$/.exec(ctx.get('Authorization')) ?? []
     if (sessions.has(fields.get('session') ?? '') || (deps.ownerToken && isSame(token, deps.ownerToken))) return fields
     throw new Problem(401)
