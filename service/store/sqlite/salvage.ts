@@ -15,6 +15,13 @@ export interface Salvaged {
   bots: { name: string; intents: number; expressions: number }[]
 }
 
+/** Tables whose rows triggers keep from those of other tables (migrations 0005 to 0010): they come with those. */
+const COUNTS = new Set([
+  ...['log_totals', 'log_days', 'logged_conversations', 'conversation_days', 'usage_days', 'usage_senders'],
+  ...['expression_totals', 'tag_totals', 'synonym_totals'],
+])
+/** Says of a row that whatever inserted it has counted it; the triggers count what does not say so. */
+const COUNTED = 'is_counted'
 /** Rows read by one statement. */
 const CHUNK = 500
 /** Failed reads of a table after which its remaining gaps are given up: each costs a fraction of a millisecond. */
@@ -24,7 +31,7 @@ const MAX_ROWID = 2 ** 31
 
 /**
  * Reads every table of a data folder's database row by row, past damaged pages, into a new database with whole indexes.
- * Rows whose parent was lost are left out. The damaged file is only read.
+ * Rows whose parent was lost are left out, and counts are made anew from the rows that were saved. The damaged file is only read.
  * @throws when not even the list of tables can be read, or the disk is full
  */
 export async function salvage(data: string, now: Date): Promise<Salvaged> {
@@ -61,7 +68,7 @@ async function copyTables(from: string, to: string): Promise<Salvaged['tables']>
     const counts: Salvaged['tables'] = {}
     const known = new Set(await tableNames(source))
     for (const table of await tableNames(target)) {
-      if (known.has(table)) counts[table] = await copyTable(source, target, table)
+      if (known.has(table) && !COUNTS.has(table)) counts[table] = await copyTable(source, target, table)
     }
     await removeOrphans(target)
     return counts
@@ -157,7 +164,7 @@ async function sharedColumns(source: Connection, target: Connection, table: stri
       return rows.map(row => row.name)
     }),
   )
-  return (to ?? []).filter(column => from?.includes(column))
+  return (to ?? []).filter(column => from?.includes(column) && column !== COUNTED)
 }
 
 /** Removes rows whose parents were lost, until no reference is broken. */

@@ -42,6 +42,45 @@ async function filledFolder(): Promise<string> {
   return data
 }
 
+/** Adds rows of each kind whose numbers are kept: two logs, two turns of a conversation, a tag and two synonyms. */
+async function addCounted(store: Store): Promise<void> {
+  const { Bot, Dataset, Intent, Expression, Entity, Gazette, Synonym, NlpLog, MessageLog } = store.models
+  const { id: botId } = await Bot.findOne({ rejectOnEmpty: true })
+  const { id: datasetId } = await Dataset.findOne({ rejectOnEmpty: true })
+  const { id: intentId } = await Intent.findOne({ rejectOnEmpty: true })
+  const tokens = [{ word: 'Oslo', space: false, entity: 'city' }]
+  await store.write(async () => {
+    await store.insertMany(Expression, [{ datasetId, intentId, source: 'Oslo', language: 'en', tokens }])
+    const entity = await Entity.create({ datasetId, name: 'City', slug: 'city', color: '#000000', kind: 'restricted' })
+    const gazette = await Gazette.create({ datasetId, entityId: entity.id, entitySlug: 'city', slug: 'city' })
+    await store.insertMany(
+      Synonym,
+      ['Oslo', 'Bergen'].map(value => ({ gazetteId: gazette.id, slug: value, value, language: 'en' })),
+    )
+  })
+  const of = { botId, versionId: null, environmentId: null }
+  const found = { language: 'en', sentiment: 'neutral', act: null, type: null, intents: [] }
+  const log = { ...of, ...found, uuid: 'u', source: 'x', processingLanguage: 'en', entities: {}, createdAt: noon }
+  const address = { conversationId: 'c', channelType: 'api', connectorOrigin: 'api', senderId: 's', messageId: 'm' }
+  const talk = { inputType: 'text', inputContent: 'x', skill: null, enteredSkills: [], entities: [], replies: [] }
+  const turn = { ...of, ...found, ...address, ...talk, repliesCount: 0, status: null, receivedAt: noon }
+  await store.runtime.append(NlpLog, log)
+  await store.runtime.append(MessageLog, turn)
+  await store.write(async () => {
+    await store.insertMany(NlpLog, [log])
+    await store.insertMany(MessageLog, [turn])
+  })
+}
+
+/** The rows of every table but the list of migrations, whose times differ, and of SQLite's own. */
+async function allRows(store: Store): Promise<Record<string, object[]>> {
+  const tables = await store.all<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'migrations'",
+  )
+  const rows = tables.map(async ({ name }) => [name, await store.all<object>(`SELECT * FROM "${name}" ORDER BY 1, 2`)])
+  return Object.fromEntries(await Promise.all(rows))
+}
+
 /** Overwrites pages of the database at random, of those after the first `kept`. */
 async function damagePages(data: string, count: number, kept: number, random: () => number): Promise<void> {
   const handle = await open(join(data, DATABASE), 'r+')
@@ -54,11 +93,18 @@ async function damagePages(data: string, count: number, kept: number, random: ()
 }
 
 describe('salvage', () => {
-  it('of a sound database saves every row', async () => {
+  it('of a sound database saves every row, and what is counted of them', async () => {
     const data = await filledFolder()
-    const { tables, bots } = await salvage(data, noon)
-    expect(tables['expressions']).toEqual({ saved: EXPRESSIONS, gaps: 0 })
-    expect(bots).toMatchObject([{ intents: 1, expressions: EXPRESSIONS }])
+    await inStore(data, addCounted)
+    const { backup, tables, bots } = await salvage(data, noon)
+    expect(tables['expressions']).toEqual({ saved: EXPRESSIONS + 1, gaps: 0 })
+    expect(Object.entries(tables).filter(([, { gaps }]) => gaps > 0)).toEqual([])
+    expect(bots).toMatchObject([{ intents: 1, expressions: EXPRESSIONS + 1 }])
+    const before = await inStore(data, allRows)
+    expect(before['log_totals']).toMatchObject([{ n: 2 }])
+    expect(before['synonym_totals']).toMatchObject([{ n: 2 }])
+    await restoreBackup(data, backup, noon)
+    expect(await inStore(data, allRows)).toEqual(before)
   })
 
   it(
