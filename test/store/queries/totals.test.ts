@@ -10,6 +10,9 @@ import { buildDataset, temporaryStore } from '../../support/store.ts'
 /** One change of the tables whose totals are kept; numbers choose among the rows there are. */
 type Change = [kind: keyof typeof CHANGES, one: number, other: number]
 
+/** Logs of callers at the same time: one group, counted at once. */
+type Append = [kind: 'appendLogs', one: number, other: number]
+
 interface World {
   store: Store
   botId: number
@@ -58,15 +61,9 @@ const CHANGES = {
   removeSynonyms: ({ store, gazettes }: World, one: number) =>
     store.rows.remove(store.models.Synonym, { gazetteId: at(gazettes, one) ?? 0 }),
   async addLogs({ store, botId, versions }: World, one: number, other: number) {
-    const versionId = at([null, ...versions], one) ?? null
-    const texts = { source: 'x', language: 'en', processingLanguage: 'en', sentiment: 'neutral', act: null, type: null }
-    const row = { botId, versionId, environmentId: null, uuid: 'u', intents: [], entities: {}, ...texts }
-    await store.insertMany(store.models.NlpLog, [{ ...row, createdAt: halfDay(other) }])
-    const turn = { botId, versionId, environmentId: null, conversationId: `c${one % 5}`, channelType: 'api' }
-    const said = { connectorOrigin: 'api', senderId: 's', messageId: 'm', inputType: 'text', inputContent: 'x' }
-    const found = { skill: null, enteredSkills: [], intents: [], entities: [], replies: [], repliesCount: 0 }
-    const rest = { ...found, language: null, sentiment: null, act: null, status: null, type: null }
-    await store.insertMany(store.models.MessageLog, [{ ...turn, ...said, ...rest, receivedAt: halfDay(other) }])
+    const { log, turn } = logRows(botId, at([null, ...versions], one) ?? null, one, other)
+    await store.insertMany(store.models.NlpLog, [log])
+    await store.insertMany(store.models.MessageLog, [turn])
   },
   removeLogs: ({ store }: World, one: number) => store.run('DELETE FROM nlp_logs WHERE id % 3 = ?', one % 3),
   removeTurns: ({ store }: World, one: number) => store.run('DELETE FROM message_logs WHERE id % 3 = ?', one % 3),
@@ -74,6 +71,31 @@ const CHANGES = {
     store.rows.remove(store.models.Version, {
       id: (versions.length > 1 && versions.splice(1 + (one % (versions.length - 1)), 1)[0]) || 0,
     }),
+}
+
+/** A log and a turn: numbers choose the conversation and the time. */
+function logRows(botId: number, versionId: number | null, one: number, other: number) {
+  const of = { botId, versionId, environmentId: null }
+  const texts = { source: 'x', language: 'en', processingLanguage: 'en', sentiment: 'neutral', act: null, type: null }
+  const log = { ...of, uuid: 'u', intents: [], entities: {}, ...texts, createdAt: halfDay(other) }
+  const turn = { ...of, conversationId: `c${one % 5} "\\é`, channelType: 'api', connectorOrigin: 'api', senderId: 's' }
+  const said = { messageId: 'm', inputType: 'text', inputContent: 'x', receivedAt: halfDay(other) }
+  const found = { skill: null, enteredSkills: [], intents: [], entities: [], replies: [], repliesCount: 0 }
+  const rest = { ...found, language: null, sentiment: null, act: null, status: null, type: null }
+  return { log, turn: { ...turn, ...said, ...rest } }
+}
+
+/** Logs and turns as callers at the same time leave them, of which one is refused: its bot is not there. */
+async function appendLogs({ store, botId, versions }: World, one: number, other: number): Promise<void> {
+  const rows = Array.from({ length: 2 + one }, (_, n) =>
+    logRows(one === 3 && n === 1 ? 999 : botId, at([null, ...versions], one + n) ?? null, one * n, other + n),
+  )
+  const appended = rows.flatMap(({ log, turn }) => [
+    store.runtime.append(store.models.NlpLog, log),
+    ...(one % 2 ? [store.runtime.append(store.models.MessageLog, turn)] : []),
+  ])
+  const ends = await Promise.allSettled(appended)
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(one === 3 ? 2 : 0)
 }
 
 async function build(): Promise<World> {
@@ -182,11 +204,15 @@ async function compareConversationPages(store: Store, botId: number): Promise<vo
 }
 
 it('totals are what counting gives, whatever was added, changed and removed', async () => {
-  const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat(5), fc.nat(5)) as fc.Arbitrary<Change>
+  const kinds = [...Object.keys(CHANGES), 'appendLogs']
+  const change = fc.tuple(fc.constantFrom(...kinds), fc.nat(5), fc.nat(5)) as fc.Arbitrary<Change | Append>
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 30, maxLength: 60 }), async changes => {
       const world = await build()
-      for (const [kind, one, other] of changes) await world.store.write(async () => CHANGES[kind](world, one, other))
+      for (const [kind, one, other] of changes) {
+        if (kind === 'appendLogs') await appendLogs(world, one, other)
+        else await world.store.write(async () => CHANGES[kind](world, one, other))
+      }
       await compare(world)
     }),
     { numRuns: 15 },
