@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await main().getByRole('button', { name: 'Evaluate' }).focus()
     await studio.page.keyboard.press('Enter')
     await main()
-      .getByText(/% of \d+ expressions were classified correctly/)
+      .getByText(/% of [\d,]+ expressions were classified correctly/)
       .waitFor({ timeout: 60_000 }) // trains one model for each fold
     await expect.poll(() => main().getByText('Evaluated before the last change').count()).toBe(0)
   })
