@@ -11,6 +11,7 @@ import { createEngines } from './commands/engine/engines.ts'
 import { createSpeech } from './commands/engine/speech.ts'
 import { writeCredentials } from './access/ownerTokens.ts'
 import { firstOwner, importSample } from './commands/bots/firstStart.ts'
+import { handleSampleHistory, queueSampleHistory } from './commands/bots/sampleHistory.ts'
 import { handleMeasurements } from './commands/training/measurements.ts'
 import { createJobs } from './commands/jobs/jobs.ts'
 import { openLanguages } from './commands/engine/languages.ts'
@@ -48,6 +49,8 @@ export interface ServiceOptions {
   sample?: boolean | undefined
   /** Milliseconds that a first start waits for its sample bot to be trained. */
   sampleWait?: number | undefined
+  /** Gives the sample bot conversations, runs and a draft; the default. */
+  sampleHistory?: boolean | undefined
   /** Log level of pino; `info` when not given. */
   logLevel?: string | undefined
   /** Name of a backup that is shown read-only, in place of the database. */
@@ -170,6 +173,7 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
   handleRuns(service)
   handleTestsAfterTraining(service)
   handleMeasurements(service)
+  handleSampleHistory(service)
   return service
 }
 
@@ -181,17 +185,19 @@ async function begin(service: Service, options: ServiceOptions): Promise<void> {
   await service.connect.start(service)
   await service.botRemoval.resume()
   await service.training.resume()
-  if (isNew && options.sample !== false)
-    await trainSample(service, await importSample(service, owner, options.resources), options.sampleWait)
+  if (!isNew || options.sample === false) return
+  const { dataset, botId } = await importSample(service, owner, options.resources)
+  await service.training.train(dataset.id)
+  if (options.sampleHistory !== false) await queueSampleHistory(service, dataset, botId)
+  await waitForSample(service, dataset.id, options.sampleWait)
 }
 
 /** Twice the time that two languages take on an idle machine; on a busy one the service answers while it trains. */
 const SAMPLE_MS = 3000
 
-/** Trains the sample bot and waits for it up to a limit, so that the first request is understood. */
-async function trainSample({ training, engines }: Service, datasetId: number, wait = SAMPLE_MS): Promise<void> {
+/** Waits for the training of the sample bot up to a limit, so that the first request is understood. */
+async function waitForSample({ training, engines }: Service, datasetId: number, wait = SAMPLE_MS): Promise<void> {
   const deadline = performance.now() + wait
-  await training.train(datasetId)
   // A dataset whose engine is loaded uses each model as soon as it is trained.
   await engines.models(datasetId)
   while (performance.now() < deadline) {

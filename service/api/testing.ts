@@ -1,7 +1,7 @@
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/testing.ts'
 import { Problem, notFound } from '../contract/problem.ts'
-import { evaluate, queueRun } from '../commands/testing/runSpec.ts'
+import { countCases, createRun, evaluate } from '../commands/testing/runSpec.ts'
 import { targetOfVersion } from '../access/tokenCache.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/models/testing.ts'
 import { newId } from '../store/ids.ts'
@@ -104,14 +104,7 @@ export const runs = implement(contract.runs, inSpec, {
   async create(scope, { body }) {
     const { service, spec } = scope
     const version = await findVersion(scope, body.target_version_id, 'target_version_id')
-    const { Run } = service.store.models
-    const run = await service.store.write(async () => {
-      const total = await countCases(service.store, spec.id)
-      const row = await service.store.rows.insert(Run, { specId: spec.id, versionId: String(version.id), total })
-      await queueRun(service, row, version.id)
-      return row
-    })
-    return showRun(run)
+    return showRun(await service.store.write(() => createRun(service, spec.id, version.id)))
   },
   async list({ service, spec }, { query }) {
     const where = { specId: spec.id, ...(query.status && { status: query.status }) }
@@ -191,14 +184,6 @@ const showResult = (row: TestCaseResult): Shape.TestCaseResult => ({
 })
 
 /** Conversations count among the test cases of a spec. */
-async function countCases({ rows, models }: Store, specId: string): Promise<number> {
-  const counts = await Promise.all([
-    rows.count(models.TestCase, { specId }),
-    rows.count(models.ConversationTest, { specId }),
-  ])
-  return counts.reduce((sum, count) => sum + count)
-}
-
 async function showSpec({ store }: Service, spec: Spec): Promise<Shape.Spec> {
   const { Run } = store.models
   const [total, last, good] = await Promise.all([

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SampleHistory } from '../../service/commands/bots/sampleHistory.ts'
 import { startTestService, type TestService } from '../support/service.ts'
+import { readJson } from './document.ts'
 
 /** The strictness of its version, in per cent. */
 const THRESHOLD = 50
+
+const history = SampleHistory.parse(readJson('resources/demo/history.json'))
 
 let service: TestService
 
@@ -25,6 +29,11 @@ it.each(['en', 'fr'])(
     const expressions = (analytics?.intents ?? []).reduce((sum, intent) => sum + intent.expressions, 0)
     expect(analytics?.thresholds?.right[THRESHOLD]).toBeGreaterThanOrEqual(0.88 * expressions)
     expect(analytics).toMatchObject({ mislabelled: [], duplicates: [], scarce: [] })
+    // The evaluation that comes with the bot is of these expressions, though of an engine that may have been changed.
+    const shipped = history.evaluations[isocode]
+    const sizes = (known: typeof analytics | undefined) => known?.intents.map(one => [one.slug, one.expressions])
+    expect(sizes(shipped)).toEqual(sizes(analytics))
+    expect(Math.abs((shipped?.accuracy ?? 0) - (analytics?.accuracy ?? 0))).toBeLessThan(0.02)
   },
   250_000,
 )

@@ -50,6 +50,8 @@ export interface Reply {
 export interface TestServiceOptions {
   sample?: boolean
   sampleWait?: number
+  /** Gives the sample bot its history, which most tests begin without. */
+  sampleHistory?: boolean
   data?: string
   /** Name of a backup that is shown read-only. */
   shownBackup?: string | undefined
@@ -71,6 +73,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     port: 0,
     sample: options.sample ?? false,
     sampleWait: options.sampleWait,
+    sampleHistory: options.sampleHistory ?? false,
     now: options.now,
     shownBackup: options.shownBackup,
     rendererFolder: options.studio ? join(root, 'dist/renderer') : undefined,

@@ -59,7 +59,11 @@ const settingsWithoutQueries = (settings: JsonObject): JsonObject => ({
  * Creates the connector of a document for a new bot; inside of the write that publishes the bot.
  * @throws Problem 400 naming the field
  */
-export async function importConnector(deps: ConnectorDeps, bot: Bot, { connector }: BotDocument): Promise<void> {
+export async function importConnector(
+  deps: ConnectorDeps,
+  bot: Bot,
+  { connector }: Pick<BotDocument, 'connector'>,
+): Promise<void> {
   if (!connector) return
   const { store, vault } = deps
   const environments = await store.rows.list(store.models.Environment, { botId: bot.id })

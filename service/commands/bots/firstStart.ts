@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { BotDocument } from '../../contract/exchange/exchange.ts'
 import type { User } from '../../store/models/account.ts'
+import type { Dataset } from '../../store/models/dataset.ts'
 import { findFirstOwner } from '../../store/queries/account.ts'
 import type { Store } from '../../store/store.ts'
 import { slugify } from '../../store/rows/slugs.ts'
@@ -28,13 +29,17 @@ export async function firstOwner(store: Store, vault: Vault): Promise<{ owner: U
   return { owner, isNew: true }
 }
 
-/** Imports the sample bot. @returns the id of its dataset */
-export async function importSample(deps: ImportDeps, owner: User, resources: string): Promise<number> {
+/** Imports the sample bot. @returns its dataset and the id of the bot */
+export async function importSample(
+  deps: ImportDeps,
+  owner: User,
+  resources: string,
+): Promise<{ dataset: Dataset; botId: number }> {
   const document = BotDocument.parse(JSON.parse(await readFile(join(resources, 'demo', 'concierge.json'), 'utf8')))
   const { bot } = await importBot(deps, owner.id, document)
   const { Dataset, Version } = deps.store.models
   const version = await deps.store.rows.get(Version, { botId: bot.id })
-  return (await deps.store.rows.get(Dataset, { versionId: version.id })).id
+  return { dataset: await deps.store.rows.get(Dataset, { versionId: version.id }), botId: bot.id }
 }
 
 function loginName(): string {

@@ -31,6 +31,24 @@ export function handleRuns(deps: RunDeps & { jobs: Jobs }): void {
   deps.jobs.handle<RunPayload>('runSpec', job => runSpec(deps, job.payload, job))
 }
 
+/** Creates a run of a spec against a version, and queues it; inside of a write. */
+export async function createRun(deps: { store: Store; jobs: Jobs }, specId: string, versionId: number): Promise<Run> {
+  const { rows, models } = deps.store
+  const total = await countCases(deps.store, specId)
+  const run = await rows.insert(models.Run, { specId, versionId: String(versionId), total })
+  await queueRun(deps, run, versionId)
+  return run
+}
+
+/** Number of sentences and conversations of a spec. */
+export async function countCases({ rows, models }: Store, specId: string): Promise<number> {
+  const counts = await Promise.all([
+    rows.count(models.TestCase, { specId }),
+    rows.count(models.ConversationTest, { specId }),
+  ])
+  return counts.reduce((sum, count) => sum + count)
+}
+
 /**
  * Queues a run against a version; inside of the write that creates its row. It shares its key with the trainings of the
  * version, so that all of its cases are evaluated by the same models.
