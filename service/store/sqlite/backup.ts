@@ -2,7 +2,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { connect, inspect } from './connection.ts'
-import { syncFile, syncFolder } from './fsync.ts'
+import { syncFile, syncFolder, syncWhile } from './fsync.ts'
 
 /**
  * Copies the database `file` to `target`, which appears only when the copy is whole, on disk and passes SQLite's
@@ -15,7 +15,7 @@ export async function copyDatabase(file: string, target: string): Promise<void> 
   // A connection of its own: writes go on while the copy is made from one snapshot.
   const source = await connect(file, 'writer')
   try {
-    await source.run('VACUUM INTO ?', unfinished)
+    await syncWhile(unfinished, source.run('VACUUM INTO ?', unfinished))
   } finally {
     await source.close()
   }

@@ -200,6 +200,8 @@ export async function copyToDisk(from: string, to: string): Promise<void> {
         if (bytesRead === 0) break
         await target.appendFile(buffer.subarray(0, bytesRead))
         at += bytesRead
+        // Each part at once: others' syncs would wait for one of the whole file (fsync.ts).
+        await target.datasync()
       }
       await target.sync()
     } finally {
