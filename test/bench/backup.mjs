@@ -7,6 +7,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startService } from './programs.mjs'
 
 const MEGABYTE = 1024 * 1024
@@ -15,6 +16,8 @@ const INTENTS = 100
 /** Repetitions, of which the best counts: other work of the machine only ever makes one longer. */
 const RUNS = 3
 const CALLERS = 8
+/** The load goes on for so long before anything is measured: the first analyses load words and are compiled. */
+const WARM_MS = 2000
 const GOAL_BACKUP_MS = 1000
 const GOAL_RESTORE_MS = 5000
 const GOAL_WAIT_MS = 100
@@ -34,11 +37,16 @@ const size = ['', '-wal'].reduce((sum, end) => sum + statSync(join(data, `parley
 console.log(`a database of ${(size / MEGABYTE).toFixed(0)} MB, ${CALLERS} callers that analyse and one that changes`)
 const load = [...Array.from({ length: CALLERS }, analyseAlways), changeAlways()]
 
-longest = 0
+await sleep(WARM_MS)
 let name = ''
-const backups = await timesOf(async () => (name = (await send('POST', '/studio/v1/backups', user)).results.name))
+const waits = []
+const backups = await timesOf(async () => {
+  longest = 0
+  name = (await send('POST', '/studio/v1/backups', user)).results.name
+  waits.push(longest)
+})
 report('a backup, checked and on disk', Math.min(...backups), GOAL_BACKUP_MS)
-report('the longest answer of an analysis meanwhile', longest, GOAL_WAIT_MS)
+report('the longest answer of an analysis meanwhile', Math.min(...waits), GOAL_WAIT_MS)
 report(
   'a restore, with a backup that leads back',
   Math.min(...(await timesOf(() => send('POST', `/studio/v1/backups/${name}/restore`, user)))),
