@@ -6,10 +6,11 @@ import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, KIND, readSource, type Source } from './engine/source.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
+import { idiomRules } from './idioms.ts'
 import type { GrammarType } from './type.ts'
 import { grammarTypes } from './registry.ts'
 
-const grammar = new Grammar(grammarTypes.flatMap(({ rules }) => rules))
+const grammar = new Grammar([...grammarTypes.flatMap(({ rules }) => rules), ...idiomRules])
 const bySymbol = new Map<Symbol, { type: GrammarType; rank: number }>(
   grammarTypes.map((type, rank) => [type.symbol, { type, rank }]),
 )
@@ -20,8 +21,11 @@ interface Candidate {
   end: number
   rank: number
   depth: number
-  read: () => BuiltInEntity | null
+  read: () => BuiltInEntity | typeof IDIOM | null
 }
+
+/** What an idiom is read as: it takes its words, and is no entity. */
+const IDIOM = 'idiom'
 
 /** Types known by their shape come first: the digits of an address are no number. */
 const SHAPE_RANK = -1
@@ -37,7 +41,11 @@ export const findBuiltIns: Finder = (input, context) => {
     read: () => entity,
   }))
   const { isTwelveHour } = languageFor(input, context)
-  const items = parseText(input, context).flatMap((item): Candidate[] => {
+  const parsed = parseText(input, context)
+  const amounts = amountsOf(parsed)
+  const items = parsed.flatMap((item): Candidate[] => {
+    if (item.symbol === 'idiom') return [{ ...item, rank: SHAPE_RANK, read: () => IDIOM }]
+    if (isTornAmount(item, input.text, amounts)) return []
     const found = bySymbol.get(item.symbol)
     if (!found) return []
     return [{ ...item, rank: found.rank, read: () => readItem(item, found.type, input.text, context, isTwelveHour) }]
@@ -104,6 +112,50 @@ function startOfMeaning({ start, parts }: Item): number {
   return second && PREPOSITIONS.has(first.symbol) ? startOfMeaning(second) : startOfMeaning(first)
 }
 
+/** Units that may stand before their number: "USD 5", "celsius 20". */
+const UNITS_BEFORE: ReadonlySet<Symbol> = new Set(['currency', 'percentUnit', 'temperatureUnit'])
+
+/** Where numbers and currencies stand in a text. */
+interface Amounts {
+  numberStarts: ReadonlySet<number>
+  numberEnds: ReadonlySet<number>
+  currencyStarts: ReadonlySet<number>
+}
+
+function amountsOf(items: readonly Item[]): Amounts {
+  const placesOf = (wanted: Symbol, side: 'start' | 'end') =>
+    new Set(items.filter(({ symbol }) => symbol === wanted).map(item => item[side]))
+  return {
+    numberStarts: placesOf('number', 'start'),
+    numberEnds: placesOf('number', 'end'),
+    currencyStarts: placesOf('currency', 'start'),
+  }
+}
+
+/**
+ * Does the item take what belongs to the amount beside it? In "5 dollars 10 dollars" the first "dollars" counts the 5 and
+ * not the 10, and the 10 are no cents; in "$5 $10" the second "$" is that of the 10.
+ */
+function isTornAmount(item: Item, text: string, { numberStarts, numberEnds, currencyStarts }: Amounts): boolean {
+  if (item.parts.length === 0) return false
+  const first = leafOf(item, 0).symbol
+  const last = leafOf(item, -1).symbol
+  const isWord = /\p{L}/u.test(text[item.start] ?? '')
+  if (isWord && UNITS_BEFORE.has(first) && numberEnds.has(text.slice(0, item.start).trimEnd().length)) return true
+  if (item.symbol !== 'money') return false
+  if (first === 'number' && /\p{Sc}/u.test(text[item.start - 1] ?? '')) return true
+  const next = item.end + (text[item.end] === ' ' ? 1 : 0)
+  return last === 'number'
+    ? first !== 'currency' && currencyStarts.has(next)
+    : first === 'currency' && last === 'currency' && numberStarts.has(next)
+}
+
+/** The first word of an item (0) or the last (-1). */
+function leafOf(item: Item, side: 0 | -1): Item {
+  const part = item.parts.at(side)
+  return part ? leafOf(part, side) : item
+}
+
 const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'during'])
 
 /** The longest first; a value is made only of what is chosen. */
@@ -117,7 +169,7 @@ function choose(candidates: readonly Candidate[]): BuiltInEntity[] {
     // whatever was chosen is no shorter: where it overlaps it covers one of the ends
     const entity = taken[start] === 1 || taken[end - 1] === 1 ? null : read()
     if (!entity) continue
-    chosen.push(entity)
+    if (entity !== IDIOM) chosen.push(entity)
     taken.fill(1, start, end)
   }
   return chosen.sort((a, b) => a.start - b.start)

@@ -143,6 +143,11 @@ export interface Values {
   holiday: Holiday
   /** "Lent", "Ramadan" */
   season: Season
+  /** "summer": also another word ("spring", "fall"), so it needs company. */
+  yearSeason: Season
+  seasonName: Season
+  /** Monday to Friday: "in three business days". */
+  workday: true
   quarterName: number
   halfyearName: number
   yearMark: true

@@ -105,11 +105,24 @@ export class Chart {
     const value = (rule.produce as (...given: unknown[]) => unknown)(...values) // typed where the rule is declared
     if (value === null) return
     const depth = parts.reduce((sum, part) => sum + part.depth, parts.length)
-    const same = this.#open.find(
-      other => other.start === start && other.symbol === rule.makes && other.rule === rule && other.depth === depth,
+    // "5 May 2018" is 5 May with a year as well as May 2018 with a day: what means the same is kept once
+    const isKnown = this.#open.some(
+      other =>
+        other.start === start &&
+        other.symbol === rule.makes &&
+        ((other.rule === rule && other.depth === depth) || (other.depth <= depth && isSameValue(other.value, value))),
     )
-    if (!same) this.#open.push({ symbol: rule.makes, start, end, value, depth, rule, parts })
+    if (!isKnown) this.#open.push({ symbol: rule.makes, start, end, value, depth, rule, parts })
   }
+}
+
+/** Do two values of a symbol mean the same? Functions are the same only when identical. */
+function isSameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const entries = Object.entries(a)
+  const others = new Map(Object.entries(b))
+  return entries.length === others.size && entries.every(([name, value]) => isSameValue(value, others.get(name)))
 }
 
 /** Where the next word may begin behind `end`, what stands between, and where the hyphen, comma or slash is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Lexicons } from '../lexicons.ts'
 import { readFormats } from '../formatWords.ts'
+import { idiomWords } from '../idioms.ts'
 import { grammarTypes } from '../registry.ts'
 import { NameWords } from '../names/words.ts'
 import type { Language } from './scan.ts'
@@ -23,7 +24,9 @@ const EntityWords = z.object({
 })
 
 /** Readers of words by symbol, as the types declare them. */
-const readers: ReadonlyMap<string, ReadValue> = new Map(grammarTypes.flatMap(({ words }) => Object.entries(words)))
+const readers: ReadonlyMap<string, ReadValue> = new Map(
+  [...grammarTypes.map(({ words }) => words), idiomWords].flatMap(words => Object.entries(words)),
+)
 
 const loaded = new WeakMap<Lexicons, Map<string, Language>>()
 

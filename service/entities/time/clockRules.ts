@@ -57,8 +57,14 @@ export const clockRules = [
   ),
   ...rule('time', ['oclock', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space),
   ...rule('time', ['oclock', 'time'], (_, time) => (time.fields.hour !== undefined ? time : null), GAP.space),
-  ...rule('time', ['time', 'number', 'minuteMark', 'number?', 'secondMark?'], (time, minute, _, second, mark) =>
-    withMinute(time, minute.value, second && mark ? second.value : undefined), GAP.space), // prettier-ignore
+  ...rule(
+    'time',
+    ['time', 'number', 'minuteMark'],
+    (time, minute) => withMinute(time, minute.value, undefined),
+    GAP.space,
+  ),
+  ...rule('time', ['time', 'number', 'minuteMark', 'number', 'secondMark'], (time, minute, _, second) =>
+    withMinute(time, minute.value, second.value), GAP.space), // prettier-ignore
   ...rule(
     'time',
     ['time', 'oclock'],
@@ -92,7 +98,8 @@ export const clockRules = [
   ...rule('time', ['ordinal', 'minutesAfter'], (hour, minutes) =>
     shiftMinutes(hourTime({ ...hour, digits: null }), minutes),
   ),
-  ...rule('time', ['about', 'number'], (_, hour) => latent(hourTime(hour)), GAP.space),
+  // "about 1030", but not "about 2019"
+  ...rule('time', ['about', 'number'], (_, hour) => (hour.value >= 1900 ? null : latent(hourTime(hour))), GAP.space),
   ...rule('time', ['about', 'time'], (_, time) => (isDate(time) ? null : time), GAP.space),
   ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && minute.value >= 10 ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
   ...rule('time', ['at', 'the?', 'time'], (_, _the, time) => (isDate(time) && !time.part ? null : { ...time, isLatent: time.isLatent && time.fields.minute === undefined }), GAP.space), // prettier-ignore

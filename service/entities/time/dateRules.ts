@@ -3,7 +3,7 @@ import type { Numeral } from '../symbols.ts'
 import { DAY, startOf, unitAt, weekdayOf } from './calendar.ts'
 import { holidayIn, holidayOf } from './holidays.ts'
 import { type Clock, intersect, relativeUnit, resolve, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
-import { edgeDay, endOf, isDate, nthDay, nthUnit, quarterOf, weekIn, weekNumber } from './units.ts'
+import { edgeDay, endOf, isDate, nthDay, nthUnit, quarterOf, shiftedByWorkdays, weekIn, weekNumber } from './units.ts'
 
 /** Rules for dates: days, months, years and what is said relative to the clock. */
 export const dateRules = [
@@ -45,6 +45,8 @@ export const dateRules = [
   ...rule('time', ['holiday', 'relative'], (holiday, which) => holidayOf(holiday, which)),
 
   // "July 3rd, 2016", "the 3rd of July 2016", "3 July"
+  // "2019-aug-1", "2019/aug/01"
+  ...rule('time', ['year', 'monthName', 'monthDay'], (year, month, day) => timeOf({ year, month, day }, 'day'), GAP.comma),
   ...rule('time', ['monthName', 'the?', 'monthDay'], (month, _, day) => timeOf({ month, day }, 'day'), GAP.comma),
   ...rule('time', ['the?', 'monthDay', 'of?', 'monthName'], (_, day, _of, month) => timeOf({ month, day }, 'day'), GAP.comma),
   ...rule('time', ['the', 'ordinal'], (_, { value, digits }) => {
@@ -99,6 +101,13 @@ export const dateRules = [
   ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), 1)),
+  // "in four business days", "two working days before Christmas"
+  ...rule('time', ['inBefore', 'number', 'workday'], (_, { value }) => shiftedByWorkdays(value, now)),
+  ...rule('time', ['number', 'workday', 'inAfter'], ({ value }) => shiftedByWorkdays(value, now)),
+  ...rule('time', ['agoBefore', 'number', 'workday'], (_, { value }) => shiftedByWorkdays(-value, now)),
+  ...rule('time', ['number', 'workday', 'agoAfter'], ({ value }) => shiftedByWorkdays(-value, now)),
+  ...rule('time', ['number', 'workday', 'after', 'time'], ({ value }, _, _after, time) => shiftedByWorkdays(value, beginOf(time))),
+  ...rule('time', ['number', 'workday', 'before', 'time'], ({ value }, _, _before, time) => shiftedByWorkdays(-value, beginOf(time))),
   // "three Fridays from now", "two Mondays later"
   ...rule('time', ['number', 'weekdays', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['number', 'weekdayName', 'inAfter'], ({ value, isPlain }, weekday) => (isPlain ? comingWeekday(value, weekday) : null)),
@@ -222,6 +231,8 @@ function relativeMonth(which: number, month: number): Time {
   if (which > 0) return timeOf({ month }, 'month', { direction: 1 })
   return windowOf('month', ({ now }) => unitAt(new Date(0).setUTCFullYear(new Date(now).getUTCFullYear(), month - 1, 1), 'month', 0)) // prettier-ignore
 }
+
+const now = (clock: Clock) => clock.now
 
 function beginOf(time: Time): (clock: Clock) => number | null {
   return clock => resolve(time, clock)?.begin ?? null

@@ -10,6 +10,7 @@ import {
   lasting,
   longUnit,
   partOfYear,
+  relativeSeason,
   resolveLast,
   restOf,
   seasonIn,
@@ -33,7 +34,7 @@ export const intervalRules = [
   ...rule('interval', ['from?', 'number', 'to', 'time'], (_, hour, _to, end) => fromHour(hour, end)),
   ...rule('interval', ['between', 'number', 'and', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
   // "5 pm to 7"
-  ...rule('interval', ['from?', 'time', 'to', 'number'], (_, begin, _to, hour) => toHour(begin, hour)),
+  ...rule('interval', ['from?', 'time', 'to', 'number'], (from, begin, _to, hour) => toHour(begin, hour, from === undefined && begin.isLast === true)),
   ...rule('interval', ['between', 'time', 'and', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),
   // "from 9 to 11", a time of day when a date stands beside it
   ...rule('interval', ['from', 'number', 'to', 'number'], (_, a, _to, b) => hours(a, b)),
@@ -50,7 +51,7 @@ export const intervalRules = [
   // "2014-2018", "from 2014 to the end of 2018"
   ...rule('interval', ['from?', 'limit', 'to', 'limit'], (_, a, _to, b) => betweenLimits(a, b)),
   ...rule('interval', ['between', 'limit', 'and', 'limit'], (_, a, _and, b) => betweenLimits(a, b)),
-  ...rule('interval', ['from?', 'limit', 'to', 'the?', 'time'], (_, a, _to, _the, b) => (b.isLatent ? null : between(a, b, true))),
+  ...rule('interval', ['from?', 'limit', 'to', 'the?', 'time'], (from, a, _to, _the, b) => (b.isLatent || (!from && b.fields.day !== undefined && b.fields.year === undefined) ? null : between(a, b, true))),
   ...rule('interval', ['between', 'limit', 'and', 'the?', 'time'], (_, a, _and, _the, b) => (b.isLatent ? null : between(a, b, true))),
   ...rule('interval', ['between', 'time', 'and', 'limit'], (_, a, _and, b) => (a.isLatent ? null : between(a, b, true))),
   ...rule('interval', ['from?', 'monthName', 'to', 'monthName'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month')))),
@@ -94,6 +95,14 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'season', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'season', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
   ...rule('interval', ['time', 'of?', 'season'], (time, _, season) => seasonIn(season, time)),
+  // "last summer", "in autumn", "winter 2017": the name alone is also another word
+  ...rule('seasonName', ['season'], season => season),
+  ...rule('seasonName', ['yearSeason'], season => season),
+  ...rule('interval', ['the?', 'relative', 'seasonName'], (_, which, season) => relativeSeason(season, which)),
+  ...rule('interval', ['the?', 'seasonName', 'relative'], (_, season, which) => relativeSeason(season, which)),
+  ...rule('interval', ['inBefore', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
+  ...rule('interval', ['during', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
+  ...rule('interval', ['the?', 'yearSeason', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   // quarters, halves, decades
   ...rule('quarterName', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'quarter' && value <= 4 ? value : null)),
   ...rule('quarterName', ['number', 'quarterMark'], ({ value, isPlain }) => (isPlain && value >= 1 && value <= 4 ? value : null)),
@@ -143,7 +152,9 @@ function between(a: Time, b: Time, isSure: boolean): Interval | null {
   if (begin.fields.hour !== undefined && end.fields.hour !== undefined) return betweenHours(begin, end)
   const { year, month } = end.fields
   const sharesYear = year !== undefined && month !== undefined && begin.fields.month !== undefined && begin.fields.year === undefined && !begin.window // prettier-ignore
-  return sharesYear ? pair({ ...begin, fields: { ...begin.fields, year } }, end) : pair(begin, end)
+  // "from November to February 2017" begins in the year before
+  const isYearBefore = sharesYear && begin.fields.day === undefined && (begin.fields.month ?? 0) > month
+  return sharesYear ? pair({ ...begin, fields: { ...begin.fields, year: isYearBefore ? year - 1 : year } }, end) : pair(begin, end) // prettier-ignore
 }
 
 /** "3:30 to 6 pm": the half of the day is that of the end, and so is the day: "from 9 to 11 on Thursday". */
@@ -202,17 +213,14 @@ function fromHour(number: Numeral, end: Time): Interval | null {
 }
 
 /** "from 11 am to 3" ends at 15:00. */
-function toHour(begin: Time, number: Numeral): Interval | null {
+function toHour(begin: Time, number: Numeral, isLatent = false): Interval | null {
   const end = hourTimeOfRange(number)
   const from = begin.fields.hour
   if (!end || from === undefined) return null
   const hour = end.fields.hour ?? 0
   const isLater = end.isTwelveHour && hour <= from && hour + 12 > from
-  return pair(begin, {
-    ...end,
-    fields: { ...end.fields, hour: isLater ? (hour + 12) % 24 : hour },
-    isTwelveHour: false,
-  })
+  const fields = { ...end.fields, hour: isLater ? (hour + 12) % 24 : hour }
+  return pair(begin, { ...end, fields, isTwelveHour: false }, isLatent)
 }
 
 function hours(a: Numeral, b: Numeral): Interval | null {

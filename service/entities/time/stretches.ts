@@ -152,6 +152,16 @@ export function seasonOf(season: Season): Interval {
   })
 }
 
+/** The last season that is over (-1), the one that goes on or comes next (0), or the next that has not begun (1). */
+export function relativeSeason(season: Season, which: number): Interval {
+  if (which === 0) return seasonOf(season)
+  return stretch(({ now }) => {
+    const year = new Date(now).getUTCFullYear()
+    const spans = [-2, -1, 0, 1, 2, 3].map(away => season(year + away)).filter(span => span !== null)
+    return (which < 0 ? spans.filter(({ end }) => end <= now).at(-1) : spans.filter(({ begin }) => begin > now)[which - 1]) ?? null // prettier-ignore
+  })
+}
+
 /** The days of that name in a year that was said. */
 export function seasonIn(season: Season, time: Time): Interval | null {
   if (time.grain !== 'year' || time.isLatent) return null

@@ -1,6 +1,6 @@
 import type { Edge } from '../symbols.ts'
 import { DAY, dayOf, nthWeekday, type Span, startOf, unitAt, weekdayOf, weekOfYear } from './calendar.ts'
-import { resolve, type Time, windowOf } from './time.ts'
+import { type Clock, resolve, type Time, windowOf } from './time.ts'
 
 /** "The first Monday of March": the nth weekday of a month or year, from its end when n is negative. */
 export function nthDay(n: number, weekday: number, time: Time): Time | null {
@@ -89,3 +89,22 @@ export function isCalendar(grain: string): boolean {
 export function isDate({ fields }: Time): boolean {
   return fields.hour === undefined
 }
+
+const MOST_WORKDAYS = 1000
+
+/** The day so many working days (Monday to Friday) after a moment, or before it when the count is negative. */
+export function shiftedByWorkdays(count: number, origin: (clock: Clock) => number | null): Time | null {
+  if (!Number.isInteger(count) || count === 0 || Math.abs(count) > MOST_WORKDAYS) return null
+  return windowOf('day', clock => {
+    const start = origin(clock)
+    if (start === null) return null
+    let day = startOf(start, 'day')
+    for (let left = Math.abs(count); left > 0;) {
+      day += Math.sign(count) * DAY
+      if (weekdayOf(day) <= FRIDAY) left -= 1
+    }
+    return unitAt(day, 'day', 0)
+  })
+}
+
+const FRIDAY = 5

@@ -14,6 +14,8 @@ export const timeWords = {
   now: marker,
   holiday: readHoliday,
   season: readSeason,
+  yearSeason: readSeason,
+  workday: marker,
   quarterName: numeric,
   halfyearName: numeric,
   yearMark: marker,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EntityContext } from '../input.ts'
 import type { Interval } from '../symbols.ts'
-import { add, DAY, HOUR, isFiner, type Span } from '../time/calendar.ts'
+import { add, DAY, HOUR, isFiner, type Span, startOf } from '../time/calendar.ts'
 import { intervalRules } from '../time/intervalRules.ts'
 import { accuracyOf, accuracyOfSpan, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
 import { type Clock, resolve, type Time } from '../time/time.ts'
@@ -76,11 +76,13 @@ function earlier({ fields, window, direction }: Time, to: Time, clock: Clock): C
 function resolveEnd(to: Time, first: Span, clock: Clock): Span | null {
   const isClockOnly =
     to.fields.hour !== undefined && Object.keys(to.fields).every(name => CLOCK.has(name)) && !to.window
-  const from = isClockOnly ? first.begin : Math.max(first.begin, first.end - 1)
-  const span = resolve(to, { ...clock, isTwelveHour: true, from: isClockOnly ? from - HOUR : from })
-  if (!span || !isClockOnly) return span
-  const begin = span.begin >= first.begin ? span.begin : span.begin + DAY
-  return { ...span, begin }
+  if (!isClockOnly) return resolve(to, { ...clock, isTwelveHour: true, from: Math.max(first.begin, first.end - 1) })
+  const span = resolve({ ...to, isTwelveHour: false }, { ...clock, from: startOf(first.begin, 'day') })
+  if (!span) return null
+  // "from 7 to 7:30": of morning and afternoon the one that comes first after the begin
+  const turn = to.isTwelveHour ? 12 * HOUR : DAY
+  const turns = Math.ceil((first.begin - span.begin) / turn)
+  return { ...span, begin: span.begin + Math.max(0, turns) * turn }
 }
 
 const CLOCK: ReadonlySet<string> = new Set(['hour', 'minute', 'second'])

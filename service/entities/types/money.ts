@@ -44,10 +44,14 @@ export const money = grammarType(result, {
     rule('currency', ['nationality', 'currency'], country => `of ${country}`, GAP.space),
     rule('currency', ['currency', 'nationality'], (_, country) => `of ${country}`, GAP.space),
     // "usd$ 15", "$ 15 USD"
-    rule('money', ['currency', 'money'], (currency, whole) => (currency === whole.currency ? whole : null)),
+    rule('money', ['currency', 'money'], (currency, whole) =>
+      currency === whole.currency && whole.smallest === 1 ? { ...whole, smallest: 0.01 } : null,
+    ),
     rule('money', ['money', 'currency'], (whole, currency) => {
       if (whole.smallest < 1) return null
-      return currency === whole.currency || isGeneric(whole.currency) ? of(whole.amount, currency) : null
+      return currency === whole.currency || isGeneric(whole.currency)
+        ? { ...of(whole.amount, currency), smallest: 0.01 }
+        : null
     }),
     // "10 dollars and 30 cents", "50元6角3分"
     rule('money', ['money', 'and?', 'number', 'cent'], (whole, _, { value, isPlain }, cent) =>

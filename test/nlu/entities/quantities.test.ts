@@ -1,4 +1,5 @@
-import { testCorpus } from './corpus.ts'
+import { expect, it } from 'vitest'
+import { find, testCorpus } from './corpus.ts'
 
 testCorpus('distance', {
   en: {
@@ -51,9 +52,9 @@ testCorpus('temperature', {
       [{ scalar: -2 }, '2 degrees below zero', '- 2 degrees'],
       [{ celsius: 37 }, '37 ° celsius'],
     ],
-    silent: ['20 programmes', 'one of them'],
+    silent: ['20 programmes', 'one of them', 'turn a 45 degrees angle', 'at an angle of 30 degrees'],
   },
-  fr: { values: [[{ scalar: -3 }, '- 3 degrés', '3 degrés sous zéro'], [{ celsius: 20 }, '20 degrés', 'vingt degrés', '20°C']] },
+  fr: { values: [[{ scalar: -3 }, '- 3 degrés', '3 degrés sous zéro'], [{ celsius: 20 }, '20 degrés', 'vingt degrés', '20°C']], silent: ['un angle de 45 degrés'] },
   es: { values: [[{ scalar: -5 }, '5 grados bajo cero'], [{ celsius: -5 }, 'menos cinco grados', '-5°C', '-5 grados centígrados']] },
   de: { values: [[{ scalar: -5 }, '5 Grad unter null'], [{ celsius: 30 }, '30 Grad', 'dreißig Grad Celsius']] },
 }) // prettier-ignore
@@ -82,3 +83,10 @@ testCorpus('money', {
   ko: { values: [[{ amount: 244e6, currency: 'USD' }, '2억 4천 4백만 달러']] },
   zh: { values: [[{ amount: 50.63, currency: 'CNY' }, '50元6角3分'], [{ amount: 3.5, currency: 'CNY' }, '三块五']] },
 }) // prettier-ignore
+
+it.each(['5 dollars 10 dollars', '$5 $10', '5 dollars, 10 dollars'])(
+  'amounts one after the other stay apart: %s',
+  text => {
+    expect(find('money', text, 'en')).toMatchObject([{ amount: 5 }, { amount: 10 }])
+  },
+)

@@ -46,8 +46,12 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T08:00:00Z' }, 'at 8'],
       [{ iso: '2012-08-10T09:00:00Z' }, '10/August/2012', '2012/aug/10', 'August 10, 2012'],
       [{ iso: '2013-04-22T09:00:00Z' }, '4/22', '04/22'],
+      [{ iso: '2019-08-01T09:00:00Z', state: 'absolute' }, '2019-aug-1', 'how about [2019/aug/01]'],
+      [{ iso: '2013-02-18T09:00:00Z' }, 'in four business days', '4 working days from now'],
+      [{ iso: '2013-02-08T09:00:00Z' }, 'two workdays ago'],
+      [{ iso: '2014-01-01T09:00:00Z' }, 'five business days after Christmas'],
     ],
-    silent: ['one may ask', 'on the 27 sheets', 'at 7 places', '$DEC is up', '3/4', 'may I come in', 'I sat in the sun', 'the second room', '5 rooms', 'march!'.replace('march!', 'marching')],
+    silent: ['good evening', 'have a nice day', 'one may ask', 'on the 27 sheets', 'at 7 places', '$DEC is up', '3/4', 'may I come in', 'I sat in the sun', 'the second room', '5 rooms', 'march!'.replace('march!', 'marching')],
   },
   fr: {
     values: [
@@ -68,7 +72,7 @@ testCorpus('datetime', {
       [{ iso: '2021-03-14T21:05:00Z' }, '14 mars 2021 à 21:05', '14 mars 2021 à 21h05'],
       [{ iso: '2013-02-13T03:00:00Z' }, 'à 3 heures'],
     ],
-    silent: ['une chambre', 'trois chambres', 'maison', 'le 17 rue', 'à 7 personnes'],
+    silent: ['bonne journée', 'il y a 2-4 personnes', 'une chambre', 'trois chambres', 'maison', 'le 17 rue', 'à 7 personnes'],
   },
   es: {
     values: [
@@ -84,7 +88,7 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T15:00:00Z' }, 'a las tres'],
       [{ iso: '2013-02-12T20:30:00Z' }, 'hoy a las 8.30 de la noche'],
     ],
-    silent: ['una habitación', 'el martillo', 'el 15% de descuento', 'el 11 titular'],
+    silent: ['buenas tardes', 'una habitación', 'el martillo', 'el 15% de descuento', 'el 11 titular'],
   },
   de: {
     values: [
@@ -105,7 +109,7 @@ testCorpus('datetime', {
       [{ iso: '2013-11-17T09:00:00Z' }, 'Volkstrauertag'],
       [{ iso: '2013-02-22T09:00:00Z' }, 'übernächsten Freitag'],
     ],
-    silent: ['ein Zimmer', 'Maid', 'die Vorsicht'],
+    silent: ['guten Morgen', 'Guten Abend!', 'ein Zimmer', 'Maid', 'die Vorsicht'],
   },
 }) // prettier-ignore
 
@@ -124,14 +128,19 @@ testCorpus('interval', {
       [{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'later this week'],
       [{ begin: '2013-01-01T09:00:00Z', end: '2013-02-11T09:00:00Z' }, 'earlier this year'],
       [{ begin: '2013-01-01T09:00:00Z', end: '2013-03-01T09:00:00Z' }, 'from January to March'],
+      [{ begin: '2016-11-01T09:00:00Z', end: '2017-02-01T09:00:00Z' }, 'from November to February 2017'],
+      [{ begin: '2012-06-21T09:00:00Z', end: '2012-09-22T09:00:00Z' }, 'last summer', 'the last summer'],
+      [{ begin: '2012-12-21T09:00:00Z', end: '2013-03-19T09:00:00Z' }, 'this winter', 'in winter'],
+      [{ begin: '2018-09-23T09:00:00Z', end: '2018-12-20T09:00:00Z' }, 'autumn 2018', 'fall of 2018'],
+      [{ begin: '2013-02-12T07:00:00Z', end: '2013-02-12T07:30:00Z' }, 'today from 7 to 7:30'],
       [{ begin: '2021-09-01T09:00:00Z', end: '2021-12-31T09:00:00Z' }, 'the last four months of 2021'],
       [{ begin: '2013-02-12T16:00:00Z', end: '2013-02-12T18:00:00Z' }, 'today from 4pm to 6'],
     ],
-    silent: ['from here to there', 'room 3 to let'],
+    silent: ['a fall in prices', 'spring water', 'meet at 2-4 places', 'from here to there', 'room 3 to let'],
   },
-  fr: { values: [[{ begin: '2013-07-13T09:00:00Z', end: '2013-07-15T09:00:00Z' }, 'du 13 au 15 juillet', '13-15 juillet'], [{ begin: '2007-01-01T09:00:00Z', end: '2008-12-31T09:00:00Z' }, 'de 2007 à la fin de 2008'], [{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'plus tard cette semaine'], [{ begin: '2013-02-14T09:30:00Z', end: '2013-02-14T11:00:00Z' }, 'jeudi de 9h30 à 11h']] },
-  es: { values: [[{ begin: '2013-01-01T09:00:00Z', end: '2013-02-11T09:00:00Z' }, 'más temprano este año'], [{ begin: '2007-01-01T09:00:00Z', end: '2008-12-31T09:00:00Z' }, 'desde 2007 hasta el final de 2008'], [{ begin: '2013-07-13T09:00:00Z', end: '2013-07-15T09:00:00Z' }, 'del 13 al 15 de julio'], [{ begin: '2013-02-18T09:00:00Z', end: '2013-02-22T09:00:00Z' }, 'de lunes a viernes']] },
-  de: { values: [[{ begin: '2007-01-01T09:00:00Z', end: '2008-12-31T09:00:00Z' }, 'von 2007 bis Ende 2008'], [{ begin: '2013-07-13T09:00:00Z', end: '2013-07-15T09:00:00Z' }, 'vom 13. bis 15. Juli', '13. - 15. Juli'], [{ begin: '2013-02-18T09:00:00Z', end: '2013-02-22T09:00:00Z' }, 'von Montag bis Freitag']] },
+  fr: { values: [[{ begin: '2012-06-21T09:00:00Z', end: '2012-09-22T09:00:00Z' }, "l'été dernier"], [{ begin: '2013-07-13T09:00:00Z', end: '2013-07-15T09:00:00Z' }, 'du 13 au 15 juillet', '13-15 juillet'], [{ begin: '2007-01-01T09:00:00Z', end: '2008-12-31T09:00:00Z' }, 'de 2007 à la fin de 2008'], [{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'plus tard cette semaine'], [{ begin: '2013-02-14T09:30:00Z', end: '2013-02-14T11:00:00Z' }, 'jeudi de 9h30 à 11h']] },
+  es: { values: [[{ begin: '2012-06-21T09:00:00Z', end: '2012-09-22T09:00:00Z' }, 'el verano pasado'], [{ begin: '2013-01-01T09:00:00Z', end: '2013-02-11T09:00:00Z' }, 'más temprano este año'], [{ begin: '2007-01-01T09:00:00Z', end: '2008-12-31T09:00:00Z' }, 'desde 2007 hasta el final de 2008'], [{ begin: '2013-07-13T09:00:00Z', end: '2013-07-15T09:00:00Z' }, 'del 13 al 15 de julio'], [{ begin: '2013-02-18T09:00:00Z', end: '2013-02-22T09:00:00Z' }, 'de lunes a viernes']] },
+  de: { values: [[{ begin: '2012-06-21T09:00:00Z', end: '2012-09-22T09:00:00Z' }, 'letzten Sommer'], [{ begin: '2007-01-01T09:00:00Z', end: '2008-12-31T09:00:00Z' }, 'von 2007 bis Ende 2008'], [{ begin: '2013-07-13T09:00:00Z', end: '2013-07-15T09:00:00Z' }, 'vom 13. bis 15. Juli', '13. - 15. Juli'], [{ begin: '2013-02-18T09:00:00Z', end: '2013-02-22T09:00:00Z' }, 'von Montag bis Freitag']] },
 }) // prettier-ignore
 
 testCorpus('interval', {
@@ -172,7 +181,7 @@ testCorpus('datetime', {
   hi: { values: [[{ iso: '2013-10-14T09:00:00Z' }, '14 अक्टूबर को'], [{ iso: '2020-06-28T09:00:00Z' }, '2020 में 28 जून'], [{ iso: '2013-11-03T09:00:00Z' }, 'दिवाली']] },
   it: { values: [[{ iso: '2013-02-15T09:00:00Z' }, 'il 15', 'giorno 15'], [{ iso: '2013-10-01T09:00:00Z' }, 'il primo martedì in ottobre'], [{ iso: '2013-03-19T09:00:00Z' }, 'festa del papà']] },
   pt: { values: [[{ iso: '2013-02-17T09:00:00Z' }, 'no dia 17', 'dia dezessete'], [{ iso: '2013-08-11T09:00:00Z' }, 'dia dos pais'], [{ iso: '2013-02-12T23:59:59Z' }, 'ao final do dia']] },
-  nl: { values: [[{ iso: '2013-03-25T09:00:00Z' }, 'laatste maandag in maart'], [{ iso: '2013-09-17T09:00:00Z' }, 'Prinsjesdag'], [{ iso: '2013-02-14T09:00:00Z' }, 'de dag na morgen']], silent: ['dat was zo mooi', 'het zat goed'] },
+  nl: { values: [[{ iso: '2013-03-25T09:00:00Z' }, 'laatste maandag in maart'], [{ iso: '2013-09-17T09:00:00Z' }, 'Prinsjesdag'], [{ iso: '2013-02-14T09:00:00Z' }, 'de dag na morgen']], silent: ['dat was zo mooi', 'het zat goed', 'zij zat.', 'goede morgen'] },
   pl: { values: [[{ iso: '2013-02-12T15:00:00Z' }, 'o trzeciej po południu'], [{ iso: '2013-02-12T21:00:00Z' }, 'dziewiąta wieczorem'], [{ iso: '2013-03-24T09:00:00Z' }, 'niedziela palmowa']] },
   ru: { values: [[{ iso: '2013-08-08T09:00:00Z' }, '8 авг'], [{ iso: '2013-05-05T09:00:00Z' }, 'православная пасха']] },
   sv: { values: [[{ iso: '2014-09-16T09:00:00Z' }, 'tredje tisdagen i september 2014'], [{ iso: '2013-12-13T09:00:00Z' }, 'Lucia']] },

@@ -1,0 +1,19 @@
+import { rule } from './engine/grammar.ts'
+import { marker } from './engine/wordTable.ts'
+
+declare module './symbols.ts' {
+  interface Values {
+    /** Words that look like an entity and are none: "guten Morgen", where "Morgen" alone is tomorrow. */
+    idiom: true
+    angle: true
+  }
+}
+
+/** Words of idioms. They take their place in the text like an entity, so that no part of them is one. */
+export const idiomWords = { idiom: marker, angle: marker }
+
+export const idiomRules = [
+  // "a 45 degrees angle", "un angle de 45 degrés": no temperature
+  rule('idiom', ['temperature', 'angle'], () => true),
+  rule('idiom', ['angle', 'of?', 'temperature'], () => true),
+]
