@@ -29,6 +29,7 @@ import * as insights from './studio/insights.ts'
 import * as comparisons from './studio/comparisons.ts'
 import * as replacements from './studio/replacements.ts'
 import * as studio from './studio/studio.ts'
+import * as templates from './studio/templates.ts'
 import * as testing from './testing.ts'
 import * as webchat from './webchat/webchat.ts'
 
@@ -60,6 +61,7 @@ const handlers: { [Name in keyof Contract]: AreaHandlers<Service, Contract[Name]
   ...comparisons,
   ...backups,
   ...studio,
+  ...templates,
   ...testing,
   ...conversationTests,
   ...webchat,

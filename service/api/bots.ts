@@ -14,6 +14,7 @@ import {
 import { rotateToken } from '../access/rotateToken.ts'
 import { exportBot } from '../commands/bots/exportBot.ts'
 import { importBot } from '../commands/bots/importBot.ts'
+import { createFromTemplate } from '../commands/bots/templates.ts'
 import type { Bot, Environment, Token, Version } from '../store/models/bots.ts'
 import { inBot, inOwner, inVersion, assertFound, findVersion, type BotScope, type OwnerScope } from './scopes.ts'
 import { findBotRow, findBotRows, findBySlugOrId, findDefaultVersion } from '../store/queries/bots.ts'
@@ -29,7 +30,10 @@ export const bots = implement(contract.bots, inOwnerOrBot, {
     return { rows: rows.map(row => presentBot(service, row)), total }
   },
   async create({ service, owner }, { body }) {
-    const bot = await createBot(service, owner.id, { ...body, privateData: body.private_data })
+    const { template, private_data: privateData, ...given } = body
+    if (template == null) return showBot(service, await createBot(service, owner.id, { ...given, privateData }))
+    const bot = await createFromTemplate(service, owner.id, template, { ...given, privateData })
+    await service.training.resume(bot.id)
     return showBot(service, bot)
   },
   show: async scope => showBot(scope.service, requireBot(scope)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Description, Flag, Isocode, LIMITS, Name, Slug, TRAINED_BOT } from './basics.ts'
+import { Description, Flag, Isocode, LIMITS, Name, Slug, text, TRAINED_BOT } from './basics.ts'
 import { area } from './endpoint.ts'
 import { BotDocument } from './exchange/exchange.ts'
 
@@ -64,6 +64,8 @@ export const NewBot = z.object({
   public: Flag.optional(),
   private_data: Flag.optional(),
   language: Isocode.optional(),
+  /** Slug of a template whose intents, entities and answers it starts with. */
+  template: text(LIMITS.name).nullish(),
 })
 
 export const BotChange = z.object({

@@ -22,6 +22,7 @@ import { conversationLogs, participantHistory, usage } from './logs/conversation
 import { studio, studioSession } from './studio.ts'
 import { conversationResults, conversationTests } from './conversationTests.ts'
 import { replacements } from './replace.ts'
+import { templates } from './templates.ts'
 import { runs, specs, testCases } from './testing.ts'
 
 /** All areas of the interface in the order of the specification. Router, client, OpenAPI and tests are derived from it. */
@@ -75,6 +76,7 @@ export const contract = {
   securityHeaders,
   studioSession,
   studio,
+  templates,
   insights,
   replacements,
   comparisons,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, focused, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('a first day in the studio', () => {
   let studio: Studio
@@ -110,6 +110,26 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     const expressions = await api.studio.expressions({ params })
     expect(expressions.rows.map(({ source }) => source).sort()).toEqual(['hello Ann', 'hi'])
     expect(expressions.rows.flatMap(({ tokens }) => tokens.map(({ entity }) => entity))).toContain('guest')
+  })
+
+  test('a bot starts from a template, chosen by keyboard, with its intents and answers', async () => {
+    const { page } = studio
+    await studio.visit('/bots')
+    await page.getByRole('button', { name: 'New bot' }).press('Enter')
+    await type(page, 'Shop', '[role=dialog]')
+    const dialog = page.getByRole('dialog', { name: 'New bot' })
+    const start = dialog.getByRole('combobox', { name: 'Start from' })
+    await start.selectOption({ label: 'Customer service' })
+    await dialog.getByText('Orders, returns, refunds').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Name' }).press('Enter')
+    await page.waitForURL('**/#/intents**')
+    await page.getByText('Delivery costs and times').first().waitFor()
+    const { user_slug } = studio.service.owner
+    const { developer_token } = await studio.owner.bots.show({ params: { user_slug, bot_slug: 'shop' } })
+    const api = studio.service.as(`Token ${developer_token ?? ''}`)
+    const skills = await api.skills.list({ params: { user_slug, bot_slug: 'shop', version_slug: 'v1' }, query: {} })
+    expect(skills.rows).toHaveLength(8)
   })
 
   test('a file that holds no bot is refused in words', async () => {

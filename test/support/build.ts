@@ -44,7 +44,7 @@ export async function buildBot(
  * Polls until no training of the version is queued or running.
  * @throws Error with the reason when the training failed
  */
-export async function waitForTraining(service: TestService, bot: TestBot): Promise<void> {
+export async function waitForTraining(service: TestService, bot: Pick<TestBot, 'developer' | 'params'>): Promise<void> {
   for (;;) {
     const { state, error } = await service.as(bot.developer).studio.training({ params: bot.params })
     if (state === 'failed') throw new Error(`training failed: ${error ?? ''}`)

@@ -41,7 +41,10 @@ export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unkn
     'converse.talk': { text: 'two teas', language: 'en', conversation_token: 'hostile', memory: { seat: { row: 1 } } },
     'converse.update': { conversation_token: 'hostile', memory: { seat: { row: 2 } } },
     'converse.remove': { conversation_token: 'hostile' },
-    'bots.create': { name: 'Made', slug: 'made', description: 'd', public: true, private_data: false, language: 'en' },
+    'bots.create': {
+      ...{ name: 'Made', slug: 'made', description: 'd', public: true, private_data: false, language: 'en' },
+      template: null,
+    },
     'bots.update': { name: 'Victim', description: 'd', public: true, private_data: false },
     'bots.import': documentOf(outputs),
     'bots.fork': { name: 'Forked', slug: 'forked' },

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitForTraining } from '../support/build.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let user: ReturnType<TestService['as']>
+let params: { user_slug: string }
+
+beforeAll(async () => {
+  service = await startTestService()
+  user = service.as(`Bearer ${service.owner.user_jwt}`)
+  params = { user_slug: service.owner.user_slug }
+})
+afterAll(() => service.stop())
+
+describe('templates.list', () => {
+  it('lists templates with titles in both languages of the interface', async () => {
+    const found = await user.templates.list({})
+    expect(found.map(({ slug, languages }) => [slug, languages])).toEqual([
+      ['booking', ['en', 'fr']],
+      ['customer-service', ['en', 'fr']],
+      ['small-talk', ['en', 'fr', 'de', 'es', 'it']],
+    ])
+    for (const { title, description, intents } of found) {
+      expect(Object.keys({ ...title, ...description })).toEqual(['en', 'fr'])
+      expect(intents).toBeGreaterThan(5)
+    }
+  })
+})
+
+describe.each([
+  ['small-talk', 'de', 'wie geht es euch heute', 'how-are-you', undefined, 'Sehr gut, danke.'],
+  ['small-talk', 'it', 'grazie mille per tutto', 'thanks', undefined, undefined],
+  ['customer-service', 'en', 'please track order AB-77120 for me', 'order-status', 'order-number', undefined],
+  ['booking', 'fr', 'je voudrais réserver un massage pour lundi', 'book', 'service', undefined],
+])('a bot from the template %s', (template, language, sentence, intent, entity, answer) => {
+  it(`understands and answers “${sentence}”`, async () => {
+    const body = { name: `From ${template} in ${language}`, language, template }
+    const { slug, developer_token } = await user.bots.create({ params, body })
+    expect(slug).toBe(`from-${template}-in-${language}`)
+    const inVersion = { ...params, bot_slug: slug, version_slug: 'v1' }
+    const developer = `Token ${developer_token ?? ''}`
+    await waitForTraining(service, { developer, params: inVersion })
+    const turn = await service
+      .as(developer)
+      .dialog.talk({ body: { message: { type: 'text', content: sentence }, conversation_id: 'one', language } })
+    expect(turn.nlp.intents[0]?.slug).toBe(intent)
+    if (entity !== undefined) expect(Object.keys(turn.nlp.entities)).toContain(entity)
+    if (answer === undefined) expect(turn.messages).toHaveLength(1)
+    else expect(turn.messages).toMatchObject([{ type: 'text', content: answer }])
+  })
+})
+
+it('names the field of an unknown template and of a taken slug', async () => {
+  const body = { name: 'Another', template: '../demo/concierge' }
+  const create = (given: object) =>
+    service.send('POST', `/core/v1/users/${params.user_slug}/bots`, {
+      token: `Bearer ${service.owner.user_jwt}`,
+      body: given,
+    })
+  const unknown = await create(body)
+  expect([unknown.status, unknown.reason]).toEqual([400, expect.stringContaining('emplate')])
+  const slug = 'from-small-talk-in-de'
+  const taken = await create({ ...body, template: 'booking', slug })
+  expect([taken.status, taken.reason]).toEqual([400, expect.stringContaining('lug')])
+})
