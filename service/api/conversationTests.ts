@@ -36,10 +36,10 @@ export const conversationTests = implement(contract.conversationTests, inSpec, {
     })
     return showTest(assertFound('conversation_id', row))
   },
-  async remove({ service, spec }, { params }) {
-    const { autocommit, models } = service.store
+  async remove({ service, spec, write }, { params }) {
+    const { rows, models } = service.store
     const where = { specId: spec.id, id: params.conversation_id }
-    assertRemoved('conversation_id', await autocommit.remove(models.ConversationTest, where))
+    assertRemoved('conversation_id', await write(() => rows.remove(models.ConversationTest, where)))
   },
 })
 

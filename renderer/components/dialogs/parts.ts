@@ -40,6 +40,8 @@ export const newRequirement = (): Requirement => ({
   validators: [],
 })
 
+export const CALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
 const newCall = () => ({
   method: 'POST' as const,
   url: '',

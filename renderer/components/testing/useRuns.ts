@@ -1,6 +1,8 @@
 import { computed, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { ConversationResult } from '../../../service/contract/conversationTests.ts'
 import type { Run, TestCaseResult } from '../../../service/contract/testing.ts'
+import type { Page } from '../../../service/contract/client.ts'
 import { useApi } from '../../api.ts'
 import { allPages } from '../../composables/allPages.ts'
 import { useAction } from '../../composables/useAction.ts'
@@ -13,6 +15,9 @@ import { platform } from '../../platform.ts'
 import { useSession } from '../../session.ts'
 import { toJunit, toResultsCsv, type RunResultsOf } from './runExport.ts'
 import { isInProgress } from './runOutcome.ts'
+
+type RunParams = { user_slug: string; bot_slug: string; spec_id: string; run_id: string }
+type ResultQuery = { page: string; per_page: string; validation_failed?: 'true' }
 
 /** Polling interval of a running run (ms). */
 const POLL_INTERVAL = 400
@@ -44,14 +49,32 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
   const shown = computed(() => history.rows.value.find(({ id }) => id === chosenId.value) ?? last.value)
 
   const showsAll = ref(false)
-  const results = useList<TestCaseResult>(
-    query => {
-      const run = shown.value
-      if (!run || isInProgress(run)) return Promise.resolve({ rows: [], total: 0 })
-      const params = { ...scope(), run_id: run.id }
-      return api.runs.results({ params, query: showsAll.value ? query : { ...query, validation_failed: 'true' } })
+  const shownState = () => `${shown.value?.id} ${shown.value?.status}`
+  /** Path slots of the shown run; undefined until it has ended. */
+  const ofShownRun = () => {
+    const run = shown.value
+    return run && !isInProgress(run) ? { ...scope(), run_id: run.id } : undefined
+  }
+  /** Lists results of the shown run, the failed ones or all. */
+  const useResults = <T>(load: (params: RunParams, query: ResultQuery) => Promise<Page<T[]>>) =>
+    useList<T>(
+      async query => {
+        const params = ofShownRun()
+        if (!params) return { rows: [], total: 0 }
+        return load(params, showsAll.value ? query : { ...query, validation_failed: 'true' })
+      },
+      { watch: [shownState, showsAll] },
+    )
+  const results = useResults<TestCaseResult>((params, query) => api.runs.results({ params, query }))
+  const conversations = useResults<ConversationResult>((params, query) =>
+    api.conversationResults.list({ params, query }),
+  )
+  const { record: unreached } = useRecord(
+    async () => {
+      const params = ofShownRun()
+      return params && (await api.conversationResults.unreached({ params }))
     },
-    { watch: [() => `${shown.value?.id} ${shown.value?.status}`, showsAll] },
+    { watch: [shownState] },
   )
 
   const start = useAction(async () => {
@@ -95,7 +118,7 @@ export function useRuns(spec: () => string, outcomeOf: (run: Run) => string, onF
   })
 
   return {
-    ...{ last, shown, isRunning, results, showsAll, history, exportAs },
+    ...{ last, shown, isRunning, results, conversations, unreached, showsAll, history, exportAs },
     choose: (run: Run) => (chosenId.value = run.id),
     ...{ run: start.run, busy: start.busy, problem: start.problem, reload },
   }

@@ -47,7 +47,7 @@ async function attempts(context: TurnContext, action: CallAction): Promise<CallA
       delivery: request.deliveryKey,
       sent: request.body?.slice(0, HEAD) ?? null,
       ...(answer.isAnswered
-        ? { status: answer.status, size: answer.text.length, received: answer.text.slice(0, HEAD) }
+        ? { status: answer.status, size: answer.text.length, received: answer.text.slice(0, ANSWER_HEAD) }
         : { status: answer.status ?? null, reason: answer.message }),
     }))
     const isWorthTrying = answer.isAnswered ? answer.status >= 500 : !answer.isLasting
@@ -55,8 +55,9 @@ async function attempts(context: TurnContext, action: CallAction): Promise<CallA
   }
 }
 
-/** Characters of a body that the trace shows. */
+/** Characters that the trace shows of what is sent, and of the answer, of which a mock can be made. */
 const HEAD = 500
+const ANSWER_HEAD = 4000
 
 function keepResponse(
   context: TurnContext,
