@@ -51,7 +51,12 @@ const targets = [...bundles, page]
 const bundled = ['zod', 'jose', 'lru-cache', 'uuid', 'p-queue', 'p-timeout', 'eventemitter3']
 
 /** Parts that each Vitest project needs. */
-const partsOfProject = { service: ['service'], desktop: ['service', 'shell', 'page'], studio: ['service', 'page'] }
+const partsOfProject = {
+  service: ['service'],
+  'service-replacing': ['service'],
+  desktop: ['service', 'shell', 'page'],
+  studio: ['service', 'page'],
+}
 
 /**
  * Builds the given parts, all three by default.

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
@@ -21,6 +22,22 @@ const limits = (factor = 1) => ({
   expect: { poll: { timeout: 10_000 * factor } },
 })
 
+const OTHER_PROJECTS = ['desktop', 'renderer', 'studio'].map(name => `test/${name}/**`)
+/** Files of the service's tests that replace a module, which no other file must see replaced. */
+const replacing = readdirSync(folder('test'), { recursive: true, encoding: 'utf8' })
+  .filter(path => path.endsWith('.test.ts') && !/^(desktop|renderer|studio)/.test(path))
+  .map(path => `test/${path.replaceAll('\\', '/')}`)
+  .filter(path => readFileSync(folder(path), 'utf8').includes('vi.mock('))
+const service = {
+  root: folder('.'),
+  environment: 'node' as const,
+  globalSetup,
+  setupFiles,
+  ...limits(),
+  // As a bundler sees it: under Node's own loader the package has a default export only.
+  server: { deps: { inline: ['wavefile'] } },
+}
+
 export default defineConfig({
   test: {
     root: folder('.'),
@@ -29,17 +46,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...service,
           name: 'service',
-          root: folder('.'),
-          environment: 'node',
-          globalSetup,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/desktop/**', 'test/renderer/**', 'test/studio/**', 'node_modules/**'],
-          setupFiles,
-          ...limits(),
-          // As a bundler sees it: under Node's own loader the package has a default export only.
-          server: { deps: { inline: ['wavefile'] } },
+          exclude: [...OTHER_PROJECTS, ...replacing, 'node_modules/**'],
+          // Files of one process share its modules: loading them for each file would take a sixth of the run.
+          isolate: false,
         },
+      },
+      {
+        test: { ...service, name: 'service-replacing', include: replacing },
       },
       {
         resolve: { alias: { electron: folder('test/doubles/electron.ts') } },
@@ -69,6 +85,7 @@ export default defineConfig({
           name: 'studio',
           root: folder('.'),
           environment: 'node',
+          isolate: false,
           globalSetup: [globalSetup, folder('test/studio/sample.ts')],
           include: ['test/studio/**/*.test.ts'],
           setupFiles,
