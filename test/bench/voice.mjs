@@ -9,12 +9,12 @@
  * `expressions.json`: { <language>: [sentence] }; lists named `<language><digits>` are added to those of the language.
  * Recordings without a transcript, or longer than an upload may be, are used for rejection only.
  */
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { isAbsolute, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readArguments } from '../../.config/arguments.mjs'
 import { build } from '../../.config/build.mjs'
+import { importService } from './bundle.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 const { values: options, positionals } = readArguments({
@@ -31,7 +31,7 @@ const expressions = read('expressions.json')
 const recordings = read('index.json').real
 
 await build({ parts: ['service'], ifStale: true })
-const { createRecogniser, validateWav } = await loadVoice()
+const { createRecogniser, validateWav } = await importService('voice', ['voice/recogniser', 'voice/wav'])
 const recogniser = createRecogniser({
   childFile: join(root, 'dist/service/recogniser.cjs'),
   resources: join(root, 'resources'),
@@ -119,28 +119,4 @@ function wordErrors(expected, found) {
     row = next
   })
   return row.at(-1)
-}
-
-async function loadVoice() {
-  const { rolldown } = await import('rolldown')
-  const virtual = {
-    name: 'entry',
-    resolveId: id => (id === 'entry' ? join(root, 'entry.ts') : null),
-    load: id =>
-      id === join(root, 'entry.ts')
-        ? 'export * from "./service/voice/recogniser.ts"; export * from "./service/voice/wav.ts"'
-        : null,
-  }
-  const bundle = await rolldown({
-    input: 'entry',
-    plugins: [virtual],
-    cwd: root,
-    platform: 'node',
-    external: id => id !== 'entry' && !id.startsWith('.') && !isAbsolute(id),
-  })
-  const file = join(root, 'dist/bench/voice.cjs')
-  mkdirSync(join(root, 'dist/bench'), { recursive: true })
-  await bundle.write({ file, format: 'cjs', codeSplitting: false })
-  await bundle.close()
-  return createRequire(import.meta.url)(file)
 }

@@ -1,28 +1,21 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { rolldown } from 'rolldown'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkDatabase } from '../../../service/store/sqlite/backup.ts'
 import { openStore } from '../../../service/store/sqlite/openStore.ts'
+import { buildChildProgram } from '../../support/childProgram.ts'
 import { temporaryFolder } from '../../support/store.ts'
 
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 4)
 const ROWS_OF_A_BULK = 1500
 /** A file is killed over and over, so that what one crash left is there at the next. */
 const ROUNDS_OF_A_FILE = 5
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The child as one file that Node runs; it lies in node_modules, where it finds the packages. Gone after the test. */
 async function buildChild(): Promise<string> {
-  // Of this run alone: another one, of another copy of the code, may share the packages.
-  const output = here(`../../../node_modules/.cache/parley/crashChild-${process.pid}.mjs`)
-  onTestFinished(() => rm(output, { force: true }))
-  const bundle = await rolldown({ input: here('crashChild.ts'), platform: 'node', external: /^[^./]/ })
-  await bundle.write({ file: output, format: 'esm' })
-  await bundle.close()
-  return output
+  const file = await buildChildProgram(join(import.meta.dirname, 'crashChild.ts'))
+  onTestFinished(() => rm(file, { force: true }))
+  return file
 }
 
 /** Writes that a child acknowledges at least before it is killed. */

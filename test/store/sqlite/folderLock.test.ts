@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '../../../service/store/sqlite/folderLock.ts'
+import { buildChildProgram } from '../../support/childProgram.ts'
 import { temporaryFolder } from '../../support/store.ts'
 
 const RACES = Number(process.env.LOCK_RACES ?? 25)
@@ -12,14 +12,7 @@ const CONTENDERS = 8
 
 let program: string
 beforeAll(async () => {
-  program = join(import.meta.dirname, `../../../node_modules/.cache/parley/folderLockChild-${process.pid}.mjs`)
-  const bundle = await rolldown({
-    input: join(import.meta.dirname, 'folderLockChild.ts'),
-    platform: 'node',
-    external: /^[^./]/,
-  })
-  await bundle.write({ file: program, format: 'esm' })
-  await bundle.close()
+  program = await buildChildProgram(join(import.meta.dirname, 'folderLockChild.ts'))
 })
 
 /** A process that tries to lock a folder when it is told to, and says whether it holds the lock. */

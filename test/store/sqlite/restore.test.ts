@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { seededRandom } from '../../../service/nlu/core/random.ts'
 import { checkDatabase } from '../../../service/store/sqlite/backup.ts'
@@ -11,6 +10,7 @@ import { inspect } from '../../../service/store/sqlite/connection.ts'
 import { findDamage } from '../../../service/store/sqlite/integrity.ts'
 import { finishRestore, restoreBackup } from '../../../service/store/sqlite/restore.ts'
 import { openStore } from '../../../service/store/sqlite/openStore.ts'
+import { buildChildProgram } from '../../support/childProgram.ts'
 import {
   afterPowerCut,
   buildLibrary,
@@ -151,11 +151,7 @@ async function damage(file: string): Promise<void> {
 }
 
 async function buildChild(): Promise<string> {
-  const here = import.meta.dirname
-  const file = join(here, `../../../node_modules/.cache/parley/restoreChild-${process.pid}.mjs`)
-  const bundle = await rolldown({ input: join(here, 'restoreChild.ts'), platform: 'node', external: /^[^./]/ })
-  await bundle.write({ file, format: 'esm' })
-  await bundle.close()
+  const file = await buildChildProgram(join(import.meta.dirname, 'restoreChild.ts'))
   onTestFinished(() => rm(file, { force: true }))
   return file
 }
