@@ -3,14 +3,8 @@ import type { Context } from 'koa'
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/bots.ts'
 import { invalid, notFound } from '../contract/problem.ts'
-import {
-  createBot,
-  createEnvironment,
-  forkBot,
-  forkVersion,
-  removeVersion,
-  switchEnvironment,
-} from '../commands/bots/bots.ts'
+import { createBot, createEnvironment, removeVersion, switchEnvironment } from '../commands/bots/bots.ts'
+import { forkBot, forkVersion } from '../commands/bots/forks.ts'
 import { rotateToken } from '../access/rotateToken.ts'
 import { exportBot } from '../commands/bots/exportBot.ts'
 import { importBot } from '../commands/bots/importBot.ts'

@@ -1,6 +1,6 @@
 import { contract } from '../../contract/index.ts'
 import { invalid } from '../../contract/problem.ts'
-import { restoreVersion } from '../../commands/bots/restoreVersion.ts'
+import { restoreVersion } from '../../commands/bots/forks.ts'
 import { compareBehaviour } from '../../commands/testing/compareBehaviour.ts'
 import { targetOfVersion } from '../../access/tokenCache.ts'
 import type { Version } from '../../store/models/bots.ts'
@@ -22,9 +22,11 @@ export const comparisons = implement(contract.comparisons, inDataset, {
     return compareBehaviour(service, assertFound('version_slug', base), assertFound('other_slug', target))
   },
   async restore(scope, { params }) {
+    const { service, bot, version } = scope
     const source = await otherVersion(scope, params.other_slug)
-    if (source.id === scope.version.id) throw invalid('other_slug', 'must be another version')
-    const kept = await restoreVersion(scope.service, scope, source)
+    if (source.id === version.id) throw invalid('other_slug', 'must be another version')
+    const kept = await restoreVersion(service, bot, version, source)
+    await service.training.resume(bot.id)
     return { kept_as: kept.slug }
   },
 })

@@ -22,7 +22,8 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { datasetKey } from '../jobs/keys.ts'
 import { createRun } from '../testing/runSpec.ts'
 import type { Trainer } from '../training/trainer.ts'
-import { type BotDeps, forkVersion, insertEnvironment } from './bots.ts'
+import { insertEnvironment } from './bots.ts'
+import { type ForkDeps, forkVersion } from './forks.ts'
 import { importConnector } from './exchangeConnector.ts'
 
 /** A moment before the first start: whole days, and the time of the day in UTC. */
@@ -49,7 +50,7 @@ export const SampleHistory = z.object({
 })
 export type SampleHistory = z.infer<typeof SampleHistory>
 
-export type SampleHistoryDeps = BotDeps &
+export type SampleHistoryDeps = ForkDeps &
   ConnectorDeps &
   DialogDeps & { jobs: Jobs; training: Trainer; resources: string }
 

@@ -1,29 +1,59 @@
 /** A complete copy of what a version knows and does, made by the database: nothing of it passes through the service. */
+import { notFound } from '../../contract/problem.ts'
 import type { Version } from '../models/bots.ts'
 import type { Bindable } from '../sqlite/connection.ts'
 import type { Store } from '../store.ts'
 import type { Dataset } from '../models/dataset.ts'
 import { newIds } from '../ids.ts'
 
+/** Makes a part of a copy: `store.write`, so that other writes run between the parts. */
+type WritePart = <Result>(part: () => Promise<Result>) => Promise<Result>
+
+/** Inside of a write all parts belong to it. */
+const inSameWrite: WritePart = part => part()
+
 /**
  * Copies a dataset, all that belongs to it, and the skills and settings of its version to a version that has none. The
- * copy shares nothing with the source; logs, trainings, conversations and history stay behind. Inside of a write.
+ * copy shares nothing with the source; logs, trainings, conversations and history stay behind. Either inside of a write,
+ * or in many of them: then nobody must see the target before the copy is complete. It always is the source of one
+ * moment: one that is changed between the parts is copied again in a single write.
  * @returns the new dataset
+ * @throws Problem 404 when the source was removed meanwhile
  */
-export async function copyVersion(store: Store, source: Dataset, target: Version): Promise<Dataset> {
-  const { lastId: id } = await copyRows(store, 'datasets', { version_id: '?' }, 's.id = ?', target.id, source.id)
-  await copyContent(store, source, { id, versionId: target.id })
-  // The copies of rows have raised it; the models copied along are as good for them as they were for the source's.
-  await store.run(
-    'UPDATE datasets SET revision = (SELECT revision FROM datasets WHERE id = ?) WHERE id = ?',
-    source.id,
-    id,
-  )
-  return store.models.Dataset.findByPk(id, { rejectOnEmpty: true })
+export async function copyVersion(
+  store: Store,
+  source: Dataset,
+  target: Version,
+  write: WritePart = inSameWrite,
+): Promise<Dataset> {
+  const { copy, revision } = await write(async () => {
+    const revision = await revisionOf(store, source)
+    const { lastId: id } = await copyRows(store, 'datasets', { version_id: '?' }, 's.id = ?', target.id, source.id)
+    await copyStructure(store, source, { id, versionId: target.id })
+    return { copy: await store.models.Dataset.findByPk(id, { rejectOnEmpty: true }), revision }
+  })
+  await copyLearned(store, { from: source.id, to: copy.id }, write)
+  return write(async () => {
+    if ((await revisionOf(store, source)) !== revision) await replaceContent(store, source, copy)
+    // The copies of rows have raised it; the models copied along are as good for them as they were for the source's.
+    await store.run(
+      'UPDATE datasets SET revision = (SELECT revision FROM datasets WHERE id = ?) WHERE id = ?',
+      source.id,
+      copy.id,
+    )
+    return copy.reload()
+  })
+}
+
+/** It rises with every change of expressions, synonyms and their owners (sqlite/revisionTriggers.ts). */
+async function revisionOf(store: Store, { id }: Dataset): Promise<number> {
+  const row = await store.get<{ revision: number }>('SELECT revision FROM datasets WHERE id = ?', id)
+  if (!row) throw notFound('version_slug')
+  return row.revision
 }
 
 /** Replaces everything that a version knows and does by a copy of another version's; inside of a write. */
-export async function replaceContent(store: Store, source: Dataset, target: Dataset): Promise<void> {
+async function replaceContent(store: Store, source: Dataset, target: Dataset): Promise<void> {
   for (const table of ['intents', 'gazettes', 'keys', 'pair_keys', 'enrichment_groups', 'entities', 'trained_models']) {
     await store.run(`DELETE FROM ${table} WHERE dataset_id = ?`, target.id)
   }
@@ -34,7 +64,8 @@ export async function replaceContent(store: Store, source: Dataset, target: Data
     target.id,
     source.id,
   )
-  await copyContent(store, source, target)
+  await copyStructure(store, source, target)
+  await copyLearned(store, { from: source.id, to: target.id }, inSameWrite)
 }
 
 /** Settings of a dataset that a restored version takes over. */
@@ -49,8 +80,8 @@ const SETTING_COLUMNS = [
   'settings',
 ]
 
-/** Copies the rows of a dataset, and the skills and settings of its version, to a dataset that has none. */
-async function copyContent(
+/** Copies what a dataset has besides expressions and synonyms, and the skills and settings of its version. */
+async function copyStructure(
   store: Store,
   source: Dataset,
   { id, versionId }: Pick<Dataset, 'id' | 'versionId'>,
@@ -60,10 +91,8 @@ async function copyContent(
   await inDataset('entities')
   await inDataset('trained_models')
   const pair = { from: source.id, to: id }
-  await copyOwned(store, pair, 'expressions', 'intent_id', 'intents', { dataset_id: 'n.dataset_id' })
   for (const table of ['keys', 'pair_keys', 'enrichment_groups']) await copyOfEntities(store, pair, table, true)
   await copyOfEntities(store, pair, 'gazettes', false)
-  await copyOwned(store, pair, 'synonyms', 'gazette_id', 'gazettes')
   await copyEnrichments(store, pair)
   await copyPairValues(store, pair)
   await copyRows(store, 'skills', { version_id: '?' }, 's.version_id = ?', versionId, source.versionId)
@@ -102,23 +131,41 @@ async function copyRows(
   return store.run(sql, ...values)
 }
 
+/** Copies expressions and synonyms, of which a dataset may have a hundred thousand. */
+async function copyLearned(store: Store, pair: Pair, write: WritePart): Promise<void> {
+  await copyOwned(store, pair, write, { table: 'expressions', column: 'intent_id', owner: 'intents' })
+  await copyOwned(store, pair, write, { table: 'synonyms', column: 'gazette_id', owner: 'gazettes' })
+}
+
+/** Rows of one part of a copy: about 10 ms of writing. */
+const ROWS_PER_PART = 2000
+
 /** Rows of an owner that is known by its slug: the copy belongs to the owner `n` of that slug in the new dataset. */
 async function copyOwned(
   store: Store,
   { from, to }: Pair,
-  table: string,
-  column: string,
-  owner: string,
-  changed: Record<string, string> = {},
+  write: WritePart,
+  { table, column, owner }: { table: string; column: string; owner: string },
 ): Promise<void> {
-  const columns = await columnsFor(store, table, { [column]: 'n.id', ...changed })
-  await store.run(
-    `INSERT INTO ${table} (${columns.names}) SELECT ${columns.values} FROM ${owner} o
-     JOIN ${owner} n ON n.dataset_id = ?2 AND n.slug = o.slug JOIN ${table} s ON s.${column} = o.id
-     WHERE o.dataset_id = ?1 ORDER BY s.id`,
+  const columns = await columnsFor(store, table, { [column]: 'n.id', dataset_id: 'n.dataset_id' })
+  const parts = await store.all<{ ids: string }>(
+    `SELECT json_group_array(id) AS ids FROM (
+       SELECT s.id, (row_number() OVER (ORDER BY s.id) - 1) / ${ROWS_PER_PART} AS part
+       FROM ${owner} o JOIN ${table} s ON s.${column} = o.id WHERE o.dataset_id = ?)
+     GROUP BY part ORDER BY part`,
     from,
-    to,
   )
+  for (const { ids } of parts) {
+    await write(() =>
+      store.run(
+        `INSERT INTO ${table} (${columns.names}) SELECT ${columns.values} FROM json_each(?1) part
+         CROSS JOIN ${table} s ON s.id = part.value JOIN ${owner} o ON o.id = s.${column}
+         JOIN ${owner} n ON n.dataset_id = ?2 AND n.slug = o.slug ORDER BY s.id`,
+        ids,
+        to,
+      ),
+    )
+  }
 }
 
 /** Rows that hang on an entity; for a built-in one there is no row to belong to. */

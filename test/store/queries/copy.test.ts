@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copyVersion } from '../../../service/store/queries/copyVersion.ts'
+import { raiseRevision } from '../../../service/store/queries/training.ts'
 import type { Store } from '../../../service/store/store.ts'
 import { createHistory } from '../../../service/store/undo/history.ts'
 import { buildDataset, buildIntent, temporaryStore } from '../../support/store.ts'
@@ -81,6 +82,40 @@ describe('copyVersion', () => {
     for (const table of ['expressions', 'synonyms', 'keys', 'pair_values', 'skills', 'trained_models']) {
       expect(await store.all(`SELECT 1 FROM ${table}`)).toEqual([])
     }
+  })
+
+  it('in many writes is the source of one moment, also when that is changed in between', async () => {
+    const store = await temporaryStore()
+    const { bot, dataset, version } = await buildAll(store)
+    let parts = 0
+    const target = await store.write(() => store.models.Version.create({ botId: bot.id, name: 'v2', slug: 'v2' }))
+    const copy = await copyVersion(store, dataset, target, async part => {
+      const done = await store.write(part)
+      // After the first part: the copy has the intents, and finds its expressions by their names.
+      if (parts++ === 0) {
+        await store.write(async () => {
+          await store.run(`UPDATE intents SET slug = 'renamed' WHERE dataset_id = ? AND slug = 'one'`, dataset.id)
+          await raiseRevision(store, dataset.id)
+        })
+      }
+      return done
+    })
+    expect(parts).toBeGreaterThan(3)
+    expect(await describeDataset(store, copy.id, target.id)).toEqual(
+      await describeDataset(store, dataset.id, version.id),
+    )
+  })
+
+  it('ends when the source is removed in between', async () => {
+    const store = await temporaryStore()
+    const { bot, dataset, version } = await buildAll(store)
+    const target = await store.write(() => store.models.Version.create({ botId: bot.id, name: 'v2', slug: 'v2' }))
+    const copying = copyVersion(store, dataset, target, async part => {
+      const done = await store.write(part)
+      await store.write(() => store.rows.remove(store.models.Version, { id: version.id }))
+      return done
+    })
+    await expect(copying).rejects.toMatchObject({ reason: 'version_slug names nothing here' })
   })
 
   it('knows every table that belongs to a dataset', async () => {
