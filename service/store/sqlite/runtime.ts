@@ -1,6 +1,6 @@
 /**
  * What every analysis and every turn of a dialog reads and writes, by prepared statements and group commit: rows that
- * come in one turn of the event loop, or while the writer is busy, share one transaction and one fsync. A promise
+ * come in a turn or two of the event loop, or while the writer is busy, share one transaction and one fsync. A promise
  * resolves when its row is on disk.
  */
 import type { Model, ModelStatic } from 'sequelize'
@@ -102,6 +102,12 @@ interface Parts {
  */
 const UNCACHED = new Set(['nlp_logs', 'message_logs', 'conversation_states', 'expressions'])
 
+/**
+ * Turns of the event loop in which a group gathers rows. A commit costs a visit to another thread and an fsync, so
+ * callers whose requests have arrived already, or arrive when the answers of the last commit do, share one.
+ */
+const GATHERING_TURNS = 2
+
 /** States of conversations cached at once, and the longest, in characters: a few megabytes together. */
 const CACHED = { states: 1000, characters: 4000 }
 
@@ -135,7 +141,7 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, onChange
       batch.rows.push(row)
       batch.settle.push({ resolve, reject })
       // One visit to the queue takes all that came until its turn.
-      if (pending.size === 0) setImmediate(() => queue.add(flush).catch(rejectPending))
+      if (pending.size === 0) queue.add(flush).catch(rejectPending)
       pending.set(sql, batch)
     })
   }
@@ -148,6 +154,7 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, onChange
   }
 
   async function flush(): Promise<void> {
+    for (let turn = 0; turn < GATHERING_TURNS; turn++) await new Promise(setImmediate)
     const batches = [...pending.values()]
     pending = new Map()
     try {
