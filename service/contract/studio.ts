@@ -223,6 +223,13 @@ export const studio = area({
       limit: LIMITS.bulkBytes,
       resource: 'Synonym',
     },
+    removePlaces: {
+      // Skills without a place of their own are laid out by the canvas.
+      route: 'POST /skills/remove_places',
+      verb: 'deleted',
+      status: 200,
+      resource: 'Place',
+    },
     addExpressions: {
       // As bulk creation, with built-in entities and listed values tagged, as a single new expression has them.
       route: 'POST /intents/:intent_slug/add',

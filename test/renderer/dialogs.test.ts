@@ -4,6 +4,7 @@ import { GAP, layout, NODE, type GraphEdge } from '../../renderer/components/dia
 import { nearest } from '../../renderer/components/dialogs/canvas/nearest.ts'
 import { convertContent } from '../../renderer/components/dialogs/parts.ts'
 import {
+  chosenByDigit,
   memorySuggestions,
   operandSuggestions,
   templateSuggestions,
@@ -103,6 +104,22 @@ describe('completion', () => {
     })
   })
 
+  test('are chosen by their number, unless the digit goes on with a name or is a number itself', () => {
+    const operand = (before: string) => operandSuggestions(before, { ...names, intents: [{ slug: 'b2b', name: '' }] })
+    const template = (before: string) => templateSuggestions(before, names)
+    const chosen = (key: string, before: string, suggest: typeof operand) => {
+      const found = suggest(before)
+      return found && chosenByDigit(key, before, found, suggest)
+    }
+    expect(chosen('1', '@b', operand)).toBe(0)
+    expect(chosen('2', '@b', operand)).toBe(undefined)
+    expect(chosen('9', '@b', operand)).toBe(undefined)
+    expect(chosen('0', '@b', operand)).toBe(undefined)
+    expect(chosen('2', '{{mem', template)).toBe(1)
+    expect(chosen('1', '{{', template)).toBe(0)
+    expect(chosen('1', '{{add ', template)).toBe(undefined)
+  })
+
   test('of memory offers what skills set', () => {
     expect(labels(memorySuggestions('ci', names))).toEqual(['city'])
   })
@@ -151,17 +168,28 @@ test('a conversation becomes a test of what was answered', () => {
     ...{ id: 1, said: { type: 'text', content: 'hi' }, text: 'hi', analysis: null, answer: null, problem: '' },
     ...{ replies: [{ type: 'text', content: 'Hello' }], before: null, after, isEdited: false, trace: [] },
   }
+  const call = { code: 'http', level: 'info' as const, method: 'GET' }
   const pressed: Turn = {
     ...turn,
     id: 2,
     said: { type: 'trigger_skill', content: 'order', title: 'Order' },
     text: 'Order',
     replies: [],
+    trace: [
+      { code: 'selected', level: 'info', skill: 'order' },
+      { ...call, url: 'http://127.0.0.1/menu', status: 200, size: 8, received: '{"n": 1}' },
+      { ...call, url: 'http://127.0.0.1/menu/today?n=2', status: null, reason: 'refused' },
+      { ...call, url: 'http://127.0.0.1/long', status: 200, size: 9000, received: 'only the beginning' },
+    ],
   }
   expect(conversationTest([turn, pressed])).toEqual({
     name: 'hi · Order',
     language: 'en',
     memory: {},
+    mocks: [
+      { url: '/menu/today?n=2', method: 'GET', status: 200, delay: 0, failure: true },
+      { url: '/menu', method: 'GET', status: 200, delay: 0, failure: false, body: { n: 1 } },
+    ],
     turns: [
       { say: 'hi', expect: { skill: 'book', messages: ['Hello'] } },
       { press: 'order', title: 'Order', expect: { skill: 'book', silent: true } },

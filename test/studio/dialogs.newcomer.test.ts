@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     await press(main().getByRole('button', { name: 'Add a condition' }))
     await type(page, '@book')
     await page.getByRole('option', { name: '@book-a-room' }).waitFor()
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('1')
     await expect.poll(() => main().getByRole('combobox', { name: 'Left side' }).inputValue()).toBe('@book-a-room')
     await page.keyboard.press('Tab')
     await expect.poll(async () => (await stored()).triggers.groups).toMatchObject([[{ left: '@book-a-room' }]])

@@ -85,8 +85,16 @@ describe.skipIf(!hasBrowser).each([
     await page.mouse.move(box.x + 120, box.y + 90, { steps: 4 })
     await page.mouse.up()
     await expect.poll(() => placeOf('help')).not.toBe(null)
+    await node('Booking').focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => placeOf('booking')).not.toBe(null)
     await page.getByRole('button', { name: 'Tidy: lay out all skills anew' }).click()
-    await expect.poll(() => placeOf('help')).toBe(null)
+    await expect.poll(async () => [await placeOf('help'), await placeOf('booking')]).toEqual([null, null])
+    await node('Booking').focus()
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => [await placeOf('help'), await placeOf('booking')]).not.toContain(null)
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(async () => [await placeOf('help'), await placeOf('booking')]).toEqual([null, null])
   })
 
   test('a redirect is drawn without a drag', async () => {

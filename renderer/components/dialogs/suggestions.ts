@@ -13,6 +13,8 @@ export interface Suggestion {
 export interface Suggestions {
   from: number
   options: Suggestion[]
+  /** A digit typed here would be a number of its own, so it chooses nothing. */
+  takesNumbers?: boolean
 }
 
 /** Names that conditions and templates can use. */
@@ -63,7 +65,21 @@ export function templateSuggestions(before: string, names: KnownNames): Suggesti
     ...VARIABLES.map(label => ({ label })),
     ...HELPER_NAMES.map(label => ({ label })),
   ]
-  return matching(options, typed, before.length - typed.length)
+  const found = matching(options, typed, before.length - typed.length)
+  return found && typed === '' && !/\{\{[#{]?$/.test(before) ? { ...found, takesNumbers: true } : found
+}
+
+/** The option that a digit from 1 to 9 chooses; undefined where it goes on with what is being typed. */
+export function chosenByDigit(
+  key: string,
+  before: string,
+  { from, options, takesNumbers }: Suggestions,
+  suggest: (before: string) => Suggestions | undefined,
+): number | undefined {
+  if (!/^[1-9]$/.test(key) || takesNumbers || Number(key) > options.length) return undefined
+  const typed = before.slice(from) + key
+  const goesOn = suggest(before + key)?.options.some(({ label }) => label.startsWith(typed))
+  return goesOn ? undefined : Number(key) - 1
 }
 
 /** Completes a path in memory. */

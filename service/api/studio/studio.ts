@@ -6,6 +6,7 @@ import { annotateAll, suggestTags } from '../../commands/dataset/annotateAll.ts'
 import { archiveLogs, type Sentence } from '../../store/queries/nlpLogs.ts'
 import { parseId } from '../../store/ids.ts'
 import { checkLines } from '../../commands/dataset/checkLines.ts'
+import { removePlaces } from '../../commands/builder/skills.ts'
 import { readOverview } from '../../commands/bots/overview.ts'
 import type { Expression } from '../../store/models/dataset.ts'
 import { invalid } from '../../contract/problem.ts'
@@ -84,6 +85,9 @@ export const studio = implement(contract.studio, inDataset, {
   async removeSynonyms(scope, { params, body }) {
     const gazette = await gazetteIn(scope, params.gazette_slug)
     await scope.change('everything', () => removeSynonyms(scope.service.store, gazette.id, body.ids))
+  },
+  async removePlaces(scope) {
+    await scope.change('skills', () => removePlaces(scope.service.store, scope.version.id))
   },
   async suggest({ service, dataset }, { body }) {
     const { engines, about, now } = service

@@ -67,6 +67,14 @@ export async function reorderSkills(store: Store, versionId: number, slugs: read
   await orderSkills(store, versionId, slugs)
 }
 
+/** Forgets where skills were put on the canvas. */
+export async function removePlaces({ rows, models }: Store, versionId: number): Promise<void> {
+  for (const { id, settings } of await rows.list(models.Skill, { versionId })) {
+    const { place, ...kept } = settings
+    if (place != null) await rows.update(models.Skill, { id }, { settings: kept })
+  }
+}
+
 /** Copies a skill, with the secrets of its calls, to a version of the same owner. */
 export async function copySkill(
   { store }: Pick<SkillDeps, 'store'>,

@@ -300,6 +300,26 @@ describe('studio.acceptSuggestions', () => {
   })
 })
 
+describe('studio.removePlaces', () => {
+  it('forgets the places of all skills, as one step that can be undone', async () => {
+    const { skills, studio } = api()
+    for (const name of ['One', 'Two'])
+      await skills.create({ params: bot.params, body: { name, group: 'g', place: { x: 1, y: 2 } } })
+    const places = async () =>
+      (await skills.list({ params: bot.params })).rows.map(({ place, group }) => [place?.x ?? null, group])
+    await studio.removePlaces({ ...at(), undo: 'Tidy' })
+    expect(await places()).toEqual([
+      [null, 'g'],
+      [null, 'g'],
+    ])
+    expect(await studio.undo(at())).toMatchObject({ label: 'Tidy' })
+    expect(await places()).toEqual([
+      [1, 'g'],
+      [1, 'g'],
+    ])
+  })
+})
+
 describe('studio.removeSynonyms', () => {
   it('removes values of a gazette', async () => {
     await api().entities.create({ params: bot.params, body: { name: 'City' } })

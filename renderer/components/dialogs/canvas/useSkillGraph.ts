@@ -59,11 +59,9 @@ export function useSkillGraph() {
     }
   }
 
-  /** Gives all skills their places by the layout again; each is a step of the history. */
+  /** Gives all skills their places by the layout again, as one step of the history. */
   async function tidy(): Promise<void> {
-    for (const { slug, name, place } of nodes.value)
-      if (place)
-        await api.skills.update({ params: at(slug), body: { place: null }, undo: t('dialogs.undo.tidy', { name }) })
+    await api.studio.removePlaces({ params: session.scope, undo: t('dialogs.undo.tidy') })
     await changed()
   }
 
