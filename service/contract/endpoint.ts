@@ -64,6 +64,8 @@ export interface Endpoint {
   limit?: number
   /** Maximum number of list items and fields in a JSON body; default is LIMITS.bodyValues. */
   maxValues?: number
+  /** Whether it answers 429 beyond a budget of requests. */
+  isRateLimited?: true
   deprecated?: true
 }
 

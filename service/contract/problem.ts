@@ -5,6 +5,7 @@ export const ERROR_MESSAGES = {
   403: 'Request can not be processed with your role',
   404: 'Resource not found',
   415: 'Request media type not supported',
+  429: 'Too many requests',
   500: 'Internal server error',
   503: 'Service unavailable',
   504: 'Service timeout',
@@ -28,9 +29,18 @@ export class Problem extends Error {
   /** One line in plain words; empty when the status is enough. */
   readonly reason: string
 
+  /** Seconds after which the request may succeed; the answer carries them as Retry-After. */
+  readonly retryAfterS: number | undefined
+
   /** @param message only for web chat endpoints, whose published clients compare other texts */
-  constructor(status: ErrorStatus, reason: string | FieldError[] = '', message: string = ERROR_MESSAGES[status]) {
+  constructor(
+    status: ErrorStatus,
+    reason: string | FieldError[] = '',
+    message: string = ERROR_MESSAGES[status],
+    retryAfterS?: number,
+  ) {
     super(message)
+    this.retryAfterS = retryAfterS
     this.name = 'Problem'
     this.status = status
     this.fieldErrors = typeof reason === 'string' ? [] : reason
@@ -41,6 +51,11 @@ export class Problem extends Error {
 /** Creates a 400 about one field: `invalid('slug', 'is already taken')` reads "slug is already taken". */
 export function invalid(field: string, reason: string): Problem {
   return new Problem(400, [{ field, reason }])
+}
+
+/** Creates a 429. @param retryAfterS seconds after which the next request is accepted */
+export function tooMany(reason: string, retryAfterS: number): Problem {
+  return new Problem(429, reason, ERROR_MESSAGES[429], retryAfterS)
 }
 
 /**

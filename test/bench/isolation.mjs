@@ -49,9 +49,10 @@ async function besideFarServers() {
   const bots = await Promise.all(urls.map((url, at) => createBot(`Far ${at}`, url)))
   const talking = Array.from({ length: CONVERSATIONS }, async (_, at) => {
     const bot = bots[at % bots.length]
-    while (!isOver) {
+    for (let turn = 0; !isOver; turn++) {
       if (at % 2) await talk(bot, `far-${at}`)
-      else await chat(bot, `far-${at}`)
+      // A visitor each: one of them may not say so much.
+      else await chat(bot, `far-${at}-${turn}`)
       await sleep(100)
     }
   })

@@ -56,6 +56,7 @@ function toProblem(error: unknown): Problem {
 function sendProblem(ctx: Context, problem: Problem): void {
   ctx.status = problem.status
   ctx.set('X-Error-Reason', encodeURIComponent(oneLine(problem.reason || DEFAULT_REASONS[problem.status])))
+  if (problem.retryAfterS !== undefined) ctx.set('Retry-After', String(problem.retryAfterS))
   if (acceptsProblems(ctx)) {
     ctx.body = {
       type: 'about:blank',

@@ -80,7 +80,7 @@ const allowCors = cors({
   origin: ctx => ctx.get('Origin'),
   allowMethods: 'GET, POST, PUT, DELETE',
   allowHeaders: 'authorization, x-token, content-type, accept, last-event-id, x-parley-undo',
-  exposeHeaders: 'X-Error-Reason, X-Total-Count, Link',
+  exposeHeaders: 'X-Error-Reason, X-Total-Count, Link, Retry-After',
   maxAge: 600,
   keepHeadersOnError: false,
 })

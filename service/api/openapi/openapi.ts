@@ -197,7 +197,15 @@ function successResponse(schemas: SchemaRegistry, area: Area, endpoint: Endpoint
  * (the connector of a token's bot may be gone, although the path has no slot).
  */
 function errorResponses(area: Area, endpoint: Endpoint) {
-  const statuses = [400, 401, 403, 404, ...(endpoint.form ? [415, 503] : []), 500]
+  const statuses = [
+    400,
+    401,
+    403,
+    404,
+    ...(endpoint.form ? [415, 503] : []),
+    ...(endpoint.isRateLimited ? [429] : []),
+    500,
+  ]
   const kind = area.hasOwnMessages ? 'chat' : ''
   return Object.fromEntries(statuses.map(status => [status, { $ref: `#/components/responses/${kind}${status}` }]))
 }

@@ -23,12 +23,14 @@ const IDLE_WAIT_S = 120
 export const webchat = implement(contract.webchat, inChannel, {
   async receive(scope, { body }) {
     requireFetchedChannel(scope)
+    scope.service.connect.messageBudgets.spend(scope.channel.id, body.chatId)
     await receive(scope.service, scope, body)
   },
   async begin(scope) {
     requireFetchedChannel(scope)
     const { service, channel } = scope
     if (!channel.isActivated) throw new Problem(400, 'the channel is not activated', 'Channel is not activated')
+    service.connect.messageBudgets.spend(channel.id)
     const id = newId()
     const { ChannelConversation } = service.store.models
     const conversation = await service.store.write(() =>

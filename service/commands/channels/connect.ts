@@ -11,12 +11,14 @@ import { type BotCaller, createBotCaller } from './outgoingCalls.ts'
 import { CallFailed, DEFAULT_LIMITS, type OutgoingLimits } from './outgoing.ts'
 import { createVisibilityWatermark, type VisibilityWatermark } from './visibilityWatermark.ts'
 import { type ConversationEvents, createConversationEvents } from './conversationEvents.ts'
+import { createMessageBudgets, type MessageBudgets } from './messageBudgets.ts'
 import { createPrivateContents, type PrivateContents } from './privateContents.ts'
 
 export interface Connect {
   channelTokens: ChannelTokens
   events: ConversationEvents
   privateContents: PrivateContents
+  messageBudgets: MessageBudgets
   visibility: VisibilityWatermark
   deliveries: Deliveries
   /** Makes the outgoing calls of bots. */
@@ -73,6 +75,7 @@ export async function openConnect(parts: ConnectParts): Promise<Connect> {
     channelTokens,
     events,
     privateContents: createPrivateContents(),
+    messageBudgets: createMessageBudgets(() => performance.now()),
     visibility: createVisibilityWatermark(now),
     deliveries,
     caller: createBotCaller({ store, limits: parts.limits ?? DEFAULT_LIMITS, rules, now }),

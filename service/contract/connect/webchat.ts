@@ -36,11 +36,18 @@ export const webchat = area({
   auth: ['channel'],
   hasOwnMessages: true,
   endpoints: {
-    receive: { route: 'POST /:channel_id', body: Incoming, status: 200, message: 'Message successfully received' },
+    receive: {
+      route: 'POST /:channel_id',
+      body: Incoming,
+      status: 200,
+      message: 'Message successfully received',
+      isRateLimited: true,
+    },
     begin: {
       route: 'POST /:channel_id/conversations',
       results: Chat,
       message: 'Conversation successfully created',
+      isRateLimited: true,
     },
     history: {
       route: 'GET /:channel_id/conversations/:conversation_id/messages',
