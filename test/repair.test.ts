@@ -1,12 +1,18 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBackup, DATABASE, listBackups } from '../service/store/sqlite/backupFolder.ts'
 import { buildBot } from './support/build.ts'
+import { startServiceProcess } from './support/serviceProcess.ts'
 import { startTestService, type TestService } from './support/service.ts'
 import { temporaryFolder } from './support/store.ts'
 
 const PAGE = 4096
+const cli = fileURLToPath(new URL('../dist/service/cli.cjs', import.meta.url))
 
 let data: string
 let service: TestService
@@ -142,4 +148,29 @@ it('a backup of a sound data folder can be shown too', async () => {
   await expect(startTestService({ data: await temporaryFolder(), shownBackup: 'none' })).rejects.toThrow(
     'no backup none',
   )
+})
+
+it('the command line names the backup, and shows it read-only without touching the damaged file', async () => {
+  await service.running.close()
+  await damage()
+  const before = await readFile(join(data, DATABASE))
+  const repair = await promisify(execFile)(process.execPath, [cli, 'repair', '--data', data]).catch(
+    (error: { code: number; stdout: string }) => error,
+  )
+  expect(repair).toMatchObject({ code: 1, stdout: expect.stringContaining('the database is damaged') })
+  const [, name = ''] = /parley serve --read-only (\S+)/.exec(repair.stdout) ?? []
+  const shown = await startServiceProcess(data, 0, {}, ['--read-only', name])
+  try {
+    const bots = `${shown.url}/core/v1/users/${shown.owner.user_slug}/bots`
+    const headers = { Authorization: `Bearer ${shown.owner.user_jwt}`, 'Content-Type': 'application/json' }
+    expect(await (await fetch(bots, { headers })).text()).toContain('"name":"Kept <b>"')
+    const refused = await fetch(bots, { method: 'POST', headers, body: '{"name":"New"}' })
+    expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([503, expect.stringContaining('nothing')])
+    const ended = once(shown.process, 'exit')
+    shown.process.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  } finally {
+    await shown.kill()
+  }
+  expect(await readFile(join(data, DATABASE))).toEqual(before)
 })

@@ -21,15 +21,18 @@ export interface ServiceProcess {
 
 /**
  * @param env variables added to the environment of this process
+ * @param options further ones of `serve`
  * @throws Error with the output when the process ends before it listens
  */
 export async function startServiceProcess(
   data: string,
   port = 0,
   env: NodeJS.ProcessEnv = {},
+  options: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, [cli, 'serve', '--port', String(port), '--data', data, '--no-sample'], {
+  const args = [cli, 'serve', '--port', String(port), '--data', data, '--no-sample', ...options]
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, UV_THREADPOOL_SIZE: '16', ...env },
   })
