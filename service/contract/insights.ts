@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Isocode, LIMITS, STUDIO, nonBlank } from './basics.ts'
+import { Day, Isocode, LIMITS, STUDIO, Slug, nonBlank } from './basics.ts'
 import { area } from './endpoint.ts'
 
 const VERSION = `${STUDIO}/users/:user_slug/bots/:bot_slug/versions/:version_slug` as const
@@ -84,6 +84,14 @@ export const insights = area({
     show: { route: 'GET /analytics/:isocode', results: Measurement },
     measure: { route: 'POST /analytics/:isocode', results: Measurement, verb: 'rendered', status: 200 },
     cancel: { route: 'DELETE /analytics/:isocode' },
+    /** Takes an expression off the suspicious ones, until it or its neighbours in the suggested intent change. */
+    keep: {
+      route: 'POST /analytics/:isocode/keep',
+      body: z.object({ source: nonBlank(LIMITS.source), intent: Slug, suggested: Slug }),
+      verb: 'rendered',
+      status: 200,
+      resource: 'Expression',
+    },
     usage: {
       route: 'GET /usage',
       query: z.object({ from: Day }),

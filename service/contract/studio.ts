@@ -135,7 +135,7 @@ export type LineCheck = z.infer<typeof LineCheck>
 
 /** The page and item that show what a step of the undo history changed. */
 const Location = z.object({
-  page: z.enum(['intents', 'entities', 'gazettes', 'tests', 'logs', 'dialogs']),
+  page: z.enum(['intents', 'entities', 'gazettes', 'tests', 'logs', 'dialogs', 'analytics']),
   item: z.string().nullable(),
 })
 

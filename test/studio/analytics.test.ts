@@ -173,6 +173,20 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await expect.poll(() => bot.has('wifi-help', MISPLACED)).toBe(true)
   })
 
+  test('keeps an expression where it is, also after a reload, until that is undone', async () => {
+    const { page } = studio
+    const row = main().getByRole('row').filter({ hasText: MISPLACED })
+    await row.getByRole('button', { name: `Keep “${MISPLACED}” in Wi-Fi help` }).press('Enter')
+    await row.waitFor({ state: 'detached' })
+    await page.reload()
+    await tab(/^Suspicious/).click()
+    await main().getByRole('listitem').filter({ hasText: TWICE }).waitFor()
+    await expect.poll(() => row.count()).toBe(0)
+    await page.keyboard.press('Control+z')
+    await row.waitFor()
+    await expect.poll(() => bot.has('wifi-help', MISPLACED)).toBe(true)
+  })
+
   test('still knows what stands where after the page is loaded again', async () => {
     await bot.move('wifi-help', MISPLACED, 'ask-taxi')
     await studio.page.reload()

@@ -73,6 +73,28 @@ export function useSuspiciousExpressions(evaluation: () => Measurement | undefin
     }
   }
 
+  /** Keeps an expression where it is, so that it is not listed again; resolves to true on success. */
+  async function keep(expression: SuspiciousExpression): Promise<boolean> {
+    if (moving.value) return false
+    moving.value = expression
+    const { source, intent, suggested } = expression
+    try {
+      const undo = t('analytics.undoKeep', { text: source })
+      const params = { ...session.scope, isocode: session.language }
+      await api.insights.keep({ params, body: { source, intent, suggested }, undo })
+      latestRequest += 1 // invalidates checks in progress, which would bring it back
+      suspicious.value = suspicious.value.filter(other => other !== expression)
+      await session.refresh()
+      showUndoToast(t('analytics.kept', { intent: session.intentName(intent) }), undo)
+      return true
+    } catch (error) {
+      showToast(errorMessage(error), { tone: 'danger' })
+      return false
+    } finally {
+      moving.value = null
+    }
+  }
+
   /** Looks up the id of an expression, because an evaluation contains texts only. */
   async function idOf({ source, intent }: SuspiciousExpression): Promise<number> {
     const params = { ...session.scope, intent_slug: intent }
@@ -86,5 +108,5 @@ export function useSuspiciousExpressions(evaluation: () => Measurement | undefin
     throw new Problem(404, t('analytics.missing', { intent }))
   }
 
-  return { suspicious, moving, move }
+  return { suspicious, moving, move, keep }
 }

@@ -1,7 +1,8 @@
 import { isLanguage } from '../../contract/basics.ts'
 import { contract } from '../../contract/index.ts'
-import { notFound } from '../../contract/problem.ts'
+import { invalid, notFound } from '../../contract/problem.ts'
 import { explainSentence } from '../../commands/training/explain.ts'
+import { keepExpression } from '../../commands/training/keptExpressions.ts'
 import { cancelMeasurement, queueMeasurement, readMeasurement } from '../../commands/training/measurements.ts'
 import { usageByDay } from '../../store/queries/usageByDay.ts'
 import { inDataset, type DatasetScope } from '../scopes.ts'
@@ -15,6 +16,15 @@ export const insights = implement(contract.insights, inDataset, {
     return readMeasurement(scope.service, of)
   },
   cancel: (scope, { params }) => cancelMeasurement(scope.service, languageOf(scope, params.isocode)),
+  async keep(scope, { params, body }) {
+    const of = languageOf(scope, params.isocode)
+    for (const field of ['intent', 'suggested'] as const) {
+      const where = { datasetId: of.datasetId, slug: body[field] }
+      if (!(await scope.service.store.rows.find(scope.service.store.models.Intent, where)))
+        throw invalid(field, 'is not an intent of this version')
+    }
+    await scope.change('settings', () => keepExpression(scope.service.store, { ...of, ...body }))
+  },
   usage: ({ service, bot }, { query }) => usageByDay(service.store, bot.id, query.from),
   explain: ({ service, dataset }, { body }) =>
     explainSentence(service, dataset.id, body.text, {

@@ -74,11 +74,15 @@ export function handleSampleHistory(deps: SampleHistoryDeps): void {
     const sample = { bot, version, dataset }
     await createEvaluations(deps, sample, history)
     await createProduction(deps, sample, history)
-    for (const conversation of history.conversations) {
+    // Logs are listed in the order of their creation: the oldest first.
+    const said = [
+      ...history.conversations.map(one => ({ ...one, create: () => createConversation(deps, sample, one) })),
+      ...history.tried.map(one => ({ ...one, create: () => createTried(deps, sample, one) })),
+    ]
+    for (const { create } of said.sort((one, other) => other.days_ago - one.days_ago)) {
       signal.throwIfAborted()
-      await createConversation(deps, sample, conversation)
+      await create()
     }
-    for (const tried of history.tried) await createTried(deps, sample, tried)
     await createDraft(deps, sample, history)
   })
 }

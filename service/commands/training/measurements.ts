@@ -3,6 +3,7 @@ import { startEvaluation } from '../../nlu/index.ts'
 import { putRow } from '../../store/rows/put.ts'
 import type { Store } from '../../store/store.ts'
 import { CANCELLED, type Jobs } from '../jobs/jobs.ts'
+import { withoutKept } from './keptExpressions.ts'
 import { readTrainingSet } from './trainingSet.ts'
 
 interface MeasurementDeps {
@@ -59,12 +60,13 @@ export async function readMeasurement({ store }: MeasurementDeps, payload: Measu
     store.rows.find(Dataset, { id: payload.datasetId }),
     store.rows.find(Measurement, payload),
   ])
+  const analytics = (last?.analytics ?? null) as Measurement['analytics'] // as: written by the job above only
   const state = job?.status === 'failed' && job.error === CANCELLED ? 'cancelled' : (job?.status ?? 'none')
   return {
     state,
     progress: job?.progress ?? 0,
     error: state === 'failed' ? (job?.error ?? null) : null,
     is_current: last !== null && last.revision === dataset?.revision,
-    analytics: (last?.analytics ?? null) as Measurement['analytics'], // as: written by the job above only
+    analytics: analytics && { ...analytics, mislabelled: await withoutKept(store, payload, analytics.mislabelled) },
   }
 }

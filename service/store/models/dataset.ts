@@ -134,6 +134,22 @@ export class Measurement extends Model<InferAttributes<Measurement>, InferCreati
   declare updatedAt: CreationOptional<Date>
 }
 
+/** An expression that stays in its intent, although an evaluation suggested another. */
+export class KeptExpression extends Model<InferAttributes<KeptExpression>, InferCreationAttributes<KeptExpression>> {
+  declare id: CreationOptional<number>
+  declare datasetId: number
+  declare language: string
+  /** Slug of its intent. */
+  declare intent: string
+  /** Slug of the intent that was suggested. */
+  declare suggested: string
+  declare source: string
+  /** Digest of the most similar expressions of the suggested intent, when it was kept. */
+  declare neighbours: string
+  declare createdAt: CreationOptional<Date>
+  declare updatedAt: CreationOptional<Date>
+}
+
 export function defineDataset(sequelize: Sequelize) {
   const models = {
     Dataset: define(sequelize, Dataset, 'datasets', {
@@ -191,6 +207,15 @@ export function defineDataset(sequelize: Sequelize) {
       language: text(),
       revision: integer(),
       analytics: jsonOrNull(),
+    }),
+    KeptExpression: define(sequelize, KeptExpression, 'kept_expressions', {
+      id: id(),
+      datasetId: integer(),
+      language: text(),
+      intent: text(),
+      suggested: text(),
+      source: text(),
+      neighbours: text(),
     }),
     BulkCreation: define(
       sequelize,

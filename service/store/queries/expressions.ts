@@ -137,6 +137,22 @@ export const expressionsAfter = (
     limit,
   )
 
+/** The sentences of an intent in a language. */
+export async function sourcesOfIntent(
+  store: Store,
+  { datasetId, language }: { datasetId: number; language: string },
+  intent: string,
+): Promise<string[]> {
+  const rows = await store.all<{ source: string }>(
+    `SELECT e.source FROM expressions e JOIN intents i ON i.id = e.intent_id
+     WHERE e.dataset_id = ? AND e.language = ? AND i.slug = ?`,
+    datasetId,
+    language,
+    intent,
+  )
+  return rows.map(({ source }) => source)
+}
+
 /** Changes many expressions of an intent by their ids; inside of a write. */
 export async function moveExpressions(store: Store, from: number, to: number, ids: readonly number[]): Promise<void> {
   await store.run(`UPDATE expressions SET intent_id = ? ${OF_INTENT}`, to, from, JSON.stringify(ids))

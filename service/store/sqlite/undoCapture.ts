@@ -22,6 +22,7 @@ const EVENTS: readonly Event[] = ['INSERT', 'UPDATE', 'DELETE']
 export const UNDOABLE: readonly Undoable[] = [
   { table: 'intents', owners: {} },
   { table: 'expressions', owners: { intent_id: 'intents' } },
+  { table: 'kept_expressions', owners: {} },
   { table: 'entities', owners: {} },
   { table: 'gazettes', owners: { entity_id: 'entities' } },
   { table: 'synonyms', owners: { gazette_id: 'gazettes' } },

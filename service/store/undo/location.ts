@@ -2,7 +2,7 @@ import type { Store } from '../store.ts'
 
 /** The page of the studio that shows what a step changed, and the item on it: a slug, or the id of a spec. */
 export interface Location {
-  page: 'intents' | 'entities' | 'gazettes' | 'tests' | 'logs' | 'dialogs'
+  page: 'intents' | 'entities' | 'gazettes' | 'tests' | 'logs' | 'dialogs' | 'analytics'
   item: string | null
 }
 
@@ -33,6 +33,7 @@ const LOCATIONS: Record<string, { page: Location['page']; column?: string; item?
   // Settings of the builder are the only ones of a version that can be undone.
   versions: { page: 'dialogs' },
   nlp_logs: { page: 'logs' },
+  kept_expressions: { page: 'analytics' },
 }
 
 /** Finds the page and item that show what a step of the history changed; null for tables without a page. */

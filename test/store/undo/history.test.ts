@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UNDOABLE } from '../../../service/store/sqlite/undoCapture.ts'
 import { openStore } from '../../../service/store/sqlite/openStore.ts'
@@ -191,88 +190,5 @@ describe('undo refuses, and changes nothing,', () => {
     const refusal = { status: 400, reason: 'what it belonged to is gone' }
     await expect(createHistory(store).undo(dataset.id)).rejects.toMatchObject(refusal)
     expect(await store.models.HistoryGroup.count({ where: { isUndone: true } })).toBe(0)
-  })
-})
-
-describe('any sequence of edits', () => {
-  /** What an edit does, and the number that picks which rows it does it to. */
-  const edit = fc.record({
-    action: fc.constantFrom('add', 'rename', 'move', 'remove', 'add list', 'remove list', 'add group', 'remove key'),
-    pick: fc.nat(1000),
-    text: fc.string({ unit: 'grapheme', maxLength: 8 }),
-  })
-  type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never
-
-  const nth = <Row>(rows: Row[], pick: number): Row | undefined => rows[pick % Math.max(rows.length, 1)]
-
-  async function perform(store: Store, datasetId: number, { action, pick, text }: Edit): Promise<void> {
-    const { Intent, Expression, Entity, Gazette, Synonym, Key, Enrichment, PairKey, Group, PairValue } = store.models
-    const intents = await Intent.findAll({ order: ['id'] })
-    const entities = await Entity.findAll({ order: ['id'] })
-    const slug = `s${pick % 7}`
-    const isFree = (rows: { slug: string }[]) => rows.every(row => row.slug !== slug)
-    if (action === 'add' && isFree(intents)) {
-      const intent = await Intent.create({ datasetId, name: text, slug })
-      const rows = Array.from({ length: pick % 4 }, () => ({
-        datasetId,
-        intentId: intent.id,
-        source: text,
-        language: 'en',
-        tokens: [{ word: text, space: false, entity: null }],
-      }))
-      await store.insertMany(Expression, rows)
-    }
-    if (action === 'rename') await nth(intents, pick)?.update({ name: text, strictness: pick % 3 ? pick : null })
-    if (action === 'move') {
-      const expression = nth(await Expression.findAll({ order: ['id'] }), pick)
-      const intent = nth(intents, pick + 1)
-      if (intent) await expression?.update({ intentId: intent.id })
-    }
-    if (action === 'remove') await nth(intents, pick)?.destroy()
-    if (action === 'add list' && isFree(entities)) {
-      const entity = await Entity.create({ datasetId, name: text, slug, color: '#000000', kind: 'restricted' })
-      const gazette = await Gazette.create({ datasetId, entityId: entity.id, entitySlug: slug, slug })
-      await Synonym.create({ gazetteId: gazette.id, slug: 'a', value: text, language: 'en' })
-    }
-    if (action === 'remove list') await nth(entities, pick)?.destroy()
-    const entity = nth(entities, pick)
-    if (action === 'add group' && entity) {
-      const of = { datasetId, entityId: entity.id, entitySlug: entity.slug, slug: `k${pick}` }
-      if (await Key.findOne({ where: { entityId: entity.id, slug: of.slug } })) return
-      const key = await Key.create({ ...of, defaultEnrichments: [{ language: 'en', value: text }] })
-      await Enrichment.create({ keyId: key.id, language: 'en', value: text, entityValues: [text] })
-      const pairKey = await PairKey.create(of)
-      const group = await Group.create({ ...of, entityValues: [text, text] })
-      await PairValue.create({ groupId: group.id, pairKeyId: pairKey.id, value: text })
-    }
-    if (action === 'remove key') {
-      await nth(await Key.findAll({ order: ['id'] }), pick)?.destroy()
-      await nth(await PairKey.findAll({ order: ['id'] }), pick + 1)?.destroy()
-    }
-  }
-
-  it('is undone to where it began, and redone to where it ended', async () => {
-    const store = await temporaryStore()
-    const history = createHistory(store)
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), async steps => {
-        const { dataset } = await buildDataset(store)
-        const states = [await content(store)]
-        for (const edits of steps) {
-          await store.write(async () => {
-            for (const one of edits) await perform(store, dataset.id, one)
-          }, step(dataset.id))
-          const now = await content(store)
-          if (now !== states.at(-1)) states.push(now)
-        }
-        const kept = (await history.list(dataset.id)).length
-        for (let count = 0; count < kept; count++) await history.undo(dataset.id)
-        expect(await content(store)).toBe(states[0])
-        for (let count = 0; count < kept; count++) await history.redo(dataset.id)
-        expect(await content(store)).toBe(states.at(-1))
-        await store.write(() => dataset.destroy())
-      }),
-      { numRuns: 40, seed: 7 },
-    )
   })
 })

@@ -192,6 +192,7 @@ export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unkn
     'studio.setLanguage': { ids: [999_999], isocode: 'en' },
     'studio.suggest': { text: 'two teas', language: 'en' },
     'studio.removeExpressions': { ids: [999_999] },
+    'insights.keep': { source: 'two teas', intent: 'greetings', suggested: 'greetings' },
     'insights.explain': { text: 'two teas', language: 'en' },
     'studio.removeSynonyms': { ids: [999_999] },
   }

@@ -8,6 +8,7 @@ import * as usage from './0006-usage.ts'
 import * as logDays from './0007-logDays.ts'
 import * as measurements from './0008-measurements.ts'
 import * as jobs from './0009-jobs.ts'
+import * as kept from './0010-kept.ts'
 
 export interface Migration {
   name: string
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   logDays,
   measurements,
   jobs,
+  kept,
 ]
