@@ -340,7 +340,10 @@ describe('migrations', () => {
 
   it('move measurements and test effects of datasets that exist out of the settings', async () => {
     const file = join(await temporaryFolder(), 'parley.db')
-    const before = await openStore({ file, migrations: migrations.filter(({ name }) => name < '0008' || name === '0010-kept') })
+    const before = await openStore({
+      file,
+      migrations: migrations.filter(({ name }) => name < '0008' || name === '0010-kept'),
+    })
     const { dataset } = await buildDataset(before)
     const { Setting } = before.models
     const kept = { revision: 7, analytics: { intents: ['greet'], share: 0.5 } }

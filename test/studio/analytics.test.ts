@@ -63,9 +63,9 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
     await studio.page.keyboard.press('Enter')
     await main()
       .getByText(/% of [\d,]+ expressions were classified correctly/)
-      .waitFor({ timeout: 60_000 }) // trains one model for each fold
+      .waitFor({ timeout: 120_000 }) // trains one model for each fold
     await expect.poll(() => main().getByText('Evaluated before the last change').count()).toBe(0)
-  })
+  }, 130_000)
 
   test('lists every intent, the weakest first, and sorts by another column with the keyboard', async () => {
     const shares = async () => (await main().locator('td.is-f1').allTextContents()).map(text => parseInt(text, 10))
