@@ -9,12 +9,16 @@ import { useSerialQueue } from './useSerialQueue.ts'
 /** Pause in typing after which a part is saved, unless its field is left before (ms). */
 const PAUSE = 1200
 
-export interface DraftCalls<Stored extends { updated_at: string }, Part extends keyof Stored> {
+export interface DraftCalls<Stored extends object, Part extends keyof Stored> {
   /** Fields that are edited; those that changed are saved together. */
   parts: readonly Part[]
   load: () => Promise<Stored>
-  /** Saves parts that have changed. @param base `updated_at` of the state that the edit began with */
-  save: (draft: Pick<Stored, Part>, changed: readonly Part[], base: string) => Promise<Stored>
+  /**
+   * Saves parts that have changed.
+   * @param base the record that the edit began with
+   * @throws Problem naming the field `base` when a newer one is stored
+   */
+  save: (draft: Pick<Stored, Part>, changed: readonly Part[], base: Stored) => Promise<Stored>
   /** Called after a save. */
   onSaved: () => Promise<unknown>
 }
@@ -31,9 +35,7 @@ export interface DraftDifference<Part> {
  * typing. A part that another window has changed since is not overwritten: `conflict` then holds the stored record until
  * one of both is chosen.
  */
-export function useDraft<Stored extends { updated_at: string }, Part extends keyof Stored & string>(
-  calls: DraftCalls<Stored, Part>,
-) {
+export function useDraft<Stored extends object, Part extends keyof Stored & string>(calls: DraftCalls<Stored, Part>) {
   const session = useSession()
   const enqueue = useSerialQueue()
   // as: the parts are plain data, which ref() would describe as unwrapped
@@ -103,7 +105,7 @@ export function useDraft<Stored extends { updated_at: string }, Part extends key
     for (;;) {
       if (!draft.value || !record.value) return undefined
       try {
-        return await calls.save(draft.value, changed, record.value.updated_at)
+        return await calls.save(draft.value, changed, record.value)
       } catch (error) {
         if (!(error instanceof Problem) || error.fieldErrors[0]?.field !== 'base') throw error
       }

@@ -195,6 +195,40 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(async () => (await api.builderSettings.show({ params })).conversation_timeout).toBe(null)
   })
 
+  test('templates of calls are made, written and chosen in a call; one is deleted with a way back', async () => {
+    const { page } = studio
+    const { params, api } = await bot()
+    const templates = async () => (await api.callTemplates.list({ params })).map(({ slug, headers }) => [slug, headers])
+    const hotel = main().getByRole('group', { name: 'Hotel', exact: true })
+    await main().getByRole('textbox', { name: 'Name of a new template' }).fill('Hotel')
+    await page.keyboard.press('Enter')
+    await hotel.getByRole('button', { name: 'Add a header' }).press('Enter')
+    await hotel.getByRole('textbox', { name: 'Header', exact: true }).fill('X-Hotel')
+    await hotel.getByRole('combobox', { name: 'Value of the header' }).fill('{{memory.hotel}}')
+    await hotel.getByRole('combobox', { name: 'Authorization' }).selectOption({ label: 'Basic' })
+    await hotel.getByLabel('Password').fill('secret')
+    await page.keyboard.press('Tab')
+    await expect.poll(templates).toEqual([['hotel', [{ name: 'X-Hotel', value: '{{memory.hotel}}' }]]])
+    await hotel.getByText('A secret is stored.').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+
+    const actions = [{ actions: [{ id: 'call', type: 'webhook' as const, url: 'https://bot.example.org' }] }]
+    await api.skills.update({ params: { ...params, skill_slug: 'help' }, body: { actions } })
+    await studio.visit('/dialogs/help')
+    await main().getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Hotel' })
+    await expect
+      .poll(async () => (await api.skills.show({ params: { ...params, skill_slug: 'help' } })).actions)
+      .toMatchObject([{ actions: [{ template: 'hotel' }] }])
+    await expect.poll(() => findings(page)).toEqual([])
+
+    await studio.visit('/dialogs/help?view=settings')
+    await hotel.getByRole('button', { name: 'Delete: Hotel' }).press('Enter')
+    await expect.poll(templates).toEqual([])
+    await page.getByText('Deleted the call template Hotel').first().waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect.poll(async () => (await templates()).length).toBe(1)
+  })
+
   test('nothing was logged as an error', () => {
     expect(studio.faults).toEqual([])
   })

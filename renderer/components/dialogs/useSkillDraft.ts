@@ -25,7 +25,7 @@ export function useSkillDraft(slug: string) {
   return useDraft<ShownSkill, Part>({
     parts: PARTS,
     load: () => api.skills.show({ params }),
-    save(draft, changed, base) {
+    save(draft, changed, { updated_at: base }) {
       const body = { ...Object.fromEntries(changed.map(part => [part, draft[part]])), base }
       return api.skills.update({ params, body, undo: labelOf(changed, draft) })
     },

@@ -3,14 +3,15 @@ import { useApi } from '../../api.ts'
 import { useRecord } from '../../composables/useRecord.ts'
 import { useSession } from '../../session.ts'
 
-/** Loads what belongs to all skills of the version together: their graph and their problems. */
+/** Loads what belongs to all skills of the version together: their graph, their problems, the templates of calls. */
 function loadOverview() {
   const api = useApi()
   const session = useSession()
   const watched = { watch: [() => session.version?.id] }
   const graph = useRecord(() => api.builder.graph({ params: session.scope }), watched)
   const problems = useRecord(() => api.builder.problems({ params: session.scope }), watched)
-  return { graph, problems, memory: computed(() => graph.record.value?.memory ?? []) }
+  const callTemplates = useRecord(() => api.callTemplates.list({ params: session.scope }), watched)
+  return { graph, problems, callTemplates, memory: computed(() => graph.record.value?.memory ?? []) }
 }
 
 export type SkillOverview = ReturnType<typeof loadOverview>

@@ -51,7 +51,7 @@ export function useConversationTests(spec: () => string, onChange: () => Promise
     return useDraft<ConversationTest, 'name' | 'language' | 'memory' | 'mocks' | 'turns'>({
       parts: ['name', 'language', 'memory', 'mocks', 'turns'],
       load: () => api.conversationTests.show({ params }),
-      save(draft, _, base) {
+      save(draft, _, { updated_at: base }) {
         const undo = t('tests.undo.editConversation', { name: draft.name })
         return api.conversationTests.update({ params, body: { ...draft, base }, undo })
       },

@@ -1,0 +1,68 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { CallTemplate } from '../../../service/contract/builder/settings.ts'
+import { Problem } from '../../../service/contract/problem.ts'
+import { useApi } from '../../api.ts'
+import { useDraft } from '../../composables/useDraft.ts'
+import { useErrorToast } from '../../composables/useErrorToast.ts'
+import { useHistory } from '../../composables/useHistory.ts'
+import { useSession } from '../../session.ts'
+import { useSkillOverview } from './useSkillOverview.ts'
+
+const PARTS = ['name', 'auth', 'headers', 'body'] as const
+type Part = (typeof PARTS)[number]
+export type CallTemplateDraft = ReturnType<typeof useDraft<CallTemplate, Part>>
+
+/** Templates of calls: list, creation, edit in place, deletion. Every change is a step of the history. */
+export function useCallTemplates() {
+  const api = useApi()
+  const session = useSession()
+  const { t } = useI18n()
+  const { showUndoToast } = useHistory()
+  const { callTemplates } = useSkillOverview()
+  const templates = computed(() => callTemplates.record.value ?? [])
+
+  async function changed(): Promise<void> {
+    // Before other lists load anew: the editor of a deleted template would ask for it once more.
+    await callTemplates.reload()
+    session.changed()
+    await session.refresh()
+  }
+  const withErrorToast = useErrorToast(changed)
+
+  const create = (name: string) =>
+    withErrorToast(() =>
+      api.callTemplates.create({
+        params: session.scope,
+        body: { name },
+        undo: t('dialogs.undo.addTemplate', { name }),
+      }),
+    )
+
+  async function remove({ slug, name }: CallTemplate): Promise<void> {
+    const undo = t('dialogs.undo.removeTemplate', { name })
+    const params = { ...session.scope, template_slug: slug }
+    if (await withErrorToast(() => api.callTemplates.remove({ params, undo }))) showUndoToast(undo)
+  }
+
+  /** One template, edited in place. @param slug constant */
+  function edit(slug: string): CallTemplateDraft {
+    const params = { ...session.scope, template_slug: slug }
+    const load = () => api.callTemplates.show({ params })
+    return useDraft<CallTemplate, Part>({
+      parts: PARTS,
+      load,
+      async save(draft, parts, base) {
+        // A template has no time of its last change: its parts are compared.
+        const current = await load()
+        const isNewer = parts.some(part => JSON.stringify(current[part]) !== JSON.stringify(base[part]))
+        if (isNewer) throw new Problem(400, [{ field: 'base', reason: '' }])
+        const body = Object.fromEntries(parts.map(part => [part, draft[part]]))
+        return api.callTemplates.update({ params, body, undo: t('dialogs.undo.template', { name: draft.name }) })
+      },
+      onSaved: changed,
+    })
+  }
+
+  return { templates, create, remove, edit }
+}
