@@ -5,6 +5,7 @@ import type { Model, ModelStatic } from 'sequelize'
 import { describe, expect, it, vi } from 'vitest'
 import { checkDatabase, copyDatabase } from '../../service/store/sqlite/backup.ts'
 import { connect, inspect, requireSqlite } from '../../service/store/sqlite/connection.ts'
+import { logTotal } from '../../service/store/queries/totals.ts'
 import { migrations } from '../../service/store/sqlite/migrations/index.ts'
 import { openStore } from '../../service/store/sqlite/openStore.ts'
 import { UNDOABLE } from '../../service/store/sqlite/undoCapture.ts'
@@ -369,6 +370,32 @@ describe('migrations', () => {
     expect(await store.all('SELECT key FROM settings')).toEqual([{ key: 'other' }])
     await store.write(() => store.rows.remove(store.models.Dataset, { id: datasetId }))
     expect(await store.all('SELECT id FROM measurements UNION ALL SELECT id FROM test_effects')).toEqual([])
+    await store.close()
+  })
+
+  it('keep the totals of the logs that there are', async () => {
+    const file = join(await temporaryFolder(), 'parley.db')
+    const before = await openStore({ file, migrations: migrations.filter(({ name }) => name < '0011') })
+    const { bot, version } = await buildDataset(before)
+    // As statements, since the models are those of the newest schema.
+    await before.write(() =>
+      before.run(
+        `INSERT INTO nlp_logs (bot_id, version_id, uuid, source, language, processing_language, sentiment, created_at)
+         SELECT ?, value ->> 0, 'u', 'x', 'en', 'en', 'neutral', value ->> 1 FROM json_each(?)`,
+        bot.id,
+        JSON.stringify([
+          [version.id, '2026-01-01'],
+          [version.id, '2026-01-02'],
+          [null, '2026-01-02'],
+        ]),
+      ),
+    )
+    await before.close()
+    const store = await openStore({ file })
+    const totals = () => Promise.all([{ botId: bot.id }, { versionId: version.id }].map(of => logTotal(store, of)))
+    expect(await totals()).toEqual([3, 2])
+    await store.write(() => store.rows.remove(store.models.Bot, { id: bot.id }))
+    expect(await totals()).toEqual([0, 0])
     await store.close()
   })
 

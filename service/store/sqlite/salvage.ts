@@ -15,13 +15,11 @@ export interface Salvaged {
   bots: { name: string; intents: number; expressions: number }[]
 }
 
-/** Tables whose rows triggers keep from those of other tables (migrations 0005 to 0010): they come with those. */
+/** Tables whose rows triggers keep from those of other tables (migrations 0005 to 0007): they come with those. */
 const COUNTS = new Set([
-  ...['log_totals', 'log_days', 'logged_conversations', 'conversation_days', 'usage_days', 'usage_senders'],
+  ...['log_days', 'logged_conversations', 'conversation_days', 'usage_days', 'usage_senders'],
   ...['expression_totals', 'tag_totals', 'synonym_totals'],
 ])
-/** Says of a row that whatever inserted it has counted it; the triggers count what does not say so. */
-const COUNTED = 'is_counted'
 /** Rows read by one statement. */
 const CHUNK = 500
 /** Failed reads of a table after which its remaining gaps are given up: each costs a fraction of a millisecond. */
@@ -164,7 +162,7 @@ async function sharedColumns(source: Connection, target: Connection, table: stri
       return rows.map(row => row.name)
     }),
   )
-  return (to ?? []).filter(column => from?.includes(column) && column !== COUNTED)
+  return (to ?? []).filter(column => from?.includes(column))
 }
 
 /** Removes rows whose parents were lost, until no reference is broken. */

@@ -227,7 +227,6 @@ it('a bot that is removed leaves no totals', async () => {
   }
   await store.write(() => store.rows.remove(store.models.Bot, { id: botId }))
   for (const table of [
-    'log_totals',
     'log_days',
     'expression_totals',
     'tag_totals',

@@ -9,6 +9,7 @@ import * as logDays from './0007-logDays.ts'
 import * as measurements from './0008-measurements.ts'
 import * as jobs from './0009-jobs.ts'
 import * as kept from './0010-kept.ts'
+import * as logTotals from './0011-logTotals.ts'
 
 export interface Migration {
   name: string
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   measurements,
   jobs,
   kept,
+  logTotals,
 ]
