@@ -11,6 +11,9 @@ const SCAN_BYTES = 1024 * 1024
 /** Fields of one object. V8 keeps more of them in a dictionary, of which each step costs a microsecond. */
 const MAX_FIELDS = 20_000
 
+/** Bytes of white space in one place: it is skipped without a pause. */
+const MAX_SPACE_BYTES = 1024 * 1024
+
 /** Longest text or number, in bytes. JSON.parse can not be interrupted, and takes 8 ms for as much. */
 const MAX_SCALAR_BYTES = 4 * 1024 * 1024
 
@@ -39,12 +42,18 @@ type Path = PropertyKey[]
 const [QUOTE, BACKSLASH, COMMA, COLON] = [34, 92, 44, 58]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
 
-/** @throws Problem 400 when there are more values or deeper levels than allowed */
+/** @throws Problem 400 when there are more values, deeper levels or longer white space than allowed */
 async function checkSize(bytes: Buffer, maxValues: number): Promise<void> {
-  let [values, depth, isInString] = [1, 0, false]
+  let [values, depth, isInString, spaces, pause] = [1, 0, false, 0, 0]
   for (let at = 0; at < bytes.length; at++) {
-    if (at % SCAN_BYTES === 0) await nextTurn()
+    // Not a remainder: an escape skips a byte, and with it perhaps every pause.
+    if (at >= pause) {
+      pause = at + SCAN_BYTES
+      await nextTurn()
+    }
     const byte = bytes[at]
+    spaces = !isInString && isSpace(byte) ? spaces + 1 : 0
+    if (spaces > MAX_SPACE_BYTES) throw invalid('body', 'has more than a megabyte of white space in one place')
     if (isInString) {
       if (byte === BACKSLASH) at++
       else if (byte === QUOTE) isInString = false
@@ -111,9 +120,12 @@ async function* cut(
   { bytes, pieceBytes }: Source,
   { start, end }: Range,
 ): AsyncGenerator<Range & { isSingle: boolean }> {
-  let [group, element, depth, isInString] = [start, start, 0, false]
+  let [group, element, depth, isInString, pause] = [start, start, 0, false, start]
   for (let at = start; at <= end; at++) {
-    if (at % SCAN_BYTES === 0) await nextTurn()
+    if (at >= pause) {
+      pause = at + SCAN_BYTES
+      await nextTurn()
+    }
     const byte = at === end ? COMMA : bytes[at]
     if (isInString && at < end) {
       if (byte === BACKSLASH) at++

@@ -68,19 +68,37 @@ describe('large JSON', () => {
     expect(await reasonOf(`{"a":${fields(20_001)}}`, 4096, 100_000)).toBe('a must have at most 20000 fields')
   })
 
+  it('has a limit of white space in one place, which texts do not have', async () => {
+    const space = ' '.repeat(1024 * 1024 + 1)
+    expect(await reasonOf(`${space}{}`)).toBe('body has more than a megabyte of white space in one place')
+    expect(await parse(JSON.stringify({ space }), 4096, 100)).toEqual({ space })
+  })
+
   it('leaves turns to other requests', async () => {
     const text = JSON.stringify({ rows: Array.from({ length: 20_000 }, (_, at) => ({ source: `row ${at}`, at })) })
-    let turns = 0
-    let timer = setImmediate(count)
-    function count() {
-      turns++
-      timer = setImmediate(count)
+    expect(await turnsDuring(() => parse(text, 16_384, 1_000_000))).toBeGreaterThan(20)
+  })
+
+  it('leaves them wherever escapes begin, of which a byte is skipped', async () => {
+    const escapes = '\\"'.repeat(4 * 1024 * 1024)
+    for (const name of ['a', 'ab']) {
+      expect(await turnsDuring(() => reasonOf(`{"${name}":"${escapes}"}`, 4096, 100)), name).toBeGreaterThan(8)
     }
-    await parse(text, 16_384, 1_000_000)
-    clearImmediate(timer)
-    expect(turns).toBeGreaterThan(20)
   })
 })
+
+/** Turns of the event loop that others get while `work` goes on. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let timer = setImmediate(count)
+  function count() {
+    turns++
+    timer = setImmediate(count)
+  }
+  await work()
+  clearImmediate(timer)
+  return turns
+}
 
 function isJson(text: string): boolean {
   try {
