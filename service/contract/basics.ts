@@ -54,7 +54,8 @@ const countCodePoints = (text: string) => [...text].length
 export const text = (most: number) =>
   z
     .string('must be text')
-    .refine(value => value.length <= most || countCodePoints(value) <= most, {
+    // A character takes two units of UTF-16 at most: a text that is far too long is not counted.
+    .refine(value => value.length <= most || (value.length <= 2 * most && countCodePoints(value) <= most), {
       error: `must have at most ${most} characters`,
     })
     .meta({ maxLength: most })

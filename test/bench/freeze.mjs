@@ -76,6 +76,14 @@ await measure('60 MB of empty objects, twice at once', () => {
 })
 await measure('60 MB of one text', () => ask('POST', bulk, developer, `{"expressions":"${'x'.repeat(60 * MEGABYTE)}"}`))
 await measure('60 MB of nested lists', () => ask('POST', bulk, developer, `{"a":${'['.repeat(60 * MEGABYTE)}`))
+await measure('60 MB of white space', () => ask('POST', bulk, developer, `${' '.repeat(60 * MEGABYTE)}{}`))
+await measure('60 MB of escapes, of which each second byte is skipped', () =>
+  ask('POST', bulk, developer, `{"ab":"${'\\"'.repeat(30 * MEGABYTE)}`),
+)
+await measure('60 MB of texts of a megabyte', () => {
+  const rows = Array.from({ length: 60 }, () => ({ source: 'x'.repeat(MEGABYTE - 20) }))
+  return ask('POST', bulk, developer, JSON.stringify({ expressions: rows }))
+})
 await measure('60 MB of wrong rows', () => {
   const rows = Array.from({ length: 60_000 }, (_, at) => ({ source: `${at} ${'x'.repeat(1000)}` }))
   return ask('POST', bulk, developer, JSON.stringify({ expressions: rows }))

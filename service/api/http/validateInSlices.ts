@@ -4,6 +4,8 @@ import { unwrapSchema } from './unwrapSchema.ts'
 
 /** Values, lists and objects validated without a pause: a few milliseconds of work. */
 const SLICE_VALUES = 4000
+/** Characters of a text that count as one more value. */
+const CHARACTERS_PER_VALUE = 1024
 
 /** True for bodies that must be validated in slices. */
 export const isLargeBody = (body: unknown): boolean => countValues(body) > SLICE_VALUES
@@ -75,8 +77,9 @@ function validateAtOnce<S extends Schema>(schema: S, value: unknown, fullPath: (
   throw new z.ZodError(error.issues.map(issue => ({ ...issue, path: fullPath(issue.path) })))
 }
 
-/** Counts values, lists and objects, up to the size of a slice. */
+/** Counts values, lists and objects, up to the size of a slice or a little more. */
 function countValues(value: unknown, most = SLICE_VALUES): number {
+  if (typeof value === 'string') return 1 + Math.floor(value.length / CHARACTERS_PER_VALUE)
   if (!isObject(value)) return 1
   let count = 1
   if (Array.isArray(value)) {

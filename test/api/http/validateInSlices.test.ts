@@ -43,6 +43,7 @@ describe('a body checked in slices', () => {
   it('is one that would hold up others', () => {
     expect(isLargeBody({ text: 'hello', language: 'en' })).toBe(false)
     expect(isLargeBody('text'.repeat(10_000))).toBe(false)
+    expect(isLargeBody('text'.repeat(2_000_000))).toBe(true)
     expect(isLargeBody(document(1, 1, 10))).toBe(false)
     expect(isLargeBody(document(1, 1, 10_000))).toBe(true)
     expect(isLargeBody(document(30, 30, 30))).toBe(true)
