@@ -10,16 +10,20 @@ const SearchFields = {
   match_case: Flag.default(false),
   /** Matches only where no letter or digit is adjacent. */
   whole_words: Flag.default(false),
-  /** Whether expressions and gazette values are searched. */
+  /** Whether expressions, gazette values and messages of skills are searched. */
   expressions: Flag.default(true),
   synonyms: Flag.default(true),
+  messages: Flag.default(true),
 }
 
 /** A row with a match; only rows with the status `ok` are replaced. */
 export const ReplaceRow = z.object({
-  kind: z.enum(['expression', 'synonym']),
+  kind: z.enum(['expression', 'synonym', 'message']),
+  /** Of a message, that of its skill. */
   id: z.int(),
-  /** Slug of the intent or gazette. */
+  /** The place of a message in its skill, as a JSON pointer; empty for the other kinds. */
+  part: z.string(),
+  /** Slug of the intent, gazette or skill. */
   owner: z.string(),
   before: z.string(),
   after: z.string(),
@@ -41,7 +45,7 @@ const Ids = z.array(z.int('must be a number'), 'must be a list of ids').max(LIMI
 
 export const replacements = area({
   resource: 'Replacement',
-  about: 'Search and replace over the expressions and gazette values of a version.',
+  about: 'Search and replace over the expressions, gazette values and messages of a version.',
   base: `${VERSION}/replacements`,
   auth: ['developer'],
   internal: true,
@@ -60,6 +64,8 @@ export const replacements = area({
         /** Ids of expressions and gazette values that stay as they are. */
         except_expressions: Ids.default([]),
         except_synonyms: Ids.default([]),
+        /** Messages that stay, as the id of the skill followed by the part. */
+        except_messages: z.array(text(1000), 'must be a list of texts').max(LIMITS.bulk).default([]),
       }),
       results: z.object({ changed: z.int() }),
       verb: 'rendered',

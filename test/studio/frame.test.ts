@@ -36,6 +36,30 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.waitForURL(`**/#/intents/${intent}`)
   })
 
+  test('goes to a spec and to a version through the palette', async () => {
+    const { page } = studio
+    await page.keyboard.press('Control+k')
+    await type(page, 'Conversations', FLOATING)
+    await page.locator(FLOATING).getByRole('option', { name: 'Conversations', exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/#/tests/**')
+    await page.getByRole('heading', { level: 1, name: 'Conversations' }).waitFor()
+    const { user_slug } = studio.service.owner
+    const scope = { params: { user_slug, bot_slug: 'concierge' } }
+    const { developer_token } = await studio.owner.bots.show(scope)
+    const api = studio.service.as(`Token ${developer_token ?? ''}`)
+    await api.versions.create({ ...scope, body: { name: 'Winter', parent_version_id: 'v1' } })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Conversations' }).waitFor()
+    for (const version of ['Winter', 'v1']) {
+      await page.keyboard.press('Control+k')
+      await type(page, `Open the version ${version}`, FLOATING)
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: `Version: ${version}` }).waitFor()
+    }
+    await api.versions.remove({ params: { ...scope.params, version_slug: 'winter' } })
+  })
+
   test('opens and closes Try with Ctrl+. and puts the focus where one types', async () => {
     const { page } = studio
     const panel = page.getByRole('complementary', { name: 'Try' })

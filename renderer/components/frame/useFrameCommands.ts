@@ -139,6 +139,14 @@ export function useFrameCommands(open: {
         label: skill.name,
         run: () => void router.push({ name: 'dialogs', params: { skill: skill.slug } }),
       })),
+      ...session.versions
+        .filter(version => version.slug !== session.version?.slug)
+        .map(version => ({
+          id: `version-${version.slug}`,
+          group: t('versions.title'),
+          label: t('versions.openThis', { name: version.name }),
+          run: () => void session.openVersion(version.slug),
+        })),
       ...session.bots
         .filter(bot => bot.slug !== session.bot?.slug)
         .map(bot => ({

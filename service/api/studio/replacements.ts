@@ -16,14 +16,17 @@ const searchOf = ({ find, replace, match_case, whole_words }: SearchFields) => (
 })
 
 export const replacements = implement(contract.replacements, inDataset, {
-  preview: ({ service, dataset }, { body }) =>
-    previewReplace(service.store, dataset.id, searchOf(body), body, MAX_ROWS),
+  preview: ({ service, dataset }, { body }) => previewReplace(service.store, dataset, searchOf(body), body, MAX_ROWS),
   async apply({ service, dataset, change }, { body }) {
     const { store } = service
     const search = searchOf(body)
-    const kept = { expression: new Set(body.except_expressions), synonym: new Set(body.except_synonyms) }
-    const rows = await findReplacements(store, dataset.id, search, body)
-    const chosen = rows.filter(({ kind, id }) => !kept[kind].has(id))
+    const kept = new Set([
+      ...body.except_expressions.map(id => `expression ${id}`),
+      ...body.except_synonyms.map(id => `synonym ${id}`),
+      ...body.except_messages.map(place => `message ${place}`),
+    ])
+    const rows = await findReplacements(store, dataset, search, body)
+    const chosen = rows.filter(({ kind, id, part }) => !kept.has(`${kind} ${id}${part}`))
     return { changed: await change('everything', () => applyReplacements(store, search, chosen)) }
   },
 })

@@ -1,11 +1,13 @@
-/** Search and replace over the expressions and gazette values of a version. */
+/** Search and replace over the expressions, gazette values and messages of a version. */
 import { LIMITS } from '../../contract/basics.ts'
 import type { ReplacePreview, ReplaceRow } from '../../contract/replace.ts'
-import type { StoredToken } from '../../store/models/dataset.ts'
+import type { Dataset, StoredToken } from '../../store/models/dataset.ts'
 import { expressionsAfter, expressionsOf, setSources } from '../../store/queries/expressions.ts'
 import { setValues, synonymsAfter } from '../../store/queries/gazettes.ts'
+import { skillsOf } from '../../store/queries/dialog.ts'
 import type { Store } from '../../store/store.ts'
 import { createPauses } from '../engine/timeSlices.ts'
+import { messagesOf, outsideOfTemplates, replaceMessages } from './skillMessages.ts'
 import { compileSearch, type Match, replaceInTagged, replaceMatches, type Search } from './replaceText.ts'
 
 /** Rows per read. */
@@ -14,6 +16,7 @@ const PAGE = 500
 export interface SearchScope {
   expressions: boolean
   synonyms: boolean
+  messages: boolean
 }
 
 type Kind = ReplaceRow['kind']
@@ -21,7 +24,9 @@ type Kind = ReplaceRow['kind']
 interface Candidate {
   kind: Kind
   id: number
-  /** Slug of the intent, or of the gazette's entity. */
+  /** Of a message, its place in the skill. */
+  part: string
+  /** Slug of the intent, of the gazette's entity, or of the skill. */
   owner: string
   text: string
 }
@@ -32,14 +37,17 @@ export type FoundRow = Omit<ReplaceRow, 'matches'>
 /** Lists what a replacement would change; `rows` are the first ones. */
 export async function previewReplace(
   store: Store,
-  datasetId: number,
+  dataset: Dataset,
   search: Search,
   scope: SearchScope,
   most: number,
 ): Promise<ReplacePreview> {
-  const rows = await findReplacements(store, datasetId, search, scope)
+  const rows = await findReplacements(store, dataset, search, scope)
   const matchesIn = compileSearch(search)
-  const shown = rows.slice(0, most).map(row => ({ ...row, matches: matchesIn(row.before) }))
+  const shown = rows.slice(0, most).map(row => {
+    const matches = matchesIn(row.before)
+    return { ...row, matches: row.kind === 'message' ? outsideOfTemplates(row.before, matches) : matches }
+  })
   return { total: rows.length, replaceable: rows.filter(isReplaceable).length, rows: shown }
 }
 
@@ -48,7 +56,7 @@ const isReplaceable = ({ status }: FoundRow) => status === 'ok'
 /** All rows with a match, expressions first. */
 export async function findReplacements(
   store: Store,
-  datasetId: number,
+  dataset: Dataset,
   search: Search,
   scope: SearchScope,
 ): Promise<FoundRow[]> {
@@ -56,13 +64,13 @@ export async function findReplacements(
   const found: (FoundRow & { key: string })[] = []
   const texts = new Set<string>()
   const pauseWhenDue = createPauses()
-  for await (const { kind, id, owner, text } of candidates(store, datasetId, scope)) {
+  for await (const { kind, id, part, owner, text } of candidates(store, dataset, scope)) {
     await pauseWhenDue()
     texts.add(keyOf(kind, owner, text))
-    const matches = matchesIn(text)
+    const matches = kind === 'message' ? outsideOfTemplates(text, matchesIn(text)) : matchesIn(text)
     if (matches.length === 0) continue
     const after = replaceMatches(text, matches, search.replace)
-    found.push({ kind, id, owner, before: text, after, status: 'ok', key: keyOf(kind, owner, after) })
+    found.push({ kind, id, part, owner, before: text, after, status: 'ok', key: keyOf(kind, owner, after) })
   }
   return found.map(({ key, ...row }) => {
     const status = statusOf(row, texts.has(key))
@@ -73,23 +81,35 @@ export async function findReplacements(
 
 const keyOf = (kind: Kind, owner: string, text: string) => `${kind} ${owner} ${text.trim().toLowerCase()}`
 
+const LONGEST: Record<Kind, number> = { expression: LIMITS.source, synonym: LIMITS.name, message: LIMITS.text }
+
 function statusOf({ kind, before, after }: FoundRow, isTaken: boolean): ReplaceRow['status'] {
   if (after.trim() === '') return 'blank'
-  if ([...after].length > (kind === 'expression' ? LIMITS.source : LIMITS.name)) return 'too_long'
+  if ([...after].length > LONGEST[kind]) return 'too_long'
   if (after === before) return 'unchanged'
+  if (kind === 'message') return 'ok'
   return isTaken && after.trim().toLowerCase() !== before.trim().toLowerCase() ? 'duplicate' : 'ok'
 }
 
-async function* candidates(store: Store, datasetId: number, scope: SearchScope): AsyncGenerator<Candidate> {
+async function* candidates(
+  store: Store,
+  { id: datasetId, versionId }: Dataset,
+  scope: SearchScope,
+): AsyncGenerator<Candidate> {
   if (scope.expressions) {
     const read = (after: number) => expressionsAfter(store, datasetId, after, PAGE)
     for await (const { id, source, intentSlug } of pages(read))
-      yield { kind: 'expression', id, owner: intentSlug, text: source }
+      yield { kind: 'expression', id, part: '', owner: intentSlug, text: source }
   }
   if (scope.synonyms) {
     const read = (after: number) => synonymsAfter(store, datasetId, after, PAGE)
-    for await (const { id, value, gazette } of pages(read)) yield { kind: 'synonym', id, owner: gazette, text: value }
+    for await (const { id, value, gazette } of pages(read))
+      yield { kind: 'synonym', id, part: '', owner: gazette, text: value }
   }
+  if (scope.messages)
+    for (const skill of await skillsOf(store, versionId))
+      for (const { part, text } of messagesOf(skill))
+        yield { kind: 'message', id: skill.id, part, owner: skill.slug, text }
 }
 
 async function* pages<Row extends { id: number }>(read: (after: number) => Promise<Row[]>): AsyncGenerator<Row> {
@@ -115,6 +135,10 @@ export async function applyReplacements(store: Store, search: Search, rows: read
   }
   const synonyms = chosen.filter(({ kind }) => kind === 'synonym')
   for (let at = 0; at < synonyms.length; at += PAGE) await setValues(store, synonyms.slice(at, at + PAGE))
+  await replaceMessages(
+    store,
+    chosen.filter(({ kind }) => kind === 'message'),
+  )
   return chosen.length
 }
 

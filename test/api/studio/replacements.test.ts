@@ -58,6 +58,38 @@ describe('replacements.preview', () => {
 })
 
 describe('replacements.apply', () => {
+  it('replaces messages of skills outside of their templates, but those that are excepted, and is undone', async () => {
+    const text = (id: string, en: unknown[]) => ({ id, type: 'message', format: 'text', variants: { en } })
+    const buttons = {
+      ...{ id: 'three', type: 'message', format: 'buttons' },
+      variants: { en: [{ title: 'Stew or water?', buttons: [{ title: 'Stew', type: 'postback', value: 'stew' }] }] },
+    }
+    const said = [text('one', ['Our stew is hot.', 'Stew: {{memory.stew}}']), text('two', ['No stew today.']), buttons]
+    const skill = { name: 'Menu', slug: 'stew-menu', actions: [{ id: 'group', actions: said }] }
+    await api().skills.create({ params: bot.params, body: skill as never }) // as: what the schema reads from JSON
+    const search = { find: 'stew', replace: 'curry' }
+    const { rows } = await preview(search)
+    expect(rows.map(({ kind, owner, after }) => [kind, owner, after])).toEqual([
+      ['message', 'stew-menu', 'Our curry is hot.'],
+      ['message', 'stew-menu', 'curry: {{memory.stew}}'],
+      ['message', 'stew-menu', 'No curry today.'],
+      ['message', 'stew-menu', 'curry or water?'],
+      ['message', 'stew-menu', 'curry'],
+    ])
+    const excepted = rows.find(({ before }) => before.startsWith('No'))
+    const except_messages = [`${excepted?.id ?? 0}${excepted?.part ?? ''}`]
+    const body = { ...search, except_messages }
+    const shown = async () =>
+      JSON.stringify((await api().skills.show({ params: { ...bot.params, skill_slug: 'stew-menu' } })).actions)
+    const before = await shown()
+    expect(await api().replacements.apply({ params: bot.params, body, undo: 'Replaced' })).toEqual({ changed: 4 })
+    for (const part of ['Our curry is hot.', 'curry: {{memory.stew}}', 'No stew today.', '"value":"stew"'])
+      expect(await shown()).toContain(part)
+    await api().studio.undo({ params: bot.params })
+    expect(await shown()).toBe(before)
+    expect((await preview({ ...search, messages: false })).total).toBe(0)
+  })
+
   it('replaces all but the excepted rows in one step of the history', async () => {
     const { rows } = await preview({ find: 'soup', replace: 'salad' })
     const kept = rows.find(({ before }) => before === 'no soup')

@@ -171,7 +171,7 @@ export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unkn
     'studio.addExpressions': { expressions: [{ source: 'three teas', language: 'en' }] },
     'studio.acceptSuggestions': { ids: [1] },
     'replacements.preview': { find: 'hello', replace: 'hi' },
-    'replacements.apply': { find: 'no such text', replace: 'hi', whole_words: true },
+    'replacements.apply': { find: 'no such text', replace: 'hi', whole_words: true, except_messages: ['1/actions/0'] },
     'testCases.create': { test_cases: [{ inputs: { expression: 'two teas' }, outputs }] },
     'testCases.syncAdd': { infer_outputs_from_version_id: 'v1', inputs: { expression: 'two teas' } },
     'testCases.update': { inputs: { expression: 'two teas' }, outputs },
