@@ -1,10 +1,11 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import { isContinuation } from './viterbi.ts'
 
-/** Scores of a sentence: `emissions[word * labels + label]`, and transitions as in `TaggingWeights`. */
+/** Scores of a sentence: `emissions[word * labels + label]`, and exp of the transitions of `TaggingWeights`. */
 export interface SequenceScores {
   emissions: Float32Array
-  transitions: Float32Array
+  /** the same for all sentences, and many where there are many labels: computed once */
+  transitionFactors: Float32Array
   labels: number
   length: number
 }
@@ -19,9 +20,9 @@ export type SpanMarginal = (start: number, end: number, begins: number) => numbe
  * Marginal probabilities of spans, with the scores read as a linear-chain conditional random field (forward–backward;
  * Lafferty et al., ICML 2001). Both passes are scaled word by word, so that long sentences do not underflow.
  */
-export function spanMarginals({ emissions, transitions, labels, length }: SequenceScores): SpanMarginal {
+export function spanMarginals({ emissions, transitionFactors, labels, length }: SequenceScores): SpanMarginal {
   const emit = exponentials(emissions, labels, length)
-  const move = transitions.map(Math.exp)
+  const move = transitionFactors
   const forward = new Float64Array(length * labels)
   const backward = new Float64Array(length * labels)
   const scales = new Float64Array(length)

@@ -21,7 +21,8 @@ export function findEvidence(
   found: readonly FoundEntity[],
   known: TaggedValues,
 ): SpanEvidence[] {
-  return [...extractorEvidence(words, found), ...taggedValueEvidence(words, known), ...taggedWordEvidence(words, known)]
+  const keys = words.map(wordKey)
+  return [...extractorEvidence(words, found), ...taggedValueEvidence(keys, known), ...taggedWordEvidence(keys, known)]
 }
 
 /** The key of a value: a 53-bit hash of its normalised words. */
@@ -31,8 +32,10 @@ export function valueKey(words: readonly Word[], start: number, end: number): nu
 
 /** The key of a single word of a value. */
 export function valueWordKey(word: Word): number {
-  return appendWord(VALUE_WORD_START, wordKey(word))
+  return keyOfSingle(wordKey(word))
 }
+
+const keyOfSingle = (key: number): number => appendWord(VALUE_WORD_START, key)
 
 /** Any start value other than 0, the start value of `valueKey`. */
 const VALUE_WORD_START = 1
@@ -59,14 +62,13 @@ function extractorEvidence(words: readonly Word[], found: readonly FoundEntity[]
 }
 
 /** Finds the longest value of each entity at every word, except inside a value found before. */
-function taggedValueEvidence(words: readonly Word[], known: TaggedValues): SpanEvidence[] {
+function taggedValueEvidence(keys: readonly number[], known: TaggedValues): SpanEvidence[] {
   const evidence: SpanEvidence[] = []
   const covered = new Map<number, number>()
-  const keys = words.map(wordKey)
-  for (let start = 0; start < words.length; start++) {
+  for (let start = 0; start < keys.length; start++) {
     let longest: Map<number, number> | undefined // created on demand: most words start no value
     let key = 0
-    for (let end = start + 1; end <= Math.min(words.length, start + MAX_WORDS); end++) {
+    for (let end = start + 1; end <= Math.min(keys.length, start + MAX_WORDS); end++) {
       key = appendWord(key, keys[end - 1] ?? 0)
       for (const entity of known(key)) longest = (longest ?? new Map<number, number>()).set(entity, end)
     }
@@ -79,9 +81,9 @@ function taggedValueEvidence(words: readonly Word[], known: TaggedValues): SpanE
   return evidence
 }
 
-function taggedWordEvidence(words: readonly Word[], known: TaggedValues): SpanEvidence[] {
-  return words.flatMap((word, start): SpanEvidence[] => {
-    const entities = known(valueWordKey(word))
+function taggedWordEvidence(keys: readonly number[], known: TaggedValues): SpanEvidence[] {
+  return keys.flatMap((key, start): SpanEvidence[] => {
+    const entities = known(keyOfSingle(key))
     if (entities.length > MAX_ENTITIES) return []
     return entities.map(entity => ({ kind: `part of ${entity}`, start, end: start + 1 }))
   })

@@ -47,6 +47,7 @@ export function* loadTagger({ entities, hashes, weights, values, calibration }: 
   const labels = 1 + 2 * entities.length
   const decode = createViterbi(labels)
   const spread = transitionSpread(weights.transitions)
+  let transitionFactors: Float32Array | undefined
 
   return {
     entities,
@@ -58,8 +59,8 @@ export function* loadTagger({ entities, hashes, weights, values, calibration }: 
       const path = decode(emissions, weights.transitions, words.length, spread)
       const spans = spansOf(path)
       if (spans.length === 0) return []
-      const sequence = { emissions, transitions: weights.transitions, labels, length: words.length }
-      const probability = spanMarginals(sequence)
+      transitionFactors ??= weights.transitions.map(Math.exp)
+      const probability = spanMarginals({ emissions, transitionFactors, labels, length: words.length })
       return spans.map(({ label, start, end }) => {
         const odds = logOdds(probability(start, end, label))
         const confidence = probabilityOf([odds], calibration)

@@ -67,7 +67,8 @@ describe('against all label sequences', () => {
             path.slice(start + 1, end).every(label => label === begins + 1) &&
             path[end] !== begins + 1,
         )
-        const marginal = spanMarginals({ ...sequence, labels: LABELS })(start, end, begins)
+        const transitionFactors = sequence.transitions.map(Math.exp)
+        const marginal = spanMarginals({ ...sequence, transitionFactors, labels: LABELS })(start, end, begins)
         expect(marginal).toBeCloseTo(sum(withSpan) / sum(paths), 4)
       }),
     )
