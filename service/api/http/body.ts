@@ -103,9 +103,9 @@ function withBodyTimeout<T>({ req, res }: Context, reading: Promise<T>): Promise
       req.unpipe().resume()
       reject(toProblem(error))
     }
-    startBodyTimer(req, () => {
+    startBodyTimer(req, reason => {
       res.setHeader('Connection', 'close')
-      refuse(invalid('body', 'stopped arriving before its end'))
+      refuse(invalid('body', reason))
     })
     reading.then(read => {
       done()

@@ -10,8 +10,11 @@ interface PendingBody {
   bytesSeen: number
   /** Consecutive checks without new bytes. */
   idleChecks: number
-  onTimeout: () => void
+  onTimeout: OnTimeout
 }
+
+/** @param reason ends the sentence that begins with the word body */
+type OnTimeout = (reason: string) => void
 
 /**
  * Bodies that are being read. One interval serves all of them, because nearly every body is complete before the first
@@ -22,13 +25,18 @@ const pendingBodies = new Map<IncomingMessage, PendingBody>()
 let interval: NodeJS.Timeout | undefined
 
 /** Calls `onTimeout` when no bytes arrive for 3.6 to 4.5 seconds, unless `stopBodyTimer` is called before. */
-export function startBodyTimer(request: IncomingMessage, onTimeout: () => void): void {
+export function startBodyTimer(request: IncomingMessage, onTimeout: OnTimeout): void {
   pendingBodies.set(request, { bytesSeen: request.socket.bytesRead, idleChecks: 0, onTimeout })
   interval ??= setInterval(checkPendingBodies, CHECK_INTERVAL_MS).unref()
 }
 
 export function stopBodyTimer(request: IncomingMessage): void {
   pendingBodies.delete(request)
+}
+
+/** Times out a body that is still being read. */
+export function expireBody(request: IncomingMessage, reason: string): void {
+  pendingBodies.get(request)?.onTimeout(reason)
 }
 
 function checkPendingBodies(): void {
@@ -39,6 +47,6 @@ function checkPendingBodies(): void {
   for (const [{ socket }, body] of pendingBodies) {
     body.idleChecks = socket.bytesRead === body.bytesSeen ? body.idleChecks + 1 : 0
     body.bytesSeen = socket.bytesRead
-    if (body.idleChecks >= MAX_IDLE_CHECKS) body.onTimeout()
+    if (body.idleChecks >= MAX_IDLE_CHECKS) body.onTimeout('stopped arriving before its end')
   }
 }

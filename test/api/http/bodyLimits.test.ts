@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../service/contract/basics.ts'
@@ -40,6 +42,29 @@ describe('limits of bodies', () => {
       body: `{"expressions":[${'{},'.repeat(1_000_000)}{}]}`,
     })
     expect([reply.status, reply.reason]).toEqual([400, `body must have at most ${LIMITS.bodyValues} values`])
+  })
+
+  it('keep a body that arrives slowly from holding up other large ones', async () => {
+    const slow = request(`${service.url}${bot.paths.dataset}/intents`, {
+      method: 'POST',
+      headers: { Authorization: bot.developer, 'Content-Type': 'application/json', 'Content-Length': 30_000_000 },
+    })
+    const answered = once(slow, 'response') as Promise<[IncomingMessage]> // as: the event's only argument
+    slow.write('{"expressions":')
+    const drip = setInterval(() => slow.write(' '), 200)
+    const expressions = Array.from({ length: 10_000 }, (_, at) => ({ source: `${at} ${'x'.repeat(480)}` }))
+    // The second waits for the slow one even if the first had its turn before that.
+    for (const name of ['First', 'Second']) {
+      const made = await service.as(bot.developer).intents.create({ params: bot.params, body: { name, expressions } })
+      expect(made.expressions).toHaveLength(10_000)
+    }
+    const [{ statusCode, headers }] = await answered
+    clearInterval(drip)
+    slow.destroy()
+    expect(statusCode).toBe(400)
+    expect(decodeURIComponent(String(headers['x-error-reason']))).toBe(
+      'body arrives too slowly while other large bodies wait',
+    )
   })
 
   it('let through 15,000 expressions of 512 characters, twice at once', async () => {
