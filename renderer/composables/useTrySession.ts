@@ -1,4 +1,4 @@
-import { shallowRef } from 'vue'
+import { ref, shallowRef } from 'vue'
 import type { Analysis } from '../../service/contract/analysis.ts'
 import type { Api } from '../api.ts'
 
@@ -10,5 +10,7 @@ export type TraceStep = Tried['trace'][number]
 const state = shallowRef<TryState | null>(null)
 const nlp = shallowRef<Analysis | null>(null)
 const trace = shallowRef<readonly TraceStep[]>([])
+/** Type of the channel for which messages are shown. */
+const channel = ref('webchat')
 
-export const useTrySession = () => ({ state, nlp, trace })
+export const useTrySession = () => ({ state, nlp, trace, channel })

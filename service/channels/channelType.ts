@@ -7,6 +7,8 @@ export interface ChannelType {
   readonly label: string
   /** True when clients fetch messages here with the token of the channel, which is generated. */
   readonly isFetched: boolean
+  /** Characters of a text message that the network takes, by its documentation; absent where it names no bound. */
+  readonly longestText?: number
   /** Fields of its channels by name, in the order of the form. */
   readonly fields: Fields
   /** Fields of which a channel needs at least one, and the reason when it has none. */

@@ -38,6 +38,35 @@ const tryTurn = (body: Parameters<ReturnType<typeof api>['try']>[0]['body']) => 
 const text = (content: string) => ({ type: 'text' as const, content })
 
 describe('builder.problems', () => {
+  it('tells which texts are too long for a channel of the bot that gets them', async () => {
+    const as = service.as(bot.developer)
+    const long = async () => {
+      const problems = await api().problems({ params: bot.params, query: { skill: 'tells' } })
+      return problems.filter(({ code }) => code === 'too_long_for').map(({ path, names }) => [path, names])
+    }
+    const say = (only: string[] | null) => ({
+      actions: [
+        {
+          actions: [
+            {
+              id: 'long',
+              type: 'message' as const,
+              format: 'text' as const,
+              only,
+              variants: { en: ['x'.repeat(4096), 'y'.repeat(4097)] },
+            },
+          ],
+        },
+      ],
+    })
+    await as.skills.create({ params: bot.params, body: { name: 'tells', ...say(null) } })
+    expect(await long()).toEqual([])
+    await as.channels.create({ body: { type: 'telegram', slug: 'tg', isActivated: true, token: 't' } })
+    expect(await long()).toEqual([['actions[0].actions[0].variants.en[1]', ['telegram']]])
+    await as.skills.update({ params: { ...bot.params, skill_slug: 'tells' }, body: say(['webchat']) })
+    expect(await long()).toEqual([])
+  })
+
   it('lists the problems of all skills, or of one level or skill', async () => {
     await create({ name: 'a', actions: does(redirect('nowhere')) })
     await create({ name: 'b', actions: does(say('x')) })

@@ -106,6 +106,7 @@ function benchChecks() {
     languages: ['en', 'fr'],
     callTemplates: new Set(),
     hasBaseUrl: false,
+    channels: [],
   }
   const problems = service.findProblems(skills, names)
   goal(

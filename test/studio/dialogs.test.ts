@@ -143,6 +143,41 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(() => findings(page)).toEqual([])
   })
 
+  test('a message is previewed for a channel, and kept to some; Try shows it as the channel gets it', async () => {
+    const { page } = studio
+    await studio.visit('/dialogs/book-a-table')
+    const message = main()
+      .getByRole('group', { name: /Send a message$/ })
+      .first()
+    await message.getByRole('button', { name: 'Preview' }).press('Enter')
+    const preview = message.getByRole('group', { name: 'Preview' })
+    await preview.getByText('A table, with pleasure.').waitFor()
+    await preview.getByRole('combobox', { name: 'Channel' }).selectOption({ label: 'LINE' })
+    await preview.getByText('Parley does not send to LINE itself').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await message.getByText('Channels: all').click()
+    await message.getByRole('switch', { name: 'Web chat' }).press('Space')
+    await preview.getByText('Not sent in LINE.').waitFor()
+    await preview.getByText('A table, with pleasure.').waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await stored('book-a-table')).actions)
+      .toMatchObject([{ actions: [{ only: ['webchat'] }] }])
+    await expect.poll(() => findings(page)).toEqual([])
+
+    const { params, api } = await bot()
+    const said = [{ left: '_current_message', operator: 'matches' as const, right: '^xyzzy' }]
+    const body = { triggers: { operator: 'or' as const, groups: [said] } }
+    await api.skills.update({ params: { ...params, skill_slug: 'book-a-table' }, body })
+    const panel = page.getByRole('complementary', { name: 'Try' })
+    await panel.getByRole('textbox', { name: 'Sentence to try' }).fill('xyzzy')
+    await page.keyboard.press('Enter')
+    await panel.getByText('Not sent in LINE.').waitFor()
+    await panel.getByRole('tab', { name: 'Memory' }).click()
+    await panel.getByRole('combobox', { name: 'Channel' }).selectOption({ label: 'Web chat' })
+    await panel.getByText('A table, with pleasure.').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+  })
+
   test('a problem leads to its field', async () => {
     const { page } = studio
     const { params, api } = await bot()

@@ -4,6 +4,7 @@ export const channelType: ChannelType = {
   name: 'messenger',
   label: 'Messenger',
   isFetched: false,
+  longestText: 2000,
   fields: {
     token: { kind: 'secret', label: 'Page access token', required: 'Parameter token is missing' },
     apiKey: { kind: 'secret', label: 'App secret' },

@@ -4,6 +4,7 @@ export const channelType: ChannelType = {
   name: 'twilio',
   label: 'Twilio',
   isFetched: false,
+  longestText: 1600,
   fields: {
     clientId: { kind: 'text', label: 'Account SID', required: 'Parameter is missing: Client Id' },
     clientSecret: { kind: 'secret', label: 'Auth token', required: 'Parameter is missing: Client Secret' },

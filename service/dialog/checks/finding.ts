@@ -11,6 +11,8 @@ export interface KnownNames {
   languages: readonly string[]
   callTemplates: ReadonlySet<string>
   hasBaseUrl: boolean
+  /** Channels of the bot whose network takes texts up to a length only. */
+  channels: readonly { name: string; label: string; longestText: number }[]
 }
 
 /** All skills of a version, with what they can name. */

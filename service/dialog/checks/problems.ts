@@ -25,7 +25,7 @@ export function findProblems(sources: readonly SkillSource[], known: KnownNames)
       ...unreachableActions(parts),
       ...silences(parts),
       ...missingLanguages(parts, checked),
-      ...longTexts(parts),
+      ...longTexts(parts, checked),
       ...unsetMemory(parts, checked, keys),
       ...sharedKeys(parts, checked),
       ...sameTriggers(parts, checked),

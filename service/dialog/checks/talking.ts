@@ -55,20 +55,21 @@ export function* missingLanguages({ actions }: SkillParts, { known }: Checked): 
   }
 }
 
-/** Characters that the web chat shows of a text before it cuts it. */
-const WEBCHAT_TEXT = 640
-
-export function* longTexts({ actions }: SkillParts): Generator<Finding> {
+/** Texts that are too long for a channel which gets them. */
+export function* longTexts({ actions }: SkillParts, { known }: Checked): Generator<Finding> {
   for (const { path, action } of actions) {
     if (action.type !== 'message' || action.format !== 'text') continue
-    for (const [language, contents] of Object.entries(action.variants))
+    const { only, variants } = action
+    const channels = known.channels.filter(({ name }) => !only?.length || only.includes(name))
+    for (const [language, contents] of Object.entries(variants))
       for (const [at, content] of contents.entries())
-        if (typeof content === 'string' && content.length > WEBCHAT_TEXT && !isTemplate(content))
-          yield {
-            code: 'too_long_for',
-            path: `${path}.variants.${language}[${at}]`,
-            message: `The web chat shows the first ${WEBCHAT_TEXT} characters of a text; this one has ${content.length}.`,
-            names: ['webchat'],
-          }
+        for (const { name, label, longestText } of channels)
+          if (typeof content === 'string' && content.length > longestText && !isTemplate(content))
+            yield {
+              code: 'too_long_for',
+              path: `${path}.variants.${language}[${at}]`,
+              message: `${label} takes texts of at most ${longestText} characters; this one has ${content.length}.`,
+              names: [name],
+            }
   }
 }
