@@ -5,11 +5,13 @@
  *
  * The file holds one record a line (entityScore.mjs says what is in one). Prints by type and language: the share whose
  * value is right, positives, false positives among the negative sentences, the same by source; then milliseconds a
- * sentence for all types together (p50, p99), and for the longest text the interface takes.
+ * sentence for all types together (p50, p99), and for the longest text the interface takes; then time and memory to load
+ * the data of each language.
  *
  *   --half   of the texts (parted by a hash) only those that may be looked at while rules are written, or the others
  *   --misses writes every wrong record with what was found instead
  */
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -43,7 +45,12 @@ const LONGEST = 512
 /** A sentence is timed so often and the least counts: what else the machine does is no part of it. */
 const RUNS = 3
 
-const { analyse, openLexicons, compileKnowledge } = await importService('entities', ['nlu/index'])
+const { analyse, openLexicons, compileKnowledge } = await importService('entities', [
+  'nlu/index',
+  'nlu/preload',
+  'entities/engine/language',
+  'entities/names/people',
+])
 const lexicons = openLexicons(join(root, 'resources'))
 const knowledge = compileKnowledge({ primaryLanguage: 'en', languages: [], strictness: 50, intents: [], entities: [], lists: [], enrichments: [] }) // prettier-ignore
 const engine = { models: new Map(), knowledge, lexicons }
@@ -69,6 +76,7 @@ for (const record of records) {
 if (options.misses) writeFileSync(options.misses, misses.map(miss => `${JSON.stringify(miss)}\n`).join(''))
 printTables()
 printSpeed()
+printLoading()
 
 function find(text, language, now) {
   const runs = Array.from({ length: RUNS }, () => timed(text, language, now))
@@ -136,6 +144,20 @@ function printSpeed() {
     return `${name} ${Math.min(...runs).toFixed(2)}`
   })
   console.log(`milliseconds for ${LONGEST} characters: ${long.join(', ')}`)
+}
+
+/** What the data of each language costs when it is first asked for; the least time of several processes. */
+function printLoading() {
+  const bundle = join(root, 'node_modules/.cache/parley/bench-entities.mjs')
+  const load = language => JSON.parse(execFileSync('node', ['--expose-gc', join(root, 'test/bench/entityLoad.mjs'), bundle, join(root, 'resources'), language]).toString()) // prettier-ignore
+  const costs = LANGUAGES.map(language => {
+    const runs = Array.from({ length: RUNS }, () => load(language))
+    return { language, milliseconds: Math.min(...runs.map(run => run.milliseconds)), megabytes: runs[0].megabytes }
+  })
+  console.log(`milliseconds to load a language: ${costs.map(cost => `${cost.language} ${cost.milliseconds.toFixed(0)}`).join(', ')}`) // prettier-ignore
+  console.log(
+    `megabytes of a language: ${costs.map(cost => `${cost.language} ${cost.megabytes.toFixed(1)}`).join(', ')}`,
+  )
 }
 
 /** Texts of the greatest length: the records of a language in a row, and words and signs that many rules begin with. */

@@ -31,9 +31,11 @@ export class PhraseTable {
   readonly #first = new Map<number, [number, number]>()
 
   constructor(meanings: ReadonlyMap<string, Meaning[]>) {
-    this.#phrases = [...meanings.keys()].sort(byUnits)
+    this.#phrases = [...meanings.keys()].sort() // by UTF-16 units, as they are searched
     this.#meanings = this.#phrases.map(phrase => meanings.get(phrase) ?? [])
-    this.#symbols = new Set(this.#meanings.flatMap(all => all.map(({ symbol }) => symbol)))
+    const symbols = new Set<string>()
+    for (const all of this.#meanings) for (const { symbol } of all) symbols.add(symbol)
+    this.#symbols = symbols
     this.#phrases.forEach((phrase, at) => {
       const code = phrase.charCodeAt(0)
       const range = this.#first.get(code)
@@ -98,8 +100,4 @@ function skipSpaces(kinds: Uint8Array, from: number): number {
   let at = from
   while (kinds[at] === KIND.space) at += 1
   return at
-}
-
-function byUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

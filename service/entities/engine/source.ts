@@ -102,10 +102,9 @@ const isLetter = (kind: number | undefined) => kind === KIND.letter || kind === 
 
 /** A phrase as `Source.plain` shows it; hyphens inside words count as spaces. */
 export function plainPhrase(phrase: string): string {
-  return readSource(phrase)
-    .plain.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
+  const { plain } = readSource(phrase)
+  const apart = plain.includes('-') ? plain.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ') : plain
+  return apart.includes('  ') ? apart.replace(/ +/g, ' ').trim() : apart.trim()
 }
 
 /** The phrase as it is typed without accents, when that is another one and long enough not to be another word. */

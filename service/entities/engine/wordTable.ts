@@ -42,7 +42,8 @@ export function compileWords(
     for (const [key, phrases] of entries) {
       const value = read(key)
       for (const phrase of phrases)
-        if (!dropped.has(`${symbol} ${phrase}`)) addPhrase(table, folded, phrase, symbol as Symbol, value) // a reader is declared by symbol
+        if (dropped.size === 0 || !dropped.has(`${symbol} ${phrase}`))
+          addPhrase(table, folded, phrase, symbol as Symbol, value) // a reader is declared by symbol
     }
   }
   for (const [form, meanings] of folded) if (!table.has(form)) table.set(form, meanings)
@@ -51,6 +52,8 @@ export function compileWords(
 
 /** Ends a phrase that stands for every word that begins so. */
 const STEM = '*'
+/** What may end a phrase: see below. */
+const MARK = /\*$|<\w+>$/
 /** Ends a phrase that counts only where no other word follows. */
 const LAST = '<end>'
 /** Ends a phrase that is meant only in this case. */
@@ -63,28 +66,33 @@ function addPhrase(
   symbol: Symbol,
   value: unknown,
 ): void {
-  const mark = /\*$|<\w+>$/.exec(written)?.[0] ?? ''
+  const mark = written.endsWith(STEM) || written.endsWith('>') ? (MARK.exec(written)?.[0] ?? '') : ''
   const isStem = mark === STEM
   const isLast = mark === LAST
   const letterCase = mark in CASES ? CASES[mark as keyof typeof CASES] : null // checked
   const plain = plainPhrase(written.slice(0, written.length - mark.length))
   const folded = unaccented(plain)
   const meaning = { symbol, value, isStem, isLast, letterCase }
-  for (const form of new Set(spellings(plain))) addMeaning(table, form, meaning)
+  for (const form of spellings(plain)) addMeaning(table, form, meaning)
   if (folded !== null) addMeaning(unaccentedTable, folded, meaning)
 }
 
 function addMeaning(table: Map<string, Meaning[]>, form: string, meaning: Meaning): void {
-  const meanings = table.get(form) ?? []
-  const isKnown = meanings.some(({ symbol, value }) => symbol === meaning.symbol && value === meaning.value)
-  if (form !== '' && !isKnown) table.set(form, [...meanings, meaning])
+  const meanings = table.get(form)
+  if (!meanings && form !== '') table.set(form, [meaning])
+  const isKnown = meanings?.some(({ symbol, value }) => symbol === meaning.symbol && value === meaning.value)
+  if (isKnown === false) meanings?.push(meaning)
 }
 
 /** Letters with a dot below (नुक़्ता) are typed as one character or as two; no normal form makes one of them. */
-function spellings(plain: string): string[] {
+function spellings(plain: string): readonly string[] {
+  if (LATIN.test(plain)) return [plain]
   const apart = plain.normalize('NFC')
   return [plain, apart, apart.replace(/.\u093c/gu, pair => NUKTA[pair] ?? pair)]
 }
+
+/** Letters that have no other form once they are composed. */
+const LATIN = /^[ -\u024f]*$/
 
 const NUKTA: Readonly<Record<string, string>> = Object.fromEntries(
   [...'\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f'].map(letter => [letter.normalize('NFC'), letter]),
