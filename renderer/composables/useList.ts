@@ -9,6 +9,9 @@ interface Paging {
   per_page: string
 }
 
+/** Rows that are shown before the first page of a long list is loaded. */
+const FIRST_ROWS = 100
+
 /**
  * Loads a list page by page: on creation, when a `watch` source changes, and after an undo. Rows stay visible during a
  * reload; outdated responses are dropped.
@@ -34,12 +37,17 @@ export function useList<T>(
   async function fetchPage(page: number, before: T[]) {
     const request = ++latestRequest
     isLoading.value = true
-    try {
-      const answer = await load({ page: String(page), per_page: String(perPage) })
-      if (request !== latestRequest) return
+    const fetchRows = async (size: number): Promise<boolean> => {
+      const answer = await load({ page: String(page), per_page: String(size) })
+      if (request !== latestRequest) return false
       rows.value = [...before, ...answer.rows]
       total.value = answer.total
       problem.value = ''
+      return rows.value.length < answer.total
+    }
+    try {
+      const isFirst = rows.value.length === 0 && perPage > FIRST_ROWS
+      if (!isFirst || (await fetchRows(FIRST_ROWS))) await fetchRows(perPage)
     } catch (error) {
       if (request === latestRequest) problem.value = errorMessage(error)
     } finally {

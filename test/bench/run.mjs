@@ -9,7 +9,19 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const short = ['http', 'store', 'logs', 'inputs', 'dialog']
-const benchmarks = [...short, 'hostile', 'freeze', 'isolation', 'backup', 'start', 'large', 'bulk', 'soak', 'studio']
+const benchmarks = [
+  ...short,
+  'hostile',
+  'freeze',
+  'isolation',
+  'backup',
+  'start',
+  'large',
+  'bulk',
+  'soak',
+  'studio',
+  'pages',
+]
 
 const given = process.argv.slice(2)
 if (given[0] === '--help') {

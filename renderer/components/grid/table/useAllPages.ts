@@ -6,6 +6,8 @@ import type { AsyncState } from '../../../composables/asyncState.ts'
 
 /** Maximum page size of the API. */
 const PER_PAGE = 1000
+/** Rows that are shown before a long list is loaded. */
+const FIRST_ROWS = 100
 
 type Load<Row> = (paging: { page: string; per_page: string }) => Promise<Page<Row[]>>
 
@@ -44,15 +46,31 @@ export function useAllPages<Row>(
     const showsEach = isFresh || rows.value.length === 0
     isLoading.value = true
     problem.value = ''
+    /** Rows of earlier answers: what was removed since does not come back with the next one. */
+    const seen = new Set<string>()
+    /** Adds the rows of an answer, and shows them where that is wanted. @returns `isLast` */
+    const add = (answer: Page<Row[]>, isLast: boolean) => {
+      const news = answer.rows.filter(row => !seen.has(idOf(row)))
+      for (const row of news) {
+        seen.add(idOf(row))
+        if (!loaded.has(idOf(row))) loaded.set(idOf(row), row)
+      }
+      if (showsEach || isLast) rows.value = [...loaded.values()]
+      total.value = isLast ? rows.value.length : answer.total
+      return isLast
+    }
     loaded = new Map(keeps ? rows.value.filter(keeps).map(row => [idOf(row), row]) : [])
     try {
-      for (let page = 1, isLast = false; !isLast; page++) {
+      let isLast = false
+      if (showsEach) {
+        const answer = await load({ page: '1', per_page: String(FIRST_ROWS) })
+        if (request !== latestRequest) return
+        isLast = add(answer, answer.rows.length >= answer.total)
+      }
+      for (let page = 1; !isLast; page++) {
         const answer = await load({ page: String(page), per_page: String(PER_PAGE) })
         if (request !== latestRequest) return
-        for (const row of answer.rows) if (!loaded.has(idOf(row))) loaded.set(idOf(row), row)
-        isLast = answer.rows.length < PER_PAGE || page * PER_PAGE >= answer.total
-        if (showsEach || isLast) rows.value = [...loaded.values()]
-        total.value = isLast ? rows.value.length : answer.total
+        isLast = add(answer, answer.rows.length < PER_PAGE || page * PER_PAGE >= answer.total)
       }
     } catch (error) {
       if (request === latestRequest) problem.value = errorMessage(error)
