@@ -44,8 +44,7 @@ function withoutPreposition(run: Run, { where }: NameWords): Run {
 /** "University of Oslo", "Enron Corp.", "Deutsche Bank": one of the words says that it is an organization. */
 function asOrganization({ words, start, end }: Run, { organization }: NameWords): BuiltInEntity | null {
   if (words.length < 2) return null
-  const said = new Set(organization)
-  return words.some(word => said.has(word) || said.has(word.replace(/\.$/, '')))
+  return words.some(word => organization.includes(word) || organization.includes(word.replace(/\.$/, '')))
     ? entity('organization', start, end, LIKELY, {})
     : null
 }
@@ -54,8 +53,7 @@ function asOrganization({ words, start, end }: Run, { organization }: NameWords)
 function asPlace(run: Run, { place, where }: NameWords, lexicons: Lexicons): BuiltInEntity | null {
   const { words, start, end, before, isFirst } = run
   const name = words.join(' ')
-  const said = new Set(place)
-  if (words.length > 1 && words.some(word => said.has(word))) {
+  if (words.length > 1 && words.some(word => place.includes(word))) {
     return entity('location', start, end, LIKELY, placeFields({ formatted: name, lat: null, lng: null, type: 'natural_feature' })) // prettier-ignore
   }
   const city = lexicons.world('cities', readCities)?.find(name)
@@ -70,8 +68,7 @@ function asPlace(run: Run, { place, where }: NameWords, lexicons: Lexicons): Bui
 /** "Mr Pozza", "Chris Abel", "Maria": behind a title, or with a name that is known. */
 function asPerson(run: Run, { title, capitalisesNouns }: NameWords, lexicons: Lexicons): BuiltInEntity | null {
   const people = lexicons.world('people', readPeople)
-  const titles = new Set(title)
-  const isTitle = (word: string) => titles.has(word.toLowerCase()) || titles.has(`${word.toLowerCase()}.`)
+  const isTitle = (word: string) => title.includes(word.toLowerCase()) || title.includes(`${word.toLowerCase()}.`)
   // "U.S. President George W. Bush"
   const last = run.words.findLastIndex(isTitle)
   const { words, start } = withoutFirst(run, last + 1)

@@ -19,7 +19,8 @@ const RUN = new RegExp(
 
 /** Runs of capitalised words in a text; none in a text that is all capitals. */
 export function capitalRuns(text: string): Run[] {
-  if (!/\p{Ll}/u.test(text)) return []
+  // Most texts that users type have no capital letter: one look tells, where the expression tries every position.
+  if (!/\p{Lu}/u.test(text) || !/\p{Ll}/u.test(text)) return []
   return [...text.matchAll(RUN)].flatMap(match => {
     const raw = match[0].replace(/(?<=\p{Ll}{2})\.$/u, '')
     const head = text.slice(0, match.index)
