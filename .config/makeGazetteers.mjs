@@ -5,6 +5,7 @@
  *   resources/world/countries.json       codes, English names and the places of capitals: CLDR, GeoNames
  *   resources/world/people.json          first and last names in Latin letters: @faker-js/faker (MIT)
  *   resources/languages/<iso>/people.json  those in other scripts
+ *   resources/world/organizations.json   brands: simple-icons (CC0-1.0); those that are English words too apart
  *   resources/languages/<iso>/nationalities.json  i18n-nationality (MIT), in all their forms
  *
  *   node .config/makeGazetteers.mjs <folder for downloaded packages>
@@ -43,6 +44,7 @@ const FORMS = {
 writeCities()
 writeCountries()
 await writePeople()
+writeOrganizations()
 writeNationalities()
 
 /** "name|country|latitude|longitude", the largest first; of two with one name in a country the larger stays. */
@@ -97,6 +99,21 @@ async function writePeople() {
 
 function sortedNames({ first, last }) {
   return { first: [...first].sort().join('|'), last: [...last].sort().join('|') }
+}
+
+/** Names of brands. One that is a first name, a city or shorter than three letters says too little. */
+function writeOrganizations() {
+  const icons = json(join(packageOf('simple-icons', '14.15.0'), '_data/simple-icons.json'))
+  const english = new Set(json(join(packageOf('an-array-of-english-words', '2.0.0'), 'index.json')))
+  const people = new Set(json(join(resources, 'world', 'people.json')).first.split('|'))
+  const places = new Set(cities.map(({ name }) => name))
+  const names = icons.map(({ title }) => title).filter(name => /^\p{Lu}[\p{L}\p{Nd}'&. -]{2,}$/u.test(name) && !people.has(name) && !places.has(name)) // prettier-ignore
+  const isWord = name => english.has(name.toLowerCase())
+  const sorted = [...new Set(names)].sort()
+  writeList(join(resources, 'world', 'organizations.json'), {
+    names: sorted.filter(name => !isWord(name)).join('|'),
+    words: sorted.filter(isWord).join('|'),
+  })
 }
 
 function writeNationalities() {

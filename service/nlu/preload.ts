@@ -1,4 +1,5 @@
 import { languageOf, loadSharedWords, wordFiles } from '../entities/engine/language.ts'
+import { readOrganizations } from '../entities/names/organizations.ts'
 import { readPeople } from '../entities/names/people.ts'
 import { grammarTypes, shapeTypes } from '../entities/registry.ts'
 import { readDialogueAct } from './dialogueAct/dialogueAct.ts'
@@ -15,6 +16,7 @@ const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
   lexicons => lexicons.world('emoji', readEmojiSentiment),
   loadSharedWords,
   lexicons => lexicons.world('people', readPeople),
+  lexicons => lexicons.world('organizations', readOrganizations),
   ...new Set([...grammarTypes, ...shapeTypes].flatMap(({ load }) => load ?? [])),
 ]
 

@@ -2,6 +2,7 @@ import type { BuiltInEntity, EntityContext, Finder } from '../input.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
 import { readCities } from './cities.ts'
+import { readOrganizations } from './organizations.ts'
 import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
 import { capitalRuns, type Run } from './runs.ts'
@@ -24,7 +25,7 @@ export const findNames: Finder = ({ text, language, processingLanguage }, contex
 
 function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
   const run = withoutPreposition(whole, names)
-  const organization = asOrganization(run, names)
+  const organization = asOrganization(run, names) ?? asBrand(run, names, lexicons)
   if (organization) return [organization]
   const place = asPlace(run, names, lexicons)
   if (place) return [place]
@@ -47,6 +48,19 @@ function asOrganization({ words, start, end }: Run, { organization }: NameWords)
   return words.some(word => organization.includes(word) || organization.includes(word.replace(/\.$/, '')))
     ? entity('organization', start, end, LIKELY, {})
     : null
+}
+
+/** A brand of the list. One that is a word too begins no sentence, and counts only where nouns have small letters. */
+function asBrand(
+  { words, start, end, isFirst }: Run,
+  { capitalisesNouns }: NameWords,
+  lexicons: Lexicons,
+): BuiltInEntity | null {
+  const brands = lexicons.world('organizations', readOrganizations)
+  const name = words.join(' ')
+  const isBrand =
+    (brands?.names.has(name) ?? false) || (!isFirst && !capitalisesNouns && (brands?.words.has(name) ?? false))
+  return isBrand ? entity('organization', start, end, LIKELY, {}) : null
 }
 
 /** "Lake Constance", "Abbey Road", or a city of the gazetteer: behind a preposition of place, or a large one. */

@@ -91,8 +91,8 @@ testCorpus('person', {
 }) // prettier-ignore
 
 testCorpus('organization', {
-  en: { values: [[{}, 'she works for [Enron Corp] in Houston', 'the [University of Oslo]']], silent: ['a bank'] },
-  fr: { values: [[{}, 'la [Banque Populaire]']] },
-  es: { values: [[{}, 'el [Banco Santander]']] },
-  de: { values: [[{}, 'die [Deutsche Bank]', 'die [Müller GmbH]']] },
+  en: { values: [[{}, 'she works for [Enron Corp] in Houston', 'the [University of Oslo]', '[Netflix] raises its prices', 'what if [Google] bought it']], silent: ['a bank', 'Google it', 'they google it'] },
+  fr: { values: [[{}, 'la [Banque Populaire]', 'les résultats de [Google]']] },
+  es: { values: [[{}, 'el [Banco Santander]', 'un móvil de [Samsung]']] },
+  de: { values: [[{}, 'die [Deutsche Bank]', 'die [Müller GmbH]', 'ein Konto bei [Spotify]']] },
 }) // prettier-ignore

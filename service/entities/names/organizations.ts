@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** `world/organizations.json`: names parted by "|"; `words` are those that are English words too. */
+const OrganizationTable = z.object({ names: z.string(), words: z.string() })
+
+export interface Organizations {
+  /** Names that mean nothing else. */
+  names: ReadonlySet<string>
+  /** Names that are ordinary words too: "Google", "Target". */
+  words: ReadonlySet<string>
+}
+
+/** Compiles `world/organizations.json`. Throws when it has another form. */
+export function readOrganizations(json: unknown): Organizations {
+  const { names, words } = OrganizationTable.parse(json)
+  return { names: new Set(names.split('|')), words: new Set(words.split('|')) }
+}
