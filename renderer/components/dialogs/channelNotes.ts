@@ -7,7 +7,7 @@ export interface ChannelNote {
   values: { channel: string; n: number; longest: number }
 }
 
-/** Whether channels of a type get a message. */
+/** True for a type of channel that gets a message. */
 export const isSentTo = (channel: string, only: readonly string[] | null | undefined): boolean =>
   !only?.length || only.includes(channel)
 
