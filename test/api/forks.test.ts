@@ -50,15 +50,22 @@ async function writesDuring(work: Promise<unknown>): Promise<number> {
   return written
 }
 
-it('a fork of a large bot, a version or a restored version lets others write meanwhile', async () => {
+it('a copy of a large bot or version, its restoration and removal let others write meanwhile', async () => {
   const version = { ...params, version_slug: 'v1' }
   // In one write each lets through the writes before and after it.
   expect(await writesDuring(asUser().bots.fork({ params, body: { name: 'Copy' } }))).toBeGreaterThan(5)
   expect(await writesDuring(asUser().versions.create({ params, body: { name: 'v2' } }))).toBeGreaterThan(5)
   const restored = service.as(developer).comparisons.restore({ params: { ...version, other_slug: 'v2' } })
   expect(await writesDuring(restored)).toBeGreaterThan(5)
+  const kept = { ...params, version_slug: (await restored).kept_as }
+  const count = () => query('SELECT count(*) AS n FROM datasets')
+  const removed = service
+    .as(developer)
+    .versions.remove({ params: kept })
+    .then(() => expect.poll(count, { timeout: 20_000 }).toEqual([{ n: 4 }]))
+  expect(await writesDuring(removed)).toBeGreaterThan(5)
   const counts = await query('SELECT count(*) AS n FROM expressions GROUP BY dataset_id')
-  expect(counts).toEqual(Array.from({ length: 4 }, () => ({ n: EXPRESSIONS })))
+  expect(counts).toEqual(Array.from({ length: 3 }, () => ({ n: EXPRESSIONS })))
 })
 
 it('a refused fork leaves nothing', async () => {

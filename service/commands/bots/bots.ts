@@ -1,7 +1,10 @@
 import { Problem, invalid, notFound } from '../../contract/problem.ts'
 import type { Bot, Environment, Version } from '../../store/models/bots.ts'
 import type { Store } from '../../store/store.ts'
+import { newId } from '../../store/ids.ts'
+import { moveVersion } from '../../store/queries/bots.ts'
 import { slugify, uniqueSlug } from '../../store/rows/slugs.ts'
+import { tombstoneOwnerId, type BotRemoval } from '../jobs/botRemoval.ts'
 import type { TokenCache } from '../../access/tokenCache.ts'
 
 export interface BotDeps {
@@ -40,17 +43,23 @@ export async function createBot({ store, tokens }: BotDeps, userId: number, give
 }
 
 /**
- * Removes a version.
+ * Removes a version: it belongs to a hidden bot at once, whose rows are deleted in small writes (../jobs/botRemoval.ts).
  * @throws Problem 400 for the last version and for one that an environment points to, 404 when it was removed already
  */
-export async function removeVersion({ store, tokens }: BotDeps, bot: Bot, version: Version): Promise<void> {
+export async function removeVersion(
+  { store, tokens, botRemoval }: BotDeps & { botRemoval: BotRemoval },
+  bot: Bot,
+  version: Version,
+): Promise<void> {
   await store.write(async () => {
     const user = await store.rows.find(store.models.Environment, { versionId: version.id })
     if (user) throw new Problem(400, `the environment ${user.slug} points to this version`)
     if ((await store.rows.count(store.models.Version, { botId: bot.id })) <= 1) {
       throw new Problem(400, 'a bot keeps at least one version')
     }
-    if ((await store.rows.remove(store.models.Version, { id: version.id })) === 0) throw notFound('version_slug')
+    const hidden = await insertBot(store, await tombstoneOwnerId(store), { name: version.name, slug: newId() })
+    if (!(await moveVersion(store, version.id, { from: bot.id, to: hidden.id }))) throw notFound('version_slug')
+    await botRemoval.deleteHidden(hidden.id)
   })
   await tokens.reload()
 }

@@ -123,6 +123,23 @@ export async function hideBot(store: Store, botId: number, to: { userId: number;
   return true
 }
 
+/**
+ * Moves a version to another bot, without its tokens and as the parent of none; inside of a write.
+ * @returns false when the version is not there any more
+ */
+export async function moveVersion(store: Store, id: number, bots: { from: number; to: number }): Promise<boolean> {
+  const { changes } = await store.run(
+    'UPDATE versions SET bot_id = ?1, parent_version_id = NULL WHERE id = ?2 AND bot_id = ?3',
+    bots.to,
+    id,
+    bots.from,
+  )
+  if (changes === 0) return false
+  await store.run('UPDATE versions SET parent_version_id = NULL WHERE parent_version_id = ?', id)
+  await store.run('DELETE FROM tokens WHERE version_id = ?', id)
+  return true
+}
+
 /** Ids of the bots of the user with this slug. */
 export async function botsOfUser(store: Store, slug: string): Promise<number[]> {
   const rows = await store.all<{ id: number }>(
