@@ -24,7 +24,7 @@ interface Candidate {
   read: () => BuiltInEntity | typeof IDIOM | null
 }
 
-/** What an idiom is read as: it takes its words, and is no entity. */
+/** Reading of an idiom: it takes its words and yields no entity. */
 const IDIOM = 'idiom'
 
 /** Types known by their shape come first: the digits of an address are no number. */
@@ -115,7 +115,7 @@ function startOfMeaning({ start, parts }: Item): number {
 /** Units that may stand before their number: "USD 5", "celsius 20". */
 const UNITS_BEFORE: ReadonlySet<Symbol> = new Set(['currency', 'percentUnit', 'temperatureUnit'])
 
-/** Where numbers and currencies stand in a text. */
+/** Offsets of numbers and currencies in a text. */
 interface Amounts {
   numberStarts: ReadonlySet<number>
   numberEnds: ReadonlySet<number>
@@ -166,7 +166,7 @@ function choose(candidates: readonly Candidate[]): BuiltInEntity[] {
   )
   const taken = new Uint8Array(sorted.reduce((longest, { end }) => Math.max(longest, end), 0))
   for (const { start, end, read } of sorted) {
-    // whatever was chosen is no shorter: where it overlaps it covers one of the ends
+    // those chosen before are at least as long, so one that overlaps covers an end
     const entity = taken[start] === 1 || taken[end - 1] === 1 ? null : read()
     if (!entity) continue
     if (entity !== IDIOM) chosen.push(entity)

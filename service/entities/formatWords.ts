@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIGITS, LETTERS, UNSPACED } from './letters.ts'
 
-/** What a language's `formats.json` holds: the words around phone numbers and emails, and how it writes numbers. */
+/** Schema of a language's `formats.json`: the words around phone numbers and emails, and how it writes numbers. */
 const FormatWords = z.object({
   phone: z
     .object({

@@ -14,7 +14,7 @@ export interface Numeral {
   readonly isLone?: boolean
   /** No word follows in the sentence. */
   readonly isFinal?: boolean
-  /** What was said behind its last "and": the three of "twenty and three". */
+  /** Value of the part behind its last "and": 3 in "twenty and three". */
   readonly afterAnd?: number
 }
 
@@ -34,7 +34,7 @@ export interface Values {
   counter: true
   /** Glued to a word it is no number: Korean 이. */
   particle: true
-  /** What is added to the number behind it, in units of its scale: "साढ़े" is a half. */
+  /** Added to the number behind it, in units of its scale: "साढ़े" is a half. */
   more: number
   /** "one part of a hundred" */
   partOf: true
@@ -115,7 +115,7 @@ export interface Values {
   /** Also the word for a mass. */
   currencyLoose: string
   money: Amount
-  /** What part of the unit: 0.01. */
+  /** Share of the unit: 0.01. */
   cent: number
   // lengths of time
   grain: Grain
@@ -261,7 +261,7 @@ export interface Interval {
   readonly isLatent: boolean
 }
 
-/** What comes again every few units, on what days and at what time. */
+/** A recurrence: every few units, on these days and at this time. */
 export interface Recurrence {
   readonly grain: Grain
   readonly interval: number

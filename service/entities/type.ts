@@ -8,7 +8,7 @@ import type { ResultType } from './result.ts'
 import type { Shape } from './shape.ts'
 import type { Values } from './symbols.ts'
 
-/** What stands around an item that may be an entity. */
+/** The surroundings of an item that may be an entity. */
 export interface Place {
   /** No word follows in its clause. */
   readonly isLast: boolean
@@ -16,7 +16,7 @@ export interface Place {
   readonly isTwelveHour: boolean
 }
 
-/** What an item means for the caller: the fields of its type and how sure the reading is, 0..1. */
+/** The result of resolving an item: the fields of its type and a confidence, 0..1. */
 export interface Reading<EntityFields = Readonly<Record<string, unknown>>> {
   fields: EntityFields
   confidence: number

@@ -125,7 +125,7 @@ function isSameValue(a: unknown, b: unknown): boolean {
   return entries.length === others.size && entries.every(([name, value]) => isSameValue(value, others.get(name)))
 }
 
-/** Where the next word may begin behind `end`, what stands between, and where the hyphen, comma or slash is. */
+/** Skips what may separate words: offset of the next word, the kind of gap, offset of the hyphen, comma or slash. */
 export function skipGap({ plain, kinds }: Source, end: number): { position: number; gap: Gap; mark: number } {
   let position = skipSpaces(kinds, end)
   let gap: Gap = position > end ? GAP.space : GAP.none

@@ -7,11 +7,11 @@ type Element = Symbol | `${Symbol}?`
 type ValueOf<E> = E extends `${infer S extends Symbol}?` ? Values[S] | undefined : E extends Symbol ? Values[E] : never
 type ValuesOf<P extends readonly Element[]> = { [At in keyof P]: ValueOf<P[At]> }
 
-/** What may stand between two parts of a rule; each allows all before it. A slash counts as a comma. */
+/** Characters allowed between two parts of a rule; each value includes those before it. A slash counts as a comma. */
 export const GAP = { none: 0, space: 1, hyphen: 2, comma: 3 } as const
 export type Gap = (typeof GAP)[keyof typeof GAP]
 
-/** What a rule makes: any value of its symbol; null when the parts do not fit together. */
+/** A rule of the grammar. `produce` gives the value of the symbol made; null when the parts do not fit together. */
 export interface Rule<Made extends Symbol = Symbol> {
   readonly name: string
   readonly makes: Made

@@ -1,7 +1,7 @@
 import type { Symbol } from './grammar.ts'
 import { KIND, type Source } from './source.ts'
 
-/** What a phrase stands for: the symbol of the grammar and the key of its value, such as "weekday" and "1". */
+/** The meaning of a phrase: the symbol of the grammar and the key of its value, such as "weekday" and "1". */
 export interface Meaning {
   readonly symbol: Symbol
   readonly value: unknown
@@ -13,7 +13,7 @@ export interface Meaning {
   readonly letterCase: 'lower' | 'upper' | null
 }
 
-/** What is found at a place: where it ends and all that it may mean. */
+/** Called for each phrase found, with the offset of its end and all its meanings. */
 export type Visit = (end: number, meanings: readonly Meaning[]) => void
 
 const SPACE = 32
@@ -27,7 +27,7 @@ export class PhraseTable {
   readonly #phrases: string[]
   readonly #meanings: Meaning[][]
   readonly #symbols: ReadonlySet<string>
-  /** Where the phrases with this first character begin and end. */
+  /** Range of the phrases with this first character. */
   readonly #first = new Map<number, [number, number]>()
 
   constructor(meanings: ReadonlyMap<string, Meaning[]>) {
@@ -53,7 +53,7 @@ export class PhraseTable {
     return this.#symbols.has(symbol)
   }
 
-  /** Visits every phrase that begins at `start`, the shortest first. Word boundaries are the caller's business. */
+  /** Visits every phrase that begins at `start`, the shortest first. Word boundaries are checked by the caller. */
   match({ plain, kinds }: Source, start: number, visit: Visit): void {
     const range = this.#first.get(plain.charCodeAt(start))
     if (!range) return

@@ -8,7 +8,7 @@ import { type Item, wordItem } from './chart.ts'
 import type { Meaning } from './phrases.ts'
 import { beginsAt, endsAt, KIND, type Source } from './source.ts'
 
-/** What a language brings to the scan. */
+/** Data of a language that the scan reads. */
 export interface Language extends NumberWords {
   readonly dateOrder: DateOrder
   /** Are hours counted to 12, so that "at 3" may be in the afternoon? */
@@ -24,7 +24,7 @@ const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and'])
 /** Every word of the lexicon and every number in a text, in one pass from left to right. */
 export function scan(source: Source, language: Language): Item[] {
   const items: Item[] = []
-  /** Where words that were found end: Hangul may go on there without a space, and digits behind some of them. */
+  /** Ends of the words found: Hangul may continue there without a space, and digits behind some of them. */
   const ends = new Set<number>()
   const digitsMayFollow = new Set<number>()
   let numberEnd = 0

@@ -35,7 +35,7 @@ const HANGUL = /\p{sc=Hangul}/u
 const SPACE = /[\s\p{Z}]/u
 const DIGIT = /\p{Nd}/u
 
-/** What is known of a UTF-16 unit: its plain form and its kind. Asked for every character, so it is kept. */
+/** Plain form and kind by UTF-16 unit. Cached, because every character is looked up. */
 const known = new Map<number, readonly [plain: string, kind: number]>()
 
 function look(code: number): readonly [string, number] {

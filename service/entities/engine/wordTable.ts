@@ -52,7 +52,7 @@ export function compileWords(
 
 /** Ends a phrase that stands for every word that begins so. */
 const STEM = '*'
-/** What may end a phrase: see below. */
+/** Any of the marks below at the end of a phrase. */
 const MARK = /\*$|<\w+>$/
 /** Ends a phrase that counts only where no other word follows. */
 const LAST = '<end>'

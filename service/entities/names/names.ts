@@ -12,7 +12,7 @@ const SURE = 0.85
 const LIKELY = 0.65
 const GUESS = 0.45
 
-/** What a run of capitalised words may be: people, organizations and places that no list of the grammar holds. */
+/** Finds people, organizations and places among runs of capitalised words. */
 export const findNames: Finder = ({ text, language, processingLanguage }, context) => {
   const isocode = context.lexicons.has(language, 'cldr') ? language : processingLanguage
   const { names } = languageOf(context.lexicons, isocode)
@@ -110,7 +110,7 @@ function withoutFirst(run: Run, count: number): { words: readonly string[]; star
   return { words: run.words.slice(count), start: run.start + skipped }
 }
 
-/** "my name is jo": whatever follows, in small letters too. */
+/** "my name is Jo": the capitalised words behind an introduction. */
 function findIntroduced(text: string, { introduction }: NameWords): BuiltInEntity[] {
   const lower = text.toLowerCase()
   return introduction.flatMap(words => {

@@ -55,7 +55,7 @@ export class Amount {
     return this.total >= 20
   }
 
-  /** What follows must be smaller than this. */
+  /** The next part must be smaller than this. */
   get room(): number {
     if (this.#current === 0) return this.#groups.at(-1)?.scale ?? 0
     return [1e9, 1e6, 1e4, 1000, 100, 10].find(power => this.#current >= power && this.#current % power === 0) ?? 0

@@ -4,7 +4,7 @@ import { Amount } from './amount.ts'
 import { type Atom, atomsAt, isNumeral } from './atoms.ts'
 import { type NumberMarks, readDigits } from './digits.ts'
 
-/** What a language reads numbers with. */
+/** Data of a language that numbers are read with. */
 export interface NumberWords {
   readonly table: PhraseTable
   readonly marks: NumberMarks
@@ -19,7 +19,7 @@ export interface WordsRead {
   isOrdinal: boolean
   /** Digits said with their leading zero: "zero three". */
   digits: string | null
-  /** Where the number could be parted at its last "and", as in "twenty and three fifths". */
+  /** The number split at its last "and", if it can be, as in "twenty and three fifths". */
   parted: { end: number; value: number; next: number } | null
 }
 

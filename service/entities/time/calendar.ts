@@ -82,7 +82,7 @@ export function weekdayOf(time: number): number {
   return new Date(time).getUTCDay() || 7
 }
 
-/** Where the unit begins in which a time lies. Weeks begin on Monday. */
+/** Begin of the unit that contains a time. Weeks begin on Monday. */
 export function startOf(time: number, grain: Grain): number {
   const date = new Date(time)
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]

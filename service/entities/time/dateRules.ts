@@ -177,7 +177,7 @@ function dayNumber(value: number): number | null {
   return Number.isInteger(value) && value >= 1 && value <= 31 ? value : null
 }
 
-/** Four digits as typed, or a number in words that can hardly be anything else. */
+/** Four digits as typed, or a number in words between 1000 and 2199. */
 function yearOf({ value, digits, isPlain }: Numeral): number | null {
   const isYear = isPlain && value >= 1000 && value < 2200
   return isYear && (digits === null || digits.length === 4) ? value : null

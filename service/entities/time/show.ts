@@ -26,7 +26,7 @@ export function momentOf(begin: number, grain: Grain): number {
 
 const CLOCK_GRAINS: ReadonlySet<Grain> = new Set(['millisecond', 'second', 'minute', 'hour'])
 
-/** Where a stretch lies as seen from the clock, at the grain in which it was said. */
+/** Compares a span with the clock, at the grain in which it was said. */
 export function chronologyOf({ begin, end }: Span, { now }: Clock): Chronology {
   return end <= now ? 'past' : begin > now ? 'future' : 'present'
 }

@@ -49,7 +49,7 @@ export function beginningNow({ now }: Clock, end: Span | null): Span | null {
   return end && end.begin >= now ? { begin: now, end: end.begin, grain: 'second' } : null
 }
 
-/** What is left of the unit that goes on. */
+/** The rest of the current unit, from now on. */
 export function restOf(grain: Grain): Interval {
   return stretch(clock => {
     const unit = unitAt(clock.now, grain, 0)
@@ -112,7 +112,7 @@ export function edgeOf(edge: Edge, time: Time): Interval | null {
   })
 }
 
-/** What is over of a stretch or what is to come; no more than the half of it, as its other half was not meant. */
+/** The past (-1) or the coming (1) part of a span, at most a half of it: "later this week". */
 export function sideOf(side: number, time: Time): Interval | null {
   if (time.isLatent || !['week', 'month', 'year'].includes(time.grain)) return null
   return stretch(clock => {

@@ -2,9 +2,9 @@ import { add, DAY, dayOf, daysInMonth, type Grain, HOUR, isFiner, MINUTE, SECOND
 
 /** The clock that times are resolved against, in wall-clock milliseconds. */
 export interface Clock {
-  /** What "now" and "tomorrow" mean. */
+  /** Reference time: "now". */
   readonly now: number
-  /** Where a search for "Friday" or "March" starts; in "from Monday to Friday" the end is searched from the begin. */
+  /** Start of the search for "Friday" or "March"; in "from Monday to Friday" the end is searched from the begin. */
   readonly from: number
   /** Is "3 o'clock" in the afternoon as well? Then the next of the two is meant. */
   readonly isTwelveHour?: boolean
@@ -65,7 +65,7 @@ export function windowOf(grain: Grain, window: (clock: Clock) => Span | null): T
 const FIELD_GRAINS: Record<keyof Fields, Grain> = { year: 'year', month: 'month', day: 'day', weekday: 'day', hour: 'hour', minute: 'minute', second: 'second' } // prettier-ignore
 const fieldNames = Object.keys(FIELD_GRAINS) as readonly (keyof Fields)[] // the keys of a literal
 
-/** What two descriptions of one moment say together; null when they contradict or have nothing to add. */
+/** Merges two descriptions of one moment; null when they contradict each other or one adds nothing. */
 export function intersect(a: Time, b: Time): Time | null {
   if (a.window && b.window) return null
   if (a.isLatent && b.isLatent) return null
@@ -123,7 +123,7 @@ function withinPart(time: Time, { from, to }: DayPart): Time | null {
   return { ...time, fields: { ...time.fields, hour: chosen % 24 }, part: null, isTwelveHour: false }
 }
 
-/** Where a time lies on the clock given; null when there is no such time ("February 30"). */
+/** Resolves a time against a clock; null when there is no such time ("February 30"). */
 export function resolve(time: Time, clock: Clock): Span | null {
   const day = resolveDate(time, clock)
   if (!day) return null
@@ -224,7 +224,7 @@ function searchDays(time: Time, { from }: Clock, fits: (day: number) => boolean)
   return null
 }
 
-/** Hours before it are hardly meant where no one says so: "at 3" is in the afternoon, but "at 8" is in the morning. */
+/** Hours before this one are taken as afternoon unless something else is said: "at 3" is in the afternoon, but "at 8" is in the morning. */
 const MORNING = 7
 
 /** "at 5": the next time the clock shows it; of morning and afternoon the one that comes first. */

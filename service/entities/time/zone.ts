@@ -11,7 +11,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the wall clock of a zone shows at an instant, as milliseconds as if it were UTC. */
+/** Wall-clock time of a zone at an instant, in milliseconds as if it were UTC. */
 export function toWall(instant: number, zone: string): number {
   if (zone === 'UTC') return instant
   const parts = new Map(

@@ -19,7 +19,7 @@ const LOCAL = `(?<![${LETTER}])(?:${ATOM}(?:\\.(?:${ATOM}|${QUOTED})){0,8}|${QUO
 const HOST = `${LABEL}(?:\\.${LABEL})*`
 const WRITTEN = new RegExp(`(?<local>${LOCAL})@(?<domain>${HOST}|\\[[\\da-fA-F:.]+\\])`, 'gu')
 
-/** What may stand around an address without being part of it: quotes, brackets, "mailto:". */
+/** Signs around an address that are no part of it: quotes, brackets. */
 const WRAPPING = /^['{|`=/*]+/
 
 const SURE = 0.98

@@ -19,7 +19,7 @@ export const emoji = shapeType(
   lexicons => lexicons.world('emoji', readEmojis),
 )
 
-/** What `world/emoji.json` holds; keys of emojis are code points joined by "-", without U+FE0F. */
+/** Schema of `world/emoji.json`; keys of emojis are code points joined by "-", without U+FE0F. */
 const EmojiWords = z.object({
   emojis: z.record(z.string(), z.tuple([z.string(), z.array(z.string()), z.string().nullable()])),
   emoticons: z.record(z.string(), z.string()),

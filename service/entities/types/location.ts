@@ -65,7 +65,7 @@ export const region: GrammarType = grammarType(result, {
   },
 })
 
-/** What is known of a place; the rest of its fields is null. */
+/** The known fields of a place; the others are null. */
 interface Place {
   formatted: string
   lat: number | null

@@ -40,7 +40,7 @@ export const money = grammarType(result, {
     rule('money', ['money', 'half'], ({ amount, currency }, half) => of(amount + half, currency)),
     // "125 USD million"
     rule('money', ['number', 'currency', 'scale'], ({ value }, currency, scale) => of(value * scale, currency)),
-    // "svenske kroner": the currency of the country, whatever the noun
+    // "svenske kroner": the adjective decides the currency
     rule('currency', ['nationality', 'currency'], country => `of ${country}`, GAP.space),
     rule('currency', ['currency', 'nationality'], (_, country) => `of ${country}`, GAP.space),
     // "usd$ 15", "$ 15 USD"

@@ -23,13 +23,13 @@ const SHORTEST = 3
 const LONGEST = 15
 /** Fewer digits than these are a phone number only right behind a cue word. */
 const SHORTEST_SURE = 7
-/** Where a cue word is looked for: this many characters before the number, half as many behind it. */
+/** A cue word is looked for this many characters before the number, and half as many behind it. */
 const CUE_REACH = 48
 const EXTENSION_REACH = 30
 
 const CERTAINTY = { international: 0.97, national: 0.9, cue: 0.85, possible: 0.7, shape: 0.6 }
 
-/** Phone numbers: valid ones, those of the usual countries of the language, and whatever a word like "call" announces. */
+/** Phone numbers: valid ones, those of the usual countries of the language, and any other that a cue word such as "call" announces. */
 function findPhones(text: string, { phone }: Formats): Shape[] {
   if (!/\p{Nd}.{0,4}\p{Nd}/u.test(text)) return []
   const found: Shape[] = []

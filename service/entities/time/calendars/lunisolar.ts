@@ -1,7 +1,7 @@
 import { DAY, dayOf, HOUR, startOf } from '../calendar.ts'
 import { elongation, newMoonBefore, siderealSun, sunLongitude } from './sky.ts'
 
-/** What tells the calendars apart whose months begin at new moon and are named by the sun. */
+/** Parameters of a calendar whose months begin at new moon and are named by the sun. */
 interface Lunisolar {
   /** Hours that clocks are ahead of UTC where days are counted. */
   readonly offset: number

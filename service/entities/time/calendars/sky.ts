@@ -1,5 +1,5 @@
 /**
- * Where sun and moon stand, as seen from the earth (Meeus, Astronomical Algorithms, 2nd ed., chapters 25 and 47, the
+ * Positions of sun and moon as seen from the earth (Meeus, Astronomical Algorithms, 2nd ed., chapters 25 and 47, the
  * largest terms only: good to 0.02 degrees between 1800 and 2200, which is minutes of time). Times are milliseconds UTC.
  */
 
