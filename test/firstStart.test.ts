@@ -3,9 +3,10 @@ import { startTestService, type TestService } from './support/service.ts'
 
 let service: TestService
 
+// Trains in a few seconds, and in half a minute on two cores busy with ten other things.
 beforeAll(async () => {
-  service = await startTestService({ sample: true, sampleWait: 25_000 })
-})
+  service = await startTestService({ sample: true, sampleWait: 100_000 })
+}, 120_000)
 afterAll(() => service.stop())
 
 describe('the first start', () => {

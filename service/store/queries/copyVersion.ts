@@ -54,7 +54,8 @@ async function revisionOf(store: Store, { id }: Dataset): Promise<number> {
 
 /** Replaces everything that a version knows and does by a copy of another version's; inside of a write. */
 async function replaceContent(store: Store, source: Dataset, target: Dataset): Promise<void> {
-  for (const table of ['intents', 'gazettes', 'keys', 'pair_keys', 'enrichment_groups', 'entities', 'trained_models']) {
+  const owned = ['intents', 'gazettes', 'keys', 'pair_keys', 'enrichment_groups', 'entities']
+  for (const table of [...owned, 'kept_expressions', 'trained_models']) {
     await store.run(`DELETE FROM ${table} WHERE dataset_id = ?`, target.id)
   }
   await store.run('DELETE FROM skills WHERE version_id = ?', target.versionId)
@@ -89,6 +90,7 @@ async function copyStructure(
   const inDataset = (table: string) => copyRows(store, table, { dataset_id: '?' }, 's.dataset_id = ?', id, source.id)
   await inDataset('intents')
   await inDataset('entities')
+  await inDataset('kept_expressions')
   await inDataset('trained_models')
   const pair = { from: source.id, to: id }
   for (const table of ['keys', 'pair_keys', 'enrichment_groups']) await copyOfEntities(store, pair, table, true)

@@ -35,7 +35,7 @@ async function setUp() {
 
 const ANSWERS_AT_ONCE = `
   const { parentPort } = require('node:worker_threads')
-  const answers = { train: { model: new Uint8Array(1) }, evaluate: { analytics: { scarce: [] } } }
+  const answers = { train: { model: new Uint8Array(1) }, evaluate: { analytics: { scarce: [], mislabelled: [] } } }
   parentPort.on('message', ({ task }) => task && parentPort.postMessage(answers[task]))`
 
 describe('where training stands', () => {

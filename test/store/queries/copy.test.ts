@@ -10,7 +10,7 @@ async function buildAll(store: Store) {
   const built = await buildDataset(store)
   const { dataset, version } = built
   const { Expression, Entity, Gazette, Synonym, Key, Enrichment, PairKey, Group, PairValue } = store.models
-  const { Skill, TrainedModel } = store.models
+  const { KeptExpression, Skill, TrainedModel } = store.models
   const datasetId = dataset.id
   const intents = [await buildIntent(store, datasetId, 'one'), await buildIntent(store, datasetId, 'two')]
   await store.write(async () => {
@@ -20,6 +20,8 @@ async function buildAll(store: Store) {
       const tokens = [{ word: intent.slug, space: false, entity: 'fruit' }]
       await Expression.create({ datasetId, intentId: intent.id, source: intent.slug, language: 'en', tokens })
     }
+    const kept = { intent: 'one', suggested: 'two', source: 'one', neighbours: 'digest' }
+    await KeptExpression.create({ datasetId, language: 'en', ...kept })
     const entity = await Entity.create({ datasetId, name: 'Fruit', slug: 'fruit', color: '#fff', kind: 'restricted' })
     for (const [entityId, entitySlug] of [
       [entity.id, 'fruit'],
@@ -58,6 +60,7 @@ async function describeDataset(store: Store, id: number, versionId: number): Pro
      JOIN enrichment_groups g ON g.id = t.group_id JOIN pair_keys k ON k.id = t.pair_key_id
      WHERE g.dataset_id = ?1 AND k.dataset_id = ?1`,
     'SELECT language, revision, format, size, hex(bytes) AS bytes FROM trained_models t WHERE dataset_id = ?1',
+    'SELECT language, intent, suggested, source, neighbours FROM kept_expressions t WHERE dataset_id = ?1',
     'SELECT strictness, manual_training, revision, settings FROM datasets t WHERE id = ?1',
   ]
   const rows = await Promise.all(queries.map(sql => store.all(`${sql} ORDER BY t.id`, id)))
@@ -79,7 +82,15 @@ describe('copyVersion', () => {
     await store.write(() => version.destroy())
     expect(await describeDataset(store, copy.id, target.id)).toEqual(original)
     await store.write(() => target.destroy())
-    for (const table of ['expressions', 'synonyms', 'keys', 'pair_values', 'skills', 'trained_models']) {
+    for (const table of [
+      'expressions',
+      'kept_expressions',
+      'synonyms',
+      'keys',
+      'pair_values',
+      'skills',
+      'trained_models',
+    ]) {
       expect(await store.all(`SELECT 1 FROM ${table}`)).toEqual([])
     }
   })
@@ -123,7 +134,16 @@ describe('copyVersion', () => {
     const owners = await store.all<{ name: string }>(
       `SELECT t.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c WHERE c.name = 'dataset_id' ORDER BY 1`,
     )
-    const copied = ['enrichment_groups', 'entities', 'expressions', 'gazettes', 'intents', 'keys', 'pair_keys']
+    const copied = [
+      'enrichment_groups',
+      'entities',
+      'expressions',
+      'gazettes',
+      'intents',
+      'keys',
+      'pair_keys',
+      'kept_expressions',
+    ]
     const leftBehind = ['bulk_creations', 'history_groups', 'measurements', 'test_effects', 'trainings']
     const keptByTriggers = ['expression_totals', 'tag_totals']
     expect(owners.map(({ name }) => name)).toEqual(
