@@ -1,9 +1,11 @@
 /** Exclusive use of a data folder by one process. */
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFile, wrap } from './connection.ts'
+import { type Connection, openFile, wrap } from './connection.ts'
 
 const LOCK_FILE = 'lock'
+/** Locks of this process. A connection that nothing refers to is closed with the next garbage, and its lock with it. */
+const held = new Set<Connection>()
 
 /**
  * Locks a data folder for this process, because two services on one folder would run its jobs twice. The lock is an
@@ -26,8 +28,12 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (isBusy(error)) throw new Error(`${folder} is in use by another Parley`)
     throw error
   }
+  held.add(connection)
   let released: Promise<void> | undefined
-  return () => (released ??= connection.close())
+  return () => {
+    held.delete(connection)
+    return (released ??= connection.close())
+  }
 }
 
 const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** A process that tries to lock a folder when it is told to, and says whether it holds the lock. */
 function startContender(env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const child = fork(program, { env: { ...process.env, ...env } })
+  const child = fork(program, { env: { ...process.env, ...env }, execArgv: ['--expose-gc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
@@ -60,6 +60,12 @@ describe('the lock of a data folder', () => {
     await (
       await lockFolder(folder)
     )()
+  })
+
+  it('outlives a collection of garbage, though nothing refers to it', async () => {
+    const folder = await temporaryFolder()
+    expect(await tryLock(startContender(), folder)).toBe(true)
+    expect(await tryLock(startContender(), folder)).toBe(false)
   })
 
   it('is held by one of many processes that start at once', async () => {
