@@ -116,10 +116,12 @@ export async function openStudio(
     owner: service.as(`Bearer ${service.owner.user_jwt}`),
     faults,
     async visit(path) {
+      const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')
+      // The router does not notice a change of the address before it has shown its first page.
+      if (page.url().startsWith(service.url)) await current.waitFor({ state: 'attached' })
       await page.goto(`${service.url}/#${path}`)
       // Within the studio that loads nothing anew: the page before stands there until this one does.
-      const link = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')
-      await link.and(page.locator(`[href="#/${path.split('/')[1]}"]`)).waitFor({ state: 'attached' })
+      await current.and(page.locator(`[href="#/${path.split('/')[1]}"]`)).waitFor({ state: 'attached' })
       await page
         .getByRole('main')
         .getByRole('status', { name: /^Loading/ })
