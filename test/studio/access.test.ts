@@ -119,24 +119,24 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(() => findings(studio.page)).toEqual([])
   })
 
-  test.each(PAGES)('what is pressed on %s is large enough, or stands apart', async (path, ready) => {
-    await studio.visit(path)
-    await ready(studio.page)
-    await expect.poll(() => tight(studio.page)).toEqual([])
-  })
-
   test('nothing was logged as an error', () => {
     expect(studio.faults).toEqual([])
   })
 })
 
-describe.skipIf(!hasBrowser)('by keyboard', () => {
+describe.skipIf(!hasBrowser)('in a tight window', () => {
   let studio: Studio
 
   beforeAll(async () => {
     studio = await openStudio({ width: 1024, height: 700 })
   })
   afterAll(() => studio?.close())
+
+  test.each(PAGES)('what is pressed on %s is large enough, or stands apart', async (path, ready) => {
+    await studio.visit(path)
+    await ready(studio.page)
+    await expect.poll(() => tight(studio.page)).toEqual([])
+  })
 
   test.each(PAGES)('nothing covers what has the focus on %s', async (path, ready) => {
     await studio.visit(path)
