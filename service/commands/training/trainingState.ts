@@ -42,7 +42,8 @@ function stateOf(
   if (active.length > 0 || isWaiting) return 'pending'
   if (last?.status === 'failed') return 'failed'
   if (dataset.revision > dataset.trainedRevision) return 'stale'
-  return last ? 'trained' : 'empty'
+  // Also without a training of its own: a fork takes over what its source has learned.
+  return 'trained'
 }
 
 const averageProgress = (active: Training[]) =>
