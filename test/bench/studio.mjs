@@ -112,7 +112,7 @@ async function showOverview(count) {
   while (document.querySelectorAll('.node').length < count) await frame()
   let last = await frame()
   let painted = last
-  for (let short = 0; short < 3; ) {
+  for (let short = 0; short < 3;) {
     const now = await frame()
     short = now - last < 25 ? short + 1 : 0
     if (short === 0) painted = now

@@ -52,7 +52,8 @@ describe.skipIf(!hasBrowser)('the sample bot answers the same', () => {
     await fork.waitFor({ timeout: 30_000 })
     await fork.press('Enter')
     await page.getByRole('button', { name: /^Version: Summer/ }).waitFor()
-    expect(await converse()).toEqual(original)
+    const answers = await converse()
+    expect(answers).toEqual(original)
   }, 120_000)
 
   test('after an export and import', async () => {
@@ -72,7 +73,8 @@ describe.skipIf(!hasBrowser)('the sample bot answers the same', () => {
     await page.getByRole('button', { name: /^Version: v1/ }).waitFor()
     const { rows } = await studio.owner.bots.list({ params: { user_slug: studio.service.owner.user_slug } })
     expect(rows.map(({ name }) => name)).toEqual(['Hotel concierge', 'Hotel concierge'])
-    expect(await converse()).toEqual(original)
+    const answers = await converse()
+    expect(answers).toEqual(original)
   }, 120_000)
 
   test('without an error', () => {
