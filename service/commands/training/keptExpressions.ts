@@ -19,7 +19,7 @@ type Kept = Pick<Suspicious, 'source' | 'intent' | 'suggested'>
 export async function keepExpression(store: Store, { datasetId, language, ...kept }: Scope & Kept): Promise<void> {
   const scope = { datasetId, language }
   const { source, intent, suggested } = kept
-  const neighbours = digestOf(source, await sourcesOfIntent(store, scope, suggested))
+  const neighbours = digestOf(source, (await sourcesOfIntent(store, scope, suggested)).map(worded))
   await putRow(store.rows, store.models.KeptExpression, { ...scope, source, intent, suggested }, { neighbours })
 }
 
@@ -29,9 +29,9 @@ export async function withoutKept(store: Store, scope: Scope, listed: readonly S
   const kept = await store.rows.list(store.models.KeptExpression, { datasetId, language })
   if (kept.length === 0) return [...listed]
   const digests = new Map(kept.map(row => [keyOf(row), row.neighbours]))
-  const sources = new Map<string, string[]>()
+  const sources = new Map<string, Worded[]>()
   for (const suggested of new Set(kept.map(row => row.suggested)))
-    sources.set(suggested, await sourcesOfIntent(store, scope, suggested))
+    sources.set(suggested, (await sourcesOfIntent(store, scope, suggested)).map(worded))
   return listed.filter(one => {
     const digest = digests.get(keyOf(one))
     return digest === undefined || digest !== digestOf(one.source, sources.get(one.suggested) ?? [])
@@ -44,15 +44,23 @@ const keyOf = ({ source, intent, suggested }: Kept) => JSON.stringify([intent, s
 const NEIGHBOURS = 5
 
 /** Digest of the expressions that share the largest part of their words with a sentence. */
-function digestOf(source: string, others: readonly string[]): string {
+function digestOf(source: string, others: readonly Worded[]): string {
   const words = wordsOf(source)
   const nearest = others
-    .map(other => ({ other, overlap: overlap(words, wordsOf(other)) }))
+    .map(other => ({ other: other.source, overlap: overlap(words, other.words) }))
     .sort((a, b) => b.overlap - a.overlap || (a.other < b.other ? -1 : 1))
     .slice(0, NEIGHBOURS)
     .map(({ other }) => other)
   return createHash('sha256').update(JSON.stringify(nearest)).digest('hex')
 }
+
+/** A sentence whose words were found once, however many others it is compared with. */
+interface Worded {
+  source: string
+  words: ReadonlySet<string>
+}
+
+const worded = (source: string): Worded => ({ source, words: wordsOf(source) })
 
 const wordsOf = (sentence: string) => new Set(sentenceKey(tokenise(sentence)).split(' '))
 
