@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context, Next } from 'koa'
@@ -13,19 +14,23 @@ const MEDIA_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Allows the studio to talk to this service only: no inline code, no other host, no framing. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'none'",
-].join('; ')
+/**
+ * Allows the studio to talk to this service only: no inline code, no other host, no framing.
+ * @param nonce of the style element that the waveform of a recording brings
+ */
+const contentSecurityPolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ].join('; ')
 
 /**
  * Serves the built studio from memory. Files are listed and read once, so a request path is only ever a key of that map
@@ -41,14 +46,18 @@ export function serveStudio(folder: string | undefined) {
     if (!path || !content) return next()
     ctx.set('Content-Type', MEDIA_TYPES[extname(path)] ?? 'application/octet-stream')
     ctx.set('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    ctx.set('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+    const nonce = randomBytes(16).toString('base64')
+    ctx.set('Content-Security-Policy', contentSecurityPolicy(nonce))
     ctx.set('X-Frame-Options', 'DENY')
     ctx.set('Referrer-Policy', 'no-referrer')
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin')
     ctx.set('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()')
-    ctx.body = content
+    ctx.body = extname(path) === '.html' ? content.toString().replace(NONCE, nonce) : content
   }
 }
+
+/** Placeholder of the nonce in the page. */
+const NONCE = '{nonce}'
 
 /** The studio routes by URL fragment, so the root is its only page. */
 const isPage = (path: string) => path === '/'
