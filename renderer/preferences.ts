@@ -14,6 +14,8 @@ export interface Preferences {
   dockWidth: number
   /** Side lists are sorted by name instead of by creation. */
   isListSorted: boolean
+  /** Name of the microphone; null for that of the system. */
+  microphone: string | null
   bot: string | null
   version: string | null
   language: string | null
@@ -28,6 +30,7 @@ const DEFAULTS: Preferences = {
   isDockOpen: true,
   dockWidth: 360,
   isListSorted: false,
+  microphone: null,
   bot: null,
   version: null,
   language: null,

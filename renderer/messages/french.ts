@@ -19,6 +19,7 @@ import type enTests from './en/tests.json'
 import type enTry from './en/try.json'
 import type enUsage from './en/usage.json'
 import type enVersions from './en/versions.json'
+import type enVoice from './en/voice.json'
 import frAnalytics from './fr/analytics.json'
 import frApi from './fr/api.json'
 import frBase from './fr/base.json'
@@ -40,6 +41,7 @@ import frTests from './fr/tests.json'
 import frTry from './fr/try.json'
 import frUsage from './fr/usage.json'
 import frVersions from './fr/versions.json'
+import frVoice from './fr/voice.json'
 
 /** The French catalogue by area: a message that is missing in it fails the type check. */
 export const french = {
@@ -64,4 +66,5 @@ export const french = {
   try: frTry satisfies typeof enTry,
   usage: frUsage satisfies typeof enUsage,
   versions: frVersions satisfies typeof enVersions,
+  voice: frVoice satisfies typeof enVoice,
 }

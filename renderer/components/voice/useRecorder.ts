@@ -1,5 +1,6 @@
 import { onScopeDispose, ref } from 'vue'
 import { LIMITS } from '../../../service/contract/basics.ts'
+import { closeMicrophone, type MicrophoneName, openMicrophone } from './microphones.ts'
 import workletUrl from './recorder.worklet.js?url&no-inline'
 import { writeWav } from './wavFile.ts'
 
@@ -8,7 +9,7 @@ const SAMPLE_RATE = 16_000
 /** Peak level below which a recording is silent: a muted microphone. */
 const SILENT = 0.003
 
-/** Reason why there is no recording; a key below `voice` of the messages of Try. */
+/** Reason why there is no recording; a key below `voice` of the messages. */
 export type RecorderProblem = 'denied' | 'missing' | 'failed' | 'short' | 'silent'
 
 interface Recording {
@@ -19,11 +20,12 @@ interface Recording {
 }
 
 /**
- * Records the microphone as a WAV file: 16 kHz, mono, 16 bit, without the browser's processing, which distorts speech.
- * Recording stops by itself at the longest duration that an upload may have.
+ * Records a microphone as a WAV file: 16 kHz, mono, 16 bit. Recording stops by itself at the longest duration that an
+ * upload may have.
+ * @param microphone the chosen one; null for that of the system
  * @param done receives each complete recording
  */
-export function useRecorder(done: (wav: Blob) => void) {
+export function useRecorder(microphone: () => MicrophoneName | null, done: (wav: Blob) => void) {
   const isRecording = ref(false)
   /** Current level, 0..1. */
   const level = ref(0)
@@ -37,6 +39,7 @@ export function useRecorder(done: (wav: Blob) => void) {
     problem.value = undefined
     try {
       recording = await open(
+        microphone(),
         chunk => (level.value = Math.max(peak(chunk), level.value * 0.8)),
         () => void stop(),
       )
@@ -65,7 +68,7 @@ export function useRecorder(done: (wav: Blob) => void) {
     level.value = 0
     if (!ended) return undefined
     window.clearTimeout(ended.timer)
-    for (const track of ended.stream.getTracks()) track.stop()
+    closeMicrophone(ended.stream)
     void ended.context.close()
     return ended
   }
@@ -74,9 +77,12 @@ export function useRecorder(done: (wav: Blob) => void) {
   return { isRecording, level, problem, start, stop }
 }
 
-async function open(receive: (chunk: Float32Array) => void, expire: () => void): Promise<Recording> {
-  const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false }
-  const stream = await navigator.mediaDevices.getUserMedia({ audio })
+async function open(
+  microphone: MicrophoneName | null,
+  receive: (chunk: Float32Array) => void,
+  expire: () => void,
+): Promise<Recording> {
+  const stream = await openMicrophone(microphone)
   const context = new AudioContext({ sampleRate: SAMPLE_RATE })
   await context.audioWorklet.addModule(workletUrl)
   const chunks: Float32Array[] = []
