@@ -81,6 +81,7 @@ const LAYERS: Record<string, Layer> = {
       '@lucide/vue',
       'virtual:pages',
       'wavefile',
+      'wavesurfer.js',
       'papaparse',
       'yaml',
       'fflate',
