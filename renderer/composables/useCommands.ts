@@ -1,4 +1,4 @@
-import { computed, onScopeDispose, shallowRef } from 'vue'
+import { computed, onScopeDispose, shallowRef, type ComputedRef } from 'vue'
 import { isShortcut, isTextField, isTyping } from '../shortcuts.ts'
 
 /** A command of the palette. `group` is its heading. */
@@ -14,18 +14,24 @@ export interface Command {
   run: () => void
 }
 
-const sources = shallowRef<(() => Command[])[]>([])
+/** Commands by the component that registered them: a change of one does not compute those of the others again. */
+const sources = shallowRef<ComputedRef<Command[]>[]>([])
+const all = computed(() => sources.value.toReversed().flatMap(source => source.value))
 
 /** Registers commands for the lifetime of the calling component. */
 export function useCommands(commands: () => Command[]) {
-  sources.value = [...sources.value, commands]
+  const registered = computed(commands)
+  sources.value = [...sources.value, registered]
   onScopeDispose(() => {
-    sources.value = sources.value.filter(source => source !== commands)
+    // eslint-disable-next-line vue/no-ref-as-operand -- the refs are compared, not their values
+    sources.value = sources.value.filter(source => source !== registered)
   })
 }
 
 /** All registered commands, those of the page before those of the frame. */
-export const useAllCommands = () => computed(() => sources.value.toReversed().flatMap(source => source()))
+export function useAllCommands(): ComputedRef<Command[]> {
+  return all
+}
 
 /** Finds the command of a key event; text fields keep their own editing keys. */
 export function commandFor(event: KeyboardEvent, commands: Command[]): Command | undefined {

@@ -291,9 +291,11 @@ describe.skipIf(!hasBrowser)('the intents page', () => {
     studio.faults.splice(known) // the browser's own words about the request that this test cut off
   })
 
-  test('an intent is renamed in place and described; both are saved as one leaves the field', async () => {
-    await page.getByRole('link', { name: /^Late arrival/ }).focus()
-    await page.keyboard.press('F2')
+  test('an intent is renamed from its context menu and described; both are saved as one leaves the field', async () => {
+    await page.getByRole('link', { name: /^Goodbye/ }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
+    await page.getByRole('link', { name: /^Late arrival/ }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
     await type(page, '')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Late check-in')

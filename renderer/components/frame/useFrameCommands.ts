@@ -8,7 +8,7 @@ import { usePreferences } from '../../preferences.ts'
 import { pages } from '../../router.ts'
 import { useSession } from '../../session.ts'
 
-/** Registers the commands of the frame and the navigation to every page, intent, entity, gazette and bot. */
+/** Registers the commands of the frame and the navigation to every page. */
 export function useFrameCommands(open: {
   palette: () => void
   shortcuts: () => void
@@ -16,7 +16,7 @@ export function useFrameCommands(open: {
   replace: () => void
   train: () => void
 }) {
-  const { t, n } = useI18n()
+  const { t } = useI18n()
   const router = useRouter()
   const session = useSession()
   const { updatePreferences } = usePreferences()
@@ -101,62 +101,13 @@ export function useFrameCommands(open: {
     ]
   }
 
-  const destinations = (): Command[] => {
-    const overview = session.overview
-    return [
-      ...pages.map(({ name, meta }) => ({
-        id: `go.${name}`,
-        group: t('frame.pages'),
-        label: t(meta.title),
-        run: () => void router.push({ name }),
-      })),
-      ...(overview?.intents ?? []).map(intent => ({
-        id: `intent-${intent.slug}`,
-        group: t('intents.title'),
-        label: `#${intent.name}`,
-        hint: n(intent.expressions_count),
-        run: () => void router.push({ name: 'intents', params: { intent: intent.slug } }),
-      })),
-      ...(overview?.entities ?? [])
-        .filter(({ custom }) => custom)
-        .map(entity => ({
-          id: `entity-${entity.slug}`,
-          group: t('entities.title'),
-          label: `@${entity.name}`,
-          hint: n(entity.expressions_count),
-          run: () => void router.push({ name: 'entities', params: { entity: entity.slug } }),
-        })),
-      ...(overview?.gazettes ?? []).map(gazette => ({
-        id: `gazette-${gazette.slug}`,
-        group: t('gazettes.title'),
-        label: session.entityName(gazette.entity),
-        hint: n(gazette.synonyms_count),
-        run: () => void router.push({ name: 'gazettes', params: { gazette: gazette.slug } }),
-      })),
-      ...(overview?.skills ?? []).map(skill => ({
-        id: `skill-${skill.slug}`,
-        group: t('dialogs.title'),
-        label: skill.name,
-        run: () => void router.push({ name: 'dialogs', params: { skill: skill.slug } }),
-      })),
-      ...session.versions
-        .filter(version => version.slug !== session.version?.slug)
-        .map(version => ({
-          id: `version-${version.slug}`,
-          group: t('versions.title'),
-          label: t('versions.openThis', { name: version.name }),
-          run: () => void session.openVersion(version.slug),
-        })),
-      ...session.bots
-        .filter(bot => bot.slug !== session.bot?.slug)
-        .map(bot => ({
-          id: `bot-${bot.slug}`,
-          group: t('bots.title'),
-          label: t('bots.openThis', { name: bot.name }),
-          run: () => void router.push({ name: 'intents' }).then(() => session.openBot(bot.slug)),
-        })),
-    ]
-  }
+  const destinations = (): Command[] =>
+    pages.map(({ name, meta }) => ({
+      id: `go.${name}`,
+      group: t('frame.pages'),
+      label: t(meta.title),
+      run: () => void router.push({ name }),
+    }))
 
   useCommands(() => (session.state === 'open' ? [...actions(), ...destinations()] : []))
 }

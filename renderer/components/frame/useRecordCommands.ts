@@ -1,0 +1,67 @@
+import { useI18n } from 'vue-i18n'
+import { useRouter } from 'vue-router'
+import { useCommands, type Command } from '../../composables/useCommands.ts'
+import { useSession } from '../../session.ts'
+
+/**
+ * Registers the navigation to every intent, entity, gazette, skill, version and bot while the palette is open: a bot has
+ * hundreds of them, and none has a shortcut.
+ */
+export function useRecordCommands(isPaletteOpen: () => boolean) {
+  const { t, n } = useI18n()
+  const router = useRouter()
+  const session = useSession()
+
+  const records = (): Command[] => {
+    const overview = session.overview
+    return [
+      ...(overview?.intents ?? []).map(intent => ({
+        id: `intent-${intent.slug}`,
+        group: t('intents.title'),
+        label: `#${intent.name}`,
+        hint: n(intent.expressions_count),
+        run: () => void router.push({ name: 'intents', params: { intent: intent.slug } }),
+      })),
+      ...(overview?.entities ?? [])
+        .filter(({ custom }) => custom)
+        .map(entity => ({
+          id: `entity-${entity.slug}`,
+          group: t('entities.title'),
+          label: `@${entity.name}`,
+          hint: n(entity.expressions_count),
+          run: () => void router.push({ name: 'entities', params: { entity: entity.slug } }),
+        })),
+      ...(overview?.gazettes ?? []).map(gazette => ({
+        id: `gazette-${gazette.slug}`,
+        group: t('gazettes.title'),
+        label: session.entityName(gazette.entity),
+        hint: n(gazette.synonyms_count),
+        run: () => void router.push({ name: 'gazettes', params: { gazette: gazette.slug } }),
+      })),
+      ...(overview?.skills ?? []).map(skill => ({
+        id: `skill-${skill.slug}`,
+        group: t('dialogs.title'),
+        label: skill.name,
+        run: () => void router.push({ name: 'dialogs', params: { skill: skill.slug } }),
+      })),
+      ...session.versions
+        .filter(version => version.slug !== session.version?.slug)
+        .map(version => ({
+          id: `version-${version.slug}`,
+          group: t('versions.title'),
+          label: t('versions.openThis', { name: version.name }),
+          run: () => void session.openVersion(version.slug),
+        })),
+      ...session.bots
+        .filter(bot => bot.slug !== session.bot?.slug)
+        .map(bot => ({
+          id: `bot-${bot.slug}`,
+          group: t('bots.title'),
+          label: t('bots.openThis', { name: bot.name }),
+          run: () => void router.push({ name: 'intents' }).then(() => session.openBot(bot.slug)),
+        })),
+    ]
+  }
+
+  useCommands(() => (isPaletteOpen() && session.state === 'open' ? records() : []))
+}
