@@ -3,9 +3,10 @@
  * each. Training it anew for every one of them would take longer than their tests.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -23,7 +24,8 @@ export function setup(project: TestProject): () => void {
 }
 
 /**
- * Copies the data to a folder.
+ * Copies the data to a folder. The first caller of a run makes them; callers of other processes wait for it, for two
+ * trainings at once would take twice as long.
  * @param make puts them into a folder
  */
 export async function copySample(
@@ -32,11 +34,29 @@ export async function copySample(
   make: (folder: string) => Promise<void>,
 ): Promise<void> {
   const made = join(folder, 'made')
-  if (!existsSync(made)) {
-    const half = await mkdtemp(join(folder, 'half-'))
-    await make(half)
-    // Fails where a file that runs at the same time was faster.
-    await rename(half, made).catch(() => rm(half, { recursive: true, force: true }))
+  while (!existsSync(made)) {
+    if (await isFirst(folder)) await makeOnce(folder, made, make)
+    else await setTimeout(50)
   }
   await cp(made, target, { recursive: true })
+}
+
+/** Whether no other process makes the data: a folder can be made once only. */
+async function isFirst(folder: string): Promise<boolean> {
+  return mkdir(join(folder, 'making')).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function makeOnce(folder: string, made: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const half = await mkdtemp(join(folder, 'half-'))
+  try {
+    await make(half)
+    await rename(half, made)
+  } catch (error) {
+    // The next caller tries again.
+    await rm(join(folder, 'making'), { recursive: true })
+    throw error
+  }
 }
