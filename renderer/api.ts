@@ -4,6 +4,7 @@ import type { Credential } from '../service/contract/endpoint.ts'
 import { contract, type Contract } from '../service/contract/index.ts'
 import { ERROR_MESSAGES, Problem, type ErrorStatus, type FieldError } from '../service/contract/problem.ts'
 import { i18n } from './i18n.ts'
+import { serviceMessage } from './serviceMessages.ts'
 
 export type Api = Client<Contract>
 
@@ -50,9 +51,13 @@ export function errorMessage(error: unknown): string {
   // A 404 names the path parameter that was not found, which means nothing to the user.
   const isGone = error.status === 404 && error.fieldErrors.length > 0
   if (!error.reason || isGone) return i18n.global.t(`problems.${error.status}`)
-  const words = error.reason.replace(/^[a-z]+(_[a-z]+)+/, field => field.replaceAll('_', ' ')).replace(/\.$/, '')
+  const reason = error.fieldErrors.map(describeField).join('; ') || serviceMessage(error.reason)
+  const words = reason.replace(/^[a-z]+(_[a-z]+)+/, field => field.replaceAll('_', ' ')).replace(/\.$/, '')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
+
+const describeField = ({ field, reason }: FieldError) =>
+  [serviceMessage(field), serviceMessage(reason)].filter(Boolean).join(' ')
 
 const PREFERENCE = ['request', 'user', 'developer'] as const satisfies Credential[]
 

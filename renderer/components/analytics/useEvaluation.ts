@@ -6,6 +6,7 @@ import { useApi } from '../../api.ts'
 import { useAction } from '../../composables/useAction.ts'
 import { useAnnouncer } from '../../composables/useAnnouncer.ts'
 import { useRecord } from '../../composables/useRecord.ts'
+import { serviceMessage } from '../../serviceMessages.ts'
 import { useSession } from '../../session.ts'
 
 /** Delay before a running evaluation shows its progress (ms), and the polling interval (ms). */
@@ -49,7 +50,7 @@ export function useEvaluation() {
   /** Reason why the last evaluation failed; empty when it succeeded or was cancelled. */
   const failure = computed(() => {
     const { state: end, error } = record.value ?? {}
-    if (end === 'failed') return t('analytics.failed', { reason: error ?? '' })
+    if (end === 'failed') return t('analytics.failed', { reason: serviceMessage(error ?? '') })
     return evaluate.problem.value || cancel.problem.value
   })
 

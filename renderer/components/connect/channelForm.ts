@@ -2,9 +2,10 @@
 import type { Field } from '../../../service/channels/channelType.ts'
 import type { Channel } from '../../../service/contract/connect/connect.ts'
 import { channelType } from '../../../service/channels/index.ts'
+import { serviceMessage } from '../../serviceMessages.ts'
 
 /** The proper noun of a channel's type. */
-export const typeLabel = ({ type }: Channel): string => channelType(type)?.label ?? type
+export const typeLabel = ({ type }: Channel): string => serviceMessage(channelType(type)?.label ?? type)
 
 /** True for channels of networks that messages can not be sent to: they are stored only. */
 export const isUndelivered = ({ type }: Channel): boolean => channelType(type)?.outgoing === undefined

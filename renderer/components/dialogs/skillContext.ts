@@ -1,5 +1,6 @@
 import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
 import type { SkillProblem } from '../../../service/contract/builder/problems.ts'
+import { serviceMessage } from '../../serviceMessages.ts'
 
 /** Everything that the fields of a skill share, however deep they are. */
 export interface SkillContext {
@@ -26,7 +27,7 @@ export function useFieldProblem(path: () => string): ComputedRef<string> {
   return computed(() =>
     problems.value
       .filter(problem => problem.path === path())
-      .map(({ message }) => message)
+      .map(({ message }) => serviceMessage(message))
       .join(' '),
   )
 }

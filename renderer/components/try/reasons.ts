@@ -1,4 +1,6 @@
+import { i18n } from '../../i18n.ts'
 import type { TraceStep } from '../../composables/useTrySession.ts'
+import { serviceMessage } from '../../serviceMessages.ts'
 
 /** A step of a trace as the studio words it: the message key, and the values it names. */
 export interface Reason {
@@ -19,7 +21,12 @@ const CODES = new Set([
 /** Words a step of a trace; a code that the studio does not know is shown as it is. */
 export function reasonOf(step: TraceStep): Reason {
   const { code, level, ...details } = step
-  const values = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shown(value)]))
+  const values = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      name === 'message' ? serviceMessage(shown(value)) : shown(value),
+    ]),
+  )
   if (!CODES.has(code)) return { key: 'other', values: { code, details: JSON.stringify(details) }, level }
   return { key: `${code}${variantOf(code, details)}`, values, level }
 }
@@ -43,7 +50,8 @@ export function testsOf({ tests }: TraceStep): string[] {
   if (!Array.isArray(tests)) return []
   return tests.flat().map(test => {
     const { left, operator, right, found, value } = fieldsOf(test)
-    const words = [left, String(operator).replaceAll('-', ' '), right].map(shown).filter(Boolean).join(' ')
+    const relation = i18n.global.t(`dialogs.operators.${String(operator).replaceAll('-', '_')}`)
+    const words = [left, relation, right].map(shown).filter(Boolean).join(' ')
     return `${value === true ? '✓' : '✗'} ${words} (${found === undefined ? '–' : shown(found)})`
   })
 }
