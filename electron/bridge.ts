@@ -16,6 +16,8 @@ export interface Bridge {
    * the system's privacy settings have been opened where the system has such a page.
    */
   requestMicrophone(): Promise<'granted' | 'denied'>
+  /** Shows the application menu in the language of the studio. */
+  showMenuLanguage(language: MenuLanguage): Promise<void>
   /** Subscribes to menu items, deep links and associated files; returns the function that unsubscribes. */
   onCommand(listener: (command: MenuCommand) => void): () => void
 }
@@ -43,6 +45,10 @@ export interface OpenedFile {
   name: string
   contents: Uint8Array
 }
+
+/** Languages of the application menu: those of the studio. */
+export const menuLanguages = ['en', 'fr'] as const
+export type MenuLanguage = (typeof menuLanguages)[number]
 
 /** Ids of the menu commands; the page has a command with each id. */
 export const menuCommandIds = [
@@ -82,5 +88,6 @@ export const channels = {
   openFile: 'parley:openFile',
   openFolder: 'parley:openFolder',
   requestMicrophone: 'parley:requestMicrophone',
+  showMenuLanguage: 'parley:showMenuLanguage',
   command: 'parley:command',
 } as const

@@ -12,7 +12,7 @@ import {
   systemPreferences,
 } from 'electron'
 import { z } from 'zod'
-import { type Bridge, channels } from './bridge.ts'
+import { type Bridge, channels, type MenuLanguage, menuLanguages } from './bridge.ts'
 import { readChosenFile } from './links.ts'
 import { isStudioOrigin, type Origin } from './session.ts'
 
@@ -30,6 +30,7 @@ export interface BridgeOptions {
   /** Parent window of the dialogs. */
   window: () => BrowserWindow | null
   folders: Record<'data' | 'logs', string>
+  showMenu: (language: MenuLanguage) => void
 }
 
 type Answer<Call extends keyof Bridge> = Bridge[Call] extends (...args: never[]) => Promise<infer Value>
@@ -37,7 +38,7 @@ type Answer<Call extends keyof Bridge> = Bridge[Call] extends (...args: never[])
   : never
 
 /** Registers the handlers of the bridge. Each call is checked twice: its sender and its arguments. */
-export function handleBridgeCalls({ origin, window, folders }: BridgeOptions): void {
+export function handleBridgeCalls({ origin, window, folders, showMenu }: BridgeOptions): void {
   const handle = <Input>(channel: string, schema: z.ZodType<Input>, answer: (input: Input) => Promise<unknown>) =>
     ipcMain.handle(channel, (event, input: unknown) => {
       checkSender(event, origin)
@@ -49,6 +50,7 @@ export function handleBridgeCalls({ origin, window, folders }: BridgeOptions): v
   handle(channels.openFile, FileFilter, filter => openFile(filter, window()))
   handle(channels.openFolder, z.enum(['data', 'logs']), folder => openFolder(folders[folder]))
   handle(channels.requestMicrophone, z.undefined(), requestMicrophone)
+  handle(channels.showMenuLanguage, z.enum(menuLanguages), async language => showMenu(language))
 }
 
 /** Throws unless the call comes from the studio's page in the window's main frame. */

@@ -1,7 +1,7 @@
 /** Entry of the desktop application. Start order: single instance → service → window; stop order: window → service. */
 import { join, resolve } from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, session, shell, utilityProcess } from 'electron'
-import { channels, type MenuCommand } from './bridge.ts'
+import { channels, type MenuCommand, type MenuLanguage } from './bridge.ts'
 import { showFailureDialog, failurePage } from './failure.ts'
 import { handleBridgeCalls } from './ipc.ts'
 import { commandFromArguments, pathOfLink, readBotFile, scheme } from './links.ts'
@@ -49,13 +49,8 @@ if (app.requestSingleInstanceLock()) {
 function start() {
   if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)
   hardenSession(session.defaultSession, origin)
-  handleBridgeCalls({ origin, window: () => window, folders: { data, logs } })
-  const actions = {
-    send: (id: Exclude<MenuCommand['id'], 'open' | 'file'>) => command({ id }),
-    openLogs: () => void shell.openPath(logs),
-    openData: () => void shell.openPath(data),
-  }
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ platform: process.platform, allowDevTools }, actions)))
+  handleBridgeCalls({ origin, window: () => window, folders: { data, logs }, showMenu })
+  showMenu('en')
   service = hostService({
     fork: utilityProcess.fork,
     entryFile: inApp('dist/service/entry.cjs'),
@@ -72,6 +67,17 @@ function start() {
     onReady,
     onGiveUp,
   })
+}
+
+/** The page tells the language of the studio once it is loaded. */
+function showMenu(language: MenuLanguage) {
+  const actions = {
+    send: (id: Exclude<MenuCommand['id'], 'open' | 'file'>) => command({ id }),
+    openLogs: () => void shell.openPath(logs),
+    openData: () => void shell.openPath(data),
+  }
+  const setting = { platform: process.platform, allowDevTools, language }
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(setting, actions)))
 }
 
 /** Reports an error before any page can be shown, most likely a data folder that is not writable. */

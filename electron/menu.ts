@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { MenuCommandId } from './bridge.ts'
+import type { MenuCommandId, MenuLanguage } from './bridge.ts'
+import { menuWords, type MenuRole } from './menuWords.ts'
 
 export interface MenuActions {
   /** Sends a command to the page. */
@@ -11,6 +12,7 @@ export interface MenuActions {
 export interface MenuSetting {
   platform: NodeJS.Platform
   allowDevTools: boolean
+  language: MenuLanguage
 }
 
 type Item = MenuItemConstructorOptions
@@ -19,13 +21,15 @@ type Item = MenuItemConstructorOptions
  * Builds the application menu. Each custom item is also a command of the page, which handles its shortcut too, so that
  * shortcuts work the same in the browser. Roles are the system's own: without them macOS has no copy and paste.
  */
-export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: MenuActions): Item[] {
+export function menuTemplate({ platform, allowDevTools, language }: MenuSetting, actions: MenuActions): Item[] {
   const isMac = platform === 'darwin'
   const separator: Item = { type: 'separator' }
-  const item = (label: string, id: MenuCommandId, accelerator?: string): Item => ({
+  const words = menuWords[language]
+  const item = (id: MenuCommandId, accelerator?: string, label = words[id]): Item => ({
     ...{ label, id, click: () => actions.send(id) },
     ...(accelerator && { accelerator, registerAccelerator: false }),
   })
+  const system = (role: MenuRole): Item => ({ role, label: words[role] })
   const whenMac = (...items: Item[]) => (isMac ? items : [])
   const unlessMac = (...items: Item[]) => (isMac ? [] : items)
 
@@ -33,84 +37,88 @@ export function menuTemplate({ platform, allowDevTools }: MenuSetting, actions: 
     ...whenMac({
       role: 'appMenu',
       submenu: [
-        { role: 'about' },
+        system('about'),
         separator,
-        item('Settings…', 'go.settings', 'Cmd+,'),
+        item('go.settings', 'Cmd+,', `${words['go.settings']}…`),
         separator,
-        { role: 'services' },
+        system('services'),
         separator,
-        { role: 'hide' },
-        { role: 'hideOthers' },
-        { role: 'unhide' },
+        system('hide'),
+        system('hideOthers'),
+        system('unhide'),
         separator,
-        { role: 'quit' },
+        system('quit'),
       ],
     }),
     {
-      label: '&File',
+      label: words.file,
       submenu: [
-        item('New Bot…', 'file.newBot'),
+        item('file.newBot'),
         separator,
-        item('Import Bot…', 'file.importBot'),
-        item('Export Bot…', 'file.exportBot'),
-        ...unlessMac(separator, item('Settings', 'go.settings')),
+        item('file.importBot'),
+        item('file.exportBot'),
+        ...unlessMac(separator, item('go.settings')),
         separator,
-        isMac ? { role: 'close' } : { role: 'quit' },
+        isMac ? system('close') : system('quit'),
       ],
     },
     {
-      label: '&Edit',
+      label: words.edit,
       submenu: [
-        item('Undo', 'edit.undo', 'CmdOrCtrl+Z'),
-        item('Redo', 'edit.redo', 'CmdOrCtrl+Shift+Z'),
+        item('edit.undo', 'CmdOrCtrl+Z'),
+        item('edit.redo', 'CmdOrCtrl+Shift+Z'),
         separator,
-        { role: 'cut' },
-        { role: 'copy' },
-        { role: 'paste' },
-        { role: 'delete' },
-        { role: 'selectAll' },
+        system('cut'),
+        system('copy'),
+        system('paste'),
+        system('delete'),
+        system('selectAll'),
       ],
     },
     {
-      label: '&Go',
+      label: words.go,
       submenu: [
-        item('Command Palette…', 'view.palette', 'CmdOrCtrl+K'),
+        item('view.palette', 'CmdOrCtrl+K'),
         separator,
-        item('Bots', 'go.bots'),
-        item('Intents', 'go.intents'),
-        item('Entities', 'go.entities'),
-        item('Gazettes', 'go.gazettes'),
-        item('Tests', 'go.tests'),
-        item('Logs', 'go.logs'),
-        item('Analytics', 'go.analytics'),
-        item('Connect', 'go.connect'),
-        item('API Reference', 'go.api'),
+        item('go.bots'),
+        item('go.intents'),
+        item('go.entities'),
+        item('go.gazettes'),
+        item('go.tests'),
+        item('go.logs'),
+        item('go.analytics'),
+        item('go.connect'),
+        item('go.api'),
         separator,
-        item('Train', 'bot.train'),
+        item('bot.train'),
       ],
     },
     {
-      label: '&View',
+      label: words.view,
       submenu: [
-        item('Try Panel', 'view.try', 'CmdOrCtrl+.'),
+        item('view.try', 'CmdOrCtrl+.'),
         separator,
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'togglefullscreen' },
-        ...(allowDevTools ? [separator, { role: 'reload' } as const, { role: 'toggleDevTools' } as const] : []),
+        system('resetZoom'),
+        system('zoomIn'),
+        system('zoomOut'),
+        system('togglefullscreen'),
+        ...(allowDevTools ? [separator, system('reload'), system('toggleDevTools')] : []),
       ],
     },
-    ...whenMac({ role: 'windowMenu' }),
+    ...whenMac({
+      label: words.window,
+      role: 'windowMenu',
+      submenu: [system('minimize'), system('zoom'), separator, system('front')],
+    }),
     {
-      label: '&Help',
+      label: words.help,
       role: 'help',
       submenu: [
-        item('Keyboard Shortcuts', 'help.keys'),
+        item('help.keys'),
         separator,
-        { label: 'Open Data Folder', click: actions.openData },
-        { label: 'Open Log Folder', click: actions.openLogs },
-        ...unlessMac(separator, { role: 'about' }),
+        { label: words.openData, click: actions.openData },
+        { label: words.openLogs, click: actions.openLogs },
+        ...unlessMac(separator, system('about')),
       ],
     },
   ]

@@ -8,6 +8,7 @@ const bridge = {
   openFile: filter => ipcRenderer.invoke(channels.openFile, filter),
   openFolder: folder => ipcRenderer.invoke(channels.openFolder, folder),
   requestMicrophone: () => ipcRenderer.invoke(channels.requestMicrophone),
+  showMenuLanguage: language => ipcRenderer.invoke(channels.showMenuLanguage, language),
   onCommand: listener => {
     const forward = (_event: IpcRendererEvent, command: MenuCommand) => listener(command)
     ipcRenderer.on(channels.command, forward)

@@ -1,4 +1,4 @@
-import type { Bridge, FileFilter, FileToSave, MenuCommand, OpenedFile } from '../electron/bridge.ts'
+import type { Bridge, FileFilter, FileToSave, MenuCommand, MenuLanguage, OpenedFile } from '../electron/bridge.ts'
 
 declare global {
   interface Window {
@@ -17,6 +17,8 @@ export interface Platform {
   openDataFolder?(): Promise<void>
   /** Requests the access to the microphone that the operating system may demand; the browser asks by itself. */
   requestMicrophone(): Promise<'granted' | 'denied'>
+  /** Shows the application menu in a language of the studio; the browser has none. */
+  showMenuLanguage(language: MenuLanguage): Promise<void>
   /** Subscribes to commands of the application menu; returns the function that unsubscribes. */
   onCommand(listener: (command: MenuCommand) => void): () => void
 }
@@ -30,6 +32,7 @@ function desktop(bridge: Bridge): Platform {
     openFile: filter => bridge.openFile(filter),
     openDataFolder: () => bridge.openFolder('data'),
     requestMicrophone: () => bridge.requestMicrophone(),
+    showMenuLanguage: language => bridge.showMenuLanguage(language),
     onCommand: listener => bridge.onCommand(listener),
   }
 }
@@ -40,6 +43,7 @@ function browser(): Platform {
     saveFile: download,
     openFile: chooseFile,
     requestMicrophone: () => Promise.resolve('granted'),
+    showMenuLanguage: () => Promise.resolve(),
     onCommand: () => () => {},
   }
 }

@@ -1,5 +1,6 @@
 import { readonly, ref } from 'vue'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage, showLanguage } from './i18n.ts'
+import { platform } from './platform.ts'
 
 /**
  * Preferences of this window: appearance and last position, never data. Stored in a cookie, because cookies are shared
@@ -38,7 +39,7 @@ const DEFAULTS: Preferences = {
 
 const preferences = ref(read())
 showTheme()
-showLanguage(interfaceLanguageOf(preferences.value))
+showInterfaceLanguage()
 
 /** Stored preferences and a function that updates them. */
 export function usePreferences() {
@@ -47,7 +48,7 @@ export function usePreferences() {
     const text = encodeURIComponent(JSON.stringify(preferences.value))
     document.cookie = `${COOKIE}=${text}; max-age=${YEAR}; path=/; samesite=strict`
     showTheme()
-    showLanguage(interfaceLanguageOf(preferences.value))
+    showInterfaceLanguage()
   }
 
   return { preferences: readonly(preferences), updatePreferences }
@@ -58,6 +59,12 @@ function showTheme() {
   const { theme } = preferences.value
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+}
+
+function showInterfaceLanguage() {
+  const language = interfaceLanguageOf(preferences.value)
+  showLanguage(language)
+  void platform.showMenuLanguage(language)
 }
 
 /** The chosen language of the studio, else that of the browser, else English. */

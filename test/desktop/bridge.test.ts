@@ -12,7 +12,10 @@ const page = `${own}/#/intents`
 const folder = mkdtempSync(join(tmpdir(), 'parley-bridge-'))
 const filter = { name: 'Bot', extensions: ['parley'] }
 
-handleBridgeCalls({ origin: () => own, window: () => null, folders: { data: '/data', logs: '/logs' } })
+const menus: string[] = []
+const showMenu = (language: string) => void menus.push(language)
+handleBridgeCalls({ origin: () => own, window: () => null, folders: { data: '/data', logs: '/logs' }, showMenu })
+
 beforeEach(() => {
   calls.splice(0)
   machine.chosenPath = null
@@ -37,6 +40,7 @@ describe('a call of the bridge', () => {
     [channels.saveFile, { ...filter, suggestedName: '', contents: '' }],
     [channels.openFile, { name: 'Bot', extensions: ['*'] }],
     [channels.openFile, null],
+    [channels.showMenuLanguage, 'xx'],
   ])('%s refuses %j', async (channel, input) => {
     machine.chosenPath = join(folder, 'never')
     await expect(invokeFrom(page, channel, input)).rejects.toThrow()
@@ -110,7 +114,7 @@ describe('the preload script', () => {
   it('exposes named functions and nothing of Electron', () => {
     expect([...exposed.keys()]).toEqual(['parley'])
     expect(Object.keys(bridge).toSorted()).toEqual(
-      ['requestMicrophone', 'info', 'onCommand', 'openFile', 'openFolder', 'saveFile'].toSorted(),
+      ['requestMicrophone', 'showMenuLanguage', 'info', 'onCommand', 'openFile', 'openFolder', 'saveFile'].toSorted(),
     )
     expect(Object.values(bridge).every(member => typeof member === 'function')).toBe(true)
   })
@@ -122,6 +126,8 @@ describe('the preload script', () => {
     expect((await bridge.openFile(filter))?.name).toBe('across.parley')
     await bridge.openFolder('data')
     expect(calls.at(-1)).toBe('openPath /data')
+    await bridge.showMenuLanguage('fr')
+    expect(menus).toEqual(['fr'])
   })
 
   it('hears commands until it is told to stop', () => {

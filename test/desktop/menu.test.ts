@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { type MenuCommandId, menuCommandIds } from '../../electron/bridge.ts'
+import { type MenuCommandId, menuCommandIds, type MenuLanguage } from '../../electron/bridge.ts'
 import { menuTemplate } from '../../electron/menu.ts'
 import { root } from './built.ts'
 
 const chosen: MenuCommandId[] = []
 const actions = { send: (id: MenuCommandId) => void chosen.push(id), openLogs: () => {}, openData: () => {} }
-const menu = (platform: NodeJS.Platform, allowDevTools = false) => menuTemplate({ platform, allowDevTools }, actions)
+const menu = (platform: NodeJS.Platform, allowDevTools = false, language: MenuLanguage = 'en') =>
+  menuTemplate({ platform, allowDevTools, language }, actions)
 
 const below = (item: MenuItemConstructorOptions) => (Array.isArray(item.submenu) ? item.submenu : [])
 const all = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
@@ -24,6 +25,9 @@ const drawn = (items: MenuItemConstructorOptions[], indent = ''): string =>
     })
     .join('')
 
+/** Names that are the same in both languages. */
+const SAME_IN_FRENCH = ['Services', 'Bots', 'Gazettes', 'Tests']
+
 describe('the menu', () => {
   it('on Linux and Windows', () => {
     expect(drawn(menu('linux'))).toMatchSnapshot()
@@ -32,6 +36,15 @@ describe('the menu', () => {
 
   it('on macOS', () => {
     expect(drawn(menu('darwin'))).toMatchSnapshot()
+  })
+
+  it('in French, with the same items', () => {
+    const namesOf = (language: MenuLanguage) =>
+      all(menu('darwin', true, language)).flatMap(({ label, role }) => (label || role ? [label ?? `role ${role}`] : []))
+    const [english, french] = [namesOf('en'), namesOf('fr')]
+    expect(french.slice(0, 3)).toEqual(['role appMenu', 'À propos de Parley', 'Paramètres…'])
+    expect(french.length).toBe(english.length)
+    expect(french.filter(name => english.includes(name) && !name.startsWith('role '))).toEqual(SAME_IN_FRENCH)
   })
 
   it.each(['linux', 'darwin'] as const)('holds every command of the page once, and sends it (%s)', platform => {

@@ -57,7 +57,11 @@ describe('messages of the service in French', () => {
     const folder = join(process.cwd(), 'service')
     const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.ts'))
-      .map(file => readFileSync(join(folder, file), 'utf8').replaceAll(String.raw`\'`, "'").replace(/'\s*\+\s*'/g, ''))
+      .map(file =>
+        readFileSync(join(folder, file), 'utf8')
+          .replaceAll(String.raw`\'`, "'")
+          .replace(/['`]\s*\+\s*['`]/g, ''),
+      )
       .join('\n')
     const isGone = (english: string) => english.split(/\{\d\}/).some(part => !source.includes(part))
     expect(Object.keys(catalogue).filter(isGone)).toEqual([])

@@ -19,18 +19,21 @@ const PAGES = [
   'usage',
   'versions',
   'connect',
+  'api',
   'settings',
 ]
 
-/** Messages of the English catalogue that differ in French, have three words or more and hold no values. */
+/** Messages of the studio and of the service that differ in French, have three words or more and hold no values. */
 const english = (() => {
-  const folder = (language: string) => join(import.meta.dirname, '../../renderer/messages', language)
+  const messages = join(import.meta.dirname, '../../renderer/messages')
+  const folder = (language: string) => join(messages, language)
   const textsOf = (language: string) =>
     readdirSync(folder(language)).flatMap(file =>
       leavesOf(JSON.parse(readFileSync(join(folder(language), file), 'utf8'))),
     )
   const french = new Set(textsOf('fr'))
-  return textsOf('en').filter(text => /\S+ \S+ \S+/.test(text) && !/[{|]/.test(text) && !french.has(text))
+  const service = Object.keys(JSON.parse(readFileSync(join(messages, 'service/fr.json'), 'utf8')))
+  return [...textsOf('en'), ...service].filter(text => /\S+ \S+ \S+/.test(text) && !/[{|]/.test(text) && !french.has(text))
 })()
 
 function leavesOf(value: unknown): string[] {
