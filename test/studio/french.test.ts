@@ -33,7 +33,9 @@ const english = (() => {
     )
   const french = new Set(textsOf('fr'))
   const service = Object.keys(JSON.parse(readFileSync(join(messages, 'service/fr.json'), 'utf8')))
-  return [...textsOf('en'), ...service].filter(text => /\S+ \S+ \S+/.test(text) && !/[{|]/.test(text) && !french.has(text))
+  return [...textsOf('en'), ...service].filter(
+    text => /\S+ \S+ \S+/.test(text) && !/[{|]/.test(text) && !french.has(text),
+  )
 })()
 
 function leavesOf(value: unknown): string[] {
