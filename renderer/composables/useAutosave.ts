@@ -5,12 +5,14 @@ import { errorMessage } from '../api.ts'
 const TICK = 1600
 
 /**
- * Text that saves itself: bind `text`, call `commit` on blur or Enter. A rejected text is kept with its error; `retry`
+ * Text that saves itself; `save` gets the text that the edit began with as well. Bind `text`, call `commit` on blur or Enter. A rejected text is kept with its error; `retry`
  * saves again, `revert` restores the stored text.
  */
-export function useAutosave(stored: () => string, save: (text: string) => Promise<unknown>) {
+export function useAutosave(stored: () => string, save: (text: string, base: string) => Promise<unknown>) {
   const text = ref(stored())
   const problem = ref('')
+  /** The stored text that the edit began with. */
+  let base = stored()
   const isSaving = ref(false)
   const isFresh = ref(false)
   /** True when the field was left again during a save. */
@@ -40,7 +42,8 @@ export function useAutosave(stored: () => string, save: (text: string) => Promis
       do {
         isLeft = false
         sent = text.value
-        await save(sent)
+        await save(sent, base)
+        base = sent
       } while (isLeft && text.value !== sent)
       tick()
       return true
@@ -60,12 +63,15 @@ export function useAutosave(stored: () => string, save: (text: string) => Promis
 
   function revert() {
     text.value = stored()
+    base = stored()
     problem.value = ''
   }
 
   // The stored text may change elsewhere (undo, another window); input in progress is not overwritten.
   watch(stored, (value, before) => {
-    if (text.value === before) text.value = value
+    if (text.value !== before) return
+    text.value = value
+    base = value
   })
   onScopeDispose(() => clearTimeout(timer))
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Problem, invalid, notFound } from '../contract/problem.ts'
 import type { User } from '../store/models/account.ts'
 import type { Bot, Version } from '../store/models/bots.ts'
@@ -117,6 +118,19 @@ export const CHANGED_SINCE = 'is not the current text: it was changed since'
 /** Refuses a change that began with an older state of the row. @throws Problem 400 naming `base` */
 export function assertCurrent({ updatedAt }: { updatedAt: Date }, base: string | undefined): void {
   if (base !== undefined && Date.parse(base) !== updatedAt.getTime()) throw invalid('base', CHANGED_SINCE)
+}
+
+/**
+ * Refuses a change that began with other values than those stored. An empty text is the same as none.
+ * @param base the fields that the change began with
+ * @throws Problem 400 naming `base`
+ */
+export function assertSameFields(current: object, base: object | undefined): void {
+  const valueOf = (value: unknown) => (value === '' || value === undefined ? null : value)
+  const isNewer = Object.entries(base ?? {}).some(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(valueOf(value), valueOf(Reflect.get(current, field))),
+  )
+  if (isNewer) throw invalid('base', CHANGED_SINCE)
 }
 
 /** Narrows a query result. @throws Problem 404 naming the slot of the path when nothing was found */

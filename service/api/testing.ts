@@ -6,7 +6,7 @@ import { targetOfVersion } from '../access/tokenCache.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/models/testing.ts'
 import { newId } from '../store/ids.ts'
 import { deleteOfSpec } from '../store/queries/testing.ts'
-import { assertFound, assertRemoved, findVersion } from './scopes.ts'
+import { assertFound, assertRemoved, assertSameFields, findVersion } from './scopes.ts'
 import { findRun, inSpec, inTesting, type SpecScope, type TestingScope } from './specScope.ts'
 import type { Service } from './service.ts'
 import { type CallContext, implement } from './http/handlers.ts'
@@ -85,8 +85,13 @@ export const testCases = implement(contract.testCases, inSpec, {
   async update(scope, { params, body }) {
     const { rows, models } = scope.service.store
     const where = { specId: scope.spec.id, id: params.test_case_id }
-    const change = () => rows.update(models.TestCase, where, caseAttributes(body))
-    return showCase(assertFound('test_case_id', await scope.write(change)))
+    const row = await scope.write(async () => {
+      const before = assertFound('test_case_id', await rows.find(models.TestCase, where))
+      const { expression, outputs } = before
+      assertSameFields({ expression, outputs: withoutNulls(outputs) }, body.base && caseAttributes(body.base))
+      return assertFound('test_case_id', await rows.update(models.TestCase, where, caseAttributes(body)))
+    })
+    return showCase(row)
   },
   async remove(scope, { params }) {
     const { rows, models } = scope.service.store

@@ -65,10 +65,11 @@ export const NewIntent = z.object({
   strictness: Strictness.nullish(),
   expressions: Expressions.optional(),
 })
+const intentSettings = { name: Name.optional(), description: Description.nullish(), strictness: Strictness.nullish() }
 export const IntentChange = z.object({
-  name: Name.optional(),
-  description: Description.nullish(),
-  strictness: Strictness.nullish(),
+  ...intentSettings,
+  /** The settings that the change began with; when one has been changed since, the request is rejected. */
+  base: z.object(intentSettings, 'must be an object').optional(),
 })
 
 /** A tag given by a caller: in the order of the tokens, or by position (`ind`). */

@@ -122,7 +122,12 @@ export const testCases = area({
     },
     list: { route: 'GET ', paged: true, results: z.array(TestCase) },
     show: { route: 'GET /:test_case_id', results: TestCase },
-    update: { route: 'PUT /:test_case_id', body: TestCaseInput, results: TestCase },
+    update: {
+      route: 'PUT /:test_case_id',
+      /** `base` is the case that the change began with; when it has been changed since, the request is rejected. */
+      body: TestCaseInput.extend({ base: TestCaseInput.optional() }),
+      results: TestCase,
+    },
     remove: { route: 'DELETE /:test_case_id' },
     bulkDelete: {
       route: 'POST /bulk_delete',

@@ -120,6 +120,19 @@ describe('callTemplates.update', () => {
   })
 })
 
+describe('callTemplates.update with the parts that the change began with', () => {
+  it('rejects a change of a part that was changed since; a secret is compared as it is shown', async () => {
+    const { auth, headers } = await create({ name: 'a', auth: oauth('hush') })
+    await templates().update({ ...at('a'), body: { name: 'A', base: { name: 'a', auth } } })
+    await expect(templates().update({ ...at('a'), body: { name: 'B', base: { name: 'a' } } })).rejects.toMatchObject({
+      status: 400,
+      reason: 'base is not the current text: it was changed since',
+    })
+    const body = { headers: [{ name: 'X-A', value: '1' }], base: { auth, headers } }
+    expect(await templates().update({ ...at('a'), body })).toMatchObject({ name: 'A', headers: body.headers })
+  })
+})
+
 describe('callTemplates.remove', () => {
   it('removes one', async () => {
     await create({ name: 'a' })

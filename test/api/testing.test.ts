@@ -190,6 +190,23 @@ describe('testCases.update', () => {
   })
 })
 
+describe('testCases.update with the case that the change began with', () => {
+  it('rejects a change of a case that was changed since', async () => {
+    const spec_id = await newSpec()
+    const [made] = await addCases(spec_id, { inputs: { expression: 'a' }, outputs: { intent: 'hello' } })
+    const update = (body: Parameters<ReturnType<typeof api>['testCases']['update']>[0]['body']) =>
+      api().testCases.update({ ...slots({ spec_id, test_case_id: made?.id ?? '' }), body })
+    const { inputs, outputs } = made ?? { inputs: { expression: '' } }
+    const base = { inputs, outputs }
+    await update({ inputs: { expression: 'b' }, outputs, base })
+    await expect(update({ inputs: { expression: 'c' }, outputs, base })).rejects.toMatchObject({
+      status: 400,
+      reason: 'base is not the current text: it was changed since',
+    })
+    expect(await update({ inputs: { expression: 'c' }, outputs })).toMatchObject({ inputs: { expression: 'c' } })
+  })
+})
+
 describe('testCases.remove', () => {
   it('removes one', async () => {
     const spec_id = await newSpec()

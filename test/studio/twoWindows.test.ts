@@ -64,6 +64,38 @@ describe.skipIf(!hasBrowser)('two windows', () => {
     await expect.poll(async () => (await stored()).map(({ source }) => source)).toContain('that is splendid work')
   })
 
+  test('a description of an intent is not written over that of another window in silence', async () => {
+    const { page } = studio
+    const { api, params } = await dataset()
+    const description = page.getByRole('main').getByRole('textbox', { name: 'Describe in a sentence' })
+    await description.fill('Says thanks')
+    await api.intents.update({ params, body: { description: 'Thanks of a guest' } })
+    await description.press('Enter')
+    await page.getByText('Changed in another window to “Thanks of a guest”').waitFor()
+    const told = async () => (await api.intents.show({ params })).description
+    expect(await told()).toBe('Thanks of a guest')
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click()
+    await expect.poll(told).toBe('Says thanks')
+  })
+
+  test('an edit of a test case shows what another window has made of it', async () => {
+    const { page } = studio
+    const { api, params } = await dataset()
+    const { id: spec_id } = await api.specs.create({ params, body: { name: 'Two windows' } })
+    const given = { inputs: { expression: 'a case of old' }, outputs: { intent: 'thanks' } }
+    const [row] = await api.testCases.create({ params: { ...params, spec_id }, body: { test_cases: [given] } })
+    const at = { ...params, spec_id, test_case_id: row?.id ?? '' }
+    await studio.visit(`/tests/${spec_id}`)
+    await edit(page, given.inputs.expression, 'a case of mine')
+    await api.testCases.update({ params: at, body: { ...given, inputs: { expression: 'a case of theirs' } } })
+    await page.keyboard.press('Enter')
+    await page.getByText('Changed in another window to “a case of theirs').first().waitFor()
+    const sentence = async () => (await api.testCases.show({ params: at })).inputs.expression
+    expect(await sentence()).toBe('a case of theirs')
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(sentence).toBe('a case of mine')
+  })
+
   test('had no fault on the way but the refusals', () => {
     expect(studio.faults.filter(fault => !/40[04]/.test(fault))).toEqual([])
   })

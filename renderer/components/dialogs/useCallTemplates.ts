@@ -1,7 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { CallTemplate } from '../../../service/contract/builder/settings.ts'
-import { Problem } from '../../../service/contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { useDraft } from '../../composables/useDraft.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
@@ -53,11 +52,9 @@ export function useCallTemplates() {
       parts: PARTS,
       load,
       async save(draft, parts, base) {
-        // A template has no time of its last change: its parts are compared.
-        const current = await load()
-        const isNewer = parts.some(part => JSON.stringify(current[part]) !== JSON.stringify(base[part]))
-        if (isNewer) throw new Problem(400, [{ field: 'base', reason: '' }])
-        const body = Object.fromEntries(parts.map(part => [part, draft[part]]))
+        const changedOf = (given: Pick<CallTemplate, Part>) =>
+          Object.fromEntries(parts.map(part => [part, given[part]]))
+        const body = { ...changedOf(draft), base: changedOf(base) }
         return api.callTemplates.update({ params, body, undo: t('dialogs.undo.template', { name: draft.name }) })
       },
       onSaved: changed,

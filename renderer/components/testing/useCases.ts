@@ -5,8 +5,10 @@ import { useHistory } from '../../composables/useHistory.ts'
 import { useList } from '../../composables/useList.ts'
 import { useErrorToast } from '../../composables/useErrorToast.ts'
 import { useSession } from '../../session.ts'
+import { useConflicts } from '../grid/saves/useConflicts.ts'
 import { useSaves } from '../grid/saves/useSaves.ts'
 import { parseLines } from '../bulk/parseLines.ts'
+import { textOf } from './runOutcome.ts'
 
 export const idOf = (one: TestCase): string => one.id
 
@@ -16,6 +18,7 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
   const session = useSession()
   const { t, n } = useI18n()
   const saves = useSaves(errorMessage)
+  const guard = useConflicts()
 
   const scope = () => ({
     user_slug: session.scope.user_slug,
@@ -45,13 +48,31 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
   /** Applies a change optimistically and saves it. */
   async function change(row: TestCase, to: Partial<TestCase>): Promise<void> {
     const next = { ...row, ...to }
+    // What an edit begins with is unknown while an earlier one is not saved.
+    const base = saves.of(row.id)?.state === 'failed' ? undefined : fieldsOf(row)
     list.rows.value = list.rows.value.map(one => (one.id === row.id ? next : one))
+    const params = { ...scope(), test_case_id: row.id }
+    const body = fieldsOf(next)
+    const undo = t('tests.undo.edit', { text: row.inputs.expression })
+    const update = guard(base, {
+      update: async base => void (await api.testCases.update({ params, body: { ...body, base }, undo })),
+      async create() {
+        await api.testCases.create({ params: scope(), body: { test_cases: [body] }, undo })
+        await list.reload()
+      },
+      current: async () => inWords(await api.testCases.show({ params })),
+    })
     await saves.run(row.id, async () => {
-      const body = { inputs: next.inputs, outputs: next.outputs }
-      const undo = t('tests.undo.edit', { text: row.inputs.expression })
-      await api.testCases.update({ params: { ...scope(), test_case_id: row.id }, body, undo })
+      await update()
       await session.refresh()
     })
+  }
+
+  const fieldsOf = ({ inputs, outputs }: TestCase) => ({ inputs, outputs })
+  /** A case as one line: its sentence and what it expects. */
+  function inWords({ inputs, outputs: { intent, skill, language, entities } }: TestCase): string {
+    const expected = [intent === null ? '' : session.intentName(intent), skill, language, textOf(entities)]
+    return [inputs.expression, ...expected.filter(Boolean)].join(' · ')
   }
 
   /** Changes expected outputs; null is not checked. */

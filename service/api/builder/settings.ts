@@ -3,7 +3,7 @@ import type { CallTemplate, StoredBuilder } from '../../contract/builder/setting
 import { maskAuth, sealAuth } from '../../commands/builder/parts.ts'
 import { changeBuilder, findTemplate, freeSlug, readBuilder } from '../../commands/builder/settings.ts'
 import { implement } from '../http/handlers.ts'
-import { inDataset, type DatasetScope } from '../scopes.ts'
+import { assertSameFields, inDataset, type DatasetScope } from '../scopes.ts'
 
 export const builderSettings = implement(contract.builderSettings, inDataset, {
   show: async ({ service, version }) => (await readBuilder(service.store, version.id)).settings,
@@ -28,11 +28,12 @@ export const callTemplates = implement(contract.callTemplates, inDataset, {
   },
   show: async ({ service, version }, { params }) =>
     shown(findTemplate(await readBuilder(service.store, version.id), params.template_slug)),
-  async update(scope, { params, body: { name, auth, headers, body } }) {
+  async update(scope, { params, body: { name, auth, headers, body, base } }) {
     const slug = params.template_slug
     const { seal } = scope.service.vault
     const after = await change(scope, before => {
       const old = findTemplate(before, slug)
+      assertSameFields(shown(old), base)
       const template = {
         slug,
         name: name ?? old.name,

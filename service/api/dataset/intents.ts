@@ -16,7 +16,15 @@ import {
 import { findLightIntents, type LightIntentRow } from '../../store/queries/intents.ts'
 import { uniqueSlug } from '../../store/rows/slugs.ts'
 import { allEntities, entityLookup, findEntity, showEntity } from './entities.ts'
-import { CHANGED_SINCE, inDataset, inDatasetWith, assertRemoved, assertFound, type DatasetScope } from '../scopes.ts'
+import {
+  CHANGED_SINCE,
+  inDataset,
+  inDatasetWith,
+  assertRemoved,
+  assertFound,
+  assertSameFields,
+  type DatasetScope,
+} from '../scopes.ts'
 import { parseId } from '../../store/ids.ts'
 import type { Service } from '../service.ts'
 import { type CallContext, implement } from '../http/handlers.ts'
@@ -68,13 +76,14 @@ export const intents = implement(contract.intents, inDataset, {
 async function updateIntent(
   scope: DatasetScope,
   slug: string,
-  { name, description, strictness }: z.output<typeof Shape.IntentChange>,
+  { name, description, strictness, base }: z.output<typeof Shape.IntentChange>,
 ): Promise<Shape.Intent> {
   const { rows, models } = scope.service.store
   const where = { datasetId: scope.dataset.id, slug }
-  const intent = await scope.change('intents', async () =>
-    assertFound('intent_slug', await rows.update(models.Intent, where, { name, description, strictness })),
-  )
+  const intent = await scope.change('intents', async () => {
+    assertSameFields(assertFound('intent_slug', await rows.find(models.Intent, where)), base)
+    return assertFound('intent_slug', await rows.update(models.Intent, where, { name, description, strictness }))
+  })
   return showIntent(scope, intent)
 }
 

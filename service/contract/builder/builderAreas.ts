@@ -21,6 +21,12 @@ export const builderSettings = area({
   },
 })
 
+const callTemplateChange = z.object(withoutDefaults(callTemplateParts)).partial()
+const CallTemplateChange = callTemplateChange.extend({
+  /** The parts that the change began with; when one has been changed since, the request is rejected. */
+  base: callTemplateChange.optional(),
+})
+
 export const callTemplates = area({
   resource: 'Webhook template',
   about: 'Authorization, headers and body that several calls of a version share.',
@@ -36,7 +42,7 @@ export const callTemplates = area({
     show: { route: 'GET /:template_slug', results: CallTemplate },
     update: {
       route: 'PUT /:template_slug',
-      body: z.object(withoutDefaults(callTemplateParts)).partial(),
+      body: CallTemplateChange,
       results: CallTemplate,
     },
     remove: { route: 'DELETE /:template_slug' },

@@ -93,6 +93,23 @@ describe('intents.update', () => {
   })
 })
 
+describe('intents.update with the settings that the change began with', () => {
+  it('rejects a change of what was changed since, and nothing else', async () => {
+    const update = (body: object) => api().intents.update({ ...at({ intent_slug: 'book-a-room' }), body })
+    await update({ name: 'Book a room', description: 'Rooms', strictness: 10 })
+    await update({ description: 'Rooms and beds', strictness: 40, base: { description: 'Rooms', strictness: 10 } })
+    await expect(update({ description: 'Beds', base: { description: 'Rooms' } })).rejects.toMatchObject({
+      status: 400,
+      reason: 'base is not the current text: it was changed since',
+    })
+    expect(await update({ name: 'Stay', base: { name: 'Book a room' } })).toMatchObject({
+      ...{ name: 'Stay', description: 'Rooms and beds', strictness: 40 },
+    })
+    await update({ description: null })
+    expect(await update({ description: 'Beds', base: { description: '' } })).toMatchObject({ description: 'Beds' })
+  })
+})
+
 describe('intents.updateBySlug', () => {
   it('changes the intent that the body names', async () => {
     const named = { slug: 'book-a-room', description: 'To stay a night' }

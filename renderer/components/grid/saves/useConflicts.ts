@@ -1,9 +1,9 @@
 import { useI18n } from 'vue-i18n'
 import { Problem } from '../../../../service/contract/problem.ts'
 
-interface Calls<Row> {
-  /** Sends the change; `base` is the text it began with, undefined to overwrite any. */
-  update: (base: string | undefined) => Promise<Row>
+interface Calls<Row, Base> {
+  /** Sends the change; `base` is what it began with, undefined to overwrite any. */
+  update: (base: Base | undefined) => Promise<Row>
   /** Adds the row anew. */
   create: () => Promise<Row>
   /** Reads the text as it is now. */
@@ -17,7 +17,7 @@ interface Calls<Row> {
 export function useConflicts() {
   const { t } = useI18n()
 
-  return function guard<Row>(base: string | undefined, calls: Calls<Row>): () => Promise<Row> {
+  return function guard<Row, Base = string>(base: Base | undefined, calls: Calls<Row, Base>): () => Promise<Row> {
     let next: 'check' | 'overwrite' | 'create' = 'check'
     return async () => {
       if (next === 'create') return calls.create()
