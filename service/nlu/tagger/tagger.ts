@@ -1,10 +1,10 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { TaggedValues } from './evidence.ts'
 import { type Coefficients, probabilityOf } from '../learn/logistic.ts'
+import { createHashedRows } from '../learn/hashedRows.ts'
 import { spanMarginals } from '../learn/marginals.ts'
 import type { TaggingWeights } from '../learn/perceptron.ts'
 import { createViterbi, transitionSpread } from '../learn/viterbi.ts'
-import { createHashIndexIncrementally } from '../core/hashIndex.ts'
 import type { Incremental } from '../core/incremental.ts'
 import { type SpanEvidence, forEachTagFeature } from './features.ts'
 import type { Word } from '../text/tokens.ts'
@@ -43,7 +43,7 @@ export interface Tagger {
 
 /** Loads a tagger, incrementally. */
 export function* loadTagger({ entities, hashes, weights, values, calibration }: TaggerData): Incremental<Tagger> {
-  const find = yield* createHashIndexIncrementally(hashes, 0, hashes.length)
+  const addRow = yield* createHashedRows(hashes, weights)
   const labels = 1 + 2 * entities.length
   const decode = createViterbi(labels)
   const spread = transitionSpread(weights.transitions)
@@ -55,7 +55,7 @@ export function* loadTagger({ entities, hashes, weights, values, calibration }: 
     tag(words, intent, evidence) {
       if (words.length === 0) return []
       const emissions = new Float32Array(words.length * labels)
-      forEachTagFeature(words, intent, evidence, (t, hash) => addRow(emissions, t * labels, find(hash), weights))
+      forEachTagFeature(words, intent, evidence, (t, hash) => addRow(emissions, t * labels, hash))
       const path = decode(emissions, weights.transitions, words.length, spread)
       const spans = spansOf(path)
       if (spans.length === 0) return []
@@ -68,18 +68,6 @@ export function* loadTagger({ entities, hashes, weights, values, calibration }: 
       })
     },
   }
-}
-
-function addRow(
-  scores: Float32Array,
-  at: number,
-  row: number,
-  { starts, columns, cells, scales }: TaggingWeights,
-): void {
-  if (row < 0) return
-  const scale = scales[row]!
-  const end = starts[row + 1]!
-  for (let i = starts[row]!; i < end; i++) scores[at + columns[i]!]! += scale * cells[i]!
 }
 
 /** Decodes BIO labels into spans. */
