@@ -31,6 +31,7 @@ import * as replacements from './studio/replacements.ts'
 import * as studio from './studio/studio.ts'
 import * as templates from './studio/templates.ts'
 import * as testing from './testing.ts'
+import * as testRecordings from './testRecordings.ts'
 import * as webchat from './webchat/webchat.ts'
 
 /** The compiler requires handlers for every area of the contract, bound to that very area. */
@@ -63,6 +64,7 @@ const handlers: { [Name in keyof Contract]: AreaHandlers<Service, Contract[Name]
   ...studio,
   ...templates,
   ...testing,
+  ...testRecordings,
   ...conversationTests,
   ...webchat,
 }

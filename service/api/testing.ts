@@ -5,7 +5,8 @@ import { countCases, createRun, evaluate } from '../commands/testing/runSpec.ts'
 import { targetOfVersion } from '../access/tokenCache.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/models/testing.ts'
 import { newId } from '../store/ids.ts'
-import { deleteOfSpec } from '../store/queries/testing.ts'
+import type { Store } from '../store/store.ts'
+import { deleteOfSpec, recordingsOf } from '../store/queries/testing.ts'
 import { assertFound, assertRemoved, assertSameFields, findVersion } from './scopes.ts'
 import { findRun, inSpec, inTesting, type SpecScope, type TestingScope } from './specScope.ts'
 import type { Service } from './service.ts'
@@ -58,7 +59,7 @@ export const testCases = implement(contract.testCases, inSpec, {
     const { TestCase } = service.store.models
     const rows = body.test_cases.map(one => ({ id: newId(), specId: spec.id, ...caseAttributes(one) }))
     await write(() => service.store.insertMany(TestCase, rows))
-    return rows.map(showCase)
+    return rows.map(row => showCase(row))
   },
   async syncAdd(scope, { body }) {
     const { service, spec, write } = scope
@@ -79,9 +80,11 @@ export const testCases = implement(contract.testCases, inSpec, {
       { where: { specId: spec.id } },
       query,
     )
-    return { rows: rows.map(showCase), total }
+    return { rows: await showCases(service.store, rows), total }
   },
-  show: async (scope, { params }) => showCase(await findCase(scope, params.test_case_id)),
+  async show(scope, { params }) {
+    return showRecordedCase(scope.service.store, await findCase(scope, params.test_case_id))
+  },
   async update(scope, { params, body }) {
     const { rows, models } = scope.service.store
     const where = { specId: scope.spec.id, id: params.test_case_id }
@@ -91,7 +94,7 @@ export const testCases = implement(contract.testCases, inSpec, {
       assertSameFields({ expression, outputs: withoutNulls(outputs) }, body.base && caseAttributes(body.base))
       return assertFound('test_case_id', await rows.update(models.TestCase, where, caseAttributes(body)))
     })
-    return showCase(row)
+    return showRecordedCase(scope.service.store, row)
   },
   async remove(scope, { params }) {
     const { rows, models } = scope.service.store
@@ -159,7 +162,20 @@ function withoutNulls(outputs: NonNullable<Shape.TestCaseInput['outputs']>) {
   }
 }
 
-const showCase = ({ id, expression, outputs }: Pick<TestCase, 'id' | 'expression' | 'outputs'>): Shape.TestCase => ({
+async function showCases(store: Store, cases: readonly TestCase[]): Promise<Shape.TestCase[]> {
+  const ids = cases.map(({ id }) => id)
+  const recordings = await recordingsOf(store, ids)
+  return cases.map(one => showCase(one, recordings.get(one.id)))
+}
+
+async function showRecordedCase(store: Store, row: TestCase): Promise<Shape.TestCase> {
+  return showCase(row, (await recordingsOf(store, [row.id])).get(row.id))
+}
+
+const showCase = (
+  { id, expression, outputs }: Pick<TestCase, 'id' | 'expression' | 'outputs'>,
+  recording: Shape.TestCase['recording'] = null,
+): Shape.TestCase => ({
   id,
   inputs: { expression },
   outputs: {
@@ -168,6 +184,7 @@ const showCase = ({ id, expression, outputs }: Pick<TestCase, 'id' | 'expression
     language: outputs.language ?? null,
     entities: outputs.entities ?? null,
   },
+  recording,
 })
 
 const showRun = (run: Run): Shape.Run => ({
@@ -183,7 +200,7 @@ const showResult = (row: TestCaseResult): Shape.TestCaseResult => ({
   id: row.id,
   validation_failed: row.validationFailed,
   inputs: { expression: row.expression },
-  // as: only runSpec writes the column, with these four fields
+  // as: only runSpec writes the column, with these fields
   outputs: row.outputs as Shape.TestCaseResult['outputs'],
 })
 

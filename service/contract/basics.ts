@@ -42,6 +42,9 @@ export const LIMITS = {
   bulkBytes: 64 * 1024 * 1024,
   /** Bytes of a voice file: ten seconds at the highest common sampling rate. */
   voiceBytes: 20 * 1024 * 1024,
+  /** Ours: bytes of a recording of a test case, ten seconds of mono at 48 kHz; and of all recordings of a bot. */
+  recordingBytes: 1024 * 1024,
+  recordingsBytes: 32 * 1024 * 1024,
   /** "voice duration: 200 ms minimum, 10 s maximum", in milliseconds. */
   voiceShortest: 200,
   voiceLongest: 10_000,

@@ -24,6 +24,7 @@ import { conversationResults, conversationTests } from './conversationTests.ts'
 import { replacements } from './replace.ts'
 import { templates } from './templates.ts'
 import { runs, specs, testCases } from './testing.ts'
+import { testRecordings } from './testRecordings.ts'
 
 /** All areas of the interface in the order of the specification. Router, client, OpenAPI and tests are derived from it. */
 export const contract = {
@@ -66,6 +67,7 @@ export const contract = {
   webchat,
   specs,
   testCases,
+  testRecordings,
   runs,
   conversationTests,
   conversationResults,

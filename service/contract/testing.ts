@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FlagText, Isocode, LIMITS, Name, TESTING, nonBlank, text } from './basics.ts'
 import { area } from './endpoint.ts'
+import { RecordingInfo } from './testRecordings.ts'
 
 export const Run = z
   .object({
@@ -56,6 +57,8 @@ export const TestCase = z
       language: z.string().nullable(),
       entities: z.array(z.object({ raw: z.string(), type: z.string() })).nullable(),
     }),
+    /** Extension: what runs recognise instead of reading the expression. */
+    recording: RecordingInfo.nullable(),
   })
   .meta({ id: 'TestCase' })
 export type TestCase = z.infer<typeof TestCase>
@@ -71,7 +74,11 @@ export const TestCaseResult = z
     id: z.string(),
     validation_failed: z.boolean(),
     inputs: z.object({ expression: z.string() }),
-    outputs: z.object({ intent: Comparison, skill: Comparison, language: Comparison, entities: Comparison }),
+    outputs: z.object({
+      ...{ intent: Comparison, skill: Comparison, language: Comparison, entities: Comparison },
+      /** Extension: the sentence that was recognised, for cases with a recording. */
+      heard: Comparison.optional(),
+    }),
   })
   .meta({ id: 'TestCaseResult' })
 export type TestCaseResult = z.infer<typeof TestCaseResult>

@@ -2,6 +2,7 @@ import { builtInEntity } from '../../contract/entity.ts'
 import { EXCHANGE_VERSION, type BotDocument, type DatasetDocument } from '../../contract/exchange/exchange.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
 import { groupsWithValues, keysWithEnrichments } from '../../store/queries/enrichments.ts'
+import { recordingsOf } from '../../store/queries/testing.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset, Intent } from '../../store/models/dataset.ts'
 import { exportBuilder } from './exchangeBuilder.ts'
@@ -166,19 +167,34 @@ async function* exportSpecs(store: Store, bot: Bot): AsyncGenerator<string, void
   const specs = await store.rows.list(store.models.Spec, { botId: bot.id })
   for (const [at, { id, name }] of specs.entries()) {
     yield `${at ? ',' : ''}{"name":${JSON.stringify(name)},"test_cases":[`
-    yield* listItems(
-      store.rows.batches(store.models.TestCase, { where: { specId: id } }),
-      ({ expression, outputs }) => ({
-        inputs: { expression },
-        outputs,
-      }),
-    )
+    yield* exportCases(store, id)
     yield '],"conversations":['
     yield* listItems(
       store.rows.batches(store.models.ConversationTest, { where: { specId: id } }),
       ({ name, language, memory, mocks, turns }) => ({ name, language, memory, mocks, turns }),
     )
     yield ']}'
+  }
+}
+
+/** Reads one recording at a time: each has up to a megabyte. */
+async function* exportCases(store: Store, specId: string): AsyncGenerator<string, void> {
+  const { TestCase, TestRecording } = store.models
+  let separator = ''
+  for await (const cases of store.rows.batches(TestCase, { where: { specId } })) {
+    const recordings = await recordingsOf(
+      store,
+      cases.map(({ id }) => id),
+    )
+    for (const { id, expression, outputs } of cases) {
+      const recording = recordings.has(id) ? await store.rows.find(TestRecording, { testCaseId: id }) : null
+      const { language, voice } = recording ?? {}
+      yield (
+        separator +
+        JSON.stringify({ inputs: { expression }, outputs, ...(recording && { recording: { language, voice } }) })
+      )
+      separator = ','
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { newId } from '../../store/ids.ts'
 import type { Bot, Version } from '../../store/models/bots.ts'
 import { copyVersion } from '../../store/queries/copyVersion.ts'
 import { swapContent } from '../../store/queries/swapContent.ts'
+import { copyRecording, recordingsOf } from '../../store/queries/testing.ts'
 import { insertInWrites } from '../../store/rows/inWrites.ts'
 import { uniqueSlug } from '../../store/rows/slugs.ts'
 import type { Store } from '../../store/store.ts'
@@ -156,14 +157,27 @@ async function copySpecs(store: Store, from: Bot, to: Bot): Promise<void> {
   for (const { id, name } of await rows.list(models.Spec, { botId: from.id })) {
     const { id: specId } = await store.write(() => rows.insert(models.Spec, { botId: to.id, name }))
     const cases = await rows.list(models.TestCase, { specId: id })
-    const copiedCases = cases.map(({ expression, outputs }) => ({ specId, expression, outputs }))
+    const copiedCases = cases.map(({ expression, outputs }) => ({ id: newId(), specId, expression, outputs }))
     await insertInWrites(store, models.TestCase, copiedCases)
+    await copyRecordings(store, cases, copiedCases)
     const tests = await rows.list(models.ConversationTest, { specId: id })
     const copiedTests = tests.map(({ name, language, memory, mocks, turns }) => ({
       ...{ name, language, memory, mocks, turns },
       specId,
     }))
     await insertInWrites(store, models.ConversationTest, copiedTests)
+  }
+}
+
+/** @param to copies of the cases `from`, in the same order */
+async function copyRecordings(store: Store, from: readonly { id: string }[], to: readonly { id: string }[]) {
+  const recorded = await recordingsOf(
+    store,
+    from.map(({ id }) => id),
+  )
+  for (const [at, { id }] of from.entries()) {
+    const copy = to[at]
+    if (copy && recorded.has(id)) await store.write(() => copyRecording(store, id, copy.id))
   }
 }
 

@@ -13,6 +13,7 @@ import { importConnector } from './exchangeConnector.ts'
 import { importDataset } from './importDataset.ts'
 import { changeInWrites, insertInWrites } from '../../store/rows/inWrites.ts'
 import { conversationColumns } from '../testing/conversationColumns.ts'
+import { insertRecording, recordingColumns } from '../testing/recordings.ts'
 import { tombstoneOwnerId, type BotRemoval } from '../jobs/botRemoval.ts'
 
 export interface ImportDeps extends BotDeps, ConnectorDeps {
@@ -117,12 +118,19 @@ async function importEnvironments(deps: BotDeps, bot: Bot, document: BotDocument
 }
 
 async function importSpecs(store: Store, bot: Bot, { specs }: BotDocument): Promise<void> {
-  for (const { name, test_cases, conversations } of specs) {
+  for (const [at, { name, test_cases, conversations }] of specs.entries()) {
     const { id: specId } = await store.write(() => store.rows.insert(store.models.Spec, { botId: bot.id, name }))
     const cases = test_cases.map(({ inputs, outputs }) => ({
-      ...{ specId, expression: inputs.expression, outputs: outputs ?? {} },
+      ...{ id: newId(), specId, expression: inputs.expression, outputs: outputs ?? {} },
     }))
     await insertInWrites(store, store.models.TestCase, cases)
+    for (const [index, { recording }] of test_cases.entries()) {
+      const testCaseId = cases[index]?.id
+      if (!recording || testCaseId === undefined) continue
+      const field = `specs[${at}].test_cases[${index}].recording.`
+      const columns = await recordingColumns(recording, field)
+      await store.write(() => insertRecording(store, { botId: bot.id, testCaseId }, columns, field))
+    }
     const tests = conversations.map(one => ({ specId, ...conversationColumns(one) }))
     await insertInWrites(store, store.models.ConversationTest, tests)
   }

@@ -37,6 +37,17 @@ export function compareOutputs(
   }
 }
 
+/** The outputs of a case that could not be evaluated: compared with nothing, and therefore without errors. */
+export function uncomparedOutputs(expected: ExpectedOutputs): Record<keyof ActualOutputs, ComparedOutput> {
+  const uncompared = (field: keyof ActualOutputs) => ({ actual: null, expected: expected[field] ?? null, errors: [] })
+  return {
+    intent: uncompared('intent'),
+    skill: uncompared('skill'),
+    language: uncompared('language'),
+    entities: uncompared('entities'),
+  }
+}
+
 /** Entities match when the same values are found equally often, in any order. */
 function compareEntities(expected: FoundEntity[] | null, actual: FoundEntity[]): ComparedOutput {
   if (expected === null) return { actual, expected, errors: [] }

@@ -2,19 +2,22 @@ import { targetOfVersion, type Target } from '../../access/tokenCache.ts'
 import type { Analysis } from '../../contract/analysis.ts'
 import type { ConversationTestInput } from '../../contract/conversationTests.ts'
 import { notFound } from '../../contract/problem.ts'
+import { recordingsOf } from '../../store/queries/testing.ts'
 import type { Store } from '../../store/store.ts'
 import type { Json } from '../../store/models/columns.ts'
-import type { ConversationTest, Run, TestCase } from '../../store/models/testing.ts'
+import type { ComparedOutput, ConversationTest, Run, TestCase } from '../../store/models/testing.ts'
 import { turn } from '../../dialog/turn/turn.ts'
 import type { Builders } from '../dialog/builders.ts'
 import type { DialogCalls } from '../dialog/calls.ts'
 import { DEFAULT_SKILL } from '../dialog/defaultReply.ts'
 import { createPorts } from '../dialog/dialogPorts.ts'
 import { analyse, type AnalysisDeps } from '../engine/analyse.ts'
+import type { Speech } from '../engine/speech.ts'
 import { createPauses } from '../engine/timeSlices.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { datasetKey } from '../jobs/keys.ts'
-import { type ActualOutputs, compareOutputs } from './compareOutputs.ts'
+import { type ActualOutputs, compareOutputs, uncomparedOutputs } from './compareOutputs.ts'
+import { hear } from './recordings.ts'
 import { holdConversation } from './runConversations.ts'
 
 /** Cases evaluated and stored per write. */
@@ -24,10 +27,13 @@ export interface RunDeps extends AnalysisDeps {
   builders: Builders
 }
 
+/** Test runs also recognise recordings. */
+type RecordedRunDeps = RunDeps & { speech: Pick<Speech, 'recognise'> }
+
 type RunPayload = { runId: string; versionId: number }
 
 /** Registers test runs as jobs; a run that a crash interrupted starts again. */
-export function handleRuns(deps: RunDeps & { jobs: Jobs }): void {
+export function handleRuns(deps: RecordedRunDeps & { jobs: Jobs }): void {
   deps.jobs.handle<RunPayload>('runSpec', job => runSpec(deps, job.payload, job))
 }
 
@@ -66,7 +72,7 @@ export async function queueRun(
 
 /** Evaluates every case of a spec against a version. A run with failed cases is a successful job. */
 async function runSpec(
-  deps: RunDeps,
+  deps: RecordedRunDeps,
   { runId, versionId }: RunPayload,
   job: { progress(share: number): void; signal: AbortSignal },
 ): Promise<void> {
@@ -97,9 +103,16 @@ async function runSpec(
   }
   for (const chunk of chunksOf(cases)) {
     job.signal.throwIfAborted()
+    const recordings = await recordingsOf(
+      store,
+      chunk.map(({ id }) => id),
+    )
     const rows: ReturnType<typeof toResultRow>[] = []
     for (const testCase of chunk) {
-      rows.push(toResultRow(run, testCase, await evaluate(deps, target, testCase.expression)))
+      const outputs = recordings.has(testCase.id)
+        ? await recordedOutputs(deps, target, testCase)
+        : compareOutputs(testCase.outputs, await evaluate(deps, target, testCase.expression))
+      rows.push(toResultRow(run, testCase, outputs))
       await pauseWhenDue()
     }
     await save(rows, () => store.insertMany(TestCaseResult, rows))
@@ -138,7 +151,27 @@ async function conversationRow(deps: RunDeps, target: Target, run: Run, test: Co
   }
 }
 
-/** Whether a version answers otherwise than a test case expects. */
+/** The outputs of a case with a recording, and the sentence that was recognised in it. */
+async function recordedOutputs(
+  deps: RecordedRunDeps,
+  target: Target,
+  { id, expression, outputs }: TestCase,
+): Promise<Outputs> {
+  const { rows, models } = deps.store
+  const recording = await rows.find(models.TestRecording, { testCaseId: id })
+  if (!recording) return compareOutputs(outputs, await evaluate(deps, target, expression)) // removed meanwhile
+  const heard = await hear(deps.speech, target.datasetId, recording)
+  if ('problem' in heard) {
+    const error = { code: 'unheard', message: heard.problem, actual: null, expected: expression }
+    return { ...uncomparedOutputs(outputs), heard: { actual: null, expected: expression, errors: [error] } }
+  }
+  return {
+    ...compareOutputs(outputs, await evaluate(deps, target, heard.text, recording.language)),
+    heard: { actual: heard.text, expected: expression, errors: [] },
+  }
+}
+
+/** Whether a version answers otherwise to the sentence of a test case than the case expects. */
 export async function failsCase(deps: RunDeps, target: Target, testCase: TestCase): Promise<boolean> {
   const outputs = compareOutputs(testCase.outputs, await evaluate(deps, target, testCase.expression))
   return hasErrors(outputs)
@@ -150,11 +183,11 @@ export async function failsConversation(deps: RunDeps, target: Target, test: Con
   return turns.some(({ errors }) => errors.length > 0)
 }
 
-const hasErrors = (outputs: ReturnType<typeof compareOutputs>) =>
-  Object.values(outputs).some(output => output.errors.length > 0)
+type Outputs = Record<string, ComparedOutput>
 
-function toResultRow(run: Run, testCase: TestCase, actual: ActualOutputs) {
-  const outputs = compareOutputs(testCase.outputs, actual)
+const hasErrors = (outputs: Outputs) => Object.values(outputs).some(output => output.errors.length > 0)
+
+function toResultRow(run: Run, testCase: TestCase, outputs: Outputs) {
   return {
     runId: run.id,
     testCaseId: testCase.id,

@@ -4,6 +4,7 @@ import { ConnectorDocument } from './connect.ts'
 import { ConversationTestInput } from '../conversationTests.ts'
 import { ADDRESSABLE_SLUG, checkKeySlug, enrichmentValue } from '../enrichmentRules.ts'
 import { TestCaseInput } from '../testing.ts'
+import { RecordingInput } from '../testRecordings.ts'
 import { Description, Flag, Isocode, LIMITS, Name, Strictness, nonBlank, text, wholeNumber } from '../basics.ts'
 
 /** Format version of the document; documents of a newer version are rejected with that reason. */
@@ -32,10 +33,18 @@ const ExpressionDocument = z.object({
     .default([]),
 })
 
+const TestCaseDocument = z.object(
+  { ...TestCaseInput.shape, recording: RecordingInput.nullish() },
+  'must be an object with inputs',
+)
+
 /** A test spec with its cases. */
 const SpecDocument = z.object({
   name: Name,
-  test_cases: z.array(TestCaseInput).max(MOST.testCases, `must have at most ${MOST.testCases} test cases`).default([]),
+  test_cases: z
+    .array(TestCaseDocument)
+    .max(MOST.testCases, `must have at most ${MOST.testCases} test cases`)
+    .default([]),
   conversations: z
     .array(ConversationTestInput)
     .max(MOST.testCases, `must have at most ${MOST.testCases} conversations`)

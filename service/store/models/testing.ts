@@ -35,6 +35,19 @@ export class TestCase extends Model<InferAttributes<TestCase>, InferCreationAttr
   declare updatedAt: CreationOptional<Date>
 }
 
+/** A WAV file as base64; a case has at most one. */
+export class TestRecording extends Model<InferAttributes<TestRecording>, InferCreationAttributes<TestRecording>> {
+  declare id: CreationOptional<string>
+  declare testCaseId: string
+  declare language: string
+  declare voice: string
+  /** Milliseconds. */
+  declare duration: number
+  /** Bytes of the file. */
+  declare size: number
+  declare createdAt: CreationOptional<Date>
+}
+
 /** `versionId` is text: it names the target also when that version is gone. */
 export class Run extends Model<InferAttributes<Run>, InferCreationAttributes<Run>> {
   declare id: CreationOptional<string>
@@ -118,6 +131,20 @@ export const defineTesting = (sequelize: Sequelize) => ({
     expression: text(),
     outputs: json({}),
   }),
+  TestRecording: define(
+    sequelize,
+    TestRecording,
+    'test_recordings',
+    {
+      id: uuid(newId),
+      testCaseId: text(),
+      language: text(),
+      voice: text(),
+      duration: integer(),
+      size: integer(),
+    },
+    'created',
+  ),
   ConversationTest: define(sequelize, ConversationTest, 'conversation_tests', {
     id: uuid(newId),
     specId: text(),

@@ -1,5 +1,6 @@
 /** Test specs: their cases and runs. */
 import type { ConversationTest, TestCase } from '../models/testing.ts'
+import { newId } from '../ids.ts'
 import type { Store } from '../store.ts'
 
 /** Deletes test cases or runs of a spec by their ids; inside of a write. */
@@ -11,6 +12,35 @@ export async function deleteOfSpec(
 ): Promise<void> {
   const sql = `DELETE FROM ${table} WHERE spec_id = ? AND id IN (SELECT value FROM json_each(?))`
   await store.run(sql, specId, JSON.stringify(ids))
+}
+
+const OF_CASES = 'test_case_id IN (SELECT value FROM json_each(?))'
+
+/** Describes the recordings of test cases, by the id of the case; without their sound. */
+export async function recordingsOf(
+  store: Store,
+  testCaseIds: readonly string[],
+): Promise<Map<string, { language: string; duration: number; size: number }>> {
+  const sql = `SELECT test_case_id AS testCaseId, language, duration, size FROM test_recordings WHERE ${OF_CASES}`
+  const found = await store.all<{ testCaseId: string; language: string; duration: number; size: number }>(
+    sql,
+    JSON.stringify(testCaseIds),
+  )
+  return new Map(found.map(({ testCaseId, ...recording }) => [testCaseId, recording]))
+}
+
+/** Bytes of all recordings of a bot. */
+export async function bytesOfRecordings(store: Store, botId: number): Promise<number> {
+  const sql = `SELECT sum(r.size) AS bytes FROM test_recordings r
+    JOIN test_cases c ON c.id = r.test_case_id JOIN specs s ON s.id = c.spec_id WHERE s.bot_id = ?`
+  return (await store.get<{ bytes: number | null }>(sql, botId))?.bytes ?? 0
+}
+
+/** Copies the recording of a test case to another one; inside of a write. */
+export async function copyRecording(store: Store, from: string, to: string): Promise<void> {
+  const sql = `INSERT INTO test_recordings (id, test_case_id, language, voice, duration, size)
+    SELECT ?, ?, language, voice, duration, size FROM test_recordings WHERE test_case_id = ?`
+  await store.run(sql, newId(), to, from)
 }
 
 const SPECS_OF_DATASET = `

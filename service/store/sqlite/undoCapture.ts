@@ -36,6 +36,7 @@ export const UNDOABLE: readonly Undoable[] = [
   { table: 'versions', owners: {}, events: ['UPDATE'], columns: ['settings'] },
   { table: 'specs', owners: {} },
   { table: 'test_cases', owners: { spec_id: 'specs' } },
+  { table: 'test_recordings', owners: { test_case_id: 'test_cases' } },
   { table: 'conversation_tests', owners: { spec_id: 'specs' } },
   { table: 'runs', owners: { spec_id: 'specs' } },
   { table: 'test_case_results', owners: { run_id: 'runs' } },

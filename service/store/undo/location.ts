@@ -28,6 +28,11 @@ const LOCATIONS: Record<string, { page: Location['page']; column?: string; item?
   },
   specs: { page: 'tests', column: 'id' },
   test_cases: { page: 'tests', column: 'spec_id' },
+  test_recordings: {
+    page: 'tests',
+    column: 'test_case_id',
+    item: 'SELECT spec_id AS item FROM test_cases WHERE id = ?',
+  },
   conversation_tests: { page: 'tests', column: 'spec_id' },
   skills: { page: 'dialogs', column: 'slug' },
   // Settings of the builder are the only ones of a version that can be undone.

@@ -19,7 +19,15 @@ it('a test run waits for the trainings of its dataset, so that one run never mix
   // as: nothing is analysed here
   const engines = {} as Engines
   const builders = createBuilders(store)
-  const deps = { store, jobs, engines, builders, now: () => new Date(), about: { timezone: 'UTC' } }
+  const deps = {
+    store,
+    jobs,
+    engines,
+    builders,
+    now: () => new Date(),
+    about: { timezone: 'UTC' },
+    speech: { recognise: async () => '' },
+  }
   handleRuns(deps)
   const trainer = createTrainer({ ...deps, workerFile: '', resources: '', log: { error: () => undefined } as never })
   // The training takes until the test ends it.

@@ -1,4 +1,5 @@
 import type { FullBot } from '../fullBot.ts'
+import { makeWav } from '../../voice/files.ts'
 import { skillSample } from './skillSample.ts'
 
 /** A body that each row accepts: what the mutations start from. A row without one fails the suite. */
@@ -175,6 +176,7 @@ export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unkn
     'testCases.create': { test_cases: [{ inputs: { expression: 'two teas' }, outputs }] },
     'testCases.syncAdd': { infer_outputs_from_version_id: 'v1', inputs: { expression: 'two teas' } },
     'testCases.update': { inputs: { expression: 'two teas' }, outputs },
+    'testRecordings.update': { language: 'en', voice: makeWav({ rate: 8000, bits: 8 }).toString('base64') },
     'testCases.bulkDelete': { test_cases: [{ id: 'none' }] },
     'runs.create': { target_version_id: 'v1' },
     'runs.bulkDelete': { runs: [{ id: 'none' }] },

@@ -10,6 +10,7 @@ import * as measurements from './0008-measurements.ts'
 import * as jobs from './0009-jobs.ts'
 import * as kept from './0010-kept.ts'
 import * as logTotals from './0011-logTotals.ts'
+import * as testRecordings from './0012-testRecordings.ts'
 
 export interface Migration {
   name: string
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   jobs,
   kept,
   logTotals,
+  testRecordings,
 ]
