@@ -1,5 +1,6 @@
-import { useIntervalFn } from '@vueuse/core'
+import { createSharedComposable, useIntervalFn } from '@vueuse/core'
 import { ref } from 'vue'
+import { relativeFormat } from './dateFormats.ts'
 
 const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
@@ -16,14 +17,14 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
  */
 export function relativeTime(then: number, now: number, locale: string, style: 'long' | 'short' = 'long'): string {
   const seconds = (then - now) / 1000
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style })
+  const format = relativeFormat(locale, style)
   const found = UNITS.find(([, length]) => Math.abs(seconds) >= length)
   return found ? format.format(Math.trunc(seconds / found[1]), found[0]) : format.format(0, 'second')
 }
 
-/** Current time in milliseconds, updated every half minute. */
-export function useClock() {
+/** Current time in milliseconds, updated every half minute; one timer for all that show it. */
+export const useClock = createSharedComposable(() => {
   const now = ref(Date.now())
   useIntervalFn(() => (now.value = Date.now()), 30_000)
   return now
-}
+})

@@ -1,4 +1,4 @@
-import { computed, ref, shallowRef, watch, type WatchSource } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef, watch, type WatchSource } from 'vue'
 import type { Page } from '../../service/contract/client.ts'
 import { errorMessage } from '../api.ts'
 import { useSession } from '../session.ts'
@@ -67,6 +67,7 @@ export function useList<T>(
     await reload()
   }
 
+  onScopeDispose(() => (latestRequest += 1)) // the second request would hold up the page that is opened
   watch(() => session.reloadCount, reload)
   if (sources.length > 0) watch(sources, startOver)
   void reload()

@@ -81,7 +81,7 @@ export const wholeNumber = (from: number, to: number) => {
 }
 
 /** A whole number in a query. */
-const wholeNumberText = (from: number, to: number) => {
+export const wholeNumberText = (from: number, to: number) => {
   const error =
     to === Number.MAX_SAFE_INTEGER
       ? `must be a whole number from ${from}`

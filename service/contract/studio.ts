@@ -104,21 +104,15 @@ export type Overview = z.infer<typeof Overview>
 export const Span = z.object({ start: z.int(), end: z.int(), entity: z.string(), confidence: z.number() })
 export type Span = z.infer<typeof Span>
 
-/** An expression in the studio's table: with tags and time of change. */
+/** An expression in the studio's table, which holds up to 15,000: a fifth of the size of one with its tokens. */
 export const ExpressionRow = z.object({
   id: z.int(),
   source: z.string(),
   language: z.string(),
-  /** Tokens with their tags; `entity` is a slug. */
-  tokens: z.array(
-    z.object({
-      id: z.int(),
-      ind: z.int(),
-      space: z.boolean(),
-      word: z.object({ name: z.string() }),
-      entity: z.string().nullable(),
-    }),
-  ),
+  /** Offsets of the words in UTF-16 units: start and end of the first, of the second, and so on. */
+  words: z.array(z.int()),
+  /** Tagged values by their offsets; `entity` is a slug. */
+  spans: z.array(z.object({ start: z.int(), end: z.int(), entity: z.string() })),
   updated_at: z.string(),
 })
 export type ExpressionRow = z.infer<typeof ExpressionRow>

@@ -296,7 +296,7 @@ describe('pages', () => {
     pages.remove(new Set(['7']))
     gates.shift()?.()
     await settle()
-    expect(pages.rows.value.length).toBe(999)
+    expect(pages.rows.value.length).toBe(99)
     gates.shift()?.()
     await settle()
     gates.shift()?.()

@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('a first day in the studio', () => {
     const params = { user_slug, bot_slug: made?.slug ?? '', version_slug: 'v1', intent_slug: 'greet' }
     const expressions = await api.studio.expressions({ params })
     expect(expressions.rows.map(({ source }) => source).sort()).toEqual(['hello Ann', 'hi'])
-    expect(expressions.rows.flatMap(({ tokens }) => tokens.map(({ entity }) => entity))).toContain('guest')
+    expect(expressions.rows.flatMap(({ spans }) => spans.map(({ entity }) => entity))).toContain('guest')
   })
 
   test('a bot starts from a template, chosen by keyboard, with its intents and answers', async () => {

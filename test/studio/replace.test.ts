@@ -18,11 +18,11 @@ describe.skipIf(!hasBrowser).each([
     const { rows: all } = await api.studio.expressions({ params })
     return all
       .filter(({ source }) => source.includes(text))
-      .map(({ source, tokens }) => [
+      .map(({ source, spans }) => [
         source,
-        tokens
+        spans
           .filter(({ entity }) => entity === 'room-type')
-          .map(({ word }) => word.name)
+          .map(({ start, end }) => source.slice(start, end))
           .join(' '),
       ])
   }

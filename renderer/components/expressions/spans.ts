@@ -42,6 +42,13 @@ export function wordsIn(text: string, names: readonly string[]): TextRange[] {
   })
 }
 
+/** Reads offsets as the studio API lists them: start and end of the first word, of the second, and so on. */
+export const rangesOf = (offsets: readonly number[]): TextRange[] =>
+  Array.from({ length: offsets.length / 2 }, (_, at) => ({
+    start: offsets[2 * at] ?? 0,
+    end: offsets[2 * at + 1] ?? 0,
+  }))
+
 /** Returns the words that a text range touches; a space between two words belongs to neither. */
 export function rangeOf(words: readonly TextRange[], textRange: TextRange): WordRange | undefined {
   const from = words.findIndex(word => textRange.start < word.end && word.start < textRange.end)

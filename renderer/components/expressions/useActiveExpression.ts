@@ -4,7 +4,7 @@ import { useApi } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { idOf } from '../grid/table/textRows.ts'
 import type { Save } from '../grid/saves/useSaves.ts'
-import type { TextSpan } from './spans.ts'
+import { rangesOf, type TextSpan } from './spans.ts'
 import type { ExpressionEntry } from './useExpressions.ts'
 import type { ActiveExpression } from './useTagging.ts'
 
@@ -53,7 +53,7 @@ export function useActiveExpression(saveOf: (line: ExpressionEntry) => Save | un
     const line = active.value
     if (!line || line.words.length === 0 || saveOf(line)?.state === 'failed') return null
     const suggestions = (found.get(keyOf(line)) ?? []).filter(place => !dismissed.value.has(suggestionKey(line, place)))
-    return { id: idOf(line), text: line.source, words: line.words, values: line.spans, suggestions }
+    return { id: idOf(line), text: line.source, words: rangesOf(line.words), values: line.spans, suggestions }
   })
 
   function dismiss(place: TextSpan): void {

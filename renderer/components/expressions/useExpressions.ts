@@ -8,32 +8,23 @@ import { idOf } from '../grid/table/textRows.ts'
 import { useConflicts } from '../grid/saves/useConflicts.ts'
 import { useSavedRows } from '../grid/saves/useSavedRows.ts'
 import { useHistory } from '../../composables/useHistory.ts'
-import type { Span, TextSpan, TextRange } from './spans.ts'
-import { changedTags, fromTags, toSpans, toTextSpans, wordsIn } from './spans.ts'
+import type { Span } from './spans.ts'
+import { changedTags, fromTags, rangesOf, toSpans, toTextSpans, wordsIn } from './spans.ts'
 
 /** A row of the table. `words` is empty until the service has tokenised the text. */
-export interface ExpressionEntry {
-  id: number
-  source: string
-  language: string
-  words: readonly TextRange[]
-  spans: readonly TextSpan[]
-  updated_at: string
-}
-
-/** Converts tokens to offsets, which take a tenth of the memory: up to 15,000 rows are kept. */
-function toEntry({ tokens, ...row }: ExpressionRow): ExpressionEntry {
-  const words = wordsIn(
-    row.source,
-    tokens.map(token => token.word.name),
-  )
-  return { ...row, words, spans: toTextSpans(words, fromTags(tokens.map(token => token.entity))) }
-}
+export type ExpressionEntry = Readonly<ExpressionRow>
 
 /** Converts the API's expression to a table row. */
 function fromExpression({ id, source, tokens, language }: Expression): ExpressionEntry {
-  const tags = tokens.map(token => ({ ...token, entity: token.entity?.slug ?? null }))
-  return toEntry({ id, source, language: language.isocode, tokens: tags, updated_at: now() })
+  const words = wordsIn(
+    source,
+    tokens.map(token => token.word.name),
+  )
+  const spans = toTextSpans(words, fromTags(tokens.map(token => token.entity?.slug ?? null)))
+  return {
+    ...{ id, source, language: language.isocode, spans, updated_at: now() },
+    words: words.flatMap(({ start, end }) => [start, end]),
+  }
 }
 
 const idsOf = (lines: readonly ExpressionEntry[]): number[] => lines.map(line => line.id)
@@ -52,9 +43,8 @@ export function useExpressions(intent: () => string) {
   const scope = () => ({ ...session.scope, intent_slug: intent() })
   const { pages, saves, removeRows, whenStored, draftId, send } = useSavedRows<ExpressionEntry>(loadPage, scope)
 
-  async function loadPage(paging: { page: string; per_page: string }) {
-    const { rows, total } = await api.studio.expressions({ params: scope(), query: paging })
-    return { rows: rows.map(toEntry), total }
+  function loadPage(paging: { page: string; per_page: string }) {
+    return api.studio.expressions({ params: scope(), query: paging })
   }
 
   /** Adds an expression optimistically and saves it. */
@@ -77,7 +67,7 @@ export function useExpressions(intent: () => string) {
   }
 
   async function setTags(row: ExpressionEntry, spans: readonly Span[]): Promise<void> {
-    const { words } = row
+    const words = rangesOf(row.words)
     const tokens = changedTags(toSpans(words, row.spans), spans, words.length).map(({ ind, entity }) => ({
       ind,
       entity: entity === null ? null : { slug: entity },

@@ -7,6 +7,7 @@ import { useEntityOptions } from './useEntityOptions.ts'
 import type { ExpressionEntry, useExpressions } from './useExpressions.ts'
 import { useActiveExpression } from './useActiveExpression.ts'
 import { useTagging } from './useTagging.ts'
+import { rangesOf } from './spans.ts'
 import { useDragSelection } from './useDragSelection.ts'
 
 /**
@@ -56,7 +57,7 @@ export function useRowTagging(expressions: ReturnType<typeof useExpressions>, fo
   })
 
   function onMouseDown(event: MouseEvent, row: ExpressionEntry): void {
-    if (event.currentTarget instanceof HTMLElement) drag.start(event, event.currentTarget, row.words)
+    if (event.currentTarget instanceof HTMLElement) drag.start(event, event.currentTarget, rangesOf(row.words))
   }
 
   /** Opens the entity picker for the word. */

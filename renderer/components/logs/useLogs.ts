@@ -14,6 +14,8 @@ import { useSession } from '../../session.ts'
 export const ANY = ''
 
 const PER_PAGE = 1000
+/** Intents of each log in the table, which keys add it to. */
+const SHOWN_INTENTS = 5
 
 export const idOf = (log: Log): string => String(log.id)
 
@@ -52,7 +54,7 @@ export function useLogs() {
     async ({ page, per_page }) => {
       if (page === '1') until = undefined
       const query = {
-        ...{ page, per_page },
+        ...{ page, per_page, top_intents: String(SHOWN_INTENTS) },
         is_archived: place.value === 'archived' ? ('true' as const) : ('false' as const),
         ...(matched.value !== ANY && { matched: matched.value }),
         ...(intent.value !== ANY && { intent: intent.value }),

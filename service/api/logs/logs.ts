@@ -44,6 +44,7 @@ const handlers: Handlers<typeof contract.logs, LogScope> = {
       from: query.from,
       to: query.to,
       isArchived: query.is_archived,
+      topIntents: query.top_intents,
       until,
     }
     const { rows, total } = await findLogs(store, scope.of, search, { page, perPage })

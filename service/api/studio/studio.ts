@@ -6,6 +6,7 @@ import { annotateAll, suggestTags } from '../../commands/dataset/annotateAll.ts'
 import { archiveLogs, type Sentence } from '../../store/queries/nlpLogs.ts'
 import { parseId } from '../../store/ids.ts'
 import { checkLines } from '../../commands/dataset/checkLines.ts'
+import { tagSpansOf, wordOffsets } from '../../commands/dataset/tags.ts'
 import { removePlaces } from '../../commands/builder/skills.ts'
 import { readOverview } from '../../commands/bots/overview.ts'
 import type { Expression } from '../../store/models/dataset.ts'
@@ -21,7 +22,7 @@ import {
 import { findFirstOwner } from '../../store/queries/account.ts'
 import { removeSynonyms } from '../../store/queries/gazettes.ts'
 import { gazetteIn } from '../dataset/gazettes.ts'
-import { findIntent, showTokens, tokensOfRow } from '../dataset/intents.ts'
+import { findIntent, tokensOfRow } from '../dataset/intents.ts'
 import { assertFound, inDataset, withCaller, type DatasetScope } from '../scopes.ts'
 import type { Service } from '../service.ts'
 import { Problem } from '../../contract/problem.ts'
@@ -144,10 +145,9 @@ async function replay(
   return done
 }
 
-const showRow = (row: Expression): Shape.ExpressionRow => ({
-  id: row.id,
-  source: row.source,
-  language: row.language,
-  tokens: showTokens(row, slug => slug),
-  updated_at: row.updatedAt.toISOString(),
-})
+function showRow(row: Expression): Shape.ExpressionRow {
+  const { id, source, language } = row
+  const tokens = tokensOfRow(row)
+  const words = wordOffsets(source, tokens)
+  return { id, source, language, words, spans: tagSpansOf(source, tokens), updated_at: row.updatedAt.toISOString() }
+}

@@ -36,6 +36,16 @@ export function tagSpansOf(source: string, tokens: readonly StoredToken[]): TagS
   return spans
 }
 
+/** Offsets of the words of a sentence in UTF-16 units: start and end of the first, of the second, and so on. */
+export function wordOffsets(source: string, tokens: readonly StoredToken[]): number[] {
+  let at = 0
+  return tokens.flatMap(({ word }) => {
+    const start = Math.max(at, source.indexOf(word, at))
+    at = Math.min(source.length, start + word.length)
+    return [start, at]
+  })
+}
+
 /**
  * Applies the tags of a request to the words of a sentence: a full list in order, or a partial one whose items state
  * their position (`ind`).

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DATASET, Day, FlagText, Flag, Isocodes, LIMITS, Language, LanguageReference, TRAINED_BOT } from '../basics.ts'
-import { nonBlank, text } from '../basics.ts'
+import { nonBlank, text, wholeNumberText } from '../basics.ts'
 import { area } from '../endpoint.ts'
 
 const Named = z.object({ id: z.int(), name: z.string(), slug: z.string() })
@@ -40,6 +40,8 @@ const LogSearch = z
     environment: nonBlank(LIMITS.name).optional(),
     ...Days,
     is_archived: FlagText.optional(),
+    /** At most this many intents of each log, the most likely first; a bot with many intents logs as many. */
+    top_intents: wholeNumberText(1, LIMITS.perPage).optional(),
     /** Id of the newest log to include; page links repeat it, so that new logs do not shift the pages. */
     until: z
       .string()

@@ -32,14 +32,15 @@ export function createPager(all: All, cachedQuery: CachedQuery): Pager {
     })
 
   return {
-    async find(model, { where, and, order, total }, { page, perPage }) {
+    async find(model, { where, and, order, instead, total }, { page, perPage }) {
       const table = tableOf(model)
       const condition = conditionOf(model, where, and)
       const offset = (page - 1) * perPage
       const by = orderOf(table, order)
+      const columns = instead ? table.columnsWith(instead) : table.columns
       // Keys come from the index alone, up to a far page; only the rows of the page itself are read.
       const stored = await all<Stored>(
-        `SELECT ${table.columns} FROM ${table.name} WHERE ${table.key} IN (
+        `SELECT ${columns} FROM ${table.name} WHERE ${table.key} IN (
            SELECT ${table.key} FROM ${table.name} WHERE ${condition.sql} ${by} LIMIT ? OFFSET ?) ${by}`,
         ...condition.values,
         perPage,

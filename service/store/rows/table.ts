@@ -38,9 +38,14 @@ export interface Listing<Row extends Model> {
   /** further conditions, for the statements of store/queries */
   and?: readonly Condition[]
   order?: Order
+  /** SQL of values that are read instead of those of the columns */
+  instead?: Instead<Row> | undefined
   /** how many rows there are, where that is kept; they are counted without it */
   total?: () => Promise<number>
 }
+
+/** Attributes and the SQL of what is read instead of their columns. */
+export type Instead<Row extends Model> = { readonly [Name in keyof Attributes<Row>]?: string }
 
 export type Order = 'oldest' | 'newest'
 
@@ -56,6 +61,8 @@ export interface TableSql<Row> {
   key: string
   /** all columns, for a SELECT or RETURNING */
   columns: string
+  /** all columns, for a SELECT that reads other values for some */
+  columnsWith(instead: Readonly<Record<string, string | undefined>>): string
   /** whether a join found a row */
   isFound(stored: Stored): boolean
   build(stored: Stored): Row
@@ -77,11 +84,16 @@ function readTable<Row extends Model>(model: ModelStatic<Row>, alias: string): T
   const of = alias && `"${alias}".`
   const key = fields.find(field => field.name === model.primaryKeyAttribute)?.column ?? 'id'
   const keyName = `${alias}${fields.findIndex(field => field.column === key)}`
+  const columnsWith: TableSql<Row>['columnsWith'] = instead =>
+    fields
+      .map(({ name, column }, position) => `${instead[name] ?? `${of}"${column}"`} AS "${alias}${position}"`)
+      .join(', ')
   return {
     fields,
     name: `"${String(model.getTableName())}"`,
     key: `${of}"${key}"`,
-    columns: fields.map(({ column }, position) => `${of}"${column}" AS "${alias}${position}"`).join(', '),
+    columns: columnsWith({}),
+    columnsWith,
     isFound: stored => stored[keyName] !== null,
     build(stored) {
       const row: Record<string, unknown> = {}

@@ -98,6 +98,7 @@ describe('logs.list', () => {
     ['from=2026-02-30', 'from must be a date of the form YYYY-MM-DD'],
     ['to=yesterday', 'to must be a date of the form YYYY-MM-DD'],
     ['from=2026-03-02&to=2026-03-01', 'to must not be before from'],
+    ['top_intents=0', 'top_intents must be a whole number from 1'],
     ['until=0', 'until must be the id of a log'],
     ['per_page=0', 'per_page must be a whole number from 1 to 1000'],
   ] as const)('refuses %s', async ([query, reason]) => {
@@ -148,6 +149,22 @@ describe('a far page of logs', () => {
       ])
       expect(steps.filter(step => step.includes('TEMP B-TREE'))).toEqual([])
     }
+  })
+})
+
+describe('intents of logs', () => {
+  it('are the most likely alone where that is asked for', async () => {
+    const store = await temporaryStore()
+    const { bot } = await buildDataset(store)
+    const intents = ['track', 'greet', 'order'].map((slug, at) => ({ slug, confidence: 0.9 - at / 10 }))
+    const texts = { source: '', language: 'en', processingLanguage: 'en', sentiment: 'neutral', act: null, type: null }
+    const log = { ...texts, botId: bot.id, versionId: null, environmentId: null, uuid: '', entities: {} }
+    for (const found of [intents, []])
+      await store.runtime.append(store.models.NlpLog, { ...log, intents: found, createdAt: new Date() })
+    const read = async (topIntents?: number) =>
+      (await findLogs(store, { botId: bot.id }, { until: 100_000, topIntents }, { page: 1, perPage: 10 })).rows
+    expect((await read(2)).map(row => row.intents)).toEqual([[], intents.slice(0, 2)])
+    expect((await read()).map(row => row.intents)).toEqual([[], intents])
   })
 })
 

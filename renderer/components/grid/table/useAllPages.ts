@@ -1,5 +1,5 @@
 import type { ComputedRef, Ref, ShallowRef, WatchSource } from 'vue'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Page } from '../../../../service/contract/client.ts'
 import { errorMessage } from '../../../api.ts'
 import type { AsyncState } from '../../../composables/asyncState.ts'
@@ -24,7 +24,7 @@ export interface AllPages<Row> {
 }
 
 /**
- * Loads a whole list page by page; the first page is shown at once. A change of `resetOn` clears the list first; a
+ * Loads a whole list page by page; the first rows are shown at once, the others together. A change of `resetOn` clears the list first; a
  * change of `reloadOn` keeps it until the new one is complete. Rows that `keeps` accepts (rejected changes) survive a
  * reload.
  */
@@ -43,26 +43,26 @@ export function useAllPages<Row>(
 
   async function fetchAll(isFresh: boolean): Promise<void> {
     const request = ++latestRequest
-    const showsEach = isFresh || rows.value.length === 0
+    const showsFirst = isFresh || rows.value.length === 0
     isLoading.value = true
     problem.value = ''
     /** Rows of earlier answers: what was removed since does not come back with the next one. */
     const seen = new Set<string>()
-    /** Adds the rows of an answer, and shows them where that is wanted. @returns `isLast` */
+    /** Adds the rows of an answer. Only the first and the last are shown: each rendering measures all rows. @returns `isLast` */
     const add = (answer: Page<Row[]>, isLast: boolean) => {
       const news = answer.rows.filter(row => !seen.has(idOf(row)))
       for (const row of news) {
         seen.add(idOf(row))
         if (!loaded.has(idOf(row))) loaded.set(idOf(row), row)
       }
-      if (showsEach || isLast) rows.value = [...loaded.values()]
+      if (isLast || (showsFirst && rows.value.length === 0)) rows.value = [...loaded.values()]
       total.value = isLast ? rows.value.length : answer.total
       return isLast
     }
     loaded = new Map(keeps ? rows.value.filter(keeps).map(row => [idOf(row), row]) : [])
     try {
       let isLast = false
-      if (showsEach) {
+      if (showsFirst) {
         const answer = await load({ page: '1', per_page: String(FIRST_ROWS) })
         if (request !== latestRequest) return
         isLast = add(answer, answer.rows.length >= answer.total)
@@ -73,11 +73,15 @@ export function useAllPages<Row>(
         isLast = add(answer, answer.rows.length < PER_PAGE || page * PER_PAGE >= answer.total)
       }
     } catch (error) {
-      if (request === latestRequest) problem.value = errorMessage(error)
+      if (request !== latestRequest) return
+      if (showsFirst) rows.value = [...loaded.values()]
+      problem.value = errorMessage(error)
     } finally {
       if (request === latestRequest) isLoading.value = false
     }
   }
+
+  onScopeDispose(() => (latestRequest += 1)) // the next pages would hold up the page that is opened
 
   async function startOver(): Promise<void> {
     rows.value = []
