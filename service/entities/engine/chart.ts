@@ -1,4 +1,4 @@
-import { GAP, type Gap, type Grammar, type Rule, type Symbol } from './grammar.ts'
+import { GAP, type Gap, type Grammar, type Rule, type StartingRules, type Symbol } from './grammar.ts'
 import { KIND, type Source } from './source.ts'
 
 /** A stretch of the text with what it means: a word of the lexicon, or what a rule made of several. */
@@ -14,10 +14,27 @@ export interface Item {
   readonly parts: readonly Item[]
 }
 
-/** A rule of which the first parts are found. It waits where its next part has to begin. */
+/** A rule of which two or more parts are found. It waits where its next part has to begin. */
 interface Edge {
   readonly rule: Rule
   readonly parts: readonly Item[]
+  /** Rises with each edge and start, which continue in this order. */
+  readonly order: number
+}
+
+/** An item with which rules start: one entry for all of them, because few of them are ever continued. */
+interface Start {
+  readonly item: Item
+  readonly rules: StartingRules['bySecond']
+  /** The narrowest gap that a rule must allow to be continued here. */
+  readonly gap: Gap
+  readonly order: number
+}
+
+/** Edges, by the symbol they wait for, and starts that wait for an item at one offset. */
+interface Waiting {
+  readonly edges: Map<Symbol, Edge[]>
+  readonly starts: Start[]
 }
 
 /** Bounds of one text: beyond them the parser stops making more, so no input takes long. */
@@ -36,16 +53,17 @@ export function wordItem(symbol: Symbol, start: number, end: number, value: unkn
  */
 export class Chart {
   readonly items: Item[] = []
-  readonly #waiting: (Map<Symbol, Edge[]> | undefined)[]
+  readonly #waiting: (Waiting | undefined)[]
   readonly #source: Source
   readonly #grammar: Grammar
   #open: Item[] = []
   #steps = 0
+  #order = 0
 
   constructor(source: Source, grammar: Grammar) {
     this.#source = source
     this.#grammar = grammar
-    this.#waiting = new Array<Map<Symbol, Edge[]> | undefined>(source.plain.length + 1)
+    this.#waiting = new Array<Waiting | undefined>(source.plain.length + 1)
   }
 
   /** How often a rule was continued: the work done, which is bounded. */
@@ -71,9 +89,39 @@ export class Chart {
 
   #take(item: Item): void {
     this.items.push(item)
-    for (const rule of this.#grammar.startingWith(item.symbol)) this.#advance(rule, [item])
-    const edges = this.#waiting[item.start]?.get(item.symbol)
-    if (edges) for (const { rule, parts } of edges) this.#advance(rule, [...parts, item])
+    this.#start(item)
+    const here = this.#waiting[item.start]
+    if (here) this.#continue(here, item)
+  }
+
+  #start(item: Item): void {
+    const rules = this.#grammar.startingWith(item.symbol)
+    if (!rules) return
+    this.#steps += rules.count
+    if (item.end - item.start > LONGEST) return
+    for (const rule of rules.alone) this.#complete(rule, [item], item.start, item.end)
+    if (rules.bySecond.size === 0) return
+    const { position, gap, mark } = skipGap(this.#source, item.end)
+    const start = { item, rules: rules.bySecond, gap, order: this.#order++ }
+    this.#waitingAt(position).starts.push(start)
+    if (gap !== GAP.hyphen) return
+    // a hyphen may join, it may be a minus, and it may be the word "to": all readings stay open
+    this.#waitingAt(mark).starts.push({ ...start, gap: mark === item.end ? GAP.none : GAP.space })
+  }
+
+  /** Continues what waits for the item, what waits longest first. */
+  #continue({ edges, starts }: Waiting, item: Item): void {
+    const continued = edges.get(item.symbol) ?? NONE
+    let next = 0
+    for (const start of starts) {
+      const rules = start.rules.get(item.symbol)
+      if (!rules) continue
+      for (let edge = continued[next]; edge && edge.order < start.order; edge = continued[(next += 1)])
+        this.#advance(edge.rule, [...edge.parts, item])
+      for (const rule of rules) if (start.gap <= rule.gap) this.#advance(rule, [start.item, item])
+    }
+    for (let edge = continued[next]; edge; edge = continued[(next += 1)])
+      this.#advance(edge.rule, [...edge.parts, item])
   }
 
   #advance(rule: Rule, parts: readonly Item[]): void {
@@ -83,21 +131,25 @@ export class Chart {
     if (!first || !last || last.end - first.start > LONGEST) return
     const next = rule.pattern[parts.length]
     if (next === undefined) this.#complete(rule, parts, first.start, last.end)
-    else this.#wait(next, { rule, parts }, last.end)
+    else this.#wait(next, { rule, parts, order: this.#order++ }, last.end)
   }
 
   #wait(symbol: Symbol, edge: Edge, end: number): void {
     const { position, gap, mark } = skipGap(this.#source, end)
     if (gap <= edge.rule.gap) this.#waitAt(position, symbol, edge)
-    // a hyphen may join, it may be a minus, and it may be the word "to": all readings stay open
+    // as in #start
     if (gap === GAP.hyphen && (edge.rule.gap >= GAP.space || mark === end)) this.#waitAt(mark, symbol, edge)
   }
 
   #waitAt(position: number, symbol: Symbol, edge: Edge): void {
-    const here = (this.#waiting[position] ??= new Map<Symbol, Edge[]>())
-    const list = here.get(symbol)
+    const { edges } = this.#waitingAt(position)
+    const list = edges.get(symbol)
     if (list) list.push(edge)
-    else here.set(symbol, [edge])
+    else edges.set(symbol, [edge])
+  }
+
+  #waitingAt(position: number): Waiting {
+    return (this.#waiting[position] ??= { edges: new Map<Symbol, Edge[]>(), starts: [] })
   }
 
   #complete(rule: Rule, parts: readonly Item[], start: number, end: number): void {
@@ -115,6 +167,8 @@ export class Chart {
     if (!isKnown) this.#open.push({ symbol: rule.makes, start, end, value, depth, rule, parts })
   }
 }
+
+const NONE: readonly Edge[] = []
 
 /** Do two values of a symbol mean the same? Functions are the same only when identical. */
 function isSameValue(a: unknown, b: unknown): boolean {

@@ -51,23 +51,45 @@ function expand(pattern: readonly string[]): { symbols: Symbol[]; places: number
   )
 }
 
-/** The rules of all types, indexed by their first symbol. */
+/** The rules that begin with a symbol. */
+export interface StartingRules {
+  count: number
+  /** Rules of this one symbol. */
+  alone: readonly Rule[]
+  /** Longer rules by their second symbol. */
+  bySecond: ReadonlyMap<Symbol, readonly Rule[]>
+}
+
+/** The rules of all types, indexed by their first two symbols. */
 export class Grammar {
-  readonly #starting = new Map<Symbol, Rule[]>()
+  readonly #starting: ReadonlyMap<Symbol, StartingRules>
 
   constructor(rules: readonly (readonly Rule[])[]) {
-    for (const one of rules.flat()) {
-      const first = one.pattern[0]
-      if (first === undefined) throw new Error(`a rule needs at least one symbol: ${one.name}`)
-      const list = this.#starting.get(first)
-      if (list) list.push(one)
-      else this.#starting.set(first, [one])
-    }
+    this.#starting = mapValues(groupRules(rules.flat(), 0), starting => {
+      const longer = starting.filter(({ pattern }) => pattern.length > 1)
+      const alone = starting.filter(({ pattern }) => pattern.length === 1)
+      return { count: starting.length, alone, bySecond: groupRules(longer, 1) }
+    })
   }
 
-  startingWith(symbol: Symbol): readonly Rule[] {
-    return this.#starting.get(symbol) ?? NONE
+  startingWith(symbol: Symbol): StartingRules | undefined {
+    return this.#starting.get(symbol)
   }
 }
 
-const NONE: readonly Rule[] = []
+/** Groups rules by the symbol at a place of their pattern, in their order. */
+function groupRules(rules: readonly Rule[], place: number): Map<Symbol, Rule[]> {
+  const groups = new Map<Symbol, Rule[]>()
+  for (const one of rules) {
+    const symbol = one.pattern[place]
+    if (symbol === undefined) throw new Error(`a rule needs at least one symbol: ${one.name}`)
+    const group = groups.get(symbol)
+    if (group) group.push(one)
+    else groups.set(symbol, [one])
+  }
+  return groups
+}
+
+function mapValues<Key, From, To>(map: ReadonlyMap<Key, From>, convert: (value: From) => To): Map<Key, To> {
+  return new Map(Array.from(map, ([key, value]) => [key, convert(value)]))
+}
