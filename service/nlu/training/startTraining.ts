@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Analytics } from './evaluation.ts'
+import { keepWorker, takeWorker } from './keptWorker.ts'
 import type { TrainingSet } from './train.ts'
 import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './worker.ts'
 
@@ -32,26 +33,37 @@ export function startEvaluation(set: TrainingSet, options: TrainerOptions): Task
   return start('evaluate', set, options, answer => ('analytics' in answer ? answer.analytics : null))
 }
 
+/** Expressions up to which a worker is kept after its task: the memory of a larger set is given back at once. */
+const KEPT_UP_TO = 10_000
+
 function start<Result>(
   task: WorkerRequest['task'],
   set: TrainingSet,
   { workerFile, resources, seed = 1, onProgress }: TrainerOptions,
   read: (answer: WorkerAnswer) => Result | null,
 ): Task<Result> {
-  const worker = new Worker(workerFile)
+  const worker = takeWorker(workerFile)
+  const isSmall = set.expressions.length <= KEPT_UP_TO
+  let isDone = false
   const done = new Promise<Result>((resolve, reject) => {
-    worker.on('message', (answer: WorkerAnswer) => {
+    const onAnswer = (answer: WorkerAnswer) => {
+      if ('progress' in answer) return onProgress?.(answer.progress)
+      isDone = true
+      worker.off('message', onAnswer).off('error', reject).off('exit', onExit)
       const result = read(answer)
-      if ('progress' in answer) onProgress?.(answer.progress)
       if (result !== null) resolve(result)
       if ('error' in answer) reject(new Error(answer.error))
-      if (!('progress' in answer)) void worker.terminate()
-    })
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the training was ended before it was done')))
+      if (result !== null && isSmall) keepWorker(worker, workerFile)
+      else void worker.terminate()
+    }
+    const onExit = () => reject(new Error('the training was ended before it was done'))
+    worker.on('message', onAnswer).on('error', reject).on('exit', onExit)
     sendInChunks(worker, task, set, { resources, seed }).catch(reject)
   })
-  return { done, cancel: () => void worker.terminate() }
+  const cancel = () => {
+    if (!isDone) void worker.terminate() // afterwards the worker may belong to another task
+  }
+  return { done, cancel }
 }
 
 /** Expressions or list values in one message: a few milliseconds of cloning in the sending thread. */

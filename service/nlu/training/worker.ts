@@ -47,6 +47,7 @@ function work({ task, set, resources, seed }: WorkerRequest): void {
   const options = { seed, lexicons: openLexicons(resources), onProgress: (progress: number) => answer({ progress }) }
   try {
     const whole = assemble(set)
+    chunks.length = 0
     if (task === 'train') answer({ model: train(whole, options) })
     else answer({ analytics: evaluateDataset(whole, options) })
   } catch (error) {

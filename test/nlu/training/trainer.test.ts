@@ -27,6 +27,18 @@ test('a worker gets all of what it is handed piece by piece', async () => {
   expect(await startTraining(set, options).done).toEqual(train(set, { seed: 1, lexicons }))
 })
 
+test('trainings one after the other, and at once, are independent of each other', async () => {
+  const sets = [trainingSet(travel), trainingSet({ go: ['to Rome', 'off to Paris'], eat: ['a meal', 'some soup'] })]
+  const expected = sets.map(set => train(set, { seed: 1, lexicons }))
+  const trained = () => Promise.all(sets.map(set => startTraining(set, options).done))
+  expect(await trained()).toEqual(expected)
+  const ended = startTraining(trainingSet(travel), options)
+  await ended.done
+  const next = trained()
+  ended.cancel() // its worker has another task
+  expect(await next).toEqual(expected)
+})
+
 test('a training can be cancelled', async () => {
   const training = startTraining(trainingSet(travel), options)
   training.cancel()
