@@ -16,7 +16,7 @@ const MEDIA_TYPES: Record<string, string> = {
 
 /**
  * Allows the studio to talk to this service only: no inline code, no other host, no framing.
- * @param nonce of the style element that the waveform of a recording brings
+ * @param nonce of the style elements that the waveform of a recording and the code editor add
  */
 const contentSecurityPolicy = (nonce: string) =>
   [
