@@ -79,6 +79,8 @@ const LAYERS: Record<string, Layer> = {
       '@vueuse/core',
       '@tanstack/vue-virtual',
       '@lucide/vue',
+      '@codemirror/*',
+      '@lezer/highlight',
       'virtual:pages',
       'wavefile',
       'wavesurfer.js',

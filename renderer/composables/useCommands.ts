@@ -45,4 +45,6 @@ export function commandFor(event: KeyboardEvent, commands: Command[]): Command |
 }
 
 const isEmpty = (field: EventTarget | null) =>
-  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === ''
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? field.value === ''
+    : field instanceof HTMLElement && field.isContentEditable && field.textContent === ''

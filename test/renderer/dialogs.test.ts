@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { GAP, layout, NODE, type GraphEdge } from '../../renderer/components/dialogs/canvas/layout.ts'
 import { nearest } from '../../renderer/components/dialogs/canvas/nearest.ts'
 import { convertContent } from '../../renderer/components/dialogs/parts.ts'
+import { chosenByDigit } from '../../renderer/components/base/suggestions.ts'
 import {
-  chosenByDigit,
   memorySuggestions,
   operandSuggestions,
   templateSuggestions,

@@ -73,6 +73,12 @@ describe('a shortcut', () => {
     expect(found(field, press('k', { ctrlKey: true }))).toBe('Ctrl+K')
     field.value = ''
     expect(found(field, press('z', { ctrlKey: true }))).toBe('Ctrl+Z')
+    const editor = document.createElement('div')
+    editor.contentEditable = 'true'
+    document.body.append(editor)
+    expect(found(editor, press('z', { ctrlKey: true }))).toBe('Ctrl+Z')
+    editor.textContent = '{}'
+    expect(found(editor, press('z', { ctrlKey: true }))).toBeUndefined()
     expect(found(document.body, press('z', { ctrlKey: true }))).toBe('Ctrl+Z')
   })
 })

@@ -56,6 +56,25 @@ test('choosing a menu item runs its command', () => {
   end()
 })
 
+test('undo of the menu is given to an editor that has a history of its own', () => {
+  const { choose, end } = frame()
+  const editor = document.createElement('div')
+  editor.contentEditable = 'true'
+  editor.tabIndex = 0
+  document.body.append(editor)
+  const asked: string[] = []
+  editor.addEventListener('beforeinput', event => {
+    asked.push(event.inputType)
+    event.preventDefault()
+  })
+  editor.focus()
+  choose({ id: 'edit.undo' })
+  choose({ id: 'edit.redo' })
+  expect(asked).toEqual(['historyUndo', 'historyRedo'])
+  editor.remove()
+  end()
+})
+
 test('a link only goes to its place, and a file that was opened is imported once that is confirmed', async () => {
   const { choose, router, sent, end } = frame()
   choose({ id: 'open', path: '/gazettes' })

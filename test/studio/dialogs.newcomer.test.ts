@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWebhookServer, type WebhookServer } from '../support/webhookServer.ts'
-import { findings, FLOATING, hasBrowser, openStudio, type, type Studio } from './support.ts'
+import { codeOf, findings, FLOATING, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
   let studio: Studio
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     await panel().getByRole('button', { name: '3', exact: true }).waitFor({ state: 'detached' })
     await panel().getByRole('tab', { name: 'Memory' }).click()
     const memory = panel().getByRole('textbox', { name: 'Memory' })
-    await expect.poll(async () => Object.keys(JSON.parse(await memory.inputValue()))).toEqual(['room-type'])
+    await expect.poll(async () => Object.keys(JSON.parse(await codeOf(memory)))).toEqual(['room-type'])
     await memory.fill('{"room-type": {"raw": "attic"}}')
     await page.keyboard.press('Tab')
     await say('5')

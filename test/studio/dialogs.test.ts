@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
+import { codeOf, findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser).each([
   ['light', false],
@@ -195,6 +195,63 @@ describe.skipIf(!hasBrowser).each([
     await expect.poll(() => focused(page)).toBe('input: Left side')
     await main().getByText('There is no intent no-such-intent.').waitFor()
     await expect.poll(() => findings(page)).toEqual([])
+  })
+
+  test('a message in JSON has a code editor: it colours, underlines, completes, and Tab leads out of it', async () => {
+    const { page } = studio
+    const { params, api } = await bot()
+    const set = { type: 'edit_memory' as const, set: [{ key: 'guest', value: 'Ada' }] }
+    const content = { greeting: '{{default #stranger.raw "you"}}' }
+    const message = { type: 'message' as const, format: 'custom' as const, variants: { en: [content] } }
+    await api.skills.create({ params, body: { name: 'Coded', actions: [{ actions: [message, set] }] } })
+    const texts = async () => {
+      const [action] = (await stored('coded')).actions[0]?.actions ?? []
+      return action?.type === 'message' ? action.variants.en : undefined
+    }
+    await page.reload()
+    await studio.visit('/dialogs/coded')
+    const editor = main().getByRole('textbox', { name: 'Custom in English, variant 1' })
+    await editor.and(main().locator('[contenteditable=true]')).waitFor()
+    await expect.poll(() => codeOf(editor)).toBe(JSON.stringify(content, null, 2))
+    await expect.poll(() => main().locator('.cm-lintRange').allTextContents()).toEqual(['#stranger.raw'])
+    await main().getByText('There is no entity stranger.').waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+
+    await editor.press('Control+End')
+    await page.keyboard.press('Backspace')
+    await main().getByText('it is not saved. Line 3, column 1.').waitFor()
+    await expect.poll(() => editor.getAttribute('aria-invalid')).toBe('true')
+    await page.keyboard.type(', "name": "{{memory.g')
+    const list = page.getByRole('listbox', { name: 'Custom in English, variant 1' })
+    await list.getByRole('option', { name: 'memory.guest', selected: true }).waitFor()
+    await expect.poll(() => findings(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await list.waitFor({ state: 'detached' })
+    await page.keyboard.type('}}"}')
+    await expect.poll(() => editor.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(async () => JSON.parse(await codeOf(editor))).toEqual({ ...content, name: '{{memory.guest}}' })
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focused(page)).toBe('button: Delete variant 1 in English')
+    await expect.poll(texts).toEqual([{ ...content, name: '{{memory.guest}}' }])
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => focused(page)).toBe('div: Custom in English, variant 1')
+  })
+
+  test('in a code editor undo takes back what was typed there, outside of it what was saved', async () => {
+    const { page } = studio
+    const editor = main().getByRole('textbox', { name: 'Custom in English, variant 1' })
+    const before = await codeOf(editor)
+    await editor.press('Control+Home')
+    await page.keyboard.type(' ')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => codeOf(editor)).toBe(before)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focused(page)).toBe('button: Delete variant 1 in English')
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => Object.keys(JSON.parse(await codeOf(editor)))).toEqual(['greeting'])
+    await editor.press('Control+z')
+    await page.keyboard.press('Tab')
+    await expect.poll(async () => Object.keys(JSON.parse(await codeOf(editor)))).toEqual(['greeting'])
   })
 
   test('nothing was logged as an error but the refusals of what another window had changed', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { AxeResults } from 'axe-core'
-import { chromium, type BrowserContext, type Page, type Request } from 'playwright-core'
+import { chromium, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core'
 import { inject, vi } from 'vitest'
 import { startTestService, type TestService } from '../support/service.ts'
 import { copySample } from './sample.ts'
@@ -197,9 +197,15 @@ function settling(context: BrowserContext, page: Page): () => Promise<void> {
  * @param place where the field is; anywhere when not given, which is right where the focus was in no field before
  */
 export async function type(page: Page, text: string, place = 'body'): Promise<void> {
-  await page.locator(place).locator(':is(input, textarea):focus').waitFor({ state: 'attached' })
+  await page.locator(place).locator(':is(input, textarea, [contenteditable=true]):focus').waitFor({ state: 'attached' })
   await page.keyboard.type(text)
 }
+
+/** What stands in a field for code, which is a plain field until its editor is loaded. */
+export const codeOf = (field: Locator) =>
+  field.evaluate((element: HTMLElement) =>
+    element instanceof HTMLTextAreaElement ? element.value : element.innerText.replace(/\n$/, ''),
+  )
 
 /** The place of what floats above the page: the palette, dialogs, lists to choose from. */
 export const FLOATING = '.float:not(.float-tooltip)'

@@ -1,3 +1,6 @@
+/** Fields in which one types; the code editor is none of the form controls. */
+export const FIELD = 'input, textarea, [contenteditable=true]'
+
 /**
  * Scrolls to the field of a skill with this path, or to the innermost part around it that is shown, and focuses its
  * first control.
@@ -10,7 +13,7 @@ export function focusPath(root: HTMLElement, path: string): void {
     const part = root.querySelector<HTMLElement>(`[data-path="${wanted}"]`)
     if (!part) continue
     part.scrollIntoView({ block: 'center' })
-    part.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
+    part.querySelector<HTMLElement>(`${FIELD}, select, button`)?.focus({ preventScroll: true })
     return
   }
 }

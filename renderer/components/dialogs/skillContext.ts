@@ -21,13 +21,23 @@ export function useSkillContext(): SkillContext {
   return context
 }
 
-/** Problems of the field with this path, as one text; empty when there is none. */
-export function useFieldProblem(path: () => string): ComputedRef<string> {
+/**
+ * Problems of the field with this path, in the language of the studio.
+ * @param isTree whether what lies below the path belongs to the field too
+ */
+export function useFieldProblems(path: () => string, isTree = false): ComputedRef<SkillProblem[]> {
   const { problems } = useSkillContext()
+  const isOf = (found: string) =>
+    found === path() || (isTree && ['.', '['].some(step => found.startsWith(path() + step)))
   return computed(() =>
     problems.value
-      .filter(problem => problem.path === path())
-      .map(({ message }) => serviceMessage(message))
-      .join(' '),
+      .filter(problem => isOf(problem.path))
+      .map(problem => ({ ...problem, message: serviceMessage(problem.message) })),
   )
+}
+
+/** Problems of the field with this path, as one text; empty when there is none. */
+export function useFieldProblem(path: () => string): ComputedRef<string> {
+  const problems = useFieldProblems(path)
+  return computed(() => problems.value.map(({ message }) => message).join(' '))
 }

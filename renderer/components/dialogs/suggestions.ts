@@ -2,20 +2,7 @@ import { ENTITY_TYPES } from '../../../service/contract/entityTypes.ts'
 import { VARIABLE_NAMES } from '../../../service/contract/builder/variables.ts'
 import { HELPER_NAMES } from '../../../service/dialog/template/helpers.ts'
 import { rank } from '../../composables/rankMatches.ts'
-
-/** Text that completes what stands before the caret. */
-export interface Suggestion {
-  /** Replaces the text from `from` to the caret. */
-  label: string
-  hint?: string
-}
-
-export interface Suggestions {
-  from: number
-  options: Suggestion[]
-  /** A digit typed here would be a number of its own, so it chooses nothing. */
-  takesNumbers?: boolean
-}
+import type { Suggestion, Suggestions } from '../base/suggestions.ts'
 
 /** Names that conditions and templates can use. */
 export interface KnownNames {
@@ -67,19 +54,6 @@ export function templateSuggestions(before: string, names: KnownNames): Suggesti
   ]
   const found = matching(options, typed, before.length - typed.length)
   return found && typed === '' && !/\{\{[#{]?$/.test(before) ? { ...found, takesNumbers: true } : found
-}
-
-/** The option that a digit from 1 to 9 chooses; undefined where it goes on with what is being typed. */
-export function chosenByDigit(
-  key: string,
-  before: string,
-  { from, options, takesNumbers }: Suggestions,
-  suggest: (before: string) => Suggestions | undefined,
-): number | undefined {
-  if (!/^[1-9]$/.test(key) || takesNumbers || Number(key) > options.length) return undefined
-  const typed = before.slice(from) + key
-  const goesOn = suggest(before + key)?.options.some(({ label }) => label.startsWith(typed))
-  return goesOn ? undefined : Number(key) - 1
 }
 
 /** Completes a path in memory. */

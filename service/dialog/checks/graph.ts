@@ -5,7 +5,7 @@ import type { SkillSource } from '../../contract/builder/skill.ts'
 import { memorySetBy } from './memory.ts'
 import { isComparing } from '../conditions/operators.ts'
 import { partsOf } from './parts.ts'
-import { isTemplate } from './readTemplate.ts'
+import { isTemplate } from '../template/readTemplate.ts'
 import { targetsOf } from './targets.ts'
 
 type Placed = SkillSource & { place?: { x: number; y: number } | null | undefined }

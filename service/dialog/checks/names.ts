@@ -1,7 +1,7 @@
 /** What skills name: intents, entities, other skills, templates for calls. */
 import { parseOperand } from '../conditions/operands.ts'
 import type { SkillParts } from './parts.ts'
-import { isTemplate } from './readTemplate.ts'
+import { isTemplate } from '../template/readTemplate.ts'
 import type { Checked, Finding } from './finding.ts'
 
 export function* unknownNames(parts: SkillParts, { skills, known, targets }: Checked): Generator<Finding> {

@@ -3,7 +3,7 @@ import type { Action } from '../../contract/builder/actions.ts'
 import type { Condition } from '../../contract/builder/conditions.ts'
 import type { Requirement, SkillSource } from '../../contract/builder/skill.ts'
 import { actionTypeOf } from '../actions/actionTypes.ts'
-import { readTemplate, type ReadTemplate } from './readTemplate.ts'
+import { readTemplate, type ReadTemplate } from '../template/readTemplate.ts'
 
 /** Actions that run one after the other. */
 export interface Branch {

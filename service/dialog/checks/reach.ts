@@ -3,7 +3,7 @@ import type { Action } from '../../contract/builder/actions.ts'
 import type { SkillSource } from '../../contract/builder/skill.ts'
 import { isEmpty } from '../conditions/conditions.ts'
 import type { SkillParts } from './parts.ts'
-import { isTemplate } from './readTemplate.ts'
+import { isTemplate } from '../template/readTemplate.ts'
 import type { Checked, Finding } from './finding.ts'
 
 const isStart = (action: Action | undefined) => action?.type === 'redirect' && action.mode === 'start'

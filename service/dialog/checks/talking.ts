@@ -4,7 +4,7 @@ import type { Condition } from '../../contract/builder/conditions.ts'
 import type { Requirement } from '../../contract/builder/skill.ts'
 import { actionTypeOf } from '../actions/actionTypes.ts'
 import type { SkillParts } from './parts.ts'
-import { isTemplate } from './readTemplate.ts'
+import { isTemplate } from '../template/readTemplate.ts'
 import type { Checked, Finding } from './finding.ts'
 
 const isTalking = (actions: readonly Action[]) => actions.some(action => actionTypeOf(action).effect === 'speaks')

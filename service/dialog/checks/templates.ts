@@ -3,7 +3,7 @@ import { isMatching } from '../conditions/operators.ts'
 import { compilePattern } from '../patterns.ts'
 import type { Finding } from './finding.ts'
 import type { SkillParts } from './parts.ts'
-import { isTemplate } from './readTemplate.ts'
+import { isTemplate } from '../template/readTemplate.ts'
 
 export function* badTexts({ templates, conditions }: SkillParts): Generator<Finding> {
   for (const { path, error } of templates)

@@ -38,8 +38,7 @@ export function tokenize(source: string): Token[] {
     if (open < 0) break
     const before = source.slice(at, open)
     if (!text) textStart = at
-    if (before.endsWith('\\') && !before.endsWith('\\\\')) {
-      // `\{{` is a literal pair of braces.
+    if (isEscaped(source, open)) {
       text += `${before.slice(0, -1)}{{`
       at = open + 2
       continue
@@ -59,7 +58,12 @@ export function tokenize(source: string): Token[] {
 const COMMENT = /\{\{(~)?!--([\s\S]*?)--(~)?\}\}/y
 const SHORT_COMMENT = /\{\{(~)?!([\s\S]*?)(~)?\}\}/y
 
-function readTag(source: string, open: number): { tag: TagToken; end: number } {
+/** Whether a backslash makes a pair of braces (`\{{`) text; two backslashes are text before a tag. */
+export const isEscaped = (source: string, open: number): boolean =>
+  source[open - 1] === '\\' && source[open - 2] !== '\\'
+
+/** @throws TemplateError as tokenize() does */
+export function readTag(source: string, open: number): { tag: TagToken; end: number } {
   const isLong = /^\{\{~?!--/.test(source.slice(open, open + 6))
   const comment = matchAt(isLong ? COMMENT : SHORT_COMMENT, source, open)
   if (comment) return { tag: { ...commentTag(comment), position: open }, end: open + comment[0].length }

@@ -1,8 +1,8 @@
 /** What checks need to know of a template: why it can not be parsed, and the paths that it reads. */
-import { TemplateError } from '../template/error.ts'
-import type { Expression, Path } from '../template/expressions.ts'
-import type { Node } from '../template/syntax.ts'
-import { compileTemplate } from '../template/template.ts'
+import { TemplateError } from './error.ts'
+import type { Expression, Path } from './expressions.ts'
+import type { Node } from './syntax.ts'
+import { compileTemplate } from './template.ts'
 
 export interface ReadTemplate {
   error: TemplateError | undefined
