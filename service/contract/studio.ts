@@ -117,6 +117,10 @@ export const ExpressionRow = z.object({
 })
 export type ExpressionRow = z.infer<typeof ExpressionRow>
 
+/** An expression of any intent that a search has found; `intent` is a slug. */
+export const FoundExpression = z.object({ id: z.int(), source: z.string(), language: z.string(), intent: z.string() })
+export type FoundExpression = z.infer<typeof FoundExpression>
+
 /** Result of the paste preview for one line. */
 export const LineCheck = z.object({
   source: z.string(),
@@ -164,6 +168,12 @@ export const studio = area({
       route: 'GET /intents/:intent_slug/expressions',
       paged: true,
       results: z.array(ExpressionRow),
+      resource: 'Expression',
+    },
+    findExpressions: {
+      route: 'GET /found_expressions',
+      query: z.object({ text: nonBlank(LIMITS.source) }),
+      results: z.array(FoundExpression),
       resource: 'Expression',
     },
     checkExpressions: {

@@ -36,6 +36,19 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.waitForURL(`**/#/intents/${intent}`)
   })
 
+  test('goes to an expression of any intent through the palette', async () => {
+    const { page } = studio
+    await page.keyboard.press('Control+k')
+    await type(page, 'parfait, merci beau', FLOATING)
+    const found = page.locator(FLOATING).getByRole('group', { name: 'Expressions' }).getByRole('option')
+    await expect.poll(() => found.allTextContents()).toEqual(['parfait, merci beaucoupThanks'])
+    await found.and(page.locator('[data-highlighted]')).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#\/intents\/thanks$/)
+    const rows = page.getByRole('main').getByRole('grid').getByRole('row').filter({ hasText: 'merci' })
+    await expect.poll(() => rows.count()).toBe(1)
+  })
+
   test('goes to a spec and to a version through the palette', async () => {
     const { page } = studio
     await page.keyboard.press('Control+k')

@@ -16,6 +16,7 @@ import {
   findExpressions,
   moveExpressions,
   removeExpressions,
+  searchExpressions,
   setLanguage,
   setTokens,
 } from '../../store/queries/expressions.ts'
@@ -52,6 +53,9 @@ const showSession = ({ about }: Service, owner: string): Shape.Session => ({
   version: about.version,
 })
 
+/** Expressions that a search answers: more are not read in a palette. */
+const MAX_FOUND = 20
+
 export const studio = implement(contract.studio, inDataset, {
   async overview(scope) {
     const { service, dataset, version, bot } = scope
@@ -64,6 +68,8 @@ export const studio = implement(contract.studio, inDataset, {
     const { rows, total } = await findExpressions(scope.service.store, intent, { page, perPage }, { order: 'newest' })
     return { rows: rows.map(showRow), total }
   },
+  findExpressions: ({ service, dataset }, { query }) =>
+    searchExpressions(service.store, dataset.id, query.text, MAX_FOUND),
   async checkExpressions(scope, { params, body }) {
     const intent = await findIntent(scope, params.intent_slug)
     return checkLines(scope.service, scope.dataset, intent, body.sources, body.language ?? undefined)

@@ -137,6 +137,28 @@ export const expressionsAfter = (
     limit,
   )
 
+/**
+ * Expressions of a dataset that contain a text, in any case of the letters of ASCII: first those that begin with it,
+ * then the shortest.
+ */
+export const searchExpressions = (
+  store: Store,
+  datasetId: number,
+  text: string,
+  limit: number,
+): Promise<(LightExpression & { intent: string })[]> => {
+  const literal = text.replace(/[!%_]/g, '!$&')
+  return store.all(
+    `SELECT e.id, e.source, e.language, i.slug AS intent FROM expressions e JOIN intents i ON i.id = e.intent_id
+     WHERE e.dataset_id = ?1 AND e.source LIKE ?2 ESCAPE '!'
+     ORDER BY e.source LIKE ?3 ESCAPE '!' DESC, length(e.source), e.id LIMIT ?4`,
+    datasetId,
+    `%${literal}%`,
+    `${literal}%`,
+    limit,
+  )
+}
+
 /** The sentences of an intent in a language. */
 export async function sourcesOfIntent(
   store: Store,

@@ -129,6 +129,40 @@ describe('studio.expressions', () => {
   })
 })
 
+describe('studio.findExpressions', () => {
+  let menu: TestBot
+  const found = async (text: string) => {
+    const rows = await service.as(menu.developer).studio.findExpressions({ params: menu.params, query: { text } })
+    return rows.map(({ source, intent }) => [source, intent])
+  }
+  beforeAll(async () => {
+    menu = await buildBot(service)
+    const given = { Order: ['three soups', 'one soup'], Other: ['Soup of the day', '100% of it', 'so_up'] }
+    for (const [name, sources] of Object.entries(given)) {
+      const body = { name, expressions: sources.map(source => ({ source })) }
+      await service.as(menu.developer).intents.create({ params: menu.params, body })
+    }
+  })
+
+  it('finds the text in all intents: what begins with it first, then the shortest', async () => {
+    expect(await found('SOUP')).toEqual([
+      ['Soup of the day', 'other'],
+      ['one soup', 'order'],
+      ['three soups', 'order'],
+    ])
+    expect(await found('of that version')).toEqual([])
+  })
+
+  it('takes signs of patterns as they are', async () => {
+    expect(await found('100%')).toEqual([['100% of it', 'other']])
+    expect(await found('o_u')).toEqual([['so_up', 'other']])
+  })
+
+  it('asks for a text', async () => {
+    await expect(found(' ')).rejects.toMatchObject({ status: 400, reason: 'text must not be blank' })
+  })
+})
+
 describe('studio.checkExpressions', () => {
   it('says of each line what would come of it', async () => {
     const sources = ['a new one', 'One Soup ', 'something else', ' ', 'x'.repeat(513), 'a new one']
