@@ -1,7 +1,7 @@
 /** Parley on the command line: `parley serve --port 8787`. The first argument names the command. */
 import { z } from 'zod'
 import { exitWithUsage, USAGE } from './cli/arguments.ts'
-import { analyseSentence, exportBot, importBot, trainBot } from './cli/bots.ts'
+import { analyseSentence, createBot, exportBot, importBot, trainBot } from './cli/bots.ts'
 import { backup, repair, restore } from './cli/dataFolder.ts'
 import { listen } from './cli/listen.ts'
 import { serve } from './cli/serve.ts'
@@ -13,6 +13,7 @@ const help = async () => console.log(USAGE)
 
 const commands = new Map<string, (args: string[]) => Promise<void>>([
   ['serve', serve],
+  ['create', createBot],
   ['export', exportBot],
   ['import', importBot],
   ['train', trainBot],

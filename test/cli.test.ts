@@ -119,6 +119,20 @@ describe('parley', () => {
     expect([code, output]).toEqual([0, expect.stringMatching(/^en {2}success/)])
   })
 
+  it('creates a bot from a template', async () => {
+    const { code, output } = await parley('create', 'Front desk', '--template', 'booking', '--data', service.data)
+    expect([code, output]).toEqual([0, 'front-desk  Front desk\n'])
+    const owner = service.as(`Bearer ${service.owner.user_jwt}`)
+    const { developer_token } = await owner.bots.show({ params: { ...bot.params, bot_slug: 'front-desk' } })
+    const params = { ...bot.params, bot_slug: 'front-desk' }
+    expect((await service.as(`Token ${developer_token}`).intents.list({ params })).total).toBeGreaterThan(3)
+    expect(await parley('create', 'Other', '--template', 'bookings', '--data', service.data)).toMatchObject({
+      code: 1,
+      errors: 'there is no template bookings (there are: booking, customer-service, small-talk)\n',
+    })
+    expect(await parley('create')).toMatchObject({ code: 2, errors: expect.stringContaining('parley create <name>') })
+  })
+
   it('exports a bot and imports it again', async () => {
     const file = join(folder, 'shop.json')
     expect((await parley('export', bot.slug, '--out', file, '--data', service.data)).code).toBe(0)

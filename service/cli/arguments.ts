@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 export const USAGE = `Usage:
   parley serve [--port <n>] [--data <dir>] [--no-sample] [--log-level <level>] [--read-only <backup>]
+  parley create <name> [--template <template>] [--language <isocode>]
   parley export <bot> [--out <file>]
   parley import <file>
   parley train <bot> [--version <version>]
@@ -18,6 +19,8 @@ export const USAGE = `Usage:
   --no-sample  no sample bot at the first start
   --log-level  silent, error, warn, info, debug (info)
   --read-only  shows a backup; nothing is saved
+  --template   slug of a template, such as booking: intents, entities and answers to start from
+  --language   language of a new bot (en); of a sentence, where it is not to be detected
   --version    slug of a version (v1)
   --seconds    longest recording; Enter ends it earlier (10)
   --device     ALSA device to record from (default)

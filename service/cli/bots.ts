@@ -1,4 +1,4 @@
-/** Commands about bots: export, import, train, analyse. Each works with the running service, or starts one for itself. */
+/** Commands about bots: create, export, import, train, analyse. Each works with the running service, or starts one for itself. */
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -9,6 +9,23 @@ import { connectTo, type Connection } from './connect.ts'
 import { readArguments, exitWithUsage } from './arguments.ts'
 
 const SHARED = { data: { type: 'string' } } as const
+
+/** parley create <name> [--template booking] [--language en]: creates a bot, with what a template gives it. */
+export async function createBot(args: string[]): Promise<void> {
+  const options = { ...SHARED, template: { type: 'string' }, language: { type: 'string' } } as const
+  const { values, positionals } = readArguments(args, options, 1)
+  const name = positionals[0] ?? exitWithUsage('Which name? parley create <name>')
+  const { template, language } = values
+  await withService(values.data, async ({ api, user_slug }) => {
+    if (template !== undefined) {
+      const slugs = (await api.templates.list()).map(({ slug }) => slug)
+      if (!slugs.includes(template))
+        throw new Error(`there is no template ${template} (there are: ${slugs.join(', ')})`)
+    }
+    const bot = await api.bots.create({ params: { user_slug }, body: { name, template, language } })
+    console.log(`${bot.slug}  ${bot.name}`)
+  })
+}
 
 /** parley export <bot> [--out <file>]: the whole bot as one JSON document. */
 export async function exportBot(args: string[]): Promise<void> {
