@@ -22,7 +22,9 @@ export function toResultsCsv({ sentences, conversations }: RunResultsOf): string
     head,
     ...sentences.map(row => {
       const { name, faults } = sentenceOutcome(row)
-      const aspects = ASPECTS.flatMap(aspect => [row.outputs[aspect].expected, row.outputs[aspect].actual].map(textOf))
+      const aspects = ASPECTS.flatMap(aspect =>
+        [row.outputs[aspect]?.expected, row.outputs[aspect]?.actual].map(textOf),
+      )
       return [name, resultOf(row.validation_failed), faults.join('; '), ...aspects]
     }),
     ...conversations.map(row => {

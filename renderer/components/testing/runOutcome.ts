@@ -1,10 +1,10 @@
 import type { Run, TestCase, TestCaseResult } from '../../../service/contract/testing.ts'
 
-/** Aspects of an analysis that a test case can expect. */
-export const ASPECTS = ['intent', 'entities', 'language', 'skill'] as const
+/** Aspects of a result: those that a test case can expect, and the sentence that was recognised in a recording. */
+export const ASPECTS = ['intent', 'entities', 'language', 'skill', 'heard'] as const
 export type Aspect = (typeof ASPECTS)[number]
 
-type Expected = TestCase['outputs'][Aspect] | unknown
+type Expected = TestCase['outputs'][Exclude<Aspect, 'heard'>] | unknown
 
 /** Formats an expectation: a slug, a language, or entities as `type: text`. */
 export function textOf(value: Expected): string {
@@ -20,7 +20,7 @@ function entityText(entity: unknown): string {
 
 /** Returns the aspects of a result that differ from the expectation. */
 export const failedAspects = ({ outputs }: TestCaseResult): Aspect[] =>
-  ASPECTS.filter(aspect => outputs[aspect].errors.length > 0)
+  ASPECTS.filter(aspect => outputs[aspect]?.errors.length)
 
 /** True for a run with failed cases, and for one that ended with an error. */
 export const hasFailed = (run: Run | null | undefined): boolean =>

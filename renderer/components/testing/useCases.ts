@@ -8,6 +8,7 @@ import { useSession } from '../../session.ts'
 import { useConflicts } from '../grid/saves/useConflicts.ts'
 import { useSaves } from '../grid/saves/useSaves.ts'
 import { parseLines } from '../bulk/parseLines.ts'
+import { toBase64 } from '../voice/base64.ts'
 import { textOf } from './runOutcome.ts'
 
 export const idOf = (one: TestCase): string => one.id
@@ -80,11 +81,24 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     change(row, { outputs: { ...row.outputs, ...outputs } })
   const setText = (row: TestCase, expression: string) => change(row, { inputs: { expression } })
 
+  const recordingOf = (row: TestCase) => api.testRecordings.show({ params: { ...scope(), test_case_id: row.id } })
+
+  /** Replaces the recording of a case, or removes it. */
+  async function record(row: TestCase, { language, sound }: { language: string; sound: Blob | null }): Promise<void> {
+    const params = { ...scope(), test_case_id: row.id }
+    const text = row.inputs.expression
+    if (sound) {
+      const body = { language, voice: await toBase64(sound) }
+      await api.testRecordings.update({ params, body, undo: t('tests.undo.record', { text }) })
+    } else await api.testRecordings.remove({ params, undo: t('tests.undo.removeRecording', { text }) })
+    await refresh()
+  }
+
   async function remove(rows: readonly TestCase[]): Promise<void> {
     const undo = t('tests.removed', { n: n(rows.length), text: rows[0]?.inputs.expression ?? '' }, rows.length)
     const body = { test_cases: rows.map(({ id }) => ({ id })) }
     if (await withErrorToast(() => api.testCases.bulkDelete({ params: scope(), body, undo }))) showUndoToast(undo)
   }
 
-  return { ...list, saves, add, addMany, setText, expect, remove }
+  return { ...list, saves, add, addMany, setText, expect, recordingOf, record, remove }
 }
