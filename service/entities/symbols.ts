@@ -83,7 +83,6 @@ export interface Values {
   /** "Paris,FR" */
   city: string
   job: true
-  pronoun: string
   /** Degrees from north. */
   wind: number
   bearing: number

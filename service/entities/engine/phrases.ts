@@ -29,6 +29,8 @@ export class PhraseTable {
   readonly #symbols: ReadonlySet<string>
   /** Range of the phrases with this first character. */
   readonly #first = new Map<number, [number, number]>()
+  /** Range of the phrases with these first two characters, by `pairOf`: most words are no phrase, and few share two. */
+  readonly #pairs = new Map<number, [number, number]>()
 
   constructor(meanings: ReadonlyMap<string, Meaning[]>) {
     this.#phrases = [...meanings.keys()].sort() // by UTF-16 units, as they are searched
@@ -38,9 +40,8 @@ export class PhraseTable {
     this.#symbols = symbols
     this.#phrases.forEach((phrase, at) => {
       const code = phrase.charCodeAt(0)
-      const range = this.#first.get(code)
-      if (range) range[1] = at + 1
-      else this.#first.set(code, [at, at + 1])
+      extendRange(this.#first, code, at)
+      if (phrase.length > 1) extendRange(this.#pairs, pairOf(code, phrase.charCodeAt(1)), at)
     })
   }
 
@@ -79,6 +80,12 @@ export class PhraseTable {
       at += 1
       if (isGap) while (plain.charCodeAt(at) === SPACE) at += 1
       const wanted = code === HYPHEN && this.#phrases[low]?.charCodeAt(depth) !== HYPHEN ? SPACE : code
+      if (depth === 1) {
+        const pair = this.#pairs.get(pairOf(plain.charCodeAt(start), wanted))
+        if (!pair) return
+        ;[low, high] = pair
+        continue
+      }
       low = this.#bound(low, high, depth, wanted)
       high = this.#bound(low, high, depth, wanted + 1)
       if (low >= high) return
@@ -95,6 +102,16 @@ export class PhraseTable {
     return low
   }
 }
+
+/** Adds a phrase to the range of a key; phrases with the same key follow each other. */
+function extendRange(ranges: Map<number, [number, number]>, key: number, at: number): void {
+  const range = ranges.get(key)
+  if (range) range[1] = at + 1
+  else ranges.set(key, [at, at + 1])
+}
+
+/** Two UTF-16 units as one 32-bit integer. */
+const pairOf = (first: number, second: number): number => (first << 16) | second
 
 function skipSpaces(kinds: Uint8Array, from: number): number {
   let at = from

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { named } from '../engine/wordTable.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -9,20 +8,42 @@ export const result = resultType('pronoun', 22, {
   gender: z.enum(['unknown', 'neutral', 'male', 'female']),
 })
 
-/** The key of a word: "3 singular female". */
-const Key = z.tuple([
+declare module '../symbols.ts' {
+  interface Values {
+    pronoun: Meaning
+  }
+}
+
+/** The parts of the key of a word: "3 singular female". */
+const Parts = z.tuple([
   z.coerce.number().int().min(1).max(3),
   z.enum(['singular', 'plural']),
   z.enum(['unknown', 'neutral', 'male', 'female']),
 ])
 
+/** What a pronoun tells of those it stands for. */
+interface Meaning {
+  person: number
+  number: 'singular' | 'plural'
+  gender: 'unknown' | 'neutral' | 'male' | 'female'
+}
+
+/** Meanings by key: the same object for the same key, so that a word of two files has one meaning. */
+const meanings = new Map<string, Meaning>()
+
+function readKey(key: string): Meaning {
+  const known = meanings.get(key)
+  if (known) return known
+  const [person, number, gender] = Parts.parse(key.split(' '))
+  const meaning = { person, number, gender }
+  meanings.set(key, meaning)
+  return meaning
+}
+
 export const pronoun = grammarType(result, {
   symbol: 'pronoun',
-  words: { pronoun: named },
+  words: { pronoun: readKey },
   rules: [],
   usesClock: false,
-  resolve: key => {
-    const [person, number, gender] = Key.parse(key.split(' '))
-    return { fields: { person, number, gender }, confidence: 0.9 }
-  },
+  resolve: fields => ({ fields, confidence: 0.9 }),
 })
