@@ -18,8 +18,8 @@ export interface EntityEnrichment {
 
 /** Returns the fields to add for an entity with this value; later languages override earlier ones. */
 export type Enrich = (value: string, languages: readonly string[]) => Record<string, unknown>
-/** Returns the fields that one table adds for a value of a language. */
-type Lookup = (value: string, language: string) => Record<string, unknown>
+/** Returns the fields that one table adds for a value, in the form of plainText, of a language. */
+type Lookup = (plainValue: string, language: string) => Record<string, unknown>
 /** By entity slug. */
 export type CompiledEnrichments = ReadonlyMap<string, Enrich>
 
@@ -78,9 +78,10 @@ function* compileEntity(
   return (value, languages) => {
     const found: Record<string, unknown> = {}
     for (const { slug } of defaultsByKey) found[slug] = null
+    const plainValue = plainText(value)
     for (const language of languages) {
       for (const { slug, values } of defaultsByKey) if (values.has(language)) found[slug] = values.get(language)
-      for (const lookup of lookups) Object.assign(found, lookup(value, language))
+      for (const lookup of lookups) Object.assign(found, lookup(plainValue, language))
     }
     return found
   }
@@ -94,20 +95,20 @@ interface Row {
 
 /** Creates a lookup-up of the first row that lists a value; it returns {} when none does. */
 function* valueTable(rows: readonly Row[], similarity: number): Incremental<Lookup> {
-  const key = (value: string, language: string) => `${language}\n${plainText(value)}`
+  const key = (plainValue: string, language: string) => `${language}\n${plainValue}`
   const exact = new Map<string, Record<string, unknown>>()
   let seen = 0
   for (const { entityValues, language, fields } of rows) {
     for (const value of entityValues) {
       if (++seen % ITEMS_PER_SLICE === 0) yield
-      const listed = key(value, language)
+      const listed = key(plainText(value), language)
       if (!exact.has(listed)) exact.set(listed, fields)
     }
   }
   const texts = [...exact.keys()]
   const index: FuzzyIndex | null = similarity < 1 ? yield* createFuzzyIndex(texts, similarity) : null
-  return (value, language) => {
-    const wanted = key(value, language)
+  return (plainValue, language) => {
+    const wanted = key(plainValue, language)
     const found = exact.get(wanted)
     if (found || !index) return found ?? {}
     let best = { text: '', similarity: 0 }

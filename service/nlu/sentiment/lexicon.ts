@@ -39,6 +39,8 @@ interface TrieNode {
   starts: Map<string, Effect>
   /** Their lengths, the longest first. */
   startLengths: number[]
+  /** Their beginnings, as long as the shortest of them: one look-up tells for most words that none fits. */
+  heads: Set<string>
 }
 
 export interface SentimentLexicon {
@@ -77,7 +79,7 @@ export function readSentiment(json: unknown): SentimentLexicon {
 }
 
 function newNode(): TrieNode {
-  return { next: new Map(), effect: null, starts: new Map(), startLengths: [] }
+  return { next: new Map(), effect: null, starts: new Map(), startLengths: [], heads: new Set() }
 }
 
 function insert(root: TrieNode, entry: string, effect: Partial<Effect>, accentsOptional: boolean): void {
@@ -100,8 +102,12 @@ function insertParts(root: TrieNode, parts: readonly string[], isStart: boolean,
   const last = parts.at(-1)
   if (isStart && last !== undefined) {
     node.starts.set(last, merge(node.starts.get(last), effect))
+    const before = node.startLengths.at(-1)
     if (!node.startLengths.includes(last.length))
       node.startLengths = [...node.startLengths, last.length].sort((a, b) => b - a)
+    const shortest = node.startLengths.at(-1)
+    if (shortest === before) node.heads.add(last.slice(0, shortest))
+    else node.heads = new Set(Array.from(node.starts.keys(), start => start.slice(0, shortest)))
   } else node.effect = merge(node.effect, effect)
 }
 
@@ -140,7 +146,8 @@ function findFrom(root: TrieNode, first: string, tokens: readonly { text: string
   return best
 }
 
-function startOf({ starts, startLengths }: TrieNode, text: string): Effect | null {
+function startOf({ starts, startLengths, heads }: TrieNode, text: string): Effect | null {
+  if (!heads.has(text.slice(0, startLengths.at(-1)))) return null
   for (const length of startLengths) {
     const effect = length <= text.length ? starts.get(text.slice(0, length)) : undefined
     if (effect) return effect

@@ -14,9 +14,10 @@ const MIN_LENGTH_WITHOUT_ACCENTS = 4
 
 /** Compiles phrases with the tokeniser of texts; they are also found without their accents. */
 export function compilePhrases<T>(phrases: Iterable<readonly [phrase: string, value: T]>): Phrases<T> {
-  const byFirst = new Map<string, { words: string[]; value: T }[]>()
+  const byFirst = new Map<string, Entry<T>[]>()
+  const byLast = new Map<string, Entry<T>[]>()
   const endings: { ending: string; value: T }[] = []
-  const entries: { words: string[]; value: T }[] = []
+  const entries: Entry<T>[] = []
   for (const [phrase, value] of phrases) {
     const words = tokenise(phrase).map(token => token.text)
     if (phrase.startsWith('*')) endings.push({ ending: words[0] ?? phrase, value })
@@ -31,8 +32,9 @@ export function compilePhrases<T>(phrases: Iterable<readonly [phrase: string, va
   }
   entries.sort(longestFirst)
   for (const entry of entries) {
-    const first = entry.words[0] ?? ''
-    byFirst.set(first, [...(byFirst.get(first) ?? []), entry])
+    addTo(byFirst, entry.words[0] ?? '', entry)
+    const last = entry.words.at(-1)
+    if (last !== undefined) addTo(byLast, last, entry)
   }
   return {
     at: (tokens, at) => {
@@ -41,15 +43,24 @@ export function compilePhrases<T>(phrases: Iterable<readonly [phrase: string, va
     },
     atEnd: tokens => {
       const last = tokens.at(-1)?.text ?? ''
-      const whole = entries.find(
-        ({ words }) => words.at(-1) === last && matchesAt(words, tokens, tokens.length - words.length),
-      )
+      const whole = byLast.get(last)?.find(({ words }) => matchesAt(words, tokens, tokens.length - words.length))
       return (whole ?? endings.find(({ ending }) => last.endsWith(ending)))?.value ?? null
     },
   }
 }
 
-function longestFirst(a: { words: string[] }, b: { words: string[] }): number {
+interface Entry<T> {
+  words: string[]
+  value: T
+}
+
+function addTo<T>(groups: Map<string, Entry<T>[]>, key: string, entry: Entry<T>): void {
+  const group = groups.get(key)
+  if (group) group.push(entry)
+  else groups.set(key, [entry])
+}
+
+function longestFirst(a: Entry<unknown>, b: Entry<unknown>): number {
   return b.words.length - a.words.length
 }
 
