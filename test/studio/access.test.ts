@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
+import { hasBrowser, openStudio, type Studio } from './support.ts'
+import { findingsInEveryView } from './views.ts'
 
 /** A page with something in it, and what one waits for before looking at it. */
 const PAGES: [path: string, ready: (page: Page) => Promise<unknown>][] = [
@@ -15,6 +16,12 @@ const PAGES: [path: string, ready: (page: Page) => Promise<unknown>][] = [
   ['/api/intents.create', page => page.getByRole('article').waitFor()],
   ['/settings', page => page.getByText('Request token', { exact: true }).waitFor()],
 ]
+
+/** Pages that are like another one in what is pressed and focused there. */
+const MORE_PAGES: typeof PAGES = [
+  ...['/dialogs/book-a-room', '/dialogs?view=overview', '/dialogs?view=problems', '/dialogs?view=compare'],
+  ...['/dialogs?view=settings', '/usage', '/versions'],
+].map(path => [path, page => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()])
 
 /** Least side of what is pressed, in pixels (WCAG 2.2, 2.5.8). */
 const TARGET = 24
@@ -102,22 +109,22 @@ const moving = (page: Page) =>
       .map(animation => (animation instanceof CSSTransition ? animation.transitionProperty : String(animation))),
   )
 
-describe.skipIf(!hasBrowser).each([
-  ['light', false],
-  ['dark', true],
-])('every page in the %s theme', (_, isDark) => {
+describe.skipIf(!hasBrowser)('every page, in both themes and at 200 %', () => {
   let studio: Studio
 
   beforeAll(async () => {
-    studio = await openStudio({ isDark })
+    studio = await openStudio()
   })
   afterAll(() => studio?.close())
 
-  test.each(PAGES)('%s has no fault that axe-core can find', async (path, ready) => {
-    await studio.visit(path)
-    await ready(studio.page)
-    await expect.poll(() => findings(studio.page)).toEqual([])
-  })
+  test.each([...PAGES, ...MORE_PAGES])(
+    '%s has no fault that axe-core can find, and loses nothing',
+    async (path, ready) => {
+      await studio.visit(path)
+      await ready(studio.page)
+      await expect.poll(() => findingsInEveryView(studio.page)).toEqual([])
+    },
+  )
 
   test('nothing was logged as an error', () => {
     expect(studio.faults).toEqual([])
@@ -197,45 +204,4 @@ describe.skipIf(!hasBrowser)('with reduced motion', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
   })
-})
-
-describe.skipIf(!hasBrowser)('at 200 %', () => {
-  let studio: Studio
-
-  beforeAll(async () => {
-    studio = await openStudio({ width: 680, height: 410, scale: 2 })
-  })
-  afterAll(() => studio?.close())
-
-  test.each(PAGES)(
-    '%s loses nothing: all of it can be scrolled to, the window itself never sideways',
-    async (path, ready) => {
-      const { page } = studio
-      await studio.visit(path)
-      await ready(page)
-      const lost = await page.evaluate(() => {
-        const isCut = (element: Element) => {
-          const { overflowX } = getComputedStyle(element)
-          return (
-            overflowX === 'hidden' &&
-            element.scrollWidth > element.clientWidth + 1 &&
-            !element.matches('.truncate, .sr-only, .grid-cell, .text')
-          )
-        }
-        return [...document.querySelectorAll('main, main *')]
-          .filter(element => !element.closest('.sr-only') && isCut(element))
-          .map(
-            element =>
-              `${element.tagName.toLowerCase()}.${element.className}: ${element.scrollWidth} in ${element.clientWidth}`,
-          )
-      })
-      expect(lost).toEqual([])
-      const { inner, outer } = await page.evaluate(() => ({
-        inner: document.documentElement.scrollWidth,
-        outer: window.innerWidth,
-      }))
-      expect(inner).toBeLessThanOrEqual(outer)
-      await expect.poll(() => findings(page)).toEqual([])
-    },
-  )
 })

@@ -126,7 +126,7 @@ export async function openStudio(
       if (page.url().startsWith(service.url)) await current.waitFor({ state: 'attached' })
       await page.goto(`${service.url}/#${path}`)
       // Within the studio that loads nothing anew: the page before stands there until this one does.
-      await current.and(page.locator(`[href="#/${path.split('/')[1]}"]`)).waitFor({ state: 'attached' })
+      await current.and(page.locator(`[href="#/${path.split(/[/?]/)[1]}"]`)).waitFor({ state: 'attached' })
       await page
         .getByRole('main')
         .getByRole('status', { name: /^Loading/ })
@@ -224,8 +224,9 @@ const rest = (page: Page) =>
 /**
  * What axe-core finds against WCAG 2.2 AA and its own best practices, one line for each place. What floats stands at
  * the end of the document by design, outside of its regions.
+ * @param rules the only rules to check
  */
-export async function findings(page: Page): Promise<string[]> {
+export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await rest(page)
   // Sent as a debugger does: the page's own policy rightly forbids scripts from elsewhere.
   const debuggerSession = await page.context().newCDPSession(page)
@@ -233,8 +234,9 @@ export async function findings(page: Page): Promise<string[]> {
   if (known.value !== 'object') await debuggerSession.send('Runtime.evaluate', { expression: await axeSource })
   const isFloating = (await page.locator('.float').count()) > 0
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const runOnly = rules ? { type: 'rule', values: rules } : tags
   const { result } = await debuggerSession.send('Runtime.evaluate', {
-    expression: `axe.run({ resultTypes: ['violations'], runOnly: ${JSON.stringify(tags)}, rules: { region: { enabled: ${!isFloating} } } }).then(found => JSON.stringify(found.violations))`,
+    expression: `axe.run({ resultTypes: ['violations'], runOnly: ${JSON.stringify(runOnly)}${rules ? '' : `, rules: { region: { enabled: ${!isFloating} } }`} }).then(found => JSON.stringify(found.violations))`,
     awaitPromise: true,
   })
   await debuggerSession.detach()
