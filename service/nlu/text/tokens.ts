@@ -10,6 +10,8 @@ export interface Word {
 
 // "don't", "l’été", "ſoft\u00ADhyphen": letters, marks and digits; apostrophes and invisible marks only inside
 const RUN = /[\p{L}\p{M}\p{N}](?:['’ʼ＇\p{Cf}]*[\p{L}\p{M}\p{N}])*/gu
+/** RUN for a text of ASCII, where classes of Unicode and unspaced scripts need not be looked for. */
+const ASCII_RUN = /[a-z0-9](?:'*[a-z0-9])*/gi
 
 // scripts written without word spaces, where each character is a token
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
@@ -20,9 +22,12 @@ const UNSPACED_SEGMENT = new RegExp(`${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.
 /** Tokenises a text for classification: punctuation is dropped, unspaced scripts give one token a character. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
-  for (const run of text.matchAll(RUN)) {
-    if (!UNSPACED.test(run[0])) {
-      tokens.push(token(run[0], run.index, false, adjacentSign(text, run.index, run.index + run[0].length)))
+  const isAscii = ASCII.test(text)
+  const hasSign = SIGN.test(text)
+  for (const run of text.matchAll(isAscii ? ASCII_RUN : RUN)) {
+    if (isAscii || !UNSPACED.test(run[0])) {
+      const sign = hasSign ? adjacentSign(text, run.index, run.index + run[0].length) : ''
+      tokens.push(token(run[0], run.index, false, sign))
       continue
     }
     for (const segment of run[0].matchAll(UNSPACED_SEGMENT)) {
@@ -72,13 +77,15 @@ const WORD = new RegExp(
   `${EMOJI}|${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}\\p{Cf}])+|\\P{White_Space}\\p{M}*`,
   'gu',
 )
+/** WORD for a text of ASCII. */
+const ASCII_WORD = /[a-z0-9]+|[^\t-\r ]/gi
 
 /**
  * Splits an expression into taggable words: every punctuation mark is a word, so is each character of an unspaced script
  * and each emoji. Only white space is left out.
  */
 export function splitWords(text: string): Word[] {
-  return Array.from(text.matchAll(WORD), found => {
+  return Array.from(text.matchAll(ASCII.test(text) ? ASCII_WORD : WORD), found => {
     const end = found.index + found[0].length
     return { text: found[0], start: found.index, end, space: isSpace(text.charCodeAt(end)) }
   })

@@ -39,6 +39,34 @@ describe('splitWords', () => {
   })
 })
 
+describe('a text of ASCII, which is read by expressions of its own', () => {
+  const anyAscii = fc.string({ unit: 'binary-ascii', maxLength: 80 })
+  /** Read by the expressions of all texts, because of its last word. */
+  const withOther = (text: string) => `${text} é`
+  const places = (found: readonly { text: string; start: number; end: number; sign?: string }[]) =>
+    found.map(({ text, start, end, sign }) => ({ text, start, end, sign }))
+
+  test('has the words it has beside others', () => {
+    fc.assert(
+      fc.property(anyAscii, text => {
+        expect(places(splitWords(text))).toEqual(places(splitWords(withOther(text))).slice(0, -1))
+      }),
+    )
+  })
+
+  test('has the tokens and signs it has beside others', () => {
+    const withSigns = fc.oneof(
+      anyAscii,
+      fc.string({ unit: fc.constantFrom('5', ' ', '$', '%', 'a', "'"), maxLength: 12 }),
+    )
+    fc.assert(
+      fc.property(withSigns, text => {
+        expect(places(tokenise(text))).toEqual(places(tokenise(withOther(text))).slice(0, -1))
+      }),
+    )
+  })
+})
+
 describe('tokenise', () => {
   test('drops punctuation and keeps apostrophes inside words', () => {
     expect(tokens("Don’t stop – l'été!")).toEqual(["don't", 'stop', "l'été"])
