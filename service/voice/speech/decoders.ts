@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Decoder as SphinxDecoder, SoundSwallowerModule } from 'soundswallower'
 import { buildGrammar, readHypothesis, type Grammar, type Sentence, writeDictionary, writeFsg } from './grammar.ts'
+import { hasSpeechInPauses } from './pauses.ts'
 import { createPronounce, type Pronounce, SpeechRules } from './pronounce.ts'
 
 /** A decoder of one grammar. */
@@ -134,11 +135,15 @@ function pronounceable(sentences: readonly Sentence[], pronounce: Pronounce) {
 }
 
 function recogniser(sphinx: SphinxDecoder, grammar: Grammar) {
-  return (samples: Float32Array): string[] => {
+  return (given: Float32Array): string[] => {
+    const samples = withSilence(given)
     sphinx.start()
-    sphinx.process_audio(withSilence(samples), false, true)
+    sphinx.process_audio(samples, false, true)
     sphinx.stop()
-    return readHypothesis(sphinx.get_text(), grammar) ?? []
+    const words = readHypothesis(sphinx.get_text(), grammar)
+    // a hypothesis without words has no alignment
+    if (!words || hasSpeechInPauses(sphinx.get_alignment().w ?? [], samples, SETTINGS.samprate)) return []
+    return words
   }
 }
 
