@@ -7,10 +7,15 @@ export interface CaseOutcome {
   faults: string[]
 }
 
-export const sentenceOutcome = ({ inputs, outputs }: TestCaseResult): CaseOutcome => ({
-  name: inputs.expression,
-  faults: Object.entries(outputs).flatMap(([field, { errors }]) => errors.map(({ message }) => `${field}: ${message}`)),
-})
+/** The faults of a case with a recording end with the sentence that was recognised in it. */
+export function sentenceOutcome({ inputs, outputs }: TestCaseResult): CaseOutcome {
+  const faults = Object.entries(outputs).flatMap(([field, { errors }]) =>
+    errors.map(({ message }) => `${field}: ${message}`),
+  )
+  const heard = outputs.heard?.actual
+  if (faults.length > 0 && typeof heard === 'string') faults.push(`heard: ${heard}`)
+  return { name: inputs.expression, faults }
+}
 
 export const conversationOutcome = ({ name, turns }: ConversationResult): CaseOutcome => ({
   name,
