@@ -6,8 +6,8 @@ import type { AsyncState } from '../../../composables/asyncState.ts'
 
 /** Maximum page size of the API. */
 const PER_PAGE = 1000
-/** Rows that are shown before a long list is loaded. */
-const FIRST_ROWS = 100
+/** Rows that are shown before a long list is loaded; most lists have no more. */
+const FIRST_ROWS = 300
 
 type Load<Row> = (paging: { page: string; per_page: string }) => Promise<Page<Row[]>>
 
