@@ -5,6 +5,7 @@ import { readTemplate } from '../../service/dialog/template/readTemplate.ts'
 import { tagRanges } from '../../service/dialog/template/tagRanges.ts'
 import { tokenize } from '../../service/dialog/template/tokens.ts'
 import { jsonBreak } from '../../renderer/components/code/jsonBreak.ts'
+import { templateJson, withoutTags } from '../../renderer/components/code/templateJson.ts'
 import { jsonTexts } from '../../renderer/components/dialogs/jsonTemplates.ts'
 import { templateFindings } from '../../renderer/components/dialogs/templateFindings.ts'
 
@@ -34,6 +35,24 @@ describe('the tags of a template', () => {
     expect(tagRanges(source).map(({ from, to }) => source.slice(from, to))).toEqual(['{{a}}'])
     expect(tagRanges('{{> partial}} {{b}}')).toEqual([{ from: 14, to: 19 }])
   })
+})
+
+test('JSON with tags between its parts is coloured as JSON', () => {
+  const text = '[{{#each memory.rooms}}{"a": {{n}}, {{#if x}}"b": "{{y}}",{{else}}"c": 1{{/if}} "d": null}{{/each}}]'
+  const found: string[] = []
+  templateJson.parser.parse(text).iterate({
+    enter({ name, from, to }) {
+      if (name === 'PropertyName' || name === 'String') found.push(`${name} ${text.slice(from, to)}`)
+    },
+  })
+  expect(found).toEqual([
+    'PropertyName "a"',
+    'PropertyName "b"',
+    'String "{{y}}"',
+    'PropertyName "c"',
+    'PropertyName "d"',
+  ])
+  fc.assert(fc.property(templates, source => withoutTags(source).length === source.length))
 })
 
 describe('JSON', () => {

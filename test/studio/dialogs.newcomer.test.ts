@@ -128,6 +128,9 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     await call.getByRole('textbox', { name: 'Alias of the answer' }).fill('hotel')
     await press(call.getByRole('button', { name: 'Send', exact: true }))
     await call.getByText('Answered with 200').waitFor()
+    const answer = call.getByRole('textbox', { name: 'Answer', exact: true })
+    await expect.poll(() => answer.getAttribute('aria-readonly')).toBe('true')
+    await expect.poll(async () => Object.keys(JSON.parse(await codeOf(answer)))).not.toEqual([])
     await call.getByText('{"code":"R-17"}').waitFor()
     await addMessage(
       actions,

@@ -9,6 +9,7 @@ import type { Suggest } from '../base/suggestions.ts'
 import { styleNonce } from '../../styleNonce.ts'
 import { completion } from './completion.ts'
 import type { CodeFinding } from './finding.ts'
+import { templateJson } from './templateJson.ts'
 import { templateTags } from './templateTags.ts'
 import { theme } from './theme.ts'
 
@@ -38,8 +39,7 @@ export function editorExtensions(options: EditorOptions): Extension {
     indentUnit.of('  '),
     highlightSpecialChars(),
     history(),
-    json(),
-    hasTemplates ? templateTags : [],
+    hasTemplates ? [templateJson, templateTags] : json(),
     bracketMatching(),
     isReadonly ? [] : lintGutter(),
     suggest ? completion(suggest) : [],
