@@ -49,7 +49,7 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
   /** Applies a change optimistically and saves it. */
   async function change(row: TestCase, to: Partial<TestCase>): Promise<void> {
     const next = { ...row, ...to }
-    // What an edit begins with is unknown while an earlier one is not saved.
+    // The base of an edit is unknown while an earlier one is not saved.
     const base = saves.of(row.id)?.state === 'failed' ? undefined : fieldsOf(row)
     list.rows.value = list.rows.value.map(one => (one.id === row.id ? next : one))
     const params = { ...scope(), test_case_id: row.id }
