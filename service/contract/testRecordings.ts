@@ -37,6 +37,7 @@ export const testRecordings = area({
     update: {
       route: 'PUT ',
       body: RecordingInput,
+      example: { language: 'en', voice: 'UklGRg==' },
       results: RecordingInfo,
       limit: 2 * LIMITS.recordingBytes,
     },
