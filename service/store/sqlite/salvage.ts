@@ -30,7 +30,8 @@ const MAX_ROWID = 2 ** 31
 /**
  * Reads every table of a data folder's database row by row, past damaged pages, into a new database with whole indexes.
  * Rows whose parent was lost are left out, and counts are made anew from the rows that were saved. The damaged file is only read.
- * @throws when not even the list of tables can be read, or the disk is full
+ * A table whose definition is lost counts as one gap.
+ * @throws when the file is no database, no definition can be read, or the disk is full
  */
 export async function salvage(data: string, now: Date): Promise<Salvaged> {
   const folder = backupsPath(data)
@@ -63,10 +64,21 @@ async function copyTables(from: string, to: string): Promise<Salvaged['tables']>
     await target.run('PRAGMA foreign_keys = OFF')
     // The whole file is brought to the disk at the end.
     await target.run('PRAGMA synchronous = OFF')
+    // SQLite then knows the tables whose definitions can be read, even if the list of tables is damaged.
+    await source.run('PRAGMA writable_schema = ON')
+    const isListWhole = await tableNames(source).then(
+      () => true,
+      () => false,
+    )
+    const tables = await tableNames(target)
+    const readable = new Set<string>()
+    for (const table of tables) if ((await sharedColumns(source, target, table)).length > 0) readable.add(table)
+    if (readable.size === 0) throw new Error('not even the list of tables can be read')
     const counts: Salvaged['tables'] = {}
-    const known = new Set(await tableNames(source))
-    for (const table of await tableNames(target)) {
-      if (known.has(table) && !COUNTS.has(table)) counts[table] = await copyTable(source, target, table)
+    for (const table of tables.filter(name => !COUNTS.has(name))) {
+      if (readable.has(table)) counts[table] = await copyTable(source, target, table)
+      // An older database does not have every table.
+      else if (!isListWhole) counts[table] = { saved: 0, gaps: 1 }
     }
     await removeOrphans(target)
     return counts

@@ -72,6 +72,13 @@ async function addCounted(store: Store): Promise<void> {
   })
 }
 
+/** Pages of a database, counted from 0, that hold definitions of tables. */
+async function definitionPages(file: string): Promise<number[]> {
+  const bytes = await readFile(file)
+  const pages = Array.from({ length: bytes.length / PAGE }, (_, at) => at)
+  return pages.filter(at => at > 0 && bytes.subarray(at * PAGE, (at + 1) * PAGE).includes('CREATE TABLE'))
+}
+
 /** The rows of every table but the list of migrations, whose times differ, and of SQLite's own. */
 async function allRows(store: Store): Promise<Record<string, object[]>> {
   const tables = await store.all<{ name: string }>(
@@ -128,6 +135,23 @@ describe('salvage', () => {
     },
     ROUNDS * ROUND_MS,
   )
+
+  it('of a database whose list of tables is damaged saves the tables that are still known', async () => {
+    const data = await filledFolder()
+    const file = join(data, DATABASE)
+    const pages = await definitionPages(file)
+    // The table of the last migration is defined behind the others.
+    const last = pages.at(-1) ?? 0
+    expect(last).toBeGreaterThan(0)
+    const handle = await open(file, 'r+')
+    await handle.write(Buffer.alloc(PAGE, 0x5a), 0, PAGE, last * PAGE)
+    await handle.close()
+    const { backup, tables, bots } = await salvage(data, noon)
+    expect(tables['expressions']).toEqual({ saved: EXPRESSIONS, gaps: 0 })
+    expect(tables['test_recordings']).toEqual({ saved: 0, gaps: 1 })
+    expect(bots).toMatchObject([{ intents: 1, expressions: EXPRESSIONS }])
+    await checkDatabase(backup.file)
+  })
 
   it('of a file that is no database fails, and leaves nothing behind', async () => {
     const data = await temporaryFolder()
