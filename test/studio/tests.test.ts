@@ -241,8 +241,7 @@ describe.skipIf(!hasBrowser).each([
     await main().getByText('2 cases', { exact: true }).waitFor()
   })
 
-  // in one theme: looks are shared with the player of Try, which is looked at in both
-  test.skipIf(isDark)('a recording is attached to a case; its result says why it was not recognised', async () => {
+  test('a recording is attached to a case; its result says why it was not recognised', async () => {
     const { page } = studio
     await page.getByRole('tab', { name: /^Cases/ }).click()
     const sentence = 'thank you very much'

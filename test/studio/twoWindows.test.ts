@@ -73,7 +73,8 @@ describe.skipIf(!hasBrowser)('two windows', () => {
     await description.press('Enter')
     await page.getByText('Changed in another window to “Thanks of a guest”').waitFor()
     const told = async () => (await api.intents.show({ params })).description
-    expect(await told()).toBe('Thanks of a guest')
+    const kept = await told()
+    expect(kept).toBe('Thanks of a guest')
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click()
     await expect.poll(told).toBe('Says thanks')
   })
@@ -91,7 +92,8 @@ describe.skipIf(!hasBrowser)('two windows', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Changed in another window to “a case of theirs').first().waitFor()
     const sentence = async () => (await api.testCases.show({ params: at })).inputs.expression
-    expect(await sentence()).toBe('a case of theirs')
+    const kept = await sentence()
+    expect(kept).toBe('a case of theirs')
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await expect.poll(sentence).toBe('a case of mine')
   })
