@@ -163,6 +163,8 @@ describe.skipIf(!hasBrowser).each([
     }
     const cell = (name: string) => page.getByRole('textbox', { name, exact: true })
     await page.getByRole('link', { name: /^Amenity/ }).click()
+    // The entity before stands there until this one is read.
+    await main().getByRole('heading', { level: 1, name: 'Amenity' }).waitFor()
     await main().getByText('Example from the sample bot: the group').waitFor()
     for (const name of ['floor', 'opens']) {
       await cell('New pair key').fill(name)
