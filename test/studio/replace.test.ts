@@ -58,6 +58,10 @@ describe.skipIf(!hasBrowser).each([
   test('replaces all but the unticked rows; tags keep their place; one undo takes all of it back', async () => {
     const { page } = studio
     const before = await expressions('double room')
+    // Matches of the search before stand there until those of this one have come.
+    await expect
+      .poll(async () => (await rows().allTextContents()).filter(text => !text.includes('double room')))
+      .toEqual([])
     const all = await rows().count()
     await rows().first().getByRole('checkbox').press('Space')
     await dialog()
