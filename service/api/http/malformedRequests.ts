@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Problem } from '../../contract/problem.ts'
 
@@ -14,7 +15,8 @@ export function answerMalformedRequests(server: Server): void {
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // The caller is gone, or this answer would be appended to one that is being sent.
-    if (error.code === 'ECONNRESET' || !socket.writable || answers.get(socket)?.headersSent) socket.destroy(error)
+    const isTooLate = error.code === 'ECONNRESET' || !socket.writable || answers.get(socket)?.headersSent
+    if (isTooLate || isUnused(error, socket)) socket.destroy(error)
     else socket.end(rawResponse(new Problem(400, REASONS[error.code ?? ''] ?? 'this is not well-formed HTTP')))
   })
   server.on('connect', (_, socket) => void socket.end(rawResponse(new Problem(404, 'nothing has this address'))))
@@ -22,6 +24,13 @@ export function answerMalformedRequests(server: Server): void {
     socket.end(rawResponse(new Problem(400, 'Expect must be 100-continue')))
   })
 }
+
+/**
+ * Whether a connection ran out of time before its first byte. Browsers open connections ahead of use: an answer that
+ * nobody asked for would be taken for that of a request sent at the same moment, which is repeated after a mere close.
+ */
+const isUnused = ({ code }: NodeJS.ErrnoException, socket: Duplex) =>
+  code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket instanceof Socket && socket.bytesRead === 0
 
 const REASONS: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'the address and the headers are too long',
