@@ -5,8 +5,8 @@ import { errorMessage } from '../api.ts'
 const TICK = 1600
 
 /**
- * Text that saves itself; `save` gets the text that the edit began with as well. Bind `text`, call `commit` on blur or Enter. A rejected text is kept with its error; `retry`
- * saves again, `revert` restores the stored text.
+ * Text that saves itself; `save` gets the text that the edit began with as well. Bind `text`, call `commit` on blur or
+ * Enter. A rejected text is kept with its error; `retry` saves again, `revert` restores the stored text.
  */
 export function useAutosave(stored: () => string, save: (text: string, base: string) => Promise<unknown>) {
   const text = ref(stored())

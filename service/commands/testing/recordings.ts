@@ -46,14 +46,14 @@ export async function insertRecording(
 }
 
 /** The sentence that was recognised in a recording, or why there is none. */
-export type Heard = { text: string } | { problem: string }
+export type Recognition = { text: string } | { problem: string }
 
 /** Recognises a recording as one of the sentences of a dataset. */
-export async function hear(
+export async function recogniseRecording(
   speech: Pick<Speech, 'recognise'>,
   datasetId: number,
   { language, voice }: TestRecording,
-): Promise<Heard> {
+): Promise<Recognition> {
   try {
     const text = await withWavFile(Buffer.from(voice, 'base64'), file => speech.recognise(datasetId, language, file))
     return text ? { text } : { problem: 'the recording was recognised as none of the sentences of the bot' }

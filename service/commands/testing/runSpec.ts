@@ -17,7 +17,7 @@ import { createPauses } from '../engine/timeSlices.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { datasetKey } from '../jobs/keys.ts'
 import { type ActualOutputs, compareOutputs, uncomparedOutputs } from './compareOutputs.ts'
-import { hear } from './recordings.ts'
+import { recogniseRecording } from './recordings.ts'
 import { holdConversation } from './runConversations.ts'
 
 /** Cases evaluated and stored per write. */
@@ -160,7 +160,7 @@ async function recordedOutputs(
   const { rows, models } = deps.store
   const recording = await rows.find(models.TestRecording, { testCaseId: id })
   if (!recording) return compareOutputs(outputs, await evaluate(deps, target, expression)) // removed meanwhile
-  const heard = await hear(deps.speech, target.datasetId, recording)
+  const heard = await recogniseRecording(deps.speech, target.datasetId, recording)
   if ('problem' in heard) {
     const error = { code: 'unheard', message: heard.problem, actual: null, expected: expression }
     return { ...uncomparedOutputs(outputs), heard: { actual: null, expected: expression, errors: [error] } }
