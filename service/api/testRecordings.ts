@@ -1,6 +1,5 @@
 import { insertRecording, recordingColumns } from '../commands/testing/recordings.ts'
 import { contract } from '../contract/index.ts'
-import { notFound } from '../contract/problem.ts'
 import { assertFound, assertRemoved } from './scopes.ts'
 import { type CallContext, implement } from './http/handlers.ts'
 import type { Service } from './service.ts'
@@ -12,9 +11,8 @@ export const testRecordings = implement(
     const scope = await inSpec(service, entry)
     const { rows, models } = service.store
     const where = { specId: scope.spec.id, id: entry.params.test_case_id ?? '' }
-    const testCase = await rows.find(models.TestCase, where)
-    if (!testCase) throw notFound('test_case_id')
-    return { ...scope, testCaseId: testCase.id }
+    const { id } = assertFound('test_case_id', await rows.find(models.TestCase, where))
+    return { ...scope, testCaseId: id }
   },
   {
     async show({ service, testCaseId }) {
