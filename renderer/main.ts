@@ -5,6 +5,7 @@ import App from './App.vue'
 import { apiKey, createApi, errorMessage } from './api.ts'
 import { useToasts } from './composables/useToasts.ts'
 import { i18n } from './i18n.ts'
+import { startLanguageShown } from './preferences.ts'
 import { router } from './router.ts'
 import { useSession } from './session.ts'
 import './style.css'
@@ -26,7 +27,7 @@ app.config.errorHandler = error => {
   useToasts().showToast(errorMessage(error), { tone: 'danger' })
 }
 void useSession(pinia).open(takeTicket())
-app.mount('#app')
+startLanguageShown.catch(reportError).finally(() => app.mount('#app'))
 
 /** Removes the one-time key from the address, so that it is neither kept in the history nor copied. */
 function takeTicket(): string | null {

@@ -1,6 +1,7 @@
 import { readonly, ref } from 'vue'
-import { INTERFACE_LANGUAGES, type InterfaceLanguage, showLanguage } from './i18n.ts'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage, loadMessages, showLanguage } from './i18n.ts'
 import { platform } from './platform.ts'
+import { loadServiceMessages } from './serviceMessages.ts'
 
 /**
  * Preferences of this window: appearance and last position, never data. Stored in a cookie, because cookies are shared
@@ -39,7 +40,8 @@ const DEFAULTS: Preferences = {
 
 const preferences = ref(read())
 showTheme()
-showInterfaceLanguage()
+/** Resolves when the messages are those of the preferred language; rejects when they can not be loaded. */
+export const startLanguageShown = showInterfaceLanguage()
 
 /** Stored preferences and a function that updates them. */
 export function usePreferences() {
@@ -48,7 +50,7 @@ export function usePreferences() {
     const text = encodeURIComponent(JSON.stringify(preferences.value))
     document.cookie = `${COOKIE}=${text}; max-age=${YEAR}; path=/; samesite=strict`
     showTheme()
-    showInterfaceLanguage()
+    showInterfaceLanguage().catch(error => reportError(error))
   }
 
   return { preferences: readonly(preferences), updatePreferences }
@@ -61,10 +63,12 @@ function showTheme() {
   else document.documentElement.dataset.theme = theme
 }
 
-function showInterfaceLanguage() {
+async function showInterfaceLanguage(): Promise<void> {
   const language = interfaceLanguageOf(preferences.value)
-  showLanguage(language)
   void platform.showMenuLanguage(language)
+  await Promise.all([loadMessages(language), loadServiceMessages(language)])
+  // another language may have been chosen in the meantime
+  if (language === interfaceLanguageOf(preferences.value)) showLanguage(language)
 }
 
 /** The chosen language of the studio, else that of the browser, else English. */

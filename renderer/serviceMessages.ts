@@ -6,7 +6,7 @@ import { type InterfaceLanguage, i18n } from './i18n.ts'
  * the studio translates what it shows, as gettext does.
  */
 type Catalogue = Record<string, string>
-const files = import.meta.glob<Catalogue>('./messages/service/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Catalogue>('./messages/service/*.json', { import: 'default' })
 
 interface Template {
   pattern: RegExp
@@ -21,7 +21,13 @@ interface Translator {
 const PLACEHOLDER = /\{\d\}/g
 const HAS_VALUE = /\{\d\}/
 
-const translators = new Map(Object.entries(files).map(([path, catalogue]) => [languageOf(path), compile(catalogue)]))
+const translators = new Map<InterfaceLanguage, Translator>()
+
+/** Loads the translations of the service's messages, once; rejects when they can not be had. */
+export async function loadServiceMessages(language: InterfaceLanguage): Promise<void> {
+  const read = files[`./messages/service/${language}.json`]
+  if (read && !translators.has(language)) translators.set(language, compile(await read()))
+}
 
 /** Translates a message of the service to the language of the studio; a text that is not known stays as it is. */
 export function serviceMessage(text: string): string {
@@ -67,8 +73,4 @@ function compile(catalogue: Catalogue): Translator {
 function patternOf(template: string): RegExp {
   const parts = template.split(PLACEHOLDER).map(part => part.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('(.+?)')}$`, 's')
-}
-
-function languageOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { i18n } from '../../renderer/i18n.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { i18n, loadMessages } from '../../renderer/i18n.ts'
 
 const folder = join(process.cwd(), 'renderer')
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -92,6 +92,8 @@ test('no message uses a phrase that a standard term has replaced', () => {
 })
 
 describe('French', () => {
+  beforeAll(() => loadMessages('fr'))
+
   const folders = { en: join(folder, 'messages/en'), fr: join(folder, 'messages/fr') }
   const messagesOf = (language: keyof typeof folders) =>
     new Map(
@@ -105,7 +107,7 @@ describe('French', () => {
     expect([...french.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
-  test('is loaded', () => {
+  test('is loaded when it is chosen', () => {
     expect(keysIn(i18n.global.getLocaleMessage('fr')).sort()).toEqual([...english.keys()].sort())
   })
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorMessage } from '../../renderer/api.ts'
-import { i18n } from '../../renderer/i18n.ts'
-import { serviceMessage } from '../../renderer/serviceMessages.ts'
+import { i18n, loadMessages } from '../../renderer/i18n.ts'
+import { loadServiceMessages, serviceMessage } from '../../renderer/serviceMessages.ts'
 import { invalid, Problem } from '../../service/contract/problem.ts'
 import { serviceMessages } from '../support/serviceMessages.ts'
 
@@ -32,7 +32,10 @@ const catalogue: Record<string, string> = JSON.parse(
 )
 
 describe('messages of the service in French', () => {
-  beforeAll(() => void (i18n.global.locale.value = 'fr'))
+  beforeAll(async () => {
+    await Promise.all([loadMessages('fr'), loadServiceMessages('fr')])
+    i18n.global.locale.value = 'fr'
+  })
   afterAll(() => void (i18n.global.locale.value = 'en'))
 
   test('each one that the studio can show is translated', () => {
