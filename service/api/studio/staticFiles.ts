@@ -16,13 +16,13 @@ const MEDIA_TYPES: Record<string, string> = {
 
 /**
  * Allows the studio to talk to this service only: no inline code, no other host, no framing.
- * @param nonce of the style elements that the waveform of a recording and the code editor add
+ * @param nonce of the style elements that the waveform of a recording and the code editor add to the page
  */
-const contentSecurityPolicy = (nonce: string) =>
+const contentSecurityPolicy = (nonce?: string) =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
@@ -46,13 +46,13 @@ export function serveStudio(folder: string | undefined) {
     if (!path || !content) return next()
     ctx.set('Content-Type', MEDIA_TYPES[extname(path)] ?? 'application/octet-stream')
     ctx.set('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = extname(path) === '.html' ? randomBytes(16).toString('base64') : undefined
     ctx.set('Content-Security-Policy', contentSecurityPolicy(nonce))
     ctx.set('X-Frame-Options', 'DENY')
     ctx.set('Referrer-Policy', 'no-referrer')
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin')
     ctx.set('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()')
-    ctx.body = extname(path) === '.html' ? content.toString().replace(NONCE, nonce) : content
+    ctx.body = nonce ? content.toString().replace(NONCE, nonce) : content
   }
 }
 
