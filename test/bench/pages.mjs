@@ -3,14 +3,9 @@
  * long frames take while a table of 5,000 rows scrolls, search and replace over all, two versions compared in behaviour.
  * `npm run bench -- pages [--rounds <n>]`. CHROMIUM_PATH names the browser. Exits with 1 when a bar is missed.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { loadavg, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
+import { loadavg } from 'node:os'
 import { readArguments } from '../../.config/arguments.mjs'
+import { startStudio } from './startStudio.mjs'
 
 const INTENTS = 150
 const EXPRESSIONS = 15_000
@@ -20,28 +15,12 @@ const LOGS = 1000
 const BARS = { page: 300, frame: 50, replace: 1000, compare: 3000 }
 const PAGES = 'Bots Entities Gazettes Dialogs Tests Logs Analytics Usage Versions Connect Settings Intents'.split(' ')
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const { values } = readArguments({ options: { rounds: { type: 'string', default: '3' } } })
-const data = mkdtempSync(join(tmpdir(), 'parley-bench-'))
-const options = {
-  data,
-  port: 0,
-  sample: false,
-  logLevel: 'error',
-  resources: join(root, 'resources'),
-  workerFile: join(root, 'dist/service/worker.cjs'),
-  rendererFolder: join(root, 'dist/renderer'),
-}
-const service = fork(join(root, 'dist/service/entry.cjs'), [JSON.stringify(options)])
-const [ready] = await once(service, 'message')
-const { user_slug, user_jwt } = JSON.parse(readFileSync(join(data, 'credentials.json'), 'utf8'))
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-})
+const studio = await startStudio()
+const { user_slug, user_jwt } = studio.credentials
 try {
   const { token, version, bots } = await makeBot()
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const page = await studio.browser.newPage({ viewport: { width: 1440, height: 900 } })
   console.log(`${EXPRESSIONS} expressions, ${INTENTS} intents, ${LOGS} logs; load ${loadavg()[0]?.toFixed(1)}`)
   const held = [
     ...(await measurePages(page)),
@@ -51,15 +30,12 @@ try {
   ]
   process.exitCode = held.every(Boolean) ? 0 : 1
 } finally {
-  await browser.close()
-  service.kill()
-  await once(service, 'exit')
-  rmSync(data, { recursive: true, force: true })
+  await studio.close()
 }
 
 async function send(method, path, authorization, body) {
   const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
-  const response = await fetch(ready.url + path, { method, headers, body: body && JSON.stringify(body) })
+  const response = await fetch(studio.url + path, { method, headers, body: body && JSON.stringify(body) })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return (await response.json()).results
 }
@@ -92,7 +68,7 @@ async function makeBot() {
 }
 
 async function measurePages(page) {
-  await page.goto(ready.ticketUrl)
+  await page.goto(studio.ticketUrl)
   const navigation = page.getByRole('navigation', { name: 'Pages' })
   await navigation.waitFor()
   await page.waitForLoadState('networkidle')
@@ -101,7 +77,7 @@ async function measurePages(page) {
     const times = []
     // The first visit loads the code of a page and is not counted.
     for (let round = 0; round <= Number(values.rounds); round++) {
-      await page.goto(`${ready.url}/#/api`)
+      await page.goto(`${studio.url}/#/api`)
       await page.waitForLoadState('networkidle')
       times.push(await page.evaluate(openPage, name))
     }
@@ -111,7 +87,7 @@ async function measurePages(page) {
 }
 
 async function measureScrolling(page) {
-  await page.goto(`${ready.url}/#/intents/kind-0`)
+  await page.goto(`${studio.url}/#/intents/kind-0`)
   await page
     .getByText(`${LARGEST.toLocaleString('en')} expressions`)
     .first()

@@ -3,49 +3,24 @@
  * take while it is panned and zoomed. `npm run bench -- studio [--rounds <n>]`. Bars: shown 500 ms after the press, no
  * frame over 33 ms, 1,500 elements. CHROMIUM_PATH names the browser. Exits with 1 when a bar is missed.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
 import { readArguments } from '../../.config/arguments.mjs'
+import { startStudio } from './startStudio.mjs'
 
 const SKILLS = 200
 const EDGES = 300
 const BARS = { shown: 500, frame: 33, elements: 1500 }
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const { values } = readArguments({ options: { rounds: { type: 'string', default: '5' } } })
-const data = mkdtempSync(join(tmpdir(), 'parley-bench-'))
-const options = {
-  data,
-  port: 0,
-  sample: false,
-  logLevel: 'error',
-  resources: join(root, 'resources'),
-  workerFile: join(root, 'dist/service/worker.cjs'),
-  rendererFolder: join(root, 'dist/renderer'),
-}
-const service = fork(join(root, 'dist/service/entry.cjs'), [JSON.stringify(options)])
-const [ready] = await once(service, 'message')
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-})
+const studio = await startStudio()
 try {
-  await makeBot(ready.url, JSON.parse(readFileSync(join(data, 'credentials.json'), 'utf8')))
-  process.exitCode = (await measure(await browser.newPage({ viewport: { width: 1440, height: 900 } }))) ? 0 : 1
+  await makeBot(studio)
+  process.exitCode = (await measure(await studio.browser.newPage({ viewport: { width: 1440, height: 900 } }))) ? 0 : 1
 } finally {
-  await browser.close()
-  service.kill()
-  await once(service, 'exit')
-  rmSync(data, { recursive: true, force: true })
+  await studio.close()
 }
 
 /** A bot whose skills lead to the next one, and every second one further ahead. */
-async function makeBot(url, { user_slug, user_jwt }) {
+async function makeBot({ url, credentials: { user_slug, user_jwt } }) {
   const send = async (path, authorization, body) => {
     const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -67,11 +42,11 @@ async function makeBot(url, { user_slug, user_jwt }) {
 }
 
 async function measure(page) {
-  await page.goto(ready.ticketUrl)
+  await page.goto(studio.ticketUrl)
   await page.getByRole('navigation', { name: 'Pages' }).waitFor()
   const shown = []
   for (let round = 0; round < Number(values.rounds); round++) {
-    await page.goto(`${ready.url}/#/dialogs/skill-0`)
+    await page.goto(`${studio.url}/#/dialogs/skill-0`)
     await page.getByRole('heading', { level: 1, name: 'Skill 0' }).waitFor()
     await page.waitForLoadState('networkidle')
     shown.push(await page.evaluate(showOverview, SKILLS))
