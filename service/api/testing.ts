@@ -1,6 +1,7 @@
 import { contract } from '../contract/index.ts'
 import type * as Shape from '../contract/testing.ts'
 import { Problem, notFound } from '../contract/problem.ts'
+import { insertRecording, recordingColumns } from '../commands/testing/recordings.ts'
 import { countCases, createRun, evaluate } from '../commands/testing/runSpec.ts'
 import { targetOfVersion } from '../access/tokenCache.ts'
 import type { Run, Spec, TestCase, TestCaseResult } from '../store/models/testing.ts'
@@ -12,6 +13,9 @@ import { findRun, inSpec, inTesting, type SpecScope, type TestingScope } from '.
 import type { Service } from './service.ts'
 import { type CallContext, implement } from './http/handlers.ts'
 import { findPage } from './http/paging.ts'
+
+/** Field of a request that holds a recording, as `recordingColumns` takes it. */
+const RECORDING_FIELD = 'recording.'
 
 type MaybeSpec = TestingScope & { spec?: Spec }
 
@@ -62,16 +66,20 @@ export const testCases = implement(contract.testCases, inSpec, {
     return rows.map(row => showCase(row))
   },
   async syncAdd(scope, { body }) {
-    const { service, spec, write } = scope
+    const { service, bot, spec, write } = scope
+    const { store } = service
     const version = await findVersion(scope, body.infer_outputs_from_version_id, 'infer_outputs_from_version_id')
-    const target = await targetOfVersion(service.store, version.id)
+    const target = await targetOfVersion(store, version.id)
     if (!target) throw new Problem(404)
     const { expression } = body.inputs
-    const outputs = await evaluate(service, target, expression)
-    const row = await write(() =>
-      service.store.rows.insert(service.store.models.TestCase, { specId: spec.id, expression, outputs }),
-    )
-    return showCase(row)
+    const recording = body.recording && (await recordingColumns(body.recording, RECORDING_FIELD))
+    const outputs = await evaluate(service, target, expression, recording?.language)
+    const row = await write(async () => {
+      const made = await store.rows.insert(store.models.TestCase, { specId: spec.id, expression, outputs })
+      if (recording) await insertRecording(store, { botId: bot.id, testCaseId: made.id }, recording, RECORDING_FIELD)
+      return made
+    })
+    return showRecordedCase(store, row)
   },
   async list({ service, spec }, { query }) {
     const { rows, total } = await findPage(

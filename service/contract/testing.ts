@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FlagText, Isocode, LIMITS, Name, TESTING, nonBlank, text } from './basics.ts'
 import { area } from './endpoint.ts'
-import { RecordingInfo } from './testRecordings.ts'
+import { RecordingInfo, RecordingInput } from './testRecordings.ts'
 
 export const Run = z
   .object({
@@ -124,8 +124,14 @@ export const testCases = area({
     },
     syncAdd: {
       route: 'POST /sync_add',
-      body: z.object({ infer_outputs_from_version_id: VersionGiven, inputs: Inputs }),
+      body: z.object({
+        infer_outputs_from_version_id: VersionGiven,
+        inputs: Inputs,
+        /** Extension: the recording of the case; the outputs are then inferred in its language. */
+        recording: RecordingInput.optional(),
+      }),
       results: TestCase,
+      limit: 2 * LIMITS.recordingBytes,
     },
     list: { route: 'GET ', paged: true, results: z.array(TestCase) },
     show: { route: 'GET /:test_case_id', results: TestCase },

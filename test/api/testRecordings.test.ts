@@ -82,6 +82,35 @@ describe('testRecordings.update', () => {
   })
 })
 
+describe('testCases.syncAdd with a recording', () => {
+  const path = () =>
+    `/bottesting/v1/users/${bot.params.user_slug}/bots/${bot.slug}/specs/${spec_id}/test_cases/sync_add`
+  const headers = { 'X-Parley-Undo': 'Saved', 'X-Parley-Undo-Version': 'v1' }
+  const save = (recording: unknown) =>
+    service.send('POST', path(), {
+      ...{ token: bot.developer, headers },
+      body: { infer_outputs_from_version_id: 'v1', inputs: { expression: 'good morning' }, recording },
+    })
+  const count = async () => (await api().testCases.list({ params: params() })).total
+
+  it('saves both in one step, and expects what is said in the language of the recording', async () => {
+    const voice = await base64('book-a-room')
+    const { json } = await save({ language: 'fr', voice })
+    expect(json.results).toMatchObject({ outputs: { language: 'fr' }, recording: { language: 'fr' } })
+    const of = params((await api().testCases.list({ params: params() })).rows[0]?.id)
+    expect(await api().testRecordings.show({ params: of })).toMatchObject({ language: 'fr', voice })
+    await api().studio.undo({ params: bot.params })
+    expect(await count()).toBe(0)
+  })
+
+  it('saves nothing when the recording is refused', async () => {
+    const refused = await save({ language: 'en', voice: Buffer.from('{"a":1}').toString('base64') })
+    expect([refused.status, refused.reason]).toEqual([400, 'recording.voice is not a WAV file'])
+    expect((await save({ language: 'en' })).reason).toBe('recording.voice is required')
+    expect(await count()).toBe(0)
+  })
+})
+
 describe('runs.create with recordings', () => {
   it('recognises them, and fails cases where nothing is recognised or nothing can recognise it', async () => {
     const spoken = await addCase('I would like to book a room', 'booking')

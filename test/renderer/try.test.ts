@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { defineComponent } from 'vue'
 import type { ClientRequest } from '../../service/contract/client.ts'
-import { Problem } from '../../service/contract/problem.ts'
+import { invalid, Problem } from '../../service/contract/problem.ts'
 import TryInput from '../../renderer/components/try/TryInput.vue'
 import { highlightJson } from '../../renderer/components/try/highlightJson.ts'
 import { segments } from '../../renderer/components/try/segments.ts'
+import { useSaveTestCase } from '../../renderer/components/try/useSaveTestCase.ts'
 import { replyText, useTryConversation } from '../../renderer/components/try/useTryConversation.ts'
+import { useToasts } from '../../renderer/composables/useToasts.ts'
 import { otherFields, normalisedValue } from '../../renderer/components/try/entityValue.ts'
-import { mountWith, using } from './support.ts'
+import { type Answer, mountWith, using } from './support.ts'
 
 describe('the entities in a sentence', () => {
   const marked = (source: string, entities: Record<string, { raw: string }[]>) =>
@@ -105,6 +108,45 @@ describe('trying a sentence', () => {
     expect(replyText({ type: 'text', content: 'Hi' })).toBe('Hi')
     expect(replyText({ type: 'card', content: { title: 'Your trip' } })).toBe('Your trip (card)')
     expect(replyText({ type: 'picture', content: null })).toBe('(picture)')
+  })
+})
+
+describe('saving a spoken sentence as a test case', () => {
+  const params = { user_slug: 'owner', bot_slug: 'bot', spec_id: 'spec' }
+  const spoken = { sentence: 'hello', recording: { language: 'en', sound: new Blob(['sound']) } }
+  // as: every request here has a test case as its body
+  const recordingIn = ({ body }: ClientRequest) => (body as { recording?: unknown }).recording
+
+  const saving = (answer: Answer) => {
+    const component = defineComponent({ setup: () => ({ save: useSaveTestCase() }), render: () => null })
+    const { wrapper, sent } = mountWith(component, { answer })
+    return { saved: wrapper.findComponent(component).vm.save(params, 'Spec', spoken), sent }
+  }
+
+  test('sends its recording along', async () => {
+    const { saved, sent } = saving(() => ({}))
+    expect(await saved).toBe('Saved in the spec Spec with the recording and the current analysis')
+    expect(sent.map(recordingIn)).toEqual([{ language: 'en', voice: btoa('sound') }])
+  })
+
+  test('saves the sentence when the recording is refused, and says why', async () => {
+    const { saved, sent } = saving(request => {
+      if (recordingIn(request)) throw invalid('recording.voice', 'is too large')
+      return {}
+    })
+    expect(await saved).toBe('Saved in the spec Spec with the current analysis')
+    expect(sent.map(recordingIn)).toEqual([expect.anything(), undefined])
+    expect(useToasts().toasts.value.at(-1)).toMatchObject({
+      ...{ tone: 'danger', text: 'The test case was saved without its recording. Recording is too large.' },
+    })
+  })
+
+  test('saves nothing when anything else fails', async () => {
+    const { saved, sent } = saving(() => {
+      throw new Problem(503)
+    })
+    await expect(saved).rejects.toMatchObject({ status: 503 })
+    expect(sent).toHaveLength(1)
   })
 })
 

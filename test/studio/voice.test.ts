@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WaveFile } from 'wavefile'
-import { buildBot } from '../support/build.ts'
+import { buildBot, type TestBot } from '../support/build.ts'
 import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
 
 /** The recording with silence before it, because a fake device starts before the page records. */
@@ -46,11 +46,12 @@ function reportMicrophone() {
 
 describe.skipIf(!hasBrowser)('a spoken sentence', () => {
   let studio: Studio
+  let bot: TestBot
 
   // A bot of its own: among the sentences of the sample bot are some that sound like this one.
   beforeAll(async () => {
     studio = await openStudio({ sample: false, microphone: microphoneFile() })
-    const bot = await buildBot(studio.service)
+    bot = await buildBot(studio.service)
     for (const [name, sentences] of Object.entries(SENTENCES)) {
       const expressions = sentences.map(source => ({ source, language: { isocode: 'en' } }))
       await studio.service.as(bot.developer).intents.create({ params: bot.params, body: { name, expressions } })
@@ -69,6 +70,20 @@ describe.skipIf(!hasBrowser)('a spoken sentence', () => {
     await panel.getByRole('button', { name: heard, exact: true }).waitFor({ timeout: 30_000 })
     // records for four seconds and starts the recogniser
   }, 60_000)
+
+  test('is saved as a test case with its recording', async () => {
+    const { page, service } = studio
+    await page.getByRole('button', { name: 'Save as test case, with its recording' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'New spec “Tried sentences”' }).press('Enter')
+    await page.getByText('Saved in the spec Tried sentences with the recording and the current analysis').waitFor()
+    const api = service.as(bot.developer)
+    const spec_id = (await api.specs.list({ params: bot.params })).rows[0]?.id ?? ''
+    const [saved] = (await api.testCases.list({ params: { ...bot.params, spec_id } })).rows
+    expect(saved).toMatchObject({
+      ...{ inputs: { expression: 'i would like to book a room' }, outputs: { language: 'en' } },
+      recording: { language: 'en', duration: expect.any(Number) },
+    })
+  })
 
   test('is shown as a waveform, and played with the keyboard', async () => {
     const { page } = studio

@@ -12,15 +12,17 @@ import type { MenuLine } from '../base/menu.ts'
 type SpecParams = { user_slug: string; bot_slug: string; spec_id: string }
 
 /**
- * Menu of the test specs of the bot, and of a new one, into which something is saved.
- * @param save saves into the spec; `undo` is the name of the step in the history
- * @param options.step names the step by the name of the spec
- * @param options.watch reloads the specs when it changes
+ * Saves something into a spec.
+ * @param name of the spec
+ * @returns the name of the step in the history
  */
-export function useSpecMenu(
-  save: (params: SpecParams, undo: string) => Promise<unknown>,
-  options: { step: (name: string) => string; watch: WatchSource },
-): ComputedRef<MenuLine[]> {
+export type SaveInSpec = (params: SpecParams, name: string) => Promise<string>
+
+/**
+ * Menu of the test specs of the bot, and of a new one, into which something is saved.
+ * @param reloadOn reloads the specs when it changes
+ */
+export function useSpecMenu(save: SaveInSpec, reloadOn: WatchSource): ComputedRef<MenuLine[]> {
   const { t } = useI18n()
   const api = useApi()
   const session = useSession()
@@ -28,13 +30,12 @@ export function useSpecMenu(
   const withErrorToast = useErrorToast(session.changed)
 
   const scope = () => ({ user_slug: session.scope.user_slug, bot_slug: session.scope.bot_slug })
-  const specs = useList<Spec>(query => api.specs.list({ params: scope(), query }), { watch: [options.watch] })
+  const specs = useList<Spec>(query => api.specs.list({ params: scope(), query }), { watch: [reloadOn] })
 
   async function saveIn({ id, name }: Spec): Promise<void> {
-    const undo = options.step(name)
-    await save({ ...scope(), spec_id: id }, undo)
+    const step = await save({ ...scope(), spec_id: id }, name)
     await session.refresh()
-    showUndoToast(undo)
+    showUndoToast(step)
   }
 
   const saveInNew = async () => saveIn(await api.specs.create({ params: scope(), body: { name: t('try.specName') } }))

@@ -12,10 +12,18 @@ export interface Said {
   title?: string
 }
 
+/** A recording, and the language that it was recognised in. */
+export interface SpokenRecording {
+  language: string
+  sound: Blob
+}
+
 /** A turn of the conversation with its results. */
 export interface Turn {
   id: number
   said: Said
+  /** The recording that the sentence was recognised in; undefined for a typed one. */
+  recording?: SpokenRecording | undefined
   text: string
   replies: Message[]
   analysis: Analysis | null
@@ -67,11 +75,11 @@ export function useTryConversation(language: () => string | undefined) {
 
   const send = (text: string) => say({ type: 'text', content: text })
 
-  async function say(said: Said) {
+  async function say(said: Said, recording?: SpokenRecording) {
     if (isWaiting.value) return
     isWaiting.value = true
     const text = said.title ?? said.content
-    const turn: Turn = { ...NO_RESULTS, id: (turns.value.at(-1)?.id ?? 0) + 1, said, text }
+    const turn: Turn = { ...NO_RESULTS, id: (turns.value.at(-1)?.id ?? 0) + 1, said, recording, text }
     const before = turns.value.at(-1)?.after ?? null
     turns.value = [...turns.value, turn]
     const answer = await ask(said, before)
@@ -165,7 +173,7 @@ export function useTryConversation(language: () => string | undefined) {
     turns.value = []
     for (const turn of said) {
       editedMemory.value = turn.isEdited ? turn.before?.memory : undefined
-      await say(turn.said)
+      await say(turn.said, turn.recording)
     }
   }
 

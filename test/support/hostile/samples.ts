@@ -174,7 +174,10 @@ export function samplesFor({ slots, oauthClient }: FullBot): Record<string, unkn
     'replacements.preview': { find: 'hello', replace: 'hi' },
     'replacements.apply': { find: 'no such text', replace: 'hi', whole_words: true, except_messages: ['1/actions/0'] },
     'testCases.create': { test_cases: [{ inputs: { expression: 'two teas' }, outputs }] },
-    'testCases.syncAdd': { infer_outputs_from_version_id: 'v1', inputs: { expression: 'two teas' } },
+    'testCases.syncAdd': {
+      ...{ infer_outputs_from_version_id: 'v1', inputs: { expression: 'two teas' } },
+      recording: { language: 'en', voice: makeWav({ rate: 8000, bits: 8 }).toString('base64') },
+    },
     'testCases.update': { inputs: { expression: 'two teas' }, outputs },
     'testRecordings.update': { language: 'en', voice: makeWav({ rate: 8000, bits: 8 }).toString('base64') },
     'testCases.bulkDelete': { test_cases: [{ id: 'none' }] },
