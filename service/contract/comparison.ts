@@ -40,7 +40,8 @@ export const BehaviourChange = z.object({
 export type BehaviourChange = z.infer<typeof BehaviourChange>
 
 export const BehaviourComparison = z.object({
-  cases: z.object({ total: z.int(), fixed: z.int(), broken: z.int() }),
+  /** `recorded` cases have a recording, and are judged by their sentence here. */
+  cases: z.object({ total: z.int(), recorded: z.int(), fixed: z.int(), broken: z.int() }),
   logs: z.object({ total: z.int(), changed: z.int() }),
   /** The first 200. */
   changes: z.array(BehaviourChange),

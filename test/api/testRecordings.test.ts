@@ -111,6 +111,24 @@ describe('testCases.syncAdd with a recording', () => {
   })
 })
 
+describe('specs after a training, with recordings', () => {
+  it('judge what is recognised, not the sentence of the case', async () => {
+    const { id } = await addCase('good morning', 'greeting')
+    await attach(id, await base64('book-a-room'))
+    await api().dataset.train({ params: bot.params })
+    const outcome = async () => {
+      const { is_testing, tests } = await api().studio.training({ params: bot.params })
+      return !is_testing && tests
+    }
+    await expect.poll(outcome, { timeout: 60_000 }).toMatchObject({ total: 1, failed: 1 })
+    expect((await api().comparisons.behaviour({ params: { ...bot.params, other_slug: 'v1' } })).cases).toMatchObject({
+      ...{ total: 1, recorded: 1 },
+    })
+    await api().testCases.remove({ params: params(id) })
+    // starts the recogniser
+  }, 90_000)
+})
+
 describe('runs.create with recordings', () => {
   it('recognises them, and fails cases where nothing is recognised or nothing can recognise it', async () => {
     const spoken = await addCase('I would like to book a room', 'booking')
@@ -134,7 +152,6 @@ describe('runs.create with recordings', () => {
       { name: '部屋を予約したい', faults: [expect.stringContaining('no speech recogniser for ja')] },
     ])
     expect(results.map(row => row.validation_failed)).toEqual([false, true, true, true])
-    // starts the recogniser
   }, 90_000)
 })
 

@@ -86,9 +86,10 @@ export function useVersions() {
 
   /** Summarises a comparison of behaviour in one sentence. */
   function summariseBehaviour({ cases, logs }: BehaviourComparison): string {
-    const { fixed, broken, total } = cases
+    const { fixed, broken, total, recorded } = cases
     return [
       t('versions.casesChanged', { fixed: n(fixed), broken: n(broken), n: n(total) }, total),
+      ...(recorded > 0 ? [t('versions.casesRecorded', { n: n(recorded) }, recorded)] : []),
       t('versions.logsChanged', { changed: n(logs.changed), n: n(logs.total) }, logs.total),
     ].join(' ')
   }

@@ -1,13 +1,13 @@
 /** Runs all specs of a bot in the background after a training, and compares the outcome with that of the run before. */
 import { targetOfVersion } from '../../access/tokenCache.ts'
 import type { TestEffect } from '../../contract/studio.ts'
-import { casesOfDataset, countCasesOfDataset } from '../../store/queries/testing.ts'
+import { casesOfDataset, countCasesOfDataset, recordingsOf } from '../../store/queries/testing.ts'
 import { putRow } from '../../store/rows/put.ts'
 import type { Store } from '../../store/store.ts'
 import { createPauses } from '../engine/timeSlices.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { datasetKey } from '../jobs/keys.ts'
-import { failsCase, failsConversation, type RunDeps } from './runSpec.ts'
+import { failsCase, failsConversation, type RecordedRunDeps } from './runSpec.ts'
 
 /** Bots with more cases run their specs on request only. */
 const MAX_CASES = 2_000
@@ -17,6 +17,7 @@ const MAX_CHANGES = 20
 const KIND = 'testAfterTraining'
 
 type Payload = { datasetId: number }
+type Deps = RecordedRunDeps & { jobs: Jobs }
 
 interface StoredEffect {
   /** Ids of the cases that passed and failed in the last run. */
@@ -33,7 +34,7 @@ interface Outcome {
 }
 
 /** Registers the runs after trainings as jobs. */
-export function handleTestsAfterTraining(deps: RunDeps & { jobs: Jobs }): void {
+export function handleTestsAfterTraining(deps: Deps): void {
   deps.jobs.handle<Payload>(KIND, ({ payload, signal }) => testDataset(deps, payload.datasetId, signal))
 }
 
@@ -70,17 +71,24 @@ async function storedEffect(
   return row ? (row.outcome as unknown as StoredEffect) : undefined // as: written by testDataset only
 }
 
-async function testDataset(deps: RunDeps, datasetId: number, signal: AbortSignal): Promise<void> {
+async function testDataset(deps: Deps, datasetId: number, signal: AbortSignal): Promise<void> {
   const { store } = deps
   const dataset = await store.rows.find(store.models.Dataset, { id: datasetId })
   const target = dataset && (await targetOfVersion(store, dataset.versionId))
   if (!target) return // removed since the job was queued
   const { cases, conversations } = await casesOfDataset(store, datasetId)
+  const recordings = await recordingsOf(
+    store,
+    cases.map(({ id }) => id),
+  )
   const outcomes: Outcome[] = []
   const pauseWhenDue = createPauses()
   for (const one of cases) {
     signal.throwIfAborted()
-    const hasFailed = await failsCase(deps, target, one)
+    const isRecorded = recordings.has(one.id)
+    // Recognition takes time, and a training that waits for this job makes its result obsolete.
+    if (isRecorded && (await isTrainingPending(store, datasetId))) return queueTestsAfterTraining(deps, datasetId)
+    const hasFailed = await failsCase(deps, target, one, isRecorded)
     outcomes.push({ id: one.id, specId: one.specId, name: one.expression, hasFailed })
     await pauseWhenDue()
   }
@@ -97,6 +105,9 @@ async function testDataset(deps: RunDeps, datasetId: number, signal: AbortSignal
     await putRow(store.rows, store.models.TestEffect, { datasetId }, { outcome: JSON.parse(JSON.stringify(next)) })
   })
 }
+
+const isTrainingPending = async ({ rows, models }: Store, datasetId: number): Promise<boolean> =>
+  (await rows.find(models.Training, { datasetId, status: 'pending' })) !== null
 
 /** Cases that the run before did not include count as neither fixed nor broken. */
 function compare(before: StoredEffect | undefined, outcomes: readonly Outcome[]): StoredEffect {

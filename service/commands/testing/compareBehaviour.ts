@@ -2,7 +2,7 @@
 import type { Target } from '../../access/tokenCache.ts'
 import type { Behaviour, BehaviourChange, BehaviourComparison } from '../../contract/comparison.ts'
 import { recentSentences } from '../../store/queries/nlpLogs.ts'
-import { casesOfDataset } from '../../store/queries/testing.ts'
+import { casesOfDataset, recordingsOf } from '../../store/queries/testing.ts'
 import { createPauses } from '../engine/timeSlices.ts'
 import { type ActualOutputs, compareOutputs } from './compareOutputs.ts'
 import { evaluate, type RunDeps } from './runSpec.ts'
@@ -21,9 +21,16 @@ interface Question {
   expected?: Parameters<typeof compareOutputs>[0]
 }
 
-/** Answers every test case and the last logs by both versions; nothing is logged. */
+/**
+ * Answers every test case and the last logs by both versions; nothing is logged. Cases with a recording are judged by
+ * their sentence: their recordings would be recognised twice, which a request can not wait for.
+ */
 export async function compareBehaviour(deps: RunDeps, base: Target, other: Target): Promise<BehaviourComparison> {
   const { cases } = await casesOfDataset(deps.store, base.datasetId)
+  const recordings = await recordingsOf(
+    deps.store,
+    cases.map(({ id }) => id),
+  )
   const logs = await recentSentences(deps.store, base.botId, LOGS)
   const questions: Question[] = [
     ...cases.map(({ expression, outputs }) => ({
@@ -32,7 +39,7 @@ export async function compareBehaviour(deps: RunDeps, base: Target, other: Targe
     ...logs.map(({ source, language, n }) => ({ kind: 'log' as const, sentence: source, language, count: n })),
   ]
   const result: BehaviourComparison = {
-    cases: { total: cases.length, fixed: 0, broken: 0 },
+    cases: { total: cases.length, recorded: recordings.size, fixed: 0, broken: 0 },
     logs: { total: logs.reduce((sum, { n }) => sum + n, 0), changed: 0 },
     changes: [],
   }

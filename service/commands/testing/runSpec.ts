@@ -27,8 +27,8 @@ export interface RunDeps extends AnalysisDeps {
   builders: Builders
 }
 
-/** Test runs also recognise recordings. */
-type RecordedRunDeps = RunDeps & { speech: Pick<Speech, 'recognise'> }
+/** Cases with a recording need its recognition. */
+export type RecordedRunDeps = RunDeps & { speech: Pick<Speech, 'recognise'> }
 
 type RunPayload = { runId: string; versionId: number }
 
@@ -109,9 +109,7 @@ async function runSpec(
     )
     const rows: ReturnType<typeof toResultRow>[] = []
     for (const testCase of chunk) {
-      const outputs = recordings.has(testCase.id)
-        ? await recordedOutputs(deps, target, testCase)
-        : compareOutputs(testCase.outputs, await evaluate(deps, target, testCase.expression))
+      const outputs = await outputsOf(deps, target, testCase, recordings.has(testCase.id))
       rows.push(toResultRow(run, testCase, outputs))
       await pauseWhenDue()
     }
@@ -151,6 +149,17 @@ async function conversationRow(deps: RunDeps, target: Target, run: Run, test: Co
   }
 }
 
+/** Compares the answer to the recording of a case, or to its sentence without one, with what is expected. */
+async function outputsOf(
+  deps: RecordedRunDeps,
+  target: Target,
+  testCase: TestCase,
+  isRecorded: boolean,
+): Promise<Outputs> {
+  if (isRecorded) return recordedOutputs(deps, target, testCase)
+  return compareOutputs(testCase.outputs, await evaluate(deps, target, testCase.expression))
+}
+
 /** The outputs of a case with a recording, and the sentence that was recognised in it. */
 async function recordedOutputs(
   deps: RecordedRunDeps,
@@ -171,10 +180,17 @@ async function recordedOutputs(
   }
 }
 
-/** Whether a version answers otherwise to the sentence of a test case than the case expects. */
-export async function failsCase(deps: RunDeps, target: Target, testCase: TestCase): Promise<boolean> {
-  const outputs = compareOutputs(testCase.outputs, await evaluate(deps, target, testCase.expression))
-  return hasErrors(outputs)
+/**
+ * Whether a run of a test case fails.
+ * @param isRecorded whether the case has a recording, which is recognised then: up to a second
+ */
+export async function failsCase(
+  deps: RecordedRunDeps,
+  target: Target,
+  testCase: TestCase,
+  isRecorded: boolean,
+): Promise<boolean> {
+  return hasErrors(await outputsOf(deps, target, testCase, isRecorded))
 }
 
 /** Whether a conversation with a version goes otherwise than a test expects. */

@@ -61,7 +61,7 @@ describe('comparisons.behaviour', () => {
     const before = (await api().datasetLogs.list({ params: bot.params })).total
 
     const found = await api().comparisons.behaviour(between('v1', 'v2'))
-    expect(found.cases).toEqual({ total: 3, fixed: 1, broken: 1 })
+    expect(found.cases).toEqual({ total: 3, recorded: 0, fixed: 1, broken: 1 })
     expect(found.logs).toEqual({ total: 3, changed: 2 })
     expect(found.changes.find(({ sentence, kind }) => kind === 'case' && sentence === 'water please')).toMatchObject({
       base: { passes: false },
