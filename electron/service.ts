@@ -1,5 +1,6 @@
 import type { UtilityProcess, utilityProcess } from 'electron'
 import { type EntryOptions, EntryReport, type EntryRequest } from '../service/process.ts'
+import { createChildProcesses } from './childProcesses.ts'
 import { createRotatingLog } from './rotatingLog.ts'
 
 export interface HostOptions {
@@ -58,28 +59,35 @@ export function hostService(host: HostOptions): HostedService {
   let failures: number[] = []
   let restartTimer: NodeJS.Timeout | undefined
   let pendingTickets: ((url: string | null) => void)[] = []
+  const childProcesses = createChildProcesses(host.fork, request => child?.postMessage(request))
 
   start()
   return { ticket, restart, stop }
 
   function start() {
-    const started = host.fork(host.entryFile, [JSON.stringify({ ...host.settings, port })], {
-      serviceName: 'Parley service',
-      stdio: 'pipe',
-      // SQLite, scrypt and file access share libuv's thread pool, whose default of four threads is too small.
-      env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
-    })
+    const started = host.fork(
+      host.entryFile,
+      [JSON.stringify({ ...host.settings, port, hasForkingParent: true } satisfies EntryOptions)],
+      {
+        serviceName: 'Parley service',
+        stdio: 'pipe',
+        // SQLite, scrypt and file access share libuv's thread pool, whose default of four threads is too small.
+        env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+      },
+    )
     child = started
     for (const output of [started.stdout, started.stderr]) output?.on('data', (part: Buffer) => log.write(part))
     started.on('message', message => onReport(EntryReport.parse(message)))
     started.once('exit', code => {
       child = null
+      childProcesses.killAll()
       resolveTickets(null)
       if (!isStopping) restartAfterExit(code)
     })
   }
 
   function onReport(report: EntryReport) {
+    if ('child' in report) return childProcesses.handle(report)
     // A service that was still starting may report after the stop request.
     if (isStopping) return
     if (report.type === 'ticket') return resolveTickets(report.url)

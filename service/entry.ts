@@ -5,12 +5,14 @@
 import { homedir } from 'node:os'
 import { defaultDataFolder } from './folders.ts'
 import { startService } from './index.ts'
+import { createParentForking } from './parentForking.ts'
 import { EntryOptions, type EntryReport, EntryRequest } from './process.ts'
 
 async function run(): Promise<void> {
   const options = EntryOptions.parse(JSON.parse(process.argv[2] ?? '{}'))
   const data = options.data ?? defaultDataFolder({ platform: process.platform, env: process.env, home: homedir() })
-  const service = await startService({ ...options, data })
+  const forking = options.hasForkingParent ? createParentForking(report) : undefined
+  const service = await startService({ ...options, data, startProcess: forking?.start })
   const ticketUrl = () => `${service.url}/?ticket=${service.ticket()}`
 
   let isStopping = false
@@ -25,8 +27,14 @@ async function run(): Promise<void> {
   listen(message => {
     const request = EntryRequest.safeParse(message)
     if (!request.success) return
-    if (request.data.type === 'ticket') return report({ type: 'ticket', url: ticketUrl() })
-    end()
+    switch (request.data.type) {
+      case 'ticket':
+        return report({ type: 'ticket', url: ticketUrl() })
+      case 'stop':
+        return end()
+      default:
+        forking?.receive(request.data)
+    }
   })
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

@@ -8,7 +8,7 @@ import { createRequestHandler } from './api/server.ts'
 import type { Service } from './api/service.ts'
 import { openConnect, type ConnectOptions } from './commands/channels/connect.ts'
 import { createEngines } from './commands/engine/engines.ts'
-import { createSpeech } from './commands/engine/speech.ts'
+import { createSpeech, type StartProcess } from './commands/engine/speech.ts'
 import { writeCredentials } from './access/ownerTokens.ts'
 import { firstOwner, importSample } from './commands/bots/firstStart.ts'
 import { handleSampleHistory, queueSampleHistory } from './commands/bots/sampleHistory.ts'
@@ -59,6 +59,8 @@ export interface ServiceOptions {
   isReadOnly?: boolean | undefined
   /** The clock; the machine's when not given. */
   now?: (() => Date) | undefined
+  /** Starts child processes where Node cannot: those of Electron are started by its main process. */
+  startProcess?: StartProcess | undefined
   /** Limits of calls to other hosts, where they differ from the defaults. */
   connect?: ConnectOptions | undefined
 }
@@ -150,7 +152,11 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
     vault,
     history: createHistory(store),
     engines,
-    speech: createSpeech({ store, lexicons, recogniserFile: join(dirname(workerFile), 'recogniser.cjs'), resources }),
+    speech: createSpeech({
+      ...{ store, lexicons, resources },
+      recogniserFile: join(dirname(workerFile), 'recogniser.cjs'),
+      startProcess: options.startProcess,
+    }),
     training,
     jobs,
     workerFile,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Address, type HostedService, hostService } from '../../electron/service.ts'
 import { forked, utilityProcess } from '../doubles/electron.ts'
+import { makeWav } from '../voice/files.ts'
 import { entryFile, serviceSettings } from './built.ts'
 
 /** The window is longer than a test may take, so that four ends always come within it. */
@@ -110,6 +111,32 @@ describe('the hosted service', () => {
     await expect(health(ready[0])).rejects.toThrow()
     await new Promise(resolve => setTimeout(resolve, 4 * times.backOff))
     expect(forked.length).toBe(count)
+  })
+
+  it('has its recogniser started by the main process, which ends it together with the service', async () => {
+    const { ready, folder, service } = host()
+    await wait(() => ready.length)
+    const data = join(folder, 'data')
+    const { user_slug, user_jwt } = JSON.parse(readFileSync(join(data, 'credentials.json'), 'utf8'))
+    const bots = `${ready[0]?.url}/core/v1/users/${user_slug}/bots`
+    const headers = { authorization: `Bearer ${user_jwt}`, 'content-type': 'application/json' }
+    const made = await fetch(bots, { method: 'POST', headers, body: '{"name":"Spoken to","language":"en"}' })
+    const { developer_token } = (await made.json()).results
+    const form = new FormData()
+    form.set('language', 'en')
+    form.set('voice', new Blob([Uint8Array.from(makeWav())]), 'a.wav')
+    const count = forked.length
+    const reply = await fetch(`${ready[0]?.url}/train/v2/request`, {
+      method: 'POST',
+      headers: { authorization: `Token ${developer_token}` },
+      body: form,
+    })
+    expect([reply.status, (await reply.json()).results.source]).toEqual([200, ''])
+    expect(forked.length).toBe(count + 1)
+    const pid = lastPid()
+    expect(isAlive(pid)).toBe(true)
+    await service.stop()
+    await wait(() => !isAlive(pid))
   })
 
   it('that is stopped while it starts shows nothing any more', async () => {

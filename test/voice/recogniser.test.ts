@@ -89,8 +89,8 @@ describe('a recogniser whose process', () => {
     writeFileSync(
       file,
       `const fs = require('node:fs')
-       process.on('message', ({ id }) => {
-         if (fs.existsSync(${mark})) return process.send({ id, words: ['back'] })
+       process.on('message', () => {
+         if (fs.existsSync(${mark})) return process.send({ words: ['back'] })
          fs.writeFileSync(${mark}, '')
          ${act}
        })`,

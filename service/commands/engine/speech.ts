@@ -1,10 +1,14 @@
 import { Problem } from '../../contract/problem.ts'
 import type { Lexicons } from '../../nlu/lexicon.ts'
 import type { Store } from '../../store/store.ts'
-import { createRecogniser, RecogniserError } from '../../voice/recogniser.ts'
+import { RecogniserError } from '../../voice/process/requestProcess.ts'
+import type { StartProcess } from '../../voice/process/startProcess.ts'
+import { createRecogniser } from '../../voice/recogniser.ts'
 import { validateWav } from '../../voice/wav.ts'
 import { readTrainingSet } from '../training/trainingSet.ts'
 import { spokenSentences } from './spokenSentences.ts'
+
+export type { ProcessEvents, StartProcess } from '../../voice/process/startProcess.ts'
 
 /** Speech recognition for the datasets of the store. */
 export interface Speech {
@@ -27,10 +31,12 @@ export interface SpeechDeps {
   recogniserFile: string
   /** The `resources` folder. */
   resources: string
+  /** Starts the recogniser; as a Node process by default. */
+  startProcess?: StartProcess | undefined
 }
 
-export function createSpeech({ store, lexicons, recogniserFile, resources }: SpeechDeps): Speech {
-  const recogniser = createRecogniser({ childFile: recogniserFile, resources })
+export function createSpeech({ store, lexicons, recogniserFile, resources, startProcess }: SpeechDeps): Speech {
+  const recogniser = createRecogniser({ childFile: recogniserFile, resources, startProcess })
 
   /** The revision changes with every expression, entity and gazette. */
   async function grammarOf(datasetId: number, language: string) {

@@ -1,7 +1,7 @@
 import type { WavInfo } from '../wav.ts'
 import type { Sentence } from './grammar.ts'
 
-/** Starts the child: its first argument as JSON. */
+/** Starts the child: its argument as JSON. */
 export interface ChildOptions {
   /** Folder with `languages/<iso>/speech.json`. */
   resources: string
@@ -9,7 +9,6 @@ export interface ChildOptions {
 
 /** A request to the child. Without sentences the grammar of `key` must have been sent before. */
 export interface ChildRequest {
-  id: number
   language: string
   key: string
   sentences?: readonly Sentence[]
@@ -19,5 +18,4 @@ export interface ChildRequest {
 }
 
 /** `unknownGrammar`: the request has to be sent again with its sentences. */
-export type ChildResponse =
-  { id: number; words: string[] } | { id: number; unknownGrammar: true } | { id: number; error: string }
+export type ChildResponse = { words: string[] } | { unknownGrammar: true } | { error: string }
