@@ -26,6 +26,12 @@ const bundles = [
     output: 'dist/service/recogniser.cjs',
     sources: ['service'],
   },
+  {
+    part: 'service',
+    input: 'service/voice/models/child.ts',
+    output: 'dist/service/modelRecogniser.cjs',
+    sources: ['service'],
+  },
   { part: 'shell', input: 'electron/main.ts', output: 'dist/electron/main.cjs', sources: ['electron', 'service'] },
   { part: 'shell', input: 'electron/preload.ts', output: 'dist/electron/preload.cjs', sources: ['electron'] },
 ]

@@ -154,7 +154,8 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
     engines,
     speech: createSpeech({
       ...{ store, lexicons, resources },
-      recogniserFile: join(dirname(workerFile), 'recogniser.cjs'),
+      programs: dirname(workerFile),
+      modelsFolder: join(data, 'models'),
       startProcess: options.startProcess,
     }),
     training,

@@ -45,7 +45,7 @@ const LAYERS: Record<string, Layer> = {
     ours: ['service/contract', 'service/store'],
     packages: ['node:*', 'jose', 'koa', 'lru-cache'],
   },
-  'service/voice': { ours: ['service/contract'], packages: ['node:*', 'zod', 'soundswallower'] },
+  'service/voice': { ours: ['service/contract'], packages: ['node:*', 'zod', 'soundswallower', 'sherpa-onnx-node'] },
   'service/commands': {
     ours: [
       'service/channels',

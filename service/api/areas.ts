@@ -28,6 +28,7 @@ import * as backups from './studio/backups.ts'
 import * as insights from './studio/insights.ts'
 import * as comparisons from './studio/comparisons.ts'
 import * as replacements from './studio/replacements.ts'
+import * as speech from './studio/speech.ts'
 import * as studio from './studio/studio.ts'
 import * as templates from './studio/templates.ts'
 import * as testing from './testing.ts'
@@ -61,6 +62,7 @@ const handlers: { [Name in keyof Contract]: AreaHandlers<Service, Contract[Name]
   ...replacements,
   ...comparisons,
   ...backups,
+  ...speech,
   ...studio,
   ...templates,
   ...testing,

@@ -16,7 +16,11 @@ type CallArguments<A extends Area, E extends keyof A['endpoints']> = ([keyof Par
   (A['endpoints'][E] extends { query: unknown } | { paged: Paged }
     ? { query?: Partial<Query<A['endpoints'][E], 'sent'>> }
     : unknown) &
-  (A['endpoints'][E] extends { body: infer B } ? { body: SentInput<B> | Upload<A['endpoints'][E]> } : unknown) & {
+  (A['endpoints'][E] extends { body: infer B }
+    ? { body: SentInput<B> | Upload<A['endpoints'][E]> }
+    : A['endpoints'][E] extends { form: unknown }
+      ? { body: FormData }
+      : unknown) & {
     undo?: string
   }
 

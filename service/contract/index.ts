@@ -19,6 +19,7 @@ import { insights } from './insights.ts'
 import { expressions, intents } from './intents.ts'
 import { datasetLogs, logs } from './logs/logs.ts'
 import { conversationLogs, participantHistory, usage } from './logs/conversations.ts'
+import { speech } from './speech.ts'
 import { studio, studioSession } from './studio.ts'
 import { conversationResults, conversationTests } from './conversationTests.ts'
 import { replacements } from './replace.ts'
@@ -83,5 +84,6 @@ export const contract = {
   replacements,
   comparisons,
   backups,
+  speech,
 }
 export type Contract = typeof contract

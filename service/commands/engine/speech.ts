@@ -1,6 +1,13 @@
-import { Problem } from '../../contract/problem.ts'
+import { join } from 'node:path'
+import { LIMITS } from '../../contract/basics.ts'
+import { invalid, Problem } from '../../contract/problem.ts'
+import type { LanguageEngine, SpeechEngines } from '../../contract/speech.ts'
+import { VOICE_LANGUAGES } from '../../contract/voiceLanguages.ts'
 import type { Lexicons } from '../../nlu/lexicon.ts'
 import type { Store } from '../../store/store.ts'
+import { chooseModel } from '../../voice/models/choose.ts'
+import { isReady, type ModelFolder } from '../../voice/models/modelFolders.ts'
+import { createTranscriber } from '../../voice/models/transcriber.ts'
 import { RecogniserError } from '../../voice/process/requestProcess.ts'
 import type { StartProcess } from '../../voice/process/startProcess.ts'
 import { createRecogniser } from '../../voice/recogniser.ts'
@@ -10,33 +17,51 @@ import { spokenSentences } from './spokenSentences.ts'
 
 export type { ProcessEvents, StartProcess } from '../../voice/process/startProcess.ts'
 
+/** An uploaded file on disk, with the name that the client gave it. */
+interface SpeechUpload {
+  path: string
+  name: string
+}
+
 /** Speech recognition for the datasets of the store. */
 export interface Speech {
   /**
-   * Recognises a recording as one of the sentences that a dataset was taught in a language.
-   * @param upload a file on disk, with the name that the client gave it
-   * @returns the sentence; '' when the speech is none of them
+   * Recognises a recording: freely when a speech model for the language is installed, else as one of the sentences that a
+   * dataset was taught in it.
+   * @returns the sentence; '' when nothing was heard or the speech is none of the sentences
    * @throws Problem 415 when the file is no WAV file that can be read, 400 when it is empty, damaged, too short or too
    *   long, 503 when the language has no recogniser or the recogniser fails
    */
-  recognise(datasetId: number, language: string, upload: { path: string; name: string }): Promise<string>
-  /** Ends the process of the recogniser. */
+  recognise(datasetId: number, language: string, upload: SpeechUpload): Promise<string>
+  /**
+   * Transcribes a recording with one model.
+   * @param name of the folder of the model
+   * @throws Problem as `recognise`, and 400 when the folder does not exist or does not serve the language
+   */
+  transcribe(name: string, language: string, upload: SpeechUpload): Promise<string>
+  /** The installed models and the engine of each language. */
+  engines(): Promise<SpeechEngines>
+  /** Ends the processes of the recognisers. */
   close(): void
 }
 
 export interface SpeechDeps {
   store: Store
   lexicons: Lexicons
-  /** The built recogniser, `dist/service/recogniser.cjs`. */
-  recogniserFile: string
   /** The `resources` folder. */
   resources: string
-  /** Starts the recogniser; as a Node process by default. */
+  /** Folder of the built programs `recogniser.cjs` and `modelRecogniser.cjs`. */
+  programs: string
+  /** Folder of the speech models. */
+  modelsFolder: string
+  /** Starts the programs; as Node processes by default. */
   startProcess?: StartProcess | undefined
 }
 
-export function createSpeech({ store, lexicons, recogniserFile, resources, startProcess }: SpeechDeps): Speech {
-  const recogniser = createRecogniser({ childFile: recogniserFile, resources, startProcess })
+export function createSpeech({ store, lexicons, resources, programs, modelsFolder, startProcess }: SpeechDeps): Speech {
+  const recogniser = createRecogniser({ childFile: join(programs, 'recogniser.cjs'), resources, startProcess })
+  const childFile = join(programs, 'modelRecogniser.cjs')
+  const transcriber = createTranscriber({ folder: modelsFolder, childFile, startProcess })
 
   /** The revision changes with every expression, entity and gazette. */
   async function grammarOf(datasetId: number, language: string) {
@@ -47,21 +72,71 @@ export function createSpeech({ store, lexicons, recogniserFile, resources, start
     }
   }
 
+  const modelOf = (models: readonly ModelFolder[], language: string) =>
+    transcriber.unavailable() === undefined ? chooseModel(models.filter(isReady), language) : undefined
+
+  function engineOf(models: readonly ModelFolder[], isocode: string): LanguageEngine {
+    const model = modelOf(models, isocode)
+    if (model) return { isocode, engine: 'model', model: model.name }
+    return { isocode, engine: recogniser.supports(isocode) ? 'grammar' : 'none', model: null }
+  }
+
   return {
     async recognise(datasetId, language, upload) {
-      const info = await validateWav(upload)
-      if (!recogniser.supports(language)) throw new Problem(503, noRecogniser(language))
+      const recording = { path: upload.path, info: await validateWav(upload) }
+      const model = modelOf(await transcriber.models(), language)
+      if (model) return heard(transcriber.transcribe(model, language, recording))
+      if (!recogniser.supports(language)) throw new Problem(503, noRecogniser(language, transcriber))
       const grammar = await grammarOf(datasetId, language)
-      try {
-        return (await recogniser.recognise(language, grammar, { path: upload.path, info })).join(' ')
-      } catch (error) {
-        throw error instanceof RecogniserError ? new Problem(503, `${error.message}; send the recording again`) : error
+      return heard(recogniser.recognise(language, grammar, recording).then(words => words.join(' ')))
+    },
+    async transcribe(name, language, upload) {
+      const recording = { path: upload.path, info: await validateWav(upload) }
+      const model = (await transcriber.models()).find(one => one.name === name)
+      if (!model) throw invalid('model', 'is not a folder of the models folder')
+      const unavailable = transcriber.unavailable()
+      if (unavailable !== undefined) throw new Problem(503, unavailable)
+      if (!isReady(model)) throw new Problem(503, `speech model ${name}: ${model.reason}`)
+      if (!model.languages.includes(language))
+        throw invalid('language', `must be one of the languages of the model: ${model.languages.join(', ')}`)
+      return heard(transcriber.transcribe(model, language, recording))
+    },
+    async engines() {
+      const models = await transcriber.models()
+      const reason = transcriber.unavailable()
+      return {
+        folder: transcriber.folder,
+        is_available: reason === undefined,
+        unavailable_reason: reason ?? null,
+        models: models.map(({ name, layout, languages, state, reason }) => ({
+          ...{ name, layout, languages, state, reason },
+        })),
+        languages: VOICE_LANGUAGES.map(isocode => engineOf(models, isocode)),
       }
     },
-    close: () => recogniser.close(),
+    close() {
+      recogniser.close()
+      transcriber.close()
+    },
   }
 }
 
-const noRecogniser = (language: string) =>
-  `the recording is valid, but there is no speech recogniser for ${language}; have it recognised by another program, ` +
-  'and send what was said as text'
+/** The text that was recognised, no longer than a text may be. @throws Problem 503 when the recogniser failed */
+async function heard(recognising: Promise<string>): Promise<string> {
+  try {
+    return [...(await recognising)].slice(0, LIMITS.text).join('')
+  } catch (error) {
+    throw error instanceof RecogniserError ? new Problem(503, `${error.message}; send the recording again`) : error
+  }
+}
+
+/** A small multilingual model of the collection of sherpa-onnx. */
+const SUGGESTED_MODEL = 'sherpa-onnx-whisper-base'
+
+function noRecogniser(
+  language: string,
+  { folder, unavailable }: { folder: string; unavailable(): string | undefined },
+) {
+  const remedy = unavailable() ?? `put the folder of a speech model, such as ${SUGGESTED_MODEL}, into ${folder}`
+  return `the recording is valid, but there is no speech recogniser for ${language}: ${remedy}; or send what was said as text`
+}

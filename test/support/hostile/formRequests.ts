@@ -97,6 +97,9 @@ export function formRequests({ bot }: FullBot): HostileRequest[] {
     }),
     form('without a credential', [language, voice], [401], { headers: { Authorization: '' } }),
     form('with a token nobody has', [language, voice], [401], { headers: { Authorization: 'Token x' } }),
+    form('to the transcriptions', [language, field('model', '../../etc'), voice], [401, 403, 415, 400], {
+      path: '/studio/v1/speech/transcriptions',
+    }),
     form('to the dialog', [language, voice], [400], { path: '/build/v1/dialog' }),
     form('to an intent', [language, voice], [400], {
       path: `${bot.paths.dataset}/intents`,
