@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractAll, listPackage } from '@electron/asar'
@@ -92,6 +92,15 @@ describe('the packed application', () => {
   it('keeps the native module outside the archive, where it can be loaded', () => {
     const module = `${archive}.unpacked/node_modules/sqlite3/build/Release/node_sqlite3.node`
     expect(statSync(module).size).toBeGreaterThan(1_000_000)
+  })
+
+  const system = `sherpa-onnx-${process.platform}-${process.arch}`
+  it.skipIf(!existsSync(join(root, 'node_modules', system)))('keeps the libraries of speech models outside too', () => {
+    const isNative = (name: string) => /\.(?:node|dll|dylib|so)$/.test(name)
+    const installed = readdirSync(join(root, 'node_modules', system)).filter(isNative)
+    const unpacked = readdirSync(`${archive}.unpacked/node_modules/${system}`).filter(isNative)
+    expect(installed.length).toBeGreaterThan(1)
+    expect(unpacked.toSorted()).toEqual(installed.toSorted())
   })
 
   it('is no larger than it should be', () => {

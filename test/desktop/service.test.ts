@@ -113,9 +113,10 @@ describe('the hosted service', () => {
     expect(forked.length).toBe(count)
   })
 
-  it('has its recogniser started by the main process, which ends it together with the service', async () => {
-    const { ready, folder, service } = host()
+  it('has its recogniser started by the main process, which ends it when the service is killed', async () => {
+    const { ready, folder } = host()
     await wait(() => ready.length)
+    const servicePid = lastPid()
     const data = join(folder, 'data')
     const { user_slug, user_jwt } = JSON.parse(readFileSync(join(data, 'credentials.json'), 'utf8'))
     const bots = `${ready[0]?.url}/core/v1/users/${user_slug}/bots`
@@ -135,7 +136,7 @@ describe('the hosted service', () => {
     expect(forked.length).toBe(count + 1)
     const pid = lastPid()
     expect(isAlive(pid)).toBe(true)
-    await service.stop()
+    process.kill(servicePid, 'SIGKILL')
     await wait(() => !isAlive(pid))
   })
 

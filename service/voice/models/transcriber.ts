@@ -44,7 +44,7 @@ export function createTranscriber(options: TranscriberOptions): Transcriber {
     start: startProcess,
     timeout,
   })
-  let unavailable = isInstalled() ? undefined : NOT_INSTALLED
+  let unavailable = missingLibrary(SYSTEM)
 
   /** @throws RecogniserError */
   function ask({ path, found, fingerprint }: ReadyModel, language: string, recording: Recording) {
@@ -72,17 +72,22 @@ export function createTranscriber(options: TranscriberOptions): Transcriber {
 const ofModel = ({ name }: ReadyModel, reason: string) => new RecogniserError(`speech model ${name}: ${reason}`)
 
 const LIBRARY = 'sherpa-onnx-node'
-const NOT_INSTALLED = `the optional package ${LIBRARY}, which runs speech models, is not installed for this system`
 
-/** Whether the library and its native module for this system are installed; it is loaded in the child only. */
-function isInstalled(): boolean {
+/**
+ * Why the library or its native module for a system is missing; undefined when both are installed. Only the child loads
+ * them.
+ * @param system as in the names of its packages, such as `linux-x64`
+ */
+export function missingLibrary(system: string): string | undefined {
   const { resolve } = createRequire(import.meta.url)
-  const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   try {
     resolve(LIBRARY)
     resolve(`sherpa-onnx-${system}/package.json`)
-    return true
+    return undefined
   } catch {
-    return false // require reports a missing package only by throwing
+    // Require reports a missing package only by throwing.
+    return `the optional package ${LIBRARY}, which runs speech models, is not installed for ${system}`
   }
 }
+
+const SYSTEM = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`

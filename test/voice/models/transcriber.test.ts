@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isReady } from '../../../service/voice/models/modelFolders.ts'
-import { createTranscriber, type TranscriberOptions } from '../../../service/voice/models/transcriber.ts'
+import {
+  createTranscriber,
+  missingLibrary,
+  type TranscriberOptions,
+} from '../../../service/voice/models/transcriber.ts'
 import { validateWav } from '../../../service/voice/wav.ts'
 import { HIGH_HZ, LOW_HZ, toneModel, tones, writeToneModel } from './toneModel.ts'
 
@@ -134,6 +138,12 @@ describe('the process of a model', () => {
     writeToneModel(folder, 'tdnn-en')
     await expect(hear('tdnn-en', LOW_HZ)).rejects.toThrow(new RegExp(`^speech model tdnn-en: .*${reason}`))
     expect(await modelNamed('tdnn-en')).toMatchObject({ state })
+  })
+
+  test('needs a library for its system', () => {
+    expect(missingLibrary('win-arm64')).toBe(
+      'the optional package sherpa-onnx-node, which runs speech models, is not installed for win-arm64',
+    )
   })
 
   test('cannot load the library: models are not used any more', async () => {
