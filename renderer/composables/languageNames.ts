@@ -7,6 +7,12 @@ export function languageName(isocode: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(isocode) ?? isocode
 }
 
+/** Returns the display names of ISO 639-1 codes in one text, by name: `English, French and German`. */
+export function languageList(isocodes: readonly string[], locale: string): string {
+  const names = isocodes.map(isocode => languageName(isocode, locale))
+  return new Intl.ListFormat(locale).format(names.toSorted((a, b) => a.localeCompare(b, locale)))
+}
+
 /** Returns every language of ISO 639-1 as combobox options; unnamed ones last. */
 export function languageOptions(locale: string) {
   const names = new Intl.DisplayNames(locale, { type: 'language' })

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
@@ -66,6 +68,17 @@ describe.skipIf(!hasBrowser).each([
 
     await restore(main().getByRole('button', { name: 'Go back to it' }))
     await expect.poll(names).toEqual(expect.arrayContaining(['Late']))
+  })
+
+  test('show what recognises speech, and why a model can not be used', async () => {
+    const models = main().getByRole('table', { name: 'Models' })
+    const engines = main().getByRole('table', { name: 'Recognition by language' })
+    await engines.getByRole('row', { name: /^Expressions of the bot only, .*English/ }).waitFor()
+    const folder = await main().getByRole('textbox', { name: 'Models folder' }).inputValue()
+    await mkdir(join(folder, 'half-a-model'), { recursive: true })
+    await main().getByRole('button', { name: 'Check the models folder' }).press('Enter')
+    await models.getByRole('row', { name: /^half-a-model .* unknown broken$/ }).waitFor()
+    await expect.poll(() => findings(studio.page)).toEqual([])
   })
 
   test('replace the request token: the old one is refused, the new one is shown', async () => {

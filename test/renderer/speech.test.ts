@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { ClientRequest } from '../../service/contract/client.ts'
+import { Problem } from '../../service/contract/problem.ts'
+import type { SpeechEngines } from '../../service/contract/speech.ts'
+import RecordButton from '../../renderer/components/voice/RecordButton.vue'
+import SpeechSettings from '../../renderer/components/settings/SpeechSettings.vue'
+import { type Answer, mountWith, settle } from './support.ts'
+
+const EMPTY: SpeechEngines = {
+  ...{ folder: '/data/models', is_available: true, unavailable_reason: null, models: [] },
+  languages: [
+    { isocode: 'en', engine: 'grammar', model: null },
+    { isocode: 'ja', engine: 'none', model: null },
+  ],
+}
+const WITH_MODELS: SpeechEngines = {
+  ...EMPTY,
+  models: [
+    { name: 'tiny', layout: 'whisper', languages: ['ja', 'en'], state: 'ready', reason: null },
+    { name: 'half', layout: null, languages: [], state: 'broken', reason: 'lacks the file tokens.txt' },
+  ],
+  languages: [
+    { isocode: 'en', engine: 'model', model: 'tiny' },
+    { isocode: 'ja', engine: 'model', model: 'tiny' },
+    { isocode: 'fr', engine: 'grammar', model: null },
+  ],
+}
+// happy-dom has no microphones
+Object.defineProperty(navigator, 'mediaDevices', {
+  value: Object.assign(new EventTarget(), { enumerateDevices: async () => [] }),
+})
+
+const BOT = { id: 1, slug: 'bot', name: 'Concierge' }
+
+/** Shows the section over a service with these engines. */
+async function open(engines: SpeechEngines, answer: Answer = () => ({})) {
+  const mounted = mountWith(SpeechSettings, {
+    answer: request => (request.path.endsWith('/speech') ? engines : answer(request)),
+  })
+  await settle()
+  const { wrapper } = mounted
+  const rowsOf = (label: string) =>
+    wrapper.findAll(`table[aria-label="${label}"] tbody tr`).map(row => row.findAll('th, td').map(cell => cell.text()))
+  return { ...mounted, rowsOf }
+}
+
+/** Records something in a language, and returns what was sent and what is shown then. */
+async function record(engines: SpeechEngines, isocode: string, answer: Answer) {
+  const { wrapper, sent, session } = await open(engines, answer)
+  session.$patch({ bot: BOT })
+  await wrapper.get('select').setValue(isocode)
+  wrapper.getComponent(RecordButton).vm.$emit('recorded', new Blob(['sound']))
+  await settle()
+  const request = sent.find(({ body }) => body instanceof FormData)
+  return { request, text: wrapper.text() }
+}
+const fieldsOf = ({ body }: ClientRequest) => (body instanceof FormData ? Object.fromEntries(body) : {})
+
+describe('the settings of speech recognition', () => {
+  test('say for each language what recognises it, models first', async () => {
+    const { rowsOf } = await open(WITH_MODELS)
+    expect(rowsOf('Recognition by language')).toEqual([
+      ['Any sentence, by the model tiny', 'English and Japanese'],
+      ['Expressions of the bot only, by the built-in recogniser', 'French'],
+    ])
+    expect(rowsOf('Models')).toEqual([
+      ['tinyEnglish and Japanese', 'Whisper', 'ready'],
+      ['halflacks the file tokens.txt', 'unknown', 'broken'],
+    ])
+  })
+
+  test('explain how a model is added while there is none', async () => {
+    const { wrapper, rowsOf, sent } = await open(EMPTY)
+    expect(rowsOf('Recognition by language').at(-1)).toEqual(['Nothing: add a model', 'Japanese'])
+    expect(wrapper.findAll('ol li')).toHaveLength(3)
+    expect(wrapper.get('input').element.value).toBe('/data/models')
+    const check = wrapper.findAll('button').find(button => button.text() === 'Check the models folder')
+    await check?.trigger('click')
+    expect(sent).toHaveLength(2)
+  })
+
+  test('say why no model can be used', async () => {
+    const { wrapper } = await open({ ...EMPTY, is_available: false, unavailable_reason: 'a package is missing' })
+    expect(wrapper.text()).toContain('No model can be used: a package is missing.')
+  })
+
+  test('test a model with any sentence', async () => {
+    const { request, text } = await record(WITH_MODELS, 'ja', () => ({ text: 'good evening' }))
+    expect(request?.path).toMatch(/\/speech\/transcriptions$/)
+    expect(request && fieldsOf(request)).toMatchObject({ language: 'ja', model: 'tiny' })
+    expect(text).toContain('Recognised: “good evening”')
+  })
+
+  test('test the built-in recogniser with the bot', async () => {
+    const { request, text } = await record(WITH_MODELS, 'fr', () => ({ source: '' }))
+    expect(request?.path).toMatch(/\/request$/)
+    expect(request && Object.keys(fieldsOf(request))).toEqual(['language', 'voice'])
+    expect(text).toContain('This is none of the sentences that the bot was taught.')
+  })
+
+  test('say why a test failed', async () => {
+    const { text } = await record(WITH_MODELS, 'en', () => {
+      throw new Problem(503, 'too many recordings are waiting to be recognised')
+    })
+    expect(text).toContain('Too many recordings are waiting to be recognised.')
+  })
+
+  test('can not test a language that nothing recognises, nor one that needs a bot while none is open', async () => {
+    const { wrapper } = await open(EMPTY)
+    expect(wrapper.getComponent(RecordButton).props('disabled')).toBe(true)
+    expect(wrapper.text()).toContain('Open a bot to test this language')
+    await wrapper.get('select').setValue('ja')
+    expect(wrapper.getComponent(RecordButton).props('disabled')).toBe(true)
+    expect(wrapper.text()).toContain('Add a model to test this language.')
+  })
+})
