@@ -7,10 +7,10 @@ import type { Lexicons } from '../../nlu/lexicon.ts'
 import type { Store } from '../../store/store.ts'
 import { chooseModel } from '../../voice/models/choose.ts'
 import { isReady, type ModelFolder } from '../../voice/models/modelFolders.ts'
-import { createTranscriber } from '../../voice/models/transcriber.ts'
+import { createTranscriber, ModelExcluded } from '../../voice/models/transcriber.ts'
 import { RecogniserError } from '../../voice/process/requestProcess.ts'
 import type { StartProcess } from '../../voice/process/startProcess.ts'
-import { createRecogniser } from '../../voice/recogniser.ts'
+import { createRecogniser, type Recording } from '../../voice/recogniser.ts'
 import { validateWav } from '../../voice/wav.ts'
 import { readTrainingSet } from '../training/trainingSet.ts'
 import { spokenSentences } from './spokenSentences.ts'
@@ -81,14 +81,22 @@ export function createSpeech({ store, lexicons, resources, programs, modelsFolde
     return { isocode, engine: recogniser.supports(isocode) ? 'grammar' : 'none', model: null }
   }
 
+  /** @throws RecogniserError, Problem 503 when the language has no recogniser */
+  async function recogniseWithBest(datasetId: number, language: string, recording: Recording): Promise<string> {
+    const model = modelOf(await transcriber.models(), language)
+    if (model)
+      return transcriber.transcribe(model, language, recording).catch((error: unknown) => {
+        if (error instanceof ModelExcluded) return recogniseWithBest(datasetId, language, recording)
+        throw error
+      })
+    if (!recogniser.supports(language)) throw new Problem(503, noRecogniser(language, transcriber))
+    return (await recogniser.recognise(language, await grammarOf(datasetId, language), recording)).join(' ')
+  }
+
   return {
     async recognise(datasetId, language, upload) {
-      const recording = { path: upload.path, info: await validateWav(upload) }
-      const model = modelOf(await transcriber.models(), language)
-      if (model) return heard(transcriber.transcribe(model, language, recording))
-      if (!recogniser.supports(language)) throw new Problem(503, noRecogniser(language, transcriber))
-      const grammar = await grammarOf(datasetId, language)
-      return heard(recogniser.recognise(language, grammar, recording).then(words => words.join(' ')))
+      const info = await validateWav(upload)
+      return heard(recogniseWithBest(datasetId, language, { path: upload.path, info }))
     },
     async transcribe(name, language, upload) {
       const recording = { path: upload.path, info: await validateWav(upload) }

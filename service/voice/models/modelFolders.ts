@@ -25,12 +25,15 @@ export interface ModelFolders {
   list(): Promise<ModelFolder[]>
   /** Excludes a folder until its files change: the process ended when it was used. */
   markCrashed(model: ModelFolder): void
+  /** Whether a folder was excluded since it was read. */
+  hasCrashed(model: ModelFolder): boolean
 }
 
 /** @param folder the models folder, which need not exist */
 export function openModelFolders(folder: string): ModelFolders {
   const checked = new Map<string, ModelFolder>()
   const crashed = new Map<string, string>()
+  const hasCrashed = ({ name, fingerprint }: ModelFolder) => crashed.get(name) === fingerprint
 
   async function readModel(name: string): Promise<ModelFolder> {
     const path = join(folder, name)
@@ -38,7 +41,7 @@ export function openModelFolders(folder: string): ModelFolders {
     const known = checked.get(name)
     const model = known?.fingerprint === fingerprint ? known : { ...(await checkModel(path, name, files)), fingerprint }
     checked.set(name, model)
-    return crashed.get(name) === fingerprint ? { ...model, state: 'crashed', reason: CRASHED } : model
+    return hasCrashed(model) ? { ...model, state: 'crashed', reason: CRASHED } : model
   }
 
   return {
@@ -48,10 +51,12 @@ export function openModelFolders(folder: string): ModelFolders {
       return Promise.all(names.map(readModel))
     },
     markCrashed: ({ name, fingerprint }) => void crashed.set(name, fingerprint),
+    hasCrashed,
   }
 }
 
-const CRASHED = 'ended the process of the recogniser and is not tried again until its files change'
+/** Reason of an excluded folder. */
+export const CRASHED = 'ended the process of the recogniser and is not tried again until its files change'
 
 /** Names of the folders in a folder, sorted; none when it cannot be read. */
 async function folderNames(folder: string): Promise<string[]> {

@@ -3,7 +3,10 @@ import { createRequestProcess, ProcessEnded, RecogniserError } from '../process/
 import type { StartProcess } from '../process/startProcess.ts'
 import type { Recording } from '../recogniser.ts'
 import type { ModelOptions, TranscriptionRequest, TranscriptionResponse } from './messages.ts'
-import { type ModelFolder, openModelFolders, type ReadyModel } from './modelFolders.ts'
+import { CRASHED, type ModelFolder, openModelFolders, type ReadyModel } from './modelFolders.ts'
+
+/** The model was excluded while the request waited; another engine may answer it. */
+export class ModelExcluded extends RecogniserError {}
 
 /** The speech models of the data folder. */
 export interface Transcriber {
@@ -17,6 +20,7 @@ export interface Transcriber {
    * Transcribes a recording.
    * @returns what the model heard; '' when that has no letter and no digit
    * @throws RecogniserError when the model failed, ended its process or took too long; the message names its folder
+   * @throws ModelExcluded when it ended its process for an earlier request
    */
   transcribe(model: ReadyModel, language: string, recording: Recording): Promise<string>
   close(): void
@@ -47,9 +51,17 @@ export function createTranscriber(options: TranscriberOptions): Transcriber {
   let unavailable = missingLibrary(SYSTEM)
 
   /** @throws RecogniserError */
-  function ask({ path, found, fingerprint }: ReadyModel, language: string, recording: Recording) {
+  function ask(model: ReadyModel, language: string, recording: Recording) {
+    const { path, found, fingerprint } = model
     const argument = JSON.stringify({ path, found, language, fingerprint } satisfies ModelOptions)
-    return child.run(argument, request => request({ file: recording.path, info: recording.info }))
+    return child.run(argument, request => {
+      if (folders.hasCrashed(model)) throw new ModelExcluded(`speech model ${model.name}: ${CRASHED}`)
+      // Marked before the next request has its turn.
+      return request({ file: recording.path, info: recording.info }).catch((error: unknown) => {
+        if (error instanceof ProcessEnded) folders.markCrashed(model)
+        throw error instanceof RecogniserError ? ofModel(model, error.message) : error
+      })
+    })
   }
 
   return {
@@ -57,10 +69,7 @@ export function createTranscriber(options: TranscriberOptions): Transcriber {
     unavailable: () => unavailable,
     models: () => folders.list(),
     async transcribe(model, language, recording) {
-      const response = await ask(model, language, recording).catch((error: unknown) => {
-        if (error instanceof ProcessEnded) folders.markCrashed(model)
-        throw error instanceof RecogniserError ? ofModel(model, error.message) : error
-      })
+      const response = await ask(model, language, recording)
       if ('text' in response) return /[\p{L}\p{N}]/u.test(response.text) ? response.text.trim() : ''
       if ('unavailable' in response) unavailable = `${LIBRARY} cannot be loaded (${response.unavailable})`
       throw ofModel(model, 'error' in response ? response.error : response.unavailable)

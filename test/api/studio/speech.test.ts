@@ -121,26 +121,31 @@ describe('a voice request', () => {
     ])
   })
 
-  itRuns('fails once when a damaged model ends its process; then the default engine answers', async () => {
-    writeToneModel(models, 'damaged-tdnn-en', { 'model.onnx': toneModel().fill(0xff, 40, 120) })
-    const { intents } = service.as(bot.developer)
-    const body = { name: 'Book', expressions: [{ source: 'I would like to book a room.' }] }
-    await intents.create({ params: bot.params, body })
-    const recorded = readFileSync('test/voice/recordings/book-a-room.wav')
-    const failed = await analyse(recorded, 'en')
-    expect([failed.status, failed.reason]).toEqual([503, expect.stringContaining('speech model damaged-tdnn-en: ')])
-    expect((await service.send('GET', '/health')).status).toBe(200)
-    const next = await analyse(recorded, 'en')
-    expect([next.status, next.json.results]).toEqual([
-      200,
-      expect.objectContaining({ source: 'i would like to book a room' }),
-    ])
-    const { models: installed, languages } = await api().show()
-    expect(installed).toMatchObject([
-      { name: 'damaged-tdnn-en', state: 'crashed', reason: expect.stringContaining('not tried again') },
-    ])
-    expect(languages).toContainEqual({ isocode: 'en', engine: 'grammar', model: null })
-  })
+  itRuns(
+    'fails once when a damaged model ends its process; the default engine answers those that waited and come later',
+    async () => {
+      writeToneModel(models, 'damaged-tdnn-en', { 'model.onnx': toneModel().fill(0xff, 40, 120) })
+      const { intents } = service.as(bot.developer)
+      const body = { name: 'Book', expressions: [{ source: 'I would like to book a room.' }] }
+      await intents.create({ params: bot.params, body })
+      const recorded = readFileSync('test/voice/recordings/book-a-room.wav')
+      const both = await Promise.all([analyse(recorded, 'en'), analyse(recorded, 'en')])
+      both.push(await analyse(recorded, 'en'))
+      const [failed, ...others] = both.toSorted((a, b) => b.status - a.status)
+      expect([failed?.status, failed?.reason]).toEqual([503, expect.stringContaining('speech model damaged-tdnn-en: ')])
+      for (const { status, json } of others)
+        expect([status, json.results]).toEqual([
+          200,
+          expect.objectContaining({ source: 'i would like to book a room' }),
+        ])
+      expect((await service.send('GET', '/health')).status).toBe(200)
+      const { models: installed, languages } = await api().show()
+      expect(installed).toMatchObject([
+        { name: 'damaged-tdnn-en', state: 'crashed', reason: expect.stringContaining('not tried again') },
+      ])
+      expect(languages).toContainEqual({ isocode: 'en', engine: 'grammar', model: null })
+    },
+  )
 
   itRuns('in a language with neither is 503, and says which folder belongs where', async () => {
     const reply = await analyse(tones(LOW_HZ), 'ja')
