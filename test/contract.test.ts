@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '../service/contract/endpoint.ts'
+import { pathsOf, type Endpoint } from '../service/contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../service/contract/problem.ts'
 import { buildFullBot, credentialFor, endpointRows, pathOf, type EndpointRow, type FullBot } from './support/fullBot.ts'
 import { startTestService, type Reply, type TestService } from './support/service.ts'
@@ -97,6 +97,24 @@ describe('every endpoint', () => {
       .parse((await service.send('GET', '/openapi.json')).json)
     const url = path.replace(/:(\w+)/g, '{$1}')
     expect(document.paths[url]?.[method.toLowerCase()]?.operationId).toBe(name)
+  })
+
+  it('has paths that no other endpoint of its method matches', () => {
+    const routes = endpointRows.flatMap(({ name, area, endpoint, method }) =>
+      pathsOf(area, endpoint).map(path => ({ name, method, path, segments: path.split('/') })),
+    )
+    const isSlot = (segment: string | undefined) => segment?.startsWith(':')
+    const overlaps = (a: (typeof routes)[number], b: (typeof routes)[number]) =>
+      a.method === b.method &&
+      a.segments.length === b.segments.length &&
+      a.segments.every((segment, at) => segment === b.segments[at] || isSlot(segment) || isSlot(b.segments[at]))
+    const ambiguous = routes.flatMap((route, at) =>
+      routes
+        .slice(at + 1)
+        .filter(other => overlaps(route, other))
+        .map(other => `${route.name} and ${other.name}: ${route.method} ${other.path}`),
+    )
+    expect(ambiguous).toEqual([])
   })
 
   it('has a test of its own', () => {

@@ -132,3 +132,8 @@ export function methodAndPath(base: string, { route }: Endpoint): [method: Metho
   const space = route.indexOf(' ')
   return [route.slice(0, space) as Method, base + route.slice(space + 1)] // as: guaranteed by the type Route
 }
+
+/** All complete paths of an endpoint: its own first, then those of older interfaces. */
+export function pathsOf({ base, legacyBases = [] }: Area, endpoint: Endpoint): string[] {
+  return [...[base, ...legacyBases].map(one => methodAndPath(one, endpoint)[1]), ...(endpoint.aliases ?? [])]
+}

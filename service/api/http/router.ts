@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import { authenticate, type CredentialLookup } from '../../access/authenticate.ts'
-import { methodAndPath, type Area, type Endpoint } from '../../contract/endpoint.ts'
+import { methodAndPath, pathsOf, type Area, type Endpoint, type Method } from '../../contract/endpoint.ts'
 import { discardUploads } from './body.ts'
 import { sendEnvelope } from './envelope.ts'
 import type { AnyHandler, AreaHandlers } from './handlers.ts'
@@ -14,54 +14,53 @@ export interface RouterDeps {
 }
 
 /**
- * Combines the routers of all areas into one middleware. Static paths are looked up in a map; for the rest only routers
- * whose base path is a prefix of the request path are tried, because matching dominates the cost of a small request.
+ * Finds the endpoint of a request: static paths in a map, the others by a router for each method and number of segments.
+ * Matching would else dominate the cost of a small request, because a router tries the expressions of all its paths.
  */
 export function createRouter<Service extends RouterDeps>(service: Service, areas: AreaHandlers<Service>[]): Middleware {
-  const compiled = areas.map(one => compileArea(service, one))
-  const staticRoutes = new Map(compiled.flatMap(area => area.staticRoutes))
+  const staticRoutes = new Map<string, RouteHandler>()
+  const routers = new Map<string, Router>()
+  for (const { method, path, handler } of areas.flatMap(area => routesOf(service, area))) {
+    if (!path.includes(':')) staticRoutes.set(`${method} ${path}`, handler)
+    const group = groupOf(method, path)
+    const router = routers.get(group) ?? new Router({ exclusive: true, sensitive: true })
+    router.register(path, [method], handler)
+    routers.set(group, router)
+  }
+  // as: the router's own context type adds fields that the router itself sets
+  const groups = new Map(Array.from(routers, ([group, router]) => [group, router.routes() as unknown as Middleware]))
   return (ctx, next) => {
     const handler = staticRoutes.get(`${ctx.method} ${ctx.path}`)
     if (handler) return handler(Object.assign(ctx, { params: {}, _matchedRoute: ctx.path }))
-    const candidates = compiled.filter(({ basePaths }) => basePaths.some(base => ctx.path.startsWith(base)))
-    const tryCandidate = (at: number): Promise<unknown> => {
-      const area = candidates[at]
-      return area ? Promise.resolve(area.handle(ctx, () => tryCandidate(at + 1))) : next()
-    }
-    return tryCandidate(0)
+    const group = groups.get(groupOf(ctx.method, ctx.path))
+    return group ? group(ctx, next) : next()
   }
 }
 
-interface CompiledArea {
-  /** The part of its paths before the first slot, each once. */
-  basePaths: string[]
-  /** Endpoints without slots by `METHOD path`. */
-  staticRoutes: [route: string, handler: RouteHandler][]
-  handle: (ctx: Context, next: () => Promise<unknown>) => unknown
-}
+/** A path matches routes of as many segments only. HEAD is answered as GET is. */
+const groupOf = (method: string, path: string): string =>
+  `${method === 'HEAD' ? 'GET' : method} ${path.split('/').length}`
+
 type RouteHandler = (ctx: Context & { params: Record<string, string> }) => Promise<void>
 
-function compileArea<Service extends RouterDeps>(
+interface Route {
+  method: Method
+  path: string
+  handler: RouteHandler
+}
+
+/** All routes of an area. */
+function routesOf<Service extends RouterDeps>(
   service: Service,
   { area, loadScope, handlers }: AreaHandlers<Service>,
-): CompiledArea {
-  const router = new Router({ exclusive: true })
-  const basePaths = new Set<string>()
-  const staticRoutes: CompiledArea['staticRoutes'] = []
-  for (const [name, endpoint] of Object.entries(area.endpoints)) {
-    const handler = handlers[name]
-    if (!handler) continue // `implement` requires all of them
-    const [method, path] = methodAndPath(area.base, endpoint)
-    const routeHandler = createRouteHandler(service, area, endpoint, loadScope, handler)
-    const legacyPaths = (area.legacyBases ?? []).map(base => methodAndPath(base, endpoint)[1])
-    for (const alias of [path, ...legacyPaths, ...(endpoint.aliases ?? [])]) {
-      router.register(alias, [method], routeHandler)
-      basePaths.add(alias.split(':')[0] ?? '')
-      if (!alias.includes(':')) staticRoutes.push([`${method} ${alias}`, routeHandler])
-    }
-  }
-  // as: the router's own context type adds fields that the router itself sets
-  return { basePaths: [...basePaths], staticRoutes, handle: router.routes() as unknown as CompiledArea['handle'] }
+): Route[] {
+  return Object.entries(area.endpoints).flatMap(([name, endpoint]) => {
+    const handle = handlers[name]
+    if (!handle) return [] // `implement` requires all of them
+    const [method] = methodAndPath(area.base, endpoint)
+    const handler = createRouteHandler(service, area, endpoint, loadScope, handle)
+    return pathsOf(area, endpoint).map(path => ({ method, path, handler }))
+  })
 }
 
 /**

@@ -35,6 +35,13 @@ describe('request target', () => {
     expect(await get(`/health?${'a&'.repeat(99)}a`)).toEqual([200, ''])
   })
 
+  it('is case-sensitive in every segment', async () => {
+    expect((await get('/core/v1/users/a/bots'))[0]).toBe(401)
+    for (const other of ['/CORE/v1/users/a/bots', '/core/v1/users/a/Bots', '/Health']) {
+      expect(await get(other)).toEqual([404, 'nothing has this address'])
+    }
+  })
+
   it('loses prefixes and trailing slashes and gets the current form of older paths', () => {
     const segment = fc.constantFrom('/', '//', '/v2', '/oauth/token', '/a', '/bots')
     fc.assert(
