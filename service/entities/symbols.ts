@@ -132,7 +132,11 @@ export interface Values {
   monthLoose: number
   monthName: number
   weekday: number
+  /** Also an everyday word ("sun"): a weekday only behind a preposition or beside a date or a time of day. */
   weekdayLoose: number
+  /** Also an everyday word behind prepositions ("le jeu"): a weekday only beside a date or a time of day. */
+  weekdayShort: number
+  weekdayBeside: number
   weekdayName: number
   /** Days from today. */
   relativeDay: number

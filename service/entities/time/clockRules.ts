@@ -10,6 +10,14 @@ export const clockRules = [
   ...rule('time', ['meridiem', 'number', 'oclock?'], (half, number, oclock) => (oclock ? withHalf(hourTime(number), half) : null), GAP.space), // prettier-ignore
   ...rule('time', ['time', 'meridiem'], withHalf, GAP.space),
   ...rule('time', ['meridiem', 'time'], (half, time) => withHalf(time, half), GAP.space),
+  // "Sun 10am", "So 10 Uhr"
+  ...rule('time', ['weekdayBeside', 'number', 'meridiem'], (weekday, hour, half) => onWeekday(weekday, withHalf(hourTime(hour), half)), GAP.space), // prettier-ignore
+  ...rule(
+    'time',
+    ['weekdayBeside', 'number', 'oclock'],
+    (weekday, hour) => onWeekday(weekday, hourTime(hour)),
+    GAP.space,
+  ),
   // "5 o'clock", "17 Uhr", "5時", "5 o'clock 30"
   ...rule('time', ['number', 'oclock'], hourTime, GAP.space),
   ...rule(
@@ -144,6 +152,10 @@ export const clockRules = [
   ...rule('time', ['time', 'of', 'the?', 'dayPart'], (time, _, _the, part) =>
     time.fields.hour === undefined ? null : intersect(time, timeOf({}, 'hour', { part }))), // prettier-ignore
 ]
+
+function onWeekday(weekday: number, time: Time | null): Time | null {
+  return time && intersect(timeOf({ weekday }, 'day'), time)
+}
 
 /** The hour that a number names; up to 12 it may be that of the morning or of the afternoon. */
 export function hourTime({ value, digits, isPlain }: Numeral): Time | null {

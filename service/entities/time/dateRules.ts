@@ -26,6 +26,11 @@ export const dateRules = [
   ...rule('weekdayName', ['weekdayLoose'], weekday => weekday),
   ...rule('time', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
   ...rule('time', ['on', 'weekdayLoose'], (_, weekday) => timeOf({ weekday }, 'day')),
+  // "Sat, May 12", "So 10:30"
+  ...rule('weekdayBeside', ['weekdayLoose'], weekday => weekday),
+  ...rule('weekdayBeside', ['weekdayShort'], weekday => weekday),
+  ...rule('time', ['weekdayBeside', 'time'], (weekday, date) => (hasDay(date) ? intersect(timeOf({ weekday }, 'day'), date) : null), GAP.comma),
+  ...rule('time', ['weekdayBeside', 'clockShape'], (weekday, clock) => intersect(timeOf({ weekday }, 'day'), clock), GAP.comma),
   ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['month', 'number'], (month, { value, digits }) =>
     digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),
@@ -167,6 +172,11 @@ export const dateRules = [
   ...rule('time', ['time', 'from', 'the?', 'time'], (day, _, _the, week) => (week.windowGrain === 'week' ? intersect(day, week) : null)),
   ...rule('time', ['time', 'of', 'the?', 'time'], (a, _, _the, b) => (a.isLatent && b.fields.hour !== undefined ? null : intersect(a, b))),
 ] // prettier-ignore
+
+/** A day of a month, said without its weekday. */
+function hasDay({ fields }: Time): boolean {
+  return fields.day !== undefined && fields.month !== undefined && fields.weekday === undefined
+}
 
 function bareDay({ value, isPlain }: Numeral, isLast: boolean): Time | null {
   const day = isPlain ? dayNumber(value) : null

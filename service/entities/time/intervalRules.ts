@@ -28,6 +28,9 @@ export const intervalRules = [
   // "from Monday to Friday", "between 9 and 11 o'clock", "3 pm - 5 pm"
   ...rule('interval', ['from?', 'the?', 'time', 'to', 'the?', 'time'], (from, _, a, _to, _the, b) => between(a, b, from !== undefined)),
   ...rule('interval', ['between', 'the?', 'time', 'and', 'the?', 'time'], (_, _the, a, _and, _the2, b) => between(a, b, true)),
+  // "Sat-Sun", "Fr bis So"
+  ...rule('interval', ['from?', 'weekdayName', 'to', 'weekdayLoose'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day')))),
+  ...rule('interval', ['from?', 'weekdayLoose', 'to', 'weekday'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day')))),
   // 11월 19일과 20일 사이
   ...rule('interval', ['time', 'and', 'time', 'betweenAfter'], (a, _, b) => between(a, b, true)),
   // "from 3 to 5 pm", "3-5 pm"

@@ -9,6 +9,7 @@ export const timeWords = {
   monthLoose: numeric,
   weekday: numeric,
   weekdayLoose: numeric,
+  weekdayShort: numeric,
   relativeDay: numeric,
   relative: numeric,
   now: marker,
