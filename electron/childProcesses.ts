@@ -1,3 +1,4 @@
+import { dirname, extname } from 'node:path'
 import type { UtilityProcess, utilityProcess } from 'electron'
 import type { EntryReport, EntryRequest } from '../service/process.ts'
 
@@ -8,14 +9,23 @@ export interface ChildProcesses {
   killAll(): void
 }
 
-/** @param send passes a message to the service */
+/**
+ * Starts the programs that the service asks for, only those of its own folder: the service reads data of others, and one
+ * that was taken over must not start any other.
+ * @param folder of the built programs
+ * @param send passes a message to the service
+ */
 export function createChildProcesses(
   fork: typeof utilityProcess.fork,
+  folder: string,
   send: (request: EntryRequest) => void,
 ): ChildProcesses {
   const children = new Map<number, UtilityProcess>()
 
+  const isProgram = (file: string) => dirname(file) === folder && extname(file) === '.cjs'
+
   function start(child: number, file: string, argument: string) {
+    if (!isProgram(file)) return send({ type: 'childExit', child })
     const started = fork(file, [argument], { serviceName: 'Parley speech recogniser', stdio: 'ignore' })
     children.set(child, started)
     started.on('message', message => send({ type: 'fromChild', child, message }))

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { UtilityProcess, utilityProcess } from 'electron'
 import { type EntryOptions, EntryReport, type EntryRequest } from '../service/process.ts'
 import { createChildProcesses } from './childProcesses.ts'
@@ -59,7 +60,9 @@ export function hostService(host: HostOptions): HostedService {
   let failures: number[] = []
   let restartTimer: NodeJS.Timeout | undefined
   let pendingTickets: ((url: string | null) => void)[] = []
-  const childProcesses = createChildProcesses(host.fork, request => child?.postMessage(request))
+  const childProcesses = createChildProcesses(host.fork, dirname(host.entryFile), request =>
+    child?.postMessage(request),
+  )
 
   start()
   return { ticket, restart, stop }
