@@ -1,23 +1,24 @@
+/** Real models of a few hundred bytes, which hear two tones as the words "low" and "high". */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeWav } from '../files.ts'
+import { type Tensor, writeOnnx } from './onnx.ts'
 
-/** Mel bands of the features, and those around the two tones (Kaldi's bands from 20 Hz to 7600 Hz). */
+export const LOW_HZ = 300
+export const HIGH_HZ = 3000
+
+/** Mel bands of the features, and those around the two tones (Kaldi's bands from 20 Hz to about 8 kHz). */
 const BANDS = 80
 const LOW = { from: 6, to: 16 }
 const HIGH = { from: 49, to: 59 }
 /** Score of the blank: above what silence and noise give the two words. */
 const BLANK = 5
 
-const TOKENS = '<blk> 0\n▁low 1\n▁high 2\n'
-export const LOW_HZ = 300
-export const HIGH_HZ = 3000
-
-/** Writes a folder with a real model of a few hundred bytes, which hears two tones as the words "low" and "high". */
+/** Writes a folder with a model of the layout tdnn. */
 export function writeToneModel(models: string, name: string, files: Record<string, string | Buffer> = {}): string {
   const folder = join(models, name)
   mkdirSync(folder, { recursive: true })
-  const all = { 'model.onnx': toneModel(), 'tokens.txt': TOKENS, ...files }
+  const all = { 'model.onnx': toneModel(), 'tokens.txt': tokens('<blk>', '▁low', '▁high'), ...files }
   for (const [file, content] of Object.entries(all)) writeFileSync(join(folder, file), content)
   return folder
 }
@@ -31,74 +32,105 @@ export function tones(...frequencies: number[]): Buffer {
   return makeWav({ sound: Buffer.from(Int16Array.from(samples).buffer) })
 }
 
-/** A CTC model in the format of ONNX: log_probs = LogSoftmax(x · weights + bias). */
-export function toneModel(): Buffer {
-  const weights = new Float32Array(BANDS * 3)
+const tokens = (...names: string[]) => names.map((name, at) => `${name} ${at}\n`).join('')
+
+/** A CTC model: log_probs = LogSoftmax(x · weights + bias). */
+export const toneModel = (): Buffer =>
+  writeOnnx({
+    nodes: [...scoresOf('x', 'sums'), { operator: 'LogSoftmax', inputs: ['sums'], output: 'log_probs', axis: 2 }],
+    constants: scoring(3),
+    inputs: [float('x', 1, 'T', BANDS)],
+    outputs: [float('log_probs', 1, 'T', 3)],
+    metadata: { vocab_size: '3', model_type: 'tdnn' },
+  })
+
+/**
+ * Files of a transducer. The encoder scores the words of each frame; the decoder gives the word that was said last a
+ * score that forbids it, so that a tone is one word; the joiner adds both.
+ */
+export function transducerFiles(): Record<string, Buffer | string> {
+  const scores = float('encoder_out', 1, 'T', 3)
+  const lengths = (name: string): Tensor => ({ name, type: 'int64', shape: [1] })
+  const encoder = writeOnnx({
+    nodes: [...scoresOf('x', 'encoder_out'), { operator: 'Identity', inputs: ['x_lens'], output: 'encoder_out_lens' }],
+    constants: scoring(3),
+    inputs: [float('x', 1, 'T', BANDS), lengths('x_lens')],
+    outputs: [scores, lengths('encoder_out_lens')],
+    metadata: { model_type: 'zipformer2', filler: FILLER },
+  })
+  const decoder = writeOnnx({
+    nodes: [
+      { operator: 'Gather', inputs: ['forbidden', 'y'], output: 'rows' },
+      { operator: 'Flatten', inputs: ['rows'], output: 'decoder_out' },
+    ],
+    constants: { forbidden: { shape: [3, 3], values: [0, 0, 0, 0, -99, 0, 0, 0, -99] } },
+    inputs: [{ name: 'y', type: 'int64', shape: [1, 1] }],
+    outputs: [float('decoder_out', 1, 3)],
+    metadata: { vocab_size: '3', context_size: '1', filler: FILLER },
+  })
+  const joiner = writeOnnx({
+    nodes: [{ operator: 'Add', inputs: ['encoder_out', 'decoder_out'], output: 'logit' }],
+    constants: {},
+    inputs: [float('encoder_out', 1, 3), float('decoder_out', 1, 3)],
+    outputs: [float('logit', 1, 3)],
+    metadata: { joiner_dim: '3', filler: FILLER },
+  })
+  return { 'encoder.onnx': encoder, 'decoder.onnx': decoder, 'joiner.onnx': joiner }
+}
+
+/** Frames that SenseVoice joins to one. */
+const JOINED = 7
+
+/** Files of a SenseVoice model: before the words it tells language, emotion, event and notation, a frame each. */
+export function senseVoiceFiles(): Record<string, Buffer | string> {
+  const names = ['<blk>', '▁low', '▁high', '<|en|>', '<|NEUTRAL|>', '<|Speech|>', '<|withitn|>']
+  const vocabulary = names.length
+  const told = [3, 4, 5, 6].flatMap(token => names.map((_, at) => (at === token ? 99 : 0)))
+  const perBand = (value: string) => Array.from({ length: BANDS * JOINED }, () => value).join(',')
+  const int32 = (name: string): Tensor => ({ name, type: 'int32', shape: [1] })
+  const model = writeOnnx({
+    nodes: [...scoresOf('x', 'words'), { operator: 'Concat', inputs: ['told', 'words'], output: 'logits', axis: 1 }],
+    constants: { ...scoring(vocabulary, JOINED), told: { shape: [1, 4, vocabulary], values: told } },
+    inputs: [float('x', 1, 'T', BANDS * JOINED), int32('x_length'), int32('language'), int32('text_norm')],
+    outputs: [float('logits', 1, 'N', vocabulary)],
+    metadata: {
+      ...{ vocab_size: `${vocabulary}`, lfr_window_size: `${JOINED}`, lfr_window_shift: '6', normalize_samples: '1' },
+      ...{ model_type: 'sense_voice_ctc', comment: '', with_itn: '14', without_itn: '15', filler: FILLER },
+      ...{ lang_auto: '0', lang_zh: '3', lang_en: '4', lang_yue: '7', lang_ja: '11', lang_ko: '12' },
+      ...{ neg_mean: perBand('0'), inv_stddev: perBand('1') },
+    },
+  })
+  return { 'model.onnx': model, 'tokens.txt': tokens(...names) }
+}
+
+/** Metadata that makes a network as large as those of its layout are at least. */
+const FILLER = 'x'.repeat(1_000_000)
+
+const float = (name: string, ...shape: (number | string)[]): Tensor => ({ name, type: 'float', shape })
+
+const scoresOf = (input: string, output: string) => [
+  { operator: 'MatMul', inputs: [input, 'weights'], output: 'products' },
+  { operator: 'Add', inputs: ['products', 'bias'], output },
+]
+
+/** Weights and bias that score low and high as tokens 1 and 2 of `vocabulary`, over `frames` frames. */
+function scoring(vocabulary: number, frames = 1) {
+  const weights = new Array<number>(frames * BANDS * vocabulary).fill(0)
   const words: [{ from: number; to: number }, number][] = [
     [LOW, 1],
     [HIGH, -1],
   ]
-  for (const [{ from, to }, sign] of words) {
-    for (let band = from; band < to; band++) {
-      weights[band * 3 + 1] = sign / (to - from)
-      weights[band * 3 + 2] = -sign / (to - from)
+  for (let frame = 0; frame < frames; frame++) {
+    for (const [{ from, to }, sign] of words) {
+      for (let band = from; band < to; band++) {
+        const row = (frame * BANDS + band) * vocabulary
+        weights[row + 1] = sign / (to - from) / frames
+        weights[row + 2] = -sign / (to - from) / frames
+      }
     }
   }
-  const graph = [
-    message(1, node('MatMul', ['x', 'weights'], 'scores')),
-    message(1, node('Add', ['scores', 'bias'], 'sums')),
-    message(1, [...node('LogSoftmax', ['sums'], 'log_probs'), message(5, [text(1, 'axis'), int(3, 2), int(20, 2)])]),
-    text(2, 'tones'),
-    message(5, tensor('weights', [BANDS, 3], weights)),
-    message(5, tensor('bias', [3], Float32Array.of(BLANK, 0, 0))),
-    message(11, value('x', [1, 'T', BANDS])),
-    message(12, value('log_probs', [1, 'T', 3])),
-  ]
-  const metadata = Object.entries({ vocab_size: '3', model_type: 'tdnn' })
-  return Buffer.concat([
-    int(1, 8),
-    message(7, graph),
-    message(8, [text(1, ''), int(2, 13)]),
-    ...metadata.map(([key, content]) => message(14, [text(1, key), text(2, content)])),
-  ])
-}
-
-const node = (operator: string, inputs: string[], output: string) => [
-  ...inputs.map(name => text(1, name)),
-  text(2, output),
-  text(4, operator),
-]
-
-const tensor = (name: string, dimensions: number[], values: Float32Array<ArrayBuffer>) => [
-  ...dimensions.map(size => int(1, size)),
-  int(2, 1),
-  text(8, name),
-  bytes(9, Buffer.from(values.buffer)),
-]
-
-/** A named tensor of floats; a dimension that is text may have any size. */
-const value = (name: string, dimensions: (number | string)[]) => [
-  text(1, name),
-  message(2, [
-    message(1, [
-      int(1, 1),
-      message(
-        2,
-        dimensions.map(size => message(1, [typeof size === 'number' ? int(1, size) : text(2, size)])),
-      ),
-    ]),
-  ]),
-]
-
-// Fields of Protocol Buffers: a varint of number and wire type, then the value.
-const int = (field: number, content: number) => Buffer.concat([varint(field << 3), varint(content)])
-const bytes = (field: number, content: Buffer) =>
-  Buffer.concat([varint((field << 3) | 2), varint(content.length), content])
-const text = (field: number, content: string) => bytes(field, Buffer.from(content))
-const message = (field: number, parts: Buffer[]) => bytes(field, Buffer.concat(parts))
-
-function varint(content: number): Buffer {
-  const groups = [content & 0x7f]
-  for (let rest = content >>> 7; rest > 0; rest >>>= 7) groups.push(rest & 0x7f)
-  return Buffer.from(groups.map((group, at) => (at < groups.length - 1 ? group | 0x80 : group)))
+  return {
+    weights: { shape: [frames * BANDS, vocabulary], values: weights },
+    bias: { shape: [vocabulary], values: [BLANK, 0, 0, ...new Array<number>(vocabulary - 3).fill(0)] },
+  }
 }

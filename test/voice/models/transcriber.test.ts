@@ -1,4 +1,4 @@
-/** The library is the real one; so is the model, although it knows two tones only. */
+/** The library is the real one; so are the models, although they know two tones only. */
 import { mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import {
   type TranscriberOptions,
 } from '../../../service/voice/models/transcriber.ts'
 import { validateWav } from '../../../service/voice/wav.ts'
-import { HIGH_HZ, LOW_HZ, toneModel, tones, writeToneModel } from './toneModel.ts'
+import { HIGH_HZ, LOW_HZ, senseVoiceFiles, toneModel, tones, transducerFiles, writeToneModel } from './toneModel.ts'
 
 function setUp(options: Partial<TranscriberOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'parley-models-'))
@@ -86,6 +86,18 @@ describe.skipIf(unavailable !== undefined)('a speech model', () => {
     expect(await hear('tdnn-en', LOW_HZ)).toBe('low')
     expect(await hear('tdnn-en', HIGH_HZ, LOW_HZ, HIGH_HZ)).toBe('high low high')
     expect(await hear('tdnn-en')).toBe('')
+  })
+
+  test.each([
+    ['transducer', 'own-zipformer-en', transducerFiles()],
+    ['sense_voice', 'own-sense-voice', senseVoiceFiles()],
+  ])('of the layout %s transcribes too', async (layout, name, files) => {
+    const { folder, modelNamed, hear } = setUp()
+    const path = writeToneModel(folder, name, files)
+    if (!('model.onnx' in files)) rmSync(join(path, 'model.onnx'))
+    expect(await modelNamed(name)).toMatchObject({ layout, state: 'ready' })
+    expect(await hear(name, LOW_HZ, HIGH_HZ, LOW_HZ)).toBe('low high low')
+    expect(await hear(name)).toBe('')
   })
 
   test('that is damaged ends its process: not tried again until its files change, others go on', async () => {
