@@ -75,11 +75,12 @@ describe.skipIf(!hasBrowser)('a spoken sentence', () => {
     const { page, service } = studio
     await page.getByRole('button', { name: 'Save as test case, with its recording' }).press('Enter')
     await page.getByRole('menuitem', { name: 'New spec “Tried sentences”' }).press('Enter')
-    await page.getByText('Saved in the spec Tried sentences with the recording and the current analysis').waitFor()
+    const saved = 'Saved in the spec Tried sentences with the recording and the current analysis'
+    await page.getByText(saved, { exact: true }).waitFor()
     const api = service.as(bot.developer)
     const spec_id = (await api.specs.list({ params: bot.params })).rows[0]?.id ?? ''
-    const [saved] = (await api.testCases.list({ params: { ...bot.params, spec_id } })).rows
-    expect(saved).toMatchObject({
+    const [row] = (await api.testCases.list({ params: { ...bot.params, spec_id } })).rows
+    expect(row).toMatchObject({
       ...{ inputs: { expression: 'i would like to book a room' }, outputs: { language: 'en' } },
       recording: { language: 'en', duration: expect.any(Number) },
     })
