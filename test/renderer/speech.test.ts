@@ -95,7 +95,7 @@ describe('the settings of speech recognition', () => {
     const { request, text } = await record(WITH_MODELS, 'fr', () => ({ source: '' }))
     expect(request?.path).toMatch(/\/request$/)
     expect(request && Object.keys(fieldsOf(request))).toEqual(['language', 'voice'])
-    expect(text).toContain('This is none of the sentences that the bot was taught.')
+    expect(text).toContain('No sentence was recognised.')
   })
 
   test('say why a test failed', async () => {

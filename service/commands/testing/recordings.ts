@@ -48,7 +48,7 @@ export async function insertRecording(
 /** The sentence that was recognised in a recording, or why there is none. */
 export type Recognition = { text: string } | { problem: string }
 
-/** Recognises a recording as one of the sentences of a dataset. */
+/** Recognises a recording as the service recognises those that are sent to it. */
 export async function recogniseRecording(
   speech: Pick<Speech, 'recognise'>,
   datasetId: number,
@@ -56,7 +56,7 @@ export async function recogniseRecording(
 ): Promise<Recognition> {
   try {
     const text = await withWavFile(Buffer.from(voice, 'base64'), file => speech.recognise(datasetId, language, file))
-    return text ? { text } : { problem: 'the recording was recognised as none of the sentences of the bot' }
+    return text ? { text } : { problem: 'no sentence was recognised in the recording' }
   } catch (error) {
     if (error instanceof Problem) return { problem: error.reason }
     throw error
