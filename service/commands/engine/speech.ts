@@ -13,6 +13,7 @@ import type { StartProcess } from '../../voice/process/startProcess.ts'
 import { createRecogniser, type Recording } from '../../voice/recogniser.ts'
 import { validateWav } from '../../voice/wav.ts'
 import { readTrainingSet } from '../training/trainingSet.ts'
+import { createRecognitionCache } from './recognitionCache.ts'
 import { spokenSentences } from './spokenSentences.ts'
 
 export type { ProcessEvents, StartProcess } from '../../voice/process/startProcess.ts'
@@ -21,6 +22,8 @@ export type { ProcessEvents, StartProcess } from '../../voice/process/startProce
 interface SpeechUpload {
   path: string
   name: string
+  /** Of a stored recording: its result is reused while model and sentences stay the same. */
+  id?: string
 }
 
 /** Speech recognition for the datasets of the store. */
@@ -62,6 +65,7 @@ export function createSpeech({ store, lexicons, resources, programs, modelsFolde
   const recogniser = createRecogniser({ childFile: join(programs, 'recogniser.cjs'), resources, startProcess })
   const childFile = join(programs, 'modelRecogniser.cjs')
   const transcriber = createTranscriber({ folder: modelsFolder, childFile, startProcess })
+  const cache = createRecognitionCache()
 
   /** The revision changes with every expression, entity and gazette. */
   async function grammarOf(datasetId: number, language: string) {
@@ -82,21 +86,30 @@ export function createSpeech({ store, lexicons, resources, programs, modelsFolde
   }
 
   /** @throws RecogniserError, Problem 503 when the language has no recogniser */
-  async function recogniseWithBest(datasetId: number, language: string, recording: Recording): Promise<string> {
+  async function recogniseWithBest(
+    datasetId: number,
+    language: string,
+    recording: Recording,
+    id: string | undefined,
+  ): Promise<string> {
     const model = modelOf(await transcriber.models(), language)
-    if (model)
-      return transcriber.transcribe(model, language, recording).catch((error: unknown) => {
-        if (error instanceof ModelExcluded) return recogniseWithBest(datasetId, language, recording)
+    if (model) {
+      const transcribe = () => transcriber.transcribe(model, language, recording)
+      return cache.getOrRecognise(id, `${model.name} ${model.fingerprint}`, transcribe).catch((error: unknown) => {
+        if (error instanceof ModelExcluded) return recogniseWithBest(datasetId, language, recording, id)
         throw error
       })
+    }
     if (!recogniser.supports(language)) throw new Problem(503, noRecogniser(language, transcriber))
-    return (await recogniser.recognise(language, await grammarOf(datasetId, language), recording)).join(' ')
+    const grammar = await grammarOf(datasetId, language)
+    const recognise = async () => (await recogniser.recognise(language, grammar, recording)).join(' ')
+    return cache.getOrRecognise(id, grammar.key, recognise)
   }
 
   return {
     async recognise(datasetId, language, upload) {
       const info = await validateWav(upload)
-      return heard(recogniseWithBest(datasetId, language, { path: upload.path, info }))
+      return heard(recogniseWithBest(datasetId, language, { path: upload.path, info }, upload.id))
     },
     async transcribe(name, language, upload) {
       const recording = { path: upload.path, info: await validateWav(upload) }

@@ -52,10 +52,12 @@ export type Recognition = { text: string } | { problem: string }
 export async function recogniseRecording(
   speech: Pick<Speech, 'recognise'>,
   datasetId: number,
-  { language, voice }: TestRecording,
+  { id, language, voice }: TestRecording,
 ): Promise<Recognition> {
   try {
-    const text = await withWavFile(Buffer.from(voice, 'base64'), file => speech.recognise(datasetId, language, file))
+    const text = await withWavFile(Buffer.from(voice, 'base64'), file =>
+      speech.recognise(datasetId, language, { ...file, id }),
+    )
     return text ? { text } : { problem: 'no sentence was recognised in the recording' }
   } catch (error) {
     if (error instanceof Problem) return { problem: error.reason }
