@@ -1,8 +1,8 @@
 /** A network: operators on named tensors. */
 export interface Network {
   nodes: { operator: string; inputs: string[]; output: string; axis?: number }[]
-  /** Constant tensors of floats. */
-  constants: Record<string, { shape: number[]; values: readonly number[] }>
+  /** Constant tensors, of floats where no type is given. */
+  constants: Record<string, { type?: 'float' | 'int64'; shape: number[]; values: readonly number[] }>
   inputs: Tensor[]
   outputs: Tensor[]
   metadata: Record<string, string>
@@ -30,12 +30,12 @@ export function writeOnnx({ nodes, constants, inputs, outputs, metadata }: Netwo
       ]),
     ),
     text(2, 'graph'),
-    ...Object.entries(constants).map(([name, { shape, values }]) =>
+    ...Object.entries(constants).map(([name, { type = 'float', shape, values }]) =>
       message(5, [
         ...shape.map(size => int(1, size)),
-        int(2, TYPES.float),
+        int(2, TYPES[type]),
         text(8, name),
-        bytes(9, Buffer.from(Float32Array.from(values).buffer)),
+        bytes(9, Buffer.from(type === 'float' ? Float32Array.from(values).buffer : int64s(values))),
       ]),
     ),
     ...inputs.map(tensor => message(11, describe(tensor))),
@@ -48,6 +48,8 @@ export function writeOnnx({ nodes, constants, inputs, outputs, metadata }: Netwo
     ...Object.entries(metadata).map(([key, content]) => message(14, [text(1, key), text(2, content)])),
   ])
 }
+
+const int64s = (values: readonly number[]) => BigInt64Array.from(values, value => BigInt(value)).buffer
 
 function describe({ name, type, shape }: Tensor): Buffer[] {
   const dimensions = shape.map(size => message(1, [typeof size === 'number' ? int(1, size) : text(2, size)]))

@@ -1,4 +1,4 @@
-/** Real models of a few hundred bytes, which hear two tones as the words "low" and "high". */
+/** Real models of small networks, which hear two tones as the words "low" and "high". */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeWav } from '../files.ts'
@@ -102,6 +102,83 @@ export function senseVoiceFiles(): Record<string, Buffer | string> {
   })
   return { 'model.onnx': model, 'tokens.txt': tokens(...names) }
 }
+
+/** Tokens of the Whisper model: words in two languages, then those that control it. */
+const WHISPER = ['low', 'high', 'grave', 'aigu', 'eot', 'sot', 'en', 'fr', 'transcribe', 'translate', 'plain', 'silent']
+/** Score of the words of the language that is asked for, and of a word that ends the text. */
+const OF_LANGUAGE = 50
+const CERTAIN = 1e6
+/** Contrast of the scores, which are means over thirty seconds at most. */
+const CONTRAST = 10_000
+
+/**
+ * Files of a Whisper model in two languages, which hears one word in a recording. The encoder scores the words over all
+ * frames; the decoder prefers those of the language among its tokens, and ends the text after a word.
+ */
+export function whisperFiles(): Record<string, Buffer | string> {
+  const vocabulary = WHISPER.length
+  const token = (name: string) => WHISPER.indexOf(name)
+  /** A table with a row for each token that is given, and its values at other tokens. */
+  const table = (cells: Record<string, Record<string, number>>) => ({
+    shape: [vocabulary, vocabulary],
+    values: WHISPER.flatMap(row => WHISPER.map(column => cells[row]?.[column] ?? 0)),
+  })
+  const weights = Array.from({ length: BANDS }, (_, band) => {
+    const score = isIn(LOW, band) ? CONTRAST : isIn(HIGH, band) ? -CONTRAST : 0
+    return WHISPER.map((_name, at) => (at > token('aigu') ? 0 : at % 2 === 0 ? score : -score))
+  }).flat()
+  const encoder = writeOnnx({
+    nodes: [
+      { operator: 'GlobalAveragePool', inputs: ['mel'], output: 'pooled' },
+      { operator: 'Flatten', inputs: ['pooled'], output: 'means' },
+      { operator: 'MatMul', inputs: ['means', 'weights'], output: 'n_layer_cross_k' },
+      { operator: 'Identity', inputs: ['n_layer_cross_k'], output: 'n_layer_cross_v' },
+    ],
+    constants: { weights: { shape: [BANDS, vocabulary], values: weights } },
+    inputs: [float('mel', 1, BANDS, 'T')],
+    outputs: [float('n_layer_cross_k', 1, vocabulary), float('n_layer_cross_v', 1, vocabulary)],
+    metadata: {
+      ...{ n_mels: `${BANDS}`, n_text_layer: '1', n_text_ctx: '448', n_text_state: '1', n_vocab: `${vocabulary}` },
+      ...{ sot: `${token('sot')}`, eot: `${token('eot')}`, blank_id: '0', is_multilingual: '1', filler: FILLER },
+      ...{ translate: `${token('translate')}`, transcribe: `${token('transcribe')}` },
+      ...{ no_timestamps: `${token('plain')}`, no_speech: `${token('silent')}` },
+      sot_sequence: ['sot', 'en', 'transcribe'].map(token).join(','),
+      ...{ all_language_tokens: ['en', 'fr'].map(token).join(','), all_language_codes: 'en,fr' },
+    },
+  })
+  const cache = (name: string) => float(name, 1, 1, 448, 1)
+  const decoder = writeOnnx({
+    nodes: [
+      { operator: 'Gather', inputs: ['languages', 'tokens'], output: 'preferred' },
+      { operator: 'ReduceSum', inputs: ['preferred', 'positions'], output: 'prior' },
+      { operator: 'Add', inputs: ['prior', 'n_layer_cross_k'], output: 'words' },
+      { operator: 'Gather', inputs: ['ends', 'tokens'], output: 'following' },
+      { operator: 'Add', inputs: ['following', 'words'], output: 'logits' },
+      { operator: 'Identity', inputs: ['in_k_cache'], output: 'out_k_cache' },
+      { operator: 'Identity', inputs: ['in_v_cache'], output: 'out_v_cache' },
+    ],
+    constants: {
+      languages: table({
+        en: { low: OF_LANGUAGE, high: OF_LANGUAGE, eot: OF_LANGUAGE + BLANK },
+        fr: { grave: OF_LANGUAGE, aigu: OF_LANGUAGE, eot: OF_LANGUAGE + BLANK },
+      }),
+      ends: table(Object.fromEntries(['low', 'high', 'grave', 'aigu'].map(word => [word, { eot: CERTAIN }]))),
+      positions: { type: 'int64', shape: [1], values: [1] },
+    },
+    inputs: [
+      { name: 'tokens', type: 'int64', shape: [1, 'N'] },
+      ...[cache('in_k_cache'), cache('in_v_cache')],
+      ...[float('n_layer_cross_k', 1, vocabulary), float('n_layer_cross_v', 1, vocabulary)],
+      { name: 'offset', type: 'int64', shape: [1] },
+    ],
+    outputs: [float('logits', 1, 'N', vocabulary), cache('out_k_cache'), cache('out_v_cache')],
+    metadata: { filler: FILLER },
+  })
+  const words = WHISPER.slice(0, token('eot')).map(word => Buffer.from(` ${word}`).toString('base64'))
+  return { 'tones-encoder.onnx': encoder, 'tones-decoder.onnx': decoder, 'tones-tokens.txt': tokens(...words) }
+}
+
+const isIn = ({ from, to }: { from: number; to: number }, band: number) => band >= from && band < to
 
 /** Metadata that makes a network as large as those of its layout are at least. */
 const FILLER = 'x'.repeat(1_000_000)

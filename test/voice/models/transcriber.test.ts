@@ -10,7 +10,16 @@ import {
   type TranscriberOptions,
 } from '../../../service/voice/models/transcriber.ts'
 import { validateWav } from '../../../service/voice/wav.ts'
-import { HIGH_HZ, LOW_HZ, senseVoiceFiles, toneModel, tones, transducerFiles, writeToneModel } from './toneModel.ts'
+import {
+  HIGH_HZ,
+  LOW_HZ,
+  senseVoiceFiles,
+  toneModel,
+  tones,
+  transducerFiles,
+  whisperFiles,
+  writeToneModel,
+} from './toneModel.ts'
 
 function setUp(options: Partial<TranscriberOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'parley-models-'))
@@ -30,12 +39,13 @@ function setUp(options: Partial<TranscriberOptions> = {}) {
     writeFileSync(path, tones(...frequencies))
     return { path, info: await validateWav({ path, name: 'tones.wav' }) }
   }
-  const hear = async (name: string, ...frequencies: number[]) => {
+  const hearIn = async (language: string, name: string, ...frequencies: number[]) => {
     const model = await modelNamed(name)
     if (!isReady(model)) throw new Error(`${name} ${model.reason}`)
-    return transcriber.transcribe(model, 'en', await recording(...frequencies))
+    return transcriber.transcribe(model, language, await recording(...frequencies))
   }
-  return { folder, transcriber, modelNamed, hear }
+  const hear = (name: string, ...frequencies: number[]) => hearIn('en', name, ...frequencies)
+  return { folder, transcriber, modelNamed, hear, hearIn }
 }
 
 describe('the models folder', () => {
@@ -98,6 +108,16 @@ describe.skipIf(unavailable !== undefined)('a speech model', () => {
     expect(await modelNamed(name)).toMatchObject({ layout, state: 'ready' })
     expect(await hear(name, LOW_HZ, HIGH_HZ, LOW_HZ)).toBe('low high low')
     expect(await hear(name)).toBe('')
+  })
+
+  test('of the layout whisper transcribes in the language that is asked for', async () => {
+    const { folder, modelNamed, hear, hearIn } = setUp()
+    writeToneModel(folder, 'own-whisper', whisperFiles())
+    expect(await modelNamed('own-whisper')).toMatchObject({ layout: 'whisper', state: 'ready' })
+    expect(await hear('own-whisper', LOW_HZ)).toBe('low')
+    expect(await hear('own-whisper', HIGH_HZ)).toBe('high')
+    expect(await hear('own-whisper')).toBe('')
+    expect(await hearIn('fr', 'own-whisper', LOW_HZ)).toBe('grave')
   })
 
   test('that is damaged ends its process: not tried again until its files change, others go on', async () => {
