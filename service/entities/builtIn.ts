@@ -43,9 +43,10 @@ export const findBuiltIns: Finder = (input, context) => {
   const { isTwelveHour } = languageFor(input, context)
   const parsed = parseText(input, context)
   const amounts = amountsOf(parsed)
+  const rankEnds = new Set(parsed.filter(({ symbol }) => symbol === 'rank').map(({ end }) => end))
   const items = parsed.flatMap((item): Candidate[] => {
     if (item.symbol === 'idiom') return [{ ...item, rank: SHAPE_RANK, read: () => IDIOM }]
-    if (isTornAmount(item, input.text, amounts)) return []
+    if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     const found = bySymbol.get(item.symbol)
     if (!found) return []
     return [{ ...item, rank: found.rank, read: () => readItem(item, found.type, input.text, context, isTwelveHour) }]
@@ -148,6 +149,16 @@ function isTornAmount(item: Item, text: string, { numberStarts, numberEnds, curr
   return last === 'number'
     ? first !== 'currency' && currencyStarts.has(next)
     : first === 'currency' && last === 'currency' && numberStarts.has(next)
+}
+
+/** Is what looks like a length of time a rank before its noun? "a second towel", "un segundo plato". */
+function isRankOfNoun({ symbol, end, parts }: Item, text: string, rankEnds: ReadonlySet<number>): boolean {
+  return (
+    symbol === 'duration' &&
+    parts[0]?.symbol === 'article' &&
+    rankEnds.has(end) &&
+    /^ \p{L}/u.test(text.slice(end, end + 2))
+  )
 }
 
 /** The first word of an item (0) or the last (-1). */

@@ -130,6 +130,8 @@ export interface Values {
   month: number
   /** Also an everyday word ("may"): a month only beside a day or a year. */
   monthLoose: number
+  /** A rank that counts months: German "am fünften achten", and "im achten Stock". */
+  monthRank: number
   monthName: number
   weekday: number
   /** Also an everyday word ("sun"): a weekday only behind a preposition or beside a date or a time of day. */
@@ -161,6 +163,8 @@ export interface Values {
   dayBefore: true
   /** The same, where the word may also be an article: "el 15", "on the 15". */
   theDay: true
+  /** Before a day that may be a rank in words: "am zweiten", "dès le premier". */
+  onDay: true
   era: number
   /** Around the number of a decade: "1990年代", "años 90". */
   eraMark: true
@@ -176,6 +180,8 @@ export interface Values {
   weekdayPart: { day: number; part: DayPart }
   partOfToday: { day: number; part: DayPart }
   meridiem: number
+  /** A meridiem of one letter, which needs minutes or a preposition: "3:30p", "at 3p". */
+  meridiemLetter: number
   oclock: true
   /** Also a unit of time ("3 heures"): an hour only where something else says so. */
   oclockLoose: true

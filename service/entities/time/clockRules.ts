@@ -9,6 +9,10 @@ export const clockRules = [
   ...rule('time', ['number', 'oclock?', 'meridiem'], (number, _, half) => withHalf(hourTime(number), half), GAP.space),
   ...rule('time', ['meridiem', 'number', 'oclock?'], (half, number, oclock) => (oclock ? withHalf(hourTime(number), half) : null), GAP.space), // prettier-ignore
   ...rule('time', ['time', 'meridiem'], withHalf, GAP.space),
+  // "3:30p", "at 3p", "9a to 11a", but not "room 3a"
+  ...rule('time', ['time', 'meridiemLetter'], (time, half) => (time.fields.minute === undefined ? null : withHalf(time, half)), GAP.space), // prettier-ignore
+  ...rule('time', ['number', 'meridiemLetter'], (hour, half) => latent(withHalf(hourTime(hour), half)), GAP.space),
+  ...rule('time', ['at', 'number', 'meridiemLetter'], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space),
   ...rule('time', ['meridiem', 'time'], (half, time) => withHalf(time, half), GAP.space),
   // "Sun 10am", "So 10 Uhr"
   ...rule('time', ['weekdayBeside', 'number', 'meridiem'], (weekday, hour, half) => onWeekday(weekday, withHalf(hourTime(hour), half)), GAP.space), // prettier-ignore

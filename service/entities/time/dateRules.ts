@@ -22,6 +22,7 @@ export const dateRules = [
   ...rule('time', ['month'], month => timeOf({ month }, 'month')),
   ...rule('monthName', ['month'], month => month),
   ...rule('monthName', ['monthLoose'], month => month),
+  ...rule('monthName', ['monthRank'], month => month),
   ...rule('weekdayName', ['weekday'], weekday => weekday),
   ...rule('weekdayName', ['weekdayLoose'], weekday => weekday),
   ...rule('time', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
@@ -64,7 +65,9 @@ export const dateRules = [
   ...rule('time', ['on', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
   ...rule('time', ['during', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
   ...rule('time', ['theDay', 'number'], (_, number) => bareDay(number, true)),
-  ...rule('time', ['theDay', 'ordinal'], (_, number) => bareDay(number, true)),
+  // "le 1er", "den 2.", but not "le premier", "den zweiten", which choose among things; "am zweiten" is a day
+  ...rule('time', ['theDay', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
+  ...rule('time', ['onDay', 'ordinal'], (_, number) => bareDay(number, true)),
   // "Wed 13th", "Friday the fifteenth", "the 20th of this month"
   ...rule('time', ['weekdayName', 'the?', 'ordinal'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
   ...rule('time', ['weekdayName', 'the', 'number'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),

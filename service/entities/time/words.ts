@@ -7,6 +7,7 @@ import { readHoliday, readSeason } from './holidays.ts'
 export const timeWords = {
   month: numeric,
   monthLoose: numeric,
+  monthRank: numeric,
   weekday: numeric,
   weekdayLoose: numeric,
   weekdayShort: numeric,
@@ -25,6 +26,7 @@ export const timeWords = {
   weekMark: marker,
   dayBefore: marker,
   theDay: marker,
+  onDay: marker,
   era: numeric,
   eraMark: marker,
   eraBefore: marker,
@@ -35,6 +37,7 @@ export const timeWords = {
   partOfToday: readDayAndPart,
   weekdayPart: readDayAndPart,
   meridiem: numeric,
+  meridiemLetter: numeric,
   oclock: marker,
   oclockLoose: marker,
   minutesBefore: numeric,
