@@ -4,6 +4,7 @@ import { Problem } from '../../service/contract/problem.ts'
 import type { SpeechEngines } from '../../service/contract/speech.ts'
 import RecordButton from '../../renderer/components/voice/RecordButton.vue'
 import SpeechSettings from '../../renderer/components/settings/SpeechSettings.vue'
+import { useToasts } from '../../renderer/composables/useToasts.ts'
 import { type Answer, mountWith, settle } from './support.ts'
 
 const EMPTY: SpeechEngines = {
@@ -76,7 +77,9 @@ describe('the settings of speech recognition', () => {
     expect(wrapper.get('input').element.value).toBe('/data/models')
     const check = wrapper.findAll('button').find(button => button.text() === 'Check the models folder')
     await check?.trigger('click')
+    await settle()
     expect(sent).toHaveLength(2)
+    expect(useToasts().toasts.value.at(-1)).toMatchObject({ text: 'No model folder found' })
   })
 
   test('say why no model can be used', async () => {
