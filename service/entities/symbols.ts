@@ -275,6 +275,8 @@ export interface Recurrence {
   readonly grain: Grain
   readonly interval: number
   readonly weekdays: readonly number[]
+  /** Which of these weekdays in a month, from its end when negative; null for all. */
+  readonly nth: number | null
   readonly at: Time | null
 }
 

@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Recurrence } from '../symbols.ts'
-import { add, DAY, type Grain, startOf, weekdayOf } from '../time/calendar.ts'
+import { marker, numeric } from '../engine/wordTable.ts'
+import type { Duration, Recurrence } from '../symbols.ts'
+import { add, DAY, type Grain, nthWeekday, startOf, weekdayOf } from '../time/calendar.ts'
 import { hourTime } from '../time/clockRules.ts'
 import { clockOf, isoOf, momentOf } from '../time/show.ts'
 import { type Clock, intersect, type Time, timeOf } from '../time/time.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
+
+declare module '../symbols.ts' {
+  interface Values {
+    /** How often: "twice", "three times". */
+    times: number
+    timesMark: true
+    /** Between how often and the unit: "once per week", "einmal pro Woche". */
+    per: true
+  }
+}
 
 export const result = resultType('set', 23, {
   next: z.string(),
@@ -19,19 +30,38 @@ const every = (grain: Grain, interval = 1, weekdays: readonly number[] = [], at:
   grain,
   interval,
   weekdays,
+  nth: null,
   at,
 })
 
 export const set = grammarType(result, {
   symbol: 'set',
-  words: {},
+  words: { times: numeric, timesMark: marker, per: marker },
   rules: [
     rule('set', ['every', 'the?', 'grain'], (_, _the, grain) => recurring(grain, 1)),
     rule('set', ['every', 'other', 'grain'], (_, _other, grain) => recurring(grain, 2)),
-    rule('set', ['every', 'duration'], (_, amounts) => {
-      const [first] = amounts
-      return first && amounts.length === 1 && Number.isInteger(first[1]) && first[1] > 0 ? recurring(...first) : null
-    }),
+    rule('set', ['every', 'duration'], (_, amounts) => everyAmount(amounts)),
+    // "twice a week", "zweimal im Monat": RFC 5545 has no count in a unit, so the unit is what recurs
+    rule('times', ['number', 'timesMark'], ({ value, isPlain }) => (isPlain && value > 0 ? value : null)),
+    rule('set', ['times', 'per', 'grain'], (_, _per, grain) => recurring(grain, 1)),
+    rule('set', ['times', 'article', 'grain'], (_, _article, grain) => recurring(grain, 1)),
+    rule('set', ['times', 'inBefore', 'the?', 'grain'], (_, _in, _the, grain) => recurring(grain, 1)),
+    rule('set', ['times', 'frequency'], (_, [grain, count]) => recurring(grain, count)),
+    rule('set', ['times', 'set'], (_, given) => given),
+    // "every third Friday of the month", "jeden ersten Montag im Monat"
+    rule('set', ['every', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) => nthOfMonth(value, weekday, grain)),
+    rule('set', ['every', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { value }, weekday, _in, _the, grain) => nthOfMonth(value, weekday, grain)),
+    rule('set', ['every', 'last', 'weekdayName', 'of', 'the?', 'grain'], (_, n, weekday, _of, _the, grain) => nthOfMonth(n, weekday, grain)),
+    rule('set', ['every', 'last', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, n, weekday, _in, _the, grain) => nthOfMonth(n, weekday, grain)),
+    // "the first Monday of every month", "am letzten Freitag jedes Monats"
+    rule('set', ['on?', 'the?', 'ordinal', 'weekdayName', 'of?', 'every', 'grain'], (_, _the, { value }, weekday, _of, _every, grain) => nthOfMonth(value, weekday, grain)),
+    rule('set', ['on?', 'the?', 'last', 'weekdayName', 'of?', 'every', 'grain'], (_, _the, n, weekday, _of, _every, grain) => nthOfMonth(n, weekday, grain)),
+    rule('set', ['on?', 'the?', 'weekdayName', 'last', 'of?', 'every', 'grain'], (_, _the, weekday, n, _of, _every, grain) => nthOfMonth(n, weekday, grain)),
+    // "every two weeks on Monday", "monthly on the 5th", "every year on March 3rd"
+    rule('set', ['set', 'on', 'weekday'], (given, _, weekday) => onWeekdays(given, [weekday])),
+    rule('set', ['set', 'on', 'weekdays'], (given, _, weekdays) => onWeekdays(given, weekdays)),
+    rule('set', ['set', 'on', 'the?', 'ordinal'], (given, _, _the, { value }) => onDay(given, value)),
+    rule('set', ['set', 'on', 'the?', 'time'], (given, _, _the, time) => onDate(given, time)),
     rule('set', ['every', 'the?', 'weekday'], (_, _the, weekday) => every('week', 1, [weekday])),
     rule('set', ['every', 'other', 'weekday'], (_, _other, weekday) => every('week', 2, [weekday])),
     rule('set', ['every', 'number', 'weekday'], (_, _n, weekday) => every('week', 1, [weekday])),
@@ -40,10 +70,7 @@ export const set = grammarType(result, {
     rule('set', ['frequency', 'weekday'], ([grain, count], weekday) => (grain === 'week' ? every('week', count, [weekday]) : null)),
     rule('set', ['weekday', 'frequency'], (weekday, [grain, count]) => (grain === 'week' ? every('week', count, [weekday]) : null)),
     // 3주마다, 월요일마다
-    rule('set', ['duration', 'everyAfter'], amounts => {
-      const [first] = amounts
-      return first && amounts.length === 1 && Number.isInteger(first[1]) && first[1] > 0 ? recurring(...first) : null
-    }),
+    rule('set', ['duration', 'everyAfter'], everyAmount),
     rule('set', ['weekday', 'everyAfter'], weekday => every('week', 1, [weekday])),
     rule('set', ['time', 'everyAfter'], time => everyTime(time)),
     rule('set', ['frequency'], ([grain, count]) => recurring(grain, count)),
@@ -91,6 +118,34 @@ function recurring(grain: Grain, count: number): Recurrence {
   return every(unit, times * count)
 }
 
+/** "every two weeks"; half an hour is 30 minutes. */
+function everyAmount(amounts: Duration): Recurrence | null {
+  const [first] = amounts
+  if (!first || amounts.length > 1 || first[1] <= 0) return null
+  const [grain, count] = first
+  if (Number.isInteger(count)) return recurring(grain, count)
+  return grain === 'hour' && Number.isInteger(count * 60) ? recurring('minute', count * 60) : null
+}
+
+function nthOfMonth(nth: number, weekday: number, grain: Grain): Recurrence | null {
+  return grain === 'month' && nth !== 0 && Math.abs(nth) <= 5 ? { ...every('month', 1, [weekday]), nth } : null
+}
+
+function onWeekdays(given: Recurrence, weekdays: readonly number[]): Recurrence | null {
+  return given.grain === 'week' && given.weekdays.length === 0 && !given.at ? { ...given, weekdays } : null
+}
+
+function onDay(given: Recurrence, day: number): Recurrence | null {
+  const isDay = Number.isInteger(day) && day >= 1 && day <= 31
+  return isDay && given.grain === 'month' && !given.nth && !given.at ? { ...given, at: timeOf({ day }, 'day') } : null
+}
+
+function onDate(given: Recurrence, time: Time): Recurrence | null {
+  const { year, month, day, hour } = time.fields
+  const isDate = month !== undefined && day !== undefined && year === undefined && hour === undefined && !time.window
+  return isDate && given.grain === 'year' && !given.at ? { ...given, at: time } : null
+}
+
 function everyTime(time: Time): Recurrence | null {
   const { month, day, weekday, year, hour } = time.fields
   if (time.isLatent && day === undefined) return null
@@ -119,14 +174,14 @@ function rateOf({ grain, interval }: Recurrence): { frequency: string; interval:
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /** The recurrence rule of RFC 5545, section 3.3.10. */
-function ruleOf({ weekdays, at }: Recurrence, frequency: string, interval: number): string {
+function ruleOf({ weekdays, nth, at }: Recurrence, frequency: string, interval: number): string {
   const { month, day, hour, minute } = at?.fields ?? {}
   const parts = [
     `FREQ=${frequency.toUpperCase()}`,
     interval > 1 && `INTERVAL=${interval}`,
     month !== undefined && `BYMONTH=${month}`,
     day !== undefined && `BYMONTHDAY=${day}`,
-    weekdays.length > 0 && `BYDAY=${weekdays.map(weekday => DAYS[weekday - 1]).join(',')}`,
+    weekdays.length > 0 && `BYDAY=${weekdays.map(weekday => `${nth ?? ''}${DAYS[weekday - 1]}`).join(',')}`,
     hour !== undefined && `BYHOUR=${hour}`,
     hour !== undefined && `BYMINUTE=${minute ?? 0}`,
   ]
@@ -136,7 +191,7 @@ function ruleOf({ weekdays, at }: Recurrence, frequency: string, interval: numbe
 const MOST_DAYS = 1500
 
 /** The first time after the clock at which it comes. */
-function nextOf({ grain, interval, weekdays, at }: Recurrence, { now }: Clock): number {
+function nextOf({ grain, interval, weekdays, nth, at }: Recurrence, { now }: Clock): number {
   const { month, day, hour, minute = 0 } = at?.fields ?? {}
   const isOnDays =
     weekdays.length > 0 || day !== undefined || month !== undefined || (grain === 'day' && interval === 1)
@@ -148,11 +203,18 @@ function nextOf({ grain, interval, weekdays, at }: Recurrence, { now }: Clock): 
     const fits =
       moment > now &&
       (weekdays.length === 0 || weekdays.includes(weekdayOf(midnight))) &&
+      (nth === null || isNth(date, nth)) &&
       (day === undefined || date.getUTCDate() === day) &&
       (month === undefined || date.getUTCMonth() + 1 === month)
     if (fits) return moment
   }
   return add(now, grain, interval)
+}
+
+/** Is it the nth of its weekday in its month? */
+function isNth(date: Date, nth: number): boolean {
+  const midnight = date.getTime()
+  return nthWeekday(date.getUTCFullYear(), date.getUTCMonth() + 1, weekdayOf(midnight), nth) === midnight
 }
 
 function onHour(time: number, hour: number, minute: number): number {
