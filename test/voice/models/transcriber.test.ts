@@ -162,11 +162,11 @@ describe('the process of a model', () => {
   }
 
   test.each([
-    ['hangs', 'for (;;);', 'took longer than 2 s', 'ready'],
-    ['aborts', 'process.abort()', 'ended unexpectedly', 'crashed'],
-    ['refuses the model', "process.send({ error: 'Please check your config!' })", 'Please check your config!', 'ready'],
-  ])('%s: the request fails and names the folder', async (_, act, reason, state) => {
-    const { folder, modelNamed, hear } = setUp({ childFile: program(act), timeout: 2000 })
+    ['hangs', 'for (;;);', { timeout: 2000 }, 'took longer than 2 s', 'ready'],
+    ['aborts', 'process.abort()', {}, 'ended unexpectedly', 'crashed'],
+    ['refuses the model', "process.send({ error: 'no such config' })", {}, 'no such config', 'ready'],
+  ])('%s: the request fails and names the folder', async (_, act, options, reason, state) => {
+    const { folder, modelNamed, hear } = setUp({ childFile: program(act), ...options })
     writeToneModel(folder, 'tdnn-en')
     await expect(hear('tdnn-en', LOW_HZ)).rejects.toThrow(new RegExp(`^speech model tdnn-en: .*${reason}`))
     expect(await modelNamed('tdnn-en')).toMatchObject({ state })
