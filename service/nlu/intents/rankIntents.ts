@@ -11,12 +11,13 @@ export const rankIntents: Stage = (document, { models, knowledge }) => {
   if (!model || document.tokens.length === 0) return document
   const exactMatch = model.exactMatches(sentenceKey(document.tokens))
   const listed = document.entities.filter(({ origin }) => origin === 'gazette')
-  const probabilities = model.classifier.classify(document.tokens, listed)
-  const { labels } = model.classifier
+  const { labels, classify } = model.classifier
+  const confidences =
+    exactMatch === undefined ? classify(document.tokens, listed) : labels.map((_, i) => Number(i === exactMatch))
   const ranked: FoundIntent[] = []
   let highest = 0
   for (let i = 0; i < labels.length; i++) {
-    const confidence = exactMatch === undefined ? (probabilities[i] ?? 0) : Number(exactMatch === i)
+    const confidence = confidences[i] ?? 0
     if (confidence < highest && confidence * 100 < knowledge.lowestStrictness) continue
     const slug = labels[i] ?? ''
     const intent = knowledge.intents.get(slug) // absent when deleted since the training
