@@ -6,7 +6,10 @@ import { createArena } from '../core/arena.ts'
 /** Hashed features of one example, repeats kept, by group. Every example has the same number of groups. */
 export type GroupedFeatures = readonly (readonly number[])[]
 
-/** The features a model knows: sorted by group, then hash, so that it does not depend on the order of examples. */
+/**
+ * The features a model knows: sorted by group, then frequency and hash. The weights of features that most sentences have
+ * are close in memory then, and nothing depends on the order of examples.
+ */
 export interface Vocabulary {
   /** Feature hashes; those of group g stand from `starts[g]` to `starts[g + 1]`. */
   hashes: Uint32Array
@@ -43,20 +46,28 @@ export interface TrainingData {
 
 /** Collects the features of all examples; `groups` is the number of feature groups. */
 export function buildVocabulary(examples: Iterable<GroupedFeatures>, groups: number): Vocabulary {
-  const found = Array.from({ length: groups }, () => new Set<number>())
+  const found = Array.from({ length: groups }, () => new Map<number, number>())
   for (const example of examples) {
     example.forEach((group, g) => {
-      for (const hash of group) found[g]!.add(hash)
+      const counts = found[g]!
+      for (const hash of group) counts.set(hash, (counts.get(hash) ?? 0) + 1)
     })
   }
   const hashes: number[] = []
   const starts = [0]
-  for (const group of found) {
-    for (const hash of Uint32Array.from(group).sort()) hashes.push(hash)
+  for (const counts of found) {
+    const keys = Float64Array.from(counts, ([hash, count]) => sortKey(hash, count)).sort()
+    for (const key of keys) hashes.push(key >>> 0) // the hash again, modulo 2 ** 32
     starts.push(hashes.length)
   }
   return { hashes: Uint32Array.from(hashes), starts }
 }
+
+/** Larger counts are equal, so that a key is an exact integer. */
+const MAX_COUNT = 2 ** 20
+
+/** Sorts features by falling count, then by hash. */
+const sortKey = (hash: number, count: number): number => hash - Math.min(count, MAX_COUNT) * 2 ** 32
 
 /** Creates a function that turns features into vectors. Not reentrant: it reuses a buffer. */
 export function createVectoriser(vocabulary: Vocabulary): (features: GroupedFeatures) => FeatureVector {
