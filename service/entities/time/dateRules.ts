@@ -109,6 +109,11 @@ export const dateRules = [
   ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), 1)),
+  // "in about 3 days", "il y a environ un mois"
+  ...rule('time', ['inBefore', 'about', 'duration'], (_, _about, amounts) => shiftedBy(amounts, now, 1)),
+  ...rule('time', ['agoBefore', 'about', 'duration'], (_, _about, amounts) => shiftedBy(amounts, now, -1)),
+  ...rule('time', ['about', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, now, 1)),
+  ...rule('time', ['about', 'duration', 'agoAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
   // "in four business days", "two working days before Christmas"
   ...rule('time', ['inBefore', 'number', 'workday'], (_, { value }) => shiftedByWorkdays(value, now)),
   ...rule('time', ['number', 'workday', 'inAfter'], ({ value }) => shiftedByWorkdays(value, now)),

@@ -11,8 +11,8 @@ import {
   longUnit,
   partOfYear,
   relativeSeason,
-  resolveLast,
   restOf,
+  restOfTime,
   seasonIn,
   seasonOf,
   sideOf,
@@ -132,9 +132,9 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeOf(edge, time)),
   ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' ? null : edgeOf(edge, time))),
   ...rule('interval', ['grain', 'of', 'rest'], grain => restOf(grain)),
-  ...rule('interval', ['time', 'of', 'rest'], time => stretch(clock => beginningNow(clock, resolveLast(time, clock)))),
+  ...rule('interval', ['time', 'of', 'rest'], restOfTime),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
-  ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => stretch(clock => beginningNow(clock, resolveLast(time, clock)))),
+  ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => restOfTime(time)),
 ] // prettier-ignore
 
 function betweenLimits(a: Time, b: Time): Interval | null {

@@ -53,9 +53,7 @@ export function beginningNow({ now }: Clock, end: Span | null): Span | null {
 export function restOf(grain: Grain): Interval {
   return stretch(clock => {
     const unit = unitAt(clock.now, grain, 0)
-    return grain === 'day'
-      ? { begin: clock.now, end: unit.end - 1000, grain: 'second' }
-      : beginningNow(clock, lastDay(unit))
+    return grain === 'day' ? restOfDay(unit, clock) : beginningNow(clock, lastDay(unit))
   })
 }
 
@@ -64,10 +62,17 @@ export function lastDay(span: Span): Span {
   return unitAt(span.end - 1, 'day', 0)
 }
 
-/** The day with which a time ends. */
-export function resolveLast(time: Time, clock: Clock): Span | null {
-  const span = resolve(time, clock)
-  return span && lastDay(span)
+/** The rest of a day, a week or the like that was said, from now on; null where it is over or does not go on. */
+export function restOfTime(time: Time): Interval {
+  return stretch(clock => {
+    const span = resolve(time, clock)
+    if (!span) return null
+    return span.grain === 'day' ? restOfDay(span, clock) : beginningNow(clock, lastDay(span))
+  })
+}
+
+function restOfDay(day: Span, { now }: Clock): Span | null {
+  return day.begin <= now && now < day.end ? { begin: now, end: day.end - 1000, grain: 'second' } : null
 }
 
 /** So long from a time on. */

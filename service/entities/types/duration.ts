@@ -48,11 +48,13 @@ export const duration = grammarType(result, {
     // "two more hours"
     rule('duration', ['number', 'extra', 'grain'], ({ value }, _, grain) => (value >= 0 ? [[grain, value]] : null)),
     rule('duration', ['unitCount'], one => [one]),
+    rule('duration', ['article', 'unitCount'], (_, one) => [one], GAP.space),
     // "3 kwartier"
     rule('duration', ['number', 'unitCount'], ({ value }, [grain, count]) => (value > 1 ? [[grain, value * count]] : null)), // prettier-ignore
     // "quarter of an hour", "cuarto de hora"
     rule('duration', ['denominator', 'of', 'article?', 'grain'], (by, _of, _article, grain) => by === 4 ? [[grain, 1 / by]] : null), // prettier-ignore
     rule('duration', ['whole', 'number', 'grain'], (_, { value }, grain) => [[grain, value]]),
+    rule('duration', ['number', 'whole', 'grain'], ({ value }, _, grain) => (value > 0 ? [[grain, value]] : null)),
     rule('duration', ['whole', 'the?', 'grain'], (_, _the, grain) => [[grain, 1]]),
     rule('duration', ['article', 'grain'], (_, grain) => [[grain, 1]], GAP.space),
     rule('duration', ['fraction', 'of?', 'article?', 'grain'], (value, _of, _article, grain) => [[grain, value]]),
