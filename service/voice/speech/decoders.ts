@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Decoder as SphinxDecoder, SoundSwallowerModule } from 'soundswallower'
 import { buildGrammar, readHypothesis, type Grammar, type Sentence, writeDictionary, writeFsg } from './grammar.ts'
+import { withNoise } from './noise.ts'
 import { hasSpeechInPauses } from './pauses.ts'
 import { createPronounce, type Pronounce, SpeechRules } from './pronounce.ts'
 
@@ -136,7 +137,7 @@ function pronounceable(sentences: readonly Sentence[], pronounce: Pronounce) {
 
 function recogniser(sphinx: SphinxDecoder, grammar: Grammar) {
   return (given: Float32Array): string[] => {
-    const samples = withSilence(given)
+    const samples = withNoise(given)
     sphinx.start()
     sphinx.process_audio(samples, false, true)
     sphinx.stop()
@@ -145,17 +146,4 @@ function recogniser(sphinx: SphinxDecoder, grammar: Grammar) {
     if (!words || hasSpeechInPauses(sphinx.get_alignment().w ?? [], samples, SETTINGS.samprate)) return []
     return words
   }
-}
-
-/** Samples of silence added before and after: 300 ms. */
-const SILENCE = 4800
-/** Amplitude of the noise in it: digital silence has no logarithm. */
-const NOISE = 1e-4
-
-/** Adds silence at both ends, from which the front end estimates noise and mean; recordings are often cut tightly. */
-function withSilence(samples: Float32Array): Float32Array {
-  const padded = new Float32Array(samples.length + 2 * SILENCE)
-  for (let i = 0; i < padded.length; i++) padded[i] = NOISE * (((i * 7919) % 1009) / 1009 - 0.5)
-  samples.forEach((sample, i) => (padded[SILENCE + i] = sample + (padded[SILENCE + i] ?? 0)))
-  return padded
 }
