@@ -89,7 +89,7 @@ describe('a pronunciation', () => {
   ]
 
   test('comes from the rules in their order; a word with another letter has none', () => {
-    const pronounce = createPronounce(rules)
+    const pronounce = createPronounce({ rules, form: 'NFC' })
     expect(pronounce('chata')).toEqual(['CH AA T AH'])
     expect(pronounce("t'a")).toEqual(['T AH'])
     expect(pronounce('chaz')).toEqual([])
@@ -100,9 +100,34 @@ describe('a pronunciation', () => {
       ['cat', ['K AE T', 'K AH T']],
       ["l'", ['L']],
     ])
-    const pronounce = createPronounce(rules, dictionary)
+    const pronounce = createPronounce({ rules, form: 'NFC' }, dictionary)
     expect(pronounce('cat')).toEqual(['K AE T', 'K AH T'])
     expect(pronounce("l'cat")).toEqual(['L K AE T'])
     expect(pronounce('tat')).toEqual(['T AA T'])
+  })
+
+  test('has the alternatives of its rules, the first ones only in a word with many', () => {
+    const pronounce = createPronounce({
+      rules: [
+        ['e', 'EH|IY'],
+        ['h', '|HH'],
+      ],
+      form: 'NFC',
+    })
+    expect(pronounce('eh')).toEqual(['EH', 'EH HH', 'IY', 'IY HH'])
+    expect(pronounce('h')).toEqual(['HH'])
+    const many = pronounce('eeee')
+    expect(many).toHaveLength(8)
+    expect(many.every(variant => variant.endsWith('EH'))).toBe(true)
+  })
+
+  test('reads letters that are taken apart where the rules say so', () => {
+    const rules: [string, string][] = [
+      ['\u1112', 'HH'],
+      ['\u1161', 'AA'],
+      ['\u11ab', 'N'],
+    ]
+    expect(createPronounce({ rules, form: 'NFD' })('한')).toEqual(['HH AA N'])
+    expect(createPronounce({ rules, form: 'NFC' })('한')).toEqual([])
   })
 })

@@ -68,11 +68,11 @@ interface Language {
 
 async function loadLanguage(resources: string, language: string): Promise<Language> {
   const content = await readFile(join(resources, 'languages', language, 'speech.json'), 'utf8')
-  const { model, hasDictionary, rules } = SpeechRules.parse(JSON.parse(content))
-  const folder = join(MODELS, model)
+  const rules = SpeechRules.parse(JSON.parse(content))
+  const folder = join(MODELS, rules.model)
   const names = Object.keys(JSON.parse(await readFile(join(folder, 'phoneset.json'), 'utf8')) as object) // of the package
   const phones = names.filter(name => name !== 'SIL')
-  const dictionary = hasDictionary ? readDictionary(await readFile(join(folder, 'dict.txt'), 'utf8')) : undefined
+  const dictionary = rules.hasDictionary ? readDictionary(await readFile(join(folder, 'dict.txt'), 'utf8')) : undefined
   const known = new Set(phones)
   const pronounce = createPronounce(rules, dictionary)
   return {
