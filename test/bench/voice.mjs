@@ -4,10 +4,13 @@
  * (rejected ones).
  *
  *   npm run bench:voice -- <folder> [--language <iso>] [--verbose]
+ *   npm run bench:voice -- --synthetic [--half held|development] [--language <iso>] [--verbose]
  *
  * The folder holds `index.json`: { real: [{ file, language, transcript }] } with WAV files relative to the folder, and
  * `expressions.json`: { <language>: [sentence] }; lists named `<language><digits>` are added to those of the language.
  * Recordings without a transcript, or longer than an upload may be, are used for rejection only.
+ *
+ * With `--synthetic` installed synthesisers speak the sentences of `spoken/`: see speechSynthesis.mjs.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,50 +18,86 @@ import { fileURLToPath } from 'node:url'
 import { readArguments } from '../../.config/arguments.mjs'
 import { build } from '../../.config/build.mjs'
 import { importService } from './bundle.mjs'
+import { speakSentences, spokenLanguages } from './speechSynthesis.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 const { values: options, positionals } = readArguments({
   allowPositionals: true,
-  options: { language: { type: 'string', default: '' }, verbose: { type: 'boolean', default: false } },
+  options: {
+    language: { type: 'string', default: '' },
+    synthetic: { type: 'boolean', default: false },
+    half: { type: 'string', default: 'held' },
+    verbose: { type: 'boolean', default: false },
+  },
 })
-if (positionals.length !== 1) {
-  console.error('usage: npm run bench:voice -- <folder with index.json and expressions.json> [--language <iso>]')
+if (positionals.length !== (options.synthetic ? 0 : 1) || !['held', 'development'].includes(options.half)) {
+  console.error('usage: npm run bench:voice -- <folder with index.json and expressions.json> | --synthetic')
   process.exit(2)
 }
-const folder = positionals[0]
-const read = name => JSON.parse(readFileSync(join(folder, name), 'utf8'))
-const expressions = read('expressions.json')
-const recordings = read('index.json').real
 
 await build({ parts: ['service'], ifStale: true })
-const { createRecogniser, validateWav } = await importService('voice', ['voice/recogniser', 'voice/wav'])
+const { createRecogniser, tokenise, validateWav } = await importService('voice', [
+  'voice/recogniser',
+  'voice/wav',
+  'nlu/text/tokens',
+])
 const recogniser = createRecogniser({
   childFile: join(root, 'dist/service/recogniser.cjs'),
   resources: join(root, 'resources'),
 })
+const { languages, read } = options.synthetic ? syntheticSource(options.half) : folderSource(positionals[0])
 
 const columns = ['language', 'sentences', 'known', 'exact', 'WER', 'unknown', 'rejected', 'start ms', 'RTF']
 console.log(columns.map(column => column.padStart(10)).join(''))
-for (const language of [...new Set(recordings.map(one => one.language))].sort()) {
+for (const language of languages) {
   if (options.language !== '' && options.language !== language) continue
-  if (!recogniser.supports(language)) console.log(`${language.padStart(10)}  no recogniser`)
-  else await measure(language)
+  const source = recogniser.supports(language) ? read(language) : { skipped: 'no recogniser' }
+  if (source.skipped) console.log(`${language.padStart(10)}  skipped: ${source.skipped}`)
+  else await measure(language, source)
+  source.remove?.()
 }
 recogniser.close()
 
-async function measure(language) {
-  const files = await validFiles(recordings.filter(one => one.language === language))
-  const base = Object.keys(expressions)
-    .filter(key => key.replace(/\d+$/, '') === language)
-    .flatMap(key => expressions[key])
+function folderSource(folder) {
+  const readJson = name => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  const expressions = readJson('expressions.json')
+  const recordings = readJson('index.json').real
+  return {
+    languages: [...new Set(recordings.map(one => one.language))].sort(),
+    read: language => ({
+      others: Object.keys(expressions)
+        .filter(key => key.replace(/\d+$/, '') === language)
+        .flatMap(key => expressions[key]),
+      recordings: recordings
+        .filter(one => one.language === language)
+        .map(({ file, transcript }) => ({ file: join(folder, file), transcript })),
+    }),
+  }
+}
+
+function syntheticSource(half) {
+  return { languages: spokenLanguages(), read: language => speakSentences(language, half) }
+}
+
+/** The words of a sentence as the service has them, between spaces. */
+function wordsOf(sentence) {
+  return tokenise(sentence)
+    .map(token => token.text)
+    .join(' ')
+}
+
+async function measure(language, { others, recordings }) {
+  const files = await validFiles(recordings)
   const known = files.filter(({ transcript }) => transcript !== '')
-  const sentences = [...new Set([...base, ...known.map(({ transcript }) => transcript)])]
-  const started = performance.now()
+  const transcripts = new Set(known.map(({ transcript }) => transcript))
+  const base = others.map(wordsOf).filter(sentence => !transcripts.has(sentence))
+  const sentences = [...new Set([...base, ...transcripts])]
   const results = await recogniseAll(language, 'known', sentences, known)
   const seconds = known.reduce((sum, { info }) => sum + info.durationMs / 1000, 0)
   const spoken = results.filter(({ given, words }) => given.transcript === words)
   const errors = results.reduce((sum, { given, words }) => sum + wordErrors(given.transcript, words), 0)
   const total = known.reduce((sum, { transcript }) => sum + transcript.split(' ').length, 0)
+  const rest = results.slice(1).reduce((sum, one) => sum + one.milliseconds, 0)
   const unknown = await recogniseAll(language, 'unknown', base, files)
   const rejected = unknown.filter(({ words }) => words === '')
   const cells = [
@@ -70,28 +109,22 @@ async function measure(language) {
     files.length,
     rejected.length,
     Math.round(results[0].milliseconds),
-    (
-      results.slice(1).reduce((sum, one) => sum + one.milliseconds, 0) /
-      1000 /
-      (seconds - known[0].info.durationMs / 1000)
-    ).toFixed(2),
+    known.length > 1 ? (rest / 1000 / (seconds - known[0].info.durationMs / 1000)).toFixed(2) : '–',
   ]
   console.log(cells.map(cell => String(cell).padStart(10)).join(''))
   if (options.verbose) {
     for (const { given, words } of results)
-      if (given.transcript !== words) console.log(`  ${given.file}: "${words}" for "${given.transcript}"`)
+      if (given.transcript !== words) console.log(`  ${given.path}: "${words}" for "${given.transcript}"`)
     for (const { given, words } of unknown)
-      if (words !== '') console.log(`  ${given.file}: "${words}" for an unknown sentence`)
+      if (words !== '') console.log(`  ${given.path}: "${words}" for an unknown sentence`)
   }
-  return started
 }
 
 async function validFiles(given) {
   const found = []
-  for (const one of given) {
-    const path = join(folder, one.file)
-    const info = await validateWav({ path, name: path }).catch(() => null)
-    if (info) found.push({ ...one, path, info })
+  for (const { file, transcript } of given) {
+    const info = await validateWav({ path: file, name: file }).catch(() => null)
+    if (info) found.push({ path: file, transcript: wordsOf(transcript), info })
   }
   return found
 }
