@@ -102,10 +102,14 @@ const isLetter = (kind: number | undefined) => kind === KIND.letter || kind === 
 
 /** A phrase as `Source.plain` shows it; hyphens inside words count as spaces. */
 export function plainPhrase(phrase: string): string {
+  if (PLAIN.test(phrase)) return phrase
   const { plain } = readSource(phrase)
   const apart = plain.includes('-') ? plain.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ') : plain
   return apart.includes('  ') ? apart.replace(/ +/g, ' ').trim() : apart.trim()
 }
+
+/** Phrases of which nothing changes: most of those in Latin letters. */
+const PLAIN = /^[a-z\d.']+(?: [a-z\d.']+)*$/
 
 /** The phrase as it is typed without accents, when that is another one and long enough not to be another word. */
 export function unaccented(phrase: string): string | null {
