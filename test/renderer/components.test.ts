@@ -1,5 +1,5 @@
 import { expect, describe, test, vi, afterEach } from 'vitest'
-import { h } from 'vue'
+import { h, reactive } from 'vue'
 import BaseButton from '../../renderer/components/base/BaseButton.vue'
 import BaseAsyncState from '../../renderer/components/base/BaseAsyncState.vue'
 import ConfirmDialog from '../../renderer/components/frame/ConfirmDialog.vue'
@@ -32,10 +32,34 @@ describe('BaseList', () => {
 })
 
 describe('BaseButton', () => {
-  test('with an icon alone has a name, and cannot be pressed twice while it is busy', async () => {
-    const { wrapper } = mountWith(BaseButton, { props: { label: 'Close', busy: true } })
+  test('with an icon alone has a name, and keeps the focus but takes no press while it is busy', async () => {
+    const onClick = vi.fn()
+    const props = reactive({ label: 'Close', busy: false, onClick })
+    const { wrapper, end } = mountWith(BaseButton, { props })
     const button = wrapper.get('button')
-    expect(button.attributes()).toMatchObject({ 'aria-label': 'Close', 'aria-busy': 'true', disabled: '' })
+    button.element.focus()
+    await button.trigger('click')
+    props.busy = true
+    await settle()
+    await button.trigger('click')
+    expect(onClick).toHaveBeenCalledTimes(1)
+    expect(button.attributes()).toMatchObject({ 'aria-label': 'Close', 'aria-busy': 'true', 'aria-disabled': 'true' })
+    expect(document.activeElement).toBe(button.element)
+    end()
+  })
+
+  test('that submits a form does not while it is busy', async () => {
+    const onSubmit = vi.fn((event: Event) => event.preventDefault())
+    const props = reactive({ busy: true })
+    const Form = () => h('form', { onSubmit }, h(BaseButton, { type: 'submit', busy: props.busy }))
+    const { wrapper, end } = mountWith(Form)
+    await wrapper.get('button').trigger('click')
+    expect(onSubmit).not.toHaveBeenCalled()
+    props.busy = false
+    await settle()
+    await wrapper.get('button').trigger('click')
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+    end()
   })
 })
 
