@@ -87,6 +87,8 @@ export const clockRules = [
   ...rule('time', ['number', 'number'], (hour, minute) =>
     hour.digits === null && minute.digits === null && minute.value >= 10 ? latent(hourMinute(hour, minute)) : null, GAP.hyphen), // prettier-ignore
   ...rule('time', ['at', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
+  // "at 1500 hours"; "about 3 hours" is a length
+  ...rule('time', ['at', 'number', 'hourMark'], (_, hour) => (hour.digits === null ? null : hourTime(hour)), GAP.space),
   ...rule('time', ['atOrdinal', 'ordinal'], (_, hour) => onlyLast(hourTime({ ...hour, digits: null })), GAP.space),
   ...rule(
     'time',

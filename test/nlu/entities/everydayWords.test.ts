@@ -10,6 +10,7 @@ testCorpus('datetime', {
       [{ iso: '2013-02-16T10:30:00Z' }, 'Sat 10:30'],
       [{ iso: '2013-02-12T15:00:00Z' }, 'at 3p'],
       [{ iso: '2013-02-12T15:30:00Z' }, '3:30p'],
+      [{ iso: '2013-02-12T15:00:00Z' }, 'at 1500 hours'],
       [{ iso: '2013-02-12T09:00:00Z' }, 'what about [the day]?'],
     ],
     silent: [
@@ -20,6 +21,7 @@ testCorpus('datetime', {
       'room 12a please',
       'I have 3 of 5',
       'I take the second',
+      'about 3 hours',
     ],
   },
   de: {
@@ -125,7 +127,10 @@ testCorpus('interval', {
 
 testCorpus('duration', {
   en: {
-    values: [[{ seconds: 1 }, 'a second', 'wait [a second], please']],
+    values: [
+      [{ seconds: 1 }, 'a second', 'wait [a second], please'],
+      [{ seconds: 10800 }, 'it takes about [3 hours]'],
+    ],
     silent: ['I need a second towel'],
   },
   es: { values: [[{ seconds: 1 }, 'un segundo']], silent: ['el menú con un segundo plato'] },
