@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('the analytics page', () => {
       .getByText(/^\d+%$/)
       .waitFor()
     await main().getByRole('button', { name: 'Cancel' }).click()
-    await main().getByRole('button', { name: 'Evaluate' }).and(studio.page.locator(':enabled')).waitFor()
+    await main().getByRole('button', { name: 'Evaluate' }).and(studio.page.locator(':not([aria-busy])')).waitFor()
     await expect.poll(() => main().getByRole('alert').count()).toBe(0)
     await main().getByText('Not evaluated yet').waitFor()
     await bot.api.intents.remove({ params: { ...bot.params, intent_slug: many.slug } })
@@ -229,7 +229,10 @@ describe.skipIf(!hasBrowser)('the why tab of Try', () => {
     await panel().getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
     await studio.page.keyboard.press('Enter')
     await panel().getByRole('button', { name: sentence, exact: true }).last().waitFor()
-    await panel().getByRole('button', { name: 'Send', exact: true }).and(studio.page.locator(':enabled')).waitFor()
+    await panel()
+      .getByRole('button', { name: 'Send', exact: true })
+      .and(studio.page.locator(':not([aria-busy])'))
+      .waitFor()
   }
 
   test('asks for nothing until it is opened', async () => {

@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     await panel().getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
     await page.keyboard.press('Enter')
     await panel().getByRole('button', { name: sentence, exact: true }).last().waitFor()
-    await panel().getByRole('button', { name: 'Send', exact: true }).and(page.locator(':enabled')).waitFor()
+    await panel().getByRole('button', { name: 'Send', exact: true }).and(page.locator(':not([aria-busy])')).waitFor()
   }
   const replies = () => panel().locator('.theirs .bubble').allTextContents()
   const stored = async () => {

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('the sample bot answers the same', () => {
       await panel().getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
       await page.keyboard.press('Enter')
       await panel().getByRole('button', { name: sentence, exact: true }).last().waitFor()
-      await panel().getByRole('button', { name: 'Send', exact: true }).and(page.locator(':enabled')).waitFor()
+      await panel().getByRole('button', { name: 'Send', exact: true }).and(page.locator(':not([aria-busy])')).waitFor()
     }
     const replies = await panel().locator('.theirs .bubble').allTextContents()
     return replies.filter(reply => reply.endsWith('?'))

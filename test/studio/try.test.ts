@@ -15,7 +15,10 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
     await panel().getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
     await studio.page.keyboard.press('Enter')
     await panel().getByRole('button', { name: sentence, exact: true }).last().waitFor()
-    await panel().getByRole('button', { name: 'Send', exact: true }).and(studio.page.locator(':enabled')).waitFor()
+    await panel()
+      .getByRole('button', { name: 'Send', exact: true })
+      .and(studio.page.locator(':not([aria-busy])'))
+      .waitFor()
   }
 
   test('offers sentences of the bot, and answers one with its intent and a reply', async () => {
