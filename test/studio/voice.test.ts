@@ -1,23 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WaveFile } from 'wavefile'
 import { buildBot, type TestBot } from '../support/build.ts'
+import { betweenSilence } from '../voice/betweenSilence.ts'
 import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
 
 /** The recording with silence before it, because a fake device starts before the page records. */
 function microphoneFile(): string {
-  const file = new WaveFile(readFileSync('test/voice/recordings/book-a-room.wav'))
-  file.fromMuLaw()
-  const spoken = file.getSamples(false, Int16Array)
-  const samples = new Int16Array(spoken.length + 32_000)
-  samples.set(spoken, 16_000)
-  const padded = new WaveFile()
-  padded.fromScratch(1, 16_000, '16', samples)
   const path = join(tmpdir(), 'microphone.wav')
-  writeFileSync(path, padded.toBuffer())
+  writeFileSync(path, betweenSilence('book-a-room.wav', 1))
   return path
 }
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createRecogniser, type RecogniserOptions } from '../../service/voice/recogniser.ts'
 import { validateWav } from '../../service/voice/wav.ts'
+import { betweenSilence } from './betweenSilence.ts'
 
 function startRecogniser(options: Partial<RecogniserOptions> = {}) {
   const recogniser = createRecogniser({
@@ -45,6 +46,13 @@ describe('the recogniser', () => {
     expect(grammar.reads()).toBe(1)
     const without = grammarOf('2', ...hotel.slice(1))
     expect(await recogniser.recognise('en', without, file)).toEqual([])
+  })
+
+  test('finds it between seconds of silence, as a person leaves them around the buttons', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'parley-voice-')), 'silence.wav')
+    writeFileSync(path, betweenSilence('book-a-room.wav', 2))
+    const file = { path, info: await validateWav({ path, name: path }) }
+    expect(await startRecogniser().recognise('en', grammarOf('1', ...hotel), file)).toHaveLength(7)
   })
 
   test('rejects a sentence that is not in the grammar', async () => {

@@ -7,6 +7,7 @@ import { buildGrammar, readHypothesis, type Grammar, type Sentence, writeDiction
 import { withNoise } from './noise.ts'
 import { hasSpeechInPauses } from './pauses.ts'
 import { createPronounce, type Pronounce, SpeechRules } from './pronounce.ts'
+import { withoutSilentEnds } from './silentEnds.ts'
 
 /** A decoder of one grammar. */
 export interface Decoder {
@@ -137,7 +138,7 @@ function pronounceable(sentences: readonly Sentence[], pronounce: Pronounce) {
 
 function recogniser(sphinx: SphinxDecoder, grammar: Grammar) {
   return (given: Float32Array): string[] => {
-    const samples = withNoise(given)
+    const samples = withNoise(withoutSilentEnds(given))
     sphinx.start()
     sphinx.process_audio(samples, false, true)
     sphinx.stop()

@@ -1,7 +1,7 @@
 /** Samples of silence added before and after: 300 ms at 16 kHz. */
 export const SILENCE = 4800
-/** Level of the noise against that of the recording: 20 dB below. */
-const NOISE = 0.1
+/** Level of the noise against that of the recording: 23 dB below. */
+const NOISE = 0.07
 /** Lowest standard deviation of the noise: digital silence has no logarithm. */
 const MIN_NOISE = 3e-5
 /** Standard deviation of a uniform distribution of width 1. */
