@@ -92,7 +92,10 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
       )
     }
     const save = async (line: string) => {
-      await panel().getByRole('button', { name: 'Save as test case' }).click()
+      const button = panel().getByRole('button', { name: 'Save as test case' })
+      const isInside = (element: Element) => element.getBoundingClientRect().right <= window.innerWidth
+      await expect.poll(() => button.evaluate(isInside)).toBe(true)
+      await button.click()
       await page.getByRole('menuitem', { name: line, exact: true }).click()
       await page.getByText('Saved in the spec Tried sentences').first().waitFor()
     }
