@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, FLOATING, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
+import {
+  findings,
+  FLOATING,
+  focused,
+  hasBrowser,
+  openStudio,
+  sayInTry,
+  tryPanel,
+  type,
+  type Studio,
+} from './support.ts'
 
 /** Stands in the wrong intent: its neighbours all ask for a taxi. */
 const MISPLACED = 'please call me a taxi now'
@@ -224,16 +234,8 @@ describe.skipIf(!hasBrowser)('the why tab of Try', () => {
   })
   afterAll(() => studio?.close())
 
-  const panel = () => studio.page.getByRole('complementary', { name: 'Try' })
-  const say = async (sentence: string) => {
-    await panel().getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
-    await studio.page.keyboard.press('Enter')
-    await panel().getByRole('button', { name: sentence, exact: true }).last().waitFor()
-    await panel()
-      .getByRole('button', { name: 'Send', exact: true })
-      .and(studio.page.locator(':not([aria-busy])'))
-      .waitFor()
-  }
+  const panel = () => tryPanel(studio.page)
+  const say = (sentence: string) => sayInTry(studio.page, sentence)
 
   test('asks for nothing until it is opened', async () => {
     const { page } = studio

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWebhookServer, type WebhookServer } from '../support/webhookServer.ts'
-import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, hasBrowser, openStudio, tryPanel, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser).each([
   ['light', false],
@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser).each([
   let hotel: WebhookServer
   const main = () => studio.page.getByRole('main')
   const group = (name: string) => main().getByRole('group', { name, exact: true })
-  const panel = () => studio.page.getByRole('complementary', { name: 'Try' })
+  const panel = () => tryPanel(studio.page)
 
   /** The developer's client, and the slots of its paths. */
   const bot = async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWebhookServer, type WebhookServer } from '../support/webhookServer.ts'
-import { codeOf, findings, FLOATING, hasBrowser, openStudio, type, type Studio } from './support.ts'
+import { codeOf, findings, FLOATING, hasBrowser, openStudio, sayInTry, tryPanel, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
   let studio: Studio
@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
   let hotel: WebhookServer
   const main = () => page.getByRole('main')
   const group = (name: string) => main().getByRole('group', { name, exact: true })
-  const panel = () => page.getByRole('complementary', { name: 'Try' })
+  const panel = () => tryPanel(page)
 
   /** The developer's client, and the slots of its paths. */
   const bot = async () => {
@@ -43,12 +43,7 @@ describe.skipIf(!hasBrowser)('a skill of one’s own, from nothing', () => {
     await type(page, name, FLOATING)
     await page.keyboard.press('Enter')
   }
-  const say = async (sentence: string) => {
-    await panel().getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
-    await page.keyboard.press('Enter')
-    await panel().getByRole('button', { name: sentence, exact: true }).last().waitFor()
-    await panel().getByRole('button', { name: 'Send', exact: true }).and(page.locator(':not([aria-busy])')).waitFor()
-  }
+  const say = (sentence: string) => sayInTry(page, sentence)
   const replies = () => panel().locator('.theirs .bubble').allTextContents()
   const stored = async () => {
     const { params, api } = await bot()

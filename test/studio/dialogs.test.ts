@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, findings, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
+import { codeOf, findings, focused, hasBrowser, openStudio, tryPanel, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser).each([
   ['light', false],
@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser).each([
     const said = [{ left: '_current_message', operator: 'matches' as const, right: '^xyzzy' }]
     const body = { triggers: { operator: 'or' as const, groups: [said] } }
     await api.skills.update({ params: { ...params, skill_slug: 'book-a-table' }, body })
-    const panel = page.getByRole('complementary', { name: 'Try' })
+    const panel = tryPanel(page)
     await panel.getByRole('textbox', { name: 'Sentence to try' }).fill('xyzzy')
     await page.keyboard.press('Enter')
     await panel.getByText('Not sent in LINE.').waitFor()

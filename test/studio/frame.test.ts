@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings, FLOATING, focused, hasBrowser, openStudio, type, type Studio } from './support.ts'
+import { findings, FLOATING, focused, hasBrowser, openStudio, tryPanel, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('the frame', () => {
   let studio: Studio
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
 
   test('opens and closes Try with Ctrl+. and puts the focus where one types', async () => {
     const { page } = studio
-    const panel = page.getByRole('complementary', { name: 'Try' })
+    const panel = tryPanel(page)
     await page.keyboard.press('Control+.')
     await panel.waitFor({ state: 'hidden' })
     await page.keyboard.press('Control+.')
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('at 200 %', () => {
 
   test('Try lies over the page when it is called for, and leaves with Ctrl+.', async () => {
     const { page } = studio
-    const panel = page.getByRole('complementary', { name: 'Try' })
+    const panel = tryPanel(page)
     await expect.poll(() => panel.isVisible()).toBe(false)
     await page.keyboard.press('Control+.')
     await panel.waitFor()
@@ -198,7 +198,7 @@ async function walk(studio: Studio, path: string): Promise<{ stops: string[]; un
   const { page } = studio
   await studio.visit(path)
   await page.reload()
-  await page.getByRole('complementary', { name: 'Try' }).waitFor()
+  await tryPanel(page).waitFor()
   await studio.settle()
   await page.evaluate(() => {
     const top = document.createElement('div')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openStudio, type Studio } from './support.ts'
+import { hasBrowser, openStudio, sayInTry, tryPanel, type Studio } from './support.ts'
 
 /** A booking that is interrupted, refused once and completed. */
 const TALK = ['I would like to book a room', 'thank you', 'a double room', 'hello', 'two nights']
@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('the sample bot answers the same', () => {
   let studio: Studio
   let page: Page
   let original: string[]
-  const panel = () => page.getByRole('complementary', { name: 'Try' })
+  const panel = () => tryPanel(page)
 
   /**
    * Has the conversation in Try with the chosen version, once that is trained.
@@ -19,12 +19,7 @@ describe.skipIf(!hasBrowser)('the sample bot answers the same', () => {
     await page.getByRole('button', { name: /^Up to date/ }).waitFor({ timeout: 60_000 })
     const renew = panel().getByRole('button', { name: 'New conversation' })
     if (await renew.isEnabled()) await renew.click()
-    for (const sentence of TALK) {
-      await panel().getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
-      await page.keyboard.press('Enter')
-      await panel().getByRole('button', { name: sentence, exact: true }).last().waitFor()
-      await panel().getByRole('button', { name: 'Send', exact: true }).and(page.locator(':not([aria-busy])')).waitFor()
-    }
+    for (const sentence of TALK) await sayInTry(page, sentence)
     const replies = await panel().locator('.theirs .bubble').allTextContents()
     return replies.filter(reply => reply.endsWith('?'))
   }

@@ -201,6 +201,18 @@ export async function type(page: Page, text: string, place = 'body'): Promise<vo
   await page.keyboard.type(text)
 }
 
+/** The panel in which sentences are tried. */
+export const tryPanel = (page: Page) => page.getByRole('complementary', { name: 'Try' })
+
+/** Says a sentence to the bot in the Try panel, and waits for its answer. */
+export async function sayInTry(page: Page, sentence: string): Promise<void> {
+  const panel = tryPanel(page)
+  await panel.getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: sentence, exact: true }).last().waitFor()
+  await panel.getByRole('button', { name: 'Send', exact: true }).and(page.locator(':not([aria-busy])')).waitFor()
+}
+
 /** What stands in a field for code, which is a plain field until its editor is loaded. */
 export const codeOf = (field: Locator) =>
   field.evaluate((element: HTMLElement) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FLOATING, hasBrowser, openStudio, type, type Studio } from './support.ts'
+import { FLOATING, hasBrowser, openStudio, sayInTry, tryPanel, type, type Studio } from './support.ts'
 
 describe.skipIf(!hasBrowser)('the Try panel', () => {
   let studio: Studio
@@ -10,16 +10,8 @@ describe.skipIf(!hasBrowser)('the Try panel', () => {
   })
   afterAll(() => studio?.close())
 
-  const panel = () => studio.page.getByRole('complementary', { name: 'Try' })
-  const say = async (sentence: string) => {
-    await panel().getByRole('textbox', { name: 'Sentence to try' }).fill(sentence)
-    await studio.page.keyboard.press('Enter')
-    await panel().getByRole('button', { name: sentence, exact: true }).last().waitFor()
-    await panel()
-      .getByRole('button', { name: 'Send', exact: true })
-      .and(studio.page.locator(':not([aria-busy])'))
-      .waitFor()
-  }
+  const panel = () => tryPanel(studio.page)
+  const say = (sentence: string) => sayInTry(studio.page, sentence)
 
   test('offers sentences of the bot, and answers one with its intent and a reply', async () => {
     const offered = panel().getByRole('list').getByRole('button').first()

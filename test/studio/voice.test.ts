@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBot, type TestBot } from '../support/build.ts'
 import { betweenSilence } from '../voice/betweenSilence.ts'
-import { findings, hasBrowser, openStudio, type Studio } from './support.ts'
+import { findings, hasBrowser, openStudio, tryPanel, type Studio } from './support.ts'
 
 /** The recording with silence before it, because a fake device starts before the page records. */
 function microphoneFile(): string {
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('a spoken sentence', () => {
   afterAll(() => studio?.close())
 
   test('is recorded, recognised and answered', async () => {
-    const panel = studio.page.getByRole('complementary', { name: 'Try' })
+    const panel = tryPanel(studio.page)
     await panel.getByRole('button', { name: 'Speak a sentence' }).click()
     await expect.poll(() => panel.getByRole('meter').count()).toBe(1)
     await studio.page.waitForTimeout(4000)
