@@ -3,10 +3,10 @@ import { basename, extname } from 'node:path'
 import type { MenuCommand, OpenedFile } from './bridge.ts'
 
 export const scheme = 'parley'
-const fileExtension = 'parley'
+const FILE_EXTENSION = 'parley'
 
 /** Maximum size of an imported file. A bot of 15,000 expressions takes a few megabytes. */
-const largestFile = 64 * 1024 * 1024
+const MAX_FILE_BYTES = 64 * 1024 * 1024
 
 /**
  * Returns the route in a deep link (`parley://intents/greeting` → `/intents/greeting`), or null for an invalid link. A
@@ -21,14 +21,14 @@ export function pathOfLink(link: string): string | null {
 
 /** Reads a bot file for the page; returns null for another extension or an unreadable file. */
 export function readBotFile(path: string): OpenedFile | null {
-  if (extname(path) !== `.${fileExtension}`) return null
+  if (extname(path) !== `.${FILE_EXTENSION}`) return null
   return readChosenFile(path)
 }
 
 /** Reads a file chosen by the user; returns null when it is too large, not a file, or unreadable. */
 export function readChosenFile(path: string): OpenedFile | null {
   const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat?.isFile() || stat.size > largestFile) return null
+  if (!stat?.isFile() || stat.size > MAX_FILE_BYTES) return null
   return { name: basename(path), contents: readFileSync(path) }
 }
 

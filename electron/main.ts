@@ -10,9 +10,9 @@ import { type Address, hostService, type HostedService } from './service.ts'
 import { hardenContents, hardenSession } from './session.ts'
 import { createWindow, showWindow } from './window.ts'
 
-const defaultPort = 8787
+const DEFAULT_PORT = 8787
 /** Minimum time between two reloads of a crashed page (ms), to avoid a crash loop. */
-const crashPause = 10_000
+const CRASH_PAUSE = 10_000
 const allowDevTools = !app.isPackaged || process.env.PARLEY_DEVTOOLS === '1'
 // With these switches of Chromium any program of this machine can read and drive the window.
 if (!allowDevTools)
@@ -40,7 +40,7 @@ const origin = () => (address ? new URL(address.url).origin : 'none')
 
 app.enableSandbox()
 if (app.requestSingleInstanceLock()) {
-  listen()
+  addAppListeners()
   void app.whenReady().then(start).catch(showStartError)
 } else {
   app.quit() // the running instance receives `second-instance`
@@ -56,7 +56,7 @@ function start() {
     entryFile: inApp('dist/service/entry.cjs'),
     settings: {
       data,
-      port: defaultPort,
+      port: DEFAULT_PORT,
       nextFree: true,
       resources: inApp('resources'),
       rendererFolder: inApp('dist/renderer'),
@@ -72,7 +72,7 @@ function start() {
 /** The page tells the language of the studio once it is loaded. */
 function showMenu(language: MenuLanguage) {
   const actions = {
-    send: (id: Exclude<MenuCommand['id'], 'open' | 'file'>) => command({ id }),
+    send: (id: Exclude<MenuCommand['id'], 'open' | 'file'>) => sendCommand({ id }),
     openLogs: () => void shell.openPath(logs),
     openData: () => void shell.openPath(data),
   }
@@ -86,22 +86,22 @@ function showStartError(error: unknown) {
   app.exit(1)
 }
 
-function listen() {
+function addAppListeners() {
   app.on('web-contents-created', (_event, contents) => hardenContents(contents, origin))
   app.on('second-instance', (_event, argv) => {
     if (window) showWindow(window)
-    const asked = commandFromArguments(argv)
-    if (asked) command(asked)
+    const command = commandFromArguments(argv)
+    if (command) sendCommand(command)
   })
   app.on('open-url', (event, url) => {
     event.preventDefault()
     const path = pathOfLink(url)
-    if (path) command({ id: 'open', path })
+    if (path) sendCommand({ id: 'open', path })
   })
   app.on('open-file', (event, path) => {
     event.preventDefault()
     const file = readBotFile(path)
-    if (file) command({ id: 'file', file })
+    if (file) sendCommand({ id: 'file', file })
   })
   app.on('activate', () => void reopen())
   app.on('window-all-closed', () => {
@@ -159,15 +159,15 @@ function openWindow(): BrowserWindow {
   })
   let lastCrash = -Infinity
   opened.webContents.on('render-process-gone', () => {
-    const isFirstCrash = performance.now() - lastCrash > crashPause
+    const isFirstCrash = performance.now() - lastCrash > CRASH_PAUSE
     lastCrash = performance.now()
     if (isFirstCrash) void service?.ticket().then(ticketUrl => ticketUrl && show(ticketUrl))
   })
   return opened
 }
 
-function command(asked: MenuCommand) {
+function sendCommand(command: MenuCommand) {
   const isLoaded = isStudioShown && window && !window.webContents.isLoading()
-  if (isLoaded) window?.webContents.send(channels.command, asked)
-  else pending = asked
+  if (isLoaded) window?.webContents.send(channels.command, command)
+  else pending = command
 }

@@ -7,7 +7,7 @@ export interface CodeFinding {
   level: 'error' | 'warning'
 }
 
-/** Place in a text; both count from 1. */
+/** Position in a text; both count from 1. */
 export interface CodePosition {
   line: number
   column: number

@@ -18,7 +18,7 @@ const SUGGEST_DELAY = 120
 export function useActiveExpression(saveOf: (line: ExpressionEntry) => Save | undefined): {
   active: ShallowRef<ExpressionEntry | undefined>
   sentence: ComputedRef<ActiveExpression | null>
-  dismiss: (place: TextSpan) => void
+  dismiss: (span: TextSpan) => void
 } {
   const api = useApi()
   const session = useSession()
@@ -52,12 +52,12 @@ export function useActiveExpression(saveOf: (line: ExpressionEntry) => Save | un
   const sentence = computed<ActiveExpression | null>(() => {
     const line = active.value
     if (!line || line.words.length === 0 || saveOf(line)?.state === 'failed') return null
-    const suggestions = (found.get(keyOf(line)) ?? []).filter(place => !dismissed.value.has(suggestionKey(line, place)))
+    const suggestions = (found.get(keyOf(line)) ?? []).filter(span => !dismissed.value.has(suggestionKey(line, span)))
     return { id: idOf(line), text: line.source, words: rangesOf(line.words), values: line.spans, suggestions }
   })
 
-  function dismiss(place: TextSpan): void {
-    if (active.value) dismissed.value = new Set([...dismissed.value, suggestionKey(active.value, place)])
+  function dismiss(span: TextSpan): void {
+    if (active.value) dismissed.value = new Set([...dismissed.value, suggestionKey(active.value, span)])
   }
 
   return { active, sentence, dismiss }

@@ -175,8 +175,8 @@ export function useTagging(sentence: ComputedRef<ActiveExpression | null>, actio
 
   function dismiss(): boolean {
     const now = sentence.value
-    const [place] = suggestion.value && now ? toTextSpans(now.words, [suggestion.value]) : []
-    if (place) actions.dismiss(place)
+    const [span] = suggestion.value && now ? toTextSpans(now.words, [suggestion.value]) : []
+    if (span) actions.dismiss(span)
     clearSelection()
     return true
   }

@@ -41,7 +41,7 @@ export function useLogs() {
       set: value => void router.replace({ query: { ...route.query, [name]: value === unset ? undefined : value } }),
     })
 
-  const place = filter('folder', ['inbox', 'archived'], 'inbox')
+  const folder = filter('folder', ['inbox', 'archived'], 'inbox')
   const matched = filter<'' | 'true' | 'false'>('matched', ['true', 'false'], ANY)
   const intent = filter<string>('intent', null, ANY)
   const language = filter<string>('language', null, ANY)
@@ -55,7 +55,7 @@ export function useLogs() {
       if (page === '1') until = undefined
       const query = {
         ...{ page, per_page, top_intents: String(SHOWN_INTENTS) },
-        is_archived: place.value === 'archived' ? ('true' as const) : ('false' as const),
+        is_archived: folder.value === 'archived' ? ('true' as const) : ('false' as const),
         ...(matched.value !== ANY && { matched: matched.value }),
         ...(intent.value !== ANY && { intent: intent.value }),
         ...(language.value !== ANY && { language: language.value }),
@@ -66,7 +66,7 @@ export function useLogs() {
       until ??= answer.rows[0]?.id
       return answer
     },
-    { perPage: PER_PAGE, watch: [place, matched, intent, language, environment] },
+    { perPage: PER_PAGE, watch: [folder, matched, intent, language, environment] },
   )
 
   // Sentences tried in Try appear at once, unless older logs were loaded, which a reload would drop.
@@ -90,7 +90,7 @@ export function useLogs() {
   const { showUndoToast } = useHistory()
 
   /** Archives logs, or moves them back to the inbox. */
-  async function archive(logs: readonly Log[], isArchived = place.value === 'inbox'): Promise<void> {
+  async function archive(logs: readonly Log[], isArchived = folder.value === 'inbox'): Promise<void> {
     const undo = t(isArchived ? 'logs.archivedToast' : 'logs.unarchivedToast', wordsFor(logs), logs.length)
     const body = { logs: namesOf(logs), is_archived: isArchived }
     if (await withErrorToast(() => api.datasetLogs.bulkArchive({ params: session.scope, body, undo })))
@@ -128,5 +128,5 @@ export function useLogs() {
     if (done) showToast(t('logs.removed', wordsFor(logs), logs.length))
   }
 
-  return { ...list, place, matched, intent, language, environment, archive, addTo, createIntent, remove }
+  return { ...list, folder, matched, intent, language, environment, archive, addTo, createIntent, remove }
 }

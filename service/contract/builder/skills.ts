@@ -53,7 +53,8 @@ const Copy = z.object({
   bot: nonBlank(LIMITS.name).nullish(),
 })
 
-const limit = 2 * 1024 * 1024
+/** Bytes of a body. */
+const LIMIT = 2 * 1024 * 1024
 
 export const skills = area({
   resource: 'Skill',
@@ -67,7 +68,7 @@ export const skills = area({
       query: z.object({ kind: SkillKind.optional(), group: z.string().optional(), q: z.string().optional() }),
       results: z.array(LightSkill),
     },
-    create: { route: 'POST ', body: NewSkill, results: Skill, limit },
+    create: { route: 'POST ', body: NewSkill, results: Skill, limit: LIMIT },
     order: {
       route: 'POST /order',
       body: z.object({
@@ -80,7 +81,7 @@ export const skills = area({
       status: 200,
     },
     show: { route: 'GET /:skill_slug', results: Skill },
-    update: { route: 'PUT /:skill_slug', body: SkillChange, results: Skill, limit },
+    update: { route: 'PUT /:skill_slug', body: SkillChange, results: Skill, limit: LIMIT },
     remove: { route: 'DELETE /:skill_slug' },
     copy: { route: 'POST /:skill_slug/copy', body: Copy, results: Skill },
   },

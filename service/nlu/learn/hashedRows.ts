@@ -23,7 +23,7 @@ export function* createHashedRows(
   let size = 16
   while (size < kept * 2) size *= 2
   const mask = size - 1
-  // a slot is the hash followed by the place of its row; 0 marks an empty slot, so rows begin at 1
+  // a slot is the hash followed by the offset of its row; 0 marks an empty slot, so rows begin at 1
   const slots = new Int32Array(2 * size)
   const rows = new Int32Array(1 + 2 * kept + cells.length)
   const rowScales = new Float32Array(rows.buffer)

@@ -40,15 +40,15 @@ const MARGIN = 0.5
  */
 export function trainTagging(sentences: readonly TaggedSentence[], settings: TaggingSettings): TaggingWeights {
   const { labels, features, runs } = settings
-  const { place, placed } = renumberByFirstUse(sentences, features)
+  const { newIds, renumbered } = renumberByFirstUse(sentences, features)
   const learned = Array.from({ length: runs }, (_, run) =>
-    trainPerceptron(placed, { ...settings, onEpoch: share => settings.onEpoch?.((run + share) / runs) }),
+    trainPerceptron(renumbered, { ...settings, onEpoch: share => settings.onEpoch?.((run + share) / runs) }),
   )
   const transitions = new Float32Array((labels + 1) * labels)
   for (const run of learned) run.transitions.forEach((weight, i) => (transitions[i]! += weight / runs))
   const rows = (row: number) => {
     const sums = new Float32Array(labels)
-    for (const run of learned) run.addRow(place[row]!, sums)
+    for (const run of learned) run.addRow(newIds[row]!, sums)
     return sums
   }
   return { ...quantiseRows(features, labels, rows), transitions }
@@ -56,18 +56,18 @@ export function trainTagging(sentences: readonly TaggedSentence[], settings: Tag
 
 /** Renumbers the features by first use, so that those of one sentence are close in memory. */
 function renumberByFirstUse(sentences: readonly TaggedSentence[], features: number) {
-  const place = new Int32Array(features).fill(-1)
+  const newIds = new Int32Array(features).fill(-1)
   let next = 0
-  const placeOf = (id: number): number => {
-    if (place[id]! < 0) place[id] = next++
-    return place[id]!
+  const newIdOf = (id: number): number => {
+    if (newIds[id]! < 0) newIds[id] = next++
+    return newIds[id]!
   }
   const keep = createArena(length => new Int32Array(length))
-  const placed = sentences.map(({ features: words, labels: gold }): TaggedSentence => ({
-    features: words.map(ids => keep(Array.from(ids, placeOf))),
+  const renumbered = sentences.map(({ features: words, labels: gold }): TaggedSentence => ({
+    features: words.map(ids => keep(Array.from(ids, newIdOf))),
     labels: gold,
   }))
-  return { place, placed }
+  return { newIds, renumbered }
 }
 
 interface TrainedPerceptron {

@@ -190,14 +190,14 @@ function findMislabelled(answers: readonly HeldOutAnswer[]): Analytics['mislabel
 }
 
 function findDuplicates({ expressions }: TrainingSet): Analytics['duplicates'] {
-  const places = new Map<string, { source: string; intents: Set<string> }>()
+  const sentences = new Map<string, { source: string; intents: Set<string> }>()
   for (const { source, intent } of expressions) {
     const key = joinTokens(tokenise(source))
-    const place = places.get(key) ?? { source, intents: new Set<string>() }
-    place.intents.add(intent)
-    places.set(key, place)
+    const sentence = sentences.get(key) ?? { source, intents: new Set<string>() }
+    sentence.intents.add(intent)
+    sentences.set(key, sentence)
   }
-  return [...places.values()]
+  return [...sentences.values()]
     .filter(({ intents }) => intents.size > 1)
     .map(({ source, intents }) => ({ source, intents: [...intents].sort() }))
 }

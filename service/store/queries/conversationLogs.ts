@@ -73,16 +73,16 @@ export async function findConversations<Turn>(
   show: (row: TurnRow) => Turn,
 ): Promise<{ rows: ConversationRow<Turn>[]; total: number }> {
   const offset = (page - 1) * perPage
-  const place = await store.get<Place>(PLACE, botId, from ?? null, to ?? null, offset)
-  const total = place?.total ?? 0
-  if (!place?.day) return { rows: [], total }
+  const start = await store.get<PageStart>(PAGE_START, botId, from ?? null, to ?? null, offset)
+  const total = start?.total ?? 0
+  if (!start?.day) return { rows: [], total }
   const found = await store.readJson<(Conversation & { turns: NumberedTurn[] })[]>(
     CONVERSATIONS,
     botId,
     from === undefined ? '' : timeText(startOf(from)),
-    timeText(dayAfter(place.day)),
+    timeText(dayAfter(start.day)),
     perPage,
-    offset - place.before,
+    offset - start.before,
   )
   const rows: ConversationRow<Turn>[] = []
   for (const { turns: first, ...conversation } of found ?? []) {
@@ -93,13 +93,13 @@ export async function findConversations<Turn>(
 }
 
 /** Where a page begins: on which day, and how many conversations of the range began on later ones. */
-interface Place {
+interface PageStart {
   total: number
   day: string | null
   before: number
 }
 
-const PLACE = `
+const PAGE_START = `
   WITH days AS (
     SELECT day, n, sum(n) OVER (ORDER BY day DESC) - n AS before FROM conversation_days
     WHERE bot_id = ?1 AND n > 0 AND day >= coalesce(?2, '0') AND day <= coalesce(?3, '~'))
