@@ -62,7 +62,7 @@ const turnList = (ids: string) => jsonList(TURN, `FROM message_logs m WHERE m.id
 /**
  * A page of the conversations that began within a range of days, newest first, each with all its turns. A conversation
  * is one conversation id on one channel. Where each begins, and how many began on each day, is kept by triggers
- * (migrations 0005 and 0007), so that a far page skips whole days; turns come from the index `message_logs_conversation`.
+ * (migrations 0005 and 0007), so that a far page skips whole days; turns come from the turn index (migration 0013).
  * @param show presents a row
  */
 export async function findConversations<Turn>(
@@ -117,22 +117,35 @@ const BEGUN = `SELECT conversation_id, channel_type, channel_id, start_at FROM l
   WHERE bot_id = ?1 AND start_at >= ?2 AND start_at < ?3
   ORDER BY start_at DESC, conversation_id, channel_type, channel_id LIMIT ?4 OFFSET ?5`
 
-const CONVERSATIONS = `SELECT ${jsonList(
+/** Turns that are not in the turn index yet, one batch at most. */
+const UNINDEXED = 'FROM message_logs NOT INDEXED WHERE id > (SELECT last_id FROM turn_index_end)'
+
+const OF_CONVERSATION =
+  'conversation_id = c.conversation_id AND channel_type = c.channel_type AND channel_id = c.channel_id'
+
+const CONVERSATIONS = `WITH unindexed AS MATERIALIZED (
+  SELECT id, conversation_id, channel_type, channel_id, received_at ${UNINDEXED} AND bot_id = ?1)
+SELECT ${jsonList(
   {
     conversation_id: 'c.conversation_id',
     channel_type: 'c.channel_type',
     channel_id: 'c.channel_id',
     start_at: 'c.start_at',
-    turns: turnList(`SELECT id FROM message_logs WHERE bot_id = ?1 AND conversation_id = c.conversation_id
-      AND channel_type = c.channel_type AND channel_id = c.channel_id ORDER BY received_at, id LIMIT ${FIRST_TURNS}`),
+    turns: turnList(`SELECT id FROM (
+      SELECT received_at, id FROM turn_index WHERE bot_id = ?1 AND ${OF_CONVERSATION}
+      UNION ALL SELECT received_at, id FROM unindexed WHERE ${OF_CONVERSATION}
+      ORDER BY received_at, id LIMIT ${FIRST_TURNS})`),
   },
   `FROM (${BEGUN}) c`,
   'c.start_at DESC, c.conversation_id, c.channel_type, c.channel_id',
 )}`
 
-const LATER_TURNS = `SELECT ${turnList(`SELECT id FROM message_logs
-  WHERE bot_id = ? AND conversation_id = ? AND channel_type = ? AND channel_id = ? AND (received_at, id) > (?, ?)
-  ORDER BY received_at, id LIMIT ${TURNS_PER_READ}`)}`
+const LATER =
+  'bot_id = ?1 AND conversation_id = ?2 AND channel_type = ?3 AND channel_id = ?4 AND (received_at, id) > (?5, ?6)'
+const LATER_TURNS = `SELECT ${turnList(`SELECT id FROM (
+  SELECT received_at, id FROM turn_index WHERE ${LATER}
+  UNION ALL SELECT received_at, id ${UNINDEXED} AND ${LATER}
+  ORDER BY received_at, id LIMIT ${TURNS_PER_READ})`)}`
 
 /** The turns of a conversation after one of them, in order of arrival. */
 async function laterTurns(
@@ -159,12 +172,23 @@ export interface Sender {
   channelType: string
 }
 
-const OF_SENDER = 'FROM message_logs WHERE bot_id = ?3 AND channel_type = ?4 AND sender_id = ?5'
-const HISTORY = `SELECT json_object(
-  'rows', ${turnList(`SELECT id ${OF_SENDER} ORDER BY received_at, id LIMIT ?1 OFFSET ?2`)},
-  'total', (SELECT count(*) ${OF_SENDER}))`
+/**
+ * A statement that selects `id` and `received_at` of the turns of a participant, from the turn index and what is not in it
+ * yet. The parameters hold bot, channel type and sender id.
+ */
+export const turnsOfSender = (botId: string, channelType: string, senderId: string): string => `
+  SELECT t.id, t.received_at FROM turn_senders s
+    CROSS JOIN turn_index t USING (bot_id, conversation_id, channel_type, channel_id, sender_id)
+    WHERE s.bot_id = ${botId} AND s.channel_type = ${channelType} AND s.sender_id = ${senderId}
+  UNION ALL SELECT id, received_at ${UNINDEXED}
+    AND bot_id = ${botId} AND channel_type = ${channelType} AND sender_id = ${senderId}`
 
-/** A page of the turns of one participant, in order of arrival, from the index `message_logs_sender`. */
+const OF_SENDER = turnsOfSender('?3', '?4', '?5')
+const HISTORY = `SELECT json_object(
+  'rows', ${turnList(`SELECT id FROM (${OF_SENDER} ORDER BY received_at, id LIMIT ?1 OFFSET ?2)`)},
+  'total', (SELECT count(*) FROM (${OF_SENDER})))`
+
+/** A page of the turns of one participant, in order of arrival. */
 export const findHistory = (
   store: Store,
   botId: number,

@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts'
 import { deleteById } from '../rows/chunks.ts'
-import type { Sender } from './conversationLogs.ts'
+import { turnsOfSender, type Sender } from './conversationLogs.ts'
 
 /**
  * Erases the data of one person on one channel: the logs of their turns, the analyses, the dialog states and the
@@ -32,7 +32,7 @@ export async function eraseParticipant(store: Store, botId: number, sender: Send
 
 const idsOf = (rows: { id: number }[]) => rows.map(row => row.id)
 
-const SAID = 'FROM message_logs WHERE bot_id = ?1 AND channel_type = ?2 AND sender_id = ?3'
+const SAID = `FROM message_logs WHERE id IN (SELECT id FROM (${turnsOfSender('?1', '?2', '?3')}))`
 
 /** The analysis of a turn has the moment and the words of the turn. */
 const ANALYSES = `

@@ -233,6 +233,8 @@ it('a bot that is removed leaves no totals', async () => {
     'synonym_totals',
     'logged_conversations',
     'conversation_days',
+    'turn_index',
+    'turn_senders',
   ]) {
     expect(await store.all(`SELECT * FROM ${table}`)).toEqual([])
   }

@@ -11,6 +11,7 @@ import * as jobs from './0009-jobs.ts'
 import * as kept from './0010-kept.ts'
 import * as logTotals from './0011-logTotals.ts'
 import * as testRecordings from './0012-testRecordings.ts'
+import * as turnIndex from './0013-turnIndex.ts'
 
 export interface Migration {
   name: string
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   kept,
   logTotals,
   testRecordings,
+  turnIndex,
 ]
