@@ -5,8 +5,10 @@ import sqlite from 'sqlite3'
 import { startService } from './programs.mjs'
 
 /** Intents, gazettes and custom entities do not grow with expressions and logs. */
-const INTENTS = 100
+const INTENTS = 30
 const GAZETTES = 20
+/** One analysis of so many finds the intent `rare`; of the others, every tenth finds none. */
+const RARE = 10_000
 /** Turns older than a year, which a purge deletes. */
 const OLD_TURNS = 80_000
 const TURNS_PER_CONVERSATION = 8
@@ -75,7 +77,9 @@ export async function fillLargeBot(data, { id }, { expressions, logs }) {
     `${numbers} INSERT INTO nlp_logs
        (bot_id, version_id, uuid, source, language, processing_language, intents, entities, sentiment, act, created_at)
      SELECT ?1, ${version}, '01900000-0000-7000-8000-000000000000', 'please order ' || i || ' cups of tea', 'en', 'en',
-       '[{"slug":"intent-1","confidence":0.93}]', '{"number":[{"scalar":2,"raw":"2","confidence":0.99}]}', 'neutral',
+       CASE WHEN i % ${RARE} = 7 THEN '[{"slug":"rare","confidence":0.93}]' WHEN i % 10 = 0 THEN '[]'
+         ELSE '[{"slug":"intent-' || i % ${INTENTS} || '","confidence":0.93}]' END,
+       '{"number":[{"scalar":2,"raw":"2","confidence":0.99}]}', 'neutral',
        'assert', strftime('%Y-%m-%d %H:%M:%f +00:00', 1700000000 + i, 'unixepoch') FROM n`,
     id,
     logs,

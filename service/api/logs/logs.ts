@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import type * as Shape from '../../contract/logs/logs.ts'
 import { invalid, notFound } from '../../contract/problem.ts'
-import { archiveLogs, deleteLogs, findLogs, newestLog, type Sentence } from '../../store/queries/nlpLogs.ts'
+import { archiveLogs, deleteLogs, findLogs, type LogRow, type Sentence } from '../../store/queries/nlpLogs.ts'
 import type { Environment, Version } from '../../store/models/bots.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
 import { inBot, inDataset, type BotScope } from '../scopes.ts'
@@ -35,7 +35,6 @@ const handlers: Handlers<typeof contract.logs, LogScope> = {
   async list(scope, { query }) {
     const { store } = scope.service
     const { page, per_page: perPage } = pageParams(query)
-    const until = query.until ?? (await newestLog(store, scope.of))
     const search = {
       language: query.language,
       intents: query.intent === undefined ? undefined : splitSlugs(query.intent),
@@ -45,9 +44,9 @@ const handlers: Handlers<typeof contract.logs, LogScope> = {
       to: query.to,
       isArchived: query.is_archived,
       topIntents: query.top_intents,
-      until,
+      until: query.until,
     }
-    const { rows, total } = await findLogs(store, scope.of, search, { page, perPage })
+    const { rows, total, until } = await findLogs(store, scope.of, search, { page, perPage })
     const show = await logPresenter(scope)
     return { rows: rows.map(show), total, pin: { until: String(until) } }
   },
@@ -103,7 +102,7 @@ async function findLog({ service, of }: LogScope, given: string): Promise<NlpLog
 }
 
 /** Creates the presenter of a bot's logs, which reads environments and versions once instead of per log. */
-async function logPresenter({ service, bot }: BotScope): Promise<(log: NlpLog) => Shape.Log> {
+async function logPresenter({ service, bot }: BotScope): Promise<(log: LogRow) => Shape.Log> {
   const { Environment, Version } = service.store.models
   const where = { botId: bot.id }
   const [environments, versions] = await Promise.all([
@@ -131,7 +130,7 @@ async function logPresenter({ service, bot }: BotScope): Promise<(log: NlpLog) =
 }
 
 // as: the analysis writes `entities` in the shape of the interface
-const entitiesOf = (log: NlpLog) => log.entities as Shape.Log['entities']
+const entitiesOf = (log: LogRow) => log.entities as Shape.Log['entities']
 
 const withoutValues = (entities: Shape.Log['entities']) =>
   Object.fromEntries(Object.entries(entities).map(([type, found]) => [type, found.map(() => ({}))]))

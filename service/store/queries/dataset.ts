@@ -22,7 +22,7 @@ const CONTENT: Selection<DatasetContent> = {
   intentsCount: '(SELECT count(*) FROM intents WHERE dataset_id = ?1)',
   gazettes: jsonList(LIGHT_GAZETTE, `FROM gazettes ${WITH_ENTITY} WHERE gazettes.${FIRST('gazettes')}`, 'gazettes.id'),
   gazettesCount: '(SELECT count(*) FROM gazettes WHERE dataset_id = ?1)',
-  logsCount: `coalesce((SELECT sum(n) FROM log_days WHERE version_id = d.version_id
+  logsCount: `coalesce((SELECT sum(n) FROM log_blocks WHERE version_id = d.version_id
     AND bot_id = (SELECT bot_id FROM versions WHERE id = d.version_id)), 0)`,
   expressions: '(SELECT coalesce(sum(n), 0) FROM expression_totals WHERE dataset_id = ?1)',
   entities: '(SELECT count(*) FROM entities WHERE dataset_id = ?1)',

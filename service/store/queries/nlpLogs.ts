@@ -1,10 +1,13 @@
+/** Lists of analyses, and what is changed of many of them. */
 import type { Store } from '../store.ts'
 import type { NlpLog } from '../models/logs.ts'
 import type { LogOwner } from './totals.ts'
 import type { Page, Paging } from '../rows/page.ts'
-import type { Where } from '../rows/table.ts'
+import { flag, json, jsonList, type Selection } from '../rows/jsonRead.ts'
+import { type Condition, conditionOf } from '../rows/table.ts'
 import { deleteById, inChunks } from '../rows/chunks.ts'
 import { dayAfter, startOf } from './dayBounds.ts'
+import { countInBlocks, type LogBlock, LOGS_PER_BLOCK } from './logCounts.ts'
 
 /** Filters of a list of logs. */
 export interface LogQuery {
@@ -19,88 +22,155 @@ export interface LogQuery {
   isArchived?: boolean | undefined
   /** How many intents of each log are read, the most likely first. */
   topIntents?: number | undefined
-  /** The id of the newest log to include. */
-  until: number
+  /** The id of the newest log to include; the newest of all when not given. */
+  until?: number | undefined
 }
 
 /** A text and the language it was analysed in. */
 export type Sentence = [source: string, language: string]
 
+/** A log as lists show it. */
+export type LogRow = Pick<
+  NlpLog,
+  | 'id'
+  | 'source'
+  | 'language'
+  | 'intents'
+  | 'entities'
+  | 'sentiment'
+  | 'status'
+  | 'environmentId'
+  | 'versionId'
+  | 'isArchived'
+  | 'createdAt'
+>
+
 /**
- * One page of logs, newest first, read from the index `nlp_logs_bot` or `nlp_logs_version` without sorting. Days become
- * the range of ids that their logs have.
+ * One page of logs, newest first. The blocks of ids that hold its rows are known from their counts, so that the index
+ * `nlp_logs_bot` or `nlp_logs_version` is read in these alone, however far the page is or few logs match.
+ * @returns with `until` that was asked for, or the id of the newest log
  */
-export async function findLogs(store: Store, owner: LogOwner, query: LogQuery, paging: Paging): Promise<Page<NlpLog>> {
-  const { language, intents, matched, environmentId, from, to, isArchived, topIntents, until } = query
-  const days = await readDays(store, owner, from, to)
-  const { first, last } = days
-  if (first === null || last === null) return { rows: [], total: 0 }
-  const where: Where<NlpLog> = {
-    ...owner,
-    id: { from: first, upTo: Math.min(until, last) },
-    ...(language && { language }),
-    ...(environmentId !== undefined && { environmentId }),
-    ...(isArchived !== undefined && { isArchived }),
-    ...(!days.isExact && { createdAt: { from: from && startOf(from), before: to && dayAfter(to) } }),
-  }
-  const and = [
-    ...(intents ? [{ sql: HAS_INTENT, values: [JSON.stringify(intents)] }] : []),
-    ...(matched === undefined ? [] : [{ sql: matched ? "intents <> '[]'" : "intents = '[]'", values: [] }]),
-  ]
-  const instead = topIntents === undefined ? undefined : { intents: firstIntents(topIntents) }
-  const listing = { where, and, instead, order: 'newest' as const }
-  const isWhole = Object.keys(where).length === Object.keys(owner).length + 1 && and.length === 0 // owner and ids
-  const total = async () => days.n - (await countNewer(store, owner, until, last))
-  return store.findPage(store.models.NlpLog, isWhole ? { ...listing, total } : listing, paging)
-}
-
-/** The logs of a range of days. */
-interface LogDays {
-  n: number
-  /** ids between which they are; null when there is none */
-  first: number | null
-  last: number | null
-  /** whether no log of another day is between those ids: ids rise with time, but for what is written at once */
-  isExact: boolean
-}
-
-/** @param from first and last day; a bound left out is none */
-async function readDays(
+export async function findLogs(
   store: Store,
   owner: LogOwner,
-  from: string | undefined,
-  to: string | undefined,
-): Promise<LogDays> {
-  const [bot, id] =
-    'botId' in owner ? ['?1', owner.botId] : ['(SELECT bot_id FROM versions WHERE id = ?1)', owner.versionId]
-  const isInside = 'day BETWEEN ?2 AND ?3'
-  const row = await store.get<Omit<LogDays, 'isExact'> & { before: number | null; after: number | null }>(
-    `SELECT coalesce(sum(n) FILTER (WHERE ${isInside}), 0) AS n,
-       min(first_id) FILTER (WHERE ${isInside}) AS first, max(last_id) FILTER (WHERE ${isInside}) AS last,
-       max(last_id) FILTER (WHERE day < ?2) AS before, min(first_id) FILTER (WHERE day > ?3) AS after
-     FROM log_days WHERE bot_id = ${bot} ${'botId' in owner ? '' : 'AND version_id = ?1'} AND n > 0`,
-    id,
-    from ?? '',
-    to ?? '~',
-  )
-  if (!row) return { n: 0, first: null, last: null, isExact: true }
-  const { n, first, last, before, after } = row
-  return { n, first, last, isExact: (before ?? -1) < (first ?? 0) && (after ?? Infinity) > (last ?? 0) }
+  query: LogQuery,
+  { page, perPage }: Paging,
+): Promise<Page<LogRow> & { until: number }> {
+  const newest = await newestLog(store, owner)
+  const until = Math.min(query.until ?? newest, newest)
+  const matching = conditionOfLogs(store, owner, query)
+  const blocks = await countInBlocks(store, owner, { ...query, until }, matching)
+  const [first] = blocks
+  if (first && until < newest && first.block === blockOf(until)) first.n -= await countAfter(store, matching, until)
+  const rows: LogRow[] = []
+  for (const run of runsOfPage(blocks, (page - 1) * perPage, perPage)) {
+    const ids = { first: run.oldest * LOGS_PER_BLOCK, last: Math.min(until, (run.newest + 1) * LOGS_PER_BLOCK - 1) }
+    rows.push(...(await readRun(store, matching, { ...run, ...ids, most: perPage - rows.length }, query.topIntents)))
+  }
+  return { rows, total: blocks.reduce((sum, { n }) => sum + n, 0), until: query.until ?? newest }
 }
 
-/** Logs up to an id that are newer than `until`, which are few. */
-async function countNewer(store: Store, owner: LogOwner, until: number, last: number): Promise<number> {
-  const [column, id] = ownerColumn(owner)
-  const sql = `SELECT count(*) AS n FROM nlp_logs WHERE ${column} = ? AND id > ? AND id <= ?`
-  return (await store.get<{ n: number }>(sql, id, until, last))?.n ?? 0
+const blockOf = (id: number) => Math.floor(id / LOGS_PER_BLOCK)
+
+/** All that a query filters by, but the ids. */
+function conditionOfLogs(store: Store, owner: LogOwner, query: LogQuery): Condition {
+  const { language, intents, matched, environmentId, from, to, isArchived } = query
+  return conditionOf(
+    store.models.NlpLog,
+    {
+      ...owner,
+      ...(isArchived !== undefined && { isArchived }),
+      ...(language && { language }),
+      ...(environmentId !== undefined && { environmentId }),
+      ...((from ?? to) !== undefined && { createdAt: { from: from && startOf(from), before: to && dayAfter(to) } }),
+    },
+    [
+      ...(intents ? [{ sql: HAS_INTENT, values: [JSON.stringify(intents.map(textOfSlug))] }] : []),
+      ...(matched === undefined ? [] : [{ sql: matched ? "intents <> '[]'" : "intents = '[]'", values: [] }]),
+    ],
+  )
+}
+
+/** Matching logs of the block of an id that are newer. */
+async function countAfter(store: Store, { sql, values }: Condition, id: number): Promise<number> {
+  const last = (blockOf(id) + 1) * LOGS_PER_BLOCK - 1
+  const count = `SELECT count(*) AS n FROM nlp_logs WHERE ${sql} AND id > ? AND id <= ?`
+  return (await store.get<{ n: number }>(count, ...values, id, last))?.n ?? 0
+}
+
+/** Neighbouring blocks that a page has rows in, and how many matching logs of the newest ones are before the page. */
+interface Run {
+  newest: number
+  oldest: number
+  before: number
+}
+
+/** The blocks that a page has rows in, the newest first. A rare filter has gaps between its blocks, which are not read. */
+function runsOfPage(blocks: readonly LogBlock[], offset: number, perPage: number): Run[] {
+  const runs: Run[] = []
+  let before = offset
+  let missing = perPage
+  for (const { block, n } of blocks) {
+    if (missing <= 0) break
+    if (before >= n) {
+      before -= n
+      continue
+    }
+    const last = runs.at(-1)
+    if (last?.oldest === block + 1) last.oldest = block
+    else runs.push({ newest: block, oldest: block, before })
+    missing -= n - before
+    before = 0
+  }
+  return runs
+}
+
+/** Keys come from the index; only the rows of the page are read. */
+async function readRun(
+  store: Store,
+  { sql, values }: Condition,
+  { first, last, before, most }: Run & { first: number; last: number; most: number },
+  topIntents: number | undefined,
+): Promise<LogRow[]> {
+  const keys = `SELECT id FROM nlp_logs WHERE ${sql} AND id >= ? AND id <= ? ORDER BY id DESC LIMIT ? OFFSET ?`
+  const selection = topIntents === undefined ? LOG : { ...LOG, intents: firstIntents(topIntents) }
+  const found = await store.readJson<StoredLog[]>(
+    `SELECT ${jsonList(selection, `FROM nlp_logs WHERE id IN (${keys})`, 'id DESC')}`,
+    ...values,
+    first,
+    last,
+    most,
+    before,
+  )
+  return (found ?? []).map(log => ({ ...log, createdAt: new Date(log.createdAt) }))
+}
+
+type StoredLog = Omit<LogRow, 'createdAt'> & { createdAt: string }
+const LOG: Selection<StoredLog> = {
+  id: 'id',
+  source: 'source',
+  language: 'language',
+  intents: json('intents'),
+  entities: json('entities'),
+  sentiment: 'sentiment',
+  status: 'status',
+  environmentId: 'environment_id',
+  versionId: 'version_id',
+  isArchived: flag('is_archived'),
+  createdAt: 'created_at',
 }
 
 /** Cut by SQLite: a page of logs of a bot with 150 intents is 8 MB of JSON, which would hold up the event loop. */
 const firstIntents = (most: number) =>
   `(SELECT json_group_array(json(value)) FROM (SELECT value FROM json_each("intents") ORDER BY key LIMIT ${most}))`
 
-const HAS_INTENT = `EXISTS (SELECT 1 FROM json_each(intents) found
-  WHERE found.value->>'slug' IN (SELECT value FROM json_each(?)))`
+/**
+ * Compares text: quotes within a JSON string are escaped, so that this cannot be part of one. Parsing takes longer. Not
+ * EXISTS: SQLite 3.51 makes a join of it, and counts a log once for each of its intents before it skips to a page.
+ */
+const HAS_INTENT = '(SELECT max(instr(intents, wanted.value)) FROM json_each(?) wanted) > 0'
+/** An intent as it begins in the column of a log. */
+const textOfSlug = (slug: string) => `{"slug":${JSON.stringify(slug)},`
 
 /** The id of the newest log, or 0. */
 export async function newestLog(store: Store, owner: LogOwner): Promise<number> {

@@ -1,4 +1,4 @@
-/** Totals that triggers keep (migrations 0005 and 0007), so that no list and no overview counts rows. */
+/** Totals that triggers keep (migrations 0005, 0007 and 0014), so that no list and no overview counts rows. */
 import type { Store } from '../store.ts'
 
 /** The owner of logs: a bot, or one of its versions. */
@@ -11,9 +11,9 @@ interface Total {
 /** Analyses in the logs of a bot, or of one of its versions. */
 export async function logTotal(store: Store, owner: LogOwner): Promise<number> {
   const row = await ('botId' in owner
-    ? store.get<Total>('SELECT sum(n) AS n FROM log_days WHERE bot_id = ?', owner.botId)
+    ? store.get<Total>('SELECT sum(n) AS n FROM log_blocks WHERE bot_id = ?', owner.botId)
     : store.get<Total>(
-        'SELECT sum(n) AS n FROM log_days WHERE version_id = ?1 AND bot_id = (SELECT bot_id FROM versions WHERE id = ?1)',
+        'SELECT sum(n) AS n FROM log_blocks WHERE version_id = ?1 AND bot_id = (SELECT bot_id FROM versions WHERE id = ?1)',
         owner.versionId,
       ))
   return row?.n ?? 0

@@ -106,7 +106,7 @@ describe('salvage', () => {
     expect(Object.entries(tables).filter(([, { gaps }]) => gaps > 0)).toEqual([])
     expect(bots).toMatchObject([{ intents: 1, expressions: EXPRESSIONS + 1 }])
     const before = await inStore(data, allRows)
-    expect(before['log_days']).toMatchObject([{ n: 2 }])
+    expect(before['log_blocks']).toMatchObject([{ n: 2 }])
     expect(before['synonym_totals']).toMatchObject([{ n: 2 }])
     await restoreBackup(data, backup, noon)
     expect(await inStore(data, allRows)).toEqual(before)

@@ -12,6 +12,7 @@ import * as kept from './0010-kept.ts'
 import * as logTotals from './0011-logTotals.ts'
 import * as testRecordings from './0012-testRecordings.ts'
 import * as turnIndex from './0013-turnIndex.ts'
+import * as logBlocks from './0014-logBlocks.ts'
 
 export interface Migration {
   name: string
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   logTotals,
   testRecordings,
   turnIndex,
+  logBlocks,
 ]

@@ -1,0 +1,107 @@
+/**
+ * How many logs that a filter matches are in each block of ids. All but intents is counted by triggers (migration 0014).
+ * Logs of intents are counted when they are first asked for, block by block, and again in blocks that have changed: a
+ * total of each intent would cost each analysis a row per intent.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Store } from '../store.ts'
+import type { Condition } from '../rows/table.ts'
+import type { LogQuery } from './nlpLogs.ts'
+import type { LogOwner } from './totals.ts'
+
+/** Ids per block, as the triggers of migration 0014 divide them. */
+export const LOGS_PER_BLOCK = 4096
+
+/** Ids from `block * LOGS_PER_BLOCK` on, and how many logs among them match. */
+export interface LogBlock {
+  block: number
+  n: number
+}
+
+/** A block before intents are looked at: `changes` rises when one of its logs is changed or deleted. */
+type Counted = [block: number, n: number, changes: number]
+
+/**
+ * The blocks that have matching logs, the newest first; in the newest block also logs after `until` are counted, if
+ * there are such.
+ * @param matching the filter as a condition on nlp_logs, with all but the ids
+ */
+export async function countInBlocks(
+  store: Store,
+  owner: LogOwner,
+  query: LogQuery & { until: number },
+  matching: Condition,
+): Promise<LogBlock[]> {
+  const { sql, values } = conditionOnBlocks(owner, query)
+  const counted = await store.readJson<Counted[]>(
+    `SELECT json_group_array(json_array(block, n, changes) ORDER BY block DESC) FROM (
+       SELECT block, sum(n) AS n, sum(changes) AS changes FROM log_blocks WHERE ${sql} GROUP BY block HAVING sum(n) > 0)`,
+    ...values,
+  )
+  const blocks = query.intents ? await countIntents(store, matching, counted ?? []) : (counted ?? []).map(toBlock)
+  return blocks.filter(({ n }) => n > 0)
+}
+
+const toBlock = ([block, n]: Counted): LogBlock => ({ block, n })
+
+function conditionOnBlocks(owner: LogOwner, query: LogQuery & { until: number }): Condition {
+  const { language, matched, environmentId, from, to, isArchived, until } = query
+  const asked: [sql: string, value: string | number | undefined][] = [
+    'botId' in owner
+      ? ['bot_id = ?', owner.botId]
+      : ['(bot_id, version_id) = (SELECT bot_id, id FROM versions WHERE id = ?)', owner.versionId],
+    ['block <= ?', Math.floor(until / LOGS_PER_BLOCK)],
+    ['day >= ?', from],
+    ['day <= ?', to],
+    ['language IN (SELECT value FROM json_each(?))', language && JSON.stringify(language)],
+    ['environment_id = ?', environmentId],
+    ['is_matched = ?', matched === undefined ? undefined : Number(matched)],
+    ['is_archived = ?', isArchived === undefined ? undefined : Number(isArchived)],
+  ]
+  const given = asked.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]))
+  return { sql: given.map(({ sql }) => sql).join(' AND '), values: given.map(({ value }) => value) }
+}
+
+/** What was counted of a block, and the state of the block then. */
+interface Kept {
+  n: number
+  changes: number
+  found: number
+}
+
+/** Filters whose counts are kept at once, each some bytes a block. */
+const KEPT_FILTERS = 100
+const keptOf = new WeakMap<Store['models'], LRUCache<string, Map<number, Kept>>>()
+
+async function countIntents(store: Store, matching: Condition, blocks: readonly Counted[]): Promise<LogBlock[]> {
+  const filters = keptOf.get(store.models) ?? new LRUCache<string, Map<number, Kept>>({ max: KEPT_FILTERS })
+  keptOf.set(store.models, filters)
+  const key = JSON.stringify(matching)
+  const kept = filters.get(key) ?? new Map<number, Kept>()
+  filters.set(key, kept)
+  const isKept = ([block, n, changes]: Counted) => {
+    const before = kept.get(block)
+    return before?.n === n && before.changes === changes
+  }
+  const changed = blocks.filter(block => !isKept(block))
+  if (changed.length > 0) {
+    const found = new Map(await countRows(store, matching, changed))
+    for (const [block, n, changes] of changed) kept.set(block, { n, changes, found: found.get(block) ?? 0 })
+  }
+  return blocks.map(([block]) => ({ block, n: kept.get(block)?.found ?? 0 }))
+}
+
+/** Reads the logs of blocks, each a range of the index. */
+const countRows = async (
+  store: Store,
+  { sql, values }: Condition,
+  blocks: readonly Counted[],
+): Promise<[block: number, n: number][]> =>
+  (await store.readJson<[number, number][]>(
+    `SELECT json_group_array(json_array(block, n)) FROM (
+       SELECT blocks.value AS block, count(*) AS n FROM json_each(?) blocks CROSS JOIN nlp_logs
+       WHERE nlp_logs.id >= blocks.value * ${LOGS_PER_BLOCK} AND nlp_logs.id < (blocks.value + 1) * ${LOGS_PER_BLOCK}
+         AND ${sql} GROUP BY blocks.value)`,
+    JSON.stringify(blocks.map(([block]) => block)),
+    ...values,
+  )) ?? []
