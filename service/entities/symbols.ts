@@ -132,16 +132,24 @@ export interface Values {
   monthLoose: number
   /** A rank that counts months: German "am fünften achten", and "im achten Stock". */
   monthRank: number
+  /** An abbreviation with its dot: a month only beside a day or a year, so that the end of a sentence is no part of it. */
+  monthDotted: number
   monthName: number
   weekday: number
   /** Also an everyday word ("sun"): a weekday only behind a preposition or beside a date or a time of day. */
   weekdayLoose: number
   /** Also an everyday word behind prepositions ("le jeu"): a weekday only beside a date or a time of day. */
   weekdayShort: number
+  /** An abbreviation with its dot ("Mon."): a weekday only beside a date or a time of day. */
+  weekdayDotted: number
   weekdayBeside: number
   weekdayName: number
   /** Days from today. */
   relativeDay: number
+  /** Days from the day that is said behind: "the eve of", "le lendemain de". */
+  dayShift: number
+  /** Behind a weekday, weeks after the next one: "en huit", "en quinze". */
+  weeksLater: number
   /** -1 last, 0 this, 1 next, 2 the one after it. */
   relative: number
   now: true
@@ -178,6 +186,10 @@ export interface Values {
   dayPart: DayPart
   /** "Montagnachmittag" */
   weekdayPart: { day: number; part: DayPart }
+  /** "montagabends" */
+  weekdaysPart: { day: number; part: DayPart }
+  /** In general: "mornings", "nights". */
+  dayParts: DayPart
   partOfToday: { day: number; part: DayPart }
   meridiem: number
   /** A meridiem of one letter, which needs minutes or a preposition: "3:30p", "at 3p". */

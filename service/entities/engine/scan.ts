@@ -18,8 +18,8 @@ export interface Language extends NumberWords {
   readonly names: NameWords
 }
 
-/** Digits may be glued to these: "USD20", "و45". */
-const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and'])
+/** Digits may be glued to these: "USD20", "و45", "Feb13". */
+const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and', 'month', 'monthLoose'])
 
 /** Every word of the lexicon and every number in a text, in one pass from left to right. */
 export function scan(source: Source, language: Language): Item[] {

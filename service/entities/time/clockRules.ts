@@ -83,6 +83,17 @@ export const clockRules = [
     time => (time.fields.hour !== undefined ? { ...time, isLatent: false } : null),
     GAP.space,
   ),
+  // "Sat at 5", "So um 10:30"
+  ...rule(
+    'time',
+    ['weekdayBeside', 'at', 'number'],
+    (weekday, _, hour) => onlyLast(onWeekday(weekday, hourTime(hour))),
+    GAP.space,
+  ),
+  ...rule('time', ['weekdayBeside', 'at', 'time'], (weekday, _, time) => (isDate(time) ? null : onWeekday(weekday, time)), GAP.space), // prettier-ignore
+  // "midi trente"
+  ...rule('time', ['clockTime', 'number'], ({ hour, minute }, { value, digits, isPlain, isFinal }) =>
+    minute === 0 && digits === null && isPlain && isFinal && value >= 5 && value < 60 ? clock(hour, value, true) : null, GAP.space), // prettier-ignore
   // "three thirty", "ten forty five pm": only words, and only minutes of two digits
   ...rule('time', ['number', 'number'], (hour, minute) =>
     hour.digits === null && minute.digits === null && minute.value >= 10 ? latent(hourMinute(hour, minute)) : null, GAP.hyphen), // prettier-ignore
@@ -132,8 +143,11 @@ export const clockRules = [
   ...rule('time', ['at', 'number', 'minutesAfter'], (_, hour, minutes) => shiftMinutes(hourTime(hour), minutes)),
   ...rule('time', ['number', 'minutesAfter'], (hour, minutes) => latent(shiftMinutes(hourTime(hour), minutes))),
   // "20 minutes past 5", "zehn vor drei", "5 moins 10"
-  ...rule('time', ['number', 'minuteMark?', 'past', 'number', 'oclock?'], (minutes, _, _past, hour) => shiftMinutes(hourTime(hour), minutes.value)), // prettier-ignore
-  ...rule('time', ['number', 'minuteMark?', 'till', 'number', 'oclock?'], (minutes, _, _till, hour) => shiftMinutes(hourTime(hour), -minutes.value)), // prettier-ignore
+  ...rule('time', ['number', 'minuteMark?', 'past', 'number', 'oclock?'], (minutes, mark, _past, hour) => (isRound(minutes, mark) ? shiftMinutes(hourTime(hour), minutes.value) : null)), // prettier-ignore
+  ...rule('time', ['number', 'minuteMark?', 'till', 'number', 'oclock?'], (minutes, mark, _till, hour) => (isRound(minutes, mark) ? shiftMinutes(hourTime(hour), -minutes.value) : null)), // prettier-ignore
+  // "5 vor halb 9"
+  ...rule('time', ['number', 'minuteMark?', 'past', 'minutesBefore', 'number', 'oclock?'], (minutes, _, _past, from, hour) => shiftMinutes(hourTime(hour), from + minutes.value)), // prettier-ignore
+  ...rule('time', ['number', 'minuteMark?', 'till', 'minutesBefore', 'number', 'oclock?'], (minutes, _, _till, from, hour) => shiftMinutes(hourTime(hour), from - minutes.value)), // prettier-ignore
   ...rule('time', ['number', 'minuteMark?', 'past', 'time'], (minutes, _, _past, time) => shiftMinutes(time, minutes.value)), // prettier-ignore
   ...rule('time', ['number', 'minuteMark?', 'till', 'time'], (minutes, _, _till, time) => shiftMinutes(time, -minutes.value)), // prettier-ignore
 
@@ -148,6 +162,11 @@ export const clockRules = [
   ...rule('time', ['partOfToday'], ({ day, part }) => ({ ...relativeUnit('day', day), grain: 'hour', part })),
   ...rule('time', ['weekdayPart'], ({ day, part }) => timeOf({ weekday: day }, 'hour', { part })),
   ...rule('time', ['number', 'inBefore?', 'the?', 'dayPart'], (hour, _, _the, part) => {
+    const time = hour.isArticle ? null : hourTime(hour)
+    return time && intersect(time, timeOf({}, 'hour', { part }))
+  }, GAP.space), // prettier-ignore
+  // "7 at night"
+  ...rule('time', ['number', 'at', 'the?', 'dayPart'], (hour, _, _the, part) => {
     const time = hourTime(hour)
     return time && intersect(time, timeOf({}, 'hour', { part }))
   }, GAP.space), // prettier-ignore
@@ -219,6 +238,11 @@ function shiftMinutes(time: Time | null, minutes: number): Time | null {
   const fields = { ...time.fields, hour: Math.floor(total / 60), minute: total % 60 }
   // "une heure et demie" is a length of time as well
   return { ...time, fields, grain: 'minute', isLatent: time.isLatent && minutes === 30 }
+}
+
+/** "two to three hours" is no time: minutes are a multiple of five unless they are called minutes. */
+function isRound({ value }: Numeral, minuteMark: true | undefined): boolean {
+  return minuteMark !== undefined || value % 5 === 0
 }
 
 /** "at 7" where nothing follows: "at 7 places" is none. */

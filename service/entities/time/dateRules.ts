@@ -1,6 +1,6 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Numeral } from '../symbols.ts'
-import { DAY, startOf, unitAt, weekdayOf } from './calendar.ts'
+import type { Duration, Numeral } from '../symbols.ts'
+import { DAY, type Grain, isFiner, startOf, unitAt, weekdayOf } from './calendar.ts'
 import { holidayIn, holidayOf } from './holidays.ts'
 import { type Clock, intersect, relativeUnit, resolve, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
 import { edgeDay, endOf, isDate, nthDay, nthUnit, quarterOf, shiftedByWorkdays, weekIn, weekNumber } from './units.ts'
@@ -23,6 +23,8 @@ export const dateRules = [
   ...rule('monthName', ['month'], month => month),
   ...rule('monthName', ['monthLoose'], month => month),
   ...rule('monthName', ['monthRank'], month => month),
+  // "Jan. 5, 2015"
+  ...rule('monthName', ['monthDotted'], month => month),
   ...rule('weekdayName', ['weekday'], weekday => weekday),
   ...rule('weekdayName', ['weekdayLoose'], weekday => weekday),
   ...rule('time', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
@@ -30,8 +32,10 @@ export const dateRules = [
   // "Sat, May 12", "So 10:30"
   ...rule('weekdayBeside', ['weekdayLoose'], weekday => weekday),
   ...rule('weekdayBeside', ['weekdayShort'], weekday => weekday),
+  ...rule('weekdayBeside', ['weekdayDotted'], weekday => weekday),
   ...rule('time', ['weekdayBeside', 'time'], (weekday, date) => (hasDay(date) ? intersect(timeOf({ weekday }, 'day'), date) : null), GAP.comma),
   ...rule('time', ['weekdayBeside', 'clockShape'], (weekday, clock) => intersect(timeOf({ weekday }, 'day'), clock), GAP.comma),
+  ...rule('time', ['monthDotted', 'year'], (month, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['month', 'number'], (month, { value, digits }) =>
     digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),
@@ -42,6 +46,8 @@ export const dateRules = [
   ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => holidayIn(holiday, timeOf({ year }, 'year'))),
   ...rule('time', ['holiday', 'of?', 'the?', 'time'], (holiday, _, _the, time) => holidayIn(holiday, time)),
   ...rule('time', ['time', 'of?', 'holiday'], (time, _, holiday) => holidayIn(holiday, time)),
+  // "the second last week of October"
+  ...rule('last', ['ordinal', 'last'], ({ value, isPlain }, last) => (isPlain && last === -1 && value > 1 ? -value : null)),
   // "the first Friday of the month"
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) =>
     nthDay(value, weekday, relativeUnit(grain, 0))),
@@ -71,6 +77,8 @@ export const dateRules = [
   // "Wed 13th", "Friday the fifteenth", "the 20th of this month"
   ...rule('time', ['weekdayName', 'the?', 'ordinal'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
   ...rule('time', ['weekdayName', 'the', 'number'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
+  // "le lundi 5"
+  ...rule('time', ['theDay', 'weekdayName', 'number'], (_, weekday, { value, digits }) => (digits === null ? null : onlyLast(dayOfWeekday(weekday, value)))),
   ...rule('time', ['weekdayName', 'number'], (weekday, { value, digits }) => (digits?.length === 2 ? dayOfWeekday(weekday, value) : null)),
   ...rule('time', ['ordinal', 'weekdayName'], ({ value, digits }, weekday) => (digits !== null && value > 5 ? dayOfWeekday(weekday, value) : null)),
   ...rule('time', ['the?', 'monthDay', 'of', 'the?', 'time'], (_, day, _of, _the, time) =>
@@ -136,6 +144,41 @@ export const dateRules = [
   ...rule('time', ['the?', 'last', 'weekdayName', 'inBefore?', 'the?', 'time'], (_, n, weekday, _in, _the, time) => nthDay(n, weekday, time)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'inBefore', 'the?', 'time'], (_, { value }, grain, _in, _the, time) => nthUnit(value, grain, time)),
   ...rule('time', ['the?', 'last', 'grain', 'inBefore', 'the?', 'time'], (_, n, grain, _in, _the, time) => nthUnit(n, grain, time)),
+  // "the last day of the month", "the 1st of the month"
+  ...rule('time', ['the?', 'ordinal', 'grain', 'of', 'the?', 'grain'], (_, { value }, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(value, unit, relativeUnit(grain, 0)) : null)),
+  ...rule('time', ['the?', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
+  ...rule('time', ['the', 'ordinal', 'of', 'the?', 'grain'], (_, { value }, _of, _the, grain) => (grain === 'month' ? dayOfMonth(value) : null)),
+  // "the day after Christmas", "le lendemain de Noël", "the Friday before Easter"
+  ...rule('time', ['the', 'grain', 'after', 'the?', 'time'], (_, grain, _after, _the, time) => besideDay(grain, time, 1)),
+  ...rule('time', ['on', 'the?', 'grain', 'after', 'the?', 'time'], (_, _article, grain, _after, _the, time) => besideDay(grain, time, 1)),
+  ...rule('time', ['on', 'the?', 'grain', 'before', 'the?', 'time'], (_, _article, grain, _before, _the, time) => besideDay(grain, time, -1)),
+  ...rule('time', ['the', 'grain', 'before', 'the?', 'time'], (_, grain, _before, _the, time) => besideDay(grain, time, -1)),
+  ...rule('time', ['the?', 'dayShift', 'of', 'the?', 'time'], (_, days, _of, _the, time) => besideDay('day', time, days)),
+  ...rule('time', ['the?', 'weekdayName', 'after', 'the?', 'time'], (_, weekday, _after, _the, time) => weekdayFrom(weekday, time, 1)),
+  ...rule('time', ['the?', 'weekdayName', 'before', 'the?', 'time'], (_, weekday, _before, _the, time) => weekdayFrom(weekday, time, -1)),
+  ...rule('time', ['the?', 'ordinal', 'weekdayName', 'after', 'the?', 'time'], (_, { value, isPlain }, weekday, _after, _the, time) => (isPlain ? weekdayFrom(weekday, time, value) : null)),
+  ...rule('time', ['the?', 'last', 'weekdayName', 'before', 'the?', 'time'], (_, n, weekday, _before, _the, time) => weekdayFrom(weekday, time, n)),
+  // "the week of March 3"
+  ...rule('time', ['the', 'grain', 'of', 'the?', 'time'], (_, grain, _of, _the, time) => (grain === 'week' ? weekOf(time) : null)),
+  // "Monday in two weeks", "mittwoch vor 2 wochen", "5 weeks ago on Monday"
+  ...rule('time', ['weekdayName', 'inBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, 1)),
+  ...rule('time', ['weekdayName', 'agoBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, -1)),
+  ...rule('time', ['weekdayName', 'duration', 'agoAfter'], (weekday, amounts) => weekdayAway(weekday, amounts, -1)),
+  ...rule('time', ['inBefore', 'duration', 'on?', 'weekdayName'], (_, amounts, _on, weekday) => weekdayAway(weekday, amounts, 1)),
+  ...rule('time', ['agoBefore', 'duration', 'on?', 'weekdayName'], (_, amounts, _on, weekday) => weekdayAway(weekday, amounts, -1)),
+  ...rule('time', ['duration', 'agoAfter', 'on?', 'weekdayName'], (amounts, _, _on, weekday) => weekdayAway(weekday, amounts, -1)),
+  // "lundi en huit"
+  ...rule('time', ['weekdayName', 'weeksLater'], weekdayWeeksLater),
+  // "heute in einer Woche", "a week ago yesterday"
+  ...rule('time', ['relativeDay', 'inBefore', 'duration'], (days, _, amounts) => shiftedFromDay(days, amounts, 1)),
+  ...rule('time', ['relativeDay', 'agoBefore', 'duration'], (days, _, amounts) => shiftedFromDay(days, amounts, -1)),
+  ...rule('time', ['duration', 'agoAfter', 'relativeDay'], (amounts, _, days) => shiftedFromDay(days, amounts, -1)),
+  // "two Mondays ago", "il y a deux lundis"
+  ...rule('time', ['number', 'weekdays', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain ? pastWeekday(value, weekdays[0]) : null)),
+  ...rule('time', ['agoBefore', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain ? pastWeekday(value, weekdays[0]) : null)),
+  // "the next working day"
+  ...rule('time', ['the?', 'relative', 'workday'], (_, which) => (Math.abs(which) === 1 ? shiftedByWorkdays(which, now) : null)),
+  ...rule('time', ['the?', 'workday', 'relative'], (_, _day, which) => (Math.abs(which) === 1 ? shiftedByWorkdays(which, now) : null)),
   // "le mois de mars", "شهر مارس"
   ...rule('time', ['the?', 'grain', 'of?', 'month'], (_, grain, _of, month) => (grain === 'month' ? timeOf({ month }, 'month') : null)),
   ...rule('time', ['the?', 'weekdayName', 'last', 'of', 'the?', 'time'], (_, weekday, n, _of, _the, time) => nthDay(n, weekday, time)),
@@ -161,6 +204,8 @@ export const dateRules = [
   // "week 23", "2018 week 3", "week 27 of last year"
   ...rule('time', ['weekMark', 'number', 'of', 'the?', 'time'], (_, { value }, _of, _the, time) => weekIn(value, time)),
   ...rule('time', ['weekMark', 'number'], (_, { value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null)),
+  // "in der 12. Kalenderwoche"
+  ...rule('time', ['the?', 'ordinal', 'weekMark'], (_, { value, isPlain }) => (isPlain && value > 5 && value <= 53 ? weekNumber(value) : null)),
   ...rule('time', ['number', 'weekMark'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),
 
   ...rule('time', ['on', 'the?', 'time'], (_, _the, time) => (isDate(time) ? { ...time, isLatent: false } : null)),
@@ -242,6 +287,81 @@ function comingWeekday(n: number, weekday = 1): Time {
     const away = (weekday - weekdayOf(now) + 7) % 7 || 7
     return unitAt(startOf(now, 'day') + (away + 7 * (n - 1)) * DAY, 'day', 0)
   })
+}
+
+/** The nth day of that name before today. */
+function pastWeekday(n: number, weekday = 1): Time | null {
+  if (n < 1) return null
+  return windowOf('day', ({ now }) => {
+    const away = (weekdayOf(now) - weekday + 7) % 7 || 7
+    return unitAt(startOf(now, 'day') - (away + 7 * (n - 1)) * DAY, 'day', 0)
+  })
+}
+
+/** "Monday in two weeks": of the week that lies so far from now. */
+function weekdayAway(weekday: number, amounts: Duration, sign: 1 | -1): Time | null {
+  const [first] = amounts
+  if (!first || amounts.length > 1 || !Number.isInteger(first[1])) return null
+  const [grain, count] = first
+  const weeks = grain === 'week' ? count : grain === 'fortnight' ? 2 * count : 0
+  if (weeks <= 0) return null
+  return windowOf('day', ({ now }) => unitAt(startOf(now, 'week') + (weekday - 1 + 7 * sign * weeks) * DAY, 'day', 0))
+}
+
+/** "lundi en huit": a week after the next Monday, today included. */
+function weekdayWeeksLater(weekday: number, weeks: number): Time {
+  return windowOf('day', ({ now }) => {
+    const away = (weekday - weekdayOf(now) + 7) % 7
+    return unitAt(startOf(now, 'day') + (away + 7 * weeks) * DAY, 'day', 0)
+  })
+}
+
+/** "heute in einer Woche": from a day near today on; lengths of hours do not count from a day. */
+function shiftedFromDay(days: number, amounts: Duration, sign: 1 | -1): Time | null {
+  if (amounts.some(([grain]) => isFiner(grain, 'day'))) return null
+  return shiftedBy(amounts, ({ now }) => startOf(now, 'day') + days * DAY, sign)
+}
+
+/** "the 1st of the month" */
+function dayOfMonth(value: number): Time | null {
+  const day = dayNumber(value)
+  return day === null ? null : timeOf({ day }, 'day')
+}
+
+/** A day that has a date: no weekday, no time of day, nothing longer. */
+function isDated({ grain, fields, part, isLatent }: Time): boolean {
+  return grain === 'day' && !part && !isLatent && fields.weekday === undefined && fields.hour === undefined
+}
+
+/** "the day after Christmas" */
+function besideDay(grain: Grain, time: Time, count: number): Time | null {
+  return grain === 'day' && isDated(time)
+    ? shiftedBy([['day', Math.abs(count)]], beginOf(time), count < 0 ? -1 : 1)
+    : null
+}
+
+/** The nth day of that name after a day, before it when n is negative: "the Friday before Christmas". */
+function weekdayFrom(weekday: number, time: Time, n: number): Time | null {
+  if (!isDated(time) || n === 0) return null
+  return windowOf('day', clock => {
+    const day = resolve(time, clock)
+    if (!day) return null
+    const away = n > 0 ? (weekday - weekdayOf(day.begin) + 7) % 7 || 7 : (weekdayOf(day.begin) - weekday + 7) % 7 || 7
+    return unitAt(startOf(day.begin, 'day') + Math.sign(n) * (away + 7 * (Math.abs(n) - 1)) * DAY, 'day', 0)
+  })
+}
+
+/** The week that holds a day. */
+function weekOf(time: Time): Time | null {
+  if (!isDated(time)) return null
+  return windowOf('week', clock => {
+    const day = resolve(time, clock)
+    return day && unitAt(day.begin, 'week', 0)
+  })
+}
+
+function onlyLast(time: Time | null): Time | null {
+  return time && { ...time, isLast: true }
 }
 
 function relativeMonth(which: number, month: number): Time {

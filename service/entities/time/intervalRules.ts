@@ -1,5 +1,6 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Interval, Numeral } from '../symbols.ts'
+import type { Edge, Interval, Numeral } from '../symbols.ts'
+import type { Grain } from './calendar.ts'
 import { hourTime } from './clockRules.ts'
 import { isDate } from './units.ts'
 import {
@@ -67,7 +68,8 @@ export const intervalRules = [
   ...rule('interval', ['interval', 'of?', 'year'], (interval, _, year) => ofYear(interval, year), GAP.comma),
   ...rule('interval', ['during', 'interval'], (_, interval) => interval),
   ...rule('interval', ['interval', 'toAfter'], interval => interval),
-  ...rule('interval', ['the', 'interval'], (_, interval) => interval),
+  // "le 5 à 15h" is a day with its hour
+  ...rule('interval', ['the', 'interval'], (_, interval) => (interval.from && isClockOnly(interval.from) ? null : interval)),
 
   // "the last 3 days", "next 2 weeks", "les 3 prochains jours"
   ...rule('interval', ['the?', 'relative', 'duration'], (_, which, amounts) => window(which, amounts)),
@@ -103,6 +105,7 @@ export const intervalRules = [
   ...rule('seasonName', ['yearSeason'], season => season),
   ...rule('interval', ['the?', 'relative', 'seasonName'], (_, which, season) => relativeSeason(season, which)),
   ...rule('interval', ['the?', 'seasonName', 'relative'], (_, season, which) => relativeSeason(season, which)),
+  ...rule('interval', ['on', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['during', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['the?', 'yearSeason', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
@@ -130,12 +133,20 @@ export const intervalRules = [
   ...rule('interval', ['sideOf', 'inBefore?', 'the?', 'grain'], (side, _, _the, grain) => sideOf(side, relativeUnit(grain, 0))),
   // "early March", "rest of the week"
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeOf(edge, time)),
+  // "the end of the month", "fin d'année"; "early years" are any
+  ...rule('interval', ['the?', 'edge', 'of?', 'the', 'grain'], (_, edge, _of, _the, grain) => edgeOfNow(edge, grain)),
+  ...rule('interval', ['the?', 'edge', 'of?', 'grain'], (_, edge, _of, grain) => (edge === 'start' || edge === 'end' ? edgeOfNow(edge, grain) : null)),
   ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' ? null : edgeOf(edge, time))),
   ...rule('interval', ['grain', 'of', 'rest'], grain => restOf(grain)),
   ...rule('interval', ['time', 'of', 'rest'], restOfTime),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => restOfTime(time)),
 ] // prettier-ignore
+
+/** An edge of the week, month or year that goes on. */
+function edgeOfNow(edge: Edge, grain: Grain): Interval | null {
+  return grain === 'week' || grain === 'month' || grain === 'year' ? edgeOf(edge, relativeUnit(grain, 0)) : null
+}
 
 function betweenLimits(a: Time, b: Time): Interval | null {
   const { year: first } = a.fields

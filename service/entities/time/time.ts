@@ -195,11 +195,19 @@ function nearest(time: Time, { from }: Clock, at: (year: number) => Span | null)
   return null
 }
 
-/** "Sunday, February 10": of this month where it is a Sunday, even when it is over; else the weekday adds nothing. */
+/**
+ * "Sunday, February 10": of this month where it is a Sunday, even when it is over; else the next one, of the year
+ * after it when only there it is a Sunday; else the weekday adds nothing.
+ */
 function onWeekday(time: Time, month: number, day: number, weekday: number, clock: Clock): Span | null {
   const date = new Date(clock.from)
   const here = date.getUTCMonth() + 1 === month ? inMonth(date.getUTCFullYear(), month, day) : null
-  return here && weekdayOf(here.begin) === weekday ? here : nearest(time, clock, at => inMonth(at, month, day))
+  if (here && weekdayOf(here.begin) === weekday) return here
+  const next = nearest(time, clock, at => inMonth(at, month, day))
+  if (!next) return null
+  const year = new Date(next.begin).getUTCFullYear()
+  const later = inMonth(year + 1, month, day)
+  return weekdayOf(next.begin) !== weekday && later && weekdayOf(later.begin) === weekday ? later : next
 }
 
 /** "Friday the 15th": of this month where it is a Friday, even when it is over; else the next one. */

@@ -45,6 +45,11 @@ export const duration = grammarType(result, {
     ),
     // "a few days", "all week"
     rule('duration', ['article?', 'count', 'of?', 'grain'], (_, count, _of, grain) => [[grain, count]]),
+    // "a few more minutes", "an extra hour"
+    rule('duration', ['article?', 'count', 'extra', 'grain'], (_, count, _extra, grain) => [[grain, count]]),
+    rule('duration', ['article', 'extra', 'grain'], (_, _extra, grain) => [[grain, 1]]),
+    // "3 business days"
+    rule('duration', ['number', 'workday'], ({ value, isPlain }) => (isPlain && value > 0 ? [['day', value]] : null)),
     // "two more hours"
     rule('duration', ['number', 'extra', 'grain'], ({ value }, _, grain) => (value >= 0 ? [[grain, value]] : null)),
     rule('duration', ['unitCount'], one => [one]),
@@ -56,8 +61,11 @@ export const duration = grammarType(result, {
     rule('duration', ['whole', 'number', 'grain'], (_, { value }, grain) => [[grain, value]]),
     rule('duration', ['number', 'whole', 'grain'], ({ value }, _, grain) => (value > 0 ? [[grain, value]] : null)),
     rule('duration', ['whole', 'the?', 'grain'], (_, _the, grain) => [[grain, 1]]),
+    rule('duration', ['the', 'grain', 'whole'], (_, grain) => [[grain, 1]]),
     rule('duration', ['article', 'grain'], (_, grain) => [[grain, 1]], GAP.space),
     rule('duration', ['fraction', 'of?', 'article?', 'grain'], (value, _of, _article, grain) => [[grain, value]]),
+    // "a half hour", "einer halben Stunde"
+    rule('duration', ['article', 'fraction', 'grain'], (_, value, grain) => [[grain, value]]),
     // "an hour and a half"
     rule('duration', ['duration', 'half'], (whole, half) => {
       const [last, ...others] = whole.toReversed()
@@ -73,11 +81,12 @@ export const duration = grammarType(result, {
       const below = BELOW[whole.at(-1)?.[0] ?? 'day']
       return below && isPlain && isFinal && value < 60 ? [...whole, [below, value]] : null
     }),
-    // "1h30", "2 heures 30"
-    rule('duration', ['duration', 'number'], (whole, { value, digits }) => {
+    // "1h30", "2 heures 30", "deux minutes trente"
+    rule('duration', ['duration', 'number'], (whole, { value, digits, isFinal }) => {
       const [last] = whole.toReversed()
       const below = last && BELOW[last[0]]
-      return below && digits !== null && digits.length === 2 && value < 60 && Number.isInteger(last[1])
+      const isCount = digits === null ? isFinal === true && Number.isInteger(value) && value >= 10 : digits.length === 2
+      return below && isCount && value < 60 && Number.isInteger(last[1])
         ? [...whole, [below, value]]
         : null
     }, GAP.space), // prettier-ignore

@@ -69,7 +69,9 @@ function resolvePair(from: Time, to: Time, clock: Clock | null): readonly [Span,
 /** Months without a year may have begun: "from May to October", said in September, is the one that goes on. */
 function earlier({ fields, window, direction }: Time, to: Time, clock: Clock): Clock | null {
   const isOfAnyYear = fields.month !== undefined && fields.year === undefined && !window && direction === 0
-  return isOfAnyYear && to.fields.year === undefined ? { ...clock, from: add(clock.now, 'year', -1) } : null
+  return isOfAnyYear && to.fields.year === undefined && to.fields.weekday === undefined
+    ? { ...clock, from: add(clock.now, 'year', -1) }
+    : null
 }
 
 /** The end is sought from the begin on: "Friday" in "from Monday to Friday" is the one after that Monday. */

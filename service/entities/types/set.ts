@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, numeric } from '../engine/wordTable.ts'
-import type { Duration, Recurrence } from '../symbols.ts'
-import { add, DAY, type Grain, nthWeekday, startOf, weekdayOf } from '../time/calendar.ts'
+import type { Duration, Holiday, Recurrence } from '../symbols.ts'
+import { add, DAY, type Grain, isFiner, nthWeekday, startOf, weekdayOf } from '../time/calendar.ts'
 import { hourTime } from '../time/clockRules.ts'
 import { clockOf, isoOf, momentOf } from '../time/show.ts'
 import { type Clock, intersect, type Time, timeOf } from '../time/time.ts'
@@ -16,6 +16,8 @@ declare module '../symbols.ts' {
     timesMark: true
     /** Between how often and the unit: "once per week", "einmal pro Woche". */
     per: true
+    /** The same behind the unit: "한 달에 두 번". */
+    perAfter: true
   }
 }
 
@@ -36,7 +38,7 @@ const every = (grain: Grain, interval = 1, weekdays: readonly number[] = [], at:
 
 export const set = grammarType(result, {
   symbol: 'set',
-  words: { times: numeric, timesMark: marker, per: marker },
+  words: { times: numeric, timesMark: marker, per: marker, perAfter: marker },
   rules: [
     rule('set', ['every', 'the?', 'grain'], (_, _the, grain) => recurring(grain, 1)),
     rule('set', ['every', 'other', 'grain'], (_, _other, grain) => recurring(grain, 2)),
@@ -48,6 +50,47 @@ export const set = grammarType(result, {
     rule('set', ['times', 'inBefore', 'the?', 'grain'], (_, _in, _the, grain) => recurring(grain, 1)),
     rule('set', ['times', 'frequency'], (_, [grain, count]) => recurring(grain, count)),
     rule('set', ['times', 'set'], (_, given) => given),
+    rule('set', ['set', 'times'], given => given),
+    rule('set', ['times', 'on', 'the?', 'grain'], (_, _on, _the, grain) => recurring(grain, 1)),
+    // "eens in de twee weken", "once in three days"
+    rule('set', ['times', 'inBefore', 'the?', 'duration'], (_, _in, _the, amounts) => everyAmount(amounts)),
+    rule('set', ['times', 'per', 'duration'], (_, _per, amounts) => everyAmount(amounts)),
+    // "3 days a week", "2 Stunden pro Tag": what is done so long comes again with the unit
+    rule('set', ['duration', 'article', 'grain'], (amounts, _, grain) => ofUnit(amounts, grain), GAP.space),
+    rule('set', ['duration', 'per', 'grain'], (amounts, _, grain) => ofUnit(amounts, grain), GAP.space),
+    // 한 달에 두 번, 週に2回
+    rule('set', ['duration', 'perAfter', 'times'], everyAmount),
+    rule('set', ['grain', 'perAfter', 'times'], grain => recurring(grain, 1)),
+    // "every third day", "jeden dritten Donnerstag", "every 15th of the month"
+    rule('set', ['every', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (isPlain && value > 1 ? recurring(grain, value) : null)),
+    rule('set', ['every', 'ordinal', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 && value <= 52 ? every('week', value, [weekday]) : null)),
+    rule('set', ['every', 'the?', 'number', 'of', 'the?', 'grain'], (_, _article, { value, digits }, _of, _the, grain) => (grain === 'month' && digits !== null ? onDay(recurring(grain, 1), value) : null)),
+    // "every Christmas"
+    rule('set', ['every', 'the?', 'holiday'], (_, _the, holiday) => yearly(holiday)),
+    // "un jour sur deux"
+    rule('set', ['duration', 'over', 'number'], (amounts, _, { value, isPlain }) => (isPlain && value > 1 && amounts.every(([, count]) => count === 1) ? everyAmount(amounts.map(([grain]) => [grain, value])) : null)),
+    rule('set', ['every', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
+    rule('set', ['every', 'ordinal', 'of', 'the?', 'grain'], (_, { value }, _of, _the, grain) => (grain === 'month' ? onDay(recurring(grain, 1), value) : null)),
+    // "every working day", "every Sat", "every Monday to Friday", "montags bis freitags"
+    rule('set', ['every', 'workday'], () => every('week', 1, WORKDAYS)),
+    rule('set', ['workday', 'everyAfter'], () => every('week', 1, WORKDAYS)),
+    rule('set', ['every', 'weekdayLoose'], (_, weekday) => every('week', 1, [weekday])),
+    rule('set', ['every', 'weekdayName', 'to', 'weekdayName'], (_, first, _to, last) => every('week', 1, weekdaysBetween(first, last))),
+    rule('set', ['every?', 'weekdays', 'to', 'weekdays'], (_, [first], _to, [last]) =>
+      first === undefined || last === undefined ? null : every('week', 1, weekdaysBetween(first, last))),
+    // "Friday evenings", "weekday mornings", "freitagabends", "in the mornings"
+    rule('set', ['on?', 'weekdayName', 'dayParts'], (_, weekday, part) => every('week', 1, [weekday], timeOf({}, 'hour', { part }))),
+    rule('set', ['on?', 'weekdays', 'dayParts'], (_, weekdays, part) => every('week', 1, weekdays, timeOf({}, 'hour', { part }))),
+    rule('set', ['inBefore', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
+    rule('set', ['weekdaysPart'], ({ day, part }) => every('week', 1, [day], timeOf({}, 'hour', { part }))),
+    // "every month on the last Friday", 매월 첫 번째 월요일
+    rule('set', ['set', 'on?', 'the?', 'ordinal', 'weekdayName'], (given, _, _the, { value }, weekday) => nthOfGiven(given, value, weekday)),
+    rule('set', ['set', 'on?', 'the?', 'ordinal', 'grain', 'weekdayName'], (given, _, _the, { value }, grain, weekday) => (grain === 'week' ? nthOfGiven(given, value, weekday) : null)),
+    rule('set', ['set', 'on?', 'the?', 'last', 'weekdayName'], (given, _, _the, n, weekday) => nthOfGiven(given, n, weekday)),
+    // "every year in March", 매년 3월 3일, 毎月15日
+    rule('set', ['set', 'inBefore', 'the?', 'monthName'], (given, _, _the, month) =>
+      given.grain === 'year' && !given.at ? { ...given, at: timeOf({ month }, 'month') } : null),
+    rule('set', ['set', 'time'], (given, time) => onDate(given, time) ?? onDayOfMonth(given, time)),
     // "every third Friday of the month", "jeden ersten Montag im Monat"
     rule('set', ['every', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) => nthOfMonth(value, weekday, grain)),
     rule('set', ['every', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { value }, weekday, _in, _the, grain) => nthOfMonth(value, weekday, grain)),
@@ -72,7 +115,10 @@ export const set = grammarType(result, {
     // 3주마다, 월요일마다
     rule('set', ['duration', 'everyAfter'], everyAmount),
     rule('set', ['weekday', 'everyAfter'], weekday => every('week', 1, [weekday])),
-    rule('set', ['time', 'everyAfter'], time => everyTime(time)),
+    rule('set', ['weekdays', 'everyAfter'], weekdays => every('week', 1, weekdays)),
+    rule('set', ['grain', 'everyAfter'], grain => recurring(grain, 1)),
+    rule('set', ['dayPart', 'everyAfter'], part => every('day', 1, [], timeOf({}, 'hour', { part }))),
+    rule('set', ['time', 'everyAfter'], time => (isDayOnly(time) ? null : everyTime(time))), // 3日ごと counts days
     rule('set', ['frequency'], ([grain, count]) => recurring(grain, count)),
     rule('set', ['every', 'the?', 'dayPart'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['every', 'the?', 'time'], (_, _the, time) => everyTime(time)),
@@ -118,6 +164,11 @@ function recurring(grain: Grain, count: number): Recurrence {
   return every(unit, times * count)
 }
 
+/** A length within a longer unit: "3 days a week". */
+function ofUnit(amounts: Duration, grain: Grain): Recurrence | null {
+  return amounts.every(([part]) => isFiner(part, grain)) ? recurring(grain, 1) : null
+}
+
 /** "every two weeks"; half an hour is 30 minutes. */
 function everyAmount(amounts: Duration): Recurrence | null {
   const [first] = amounts
@@ -125,6 +176,33 @@ function everyAmount(amounts: Duration): Recurrence | null {
   const [grain, count] = first
   if (Number.isInteger(count)) return recurring(grain, count)
   return grain === 'hour' && Number.isInteger(count * 60) ? recurring('minute', count * 60) : null
+}
+
+/** A holiday that has the same date in every year; RFC 5545 has no rule for the others. */
+function yearly(holiday: Holiday): Recurrence | null {
+  const [first, ...others] = [2023, 2024, 2025].map(year => dateOfYear(holiday(year)))
+  return first && others.every(date => date?.month === first.month && date.day === first.day)
+    ? every('year', 1, [], timeOf(first, 'day'))
+    : null
+}
+
+function dateOfYear(at: number | null): { month: number; day: number } | null {
+  if (at === null) return null
+  const date = new Date(at)
+  return { month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+const WORKDAYS = [1, 2, 3, 4, 5]
+
+/** "Monday to Friday", also over Sunday: "Saturday to Tuesday". */
+function weekdaysBetween(first: number, last: number): readonly number[] {
+  const length = ((last - first + 7) % 7) + 1
+  return Array.from({ length }, (_, n) => ((first - 1 + n) % 7) + 1)
+}
+
+function nthOfGiven(given: Recurrence, nth: number, weekday: number): Recurrence | null {
+  const isBare = given.interval === 1 && given.weekdays.length === 0 && !given.at
+  return isBare ? nthOfMonth(nth, weekday, given.grain) : null
 }
 
 function nthOfMonth(nth: number, weekday: number, grain: Grain): Recurrence | null {
@@ -144,6 +222,15 @@ function onDate(given: Recurrence, time: Time): Recurrence | null {
   const { year, month, day, hour } = time.fields
   const isDate = month !== undefined && day !== undefined && year === undefined && hour === undefined && !time.window
   return isDate && given.grain === 'year' && !given.at ? { ...given, at: time } : null
+}
+
+/** 毎月15日, 매월 15일: the day stands behind its month. */
+function onDayOfMonth(given: Recurrence, time: Time): Recurrence | null {
+  return isDayOnly(time) ? onDay(given, time.fields.day ?? 0) : null
+}
+
+function isDayOnly({ fields, window, part }: Time): boolean {
+  return fields.day !== undefined && Object.keys(fields).length === 1 && !window && !part
 }
 
 function everyTime(time: Time): Recurrence | null {
