@@ -6,8 +6,24 @@
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store.ts'
 import type { Condition } from '../rows/table.ts'
-import type { LogQuery } from './nlpLogs.ts'
 import type { LogOwner } from './totals.ts'
+
+/** Filters of a list of logs. */
+export interface LogQuery {
+  language?: string[] | undefined
+  /** Slugs of which at least one was found. */
+  intents?: string[] | undefined
+  matched?: boolean | undefined
+  environmentId?: number | undefined
+  /** Days in UTC, `YYYY-MM-DD`, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  isArchived?: boolean | undefined
+  /** How many intents of each log are read, the most likely first. */
+  topIntents?: number | undefined
+  /** The id of the newest log to include; the newest of all when not given. */
+  until?: number | undefined
+}
 
 /** Ids per block, as the triggers of migration 0014 divide them. */
 export const LOGS_PER_BLOCK = 4096

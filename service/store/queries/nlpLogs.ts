@@ -7,24 +7,7 @@ import { flag, json, jsonList, type Selection } from '../rows/jsonRead.ts'
 import { type Condition, conditionOf } from '../rows/table.ts'
 import { deleteById, inChunks } from '../rows/chunks.ts'
 import { dayAfter, startOf } from './dayBounds.ts'
-import { countInBlocks, type LogBlock, LOGS_PER_BLOCK } from './logCounts.ts'
-
-/** Filters of a list of logs. */
-export interface LogQuery {
-  language?: string[] | undefined
-  /** Slugs of which at least one was found. */
-  intents?: string[] | undefined
-  matched?: boolean | undefined
-  environmentId?: number | undefined
-  /** Days in UTC, `YYYY-MM-DD`, both included. */
-  from?: string | undefined
-  to?: string | undefined
-  isArchived?: boolean | undefined
-  /** How many intents of each log are read, the most likely first. */
-  topIntents?: number | undefined
-  /** The id of the newest log to include; the newest of all when not given. */
-  until?: number | undefined
-}
+import { countInBlocks, type LogBlock, LOGS_PER_BLOCK, type LogQuery } from './logCounts.ts'
 
 /** A text and the language it was analysed in. */
 export type Sentence = [source: string, language: string]
