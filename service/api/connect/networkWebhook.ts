@@ -1,4 +1,4 @@
-import type { Context, Middleware } from 'koa'
+import type { Context, Middleware, Next } from 'koa'
 import type { Incoming, UserMessage, WebhookCall } from '../../channels/channelType.ts'
 import { channelType, channelTypes } from '../../channels/index.ts'
 import { secretsOf } from '../../commands/channels/channelFields.ts'
@@ -18,15 +18,20 @@ import { findChannelContext } from './scopes.ts'
  */
 export function receiveNetworkCalls(service: Service): Middleware {
   const hasNetworks = [...channelTypes.values()].some(({ incoming }) => incoming)
-  return async (ctx, next) => {
+  // Not async: every request passes here, and an await is paid by all of them.
+  return (ctx, next) => {
     const id = hasNetworks ? /^\/connect\/v1\/webhook\/([^/]+)$/.exec(ctx.path)?.[1] : undefined
     const { method } = ctx
     if (id === undefined || (method !== 'GET' && method !== 'POST')) return next()
+    return receiveCall(ctx, next, id, method)
+  }
+
+  async function receiveCall(ctx: Context, next: Next, id: string, method: WebhookCall['method']): Promise<void> {
     const context = await findChannelContext(service, id)
     const incoming = context && channelType(context.channel.type)?.incoming
     if (!incoming) return next()
     const call = {
-      method: method as WebhookCall['method'], // as: one of the two, checked above
+      method,
       headers: singleTexts(ctx.headers),
       query: singleTexts(ctx.query),
       body: method === 'POST' ? await readRawBody(ctx, LIMITS.bodyBytes) : new Uint8Array(),

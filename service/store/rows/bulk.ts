@@ -50,12 +50,18 @@ export function insertion<Row extends Model>(model: ModelStatic<Row>): Insertion
   const table = String(model.getTableName())
   return {
     table,
-    sql: `INSERT INTO "${table}" (${names}) SELECT ${values.join(', ')} FROM json_each(?) ORDER BY key`,
+    sql: `INSERT INTO "${table}" (${names}) SELECT ${values.join(', ')} FROM ${JSON_ROWS}`,
     encode: row =>
       JSON.stringify(fields.map(field => (field.isJson ? valueOf(field, row) : encodedValueOf(field, row)))),
     isNumbered: Object.values(model.getAttributes()).some(column => column.autoIncrement),
   }
 }
+
+/**
+ * The elements of a JSON array, the statement's parameter, in their order. The limit keeps SQLite from merging the
+ * subquery into the statement, which would make the text of an element anew for each column (14 µs a row instead of 7).
+ */
+export const JSON_ROWS = '(SELECT value FROM json_each(?) ORDER BY key LIMIT -1)'
 
 /** JSON within the JSON of a row, as text; put into it as text of its own, it would be written and read twice. */
 const jsonAt = (position: number) => `nullif(value -> '$[${position}]', 'null')`

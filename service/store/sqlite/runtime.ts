@@ -4,7 +4,7 @@
  * resolves when its row is on disk.
  */
 import type { Model, ModelStatic } from 'sequelize'
-import { type Insertion, insertion } from '../rows/bulk.ts'
+import { type Insertion, insertion, JSON_ROWS } from '../rows/bulk.ts'
 import { timeText } from '../rows/fields.ts'
 import type { NewRow } from '../rows/table.ts'
 import type { JsonObject } from '../models/columns.ts'
@@ -62,8 +62,7 @@ const UPSERT_CONVERSATION = {
   table: 'conversation_states',
   sql: `
   INSERT INTO conversation_states (${FIELDS.join(', ')})
-  SELECT ${FIELDS.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ')} FROM json_each(?) WHERE true
-  ORDER BY key
+  SELECT ${FIELDS.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ')} FROM ${JSON_ROWS} WHERE true
   ON CONFLICT (version_id, conversation_id) DO UPDATE SET
   ${FIELDS.filter(field => !/^(version_id|conversation_id|created_at)$/.test(field))
     .map(field => `${field} = excluded.${field}`)
