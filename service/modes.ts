@@ -47,7 +47,7 @@ export function refuse(response: ServerResponse, { status, reason, message }: Pr
 }
 
 /** Milliseconds that a start waits for the check of the file; a larger file is checked while the service runs. */
-const CHECK_MS = 2000
+const CHECK_MS = 250
 
 /**
  * Checks the database of a data folder.

@@ -96,12 +96,14 @@ export async function openServiceMode(
   const backups = options.isReadOnly
     ? undefined
     : startDailyBackups({ data: options.data, now: service.now, log: line => log.warn(line), onDamage })
-  const preloading = service.engines.preload().catch((error: unknown) => log.warn({ err: error }, 'preloading failed'))
+  let preloading: Promise<void> | undefined
   return {
     handle: handler.handle,
     async begin(url) {
       service.about.baseUrl = () => url
       if (!options.isReadOnly) await begin(service, options)
+      // Afterwards, because long lists take longer to compile than the rest of the start.
+      preloading = service.engines.preload().catch((error: unknown) => log.warn({ err: error }, 'preloading failed'))
     },
     ticket: () => service.loginTickets.issue(),
     async endRequests() {
