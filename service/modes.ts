@@ -46,8 +46,12 @@ export function refuse(response: ServerResponse, { status, reason, message }: Pr
   response.writeHead(status, headers).end(JSON.stringify({ results: null, message }))
 }
 
-/** Milliseconds that a start waits for the check of the file; a larger file is checked while the service runs. */
-const CHECK_MS = 250
+/** Bytes of a file that is checked in well under a second on a machine that does nothing else. */
+const SMALL_FILE = 256 * 1024 * 1024
+/** Milliseconds that a start waits for the check of a small file, which a busy machine may need. */
+const SMALL_CHECK_MS = 2000
+/** Milliseconds that it waits for that of a larger one, which goes on while the service runs. */
+const LARGE_CHECK_MS = 250
 
 /**
  * Checks the database of a data folder.
@@ -62,8 +66,9 @@ export async function damageOf(data: string, onLater: (damage: string) => void):
   )
   if (size === 0) return undefined
   const check = findDamage(file)
+  const wait = size > SMALL_FILE ? LARGE_CHECK_MS : SMALL_CHECK_MS
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<'late'>(resolve => (timer = setTimeout(resolve, CHECK_MS, 'late')))
+  const limit = new Promise<'late'>(resolve => (timer = setTimeout(resolve, wait, 'late')))
   const found = await Promise.race([check, limit])
   clearTimeout(timer)
   if (found !== 'late') return found
