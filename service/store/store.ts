@@ -40,6 +40,8 @@ export interface Store {
   get<Row>(sql: string, ...values: Bindable[]): Promise<Row | undefined>
   /** As `get`, for a statement whose result is one JSON text: lists and joins (rows/jsonRead.ts). */
   readonly readJson: ReadJson
+  /** As `readJson`, from memory until something is changed: for one resource that is read over and over. */
+  readonly readShared: ReadJson
   /** A change in SQL, from store/queries only; inside of a write. */
   run(sql: string, ...values: Bindable[]): Promise<Changed>
   /** Inserts any number of rows; inside of a write. @returns their ids when the table numbers them (rows/bulk.ts) */

@@ -78,7 +78,7 @@ const WITH_PARENT = 'LEFT JOIN bots parent ON parent.id = bots.parent_id'
 const ONE_BOT = `SELECT ${jsonObject(BOT)} FROM bots ${WITH_PARENT} WHERE bots.id = ?`
 const BOTS = `SELECT ${jsonPage(BOT, { table: 'bots', joins: WITH_PARENT, where: 'user_id = ?3' })}`
 
-export const findBotRow = (store: Store, id: number): Promise<BotRow | undefined> => store.readJson(ONE_BOT, id)
+export const findBotRow = (store: Store, id: number): Promise<BotRow | undefined> => store.readShared(ONE_BOT, id)
 
 /** One page of the bots of an owner, oldest first. */
 export const findBotRows = (store: Store, userId: number, paging: Paging): Promise<Page<BotRow>> =>

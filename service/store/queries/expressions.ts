@@ -79,7 +79,7 @@ export const findTaggedExpression = (
   store: Store,
   intentId: number,
   id: number,
-): Promise<TaggedExpression | undefined> => store.readJson(TAGGED_EXPRESSION, id, intentId)
+): Promise<TaggedExpression | undefined> => store.readShared(TAGGED_EXPRESSION, id, intentId)
 
 /** Slugs of the entities that tokens of an intent's expressions are tagged with. */
 export async function entitiesUsedIn(store: Store, intentId: number): Promise<string[]> {

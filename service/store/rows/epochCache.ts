@@ -29,7 +29,10 @@ export function createEpochCache<Value>(epoch: () => number, limit: number): Epo
   }
 }
 
-/** The answer of `read` to an earlier call with the same `key` when nothing was changed since, else a new one. */
+/**
+ * The answer of `read` to an earlier call with the same `key` when nothing was changed since, else a new one. That there
+ * is nothing is not kept: a row may be added without the epoch rising (sqlite/runtime.ts).
+ */
 export type CachedQuery = <Found>(key: string, read: () => Promise<Found>) => Promise<Found>
 
 /** Answers kept at once. */
@@ -43,7 +46,8 @@ export function createQueryCache(epoch: () => number): CachedQuery {
     if (before) return before as Promise<Found> // as: one key stands for one question
     const found = read()
     answers.set(key, found)
-    found.catch(() => answers.get(key) === found && answers.delete(key))
+    const forget = () => answers.get(key) === found && answers.delete(key)
+    found.then(value => value === undefined && forget(), forget)
     return found
   }
 }

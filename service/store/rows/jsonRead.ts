@@ -3,6 +3,7 @@
  * longer than finding the rows; of a text it makes one. Not for columns of bytes.
  */
 import type { Bindable } from '../sqlite/connection.ts'
+import type { CachedQuery } from './epochCache.ts'
 import type { Page, Paging } from './page.ts'
 
 /** For each field of an object the SQL of its value: `{ id: 'i.id', isOpen: flag('g.is_open') }`. */
@@ -59,6 +60,20 @@ export const readPage = async <Row>(
   paging: Paging,
   ...values: Bindable[]
 ): Promise<Page<Row>> => (await readJson<Page<Row>>(sql, ...pageValues(paging), ...values)) ?? { rows: [], total: 0 }
+
+/**
+ * As ReadJson, for one resource that is read over and over. Outside of a write everybody who asks the same is given the
+ * same value until something is changed, so it must not be changed. Not for what logs, turns and new expressions alter.
+ */
+export function createReadShared(readJson: ReadJson, cachedQuery: CachedQuery): ReadJson {
+  /** Short names of statements, because the key of a cache is hashed anew each time. */
+  const names = new Map<string, number>()
+  return <Value>(sql: string, ...values: Bindable[]) => {
+    const name = names.get(sql) ?? names.size
+    names.set(sql, name)
+    return cachedQuery(`${name} ${JSON.stringify(values)}`, () => readJson<Value>(sql, ...values))
+  }
+}
 
 export const createReadJson =
   (get: <Row>(sql: string, ...values: Bindable[]) => Promise<Row | undefined>): ReadJson =>

@@ -11,7 +11,7 @@ import sqlite3 from 'sqlite3'
 import { defineModels } from '../models/models.ts'
 import { createBatchedDelete, insertMany } from '../rows/bulk.ts'
 import { type CachedQuery, createQueryCache } from '../rows/epochCache.ts'
-import { createReadJson } from '../rows/jsonRead.ts'
+import { createReadJson, createReadShared } from '../rows/jsonRead.ts'
 import { createPager } from '../rows/page.ts'
 import { createRows } from '../rows/rows.ts'
 import type { Store } from '../store.ts'
@@ -164,6 +164,7 @@ function createStore(parts: Parts): Store {
   const change = <Row>(sql: string, ...values: Bindable[]) => inWrite(() => statements.all<Row>(writer, sql, values))
   const run = (sql: string, ...values: Bindable[]): Promise<Changed> =>
     inWrite(() => statements.run(writer, sql, values))
+  const readJson = createReadJson(get)
   const batchedDelete = createBatchedDelete(write, run)
   const cachedQuery = outsideOfWrites(createQueryCache(() => epoch))
   const cachedTotal = outsideOfWrites(createQueryCache(() => epoch + runtime.commits))
@@ -197,7 +198,8 @@ function createStore(parts: Parts): Store {
     autocommit: createRows({ all, change: changeInAutocommit, cachedQuery }),
     all,
     get,
-    readJson: createReadJson(get),
+    readJson,
+    readShared: createReadShared(readJson, cachedQuery),
     run,
     // Not kept prepared: a statement holds on to the values bound last, and here those are thousands of rows.
     insertMany: (model, rows) => insertMany((sql, ...values) => inWrite(() => writer.run(sql, ...values)), model, rows),

@@ -126,6 +126,24 @@ describe('what was found lately', () => {
     expect(await Promise.all([recall('c', read), recall('a', read)])).toEqual([4, 5])
   })
 
+  it('does not hold that there is nothing', async () => {
+    const recall = createQueryCache(() => 0)
+    expect(await recall('a', () => Promise.resolve(undefined))).toBeUndefined()
+    expect(await recall('a', () => Promise.resolve('added'))).toBe('added')
+  })
+
+  it('is one value for all, and read by a write itself', async () => {
+    const { store, intent } = await prepared()
+    const sql = "SELECT json_object('name', name) FROM intents WHERE id = ?"
+    const name = () => store.readShared<{ name: string }>(sql, intent.id)
+    expect(await name()).toBe(await name())
+    await store.write(async () => {
+      await store.run("UPDATE intents SET name = 'Other' WHERE id = ?", intent.id)
+      expect(await name()).toEqual({ name: 'Other' })
+    })
+    expect(await name()).toEqual({ name: 'Other' })
+  })
+
   it('does not hold failures, and never more than there is room for', async () => {
     const recall = createQueryCache(() => 0)
     await expect(recall('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
