@@ -11,6 +11,24 @@ export function stripAccents(text: string): string {
     .replace(/[ßæœøłđı]/g, letter => UNDECOMPOSED[letter] ?? letter)
 }
 
+/** Is there a character that `stripAccents` changes? Takes a composed text. */
+export function hasAccent(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (isAccented(text.charCodeAt(at))) return true
+  return false
+}
+
+const accented = new Map<number, boolean>()
+
+/** Cached by UTF-16 unit: normalising thousands of phrases takes much longer than looking their letters up. */
+function isAccented(code: number): boolean {
+  const known = accented.get(code)
+  if (known !== undefined) return known
+  const character = String.fromCharCode(code)
+  const changes = stripAccents(character) !== character
+  accented.set(code, changes)
+  return changes
+}
+
 /** Letters without a canonical decomposition. */
 const UNDECOMPOSED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 

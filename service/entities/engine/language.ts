@@ -5,11 +5,11 @@ import { idiomWords } from '../idioms.ts'
 import { grammarTypes } from '../registry.ts'
 import { NameWords } from '../names/words.ts'
 import type { Language } from './scan.ts'
-import { compileWords, type ReadValue, Words } from './wordTable.ts'
+import { compileWords, isWords, type ReadValue, type Words } from './wordTable.ts'
 
 /** `entities.json`: the words of a language by symbol. `cldr.json` holds words only. */
 const EntityWords = z.object({
-  words: Words.default({}),
+  words: z.custom<Words>(isWords, 'words by symbol expected').default({}),
   /** Words of CLDR that do more harm than good, by symbol. */
   names: NameWords.prefault({}),
   without: z.record(z.string(), z.array(z.string())).default({}),
@@ -43,7 +43,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
   const written = loadWritten(lexicons, isocode) ?? EntityWords.parse({})
   const shared = loadSharedWords(lexicons) ?? EntityWords.parse({})
   const formats = loadFormats(lexicons, isocode) ?? readFormats({})
-  const dropped = Object.entries(written.without).flatMap(([symbol, all]) => all.map(phrase => `${symbol} ${phrase}`))
+  const dropped = new Map(Object.entries(written.without).map(([symbol, phrases]) => [symbol, new Set(phrases)]))
   const sections = [
     written.words,
     shared.words,
@@ -51,7 +51,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
     loadNationalities(lexicons, isocode) ?? {},
   ]
   return {
-    table: compileWords(sections, readers, new Set(dropped)),
+    table: compileWords(sections, readers, dropped),
     marks: formats.number,
     ranksAreWhole: written.ranksAreWhole,
     dateOrder: written.dateOrder,
@@ -82,6 +82,7 @@ function readWritten(json: unknown) {
   return EntityWords.parse(json)
 }
 
-function readGenerated(json: unknown) {
-  return Words.parse(json)
+function readGenerated(json: unknown): Words {
+  if (!isWords(json)) throw new Error('words by symbol expected')
+  return json
 }

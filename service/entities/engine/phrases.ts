@@ -32,17 +32,36 @@ export class PhraseTable {
   /** Range of the phrases with these first two characters, by `pairOf`: most words are no phrase, and few share two. */
   readonly #pairs = new Map<number, [number, number]>()
 
-  constructor(meanings: ReadonlyMap<string, Meaning[]>) {
+  /** Takes the meanings by phrase, and the symbols that they have. */
+  constructor(meanings: ReadonlyMap<string, Meaning[]>, symbols: ReadonlySet<string>) {
     this.#phrases = [...meanings.keys()].sort() // by UTF-16 units, as they are searched
     this.#meanings = this.#phrases.map(phrase => meanings.get(phrase) ?? [])
-    const symbols = new Set<string>()
-    for (const all of this.#meanings) for (const { symbol } of all) symbols.add(symbol)
     this.#symbols = symbols
-    this.#phrases.forEach((phrase, at) => {
-      const code = phrase.charCodeAt(0)
-      extendRange(this.#first, code, at)
-      if (phrase.length > 1) extendRange(this.#pairs, pairOf(code, phrase.charCodeAt(1)), at)
-    })
+    this.#indexStarts()
+  }
+
+  /** Phrases with the same start follow each other, so a range is complete when another start comes. */
+  #indexStarts(): void {
+    const count = this.#phrases.length
+    let first = -1
+    let firstAt = 0
+    let pair = -1
+    let pairAt = 0
+    for (let at = 0; at <= count; at += 1) {
+      const phrase = this.#phrases[at]
+      const code = phrase?.charCodeAt(0) ?? -1
+      const both = phrase === undefined || phrase.length === 1 ? -1 : pairOf(code, phrase.charCodeAt(1))
+      if (both !== pair) {
+        if (pair !== -1) this.#pairs.set(pair, [pairAt, at])
+        pair = both
+        pairAt = at
+      }
+      if (code !== first) {
+        if (first !== -1) this.#first.set(first, [firstAt, at])
+        first = code
+        firstAt = at
+      }
+    }
   }
 
   get size(): number {
@@ -101,13 +120,6 @@ export class PhraseTable {
     }
     return low
   }
-}
-
-/** Adds a phrase to the range of a key; phrases with the same key follow each other. */
-function extendRange(ranges: Map<number, [number, number]>, key: number, at: number): void {
-  const range = ranges.get(key)
-  if (range) range[1] = at + 1
-  else ranges.set(key, [at, at + 1])
 }
 
 /** Two UTF-16 units as one 32-bit integer. */

@@ -1,4 +1,4 @@
-import { stripAccents } from './accents.ts'
+import { hasAccent, stripAccents } from './accents.ts'
 
 /** Kinds of characters. */
 export const KIND = {
@@ -103,16 +103,29 @@ const isLetter = (kind: number | undefined) => kind === KIND.letter || kind === 
 /** A phrase as `Source.plain` shows it; hyphens inside words count as spaces. */
 export function plainPhrase(phrase: string): string {
   if (PLAIN.test(phrase)) return phrase
-  const { plain } = readSource(phrase)
+  const plain = plainText(phrase)
   const apart = plain.includes('-') ? plain.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ') : plain
   return apart.includes('  ') ? apart.replace(/ +/g, ' ').trim() : apart.trim()
 }
+
+/** `Source.plain` alone; most phrases are plain already. */
+function plainText(text: string): string {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (look(code)[0].charCodeAt(0) !== code) return readSource(text).plain
+  }
+  return text
+}
+
+/** Is it as `plainPhrase` and `unaccented` would leave it? */
+export const isPlainPhrase = (phrase: string): boolean => PLAIN.test(phrase)
 
 /** Phrases of which nothing changes: most of those in Latin letters. */
 const PLAIN = /^[a-z\d.']+(?: [a-z\d.']+)*$/
 
 /** The phrase as it is typed without accents, when that is another one and long enough not to be another word. */
 export function unaccented(phrase: string): string | null {
+  if (!hasAccent(phrase)) return null
   const folded = stripAccents(phrase)
   return folded !== phrase && folded.length > 3 ? folded : null
 }

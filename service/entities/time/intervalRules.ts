@@ -1,13 +1,13 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Edge, Interval, Numeral } from '../symbols.ts'
-import type { Grain } from './calendar.ts'
+import type { Interval, Numeral } from '../symbols.ts'
 import { hourTime } from './clockRules.ts'
-import { isDate } from './units.ts'
+import { hasDate, isDate, withoutClock } from './units.ts'
 import {
   beginningNow,
   centuryOf,
   decade,
   edgeOf,
+  edgeOfNow,
   lasting,
   longUnit,
   partOfYear,
@@ -142,11 +142,6 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => restOfTime(time)),
 ] // prettier-ignore
-
-/** An edge of the week, month or year that goes on. */
-function edgeOfNow(edge: Edge, grain: Grain): Interval | null {
-  return grain === 'week' || grain === 'month' || grain === 'year' ? edgeOf(edge, relativeUnit(grain, 0)) : null
-}
 
 function betweenLimits(a: Time, b: Time): Interval | null {
   const { year: first } = a.fields
@@ -298,13 +293,4 @@ function ofYear(interval: Interval, year: number): Interval | null {
   if (!from || !to || from.fields.month === undefined || to.fields.month === undefined) return null
   if (from.fields.year !== undefined || to.fields.year !== undefined) return null
   return pair({ ...from, fields: { ...from.fields, year } }, { ...to, fields: { ...to.fields, year } })
-}
-
-function withoutClock({ year, month, day, weekday }: Time['fields']): Time['fields'] {
-  const date = { year, month, day, weekday }
-  return Object.fromEntries(Object.entries(date).filter(([, value]) => value !== undefined))
-}
-
-function hasDate({ fields, window }: Time): boolean {
-  return window !== null || Object.keys(fields).length > 0
 }

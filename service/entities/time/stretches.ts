@@ -1,7 +1,7 @@
 import type { Duration, Edge, Interval, Season } from '../symbols.ts'
 import { add, DAY, type Grain, isFiner, type Span, startOf, unitAt } from './calendar.ts'
 import { isDate, nthUnit } from './units.ts'
-import { type Clock, resolve, type Time } from './time.ts'
+import { type Clock, relativeUnit, resolve, type Time } from './time.ts'
 
 /** An interval that is computed from the clock. */
 export function stretch(of: (clock: Clock) => Span | null): Interval {
@@ -174,4 +174,9 @@ export function seasonIn(season: Season, time: Time): Interval | null {
     const year = resolve(time, clock)
     return year && season(new Date(year.begin).getUTCFullYear())
   })
+}
+
+/** An edge of the week, month or year that goes on. */
+export function edgeOfNow(edge: Edge, grain: Grain): Interval | null {
+  return grain === 'week' || grain === 'month' || grain === 'year' ? edgeOf(edge, relativeUnit(grain, 0)) : null
 }

@@ -108,3 +108,14 @@ export function shiftedByWorkdays(count: number, origin: (clock: Clock) => numbe
 }
 
 const FRIDAY = 5
+
+/** The date that was said, without the time of day. */
+export function withoutClock({ year, month, day, weekday }: Time['fields']): Time['fields'] {
+  const date = { year, month, day, weekday }
+  return Object.fromEntries(Object.entries(date).filter(([, value]) => value !== undefined))
+}
+
+/** Was a date said, given a time without its time of day? */
+export function hasDate({ fields, window }: Time): boolean {
+  return window !== null || Object.keys(fields).length > 0
+}

@@ -1,0 +1,99 @@
+import type { Duration } from '../symbols.ts'
+import { DAY, type Grain, isFiner, startOf, unitAt, weekdayOf } from './calendar.ts'
+import { type Clock, resolve, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
+
+/** "this Friday" is the one of this week, "next Friday" the one of the next week, "last Friday" the one before today. */
+export function relativeWeekday(which: number, weekday: number): Time {
+  if (which > 1) return comingWeekday(which, weekday) // "the Friday after next" is the second from now
+  if (which < 0) return timeOf({ weekday }, 'day', { direction: -1 })
+  return windowOf('day', ({ now }) => {
+    const monday = startOf(now, 'week')
+    const day = monday + (weekday - 1 + 7 * which) * DAY
+    return unitAt(which === 0 && day < startOf(now, 'day') ? day + 7 * DAY : day, 'day', 0)
+  })
+}
+
+/** The nth day of that name from tomorrow on. */
+export function comingWeekday(n: number, weekday = 1): Time {
+  return windowOf('day', ({ now }) => {
+    const away = (weekday - weekdayOf(now) + 7) % 7 || 7
+    return unitAt(startOf(now, 'day') + (away + 7 * (n - 1)) * DAY, 'day', 0)
+  })
+}
+
+/** The nth day of that name before today. */
+export function pastWeekday(n: number, weekday = 1): Time | null {
+  if (n < 1) return null
+  return windowOf('day', ({ now }) => {
+    const away = (weekdayOf(now) - weekday + 7) % 7 || 7
+    return unitAt(startOf(now, 'day') - (away + 7 * (n - 1)) * DAY, 'day', 0)
+  })
+}
+
+/** "Monday in two weeks": of the week that lies so far from now. */
+export function weekdayAway(weekday: number, amounts: Duration, sign: 1 | -1): Time | null {
+  const [first] = amounts
+  if (!first || amounts.length > 1 || !Number.isInteger(first[1])) return null
+  const [grain, count] = first
+  const weeks = grain === 'week' ? count : grain === 'fortnight' ? 2 * count : 0
+  if (weeks <= 0) return null
+  return windowOf('day', ({ now }) => unitAt(startOf(now, 'week') + (weekday - 1 + 7 * sign * weeks) * DAY, 'day', 0))
+}
+
+/** "lundi en huit": a week after the next Monday, today included. */
+export function weekdayWeeksLater(weekday: number, weeks: number): Time {
+  return windowOf('day', ({ now }) => {
+    const away = (weekday - weekdayOf(now) + 7) % 7
+    return unitAt(startOf(now, 'day') + (away + 7 * weeks) * DAY, 'day', 0)
+  })
+}
+
+/** "heute in einer Woche": from a day near today on; lengths of hours do not count from a day. */
+export function shiftedFromDay(days: number, amounts: Duration, sign: 1 | -1): Time | null {
+  if (amounts.some(([grain]) => isFiner(grain, 'day'))) return null
+  return shiftedBy(amounts, ({ now }) => startOf(now, 'day') + days * DAY, sign)
+}
+
+/** A day that has a date: no weekday, no time of day, nothing longer. */
+function isDated({ grain, fields, part, isLatent }: Time): boolean {
+  return grain === 'day' && !part && !isLatent && fields.weekday === undefined && fields.hour === undefined
+}
+
+/** "the day after Christmas" */
+export function besideDay(grain: Grain, time: Time, count: number): Time | null {
+  return grain === 'day' && isDated(time)
+    ? shiftedBy([['day', Math.abs(count)]], beginOf(time), count < 0 ? -1 : 1)
+    : null
+}
+
+/** The nth day of that name after a day, before it when n is negative: "the Friday before Christmas". */
+export function weekdayFrom(weekday: number, time: Time, n: number): Time | null {
+  if (!isDated(time) || n === 0) return null
+  return windowOf('day', clock => {
+    const day = resolve(time, clock)
+    if (!day) return null
+    const away = n > 0 ? (weekday - weekdayOf(day.begin) + 7) % 7 || 7 : (weekdayOf(day.begin) - weekday + 7) % 7 || 7
+    return unitAt(startOf(day.begin, 'day') + Math.sign(n) * (away + 7 * (Math.abs(n) - 1)) * DAY, 'day', 0)
+  })
+}
+
+/** The week that holds a day. */
+export function weekOf(time: Time): Time | null {
+  if (!isDated(time)) return null
+  return windowOf('week', clock => {
+    const day = resolve(time, clock)
+    return day && unitAt(day.begin, 'week', 0)
+  })
+}
+
+/** "next March", "last March", "this March" */
+export function relativeMonth(which: number, month: number): Time {
+  if (which < 0) return timeOf({ month }, 'month', { direction: -1 })
+  if (which > 0) return timeOf({ month }, 'month', { direction: 1 })
+  return windowOf('month', ({ now }) => unitAt(new Date(0).setUTCFullYear(new Date(now).getUTCFullYear(), month - 1, 1), 'month', 0)) // prettier-ignore
+}
+
+/** The begin of a time, where it has one. */
+export function beginOf(time: Time): (clock: Clock) => number | null {
+  return clock => resolve(time, clock)?.begin ?? null
+}
