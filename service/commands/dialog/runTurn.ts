@@ -32,12 +32,11 @@ export interface DialogDeps extends AnalysisDeps {
  * Runs one dialog turn: analyses the message, replies, stores the state. Serialises the turns of a conversation: each
  * starts from the state of the previous turn, committed or still queued. Resolves when state and logs are committed.
  */
-export async function runTurn(deps: DialogDeps, target: Target, message: UserMessage): Promise<Turn> {
+export function runTurn(deps: DialogDeps, target: Target, message: UserMessage): Promise<Turn> {
   return deps.turns.runPipelined(`${target.versionId} ${message.conversationId}`, async release => {
-    const [before, builder] = await Promise.all([
-      deps.store.runtime.latestConversation(target.versionId, message.conversationId),
-      deps.builders.of(target),
-    ])
+    // Both are in memory as a rule.
+    const before = await deps.store.runtime.latestConversation(target.versionId, message.conversationId)
+    const builder = await deps.builders.of(target)
     checkMemory(message, before)
     const outcome = builder.isEmpty
       ? await defaultTurn(deps, target, message, before)
@@ -99,7 +98,11 @@ const keyFields = ({ versionId, environmentId }: Target, { conversationId }: Pic
 })
 
 const memoryFields = ({ memory, mergeMemory }: Omit<UserMessage, 'text'>, before: StoredConversation | undefined) => ({
-  memory: updateMemory(before?.memory ?? {}, memory ?? {}, mergeMemory ?? true),
+  // Without a change nothing is copied and measured again.
+  memory:
+    !memory && before && (mergeMemory ?? true)
+      ? before.memory
+      : updateMemory(before?.memory ?? {}, memory ?? {}, mergeMemory ?? true),
 })
 
 /** A turn, with the trace when it was asked for. */

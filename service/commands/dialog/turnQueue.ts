@@ -11,7 +11,7 @@ export interface TurnQueue {
 }
 
 interface Tail {
-  /** Settles when the next pipelined work may start. */
+  /** Settles when the next pipelined work may start: this one has called `release` or ended. */
   released: Promise<unknown>
   /** Settles when this work and all before it have ended. */
   ended: Promise<unknown>
@@ -30,8 +30,10 @@ export function createTurnQueue(): TurnQueue {
   ): Promise<T> {
     const { promise: released, resolve: release } = withResolvers()
     const running = previous ? previous.then(() => work(release)) : work(release)
-    const ended = Promise.allSettled([tails.get(key)?.ended, running])
-    const tail = { released: Promise.race([released, ended]), ended }
+    const done = running.then(release, release)
+    const earlier = tails.get(key)?.ended
+    const ended = earlier ? Promise.all([earlier, done]) : done
+    const tail = { released, ended }
     tails.set(key, tail)
     void ended.then(() => tails.get(key) === tail && tails.delete(key))
     return running

@@ -128,13 +128,15 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, onChange
     return statement
   }
 
+  async function insertInside(sql: string, row: string): Promise<number> {
+    const { lastId } = await (await prepared(writer, sql)).run(`[${row}]`)
+    commits++
+    return lastId
+  }
+
   /** Writes one row now, as part of the write around it, or with the next group. */
-  async function insertRow({ sql, table }: Pick<Batch, 'sql' | 'table'>, row: string): Promise<number> {
-    if (isInside()) {
-      const { lastId } = await (await prepared(writer, sql)).run(`[${row}]`)
-      commits++
-      return lastId
-    }
+  function insertRow({ sql, table }: Pick<Batch, 'sql' | 'table'>, row: string): Promise<number> {
+    if (isInside()) return insertInside(sql, row)
     return new Promise((resolve, reject) => {
       const batch = pending.get(sql) ?? { sql, table, rows: [], settle: [] }
       batch.rows.push(row)
