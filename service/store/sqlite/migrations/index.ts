@@ -13,6 +13,7 @@ import * as logTotals from './0011-logTotals.ts'
 import * as testRecordings from './0012-testRecordings.ts'
 import * as turnIndex from './0013-turnIndex.ts'
 import * as logBlocks from './0014-logBlocks.ts'
+import * as environmentIndexes from './0015-environmentIndexes.ts'
 
 export interface Migration {
   name: string
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   testRecordings,
   turnIndex,
   logBlocks,
+  environmentIndexes,
 ]
