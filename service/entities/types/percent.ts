@@ -14,6 +14,8 @@ export const percent = grammarType(result, {
   words: { percentUnit: named, percentName: numeric, tenthUnit: marker },
   rules: [
     rule('percent', ['number', 'of?', 'percentUnit'], ({ value }, _, unit) => ({ scalar: value, unit })),
+    // "half a percent"
+    rule('percent', ['fraction', 'article', 'percentUnit'], (scalar, _, unit) => ({ scalar, unit })),
     rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit })),
     rule('percent', ['minusSign', 'percent'], (_, { scalar, unit }) => (scalar > 0 ? { scalar: -scalar, unit } : null), GAP.space), // prettier-ignore
     rule('percent', ['percentName'], percent => ({ scalar: percent, unit: '%' })),
