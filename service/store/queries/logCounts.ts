@@ -32,6 +32,8 @@ export const LOGS_PER_BLOCK = 4096
 export interface LogBlock {
   block: number
   n: number
+  /** ids of those that match, where intents are asked for and few match */
+  ids?: readonly number[] | undefined
 }
 
 /** A block before intents are looked at: `changes` rises when one of its logs is changed or deleted. */
@@ -82,8 +84,18 @@ function conditionOnBlocks(owner: LogOwner, query: LogQuery & { until: number })
 interface Kept {
   n: number
   changes: number
-  found: number
+  found: Found
 }
+
+/** Logs of intents in a block. */
+interface Found {
+  n: number
+  ids: readonly number[] | null
+}
+const NONE: Found = { n: 0, ids: [] }
+
+/** Logs of a block whose ids are kept: a page of a rare intent would else read as many blocks as it has logs. */
+const FEW = 30
 
 /** Filters whose counts are kept at once, each some bytes a block. */
 const KEPT_FILTERS = 100
@@ -102,9 +114,12 @@ async function countIntents(store: Store, matching: Condition, blocks: readonly 
   const changed = blocks.filter(block => !isKept(block))
   if (changed.length > 0) {
     const found = new Map(await countRows(store, matching, changed))
-    for (const [block, n, changes] of changed) kept.set(block, { n, changes, found: found.get(block) ?? 0 })
+    for (const [block, n, changes] of changed) kept.set(block, { n, changes, found: found.get(block) ?? NONE })
   }
-  return blocks.map(([block]) => ({ block, n: kept.get(block)?.found ?? 0 }))
+  return blocks.map(([block]) => {
+    const { n, ids } = kept.get(block)?.found ?? NONE
+    return { block, n, ids: ids ?? undefined }
+  })
 }
 
 /** Reads the logs of blocks, each a range of the index. */
@@ -112,10 +127,10 @@ const countRows = async (
   store: Store,
   { sql, values }: Condition,
   blocks: readonly Counted[],
-): Promise<[block: number, n: number][]> =>
-  (await store.readJson<[number, number][]>(
-    `SELECT json_group_array(json_array(block, n)) FROM (
-       SELECT blocks.value AS block, count(*) AS n FROM json_each(?) blocks CROSS JOIN nlp_logs
+): Promise<[block: number, found: Found][]> =>
+  (await store.readJson<[number, Found][]>(
+    `SELECT json_group_array(json_array(block, json_object('n', n, 'ids', iif(n <= ${FEW}, json(ids), NULL)))) FROM (
+       SELECT blocks.value AS block, count(*) AS n, json_group_array(nlp_logs.id) AS ids FROM json_each(?) blocks CROSS JOIN nlp_logs
        WHERE nlp_logs.id >= blocks.value * ${LOGS_PER_BLOCK} AND nlp_logs.id < (blocks.value + 1) * ${LOGS_PER_BLOCK}
          AND ${sql} GROUP BY blocks.value)`,
     JSON.stringify(blocks.map(([block]) => block)),

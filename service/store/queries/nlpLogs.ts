@@ -86,6 +86,8 @@ interface Run {
   newest: number
   oldest: number
   before: number
+  /** where they are known, the ids of the matching logs; there may be gaps between the blocks then */
+  ids?: number[] | undefined
 }
 
 /** The blocks that a page has rows in, the newest first. A rare filter has gaps between its blocks, which are not read. */
@@ -93,15 +95,17 @@ function runsOfPage(blocks: readonly LogBlock[], offset: number, perPage: number
   const runs: Run[] = []
   let before = offset
   let missing = perPage
-  for (const { block, n } of blocks) {
+  for (const { block, n, ids } of blocks) {
     if (missing <= 0) break
     if (before >= n) {
       before -= n
       continue
     }
     const last = runs.at(-1)
-    if (last?.oldest === block + 1) last.oldest = block
-    else runs.push({ newest: block, oldest: block, before })
+    const isNext = ids ? last?.ids !== undefined : last?.ids === undefined && last?.oldest === block + 1
+    if (last && isNext) last.oldest = block
+    else runs.push({ newest: block, oldest: block, before, ids: ids && [] })
+    if (ids) runs.at(-1)?.ids?.push(...ids)
     missing -= n - before
     before = 0
   }
@@ -112,13 +116,16 @@ function runsOfPage(blocks: readonly LogBlock[], offset: number, perPage: number
 async function readRun(
   store: Store,
   { sql, values }: Condition,
-  { first, last, before, most }: Run & { first: number; last: number; most: number },
+  { first, last, before, most, ids }: Run & { first: number; last: number; most: number },
   topIntents: number | undefined,
 ): Promise<LogRow[]> {
-  const keys = `SELECT id FROM nlp_logs WHERE ${sql} AND id >= ? AND id <= ? ORDER BY id DESC LIMIT ? OFFSET ?`
+  const from = ids ? 'json_each(?) known CROSS JOIN nlp_logs ON nlp_logs.id = known.value' : 'nlp_logs'
+  const keys = `SELECT nlp_logs.id FROM ${from} WHERE ${sql} AND nlp_logs.id >= ? AND nlp_logs.id <= ?
+    ORDER BY nlp_logs.id DESC LIMIT ? OFFSET ?`
   const selection = topIntents === undefined ? LOG : { ...LOG, intents: firstIntents(topIntents) }
   const found = await store.readJson<StoredLog[]>(
     `SELECT ${jsonList(selection, `FROM nlp_logs WHERE id IN (${keys})`, 'id DESC')}`,
+    ...(ids ? [JSON.stringify(ids)] : []),
     ...values,
     first,
     last,
