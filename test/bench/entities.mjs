@@ -1,7 +1,7 @@
 /**
  * How many built-in entities are found with the right value, and how fast.
  *
- *   npm run bench:entities -- <file.jsonl[.gz]> [--types a,b] [--languages en,fr] [--half tuned|held] [--misses out.jsonl]
+ *   npm run bench:entities -- <file.jsonl[.gz]> [--types a,b] [--languages en,fr] [--half development|held] [--misses out.jsonl]
  *
  * The file holds one record a line (entityScore.mjs says what is in one). Prints by type and language: the share whose
  * value is right, positives, false positives among the negative sentences, the same by source; then milliseconds a
@@ -31,9 +31,10 @@ const { values: options, positionals } = readArguments({
     misses: { type: 'string' },
   },
 })
-if (positionals.length !== 1) {
+const isHalf = options.half === undefined || ['development', 'held'].includes(options.half)
+if (positionals.length !== 1 || !isHalf) {
   console.error(
-    'usage: npm run bench:entities -- <file.jsonl[.gz]> [--types a,b] [--languages en,fr] [--half tuned|held]',
+    'usage: npm run bench:entities -- <file.jsonl[.gz]> [--types a,b] [--languages en,fr] [--half development|held]',
   )
   process.exit(2)
 }
@@ -180,5 +181,5 @@ function readRecords(file) {
 
 /** Which half a text belongs to: the one that may be looked at, or the one that is held out. */
 function halfOf(text) {
-  return createHash('sha256').update(text).digest()[5] & 1 ? 'tuned' : 'held'
+  return createHash('sha256').update(text).digest()[5] & 1 ? 'development' : 'held'
 }
