@@ -11,9 +11,13 @@
  * Recordings without a transcript, or longer than an upload may be, are used for rejection only.
  *
  * With `--synthetic` installed synthesisers speak the sentences of `spoken/`: see speechSynthesis.mjs.
+ *
+ * Then, with their goals: the memory of the recogniser's process, how long this process, which is the recogniser's
+ * parent as the service is, could do nothing else while it waited, and four requests at once.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { readArguments } from '../../.config/arguments.mjs'
 import { build } from '../../.config/build.mjs'
@@ -45,6 +49,10 @@ const recogniser = createRecogniser({
   childFile: join(root, 'dist/service/recogniser.cjs'),
   resources: join(root, 'resources'),
 })
+/** The longest time this process could do nothing else while a request waited, in milliseconds. */
+let blocked = 0
+/** The last request, for four at once. */
+let last
 const { languages, read } = options.synthetic ? syntheticSource(options.half) : folderSource(positionals[0])
 
 const columns = ['language', 'sentences', 'known', 'exact', 'WER', 'unknown', 'rejected', 'start ms', 'RTF']
@@ -54,9 +62,37 @@ for (const language of languages) {
   const source = recogniser.supports(language) ? read(language) : { skipped: 'no recogniser' }
   if (source.skipped) console.log(`${language.padStart(10)}  skipped: ${source.skipped}`)
   else await measure(language, source)
+  if (last) await measureFour(last)
+  last = undefined
   source.remove?.()
 }
+const memory = childMemory()
+console.log(`memory of the recogniser's process: ${memory ?? 'not known'} MB at most (goal: less than 250)`)
+console.log(`this process blocked: ${blocked.toFixed(1)} ms at most (goal: 50)`)
 recogniser.close()
+
+/** Sends the same request four times at once. */
+async function measureFour({ language, grammar, given }) {
+  const started = performance.now()
+  const answers = await Promise.allSettled(
+    Array.from({ length: 4 }, () => recogniser.recognise(language, grammar, given)),
+  )
+  const answered = answers.filter(({ status }) => status === 'fulfilled').length
+  const milliseconds = Math.round(performance.now() - started)
+  console.log(`${' '.repeat(10)}  four at once: ${answered} answered in ${milliseconds} ms (goal: 4)`)
+}
+
+/** Highest resident memory of the recogniser's process in MB; undefined where the system does not tell. */
+function childMemory() {
+  try {
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
+    const child = children.find(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('recogniser.cjs'))
+    const kilobytes = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]
+    return Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return undefined
+  }
+}
 
 function folderSource(folder) {
   const readJson = name => JSON.parse(readFileSync(join(folder, name), 'utf8'))
@@ -135,8 +171,13 @@ async function recogniseAll(language, name, sentences, files) {
   const results = []
   for (const given of files) {
     const started = performance.now()
+    const delays = monitorEventLoopDelay({ resolution: 1 }) // a new one: it counts the time while it is disabled
+    delays.enable()
     const words = (await recogniser.recognise(language, grammar, given)).join(' ')
+    delays.disable()
+    blocked = Math.max(blocked, delays.max / 1e6)
     results.push({ given, words, milliseconds: performance.now() - started })
+    last = { language, grammar, given }
   }
   return results
 }
