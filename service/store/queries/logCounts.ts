@@ -40,8 +40,8 @@ export interface LogBlock {
 type Counted = [block: number, n: number, changes: number]
 
 /**
- * The blocks that have matching logs, the newest first; in the newest block also logs after `until` are counted, if
- * there are such.
+ * The blocks that have matching logs up to `until`, the newest first. Logs that are added meanwhile change nothing: the
+ * logs after `until` are subtracted in the statement that counts them.
  * @param matching the filter as a condition on nlp_logs, with all but the ids
  */
 export async function countInBlocks(
@@ -50,17 +50,31 @@ export async function countInBlocks(
   query: LogQuery & { until: number },
   matching: Condition,
 ): Promise<LogBlock[]> {
-  const { sql, values } = conditionOnBlocks(owner, query)
-  const counted = await store.readJson<Counted[]>(
-    `SELECT json_group_array(json_array(block, n, changes) ORDER BY block DESC) FROM (
-       SELECT block, sum(n) AS n, sum(changes) AS changes FROM log_blocks WHERE ${sql} GROUP BY block HAVING sum(n) > 0)`,
-    ...values,
+  const { until } = query
+  const ofBlocks = conditionOnBlocks(owner, query)
+  const after = query.intents ? { sql: '0', values: [] } : countAfter(until, matching)
+  const read = await store.readJson<{ counted: Counted[]; after: number }>(
+    `SELECT json_object('after', ${after.sql}, 'counted', (
+       SELECT json_group_array(json_array(block, n, changes) ORDER BY block DESC) FROM (
+         SELECT block, sum(n) AS n, sum(changes) AS changes FROM log_blocks
+         WHERE ${ofBlocks.sql} GROUP BY block HAVING sum(n) > 0)))`,
+    ...after.values,
+    ...ofBlocks.values,
   )
-  const blocks = query.intents ? await countIntents(store, matching, counted ?? []) : (counted ?? []).map(toBlock)
+  const counted = read?.counted ?? []
+  const blocks = query.intents
+    ? await countIntents(store, matching, counted, until)
+    : counted.map(([block, n]) => ({ block, n: block === blockOf(until) ? n - (read?.after ?? 0) : n }))
   return blocks.filter(({ n }) => n > 0)
 }
 
-const toBlock = ([block, n]: Counted): LogBlock => ({ block, n })
+const blockOf = (id: number): number => Math.floor(id / LOGS_PER_BLOCK)
+
+/** Matching logs of the block of an id that are newer. */
+const countAfter = (id: number, { sql, values }: Condition): Condition => ({
+  sql: `(SELECT count(*) FROM nlp_logs WHERE ${sql} AND id > ? AND id < ?)`,
+  values: [...values, id, (blockOf(id) + 1) * LOGS_PER_BLOCK],
+})
 
 function conditionOnBlocks(owner: LogOwner, query: LogQuery & { until: number }): Condition {
   const { language, matched, environmentId, from, to, isArchived, until } = query
@@ -68,7 +82,7 @@ function conditionOnBlocks(owner: LogOwner, query: LogQuery & { until: number })
     'botId' in owner
       ? ['bot_id = ?', owner.botId]
       : ['(bot_id, version_id) = (SELECT bot_id, id FROM versions WHERE id = ?)', owner.versionId],
-    ['block <= ?', Math.floor(until / LOGS_PER_BLOCK)],
+    ['block <= ?', blockOf(until)],
     ['day >= ?', from],
     ['day <= ?', to],
     ['language IN (SELECT value FROM json_each(?))', language && JSON.stringify(language)],
@@ -101,7 +115,13 @@ const FEW = 30
 const KEPT_FILTERS = 100
 const keptOf = new WeakMap<Store['models'], LRUCache<string, Map<number, Kept>>>()
 
-async function countIntents(store: Store, matching: Condition, blocks: readonly Counted[]): Promise<LogBlock[]> {
+/** Of the block of `until` nothing is kept, because it may go on. */
+async function countIntents(
+  store: Store,
+  matching: Condition,
+  blocks: readonly Counted[],
+  until: number,
+): Promise<LogBlock[]> {
   const filters = keptOf.get(store.models) ?? new LRUCache<string, Map<number, Kept>>({ max: KEPT_FILTERS })
   keptOf.set(store.models, filters)
   const key = JSON.stringify(matching)
@@ -109,30 +129,31 @@ async function countIntents(store: Store, matching: Condition, blocks: readonly 
   filters.set(key, kept)
   const isKept = ([block, n, changes]: Counted) => {
     const before = kept.get(block)
-    return before?.n === n && before.changes === changes
+    return before?.n === n && before.changes === changes && block < blockOf(until)
   }
   const changed = blocks.filter(block => !isKept(block))
-  if (changed.length > 0) {
-    const found = new Map(await countRows(store, matching, changed))
-    for (const [block, n, changes] of changed) kept.set(block, { n, changes, found: found.get(block) ?? NONE })
-  }
+  const found = new Map(changed.length > 0 ? await countRows(store, matching, changed, until) : [])
+  for (const [block, n, changes] of changed)
+    if (block < blockOf(until)) kept.set(block, { n, changes, found: found.get(block) ?? NONE })
   return blocks.map(([block]) => {
-    const { n, ids } = kept.get(block)?.found ?? NONE
+    const { n, ids } = found.get(block) ?? kept.get(block)?.found ?? NONE
     return { block, n, ids: ids ?? undefined }
   })
 }
 
-/** Reads the logs of blocks, each a range of the index. */
+/** Reads the logs of blocks up to an id, each a range of the index. */
 const countRows = async (
   store: Store,
   { sql, values }: Condition,
   blocks: readonly Counted[],
+  until: number,
 ): Promise<[block: number, found: Found][]> =>
   (await store.readJson<[number, Found][]>(
     `SELECT json_group_array(json_array(block, json_object('n', n, 'ids', iif(n <= ${FEW}, json(ids), NULL)))) FROM (
        SELECT blocks.value AS block, count(*) AS n, json_group_array(nlp_logs.id) AS ids FROM json_each(?) blocks CROSS JOIN nlp_logs
        WHERE nlp_logs.id >= blocks.value * ${LOGS_PER_BLOCK} AND nlp_logs.id < (blocks.value + 1) * ${LOGS_PER_BLOCK}
-         AND ${sql} GROUP BY blocks.value)`,
+         AND nlp_logs.id <= ? AND ${sql} GROUP BY blocks.value)`,
     JSON.stringify(blocks.map(([block]) => block)),
+    until,
     ...values,
   )) ?? []

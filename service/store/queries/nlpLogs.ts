@@ -43,8 +43,6 @@ export async function findLogs(
   const until = Math.min(query.until ?? newest, newest)
   const matching = conditionOfLogs(store, owner, query)
   const blocks = await countInBlocks(store, owner, { ...query, until }, matching)
-  const [first] = blocks
-  if (first && until < newest && first.block === blockOf(until)) first.n -= await countAfter(store, matching, until)
   const rows: LogRow[] = []
   for (const run of runsOfPage(blocks, (page - 1) * perPage, perPage)) {
     const ids = { first: run.oldest * LOGS_PER_BLOCK, last: Math.min(until, (run.newest + 1) * LOGS_PER_BLOCK - 1) }
@@ -52,8 +50,6 @@ export async function findLogs(
   }
   return { rows, total: blocks.reduce((sum, { n }) => sum + n, 0), until: query.until ?? newest }
 }
-
-const blockOf = (id: number) => Math.floor(id / LOGS_PER_BLOCK)
 
 /** All that a query filters by, but the ids. */
 function conditionOfLogs(store: Store, owner: LogOwner, query: LogQuery): Condition {
@@ -72,13 +68,6 @@ function conditionOfLogs(store: Store, owner: LogOwner, query: LogQuery): Condit
       ...(matched === undefined ? [] : [{ sql: matched ? "intents <> '[]'" : "intents = '[]'", values: [] }]),
     ],
   )
-}
-
-/** Matching logs of the block of an id that are newer. */
-async function countAfter(store: Store, { sql, values }: Condition, id: number): Promise<number> {
-  const last = (blockOf(id) + 1) * LOGS_PER_BLOCK - 1
-  const count = `SELECT count(*) AS n FROM nlp_logs WHERE ${sql} AND id > ? AND id <= ?`
-  return (await store.get<{ n: number }>(count, ...values, id, last))?.n ?? 0
 }
 
 /** Neighbouring blocks that a page has rows in, and how many matching logs of the newest ones are before the page. */

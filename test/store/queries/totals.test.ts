@@ -237,6 +237,37 @@ it('totals are what counting gives, whatever was added, changed and removed', as
   )
 })
 
+it('a walk through logs gives each once, though another is added before each statement', async () => {
+  const world = await build()
+  const { store, botId } = world
+  for (let n = 0; n < 8; n++) await append(world, n)
+  const owner = { botId }
+  for (const [filter, condition] of FILTERS) {
+    const sql = `SELECT id FROM nlp_logs WHERE ${condition} ORDER BY id DESC`
+    const wanted = await store.all<{ id: number }>(sql)
+    const newest = (await store.get<{ id: number }>('SELECT max(id) AS id FROM nlp_logs'))?.id ?? 0
+    const restless = withBefore(store, () => append(world, 0))
+    const found: number[] = []
+    for (let page = 1; page <= 1 + wanted.length / 3; page++) {
+      const { rows, total } = await findLogs(restless, owner, { ...filter, until: newest }, { page, perPage: 3 })
+      expect(total).toBe(wanted.length)
+      found.push(...rows.map(row => row.id))
+    }
+    expect(found).toEqual(wanted.map(row => row.id))
+  }
+})
+
+/** One log of each kind that the filters tell apart. */
+const append = ({ store, botId }: World, n: number) =>
+  Promise.all([1, 2, 3].map(kind => store.runtime.append(store.models.NlpLog, logRows(botId, null, kind + n, 1).log)))
+
+/** The store, with something done before each of its reads. */
+function withBefore(store: Store, before: () => Promise<unknown>): Store {
+  const get: Store['get'] = async (...given) => before().then(() => store.get(...given))
+  const readJson: Store['readJson'] = async (...given) => before().then(() => store.readJson(...given))
+  return Object.assign(Object.create(store), { get, readJson }) as Store // as: the rest is inherited
+}
+
 it('a bot that is removed leaves no totals', async () => {
   const world = await build()
   const { store, botId } = world
