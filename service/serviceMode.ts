@@ -61,6 +61,8 @@ export interface ServiceOptions {
   now?: (() => Date) | undefined
   /** Starts child processes where Node cannot: those of Electron are started by its main process. */
   startProcess?: StartProcess | undefined
+  /** Milliseconds that the recognition of a recording may take; the recogniser's own limit when not given. */
+  recognitionTimeout?: number | undefined
   /** Limits of calls to other hosts, where they differ from the defaults. */
   connect?: ConnectOptions | undefined
 }
@@ -159,6 +161,7 @@ async function assemble(options: ServiceOptions, log: Logger, changes: ModeChang
       programs: dirname(workerFile),
       modelsFolder: join(data, 'models'),
       startProcess: options.startProcess,
+      timeout: options.recognitionTimeout,
     }),
     training,
     jobs,

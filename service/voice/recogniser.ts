@@ -41,7 +41,7 @@ export interface RecogniserOptions {
   /** Starts the child; as a Node process by default. */
   startProcess?: StartProcess | undefined
   /** Milliseconds one request may take; 20,000 by default: 10 s of speech on a busy machine. */
-  timeout?: number
+  timeout?: number | undefined
 }
 
 const TIMEOUT = 20_000

@@ -61,6 +61,9 @@ export interface TestServiceOptions {
   now?: () => Date
   /** Shorter times for calls to other hosts. */
   connect?: ServiceOptions['connect']
+  /** Starts the processes of the recognisers, to reach into them. */
+  startProcess?: ServiceOptions['startProcess']
+  recognitionTimeout?: number
 }
 
 /** Starts a service on a temporary folder; with `data` on an existing one. */
@@ -78,6 +81,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     shownBackup: options.shownBackup,
     rendererFolder: options.studio ? join(root, 'dist/renderer') : undefined,
     connect: options.connect,
+    startProcess: options.startProcess,
+    recognitionTimeout: options.recognitionTimeout,
   })
   // as: the service has just written it
   const owner = JSON.parse(await readFile(join(data, 'credentials.json'), 'utf8')) as Owner

@@ -59,10 +59,13 @@ export interface SpeechDeps {
   modelsFolder: string
   /** Starts the programs; as Node processes by default. */
   startProcess?: StartProcess | undefined
+  /** Milliseconds that one sentence of a dataset may take; the recogniser's own limit when not given. */
+  timeout?: number | undefined
 }
 
-export function createSpeech({ store, lexicons, resources, programs, modelsFolder, startProcess }: SpeechDeps): Speech {
-  const recogniser = createRecogniser({ childFile: join(programs, 'recogniser.cjs'), resources, startProcess })
+export function createSpeech(deps: SpeechDeps): Speech {
+  const { store, lexicons, resources, programs, modelsFolder, startProcess, timeout } = deps
+  const recogniser = createRecogniser({ childFile: join(programs, 'recogniser.cjs'), resources, startProcess, timeout })
   const childFile = join(programs, 'modelRecogniser.cjs')
   const transcriber = createTranscriber({ folder: modelsFolder, childFile, startProcess })
   const cache = createRecognitionCache()
