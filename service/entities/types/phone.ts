@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+import { isSupportedCountry, Metadata, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
 import type { Shape } from '../shape.ts'
 import type { Formats } from '../formatWords.ts'
 import { LETTERS, lowered } from '../letters.ts'
@@ -86,7 +86,7 @@ function judge(text: string, { start, end, plain, digits }: Candidate, phone: Fo
   if (digits.length >= 5 && phone.cue.test(text.slice(Math.max(0, start - reach), start))) return CERTAINTY.cue
   const isFraction = text[start - 1] === ',' && plain === digits
   if (digits.length < SHORTEST_SURE || isFraction) return 0
-  if (phone.regions.some(region => isValidIn(region, plain))) return CERTAINTY.national
+  if (phone.regions.some(region => isValidIn(region, plain, digits))) return CERTAINTY.national
   if (digits.startsWith('00') && judgeInternational(digits.slice(2)) > 0) return CERTAINTY.international
   if (phone.cue.test(text.slice(end, end + CUE_REACH / 2))) return CERTAINTY.possible
   const isWholeText = text.trim().length === end - start && (digits.length === 10 || digits.length === 11)
@@ -99,10 +99,33 @@ function judgeInternational(digits: string): number {
   return number?.isPossible() || digits.length >= 8 ? CERTAINTY.possible : 0
 }
 
-function isValidIn(region: string, plain: string): boolean {
-  return (
-    isSupportedCountry(region) && parsePhoneNumberFromString(plain, region satisfies CountryCode)?.isValid() === true
-  )
+/** Numbering areas that several countries share need to be asked for one of them only. */
+function isValidIn(region: string, plain: string, digits: string): boolean {
+  if (!isSupportedCountry(region) || !hasLengthOf(region, digits)) return false
+  return parsePhoneNumberFromString(plain, region satisfies CountryCode)?.isValid() === true
+}
+
+/** What may stand before a national number: a calling code without its plus, a trunk prefix. */
+const LONGEST_PREFIX = 3
+
+const lengths = new Map<string, { shortest: number; longest: number }>()
+
+/**
+ * May a row of digits be a number of the region by its length alone? Parsing takes twenty times as long. Behind a zero
+ * any length may be: it begins prefixes of carriers and of other countries.
+ */
+function hasLengthOf(region: CountryCode, digits: string): boolean {
+  const { shortest, longest } = lengths.get(region) ?? measure(region)
+  return digits.length >= shortest && (digits.startsWith('0') || digits.length <= longest + LONGEST_PREFIX)
+}
+
+function measure(region: CountryCode): { shortest: number; longest: number } {
+  const plans = new Metadata()
+  plans.selectNumberingPlan(region)
+  const possible = plans.numberingPlan?.possibleLengths() ?? [1, LONGEST]
+  const bounds = { shortest: Math.min(...possible), longest: Math.max(...possible) }
+  lengths.set(region, bounds)
+  return bounds
 }
 
 /** "650-701-8887", "(19) 997424919": parts of a number as only phone numbers are written, not a price or a date. */

@@ -1,11 +1,16 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
 import { startDocument } from '../../../service/nlu/document.ts'
 import type { Context } from '../../../service/nlu/stage.ts'
 import { findBuiltIns } from '../../../service/entities/builtIn.ts'
 import { compileKnowledge } from '../../../service/nlu/knowledge.ts'
 import { openLexicons } from '../../../service/nlu/lexicon.ts'
+
+const RESOURCES = join(import.meta.dirname, '..', '..', '..', 'resources', 'languages')
 
 const knowledge = compileKnowledge({
   primaryLanguage: 'en',
@@ -118,6 +123,9 @@ describe('phone', () => {
     ['de', 'Ruf 030/1234567 an', '0301234567'],
     ['ar', 'رقمي ٠١٠ ٠١٢٢١٧٠١', '01001221701'],
     ['zh', '我的手机是131 2349 5515', '13123495515'],
+    ['en', 'it was 416-555-0123 in Toronto', '4165550123'],
+    ['en', 'my desk is 020 7946 0018 now', '02079460018'],
+    ['es', 'mi celular es 011 15 2345-6789', '0111523456789'],
   ])('is normalised to its digits in %s: %s', (language, text, number) => {
     expect(find('phone', text, language)).toMatchObject([{ number }])
   })
@@ -141,8 +149,28 @@ describe('phone', () => {
     'π is 3,14159265',
     '100 000 people',
     '$5551234567',
+    '1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1',
+    'parts 12345678, 12345679, 12345670 and 12345671',
   ])('is not seen in "%s"', text => {
     expect(raws('phone', text)).toEqual([])
+  })
+})
+
+describe('phone numbers of the usual countries of a language', () => {
+  const languages = readdirSync(RESOURCES).filter(name => existsSync(join(RESOURCES, name, 'formats.json')))
+  const numbers = languages.flatMap(language => {
+    const { phone } = JSON.parse(readFileSync(join(RESOURCES, language, 'formats.json'), 'utf8')) as {
+      phone: { regions: CountryCode[] }
+    } // the form is checked when it is loaded
+    return phone.regions.flatMap(region => {
+      const example = getExampleNumber(region, examples)
+      // shorter ones look like other numbers
+      return example && example.nationalNumber.length > 8 ? [[language, region, example.formatNational()] as const] : []
+    })
+  })
+
+  it.each(numbers)('are found as they are written there: %s %s %s', (language, _, number) => {
+    expect(raws('phone', `(x) ${number} .`, language)).toEqual([number])
   })
 })
 
