@@ -63,7 +63,8 @@ testCorpus('set', {
     values: [
       [rule('WEEKLY'), '일주일에 두 번'],
       [rule('DAILY;INTERVAL=2'), '이틀에 한 번', '격일'],
-      [rule('DAILY;INTERVAL=3'), '3일마다'],
+      [rule('DAILY;INTERVAL=3'), '3일마다', '매 3일'],
+      [rule('DAILY;INTERVAL=10'), '매 10일'],
       [rule('DAILY'), '하루에 세 번', '아침마다'],
       [rule('MONTHLY;BYMONTHDAY=15'), '매월 15일'],
       [rule('YEARLY;BYMONTH=3;BYMONTHDAY=3'), '매년 3월 3일'],
@@ -82,6 +83,7 @@ testCorpus('set', {
     values: [
       [rule('WEEKLY'), '每周两次'],
       [rule('YEARLY;BYMONTH=3;BYMONTHDAY=3'), '每年3月3日'],
+      [rule('DAILY;INTERVAL=3'), '每3日', '每三天'],
     ],
   },
 })
