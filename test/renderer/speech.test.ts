@@ -4,6 +4,7 @@ import { Problem } from '../../service/contract/problem.ts'
 import type { SpeechEngines } from '../../service/contract/speech.ts'
 import RecordButton from '../../renderer/components/voice/RecordButton.vue'
 import SpeechSettings from '../../renderer/components/settings/SpeechSettings.vue'
+import TryRecorder from '../../renderer/components/try/TryRecorder.vue'
 import { useToasts } from '../../renderer/composables/useToasts.ts'
 import { type Answer, mountWith, settle } from './support.ts'
 
@@ -115,5 +116,36 @@ describe('the settings of speech recognition', () => {
     await wrapper.get('select').setValue('ja')
     expect(wrapper.getComponent(RecordButton).props('disabled')).toBe(true)
     expect(wrapper.text()).toContain('Add a model to test this language.')
+  })
+})
+
+describe('a sentence that is spoken in Try', () => {
+  /** Speaks in a language that the service answers with 503. */
+  async function speak(language: string, reason: string) {
+    const { wrapper } = mountWith(TryRecorder, {
+      props: { language, busy: false },
+      answer: ({ path }) => {
+        if (path.endsWith('/speech')) return EMPTY
+        throw new Problem(503, reason)
+      },
+    })
+    const button = wrapper.getComponent(RecordButton)
+    button.vm.$emit('recorded', new Blob(['sound']))
+    await settle()
+    return { wrapper, button }
+  }
+
+  test('in a language that nothing recognises says so in few words, and links to the settings', async () => {
+    const { wrapper, button } = await speak('ja', 'the recording is valid, but there is no speech recogniser for ja')
+    expect(wrapper.get('.status').text()).toBe('Japanese needs a speech model. Settings, Speech')
+    expect(wrapper.get('.status a').attributes('href')).toBe('/settings#speech')
+    button.vm.$emit('start')
+    await settle()
+    expect(wrapper.find('.status').exists()).toBe(false)
+  })
+
+  test('says why the recogniser of its language failed', async () => {
+    const { wrapper } = await speak('en', 'the speech recogniser ended unexpectedly')
+    expect(wrapper.get('.status').text()).toBe('The speech recogniser ended unexpectedly.')
   })
 })

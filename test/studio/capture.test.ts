@@ -5,7 +5,7 @@ import { WaveFile } from 'wavefile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBot } from '../support/build.ts'
 import { betweenSilence } from '../voice/betweenSilence.ts'
-import { hasBrowser, openStudio, SLOWNESS, tryPanel, type Studio } from './support.ts'
+import { findings, hasBrowser, openStudio, SLOWNESS, tryPanel, type Studio } from './support.ts'
 
 const SAMPLE_RATE = 16_000
 
@@ -92,9 +92,11 @@ describe.skipIf(!hasBrowser)('the recording of a sentence', () => {
     writeFileSync(microphone, source)
     studio = await openStudio({ sample: false, microphone })
     const bot = await buildBot(studio.service)
-    const expressions = ['I would like to book a room', 'do you have a table for two', 'good morning'].map(source => ({
-      ...{ source, language: { isocode: 'en' } },
-    }))
+    const spoken = ['I would like to book a room', 'do you have a table for two', 'good morning']
+    const expressions = [
+      ...spoken.map(source => ({ source, language: { isocode: 'en' } })),
+      { source: '部屋を予約したい', language: { isocode: 'ja' } },
+    ]
     await studio.service
       .as(bot.developer)
       .intents.create({ params: bot.params, body: { name: 'Booking', expressions } })
@@ -120,4 +122,24 @@ describe.skipIf(!hasBrowser)('the recording of a sentence', () => {
     expect(studio.faults).toEqual([])
     // records for four seconds and starts the recogniser
   }, 60_000)
+
+  test('in a language that nothing recognises leads to the settings, and leaves the field its room', async () => {
+    const { page } = studio
+    const panel = tryPanel(page)
+    await panel.getByRole('combobox', { name: 'Language of the sentence' }).selectOption({ label: 'Japanese' })
+    await panel.getByRole('button', { name: 'Speak a sentence' }).click()
+    await panel.getByRole('meter').waitFor()
+    await page.waitForTimeout(2000)
+    await panel.getByRole('button', { name: 'Stop recording' }).click()
+    const link = panel.getByText('Japanese needs a speech model.').getByRole('link', { name: 'Settings, Speech' })
+    await link.waitFor()
+    const field = await panel.getByRole('textbox', { name: 'Sentence to try' }).boundingBox()
+    expect(field?.width).toBeGreaterThan(150)
+    await expect.poll(() => findings(page)).toEqual([])
+    await link.click()
+    const title = page.getByRole('heading', { name: 'Speech', exact: true })
+    await title.waitFor()
+    const height = page.viewportSize()?.height ?? 0
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(height / 2)
+  })
 })

@@ -1,0 +1,2 @@
+/** Place of the settings of speech recognition. */
+export const SPEECH_SETTINGS = { name: 'settings', hash: '#speech' }
