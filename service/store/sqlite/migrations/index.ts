@@ -14,6 +14,7 @@ import * as testRecordings from './0012-testRecordings.ts'
 import * as turnIndex from './0013-turnIndex.ts'
 import * as logBlocks from './0014-logBlocks.ts'
 import * as environmentIndexes from './0015-environmentIndexes.ts'
+import * as usageSenders from './0016-usageSenders.ts'
 
 export interface Migration {
   name: string
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   turnIndex,
   logBlocks,
   environmentIndexes,
+  usageSenders,
 ]
