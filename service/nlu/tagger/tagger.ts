@@ -6,7 +6,7 @@ import { spanMarginals } from '../learn/marginals.ts'
 import type { TaggingWeights } from '../learn/perceptron.ts'
 import { createViterbi, transitionSpread } from '../learn/viterbi.ts'
 import type { Incremental } from '../core/incremental.ts'
-import { type SpanEvidence, forEachTagFeature } from './features.ts'
+import { type SpanEvidence, forEachWord } from './features.ts'
 import type { Word } from '../text/tokens.ts'
 
 /** A trained tagger of custom entities as data. */
@@ -43,7 +43,7 @@ export interface Tagger {
 
 /** Loads a tagger, incrementally. */
 export function* loadTagger({ entities, hashes, weights, values, calibration }: TaggerData): Incremental<Tagger> {
-  const addRow = yield* createHashedRows(hashes, weights)
+  const addRows = yield* createHashedRows(hashes, weights)
   const labels = 1 + 2 * entities.length
   const decode = createViterbi(labels)
   const spread = transitionSpread(weights.transitions)
@@ -55,7 +55,7 @@ export function* loadTagger({ entities, hashes, weights, values, calibration }: 
     tag(words, intent, evidence) {
       if (words.length === 0) return []
       const emissions = new Float32Array(words.length * labels)
-      forEachTagFeature(words, intent, evidence, (t, hash) => addRow(emissions, t * labels, hash))
+      forEachWord(words, intent, evidence, (t, hashes, count) => addRows(emissions, t * labels, hashes, count))
       const path = decode(emissions, weights.transitions, words.length, spread)
       const spans = spansOf(path)
       if (spans.length === 0) return []

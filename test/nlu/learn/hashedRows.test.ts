@@ -19,10 +19,10 @@ test('adds the quantised weights of a row to the scores, found by the hash of it
     fc.property(anyMatrix, matrix => {
       const hashes = Uint32Array.from(matrix, ([hash]) => hash)
       const rows = quantiseRows(matrix.length, 3, row => Float32Array.from(matrix[row]?.[1] ?? []))
-      const addRow = runToEnd(createHashedRows(hashes, rows))
+      const addRows = runToEnd(createHashedRows(hashes, rows))
       matrix.forEach(([hash], row) => {
         const scores = new Float32Array(5).fill(1)
-        addRow(scores, 1, hash)
+        addRows(scores, 1, Int32Array.of(hash), 1)
         const wanted = new Float32Array(5).fill(1)
         for (let i = rows.starts[row] ?? 0; i < (rows.starts[row + 1] ?? 0); i++) {
           const column = 1 + (rows.columns[i] ?? 0)
@@ -34,10 +34,20 @@ test('adds the quantised weights of a row to the scores, found by the hash of it
   )
 })
 
+test('adds the rows of the first features only, in their order', () => {
+  const rows = quantiseRows(2, 1, row => Float32Array.of(row === 0 ? 2 ** 24 : 1))
+  const addRows = runToEnd(createHashedRows(Uint32Array.of(5, 9), rows))
+  const scores = new Float32Array(1)
+  addRows(scores, 0, Int32Array.of(5, 9, 5), 2)
+  expect(scores[0]).toBe(2 ** 24) // a float of 32 bits has no 2 ** 24 + 1
+  addRows(scores.fill(0), 0, Int32Array.of(9, 9, 5), 3)
+  expect(scores[0]).toBe(2 ** 24 + 2)
+})
+
 test('adds nothing for a feature without a row', () => {
   const rows = quantiseRows(1, 2, () => Float32Array.of(1, -1))
-  const addRow = runToEnd(createHashedRows(Uint32Array.of(7), rows))
+  const addRows = runToEnd(createHashedRows(Uint32Array.of(7), rows))
   const scores = new Float32Array(2)
-  addRow(scores, 0, 23) // in the same slot of the table
+  addRows(scores, 0, Int32Array.of(23, -0x7ffffff9), 2) // in the same slot of the table
   expect(scores).toEqual(new Float32Array(2))
 })
