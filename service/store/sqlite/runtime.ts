@@ -102,10 +102,11 @@ interface Parts {
 const UNCACHED = new Set(['nlp_logs', 'message_logs', 'conversation_states', 'expressions'])
 
 /**
- * Turns of the event loop in which a group gathers rows. A commit costs a visit to another thread and an fsync, so
- * callers whose requests have arrived already, or arrive when the answers of the last commit do, share one.
+ * Turns of the event loop in which a group gathers rows: at least so many, and further ones as long as each brings rows.
+ * A commit costs a visit to another thread and an fsync, so callers whose requests have arrived already, or arrive when
+ * the answers of the last commit do, share one.
  */
-const GATHERING_TURNS = 2
+const GATHERING_TURNS = { least: 2, most: 12 }
 
 /** States of conversations cached at once, and the longest, in characters: a few megabytes together. */
 const CACHED = { states: 1000, characters: 4000 }
@@ -120,6 +121,7 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, onChange
   const committedStates = createEpochCache<StoredConversation>(epoch, CACHED.states)
   let pending = new Map<string, Batch>()
   let commits = 0
+  let rowsAdded = 0
 
   function prepared(connection: Connection, sql: string): Promise<Statement> {
     const key = `${connection.role} ${sql}`
@@ -140,6 +142,7 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, onChange
     return new Promise((resolve, reject) => {
       const batch = pending.get(sql) ?? { sql, table, rows: [], settle: [] }
       batch.rows.push(row)
+      rowsAdded++
       batch.settle.push({ resolve, reject })
       // One visit to the queue takes all that came until its turn.
       if (pending.size === 0) queue.add(flush).catch(rejectPending)
@@ -155,7 +158,7 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, onChange
   }
 
   async function flush(): Promise<void> {
-    for (let turn = 0; turn < GATHERING_TURNS; turn++) await new Promise(setImmediate)
+    await gathered()
     const batches = [...pending.values()]
     pending = new Map()
     try {
@@ -165,6 +168,20 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, onChange
       // One row that cannot be stored (its bot was deleted meanwhile) must not take the others with it.
       for (const batch of batches) await insertSingly(batch)
     }
+  }
+
+  /** Resolves when the pending rows are to be committed. */
+  function gathered(): Promise<void> {
+    return new Promise(resolve => {
+      let [turn, before] = [0, 0]
+      const next = () => {
+        const isMore = rowsAdded !== before
+        before = rowsAdded
+        if (++turn > GATHERING_TURNS.most || (turn > GATHERING_TURNS.least && !isMore)) resolve()
+        else setImmediate(next)
+      }
+      next()
+    })
   }
 
   /** Either way a single statement, which is a transaction by itself. */
