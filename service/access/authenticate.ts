@@ -87,7 +87,8 @@ function identifyCaller(
     return credentials.tenant(ctx.get('X-Source-Tenant-ID'), ctx.get('X-Api-Token'))
   }
   // Published chat pages send their token in either header.
-  const authorization = ctx.get('Authorization').trim() || (kinds.includes('channel') ? ctx.get('X-Token').trim() : '')
+  const authorization =
+    ctx.request.get('Authorization').trim() || (kinds.includes('channel') ? ctx.get('X-Token').trim() : '')
   if (!authorization) return undefined
   const [, bearer] = /^Bearer\s+(.+)$/i.exec(authorization) ?? []
   if (bearer === undefined) return credentials.token(withoutScheme(authorization))

@@ -20,8 +20,8 @@ export function receiveNetworkCalls(service: Service): Middleware {
   const hasNetworks = [...channelTypes.values()].some(({ incoming }) => incoming)
   // Not async: every request passes here, and an await is paid by all of them.
   return (ctx, next) => {
-    const id = hasNetworks ? /^\/connect\/v1\/webhook\/([^/]+)$/.exec(ctx.path)?.[1] : undefined
-    const { method } = ctx
+    const { method, path } = ctx.request
+    const id = hasNetworks ? /^\/connect\/v1\/webhook\/([^/]+)$/.exec(path)?.[1] : undefined
     if (id === undefined || (method !== 'GET' && method !== 'POST')) return next()
     return receiveCall(ctx, next, id, method)
   }

@@ -24,8 +24,9 @@ function withoutTrailingSlashes(path: string): string {
 
 export function useCanonicalPath() {
   return (ctx: Context, next: Next) => {
-    const path = canonicalPath(ctx.path)
-    if (path !== ctx.path) ctx.path = path
+    const { request } = ctx
+    const path = canonicalPath(request.path)
+    if (path !== request.path) request.path = path
     return next()
   }
 }

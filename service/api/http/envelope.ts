@@ -13,18 +13,20 @@ export function sendEnvelope(
 ): void {
   const resource = endpoint.resource ?? area.resource
   const verb = resultVerb(method, endpoint)
-  ctx.status = successStatus(method, endpoint)
-  if (ctx.status === 204) return
-  if (endpoint.bare) {
-    ctx.body = results
+  const status = successStatus(method, endpoint)
+  ctx.response.status = status
+  if (status === 204) return
+  if (endpoint.streamed) {
+    ctx.response.body = results
     return
   }
+  if (endpoint.bare) return sendJson(ctx, results)
   // as: `implement` has checked that a paged endpoint returns a page
   if (endpoint.paged) return sendPage(ctx, resource, endpoint.paged, query as Paging, results as Page<unknown[]>)
   const message = Array.isArray(results) ? successMessages.list(resource, verb) : successMessages.single(resource, verb)
   // An endpoint without declared results sends null, whatever its handler returned.
   const shown = endpoint.results === undefined ? null : (results ?? null)
-  ctx.body = { results: shown, message: endpoint.message ?? message }
+  sendJson(ctx, { results: shown, message: endpoint.message ?? message })
 }
 
 /** Writes a list: 206 when it is partial, its length in `X-Total-Count`, the other pages in `Link`. */
@@ -35,7 +37,13 @@ function sendPage(ctx: Context, resource: string, paged: Paged, query: Paging, p
   ctx.set('X-Total-Count', String(total))
   if (isPartial) ctx.set('Link', pageLinks(ctx, query, total, pin))
   const results = paged === true ? rows : { [paged.total]: total, [paged.rows]: rows }
-  ctx.body = { results, message: listMessage(resource, rows.length, isPartial) }
+  sendJson(ctx, { results, message: listMessage(resource, rows.length, isPartial) })
+}
+
+/** As Koa answers an object, at less cost: it would ask for the type several times, each time through the context. */
+function sendJson({ res, response }: Context, body: unknown): void {
+  res.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.body = JSON.stringify(body)
 }
 
 function listMessage(resource: string, length: number, isPartial: boolean): string {

@@ -21,7 +21,7 @@ export function handleErrors(log: Logger) {
   return async (ctx: Context, next: Next) => {
     try {
       await next()
-      if (ctx.status === 404 && ctx.body === undefined) throw new Problem(404)
+      if (ctx.response.status === 404 && ctx.response.body === undefined) throw new Problem(404)
     } catch (error) {
       const problem = toProblem(error)
       if (problem.status === 500) {

@@ -10,13 +10,16 @@ import { assertSafeJson } from './safeJson.ts'
 const SMALL_BYTES = 512 * 1024
 
 /**
- * Parses a JSON body. Invalid UTF-8 is rejected instead of replaced, because the replacement would be stored as text that
+ * Parses a JSON body, a small one at once. Invalid UTF-8 is rejected instead of replaced, because the replacement would be stored as text that
  * the caller did not write.
  * @param maxValues budget of list items and fields
  * @throws Problem 400
  */
-export async function parseJson(bytes: Buffer, maxValues: number): Promise<unknown> {
-  if (bytes.length <= SMALL_BYTES) return parseSmall(bytes)
+export function parseJson(bytes: Buffer, maxValues: number): unknown {
+  return bytes.length <= SMALL_BYTES ? parseSmall(bytes) : parseLarge(bytes, maxValues)
+}
+
+async function parseLarge(bytes: Buffer, maxValues: number): Promise<unknown> {
   const value = await parseLargeJson(bytes, maxValues)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) assertSafeJson(value)
   return value
@@ -36,15 +39,21 @@ function parseSmall(bytes: Buffer): unknown {
 }
 
 /** Reads and decompresses a body. @param limit bytes, counted after decompression @throws Problem 400 */
-export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const stream = decompressed(request)
-  // The length of a compressed body says nothing of the bytes that come out of it.
-  const length = stream === request ? request.headers['content-length'] : undefined
+export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const { 'content-encoding': encoding = 'identity', 'content-length': length } = request.headers
+  if (encoding.toLowerCase() === 'identity')
+    return collectBytes(request, limit, length === undefined ? undefined : Number(length))
+  return readCompressed(request, encoding.toLowerCase(), limit)
+}
+
+async function readCompressed(request: IncomingMessage, encoding: string, limit: number): Promise<Buffer> {
+  const stream = decompressed(request, encoding)
   try {
-    return await collectBytes(stream, limit, length === undefined ? undefined : Number(length))
+    // The length of a compressed body says nothing of the bytes that come out of it.
+    return await collectBytes(stream, limit)
   } finally {
     // The request stays open, because the answer is still to be sent.
-    if (stream !== request) stream.destroy()
+    stream.destroy()
   }
 }
 
@@ -63,9 +72,7 @@ const MAX_RATIO = 100
 /** Bytes that may come out before the ratio is looked at. */
 const MIN_RATIO_BYTES = 1024 * 1024
 
-function decompressed(request: IncomingMessage): Readable {
-  const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
-  if (encoding === 'identity') return request
+function decompressed(request: IncomingMessage, encoding: string): Readable {
   const unpacker = decompressor(encoding)
   if (!unpacker) throw invalid('Content-Encoding', 'must be gzip, deflate or br')
   let size = 0

@@ -7,13 +7,14 @@ export function logRequests(log: Logger, refusals: RefusalLog) {
   return (ctx: Context, next: Next) => {
     const started = performance.now()
     return next().then(() => {
-      const isRefused = ctx.status >= 400 && ctx.status < 500
-      const level = isRefused ? 'info' : ctx.status >= 500 ? 'error' : 'debug'
+      const { status } = ctx.response
+      const isRefused = status >= 400 && status < 500
+      const level = isRefused ? 'info' : status >= 500 ? 'error' : 'debug'
       if (!log.isLevelEnabled(level)) return
       const ms = Math.round((performance.now() - started) * 10) / 10
       // The route template instead of the path, because paths contain slugs of users and ids of conversations.
       const route: unknown = Reflect.get(ctx, '_matchedRoute')
-      const line = { method: ctx.method, route: route ?? '-', status: ctx.status, ms }
+      const line = { method: ctx.method, route: route ?? '-', status, ms }
       if (isRefused) refusals.add(line)
       else log[level](line, 'request')
     })

@@ -12,7 +12,7 @@ const MAX_QUERY_FIELDS = 100
  */
 export function limitRequestTarget() {
   return (ctx: Context, next: Next) => {
-    const { path, querystring } = ctx
+    const { path, querystring } = ctx.request
     if (path.length > MAX_PATH_LENGTH) throw tooLong('path', `${MAX_PATH_LENGTH} characters`)
     if (querystring.length > MAX_QUERY_LENGTH) throw tooLong('query', `${MAX_QUERY_LENGTH} characters`)
     if (hasMoreFields(querystring, MAX_QUERY_FIELDS)) throw tooLong('query', `${MAX_QUERY_FIELDS} fields`)

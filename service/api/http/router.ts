@@ -30,9 +30,10 @@ export function createRouter<Service extends RouterDeps>(service: Service, areas
   // as: the router's own context type adds fields that the router itself sets
   const groups = new Map(Array.from(routers, ([group, router]) => [group, router.routes() as unknown as Middleware]))
   return (ctx, next) => {
-    const handler = staticRoutes.get(`${ctx.method} ${ctx.path}`)
-    if (handler) return handler(Object.assign(ctx, { params: {}, _matchedRoute: ctx.path }))
-    const group = groups.get(groupOf(ctx.method, ctx.path))
+    const { method, path } = ctx.request
+    const handler = staticRoutes.get(`${method} ${path}`)
+    if (handler) return handler(Object.assign(ctx, { params: {}, _matchedRoute: path }))
+    const group = groups.get(groupOf(method, path))
     return group ? group(ctx, next) : next()
   }
 }
@@ -85,7 +86,7 @@ function createRouteHandler<Service extends RouterDeps>(
       const params = readParams(ctx.params)
       const loaded = loadScope(service, { params, caller, undo: undoLabel(ctx), ctx })
       const scope = loaded instanceof Promise ? await loaded : loaded
-      const query = readQuery(endpoint, ctx.query)
+      const query = readQuery(endpoint, ctx.request)
       const { body, form } = endpoint.body || endpoint.form ? await readInput(ctx, endpoint) : NO_INPUT
       const results = await handler(scope, { params, query, body, form, caller })
       sendEnvelope(ctx, { area, endpoint, method }, query, results)

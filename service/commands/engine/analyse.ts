@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { FORMAT_VERSION, type Analysis } from '../../contract/analysis.ts'
 import type { Analysis as EngineAnalysis } from '../../nlu/document.ts'
+import type { Reading } from '../../nlu/index.ts'
 import type { NewRow } from '../../store/rows/table.ts'
 import type { Store } from '../../store/store.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
@@ -36,12 +37,12 @@ export async function analyseAndLog(deps: AnalysisDeps, target: Target, utteranc
 
 /** Analyses a text without logging it. */
 export async function analyse(deps: AnalysisDeps, target: Target, utterance: Utterance): Promise<Analysis> {
-  const { language } = utterance
-  const analysis = await deps.engines.analyse(target.datasetId, utterance.text, {
-    ...(language ? { language } : {}),
+  const reading: Reading = {
     now: utterance.reference_time ? new Date(utterance.reference_time) : deps.now(),
     timezone: utterance.timezone ?? deps.about.timezone,
-  })
+  }
+  if (utterance.language) reading.language = utterance.language
+  const analysis = await deps.engines.analyse(target.datasetId, utterance.text, reading)
   return showAnalysis(analysis, deps.now())
 }
 
