@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { isSupportedCountry, Metadata, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+import { Metadata } from 'libphonenumber-js/core'
+import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+import numberingPlans from 'libphonenumber-js/max/metadata'
 import type { Shape } from '../shape.ts'
 import type { Formats } from '../formatWords.ts'
 import { LETTERS, lowered } from '../letters.ts'
@@ -120,7 +122,7 @@ function hasLengthOf(region: CountryCode, digits: string): boolean {
 }
 
 function measure(region: CountryCode): { shortest: number; longest: number } {
-  const plans = new Metadata()
+  const plans = new Metadata(numberingPlans) // the form of max that takes none is no part of its CommonJS module
   plans.selectNumberingPlan(region)
   const possible = plans.numberingPlan?.possibleLengths() ?? [1, LONGEST]
   const bounds = { shortest: Math.min(...possible), longest: Math.max(...possible) }
