@@ -43,10 +43,14 @@ export const findBuiltIns: Finder = (input, context) => {
   const { isTwelveHour } = languageFor(input, context)
   const parsed = parseText(input, context)
   const amounts = amountsOf(parsed)
+  const fractions = placesOf(parsed, 'fraction')
+  const masses = placesOf(parsed, 'mass')
+  const ofs = new Set(parsed.filter(({ symbol }) => symbol === 'of').map(({ start }) => start))
   const rankEnds = new Set(parsed.filter(({ symbol }) => symbol === 'rank').map(({ end }) => end))
   const items = parsed.flatMap((item): Candidate[] => {
     if (item.symbol === 'idiom') return [{ ...item, rank: SHAPE_RANK, read: () => IDIOM }]
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
+    if (isFraction(item, fractions) || isMassOf(item, input.text, masses, ofs)) return []
     const found = bySymbol.get(item.symbol)
     if (!found) return []
     return [{ ...item, rank: found.rank, read: () => readItem(item, found.type, input.text, context, isTwelveHour) }]
@@ -124,12 +128,12 @@ interface Amounts {
 }
 
 function amountsOf(items: readonly Item[]): Amounts {
-  const placesOf = (wanted: Symbol, side: 'start' | 'end') =>
+  const sidesOf = (wanted: Symbol, side: 'start' | 'end') =>
     new Set(items.filter(({ symbol }) => symbol === wanted).map(item => item[side]))
   return {
-    numberStarts: placesOf('number', 'start'),
-    numberEnds: placesOf('number', 'end'),
-    currencyStarts: placesOf('currency', 'start'),
+    numberStarts: sidesOf('number', 'start'),
+    numberEnds: sidesOf('number', 'end'),
+    currencyStarts: sidesOf('currency', 'start'),
   }
 }
 
@@ -139,6 +143,7 @@ function amountsOf(items: readonly Item[]): Amounts {
  */
 function isTornAmount(item: Item, text: string, { numberStarts, numberEnds, currencyStarts }: Amounts): boolean {
   if (item.parts.length === 0) return false
+  if (item.symbol === 'distance' && text[item.end - 1] === "'" && /\p{L}/u.test(text[item.end] ?? '')) return true // "un'altra"
   const first = leafOf(item, 0).symbol
   const last = leafOf(item, -1).symbol
   const isWord = /\p{L}/u.test(text[item.start] ?? '')
@@ -149,6 +154,24 @@ function isTornAmount(item: Item, text: string, { numberStarts, numberEnds, curr
   return last === 'number'
     ? first !== 'currency' && currencyStarts.has(next)
     : first === 'currency' && last === 'currency' && numberStarts.has(next)
+}
+
+/** Offsets of the items of a symbol, begin and end as one number. */
+function placesOf(items: readonly Item[], wanted: Symbol): ReadonlySet<number> {
+  return new Set(items.filter(({ symbol }) => symbol === wanted).map(placeOf))
+}
+
+const placeOf = ({ start, end }: Item) => start * 1024 + end
+
+/** Is what counts quarters or quarts a part of a whole? "three quarters", "a quarter", "tre quarti". */
+function isFraction(item: Item, fractions: ReadonlySet<number>): boolean {
+  if (item.symbol !== 'volume' && !(item.symbol === 'duration' && leafOf(item, -1).value === 'quarter')) return false
+  return fractions.has(placeOf(item))
+}
+
+/** Does an amount of money weigh something? "two pounds of flour". */
+function isMassOf(item: Item, text: string, masses: ReadonlySet<number>, ofs: ReadonlySet<number>): boolean {
+  return item.symbol === 'money' && masses.has(placeOf(item)) && ofs.has(item.end + 1) && text[item.end] === ' '
 }
 
 /** Is what looks like a length of time a rank before its noun? "a second towel", "un segundo plato". */

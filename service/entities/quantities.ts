@@ -3,7 +3,7 @@ import type { Lexicons } from './lexicons.ts'
 import type { EntityContext } from './input.ts'
 import { GAP, type Rule, rule } from './engine/grammar.ts'
 import { named } from './engine/wordTable.ts'
-import type { Quantity } from './symbols.ts'
+import type { Numeral, Quantity } from './symbols.ts'
 import type { ResultType } from './result.ts'
 import { grammarType, type GrammarType } from './type.ts'
 
@@ -30,10 +30,11 @@ export function quantityType<Raw extends z.ZodRawShape, S extends QuantitySlug>(
 ): GrammarType {
   const { slug } = result
   const unitSymbol = `${slug}Unit` as const
+  const countSymbol = `${slug}Count` as const
   return grammarType<Raw, QuantitySlug>(result, {
     symbol: slug,
-    words: { [unitSymbol]: named, ...more.words },
-    rules: [...quantityRules(slug, unitSymbol), ...more.rules],
+    words: { [unitSymbol]: named, [countSymbol]: readCount, ...more.words },
+    rules: [...quantityRules(slug, unitSymbol, countSymbol), ...more.rules],
     usesClock: false,
     load: loadUnits,
     resolve: (quantity: Quantity, context) => {
@@ -49,22 +50,56 @@ export function quantityType<Raw extends z.ZodRawShape, S extends QuantitySlug>(
 
 const loadUnits = (lexicons: Lexicons) => lexicons.world('units', readUnits)
 
+/** "g 2", "fl oz 2": a unit and how many of it the word names. */
+function readCount(key: string): Quantity {
+  const space = key.lastIndexOf(' ')
+  return quantityOf(
+    z.coerce
+      .number()
+      .positive()
+      .parse(key.slice(space + 1)),
+    key.slice(0, space),
+  )
+}
+
 /** So much of a unit. */
 export const quantityOf = (scalar: number, unit: string): Quantity => ({ scalar, unit, more: null })
 
-function quantityRules(slug: QuantitySlug, unitSymbol: `${QuantitySlug}Unit`): readonly Rule[][] {
+function quantityRules(
+  slug: QuantitySlug,
+  unitSymbol: `${QuantitySlug}Unit`,
+  countSymbol: `${QuantitySlug}Count`,
+): readonly Rule[][] {
   return [
+    // "غرامان": two grams
+    rule(slug, [countSymbol], quantity => quantity),
     rule(slug, ['number', 'of?', unitSymbol], ({ value }, _, unit) => quantityOf(value, unit)),
     // "half a mile", "a quarter of a litre", "quarter of a litre"
     rule(slug, ['fraction', 'of?', 'article?', unitSymbol], (value, _of, _article, unit) => quantityOf(value, unit)),
     rule(slug, ['denominator', 'of', 'article?', unitSymbol], (by, _of, _article, unit) => quantityOf(1 / by, unit)),
     rule(slug, ['article', unitSymbol], (_, unit) => quantityOf(1, unit), GAP.space),
+    // "1 m 80", "un metro e ottanta", 一米七五: centimetres, as heights are said
+    ...(slug === 'distance'
+      ? [rule(slug, [slug, 'and?', 'number'], (whole, and, part) => withCentimetres(whole, part, and === true))]
+      : []),
     // "a mile and a half"
     rule(slug, [slug, 'half'], (whole, half) => (whole.more ? null : quantityOf(whole.scalar + half, whole.unit))),
     // "5 feet 10 inches", "10 kms, 8 meters and 6 centimeters"
     rule(slug, [slug, 'and?', slug], (first, _, second) =>
       first.more || first.unit === second.unit ? null : { ...first, more: second }, GAP.comma), // prettier-ignore
   ]
+}
+
+/** Up to three metres: nobody is taller, and "5 m 10 people" are two things. Of one digit they are tenths: 一米八. */
+function withCentimetres(
+  whole: Quantity,
+  { value, isPlain, isFinal, digits }: Numeral,
+  isJoined: boolean,
+): Quantity | null {
+  const isHeight = whole.unit === 'm' && !whole.more && (whole.scalar === 1 || whole.scalar === 2) && isPlain
+  if (!isHeight || value >= 100 || (!isFinal && digits === null)) return null
+  if (value >= 10) return { ...whole, more: quantityOf(value, 'cm') }
+  return isJoined || digits !== null || value < 1 ? null : { ...whole, more: quantityOf(value, 'dm') }
 }
 
 /** The whole in the base unit; null where a unit is unknown, or a smaller one is said before a larger one. */

@@ -30,6 +30,8 @@ export interface Values {
   roughly: true
   ordinalEnding: true
   denominatorEnding: true
+  /** Said of amounts only, not digit by digit: 两. */
+  amountOnly: true
   /** Behind a numeral of one character it says that this is a number, as 个 does. */
   counter: true
   /** Glued to a word it is no number: Korean 이. */
@@ -100,6 +102,12 @@ export interface Values {
   massUnit: string
   volumeUnit: string
   speedUnit: string
+  /** A unit with its number in one word: Arabic "مترين", two metres. */
+  distanceCount: Quantity
+  massCount: Quantity
+  volumeCount: Quantity
+  speedCount: Quantity
+  temperatureCount: Quantity
   /** Seconds: "per hour" said before the distance. */
   perTime: number
   temperatureUnit: string

@@ -7,8 +7,8 @@ export interface Meaning {
   readonly value: unknown
   /** The rest of the word may be anything: "понедельник*". */
   readonly isStem: boolean
-  /** Counts only where no other word follows: "in" is inches in "5 in.", but not in "5 in a row". */
-  readonly isLast: boolean
+  /** Counts only where no other word follows ("in" is inches in "5 in.", but not in "5 in a row"), or none stands beside. */
+  readonly stands: 'last' | 'alone' | null
   /** Counts only in this case throughout: "M" is a million, "m" a metre. */
   readonly letterCase: 'lower' | 'upper' | null
 }

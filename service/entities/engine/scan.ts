@@ -52,9 +52,9 @@ export function scan(source: Source, language: Language): Item[] {
   }
   return items
 
-  function takeWord(at: number, end: number, { symbol, value, isStem, isLast, letterCase }: Meaning): void {
+  function takeWord(at: number, end: number, { symbol, value, isStem, stands, letterCase }: Meaning): void {
     // words that only numbers are made of: the reader of numbers takes them, the grammar does not see them
-    if ((isRole(symbol) && symbol !== 'scale') || (isLast && wordFollows(source, end))) return
+    if ((isRole(symbol) && symbol !== 'scale') || (stands !== null && !mayStand(source, at, end, stands))) return
     const last = isStem ? wordEnd(source, end) : end
     if (!isInCase(source, at, language.letterCase[symbol]) || !isAllInCase(source, at, last, letterCase)) return
     if (!endsAt(source, last)) return
@@ -79,6 +79,16 @@ function isAllInCase({ text }: Source, start: number, end: number, wanted: Meani
   if (wanted === null) return true
   const typed = text.slice(start, end)
   return wanted === 'lower' ? typed === typed.toLowerCase() : typed === typed.toUpperCase()
+}
+
+function mayStand(source: Source, start: number, end: number, place: 'last' | 'alone'): boolean {
+  return place === 'last' ? !wordFollows(source, end) : isAlone(source, start, end)
+}
+
+/** Are there no letters and digits but these? */
+function isAlone({ kinds }: Source, start: number, end: number): boolean {
+  const isWord = (kind: number, at: number) => (at < start || at >= end) && kind !== KIND.space && kind !== KIND.other
+  return !kinds.some(isWord)
 }
 
 function wordFollows({ kinds }: Source, end: number): boolean {

@@ -78,8 +78,8 @@ function isPhraseList(values: Words[string]): values is readonly string[] {
 const STEM = '*'
 /** Any of the marks below at the end of a phrase. */
 const MARK = /\*$|<\w+>$/
-/** Ends a phrase that counts only where no other word follows. */
-const LAST = '<end>'
+/** Ends a phrase that counts only where no other word follows, or only where it is all that is said. */
+const STANDS = { '<end>': 'last', '<alone>': 'alone' } as const
 /** Ends a phrase that is meant only in this case. */
 const CASES = { '<lower>': 'lower', '<upper>': 'upper' } as const
 
@@ -91,16 +91,16 @@ function addPhrase(
   value: unknown,
 ): void {
   if (isPlainPhrase(written)) {
-    addMeaning(table, written, { symbol, value, isStem: false, isLast: false, letterCase: null })
+    addMeaning(table, written, { symbol, value, isStem: false, stands: null, letterCase: null })
     return
   }
   const mark = written.endsWith(STEM) || written.endsWith('>') ? (MARK.exec(written)?.[0] ?? '') : ''
   const isStem = mark === STEM
-  const isLast = mark === LAST
+  const stands = mark in STANDS ? STANDS[mark as keyof typeof STANDS] : null // checked
   const letterCase = mark in CASES ? CASES[mark as keyof typeof CASES] : null // checked
   const plain = plainPhrase(written.slice(0, written.length - mark.length))
   const folded = unaccented(plain)
-  const meaning = { symbol, value, isStem, isLast, letterCase }
+  const meaning = { symbol, value, isStem, stands, letterCase }
   for (const form of spellings(plain)) addMeaning(table, form, meaning)
   if (folded !== null) addMeaning(unaccentedTable, folded, meaning)
 }

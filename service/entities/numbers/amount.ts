@@ -17,6 +17,8 @@ export class Amount {
   isEmpty: boolean
   /** A rank has begun: only ranks may follow, as in "milésimo tricentésimo". */
   isOrdinal = false
+  /** Things were counted by a word for several of them: "a couple", "a dozen". */
+  isCollective = false
   /** A word stood before that joins units and tens: "sechs und". */
   isBehindUnitJoin = false
   /** A place left out was said before: 零. */
@@ -89,6 +91,7 @@ export class Amount {
     this.isEmpty = false
     this.isOrdinal ||= role === 'ordinalWord'
     this.#endsInTens = multiplies && value < 100
+    this.isCollective ||= this.#endsInTens && value !== UNIT // in some languages tens are counted so: 二十
     if (!multiplies) this.#current += value
     else if (value < 1000) this.#current = this.#multiplied(value)
     else {

@@ -100,6 +100,10 @@ export function digitsBeginAt({ plain, kinds }: Source, at: number): boolean {
   if (kinds[at] !== KIND.digit && !isPoint) return false
   const before = kinds[at - 1]
   if (before === KIND.digit) return false
+  // in scripts without word spaces it is the comma of the sentence: "不，1克"
+  if (plain[at] === ',' && (before === KIND.unspaced || before === KIND.hangul)) return false
   if (before === KIND.letter || plain[at - 1] === '_' || plain[at - 1] === '#') return false
+  // a comma behind a word is no part of the number: "no,1 kg"
+  if (plain[at - 1] === ',' && (kinds[at - 2] === KIND.letter || kinds[at - 2] === KIND.unspaced)) return true
   return !POINTS.has(plain[at - 1] ?? '')
 }

@@ -80,7 +80,7 @@ function readItems(source: Source, at: number, read: WordsRead, words: NumberWor
   const { end, value, next } = read.parted
   return [
     numberItem(source, at, read, { ...more, afterAnd: rest.value }),
-    numberItem(source, at, { end, value, digits: null, isOrdinal: false }),
+    numberItem(source, at, { end, value, digits: null, isOrdinal: false, isCollective: false }),
     numberItem(source, next, rest, { isArticle: isArticleAt(source, next, rest.end, words.table) }),
   ]
 }
@@ -88,10 +88,16 @@ function readItems(source: Source, at: number, read: WordsRead, words: NumberWor
 function numberItem(
   source: Source,
   start: number,
-  { end, value, digits, isOrdinal }: Omit<WordsRead, 'parted'>,
+  { end, value, digits, isOrdinal, isCollective }: Omit<WordsRead, 'parted'>,
   more: Partial<Numeral> = {},
 ): Item {
-  const numeral: Numeral = { value, digits, isPlain: Number.isInteger(value), isFinal: isFinal(source, end), ...more }
+  const numeral: Numeral = {
+    value,
+    digits,
+    isPlain: Number.isInteger(value) && !isCollective,
+    isFinal: isFinal(source, end),
+    ...more,
+  }
   return wordItem(isOrdinal ? 'ordinal' : 'number', start, end, numeral)
 }
 

@@ -17,6 +17,7 @@ export interface WordsRead {
   end: number
   value: number
   isOrdinal: boolean
+  isCollective: boolean
   /** Digits said with their leading zero: "zero three". */
   digits: string | null
   /** The number split at its last "and", if it can be, as in "twenty and three fifths". */
@@ -49,7 +50,7 @@ export function readWords(
     if (step.joint !== null) parted = { end: at, value: state.total, next: step.joint }
     state.take(step.atom)
     at = step.atom.end
-    if (endsAt(source, at)) best = { end: at, value: state.value, digits: state.digits, isOrdinal: state.isOrdinal, parted } // prettier-ignore
+    if (endsAt(source, at)) best = { end: at, value: state.value, digits: state.digits, isOrdinal: state.isOrdinal, isCollective: state.isCollective, parted } // prettier-ignore
     if (step.atom.isLast) break
   }
   return best
@@ -171,9 +172,18 @@ export function readDigitRun(
   let at = start
   while (source.kinds[at] === KIND.unspaced) {
     const atom = atomsAt(source, at, table).find(({ role, value, end }) => role === 'cardinal' && value < 10 && end === at + 1) // prettier-ignore
-    if (!atom) break
+    if (!atom || isAmountOnly(source, at, table)) break
     digits += String(atom.value)
     at += 1
   }
   return digits.length > 1 ? { end: at, digits } : null
+}
+
+/** 两 is two of something, never the digit. */
+function isAmountOnly(source: Source, at: number, table: PhraseTable): boolean {
+  let isKnown = false
+  table.match(source, at, (end, meanings) => {
+    isKnown ||= end === at + 1 && meanings.some(({ symbol }) => symbol === 'amountOnly')
+  })
+  return isKnown
 }

@@ -13,6 +13,8 @@ export const clockRules = [
   ...rule('time', ['time', 'meridiemLetter'], (time, half) => (time.fields.minute === undefined ? null : withHalf(time, half)), GAP.space), // prettier-ignore
   ...rule('time', ['number', 'meridiemLetter'], (hour, half) => latent(withHalf(hourTime(hour), half)), GAP.space),
   ...rule('time', ['at', 'number', 'meridiemLetter'], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space),
+  // "2 часа дня"
+  ...rule('time', ['number', 'oclockLoose', 'meridiemLetter'], (hour, _, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
   ...rule('time', ['meridiem', 'time'], (half, time) => withHalf(time, half), GAP.space),
   // "Sun 10am", "So 10 Uhr"
   ...rule('time', ['weekdayBeside', 'number', 'meridiem'], (weekday, hour, half) => onWeekday(weekday, withHalf(hourTime(hour), half)), GAP.space), // prettier-ignore
@@ -38,10 +40,12 @@ export const clockRules = [
     hour => (hour.digits !== null && hour.value > 12 ? hourTime(hour) : null),
     GAP.none,
   ),
+  ...rule('time', ['number', 'oclockLoose', 'number'], (hour, _, minute) => hourMinute(hour, minute), GAP.space),
+  // "10 часов 5 минут" is as long as it says, unless something else makes it a time of day
   ...rule(
     'time',
-    ['number', 'oclockLoose', 'number', 'minuteMark?'],
-    (hour, _, minute) => hourMinute(hour, minute),
+    ['number', 'oclockLoose', 'number', 'minuteMark'],
+    (hour, _, minute) => latent(hourMinute(hour, minute)),
     GAP.space,
   ),
   ...rule(

@@ -216,6 +216,7 @@ export const dateRules = [
   ...rule('time', ['year', 'postposition', 'time'], (year, _, time) => withYear(time, year)),
   // "week 23", "2018 week 3", "week 27 of last year"
   ...rule('time', ['weekMark', 'number', 'of', 'the?', 'time'], (_, { value }, _of, _the, time) => weekIn(value, time)),
+  ...rule('time', ['ordinalPrefix', 'number', 'grain'], (_, { value }, grain) => (grain === 'week' && value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.space),
   ...rule('time', ['weekMark', 'number'], (_, { value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null)),
   // "in der 12. Kalenderwoche"
   ...rule('time', ['the?', 'ordinal', 'weekMark'], (_, { value, isPlain }) => (isPlain && value > 5 && value <= 53 ? weekNumber(value) : null)),

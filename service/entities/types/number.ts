@@ -23,6 +23,7 @@ export const number = grammarType(result, {
     ordinalEnding: marker,
     denominatorEnding: marker,
     counter: marker,
+    amountOnly: marker,
     particle: marker,
     more: numeric,
     partOf: marker,
@@ -85,7 +86,8 @@ export const number = grammarType(result, {
       (and || !whole.isArticle) &&
       part > 0 &&
       part < 1 &&
-      (and || part !== 0.5 || !whole.isPlain || !article)
+      (and || part !== 0.5 || !whole.isPlain || !article) &&
+      !(!and && part === 0.5 && whole.value === 1 && whole.digits === null) // "one half"
         ? amount(whole.value + part * (and ? scaleOf(whole.value) : 1))
         : null,
     ),

@@ -14,9 +14,12 @@ export const percent = grammarType(result, {
   words: { percentUnit: named, percentName: numeric, tenthUnit: marker },
   rules: [
     rule('percent', ['number', 'of?', 'percentUnit'], ({ value }, _, unit) => ({ scalar: value, unit })),
-    // "half a percent"
-    rule('percent', ['fraction', 'article', 'percentUnit'], (scalar, _, unit) => ({ scalar, unit })),
+    // "half a percent", "a quarter of a percent", "half of one percent"
+    rule('percent', ['fraction', 'of?', 'article', 'percentUnit'], (scalar, _of, _, unit) => ({ scalar, unit })),
+    rule('percent', ['fraction', 'of', 'percent'], (part, _, { scalar, unit }) => ({ scalar: part * scalar, unit })),
     rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit })),
+    // "a percentage of 12"; "which percentage of 12 people" is asked for
+    rule('percent', ['percentUnit', 'of', 'number'], (unit, _, { value, isFinal }) => (isFinal ? { scalar: value, unit } : null)), // prettier-ignore
     rule('percent', ['minusSign', 'percent'], (_, { scalar, unit }) => (scalar > 0 ? { scalar: -scalar, unit } : null), GAP.space), // prettier-ignore
     rule('percent', ['percentName'], percent => ({ scalar: percent, unit: '%' })),
     // 三成 is three tenths, 三成半 three and a half; 九九折 says both digits
