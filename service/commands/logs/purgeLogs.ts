@@ -1,4 +1,5 @@
 import { invalid } from '../../contract/problem.ts'
+import { purgeTurns } from '../../store/queries/purgeTurns.ts'
 import type { Store } from '../../store/store.ts'
 import type { JobContext, Jobs } from '../jobs/jobs.ts'
 
@@ -45,10 +46,9 @@ function yearBefore(time: Date): Date {
 
 /** Deletes the logs; after a crash it continues with those that are left. */
 async function purge(store: Store, { payload: { botId, before }, signal, progress }: JobContext<Purge>): Promise<void> {
-  const { MessageLog } = store.models
-  const where = { botId, receivedAt: { before: new Date(before) } }
-  const total = await store.rows.count(MessageLog, where)
-  await store.deleteMany(MessageLog, { where }, deleted => {
+  const moment = new Date(before)
+  const total = await store.rows.count(store.models.MessageLog, { botId, receivedAt: { before: moment } })
+  await purgeTurns(store, botId, moment, deleted => {
     signal.throwIfAborted()
     if (total > 0) progress(deleted / total)
   })

@@ -15,10 +15,10 @@ export interface Salvaged {
   bots: { name: string; intents: number; expressions: number }[]
 }
 
-/** Tables whose rows triggers keep from those of other tables (migrations 0005 to 0016): they come with those. */
+/** Tables whose rows triggers keep from those of other tables (migrations 0005 to 0017): they come with those. */
 const COUNTS = new Set([
   ...['log_blocks', 'logged_conversations', 'conversation_days', 'usage_days'],
-  ...['turn_index', 'turn_senders', 'turn_index_end'],
+  ...['turn_index', 'turn_senders', 'turn_index_end', 'turn_purge'],
   ...['expression_totals', 'tag_totals', 'synonym_totals'],
 ])
 /** Rows read by one statement. */

@@ -77,12 +77,16 @@ async function definitionPage(file: string, table: string): Promise<number> {
   return Math.floor((await readFile(file)).indexOf(`CREATE TABLE ${table} `) / PAGE)
 }
 
-/** The rows of every table but the list of migrations, whose times differ, and of SQLite's own. */
+/** The rows of every table, sorted, but of the list of migrations, whose times differ, and of SQLite's own. */
 async function allRows(store: Store): Promise<Record<string, object[]>> {
   const tables = await store.all<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'migrations'",
   )
-  const rows = tables.map(async ({ name }) => [name, await store.all<object>(`SELECT * FROM "${name}" ORDER BY 1, 2`)])
+  const rows = tables.map(async ({ name }) => {
+    const all = await store.all<object>(`SELECT * FROM "${name}"`)
+    const texts = all.map(row => JSON.stringify(row)).toSorted()
+    return [name, texts.map(text => JSON.parse(text) as object)]
+  })
   return Object.fromEntries(await Promise.all(rows))
 }
 

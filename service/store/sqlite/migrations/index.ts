@@ -15,6 +15,7 @@ import * as turnIndex from './0013-turnIndex.ts'
 import * as logBlocks from './0014-logBlocks.ts'
 import * as environmentIndexes from './0015-environmentIndexes.ts'
 import * as usageSenders from './0016-usageSenders.ts'
+import * as turnPurge from './0017-turnPurge.ts'
 
 export interface Migration {
   name: string
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   logBlocks,
   environmentIndexes,
   usageSenders,
+  turnPurge,
 ]
