@@ -3,7 +3,7 @@ import { runToEnd, type Incremental } from '../core/incremental.ts'
 import { createHashIndexIncrementally, type HashIndex } from '../core/hashIndex.ts'
 import { createArena } from '../core/arena.ts'
 
-/** Hashed features of one example, repeats kept, by group. Every example has the same number of groups. */
+/** Hashed features (32 bits, signed or not) of one example, repeats kept, by group. Every example has the same number of groups. */
 export type GroupedFeatures = readonly (readonly number[])[]
 
 /**
@@ -56,7 +56,7 @@ export function buildVocabulary(examples: Iterable<GroupedFeatures>, groups: num
   const hashes: number[] = []
   const starts = [0]
   for (const counts of found) {
-    const keys = Float64Array.from(counts, ([hash, count]) => sortKey(hash, count)).sort()
+    const keys = Float64Array.from(counts, ([hash, count]) => sortKey(hash >>> 0, count)).sort()
     for (const key of keys) hashes.push(key >>> 0) // the hash again, modulo 2 ** 32
     starts.push(hashes.length)
   }
@@ -106,7 +106,7 @@ export function* createVectoriserIncrementally({
 
   return features => {
     reserve(features)
-    const vector = { starts: [0], total: [] as number[], unknown: [] as number[] }
+    const [vectorStarts, total, unknowns] = [[0], [] as number[], [] as number[]]
     let count = 0
     for (let g = 0; g < indexes.length; g++) {
       const group = features[g]!
@@ -117,16 +117,22 @@ export function* createVectoriserIncrementally({
         if (id < 0) unknown++
         else if (repeats[id]!++ === 0) ids[count++] = id
       }
-      vector.starts.push(count)
-      vector.total.push(group.length)
-      vector.unknown.push(unknown)
+      vectorStarts.push(count)
+      total.push(group.length)
+      unknowns.push(unknown)
     }
     for (let i = 0; i < count; i++) {
       const times = repeats[ids[i]!]!
       termWeights[i] = times === 1 ? 1 : 1 + Math.log(times)
       repeats[ids[i]!] = 0
     }
-    return { ...vector, ids: ids.subarray(0, count), termWeights: termWeights.subarray(0, count) }
+    return {
+      ids: ids.subarray(0, count),
+      starts: vectorStarts,
+      termWeights: termWeights.subarray(0, count),
+      total,
+      unknown: unknowns,
+    }
   }
 }
 

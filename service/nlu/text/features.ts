@@ -25,7 +25,8 @@ const STEM_LENGTH = 4
 
 /**
  * Extracts the features of a sentence. Accents are ignored, because they are often left out and hardly ever decide an
- * intent. A listed value gives a feature that all values of its list share. Hashes have 32 bits.
+ * intent. A listed value gives a feature that all values of its list share. Hashes are signed integers of 32 bits: V8
+ * keeps larger numbers as objects.
  */
 export function featurise(written: readonly Token[], listed: readonly Listed[] = []): Features {
   const tokens = written.map(withoutTokenAccents)
@@ -37,12 +38,12 @@ export function featurise(written: readonly Token[], listed: readonly Listed[] =
 /** The feature of a word in the group of words. */
 export function wordFeature(token: Token): number {
   const { text } = withoutTokenAccents(token)
-  return hashText(isDigits(text) ? shapeOf(text) : text, WORD_SEED)
+  return hashText(isDigits(text) ? shapeOf(text) : text, WORD_SEED) | 0
 }
 
 /** The feature that all values of a list share, in every group. */
 export function listFeature(slug: string): number {
-  return hashText(slug, LIST_SEED)
+  return hashText(slug, LIST_SEED) | 0
 }
 
 function addListed([stems, words, ngrams]: Features, { type, start, end }: Listed, tokens: readonly Token[]): void {
@@ -68,17 +69,17 @@ const LIST_SEED = 0x1b56c4e9
 const BIGRAM_SEED = 0x2f0b4c47
 const STEM_SEED = 0x7feb352d
 const NGRAM_SEED = 0x5bd1e995
-const BOUNDARY = 0x9747b28c
+const BOUNDARY = 0x9747b28c | 0
 
 function wordFeatures(tokens: readonly Token[]): number[] {
   const found: number[] = []
   let previous = BOUNDARY
   for (const { text, sign } of tokens) {
-    const literal = hashText(text, WORD_SEED)
-    const word = isDigits(text) ? hashText(shapeOf(text), WORD_SEED) : literal
+    const literal = hashText(text, WORD_SEED) | 0
+    const word = isDigits(text) ? hashText(shapeOf(text), WORD_SEED) | 0 : literal
     found.push(word, bigram(previous, word))
     if (word !== literal) found.push(literal)
-    if (sign !== '') found.push(hashText(sign, WORD_SEED))
+    if (sign !== '') found.push(hashText(sign, WORD_SEED) | 0)
     previous = word
   }
   if (tokens.length > 0) found.push(bigram(previous, BOUNDARY))
@@ -88,14 +89,14 @@ function wordFeatures(tokens: readonly Token[]): number[] {
 function stemFeatures(tokens: readonly Token[]): number[] {
   const found: number[] = []
   for (const { text, sign } of tokens) {
-    if (isDigits(text)) found.push(hashText(shapeOf(text), STEM_SEED))
+    if (isDigits(text)) found.push(hashText(shapeOf(text), STEM_SEED) | 0)
     for (let start = 0; start <= text.length;) {
       const apostrophe = text.indexOf("'", start)
       const end = apostrophe < 0 ? text.length : apostrophe
-      if (end > start) found.push(hashText(text, STEM_SEED, start, Math.min(start + STEM_LENGTH, end)))
+      if (end > start) found.push(hashText(text, STEM_SEED, start, Math.min(start + STEM_LENGTH, end)) | 0)
       start = end + 1
     }
-    if (sign !== '') found.push(hashText(sign, STEM_SEED))
+    if (sign !== '') found.push(hashText(sign, STEM_SEED) | 0)
   }
   return found
 }
@@ -116,7 +117,7 @@ function shapeOf(number: string): string {
 }
 
 function bigram(left: number, right: number): number {
-  return avalanche(Math.imul(left ^ BIGRAM_SEED, FNV_PRIME) ^ right)
+  return avalanche(Math.imul(left ^ BIGRAM_SEED, FNV_PRIME) ^ right) | 0
 }
 
 function ngramFeatures(tokens: readonly Token[]): number[] {
@@ -142,7 +143,7 @@ function addNgrams(text: string, shortest: number, longest: number, found: numbe
     const stop = Math.min(text.length, start + longest)
     for (let i = start; i < stop; i++) {
       hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
-      if (i - start + 1 >= shortest) found.push(avalanche(hash))
+      if (i - start + 1 >= shortest) found.push(avalanche(hash) | 0)
     }
   }
 }
