@@ -1,23 +1,22 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
+import { HashFilter } from '../core/hashFilter.ts'
 import type { Incremental } from '../core/incremental.ts'
 import type { QuantisedRows } from './linear.ts'
 
 /**
- * Adds the rows of the first `count` features (signed hashes), in their order, to the scores from `at` on, one a column. A feature
- * without a row adds nothing.
+ * Adds the rows of the first `count` features (signed hashes), in their order, to the scores from `at` on, one a column.
+ * A feature without a row adds nothing.
  */
 export type AddRows = (scores: Float32Array, at: number, features: Int32Array, count: number) => void
 
 /** Rows inserted in one slice: one to a few milliseconds of work. */
 const ROWS_PER_SLICE = 50_000
-/** Bits of the filter for each slot, of which a row has two to four: of unknown features an eighth passes at most. */
-const BITS_PER_SLOT = 4
 
 /**
  * Indexes the rows of a sparse matrix by the hash of their feature, incrementally. Rows without cells are left out: of
  * the features of a tagger nine in ten have none. A row is stored in one run of memory (cells, scale, then column and
- * cell in one integer), so that a look-up touches two cache lines. Most look-ups find nothing; a filter tells so, one
- * bit for each range of hashes, because it is small enough to stay in the cache.
+ * cell in one integer), so that a look-up touches two cache lines. Most look-ups find nothing, which a filter tells
+ * first.
  * @param hashes the feature of each row, all different
  */
 export function* createHashedRows(
@@ -33,8 +32,7 @@ export function* createHashedRows(
   const slots = new Int32Array(2 * size)
   const rows = new Int32Array(1 + 2 * kept + cells.length)
   const rowScales = new Float32Array(rows.buffer)
-  const filter = new Int32Array((size * BITS_PER_SLOT) / 32)
-  const shift = Math.clz32(size * BITS_PER_SLOT - 1)
+  const filter = new HashFilter(kept)
   let next = 1
   for (let from = 0; from < hashes.length; from += ROWS_PER_SLICE) {
     const to = Math.min(hashes.length, from + ROWS_PER_SLICE)
@@ -46,8 +44,7 @@ export function* createHashedRows(
     let slot = hashes[row]! & mask
     while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask
     slots[2 * slot] = hashes[row]! | 0
-    const range = hashes[row]! >>> shift
-    filter[range >> 5]! |= 1 << (range & 31)
+    filter.add(hashes[row]!)
     slots[2 * slot + 1] = next
     rows[next++] = starts[row + 1]! - starts[row]!
     rowScales[next++] = scales[row]!
@@ -56,9 +53,7 @@ export function* createHashedRows(
 
   return (scores, at, features, count) => {
     for (let f = 0; f < count; f++) {
-      const hash = features[f]!
-      const range = hash >>> shift
-      if ((filter[range >> 5]! & (1 << (range & 31))) !== 0) addRow(scores, at, hash)
+      if (filter.mayHave(features[f]!)) addRow(scores, at, features[f]!)
     }
   }
 

@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- array kernel: every index is in range by construction */
 import type { TaggedValues } from './evidence.ts'
+import { HashFilter } from '../core/hashFilter.ts'
 import { type Coefficients, probabilityOf } from '../learn/logistic.ts'
 import { createHashedRows } from '../learn/hashedRows.ts'
 import { spanMarginals } from '../learn/marginals.ts'
@@ -51,7 +52,7 @@ export function* loadTagger({ entities, hashes, weights, values, calibration }: 
 
   return {
     entities,
-    taggedValues: key => entitiesOf(values, key),
+    taggedValues: lookUpValues(values),
     tag(words, intent, evidence) {
       if (words.length === 0) return []
       const emissions = new Float32Array(words.length * labels)
@@ -82,7 +83,14 @@ function spansOf(path: Uint16Array): { label: number; start: number; end: number
 
 const NO_ENTITIES: readonly number[] = []
 
-function entitiesOf({ keys, entities }: TaggerData['values'], key: number): readonly number[] {
+/** Looks up the entities of a key, which are a binary search away from few of the keys of a sentence. */
+function lookUpValues({ keys, entities }: TaggerData['values']): TaggedValues {
+  const filter = new HashFilter(keys.length)
+  for (const key of keys) filter.add(key)
+  return key => (filter.mayHave(key) ? entitiesOf(keys, entities, key) : NO_ENTITIES)
+}
+
+function entitiesOf(keys: Float64Array, entities: Uint16Array, key: number): readonly number[] {
   let low = 0
   let high = keys.length
   while (low < high) {
