@@ -10,9 +10,6 @@ export interface Word {
 
 // "don't", "l’été", "ſoft\u00ADhyphen": letters, marks and digits; apostrophes and invisible marks only inside
 const RUN = /[\p{L}\p{M}\p{N}](?:['’ʼ＇\p{Cf}]*[\p{L}\p{M}\p{N}])*/gu
-/** RUN for a text of ASCII, where classes of Unicode and unspaced scripts need not be looked for. */
-const ASCII_RUN = /[a-z0-9](?:'*[a-z0-9])*/gi
-
 // scripts written without word spaces, where each character is a token
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
@@ -21,11 +18,11 @@ const UNSPACED_SEGMENT = new RegExp(`${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.
 
 /** Tokenises a text for classification: punctuation is dropped, unspaced scripts give one token a character. */
 export function tokenise(text: string): Token[] {
+  if (ASCII.test(text)) return tokeniseAscii(text)
   const tokens: Token[] = []
-  const isAscii = ASCII.test(text)
   const hasSign = SIGN.test(text)
-  for (const run of text.matchAll(isAscii ? ASCII_RUN : RUN)) {
-    if (isAscii || !UNSPACED.test(run[0])) {
+  for (const run of text.matchAll(RUN)) {
+    if (!UNSPACED.test(run[0])) {
       const sign = hasSign ? adjacentSign(text, run.index, run.index + run[0].length) : ''
       tokens.push(token(run[0], run.index, false, sign))
       continue
@@ -36,6 +33,31 @@ export function tokenise(text: string): Token[] {
   }
   return tokens.filter(found => found.text !== '')
 }
+
+/** As tokenise for a text of ASCII, as most are in many languages: without an expression and its matches. */
+function tokeniseAscii(text: string): Token[] {
+  const tokens: Token[] = []
+  const hasSign = SIGN.test(text)
+  const lower = text.toLowerCase()
+  for (let start = 0; start < lower.length; start++) {
+    if (!isAsciiWord(lower.charCodeAt(start))) continue
+    let end = start + 1
+    for (let at = end; at < lower.length; at++) {
+      const unit = lower.charCodeAt(at)
+      if (isAsciiWord(unit)) end = at + 1
+      else if (unit !== APOSTROPHE) break
+    }
+    const sign = hasSign ? adjacentSign(text, start, end) : ''
+    tokens.push({ text: lower.slice(start, end), start, end, isCharacter: false, sign })
+    start = end // no letter: it ended the token
+  }
+  return tokens
+}
+
+const APOSTROPHE = 0x27
+
+/** Whether a unit is a digit or a small letter of ASCII. */
+const isAsciiWord = (unit: number): boolean => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)
 
 /** Normalises to NFKC, lower case, straight apostrophes; removes format characters (soft hyphen, joiners, bidi marks). */
 export function normalise(text: string): string {
@@ -77,18 +99,32 @@ const WORD = new RegExp(
   `${EMOJI}|${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}\\p{Cf}])+|\\P{White_Space}\\p{M}*`,
   'gu',
 )
-/** WORD for a text of ASCII. */
-const ASCII_WORD = /[a-z0-9]+|[^\t-\r ]/gi
 
 /**
  * Splits an expression into taggable words: every punctuation mark is a word, so is each character of an unspaced script
  * and each emoji. Only white space is left out.
  */
 export function splitWords(text: string): Word[] {
-  return Array.from(text.matchAll(ASCII.test(text) ? ASCII_WORD : WORD), found => {
+  if (ASCII.test(text)) return splitAsciiWords(text)
+  return Array.from(text.matchAll(WORD), found => {
     const end = found.index + found[0].length
     return { text: found[0], start: found.index, end, space: isSpace(text.charCodeAt(end)) }
   })
+}
+
+/** As splitWords for a text of ASCII: see tokeniseAscii. */
+function splitAsciiWords(text: string): Word[] {
+  const words: Word[] = []
+  const lower = text.toLowerCase()
+  for (let start = 0; start < text.length; start++) {
+    if (isSpace(text.charCodeAt(start))) continue
+    let end = start
+    while (end < text.length && isAsciiWord(lower.charCodeAt(end))) end++
+    if (end === start) end++ // a sign
+    words.push({ text: text.slice(start, end), start, end, space: isSpace(text.charCodeAt(end)) })
+    start = end - 1
+  }
+  return words
 }
 
 /** Whether a unit is white space; NaN, behind the end of a text, is none. Most units are decided without an expression. */
