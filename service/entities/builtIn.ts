@@ -34,12 +34,7 @@ const NAME_RANK = grammarTypes.length
 
 /** Finds built-in entities of all types. They do not overlap: the longest reading wins, then the type listed first. */
 export const findBuiltIns: Finder = (input, context) => {
-  const shapes = findFormats(input, context).map((entity): Candidate => ({
-    ...entity,
-    rank: SHAPE_RANK,
-    depth: 0,
-    read: () => entity,
-  }))
+  const shapes = findFormats(input, context).map(entity => candidate(entity, SHAPE_RANK))
   const { isTwelveHour } = languageFor(input, context)
   const parsed = parseText(input, context)
   const amounts = amountsOf(parsed)
@@ -48,20 +43,21 @@ export const findBuiltIns: Finder = (input, context) => {
   const ofs = new Set(parsed.filter(({ symbol }) => symbol === 'of').map(({ start }) => start))
   const rankEnds = new Set(parsed.filter(({ symbol }) => symbol === 'rank').map(({ end }) => end))
   const items = parsed.flatMap((item): Candidate[] => {
-    if (item.symbol === 'idiom') return [{ ...item, rank: SHAPE_RANK, read: () => IDIOM }]
+    const { start, end, depth } = item
+    if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => IDIOM }]
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     if (isFraction(item, fractions) || isMassOf(item, input.text, masses, ofs)) return []
     const found = bySymbol.get(item.symbol)
     if (!found) return []
-    return [{ ...item, rank: found.rank, read: () => readItem(item, found.type, input.text, context, isTwelveHour) }]
+    const read = () => readItem(item, found.type, input.text, context, isTwelveHour)
+    return [{ start, end, rank: found.rank, depth, read }]
   })
-  const names = findNames(input, context).map((entity): Candidate => ({
-    ...entity,
-    rank: NAME_RANK,
-    depth: 0,
-    read: () => entity,
-  }))
+  const names = findNames(input, context).map(entity => candidate(entity, NAME_RANK))
   return choose([...shapes, ...items, ...names])
+}
+
+function candidate(entity: BuiltInEntity, rank: number): Candidate {
+  return { start: entity.start, end: entity.end, rank, depth: 0, read: () => entity }
 }
 
 /** All items of the chart of a text; the trace prints them. */

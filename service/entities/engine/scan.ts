@@ -21,6 +21,8 @@ export interface Language extends NumberWords {
 /** Digits may be glued to these: "USD20", "و45", "Feb13". */
 const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and', 'month', 'monthLoose'])
 
+const HYPHEN = 45
+
 /** Every word of the lexicon and every number in a text, in one pass from left to right. */
 export function scan(source: Source, language: Language): Item[] {
   const items: Item[] = []
@@ -35,7 +37,7 @@ export function scan(source: Source, language: Language): Item[] {
       for (const item of fractionItem(source, at)) add(item)
       for (const item of timeShapes(source, at, language.dateOrder)) add(item)
     }
-    for (const item of minusSignItem(source, at)) add(item)
+    if (source.plain.charCodeAt(at) === HYPHEN) for (const item of minusSignItem(source, at)) add(item)
     const isGlued = source.kinds[at] === KIND.hangul && ends.has(at)
     if (!isGlued && !beginsAt(source, at)) continue
     let isNumber = false

@@ -35,21 +35,24 @@ const HANGUL = /\p{sc=Hangul}/u
 const SPACE = /[\s\p{Z}]/u
 const DIGIT = /\p{Nd}/u
 
-/** Plain form and kind by UTF-16 unit. Cached, because every character is looked up. */
-const known = new Map<number, readonly [plain: string, kind: number]>()
+/** Plain form and kind (and 1 more, 0 where not known yet) by UTF-16 unit, because every unit of a text is looked up. */
+const plainUnits = new Uint16Array(0x10000)
+const knownKinds = new Uint8Array(0x10000)
 
-function look(code: number): readonly [string, number] {
-  const found = known.get(code)
-  if (found) return found
+/** The kind of a UTF-16 unit; its plain form stands in `plainUnits` from then on. */
+function look(code: number): number {
+  const found = knownKinds[code] ?? 0
+  if (found > 0) return found - 1
   const character = String.fromCharCode(code)
   const special = SPECIAL[character]
   const folded = special ?? character.normalize('NFKC').toLowerCase()
   const narrow = folded.length === 1 ? folded : character
   const isDigit = DIGIT.test(character)
   const plain = isDigit ? String(digitValue(code)) : SPACE.test(narrow) ? ' ' : narrow
-  const result = [plain, isDigit ? KIND.digit : kindOf(plain)] as const
-  known.set(code, result)
-  return result
+  const kind = isDigit ? KIND.digit : kindOf(plain)
+  plainUnits[code] = plain.charCodeAt(0)
+  knownKinds[code] = kind + 1
+  return kind
 }
 
 function kindOf(character: string): number {
@@ -71,13 +74,20 @@ function digitValue(code: number): number {
 export function readSource(text: string): Source {
   const kinds = new Uint8Array(text.length)
   let plain = ''
-  for (let at = 0; at < text.length; at += 1) {
-    const [character, kind] = look(text.charCodeAt(at))
-    plain += character
-    kinds[at] = kind
+  for (let from = 0; from < text.length; from += UNITS_AT_ONCE) {
+    const units: number[] = []
+    for (let at = from; at < text.length && at < from + UNITS_AT_ONCE; at += 1) {
+      const code = text.charCodeAt(at)
+      kinds[at] = look(code)
+      units.push(plainUnits[code] ?? 0)
+    }
+    plain += String.fromCharCode(...units)
   }
   return { text, plain, kinds }
 }
+
+/** A function takes so many arguments without using up the stack; most texts are shorter. */
+const UNITS_AT_ONCE = 1024
 
 /** May a word begin here? Between letters of one spaced script it may not; a letter may follow a digit ("5km"). */
 export function beginsAt({ kinds }: Source, at: number): boolean {
@@ -112,7 +122,8 @@ export function plainPhrase(phrase: string): string {
 function plainText(text: string): string {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    if (look(code)[0].charCodeAt(0) !== code) return readSource(text).plain
+    look(code)
+    if (plainUnits[code] !== code) return readSource(text).plain
   }
   return text
 }

@@ -96,8 +96,7 @@ const POINTS: ReadonlySet<string> = new Set(['.', ',', '٫'])
 
 /** Does a number in digits begin here? Not inside a word ("mp3"), nor behind what makes it part of a code ("v1.2.3"). */
 export function digitsBeginAt({ plain, kinds }: Source, at: number): boolean {
-  const isPoint = POINTS.has(plain[at] ?? '') && kinds[at + 1] === KIND.digit
-  if (kinds[at] !== KIND.digit && !isPoint) return false
+  if (kinds[at] !== KIND.digit && !(kinds[at + 1] === KIND.digit && POINTS.has(plain[at] ?? ''))) return false
   const before = kinds[at - 1]
   if (before === KIND.digit) return false
   // in scripts without word spaces it is the comma of the sentence: "不，1克"
