@@ -41,10 +41,10 @@ const MAX_SKIPPED = 4
 const QUESTION_MARK = /[？؟]|\?(?![\w=&%])/
 
 /** Adds the dialogue act and, for a question, its type. Both fields are deprecated in the interface. */
-export const addDialogueAct: Stage = (document, { lexicons }) => ({
-  ...document,
-  ...dialogueActOf(document, lexicons.table(document.language, 'dialogueAct', readDialogueAct)),
-})
+export const addDialogueAct: Stage = (document, { lexicons }) => {
+  const { act, type } = dialogueActOf(document, lexicons.table(document.language, 'dialogueAct', readDialogueAct))
+  return { ...document, act, type }
+}
 
 /** Compiles `dialogueAct.json`. Throws when it has another form. */
 export function readDialogueAct(json: unknown): DialogueActTable {

@@ -210,7 +210,8 @@ function createPrefixIndex(
     return end => {
       hash = grow(hash, text, at, end)
       at = end
-      return candidates[find(hash)]
+      const position = find(hash)
+      return position < 0 ? undefined : candidates[position] // an index below 0 is slow
     }
   }
 }

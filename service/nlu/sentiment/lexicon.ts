@@ -160,11 +160,23 @@ function wordVariants(word: string, articles: readonly string[]): string[] {
   const found = [word]
   const behind = word.slice(word.lastIndexOf("'") + 1)
   if (behind !== word && behind.length > 1) found.push(behind)
-  if (/(\p{L})\1\1/u.test(word))
+  const mayVary = mayHaveVariants(word)
+  if (mayVary && /(\p{L})\1\1/u.test(word))
     found.push(word.replace(/(\p{L})\1{2,}/gu, '$1$1'), word.replace(/(\p{L})\1{2,}/gu, '$1'))
-  const bare = word.replace(/[\u064B-\u0652]/g, '') // Arabic vowel signs are rarely written
+  const bare = mayVary ? word.replace(/[\u064B-\u0652]/g, '') : word // Arabic vowel signs are rarely written
   if (bare !== word) found.push(bare)
   const article = articles.find(prefix => bare.startsWith(prefix) && bare.length > prefix.length + 2)
   if (article) found.push(bare.slice(article.length))
   return found
 }
+
+/** Whether a unit stands three times in a row, or a script from Arabic on: few words need to be tried by expressions. */
+function mayHaveVariants(word: string): boolean {
+  for (let at = 0; at < word.length; at += 1) {
+    const unit = word.charCodeAt(at)
+    if (unit >= ARABIC || (unit === word.charCodeAt(at + 1) && unit === word.charCodeAt(at + 2))) return true
+  }
+  return false
+}
+
+const ARABIC = 0x600
