@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import WaveFile from 'wavefile'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { Analysis } from '../../service/contract/analysis.ts'
 import { openStore } from '../../service/store/sqlite/openStore.ts'
 import { buildBot, waitForTraining, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -39,6 +40,8 @@ const analyse = (body: Record<string, unknown>, token = bot.request) =>
   service.send('POST', '/train/v2/request', { token, body })
 const api = () => service.as(bot.request).analysis
 
+const withoutStamps = (analysis: unknown) => ({ ...Analysis.parse(analysis), uuid: '', timestamp: '' })
+
 describe('analysis.analyse', () => {
   it('answers with every field of the interface', async () => {
     const reply = await analyse({ text: 'where is my order?' })
@@ -67,6 +70,28 @@ describe('analysis.analyse', () => {
   it('answers the same twice, but for id and time', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => api().analyse({ body: { text: 'refund my parcel' } })))
     expect({ ...two, uuid: '', timestamp: '' }).toEqual({ ...one, uuid: '', timestamp: '' })
+  })
+
+  it('answers and logs the same however often it was asked, but for id and time', async () => {
+    const text = 'track "my" \\ parcel, s\'il vous plaît \u{1F600} "timestamp":"'
+    const replies = []
+    for (let times = 0; times < 4; times++) replies.push(await analyse({ text }))
+    const analyses = replies.map(({ json }) => Analysis.parse(json.results))
+    for (const { status, text: body, json, headers } of replies) {
+      expect([status, body]).toEqual([200, JSON.stringify(json)])
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(Number(headers.get('content-length'))).toBe(Buffer.byteLength(body))
+      expect(JSON.stringify(withoutStamps(json.results))).toBe(JSON.stringify(withoutStamps(replies[0]?.json.results)))
+    }
+    expect(new Set(analyses.map(({ uuid }) => uuid)).size).toBe(4)
+    const store = await openStore({ file: join(service.data, 'parley.sqlite') })
+    const logs = await store.models.NlpLog.findAll({ where: { source: text }, order: ['id'], raw: true })
+    await store.close()
+    expect(logs.map(({ uuid, createdAt }) => [uuid, new Date(createdAt).toISOString()])).toEqual(
+      analyses.map(({ uuid, timestamp }) => [uuid, timestamp]),
+    )
+    const rows = logs.map(row => ({ ...row, id: 0, uuid: '', createdAt: '' }))
+    expect(rows).toEqual(rows.map(() => rows[0]))
   })
 
   it('processes a language without expressions in the primary one, and keeps the language given', async () => {

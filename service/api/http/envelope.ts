@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import type { Paging } from '../../contract/basics.ts'
 import type { Area, Endpoint, Method, Paged } from '../../contract/endpoint.ts'
+import { JsonText } from '../../contract/jsonText.ts'
 import { pageLinks, type Page } from './paging.ts'
 import { resultVerb, successMessages, successStatus } from './successMessages.ts'
 
@@ -20,9 +21,13 @@ export function sendEnvelope(
     ctx.response.body = results
     return
   }
-  if (endpoint.bare) return sendJson(ctx, results)
+  if (endpoint.bare) return results instanceof JsonText ? sendText(ctx, results.text) : sendJson(ctx, results)
   // as: `implement` has checked that a paged endpoint returns a page
   if (endpoint.paged) return sendPage(ctx, resource, endpoint.paged, query as Paging, results as Page<unknown[]>)
+  if (results instanceof JsonText) {
+    const message = JSON.stringify(endpoint.message ?? successMessages.single(resource, verb))
+    return sendText(ctx, `{"results":${results.text},"message":${message}}`)
+  }
   const message = Array.isArray(results) ? successMessages.list(resource, verb) : successMessages.single(resource, verb)
   // An endpoint without declared results sends null, whatever its handler returned.
   const shown = endpoint.results === undefined ? null : (results ?? null)
@@ -40,10 +45,12 @@ function sendPage(ctx: Context, resource: string, paged: Paged, query: Paging, p
   sendJson(ctx, { results, message: listMessage(resource, rows.length, isPartial) })
 }
 
+const sendJson = (ctx: Context, body: unknown): void => sendText(ctx, JSON.stringify(body))
+
 /** As Koa answers an object, at less cost: it would ask for the type several times, each time through the context. */
-function sendJson({ res, response }: Context, body: unknown): void {
+function sendText({ res, response }: Context, text: string): void {
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.body = JSON.stringify(body)
+  response.body = text
 }
 
 function listMessage(resource: string, length: number, isPartial: boolean): string {

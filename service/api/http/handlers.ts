@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
+import type { JsonText } from '../../contract/jsonText.ts'
 import type { Area, ListOf, Paged, Params, ParsedOutput, Query, SentInput } from '../../contract/endpoint.ts'
 import type { Caller } from '../../access/authenticate.ts'
 import type { Upload } from './body.ts'
@@ -22,7 +23,7 @@ type HandlerResult<E> = E extends { streamed: true }
   : E extends { results: infer R }
     ? E extends { paged: Paged }
       ? Page<ListOf<E, SentInput<R>>>
-      : SentInput<R>
+      : SentInput<R> | JsonText<SentInput<R>>
     : unknown
 
 export type Handlers<A extends Area, Scope> = {

@@ -1,14 +1,19 @@
 /**
  * Analysis of a text for a caller, with its log. Below it: engines.ts holds the datasets in memory, knowledge.ts and
- * models.ts read what an engine consists of, refreshCache.ts and analysisCache.ts cache it.
+ * models.ts read what an engine consists of, refreshCache.ts and analysisCache.ts cache it, answerTemplate.ts what is
+ * answered and logged of a cached analysis.
  */
 import { randomUUID } from 'node:crypto'
 import { FORMAT_VERSION, type Analysis } from '../../contract/analysis.ts'
+import { isoText } from '../../contract/isoText.ts'
+import type { JsonText } from '../../contract/jsonText.ts'
 import type { Analysis as EngineAnalysis } from '../../nlu/document.ts'
 import type { Reading } from '../../nlu/index.ts'
 import type { NewRow } from '../../store/rows/table.ts'
 import type { Store } from '../../store/store.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
+import type { SharedAnalysis } from './analysisCache.ts'
+import { createAnswerTemplate, type AnswerTemplate } from './answerTemplate.ts'
 import type { Engines } from './engines.ts'
 import type { Target } from '../../access/tokenCache.ts'
 
@@ -27,28 +32,57 @@ export interface AnalysisDeps {
   about: { timezone: string }
 }
 
-/** Analyses a text and logs the analysis; resolves when the log is on disk. */
-export async function analyseAndLog(deps: AnalysisDeps, target: Target, utterance: Utterance): Promise<Analysis> {
-  const analysis = await analyse(deps, target, utterance)
+/**
+ * Analyses a text and logs the analysis; resolves when the log is on disk.
+ * @returns its text where that costs less than its value: for what was said before
+ */
+export async function analyseAndLog(
+  deps: AnalysisDeps,
+  target: Target,
+  utterance: Utterance,
+): Promise<Analysis | JsonText<Analysis>> {
+  const found = await understand(deps, target, utterance)
+  const [uuid, time] = [randomUUID(), deps.now()]
+  const template = found.answers && (found.answers.get(target) ?? templateFor(deps.store, target, found, found.answers))
+  if (template) {
+    await template.append(uuid, time)
+    return template.answer(uuid, time)
+  }
+  const analysis = showAnalysis(found, uuid, time)
   const { runtime, models } = deps.store
   await runtime.append(models.NlpLog, toLogRow(target, analysis))
   return analysis
 }
 
+function templateFor(
+  store: Store,
+  target: Target,
+  found: EngineAnalysis,
+  answers: WeakMap<object, AnswerTemplate>,
+): AnswerTemplate {
+  const analysis = showAnalysis(found, '', new Date(0))
+  const template = createAnswerTemplate(store, analysis, toLogRow(target, analysis))
+  answers.set(target, template)
+  return template
+}
+
 /** Analyses a text without logging it. */
 export async function analyse(deps: AnalysisDeps, target: Target, utterance: Utterance): Promise<Analysis> {
+  return showAnalysis(await understand(deps, target, utterance), randomUUID(), deps.now())
+}
+
+function understand(deps: AnalysisDeps, target: Target, utterance: Utterance): Promise<SharedAnalysis> {
   const reading: Reading = {
     now: utterance.reference_time ? new Date(utterance.reference_time) : deps.now(),
     timezone: utterance.timezone ?? deps.about.timezone,
   }
   if (utterance.language) reading.language = utterance.language
-  const analysis = await deps.engines.analyse(target.datasetId, utterance.text, reading)
-  return showAnalysis(analysis, deps.now())
+  return deps.engines.analyse(target.datasetId, utterance.text, reading)
 }
 
-function showAnalysis(analysis: EngineAnalysis, finishedAt: Date): Analysis {
+function showAnalysis(analysis: EngineAnalysis, uuid: string, finishedAt: Date): Analysis {
   return {
-    uuid: randomUUID(),
+    uuid,
     source: analysis.text,
     intents: analysis.intents.map(({ slug, confidence, description }) => ({ slug, confidence, description })),
     act: analysis.act,
@@ -58,7 +92,7 @@ function showAnalysis(analysis: EngineAnalysis, finishedAt: Date): Analysis {
     language: analysis.language,
     processing_language: analysis.processingLanguage,
     version: FORMAT_VERSION,
-    timestamp: finishedAt.toISOString(),
+    timestamp: isoText(finishedAt),
     status: 200,
   }
 }

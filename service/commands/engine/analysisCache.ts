@@ -1,14 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type { Analysis } from '../../nlu/document.ts'
 import type { Reading } from '../../nlu/index.ts'
+import type { AnswerTemplate } from './answerTemplate.ts'
+
+/** An analysis that callers of the same text may share. */
+export interface SharedAnalysis extends Analysis {
+  /** Of a cached analysis: its answers, by the target that they are for. */
+  answers?: WeakMap<object, AnswerTemplate>
+}
 
 /** Recent analyses of one engine state. Users repeat themselves: "yes", "hello", the title of a button. */
 export interface AnalysisCache {
   /** The cached analysis of a text, or the one that `analyse` makes. Callers share it and must not change it. */
-  getOrAnalyse(text: string, reading: Pick<Reading, 'language'>, analyse: () => Analysis): Analysis
+  getOrAnalyse(text: string, reading: Pick<Reading, 'language'>, analyse: () => Analysis): SharedAnalysis
 }
 
-/** Analyses held: a few megabytes. */
+/** Analyses held, with the texts of their answers: a few megabytes. */
 const MAX_ANALYSES = 1000
 /** Texts remembered as seen once. */
 const MAX_SEEN_ONCE = 10_000
@@ -19,7 +26,7 @@ const MAX_SEEN_ONCE = 10_000
  * cached.
  */
 export function createAnalysisCache(): AnalysisCache {
-  const analyses = new LRUCache<string, Analysis>({ max: MAX_ANALYSES })
+  const analyses = new LRUCache<string, SharedAnalysis>({ max: MAX_ANALYSES })
   const seenOnce = new Set<string>()
 
   function isRepeated(key: string): boolean {
@@ -35,8 +42,10 @@ export function createAnalysisCache(): AnalysisCache {
       const cached = analyses.get(key)
       if (cached) return cached
       const analysis = analyse()
-      if (!analysis.usesClock && isRepeated(key)) analyses.set(key, analysis)
-      return analysis
+      if (analysis.usesClock || !isRepeated(key)) return analysis
+      const shared = { ...analysis, answers: new WeakMap() }
+      analyses.set(key, shared)
+      return shared
     },
   }
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Analysis, Limit } from '../../nlu/document.ts'
+import type { Limit } from '../../nlu/document.ts'
 import { analyse, type Reading } from '../../nlu/index.ts'
 import { compileKnowledgeIncrementally, type CompiledKnowledge, type PreviousKnowledge } from '../../nlu/knowledge.ts'
 import type { Lexicons } from '../../nlu/lexicon.ts'
@@ -7,7 +7,7 @@ import { preloadLexicons } from '../../nlu/preload.ts'
 import { languagesOf } from '../../store/queries/expressions.ts'
 import { findLastUsedDataset } from '../../store/queries/knowledge.ts'
 import type { Store } from '../../store/store.ts'
-import { type AnalysisCache, createAnalysisCache } from './analysisCache.ts'
+import { type AnalysisCache, createAnalysisCache, type SharedAnalysis } from './analysisCache.ts'
 import { type CachedParts, LARGE_PARTS, type LargePart, readKnowledge } from './knowledge.ts'
 import { type DamagedModel, type Models, readModels } from './models.ts'
 import { createRefreshCache, type RefreshCache } from './refreshCache.ts'
@@ -24,7 +24,7 @@ interface Engine {
 /** The engines of the datasets in use, loaded on demand. A change of a dataset reloads only the part that changed. */
 export interface Engines {
   /** The result may be shared with other callers of the same text: it must not be changed. */
-  analyse(datasetId: number, text: string, reading: Reading): Promise<Analysis>
+  analyse(datasetId: number, text: string, reading: Reading): Promise<SharedAnalysis>
   /** Detects the language of a text, expecting the languages of the bot. */
   detect(datasetId: number, text: string): Promise<string>
   /** The trained models of a dataset, by language. */
@@ -97,7 +97,7 @@ export function createEngines(store: Store, lexicons: Lexicons, options: Engines
     return engine
   }
 
-  async function analyseText(datasetId: number, text: string, reading: Reading): Promise<Analysis> {
+  async function analyseText(datasetId: number, text: string, reading: Reading): Promise<SharedAnalysis> {
     const engine = readyEngine(entries.get(datasetId)) ?? (await engineOf(datasetId))
     return engine.cache.getOrAnalyse(text, reading, () =>
       analyse(text, { ...reading, onLimit: limit => reportLimit(datasetId, limit) }, { ...engine, lexicons }),

@@ -2,7 +2,7 @@
 import type { Model, ModelStatic } from 'sequelize'
 import type { Bindable, Changed } from '../sqlite/connection.ts'
 import { createBatchSizer } from '../sqlite/batchSize.ts'
-import { encodedValueOf, fieldsOf, valueOf } from './fields.ts'
+import { encodedValueOf, type Field, fieldsOf, valueOf } from './fields.ts'
 import { conditionOf, type Listing, type NewRow, tableOf } from './table.ts'
 
 /** Rows a statement: building its parameter takes a millisecond or two. */
@@ -36,9 +36,13 @@ export interface Insertion<Row extends Model> {
   sql: string
   /** a row as an element of that array */
   encode(row: NewRow<Row>): string
+  /** Encodes rows that are as `row` but for some of its fields. */
+  template<Field extends keyof NewRow<Row>>(row: NewRow<Row>, varying: readonly Field[]): Fill<Row, Field>
   /** whether the table numbers its rows itself */
   isNumbered: boolean
 }
+
+type Fill<Row extends Model, Field extends keyof NewRow<Row>> = (values: Pick<NewRow<Row>, Field>) => string
 
 /** How rows of a table are inserted, any number at once. */
 export function insertion<Row extends Model>(model: ModelStatic<Row>): Insertion<Row> {
@@ -51,11 +55,29 @@ export function insertion<Row extends Model>(model: ModelStatic<Row>): Insertion
   return {
     table,
     sql: `INSERT INTO "${table}" (${names}) SELECT ${values.join(', ')} FROM ${JSON_ROWS}`,
-    encode: row =>
-      JSON.stringify(fields.map(field => (field.isJson ? valueOf(field, row) : encodedValueOf(field, row)))),
+    encode: row => JSON.stringify(fields.map(field => encoded(field, row))),
+    template(row, varying) {
+      const slots = fields.filter(({ name }) => varying.some(other => other === name))
+      // What stands before each slot, and behind the last one.
+      const pieces = ['[']
+      fields.forEach((field, at) => {
+        const text = slots.includes(field) ? '' : (JSON.stringify(encoded(field, row)) ?? 'null')
+        pieces.push(`${pieces.pop() ?? ''}${at === 0 ? '' : ','}${text}`)
+        if (slots.includes(field)) pieces.push('')
+      })
+      const [first = '', ...others] = pieces
+      return values =>
+        slots.reduce(
+          (text, field, at) => `${text}${JSON.stringify(encoded(field, values)) ?? 'null'}${others[at] ?? ''}`,
+          first,
+        ) + ']'
+    },
     isNumbered: Object.values(model.getAttributes()).some(column => column.autoIncrement),
   }
 }
+
+const encoded = (field: Field, row: object): unknown =>
+  field.isJson ? valueOf(field, row) : encodedValueOf(field, row)
 
 /**
  * The elements of a JSON array, the statement's parameter, in their order. The limit keeps SQLite from merging the

@@ -1,5 +1,6 @@
 /** The columns of a model's table, and how their values are encoded and decoded. */
 import type { Model, ModelStatic } from 'sequelize'
+import { isoText } from '../../contract/isoText.ts'
 import type { Bindable } from '../sqlite/connection.ts'
 
 export interface Field {
@@ -76,7 +77,7 @@ const DECODE: Record<string, (stored: unknown) => unknown> = {
 
 /** A time as Sequelize writes it, which sorts as text. */
 export function timeText(time: Date): string {
-  const text = time.toISOString()
+  const text = isoText(time)
   const at = text.indexOf('T')
   return `${text.slice(0, at)} ${text.slice(at + 1, -1)} +00:00`
 }

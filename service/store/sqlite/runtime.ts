@@ -30,6 +30,12 @@ export interface StoredConversation {
 export interface Runtime {
   /** Adds a row, of a log as a rule. @returns its id, once it is on disk; inside of a write, at once and as part of it */
   append<Row extends Model>(model: ModelStatic<Row>, row: NewRow<Row>): Promise<number>
+  /** As append, for rows that are as `row` but for some of its fields: the others are encoded once. */
+  repeat<Row extends Model, Field extends keyof NewRow<Row>>(
+    model: ModelStatic<Row>,
+    row: NewRow<Row>,
+    varying: readonly Field[],
+  ): (values: Pick<NewRow<Row>, Field>) => Promise<number>
   conversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
   /** As conversation, the state of its last turn when that is not committed yet. */
   latestConversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
@@ -114,7 +120,7 @@ const CACHED = { states: 1000, characters: 4000 }
 export function createRuntime({ writer, reader, queue, isInside, epoch, onChange, now }: Parts): Runtime {
   const statements = new Map<string, Promise<Statement>>()
   const multiInsert = createMultiInsert(writer)
-  const insertions = new Map<object, Insertion<Model>>()
+  const insertions = new Map<object, unknown>()
   /** States that are not committed yet, the newest of each conversation. */
   const pendingStates = new Map<string, StoredConversation>()
   /** States as the last turn of their conversation committed them. */
@@ -128,6 +134,13 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, onChange
     const statement = statements.get(key) ?? connection.prepare(sql)
     statements.set(key, statement)
     return statement
+  }
+
+  function insertionInto<Row extends Model>(model: ModelStatic<Row>): Insertion<Row> {
+    // as: each model stands for its own insertion
+    const known = (insertions.get(model) as Insertion<Row> | undefined) ?? insertion(model)
+    insertions.set(model, known)
+    return known
   }
 
   async function insertInside(sql: string, row: string): Promise<number> {
@@ -224,9 +237,13 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, onChange
       return commits
     },
     append(model, row) {
-      const known = insertions.get(model) ?? insertion(model)
-      insertions.set(model, known)
+      const known = insertionInto(model)
       return insertRow(known, known.encode(row))
+    },
+    repeat(model, row, varying) {
+      const known = insertionInto(model)
+      const fill = known.template(row, varying)
+      return values => insertRow(known, fill(values))
     },
     conversation: readConversation,
     async latestConversation(versionId, conversationId) {

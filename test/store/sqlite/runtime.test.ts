@@ -68,6 +68,29 @@ describe('append', () => {
     )
   })
 
+  it('repeats a row with other values of some fields as if each were appended', async () => {
+    const store = await temporaryStore()
+    const { bot } = await buildDataset(store)
+    const { NlpLog } = store.models
+    const fields = ['uuid', 'source', 'entities', 'createdAt', 'botId'] as const
+    const same = log(bot.id, 'as it was')
+    const repeat = store.runtime.repeat(NlpLog, same, fields)
+    const given = fc.record({
+      uuid: fc.string({ unit: 'binary' }).filter(text => !text.includes('\0')),
+      source: fc.string(),
+      entities: fc.jsonValue().map(value => ({ value }) as NlpLog['entities']),
+      createdAt: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
+      botId: fc.constant(bot.id),
+    })
+    await fc.assert(
+      fc.asyncProperty(given, async values => {
+        const ids = await Promise.all([store.runtime.append(NlpLog, { ...same, ...values }), repeat(values)])
+        const [one, other] = await Promise.all(ids.map(id => NlpLog.findByPk(id, { raw: true })))
+        expect({ ...other, id: 0 }).toEqual({ ...one, id: 0 })
+      }),
+    )
+  })
+
   it('commits rows of one turn together and gives each its id', async () => {
     const store = await temporaryStore()
     const { bot } = await buildDataset(store)
@@ -79,6 +102,34 @@ describe('append', () => {
     })
     expect(groups).toBe(1)
     for (const [index, id] of ids.entries()) expect((await NlpLog.findByPk(id))?.source).toBe(`s${index}`)
+  })
+
+  it('commits rows together that come over several turns of the event loop', async () => {
+    const store = await temporaryStore()
+    const { bot } = await buildDataset(store)
+    const groups = await groupsDuring(store, async () => {
+      const appended: Promise<number>[] = []
+      for (let turn = 0; turn < 8; turn++) {
+        appended.push(store.runtime.append(store.models.NlpLog, log(bot.id, 'x')))
+        await new Promise(setImmediate)
+      }
+      await Promise.all(appended)
+    })
+    expect(groups).toBe(1)
+  })
+
+  it('does not wait for rows that keep coming', async () => {
+    const store = await temporaryStore()
+    const { bot } = await buildDataset(store)
+    let isCommitted = false
+    const appended = [store.runtime.append(store.models.NlpLog, log(bot.id, 'first'))]
+    void appended[0]?.then(() => (isCommitted = true))
+    while (!isCommitted && appended.length < 20_000) {
+      await new Promise(setImmediate)
+      appended.push(store.runtime.append(store.models.NlpLog, log(bot.id, 'x')))
+    }
+    expect(isCommitted).toBe(true)
+    await Promise.all(appended)
   })
 
   it('lets one bad row fail alone', async () => {
