@@ -84,7 +84,7 @@ export async function fillLargeBot(data, { id }, { expressions, logs }) {
     id,
     logs,
   )
-  // The times of a year, however many turns there are: as many days with turns at each size.
+  // The times of the last 231 days, however many turns there are: as many days with turns at each size, today too.
   const old = Math.min(OLD_TURNS, Math.floor(logs / 10))
   await run(
     `${numbers} INSERT INTO message_logs
@@ -93,7 +93,7 @@ export async function fillLargeBot(data, { id }, { expressions, logs }) {
      SELECT ?1, ${version}, 'talk-' || (i / ${TURNS_PER_CONVERSATION}), 'api', 'api', 'sender-' || (i / 40), 'm' || i, 'order',
        '["order"]', '["intent-1"]', '["number"]', 'text', 'two teas', '[{"type":"text","content":"Here you are."}]', 1,
        strftime('%Y-%m-%d %H:%M:%f +00:00',
-         iif(i < ${old}, 1577836800 + i, 1700000000 + CAST(i * 20000000.0 / ?2 AS INTEGER)), 'unixepoch') FROM n`,
+         iif(i < ${old}, 1577836800 + i, unixepoch('now') - 20000000 + CAST(i * 20000000.0 / ?2 AS INTEGER)), 'unixepoch') FROM n`,
     id,
     logs,
   )

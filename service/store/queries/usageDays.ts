@@ -1,6 +1,6 @@
 /**
  * Usage metrics of single days. Those of a day that is over are computed once and kept, until a turn of that day comes
- * or goes; those of today are computed when they are asked for.
+ * or goes; those of today are counted on in memory each time they are asked for.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -90,7 +90,7 @@ export async function readDays(store: Store, botId: number, days: readonly strin
   for (const day of days) {
     const usage = kept.get(day)
     if (usage) read.push(usage)
-    else read.push(day < today ? await computeAndKeep(store, botId, day) : (await computeDay(store, botId, day)).usage)
+    else read.push(await (day < today ? computeAndKeep : countOn)(store, botId, day))
   }
   return read
 }
@@ -160,18 +160,48 @@ interface TurnRow {
 interface Fingerprint {
   turns: number
   newest: number | null
-  versions: number | null
+  /** sum of the ids of their versions and environments */
+  versions: number
 }
 
 async function computeAndKeep(store: Store, botId: number, day: string): Promise<Day> {
-  const { usage, fingerprint } = await computeDay(store, botId, day)
+  const fingerprint = await fingerprintOf(store, botId, day)
+  const { counter } = await addTurns(store, botId, startCount(day))
+  const usage = counter.result()
   await store.write(async () => {
     // A turn may have come or gone since: then the day is computed again when it is asked for again.
-    const now = await fingerprintOf(store, botId, day)
-    if (JSON.stringify(now) !== JSON.stringify(fingerprint)) return
-    await keepDay(store, botId, usage)
+    if (isSame(await fingerprintOf(store, botId, day), fingerprint)) await keepDay(store, botId, usage)
   })
   return usage
+}
+
+/** How far the turns of a day that is not over are counted. */
+interface Count {
+  day: string
+  counter: ReturnType<typeof createDayCounter>
+  /** the last turn that is counted */
+  last: { receivedAt: string; id: number }
+}
+
+const startCount = (day: string): Count => ({ day, counter: createDayCounter(day), last: { receivedAt: '', id: 0 } })
+
+/** Days counted on in memory: of so many bots, those asked for last. A conversation takes up to a kilobyte. */
+const COUNTED_ON = 5
+const counts = new WeakMap<Store['models'], LRUCache<string, Promise<Count>>>()
+
+/** Counts the turns that came since the day was last asked for; all of them when one of the others came, went or changed. */
+async function countOn(store: Store, botId: number, day: string): Promise<Day> {
+  const memory = counts.get(store.models) ?? new LRUCache<string, Promise<Count>>({ max: COUNTED_ON })
+  counts.set(store.models, memory)
+  const key = `${botId} ${day}`
+  // One after the other: two that count on at the same time would count turns twice.
+  const before = memory.get(key)?.catch(() => undefined) ?? Promise.resolve(undefined)
+  const count = before.then(async known => {
+    const isCurrent = known && isSame(await fingerprintOf(store, botId, day, known.last), known.counter.fingerprint())
+    return addTurns(store, botId, isCurrent ? known : startCount(day))
+  })
+  memory.set(key, count)
+  return (await count).counter.result()
 }
 
 async function keepDay(store: Store, botId: number, { day, cells, conversations, senders }: Day): Promise<void> {
@@ -190,20 +220,30 @@ async function keepDay(store: Store, botId: number, { day, cells, conversations,
   )
 }
 
-async function fingerprintOf(store: Store, botId: number, day: string): Promise<Fingerprint | undefined> {
+const isSame = (one: Fingerprint | undefined, other: Fingerprint | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** @param last the last turn to look at; all of the day when not given */
+async function fingerprintOf(
+  store: Store,
+  botId: number,
+  day: string,
+  last = { receivedAt: '~', id: 0 },
+): Promise<Fingerprint | undefined> {
   return store.get<Fingerprint>(
-    `SELECT count(*) AS turns, max(id) AS newest, sum(coalesce(version_id, 0) + coalesce(environment_id, 0)) AS versions
+    `SELECT count(*) AS turns, max(id) AS newest,
+       total(coalesce(version_id, 0) + coalesce(environment_id, 0)) AS versions
      FROM message_logs INDEXED BY message_logs_bot_time WHERE bot_id = ?1 AND received_at >= ?2
-       AND received_at < date(?2, '+1 day')`,
+       AND received_at < date(?2, '+1 day') AND (received_at, id) <= (?3, ?4)`,
     botId,
     day,
+    last.receivedAt,
+    last.id,
   )
 }
 
-async function computeDay(store: Store, botId: number, day: string) {
-  const fingerprint = await fingerprintOf(store, botId, day)
-  const counter = createDayCounter(day)
-  let last = { receivedAt: '', id: 0 }
+/** Counts the turns of a day after the last one that is counted. */
+async function addTurns(store: Store, botId: number, { day, counter, last }: Count): Promise<Count> {
   for (let count = TURNS_PER_READ; count === TURNS_PER_READ;) {
     const rows = await store.all<TurnRow>(
       `SELECT id, coalesce(environment_id, 0) AS environment, coalesce(version_id, 0) AS version,
@@ -223,7 +263,7 @@ async function computeDay(store: Store, botId: number, day: string) {
     last = rows.at(-1) ?? last
     count = rows.length
   }
-  return { usage: counter.result(), fingerprint }
+  return { day, counter, last }
 }
 
 /** Without a prototype, so that any slug may be a key. */
@@ -232,9 +272,11 @@ const noCounts = (): Counts => Object.create(null) as Counts
 /** Counts the turns of a day, given in order of time. */
 function createDayCounter(day: string) {
   const cells = new Map<string, Cell>()
-  const senders = new Map<string, Omit<Senders, 'hashes'> & { names: Set<string> }>()
+  const senders = new Map<string, Omit<Senders, 'hashes'> & { hashOf: Map<string, number> }>()
   const conversations = new Map<string, Conversations & { open: Map<string, Edge> }>()
   const start = new Date(`${day}T00:00:00.000Z`).getTime()
+
+  const fingerprint: Fingerprint = { turns: 0, newest: null, versions: 0 }
 
   function addCell({ environment, version, inputType, sent, ...row }: TurnRow): void {
     const key = `${environment} ${version}`
@@ -251,9 +293,9 @@ function createDayCounter(day: string) {
 
   function addSender({ environment, version, sender }: TurnRow): void {
     const key = `${environment} ${version}`
-    const among = senders.get(key) ?? { environment, version, names: new Set() }
+    const among = senders.get(key) ?? { environment, version, hashOf: new Map() }
     senders.set(key, among)
-    among.names.add(sender)
+    if (!among.hashOf.has(sender)) among.hashOf.set(sender, hashSender(sender))
   }
 
   function addConversation(row: TurnRow, environment: number | null, version: number | null): void {
@@ -269,19 +311,20 @@ function createDayCounter(day: string) {
       open.hasInput ||= hasInput
       return
     }
-    if (open) keepEdge(among, open)
+    if (open && isEdge(open)) among.edges.push(open)
     if (hasInput) among.count++
     among.open.set(row.conversation, { key: row.conversation, first: time, last: time, hasInput })
   }
 
   /** A conversation of the middle of the day has no part in another one. */
-  function keepEdge({ edges }: Conversations, edge: Edge): void {
-    if (edge.first - start <= IDLE_MS || start + DAY_MS - edge.last <= IDLE_MS) edges.push(edge)
-  }
+  const isEdge = ({ first, last }: Edge): boolean => first - start <= IDLE_MS || start + DAY_MS - last <= IDLE_MS
 
   return {
     add(row: TurnRow): void {
-      const { environment, version } = row
+      const { id, environment, version } = row
+      fingerprint.turns++
+      fingerprint.newest = Math.max(fingerprint.newest ?? 0, id)
+      fingerprint.versions += environment + version
       addCell(row)
       if (row.inputType !== '') addSender(row)
       addConversation(row, null, null)
@@ -289,17 +332,21 @@ function createDayCounter(day: string) {
       if (version) addConversation(row, null, version)
       if (environment && version) addConversation(row, environment, version)
     },
+    /** Of the turns so far. */
+    fingerprint: () => fingerprint,
+    /** The usage so far; more turns may follow. */
     result(): Day {
-      const closed = [...conversations.values()].map(({ open, ...among }) => {
-        for (const edge of open.values()) keepEdge(among, edge)
-        among.edges.sort((one, other) => one.first - other.first)
-        return among
-      })
-      const hashed = [...senders.values()].map(({ names, ...group }) => ({
-        ...group,
-        hashes: Float64Array.from(names, hashSender),
+      const closed = [...conversations.values()].map(({ open, edges, ...among }) => ({
+        ...among,
+        edges: [...edges, ...Array.from(open.values()).filter(isEdge)]
+          .map(edge => ({ ...edge }))
+          .sort((one, other) => one.first - other.first),
       }))
-      return { day, cells: [...cells.values()], conversations: closed, senders: hashed }
+      const hashed = [...senders.values()].map(({ hashOf, ...group }) => ({
+        ...group,
+        hashes: Float64Array.from(hashOf.values()),
+      }))
+      return { day, cells: structuredClone([...cells.values()]), conversations: closed, senders: hashed }
     },
   }
 }
