@@ -41,12 +41,14 @@ export const findBuiltIns: Finder = (input, context) => {
   const fractions = placesOf(parsed, 'fraction')
   const masses = placesOf(parsed, 'mass')
   const ofs = new Set(parsed.filter(({ symbol }) => symbol === 'of').map(({ start }) => start))
+  const starts = new Set(parsed.map(({ start }) => start))
   const rankEnds = new Set(parsed.filter(({ symbol }) => symbol === 'rank').map(({ end }) => end))
   const items = parsed.flatMap((item): Candidate[] => {
     const { start, end, depth } = item
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => IDIOM }]
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     if (isFraction(item, fractions) || isMassOf(item, input.text, masses, ofs)) return []
+    if (isCountedYear(item, input.text, starts)) return []
     const found = bySymbol.get(item.symbol)
     if (!found) return []
     const read = () => readItem(item, found.type, input.text, context, isTwelveHour)
@@ -168,6 +170,12 @@ function isFraction(item: Item, fractions: ReadonlySet<number>): boolean {
 /** Does an amount of money weigh something? "two pounds of flour". */
 function isMassOf(item: Item, text: string, masses: ReadonlySet<number>, ofs: ReadonlySet<number>): boolean {
   return item.symbol === 'money' && masses.has(placeOf(item)) && ofs.has(item.end + 1) && text[item.end] === ' '
+}
+
+/** Does what looks like a year count something that no word list knows? "for 2000 people"; but "during 2015 we …". */
+function isCountedYear({ symbol, end, parts }: Item, text: string, starts: ReadonlySet<number>): boolean {
+  const isYear = symbol === 'time' && parts[0]?.symbol === 'during' && parts.at(-1)?.symbol === 'year'
+  return isYear && /^ \p{Ll}/u.test(text.slice(end, end + 2)) && !starts.has(end + 1)
 }
 
 /** Is what looks like a length of time a rank before its noun? "a second towel", "un segundo plato". */

@@ -82,6 +82,8 @@ function quantityRules(
     ...(slug === 'distance'
       ? [rule(slug, [slug, 'and?', 'number'], (whole, and, part) => withCentimetres(whole, part, and === true))]
       : []),
+    // "kilo y medio"
+    rule(slug, [unitSymbol, 'half'], (unit, half) => quantityOf(1 + half, unit), GAP.space),
     // "a mile and a half"
     rule(slug, [slug, 'half'], (whole, half) => (whole.more ? null : quantityOf(whole.scalar + half, whole.unit))),
     // "5 feet 10 inches", "10 kms, 8 meters and 6 centimeters"

@@ -134,6 +134,8 @@ export interface Values {
   /** A unit with its number in one word: Arabic "يومين", two days. */
   unitCount: readonly [Grain, number]
   whole: true
+  /** The same behind the unit, which needs no article: يوم كامل. */
+  wholeAfter: true
   // words of the calendar; months and weekdays from 1, weeks begin on Monday
   month: number
   /** Also an everyday word ("may"): a month only beside a day or a year. */
@@ -257,6 +259,8 @@ export interface Values {
   by: true
   rest: true
   edge: Edge
+  /** An edge of a month or a year in one word: "Monatsende", 年初. */
+  unitEdge: readonly [Edge, Grain]
   /** "later this week": -1 earlier, 1 later. */
   sideOf: number
   interval: Interval

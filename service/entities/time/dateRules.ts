@@ -49,6 +49,7 @@ export const dateRules = [
   ...rule('time', ['weekdayBeside', 'time'], (weekday, date) => (hasDay(date) ? intersect(timeOf({ weekday }, 'day'), date) : null), GAP.comma),
   ...rule('time', ['weekdayBeside', 'clockShape'], (weekday, clock) => intersect(timeOf({ weekday }, 'day'), clock), GAP.comma),
   ...rule('time', ['monthDotted', 'year'], (month, year) => timeOf({ month, year }, 'month')),
+  ...rule('time', ['monthLoose', 'of', 'year'], (month, _, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['month', 'number'], (month, { value, digits }) =>
     digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),

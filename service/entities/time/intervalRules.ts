@@ -99,6 +99,7 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'season'], (_, season) => seasonOf(season)),
   ...rule('interval', ['the?', 'season', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'season', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
+  ...rule('interval', ['time', 'yearSeason'], (time, season) => seasonIn(season, time)),
   ...rule('interval', ['time', 'of?', 'season'], (time, _, season) => seasonIn(season, time)),
   // "last summer", "in autumn", "winter 2017": the name alone is also another word
   ...rule('seasonName', ['season'], season => season),
@@ -125,6 +126,10 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   // "the 21st century"
   ...rule('interval', ['the?', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (grain === 'century' && isPlain && value > 0 ? centuryOf(value) : null)),
+  // 19世纪: how many they are would be said with a counter
+  ...rule('interval', ['number', 'grain'], ({ value, isPlain }, grain) => (grain === 'century' && isPlain && value > 2 && value < 30 ? centuryOf(value) : null), GAP.none),
+  // 20世纪90年代
+  ...rule('era', ['number', 'grain', 'era'], ({ value, isPlain }, grain, decade) => (grain === 'century' && isPlain && value > 0 && value < 30 && decade < 100 ? (value - 1) * 100 + decade : null), GAP.none),
   ...rule('era', ['number', 'eraMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 ? value : null)),
   ...rule('era', ['eraBefore', 'number'], (_, { value, isPlain }) => (isPlain && value % 10 === 0 && value < 2100 ? value : null)),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
@@ -133,6 +138,11 @@ export const intervalRules = [
   ...rule('interval', ['sideOf', 'inBefore?', 'the?', 'grain'], (side, _, _the, grain) => sideOf(side, relativeUnit(grain, 0))),
   // "early March", "rest of the week"
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeOf(edge, time)),
+  ...rule('interval', ['the?', 'edge', 'of?', 'monthLoose'], (_, edge, _of, month) => edgeOf(edge, timeOf({ month }, 'month'))),
+  // 月底, "Jahresende", 今年年底
+  ...rule('interval', ['the?', 'unitEdge'], (_, [edge, grain]) => edgeOfNow(edge, grain)),
+  ...rule('interval', ['time', 'unitEdge'], (time, [edge, grain]) => (time.grain === grain ? edgeOf(edge, time) : null)),
+  ...rule('interval', ['relative', 'unitEdge'], (which, [edge, grain]) => edgeOf(edge, relativeUnit(grain, which))),
   // "the end of the month", "fin d'année"; "early years" are any
   ...rule('interval', ['the?', 'edge', 'of?', 'the', 'grain'], (_, edge, _of, _the, grain) => edgeOfNow(edge, grain)),
   ...rule('interval', ['the?', 'edge', 'of?', 'grain'], (_, edge, _of, grain) => (edge === 'start' || edge === 'end' ? edgeOfNow(edge, grain) : null)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { marker, numeric, type ReadValue } from '../engine/wordTable.ts'
+import type { Edge } from '../symbols.ts'
 import type { Grain } from './calendar.ts'
 import { readHoliday, readSeason } from './holidays.ts'
 
@@ -83,6 +84,7 @@ export const timeWords = {
   every: marker,
   everyAfter: marker,
   other: marker,
+  unitEdge: readUnitEdge,
   frequency: readFrequency,
   weekdays: readWeekdays,
 } satisfies Record<string, ReadValue>
@@ -106,13 +108,18 @@ function readClockTime(key: string) {
 }
 
 const EDGES = z.enum(['early', 'late', 'mid', 'start', 'end'])
-
 const GRAINS = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
 
 /** "week 2": every two weeks. */
 export function readFrequency(key: string): readonly [Grain, number] {
   const [grain, count] = key.split(' ')
   return [GRAINS.parse(grain), z.coerce.number().parse(count)]
+}
+
+/** "end month": the end of a month. */
+function readUnitEdge(key: string): readonly [Edge, Grain] {
+  const [edge, grain] = key.split(' ')
+  return [EDGES.parse(edge), GRAINS.parse(grain)]
 }
 
 /** "1,2,3": Monday to Wednesday. */

@@ -37,7 +37,7 @@ const SECONDS: Record<Grain, number> = {
 
 export const duration = grammarType(result, {
   symbol: 'duration',
-  words: { grain: named, count: numeric, extra: marker, whole: marker, unitCount: readFrequency },
+  words: { grain: named, count: numeric, extra: marker, whole: marker, wholeAfter: marker, unitCount: readFrequency },
   rules: [
     rule('duration', ['number', 'of?', 'grain'], ({ value, digits }, of, grain) =>
       // "15 of this month" is a day
@@ -66,6 +66,10 @@ export const duration = grammarType(result, {
     rule('duration', ['fraction', 'of?', 'article?', 'grain'], (value, _of, _article, grain) => [[grain, value]]),
     // "a half hour", "einer halben Stunde"
     rule('duration', ['article', 'fraction', 'grain'], (_, value, grain) => [[grain, value]]),
+    // "hora y media", ساعة ونصف, "cuarto de hora y media" is none
+    rule('duration', ['grain', 'half'], (grain, half) => [[grain, 1 + half]]),
+    // يوم كامل
+    rule('duration', ['grain', 'wholeAfter'], grain => [[grain, 1]]),
     // "an hour and a half"
     rule('duration', ['duration', 'half'], (whole, half) => {
       const [last, ...others] = whole.toReversed()

@@ -107,7 +107,9 @@ export const number = grammarType(result, {
       GAP.none,
     ),
     rule('number', ['number', 'and?', 'number'], (large, and, small) =>
-      large.digits === null && (and || small.digits === null) && fitsBehind(large, small)
+      large.digits === null &&
+      (and || small.digits === null) &&
+      fitsBehind(large, small, and && small.value >= 10 ? 100 : 1000)
         ? { value: large.value + small.value, digits: null, isPlain: true }
         : null,
     ),
@@ -144,13 +146,14 @@ function scaleOf(value: number): number {
   return [1e12, 1e9, 1e6, 1e3].find(scale => value >= scale && value % scale === 0) ?? 1
 }
 
-function fitsBehind(large: Numeral, small: Numeral): boolean {
+/** Is there room for the smaller number behind the larger one, which is at least this much? */
+function fitsBehind(large: Numeral, small: Numeral, least = 1000): boolean {
   const room = 10 ** Math.ceil(Math.log10(small.value + 1))
   return (
     isWhole(large) &&
     large.isPlain &&
     small.isPlain &&
-    large.value >= 1000 &&
+    large.value >= least &&
     large.value % room === 0 &&
     small.value < room
   )

@@ -77,6 +77,7 @@ export const set = grammarType(result, {
     // "every working day", "every Sat", "every Monday to Friday", "montags bis freitags"
     rule('set', ['every', 'workday'], () => every('week', 1, WORKDAYS)),
     rule('set', ['workday', 'everyAfter'], () => every('week', 1, WORKDAYS)),
+    rule('set', ['every', 'monthLoose'], (_, month) => every('year', 1, [], timeOf({ month }, 'month'))),
     rule('set', ['every', 'weekdayLoose'], (_, weekday) => every('week', 1, [weekday])),
     rule('set', ['every', 'weekdayName', 'to', 'weekdayName'], (_, first, _to, last) => every('week', 1, weekdaysBetween(first, last))),
     rule('set', ['every?', 'weekdays', 'to', 'weekdays'], (_, [first], _to, [last]) =>
