@@ -41,6 +41,9 @@ export const findBuiltIns: Finder = (input, context) => {
   const fractions = placesOf(parsed, 'fraction')
   const masses = placesOf(parsed, 'mass')
   const ofs = new Set(parsed.filter(({ symbol }) => symbol === 'of').map(({ start }) => start))
+  const nationalities = placesOf(parsed, 'nationality')
+  const citizens = new Set(parsed.filter(({ symbol }) => symbol === 'citizen').map(({ start }) => start))
+  const beings = new Set(parsed.filter(({ symbol }) => symbol === 'being').map(({ end }) => end))
   const starts = new Set(parsed.map(({ start }) => start))
   const rankEnds = new Set(parsed.filter(({ symbol }) => symbol === 'rank').map(({ end }) => end))
   const items = parsed.flatMap((item): Candidate[] => {
@@ -49,6 +52,8 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     if (isFraction(item, fractions) || isMassOf(item, input.text, masses, ofs)) return []
     if (isCountedYear(item, input.text, starts)) return []
+    const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)
+    if (item.symbol === 'language' && isOfPeople && nationalities.has(placeOf(item))) return []
     const found = bySymbol.get(item.symbol)
     if (!found) return []
     const read = () => readItem(item, found.type, input.text, context, isTwelveHour)

@@ -80,6 +80,10 @@ export interface Values {
   // names: the value of a word is a code, or what the type shows
   language: string
   nationality: string
+  /** Behind a word for a language and a nationality it says the latter: "citizen", "passport". */
+  citizen: true
+  /** The same before it: "she is". */
+  being: true
   country: string
   region: string
   /** "Paris,FR" */

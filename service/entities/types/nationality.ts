@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '../engine/wordTable.ts'
+import { marker, named } from '../engine/wordTable.ts'
 import { readCodes } from '../names/countries.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
@@ -8,7 +8,7 @@ export const result = resultType('nationality', 15, { short: z.string(), long: z
 
 export const nationality = grammarType(result, {
   symbol: 'nationality',
-  words: { nationality: named },
+  words: { nationality: named, citizen: marker, being: marker },
   rules: [],
   usesClock: false,
   resolve: (short, { lexicons }) => {

@@ -50,7 +50,7 @@ testCorpus('percent', {
 }) // prettier-ignore
 
 testCorpus('duration', {
-  en: { values: [[{ seconds: 900 }, 'quarter hour', 'quarter-hour'], [{ days: 7 }, '[a week-long] trip'], [{ seconds: 3 }, '3 seconds']], silent: ['three quarters of the cake'] },
+  en: { values: [[{ seconds: 900 }, 'quarter hour', 'quarter-hour'], [{ days: 7 }, '[a week-long] trip'], [{ seconds: 3 }, '3 seconds']], silent: ['three quarters of the cake', 'it is 20 C outside'] },
   ar: { values: [[{ hours: 1 }, 'ساعة', 'لمدة ساعة'], [{ days: 2 }, 'يومان', 'ليلتان'], [{ hours: 1.5 }, 'ساعة ونصف'], [{ days: 1 }, 'يوم كامل']], silent: ['في يوم جميل'] },
   es: { values: [[{ hours: 1.5 }, 'hora y media'], [{ years: 5 }, 'un lustro'], [{ hours: 1 }, 'una horita']] },
   pt: { values: [[{ hours: 1.5 }, 'hora e meia']] },
@@ -104,12 +104,13 @@ testCorpus('interval', {
 }) // prettier-ignore
 
 testCorpus('set', {
+  ar: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY' }, 'مرتين في الأسبوع', '3 مرات في الأسبوع'], [{ rrule: 'RRULE:FREQ=MONTHLY' }, 'مرة واحدة في الشهر']], silent: ['هذه المرة'] },
   en: { values: [[{ rrule: 'RRULE:FREQ=YEARLY;BYMONTH=5' }, 'every May'], [{ rrule: 'RRULE:FREQ=YEARLY' }, '[per annum]']] },
 }) // prettier-ignore
 
 testCorpus('mass', {
   en: { values: [[{ unit: 'lbs' }, '[2 pounds] of flour', '[half a pound] of butter'], [{ grams: 5000 }, '5 kgs'], [{ grams: 0.005 }, '5 milligrammes']] },
-  ar: { values: [[{ grams: 2 }, 'غرامان', 'جرامين'], [{ grams: 5000 }, '٥ كيلوغرامات'], [{ grams: 0.25 }, '250 ملغ'], [{ grams: 1 }, 'غرام']] },
+  ar: { values: [[{ grams: 2 }, 'غرامان', 'جرامين'], [{ grams: 5000 }, '٥ كيلوغرامات'], [{ grams: 0.25 }, '250 ملغ'], [{ grams: 1 }, 'غرام'], [{ grams: 1000 }, 'كيلو واحد']] },
   ru: { values: [[{ grams: 500 }, 'полкило'], [{ grams: 200 }, 'двести граммов'], [{ grams: 3e5 }, 'три центнера'], [{ grams: 1000 }, 'килограмм']], silent: ['килограмм счастья'] },
   pl: { values: [[{ grams: 200 }, '20 dag', '20 deko']] },
   zh: { values: [[{ grams: 5 }, '5公克'], [{ scalar: 1, grams: 1 }, '不，[1克]']] },
@@ -144,4 +145,12 @@ testCorpus('temperature', {
 
 testCorpus('pronoun', {
   it: { values: [[{ person: 3 }, 'la [propria] casa'], [{ person: 2, number: 'plural' }, 'i [vostri] libri']] },
+}) // prettier-ignore
+
+testCorpus('nationality', {
+  en: { values: [[{ short: 'TR' }, 'she is [Turkish]'], [{ short: 'FR' }, 'a [French] passport'], [{ short: 'NO' }, '[Norwegian] citizens']], silent: ['French', 'translate it into Turkish', 'Norwegian lessons'] },
+}) // prettier-ignore
+
+testCorpus('language', {
+  en: { values: [[{ short: 'tr' }, 'translate it into [Turkish]', 'Turkish']], silent: ['she is Turkish', 'a French passport'] },
 }) // prettier-ignore
