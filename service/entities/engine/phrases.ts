@@ -21,10 +21,12 @@ const HYPHEN = 45
 
 /**
  * A trie without nodes: the phrases of a language in order, and a range of them that narrows with every character read.
- * As compact as the text itself, nothing to build but the order.
+ * As compact as the text itself, nothing to build but the order. Their UTF-16 units stand in one array.
  */
 export class PhraseTable {
-  readonly #phrases: string[]
+  readonly #units: Uint16Array
+  /** Where each phrase begins in `#units`, and the last one ends. */
+  readonly #starts: Uint32Array
   readonly #meanings: Meaning[][]
   readonly #symbols: ReadonlySet<string>
   /** Range of the phrases with this first character. */
@@ -34,23 +36,29 @@ export class PhraseTable {
 
   /** Takes the meanings by phrase, and the symbols that they have. */
   constructor(meanings: ReadonlyMap<string, Meaning[]>, symbols: ReadonlySet<string>) {
-    this.#phrases = [...meanings.keys()].sort() // by UTF-16 units, as they are searched
-    this.#meanings = this.#phrases.map(phrase => meanings.get(phrase) ?? [])
+    const phrases = [...meanings.keys()].sort() // by UTF-16 units, as they are searched
+    this.#starts = new Uint32Array(phrases.length + 1)
+    phrases.forEach((phrase, at) => (this.#starts[at + 1] = (this.#starts[at] ?? 0) + phrase.length))
+    this.#units = new Uint16Array(this.#starts.at(-1) ?? 0)
+    phrases.forEach((phrase, at) => {
+      const start = this.#starts[at] ?? 0
+      for (let i = 0; i < phrase.length; i += 1) this.#units[start + i] = phrase.charCodeAt(i)
+    })
+    this.#meanings = phrases.map(phrase => meanings.get(phrase) ?? [])
     this.#symbols = symbols
     this.#indexStarts()
   }
 
   /** Phrases with the same start follow each other, so a range is complete when another start comes. */
   #indexStarts(): void {
-    const count = this.#phrases.length
+    const count = this.size
     let first = -1
     let firstAt = 0
     let pair = -1
     let pairAt = 0
     for (let at = 0; at <= count; at += 1) {
-      const phrase = this.#phrases[at]
-      const code = phrase?.charCodeAt(0) ?? -1
-      const both = phrase === undefined || phrase.length === 1 ? -1 : pairOf(code, phrase.charCodeAt(1))
+      const code = at < count ? this.#unit(at, 0) : -1
+      const both = at === count || this.#length(at) === 1 ? -1 : pairOf(code, this.#unit(at, 1))
       if (both !== pair) {
         if (pair !== -1) this.#pairs.set(pair, [pairAt, at])
         pair = both
@@ -64,8 +72,18 @@ export class PhraseTable {
     }
   }
 
+  #length(phrase: number): number {
+    return (this.#starts[phrase + 1] ?? 0) - (this.#starts[phrase] ?? 0)
+  }
+
+  /** A unit of a phrase; 0 behind its end, which is below all that phrases have. */
+  #unit(phrase: number, depth: number): number {
+    const at = (this.#starts[phrase] ?? 0) + depth
+    return at < (this.#starts[phrase + 1] ?? 0) ? (this.#units[at] ?? 0) : 0
+  }
+
   get size(): number {
-    return this.#phrases.length
+    return this.#meanings.length
   }
 
   /** Has the language words of this symbol? */
@@ -74,33 +92,29 @@ export class PhraseTable {
   }
 
   /** Visits every phrase that begins at `start`, the shortest first. Word boundaries are checked by the caller. */
-  match({ plain, kinds }: Source, start: number, visit: Visit): void {
-    const range = this.#first.get(plain.charCodeAt(start))
+  match({ units, kinds }: Source, start: number, visit: Visit): void {
+    const range = this.#first.get(units[start] ?? -1)
     if (!range) return
     let [low, high] = range
     let at = start + 1
     for (let depth = 1; ; depth += 1) {
-      if (this.#phrases[low]?.length === depth) {
+      if (this.#length(low) === depth) {
         visit(at, this.#meanings[low] ?? [])
         low += 1
       }
-      if (low >= high || at >= plain.length) return
+      if (low >= high || at >= units.length) return
       // in scripts without word spaces a space says nothing: "百 分 之 二"
-      if (
-        kinds[at] === KIND.space &&
-        kinds[at - 1] === KIND.unspaced &&
-        this.#phrases[low]?.charCodeAt(depth) !== SPACE
-      ) {
+      if (kinds[at] === KIND.space && kinds[at - 1] === KIND.unspaced && this.#unit(low, depth) !== SPACE) {
         const next = skipSpaces(kinds, at)
         if (kinds[next] === KIND.unspaced) at = next
       }
-      const code = plain.charCodeAt(at)
+      const code = units[at] ?? 0
       const isGap = code === SPACE || code === HYPHEN
       at += 1
-      if (isGap) while (plain.charCodeAt(at) === SPACE) at += 1
-      const wanted = code === HYPHEN && this.#phrases[low]?.charCodeAt(depth) !== HYPHEN ? SPACE : code
+      if (isGap) while (units[at] === SPACE) at += 1
+      const wanted = code === HYPHEN && this.#unit(low, depth) !== HYPHEN ? SPACE : code
       if (depth === 1) {
-        const pair = this.#pairs.get(pairOf(plain.charCodeAt(start), wanted))
+        const pair = this.#pairs.get(pairOf(units[start] ?? 0, wanted))
         if (!pair) return
         ;[low, high] = pair
         continue
@@ -115,7 +129,7 @@ export class PhraseTable {
   #bound(low: number, high: number, depth: number, code: number): number {
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.#phrases[middle]?.charCodeAt(depth) ?? 0) < code) low = middle + 1
+      if (this.#unit(middle, depth) < code) low = middle + 1
       else high = middle
     }
     return low

@@ -30,14 +30,14 @@ export function scan(source: Source, language: Language): Item[] {
   const ends = new Set<number>()
   const digitsMayFollow = new Set<number>()
   let numberEnd = 0
-  for (let at = 0; at < source.plain.length; at += 1) {
+  for (let at = 0; at < source.units.length; at += 1) {
     if (source.kinds[at] === KIND.space) continue
     if (digitsBeginAt(source, at) || (source.kinds[at] === KIND.digit && digitsMayFollow.has(at))) {
       for (const item of digitItems(source, at, language)) add(item)
       for (const item of fractionItem(source, at)) add(item)
       for (const item of timeShapes(source, at, language.dateOrder)) add(item)
     }
-    if (source.plain.charCodeAt(at) === HYPHEN) for (const item of minusSignItem(source, at)) add(item)
+    if (source.units[at] === HYPHEN) for (const item of minusSignItem(source, at)) add(item)
     const isGlued = source.kinds[at] === KIND.hangul && ends.has(at)
     if (!isGlued && !beginsAt(source, at)) continue
     let isNumber = false
