@@ -54,7 +54,7 @@ describe('a grammar', () => {
     fc.assert(
       fc.property(sentences, given => {
         const grammar = buildGrammar(given)
-        expect(Buffer.byteLength(writeFsg(grammar, 39)) % 16).toBe(0)
+        expect(Buffer.byteLength(writeFsg(grammar, 39, { start: 1e-3, phone: 0.1 })) % 16).toBe(0)
         expect(
           Buffer.byteLength(
             writeDictionary(
@@ -65,6 +65,16 @@ describe('a grammar', () => {
         ).toBe(0)
       }),
     )
+  })
+
+  test('is written with a loop of all phones beside the sentences, with its weights', () => {
+    const text = writeFsg(buildGrammar([['good', 'morning']]), 2, { start: 1e-6, phone: 0.25 })
+    expect(text.trim().split('\n')).toEqual([
+      ...['FSG_BEGIN sentences', 'NUM_STATES 5', 'START_STATE 0', 'FINAL_STATE 1'],
+      ...['TRANSITION 0 2 1 w0', 'TRANSITION 2 3 1 w1', 'TRANSITION 3 1 1'],
+      ...['TRANSITION 0 4 0.000001', 'TRANSITION 4 4 0.25 p0', 'TRANSITION 4 4 0.25 p1', 'TRANSITION 4 1 1'],
+      'FSG_END',
+    ])
   })
 
   test('stops growing where recognition would become slow', () => {

@@ -3,7 +3,16 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Decoder as SphinxDecoder, SoundSwallowerModule } from 'soundswallower'
-import { buildGrammar, readHypothesis, type Grammar, type Sentence, writeDictionary, writeFsg } from './grammar.ts'
+import {
+  buildGrammar,
+  type Grammar,
+  loopOf,
+  type LoopWeights,
+  readHypothesis,
+  type Sentence,
+  writeDictionary,
+  writeFsg,
+} from './grammar.ts'
 import { withNoise } from './noise.ts'
 import { hasSpeechInPauses } from './pauses.ts'
 import { createPronounce, type Pronounce, SpeechRules } from './pronounce.ts'
@@ -64,6 +73,7 @@ const MODELS = join(dirname(createRequire(import.meta.url).resolve('soundswallow
 interface Language {
   model: string
   phones: string[]
+  loop: LoopWeights
   pronounce: Pronounce
 }
 
@@ -79,6 +89,7 @@ async function loadLanguage(resources: string, language: string): Promise<Langua
   return {
     model: folder,
     phones,
+    loop: rules.loop ?? loopOf(phones.length),
     // an unknown phone would crash the decoder
     pronounce: word => pronounce(word).filter(variant => variant.split(' ').every(phone => known.has(phone))),
   }
@@ -103,8 +114,8 @@ async function createDecoder(engine: SoundSwallowerModule, language: Language, s
   try {
     const [dict, fsg] = [join(folder, 'dict'), join(folder, 'fsg')]
     await writeFile(dict, writeDictionary(pronunciations, language.phones))
-    await writeFile(fsg, writeFsg(grammar, language.phones.length))
-    const sphinx = new engine.Decoder({ hmm: language.model, dict, fsg, ...SETTINGS })
+    await writeFile(fsg, writeFsg(grammar, language.phones.length, language.loop))
+    const sphinx = new engine.Decoder({ hmm: language.model, dict, fsg, ...SETTINGS, ...beamsOf(language.loop) })
     await sphinx.initialize()
     return { decoder: { recognise: recogniser(sphinx, grammar) }, free: () => sphinx.delete() }
   } finally {
@@ -112,8 +123,19 @@ async function createDecoder(engine: SoundSwallowerModule, language: Language, s
   }
 }
 
-/** Wide beams: the default ones prune the right sentence too early in small grammars. */
-const SETTINGS = { samprate: 16_000, beam: 1e-90, pbeam: 1e-90, wbeam: 1e-70, loglevel: 'FATAL' }
+const SETTINGS = { samprate: 16_000, loglevel: 'FATAL' }
+
+/** Power to which the decoder raises the weights of a grammar: its default `lw`. */
+const LANGUAGE_WEIGHT = 6.5
+
+/**
+ * Wide beams: the default ones prune the right sentence too early in small grammars. A loop that is entered with a lower
+ * weight than the one they were measured with is further behind, and they are so much wider.
+ */
+function beamsOf({ start }: LoopWeights) {
+  const behind = (start / loopOf(1).start) ** LANGUAGE_WEIGHT
+  return { beam: 1e-90 * behind, pbeam: 1e-90 * behind, wbeam: 1e-70 * behind }
+}
 
 /** The grammar of the sentences of which every word can be pronounced. */
 function pronounceable(sentences: readonly Sentence[], pronounce: Pronounce) {

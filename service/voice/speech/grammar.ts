@@ -82,19 +82,27 @@ export function buildGrammar(sentences: readonly Sentence[]): Grammar {
 
 const newNode = (state: number): Node => ({ state, next: new Map(), isEnd: false })
 
-/** Weight of the phone loop against the sentences. Higher values reject more, right sentences too. */
-const LOOP_WEIGHT = 1e-3
+/** Weights of the phone loop against the sentences, which have 1. Higher values reject more, right sentences too. */
+export interface LoopWeights {
+  /** Of entering the loop. */
+  start: number
+  /** Of each of its phones. With a low one, long unknown sentences are accepted and short known ones rejected. */
+  phone: number
+}
+
+/** The weights where a language names none. */
+export const loopOf = (phones: number): LoopWeights => ({ start: 1e-3, phone: 1 / phones })
 
 /**
  * The grammar in the text format of Sphinx, with a loop of all phones beside the sentences: speech that fits no sentence
  * matches the loop better. Word i is named `w<i>`, phone i `p<i>`.
  */
-export function writeFsg({ states, transitions }: Grammar, phones: number): string {
+export function writeFsg({ states, transitions }: Grammar, phones: number, weights: LoopWeights): string {
   const loop = states
   const lines = [
     ...transitions.map(({ from, to, word }) => `TRANSITION ${from} ${to} 1 ${word === null ? '' : `w${word}`}`.trim()),
-    `TRANSITION ${START} ${loop} ${LOOP_WEIGHT}`,
-    ...Array.from({ length: phones }, (_, i) => `TRANSITION ${loop} ${loop} ${1 / phones} p${i}`),
+    `TRANSITION ${START} ${loop} ${weights.start}`,
+    ...Array.from({ length: phones }, (_, i) => `TRANSITION ${loop} ${loop} ${weights.phone} p${i}`),
     `TRANSITION ${loop} ${FINAL} 1`,
   ]
   const head = ['FSG_BEGIN sentences', `NUM_STATES ${states + 1}`, `START_STATE ${START}`, `FINAL_STATE ${FINAL}`]

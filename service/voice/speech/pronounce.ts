@@ -8,6 +8,8 @@ export const SpeechRules = z.strictObject({
   hasDictionary: z.boolean().default(false),
   /** Unicode form in which the rules read a word: NFD takes Hangul syllables and accented letters apart. */
   form: z.enum(['NFC', 'NFD']).default('NFC'),
+  /** Weights of the loop of phones beside the sentences (LoopWeights), where they were measured for the language. */
+  loop: z.strictObject({ start: z.number().gt(0).max(1), phone: z.number().gt(0).max(1) }).optional(),
   /**
    * Letter-to-phone rules in order of precedence: a regular expression at the current position (of the word in lower
    * case, between two `_`), and the phones of the model for it. `|` separates alternatives, the most common one first.
