@@ -38,19 +38,20 @@ export const findBuiltIns: Finder = (input, context) => {
   const { isTwelveHour } = languageFor(input, context)
   const parsed = parseText(input, context)
   const amounts = amountsOf(parsed)
-  const fractions = placesOf(parsed, 'fraction')
-  const masses = placesOf(parsed, 'mass')
-  const ofs = new Set(parsed.filter(({ symbol }) => symbol === 'of').map(({ start }) => start))
-  const nationalities = placesOf(parsed, 'nationality')
-  const citizens = new Set(parsed.filter(({ symbol }) => symbol === 'citizen').map(({ start }) => start))
-  const beings = new Set(parsed.filter(({ symbol }) => symbol === 'being').map(({ end }) => end))
+  // the value of a fraction is a number
+  const fractions = placesOf(parsed.filter(({ symbol, value }) => symbol === 'fraction' && (value as number) < 1))
+  const masses = placesOf(itemsOf(parsed, 'mass'))
+  const ofs = new Set(itemsOf(parsed, 'of').map(({ start }) => start))
+  const nationalities = placesOf(itemsOf(parsed, 'nationality'))
+  const citizens = new Set(itemsOf(parsed, 'citizen').map(({ start }) => start))
+  const beings = new Set(itemsOf(parsed, 'being').map(({ end }) => end))
   const starts = new Set(parsed.map(({ start }) => start))
   const rankEnds = new Set(parsed.filter(({ symbol }) => symbol === 'rank').map(({ end }) => end))
   const items = parsed.flatMap((item): Candidate[] => {
     const { start, end, depth } = item
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => IDIOM }]
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
-    if (isFraction(item, fractions) || isMassOf(item, input.text, masses, ofs)) return []
+    if (isFraction(item, input.text, fractions) || isMassOf(item, input.text, masses, ofs)) return []
     if (isCountedYear(item, input.text, starts)) return []
     const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)
     if (item.symbol === 'language' && isOfPeople && nationalities.has(placeOf(item))) return []
@@ -159,15 +160,18 @@ function isTornAmount(item: Item, text: string, { numberStarts, numberEnds, curr
     : first === 'currency' && last === 'currency' && numberStarts.has(next)
 }
 
-/** Offsets of the items of a symbol, begin and end as one number. */
-function placesOf(items: readonly Item[], wanted: Symbol): ReadonlySet<number> {
-  return new Set(items.filter(({ symbol }) => symbol === wanted).map(placeOf))
+const itemsOf = (items: readonly Item[], wanted: Symbol) => items.filter(({ symbol }) => symbol === wanted)
+
+/** Where items begin and end, each place as one number. */
+function placesOf(items: readonly Item[]): ReadonlySet<number> {
+  return new Set(items.map(placeOf))
 }
 
 const placeOf = ({ start, end }: Item) => start * 1024 + end
 
-/** Is what counts quarters or quarts a part of a whole? "three quarters", "a quarter", "tre quarti". */
-function isFraction(item: Item, fractions: ReadonlySet<number>): boolean {
+/** Is what counts quarters or quarts a part of a whole? "three quarters", "a quarter"; but "3 quarters", "seven quarters". */
+function isFraction(item: Item, text: string, fractions: ReadonlySet<number>): boolean {
+  if (/\d/.test(text[item.start] ?? '')) return false
   if (item.symbol !== 'volume' && !(item.symbol === 'duration' && leafOf(item, -1).value === 'quarter')) return false
   return fractions.has(placeOf(item))
 }
