@@ -89,8 +89,12 @@ function datasetScope(service: Service, entry: CallContext, found: PathRows | un
   const version = assertFound('version_slug', found?.version)
   const dataset = assertFound('version_slug', found?.dataset)
   const changed = { dataset, undo: entry.undo }
+  // Field by field: what begins with the fields of another object takes V8 microseconds to make.
   return {
-    ...scope,
+    service: scope.service,
+    caller: scope.caller,
+    owner: scope.owner,
+    bot: scope.bot,
     version,
     dataset,
     change: (effect, work) => changeDataset(service, changed, effect, work),

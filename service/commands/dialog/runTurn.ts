@@ -68,7 +68,7 @@ export async function startConversation(
         ...INITIAL_STATE,
         ...before,
         ...keyFields(target, start),
-        ...memoryFields(start, before),
+        memory: memoryAfter(start, before),
       })
       return []
     }
@@ -97,13 +97,11 @@ const keyFields = ({ versionId, environmentId }: Target, { conversationId }: Pic
   conversationId,
 })
 
-const memoryFields = ({ memory, mergeMemory }: Omit<UserMessage, 'text'>, before: StoredConversation | undefined) => ({
+const memoryAfter = ({ memory, mergeMemory }: Omit<UserMessage, 'text'>, before: StoredConversation | undefined) =>
   // Without a change nothing is copied and measured again.
-  memory:
-    !memory && before && (mergeMemory ?? true)
-      ? before.memory
-      : updateMemory(before?.memory ?? {}, memory ?? {}, mergeMemory ?? true),
-})
+  !memory && before && (mergeMemory ?? true)
+    ? before.memory
+    : updateMemory(before?.memory ?? {}, memory ?? {}, mergeMemory ?? true)
 
 /** A turn, with the trace when it was asked for. */
 interface Outcome extends TurnOutcome {
@@ -146,12 +144,17 @@ async function defaultTurn(
   before: StoredConversation | undefined,
 ): Promise<Outcome> {
   // The first message sets the language of a conversation; a later one may name another.
-  const nlp = await analyse(deps, target, { ...message, language: message.language ?? before?.language })
+  const { text, reference_time, timezone } = message
+  const language = message.language ?? before?.language
+  const nlp = await analyse(deps, target, { text, language, reference_time, timezone })
   const isSame = before?.skill === DEFAULT_SKILL
+  // Field by field: what begins with the fields of other objects takes V8 microseconds to make, this hundredths of one.
   const state = {
-    ...keyFields(target, message),
-    ...memoryFields(message, before),
-    language: message.language ?? before?.language ?? nlp.processing_language,
+    versionId: target.versionId,
+    environmentId: target.environmentId,
+    conversationId: message.conversationId,
+    memory: memoryAfter(message, before),
+    language: language ?? nlp.processing_language,
     skill: DEFAULT_SKILL,
     // spec: "consecutive occurrences of the skill"
     skillOccurrences: isSame ? before.skillOccurrences + 1 : 1,
@@ -173,6 +176,7 @@ function logHandovers(
 
 /** Shows the three sections at top level and under `results`, where published clients read them. */
 function showTurn({ nlp, messages, state, logs }: Outcome): Turn {
-  const sections = { nlp, messages, conversation: showConversation(state) }
-  return { ...sections, results: { ...sections, logs }, message: 'Dialog rendered with success' }
+  const conversation = showConversation(state)
+  const results = { nlp, messages, conversation, logs }
+  return { nlp, messages, conversation, results, message: 'Dialog rendered with success' }
 }
