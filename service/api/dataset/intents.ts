@@ -238,7 +238,10 @@ const presentExpression = (
   row: ExpressionColumns,
   findBySlug: (slug: string) => EntityResource | undefined,
 ): Shape.Expression => ({
-  ...showLightExpression(service, row),
+  // Without a spread of the light form, which costs half a microsecond a row.
+  id: row.id,
+  source: row.source,
+  language: service.languages.show(row.language),
   // Tags of deleted entities are hidden; they reappear when the deletion is undone.
   tokens: showTokens(row, slug => (slug !== null && findBySlug(slug)) || null),
 })
