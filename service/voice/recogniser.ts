@@ -60,7 +60,10 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
         const request = { language, key, file: path, info }
         let response = await ask(request)
         if ('unknownGrammar' in response) response = await ask({ ...request, sentences: await read() })
-        if ('words' in response) return response.words
+        if ('words' in response) {
+          if (response.isSpent) child.close()
+          return response.words
+        }
         throw new RecogniserError('error' in response ? response.error : 'the speech recogniser lost its grammar')
       }),
     close: () => child.close(),

@@ -57,6 +57,9 @@ const { languages, read } = options.synthetic ? syntheticSource(options.half) : 
 
 const columns = ['language', 'sentences', 'known', 'exact', 'WER', 'unknown', 'rejected', 'start ms', 'RTF']
 console.log(columns.map(column => column.padStart(10)).join(''))
+/** Highest resident memory of any of the recogniser's processes in MB: one takes the place of the other. */
+let memory = 0
+setInterval(() => (memory = Math.max(memory, childMemory() ?? 0)), 100).unref()
 for (const language of languages) {
   if (options.language !== '' && options.language !== language) continue
   const source = recogniser.supports(language) ? read(language) : { skipped: 'no recogniser' }
@@ -66,8 +69,7 @@ for (const language of languages) {
   last = undefined
   source.remove?.()
 }
-const memory = childMemory()
-console.log(`memory of the recogniser's process: ${memory ?? 'not known'} MB at most (goal: less than 250)`)
+console.log(`memory of the recogniser's process: ${memory || 'not known'} MB at most (goal: less than 250)`)
 console.log(`this process blocked: ${blocked.toFixed(1)} ms at most (goal: 50)`)
 recogniser.close()
 
@@ -82,7 +84,7 @@ async function measureFour({ language, grammar, given }) {
   console.log(`${' '.repeat(10)}  four at once: ${answered} answered in ${milliseconds} ms (goal: 4)`)
 }
 
-/** Highest resident memory of the recogniser's process in MB; undefined where the system does not tell. */
+/** Highest resident memory of the recogniser's process so far in MB; undefined where there is none or no /proc. */
 function childMemory() {
   try {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createRecogniser, type RecogniserOptions } from '../../service/voice/recogniser.ts'
+import { forkProcess } from '../../service/voice/process/startProcess.ts'
 import { validateWav } from '../../service/voice/wav.ts'
 import { betweenSilence } from './betweenSilence.ts'
 
@@ -46,6 +47,22 @@ describe('the recogniser', () => {
     expect(grammar.reads()).toBe(1)
     const without = grammarOf('2', ...hotel.slice(1))
     expect(await recogniser.recognise('en', without, file)).toEqual([])
+  })
+
+  test('answers from one process after the other, as each grammar leaves memory behind', async () => {
+    let started = 0
+    const recogniser = startRecogniser({
+      startProcess(...given) {
+        started++
+        return forkProcess(...given)
+      },
+    })
+    const file = await recording('book-a-room.wav')
+    for (let key = 0; key < 14; key++) {
+      const words = await recogniser.recognise('en', grammarOf(String(key), ...hotel), file)
+      expect(words.join(' ')).toBe('i would like to book a room')
+    }
+    expect(started).toBe(2)
   })
 
   test('finds it between seconds of silence, as a person leaves them around the buttons', async () => {

@@ -16,7 +16,8 @@ serveRequests(async (request: ChildRequest): Promise<ChildResponse> => {
   try {
     const decoder = await decoders.get(request)
     if (!decoder) return { unknownGrammar: true }
-    return { words: decoder.recognise(decodeWav(await readFile(file), info)) }
+    const words = decoder.recognise(decodeWav(await readFile(file), info))
+    return { words, isSpent: decoders.isSpent() }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }

@@ -32,15 +32,22 @@ export interface GrammarRequest {
 }
 
 /** Decoders kept at once; each holds an acoustic model of about 10 MB. */
-const MAX_DECODERS = 4
+const MAX_DECODERS = 3
+/** Decoders made by one process: of the memory of each, the engine never gives back about 5 MB. */
+const MAX_MADE = 12
 
-/** Creates decoders on demand. `get` resolves to null when the grammar is not loaded and no sentences are given. */
+/**
+ * Creates decoders on demand. `get` resolves to null when the grammar is not loaded and no sentences are given. `isSpent`
+ * tells that the process should end after its answer and be started anew, for the memory that the decoders left behind.
+ */
 export function createDecoders(resources: string) {
   const kept = new Map<string, { decoder: Decoder; free: () => void }>()
   const engine = loadEngine()
   const languages = new Map<string, Promise<Language>>()
+  let made = 0
 
   return {
+    isSpent: () => made >= MAX_MADE,
     async get({ language, key, sentences }: GrammarRequest): Promise<Decoder | null> {
       const known = kept.get(key)
       if (known) {
@@ -51,12 +58,14 @@ export function createDecoders(resources: string) {
       if (!sentences) return null
       const loading = languages.get(language) ?? loadLanguage(resources, language)
       languages.set(language, loading)
-      const created = await createDecoder(await engine, await loading, sentences)
-      kept.set(key, created)
-      for (const [oldest, { free }] of [...kept].slice(0, -MAX_DECODERS)) {
+      // Before the new one is made: memory that the engine has taken is never given back.
+      for (const [oldest, { free }] of [...kept].slice(0, Math.max(0, kept.size - MAX_DECODERS + 1))) {
         kept.delete(oldest)
         free()
       }
+      const created = await createDecoder(await engine, await loading, sentences)
+      made++
+      kept.set(key, created)
       return created.decoder
     },
   }

@@ -17,5 +17,8 @@ export interface ChildRequest {
   info: WavInfo
 }
 
-/** `unknownGrammar`: the request has to be sent again with its sentences. */
-export type ChildResponse = { words: string[] } | { unknownGrammar: true } | { error: string }
+/**
+ * `unknownGrammar`: the request has to be sent again with its sentences. `isSpent`: the process has taken so much memory
+ * that another one should answer the next request.
+ */
+export type ChildResponse = { words: string[]; isSpent: boolean } | { unknownGrammar: true } | { error: string }
