@@ -56,7 +56,7 @@ export interface Endpoint {
   bare?: true
   /** Media type of the response; default is JSON. */
   mediaType?: string
-  /** The handler returns a stream, because the response may be larger than memory. */
+  /** The handler returns a stream, because the response goes on or may be larger than memory. */
   streamed?: true
   /** Also accepts application/x-www-form-urlencoded bodies. */
   urlencoded?: true

@@ -66,6 +66,7 @@ export const webchat = area({
       route: 'GET /:channel_id/conversations/:conversation_id/events',
       query: LastMessage,
       bare: true,
+      streamed: true,
       mediaType: 'text/event-stream',
     },
     preferences: {
