@@ -111,20 +111,29 @@ const inMemory = new WeakMap<Store['models'], LRUCache<string, { id: string; usa
 async function readKept(store: Store, botId: number, days: readonly string[]): Promise<Map<string, Day>> {
   const memory = inMemory.get(store.models) ?? new LRUCache({ maxSize: MEMORY })
   inMemory.set(store.models, memory)
-  const select = (columns: string, among: readonly string[]) =>
-    store.all<KeptDay>(
-      `SELECT ${columns} FROM usage_days WHERE bot_id = ? AND day IN (SELECT value FROM json_each(?))`,
-      botId,
-      JSON.stringify(among),
-    )
+  // By their range, not one by one: rows are long, and each comparison of a search reads a whole one.
+  const rows = await store.all<Pick<KeptDay, 'day' | 'id'>>(
+    'SELECT day, id FROM usage_days WHERE bot_id = ? AND day >= ? AND day <= ?',
+    botId,
+    days[0] ?? '',
+    days.at(-1) ?? '',
+  )
   const kept = new Map<string, Day>()
   const unread: string[] = []
-  for (const { day, id } of await select('day, id', days)) {
+  for (const { day, id } of rows) {
     const known = memory.get(`${botId} ${day}`)
     if (known?.id === id) kept.set(day, known.usage)
     else unread.push(day)
   }
-  for (const row of unread.length > 0 ? await select('*', unread) : []) {
+  const read =
+    unread.length === 0
+      ? []
+      : await store.all<KeptDay>(
+          'SELECT * FROM usage_days WHERE bot_id = ? AND day IN (SELECT value FROM json_each(?))',
+          botId,
+          JSON.stringify(unread),
+        )
+  for (const row of read) {
     const usage = dayOf(row)
     memory.set(`${botId} ${row.day}`, { id: row.id, usage }, { size: row.summary.length * 4 + row.senders.length + 1 })
     kept.set(row.day, usage)
