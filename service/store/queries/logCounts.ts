@@ -5,6 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store.ts'
+import { perStore } from '../rows/perStore.ts'
 import type { Condition } from '../rows/table.ts'
 import type { LogOwner } from './totals.ts'
 
@@ -113,7 +114,7 @@ const FEW = 30
 
 /** Filters whose counts are kept at once, each some bytes a block. */
 const KEPT_FILTERS = 100
-const keptOf = new WeakMap<Store['models'], LRUCache<string, Map<number, Kept>>>()
+const keptOf = perStore(() => new LRUCache<string, Map<number, Kept>>({ max: KEPT_FILTERS }))
 
 /** Of the block of `until` nothing is kept, because it may go on. */
 async function countIntents(
@@ -122,8 +123,7 @@ async function countIntents(
   blocks: readonly Counted[],
   until: number,
 ): Promise<LogBlock[]> {
-  const filters = keptOf.get(store.models) ?? new LRUCache<string, Map<number, Kept>>({ max: KEPT_FILTERS })
-  keptOf.set(store.models, filters)
+  const filters = keptOf(store)
   const key = JSON.stringify(matching)
   const kept = filters.get(key) ?? new Map<number, Kept>()
   filters.set(key, kept)

@@ -4,6 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { perStore } from '../rows/perStore.ts'
 import type { Store } from '../store.ts'
 
 /** What is counted of one environment and version on one day; 0 stands for none. */
@@ -106,11 +107,10 @@ interface KeptDay {
 /** Bytes of kept days that stay in memory: a year of a bot with a thousand users a day takes 4 MB. */
 const MEMORY = 16_000_000
 /** By bot and day, what the row of that id holds: most days of a summary are the same as when it was last asked for. */
-const inMemory = new WeakMap<Store['models'], LRUCache<string, { id: string; usage: Day }>>()
+const inMemory = perStore(() => new LRUCache<string, { id: string; usage: Day }>({ maxSize: MEMORY }))
 
 async function readKept(store: Store, botId: number, days: readonly string[]): Promise<Map<string, Day>> {
-  const memory = inMemory.get(store.models) ?? new LRUCache({ maxSize: MEMORY })
-  inMemory.set(store.models, memory)
+  const memory = inMemory(store)
   // By their range, not one by one: rows are long, and each comparison of a search reads a whole one.
   const rows = await store.all<Pick<KeptDay, 'day' | 'id'>>(
     'SELECT day, id FROM usage_days WHERE bot_id = ? AND day >= ? AND day <= ?',
@@ -196,12 +196,11 @@ const startCount = (day: string): Count => ({ day, counter: createDayCounter(day
 
 /** Days counted on in memory: of so many bots, those asked for last. A conversation takes up to a kilobyte. */
 const COUNTED_ON = 5
-const counts = new WeakMap<Store['models'], LRUCache<string, Promise<Count>>>()
+const counts = perStore(() => new LRUCache<string, Promise<Count>>({ max: COUNTED_ON }))
 
 /** Counts the turns that came since the day was last asked for; all of them when one of the others came, went or changed. */
 async function countOn(store: Store, botId: number, day: string): Promise<Day> {
-  const memory = counts.get(store.models) ?? new LRUCache<string, Promise<Count>>({ max: COUNTED_ON })
-  counts.set(store.models, memory)
+  const memory = counts(store)
   const key = `${botId} ${day}`
   // One after the other: two that count on at the same time would count turns twice.
   const before = memory.get(key)?.catch(() => undefined) ?? Promise.resolve(undefined)
