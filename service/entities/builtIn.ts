@@ -46,7 +46,7 @@ export const findBuiltIns: Finder = (input, context) => {
   const citizens = new Set(itemsOf(parsed, 'citizen').map(({ start }) => start))
   const beings = new Set(itemsOf(parsed, 'being').map(({ end }) => end))
   const starts = new Set(parsed.map(({ start }) => start))
-  const rankEnds = new Set(parsed.filter(({ symbol }) => symbol === 'rank').map(({ end }) => end))
+  const rankEnds = new Set(itemsOf(parsed, 'rank').map(({ end }) => end))
   const items = parsed.flatMap((item): Candidate[] => {
     const { start, end, depth } = item
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => IDIOM }]
@@ -132,8 +132,7 @@ interface Amounts {
 }
 
 function amountsOf(items: readonly Item[]): Amounts {
-  const sidesOf = (wanted: Symbol, side: 'start' | 'end') =>
-    new Set(items.filter(({ symbol }) => symbol === wanted).map(item => item[side]))
+  const sidesOf = (wanted: Symbol, side: 'start' | 'end') => new Set(itemsOf(items, wanted).map(item => item[side]))
   return {
     numberStarts: sidesOf('number', 'start'),
     numberEnds: sidesOf('number', 'end'),
