@@ -30,6 +30,10 @@ export interface Values {
   roughly: true
   ordinalEnding: true
   denominatorEnding: true
+  /** Glued to a rank it makes a denominator: "twenty-fifth|s". */
+  rankPlural: true
+  /** A rank that behind a number and a space is a denominator: French "quatre centièmes". */
+  ordinalPlural: number
   /** Said of amounts only, not digit by digit: 两. */
   amountOnly: true
   /** Behind a numeral of one character it says that this is a number, as 个 does. */

@@ -5,7 +5,8 @@ import type { Source } from '../engine/source.ts'
  * Parts of numbers, as the sections of the language's files are called:
  * `join` between parts ("and"), `unitJoin` between units and tens where units come first ("sechs und zwanzig"),
  * `placeGap` for places left out (零), `roughly` between a number and its scale (十几万), `ordinalEnding` and
- * `denominatorEnding` glued to a number ("-ste", "-stel").
+ * `denominatorEnding` glued to a number ("-ste", "-stel"), `rankPlural` glued to a rank ("twenty-fifth|s"),
+ * `ordinalPlural` for ranks that count parts behind a number and a space ("quatre centièmes").
  */
 const ROLES = {
   cardinal: true,
@@ -17,6 +18,8 @@ const ROLES = {
   roughly: true,
   ordinalEnding: true,
   denominatorEnding: true,
+  rankPlural: true,
+  ordinalPlural: true,
 } as const
 export type Role = keyof typeof ROLES
 
@@ -27,7 +30,7 @@ export function isRole(symbol: string): symbol is Role {
 
 /** Has a word of this symbol a value of its own in a number? */
 export function isNumeral(symbol: string): boolean {
-  return symbol === 'cardinal' || symbol === 'scale' || symbol === 'ordinalWord'
+  return symbol === 'cardinal' || symbol === 'scale' || symbol === 'ordinalWord' || symbol === 'ordinalPlural'
 }
 
 /** A word that numbers are made of. */
@@ -37,6 +40,8 @@ export interface Atom {
   end: number
   /** Nothing may follow: an ending was said. */
   isLast: boolean
+  /** A rank that is a part where an amount stands before it, apart by a space. */
+  isPart?: boolean
 }
 
 /** The parts of numbers that begin at a place, the shortest first. */
@@ -44,7 +49,11 @@ export function atomsAt(source: Source, at: number, table: PhraseTable): Atom[] 
   const atoms: Atom[] = []
   table.match(source, at, (end, meanings) => {
     for (const { symbol, value } of meanings) {
-      if (isRole(symbol)) atoms.push({ role: symbol, value: typeof value === 'number' ? value : 0, end, isLast: false })
+      if (!isRole(symbol)) continue
+      const number = typeof value === 'number' ? value : 0
+      if (symbol === 'ordinalPlural')
+        atoms.push({ role: 'ordinalWord', value: number, end, isLast: false, isPart: true })
+      else atoms.push({ role: symbol, value: number, end, isLast: false })
     }
   })
   return atoms

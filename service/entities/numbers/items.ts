@@ -58,7 +58,8 @@ export function fractionItem(source: Source, at: number): Item[] {
 /** Numbers in words that begin at a place; `isFree`: no number found before goes on there. */
 export function wordItems(source: Source, at: number, words: NumberWords, isFree: boolean): Item[] {
   const items: Item[] = []
-  const part = words.table.knows('denominatorEnding') ? readPart(source, at, words) : null
+  const hasParts = words.table.knows('denominatorEnding') || words.table.knows('rankPlural')
+  const part = hasParts ? readPart(source, at, words) : null
   if (part) items.push(wordItem('denominator', at, part.end, part.by))
   if (!isFree) return items
   const run = readDigitRun(source, at, words.table)

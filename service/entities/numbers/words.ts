@@ -62,7 +62,7 @@ export function readPart(source: Source, start: number, words: NumberWords): { e
   let at = start
   for (let count = 0; count < MOST_ATOMS; count += 1) {
     const atoms = atomsAt(source, at, words.table)
-    const part = atoms.findLast(({ role, end }) => role === 'denominatorEnding' && endsAt(source, end))
+    const part = atoms.findLast(({ role, end }) => isPartEnding(role, state.isOrdinal) && endsAt(source, end))
     if (part && !state.isEmpty && state.total > 1) return { end: part.end, by: state.total }
     const step = longestAtom(source, at, words, state, true)
     if (!step || step.isLast) return null
@@ -121,13 +121,14 @@ function longestAtom(
   isPart = false,
 ): Atom | null {
   let best: Atom | null = null
-  const isApart = ranksAreWhole && !state.isEmpty && !state.isOrdinal && source.kinds[at - 1] === KIND.space
+  const isApart = !state.isEmpty && !state.isOrdinal && source.kinds[at - 1] === KIND.space
   for (const atom of atomsAt(source, at, table)) {
-    if (!state.fits(atom) || (isApart && atom.role === 'ordinalWord' && atom.value < 1000)) continue
+    if (!state.fits(atom) || (isApart && isRankApart(atom, ranksAreWhole))) continue
     if (atom.role === 'scale' && isOtherWord(source, at, atom.end, table)) continue
     // "dos mil|lones": an atom that ends inside a word must be followed by another
     const next = endsAt(source, atom.end) ? null : atomsAt(source, atom.end, table)
-    if (isPart && next?.some(({ role, end }) => role === 'denominatorEnding' && endsAt(source, end))) return atom
+    if (isPart && next?.some(({ role, end }) => isPartEnding(role, atom.role === 'ordinalWord') && endsAt(source, end)))
+      return atom
     const ending = next?.find(({ role, end }) => role === 'ordinalEnding' && endsAt(source, end))
     if (ending && atom.role !== 'ordinalWord') best = { ...atom, role: 'ordinalWord', end: ending.end, isLast: true }
     else if (next === null || next.some(one => goesOn(source, one, table, isPart))) best = atom
@@ -135,9 +136,14 @@ function longestAtom(
   return best
 }
 
+/** Is this a rank of its own, or a part, behind an amount and a space? */
+function isRankApart({ role, value, isPart }: Atom, ranksAreWhole: boolean): boolean {
+  return isPart === true || (ranksAreWhole && role === 'ordinalWord' && value < 1000)
+}
+
 /** Is this more of the number that an atom inside a word belongs to? "dos mil|i|ons" is not. */
 function goesOn(source: Source, { role, end }: Atom, table: PhraseTable, isPart: boolean): boolean {
-  if (role === 'denominatorEnding') return isPart
+  if (role === 'denominatorEnding' || role === 'rankPlural') return isPart
   return isNumeral(role) || atomsAt(source, end, table).some(next => isNumeral(next.role))
 }
 
@@ -147,6 +153,11 @@ function isOtherWord(source: Source, at: number, end: number, table: PhraseTable
   let isKnown = false
   table.match(source, end, () => (isKnown = true))
   return !isKnown
+}
+
+/** Does this ending make a part of what stands before it, a rank or an amount? */
+function isPartEnding(role: Atom['role'], isRank: boolean): boolean {
+  return role === 'denominatorEnding' || (role === 'rankPlural' && isRank)
 }
 
 function skipJoint({ plain, kinds }: Source, from: number): number {

@@ -22,6 +22,8 @@ export const number = grammarType(result, {
     roughly: marker,
     ordinalEnding: marker,
     denominatorEnding: marker,
+    rankPlural: marker,
+    ordinalPlural: numeric,
     counter: marker,
     amountOnly: marker,
     particle: marker,
@@ -51,6 +53,13 @@ export const number = grammarType(result, {
       const decimals = decimalsOf(value, digits)
       return whole.isPlain && decimals !== null ? amount(whole.value + Number(`0.${decimals}`)) : null
     }, GAP.space), // prettier-ignore
+    // "two point three million"
+    rule('number', ['number', 'point', 'number'], (whole, _, { value, digits }) => {
+      const scale = scaleOf(value)
+      return whole.isPlain && whole.value < 1000 && digits === null && scale > 1 && value / scale < 1000
+        ? amount((whole.value + Number(`0.${value / scale}`)) * scale)
+        : null
+    }, GAP.space), // prettier-ignore
     rule('number', ['number', 'decimals'], ({ value, isPlain }, decimals) =>
       isPlain ? amount(value + Number(`0.${decimals}`)) : null, GAP.space), // prettier-ignore
     rule('number', ['decimals'], decimals => amount(Number(`0.${decimals}`)), GAP.space),
@@ -73,6 +82,10 @@ export const number = grammarType(result, {
       by === 4 || by === 2 ? amount(scale / by) : null,
     ),
     rule('fraction', ['article', 'denominator'], (_, by) => 1 / by),
+    // "un vingt-cinquième"; "a twenty-fifth birthday" is a rank
+    rule('fraction', ['article', 'ordinal'], (_, { value, digits, isFinal }) =>
+      isFinal && digits === null && value > 20 && value < 100 ? 1 / value : null,
+    ),
     rule('fraction', ['number', 'over', 'number'], (a, _, b) =>
       b.value === 0 || !b.isPlain || b.value >= 1e4 ? null : a.value / b.value,
     ),
@@ -82,7 +95,7 @@ export const number = grammarType(result, {
     // "3 and a half", "2 1/4", "two and three fifths"
     rule('number', ['number', 'and?', 'article?', 'fraction'], (whole, and, article, part) =>
       isWhole(whole) &&
-      whole.afterAnd === undefined &&
+      (and || whole.afterAnd === undefined) &&
       (and || !whole.isArticle) &&
       part > 0 &&
       part < 1 &&
@@ -153,6 +166,7 @@ function fitsBehind(large: Numeral, small: Numeral, least = 1000): boolean {
     isWhole(large) &&
     large.isPlain &&
     small.isPlain &&
+    small.value > 0 &&
     large.value >= least &&
     large.value % room === 0 &&
     small.value < room
