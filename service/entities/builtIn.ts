@@ -3,7 +3,7 @@ import { Chart, type Item } from './engine/chart.ts'
 import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
-import { beginsAt, endsAt, KIND, readSource, type Source } from './engine/source.ts'
+import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
 import { idiomRules } from './idioms.ts'
@@ -71,8 +71,9 @@ function candidate(entity: BuiltInEntity, rank: number): Candidate {
 /** All items of the chart of a text; the trace prints them. */
 export function parseText(input: EntityInput, context: EntityContext): readonly Item[] {
   const source = readSource(input.text)
-  const words = scan(source, languageFor(input, context))
-  return new Chart(source, grammar).parse(words).filter(item => isWhole(source, item))
+  const language = languageFor(input, context)
+  const items = new Chart(source, grammar).parse(scan(source, language))
+  return items.filter(item => isWhole(source, item, language.prefixes))
 }
 
 function languageFor({ language, processingLanguage }: EntityInput, { lexicons }: EntityContext): Language {
@@ -86,13 +87,13 @@ const TAGS: ReadonlySet<string> = new Set(['$', '#', '@'])
  * letters and a hyphen, or before letters, belong to a code such as "AB-1234"; only the number itself may be meant.
  * Letters behind "$", "#" or "@" are a tag or a name.
  */
-function isWhole(source: Source, { start, end, symbol }: Item): boolean {
+function isWhole(source: Source, { start, end, symbol }: Item, prefixes: ReadonlySet<string>): boolean {
   const { plain, kinds } = source
   const isBeforeLetters = kinds[end - 1] === KIND.digit && kinds[end] === KIND.letter
   const isBehindLetters = kinds[start] === KIND.digit && plain[start - 1] === '-' && kinds[start - 2] === KIND.letter
   const isTag = kinds[start] === KIND.letter && TAGS.has(plain[start - 1] ?? '')
   if (isTag || isBeforeLetters || (isBehindLetters && symbol !== 'number')) return false
-  return beginsAt(source, start) && endsAt(source, end)
+  return (beginsAt(source, start) || isBehindPrefix(source, start, prefixes)) && endsAt(source, end)
 }
 
 function readItem(

@@ -77,6 +77,8 @@ function quantityRules(
     // "half a mile", "a quarter of a litre", "quarter of a litre"
     rule(slug, ['fraction', 'of?', 'article?', unitSymbol], (value, _of, _article, unit) => quantityOf(value, unit)),
     rule(slug, ['denominator', 'of', 'article?', unitSymbol], (by, _of, _article, unit) => quantityOf(1 / by, unit)),
+    // "सवा किलो": a kilo and a quarter
+    rule(slug, ['more', unitSymbol], (part, unit) => (part > 0 ? quantityOf(1 + part, unit) : null), GAP.space),
     rule(slug, ['article', unitSymbol], (_, unit) => quantityOf(1, unit), GAP.space),
     // "1 m 80", "un metro e ottanta", 一米七五: centimetres, as heights are said
     ...(slug === 'distance'

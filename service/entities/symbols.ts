@@ -12,6 +12,8 @@ export interface Numeral {
   readonly isArticle?: boolean
   /** In a script without word spaces: probably part of a word. */
   readonly isLone?: boolean
+  /** Digits one by one, or one digit, in a language that says places left out (零): no minutes are said so. */
+  readonly isSpelled?: boolean
   /** No word follows in the sentence. */
   readonly isFinal?: boolean
   /** Value of the part behind its last "and": 3 in "twenty and three". */
@@ -48,6 +50,8 @@ export interface Values {
   shareOf: true
   /** Behind a number it makes a denominator: "onze avos". */
   partMark: true
+  /** Behind an exponent: "3乗". */
+  powerMark: true
   minus: true
   point: true
   decimals: string
@@ -78,6 +82,10 @@ export interface Values {
   /** A share that has a name of its own: "半額" is 50. */
   percentName: number
   tenthUnit: true
+  /** Behind a share in tenths it says hundredths: 3割5分. */
+  hundredthUnit: true
+  /** What a share in tenths makes: hundredths may follow it. */
+  tenths: number
   /** A minus that stands apart: "- 5 %". */
   minusSign: true
   percent: { scalar: number; unit: string }

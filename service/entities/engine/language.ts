@@ -15,6 +15,8 @@ const EntityWords = z.object({
   without: z.record(z.string(), z.array(z.string())).default({}),
   /** Words that are only meant in this case, by symbol. */
   letterCase: z.record(z.string(), z.enum(['lower', 'upper'])).default({}),
+  /** Letters glued to the word behind them: Arabic و, "and". Numbers are read behind them. */
+  prefixes: z.array(z.string().length(1)).default([]),
   /** Every part of a rank is a rank: "vigésimo quinto". */
   ranksAreWhole: z.boolean().default(false),
   /** The order of day, month and year where all are digits. */
@@ -53,6 +55,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
   return {
     table: compileWords(sections, readers, dropped),
     marks: formats.number,
+    prefixes: new Set(written.prefixes),
     ranksAreWhole: written.ranksAreWhole,
     dateOrder: written.dateOrder,
     isTwelveHour: written.clockHours === 12,

@@ -6,10 +6,12 @@ import type { NameWords } from '../names/words.ts'
 import { type DateOrder, timeShapes } from '../time/shapes.ts'
 import { type Item, wordItem } from './chart.ts'
 import type { Meaning } from './phrases.ts'
-import { beginsAt, endsAt, KIND, type Source } from './source.ts'
+import { beginsAt, endsAt, isBehindPrefix, KIND, type Source } from './source.ts'
 
 /** Data of a language that the scan reads. */
 export interface Language extends NumberWords {
+  /** Letters glued to the word behind them. */
+  readonly prefixes: ReadonlySet<string>
   readonly dateOrder: DateOrder
   /** Are hours counted to 12, so that "at 3" may be in the afternoon? */
   readonly isTwelveHour: boolean
@@ -20,6 +22,9 @@ export interface Language extends NumberWords {
 
 /** Digits may be glued to these: "USD20", "و45", "Feb13". */
 const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and', 'month', 'monthLoose'])
+
+/** A number behind a glued letter has as many letters at least: Arabic "وست" is more often another word than "and six". */
+const LEAST_BEHIND_PREFIX = 3
 
 const HYPHEN = 45
 
@@ -39,7 +44,10 @@ export function scan(source: Source, language: Language): Item[] {
     }
     if (source.units[at] === HYPHEN) for (const item of minusSignItem(source, at)) add(item)
     const isGlued = source.kinds[at] === KIND.hangul && ends.has(at)
-    if (!isGlued && !beginsAt(source, at)) continue
+    if (!isGlued && !beginsAt(source, at)) {
+      if (isBehindPrefix(source, at, language.prefixes)) addPrefixed(at)
+      continue
+    }
     let isNumber = false
     language.table.match(source, at, (end, meanings) => {
       for (const meaning of meanings) {
@@ -48,11 +56,23 @@ export function scan(source: Source, language: Language): Item[] {
       }
     })
     if (!isNumber || !(isGlued || wordsBeginAt(source, at))) continue
+    addNumbers(wordItems(source, at, language, at >= numberEnd))
+  }
+  return items
+
+  function addPrefixed(at: number): void {
     const numbers = wordItems(source, at, language, at >= numberEnd)
+    addNumbers(numbers.filter(({ start, end }) => end - start >= LEAST_BEHIND_PREFIX))
+    if (!items.some(({ symbol, start }) => symbol === 'number' && start === at)) return
+    language.table.match(source, at - 1, (end, meanings) => {
+      if (end === at && meanings.some(({ symbol }) => symbol === 'and')) add(wordItem('and', at - 1, at, true))
+    })
+  }
+
+  function addNumbers(numbers: readonly Item[]): void {
     for (const item of numbers) add(item)
     numberEnd = Math.max(numberEnd, ...numbers.map(({ end }) => end))
   }
-  return items
 
   function takeWord(at: number, end: number, { symbol, value, isStem, stands, letterCase }: Meaning): void {
     // words that only numbers are made of: the reader of numbers takes them, the grammar does not see them

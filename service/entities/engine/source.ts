@@ -100,14 +100,24 @@ export function beginsAt({ kinds }: Source, at: number): boolean {
 }
 
 /** May a word end here? Hangul and scripts without spaces end anywhere. */
-export function endsAt({ kinds }: Source, at: number): boolean {
+export function endsAt(source: Source, at: number): boolean {
+  const { kinds } = source
   const last = kinds[at - 1]
   const next = kinds[at]
   if (next === undefined || last === KIND.unspaced || last === KIND.hangul || next === KIND.unspaced) return true
   if (next === KIND.hangul) return true
   if (last === KIND.digit) return next !== KIND.digit
+  // Catalan "mil·límetre" is one word
+  if (source.plain[at] === MIDDLE_DOT && isLetter(last) && isLetter(source.kinds[at + 1])) return false
   return !(isLetter(last) && isLetter(next))
 }
+
+/** Does a word begin behind a letter that is glued to it? */
+export function isBehindPrefix(source: Source, at: number, prefixes: ReadonlySet<string>): boolean {
+  return prefixes.size > 0 && prefixes.has(source.plain[at - 1] ?? '') && beginsAt(source, at - 1)
+}
+
+const MIDDLE_DOT = '·'
 
 const isLetter = (kind: number | undefined) => kind === KIND.letter || kind === KIND.hangul
 

@@ -25,6 +25,8 @@ export class Amount {
   isBehindGap = false
 
   readonly #saysGaps: boolean
+  /** Nothing but digits yet, which a scale multiplies however many they are: "1500 thousand", 45642万. */
+  #isInDigits: boolean
 
   /**
    * @param before the value of digits in front of the first word
@@ -32,6 +34,7 @@ export class Amount {
    */
   constructor(before: number | null, saysGaps: boolean) {
     this.#saysGaps = saysGaps
+    this.#isInDigits = before !== null
     this.isEmpty = before === null
     this.#current = before ?? 0
   }
@@ -72,7 +75,7 @@ export class Amount {
     if (role === 'scale') {
       if (this.#groups.some(({ scale }) => scale === value)) return false
       if (this.#current === 0) return lowest < value
-      return this.#current < value || value < COUNTED
+      return this.#current < value || value < COUNTED || (this.#isInDigits && value >= 1000)
     }
     // "two hundredth", "dos mil millonésimo"
     if (role === 'ordinalWord' && isPower(value) && (this.#current > 0 ? this.#current < value : lowest < value))
@@ -86,6 +89,7 @@ export class Amount {
     const isDigit = value > 0 && value < UNIT && !multiplies
     if (!isDigit) this.#place = value >= 100 ? 10 ** exponentOf(value) : 0
     else if (this.isBehindGap) this.#place = 0
+    this.#isInDigits = false
     this.#isZeroLed = this.#isZeroSaid
     this.#isZeroSaid = this.isEmpty && value === 0
     this.isEmpty = false

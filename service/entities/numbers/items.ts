@@ -19,8 +19,16 @@ export function digitItems(source: Source, at: number, words: NumberWords): Item
   const numeral = isMinus ? { value: -plain.value, digits: null, isPlain: false } : plain
   const items = [wordItem('number', start, read.end, numeral)]
   if (isMinus) items.push(wordItem('number', at, read.end, plain))
-  const scaled = readWords(source, read.end, words, numeral.value)
-  return scaled ? [...items, ...readItems(source, start, scaled, words, {})] : items
+  const scaled = readWords(source, read.end, words, plain.value)
+  if (!scaled) return items
+  const whole = readItems(source, at, scaled, words, {})
+  return [...items, ...whole, ...(isMinus ? whole.filter(({ symbol }) => symbol === 'number').map(negated) : [])]
+}
+
+/** The same number with the minus that stands before it. */
+function negated(item: Item): Item {
+  const { value } = item.value as Numeral // a reader of numbers made it
+  return wordItem('number', item.start - 1, item.end, { value: -value, digits: null, isPlain: false })
 }
 
 /** A hyphen before digits is a minus unless it joins them to what stands before: "A-4", "75 -300 mm". */
@@ -62,8 +70,10 @@ export function wordItems(source: Source, at: number, words: NumberWords, isFree
   const part = hasParts ? readPart(source, at, words) : null
   if (part) items.push(wordItem('denominator', at, part.end, part.by))
   if (!isFree) return items
-  const run = readDigitRun(source, at, words.table)
-  if (run) items.push(wordItem('number', at, run.end, { value: Number(run.digits), digits: run.digits, isPlain: true }))
+  // に is a particle before 三百
+  const run = KANA.test(source.plain[at] ?? '') ? null : readDigitRun(source, at, words.table)
+  const isSpelled = words.table.knows('placeGap')
+  if (run) items.push(wordItem('number', at, run.end, { value: Number(run.digits), digits: run.digits, isPlain: true, isSpelled })) // prettier-ignore
   const read = readWords(source, at, words)
   if (!read) return items
   if (KANA.test(source.plain[at] ?? '') && !isApart(source, at, read.end)) return items
@@ -71,7 +81,8 @@ export function wordItems(source: Source, at: number, words: NumberWords, isFree
   if (isParticle && !readWords(source, read.end, words)) return items
   const isArticle = isArticleAt(source, at, read.end, words.table)
   const isLone = isInsideWord(source, at, read, words.table)
-  return [...items, ...readItems(source, at, read, words, { isArticle, isLone })]
+  const isDigit = isSpelled && read.end === at + 1 && read.value < 10
+  return [...items, ...readItems(source, at, read, words, { isArticle, isLone, ...(isDigit ? { isSpelled } : {}) })]
 }
 
 /** A number in words; where it could be parted at its last "and" also its parts. */

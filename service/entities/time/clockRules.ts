@@ -29,7 +29,7 @@ export const clockRules = [
   ...rule(
     'time',
     ['number', 'oclock', 'number', 'minuteMark?'],
-    (hour, _, minute) => hourMinute(hour, minute),
+    (hour, _, minute, mark) => (minute.isSpelled && !mark ? null : hourMinute(hour, minute)),
     GAP.space,
   ),
   ...rule('time', ['number', 'oclockLoose'], hour => latent(hourTime(hour)), GAP.space),

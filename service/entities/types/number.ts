@@ -31,6 +31,7 @@ export const number = grammarType(result, {
     partOf: marker,
     shareOf: marker,
     partMark: marker,
+    powerMark: marker,
     minus: marker,
     point: marker,
     pointInside: marker,
@@ -87,21 +88,21 @@ export const number = grammarType(result, {
       isFinal && digits === null && value > 20 && value < 100 ? 1 / value : null,
     ),
     rule('fraction', ['number', 'over', 'number'], (a, _, b) =>
-      b.value === 0 || !b.isPlain || b.value >= 1e4 ? null : a.value / b.value,
+      b.value === 0 || !b.isPlain || (b.value >= 1e4 && !isPowerOfTen(b.value)) ? null : a.value / b.value,
     ),
     rule('fraction', ['number', 'overReversed', 'number'], (by, _, { value }) =>
       by.value === 0 ? null : value / by.value,
     ),
     // "3 and a half", "2 1/4", "two and three fifths"
     rule('number', ['number', 'and?', 'article?', 'fraction'], (whole, and, article, part) =>
-      isWhole(whole) &&
+      Number.isInteger(whole.value) &&
       (and || whole.afterAnd === undefined) &&
       (and || !whole.isArticle) &&
       part > 0 &&
       part < 1 &&
       (and || part !== 0.5 || !whole.isPlain || !article) &&
-      !(!and && part === 0.5 && whole.value === 1 && whole.digits === null) // "one half"
-        ? amount(whole.value + part * (and ? scaleOf(whole.value) : 1))
+      !(!and && whole.value === 1 && whole.digits === null) // "one half"
+        ? amount(whole.value + (whole.value < 0 ? -part : part) * (and ? scaleOf(whole.value) : 1))
         : null,
     ),
     rule('number', ['number', 'half'], (whole, half) =>
@@ -144,11 +145,19 @@ export const number = grammarType(result, {
       return isWhole(whole) ? amount(whole.value + part * (whole.value % scale === 0 ? scale : 1)) : null
     }),
     rule('number', ['fraction'], amount),
+    // "10の3乗", "2的3次方"
+    rule('number', ['number', 'of?', 'number', 'powerMark'], (base, _of, { value: power }) =>
+      Math.abs(power) < 100 ? amount(base.value ** power) : null, GAP.space), // prettier-ignore
   ],
   usesClock: false,
   resolve: ({ value, digits, isArticle, isLone }) =>
     isArticle || isLone ? null : { fields: { scalar: value }, confidence: digits === null ? 0.9 : 0.95 },
 })
+
+/** Parts of so many are said, "one in a million"; other large numbers behind "of" are counted. */
+function isPowerOfTen(value: number): boolean {
+  return value === 10 ** Math.round(Math.log10(value))
+}
 
 function isWhole({ value }: Numeral): boolean {
   return Number.isInteger(value) && value >= 0

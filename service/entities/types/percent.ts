@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, named, numeric } from '../engine/wordTable.ts'
+import type { Numeral, Values } from '../symbols.ts'
 import { grammarType } from '../type.ts'
 import { quantityFields, resultType } from '../result.ts'
 
@@ -9,9 +10,17 @@ export const result = resultType('percent', 19, { ...quantityFields, percent: z.
 /** Units of a hundredth, by how much of one percent each is. */
 const SHARES: Readonly<Record<string, number>> = { '%': 1, '‰': 0.1, '‱': 0.01, ppm: 1e-4, ppb: 1e-7 }
 
+function negated(_: true, { scalar, unit }: Values['percent']): Values['percent'] | null {
+  return scalar > 0 ? { scalar: -scalar, unit } : null
+}
+
+function withHundredths(tenths: number, { value, isPlain }: Numeral): Values['percent'] | null {
+  return isPlain && value < 10 && tenths % 10 === 0 ? { scalar: tenths + value, unit: '%' } : null
+}
+
 export const percent = grammarType(result, {
   symbol: 'percent',
-  words: { percentUnit: named, percentName: numeric, tenthUnit: marker },
+  words: { percentUnit: named, percentName: numeric, tenthUnit: marker, hundredthUnit: marker },
   rules: [
     rule('percent', ['number', 'of?', 'percentUnit'], ({ value }, _, unit) => ({ scalar: value, unit })),
     // "half a percent", "a quarter of a percent", "half of one percent"
@@ -20,13 +29,18 @@ export const percent = grammarType(result, {
     rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit })),
     // "a percentage of 12"; "which percentage of 12 people" is asked for
     rule('percent', ['percentUnit', 'of', 'number'], (unit, _, { value, isFinal }) => (isFinal ? { scalar: value, unit } : null)), // prettier-ignore
-    rule('percent', ['minusSign', 'percent'], (_, { scalar, unit }) => (scalar > 0 ? { scalar: -scalar, unit } : null), GAP.space), // prettier-ignore
+    rule('percent', ['minusSign', 'percent'], negated, GAP.space),
+    // 负百分之五
+    rule('percent', ['minus', 'percent'], negated, GAP.space),
     rule('percent', ['percentName'], percent => ({ scalar: percent, unit: '%' })),
     // 三成 is three tenths, 三成半 three and a half; 九九折 says both digits
-    rule('percent', ['number', 'tenthUnit', 'half?'], ({ value }, _, half = 0) => ({
-      scalar: value > 10 ? value : (value + half) * 10,
-      unit: '%',
-    })),
+    rule('tenths', ['number', 'tenthUnit', 'half?'], ({ value }, _, half = 0) =>
+      value > 10 ? value : (value + half) * 10,
+    ),
+    rule('percent', ['tenths'], scalar => ({ scalar, unit: '%' })),
+    // 3割5分, 三成五
+    rule('percent', ['tenths', 'number', 'hundredthUnit'], withHundredths),
+    rule('percent', ['tenths', 'number'], (tenths, number) => (number.isSpelled ? withHundredths(tenths, number) : null), GAP.none), // prettier-ignore
   ],
   usesClock: false,
   resolve: ({ scalar, unit }) => ({
