@@ -203,7 +203,7 @@ function leafOf(item: Item, side: 0 | -1): Item {
   return part ? leafOf(part, side) : item
 }
 
-const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'during'])
+const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'onDigits', 'during'])
 
 /** The longest first; a value is made only of what is chosen. */
 function choose(candidates: readonly Candidate[]): BuiltInEntity[] {

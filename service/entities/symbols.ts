@@ -199,7 +199,11 @@ export interface Values {
   theDay: true
   /** Before a day that may be a rank in words: "am zweiten", "dès le premier". */
   onDay: true
+  /** Before a day in two digits: "on 15". */
+  onDigits: true
   era: number
+  /** A century by its Roman number: "XIXe siècle". */
+  centuryName: number
   /** Around the number of a decade: "1990年代", "años 90". */
   eraMark: true
   eraBefore: true
@@ -238,6 +242,8 @@ export interface Values {
   on: true
   at: true
   about: true
+  /** Glued to an hour: "11ish". */
+  aboutAfter: true
   /** Before an hour that is said as a rank: "o trzeciej". */
   atOrdinal: true
   agoBefore: true

@@ -99,8 +99,9 @@ export const clockRules = [
   ...rule('time', ['clockTime', 'number'], ({ hour, minute }, { value, digits, isPlain, isFinal }) =>
     minute === 0 && digits === null && isPlain && isFinal && value >= 5 && value < 60 ? clock(hour, value, true) : null, GAP.space), // prettier-ignore
   // "three thirty", "ten forty five pm": only words, and only minutes of two digits
-  ...rule('time', ['number', 'number'], (hour, minute) =>
-    hour.digits === null && minute.digits === null && minute.value >= 10 ? latent(hourMinute(hour, minute)) : null, GAP.hyphen), // prettier-ignore
+  ...rule('time', ['number', 'number'], (hour, minute) => (isSaidClock(hour, minute) ? latent(hourMinute(hour, minute)) : null), GAP.hyphen), // prettier-ignore
+  // "an alarm for eight forty": what is counted would follow
+  ...rule('time', ['during', 'number', 'number'], (_, hour, minute) => (isSaidClock(hour, minute) && minute.isFinal ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
   ...rule('time', ['at', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   // "at 1500 hours"; "about 3 hours" is a length
   ...rule('time', ['at', 'number', 'hourMark'], (_, hour) => (hour.digits === null ? null : hourTime(hour)), GAP.space),
@@ -127,10 +128,14 @@ export const clockRules = [
   ...rule('time', ['ordinal', 'minutesAfter'], (hour, minutes) =>
     shiftMinutes(hourTime({ ...hour, digits: null }), minutes),
   ),
-  // "about 1030", but not "about 2019"
-  ...rule('time', ['about', 'number'], (_, hour) => (hour.value >= 1900 ? null : latent(hourTime(hour))), GAP.space),
+  // "about 1030", but not "about 2019" or "about 1030 people"
+  ...rule('time', ['about', 'number'], (_, hour) => (hour.value >= 1900 ? null : hour.isFinal && hour.digits?.length === 4 ? hourTime(hour) : latent(hourTime(hour))), GAP.space), // prettier-ignore
+  // "11ish", "noonish"
+  ...rule('time', ['number', 'aboutAfter'], hour => (hour.value >= 1900 ? null : hourTime(hour)), GAP.none),
+  ...rule('time', ['at', 'number', 'aboutAfter'], (_, hour) => hourTime(hour), GAP.space),
+  ...rule('time', ['time', 'aboutAfter'], time => (isDate(time) && !time.part ? null : time), GAP.none),
   ...rule('time', ['about', 'time'], (_, time) => (isDate(time) ? null : time), GAP.space),
-  ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && minute.value >= 10 ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
+  ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && (minute.value >= 10 || minute.digits?.length === 2 || (minute.digits === null && minute.isFinal && minute.value % 5 === 0)) ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
   ...rule('time', ['at', 'the?', 'time'], (_, _the, time) => (isDate(time) && !time.part ? null : { ...time, isLatent: time.isLatent && time.fields.minute === undefined }), GAP.space), // prettier-ignore
 
   ...rule('time', ['time', 'and', 'number', 'minuteMark'], (time, _, minute) =>
@@ -200,7 +205,8 @@ export function hourTime({ value, digits, isPlain }: Numeral): Time | null {
 export function clock(hour: number, minute: number | undefined, isPadded: boolean, second?: number): Time {
   const isTwelveHour = hour >= 1 && hour <= 12 && !isPadded
   const fields = { hour: hour % 24, ...(minute === undefined ? {} : { minute }), ...(second === undefined ? {} : { second }) } // prettier-ignore
-  return timeOf(fields, second !== undefined ? 'second' : minute !== undefined ? 'minute' : 'hour', { isTwelveHour })
+  const grain = second !== undefined ? 'second' : minute !== undefined ? 'minute' : 'hour'
+  return timeOf(fields, grain, { isTwelveHour, isFullClock: hour > 12 })
 }
 
 function hourMinute(hour: Numeral, minute: Numeral): Time | null {
@@ -218,6 +224,11 @@ function withSecond(time: Time, second: number): Time | null {
   const { hour, second: known } = time.fields
   if (hour === undefined || known !== undefined || second >= 60 || !Number.isInteger(second)) return null
   return { ...time, fields: { ...time.fields, minute: time.fields.minute ?? 0, second }, grain: 'second' }
+}
+
+/** Hour and minutes in words: "three thirty", "six zero five". */
+function isSaidClock(hour: Numeral, minute: Numeral): boolean {
+  return hour.digits === null && (minute.digits === null ? minute.value >= 10 : /^0\d$/.test(minute.digits))
 }
 
 /** "pm" makes 5 o'clock 17:00, and 12 "am" midnight. */

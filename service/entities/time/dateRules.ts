@@ -65,6 +65,8 @@ export const dateRules = [
   // "the first Friday of the month"
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) =>
     nthDay(value, weekday, relativeUnit(grain, 0))),
+  ...rule('time', ['the?', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { value }, weekday, _in, _the, grain) =>
+    nthDay(value, weekday, relativeUnit(grain, 0))),
   ...rule('time', ['the?', 'last', 'weekdayName', 'of', 'the?', 'grain'], (_, n, weekday, _of, _the, grain) =>
     nthDay(n, weekday, relativeUnit(grain, 0))),
   ...rule('time', ['relative', 'holiday'], (which, holiday) => holidayOf(holiday, which)),
@@ -85,6 +87,7 @@ export const dateRules = [
   ...rule('time', ['on', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
   ...rule('time', ['during', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
   ...rule('time', ['theDay', 'number'], (_, number) => bareDay(number, true)),
+  ...rule('time', ['onDigits', 'number'], (_, number) => (number.digits?.length === 2 ? bareDay(number, true) : null)),
   // "le 1er", "den 2.", but not "le premier", "den zweiten", which choose among things; "am zweiten" is a day
   ...rule('time', ['theDay', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   ...rule('time', ['onDay', 'ordinal'], (_, number) => bareDay(number, true)),
@@ -105,6 +108,8 @@ export const dateRules = [
   ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
+  // "the year 247"
+  ...rule('time', ['the?', 'grain', 'number'], (_, grain, { value, isPlain }) => (grain === 'year' && isPlain && value >= 100 && value < 1000 ? timeOf({ year: value }, 'year') : null)),
   // 平成30年
   ...rule('time', ['reign', 'number', 'yearMark'], (before, { value, isPlain }) => (isPlain && value > 0 && value < 70 ? timeOf({ year: before + value }, 'year') : null)),
   ...rule('time', ['reign', 'firstYear'], before => timeOf({ year: before + 1 }, 'year')),
@@ -121,6 +126,10 @@ export const dateRules = [
   ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
   ...rule('time', ['the?', 'relative', 'monthName'], (_, which, month) => relativeMonth(which, month)),
   ...rule('time', ['the?', 'monthName', 'relative'], (_, month, which) => relativeMonth(which, month)),
+  // "next April 6", "this 5/12"
+  ...rule('time', ['the?', 'relative', 'monthName', 'monthDay'], (_, which, month, day) => relativeDate(which, timeOf({ month, day }, 'day'))),
+  ...rule('time', ['the?', 'relative', 'monthDay', 'of?', 'monthName'], (_, which, day, _of, month) => relativeDate(which, timeOf({ month, day }, 'day'))),
+  ...rule('time', ['the?', 'relative', 'dateShape'], (_, which, date) => relativeDate(which, date)),
   ...rule('time', ['grain'], grain => (grain === 'weekend' ? relativeUnit('weekend', 0) : null)),
   ...rule('time', ['the', 'grain'], (_, grain) => (grain === 'weekend' ? relativeUnit('weekend', 0) : null)),
 
@@ -131,6 +140,8 @@ export const dateRules = [
   ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), 1)),
+  // "two years from 2011"
+  ...rule('time', ['inBefore?', 'duration', 'after', 'year'], (_, amounts, _after, year) => shiftedBy(amounts, beginOf(timeOf({ year }, 'year')), 1)),
   // "in about 3 days", "il y a environ un mois"
   ...rule('time', ['inBefore', 'about', 'duration'], (_, _about, amounts) => shiftedBy(amounts, now, 1)),
   ...rule('time', ['agoBefore', 'about', 'duration'], (_, _about, amounts) => shiftedBy(amounts, now, -1)),
@@ -147,7 +158,7 @@ export const dateRules = [
   ...rule('time', ['number', 'weekdays', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['number', 'weekdayName', 'inAfter'], ({ value, isPlain }, weekday) => (isPlain ? comingWeekday(value, weekday) : null)),
   // 明日から二日, 昨日の2日前
-  ...rule('time', ['time', 'after', 'duration', 'inAfter?'], (time, _, amounts) => shiftedBy(amounts, beginOf(time), 1)),
+  ...rule('time', ['time', 'after', 'duration', 'inAfter?'], (time, _, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
   ...rule('time', ['time', 'of', 'duration', 'agoAfter'], (time, _, amounts) => shiftedBy(amounts, beginOf(time), -1)),
   ...rule('time', ['duration', 'before', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), -1)),
 
@@ -173,7 +184,7 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'after', 'the?', 'time'], (_, { value, isPlain }, weekday, _after, _the, time) => (isPlain ? weekdayFrom(weekday, time, value) : null)),
   ...rule('time', ['the?', 'last', 'weekdayName', 'before', 'the?', 'time'], (_, n, weekday, _before, _the, time) => weekdayFrom(weekday, time, n)),
   // "the week of March 3"
-  ...rule('time', ['the', 'grain', 'of', 'the?', 'time'], (_, grain, _of, _the, time) => (grain === 'week' ? weekOf(time) : null)),
+  ...rule('time', ['the?', 'grain', 'of', 'the?', 'time'], (the, grain, _of, _the, time) => (grain === 'week' && (the || time.grain === 'day') ? weekOf(time) : null)),
   // "Monday in two weeks", "mittwoch vor 2 wochen", "5 weeks ago on Monday"
   ...rule('time', ['weekdayName', 'inBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, 1)),
   ...rule('time', ['weekdayName', 'agoBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, -1)),
@@ -225,7 +236,8 @@ export const dateRules = [
 
   ...rule('time', ['on', 'the?', 'time'], (_, _the, time) => (isDate(time) ? { ...time, isLatent: false } : null)),
   ...rule('time', ['the', 'time'], (_, time) => (isDate(time) ? time : null)),
-  // "end of the day", "end of tomorrow"
+  // "end of the day", "end of tomorrow", "by EOD"
+  ...rule('time', ['unitEdge'], ([edge, grain]) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, day) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   ...rule('time', ['time', 'of?', 'edge'], (day, _, edge) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
@@ -238,6 +250,10 @@ export const dateRules = [
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'year'], (_, edge, _of, _the, year) => edgeDay(edge, timeOf({ year }, 'year'))),
   ...rule('time', ['time', 'the?', 'time'], (a, _, b) => intersect(a, b), GAP.comma),
   ...rule('time', ['time', 'from', 'the?', 'time'], (day, _, _the, week) => (week.windowGrain === 'week' ? intersect(day, week) : null)),
+  // "on Saturday for 9 am"
+  ...rule('time', ['time', 'during', 'time'], (day, _, clock) => (isDate(day) && !isDate(clock) && !clock.isLatent && clock.fields.hour !== undefined ? intersect(day, clock) : null)),
+  // "the 15th at 4 am" without its article
+  ...rule('time', ['ordinal', 'at', 'time'], ({ value, digits }, _, clock) => (digits === null || isDate(clock) || clock.fields.hour === undefined ? null : intersect(timeOf({ day: value }, 'day'), { ...clock, isLatent: false }))),
   ...rule('time', ['time', 'of', 'the?', 'time'], (a, _, _the, b) => (a.isLatent && b.fields.hour !== undefined ? null : intersect(a, b))),
 ] // prettier-ignore
 
@@ -289,6 +305,13 @@ function isShortCalendar(grain: string): boolean {
 function dayOfMonth(value: number): Time | null {
   const day = dayNumber(value)
   return day === null ? null : timeOf({ day }, 'day')
+}
+
+/** A date of this year, or the next or last one of that name. */
+function relativeDate(which: number, date: Time): Time | null {
+  if (date.fields.year !== undefined || date.fields.day === undefined || Math.abs(which) > 1) return null
+  if (which === 0) return intersect({ ...date, isLatent: false }, relativeUnit('year', 0))
+  return { ...date, direction: which < 0 ? -1 : 1, isLatent: false }
 }
 
 function onlyLast(time: Time | null): Time | null {

@@ -1,7 +1,7 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Interval, Numeral } from '../symbols.ts'
 import { hourTime } from './clockRules.ts'
-import { hasDate, isDate, withoutClock } from './units.ts'
+import { hasDate, isDate, weekNumber, withoutClock } from './units.ts'
 import {
   beginningNow,
   centuryOf,
@@ -34,6 +34,9 @@ export const intervalRules = [
   ...rule('interval', ['from?', 'weekdayLoose', 'to', 'weekday'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day')))),
   // 11월 19일과 20일 사이
   ...rule('interval', ['time', 'and', 'time', 'betweenAfter'], (a, _, b) => between(a, b, true)),
+  // "week 31 to 35"
+  ...rule('interval', ['from?', 'the?', 'weekMark', 'number', 'to', 'number'], (_, _the, _week, a, _to, b) => weeks(a, b)),
+  ...rule('interval', ['between', 'the?', 'weekMark', 'number', 'and', 'number'], (_, _the, _week, a, _and, b) => weeks(a, b)),
   // "from 3 to 5 pm", "3-5 pm"
   ...rule('interval', ['from?', 'number', 'to', 'time'], (_, hour, _to, end) => fromHour(hour, end)),
   ...rule('interval', ['between', 'number', 'and', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
@@ -132,12 +135,18 @@ export const intervalRules = [
   ...rule('era', ['number', 'grain', 'era'], ({ value, isPlain }, grain, decade) => (grain === 'century' && isPlain && value > 0 && value < 30 && decade < 100 ? (value - 1) * 100 + decade : null), GAP.none),
   ...rule('era', ['number', 'eraMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 ? value : null)),
   ...rule('era', ['eraBefore', 'number'], (_, { value, isPlain }) => (isPlain && value % 10 === 0 && value < 2100 ? value : null)),
+  // "the nineteen seventies"
+  ...rule('era', ['number', 'era'], ({ value, digits, isPlain }, era) => (digits === null && isPlain && value >= 11 && value <= 20 && era < 100 ? value * 100 + era : null)),
+  // "le XIXe siècle"
+  ...rule('interval', ['the?', 'centuryName'], (_, n) => centuryOf(n)),
+  ...rule('interval', ['inBefore', 'the?', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
   // "later this week", "earlier in the year"
   ...rule('interval', ['sideOf', 'the?', 'time'], (side, _, time) => sideOf(side, time)),
   ...rule('interval', ['sideOf', 'inBefore?', 'the?', 'grain'], (side, _, _the, grain) => sideOf(side, relativeUnit(grain, 0))),
   // "early March", "rest of the week"
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeOf(edge, time)),
+  ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'year'], (_, edge, _of, _the, year) => edgeOf(edge, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'edge', 'of?', 'monthLoose'], (_, edge, _of, month) => edgeOf(edge, timeOf({ month }, 'month'))),
   // 月底, "Jahresende", 今年年底
   ...rule('interval', ['the?', 'unitEdge'], (_, [edge, grain]) => edgeOfNow(edge, grain)),
@@ -164,7 +173,8 @@ function between(a: Time, b: Time, isSure: boolean): Interval | null {
   const isDoubtful = (time: Time) => time.isLatent || time.isLast === true
   if (isDoubtful(a) && isDoubtful(b) && !isSure) return null
   if ((a.grain === 'year') !== (b.grain === 'year') && !isDate(b)) return null
-  if (b.fields.hour !== undefined && a.fields.hour === undefined) return null
+  const isFromNow = a.windowGrain === 'second' && a.grain === 'second'
+  if (b.fields.hour !== undefined && a.fields.hour === undefined && !isFromNow) return null
   if (b.part && !a.part && b.fields.hour === undefined) return null // "ontem à noite": one time, where "à" is also "to"
   const begin = { ...a, isLatent: false }
   const end = { ...b, isLatent: false }
@@ -180,8 +190,8 @@ function between(a: Time, b: Time, isSure: boolean): Interval | null {
 function betweenHours(a: Time, b: Time): Interval {
   const from = hourOf(a)
   const to = hourOf(b)
-  const isLater = a.isTwelveHour && !b.isTwelveHour && from < 12 && from + 12 <= to
-  const begin = isLater ? inAfternoon(a) : a
+  const isLater = a.isTwelveHour && !b.isTwelveHour && !b.isFullClock && from < 12 && from + 12 <= to
+  const begin = isLater ? inAfternoon(a) : b.isFullClock ? { ...a, isTwelveHour: false } : a
   const endsLater = b.isTwelveHour && to < 12 && (a.isTwelveHour ? to < from : to <= from && from < to + 12)
   const end = endsLater ? inAfternoon(b) : b
   const date = { ...end, fields: withoutClock(end.fields) }
@@ -224,10 +234,10 @@ function fromHour(number: Numeral, end: Time): Interval | null {
   const to = end.fields.hour
   if (!begin || to === undefined) return null
   const hour = begin.fields.hour ?? 0
-  const isLater = begin.isTwelveHour && !end.isTwelveHour && hour + 12 <= to && hour < 12
+  const isLater = begin.isTwelveHour && !end.isTwelveHour && !end.isFullClock && hour + 12 <= to && hour < 12
   const fields = { ...begin.fields, hour: isLater ? hour + 12 : hour }
   const date = { ...end, fields: withoutClock(end.fields), isLatent: false, isTwelveHour: false }
-  const own = { ...begin, fields, isTwelveHour: end.isTwelveHour }
+  const own = { ...begin, fields, isTwelveHour: end.isTwelveHour && !end.isFullClock }
   return pair(hasDate(date) ? (intersect(own, date) ?? own) : own, end)
 }
 
@@ -259,6 +269,12 @@ function toDay(begin: Time, day: number): Interval | null {
   const { day: first, month, year } = begin.fields
   if (first === undefined || month === undefined || begin.fields.hour !== undefined || day <= first) return null
   return pair(begin, timeOf({ ...(year === undefined ? {} : { year }), month, day }, 'day'))
+}
+
+/** Weeks of this year by their numbers. */
+function weeks(a: Numeral, b: Numeral): Interval | null {
+  const isWeek = ({ value, isPlain }: Numeral) => isPlain && value >= 1 && value <= 53
+  return isWeek(a) && isWeek(b) && a.value < b.value ? pair(weekNumber(a.value), weekNumber(b.value)) : null
 }
 
 function days(month: number, first: number, last: number, year?: number): Interval | null {

@@ -65,6 +65,11 @@ const CLOCKS: readonly Form[] = [
     new RegExp(String.raw`(\d{1,2}) ?[:h] ?(\d{2})(?::(\d{2}))?(?![\d:])`, 'y'),
     ([, hour, minute, second]) => clockOf(hour ?? '', minute ?? '', second),
   ],
+  // "19h56m30s", "12h23min59s"
+  [
+    new RegExp(String.raw`(\d{1,2}) ?h ?(\d{2}) ?m(?:in|n)? ?(\d{2}) ?s?(?![\p{L}\d])`, 'yu'),
+    ([, hour, minute, second]) => clockOf(hour ?? '', minute ?? '', second),
+  ],
   // "8.30": a number as well
   [
     new RegExp(String.raw`(\d{1,2})\.(\d{2})(?![\d.])`, 'y'),

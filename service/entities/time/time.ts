@@ -44,6 +44,8 @@ export interface Time {
   readonly direction: -1 | 0 | 1
   /** The hour may be that of the morning or of the afternoon. */
   readonly isTwelveHour: boolean
+  /** The hour was said by a clock of 24 hours: "23:00". */
+  readonly isFullClock?: boolean
   /** Too common to be a time by itself: "at 5". */
   readonly isLatent: boolean
   /** A time only where its clause ends: "on the 27", but not "on the 27 sheets". */
@@ -85,6 +87,7 @@ export function intersect(a: Time, b: Time): Time | null {
     part: a.part ?? b.part,
     direction: a.direction || b.direction,
     isTwelveHour: a.isTwelveHour || b.isTwelveHour,
+    isFullClock: a.isFullClock === true || b.isFullClock === true,
     isLatent: false,
     isLast: false,
   }
@@ -118,7 +121,8 @@ function withinPart(time: Time, { from, to }: DayPart): Time | null {
   // "3 in the morning" is before the morning begins, but no afternoon
   if (to <= 12 && hour < 12) return { ...time, part: null, isTwelveHour: false }
   const later = time.isTwelveHour && hour <= 12 ? hour + 12 : hour
-  const chosen = isInside(hour) ? hour : isInside(later) || (from >= 12 && later > hour) ? later : null
+  const isJustBefore = hour === from - 1 && to - from < 4 // "11 o'clock at lunchtime"
+  const chosen = isInside(hour) || isJustBefore ? hour : isInside(later) || (from >= 12 && later > hour) ? later : null
   if (chosen === null) return time.isTwelveHour ? { ...time, part: null } : null
   return { ...time, fields: { ...time.fields, hour: chosen % 24 }, part: null, isTwelveHour: false }
 }

@@ -24,8 +24,9 @@ export function nthUnit(n: number, grain: Parameters<typeof unitAt>[1], time: Ti
   return windowOf(grain, clock => {
     const span = resolve(time, clock)
     if (!span || !contains(span, grain)) return null
-    const first = grain === 'week' ? firstWeek(span) : unitAt(span.begin, grain, 0).begin
-    const found = n > 0 ? unitAt(first, grain, n - 1) : unitAt(span.end - 1, grain, n + 1)
+    const first = grain === 'week' ? firstWeek(span) : span.begin
+    const last = grain === 'week' ? lastWeek(span) : span.end - 1
+    const found = n > 0 ? unitAt(first, grain, n - 1) : unitAt(last, grain, n + 1)
     return found.begin < span.end ? found : null
   })
 }
@@ -38,6 +39,11 @@ function contains(span: Span, grain: Parameters<typeof unitAt>[1]): boolean {
 /** The first week is the one with at least four of its days in the stretch (ISO 8601 for years). */
 function firstWeek({ begin }: Span): number {
   return startOf(begin + 3 * DAY, 'week')
+}
+
+/** The same from the end. */
+function lastWeek({ end }: Span): number {
+  return startOf(end - 4 * DAY, 'week')
 }
 
 /** A week of this year by its number (ISO 8601). */

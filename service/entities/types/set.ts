@@ -98,6 +98,8 @@ export const set = grammarType(result, {
     // "every third Friday of the month", "jeden ersten Montag im Monat"
     rule('set', ['every', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) => nthOfMonth(value, weekday, grain)),
     rule('set', ['every', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { value }, weekday, _in, _the, grain) => nthOfMonth(value, weekday, grain)),
+    rule('set', ['every', 'ordinal', 'weekdays', 'of', 'the?', 'grain'], (_, { value }, [weekday], _of, _the, grain) => (weekday === undefined ? null : nthOfMonth(value, weekday, grain))),
+    rule('set', ['every', 'last', 'weekdays', 'of', 'the?', 'grain'], (_, n, [weekday], _of, _the, grain) => (weekday === undefined ? null : nthOfMonth(n, weekday, grain))),
     rule('set', ['every', 'last', 'weekdayName', 'of', 'the?', 'grain'], (_, n, weekday, _of, _the, grain) => nthOfMonth(n, weekday, grain)),
     rule('set', ['every', 'last', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, n, weekday, _in, _the, grain) => nthOfMonth(n, weekday, grain)),
     // "the first Monday of every month", "am letzten Freitag jedes Monats"
