@@ -268,6 +268,13 @@ export interface Values {
   to: true
   /** Behind the end: "まで", "तक". */
   toAfter: true
+  /** The same words before hours only: "dalle 9 alle 11", "tra le 9 e le 11". */
+  fromClock: true
+  toClock: true
+  betweenClock: true
+  andClock: true
+  /** Behind a time and before a length: "今年前三个月". */
+  firstOf: true
   between: true
   /** Before a length of time only: -1 where it ends now, 1 where it begins now: "この5分間". */
   direction: number
@@ -300,7 +307,7 @@ export interface Values {
 export type Duration = readonly (readonly [Grain, number])[]
 
 /** A part of a stretch: its first, middle or last third; "end" is its last moment as well. */
-export type Edge = 'early' | 'late' | 'mid' | 'start' | 'end'
+export type Edge = 'early' | 'late' | 'mid' | 'start' | 'end' | 'firstHalf' | 'secondHalf'
 
 /** A day that has a name: given a year, where it lies; null where that year has none. */
 export type Holiday = (year: number) => number | null

@@ -47,6 +47,13 @@ export const intervalRules = [
   ...rule('interval', ['from', 'number', 'to', 'number'], (_, a, _to, b) => hours(a, b)),
   ...rule('interval', ['between', 'number', 'and', 'number'], (_, a, _and, b) => hours(a, b)),
   ...rule('interval', ['number', 'to', 'number'], (a, _to, b) => (a.value < b.value || a.value <= 12 ? hours(a, b) : null)),
+  // "dalle 9 alle 11", "tra le 9 e le 11": these words stand before hours alone
+  ...rule('interval', ['fromClock', 'number', 'toClock', 'number'], (_, a, _to, b) => surely(hours(a, b))),
+  ...rule('interval', ['betweenClock', 'number', 'andClock', 'number'], (_, a, _and, b) => surely(hours(a, b))),
+  ...rule('interval', ['fromClock', 'number', 'toClock', 'time'], (_, hour, _to, end) => fromHour(hour, end)),
+  ...rule('interval', ['betweenClock', 'number', 'andClock', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
+  ...rule('interval', ['betweenClock', 'time', 'andClock', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),
+  ...rule('interval', ['betweenClock', 'time', 'andClock', 'time'], (_, a, _and, b) => between(a, b, true)),
   // "13 to 15 July", "July 13-15", "from the 13th to the 15th of July"
   ...rule('interval', ['from?', 'the?', 'monthDay', 'to', 'the?', 'time'], (_, _the, day, _to, _the2, end) => fromDay(day, end)),
   ...rule('interval', ['between', 'the?', 'monthDay', 'and', 'the?', 'time'], (_, _the, day, _and, _the2, end) => fromDay(day, end)),
@@ -98,6 +105,13 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'ordinal', 'duration', 'of', 'the?', 'limit'], (_, { value }, amounts, _of, _the, time) => (value === 1 ? unitsOf(amounts, time, 1) : null)),
   ...rule('interval', ['the?', 'last', 'duration', 'of', 'the?', 'time'], (_, _n, amounts, _of, _the, time) => unitsOf(amounts, time, -1)),
   ...rule('interval', ['the?', 'last', 'duration', 'of', 'the?', 'limit'], (_, _n, amounts, _of, _the, time) => unitsOf(amounts, time, -1)),
+  // 今年前三个月, 2018年的最后两周
+  ...rule('interval', ['time', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf(amounts, time, 1)),
+  ...rule('interval', ['limit', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf(amounts, time, 1)),
+  ...rule('interval', ['time', 'of?', 'last', 'duration'], (time, _, n, amounts) => (n === -1 ? unitsOf(amounts, time, -1) : null)),
+  ...rule('interval', ['limit', 'of?', 'last', 'duration'], (time, _, n, amounts) => (n === -1 ? unitsOf(amounts, time, -1) : null)),
+  // الأيام الثلاثة القادمة
+  ...rule('interval', ['grain', 'number', 'relative'], (grain, { value, isPlain, digits }, which) => (isPlain && digits === null && value > 1 ? window(which, [[grain, value]]) : null), GAP.space),
   // "Lent", "Ramadan 2026"
   ...rule('interval', ['the?', 'season'], (_, season) => seasonOf(season)),
   ...rule('interval', ['the?', 'season', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
@@ -155,6 +169,8 @@ export const intervalRules = [
   // "the end of the month", "fin d'année"; "early years" are any
   ...rule('interval', ['the?', 'edge', 'of?', 'the', 'grain'], (_, edge, _of, _the, grain) => edgeOfNow(edge, grain)),
   ...rule('interval', ['the?', 'edge', 'of?', 'grain'], (_, edge, _of, grain) => (edge === 'start' || edge === 'end' ? edgeOfNow(edge, grain) : null)),
+  // साल की शुरुआत, "vuoden alussa"
+  ...rule('interval', ['grain', 'of?', 'edge'], (grain, _, edge) => (edge === 'start' || edge === 'end' ? edgeOfNow(edge, grain) : null)),
   ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' ? null : edgeOf(edge, time))),
   ...rule('interval', ['grain', 'of', 'rest'], grain => restOf(grain)),
   ...rule('interval', ['time', 'of', 'rest'], restOfTime),
@@ -217,6 +233,10 @@ function clockOf(time: Time): Time {
   const { hour, minute, second } = time.fields
   const fields = Object.fromEntries(Object.entries({ hour, minute, second }).filter(([, value]) => value !== undefined))
   return timeOf(fields, time.grain, { isTwelveHour: time.isTwelveHour })
+}
+
+function surely(interval: Interval | null): Interval | null {
+  return interval && { ...interval, isLatent: false }
 }
 
 function pair(from: Time, to: Time, isLatent = false): Interval {

@@ -86,13 +86,14 @@ export function lasting(time: Time, amounts: Duration): Interval | null {
   })
 }
 
-/** Quarters and halves of a year: of the one named, else of this one. */
+/** Quarters and halves of a year: of the one named, else of this one; a quarter that is over is that of the next. */
 export function partOfYear(n: number, months: number, year?: Time): Interval {
   return stretch(clock => {
     const span = year ? resolve(year, clock) : unitAt(clock.now, 'year', 0)
     if (!span) return null
     const begin = add(span.begin, 'month', (n - 1) * months)
-    const next = !year && add(begin, 'month', months) <= clock.now ? add(begin, 'year', 1) : begin
+    const isOver = months === 3 && add(begin, 'month', months) <= clock.now
+    const next = !year && isOver ? add(begin, 'year', 1) : begin
     return { begin: next, end: add(next, 'month', months), grain: 'day' }
   })
 }
@@ -105,15 +106,26 @@ export function decade(year: number, now: number): Span {
   return unitAt(new Date(0).setUTCFullYear(full, 0, 1), 'decade', 0)
 }
 
-/** The first, the middle or the last third. */
+/** Thirds of a stretch by edge, the first and the last that belong to it; halves begin or end in the middle. */
+const THIRDS: Record<Edge, readonly [from: number, to: number]> = {
+  early: [0, 1],
+  start: [0, 1],
+  mid: [1, 2],
+  late: [2, 3],
+  end: [2, 3],
+  firstHalf: [0, 1.5],
+  secondHalf: [1.5, 3],
+}
+
+/** The first, the middle or the last third, or a half. */
 export function edgeOf(edge: Edge, time: Time): Interval | null {
   if (!['week', 'month', 'year', 'quarter', 'decade'].includes(time.grain)) return null
-  const [from, to] = { early: [0, 1], start: [0, 1], mid: [1, 2], late: [2, 3], end: [2, 3] }[edge]
+  const [from, to] = THIRDS[edge]
   return stretch(clock => {
     const span = resolve(time, clock)
     if (!span) return null
     const third = (n: number) => (n === 3 ? span.end : startOf(span.begin + ((span.end - span.begin) * n) / 3, 'day'))
-    return { begin: third(from ?? 0), end: third(to ?? 3), grain: 'day' }
+    return { begin: third(from), end: third(to), grain: 'day' }
   })
 }
 

@@ -74,6 +74,11 @@ export const timeWords = {
   starting: marker,
   to: marker,
   toAfter: marker,
+  fromClock: marker,
+  toClock: marker,
+  betweenClock: marker,
+  andClock: marker,
+  firstOf: marker,
   between: marker,
   direction: numeric,
   within: marker,
@@ -110,7 +115,7 @@ function readClockTime(key: string) {
   return { hour, minute }
 }
 
-const EDGES = z.enum(['early', 'late', 'mid', 'start', 'end'])
+const EDGES = z.enum(['early', 'late', 'mid', 'start', 'end', 'firstHalf', 'secondHalf'])
 const GRAINS = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
 
 /** "week 2": every two weeks. */
