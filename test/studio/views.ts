@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { findings } from './support.ts'
+import { findings, rest } from './support.ts'
 
 /** Sizes of the window in CSS pixels: at 200 % a page sees half of the window. */
 const SIZES = {
@@ -18,6 +18,8 @@ export async function findingsInEveryView(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const [zoom, size] of Object.entries(SIZES).toReversed()) {
     await page.setViewportSize(size)
+    // In a small window the navigation folds, a frame after the size has changed.
+    await rest(page)
     found.push(...(await cutOff(page)).map(line => `${zoom}: ${line}`))
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
