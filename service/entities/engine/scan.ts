@@ -22,6 +22,8 @@ export interface Language extends NumberWords {
 
 /** Digits may be glued to these: "USD20", "و45", "Feb13". */
 const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and', 'month', 'monthLoose'])
+/** The same between digits: "1h30m", "1m80". */
+const GLUED_BETWEEN_DIGITS: ReadonlySet<string> = new Set(['grain', 'distanceUnit'])
 
 /** A number behind a glued letter has as many letters at least: Arabic "وست" is more often another word than "and six". */
 const LEAST_BEHIND_PREFIX = 3
@@ -81,7 +83,8 @@ export function scan(source: Source, language: Language): Item[] {
     if (!isInCase(source, at, language.letterCase[symbol]) || !isAllInCase(source, at, last, letterCase)) return
     if (!endsAt(source, last)) return
     add(wordItem(symbol, at, last, value))
-    if (GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)
+    const isBetween = source.kinds[at - 1] === KIND.digit && GLUED_BETWEEN_DIGITS.has(symbol)
+    if (isBetween || GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)
   }
 
   function add(item: Item): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rule } from '../engine/grammar.ts'
+import { GAP, rule } from '../engine/grammar.ts'
 import { named } from '../engine/wordTable.ts'
 import { quantityOf, quantityType } from '../quantities.ts'
 import { quantityFields, resultType } from '../result.ts'
@@ -13,5 +13,10 @@ export const distance = quantityType(result, (quantity, meters) => ({ ...quantit
     rule('distance', ['distance', 'number', 'distanceUnitAfterFeet'], (feet, { value }, unit) =>
       feet.unit === 'ft' && !feet.more && value < 12 ? { ...feet, more: quantityOf(value, unit) } : null,
     ),
+    // "5'11", "6 foot 2": a height, where nothing is counted behind it
+    rule('distance', ['distance', 'number'], (feet, { value, isPlain, isFinal }) =>
+      feet.unit === 'ft' && !feet.more && isPlain && isFinal && feet.scalar >= 3 && feet.scalar <= 8 && value < 12
+        ? { ...feet, more: quantityOf(value, 'in') }
+        : null, GAP.space), // prettier-ignore
   ],
 })

@@ -10,8 +10,11 @@ export const ordinal = grammarType(result, {
   symbol: 'rank',
   words: { ordinalWord: numeric, ordinalPrefix: marker, ordinalSuffix: marker, ordinalMark: marker, last: numeric },
   rules: [
-    // "3rd", "1er", "第3", "3번째"
-    rule('ordinal', ['number', 'ordinalSuffix'], number => (number.isPlain ? number : null), GAP.none),
+    // "3rd", "1er", "第3", "3번째", "1,000th"
+    rule('ordinal', ['number', 'ordinalSuffix'], number =>
+      number.isPlain || (Number.isInteger(number.value) && number.value >= 1000 && !number.isFinal) ? { ...number, isPlain: true } : null,
+      GAP.none,
+    ), // prettier-ignore
     // "백 번째": behind a space too
     rule('ordinal', ['number', 'ordinalMark'], number => (number.isPlain ? number : null), GAP.space),
     rule('ordinal', ['ordinalPrefix', 'number', 'ordinalSuffix?'], (_, number) => (number.isPlain ? number : null)),

@@ -90,3 +90,44 @@ it.each(['5 dollars 10 dollars', '$5 $10', '5 dollars, 10 dollars'])(
     expect(find('money', text, 'en')).toMatchObject([{ amount: 5 }, { amount: 10 }])
   },
 )
+
+// glued parts, units in brackets and heights
+
+testCorpus('distance', {
+  en: {
+    values: [
+      [{ meters: 1.8034 }, "5'11", 'he is [5 foot 11]'],
+      [{ meters: 12 }, 'a length of [12 (m)]'],
+    ],
+    silent: ['12 (men)', 'mp3'],
+  },
+  fr: { values: [[{ meters: 1.8 }, '1m80', '1 m 80']] },
+})
+
+testCorpus('mass', {
+  en: { values: [[{ grams: 20000 }, '20 kg', '20 (kg)', '20 {kg}']], silent: ['20 (kind of)'] },
+})
+
+testCorpus('duration', {
+  en: {
+    values: [
+      [{ seconds: 5400 }, '1h30m', '1h 30m'],
+      [{ seconds: 330 }, '5min30s'],
+    ],
+    silent: ['b2d3', 'h264'],
+  },
+})
+
+testCorpus('ordinal', {
+  en: { values: [[{ rank: 2500 }, 'the [2,500th] visitor']], silent: ['the 4x4'] },
+  de: { values: [], silent: ['Es sind 1.000.'] },
+})
+
+testCorpus('set', {
+  fr: {
+    values: [[{ rrule: 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR' }, 'un vendredi sur deux']],
+    silent: ['un sur deux'],
+  },
+})
+
+testCorpus('volume', { en: { values: [], silent: ['it is 20 C'] } })
