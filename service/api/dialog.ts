@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Converse, Turn } from '../contract/dialog.ts'
 import { contract } from '../contract/index.ts'
-import { JsonText } from '../contract/jsonText.ts'
 import { changeState, deleteState, findState } from '../commands/dialog/conversationState.ts'
 import { updateMemory, showConversation } from '../commands/dialog/memory.ts'
-import { runTurn } from '../commands/dialog/runTurn.ts'
+import { runTurn, runTurnAsText } from '../commands/dialog/runTurn.ts'
 import { inTarget, inVersion } from './scopes.ts'
 import { implement } from './http/handlers.ts'
 
 export const dialog = implement(contract.dialog, inTarget, {
-  async talk({ service, target, caller }, { body }) {
+  talk({ service, target, caller }, { body }) {
     const { message } = body
     const isText = message.type === 'text'
-    const turn = await runTurn(service, target, {
+    return runTurnAsText(service, target, {
       text: isText ? message.content : (message.title ?? message.content),
       pressed: isText ? undefined : message.content,
       // A request token is in the hands of everybody who talks to the bot.
@@ -24,16 +23,8 @@ export const dialog = implement(contract.dialog, inTarget, {
       reference_time: body.reference_time,
       timezone: body.timezone,
     })
-    return turnText(turn)
   },
 })
-
-/** Two of its parts repeat the others for published clients; their text is made once. */
-function turnText({ nlp, messages, conversation, results, message }: Turn): JsonText<Turn> {
-  const sections = JSON.stringify({ nlp, messages, conversation }).slice(0, -1)
-  const more = JSON.stringify({ logs: results.logs }).slice(1)
-  return new JsonText(`${sections},"results":${sections},${more},"message":${JSON.stringify(message)}}`)
-}
 
 export const conversationStates = implement(contract.conversationStates, inVersion, {
   show: async ({ service, version }, { params }) =>

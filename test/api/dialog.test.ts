@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { Turn } from '../../service/contract/dialog.ts'
+import { inspect } from '../../service/store/sqlite/connection.ts'
 import { buildBot, type TestBot } from '../support/build.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
@@ -49,6 +52,41 @@ describe('dialog.talk', () => {
   it('lets a bot without skills answer what it understood', async () => {
     const { json } = await talk('write to ada@example.org', 'second')
     expect(json.messages).toEqual([{ type: 'text', content: expect.stringContaining('Email: ada@example.org') }])
+  })
+
+  it('answers and logs a repeated sentence as the first time', async () => {
+    const content = 'write to ada@example.org, "today\\" \u{1F600}'
+    const answers: unknown[] = []
+    // The analysis is cached at the second turn, and its texts are made once from then on.
+    for (const conversation of ['repeated 1', 'repeated 2', 'repeated 3', 'repeated 4', 'repeated 3']) {
+      const { json } = await talk(content, conversation, { language: 'en' })
+      const { nlp, messages, results } = Turn.parse(json)
+      expect([results.nlp, results.messages]).toEqual([nlp, messages])
+      expect(Date.now() - Date.parse(nlp.timestamp)).toBeLessThan(60_000)
+      answers.push({ ...nlp, uuid: '', timestamp: '' }, messages)
+    }
+    for (const at of answers.keys()) expect(answers[at]).toEqual(answers[at % 2])
+    const stored = await inspect(join(service.data, 'parley.sqlite'))
+    const turns = await stored.all<Record<string, unknown>>(
+      `SELECT *, '' AS id, '' AS message_id, '' AS received_at FROM message_logs
+       WHERE conversation_id LIKE 'repeated %' ORDER BY message_logs.id`,
+    )
+    expect(turns.map(turn => turn.conversation_id).join()).toBe(
+      'repeated 1,repeated 2,repeated 3,repeated 4,repeated 3',
+    )
+    expect(turns.map(turn => turn.entered_skills).join()).toBe('["default"],["default"],["default"],["default"],[]')
+    const same = { ...turns[0], entered_skills: '', conversation_id: '', sender_id: '' }
+    for (const turn of turns) {
+      expect(turn.sender_id).toBe(turn.conversation_id)
+      expect({ ...turn, entered_skills: '', conversation_id: '', sender_id: '' }).toEqual(same)
+    }
+    const analyses = await stored.all<Record<string, unknown>>(
+      `SELECT *, '' AS id, '' AS uuid, '' AS created_at FROM nlp_logs WHERE source = ? ORDER BY nlp_logs.id`,
+      content,
+    )
+    await stored.close()
+    expect(analyses).toHaveLength(5)
+    for (const analysis of analyses) expect(analysis).toEqual(analyses[0])
   })
 
   it('bounds the memory of a conversation, however it grows', async () => {

@@ -6,19 +6,21 @@ import type { Logger } from 'pino'
 import type { Message } from '../../contract/analysis.ts'
 import type { Turn } from '../../contract/dialog.ts'
 import type { Builder } from '../../dialog/builder.ts'
-import { stepsFrom, type TraceStep } from '../../dialog/trace.ts'
+import type { JsonText } from '../../contract/jsonText.ts'
+import { stepsFrom } from '../../dialog/trace.ts'
 import { start as startTurn, turn } from '../../dialog/turn/turn.ts'
 import type { StoredConversation } from '../../store/sqlite/runtime.ts'
 import type { Target } from '../../access/tokenCache.ts'
-import { analyse, type AnalysisDeps } from '../engine/analyse.ts'
+import { analyseForLog, type AnalysisDeps, type TimedAnalysis } from '../engine/analyse.ts'
 import type { Builders } from './builders.ts'
 import type { DialogCalls } from './calls.ts'
-import { DEFAULT_SKILL, defaultReply } from './defaultReply.ts'
+import { DEFAULT_SKILL, sharedDefaultReply } from './defaultReply.ts'
 import { createPorts } from './dialogPorts.ts'
 import { fromDialogState, toDialogState } from './dialogState.ts'
-import { updateMemory, showConversation } from './memory.ts'
-import { saveTurn, type TurnOutcome } from './saveTurn.ts'
+import { updateMemory } from './memory.ts'
+import { saveTurn } from './saveTurn.ts'
 import type { TurnQueue } from './turnQueue.ts'
+import { type Outcome, showTurn, turnText } from './turnText.ts'
 import type { UserMessage } from './userMessage.ts'
 
 export interface DialogDeps extends AnalysisDeps {
@@ -32,7 +34,16 @@ export interface DialogDeps extends AnalysisDeps {
  * Runs one dialog turn: analyses the message, replies, stores the state. Serialises the turns of a conversation: each
  * starts from the state of the previous turn, committed or still queued. Resolves when state and logs are committed.
  */
-export function runTurn(deps: DialogDeps, target: Target, message: UserMessage): Promise<Turn> {
+export async function runTurn(deps: DialogDeps, target: Target, message: UserMessage): Promise<Turn> {
+  return showTurn(await runAndSave(deps, target, message))
+}
+
+/** As runTurn. @returns the text of the turn, which costs less than its value */
+export async function runTurnAsText(deps: DialogDeps, target: Target, message: UserMessage): Promise<JsonText<Turn>> {
+  return turnText(await runAndSave(deps, target, message))
+}
+
+function runAndSave(deps: DialogDeps, target: Target, message: UserMessage): Promise<Outcome> {
   return deps.turns.runPipelined(`${target.versionId} ${message.conversationId}`, async release => {
     // Both are in memory as a rule.
     const before = await deps.store.runtime.latestConversation(target.versionId, message.conversationId)
@@ -44,7 +55,7 @@ export function runTurn(deps: DialogDeps, target: Target, message: UserMessage):
     const saved = saveTurn(deps.store, target, message, outcome)
     release()
     await saved
-    return showTurn(outcome)
+    return outcome
   })
 }
 
@@ -103,11 +114,6 @@ const memoryAfter = ({ memory, mergeMemory }: Omit<UserMessage, 'text'>, before:
     ? before.memory
     : updateMemory(before?.memory ?? {}, memory ?? {}, mergeMemory ?? true)
 
-/** A turn, with the trace when it was asked for. */
-interface Outcome extends TurnOutcome {
-  logs: TraceStep[]
-}
-
 async function skillTurn(
   deps: DialogDeps,
   target: Target,
@@ -116,7 +122,8 @@ async function skillTurn(
   builder: Builder,
 ): Promise<Outcome> {
   const { logLevel } = message
-  const ports = createPorts(deps, target, message)
+  const analysed: TimedAnalysis[] = []
+  const ports = createPorts(deps, target, message, one => analysed.push(one))
   const result = await turn(before && toDialogState(before), { ...said(message), text: message.text }, builder, ports, {
     isTraced: logLevel !== undefined,
   })
@@ -124,6 +131,7 @@ async function skillTurn(
   return {
     state: { ...keyFields(target, message), ...fromDialogState(result.state) },
     nlp: result.analysis,
+    timed: analysed.find(({ analysis }) => analysis === result.analysis),
     messages: result.messages,
     lastSkill: result.lastSkill,
     enteredSkills: result.entered,
@@ -146,7 +154,8 @@ async function defaultTurn(
   // The first message sets the language of a conversation; a later one may name another.
   const { text, reference_time, timezone } = message
   const language = message.language ?? before?.language
-  const nlp = await analyse(deps, target, { text, language, reference_time, timezone })
+  const timed = await analyseForLog(deps, target, { text, language, reference_time, timezone })
+  const nlp = timed.analysis
   const isSame = before?.skill === DEFAULT_SKILL
   // Field by field: what begins with the fields of other objects takes V8 microseconds to make, this hundredths of one.
   const state = {
@@ -162,7 +171,7 @@ async function defaultTurn(
     details: before?.details ?? {},
   }
   const enteredSkills = isSame ? [] : [DEFAULT_SKILL]
-  return { state, nlp, messages: [defaultReply(nlp)], lastSkill: DEFAULT_SKILL, enteredSkills, logs: [] }
+  return { state, nlp, timed, messages: [sharedDefaultReply(timed)], lastSkill: DEFAULT_SKILL, enteredSkills, logs: [] }
 }
 
 /** No channel takes a handover yet; the log tells its operator. */
@@ -172,11 +181,4 @@ function logHandovers(
   handovers: readonly object[],
 ): void {
   for (const handover of handovers) log.info({ conversationId, ...handover }, 'handover')
-}
-
-/** Shows the three sections at top level and under `results`, where published clients read them. */
-function showTurn({ nlp, messages, state, logs }: Outcome): Turn {
-  const conversation = showConversation(state)
-  const results = { nlp, messages, conversation, logs }
-  return { nlp, messages, conversation, results, message: 'Dialog rendered with success' }
 }

@@ -43,7 +43,7 @@ export async function analyseAndLog(
 ): Promise<Analysis | JsonText<Analysis>> {
   const found = await understand(deps, target, utterance)
   const [uuid, time] = [randomUUID(), deps.now()]
-  const template = found.answers && (found.answers.get(target) ?? templateFor(deps.store, target, found, found.answers))
+  const template = templateOf(deps.store, target, found)
   if (template) {
     await template.append(uuid, time)
     return template.answer(uuid, time)
@@ -54,16 +54,30 @@ export async function analyseAndLog(
   return analysis
 }
 
-function templateFor(
-  store: Store,
-  target: Target,
-  found: EngineAnalysis,
-  answers: WeakMap<object, AnswerTemplate>,
-): AnswerTemplate {
+/** The template of a cached analysis for a target. */
+function templateOf(store: Store, target: Target, found: SharedAnalysis): AnswerTemplate | undefined {
+  const { answers } = found
+  const known = answers?.get(target)
+  if (known || !answers) return known
   const analysis = showAnalysis(found, '', new Date(0))
   const template = createAnswerTemplate(store, analysis, toLogRow(target, analysis))
   answers.set(target, template)
   return template
+}
+
+/** An analysis that is to be logged by its caller. */
+export interface TimedAnalysis {
+  analysis: Analysis
+  time: Date
+  /** Of a cached analysis: its text and log row at less cost. */
+  template: AnswerTemplate | undefined
+}
+
+/** Analyses a text for a caller that logs it together with other rows. */
+export async function analyseForLog(deps: AnalysisDeps, target: Target, utterance: Utterance): Promise<TimedAnalysis> {
+  const found = await understand(deps, target, utterance)
+  const time = deps.now()
+  return { analysis: showAnalysis(found, randomUUID(), time), time, template: templateOf(deps.store, target, found) }
 }
 
 /** Analyses a text without logging it. */

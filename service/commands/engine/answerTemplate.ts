@@ -3,6 +3,7 @@ import { isoText } from '../../contract/isoText.ts'
 import { JsonText } from '../../contract/jsonText.ts'
 import type { NlpLog } from '../../store/models/logs.ts'
 import type { NewRow } from '../../store/rows/table.ts'
+import type { EncodedRow } from '../../store/sqlite/groupCommit.ts'
 import type { Store } from '../../store/store.ts'
 
 /**
@@ -13,6 +14,8 @@ export interface AnswerTemplate {
   answer(uuid: string, time: Date): JsonText<Analysis>
   /** Logs an answer; resolves when the row is on disk. */
   append(uuid: string, time: Date): Promise<number>
+  /** The log row of an answer, for a turn that logs it with its state. */
+  row(uuid: string, time: Date): EncodedRow
 }
 
 /**
@@ -28,8 +31,10 @@ export function createAnswerTemplate(
   const [id, time] = ['{"uuid":"'.length, text.lastIndexOf('"timestamp":"') + '"timestamp":"'.length]
   const [before, between, after] = [text.slice(0, id), text.slice(id, time), text.slice(time)]
   const append = runtime.repeat(models.NlpLog, row, ['uuid', 'createdAt'])
+  const encode = runtime.template(models.NlpLog, row, ['uuid', 'createdAt'])
   return {
     answer: (uuid, at) => new JsonText(before + uuid + between + isoText(at) + after),
     append: (uuid, createdAt) => append({ uuid, createdAt }),
+    row: (uuid, createdAt) => encode({ uuid, createdAt }),
   }
 }

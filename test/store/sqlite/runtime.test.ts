@@ -206,6 +206,36 @@ describe('append', () => {
 })
 
 describe('conversations', () => {
+  it('are kept in one group with the logs of a turn, without those that are refused', async () => {
+    const store = await temporaryStore()
+    const { bot, version } = await buildDataset(store)
+    const { NlpLog } = store.models
+    const { runtime } = store
+    const state = conversation(version.id, { a: 1 })
+    const row = (botId: number) => runtime.encode(NlpLog, log(botId, 'x'))
+    const fill = runtime.template(NlpLog, log(bot.id, 'x'), ['source'])
+    await runtime.saveConversation(state, [row(bot.id), fill({ source: 'y' })])
+    expect((await NlpLog.findAll()).map(({ source }) => source)).toEqual(['x', 'y'])
+    const failed = runtime.saveConversation({ ...state, memory: { a: 2 } }, [row(999), row(bot.id)])
+    await expect(failed).rejects.toThrow('FOREIGN KEY')
+    expect(await NlpLog.count()).toBe(3)
+    expect((await runtime.latestConversation(version.id, 'c1'))?.memory).toEqual({ a: 2 })
+  })
+
+  it('are taken back together with their logs when the write around them fails', async () => {
+    const store = await temporaryStore()
+    const { bot, version } = await buildDataset(store)
+    const { runtime, models } = store
+    const failed = store.write(async () => {
+      await runtime.saveConversation(conversation(version.id, {}), [runtime.encode(models.NlpLog, log(bot.id, 'x'))])
+      expect(await models.NlpLog.count()).toBe(1)
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await models.NlpLog.count()).toBe(0)
+    expect(await runtime.latestConversation(version.id, 'c1')).toBeUndefined()
+  })
+
   it('are unknown before they are kept', async () => {
     const store = await temporaryStore()
     expect(await store.runtime.conversation(1, 'c1')).toBeUndefined()
