@@ -1,5 +1,6 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols.ts'
+import { relativeWeekday } from './relativeDays.ts'
 import { isDate } from './units.ts'
 import { intersect, relativeUnit, type Time, timeOf } from './time.ts'
 
@@ -169,6 +170,9 @@ export const clockRules = [
   ...rule('time', ['relative', 'dayPart'], (which, part) => ({ ...relativeUnit('day', which), grain: 'hour', part })),
   ...rule('time', ['the?', 'dayPart', 'relative'], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
   ...rule('time', ['partOfToday'], ({ day, part }) => ({ ...relativeUnit('day', day), grain: 'hour', part })),
+  ...rule('time', ['the?', 'relative', 'weekdayPart'], (_, which, { day, part }) =>
+    intersect(relativeWeekday(which, day), timeOf({}, 'hour', { part })),
+  ),
   ...rule('time', ['weekdayPart'], ({ day, part }) => timeOf({ weekday: day }, 'hour', { part })),
   ...rule('time', ['number', 'inBefore?', 'the?', 'dayPart'], (hour, _, _the, part) => {
     const time = hour.isArticle ? null : hourTime(hour)

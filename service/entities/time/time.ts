@@ -121,7 +121,8 @@ function withinPart(time: Time, { from, to }: DayPart): Time | null {
   // "3 in the morning" is before the morning begins, but no afternoon
   if (to <= 12 && hour < 12) return { ...time, part: null, isTwelveHour: false }
   const later = time.isTwelveHour && hour <= 12 ? hour + 12 : hour
-  const isJustBefore = hour === from - 1 && to - from < 4 // "11 o'clock at lunchtime"
+  // "11 o'clock at lunchtime", "ce soir à 17h30"
+  const isJustBefore = hour === from - 1 && (to - from < 4 || time.isFullClock === true)
   const chosen = isInside(hour) || isJustBefore ? hour : isInside(later) || (from >= 12 && later > hour) ? later : null
   if (chosen === null) return time.isTwelveHour ? { ...time, part: null } : null
   return { ...time, fields: { ...time.fields, hour: chosen % 24 }, part: null, isTwelveHour: false }

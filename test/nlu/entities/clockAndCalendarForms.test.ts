@@ -23,6 +23,8 @@ testCorpus('datetime', {
       [{ iso: '2018-12-10T09:00:00Z' }, 'the third last week of 2018'],
       [{ iso: '2018-10-22T09:00:00Z' }, 'the last week of October 2018'],
       [{ iso: '2013-02-12T19:56:30Z' }, '19h56m30s'],
+      [{ iso: '2012-12-01T09:00:00Z' }, 'last dec'],
+      [{ iso: '2013-02-12T17:30:00Z', accuracy: 'day,hour,min' }, 'this evening at 17:30', 'this evening at 5:30 pm'],
     ],
     silent: [
       'based on 3',
@@ -36,6 +38,7 @@ testCorpus('datetime', {
   fr: {
     values: [
       [{ iso: '2013-02-12T12:23:59Z' }, '12h23min59s'],
+      [{ iso: '2013-02-13T17:30:00Z' }, 'demain soir à 17h30'],
       [{ iso: '2013-02-12T07:50:00Z' }, 'à 8h moins 10', 'huit heures moins dix'],
       [{ iso: '2014-09-22T09:00:00Z' }, 'la dernière semaine de septembre 2014'],
     ],
@@ -50,6 +53,7 @@ testCorpus('datetime', {
   },
   de: {
     values: [
+      [{ iso: '2013-02-11T12:00:00Z', chronology: 'past' }, 'letzten Montagnachmittag'],
       [{ iso: '2013-02-13T00:00:00Z' }, 'um 12 Uhr nachts', 'um 12 Uhr abends'],
       [{ iso: '2013-02-04T09:00:00Z', chronology: 'past' }, 'am [ersten Montag im Monat]'],
     ],
@@ -79,6 +83,10 @@ testCorpus('interval', {
       [{ begin: '2013-02-12T09:00:00Z', end: '2013-02-12T17:00:00Z' }, 'von 9 bis 17 Uhr'],
     ],
   },
+})
+
+testCorpus('duration', {
+  es: { values: [[{ years: 3 }, '3 a']], silent: ['de 3 a 5 personas', 'llegué a las 3 a mi casa'] },
 })
 
 testCorpus('set', {
