@@ -9,6 +9,7 @@
  * Most packages stay outside of the bundles: Sequelize breaks when bundled, and node_modules is packaged anyway.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -48,7 +49,14 @@ const page = {
     '.config/vite.config.ts',
   ],
 }
-const targets = [...bundles, page]
+/** Words of all languages, compiled: read in a tenth of the time. A process writes them with the code that reads them. */
+const words = {
+  part: 'service',
+  input: 'service/nlu/buildWords.ts',
+  output: 'dist/service/words/index.json',
+  sources: ['service/entities', 'service/nlu', 'resources/languages', 'resources/world'],
+}
+const targets = [...bundles, page, words]
 
 /**
  * Packages of many small modules, of which few are used: as part of a bundle they load in half the time. Also those that
@@ -99,7 +107,7 @@ export async function setup(project) {
 /** Builds one target. Its time is that of the start of the build, so that a file saved meanwhile makes it stale. */
 async function make(target) {
   const began = new Date()
-  await (target === page ? buildPage() : buildBundle(target))
+  await (target === page ? buildPage() : target === words ? buildWords() : buildBundle(target))
   utimesSync(at(target.output), began, began)
 }
 
@@ -130,6 +138,18 @@ async function buildBundle({ input, output }) {
   mkdirSync(dirname(temporary), { recursive: true })
   writeFileSync(temporary, chunks[0].code)
   renameSync(temporary, at(output))
+}
+
+async function buildWords() {
+  const bundle = `dist/service/buildWords.${process.pid}.cjs`
+  await buildBundle({ input: words.input, output: bundle })
+  try {
+    const { writeWords } = createRequire(import.meta.url)(at(bundle))
+    const languages = writeWords(at('resources'), at('dist/service'))
+    writeFileSync(at(words.output), `${JSON.stringify(languages)}\n`)
+  } finally {
+    rmSync(at(bundle), { force: true })
+  }
 }
 
 async function buildPage() {

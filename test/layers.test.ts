@@ -27,6 +27,7 @@ const LAYERS: Record<string, Layer> = {
     packages: [
       'node:worker_threads',
       'node:os', // the worker's own priority
+      'node:crypto', // tells whether what the build made of the language data is current
       'node:fs',
       'node:fs/promises',
       'node:path',

@@ -13,4 +13,9 @@ export interface Lexicons {
   world<T>(name: string, compile: (json: unknown) => T): T | null
   /** A binary file, path relative to the resources folder, compiled once; null when there is none. */
   binary<T>(path: string, compile: (bytes: Uint8Array) => T): T | null
+  /**
+   * What the build made of these source files, paths relative to the resources folder; null when it made nothing or one
+   * of them is another one by now.
+   */
+  built(name: string, sources: readonly string[]): Uint8Array | null
 }

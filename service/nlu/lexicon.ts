@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lexicons } from '../entities/lexicons.ts'
@@ -39,9 +40,24 @@ export function openLexicons(folder: string): Lexicons {
     return exists
   }
 
+  const built = new Map<string, Uint8Array | null>()
+
+  /** Checked once: the files do not change while the service runs. */
+  function loadBuilt(name: string, sources: readonly string[]): Uint8Array | null {
+    const before = built.get(name)
+    if (before !== undefined) return before
+    const file = join(folder, BUILT, name)
+    const bytes = existsSync(file) ? readFileSync(file) : null
+    const isCurrent = bytes !== null && stampOf(folder, sources).equals(bytes.subarray(0, STAMP))
+    const content = isCurrent ? bytes.subarray(STAMP) : null
+    built.set(name, content)
+    return content
+  }
+
   return {
     languages,
     has,
+    built: loadBuilt,
     table: (language, name, compile) => (known.has(language) ? load(language, name, compile, parse, tablePath) : null),
     world: (name, compile) => load('world', name, compile, parse, (within, name) => `${within}/${name}.json`),
     binary: (path, compile) =>
@@ -53,6 +69,27 @@ export function openLexicons(folder: string): Lexicons {
         (_, path) => path,
       ),
   }
+}
+
+/** Where the build puts what it makes of the resources, from their folder. */
+const BUILT = '../dist/service'
+/** Bytes of a stamp. */
+const STAMP = 20
+
+/** Tells whether source files are the same: a hash of their bytes. A file that is missing is empty. */
+function stampOf(folder: string, sources: readonly string[]): Buffer {
+  const hash = createHash('sha1')
+  for (const source of sources) {
+    const file = join(folder, source)
+    const bytes = existsSync(file) ? readFileSync(file) : new Uint8Array()
+    hash.update(`${bytes.length} `).update(bytes)
+  }
+  return hash.digest()
+}
+
+/** A file of the build as `built` reads it: the stamp of its sources, then the content. */
+export function stamped(folder: string, sources: readonly string[], content: Uint8Array): Uint8Array {
+  return Buffer.concat([stampOf(folder, sources), content])
 }
 
 const tablePath = (language: string, name: string) => `languages/${language}/${name}.json`
@@ -71,6 +108,7 @@ export const noLexicons: Lexicons = {
   table: () => null,
   world: () => null,
   binary: () => null,
+  built: () => null,
 }
 
 const parse = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))

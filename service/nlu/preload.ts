@@ -1,4 +1,4 @@
-import { languageOf, loadSharedWords, wordFiles } from '../entities/engine/language.ts'
+import { hasBuiltWords, languageOf, loadSharedWords, wordFilesOf } from '../entities/engine/language.ts'
 import { readOrganizations } from '../entities/names/organizations.ts'
 import { readPeople } from '../entities/names/people.ts'
 import { grammarTypes, shapeTypes } from '../entities/registry.ts'
@@ -14,18 +14,15 @@ import type { Incremental } from './core/incremental.ts'
 const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
   lexicons => lexicons.binary(LANGUAGE_MODEL, openLanguageDetector),
   lexicons => lexicons.world('emoji', readEmojiSentiment),
-  loadSharedWords,
   lexicons => lexicons.world('people', readPeople),
   lexicons => lexicons.world('organizations', readOrganizations),
   ...new Set([...grammarTypes, ...shapeTypes].flatMap(({ load }) => load ?? [])),
 ]
 
-/** Further data needed for a text in one language. */
+/** What loads further data needed for a text in one language. */
 const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)[] = [
   (lexicons, language) => lexicons.table(language, 'names', readWorldNames),
-  ...wordFiles,
   (lexicons, language) => lexicons.table(language, 'people', readPeople),
-  languageOf,
   (lexicons, language) => lexicons.table(language, 'dialogueAct', readDialogueAct),
   (lexicons, language) => lexicons.table(language, 'sentiment', readSentiment),
 ]
@@ -36,5 +33,8 @@ const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)
  */
 export function* preloadLexicons(lexicons: Lexicons, languages: readonly string[]): Incremental<void> {
   for (const load of sharedData) yield void load(lexicons)
-  for (const language of languages) for (const load of languageData) yield void load(lexicons, language)
+  if (!languages.every(language => hasBuiltWords(lexicons, language))) yield void loadSharedWords(lexicons)
+  for (const language of languages)
+    for (const load of [...wordFilesOf(lexicons, language), languageOf, ...languageData])
+      yield void load(lexicons, language)
 }

@@ -153,8 +153,11 @@ function printLoading() {
   const load = language => JSON.parse(execFileSync('node', ['--expose-gc', join(root, 'test/bench/entityLoad.mjs'), bundle, join(root, 'resources'), language]).toString()) // prettier-ignore
   const costs = LANGUAGES.map(language => {
     const runs = Array.from({ length: RUNS }, () => load(language))
-    return { language, milliseconds: Math.min(...runs.map(run => run.milliseconds)), megabytes: runs[0].megabytes }
+    const { megabytes, built } = runs[0]
+    return { language, milliseconds: Math.min(...runs.map(run => run.milliseconds)), megabytes, built }
   })
+  const unbuilt = costs.filter(({ built }) => !built).map(({ language }) => language)
+  if (unbuilt.length > 0) console.log(`words compiled from their files, for want of a build: ${unbuilt.join(', ')}`)
   console.log(`milliseconds to load a language: ${costs.map(cost => `${cost.language} ${cost.milliseconds.toFixed(0)}`).join(', ')}`) // prettier-ignore
   console.log(
     `megabytes of a language: ${costs.map(cost => `${cost.language} ${cost.megabytes.toFixed(1)}`).join(', ')}`,

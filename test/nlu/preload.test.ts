@@ -3,12 +3,13 @@ import type { Lexicons } from '../../service/nlu/lexicon.ts'
 import { preloadLexicons } from '../../service/nlu/preload.ts'
 import { ask, lexicons, trainedEngine } from '../support/engine.ts'
 
-/** Language data that takes down what is asked of it. */
-function watched() {
+/** Language data that takes down what is asked of it; words compiled by the build, or from their files. */
+function watched(isBuilt: boolean) {
   const asked = new Set<string>()
   const note = (file: string, compile: { name: string }) => asked.add(`${file} by ${compile.name}`)
   const watching: Lexicons = {
     ...lexicons,
+    built: isBuilt ? lexicons.built : () => null,
     table(language, name, compile) {
       note(`${language}/${name}`, compile)
       return lexicons.table(language, name, compile)
@@ -26,10 +27,10 @@ function watched() {
 }
 
 describe('language data', () => {
-  it('is all there before the first sentence is read', () => {
-    const loading = watched()
+  it.each([true, false])('is all there before the first sentence is read, words built: %s', isBuilt => {
+    const loading = watched(isBuilt)
     const steps = [...preloadLexicons(loading.watching, ['en', 'fr'])]
-    const reading = watched()
+    const reading = watched(isBuilt)
     const bot = trainedEngine({ travel: ['to [Paris](city)', 'to [Rome](city)'], greet: ['hello'] })
     for (const text of [
       'Is Rome nice? :) 😀',

@@ -5,7 +5,9 @@ import { idiomWords } from '../idioms.ts'
 import { grammarTypes } from '../registry.ts'
 import { NameWords } from '../names/words.ts'
 import type { Language } from './scan.ts'
-import { compileWords, isWords, type ReadValue, type Words } from './wordTable.ts'
+import { type PackedWords, packWords, unpackWords } from './packedWords.ts'
+import { PhraseTable, type ReadValue } from './phrases.ts'
+import { compileWords, isWords, type Words } from './wordTable.ts'
 
 /** `entities.json`: the words of a language by symbol. `cldr.json` holds words only. */
 const EntityWords = z.object({
@@ -41,27 +43,58 @@ export function languageOf(lexicons: Lexicons, isocode: string): Language {
   return language
 }
 
+/** What a language brings besides words. */
+type Settings = Omit<z.infer<typeof EntityWords>, 'words' | 'without'>
+
 function compileLanguage(lexicons: Lexicons, isocode: string): Language {
-  const written = loadWritten(lexicons, isocode) ?? EntityWords.parse({})
-  const shared = loadSharedWords(lexicons) ?? EntityWords.parse({})
+  const { words, settings } = loadBuilt(lexicons, isocode) ?? compileFiles(lexicons, isocode)
   const formats = loadFormats(lexicons, isocode) ?? readFormats({})
-  const dropped = new Map(Object.entries(written.without).map(([symbol, phrases]) => [symbol, new Set(phrases)]))
+  return {
+    table: new PhraseTable(words, readers),
+    marks: formats.number,
+    prefixes: new Set(settings.prefixes),
+    ranksAreWhole: settings.ranksAreWhole,
+    dateOrder: settings.dateOrder,
+    isTwelveHour: settings.clockHours === 12,
+    letterCase: settings.letterCase,
+    names: settings.names,
+  }
+}
+
+/** Compiles the files of a language: takes ten times as long as to read what the build made of them. */
+function compileFiles(lexicons: Lexicons, isocode: string): { words: PackedWords; settings: Settings } {
+  const { words: written, without, ...settings } = loadWritten(lexicons, isocode) ?? EntityWords.parse({})
+  const shared = loadSharedWords(lexicons) ?? EntityWords.parse({})
+  const dropped = new Map(Object.entries(without).map(([symbol, phrases]) => [symbol, new Set(phrases)]))
   const sections = [
-    written.words,
+    written,
     shared.words,
     loadGenerated(lexicons, isocode) ?? {},
     loadNationalities(lexicons, isocode) ?? {},
   ]
-  return {
-    table: compileWords(sections, readers, dropped),
-    marks: formats.number,
-    prefixes: new Set(written.prefixes),
-    ranksAreWhole: written.ranksAreWhole,
-    dateOrder: written.dateOrder,
-    isTwelveHour: written.clockHours === 12,
-    letterCase: written.letterCase,
-    names: written.names,
-  }
+  return { words: compileWords(sections, readers, dropped), settings }
+}
+
+/** The files that the words of a language are compiled from. */
+const sourcesOf = (isocode: string) => [
+  `languages/${isocode}/entities.json`,
+  'world/entities.json',
+  `languages/${isocode}/cldr.json`,
+  `languages/${isocode}/nationalities.json`,
+]
+
+/** The words of a language as a file of the build, from which `languageOf` takes them while their sources are the same. */
+export function buildWords(lexicons: Lexicons, isocode: string): { sources: readonly string[]; content: Uint8Array } {
+  const { words, settings } = compileFiles(lexicons, isocode)
+  return { sources: sourcesOf(isocode), content: packWords(words, settings) }
+}
+
+function loadBuilt(lexicons: Lexicons, isocode: string): { words: PackedWords; settings: Settings } | null {
+  const content = lexicons.built(`words/${isocode}.bin`, sourcesOf(isocode))
+  const built = content && unpackWords<Settings>(content)
+  // a type that is no longer there: the build is older than the code
+  if (!built?.words.symbols.every(symbol => readers.has(symbol))) return null
+  return { words: built.words, settings: built.more }
 }
 
 /** Loads the words that need no language. */
@@ -73,13 +106,15 @@ const loadNationalities = (lexicons: Lexicons, isocode: string) =>
   lexicons.table(isocode, 'nationalities', readGenerated)
 const loadFormats = (lexicons: Lexicons, isocode: string) => lexicons.table(isocode, 'formats', readFormats)
 
-/** Loads the files that the words of a language are compiled from, one each. */
-export const wordFiles: readonly ((lexicons: Lexicons, isocode: string) => unknown)[] = [
-  loadWritten,
-  loadGenerated,
-  loadNationalities,
-  loadFormats,
-]
+/** Did the build compile the words of a language, of the files that are there? */
+export const hasBuiltWords = (lexicons: Lexicons, isocode: string) =>
+  lexicons.built(`words/${isocode}.bin`, sourcesOf(isocode)) !== null
+
+/** What loads the files of a language that `languageOf` reads, one each. */
+export function wordFilesOf(lexicons: Lexicons, isocode: string) {
+  const files = [loadWritten, loadGenerated, loadNationalities, loadFormats]
+  return hasBuiltWords(lexicons, isocode) ? [loadFormats] : files
+}
 
 function readWritten(json: unknown) {
   return EntityWords.parse(json)

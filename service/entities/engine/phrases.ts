@@ -1,4 +1,5 @@
 import type { Symbol } from './grammar.ts'
+import { FORM, type PackedMeaning, type PackedWords } from './packedWords.ts'
 import { KIND, type Source } from './source.ts'
 
 /** The meaning of a phrase: the symbol of the grammar and the key of its value, such as "weekday" and "1". */
@@ -13,6 +14,9 @@ export interface Meaning {
   readonly letterCase: 'lower' | 'upper' | null
 }
 
+/** Makes the value of a word from its key; throws when the key makes none. */
+export type ReadValue = (key: string) => unknown
+
 /** Called for each phrase found, with the offset of its end and all its meanings. */
 export type Visit = (end: number, meanings: readonly Meaning[]) => void
 
@@ -21,31 +25,30 @@ const HYPHEN = 45
 
 /**
  * A trie without nodes: the phrases of a language in order, and a range of them that narrows with every character read.
- * As compact as the text itself, nothing to build but the order. Their UTF-16 units stand in one array.
+ * As compact as the text itself, nothing to build but the order. Meanings are made when their phrase is first found.
  */
 export class PhraseTable {
+  readonly #words: PackedWords
   readonly #units: Uint16Array
-  /** Where each phrase begins in `#units`, and the last one ends. */
   readonly #starts: Uint32Array
-  readonly #meanings: Meaning[][]
   readonly #symbols: ReadonlySet<string>
+  readonly #readers: ReadonlyMap<string, ReadValue>
+  /** Meanings by phrase and by number, and values by symbol and key, as far as they were asked for. */
+  readonly #meanings = new Map<number, readonly Meaning[]>()
+  readonly #byNumber = new Map<number, Meaning>()
+  readonly #values = new Map<string, unknown>()
   /** Range of the phrases with this first character. */
   readonly #first = new Map<number, [number, number]>()
   /** Range of the phrases with these first two characters, by `pairOf`: most words are no phrase, and few share two. */
   readonly #pairs = new Map<number, [number, number]>()
 
-  /** Takes the meanings by phrase, and the symbols that they have. */
-  constructor(meanings: ReadonlyMap<string, Meaning[]>, symbols: ReadonlySet<string>) {
-    const phrases = [...meanings.keys()].sort() // by UTF-16 units, as they are searched
-    this.#starts = new Uint32Array(phrases.length + 1)
-    phrases.forEach((phrase, at) => (this.#starts[at + 1] = (this.#starts[at] ?? 0) + phrase.length))
-    this.#units = new Uint16Array(this.#starts.at(-1) ?? 0)
-    phrases.forEach((phrase, at) => {
-      const start = this.#starts[at] ?? 0
-      for (let i = 0; i < phrase.length; i += 1) this.#units[start + i] = phrase.charCodeAt(i)
-    })
-    this.#meanings = phrases.map(phrase => meanings.get(phrase) ?? [])
-    this.#symbols = symbols
+  /** Takes the words, and what makes a value of their keys by symbol. */
+  constructor(words: PackedWords, readers: ReadonlyMap<string, ReadValue>) {
+    this.#words = words
+    this.#units = words.units
+    this.#starts = words.starts
+    this.#symbols = new Set(words.symbols)
+    this.#readers = readers
     this.#indexStarts()
   }
 
@@ -83,7 +86,32 @@ export class PhraseTable {
   }
 
   get size(): number {
-    return this.#meanings.length
+    return this.#starts.length - 1
+  }
+
+  #meaningsOf(phrase: number): readonly Meaning[] {
+    const known = this.#meanings.get(phrase)
+    if (known) return known
+    const { numbers, numberStarts } = this.#words
+    const made = Array.from(numbers.subarray(numberStarts[phrase], numberStarts[phrase + 1]), number => this.#meaning(number)) // prettier-ignore
+    this.#meanings.set(phrase, made)
+    return made
+  }
+
+  #meaning(number: number): Meaning {
+    const known = this.#byNumber.get(number)
+    if (known) return known
+    const packed = this.#words.meanings[number]
+    if (!packed) throw new Error(`no meaning has the number ${number}`)
+    const made = readMeaning(packed, this.#value(packed[0], packed[1]))
+    this.#byNumber.set(number, made)
+    return made
+  }
+
+  #value(symbol: string, key: string): unknown {
+    const place = `${symbol} ${key}`
+    if (!this.#values.has(place)) this.#values.set(place, this.#readers.get(symbol)?.(key))
+    return this.#values.get(place)
   }
 
   /** Has the language words of this symbol? */
@@ -99,7 +127,7 @@ export class PhraseTable {
     let at = start + 1
     for (let depth = 1; ; depth += 1) {
       if (this.#length(low) === depth) {
-        visit(at, this.#meanings[low] ?? [])
+        visit(at, this.#meaningsOf(low))
         low += 1
       }
       if (low >= high || at >= units.length) return
@@ -134,6 +162,12 @@ export class PhraseTable {
     }
     return low
   }
+}
+
+function readMeaning([symbol, , form]: PackedMeaning, value: unknown): Meaning {
+  const stands = (form & FORM.last) !== 0 ? 'last' : (form & FORM.alone) !== 0 ? 'alone' : null
+  const letterCase = (form & FORM.lower) !== 0 ? 'lower' : (form & FORM.upper) !== 0 ? 'upper' : null
+  return { symbol, value, isStem: (form & FORM.stem) !== 0, stands, letterCase }
 }
 
 /** Two UTF-16 units as one 32-bit integer. */

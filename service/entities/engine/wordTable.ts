@@ -1,5 +1,6 @@
 import type { Symbol } from './grammar.ts'
-import { type Meaning, PhraseTable } from './phrases.ts'
+import { FORM, type PackedMeaning, type PackedWords } from './packedWords.ts'
+import type { ReadValue } from './phrases.ts'
 import { isPlainPhrase, plainPhrase, unaccented } from './source.ts'
 
 /** Words of a language by symbol: phrases by the key of their value, or a list where there is no value. */
@@ -25,8 +26,7 @@ function isRecord(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
 }
 
-/** Makes the value of a word from its key; throws when the key makes none. */
-export type ReadValue = (key: string) => unknown
+export type { ReadValue } from './phrases.ts'
 
 /** The key is a number: "1" → 1. */
 export const numeric: ReadValue = key => {
@@ -42,18 +42,19 @@ export const marker: ReadValue = () => true
 export const named: ReadValue = key => key
 
 /**
- * Compiles the words of a language, but those dropped (phrases by symbol). A phrase that ends in "*" stands for every word that begins so. Throws on a symbol
- * that no type reads and on a key that makes no value: a slip in the data shows at once.
+ * Compiles the words of a language, but those dropped (phrases by symbol). A phrase that ends in "*" stands for every word
+ * that begins so. Throws on a symbol that no type reads and on a key that makes no value: a slip in the data shows at once.
  */
 export function compileWords(
   sections: readonly Words[],
   readers: ReadonlyMap<string, ReadValue>,
   dropped: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
-): PhraseTable {
-  const table = new Map<string, Meaning[]>()
+): PackedWords {
+  const table: Phrases = new Map()
   /** Phrases as they are typed without accents, read where that is no phrase by itself ("onze", "onzè"). */
-  const folded = new Map<string, Meaning[]>()
+  const folded: Phrases = new Map()
   const symbols = new Set<string>()
+  const meanings = new MeaningList()
   for (const [symbol, values] of sections.flatMap(section => Object.entries(section))) {
     const read = readers.get(symbol)
     if (!read) throw new Error(`no entity type reads the words "${symbol}"`)
@@ -61,13 +62,67 @@ export function compileWords(
     const droppedHere = dropped.get(symbol)
     const entries = isPhraseList(values) ? [['', values] as const] : Object.entries(values)
     for (const [key, phrases] of entries) {
-      const value = read(key)
-      for (const phrase of phrases)
-        if (!droppedHere?.has(phrase)) addPhrase(table, folded, phrase, symbol as Symbol, value) // a reader is declared by symbol
+      read(key) // throws where the key makes no value
+      const numberOf = meanings.of(symbol as Symbol, key) // a reader is declared by symbol
+      for (const phrase of phrases) if (!droppedHere?.has(phrase)) addPhrase(table, folded, phrase, numberOf)
     }
   }
-  for (const [form, meanings] of folded) if (!table.has(form)) table.set(form, meanings)
-  return new PhraseTable(table, symbols)
+  for (const [form, numbers] of folded) if (!table.has(form)) table.set(form, numbers)
+  return packed(table, meanings.all, [...symbols])
+}
+
+/** Phrases with the numbers of their meanings. */
+type Phrases = Map<string, number[]>
+
+/** Gives the number of a word class with a key in one form of its phrases. */
+type NumberOf = (form: number) => number
+
+/** Meanings by number: each word class with a key, in each form in which it occurs. */
+class MeaningList {
+  readonly all: PackedMeaning[] = []
+  readonly #known = new Map<string, Map<number, number>>()
+
+  of(symbol: Symbol, key: string): NumberOf {
+    const name = `${symbol} ${key}`
+    const forms = this.#known.get(name) ?? new Map<number, number>()
+    this.#known.set(name, forms)
+    return form => {
+      const known = forms.get(form)
+      if (known !== undefined) return known
+      forms.set(form, this.all.length)
+      return this.all.push([symbol, key, form]) - 1
+    }
+  }
+}
+
+function packed(table: Phrases, meanings: readonly PackedMeaning[], symbols: readonly string[]): PackedWords {
+  if (meanings.length > 0xffff) throw new Error('too many meanings')
+  const phrases = [...table.keys()].sort() // by UTF-16 units, as they are searched
+  const lists = phrases.map(phrase => distinctMeanings(table.get(phrase) ?? [], meanings))
+  const starts = startsOf(phrases)
+  const numberStarts = startsOf(lists)
+  const units = new Uint16Array(starts.at(-1) ?? 0)
+  const numbers = new Uint16Array(numberStarts.at(-1) ?? 0)
+  phrases.forEach((phrase, at) => {
+    const start = starts[at] ?? 0
+    for (let i = 0; i < phrase.length; i += 1) units[start + i] = phrase.charCodeAt(i)
+    numbers.set(lists[at] ?? [], numberStarts[at])
+  })
+  return { units, starts, numbers, numberStarts, meanings, symbols }
+}
+
+/** Of a word class with a key only the form that was written first. */
+function distinctMeanings(numbers: readonly number[], meanings: readonly PackedMeaning[]): readonly number[] {
+  if (numbers.length < 2) return numbers
+  const isSame = (a: number, b: number) => meanings[a]?.[0] === meanings[b]?.[0] && meanings[a]?.[1] === meanings[b]?.[1] // prettier-ignore
+  return numbers.filter((number, at) => numbers.findIndex(other => isSame(other, number)) === at)
+}
+
+/** Where each list begins when all stand in a row, and where the last one ends. */
+function startsOf(lists: readonly { length: number }[]): Uint32Array {
+  const starts = new Uint32Array(lists.length + 1)
+  lists.forEach(({ length }, at) => (starts[at + 1] = (starts[at] ?? 0) + length))
+  return starts
 }
 
 function isPhraseList(values: Words[string]): values is readonly string[] {
@@ -78,38 +133,33 @@ function isPhraseList(values: Words[string]): values is readonly string[] {
 const STEM = '*'
 /** Any of the marks below at the end of a phrase. */
 const MARK = /\*$|<\w+>$/
-/** Ends a phrase that counts only where no other word follows, or only where it is all that is said. */
-const STANDS = { '<end>': 'last', '<alone>': 'alone' } as const
-/** Ends a phrase that is meant only in this case. */
-const CASES = { '<lower>': 'lower', '<upper>': 'upper' } as const
+/** The form that a mark stands for: of every word that begins so, where no other word follows, where nothing else is said, in one case. */
+const FORMS: Readonly<Record<string, number>> = {
+  '*': FORM.stem,
+  '<end>': FORM.last,
+  '<alone>': FORM.alone,
+  '<lower>': FORM.lower,
+  '<upper>': FORM.upper,
+}
 
-function addPhrase(
-  table: Map<string, Meaning[]>,
-  unaccentedTable: Map<string, Meaning[]>,
-  written: string,
-  symbol: Symbol,
-  value: unknown,
-): void {
+function addPhrase(table: Phrases, unaccentedTable: Phrases, written: string, numberOf: NumberOf): void {
   if (isPlainPhrase(written)) {
-    addMeaning(table, written, { symbol, value, isStem: false, stands: null, letterCase: null })
+    addMeaning(table, written, numberOf(0))
     return
   }
   const mark = written.endsWith(STEM) || written.endsWith('>') ? (MARK.exec(written)?.[0] ?? '') : ''
-  const isStem = mark === STEM
-  const stands = mark in STANDS ? STANDS[mark as keyof typeof STANDS] : null // checked
-  const letterCase = mark in CASES ? CASES[mark as keyof typeof CASES] : null // checked
   const plain = plainPhrase(written.slice(0, written.length - mark.length))
   const folded = unaccented(plain)
-  const meaning = { symbol, value, isStem, stands, letterCase }
-  for (const form of spellings(plain)) addMeaning(table, form, meaning)
-  if (folded !== null) addMeaning(unaccentedTable, folded, meaning)
+  const number = numberOf(FORMS[mark] ?? 0)
+  for (const form of spellings(plain)) addMeaning(table, form, number)
+  if (folded !== null) addMeaning(unaccentedTable, folded, number)
 }
 
-function addMeaning(table: Map<string, Meaning[]>, form: string, meaning: Meaning): void {
-  const meanings = table.get(form)
-  if (!meanings && form !== '') table.set(form, [meaning])
-  const isKnown = meanings?.some(({ symbol, value }) => symbol === meaning.symbol && value === meaning.value)
-  if (isKnown === false) meanings?.push(meaning)
+function addMeaning(table: Phrases, form: string, number: number): void {
+  if (form === '') return
+  const numbers = table.get(form)
+  if (!numbers) table.set(form, [number])
+  else if (!numbers.includes(number)) numbers.push(number)
 }
 
 /** Letters with a dot below (नुक़्ता) are typed as one character or as two; no normal form makes one of them. */
