@@ -98,6 +98,8 @@ export interface Values {
   being: true
   country: string
   region: string
+  /** "natural_feature": a sea, a river, mountains; "colloquial_area": "Middle East". */
+  feature: string
   /** "Paris,FR" */
   city: string
   job: true

@@ -14,7 +14,11 @@ export interface City {
 export interface Cities {
   /** The largest city of a name, in a country where one is given. */
   find(name: string, country?: string): City | undefined
+  /** Is the name, in lower case, that of one of the largest cities? */
+  isLarge(name: string): boolean
 }
+
+const LARGE = 1200
 
 /** Compiles `world/cities.json`; the rows are read when asked for. */
 export function readCities(json: unknown): Cities {
@@ -27,7 +31,9 @@ export function readCities(json: unknown): Cities {
     if (!byName.has(name)) byName.set(name, row)
     else byPlace.set(`${name}|${row.slice(bar + 1, bar + 3)}`, row)
   }
+  const large = new Set(cities.slice(0, LARGE).map(row => row.slice(0, row.indexOf('|')).toLowerCase()))
   return {
+    isLarge: name => large.has(name),
     find(name, country) {
       const key = name.toLowerCase()
       const largest = byName.get(key)

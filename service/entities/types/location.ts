@@ -65,6 +65,15 @@ export const region: GrammarType = grammarType(result, {
   },
 })
 
+/** Seas, rivers, mountains and regions that are no part of one country; the key says which kind of place. */
+export const feature: GrammarType = grammarType(result, {
+  symbol: 'feature',
+  words: { feature: named },
+  rules: [],
+  usesClock: false,
+  resolve: (type, _, raw) => ({ fields: placeFields({ formatted: raw, lat: null, lng: null, type }), confidence: 0.7 }),
+})
+
 /** The known fields of a place; the others are null. */
 interface Place {
   formatted: string

@@ -96,3 +96,50 @@ testCorpus('organization', {
   es: { values: [[{}, 'el [Banco Santander]', 'un móvil de [Samsung]']] },
   de: { values: [[{}, 'die [Deutsche Bank]', 'die [Müller GmbH]', 'ein Konto bei [Spotify]']] },
 }) // prettier-ignore
+
+// seas, rivers, mountains and regions; cities in a text without capital letters
+
+testCorpus('location', {
+  en: {
+    values: [
+      [
+        { type: 'natural_feature', country: null },
+        'a cruise on the [Mediterranean]',
+        'along the [Danube]',
+        'the [Alps]',
+      ],
+      [{ type: 'colloquial_area' }, 'peace in the [Middle East]', '[Latin America]'],
+      [{ type: 'country', country: 'us' }, 'the [U.S.] president', 'made in the [USA]'],
+      [
+        { type: 'locality', city: 'Boston', country: 'us' },
+        'find me a train ticket to [boston]',
+        'flights from [boston]',
+      ],
+      [{ type: 'locality', city: 'New York City' }, 'a hotel in [NYC]'],
+    ],
+    silent: ['the pacific settlement of disputes', 'come in natal care', 'tell boston to wait', 'in Lowercase boston'],
+  },
+  fr: {
+    values: [
+      [{ type: 'natural_feature' }, 'une maison dans les [Alpes]'],
+      [{ city: 'Venice' }, 'un week-end à [Venise]'],
+    ],
+    silent: ['un accord pacifique'],
+  },
+  es: {
+    values: [
+      [{ type: 'natural_feature' }, 'a orillas del [Mediterráneo]'],
+      [{ city: 'Milan' }, 'vuelos a [Milán]'],
+    ],
+    silent: ['un pueblo mediterráneo'],
+  },
+  de: {
+    values: [
+      [{ type: 'natural_feature' }, 'eine Fahrt auf der [Donau]', 'Urlaub am [Mittelmeer]'],
+      [{ type: 'country', country: 'gb' }, 'im [Vereinigten Königreich]'],
+      [{ type: 'administrative_area', country: 'de' }, 'Ferien in [Bayern]'],
+      [{ city: 'Venice' }, 'Reise nach [Venedig]'],
+    ],
+    silent: ['ja oder nein', 'Oder nicht?'],
+  },
+})
