@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { pages } from '../.config/pages.ts'
+import { LongestProjectFirst } from './support/longestProjectFirst.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 /** Builds stale files of dist/: worker threads and child processes run the built files. */
@@ -44,6 +45,8 @@ export default defineConfig({
     root: folder('.'),
     // Vitest leaves one core idle, which on two cores is half the machine.
     maxWorkers: Math.max(2, availableParallelism()),
+    // Other orders that are asked for on the command line stay.
+    sequence: process.argv.some(option => option.startsWith('--sequence.')) ? {} : { sequencer: LongestProjectFirst },
     projects: [
       {
         test: {
