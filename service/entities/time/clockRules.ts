@@ -73,7 +73,8 @@ export const clockRules = [
     GAP.space,
   ),
   ...rule('time', ['oclock', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space),
-  ...rule('time', ['oclock', 'time'], (_, time) => (time.fields.hour !== undefined ? time : null), GAP.space),
+  // "kl. 15.30" is no decimal
+  ...rule('time', ['oclock', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
   ...rule(
     'time',
     ['time', 'number', 'minuteMark'],

@@ -84,7 +84,7 @@ export const intervalRules = [
   // "the last 3 days", "next 2 weeks", "les 3 prochains jours"
   ...rule('interval', ['the?', 'relative', 'duration'], (_, which, amounts) => window(which, amounts)),
   ...rule('interval', ['the?', 'duration', 'relative'], (_, amounts, which) => window(which, amounts)),
-  ...rule('interval', ['the?', 'number', 'relative', 'grain'], (_, { value, isPlain }, which, grain) => (isPlain && value < 1000 ? window(which, [[grain, value]]) : null)),
+  ...rule('interval', ['the?', 'number', 'relative', 'grain'], (_, { value, isPlain }, which, grain) => (isPlain && value > 1 && value < 1000 ? window(which, [[grain, value]]) : null)),
   ...rule('interval', ['the?', 'relative', 'count', 'grain'], (_, which, count, grain) => window(which, [[grain, count]])),
   ...rule('interval', ['the?', 'relative', 'grain'], (_, which, grain) => longUnit(which, grain)),
   ...rule('interval', ['the?', 'grain', 'relative'], (_, grain, which) => longUnit(which, grain)),

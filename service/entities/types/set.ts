@@ -44,6 +44,8 @@ export const set = grammarType(result, {
     rule('set', ['every', 'the?', 'grain'], (_, _the, grain) => recurring(grain, 1)),
     rule('set', ['every', 'other', 'grain'], (_, _other, grain) => recurring(grain, 2)),
     rule('set', ['every', 'duration'], (_, amounts) => everyAmount(amounts)),
+    // हर तीन हफ्ते में
+    rule('set', ['every', 'duration', 'inAfter'], (_, amounts) => everyAmount(amounts)),
     // 매 3일, 每3日: where the mark of a date is also the word for days, "every" counts them
     rule('set', ['every', 'number', 'dayMark'], (_, { value, isPlain }) => (isPlain && value > 0 ? recurring('day', value) : null)),
     // "twice a week", "zweimal im Monat": RFC 5545 has no count in a unit, so the unit is what recurs
