@@ -41,18 +41,16 @@ export async function trainLanguage(
   const training = startTraining(set, { workerFile, resources, onProgress: share => job.progress(share) })
   job.signal.addEventListener('abort', () => training.cancel(), { once: true })
   const bytes = await training.done
+  const model = {
+    datasetId,
+    language,
+    revision,
+    format: MODEL_VERSION,
+    size: bytes.length,
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    report: { fingerprint },
+  }
   await store.write(async () => {
-    const { Dataset } = store.models
-    if (!(await store.rows.find(Dataset, { id: datasetId }))) return
-    const model = {
-      datasetId,
-      language,
-      revision,
-      format: MODEL_VERSION,
-      size: bytes.length,
-      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-      report: { fingerprint },
-    }
     await saveModel(store, model)
     await deleteOrphanedModels(store, datasetId)
     await markTrained(store, datasetId, revision)

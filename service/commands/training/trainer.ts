@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { TrainingState } from '../../contract/studio.ts'
 import { MODEL_VERSION } from '../../nlu/model.ts'
 import { languagesOf } from '../../store/queries/expressions.ts'
-import { deleteOldTrainings, sizeOf, untrainedDatasets } from '../../store/queries/training.ts'
+import { addTrainings, deleteOldTrainings, sizeOf, untrainedDatasets } from '../../store/queries/training.ts'
 import type { Store } from '../../store/store.ts'
 import type { Dataset } from '../../store/models/dataset.ts'
 import type { Engines } from '../engine/engines.ts'
@@ -124,21 +124,9 @@ async function enqueue({ store, engines, jobs, now }: TrainerDeps, dataset: Data
   const languages = await languagesOf(store, dataset.id)
   if (languages.length === 0) return deleteAllModels({ store, engines }, dataset)
   await store.write(async () => {
-    const { Training } = store.models
-    for (const language of languages) {
-      const pending = await store.rows.find(Training, { datasetId: dataset.id, language, status: 'pending' })
-      if (pending) continue
-      const row = await store.rows.insert(Training, {
-        datasetId: dataset.id,
-        language,
-        status: 'pending',
-        enqueuedAt: now(),
-      })
-      await jobs.add(
-        'train',
-        { datasetId: dataset.id, language, trainingId: row.id },
-        { key: datasetKey(dataset.id), mirror: row },
-      )
+    for (const training of await addTrainings(store, dataset.id, languages, now())) {
+      const payload = { datasetId: dataset.id, language: training.language, trainingId: training.id }
+      await jobs.add('train', payload, { key: datasetKey(dataset.id), mirror: training })
     }
     await deleteOldTrainings(store, dataset.id, MAX_TRAININGS)
   })

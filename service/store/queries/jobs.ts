@@ -25,19 +25,22 @@ export interface NewJob {
 /** Inserts a job. @returns its id */
 export async function insertJob(store: Store, { kind, payload, key, mirror }: NewJob): Promise<number> {
   const names = mirror && { mirrorModel: modelName(mirror), mirrorId: String(mirror.id) }
-  return (await store.models.Job.create({ kind, payload, key, ...names })).id
+  return (await store.rows.insert(store.models.Job, { kind, payload, key, ...names })).id
 }
 
 const modelName = (row: Model): string => row.constructor.name
 
 /** The next job that may begin: of a kind that is known and of a key that nothing runs for. */
-export function nextJob(store: Store, kinds: string[], busyKeys: string[]): Promise<Job | null> {
-  // An empty `notIn` drops out of an `or`, which would leave keyless jobs only.
-  const key = busyKeys.length ? { key: { [Op.or]: ['', { [Op.notIn]: busyKeys }] } } : {}
-  return store.models.Job.findOne({
-    where: { status: 'pending', kind: kinds, ...key },
-    order: [['id', 'ASC']],
-  })
+export async function nextJob(store: Store, kinds: string[], busyKeys: string[]): Promise<Job | null> {
+  const jobs = await store.rows.query(
+    store.models.Job,
+    `WHERE status = 'pending' AND kind IN (SELECT value FROM json_each(?))
+       AND (key = '' OR key NOT IN (SELECT value FROM json_each(?)))
+     ORDER BY id LIMIT 1`,
+    JSON.stringify(kinds),
+    JSON.stringify(busyKeys),
+  )
+  return jobs[0] ?? null
 }
 
 export interface JobChange {

@@ -1,7 +1,8 @@
 /** Trainings, trained models and the revisions that say what has been learned. */
 import type { Json } from '../models/columns.ts'
-import type { NewRow } from '../rows/table.ts'
-import type { TrainedModel } from '../models/dataset.ts'
+import { timeText } from '../rows/fields.ts'
+import { type NewRow, type Stored, tableOf } from '../rows/table.ts'
+import type { TrainedModel, Training } from '../models/dataset.ts'
 import type { Store } from '../store.ts'
 
 /** A dataset that needs a training. */
@@ -85,11 +86,47 @@ export async function findModelHead(store: Store, datasetId: number, language: s
   return row && { ...row, report: row.report === null ? null : (JSON.parse(row.report) as Json) } // as: a JSON column
 }
 
-/** Inserts the model of a language or replaces the one there is; inside of a write. */
+/**
+ * Inserts the model of a language or replaces the one there is, unless its dataset is gone; inside of a write. One
+ * statement that takes the bytes once: `rows.update` compares them first and returns what it has stored, and each
+ * statement of a write waits for a turn of the event loop, while other writes wait for the write.
+ */
 export async function saveModel(store: Store, model: NewRow<TrainedModel>): Promise<void> {
-  const { TrainedModel } = store.models
-  const head = await findModelHead(store, model.datasetId, model.language)
-  await (head ? store.rows.update(TrainedModel, { id: head.id }, model) : store.rows.insert(TrainedModel, model))
+  const { datasetId, language, revision, format, size, report, bytes } = model
+  await store.run(
+    `INSERT INTO trained_models (dataset_id, language, revision, format, size, report, bytes)
+     SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM datasets WHERE id = ?1
+     ON CONFLICT (dataset_id, language) DO UPDATE SET revision = excluded.revision, format = excluded.format,
+       size = excluded.size, report = excluded.report, bytes = excluded.bytes,
+       updated_at = strftime('%Y-%m-%d %H:%M:%f +00:00')`,
+    ...[datasetId, language, revision, format, size, report ? JSON.stringify(report) : null, bytes],
+  )
+}
+
+/**
+ * Adds a pending training for each language, except where one is pending: that one will read the newest data; inside of
+ * a write. One statement for all languages: see saveModel.
+ * @returns those added
+ */
+export async function addTrainings(
+  store: Store,
+  datasetId: number,
+  languages: readonly string[],
+  now: Date,
+): Promise<Training[]> {
+  const { columns, build } = tableOf(store.models.Training)
+  const added = await store.all<Stored>(
+    `INSERT INTO trainings (dataset_id, language, status, enqueued_at)
+     SELECT ?1, language.value, 'pending', ?3 FROM json_each(?2) language
+     WHERE NOT EXISTS (SELECT 1 FROM trainings t
+       WHERE t.dataset_id = ?1 AND t.language = language.value AND t.status = 'pending')
+     ORDER BY language.key
+     RETURNING ${columns}`,
+    datasetId,
+    JSON.stringify(languages),
+    timeText(now),
+  )
+  return added.map(build).sort((one, other) => one.id - other.id)
 }
 
 /** An expression as training reads it. */
