@@ -153,7 +153,7 @@ export const intervalRules = [
   ...rule('era', ['number', 'era'], ({ value, digits, isPlain }, era) => (digits === null && isPlain && value >= 11 && value <= 20 && era < 100 ? value * 100 + era : null)),
   // "le XIXe siècle"
   ...rule('interval', ['the?', 'centuryName'], (_, n) => centuryOf(n)),
-  ...rule('interval', ['inBefore', 'the?', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),
+  ...rule('interval', ['inBefore', 'the', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
   // "later this week", "earlier in the year"
   ...rule('interval', ['sideOf', 'the?', 'time'], (side, _, time) => sideOf(side, time)),
