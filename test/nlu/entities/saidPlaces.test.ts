@@ -1,0 +1,21 @@
+import { testCorpus } from './corpus.ts'
+
+// parts of countries and cities by the names that they have in a language
+
+const part = (country: string) => ({ type: 'administrative_area', country })
+
+testCorpus('location', {
+  zh: {
+    values: [
+      [part('cn'), '海南省', '我在[四川]', '遼寧'],
+      [part('us'), '加利福尼亚州'],
+      [{ type: 'locality', city: 'Chengdu', country: 'cn' }, '成都', '成都市'],
+      [{ type: 'locality', city: 'Kaliningrad', country: 'ru' }, '苏军攻打[柯尼斯堡]'],
+    ],
+    silent: ['四国会议', '本州的法律', '开封这封信', '世界大同'],
+  },
+  no: { values: [[part('no'), 'i [Møre og Romsdal]', 'på [Svalbard]']], silent: ['toten er full'] },
+  da: { values: [[part('dk'), 'han bor på [Fyn]', 'til [Jylland]']], silent: ['kom som als'] },
+  sv: { values: [[part('se'), 'i [Skåne]', 'på [Gotland]']] },
+  ru: { values: [[part('ru'), 'в [Сибири]', 'на [Урале]'], [part('gb'), 'из [Шотландии]']] },
+}) // prettier-ignore
