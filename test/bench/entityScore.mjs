@@ -151,13 +151,13 @@ function isSameText(a, b) {
   return String(a ?? '').toLowerCase() === String(b ?? '').toLowerCase()
 }
 
-/** Texts are the same when they differ only in case, spacing and punctuation around them. */
+/** Texts are the same when they differ only in case, width, the sign for minus, spacing and punctuation around them. */
 function isSame(a, b) {
   return plain(a) === plain(b)
 }
 
 function plain(text) {
-  const narrow = String(text ?? '').toLowerCase().normalize('NFKC').replace(/[\u200e\u200f\u061c]/g, '').replace(/\s+/g, ' ') // prettier-ignore
+  const narrow = String(text ?? '').toLowerCase().normalize('NFKC').replaceAll('\u2212', '-').replace(/[\u200e\u200f\u061c]/g, '').replace(/\s+/g, ' ') // prettier-ignore
   return narrow.replace(/^[\s"'“”«»([]+|[\s"'“”«»)\].,;:!?。、]+$/g, '').trim()
 }
 
