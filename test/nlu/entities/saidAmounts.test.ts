@@ -1,4 +1,5 @@
-import { testCorpus } from './corpus.ts'
+import { expect, it } from 'vitest'
+import { find, testCorpus } from './corpus.ts'
 
 // amounts as languages say them: numbers before nouns, glued words, shares in tenths, units of a trade
 
@@ -129,3 +130,18 @@ testCorpus('money', {
 }) // prettier-ignore
 
 testCorpus('duration', { hi: { values: [[{ minutes: 75 }, 'सवा घंटा']] } })
+
+it.each([
+  ['number', 'ja', '1000000の99乗'],
+  ['number', 'zh', '1000000000的99次方'],
+  ['number', 'ja', '0の-3乗'],
+  ['number', 'en', '9'.repeat(400)],
+  ['percent', 'en', `${'9'.repeat(400)} %`],
+  ['distance', 'en', `${'9'.repeat(307)} km`],
+  ['duration', 'en', `${'9'.repeat(307)} years`],
+])('no %s in %s has a value that no number can hold', (type, language, text) => {
+  const fields = JSON.stringify(find(type, text, language), (_, value: unknown) =>
+    typeof value === 'number' && !Number.isFinite(value) ? 'infinite' : value,
+  )
+  expect(fields).not.toContain('infinite')
+})
