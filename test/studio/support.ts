@@ -154,7 +154,9 @@ async function makeSample(data: string): Promise<void> {
 function watch(context: BrowserContext, page: Page, home: string): string[] {
   const faults: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`)
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    // The browser's own words about a request that failed leave out which.
+    faults.push(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', error => faults.push(`uncaught: ${error.message}`))
   context.on('request', request => {
