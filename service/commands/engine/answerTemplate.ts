@@ -30,11 +30,10 @@ export function createAnswerTemplate(
   const text = JSON.stringify({ ...analysis, uuid: '', timestamp: '' })
   const [id, time] = ['{"uuid":"'.length, text.lastIndexOf('"timestamp":"') + '"timestamp":"'.length]
   const [before, between, after] = [text.slice(0, id), text.slice(id, time), text.slice(time)]
-  const append = runtime.repeat(models.NlpLog, row, ['uuid', 'createdAt'])
   const encode = runtime.template(models.NlpLog, row, ['uuid', 'createdAt'])
   return {
     answer: (uuid, at) => new JsonText(before + uuid + between + isoText(at) + after),
-    append: (uuid, createdAt) => append({ uuid, createdAt }),
+    append: (uuid, createdAt) => runtime.insert(encode({ uuid, createdAt })),
     row: (uuid, createdAt) => encode({ uuid, createdAt }),
   }
 }

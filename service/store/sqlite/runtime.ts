@@ -28,18 +28,14 @@ export interface StoredConversation {
 export interface Runtime {
   /** Adds a row, of a log as a rule. @returns its id, once it is on disk; inside of a write, at once and as part of it */
   append<Row extends Model>(model: ModelStatic<Row>, row: NewRow<Row>): Promise<number>
-  /** As append, for rows that are as `row` but for some of its fields: the others are encoded once. */
-  repeat<Row extends Model, Field extends keyof NewRow<Row>>(
-    model: ModelStatic<Row>,
-    row: NewRow<Row>,
-    varying: readonly Field[],
-  ): (values: Pick<NewRow<Row>, Field>) => Promise<number>
+  /** As append, for an encoded row. */
+  insert(row: EncodedRow): Promise<number>
   conversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
   /** As conversation, the state of its last turn when that is not committed yet. */
   latestConversation(versionId: number, conversationId: string): Promise<StoredConversation | undefined>
-  /** A row for saveConversation. */
+  /** A row for insert or saveConversation. */
   encode<Row extends Model>(model: ModelStatic<Row>, row: NewRow<Row>): EncodedRow
-  /** Rows for saveConversation that are as `row` but for some of its fields: the others are encoded once. */
+  /** Such rows that are as `row` but for some of its fields: the others are encoded once. */
   template<Row extends Model, Field extends keyof NewRow<Row>>(
     model: ModelStatic<Row>,
     row: NewRow<Row>,
@@ -147,10 +143,7 @@ export function createRuntime({ writer, reader, queue, isInside, epoch, onChange
       return group.commits
     },
     append: (model, row) => group.insert(encodedRow(model, row)),
-    repeat(model, row, varying) {
-      const fill = template(model, row, varying)
-      return values => group.insert(fill(values))
-    },
+    insert: group.insert,
     encode: encodedRow,
     template,
     conversation: readConversation,

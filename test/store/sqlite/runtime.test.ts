@@ -74,7 +74,7 @@ describe('append', () => {
     const { NlpLog } = store.models
     const fields = ['uuid', 'source', 'entities', 'createdAt', 'botId'] as const
     const same = log(bot.id, 'as it was')
-    const repeat = store.runtime.repeat(NlpLog, same, fields)
+    const fill = store.runtime.template(NlpLog, same, fields)
     const given = fc.record({
       uuid: fc.string({ unit: 'binary' }).filter(text => !text.includes('\0')),
       source: fc.string(),
@@ -84,7 +84,8 @@ describe('append', () => {
     })
     await fc.assert(
       fc.asyncProperty(given, async values => {
-        const ids = await Promise.all([store.runtime.append(NlpLog, { ...same, ...values }), repeat(values)])
+        const { append, insert } = store.runtime
+        const ids = await Promise.all([append(NlpLog, { ...same, ...values }), insert(fill(values))])
         const [one, other] = await Promise.all(ids.map(id => NlpLog.findByPk(id, { raw: true })))
         expect({ ...other, id: 0 }).toEqual({ ...one, id: 0 })
       }),
