@@ -107,16 +107,16 @@ function readItem(
   const { end } = item
   const place = { isLast: CLAUSE_END.test(text.slice(end, end + 8)), isTwelveHour }
   const reading = type.resolve(item.value as never, context, text.slice(start, end), place) // an item of the type's symbol carries its value
-  if (!reading || !isFinite(reading.fields)) return null
+  if (!reading || !hasFiniteNumbers(reading.fields)) return null
   const entity = { type: type.slug, origin: 'built-in' as const, start, end, ...reading }
   return type.usesClock ? { ...entity, usesClock: true } : entity
 }
 
 /** Has every number in it a value? Four hundred digits have none, nor has what powers and units make of fewer. */
-function isFinite(fields: unknown): boolean {
+function hasFiniteNumbers(fields: unknown): boolean {
   if (typeof fields === 'number') return Number.isFinite(fields)
   if (typeof fields !== 'object' || fields === null) return true
-  for (const value of Object.values(fields)) if (!isFinite(value)) return false
+  for (const value of Object.values(fields)) if (!hasFiniteNumbers(value)) return false
   return true
 }
 
