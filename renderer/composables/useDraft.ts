@@ -71,14 +71,16 @@ export function useDraft<Stored extends object, Part extends keyof Stored & stri
     if (!isSame) draft.value = parts
   }
 
-  async function load(): Promise<void> {
-    try {
-      adopt(await calls.load())
-      problem.value = ''
-    } catch (error) {
-      problem.value = errorMessage(error)
-    }
-  }
+  /** In turn with the saves: an answer from before a save would take back what was saved. */
+  const load = () =>
+    enqueue(async () => {
+      try {
+        adopt(await calls.load())
+        problem.value = ''
+      } catch (error) {
+        problem.value = errorMessage(error)
+      }
+    })
 
   async function save(): Promise<void> {
     clearTimeout(timer)

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { Problem } from '../../service/contract/problem.ts'
+import { useDraft } from '../../renderer/composables/useDraft.ts'
+import { emptyOverview, settle, using } from './support.ts'
+
+interface Note {
+  text: string
+  revision: number
+}
+
+/** A service that holds one note, and answers when told to. */
+function noteService() {
+  let note: Note = { text: 'first', revision: 1 }
+  const held: (() => void)[] = []
+  const refused: number[] = []
+  let holdsReads = false
+  const answer = async <T>(given: T, isHeld: boolean): Promise<T> => {
+    if (isHeld) await new Promise<void>(resolve => held.push(resolve))
+    return given
+  }
+  return {
+    refused,
+    stored: () => note.text,
+    holdReads: (isHeld: boolean) => (holdsReads = isHeld),
+    release: () => held.splice(0).forEach(resolve => resolve()),
+    load: () => answer(note, holdsReads),
+    save(draft: Pick<Note, 'text'>, base: Note) {
+      if (base.revision !== note.revision) {
+        refused.push(base.revision)
+        throw new Problem(400, [{ field: 'base', reason: 'is not the current text' }])
+      }
+      note = { text: draft.text, revision: note.revision + 1 }
+      return answer(note, false)
+    },
+  }
+}
+
+async function openDraft() {
+  const service = noteService()
+  const { made, session } = using(
+    () => emptyOverview,
+    () =>
+      useDraft<Note, 'text'>({
+        parts: ['text'],
+        load: () => service.load(),
+        save: async (draft, _changed, base) => service.save(draft, base),
+        onSaved: async () => undefined,
+      }),
+  )
+  await settle()
+  const type = (text: string) => {
+    if (made.draft.value) made.draft.value.text = text
+  }
+  return { service, made, session, type }
+}
+
+describe('a draft', () => {
+  test('is not taken back by an answer that was asked for before it was saved', async () => {
+    const { service, made, session, type } = await openDraft()
+    service.holdReads(true)
+    session.changed()
+    await settle()
+    type('second')
+    const saved = made.flush()
+    await settle()
+    service.holdReads(false)
+    service.release()
+    await saved
+    await settle()
+    expect([made.draft.value?.text, service.stored()]).toEqual(['second', 'second'])
+  })
+
+  test('is saved over what the last save left, whatever answers late', async () => {
+    const { service, made, session, type } = await openDraft()
+    service.holdReads(true)
+    session.changed()
+    await settle()
+    type('second')
+    const saved = made.flush()
+    await settle()
+    service.holdReads(false)
+    service.release()
+    await saved
+    await settle()
+    type('third')
+    await made.flush()
+    expect(service.stored()).toBe('third')
+    expect(service.refused).toEqual([])
+  })
+})
