@@ -13,7 +13,10 @@ interface Replay {
   stays?: boolean
 }
 
-/** Undoes and redoes changes of the current version: shows the label as a toast, and navigates to what changed. */
+/**
+ * Undoes and redoes changes of the current version: shows the label as a toast, and navigates to what changed unless the
+ * user has gone to another page meanwhile.
+ */
 export function useHistory() {
   const { t } = useI18n()
   const router = useRouter()
@@ -28,6 +31,10 @@ export function useHistory() {
    */
   async function replay(direction: Direction, { step, stays = false }: Replay = {}): Promise<void> {
     if (!session.version) return
+    let hasLeft = false
+    const stopWatching = router.beforeEach(({ path }) => {
+      hasLeft ||= path !== router.currentRoute.value.path
+    })
     try {
       const change = await send(direction, step)
       session.changed()
@@ -38,9 +45,11 @@ export function useHistory() {
         action: { label: t(`history.${opposite}`), run: () => void replay(opposite, { stays }) },
         historyStep: { direction: opposite, change: change.label },
       })
-      if (!stays) await show(change.location)
+      if (!stays && !hasLeft) await show(change.location)
     } catch (error) {
       showToast(errorMessage(error), { tone: 'danger' })
+    } finally {
+      stopWatching()
     }
   }
 

@@ -63,7 +63,36 @@ describe.skipIf(!hasBrowser)('undo', () => {
     await dialog.getByRole('button', { name: 'Undo: New spec Smoke test' }).focus()
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Redo: New spec Smoke test' }).waitFor()
-    await page.keyboard.press('Escape')
+    // Escape would only take the tip of the button away.
+    await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => page.getByRole('link', { name: /^Smoke test/ }).count()).toBe(0)
+  })
+
+  test('leaves those alone who have gone elsewhere before it is done', async () => {
+    await studio.visit('/intents')
+    await page.getByRole('link', { name: /^Goodbye/ }).focus()
+    await page.keyboard.press('Delete')
+    await page.getByText('Deleted the intent Goodbye', { exact: true }).waitFor()
+    await studio.visit('/logs')
+    let answerOverview = () => {}
+    const held = new Promise<void>(resolve => (answerOverview = resolve))
+    const isHeld = page.waitForRequest(/overview/)
+    await page.route(/overview/, async route => {
+      await held
+      await route.continue()
+    })
+    await page.keyboard.press('Control+z')
+    await isHeld
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: /^Tests/ })
+      .click()
+    await page.getByRole('complementary', { name: 'Tests' }).waitFor()
+    answerOverview()
+    await page.getByText('Undone: Deleted the intent Goodbye', { exact: true }).waitFor()
+    await studio.settle()
+    await page.unroute(/overview/)
+    expect(new URL(page.url()).hash).toMatch(/^#\/tests/)
   })
 })
