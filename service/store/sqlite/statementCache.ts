@@ -1,10 +1,10 @@
 /**
- * StatementCache kept prepared, by connection and text. Preparing takes longer than most of the statements run here, and
+ * Statements kept prepared, by connection and text. Preparing takes longer than most of the statements run here, and
  * each preparation and each end of one is a visit of its own to another thread.
  */
 import type { Bindable, Changed, Connection, Statement } from './connection.ts'
 
-/** StatementCache kept for each connection; the one not used for longest makes room. */
+/** Statements kept for each connection; the one not used for longest makes room. */
 const KEPT = 200
 
 export interface StatementCache {
