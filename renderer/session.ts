@@ -55,7 +55,7 @@ export const useSession = defineStore('session', () => {
     try {
       user.value = ticket ? await signIn(ticket) : await api.studioSession.show()
       await loadBots()
-      await loadBot(preferences.value.bot, preferences.value.version)
+      await loadBot(preferences.value.bot, preferences.value.version, begin())
       state.value = 'open'
     } catch (error) {
       const isLocked = error instanceof Problem && (error.status === 401 || error.status === 403)
@@ -101,6 +101,7 @@ export const useSession = defineStore('session', () => {
   async function loadVersions() {
     const { user_slug, bot_slug } = scope.value
     const { rows } = await api.versions.list({ params: { user_slug, bot_slug } })
+    if (bot_slug !== scope.value.bot_slug) return
     versions.value = rows
     version.value = rows.find(known => known.slug === version.value?.slug) ?? version.value
   }
@@ -113,19 +114,29 @@ export const useSession = defineStore('session', () => {
   }
 
   /** Opens a bot by slug, or the first one; sets `problem` on failure. */
-  const openBot = (slug: string | null) => withProblem(() => loadBot(slug, null))
-  const openVersion = (slug: string | null) => withProblem(() => loadVersion(slug))
+  const openBot = (slug: string | null) => withProblem(isLatest => loadBot(slug, null, isLatest))
+  const openVersion = (slug: string | null) => withProblem(isLatest => loadVersion(slug, isLatest))
 
-  async function withProblem(enter: () => Promise<void>) {
+  async function withProblem(enter: (isLatest: IsLatest) => Promise<void>) {
     problem.value = ''
+    const isLatest = begin()
     try {
-      await enter()
+      await enter(isLatest)
     } catch (error) {
-      problem.value = errorMessage(error)
+      if (isLatest()) problem.value = errorMessage(error)
     }
   }
 
-  async function loadBot(slug: string | null, versionSlug: string | null) {
+  let openings = 0
+  /** Starts to open a bot or version: answers about the one before are dropped from here on. */
+  function begin(): IsLatest {
+    const opening = ++openings
+    latestRequest += 1
+    newestOverview = Promise.resolve(null)
+    return () => opening === openings
+  }
+
+  async function loadBot(slug: string | null, versionSlug: string | null, isLatest: IsLatest) {
     const next = bots.value.find(known => known.slug === slug) ?? bots.value[0] ?? null
     overview.value = null
     version.value = null
@@ -136,17 +147,18 @@ export const useSession = defineStore('session', () => {
       return
     }
     const { rows } = await api.versions.list({ params: { user_slug: scope.value.user_slug, bot_slug: next.slug } })
+    if (!isLatest()) return
     versions.value = rows
-    await loadVersion(versionSlug)
+    await loadVersion(versionSlug, isLatest)
   }
 
-  async function loadVersion(slug: string | null) {
+  async function loadVersion(slug: string | null, isLatest: IsLatest) {
     version.value = versions.value.find(known => known.slug === slug) ?? versions.value[0] ?? null
     overview.value = null
     updatePreferences({ bot: bot.value?.slug ?? null, version: version.value?.slug ?? null })
     const opened = await refresh()
     const isKnown = opened?.languages.some(({ isocode }) => isocode === chosenLanguage.value)
-    if (!isKnown) chosenLanguage.value = null
+    if (isLatest() && !isKnown) chosenLanguage.value = null
   }
 
   function openLanguage(isocode: string) {
@@ -155,12 +167,22 @@ export const useSession = defineStore('session', () => {
   }
 
   let latestRequest = 0
-  /** Reloads the overview; called after every change, because counts, training and history depend on it. */
-  async function refresh(): Promise<Overview | null> {
+  let newestOverview: Promise<Overview | null> = Promise.resolve(null)
+  /**
+   * Reloads the overview; called after every change, because counts, training and history depend on it. Resolves when
+   * the overview is at least as new as the call, whichever of several calls has brought it.
+   */
+  function refresh(): Promise<Overview | null> {
+    newestOverview = readOverview()
+    return newestOverview
+  }
+
+  async function readOverview(): Promise<Overview | null> {
     if (!version.value) return null
     const request = ++latestRequest
     const answer = await api.studio.overview({ params: scope.value })
     if (request === latestRequest) overview.value = answer
+    else await newestOverview.catch(() => null) // the caller of the newest learns why it failed
     return answer
   }
 
@@ -175,6 +197,9 @@ export const useSession = defineStore('session', () => {
     ...{ open, signOut, loadBots, openBot, openVersion, openLanguage, refresh, changed, loadVersions, reloadTokens },
   }
 })
+
+/** True until another bot or version is opened. */
+type IsLatest = () => boolean
 
 const TOKEN_KEY = 'parley.session'
 

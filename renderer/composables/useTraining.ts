@@ -50,9 +50,10 @@ export function useTraining() {
   }
 
   async function readTraining() {
-    const before = session.version
+    const before = session.overview
     const next = await api.studio.training({ params: session.scope })
-    if (session.overview && session.version === before) session.overview = { ...session.overview, training: next }
+    // An overview that has come since is newer, and may be that of another version.
+    if (before && session.overview === before) session.overview = { ...before, training: next }
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ClientRequest } from '../../service/contract/client.ts'
 import { Problem } from '../../service/contract/problem.ts'
 import { entityHues } from '../../renderer/entityHues.ts'
-import { emptyOverview, stage } from './support.ts'
+import { emptyOverview, settle, stage } from './support.ts'
 
 const user = { user_slug: 'ada', token: 'session-token', base_url: 'http://x', data_folder: '/d', version: '1.0.0' }
 const bots = ['one', 'two'].map((slug, id) => ({ id, slug, name: slug, developer_token: `token-of-${slug}` }))
@@ -66,6 +66,90 @@ describe('opening the studio', () => {
     const { session } = stage(request => (request.path.endsWith('/bots') ? [] : service(request)))
     await session.open(null)
     expect([session.state, session.bot, session.overview]).toEqual(['open', null, null])
+  })
+})
+
+describe('a bot that is opened while another is on its way', () => {
+  /** A service that holds back its answers to some paths, until they are let go in any order. */
+  function holding() {
+    const held: { path: string; letGo: () => void }[] = []
+    const answers: { holds?: RegExp } = {}
+    const answer = async (request: ClientRequest): Promise<unknown> => {
+      const { path } = request
+      if (answers.holds?.test(path)) await new Promise<void>(letGo => held.push({ path, letGo: () => letGo() }))
+      const bot = path.includes('/two') ? 'two' : 'one'
+      if (path.endsWith('/versions')) return [{ ...versions[0], slug: `v-of-${bot}` }]
+      if (path.endsWith('/overview')) return { ...emptyOverview, language: bot === 'two' ? 'fr' : 'en' }
+      return service(request)
+    }
+    const release = (part: string) => held.filter(({ path }) => path.includes(part)).forEach(({ letGo }) => letGo())
+    return { answer, answers, release }
+  }
+
+  test('keeps its own version and content, whichever answer comes last', async () => {
+    const { answer, answers, release } = holding()
+    const { session } = stage(answer)
+    await session.open(null)
+    answers.holds = /versions$/
+    const first = session.openBot('two')
+    const second = session.openBot('one')
+    release('/one')
+    await second
+    release('/two')
+    await first
+    expect([session.bot?.slug, session.version?.slug, session.overview?.language]).toEqual(['one', 'v-of-one', 'en'])
+    expect([session.versions.map(({ slug }) => slug), session.problem]).toEqual([['v-of-one'], ''])
+  })
+
+  test('does not show the content of the one before', async () => {
+    const { answer, answers, release } = holding()
+    const { session } = stage(answer)
+    await session.open(null)
+    answers.holds = /one/
+    const reading = session.refresh()
+    answers.holds = /two/
+    const opening = session.openBot('two')
+    release('/one/')
+    await reading
+    expect([session.bot?.slug, session.overview]).toEqual(['two', null])
+    answers.holds = undefined
+    release('/two/')
+    await opening
+    expect(session.overview?.language).toBe('fr')
+  })
+
+  test('has its own versions when those of the one before come late', async () => {
+    const { answer, answers, release } = holding()
+    const { session } = stage(answer)
+    await session.open(null)
+    answers.holds = /one.versions$/
+    const reading = session.loadVersions()
+    await session.openBot('two')
+    release('/one')
+    await reading
+    expect(session.versions.map(({ slug }) => slug)).toEqual(['v-of-two'])
+  })
+})
+
+describe('the overview', () => {
+  test('is there as it is now when it was asked for twice and the first answer came first', async () => {
+    const letGo: (() => void)[] = []
+    let revision = 1
+    const { session } = stage(async request => {
+      if (!request.path.endsWith('/overview')) return service(request)
+      const known = ++revision
+      if (known > 2) await new Promise<void>(go => letGo.push(go))
+      return { ...emptyOverview, revision: known }
+    })
+    await session.open(null)
+    const seen: (number | undefined)[] = []
+    const first = session.refresh().then(() => seen.push(session.overview?.revision))
+    const second = session.refresh()
+    letGo[0]?.()
+    await settle()
+    letGo[1]?.()
+    await Promise.all([first, second])
+    expect(seen).toEqual([4])
   })
 })
 

@@ -14,19 +14,23 @@ const training = (state: State, progress = 0): Overview['training'] => ({
 
 /** A service whose training is whatever `current` says. */
 function watchTraining(first: Overview['training'], overview: Partial<Overview> = {}) {
-  const service = { training: first, isDown: false, asked: 0 }
+  const service: { training: typeof first; isDown: boolean; asked: number; gate?: Promise<void> } = {
+    training: first,
+    isDown: false,
+    asked: 0,
+  }
   const { session, wrapper, end } = mountWith(
     {
       setup: () => ({ watched: useTraining() }),
       render: () => null,
     },
     {
-      answer: ({ path }) => {
+      answer: async ({ path }) => {
         service.asked += 1
         if (service.isDown) throw new Problem(503)
-        return path.endsWith('/training')
-          ? service.training
-          : { ...emptyOverview, ...overview, training: service.training }
+        const { training: now, gate } = service
+        await gate
+        return path.endsWith('/training') ? now : { ...emptyOverview, ...overview, training: now }
       },
     },
   )
@@ -102,4 +106,18 @@ test('nothing is asked any more once the frame is gone', async () => {
   const asked = service.asked
   await vi.advanceTimersByTimeAsync(60_000)
   expect(service.asked).toBe(asked)
+})
+
+test('a state that was read before a change does not hide the one after it', async () => {
+  const { service, session, end } = watchTraining(training('training', 0.9))
+  await vi.advanceTimersByTimeAsync(0)
+  let letGo = () => {}
+  service.gate = new Promise(open => (letGo = open))
+  service.training = training('trained')
+  await vi.advanceTimersByTimeAsync(700)
+  session.overview = { ...emptyOverview, revision: 2, training: training('pending') }
+  letGo()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.overview?.training.state).toBe('pending')
+  end()
 })
