@@ -84,7 +84,8 @@ const TAGS: ReadonlySet<string> = new Set(['$', '#', '@'])
 
 /**
  * Numbers may be glued to what follows while they are read; an entity begins and ends where words do. Digits behind
- * letters and a hyphen, or before letters, belong to a code such as "AB-1234"; only the number itself may be meant.
+ * letters and a hyphen, or before letters, belong to a code such as "AB-1234"; only the number itself may be meant. So do
+ * letters before digits: "24703L202".
  * Letters behind "$", "#" or "@" are a tag or a name.
  */
 function isWhole(source: Source, { start, end, symbol }: Item, prefixes: ReadonlySet<string>): boolean {
@@ -92,7 +93,8 @@ function isWhole(source: Source, { start, end, symbol }: Item, prefixes: Readonl
   const isBeforeLetters = kinds[end - 1] === KIND.digit && kinds[end] === KIND.letter
   const isBehindLetters = kinds[start] === KIND.digit && plain[start - 1] === '-' && kinds[start - 2] === KIND.letter
   const isTag = kinds[start] === KIND.letter && TAGS.has(plain[start - 1] ?? '')
-  if (isTag || isBeforeLetters || (isBehindLetters && symbol !== 'number')) return false
+  const isBeforeDigits = kinds[end - 1] === KIND.letter && kinds[end] === KIND.digit
+  if (isTag || isBeforeLetters || isBeforeDigits || (isBehindLetters && symbol !== 'number')) return false
   return (beginsAt(source, start) || isBehindPrefix(source, start, prefixes)) && endsAt(source, end)
 }
 

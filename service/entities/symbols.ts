@@ -52,6 +52,8 @@ export interface Values {
   partMark: true
   /** Behind an exponent: "3乗". */
   powerMark: true
+  /** Between a number and a power of ten: "3 × 10^8". */
+  multiplied: true
   minus: true
   point: true
   decimals: string

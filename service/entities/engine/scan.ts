@@ -1,7 +1,7 @@
 import { isNumeral, isRole } from '../numbers/atoms.ts'
 import { digitsBeginAt } from '../numbers/digits.ts'
 import { digitItems, fractionItem, minusSignItem, wordItems } from '../numbers/items.ts'
-import { wordsBeginAt, type NumberWords } from '../numbers/words.ts'
+import { estimateEnd, isPartOfWord, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
 import type { NameWords } from '../names/words.ts'
 import { type DateOrder, timeShapes } from '../time/shapes.ts'
 import { type Item, wordItem } from './chart.ts'
@@ -58,6 +58,8 @@ export function scan(source: Source, language: Language): Item[] {
       }
     })
     if (!isNumber || !(isGlued || wordsBeginAt(source, at))) continue
+    const estimated = source.kinds[at] === KIND.unspaced && at >= numberEnd ? estimateEnd(source, at, language) : null
+    if (estimated !== null) numberEnd = estimated
     addNumbers(wordItems(source, at, language, at >= numberEnd))
   }
   return items
@@ -79,6 +81,7 @@ export function scan(source: Source, language: Language): Item[] {
   function takeWord(at: number, end: number, { symbol, value, isStem, stands, letterCase }: Meaning): void {
     // words that only numbers are made of: the reader of numbers takes them, the grammar does not see them
     if ((isRole(symbol) && symbol !== 'scale') || (stands !== null && !mayStand(source, at, end, stands))) return
+    if (symbol === 'scale' && isPartOfWord(source, at, end, language.table)) return
     const last = isStem ? wordEnd(source, end) : end
     if (!isInCase(source, at, language.letterCase[symbol]) || !isAllInCase(source, at, last, letterCase)) return
     if (!endsAt(source, last)) return

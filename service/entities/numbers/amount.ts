@@ -25,7 +25,7 @@ export class Amount {
   isBehindGap = false
 
   readonly #saysGaps: boolean
-  /** Nothing but digits yet, which a scale multiplies however many they are: "1500 thousand", 45642万. */
+  /** Nothing but digits yet, which a scale multiplies however many they are: "1500 thousand", "322 hundred", 45642万. */
   #isInDigits: boolean
 
   /**
@@ -75,7 +75,7 @@ export class Amount {
     if (role === 'scale') {
       if (this.#groups.some(({ scale }) => scale === value)) return false
       if (this.#current === 0) return lowest < value
-      return this.#current < value || value < COUNTED || (this.#isInDigits && value >= 1000)
+      return this.#current < value || value < COUNTED || (this.#isInDigits && value >= COUNTED)
     }
     // "two hundredth", "dos mil millonésimo"
     if (role === 'ordinalWord' && isPower(value) && (this.#current > 0 ? this.#current < value : lowest < value))

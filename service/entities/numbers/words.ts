@@ -125,6 +125,7 @@ function longestAtom(
   for (const atom of atomsAt(source, at, table)) {
     if (!state.fits(atom) || (isApart && isRankApart(atom, ranksAreWhole))) continue
     if (atom.role === 'scale' && isOtherWord(source, at, atom.end, table)) continue
+    if (isPartOfWord(source, at, atom.end, table)) continue
     // "dos mil|lones": an atom that ends inside a word must be followed by another
     const next = endsAt(source, atom.end) ? null : atomsAt(source, atom.end, table)
     if (isPart && next?.some(({ role, end }) => isPartEnding(role, atom.role === 'ordinalWord') && endsAt(source, end)))
@@ -153,6 +154,16 @@ function isOtherWord(source: Source, at: number, end: number, table: PhraseTable
   let isKnown = false
   table.match(source, end, () => (isKnown = true))
   return !isKnown
+}
+
+/** Hangul that begins like a number and is a longer word behind one: "조각" like 조, "이다" like 이. */
+export function isPartOfWord(source: Source, at: number, end: number, table: PhraseTable): boolean {
+  if (source.kinds[end] !== KIND.hangul) return false
+  let isPart = false
+  table.match(source, at, (last, meanings) => {
+    isPart ||= last > end && meanings.some(({ symbol }) => symbol === 'counter' || symbol === 'particle')
+  })
+  return isPart
 }
 
 /** Does this ending make a part of what stands before it, a rank or an amount? */
@@ -188,6 +199,25 @@ export function readDigitRun(
     at += 1
   }
   return digits.length > 1 ? { end: at, digits } : null
+}
+
+/**
+ * Where an estimate ends that two digits in a row make, in scripts without word spaces: 二三十, "twenty or thirty", 三四个,
+ * "three or four". It is no number. Three digits are a row of digits; two
+ * may be a year or months: 七八年, 七八月.
+ */
+export function estimateEnd(source: Source, start: number, words: NumberWords): number | null {
+  const run = readDigitRun(source, start, words.table)
+  if (run?.digits.length !== 2 || Number(run.digits[1]) - Number(run.digits[0]) !== 1) return null
+  const scaled = readWords(source, run.end, words)
+  if (scaled) return scaled.value >= 10 ? scaled.end : null
+  let isCounted = false
+  let isDate = false
+  words.table.match(source, run.end, (_, meanings) => {
+    isCounted ||= meanings.some(({ symbol }) => symbol === 'counter')
+    isDate ||= meanings.some(({ symbol, value }) => symbol === 'grain' && (value === 'year' || value === 'month'))
+  })
+  return isCounted && !isDate ? run.end : null
 }
 
 /** 两 is two of something, never the digit. */

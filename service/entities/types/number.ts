@@ -32,6 +32,7 @@ export const number = grammarType(result, {
     shareOf: marker,
     partMark: marker,
     powerMark: marker,
+    multiplied: marker,
     minus: marker,
     point: marker,
     pointInside: marker,
@@ -80,7 +81,7 @@ export const number = grammarType(result, {
     ),
     // "quarter million", "quart de million"
     rule('number', ['denominator', 'of?', 'article?', 'scale'], (by, _of, _article, scale) =>
-      by === 4 || by === 2 ? amount(scale / by) : null,
+      by === 4 || by === 2 ? partOfScale(1 / by, scale) : null,
     ),
     rule('fraction', ['article', 'denominator'], (_, by) => 1 / by),
     // "un vingt-cinquième"; "a twenty-fifth birthday" is a rank
@@ -124,11 +125,11 @@ export const number = grammarType(result, {
       large.digits === null &&
       (and || small.digits === null) &&
       fitsBehind(large, small, and && small.value >= 10 ? 100 : 1000)
-        ? { value: large.value + small.value, digits: null, isPlain: true }
+        ? { value: large.value + small.value, digits: null, isPlain: true, ...(and ? { afterAnd: small.value } : {}) }
         : null,
     ),
-    // "half a million", "three quarters of a million", "half a dozen"
-    rule('number', ['fraction', 'of?', 'article?', 'scale'], (part, _of, _article, scale) => amount(part * scale)),
+    // "half a million", "three quarters of a million", "half a dozen"; in "a billion and half a million" it is added
+    rule('number', ['fraction', 'of?', 'article?', 'scale'], (part, _of, _article, scale) => partOfScale(part, scale)),
     // "3k", "2.5 M"
     rule('number', ['number', 'shortScale'], ({ value, digits, isPlain }, scale) =>
       digits !== null || !isPlain ? amount(value * scale) : null, GAP.space), // prettier-ignore
@@ -148,11 +149,20 @@ export const number = grammarType(result, {
     // "10の3乗", "2的3次方"
     rule('number', ['number', 'of?', 'number', 'powerMark'], (base, _of, { value: power }) =>
       Math.abs(power) < 100 ? amount(base.value ** power) : null, GAP.space), // prettier-ignore
+    // "3 × 10^8"; of "3 x 100" both are numbers
+    rule('number', ['number', 'multiplied', 'number'], (part, _, power) =>
+      isPowerOfTen(power.value) && power.digits === null && !power.isPlain ? amount(part.value * power.value) : null,
+    ),
   ],
   usesClock: false,
   resolve: ({ value, digits, isArticle, isLone }) =>
     isArticle || isLone ? null : { fields: { scalar: value }, confidence: digits === null ? 0.9 : 0.95 },
 })
+
+/** Whole where it may be added to a larger number. */
+function partOfScale(part: number, scale: number): Numeral {
+  return { ...amount(part * scale), isPlain: scale >= 1e6 && Number.isInteger(part * scale) }
+}
 
 /** Parts of so many are said, "one in a million"; other large numbers behind "of" are counted. */
 function isPowerOfTen(value: number): boolean {
