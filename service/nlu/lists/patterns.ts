@@ -71,7 +71,7 @@ const repetitions = (source: string): number =>
   )
 
 /** Messages of RE2 and what the interface says instead. */
-const COMPLAINTS: Record<string, string> = {
+const RE2_MESSAGES: Record<string, string> = {
   'missing closing ]': 'a [ is not closed',
   'missing closing )': 'a ( is not closed',
   'unexpected )': 'a ) closes nothing',
@@ -91,8 +91,8 @@ const COMPLAINTS: Record<string, string> = {
 }
 
 function inPlainWords(message: string): string {
-  const [, complaint = '', part] = /^error parsing regexp: (.*?)(?:: `(.*)`)?$/su.exec(message) ?? []
-  const words = COMPLAINTS[complaint] ?? 'it can not be read'
+  const [, reason = '', part] = /^error parsing regexp: (.*?)(?:: `(.*)`)?$/su.exec(message) ?? []
+  const words = RE2_MESSAGES[reason] ?? 'it can not be read'
   return part ? `${words} (${part})` : words
 }
 

@@ -56,8 +56,8 @@ const UNCACHED = new Set(['nlp_logs', 'message_logs', 'conversation_states', 'ex
 
 /**
  * Turns of the event loop in which a group gathers rows: at least so many, and further ones as long as each brings rows.
- * A commit costs a visit to another thread and an fsync, so callers whose requests have arrived already, or arrive when
- * the answers of the last commit do, share one.
+ * A commit costs a round trip to another thread and an fsync, so callers whose requests have arrived already, or arrive
+ * when the answers of the last commit do, share one.
  */
 const GATHERING_TURNS = { least: 2, most: 12 }
 
@@ -81,7 +81,7 @@ export function createGroupCommit({ writer, queue, isInside, onChange }: Parts):
   }
 
   function addToGroup({ sql, table, text }: EncodedRow, settle: Settle): void {
-    // One visit to the queue takes all that came until its turn.
+    // One task of the queue takes all that came until its turn.
     if (pending.size === 0) queue.add(flush).catch(rejectPending)
     let batch = pending.get(sql)
     if (!batch) pending.set(sql, (batch = { sql, table, rows: [], settle: [] }))

@@ -1,7 +1,7 @@
 /**
  * Inserts into several tables as one statement: an insert into a view whose INSTEAD OF trigger has them for a body. A
- * single statement is a transaction by itself, so rows of several tables are committed by one visit to another thread
- * instead of one each and two more for BEGIN and COMMIT.
+ * single statement is a transaction by itself, so rows of several tables are committed by one round trip to another
+ * thread instead of one each and two more for BEGIN and COMMIT.
  */
 import type { Connection, Statement } from './connection.ts'
 

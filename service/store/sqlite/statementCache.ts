@@ -1,6 +1,6 @@
 /**
  * Statements kept prepared, by connection and text. Preparing takes longer than most of the statements run here, and
- * each preparation and each end of one is a visit of its own to another thread.
+ * each preparation and each end of one is a round trip of its own to another thread.
  */
 import type { Bindable, Changed, Connection, Statement } from './connection.ts'
 
