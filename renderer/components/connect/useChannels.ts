@@ -3,6 +3,7 @@ import type { Channel } from '../../../service/contract/connect/connect.ts'
 import { useApi } from '../../api.ts'
 import { useConfirm } from '../../composables/useConfirm.ts'
 import { useList } from '../../composables/useList.ts'
+import { useSerialQueue } from '../../composables/useSerialQueue.ts'
 import { useToasts } from '../../composables/useToasts.ts'
 
 /** Fields of a web chat's appearance that can be edited here. */
@@ -17,6 +18,7 @@ export function useChannels() {
   const confirm = useConfirm()
   const { showToast } = useToasts()
   const { t } = useI18n()
+  const enqueue = useSerialQueue()
 
   const list = useList<Channel>(query => api.channels.list({ query }))
 
@@ -28,10 +30,12 @@ export function useChannels() {
     return made.slug
   }
 
-  async function change(channel: Channel, to: ChannelChange): Promise<void> {
-    await api.channels.update({ params: { channel_slug: channel.slug }, body: to })
-    await list.reload()
-  }
+  /** Changes a channel, after the changes before: a type may need one of several fields. */
+  const change = (channel: Channel, to: ChannelChange) =>
+    enqueue(async () => {
+      await api.channels.update({ params: { channel_slug: channel.slug }, body: to })
+      await list.reload()
+    })
 
   /** Deletes a channel after confirmation, because it cannot be undone. */
   async function remove(name: string): Promise<undefined> {
