@@ -9,7 +9,7 @@ import { useSaveTestCase } from '../../renderer/components/try/useSaveTestCase.t
 import { replyText, useTryConversation } from '../../renderer/components/try/useTryConversation.ts'
 import { useToasts } from '../../renderer/composables/useToasts.ts'
 import { otherFields, normalisedValue } from '../../renderer/components/try/entityValue.ts'
-import { type Answer, mountWith, using } from './support.ts'
+import { type Answer, mountWith, settle, using } from './support.ts'
 
 describe('the entities in a sentence', () => {
   const marked = (source: string, entities: Record<string, { raw: string }[]>) =>
@@ -102,6 +102,27 @@ describe('trying a sentence', () => {
     )
     await made.send('hello')
     expect(made.current.value).toMatchObject({ analysis: nlp, problem: 'The skill has no action.' })
+  })
+
+  test('says nothing of an earlier conversation again once a new one was begun', async () => {
+    let started: (() => void) | undefined
+    const { made } = using(
+      async request => {
+        if (started) await new Promise<void>(resolve => (started = resolve))
+        return talk(request)
+      },
+      () => useTryConversation(() => 'fr'),
+    )
+    await made.send('hello')
+    await made.send('again')
+    started = () => undefined
+    const replayed = made.replay()
+    made.startOver()
+    await settle()
+    started()
+    started = undefined
+    await replayed
+    expect(made.turns.value).toEqual([])
   })
 
   test('names a reply that is not text by its title and kind', () => {

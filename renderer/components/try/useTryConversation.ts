@@ -171,7 +171,10 @@ export function useTryConversation(language: () => string | undefined) {
     const said = turns.value
     if (isWaiting.value) return
     turns.value = []
+    const replayed = conversation.value
     for (const turn of said) {
+      // Begun anew meanwhile: the rest is not said again.
+      if (conversation.value !== replayed) return
       editedMemory.value = turn.isEdited ? turn.before?.memory : undefined
       await say(turn.said, turn.recording)
     }

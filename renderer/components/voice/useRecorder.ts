@@ -32,17 +32,21 @@ export function useRecorder(microphone: () => MicrophoneName | null, done: (wav:
   const problem = ref<RecorderProblem>()
   let recording: Recording | undefined
   let isStarting = false
+  let isLeft = false
 
   async function start(): Promise<void> {
-    if (recording || isStarting) return
+    if (recording || isStarting || isLeft) return
     isStarting = true
     problem.value = undefined
     try {
-      recording = await open(
+      const opened = await open(
         microphone(),
         chunk => (level.value = Math.max(peak(chunk), level.value * 0.8)),
         () => void stop(),
       )
+      // The question whether the microphone may be used can be answered after its button is gone.
+      if (isLeft) return release(opened)
+      recording = opened
       isRecording.value = true
     } catch (error) {
       problem.value = problemOf(error)
@@ -66,15 +70,21 @@ export function useRecorder(microphone: () => MicrophoneName | null, done: (wav:
     recording = undefined
     isRecording.value = false
     level.value = 0
-    if (!ended) return undefined
-    window.clearTimeout(ended.timer)
-    closeMicrophone(ended.stream)
-    void ended.context.close()
+    if (ended) release(ended)
     return ended
   }
 
-  onScopeDispose(close)
+  onScopeDispose(() => {
+    isLeft = true
+    close()
+  })
   return { isRecording, level, problem, start, stop }
+}
+
+function release({ timer, stream, context }: Recording): void {
+  window.clearTimeout(timer)
+  closeMicrophone(stream)
+  void context.close()
 }
 
 async function open(
