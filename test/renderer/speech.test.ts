@@ -1,12 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { effectScope } from 'vue'
 import type { ClientRequest } from '../../service/contract/client.ts'
 import { Problem } from '../../service/contract/problem.ts'
+import type { TestCase } from '../../service/contract/testing.ts'
 import type { SpeechEngines } from '../../service/contract/speech.ts'
+import BaseButton from '../../renderer/components/base/BaseButton.vue'
+import CaseRecordingDialog from '../../renderer/components/testing/CaseRecordingDialog.vue'
 import RecordButton from '../../renderer/components/voice/RecordButton.vue'
 import SpeechSettings from '../../renderer/components/settings/SpeechSettings.vue'
 import TryRecorder from '../../renderer/components/try/TryRecorder.vue'
+import { useRecorder } from '../../renderer/components/voice/useRecorder.ts'
 import { useToasts } from '../../renderer/composables/useToasts.ts'
-import { type Answer, mountWith, settle } from './support.ts'
+import { type Answer, emptyOverview, mountWith, settle } from './support.ts'
 
 const EMPTY: SpeechEngines = {
   ...{ folder: '/data/models', is_available: true, unavailable_reason: null, models: [] },
@@ -31,6 +36,13 @@ const WITH_MODELS: SpeechEngines = {
 Object.defineProperty(navigator, 'mediaDevices', {
   value: Object.assign(new EventTarget(), { enumerateDevices: async () => [] }),
 })
+
+const CASE: TestCase = {
+  id: '1',
+  inputs: { expression: 'hello' },
+  outputs: { intent: null, skill: null, language: null, entities: null },
+  recording: { language: 'en', duration: 1000, size: 32_000 },
+}
 
 const BOT = { id: 1, slug: 'bot', name: 'Concierge' }
 
@@ -148,4 +160,51 @@ describe('a sentence that is spoken in Try', () => {
     const { wrapper } = await speak('en', 'the speech recogniser ended unexpectedly')
     expect(wrapper.get('.status').text()).toBe('The speech recogniser ended unexpectedly.')
   })
+})
+
+test('the recording of a case is not removed by a save before it is loaded', async () => {
+  const { wrapper } = mountWith(CaseRecordingDialog, {
+    answer: () => emptyOverview,
+    props: {
+      row: CASE,
+      cases: { recordingOf: () => new Promise(() => undefined), record: async () => undefined },
+    },
+  })
+  await settle()
+  const save = wrapper.findAllComponents(BaseButton).find(button => button.text() === 'Save')
+  expect(save?.props('disabled')).toBe(true)
+})
+
+test('a microphone that is allowed after its button is gone is released', async () => {
+  const track = { stop: vi.fn() }
+  let allow = (_: object) => undefined as void
+  const getUserMedia = () => new Promise(resolve => (allow = resolve))
+  Object.assign(navigator.mediaDevices, { getUserMedia })
+  class Context {
+    audioWorklet = { addModule: async () => undefined }
+    createMediaStreamSource = () => ({ connect: () => undefined })
+    close = async () => undefined
+  }
+  vi.stubGlobal('AudioContext', Context)
+  vi.stubGlobal(
+    'AudioWorkletNode',
+    class {
+      port = {}
+    },
+  )
+  const scope = effectScope()
+  const recorder = scope.run(() =>
+    useRecorder(
+      () => null,
+      () => undefined,
+    ),
+  )
+  const started = recorder?.start()
+  await settle()
+  scope.stop()
+  allow({ getTracks: () => [track], getAudioTracks: () => [track] })
+  await started
+  vi.unstubAllGlobals()
+  expect(track.stop).toHaveBeenCalled()
+  expect(recorder?.isRecording.value).toBe(false)
 })

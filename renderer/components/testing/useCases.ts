@@ -1,3 +1,4 @@
+import { computed, shallowReactive } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { TestCase } from '../../../service/contract/testing.ts'
 import { errorMessage, useApi } from '../../api.ts'
@@ -27,6 +28,9 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     spec_id: spec(),
   })
   const list = useList<TestCase>(query => api.testCases.list({ params: scope(), query }))
+  /** Cases as they are shown until their change is saved, whatever the list is reloaded with before. */
+  const unsaved = shallowReactive(new Map<string, TestCase>())
+  const rows = computed(() => list.rows.value.map(row => unsaved.get(row.id) ?? row))
   const { showUndoToast } = useHistory()
   const refresh = () => Promise.all([list.reload(), onChange(), session.refresh()])
 
@@ -51,7 +55,7 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     const next = { ...row, ...to }
     // The base of an edit is unknown while an earlier one is not saved.
     const base = saves.of(row.id)?.state === 'failed' ? undefined : fieldsOf(row)
-    list.rows.value = list.rows.value.map(one => (one.id === row.id ? next : one))
+    unsaved.set(row.id, next)
     const params = { ...scope(), test_case_id: row.id }
     const body = fieldsOf(next)
     const undo = t('tests.undo.edit', { text: row.inputs.expression })
@@ -65,8 +69,16 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     })
     await saves.run(row.id, async () => {
       await update()
+      await keep(next)
       await session.refresh()
     })
+  }
+
+  /** Shows a saved case as a stored one. A list that was asked for before the save may lack it. */
+  async function keep(saved: TestCase): Promise<void> {
+    if (list.isLoading.value) await list.reload()
+    else list.rows.value = list.rows.value.map(row => (row.id === saved.id ? saved : row))
+    if (unsaved.get(saved.id) === saved) unsaved.delete(saved.id)
   }
 
   const fieldsOf = ({ inputs, outputs }: TestCase) => ({ inputs, outputs })
@@ -100,5 +112,5 @@ export function useCases(spec: () => string, onChange: () => Promise<void>) {
     if (await withErrorToast(() => api.testCases.bulkDelete({ params: scope(), body, undo }))) showUndoToast(undo)
   }
 
-  return { ...list, saves, add, addMany, setText, expect, recordingOf, record, remove }
+  return { ...list, rows, saves, add, addMany, setText, expect, recordingOf, record, remove }
 }

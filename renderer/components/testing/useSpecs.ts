@@ -73,6 +73,8 @@ export function useSpecs() {
       } finally {
         isRunningAll.value = false
       }
+      // Runs may still be in progress then, and their outcome is unknown.
+      if (isLeft) return
       session.changed()
       const failed = list.rows.value.filter(({ executed_run: run }) => hasFailed(run)).length
       const counts = { failed: n(failed), n: n(filled.length) }

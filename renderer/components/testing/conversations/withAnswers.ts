@@ -34,3 +34,20 @@ export async function withAnswers(
   }
   return filled
 }
+
+/**
+ * Takes over filled turns up to the first that was edited since they were asked for: what follows it was answered in a
+ * conversation that is another one now.
+ * @param now the turns as they are
+ * @param asked the turns as they were sent
+ * @param filled the same with their expectations
+ */
+export function withFilled(
+  now: ConversationTest['turns'],
+  asked: ConversationTest['turns'],
+  filled: ConversationTest['turns'],
+): ConversationTest['turns'] {
+  const edited = now.findIndex((turn, at) => JSON.stringify(turn) !== JSON.stringify(asked[at]))
+  const end = edited < 0 ? now.length : edited
+  return [...filled.slice(0, end), ...now.slice(end)]
+}
