@@ -4,6 +4,7 @@ import type { Replayed } from '../../service/contract/studio.ts'
 import { errorMessage, useApi } from '../api.ts'
 import { useSession } from '../session.ts'
 import { useAnnouncer } from './useAnnouncer.ts'
+import { useLeaving } from './useLeaving.ts'
 import { useToasts } from './useToasts.ts'
 
 export type Direction = 'undo' | 'redo'
@@ -24,6 +25,7 @@ export function useHistory() {
   const session = useSession()
   const { showToast } = useToasts()
   const { announce } = useAnnouncer()
+  const withLeaving = useLeaving()
 
   /**
    * Replays the latest step, or the one with the given id.
@@ -31,10 +33,13 @@ export function useHistory() {
    */
   async function replay(direction: Direction, { step, stays = false }: Replay = {}): Promise<void> {
     if (!session.version) return
-    let hasLeft = false
-    const stopWatching = router.beforeEach(({ path }) => {
-      hasLeft ||= path !== router.currentRoute.value.path
-    })
+    await withLeaving(hasLeft => replayStep(direction, { step, stays, hasLeft }))
+  }
+
+  async function replayStep(
+    direction: Direction,
+    { step, stays, hasLeft }: Replay & { hasLeft: () => boolean },
+  ): Promise<void> {
     try {
       const change = await send(direction, step)
       session.changed()
@@ -45,11 +50,9 @@ export function useHistory() {
         action: { label: t(`history.${opposite}`), run: () => void replay(opposite, { stays }) },
         historyStep: { direction: opposite, change: change.label },
       })
-      if (!stays && !hasLeft) await show(change.location)
+      if (!stays && !hasLeft()) await show(change.location)
     } catch (error) {
       showToast(errorMessage(error), { tone: 'danger' })
-    } finally {
-      stopWatching()
     }
   }
 

@@ -2,6 +2,7 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useApi } from '../../api.ts'
 import { useList } from '../../composables/useList.ts'
+import { useSerialQueue } from '../../composables/useSerialQueue.ts'
 import { useSession } from '../../session.ts'
 
 /** Skills of the current version: list, creation, order, copies, deletion. Every change is a step of the history. */
@@ -9,6 +10,7 @@ export function useSkills() {
   const api = useApi()
   const session = useSession()
   const { t } = useI18n()
+  const enqueue = useSerialQueue()
   const list = useList(query => api.skills.list({ params: session.scope, query }), {
     watch: [() => session.version?.id],
   })
@@ -58,16 +60,18 @@ export function useSkills() {
   }
 
   /** Changes places with the neighbour, which decides between skills that a message triggers alike. */
-  async function move(slug: string, by: 1 | -1): Promise<void> {
-    const slugs = grouped.value.map(skill => skill.slug)
-    const from = slugs.indexOf(slug)
-    const to = from + by
-    if (from < 0 || to < 0 || to >= slugs.length) return
-    slugs.splice(to, 0, ...slugs.splice(from, 1))
-    const undo = t('dialogs.undo.move', { name: nameOf(slug) })
-    await api.skills.order({ params: session.scope, body: { slugs }, undo })
-    await reload()
-  }
+  const move = (slug: string, by: 1 | -1) =>
+    // Each move begins with the order that the one before has left.
+    enqueue(async () => {
+      const slugs = grouped.value.map(skill => skill.slug)
+      const from = slugs.indexOf(slug)
+      const to = from + by
+      if (from < 0 || to < 0 || to >= slugs.length) return
+      slugs.splice(to, 0, ...slugs.splice(from, 1))
+      const undo = t('dialogs.undo.move', { name: nameOf(slug) })
+      await api.skills.order({ params: session.scope, body: { slugs }, undo })
+      await reload()
+    })
 
   return { ...list, grouped, create, rename, remove, activate, copy, move }
 }

@@ -1,6 +1,7 @@
-import { computed, shallowRef, type ComputedRef } from 'vue'
+import { computed, shallowReactive, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useApi, type Api } from '../../../api.ts'
+import { useSerialQueue } from '../../../composables/useSerialQueue.ts'
 import { useSession } from '../../../session.ts'
 import { newAction, newGroup } from '../parts.ts'
 import { useSkillOverview } from '../useSkillOverview.ts'
@@ -16,11 +17,12 @@ export function useSkillGraph() {
   const session = useSession()
   const { t } = useI18n()
   const { graph } = useSkillOverview()
+  const enqueue = useSerialQueue()
 
   const nodes = computed(() => graph.record.value?.nodes ?? [])
   const edges = computed(() => graph.record.value?.edges ?? [])
-  /** A node that is being dragged, before its place is saved. */
-  const dragged = shallowRef<{ slug: string; place: Place }>()
+  /** Places of nodes that are being moved, until they are saved. */
+  const moving = shallowReactive(new Map<string, Place>())
 
   const laidOut = computed(() =>
     layout(
@@ -31,7 +33,7 @@ export function useSkillGraph() {
   const places: ComputedRef<ReadonlyMap<string, Place>> = computed(() => {
     const all = new Map(laidOut.value)
     for (const { slug, place } of nodes.value) if (place) all.set(slug, place)
-    if (dragged.value) all.set(dragged.value.slug, dragged.value.place)
+    for (const [slug, place] of moving) all.set(slug, place)
     return all
   })
   const hasPlaces = computed(() => nodes.value.some(({ place }) => place !== null))
@@ -39,7 +41,7 @@ export function useSkillGraph() {
   const at = (slug: string) => ({ ...session.scope, skill_slug: slug })
 
   function drag(slug: string, place: Place): void {
-    dragged.value = { slug, place }
+    moving.set(slug, place)
   }
 
   async function changed(): Promise<void> {
@@ -49,14 +51,18 @@ export function useSkillGraph() {
 
   async function move(slug: string, place: Place): Promise<void> {
     const rounded = { x: Math.round(place.x), y: Math.round(place.y) }
-    dragged.value = { slug, place: rounded }
-    try {
-      const undo = t('dialogs.undo.place', { name: nameOf(slug) })
-      await api.skills.update({ params: at(slug), body: { place: rounded }, undo })
-      await changed()
-    } finally {
-      dragged.value = undefined
-    }
+    moving.set(slug, rounded)
+    await enqueue(async () => {
+      // Moved on since, as a key does that is held down: the last place is saved.
+      if (moving.get(slug) !== rounded) return
+      try {
+        const undo = t('dialogs.undo.place', { name: nameOf(slug) })
+        await api.skills.update({ params: at(slug), body: { place: rounded }, undo })
+        await changed()
+      } finally {
+        if (moving.get(slug) === rounded) moving.delete(slug)
+      }
+    })
   }
 
   /** Gives all skills their places by the layout again, as one step of the history. */
