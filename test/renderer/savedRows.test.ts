@@ -106,3 +106,104 @@ describe('a row that is changed while it is still on its way to the service', ()
     end()
   })
 })
+
+describe('a list that is loaded anew while its rows change', () => {
+  const row = (id: number, source: string) => ({
+    ...{ id, source, language: 'en', words: [0, 4], spans: [], updated_at: '2026-01-01T00:00:00Z' },
+  })
+
+  /** A service whose list and whose changes are answered when they are let go, each as it was when it was asked for. */
+  function service() {
+    const stored = new Map([1, 2].map(id => [id, row(id, `old ${id}`)]))
+    const held: { list: (() => void)[]; change: (() => void)[] } = { list: [], change: [] }
+    const isHeld = { list: false, change: false }
+    const hold = (kind: 'list' | 'change') =>
+      isHeld[kind] ? new Promise<void>(go => held[kind].push(go)) : Promise.resolve()
+    async function answer({ method, path, body }: ClientRequest): Promise<unknown> {
+      if (path.endsWith('/overview')) return emptyOverview
+      if (method === 'GET') {
+        const rows = [...stored.values()]
+        await hold('list')
+        return rows
+      }
+      await hold('change')
+      const { source = '', ids = [] } = body as { source?: string; ids?: number[] }
+      for (const id of ids) stored.delete(id)
+      const id = method === 'POST' ? 7 : Number(path.split('/').at(-1))
+      if (source) stored.set(id, row(id, source))
+      return source ? { id, ...expression({ source }) } : {}
+    }
+    const letGo = (kind: 'list' | 'change') => {
+      isHeld[kind] = false
+      for (const go of held[kind].splice(0)) go()
+    }
+    return { answer, isHeld, letGo, list: () => within(answer, () => useExpressions(() => 'rent')) }
+  }
+  const sourcesOf = (rows: readonly { source: string }[]) => rows.map(({ source }) => source).toSorted()
+
+  test('keeps a new one that is still on its way, once', async () => {
+    const { isHeld, letGo, list: start } = service()
+    const { list, end } = start()
+    await vi.waitUntil(() => list.rows.value.length === 2)
+    isHeld.change = true
+    const adding = list.add('new', 'en')
+    await list.reload()
+    expect(sourcesOf(list.rows.value)).toEqual(['new', 'old 1', 'old 2'])
+    letGo('change')
+    await adding
+    expect(list.rows.value.map(({ id }) => id).toSorted()).toEqual([1, 2, 7])
+    end()
+  })
+
+  test('shows a new one once when the list has it before the answer to its addition', async () => {
+    const { answer, isHeld, letGo } = service()
+    let letAnswer = () => {}
+    const gate = new Promise<void>(go => (letAnswer = go))
+    const late: Answer = async request => {
+      const results = await answer(request)
+      if (request.method === 'POST') await gate
+      return results
+    }
+    const { list, end } = within(late, () => useExpressions(() => 'rent'))
+    await vi.waitUntil(() => list.rows.value.length === 2)
+    isHeld.list = true
+    const reading = list.reload()
+    const adding = list.add('new', 'en')
+    letGo('list')
+    await reading
+    await list.reload()
+    letAnswer()
+    await adding
+    expect(list.rows.value.map(({ id }) => id).toSorted()).toEqual([1, 2, 7])
+    end()
+  })
+
+  test('shows neither old words of one that was changed meanwhile, nor one that was taken away', async () => {
+    const { isHeld, letGo, list: start } = service()
+    const { list, end } = start()
+    await vi.waitUntil(() => list.rows.value.length === 2)
+    const [first, second] = list.rows.value
+    if (!first || !second) throw new Error('the list has two rows')
+    isHeld.list = true
+    const reading = list.reload()
+    await list.setText(first, 'changed')
+    await list.remove([second])
+    letGo('list')
+    await reading
+    expect(sourcesOf(list.rows.value)).toEqual(['changed'])
+    end()
+  })
+
+  test('does not show one again that is being taken away', async () => {
+    const { isHeld, letGo, list: start } = service()
+    const { list, end } = start()
+    await vi.waitUntil(() => list.rows.value.length === 2)
+    isHeld.change = true
+    const removing = list.remove(list.rows.value.slice(0, 1))
+    await list.reload()
+    letGo('change')
+    await removing
+    expect(sourcesOf(list.rows.value)).toEqual(['old 2'])
+    end()
+  })
+})

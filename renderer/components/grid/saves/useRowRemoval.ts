@@ -33,9 +33,11 @@ export function useRowRemoval<Row>({ pages, saves, idOf, whenStored }: Kept<Row>
     ids.forEach(saves.forget)
     if (stored.length === 0) return
     // A reload in the meantime may have added them again.
-    pages.remove(new Set(stored.map(idOf)))
+    const removeAgain = () => pages.remove(new Set(stored.map(idOf)))
+    removeAgain()
     try {
       await send(stored)
+      removeAgain()
       showUndoToast(done)
       void session.refresh()
     } catch (error) {

@@ -7,7 +7,7 @@ import { useRowRemoval } from './useRowRemoval.ts'
 
 /**
  * Loads all rows of a table and sends changes one by one: a row is shown at once, and replaced by the service's answer.
- * A rejected row is kept over reloads.
+ * A rejected row, and a new one on its way to the service, are kept over reloads.
  * @param load loads one page of rows
  * @param ownerKey identity of the owner; the list is reset when it changes
  */
@@ -22,7 +22,7 @@ export function useSavedRows<Row extends TextRow>(
   const pages = useAllPages<Row>(load, idOf, {
     resetOn: [() => JSON.stringify(ownerKey())],
     reloadOn: [() => session.reloadCount],
-    keeps: row => saves.of(idOf(row))?.state === 'failed',
+    keeps: row => isDraft(row) || saves.of(idOf(row))?.state === 'failed',
   })
   /** Last answers of the service, by the id of the row at the time of the change. */
   const answered = new Map<string, Row>()

@@ -25,8 +25,8 @@ export interface AllPages<Row> {
 
 /**
  * Loads a whole list page by page; the first rows are shown at once, the others together. A change of `resetOn` clears the list first; a
- * change of `reloadOn` keeps it until the new one is complete. Rows that `keeps` accepts (rejected changes) survive a
- * reload.
+ * change of `reloadOn` keeps it until the new one is complete. Rows that `keeps` accepts (drafts and rejected
+ * changes) survive a reload.
  */
 export function useAllPages<Row>(
   load: Load<Row>,
@@ -40,6 +40,8 @@ export function useAllPages<Row>(
   let latestRequest = 0
   /** Rows of the load in progress; changes are applied to them too, so that a later page does not revert them. */
   let loaded = new Map<string, Row>()
+  /** Rows changed since the load began, null when removed: its answers may have been made before. */
+  let changedSince = new Map<string, Row | null>()
 
   async function fetchAll(isFresh: boolean): Promise<void> {
     const request = ++latestRequest
@@ -52,13 +54,16 @@ export function useAllPages<Row>(
     const add = (answer: Page<Row[]>, isLast: boolean) => {
       const news = answer.rows.filter(row => !seen.has(idOf(row)))
       for (const row of news) {
-        seen.add(idOf(row))
-        if (!loaded.has(idOf(row))) loaded.set(idOf(row), row)
+        const id = idOf(row)
+        seen.add(id)
+        const changed = changedSince.get(id)
+        if (changed !== null && !loaded.has(id)) loaded.set(id, changed ?? row)
       }
       if (isLast || (showsFirst && rows.value.length === 0)) rows.value = [...loaded.values()]
       total.value = isLast ? rows.value.length : answer.total
       return isLast
     }
+    changedSince = new Map()
     loaded = new Map(keeps ? rows.value.filter(keeps).map(row => [idOf(row), row]) : [])
     try {
       let isLast = false
@@ -111,7 +116,19 @@ export function useAllPages<Row>(
     }),
     reload: () => fetchAll(false),
     prepend: row => change(list => [row, ...list]),
-    replace: (id, row) => change(list => list.map(other => (idOf(other) === id ? row : other))),
-    remove: ids => change(list => list.filter(row => !ids.has(idOf(row)))),
+    replace: (id, row) => {
+      const lasting = idOf(row)
+      if (changedSince.get(lasting) !== null) changedSince.set(lasting, row)
+      change(list => {
+        // A reload may have brought the row under its lasting id already.
+        const place = list.some(other => idOf(other) === id) ? id : lasting
+        const others = list.filter(other => idOf(other) === place || idOf(other) !== lasting)
+        return others.map(other => (idOf(other) === place ? row : other))
+      })
+    },
+    remove: ids => {
+      for (const id of ids) changedSince.set(id, null)
+      change(list => list.filter(row => !ids.has(idOf(row))))
+    },
   }
 }
