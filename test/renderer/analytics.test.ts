@@ -13,7 +13,7 @@ import {
   type SuspiciousExpression,
 } from '../../renderer/components/analytics/useSuspiciousExpressions.ts'
 import { directionOf, splitByWeight } from '../../renderer/components/try/wordWeights.ts'
-import { mountWith, settle, type Answer } from './support.ts'
+import { emptyOverview, mountWith, settle, type Answer } from './support.ts'
 
 type Analytics = NonNullable<Measurement['analytics']>
 
@@ -190,6 +190,34 @@ describe('expressions in the wrong intent', () => {
     const { made } = await suspicious()
     expect(await made.move(other)).toBe(false)
     expect(made.suspicious.value).toEqual(mislabelled)
+  })
+
+  test('do not come back with an evaluation that was read before they were kept', async () => {
+    let isKept = false
+    let letGo = () => {}
+    let gate: Promise<void> | undefined
+    const { made } = within(
+      async ({ path, method }) => {
+        if (path.endsWith('/overview')) return emptyOverview
+        if (method === 'POST') isKept = true
+        const listed = isKept ? [other] : mislabelled
+        if (method === 'GET') await gate
+        return evaluation({ analytics: analytics({ mislabelled: listed }) })
+      },
+      () => {
+        const { record, reload } = useEvaluation()
+        return { reload, ...useSuspiciousExpressions(() => record.value, reload) }
+      },
+    )
+    await vi.waitUntil(() => made.suspicious.value.length === 2)
+    gate = new Promise(go => (letGo = go))
+    const reading = made.reload()
+    gate = undefined
+    expect(await made.keep(expression)).toBe(true)
+    letGo()
+    await reading
+    await settle()
+    expect(made.suspicious.value).toEqual([other])
   })
 
   test('are looked for again after a change: those that are elsewhere by now are left out', async () => {

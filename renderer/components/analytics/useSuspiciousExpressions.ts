@@ -12,8 +12,14 @@ export type SuspiciousExpression = NonNullable<Measurement['analytics']>['mislab
 
 const PER_PAGE = 1000
 
-/** Lists the expressions that the evaluation found misplaced and that still exist, and moves them. */
-export function useSuspiciousExpressions(evaluation: () => Measurement | undefined) {
+/**
+ * Lists the expressions that the evaluation found misplaced and that still exist, and moves them.
+ * @param reload reads the evaluation again, and drops what was asked for before
+ */
+export function useSuspiciousExpressions(
+  evaluation: () => Measurement | undefined,
+  reload: () => Promise<unknown> = () => Promise.resolve(),
+) {
   const { t } = useI18n()
   const api = useApi()
   const session = useSession()
@@ -60,9 +66,7 @@ export function useSuspiciousExpressions(evaluation: () => Measurement | undefin
       const undo = t('analytics.undoMove', { text, to })
       const params = { ...session.scope, intent_slug: intent }
       await api.studio.moveExpressions({ params, body: { ids: [await idOf(expression)], to }, undo })
-      latestRequest += 1 // invalidates checks in progress, which would bring it back
-      suspicious.value = suspicious.value.filter(other => other !== expression)
-      await session.refresh()
+      await settled(expression)
       showUndoToast(t('analytics.moved', { to }), undo)
       return true
     } catch (error) {
@@ -82,9 +86,7 @@ export function useSuspiciousExpressions(evaluation: () => Measurement | undefin
       const undo = t('analytics.undoKeep', { text: source })
       const params = { ...session.scope, isocode: session.language }
       await api.insights.keep({ params, body: { source, intent, suggested }, undo })
-      latestRequest += 1 // invalidates checks in progress, which would bring it back
-      suspicious.value = suspicious.value.filter(other => other !== expression)
-      await session.refresh()
+      await settled(expression)
       showUndoToast(t('analytics.kept', { intent: session.intentName(intent) }), undo)
       return true
     } catch (error) {
@@ -93,6 +95,13 @@ export function useSuspiciousExpressions(evaluation: () => Measurement | undefin
     } finally {
       moving.value = null
     }
+  }
+
+  /** Takes an expression off the list; what was asked for before would bring it back. */
+  async function settled({ source, intent }: SuspiciousExpression): Promise<void> {
+    latestRequest += 1
+    suspicious.value = suspicious.value.filter(other => other.source !== source || other.intent !== intent)
+    await Promise.all([reload(), session.refresh()])
   }
 
   /** Looks up the id of an expression, because an evaluation contains texts only. */

@@ -7,7 +7,7 @@ import { useEntityOptions } from './useEntityOptions.ts'
 import type { ExpressionEntry, useExpressions } from './useExpressions.ts'
 import { useActiveExpression } from './useActiveExpression.ts'
 import { useTagging } from './useTagging.ts'
-import { rangesOf } from './spans.ts'
+import { addSpan, rangesOf, toSpans } from './spans.ts'
 import { useDragSelection } from './useDragSelection.ts'
 
 /**
@@ -73,9 +73,15 @@ export function useRowTagging(expressions: ReturnType<typeof useExpressions>, fo
     event.stopPropagation()
   }
 
+  /** Creates an entity and tags the words selected now with it, also when others are selected by then. */
   async function createAndApply(name: string): Promise<void> {
-    const slug = await create(name)
-    tagging.apply(slug)
+    const [row, words] = [active.value, range.value]
+    const entity = await create(name)
+    if (!row || !words) return
+    if (range.value === words) return tagging.apply(entity)
+    const known = expressions.rows.value.find(one => idOf(one) === idOf(row))
+    if (known?.source !== row.source) return
+    void expressions.setTags(known, addSpan(toSpans(rangesOf(known.words), known.spans), { ...words, entity }))
   }
 
   return {

@@ -1,4 +1,4 @@
-import { computed, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRoute, useRouter } from 'vue-router'
 import type { Log } from '../../../service/contract/logs/logs.ts'
@@ -18,6 +18,9 @@ const PER_PAGE = 1000
 const SHOWN_INTENTS = 5
 
 export const idOf = (log: Log): string => String(log.id)
+
+/** Sentence and language, by which the API identifies logs. */
+const keyOf = ({ source, language }: Log): string => `${language.isocode} ${source}`
 
 /** Loads and changes the logs of the current version, newest first; each action reports its result as a toast. */
 export function useLogs() {
@@ -79,7 +82,7 @@ export function useLogs() {
 
   /** Identifies logs by sentence and language, as the API does; duplicates collapse. */
   const namesOf = (logs: readonly Log[]) =>
-    [...new Map(logs.map(log => [`${log.language.isocode} ${log.source}`, log])).values()].map(log => ({
+    [...new Map(logs.map(log => [keyOf(log), log])).values()].map(log => ({
       source: log.source,
       language: { isocode: log.language.isocode },
     }))
@@ -89,11 +92,27 @@ export function useLogs() {
   const withErrorToast = useErrorToast(() => Promise.all([list.reload(), session.refresh()]))
   const { showUndoToast } = useHistory()
 
+  /** Logs that a change on its way takes off the list: the next key is already meant for the one below. */
+  const leaving = shallowRef<readonly ReadonlySet<string>[]>([])
+  const rows = computed(() => list.rows.value.filter(log => !leaving.value.some(keys => keys.has(keyOf(log)))))
+
+  /** Sends a change that takes logs off the list; they come back when it is refused. */
+  async function takeOff(logs: readonly Log[], change: () => Promise<unknown>): Promise<boolean> {
+    const keys = new Set(logs.map(keyOf))
+    leaving.value = [...leaving.value, keys]
+    const isDone = await withErrorToast(async () => {
+      await change()
+      list.rows.value = list.rows.value.filter(log => !keys.has(keyOf(log)))
+    })
+    leaving.value = leaving.value.filter(other => other !== keys)
+    return isDone
+  }
+
   /** Archives logs, or moves them back to the inbox. */
   async function archive(logs: readonly Log[], isArchived = folder.value === 'inbox'): Promise<void> {
     const undo = t(isArchived ? 'logs.archivedToast' : 'logs.unarchivedToast', wordsFor(logs), logs.length)
     const body = { logs: namesOf(logs), is_archived: isArchived }
-    if (await withErrorToast(() => api.datasetLogs.bulkArchive({ params: session.scope, body, undo })))
+    if (await takeOff(logs, () => api.datasetLogs.bulkArchive({ params: session.scope, body, undo })))
       showUndoToast(undo)
   }
 
@@ -103,7 +122,8 @@ export function useLogs() {
     const params = { ...session.scope, intent_slug: slug }
     const expressions = namesOf(logs).map(({ source, language }) => ({ source, language: language.isocode }))
     const add = () => api.studio.addExpressions({ params, body: { expressions, archive_logs: true }, undo })
-    if (await withErrorToast(add)) showUndoToast(undo)
+    const isDone = folder.value === 'inbox' ? await takeOff(logs, add) : await withErrorToast(add)
+    if (isDone) showUndoToast(undo)
   }
 
   /** Creates an intent and adds logs to it. */
@@ -122,11 +142,11 @@ export function useLogs() {
       isDanger: true,
     })
     if (!isSure) return
-    const done = await withErrorToast(() =>
+    const done = await takeOff(logs, () =>
       api.datasetLogs.bulkDestroy({ params: session.scope, body: { logs: namesOf(logs) } }),
     )
     if (done) showToast(t('logs.removed', wordsFor(logs), logs.length))
   }
 
-  return { ...list, folder, matched, intent, language, environment, archive, addTo, createIntent, remove }
+  return { ...list, rows, folder, matched, intent, language, environment, archive, addTo, createIntent, remove }
 }

@@ -16,6 +16,7 @@ export interface Selection<Row> {
   /** Sets the start of the next range without selecting. */
   setAnchor: (id: string) => void
   select: (ids: Iterable<string>) => void
+  deselect: (ids: Iterable<string>) => void
   all: () => void
   clear: () => void
 }
@@ -69,6 +70,11 @@ export function useSelection<Row>(
     },
     select: chosen => {
       ids.value = new Set(chosen)
+    },
+    deselect: gone => {
+      const left = new Set(ids.value)
+      for (const id of gone) left.delete(id)
+      ids.value = left
     },
     all: () => {
       ids.value = new Set(toValue(shown).map(idOf))

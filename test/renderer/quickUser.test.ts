@@ -1,0 +1,151 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
+import NluSettings from '../../renderer/components/settings/NluSettings.vue'
+import SuspiciousExpressions from '../../renderer/components/analytics/SuspiciousExpressions.vue'
+import { useExpressions } from '../../renderer/components/expressions/useExpressions.ts'
+import { useRowTagging } from '../../renderer/components/expressions/useRowTagging.ts'
+import { useLogs } from '../../renderer/components/logs/useLogs.ts'
+import type { ClientRequest } from '../../service/contract/client.ts'
+import { Problem } from '../../service/contract/problem.ts'
+import { emptyOverview, mountWith, settle, type Answer } from './support.ts'
+
+/** Runs a composable in the setup of a component. */
+function within<T>(answer: Answer, composable: () => T) {
+  const made: T[] = []
+  const stage = mountWith({ setup: () => (made.push(composable()), () => null) }, { answer })
+  const [first] = made
+  if (!first) throw new Error('the component was not set up')
+  return { made: first, ...stage }
+}
+
+/** A promise that is kept when it is let go. */
+function gate() {
+  let letGo = () => {}
+  const open = new Promise<void>(go => (letGo = go))
+  return { open, letGo: () => letGo() }
+}
+
+beforeEach(() => (document.cookie = 'parley_preferences=; max-age=0; path=/'))
+
+test('a threshold that was just typed is kept when its field is left by a click on the switch beside it', async () => {
+  const stored = { strictness: 50, manual_training: false }
+  const { open, letGo } = gate()
+  const { wrapper, session, end } = mountWith(NluSettings, {
+    answer: async ({ method, body }: ClientRequest) => {
+      await open
+      if (method === 'PUT') Object.assign(stored, body)
+      return method === 'PUT' ? null : { ...emptyOverview, ...stored }
+    },
+  })
+  session.version = { slug: 'v1' } as NonNullable<typeof session.version> // as: nothing else of it is read
+  session.overview = { ...emptyOverview, ...stored }
+  await nextTick()
+  await wrapper.get('input').setValue('70')
+  await wrapper.get('input').trigger('focusout')
+  await wrapper.get('[role=switch]').trigger('click')
+  letGo()
+  await vi.waitUntil(() => stored.manual_training)
+  expect(stored.strictness).toBe(70)
+  end()
+})
+
+test('the focus stays where a user took it while an expression is moved', async () => {
+  const { open, letGo } = gate()
+  const expression = { source: 'call a taxi', intent: 'wifi', suggested: 'taxi', confidence: 0.9 }
+  const decide = () => open.then(() => true)
+  const { wrapper, end } = mountWith(SuspiciousExpressions, {
+    props: { suspicious: [expression], moving: null, move: decide, keep: decide },
+  })
+  const elsewhere = document.body.appendChild(document.createElement('input'))
+  void wrapper.get('[data-decision=move]').trigger('click')
+  elsewhere.focus()
+  letGo()
+  await settle()
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+  end()
+})
+
+test('a new entity tags the words that were selected when it was named', async () => {
+  const { open, letGo } = gate()
+  const row = (id: number) => ({
+    id,
+    source: 'to rome',
+    language: 'en',
+    words: [0, 2, 3, 7],
+    spans: [],
+    updated_at: '',
+  })
+  const { made, sent, end } = within(
+    async ({ method, path }) => {
+      if (path.endsWith('/overview')) return emptyOverview
+      if (method === 'GET') return [row(1), row(2)]
+      if (path.endsWith('/entities')) await open
+      if (path.endsWith('/entities')) return { slug: 'city', name: 'city' }
+      return path.endsWith('/suggest') ? { spans: [] } : { ...row(1), language: { isocode: 'en' }, tokens: [] }
+    },
+    () => {
+      const expressions = useExpressions(() => 'go')
+      return { expressions, tagging: useRowTagging(expressions, () => {}) }
+    },
+  )
+  const { expressions, tagging } = made
+  await vi.waitUntil(() => expressions.rows.value.length === 2)
+  const [first, second] = expressions.rows.value
+  tagging.active.value = first
+  await nextTick()
+  tagging.tagging.select({ from: 1, to: 2 })
+  const creating = tagging.createAndApply('city')
+  tagging.active.value = second
+  await nextTick()
+  tagging.tagging.select({ from: 0, to: 1 })
+  letGo()
+  await creating
+  await settle()
+  const changes = sent.filter(({ method }) => method === 'PUT')
+  expect(changes.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+    ['1', { tokens: [{ ind: 1, entity: { slug: 'city' } }] }],
+  ])
+  end()
+})
+
+const log = (id: number) => ({ id, source: `sentence ${id}`, language: { isocode: 'en' }, intents: [] })
+
+test('a log that is archived is off the list at once, so that the next key is for the one below', async () => {
+  const { open, letGo } = gate()
+  let stored = [log(3), log(2), log(1)]
+  const { made, end } = within(
+    async ({ method, path, body }) => {
+      if (path.endsWith('/overview')) return emptyOverview
+      if (method === 'GET') return stored
+      await open
+      const gone = (body as { logs: { source: string }[] }).logs.map(({ source }) => source)
+      stored = stored.filter(({ source }) => !gone.includes(source))
+      return null
+    },
+    () => useLogs(),
+  )
+  await vi.waitUntil(() => made.rows.value.length === 3)
+  const first = made.archive(made.rows.value.slice(0, 1))
+  const second = made.archive(made.rows.value.slice(0, 1))
+  expect(made.rows.value.map(({ id }) => id)).toEqual([1])
+  letGo()
+  await Promise.all([first, second])
+  expect([made.rows.value.map(({ id }) => id), stored.map(({ id }) => id)]).toEqual([[1], [1]])
+  end()
+})
+
+test('a log that could not be archived is on the list again', async () => {
+  const { made, end } = within(
+    ({ method, path }) => {
+      if (path.endsWith('/overview')) return emptyOverview
+      if (method !== 'GET') throw new Problem(503)
+      return [log(1)]
+    },
+    () => useLogs(),
+  )
+  await vi.waitUntil(() => made.rows.value.length === 1)
+  await made.archive(made.rows.value)
+  expect(made.rows.value.map(({ id }) => id)).toEqual([1])
+  end()
+})
