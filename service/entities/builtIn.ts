@@ -41,6 +41,7 @@ export const findBuiltIns: Finder = (input, context) => {
   // the value of a fraction is a number
   const fractions = placesOf(parsed.filter(({ symbol, value }) => symbol === 'fraction' && (value as number) < 1))
   const masses = placesOf(itemsOf(parsed, 'mass'))
+  const distances = placesOf(itemsOf(parsed, 'distance'))
   const ofs = new Set(itemsOf(parsed, 'of').map(({ start }) => start))
   const nationalities = placesOf(itemsOf(parsed, 'nationality'))
   const citizens = new Set(itemsOf(parsed, 'citizen').map(({ start }) => start))
@@ -52,7 +53,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => IDIOM }]
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     if (isFraction(item, input.text, fractions) || isMassOf(item, input.text, masses, ofs)) return []
-    if (isCountedYear(item, input.text, starts)) return []
+    if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)
     if (item.symbol === 'language' && isOfPeople && nationalities.has(placeOf(item))) return []
     const found = bySymbol.get(item.symbol)
@@ -91,11 +92,18 @@ const TAGS: ReadonlySet<string> = new Set(['$', '#', '@'])
 function isWhole(source: Source, { start, end, symbol }: Item, prefixes: ReadonlySet<string>): boolean {
   const { plain, kinds } = source
   const isBeforeLetters = kinds[end - 1] === KIND.digit && kinds[end] === KIND.letter
-  const isBehindLetters = kinds[start] === KIND.digit && plain[start - 1] === '-' && kinds[start - 2] === KIND.letter
+  const isBehindLetters = kinds[start] === KIND.digit && plain[start - 1] === '-' && isCode(source, start - 2)
   const isTag = kinds[start] === KIND.letter && TAGS.has(plain[start - 1] ?? '')
   const isBeforeDigits = kinds[end - 1] === KIND.letter && kinds[end] === KIND.digit
   if (isTag || isBeforeLetters || isBeforeDigits || (isBehindLetters && symbol !== 'number')) return false
   return (beginsAt(source, start) || isBehindPrefix(source, start, prefixes)) && endsAt(source, end)
+}
+
+/** Do letters end there, or letters with digits behind them? "AB", "scp2"; but not "75" or "2 km". */
+function isCode({ kinds }: Source, last: number): boolean {
+  let at = last
+  while (kinds[at] === KIND.digit) at -= 1
+  return kinds[at] === KIND.letter
 }
 
 function readItem(
@@ -189,6 +197,12 @@ function isFraction(item: Item, text: string, fractions: ReadonlySet<number>): b
 /** Does an amount of money weigh something? "two pounds of flour". */
 function isMassOf(item: Item, text: string, masses: ReadonlySet<number>, ofs: ReadonlySet<number>): boolean {
   return item.symbol === 'money' && masses.has(placeOf(item)) && ofs.has(item.end + 1) && text[item.end] === ' '
+}
+
+/** "m" is minutes where it is glued to so few that hours are not said: "15m"; but "3 m", "800m" and "1.5m" are metres. */
+function isLength(item: Item, text: string, distances: ReadonlySet<number>): boolean {
+  if (item.symbol !== 'duration' || !distances.has(placeOf(item))) return false
+  return !/^\d{1,2}\p{L}$/u.test(text.slice(item.start, item.end))
 }
 
 /** Does what looks like a year count something that no word list knows? "for 2000 people"; but "during 2015 we …". */

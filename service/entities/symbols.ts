@@ -121,6 +121,8 @@ export interface Values {
   distanceUnitAfterFeet: string
   massUnit: string
   volumeUnit: string
+  /** Said before its number: 大さじ2. */
+  volumeUnitBefore: string
   speedUnit: string
   /** A unit with its number in one word: Arabic "مترين", two metres. */
   distanceCount: Quantity
@@ -132,6 +134,9 @@ export interface Values {
   perTime: number
   temperatureUnit: string
   belowZero: true
+  aboveZero: true
+  /** The same before the degrees: 零上. */
+  aboveZeroBefore: true
   distance: Quantity
   mass: Quantity
   volume: Quantity

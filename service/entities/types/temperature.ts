@@ -10,7 +10,7 @@ export const result = resultType('temperature', 26, { ...quantityFields, celsius
 const NO_UNIT = 'degree'
 
 export const temperature = quantityType(result, (quantity, celsius) => ({ ...quantity, celsius }), {
-  words: { belowZero: marker },
+  words: { belowZero: marker, aboveZero: marker, aboveZeroBefore: marker },
   rules: [
     // "華氏 51 度", "섭씨 34.5": the unit comes first
     rule('temperature', ['temperatureUnit', 'number'], (unit, { value }) =>
@@ -26,10 +26,17 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     // "- 10 degrees", "2 degrees below zero"
     rule('temperature', ['minusSign', 'temperature'], (_, whole) => negative(whole), GAP.space),
     rule('temperature', ['temperature', 'belowZero'], negative),
+    // "5 Grad plus", "영상 3도"
+    rule('temperature', ['temperature', 'aboveZero'], positive),
+    rule('temperature', ['aboveZeroBefore', 'temperature'], (_, whole) => positive(whole)),
     rule('temperature', ['number', 'belowZero'], ({ value }) => (value > 0 ? quantityOf(-value, NO_UNIT) : null)),
   ],
 })
 
 function negative({ scalar, unit }: Quantity): Quantity | null {
   return scalar > 0 ? quantityOf(-scalar, unit) : null
+}
+
+function positive(whole: Quantity): Quantity | null {
+  return whole.scalar > 0 ? whole : null
 }
