@@ -159,6 +159,10 @@ export interface Values {
   /** A unit with its number in one word: Arabic "يومين", two days. */
   unitCount: readonly [Grain, number]
   whole: true
+  /** Between nights and days of a stay: "2泊3日". */
+  nightsMark: true
+  /** Behind "one" and a unit, before about how many: "een dag of drie". */
+  orSo: true
   /** The same behind the unit, which needs no article: يوم كامل. */
   wholeAfter: true
   // words of the calendar; months and weekdays from 1, weeks begin on Monday
@@ -179,6 +183,11 @@ export interface Values {
   weekdayDotted: number
   weekdayBeside: number
   weekdayName: number
+  /** A weekday or month whose ending says from or to: "maanantaista perjantaihin". */
+  fromWeekday: number
+  toWeekday: number
+  fromMonth: number
+  toMonth: number
   /** Days from today. */
   relativeDay: number
   /** Days from the day that is said behind: "the eve of", "le lendemain de". */
@@ -245,6 +254,10 @@ export interface Values {
   clockTime: { hour: number; minute: number }
   hourMark: true
   minuteMark: true
+  /** Between an hour and minutes of one digit: "five oh five". */
+  zeroMinutes: true
+  /** Behind an hour beyond 24, counted from the evening before: "25時". */
+  lateHourMark: true
   secondMark: true
   // words around times
   the: true
@@ -267,9 +280,13 @@ export interface Values {
   year: number
   dateShape: Time
   clockShape: Time
+  /** The hour that "25時" is on the next day, said of the end of a stretch. */
+  lateHour: Time
   time: Time
   /** An end of a stretch that is no time by itself: a year, "the end of March". */
   limit: Time
+  /** "of May", where the month is another word as well. */
+  looseMonth: Time
   // stretches of time
   from: true
   /** Before the begin of a stretch whose length is said: "2 weeks starting Monday". */
@@ -277,6 +294,8 @@ export interface Values {
   to: true
   /** Behind the end: "まで", "तक". */
   toAfter: true
+  /** Stands for the end of a stretch and means now: "to date". */
+  toNow: true
   /** The same words before hours only: "dalle 9 alle 11", "tra le 9 e le 11". */
   fromClock: true
   toClock: true

@@ -104,6 +104,12 @@ export const clockRules = [
   ...rule('time', ['number', 'number'], (hour, minute) => (isSaidClock(hour, minute) ? latent(hourMinute(hour, minute)) : null), GAP.hyphen), // prettier-ignore
   // "an alarm for eight forty": what is counted would follow
   ...rule('time', ['during', 'number', 'number'], (_, hour, minute) => (isSaidClock(hour, minute) && minute.isFinal ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
+  // "five oh five"
+  ...rule('time', ['number', 'zeroMinutes', 'number'], (hour, _, minute) => latent(withZero(hour, minute)), GAP.hyphen),
+  ...rule('time', ['at', 'number', 'zeroMinutes', 'number'], (_, hour, _zero, minute) => withZero(hour, minute), GAP.hyphen), // prettier-ignore
+  // "25時"
+  ...rule('lateHour', ['number', 'lateHourMark'], ({ value, isPlain }) =>
+    isPlain && value > 24 && value < 30 ? { ...clock(value - 24, undefined, true), grain: 'hour' as const } : null, GAP.none), // prettier-ignore
   ...rule('time', ['at', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   // "at 1500 hours"; "about 3 hours" is a length
   ...rule('time', ['at', 'number', 'hourMark'], (_, hour) => (hour.digits === null ? null : hourTime(hour)), GAP.space),
@@ -234,6 +240,11 @@ function withSecond(time: Time, second: number): Time | null {
 /** Hour and minutes in words: "three thirty", "six zero five". */
 function isSaidClock(hour: Numeral, minute: Numeral): boolean {
   return hour.digits === null && (minute.digits === null ? minute.value >= 10 : /^0\d$/.test(minute.digits))
+}
+
+/** Minutes of one digit behind a zero that was said. */
+function withZero(hour: Numeral, minute: Numeral): Time | null {
+  return hour.digits === null && minute.value > 0 && minute.value < 10 ? hourMinute(hour, minute) : null
 }
 
 /** "pm" makes 5 o'clock 17:00, and 12 "am" midnight. */

@@ -1,7 +1,7 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols.ts'
 import { unitAt } from './calendar.ts'
-import { holidayIn, holidayOf } from './holidays.ts'
+import { holidayAway, holidayIn, holidayOf } from './holidays.ts'
 import {
   beginOf,
   besideDay,
@@ -60,6 +60,11 @@ export const dateRules = [
   ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => holidayIn(holiday, timeOf({ year }, 'year'))),
   ...rule('time', ['holiday', 'of?', 'the?', 'time'], (holiday, _, _the, time) => holidayIn(holiday, time)),
   ...rule('time', ['time', 'of?', 'holiday'], (time, _, holiday) => holidayIn(holiday, time)),
+  // "Christmas in 2 years", "Noël il y a deux ans"
+  ...rule('time', ['holiday', 'inBefore', 'duration'], (holiday, _, amounts) => holidayAway(holiday, amounts, 1)),
+  ...rule('time', ['holiday', 'duration', 'inAfter'], (holiday, amounts) => holidayAway(holiday, amounts, 1)),
+  ...rule('time', ['holiday', 'agoBefore', 'duration'], (holiday, _, amounts) => holidayAway(holiday, amounts, -1)),
+  ...rule('time', ['holiday', 'duration', 'agoAfter'], (holiday, amounts) => holidayAway(holiday, amounts, -1)),
   // "the second last week of October"
   ...rule('last', ['ordinal', 'last'], ({ value, isPlain }, last) => (isPlain && last === -1 && value > 1 ? -value : null)),
   // "the first Friday of the month"
@@ -169,6 +174,16 @@ export const dateRules = [
   ...rule('time', ['the?', 'last', 'weekdayName', 'inBefore?', 'the?', 'time'], (_, n, weekday, _in, _the, time) => nthDay(n, weekday, time)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'inBefore', 'the?', 'time'], (_, { value }, grain, _in, _the, time) => nthUnit(value, grain, time)),
   ...rule('time', ['the?', 'last', 'grain', 'inBefore', 'the?', 'time'], (_, n, grain, _in, _the, time) => nthUnit(n, grain, time)),
+  // "the first Monday of May", where the month is another word as well
+  ...rule('looseMonth', ['of', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
+  ...rule('looseMonth', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
+  ...rule('time', ['the?', 'ordinal', 'weekdayName', 'looseMonth'], (_, { value }, weekday, month) => nthDay(value, weekday, month)),
+  ...rule('time', ['the?', 'last', 'weekdayName', 'looseMonth'], (_, n, weekday, month) => nthDay(n, weekday, month)),
+  ...rule('time', ['the?', 'ordinal', 'grain', 'looseMonth'], (_, { value }, grain, month) => nthUnit(value, grain, month)),
+  ...rule('time', ['the?', 'last', 'grain', 'looseMonth'], (_, n, grain, month) => nthUnit(n, grain, month)),
+  // "last year in May"
+  ...rule('time', ['time', 'inBefore', 'time'], (year, _, month) => (year.windowGrain === 'year' && month.fields.month !== undefined ? intersect(year, month) : null)),
+  ...rule('time', ['time', 'looseMonth'], (year, month) => (year.windowGrain === 'year' ? intersect(year, month) : null)),
   // "the last day of the month", "the 1st of the month"
   ...rule('time', ['the?', 'ordinal', 'grain', 'of', 'the?', 'grain'], (_, { value }, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(value, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the?', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
@@ -184,7 +199,7 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'after', 'the?', 'time'], (_, { value, isPlain }, weekday, _after, _the, time) => (isPlain ? weekdayFrom(weekday, time, value) : null)),
   ...rule('time', ['the?', 'last', 'weekdayName', 'before', 'the?', 'time'], (_, n, weekday, _before, _the, time) => weekdayFrom(weekday, time, n)),
   // "the week of March 3"
-  ...rule('time', ['the?', 'grain', 'of', 'the?', 'time'], (the, grain, _of, _the, time) => (grain === 'week' && (the || time.grain === 'day') ? weekOf(time) : null)),
+  ...rule('time', ['the?', 'grain', 'of', 'the?', 'time'], (the, grain, _of, _the, time) => ((grain === 'week' && (the || time.grain === 'day')) || (grain === 'weekend' && time.grain === 'day') ? weekOf(time, grain) : null)),
   // "Monday in two weeks", "mittwoch vor 2 wochen", "5 weeks ago on Monday"
   ...rule('time', ['weekdayName', 'inBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, 1)),
   ...rule('time', ['weekdayName', 'agoBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, -1)),

@@ -1,8 +1,8 @@
-import type { Holiday, Season } from '../symbols.ts'
+import type { Duration, Holiday, Season } from '../symbols.ts'
 import { DAY, dayOf, daysInMonth, easter, nthWeekday, startOf, unitAt, weekdayOf } from './calendar.ts'
 import { chineseDate, hinduDate, hinduSolarDate } from './calendars/lunisolar.ts'
 import { hanukkah, islamicDate, orthodoxEaster, passover, roshHashanah, tuBishvat } from './calendars/religious.ts'
-import { resolve, type Time, windowOf } from './time.ts'
+import { relativeUnit, resolve, type Time, windowOf } from './time.ts'
 
 /** Feasts from which others are counted in days. */
 const FEASTS: Readonly<Record<string, (year: number) => number>> = { easter, orthodoxEaster, passover, roshHashanah, hanukkah, tuBishvat } // prettier-ignore
@@ -93,6 +93,13 @@ export function holidayOf(holiday: Holiday, which = 0): Time {
     }
     return null
   })
+}
+
+/** "Christmas in two years": the holiday so many years before or after this one. */
+export function holidayAway(holiday: Holiday, amounts: Duration, direction: 1 | -1): Time | null {
+  const [first] = amounts
+  if (amounts.length !== 1 || first?.[0] !== 'year' || !Number.isInteger(first[1])) return null
+  return holidayIn(holiday, relativeUnit('year', direction * first[1]))
 }
 
 /** The holiday in a year that was said; null when the time is no year. */

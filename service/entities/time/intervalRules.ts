@@ -8,6 +8,7 @@ import {
   decade,
   edgeOf,
   edgeOfNow,
+  halfOfMonth,
   lasting,
   longUnit,
   partOfYear,
@@ -17,12 +18,14 @@ import {
   seasonIn,
   seasonOf,
   sideOf,
+  startOfCentury,
   stretch,
   unitsOf,
   until,
+  upToNow,
   window,
 } from './stretches.ts'
-import { intersect, relativeUnit, resolve, type Time, timeOf } from './time.ts'
+import { intersect, relativeUnit, resolve, type Time, timeOf, windowOf } from './time.ts'
 
 /** Rules for stretches of time. */
 export const intervalRules = [
@@ -32,6 +35,14 @@ export const intervalRules = [
   // "Sat-Sun", "Fr bis So"
   ...rule('interval', ['from?', 'weekdayName', 'to', 'weekdayLoose'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day')))),
   ...rule('interval', ['from?', 'weekdayLoose', 'to', 'weekday'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day')))),
+  // "maanantaista perjantaihin", "toukokuusta heinäkuuhun"
+  ...rule('interval', ['fromWeekday', 'toWeekday'], (a, b) => (a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day'))), GAP.space),
+  ...rule('interval', ['fromMonth', 'toMonth'], (a, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month'))), GAP.space),
+  // 5時から25時まで
+  ...rule('interval', ['time', 'to', 'lateHour'], (a, _to, b) => (a.fields.hour === undefined ? null : pair(a, b))),
+  // "from March to date"
+  ...rule('interval', ['from', 'the?', 'time', 'toNow'], (_, _the, time) => upToNow(time)),
+  ...rule('interval', ['from', 'limit', 'toNow'], (_, time) => upToNow(time)),
   // 11월 19일과 20일 사이
   ...rule('interval', ['time', 'and', 'time', 'betweenAfter'], (a, _, b) => between(a, b, true)),
   // "week 31 to 35"
@@ -155,6 +166,13 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'centuryName'], (_, n) => centuryOf(n)),
   ...rule('interval', ['inBefore', 'the', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
+  // "the early 90s", 上世纪八十年代
+  ...rule('interval', ['inBefore?', 'the?', 'edge', 'of?', 'the?', 'era'], (_, _the, edge, _of, _the2, year) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),
+  ...rule('interval', ['relative', 'grain', 'of?', 'era'], (which, grain, _of, year) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
+  // "la première quinzaine de mai"
+  ...rule('interval', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'time'], (_, { value }, grain, _of, _the, month) => halfOfMonth(value, grain, month)),
+  ...rule('interval', ['the?', 'last', 'grain', 'of?', 'the?', 'time'], (_, n, grain, _of, _the, month) => halfOfMonth(n === -1 ? 2 : 0, grain, month)),
+  ...rule('interval', ['the?', 'ordinal', 'grain', 'looseMonth'], (_, { value }, grain, month) => halfOfMonth(value, grain, month)),
   // "later this week", "earlier in the year"
   ...rule('interval', ['sideOf', 'the?', 'time'], (side, _, time) => sideOf(side, time)),
   ...rule('interval', ['sideOf', 'inBefore?', 'the?', 'grain'], (side, _, _the, grain) => sideOf(side, relativeUnit(grain, 0))),

@@ -78,11 +78,11 @@ export function weekdayFrom(weekday: number, time: Time, n: number): Time | null
 }
 
 /** The week that holds a day. */
-export function weekOf(time: Time): Time | null {
+export function weekOf(time: Time, unit: 'week' | 'weekend' = 'week'): Time | null {
   if (!isDated(time)) return null
-  return windowOf('week', clock => {
+  return windowOf(unit, clock => {
     const day = resolve(time, clock)
-    return day && unitAt(day.begin, 'week', 0)
+    return day && unitAt(day.begin, unit, 0)
   })
 }
 

@@ -106,6 +106,31 @@ export function decade(year: number, now: number): Span {
   return unitAt(new Date(0).setUTCFullYear(full, 0, 1), 'decade', 0)
 }
 
+/** The year with which this century begins, or one before or after it. */
+export function startOfCentury(now: number, which: number): number {
+  return (Math.floor(new Date(now).getUTCFullYear() / 100) + which) * 100
+}
+
+/** The first or the second half of a month: "la première quinzaine de mai". */
+export function halfOfMonth(n: number, grain: Grain, month: Time): Interval | null {
+  if (grain !== 'fortnight' || month.grain !== 'month' || month.isLatent || (n !== 1 && n !== 2)) return null
+  return stretch(clock => {
+    const span = resolve(month, clock)
+    if (!span) return null
+    const middle = add(span.begin, 'day', 15)
+    return n === 1 ? { begin: span.begin, end: middle, grain: 'day' } : { begin: middle, end: span.end, grain: 'day' }
+  })
+}
+
+/** From the last time of that name to now: "from March to date". */
+export function upToNow(time: Time): Interval | null {
+  if (time.isLatent || time.grain === 'second') return null
+  return stretch(clock => {
+    const span = resolve({ ...time, direction: -1 }, clock)
+    return span && span.begin <= clock.now ? { begin: span.begin, end: clock.now, grain: 'second' } : null
+  })
+}
+
 /** Thirds of a stretch by edge, the first and the last that belong to it; halves begin or end in the middle. */
 const THIRDS: Record<Edge, readonly [from: number, to: number]> = {
   early: [0, 1],
@@ -124,7 +149,8 @@ export function edgeOf(edge: Edge, time: Time): Interval | null {
   return stretch(clock => {
     const span = resolve(time, clock)
     if (!span) return null
-    const third = (n: number) => (n === 3 ? span.end : startOf(span.begin + ((span.end - span.begin) * n) / 3, 'day'))
+    const unit = time.grain === 'decade' ? 'year' : 'day'
+    const third = (n: number) => (n === 3 ? span.end : startOf(span.begin + ((span.end - span.begin) * n) / 3, unit))
     return { begin: third(from), end: third(to), grain: 'day' }
   })
 }

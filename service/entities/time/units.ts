@@ -24,8 +24,8 @@ export function nthUnit(n: number, grain: Parameters<typeof unitAt>[1], time: Ti
   return windowOf(grain, clock => {
     const span = resolve(time, clock)
     if (!span || !contains(span, grain)) return null
-    const first = grain === 'week' ? firstWeek(span) : span.begin
-    const last = grain === 'week' ? lastWeek(span) : span.end - 1
+    const first = grain === 'week' ? firstWeek(span) : grain === 'weekend' ? firstWeekend(span) : span.begin
+    const last = grain === 'week' ? lastWeek(span) : grain === 'weekend' ? lastWeekend(span) : span.end - 1
     const found = n > 0 ? unitAt(first, grain, n - 1) : unitAt(last, grain, n + 1)
     return found.begin < span.end ? found : null
   })
@@ -44,6 +44,17 @@ function firstWeek({ begin }: Span): number {
 /** The same from the end. */
 function lastWeek({ end }: Span): number {
   return startOf(end - 4 * DAY, 'week')
+}
+
+/** The first weekend is the one whose Saturday is the first in the stretch. */
+function firstWeekend({ begin }: Span): number {
+  return startOf(begin + ((6 - weekdayOf(begin) + 7) % 7) * DAY, 'weekend')
+}
+
+/** The same from the end. */
+function lastWeekend({ end }: Span): number {
+  const last = end - DAY
+  return startOf(last - ((weekdayOf(last) - 6 + 7) % 7) * DAY, 'weekend')
 }
 
 /** A week of this year by its number (ISO 8601). */

@@ -37,7 +37,16 @@ const SECONDS: Record<Grain, number> = {
 
 export const duration = grammarType(result, {
   symbol: 'duration',
-  words: { grain: named, count: numeric, extra: marker, whole: marker, wholeAfter: marker, unitCount: readFrequency },
+  words: {
+    grain: named,
+    count: numeric,
+    extra: marker,
+    whole: marker,
+    wholeAfter: marker,
+    nightsMark: marker,
+    orSo: marker,
+    unitCount: readFrequency,
+  },
   rules: [
     rule('duration', ['number', 'of?', 'grain'], ({ value, digits }, of, grain) =>
       // "15 of this month" is a day
@@ -52,6 +61,15 @@ export const duration = grammarType(result, {
     rule('duration', ['number', 'workday'], ({ value, isPlain }) => (isPlain && value > 0 ? [['day', value]] : null)),
     // "two more hours"
     rule('duration', ['number', 'extra', 'grain'], ({ value }, _, grain) => (value >= 0 ? [[grain, value]] : null)),
+    // "1:30 hours"
+    rule('duration', ['clockShape', 'grain'], ({ fields: { hour = 0, minute = 0, second = 0 } }, grain) =>
+      grain === 'hour' && second === 0 ? [['hour', hour], ['minute', minute]] : null, GAP.space), // prettier-ignore
+    // "2泊3日"
+    rule('duration', ['number', 'nightsMark', 'number', 'dayMark'], (nights, _, days) =>
+      nights.isPlain && days.value > nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore
+    // "een dag of drie"
+    rule('duration', ['article', 'grain', 'orSo', 'number'], (_, grain, _or, { value, isPlain }) =>
+      isPlain && value > 1 && value <= 12 ? [[grain, value]] : null, GAP.space), // prettier-ignore
     rule('duration', ['unitCount'], one => [one]),
     rule('duration', ['article', 'unitCount'], (_, one) => [one], GAP.space),
     // "3 kwartier"
