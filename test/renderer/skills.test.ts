@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { defineComponent, h } from 'vue'
+import { defineComponent, h, reactive } from 'vue'
 import type { ClientRequest } from '../../service/contract/client.ts'
 import BuilderSettingsView from '../../renderer/components/dialogs/BuilderSettingsView.vue'
 import CallTemplates from '../../renderer/components/dialogs/CallTemplates.vue'
+import MessagePreview from '../../renderer/components/dialogs/MessagePreview.vue'
 import { useSkillGraph } from '../../renderer/components/dialogs/canvas/useSkillGraph.ts'
 import { provideSkillOverview } from '../../renderer/components/dialogs/useSkillOverview.ts'
 import ReplaceDialog from '../../renderer/components/replace/ReplaceDialog.vue'
@@ -124,4 +125,24 @@ test('only what the preview shows is replaced', async () => {
   type('hotels')
   await settle()
   expect(button()?.getAttribute('disabled')).toBe('')
+})
+
+test('the preview of a message shows the newest text, whatever answers late', async () => {
+  const held: (() => void)[] = []
+  const action = reactive({ id: 'm', type: 'message', format: 'text', variants: { en: ['{{first}}'] } })
+  const { wrapper } = mountWith(MessagePreview, {
+    props: { action, languages: ['en'] },
+    async answer({ body }) {
+      // as: the body of a rendering
+      const { template } = body as { template: string }
+      if (template === '{{first}}') await new Promise<void>(resolve => held.push(resolve))
+      return { output: `shown ${template}`, warnings: [], error: null }
+    },
+  })
+  await settle()
+  action.variants.en = ['{{second}}']
+  await expect.poll(() => wrapper.text()).toContain('shown {{second}}')
+  held.forEach(release => release())
+  await settle()
+  expect(wrapper.text()).toContain('shown {{second}}')
 })

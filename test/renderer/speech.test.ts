@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { effectScope } from 'vue'
+import { effectScope, reactive } from 'vue'
 import type { ClientRequest } from '../../service/contract/client.ts'
 import { Problem } from '../../service/contract/problem.ts'
 import type { TestCase } from '../../service/contract/testing.ts'
@@ -160,6 +160,18 @@ describe('a sentence that is spoken in Try', () => {
     const { wrapper } = await speak('en', 'the speech recogniser ended unexpectedly')
     expect(wrapper.get('.status').text()).toBe('The speech recogniser ended unexpectedly.')
   })
+})
+
+test('a spoken sentence waits until the one before is answered', async () => {
+  const heard: string[] = []
+  const props = reactive({ language: 'en', busy: true, onHeard: (text: string) => heard.push(text) })
+  const { wrapper } = mountWith(TryRecorder, { props, answer: () => ({ source: 'good evening' }) })
+  wrapper.getComponent(RecordButton).vm.$emit('recorded', new Blob(['sound']))
+  await settle()
+  expect(heard).toEqual([])
+  props.busy = false
+  await settle()
+  expect(heard).toEqual(['good evening'])
 })
 
 test('the recording of a case is not removed by a save before it is loaded', async () => {
