@@ -83,7 +83,9 @@ export function scan(source: Source, language: Language): Item[] {
     if ((isRole(symbol) && symbol !== 'scale') || (stands !== null && !mayStand(source, at, end, stands))) return
     if (symbol === 'scale' && isPartOfWord(source, at, end, language.table)) return
     const last = isStem ? wordEnd(source, end) : end
-    if (!isInCase(source, at, language.letterCase[symbol]) || !isAllInCase(source, at, last, letterCase)) return
+    const isCased =
+      isInCase(source, at, language.letterCase[symbol]) || isPlaceInLower(source, at, last, language.names)
+    if (!isCased || !isAllInCase(source, at, last, letterCase)) return
     if (!endsAt(source, last)) return
     add(wordItem(symbol, at, last, value))
     const isBetween = source.kinds[at - 1] === KIND.digit && GLUED_BETWEEN_DIGITS.has(symbol)
@@ -101,6 +103,16 @@ function isInCase({ text }: Source, at: number, wanted: 'lower' | 'upper' | unde
   const first = text[at] ?? ''
   const isLower = first === first.toLowerCase()
   return wanted === 'lower' ? isLower : !isLower
+}
+
+const LEAST_OF_PLACE = 4
+
+/** "weather in ohio": where nothing has a capital letter, a place behind a preposition of place needs none. */
+function isPlaceInLower({ text, plain }: Source, start: number, end: number, names: NameWords): boolean {
+  if (names.lowerWhere.length === 0 || end - start < LEAST_OF_PLACE) return false
+  const before = /(\p{L}+) $/u.exec(plain.slice(Math.max(0, start - 10), start))?.[1]
+  if (before === undefined || !names.lowerWhere.includes(before)) return false
+  return !names.notLower.includes(plain.slice(start, end)) && !/\p{Lu}/u.test(text.replaceAll(/\bI\b/g, ''))
 }
 
 function isAllInCase({ text }: Source, start: number, end: number, wanted: Meaning['letterCase']): boolean {

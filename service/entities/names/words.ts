@@ -10,9 +10,9 @@ export const NameWords = z.object({
   introduction: z.array(z.string()).default([]),
   /** Prepositions before places. */
   where: z.array(z.string()).default([]),
-  /** The same before a large city in a text without capital letters. */
+  /** The same before a large city or a part of a country in a text without capital letters. */
   lowerWhere: z.array(z.string()).default([]),
-  /** Large cities that are words too: "natal". */
+  /** Of these the ones that are words too: "natal". */
   notLower: z.array(z.string()).default([]),
   /** Every noun has a capital letter: it says nothing. */
   capitalisesNouns: z.boolean().default(false),

@@ -5,6 +5,10 @@ import { testCorpus } from './corpus.ts'
 const part = (country: string) => ({ type: 'administrative_area', country })
 
 testCorpus('location', {
+  en: {
+    values: [[part('us'), 'weather in [ohio]', 'i moved from [new jersey]'], [part('de'), 'a week in [bavaria]']],
+    silent: ['written in java', 'Max showed it to maine', 'swim in rivers'],
+  },
   zh: {
     values: [
       [part('cn'), '海南省', '我在[四川]', '遼寧'],
