@@ -4,6 +4,10 @@ import NluSettings from '../../renderer/components/settings/NluSettings.vue'
 import SuspiciousExpressions from '../../renderer/components/analytics/SuspiciousExpressions.vue'
 import { useExpressions } from '../../renderer/components/expressions/useExpressions.ts'
 import { useRowTagging } from '../../renderer/components/expressions/useRowTagging.ts'
+import { useBots } from '../../renderer/components/bots/useBots.ts'
+import EntityTester from '../../renderer/components/entities/EntityTester.vue'
+import EntityTypeSettings from '../../renderer/components/entities/EntityTypeSettings.vue'
+import { useBotSwitch } from '../../renderer/composables/useBotSwitch.ts'
 import { useLogs } from '../../renderer/components/logs/useLogs.ts'
 import type { ClientRequest } from '../../service/contract/client.ts'
 import { Problem } from '../../service/contract/problem.ts'
@@ -147,5 +151,92 @@ test('a log that could not be archived is on the list again', async () => {
   await vi.waitUntil(() => made.rows.value.length === 1)
   await made.archive(made.rows.value)
   expect(made.rows.value.map(({ id }) => id)).toEqual([1])
+  end()
+})
+
+const bot = { id: 1, slug: 'one', name: 'one', developer_token: 'token' }
+
+test('a user who goes elsewhere while a bot is loaded is not taken back', async () => {
+  const { open, letGo } = gate()
+  const { made, session, router, end } = within(
+    async ({ path }) => {
+      await open
+      return path.endsWith('/overview') ? emptyOverview : []
+    },
+    () => useBots(),
+  )
+  session.bots = [bot] as typeof session.bots // as: nothing else of it is read
+  await router.push('/bots')
+  const opening = Promise.all(session.bots.map(made.open))
+  await settle()
+  expect(router.currentRoute.value.path).toBe('/intents')
+  await router.push('/settings')
+  letGo()
+  await opening
+  expect(router.currentRoute.value.path).toBe('/settings')
+  end()
+})
+
+test('another bot is not opened when the user stays for rows that are not saved', async () => {
+  const {
+    made: switchTo,
+    session,
+    router,
+    sent,
+    end,
+  } = within(
+    () => [],
+    () => useBotSwitch(),
+  )
+  session.bots = [bot] as typeof session.bots // as: nothing else of it is read
+  await router.push('/settings')
+  router.beforeEach(() => false)
+  await switchTo('one')
+  expect([session.bot, sent, router.currentRoute.value.path]).toEqual([null, [], '/settings'])
+  end()
+})
+
+const entity = {
+  ...{ id: 1, slug: 'order', name: 'order', custom: true, type: 'free', expressions_count: 0 },
+  ...{ regex_pattern: null, regex_flags: null },
+}
+
+test('a type that is chosen back while the first choice is on its way is the one that is kept', async () => {
+  const { open, letGo } = gate()
+  const types: unknown[] = []
+  const { wrapper, end } = mountWith(EntityTypeSettings, {
+    props: { entity },
+    answer: async ({ method, body }) => {
+      await open
+      if (method === 'PUT') types.push((body as { type: string }).type)
+      return method === 'PUT' ? entity : emptyOverview
+    },
+  })
+  await wrapper.get('select').setValue('restricted')
+  await wrapper.get('select').setValue('free')
+  letGo()
+  await vi.waitUntil(() => types.length === 2)
+  expect(types).toEqual(['restricted', 'free'])
+  end()
+})
+
+test('a sentence that is tested while another one is on its way has its own answer', async () => {
+  const { open, letGo } = gate()
+  const { wrapper, end } = mountWith(EntityTester, {
+    props: { entity },
+    answer: async ({ path, body }) => {
+      await open
+      if (!path.endsWith('/suggest')) return emptyOverview
+      return { spans: [{ start: 0, end: (body as { text: string }).text.length, entity: 'order' }] }
+    },
+  })
+  const say = async (text: string) => {
+    await wrapper.get('input').setValue(text)
+    await wrapper.get('form').trigger('submit')
+  }
+  await say('A1')
+  await say('A1 or B2')
+  letGo()
+  await vi.waitUntil(() => wrapper.text().includes('A1 or B2'))
   end()
 })

@@ -27,9 +27,11 @@ export function useBots() {
 
   const withErrorToast = useErrorToast()
 
+  /** Goes to the bot at once: a user who has gone elsewhere when it is loaded stays there. */
   async function open(bot: Bot) {
-    await session.openBot(bot.slug)
+    const opening = session.openBot(bot.slug)
     await router.push({ name: 'intents' })
+    await opening
   }
 
   const duplicate = (bot: Bot) =>

@@ -1,5 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
+import { useBotSwitch } from '../../composables/useBotSwitch.ts'
 import { useCommands, type Command } from '../../composables/useCommands.ts'
 import { useSession } from '../../session.ts'
 
@@ -11,6 +12,7 @@ export function useRecordCommands(isPaletteOpen: () => boolean) {
   const { t, n } = useI18n()
   const router = useRouter()
   const session = useSession()
+  const openBot = useBotSwitch()
 
   const records = (): Command[] => {
     const overview = session.overview
@@ -58,7 +60,7 @@ export function useRecordCommands(isPaletteOpen: () => boolean) {
           id: `bot-${bot.slug}`,
           group: t('bots.title'),
           label: t('bots.openThis', { name: bot.name }),
-          run: () => void router.push({ name: 'intents' }).then(() => session.openBot(bot.slug)),
+          run: () => void openBot(bot.slug),
         })),
     ]
   }

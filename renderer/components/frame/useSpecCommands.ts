@@ -17,9 +17,10 @@ export function useSpecCommands(isPaletteOpen: () => boolean) {
 
   watch(isPaletteOpen, async isOpen => {
     if (!isOpen || !session.bot) return
+    const { bot } = session
     // Without the list the palette offers everything else.
     const found = await api.specs.list({ params: scope(), query: { per_page: '100' } }).catch(() => null)
-    if (found) specs.value = found.rows
+    if (found && session.bot === bot) specs.value = found.rows
   })
   watch(
     () => session.scope.bot_slug,
