@@ -70,7 +70,10 @@ describe('a draft', () => {
     expect([made.draft.value?.text, service.stored()]).toEqual(['second', 'second'])
   })
 
-  test('is saved over what the last save left, whatever answers late', async () => {
+  test.each([
+    ['after', false],
+    ['before', true],
+  ])('is saved over what the last save left, when it is edited %s a late answer comes', async (_, isEarly) => {
     const { service, made, session, type } = await openDraft()
     service.holdReads(true)
     session.changed()
@@ -79,6 +82,7 @@ describe('a draft', () => {
     const saved = made.flush()
     await settle()
     service.holdReads(false)
+    if (isEarly) type('third')
     service.release()
     await saved
     await settle()
