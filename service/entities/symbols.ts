@@ -208,6 +208,8 @@ export interface Values {
   quarterName: number
   halfyearName: number
   yearMark: true
+  /** Before a year in two digits: "May '24". */
+  yearApostrophe: true
   monthMark: true
   dayMark: true
   weekMark: true
@@ -296,6 +298,9 @@ export interface Values {
   toAfter: true
   /** Stands for the end of a stretch and means now: "to date". */
   toNow: true
+  /** Before days of the month without its name: "du 12 au 15". */
+  fromDay: true
+  toDay: true
   /** The same words before hours only: "dalle 9 alle 11", "tra le 9 e le 11". */
   fromClock: true
   toClock: true

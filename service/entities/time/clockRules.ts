@@ -113,6 +113,13 @@ export const clockRules = [
   ...rule('time', ['at', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   // "at 1500 hours"; "about 3 hours" is a length
   ...rule('time', ['at', 'number', 'hourMark'], (_, hour) => (hour.digits === null ? null : hourTime(hour)), GAP.space),
+  // "0900 hours"
+  ...rule(
+    'time',
+    ['number', 'hourMark'],
+    hour => (/^0\d{3}$/.test(hour.digits ?? '') ? hourTime(hour) : null),
+    GAP.space,
+  ),
   ...rule('time', ['atOrdinal', 'ordinal'], (_, hour) => onlyLast(hourTime({ ...hour, digits: null })), GAP.space),
   ...rule(
     'time',

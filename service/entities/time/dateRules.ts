@@ -110,6 +110,11 @@ export const dateRules = [
     digits?.length === 2 && value > 31 && time.fields.day !== undefined ? withYear(time, 1900 + value) : null, GAP.comma),
   ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
   ...rule('time', ['year', 'of?', 'time'], (year, _, time) => withYear(time, year), GAP.comma),
+  // "June 3 '24", "May '99"
+  ...rule('time', ['time', 'yearApostrophe', 'number'], (time, _, { value, digits }) => (digits?.length === 2 ? withYear(time, value + (value < 50 ? 2000 : 1900)) : null)),
+  ...rule('time', ['monthLoose', 'yearApostrophe', 'number'], (month, _, { value, digits }) => (digits?.length === 2 ? timeOf({ year: value + (value < 50 ? 2000 : 1900), month }, 'month') : null)),
+  // "2013 im März"
+  ...rule('time', ['year', 'inBefore', 'monthName'], (year, _, month) => timeOf({ year, month }, 'month')),
   ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
@@ -177,10 +182,10 @@ export const dateRules = [
   // "the first Monday of May", where the month is another word as well
   ...rule('looseMonth', ['of', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
   ...rule('looseMonth', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
-  ...rule('time', ['the?', 'ordinal', 'weekdayName', 'looseMonth'], (_, { value }, weekday, month) => nthDay(value, weekday, month)),
-  ...rule('time', ['the?', 'last', 'weekdayName', 'looseMonth'], (_, n, weekday, month) => nthDay(n, weekday, month)),
-  ...rule('time', ['the?', 'ordinal', 'grain', 'looseMonth'], (_, { value }, grain, month) => nthUnit(value, grain, month)),
-  ...rule('time', ['the?', 'last', 'grain', 'looseMonth'], (_, n, grain, month) => nthUnit(n, grain, month)),
+  ...rule('time', ['ordinal', 'weekdayName', 'looseMonth'], ({ value }, weekday, month) => nthDay(value, weekday, month)),
+  ...rule('time', ['last', 'weekdayName', 'looseMonth'], (n, weekday, month) => nthDay(n, weekday, month)),
+  ...rule('time', ['ordinal', 'grain', 'looseMonth'], ({ value }, grain, month) => nthUnit(value, grain, month)),
+  ...rule('time', ['last', 'grain', 'looseMonth'], (n, grain, month) => nthUnit(n, grain, month)),
   // "last year in May"
   ...rule('time', ['time', 'inBefore', 'time'], (year, _, month) => (year.windowGrain === 'year' && month.fields.month !== undefined ? intersect(year, month) : null)),
   ...rule('time', ['time', 'looseMonth'], (year, month) => (year.windowGrain === 'year' ? intersect(year, month) : null)),

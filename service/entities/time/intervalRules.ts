@@ -38,6 +38,12 @@ export const intervalRules = [
   // "maanantaista perjantaihin", "toukokuusta heinäkuuhun"
   ...rule('interval', ['fromWeekday', 'toWeekday'], (a, b) => (a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day'))), GAP.space),
   ...rule('interval', ['fromMonth', 'toMonth'], (a, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month'))), GAP.space),
+  // "du 12 au 15"
+  ...rule('interval', ['fromDay', 'number', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
+  // "du mardi 3 au jeudi 5"
+  ...rule('interval', ['from', 'weekdayName', 'monthDay', 'to', 'the?', 'weekdayName', 'monthDay'], (_, weekday, a, _to, _the2, last, b) => (a < b && a + ((last - weekday + 7) % 7) === b ? pair(timeOf({ weekday, day: a }, 'day'), timeOf({ weekday: last, day: b }, 'day')) : null)),
+  // "9h-11h": up to five hours are as often a length
+  ...rule('interval', ['number', 'oclockLoose', 'to', 'number', 'oclockLoose'], (a, _, _to, b) => (a.digits !== null && b.digits !== null && a.value > 5 && a.value < b.value ? surely(hours(a, b)) : null), GAP.space),
   // 5時から25時まで
   ...rule('interval', ['time', 'to', 'lateHour'], (a, _to, b) => (a.fields.hour === undefined ? null : pair(a, b))),
   // "from March to date"
@@ -106,7 +112,7 @@ export const intervalRules = [
   ...rule('interval', ['relative', 'of', 'duration'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
   ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
-  ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => stretch(clock => beginningNow(clock, resolve(time, clock)))),
+  ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => stretch(clock => beginningNow(clock, resolve(time, clock))), GAP.space),
   // "for 10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
   ...rule('interval', ['duration', 'starting', 'the?', 'time'], (amounts, _, _the, time) => lasting(time, amounts)),
   ...rule('interval', ['from', 'the?', 'time', 'during', 'duration'], (_, _the, time, _for, amounts) => lasting(time, amounts)),
@@ -152,6 +158,9 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
   ...rule('interval', ['year', 'of?', 'the?', 'halfyearName'], (year, _, _the, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
+  // "the first half of May"
+  ...rule('interval', ['halfyearName', 'of?', 'the?', 'time'], (n, _of, _the, time) => (time.grain === 'year' || time.isLatent ? null : edgeOf(n === 1 ? 'firstHalf' : 'secondHalf', time))),
+  ...rule('interval', ['halfyearName', 'looseMonth'], (n, month) => edgeOf(n === 1 ? 'firstHalf' : 'secondHalf', month)),
   // "the 21st century"
   ...rule('interval', ['the?', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (grain === 'century' && isPlain && value > 0 ? centuryOf(value) : null)),
   // 19世纪: how many they are would be said with a counter
@@ -167,12 +176,12 @@ export const intervalRules = [
   ...rule('interval', ['inBefore', 'the', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
   // "the early 90s", 上世纪八十年代
-  ...rule('interval', ['inBefore?', 'the?', 'edge', 'of?', 'the?', 'era'], (_, _the, edge, _of, _the2, year) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),
+  ...rule('interval', ['edge', 'of?', 'the?', 'era'], (edge, _of, _the2, year) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),
   ...rule('interval', ['relative', 'grain', 'of?', 'era'], (which, grain, _of, year) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
   // "la première quinzaine de mai"
-  ...rule('interval', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'time'], (_, { value }, grain, _of, _the, month) => halfOfMonth(value, grain, month)),
-  ...rule('interval', ['the?', 'last', 'grain', 'of?', 'the?', 'time'], (_, n, grain, _of, _the, month) => halfOfMonth(n === -1 ? 2 : 0, grain, month)),
-  ...rule('interval', ['the?', 'ordinal', 'grain', 'looseMonth'], (_, { value }, grain, month) => halfOfMonth(value, grain, month)),
+  ...rule('interval', ['ordinal', 'grain', 'of?', 'the?', 'time'], ({ value }, grain, _of, _the, month) => halfOfMonth(value, grain, month)),
+  ...rule('interval', ['last', 'grain', 'of?', 'the?', 'time'], (n, grain, _of, _the, month) => halfOfMonth(n === -1 ? 2 : 0, grain, month)),
+  ...rule('interval', ['ordinal', 'grain', 'looseMonth'], ({ value }, grain, month) => halfOfMonth(value, grain, month)),
   // "later this week", "earlier in the year"
   ...rule('interval', ['sideOf', 'the?', 'time'], (side, _, time) => sideOf(side, time)),
   ...rule('interval', ['sideOf', 'inBefore?', 'the?', 'grain'], (side, _, _the, grain) => sideOf(side, relativeUnit(grain, 0))),
@@ -231,6 +240,12 @@ function betweenHours(a: Time, b: Time): Interval {
   const date = { ...end, fields: withoutClock(end.fields) }
   if (isClockOnly(begin) && hasDate(date)) return pair(intersect(begin, date) ?? begin, clockOf(end))
   return pair(begin, end)
+}
+
+/** Days of the month that goes on or comes next. */
+function daysOfMonth(first: number, last: number): Interval | null {
+  const isDay = (value: number) => Number.isInteger(value) && value >= 1 && value <= 31
+  return isDay(first) && isDay(last) && first < last ? pair(timeOf({ day: first }, 'day'), timeOf({ day: last }, 'day')) : null // prettier-ignore
 }
 
 /** Hours since midnight, minutes as a part of an hour. */

@@ -8,6 +8,9 @@ const day = (iso: string) => ({ iso: `${iso}T09:00:00Z` })
 testCorpus('datetime', {
   en: {
     values: [
+      [day('2024-06-03'), "June 3 '24"],
+      [day('1999-05-01'), "May '99"],
+      [{ iso: '2013-02-12T09:00:00Z' }, '0900 hours'],
       [day('2013-05-06'), 'the first Monday of May', 'first Monday in May'],
       [day('2013-05-31'), 'the last Friday of May', 'the last day of May'],
       [day('2013-05-27'), 'fifth last day of May'],
@@ -20,10 +23,11 @@ testCorpus('datetime', {
       [day('2012-05-01'), 'last year in May'],
       [{ iso: '2013-02-12T05:05:00Z' }, 'at five oh five'],
     ],
-    silent: ['oh my', 'five oh'],
+    silent: ['oh my', 'five oh', 'every now and then'],
   },
   fr: {
     values: [
+      [day('2013-02-27'), "l'avant-dernier jour du mois"],
       [day('2015-12-25'), 'Noël dans deux ans'],
       [day('2013-07-27'), 'le dernier week-end de juillet'],
       [day('2013-07-13'), 'le week-end du 14 juillet'],
@@ -32,6 +36,7 @@ testCorpus('datetime', {
   },
   de: {
     values: [
+      [day('2014-03-01'), '2014 im März'],
       [day('2015-12-25'), 'Weihnachten in zwei Jahren'],
       [day('2011-12-25'), 'Weihnachten vor zwei Jahren'],
       [day('2013-07-27'), 'am [letzten Wochenende im Juli]'],
@@ -45,7 +50,8 @@ testCorpus('datetime', {
 testCorpus('interval', {
   en: {
     values: [
-      [days('1990-01-01', '1992-12-31'), 'early 90s', 'in the early nineties'],
+      [days('2013-05-01', '2013-05-15'), 'the first half of May'],
+      [days('1990-01-01', '1992-12-31'), 'early 90s', 'in [the early nineties]'],
       [days('1996-01-01', '1999-12-31'), 'the late 1990s'],
       [days('2013-05-01', '2013-05-15'), 'the first fortnight of May'],
       [{ begin: '2012-03-01T00:00:00Z', end: '2013-02-12T04:30:00Z' }, 'from March to date', 'from March up to now'],
@@ -53,11 +59,20 @@ testCorpus('interval', {
   },
   fr: {
     values: [
+      [days('2013-06-01', '2013-06-15'), 'la première moitié de juin'],
+      [days('2013-02-13', '2013-02-15'), 'du 13 au 15'],
+      [days('2013-09-03', '2013-09-05'), 'du mardi 3 au jeudi 5'],
+      [{ begin: '2013-02-12T09:00:00Z', end: '2013-02-12T11:00:00Z' }, '9h-11h'],
       [days('2013-05-01', '2013-05-15'), 'la première quinzaine de mai'],
       [days('2013-05-16', '2013-05-31'), 'la deuxième quinzaine de mai'],
     ],
   },
-  es: { values: [[days('2013-05-16', '2013-05-31'), 'la segunda quincena de mayo']] },
+  es: {
+    values: [
+      [days('2013-02-13', '2013-02-15'), 'del 13 al 15'],
+      [days('2013-05-16', '2013-05-31'), 'la segunda quincena de mayo'],
+    ],
+  },
   it: { values: [[days('1990-01-01', '1999-12-31'), "gli anni '90"]] },
   nl: { values: [[days('1990-01-01', '1999-12-31'), "de jaren '90"]] },
   ja: {
