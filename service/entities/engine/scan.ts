@@ -6,7 +6,7 @@ import type { NameWords } from '../names/words.ts'
 import { type DateOrder, timeShapes } from '../time/shapes.ts'
 import { type Item, wordItem } from './chart.ts'
 import type { Meaning } from './phrases.ts'
-import { beginsAt, endsAt, isBehindPrefix, KIND, type Source } from './source.ts'
+import { beginsAt, endsAt, hasNoCapitals, isBehindPrefix, KIND, type Source } from './source.ts'
 
 /** Data of a language that the scan reads. */
 export interface Language extends NumberWords {
@@ -28,6 +28,11 @@ const GLUED_BETWEEN_DIGITS: ReadonlySet<string> = new Set(['grain', 'distanceUni
 /** A number behind a glued letter has as many letters at least: Arabic "وست" is more often another word than "and six". */
 const LEAST_BEHIND_PREFIX = 3
 
+/** A shorter place without a capital letter is more often another word. */
+const LEAST_OF_PLACE = 4
+/** Units looked back for a preposition and the space behind it. */
+const LONGEST_PREPOSITION = 10
+
 const HYPHEN = 45
 
 /** Every word of the lexicon and every number in a text, in one pass from left to right. */
@@ -37,6 +42,7 @@ export function scan(source: Source, language: Language): Item[] {
   const ends = new Set<number>()
   const digitsMayFollow = new Set<number>()
   let numberEnd = 0
+  let isAllLower: boolean | undefined
   for (let at = 0; at < source.units.length; at += 1) {
     if (source.kinds[at] === KIND.space) continue
     if (digitsBeginAt(source, at) || (source.kinds[at] === KIND.digit && digitsMayFollow.has(at))) {
@@ -83,13 +89,22 @@ export function scan(source: Source, language: Language): Item[] {
     if ((isRole(symbol) && symbol !== 'scale') || (stands !== null && !mayStand(source, at, end, stands))) return
     if (symbol === 'scale' && isPartOfWord(source, at, end, language.table)) return
     const last = isStem ? wordEnd(source, end) : end
-    const isCased =
-      isInCase(source, at, language.letterCase[symbol]) || isPlaceInLower(source, at, last, language.names)
-    if (!isCased || !isAllInCase(source, at, last, letterCase)) return
+    const isCased = isInCase(source, at, language.letterCase[symbol])
+    if (!(isCased || isPlaceInLower(at, last)) || !isAllInCase(source, at, last, letterCase)) return
     if (!endsAt(source, last)) return
     add(wordItem(symbol, at, last, value))
     const isBetween = source.kinds[at - 1] === KIND.digit && GLUED_BETWEEN_DIGITS.has(symbol)
     if (isBetween || GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)
+  }
+
+  /** "weather in ohio": where nothing has a capital letter, a place behind a preposition of place needs none. */
+  function isPlaceInLower(start: number, end: number): boolean {
+    const { lowerWhere, notLower } = language.names
+    if (lowerWhere.length === 0 || end - start < LEAST_OF_PLACE) return false
+    const before = /(\p{L}+) $/u.exec(source.plain.slice(Math.max(0, start - LONGEST_PREPOSITION), start))?.[1]
+    if (before === undefined || !lowerWhere.includes(before)) return false
+    isAllLower ??= hasNoCapitals(source.text) // read once, because a long text may have many places
+    return isAllLower && !notLower.includes(source.plain.slice(start, end))
   }
 
   function add(item: Item): void {
@@ -103,16 +118,6 @@ function isInCase({ text }: Source, at: number, wanted: 'lower' | 'upper' | unde
   const first = text[at] ?? ''
   const isLower = first === first.toLowerCase()
   return wanted === 'lower' ? isLower : !isLower
-}
-
-const LEAST_OF_PLACE = 4
-
-/** "weather in ohio": where nothing has a capital letter, a place behind a preposition of place needs none. */
-function isPlaceInLower({ text, plain }: Source, start: number, end: number, names: NameWords): boolean {
-  if (names.lowerWhere.length === 0 || end - start < LEAST_OF_PLACE) return false
-  const before = /(\p{L}+) $/u.exec(plain.slice(Math.max(0, start - 10), start))?.[1]
-  if (before === undefined || !names.lowerWhere.includes(before)) return false
-  return !names.notLower.includes(plain.slice(start, end)) && !/\p{Lu}/u.test(text.replaceAll(/\bI\b/g, ''))
 }
 
 function isAllInCase({ text }: Source, start: number, end: number, wanted: Meaning['letterCase']): boolean {

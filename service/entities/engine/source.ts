@@ -22,6 +22,9 @@ export interface Source {
   readonly kinds: Uint8Array
 }
 
+/** True when no word of a text but the English "I" has a capital letter. */
+export const hasNoCapitals = (text: string): boolean => !/\p{Lu}/u.test(text.replaceAll(/\bI\b/g, ''))
+
 const SPECIAL: Readonly<Record<string, string>> = {
   '’': "'", 'ʼ': "'", '‘': "'", '＇': "'", '`': "'", '´': "'",
   '−': '-', '–': '-', '—': '-', '－': '-', '‑': '-', '‐': '-', '~': '-', '〜': '-', '～': '-',

@@ -1,6 +1,7 @@
 import type { BuiltInEntity, EntityContext, Finder } from '../input.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
+import { hasNoCapitals } from '../engine/source.ts'
 import { readCities } from './cities.ts'
 import { readOrganizations } from './organizations.ts'
 import { readPeople } from './people.ts'
@@ -85,7 +86,7 @@ const LEAST_LETTERS = 5
 
 /** "flights to boston": where nothing has a capital letter, a large city behind a preposition of place. */
 function findLowerPlaces(text: string, { lowerWhere, notLower }: NameWords, lexicons: Lexicons): BuiltInEntity[] {
-  if (lowerWhere.length === 0 || /\p{Lu}/u.test(text.replaceAll(/\bI\b/g, ''))) return []
+  if (lowerWhere.length === 0 || !hasNoCapitals(text)) return []
   const cities = lexicons.world('cities', readCities)
   const isPlace = (name: string) => name.length >= LEAST_LETTERS && !notLower.includes(name) && cities?.isLarge(name)
   const words = [...text.matchAll(/\p{L}+/gu)]

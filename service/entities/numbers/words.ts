@@ -203,8 +203,7 @@ export function readDigitRun(
 
 /**
  * Where an estimate ends that two digits in a row make, in scripts without word spaces: 二三十, "twenty or thirty", 三四个,
- * "three or four". It is no number. Three digits are a row of digits; two
- * may be a year or months: 七八年, 七八月.
+ * "three or four". It is no number. Three digits are a row of digits; two may be a year or months: 七八年, 七八月.
  */
 export function estimateEnd(source: Source, start: number, words: NumberWords): number | null {
   const run = readDigitRun(source, start, words.table)
