@@ -20,6 +20,13 @@ describe.skipIf(!hasBrowser)('undo', () => {
   }
   const logged = (sentence: string) => page.getByRole('grid').getByRole('row').filter({ hasText: sentence })
 
+  test('says so when there is nothing to redo, and that is no error', async () => {
+    await page.keyboard.press('Control+Shift+z')
+    await page.getByText('Nothing to redo').waitFor({ state: 'attached' })
+    await studio.settle()
+    expect(studio.faults).toEqual([])
+  })
+
   test('of an archived log brings that log back, not an older change', async () => {
     await page.getByRole('link', { name: /^Intents/ }).click()
     await page.getByRole('link', { name: /^Goodbye/ }).focus()

@@ -21,6 +21,7 @@ import {
   setTokens,
 } from '../../store/queries/expressions.ts'
 import { findFirstOwner } from '../../store/queries/account.ts'
+import type { History } from '../../store/undo/history.ts'
 import { removeSynonyms } from '../../store/queries/gazettes.ts'
 import { gazetteIn } from '../dataset/gazettes.ts'
 import { findIntent, tokensOfRow } from '../dataset/intents.ts'
@@ -134,18 +135,20 @@ export const studio = implement(contract.studio, inDataset, {
       created_at: createdAt.toISOString(),
     }))
   },
-  undoStep: (scope, { params }) => replay(scope, 'undo', assertFound('step_id', parseId(params.step_id))),
-  redoStep: (scope, { params }) => replay(scope, 'redo', assertFound('step_id', parseId(params.step_id))),
-  undo: scope => replay(scope, 'undo'),
-  redo: scope => replay(scope, 'redo'),
+  undoStep: (scope, { params }) => replay(scope, history => history.undoStep(scope.dataset.id, stepIdOf(params))),
+  redoStep: (scope, { params }) => replay(scope, history => history.redoStep(scope.dataset.id, stepIdOf(params))),
+  undo: scope => replay(scope, history => history.undo(scope.dataset.id)),
+  redo: scope => replay(scope, history => history.redo(scope.dataset.id)),
 })
 
-async function replay(
+const stepIdOf = ({ step_id }: { step_id: string }) => assertFound('step_id', parseId(step_id))
+
+async function replay<Result extends Shape.Replayed | null>(
   { service, dataset }: DatasetScope,
-  direction: 'undo' | 'redo',
-  step?: number,
-): Promise<Shape.Replayed> {
-  const done = await service.history[direction](dataset.id, step)
+  body: (history: History) => Promise<Result>,
+): Promise<Result> {
+  const done = await body(service.history)
+  if (!done) return done
   await service.engines.reloadKnowledge(dataset.id)
   service.training.schedule(dataset.id)
   return done

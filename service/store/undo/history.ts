@@ -24,12 +24,16 @@ export interface History {
   /** Steps that can be undone or redone, newest first. */
   list(datasetId: number): Promise<HistoryStep[]>
   /**
-   * Undoes a step, by default the newest that is not undone.
-   * @throws Problem 400 when there is none, or when its rows were changed by another step since; nothing changes then
+   * Undoes the newest step that is not undone; null when there is none.
+   * @throws Problem 400 when its rows were changed by something else since; nothing changes then
    */
-  undo(datasetId: number, step?: number): Promise<Replayed>
-  /** Redoes a step, by default the oldest undone one. @throws as undo */
-  redo(datasetId: number, step?: number): Promise<Replayed>
+  undo(datasetId: number): Promise<Replayed | null>
+  /** Redoes the oldest undone step; null when there is none. @throws as undo */
+  redo(datasetId: number): Promise<Replayed | null>
+  /** Undoes the step of an id. @throws as undo, and Problem 400 when it is no step or undone already */
+  undoStep(datasetId: number, step: number): Promise<Replayed>
+  /** Redoes the step of an id. @throws as undo, and Problem 400 when it is no step or not undone */
+  redoStep(datasetId: number, step: number): Promise<Replayed>
 }
 
 interface Group {
@@ -43,7 +47,7 @@ export function createHistory(store: Store): History {
     store.write(async () => {
       const columns = (known ??= await readColumns(store))
       const group = await nextGroup(store, datasetId, isUndo, step)
-      if (!group) throw new Problem(400, `there is nothing to ${isUndo ? 'undo' : 'redo'}`)
+      if (!group) return null
       await gather(store, group.id, isUndo)
       await refuseConflicts(store, columns)
       await apply(store, columns)
@@ -51,6 +55,11 @@ export function createHistory(store: Store): History {
       await store.run('UPDATE datasets SET revision = revision + 1 WHERE id = ?', datasetId)
       return { label: group.label, location: await locate(store, group.id) }
     })
+  async function replayStep(datasetId: number, isUndo: boolean, step: number): Promise<Replayed> {
+    const done = await replay(datasetId, isUndo, step)
+    if (!done) throw new Problem(400, `there is nothing to ${isUndo ? 'undo' : 'redo'}`)
+    return done
+  }
   return {
     async list(datasetId) {
       const where = { datasetId }
@@ -62,8 +71,10 @@ export function createHistory(store: Store): History {
         })),
       )
     },
-    undo: (datasetId, step) => replay(datasetId, true, step),
-    redo: (datasetId, step) => replay(datasetId, false, step),
+    undo: datasetId => replay(datasetId, true),
+    redo: datasetId => replay(datasetId, false),
+    undoStep: (datasetId, step) => replayStep(datasetId, true, step),
+    redoStep: (datasetId, step) => replayStep(datasetId, false, step),
   }
 }
 

@@ -244,6 +244,7 @@ describe('studio.redo', () => {
   it('does again what was undone', async () => {
     expect(await api().studio.redo(at())).toMatchObject({ label: 'Delete intent Order' })
     await expect(rows()).rejects.toMatchObject({ status: 404 })
+    expect(await api().studio.redo(at())).toBe(null)
     await api().studio.undo(at())
   })
 })
