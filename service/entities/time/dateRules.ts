@@ -2,6 +2,7 @@ import { GAP, rule } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols.ts'
 import { unitAt } from './calendar.ts'
 import { holidayAway, holidayIn, holidayOf } from './holidays.ts'
+import { fullYear } from './shapes.ts'
 import {
   beginOf,
   besideDay,
@@ -111,8 +112,8 @@ export const dateRules = [
   ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
   ...rule('time', ['year', 'of?', 'time'], (year, _, time) => withYear(time, year), GAP.comma),
   // "June 3 '24", "May '99"
-  ...rule('time', ['time', 'yearApostrophe', 'number'], (time, _, { value, digits }) => (digits?.length === 2 ? withYear(time, value + (value < 50 ? 2000 : 1900)) : null)),
-  ...rule('time', ['monthLoose', 'yearApostrophe', 'number'], (month, _, { value, digits }) => (digits?.length === 2 ? timeOf({ year: value + (value < 50 ? 2000 : 1900), month }, 'month') : null)),
+  ...rule('time', ['time', 'yearApostrophe', 'number'], (time, _, { digits }) => (digits?.length === 2 ? withYear(time, fullYear(digits)) : null)),
+  ...rule('time', ['monthLoose', 'yearApostrophe', 'number'], (month, _, { digits }) => (digits?.length === 2 ? timeOf({ year: fullYear(digits), month }, 'month') : null)),
   // "2013 im März"
   ...rule('time', ['year', 'inBefore', 'monthName'], (year, _, month) => timeOf({ year, month }, 'month')),
   ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),

@@ -121,7 +121,7 @@ function monthOf(year: number, month: number): Time | null {
 }
 
 /** "16" is 2016, "70" 1970. */
-function fullYear(digits: string): number {
+export function fullYear(digits: string): number {
   const year = Number(digits)
   return digits.length > 2 ? year : year < 50 ? 2000 + year : 1900 + year
 }
