@@ -54,19 +54,28 @@ async function openDraft() {
   return { service, made, session, type }
 }
 
-describe('a draft', () => {
-  test('is not taken back by an answer that was asked for before it was saved', async () => {
-    const { service, made, session, type } = await openDraft()
-    service.holdReads(true)
-    session.changed()
-    await settle()
-    type('second')
-    const saved = made.flush()
-    await settle()
-    service.holdReads(false)
+/** Begins a read that is answered late, types, and begins a save beside it. */
+async function saveBesideRead({ service, made, session, type }: Awaited<ReturnType<typeof openDraft>>) {
+  service.holdReads(true)
+  session.changed()
+  await settle()
+  type('second')
+  const saved = made.flush()
+  await settle()
+  service.holdReads(false)
+  return async () => {
     service.release()
     await saved
     await settle()
+  }
+}
+
+describe('a draft', () => {
+  test('is not taken back by an answer that was asked for before it was saved', async () => {
+    const opened = await openDraft()
+    const { service, made } = opened
+    const answerRead = await saveBesideRead(opened)
+    await answerRead()
     expect([made.draft.value?.text, service.stored()]).toEqual(['second', 'second'])
   })
 
@@ -74,18 +83,11 @@ describe('a draft', () => {
     ['after', false],
     ['before', true],
   ])('is saved over what the last save left, when it is edited %s a late answer comes', async (_, isEarly) => {
-    const { service, made, session, type } = await openDraft()
-    service.holdReads(true)
-    session.changed()
-    await settle()
-    type('second')
-    const saved = made.flush()
-    await settle()
-    service.holdReads(false)
+    const opened = await openDraft()
+    const { service, made, type } = opened
+    const answerRead = await saveBesideRead(opened)
     if (isEarly) type('third')
-    service.release()
-    await saved
-    await settle()
+    await answerRead()
     type('third')
     await made.flush()
     expect(service.stored()).toBe('third')
