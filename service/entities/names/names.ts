@@ -1,17 +1,15 @@
-import type { BuiltInEntity, EntityContext, Finder } from '../input.ts'
+import type { BuiltInEntity, Finder } from '../input.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
 import { hasNoCapitals } from '../engine/source.ts'
 import { readCities } from './cities.ts'
 import { readOrganizations } from './organizations.ts'
+import { entity, GUESS, LIKELY, person, SURE } from './nameEntity.ts'
 import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
 import { capitalRuns, type Run } from './runs.ts'
+import { findUncased } from './uncased.ts'
 import type { NameWords } from './words.ts'
-
-const SURE = 0.85
-const LIKELY = 0.65
-const GUESS = 0.45
 
 /** Finds people, organizations and places among runs of capitalised words. */
 export const findNames: Finder = ({ text, language, processingLanguage }, context) => {
@@ -148,44 +146,6 @@ function findIntroduced(text: string, { introduction }: NameWords): BuiltInEntit
     const name = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}/u.exec(text.slice(start))?.[0]
     return name === undefined ? [] : [person(name.split(' '), start, start + name.length, SURE)]
   })
-}
-
-/** Names in scripts without capital letters: a last name with a first name before or behind it, from the lists. */
-function findUncased(text: string, isocode: string, { lexicons }: EntityContext): BuiltInEntity[] {
-  const people = lexicons.table(isocode, 'people', readPeople)
-  if (!people) return []
-  const found: BuiltInEntity[] = []
-  for (const match of text.matchAll(/[\p{L}\p{M}]+/gu)) {
-    const word = match[0]
-    for (let length = 1; length <= 3 && length < word.length; length += 1) {
-      const rest = [1, 2, 3].map(size => word.slice(length, length + size)).findLast(name => people.first.has(name))
-      if (!people.last.has(word.slice(0, length)) || rest === undefined) continue
-      const end = match.index + length + rest.length
-      found.push(person([text.slice(match.index, end)], match.index, end, LIKELY))
-      break
-    }
-    const next = /^\s+([\p{L}\p{M}]+)/u.exec(text.slice(match.index + word.length))
-    if (people.first.has(word) && next && people.last.has(next[1] ?? '')) {
-      const end = match.index + word.length + next[0].length
-      found.push(person([text.slice(match.index, end)], match.index, end, SURE))
-    }
-  }
-  return found
-}
-
-function person(words: readonly string[], start: number, end: number, confidence: number): BuiltInEntity {
-  return entity('person', start, end, confidence, { fullname: words.join(' ') })
-}
-
-function entity(
-  type: string,
-  start: number,
-  end: number,
-  confidence: number,
-  fields: Readonly<Record<string, unknown>>,
-): BuiltInEntity {
-  // prettier-ignore
-  return { type, origin: 'built-in', start, end, confidence, fields }
 }
 
 /** A text in capitals: then they say nothing. */

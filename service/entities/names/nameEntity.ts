@@ -1,0 +1,21 @@
+import type { BuiltInEntity } from '../input.ts'
+
+/** Confidence of a name: a list or a title says so, a word beside it says so, or nothing else explains it. */
+export const SURE = 0.85
+export const LIKELY = 0.65
+export const GUESS = 0.45
+
+export function person(words: readonly string[], start: number, end: number, confidence: number): BuiltInEntity {
+  return entity('person', start, end, confidence, { fullname: words.join(' ') })
+}
+
+export function entity(
+  type: string,
+  start: number,
+  end: number,
+  confidence: number,
+  fields: Readonly<Record<string, unknown>>,
+): BuiltInEntity {
+  // prettier-ignore
+  return { type, origin: 'built-in', start, end, confidence, fields }
+}
