@@ -7,7 +7,7 @@ export interface Toast {
   /** Stays until the operation is finished. */
   isBusy?: boolean
   action?: { label: string; run: () => void }
-  /** The change that its action undoes or redoes; the toast is dismissed when that no longer applies. */
+  /** The change that its action undoes or redoes; the toast is dismissed when that is no longer the next step. */
   historyStep?: { direction: 'undo' | 'redo'; change: string }
 }
 
@@ -21,7 +21,8 @@ const BUSY_DELAY = 500
 export function useToasts() {
   function show(toast: Omit<Toast, 'id'>): number {
     last += 1
-    toasts.value = [...toasts.value, { id: last, ...toast }].slice(-3)
+    const kept = toast.historyStep ? toasts.value.filter(({ historyStep }) => !historyStep) : toasts.value
+    toasts.value = [...kept, { id: last, ...toast }].slice(-3)
     return last
   }
 

@@ -112,4 +112,14 @@ describe('messages at the foot of the window', () => {
     dismiss(toasts.value[0]?.id ?? 0)
     expect(toasts.value).toHaveLength(2)
   })
+
+  test('offer to undo the newest change only, also where two changes have the same label', () => {
+    const { showToast, toasts } = useToasts()
+    const historyStep = { direction: 'undo', change: 'Deleted an expression' } as const
+    showToast('first', { historyStep })
+    showToast('saved')
+    showToast('second', { historyStep })
+    expect(toasts.value.map(({ text }) => text).slice(-2)).toEqual(['saved', 'second'])
+    expect(toasts.value.filter(toast => toast.historyStep)).toHaveLength(1)
+  })
 })
