@@ -8,6 +8,8 @@ import { useBots } from '../../renderer/components/bots/useBots.ts'
 import EntityTester from '../../renderer/components/entities/EntityTester.vue'
 import EntityTypeSettings from '../../renderer/components/entities/EntityTypeSettings.vue'
 import { useBotSwitch } from '../../renderer/composables/useBotSwitch.ts'
+import { addLeaveGuard } from '../../renderer/composables/leaveGuards.ts'
+import { useVersionSwitch } from '../../renderer/composables/useVersionSwitch.ts'
 import { useLogs } from '../../renderer/components/logs/useLogs.ts'
 import type { ClientRequest } from '../../service/contract/client.ts'
 import { Problem } from '../../service/contract/problem.ts'
@@ -193,6 +195,30 @@ test('another bot is not opened when the user stays for rows that are not saved'
   router.beforeEach(() => false)
   await switchTo('one')
   expect([session.bot, sent, router.currentRoute.value.path]).toEqual([null, [], '/settings'])
+  end()
+})
+
+test('another version is opened once the user leaves rows that are not saved, and not before', async () => {
+  let isSure = false
+  const version = { id: 2, slug: 'v2', name: 'v2' }
+  const {
+    made: switchTo,
+    session,
+    end,
+  } = within(
+    () => emptyOverview,
+    () => {
+      addLeaveGuard(() => Promise.resolve(isSure))
+      return useVersionSwitch()
+    },
+  )
+  session.bots = [bot] as typeof session.bots // as: nothing else of it is read
+  session.versions = [version] as typeof session.versions // as: likewise
+  await switchTo('v2')
+  expect(session.version).toBeNull()
+  isSure = true
+  await switchTo('v2')
+  expect(session.version?.slug).toBe('v2')
   end()
 })
 

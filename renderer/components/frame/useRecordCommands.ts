@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { useBotSwitch } from '../../composables/useBotSwitch.ts'
 import { useCommands, type Command } from '../../composables/useCommands.ts'
+import { useVersionSwitch } from '../../composables/useVersionSwitch.ts'
 import { useSession } from '../../session.ts'
 
 /**
@@ -13,6 +14,7 @@ export function useRecordCommands(isPaletteOpen: () => boolean) {
   const router = useRouter()
   const session = useSession()
   const openBot = useBotSwitch()
+  const openVersion = useVersionSwitch()
 
   const records = (): Command[] => {
     const overview = session.overview
@@ -52,7 +54,7 @@ export function useRecordCommands(isPaletteOpen: () => boolean) {
           id: `version-${version.slug}`,
           group: t('versions.title'),
           label: t('versions.openThis', { name: version.name }),
-          run: () => void session.openVersion(version.slug),
+          run: () => void openVersion(version.slug),
         })),
       ...session.bots
         .filter(bot => bot.slug !== session.bot?.slug)

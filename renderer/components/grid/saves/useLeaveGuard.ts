@@ -1,10 +1,11 @@
 import { useEventListener } from '@vueuse/core'
 import { useI18n } from 'vue-i18n'
 import { onBeforeRouteLeave, onBeforeRouteUpdate } from 'vue-router'
+import { addLeaveGuard } from '../../../composables/leaveGuards.ts'
 import { useConfirm } from '../../../composables/useConfirm.ts'
 import type { Saves } from './useSaves.ts'
 
-/** Asks before leaving a page with unsaved rows. */
+/** Asks before leaving a page, or the version that it shows, with unsaved rows. */
 export function useLeaveGuard(saves: Saves): void {
   const confirm = useConfirm()
   const { t } = useI18n()
@@ -20,6 +21,7 @@ export function useLeaveGuard(saves: Saves): void {
     })
   }
 
+  addLeaveGuard(mayLeave)
   onBeforeRouteLeave(mayLeave)
   onBeforeRouteUpdate(mayLeave)
   useEventListener(window, 'beforeunload', event => {
