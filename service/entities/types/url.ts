@@ -68,9 +68,6 @@ function findAll(text: string, pattern: RegExp, read: (match: RegExpExecArray) =
 function schemed(match: RegExpExecArray): Shape | null {
   const { scheme = '', host = '', rest = '' } = match.groups ?? {}
   if (!SCHEMES.has(scheme.toLowerCase()) || /^\d+$/.test(host) || hasUnderscore(host)) return null
-  // a name within an organisation has a port or a path; alone it is a slip of the pen
-  const isLocal = !/[.:[]/.test(host.replace(/\.$/, '')) && !/^localhost$/i.test(host)
-  if (isLocal && rest === '' && /^(?:https?|ftps?)$/i.test(scheme)) return null
   const cleanHost = rest === '' ? host.replace(/\.$/, '') : host
   const cleanRest = trimRest(rest)
   const end = match.index + match[0].length - rest.length + cleanRest.length - (host.length - cleanHost.length)

@@ -86,6 +86,7 @@ describe('url', () => {
     ['open example.org, please', ['example.org']],
     ['(see http://en.wikipedia.org/wiki/Primer_(film))', ['http://en.wikipedia.org/wiki/Primer_(film)']],
     ['localhost:3000/health is up', ['localhost:3000/health']],
+    ['it runs on http://intranet, ask IT', ['http://intranet']],
     ['请访问https://example.cn?action=add以获取更多信息', ['https://example.cn?action=add']],
     ['https://ja.wikipedia.org/wiki/日本語', ['https://ja.wikipedia.org/wiki/日本語']],
     ['これはexample.comです。www.example.co.jpも', ['example.com', 'www.example.co.jp']],
@@ -94,12 +95,17 @@ describe('url', () => {
     expect(raws('url', text)).toEqual(expected)
   })
 
-  it.each(['I waited.Then I left.', 'jane@example.com', 'version 1.2.3', 'e.g. this', 'httt://example.com'])(
-    'is not seen in "%s"',
-    text => {
-      expect(raws('url', text).filter(raw => raw !== 'example.com')).toEqual([])
-    },
-  )
+  it.each([
+    'I waited.Then I left.',
+    'jane@example.com',
+    'version 1.2.3',
+    'e.g. this',
+    'httt://example.com',
+    'http://42',
+    'http:// is missing',
+  ])('is not seen in "%s"', text => {
+    expect(raws('url', text).filter(raw => raw !== 'example.com')).toEqual([])
+  })
 })
 
 describe('ip', () => {
