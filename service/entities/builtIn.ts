@@ -9,6 +9,7 @@ import { findFormats } from './formats.ts'
 import { idiomRules } from './idioms.ts'
 import type { GrammarType } from './type.ts'
 import { grammarTypes } from './registry.ts'
+import { nationality } from './types/nationality.ts'
 
 const grammar = new Grammar([...grammarTypes.flatMap(({ rules }) => rules), ...idiomRules])
 const bySymbol = new Map<Symbol, { type: GrammarType; rank: number }>(
@@ -62,7 +63,17 @@ export const findBuiltIns: Finder = (input, context) => {
     return [{ start, end, rank: found.rank, depth, read }]
   })
   const names = findNames(input, context).map(entity => candidate(entity, NAME_RANK))
-  return choose([...shapes, ...items, ...names])
+  return choose([...shapes, ...items, ...names]).map(entity => {
+    if (entity.type !== 'language' || !isWholeText(entity, input.text)) return entity
+    const item = itemsOf(parsed, 'nationality').find(({ start, end }) => start === entity.start && end === entity.end)
+    const otherReading = item && readItem(item, nationality, input.text, context, isTwelveHour)
+    return otherReading ? { ...entity, otherReading } : entity
+  })
+}
+
+/** Does a text hold nothing besides an entity, but signs? */
+function isWholeText({ start, end }: BuiltInEntity, text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text.slice(0, start)) && !/[\p{L}\p{N}]/u.test(text.slice(end))
 }
 
 function candidate(entity: BuiltInEntity, rank: number): Candidate {

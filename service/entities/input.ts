@@ -32,6 +32,8 @@ export interface BuiltInEntity {
   fields: Readonly<Record<string, unknown>>
   /** Set when the fields or the span depend on `EntityContext.now`. */
   usesClock?: boolean
+  /** The other meaning of a word that has two, where nothing tells which is meant. */
+  otherReading?: BuiltInEntity
 }
 
 /** Finds the entities of one or several types. */

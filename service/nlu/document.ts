@@ -27,6 +27,8 @@ export interface FoundEntity {
   fields: Readonly<Record<string, unknown>>
   /** Set when the fields or the span depend on `Context.now`: the analysis is then not cached. */
   usesClock?: boolean
+  /** The other meaning of a word that has two, where nothing tells which is meant. It is answered, and is no span. */
+  otherReading?: FoundEntity
 }
 
 /** An entity as the interface shows it: `raw`, `confidence` and the fields of its type. */

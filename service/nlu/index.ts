@@ -39,7 +39,10 @@ export function analyse(text: string, reading: Reading, engine: Engine): Analysi
   const context = createContext(reading, engine)
   const document = runPipeline(text, reading.language ?? '', context)
   const entities: Record<string, DetectedEntity[]> = {}
-  for (const entity of document.entities) (entities[entity.type] ??= []).push(showEntity(entity, text))
+  for (const entity of document.entities) {
+    for (const reading of entity.otherReading ? [entity, entity.otherReading] : [entity])
+      (entities[reading.type] ??= []).push(showEntity(reading, text))
+  }
   return {
     text,
     language: document.language || document.processingLanguage,

@@ -72,6 +72,25 @@ describe('learned entities', () => {
   })
 })
 
+describe('a word that names a language and a nationality', () => {
+  const types = (text: string, language = 'en') => Object.keys(ask(bot, text, language).entities)
+
+  test('answers the question for either where it stands alone', () => {
+    const { entities, spans } = ask(bot, 'Portuguese.')
+    expect(entities['language']).toMatchObject([{ raw: 'Portuguese', short: 'pt' }])
+    expect(entities['nationality']).toMatchObject([{ raw: 'Portuguese', short: 'PT', country: 'Portugal' }])
+    expect(spans.map(({ entity }) => entity)).toEqual(['language'])
+    expect(types('français', 'fr').toSorted()).toEqual(['language', 'nationality'])
+  })
+
+  test.each([
+    ['Hindi', ['language']],
+    ['Brazilian', ['nationality']],
+  ])('has one meaning in: %s', (text, expected) => {
+    expect(types(text).toSorted()).toEqual(expected)
+  })
+})
+
 describe('languages', () => {
   test('a sentence in a language without expressions is processed in the primary one', () => {
     const { language, processingLanguage, intents } = ask(bot, 'book a flight to Paris', 'fr')

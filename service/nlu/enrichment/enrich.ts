@@ -1,16 +1,18 @@
 import type { DetectedEntity, Document, FoundEntity } from '../document.ts'
 import type { Stage } from '../stage.ts'
 
-/** Adds the enrichment fields to all entities. */
-export const enrichEntities: Stage = (document, { knowledge }) => ({
-  ...document,
-  entities: document.entities.map(entity => {
+/** Adds the enrichment fields to all entities and to their other readings. */
+export const enrichEntities: Stage = (document, { knowledge }) => {
+  const withEnrichment = (entity: FoundEntity): FoundEntity => {
+    const { otherReading } = entity
     const enrich = knowledge.enrichments.get(entity.type)
-    if (!enrich) return entity
-    const added = enrich(valueOf(entity, document.text), lookupLanguages(document))
-    return { ...entity, fields: { ...entity.fields, ...added } }
-  }),
-})
+    const added = enrich?.(valueOf(entity, document.text), lookupLanguages(document))
+    if (!added && !otherReading) return entity
+    const enriched = { ...entity, fields: { ...entity.fields, ...added } }
+    return otherReading ? { ...enriched, otherReading: withEnrichment(otherReading) } : enriched
+  }
+  return { ...document, entities: document.entities.map(withEnrichment) }
+}
 
 /** Languages in ascending precedence: a bot may have enrichments in a language without expressions. */
 const lookupLanguages = ({ processingLanguage, language }: Document) =>

@@ -1,7 +1,7 @@
 import { testCorpus } from './corpus.ts'
 
 testCorpus('language', {
-  en: { values: [[{ short: 'hi', long: 'hin' }, 'Hindi', 'do you speak [Hindi]?'], [{ short: 'nl', long: 'nld' }, 'Dutch']], silent: ['a room'] },
+  en: { values: [[{ short: 'hi', long: 'hin' }, 'Hindi', 'do you speak [Hindi]?'], [{ short: 'nl', long: 'nld' }, 'Dutch']], silent: ['a room', 'I am Portuguese'] },
   fr: { values: [[{ short: 'de', long: 'deu' }, 'allemand', 'je parle [allemand]']] },
   es: { values: [[{ short: 'he', long: 'heb' }, 'hebreo']] },
   de: { values: [[{ short: 'bg', long: 'bul' }, 'Bulgarisch']] },
@@ -9,7 +9,7 @@ testCorpus('language', {
 }) // prettier-ignore
 
 testCorpus('nationality', {
-  en: { values: [[{ short: 'BR', long: 'BRA', country: 'Brazil' }, 'a [Brazilian] guest', 'Brazilian'], [{ short: 'AR' }, 'Argentine'], [{ short: 'BM' }, 'Bermudian']] },
+  en: { values: [[{ short: 'BR', long: 'BRA', country: 'Brazil' }, 'a [Brazilian] guest', 'Brazilian'], [{ short: 'AR' }, 'Argentine'], [{ short: 'BM' }, 'Bermudian']], silent: ['do you speak Portuguese'] },
   fr: { values: [[{ short: 'BR', long: 'BRA' }, 'brésilien', 'brésilienne', 'brésiliens'], [{ short: 'AL' }, 'Albanais', 'Albanaise'], [{ short: 'GR' }, 'Grecque']], silent: ['je parle grec'] },
   es: { values: [[{ short: 'BR', long: 'BRA' }, 'brasileño', 'brasileña']] },
   de: { values: [[{ short: 'BR', long: 'BRA' }, 'brasilianisch']] },
