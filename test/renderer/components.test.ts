@@ -1,6 +1,7 @@
 import { expect, describe, test, vi, afterEach } from 'vitest'
 import { h, reactive } from 'vue'
 import BaseButton from '../../renderer/components/base/BaseButton.vue'
+import BaseAutosaveInput from '../../renderer/components/base/BaseAutosaveInput.vue'
 import BaseAsyncState from '../../renderer/components/base/BaseAsyncState.vue'
 import ConfirmDialog from '../../renderer/components/frame/ConfirmDialog.vue'
 import CopyField from '../../renderer/components/settings/CopyField.vue'
@@ -59,6 +60,28 @@ describe('BaseButton', () => {
     await settle()
     await wrapper.get('button').trigger('click')
     expect(onSubmit).toHaveBeenCalledTimes(1)
+    end()
+  })
+})
+
+describe('BaseAutosaveInput', () => {
+  test('of a number follows the stored one after it was typed, as an undo brings it back', async () => {
+    const props = reactive({
+      type: 'number',
+      label: 'Threshold',
+      value: '50',
+      save: (text: unknown) => saved.push(text),
+    })
+    const saved: unknown[] = []
+    const { wrapper, end } = mountWith(BaseAutosaveInput, { props })
+    const input = wrapper.get('input')
+    await input.setValue('70')
+    await input.trigger('focusout')
+    props.value = '70'
+    await settle()
+    props.value = '50'
+    await settle()
+    expect({ saved, shown: input.element.value }).toEqual({ saved: ['70'], shown: '50' })
     end()
   })
 })
