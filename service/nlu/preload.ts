@@ -1,4 +1,5 @@
 import { hasBuiltWords, languageOf, loadSharedWords, wordFilesOf } from '../entities/engine/language.ts'
+import { readNameCues } from '../entities/names/nameCues.ts'
 import { readOrganizations } from '../entities/names/organizations.ts'
 import { readPeople } from '../entities/names/people.ts'
 import { grammarTypes, shapeTypes } from '../entities/registry.ts'
@@ -23,6 +24,7 @@ const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
 const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)[] = [
   (lexicons, language) => lexicons.table(language, 'names', readWorldNames),
   (lexicons, language) => lexicons.table(language, 'people', readPeople),
+  (lexicons, language) => lexicons.table(language, 'nameCues', readNameCues),
   (lexicons, language) => lexicons.table(language, 'dialogueAct', readDialogueAct),
   (lexicons, language) => lexicons.table(language, 'sentiment', readSentiment),
 ]

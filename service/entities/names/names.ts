@@ -3,6 +3,8 @@ import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
 import { hasNoCapitals } from '../engine/source.ts'
 import { readCities } from './cities.ts'
+import { findInflected } from './inflected.ts'
+import { readNameCues } from './nameCues.ts'
 import { readOrganizations } from './organizations.ts'
 import { entity, GUESS, LIKELY, person, SURE } from './nameEntity.ts'
 import { readPeople } from './people.ts'
@@ -15,8 +17,11 @@ import type { NameWords } from './words.ts'
 export const findNames: Finder = ({ text, language, processingLanguage }, context) => {
   const isocode = context.lexicons.has(language, 'cldr') ? language : processingLanguage
   const { names } = languageOf(context.lexicons, isocode)
+  const cues = context.lexicons.table(isocode, 'nameCues', readNameCues)
+  const cased = capitalRuns(text).flatMap(run => readRun(run, names, context.lexicons, text))
   return [
-    ...capitalRuns(text).flatMap(run => readRun(run, names, context.lexicons, text)),
+    ...(cues ? cased.filter(({ confidence }) => confidence > GUESS) : cased),
+    ...(cues ? findInflected(text, cues, context.lexicons.table(isocode, 'people', readPeople)) : []),
     ...findIntroduced(text, names),
     ...findUncased(text, isocode, context),
     ...findLowerPlaces(text, names, context.lexicons),
