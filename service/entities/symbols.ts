@@ -40,8 +40,12 @@ export interface Values {
   amountOnly: true
   /** Behind a numeral of one character it says that this is a number, as 个 does. */
   counter: true
+  /** Said with Sino-Korean numbers: 층, 인분. */
+  digitCounter: true
   /** Glued to a word it is no number: Korean 이. */
   particle: true
+  /** Glued to nouns and numbers: Korean 은, 까지. */
+  nounEnding: true
   /** Added to the number behind it, in units of its scale: "साढ़े" is a half. */
   more: number
   /** "one part of a hundred" */

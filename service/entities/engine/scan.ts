@@ -1,5 +1,6 @@
 import { isNumeral, isRole } from '../numbers/atoms.ts'
 import { digitsBeginAt } from '../numbers/digits.ts'
+import { isOtherWord } from '../numbers/hangul.ts'
 import { digitItems, fractionItem, minusSignItem, wordItems } from '../numbers/items.ts'
 import { estimateEnd, isPartOfWord, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
 import type { NameWords } from '../names/words.ts'
@@ -88,6 +89,12 @@ export function scan(source: Source, language: Language): Item[] {
     // words that only numbers are made of: the reader of numbers takes them, the grammar does not see them
     if ((isRole(symbol) && symbol !== 'scale') || (stands !== null && !mayStand(source, at, end, stands))) return
     if (symbol === 'scale' && isPartOfWord(source, at, end, language.table)) return
+    // 반갑습니다, 반도체
+    if (
+      (symbol === 'scale' || symbol === 'fraction' || symbol === 'half') &&
+      isOtherWord(source, at, end, language.table)
+    )
+      return
     const last = isStem ? wordEnd(source, end) : end
     const isCased = isInCase(source, at, language.letterCase[symbol])
     if (!(isCased || isPlaceInLower(at, last)) || !isAllInCase(source, at, last, letterCase)) return

@@ -4,6 +4,7 @@ import type { PhraseTable } from '../engine/phrases.ts'
 import { KIND, type Source } from '../engine/source.ts'
 import type { Numeral } from '../symbols.ts'
 import { readDigits } from './digits.ts'
+import { isDeterminer, isOtherWord } from './hangul.ts'
 import { type NumberWords, readDigitRun, readPart, readWords, type WordsRead } from './words.ts'
 
 /** Scripts without word spaces: from here on a scale alone is no number (万). */
@@ -79,8 +80,9 @@ export function wordItems(source: Source, at: number, words: NumberWords, isFree
   if (KANA.test(source.plain[at] ?? '') && !isApart(source, at, read.end)) return items
   const isParticle = source.kinds[at - 1] === KIND.hangul && isWord(source, at, read.end, words.table, 'particle')
   if (isParticle && !readWords(source, read.end, words)) return items
+  if (source.kinds[at - 1] !== KIND.hangul && isOtherWord(source, at, read.end, words.table)) return items
   const isArticle = isArticleAt(source, at, read.end, words.table)
-  const isLone = isInsideWord(source, at, read, words.table)
+  const isLone = isInsideWord(source, at, read, words.table) || isDeterminer(source, at, read.end, words.table)
   const isDigit = isSpelled && read.end === at + 1 && read.value < 10
   return [...items, ...readItems(source, at, read, words, { isArticle, isLone, ...(isDigit ? { isSpelled } : {}) })]
 }

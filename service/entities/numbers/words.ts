@@ -2,6 +2,7 @@ import type { PhraseTable } from '../engine/phrases.ts'
 import { beginsAt, endsAt, KIND, type Source } from '../engine/source.ts'
 import { Amount } from './amount.ts'
 import { type Atom, atomsAt, isNumeral } from './atoms.ts'
+import { isOnly } from './hangul.ts'
 import { type NumberMarks, readDigits } from './digits.ts'
 
 /** Data of a language that numbers are read with. */
@@ -42,13 +43,16 @@ export function readWords(
 ): WordsRead | null {
   const state = new Amount(before, words.table.knows('placeGap'))
   let at = start
+  let last = start
   let best: WordsRead | null = null
   let parted: WordsRead['parted'] = null
   for (let count = 0; count < MOST_ATOMS; count += 1) {
     const step = nextStep(source, at, words, state)
     if (!step || (at === start && before !== null && step.atom.role !== 'scale')) break
     if (step.joint !== null) parted = { end: at, value: state.total, next: step.joint }
+    if (step.atom.role === 'scale' && step.atom.value >= 100 && isOnly(source, last, at, words.table)) break
     state.take(step.atom)
+    last = at
     at = step.atom.end
     if (endsAt(source, at)) best = { end: at, value: state.value, digits: state.digits, isOrdinal: state.isOrdinal, isCollective: state.isCollective, parted } // prettier-ignore
     if (step.atom.isLast) break
