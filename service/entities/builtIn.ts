@@ -6,12 +6,14 @@ import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
+import { isRangeOfHours } from './hourRanges.ts'
 import { idiomRules } from './idioms.ts'
-import type { GrammarType } from './type.ts'
+import type { GrammarType, Place } from './type.ts'
 import { grammarTypes } from './registry.ts'
+import { itemsOfSequence, sequenceRules } from './sequences.ts'
 import { nationality } from './types/nationality.ts'
 
-const grammar = new Grammar([...grammarTypes.flatMap(({ rules }) => rules), ...idiomRules])
+const grammar = new Grammar([...grammarTypes.flatMap(({ rules }) => rules), ...idiomRules, ...sequenceRules])
 const bySymbol = new Map<Symbol, { type: GrammarType; rank: number }>(
   grammarTypes.map((type, rank) => [type.symbol, { type, rank }]),
 )
@@ -22,11 +24,9 @@ interface Candidate {
   end: number
   rank: number
   depth: number
-  read: () => BuiltInEntity | typeof IDIOM | null
+  /** Several for a sequence, none for an idiom, which takes its words like an entity; null where it is none. */
+  read: () => readonly BuiltInEntity[] | null
 }
-
-/** Reading of an idiom: it takes its words and yields no entity. */
-const IDIOM = 'idiom'
 
 /** Types known by their shape come first: the digits of an address are no number. */
 const SHAPE_RANK = -1
@@ -36,7 +36,7 @@ const NAME_RANK = grammarTypes.length
 /** Finds built-in entities of all types. They do not overlap: the longest reading wins, then the type listed first. */
 export const findBuiltIns: Finder = (input, context) => {
   const shapes = findFormats(input, context).map(entity => candidate(entity, SHAPE_RANK))
-  const { isTwelveHour } = languageFor(input, context)
+  const language = languageFor(input, context)
   const parsed = parseText(input, context)
   const amounts = amountsOf(parsed)
   // the value of a fraction is a number
@@ -51,7 +51,8 @@ export const findBuiltIns: Finder = (input, context) => {
   const rankEnds = new Set(itemsOf(parsed, 'rank').map(({ end }) => end))
   const items = parsed.flatMap((item): Candidate[] => {
     const { start, end, depth } = item
-    if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => IDIOM }]
+    if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => [] }]
+    if (item.symbol === 'sequence') return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     if (isFraction(item, input.text, fractions) || isMassOf(item, input.text, masses, ofs)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
@@ -59,16 +60,29 @@ export const findBuiltIns: Finder = (input, context) => {
     if (item.symbol === 'language' && isOfPeople && nationalities.has(placeOf(item))) return []
     const found = bySymbol.get(item.symbol)
     if (!found) return []
-    const read = () => readItem(item, found.type, input.text, context, isTwelveHour)
-    return [{ start, end, rank: found.rank, depth, read }]
+    return [{ start, end, rank: found.rank, depth, read: () => readEntities(item) }]
   })
   const names = findNames(input, context).map(entity => candidate(entity, NAME_RANK))
   return choose([...shapes, ...items, ...names]).map(entity => {
     if (entity.type !== 'language' || !isWholeText(entity, input.text)) return entity
     const item = itemsOf(parsed, 'nationality').find(({ start, end }) => start === entity.start && end === entity.end)
-    const otherReading = item && readItem(item, nationality, input.text, context, isTwelveHour)
+    const otherReading = item && readItem(item, nationality, input.text, context, placeOfItem(item))
     return otherReading ? { ...entity, otherReading } : entity
   })
+
+  function readEntities(whole: Item): readonly BuiltInEntity[] | null {
+    const entities = itemsOfSequence(whole).map(item => {
+      const { type } = bySymbol.get(item.symbol) ?? {}
+      return type ? readItem(item, type, input.text, context, placeOfItem(item)) : null
+    })
+    return entities.every(entity => entity !== null) ? entities : null
+  }
+
+  function placeOfItem(item: Item): Place {
+    const isLast = CLAUSE_END.test(input.text.slice(item.end, item.end + 8))
+    const { isTwelveHour, earliestHour } = language
+    return { isLast, isOfHours: isRangeOfHours(item, input.text, parsed, isLast), isTwelveHour, earliestHour }
+  }
 }
 
 /** Does a text hold nothing besides an entity, but signs? */
@@ -77,7 +91,7 @@ function isWholeText({ start, end }: BuiltInEntity, text: string): boolean {
 }
 
 function candidate(entity: BuiltInEntity, rank: number): Candidate {
-  return { start: entity.start, end: entity.end, rank, depth: 0, read: () => entity }
+  return { start: entity.start, end: entity.end, rank, depth: 0, read: () => [entity] }
 }
 
 /** All items of the chart of a text; the trace prints them. */
@@ -102,6 +116,7 @@ const TAGS: ReadonlySet<string> = new Set(['$', '#', '@'])
  */
 function isWhole(source: Source, { start, end, symbol }: Item, prefixes: ReadonlySet<string>): boolean {
   const { plain, kinds } = source
+  if (CLOCK_SYMBOLS.has(symbol) && IS_INSIDE_CLOCK.test(plain.slice(end - 1, end + 2))) return false // "Sat 10" of "Sat 10:30"
   const isBeforeLetters = kinds[end - 1] === KIND.digit && kinds[end] === KIND.letter
   const isBehindLetters = kinds[start] === KIND.digit && plain[start - 1] === '-' && isCode(source, start - 2)
   const isTag = kinds[start] === KIND.letter && TAGS.has(plain[start - 1] ?? '')
@@ -109,6 +124,9 @@ function isWhole(source: Source, { start, end, symbol }: Item, prefixes: Readonl
   if (isTag || isBeforeLetters || isBeforeDigits || (isBehindLetters && symbol !== 'number')) return false
   return (beginsAt(source, start) || isBehindPrefix(source, start, prefixes)) && endsAt(source, end)
 }
+
+const CLOCK_SYMBOLS: ReadonlySet<Symbol> = new Set(['time', 'interval', 'set', 'sequence'])
+const IS_INSIDE_CLOCK = /^\d:\d/
 
 /** Do letters end there, or letters with digits behind them? "AB", "scp2"; but not "75" or "2 km". */
 function isCode({ kinds }: Source, last: number): boolean {
@@ -122,11 +140,10 @@ function readItem(
   type: GrammarType,
   text: string,
   context: EntityContext,
-  isTwelveHour: boolean,
+  place: Place,
 ): BuiltInEntity | null {
   const start = startOfMeaning(item)
   const { end } = item
-  const place = { isLast: CLAUSE_END.test(text.slice(end, end + 8)), isTwelveHour }
   const reading = type.resolve(item.value as never, context, text.slice(start, end), place) // an item of the type's symbol carries its value
   if (!reading || !hasFiniteNumbers(reading.fields)) return null
   const entity = { type: type.slug, origin: 'built-in' as const, start, end, ...reading }
@@ -249,9 +266,9 @@ function choose(candidates: readonly Candidate[]): BuiltInEntity[] {
   const taken = new Uint8Array(sorted.reduce((longest, { end }) => Math.max(longest, end), 0))
   for (const { start, end, read } of sorted) {
     // those chosen before are at least as long, so one that overlaps covers an end
-    const entity = taken[start] === 1 || taken[end - 1] === 1 ? null : read()
-    if (!entity) continue
-    if (entity !== IDIOM) chosen.push(entity)
+    const entities = taken[start] === 1 || taken[end - 1] === 1 ? null : read()
+    if (!entities) continue
+    chosen.push(...entities)
     taken.fill(1, start, end)
   }
   return chosen.sort((a, b) => a.start - b.start)

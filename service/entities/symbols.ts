@@ -329,6 +329,8 @@ export interface Values {
   unitEdge: readonly [Edge, Grain]
   /** "later this week": -1 earlier, 1 later. */
   sideOf: number
+  /** Beside numbers that are hours: 1 where nothing else may follow, "open from 9 to 5", 0 where it may, "book from 9 to 5". */
+  hoursCue: number
   interval: Interval
   // what comes again
   every: true

@@ -25,6 +25,8 @@ const EntityWords = z.object({
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).default('dmy'),
   /** How many hours a clock has where nothing says which half of the day is meant. */
   clockHours: z.union([z.literal(12), z.literal(24)]).default(12),
+  /** Hours before this one are those of the afternoon on a day that was said: "tomorrow at 3". */
+  earliestHour: z.int().min(0).max(12).default(0),
 })
 
 /** Readers of words by symbol, as the types declare them. */
@@ -56,6 +58,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
     ranksAreWhole: settings.ranksAreWhole,
     dateOrder: settings.dateOrder,
     isTwelveHour: settings.clockHours === 12,
+    earliestHour: settings.earliestHour,
     letterCase: settings.letterCase,
     names: settings.names,
   }

@@ -16,6 +16,8 @@ export interface Language extends NumberWords {
   readonly dateOrder: DateOrder
   /** Are hours counted to 12, so that "at 3" may be in the afternoon? */
   readonly isTwelveHour: boolean
+  /** Hours before this one are those of the afternoon on a day that was said. */
+  readonly earliestHour: number
   /** Words that are only meant in this case: in Finnish "ruotsi" is a language and "Ruotsi" a country. */
   readonly letterCase: Readonly<Record<string, 'lower' | 'upper'>>
   readonly names: NameWords

@@ -92,6 +92,8 @@ export const intervalRules = [
   ...rule('interval', ['interval', 'of?', 'the?', 'time'], (interval, _, _the, time) => within(interval, time), GAP.comma),
   ...rule('interval', ['interval', 'inBefore', 'the?', 'time'], (interval, _, _the, time) => within(interval, time)),
   ...rule('interval', ['time', 'interval'], (time, interval) => within(interval, time), GAP.comma),
+  // "Sat 10-2", "sam 10h-14h"
+  ...rule('interval', ['weekdayBeside', 'interval'], (weekday, interval) => (interval.from && isClockOnly(interval.from) ? within(interval, timeOf({ weekday }, 'day')) : null)),
   ...rule('interval', ['interval', 'of?', 'year'], (interval, _, year) => ofYear(interval, year), GAP.comma),
   ...rule('interval', ['during', 'interval'], (_, interval) => interval),
   ...rule('interval', ['interval', 'toAfter'], interval => interval),
@@ -235,7 +237,9 @@ function betweenHours(a: Time, b: Time): Interval {
   const to = hourOf(b)
   const isLater = a.isTwelveHour && !b.isTwelveHour && !b.isFullClock && from < 12 && from + 12 <= to
   const begin = isLater ? inAfternoon(a) : b.isFullClock ? { ...a, isTwelveHour: false } : a
-  const endsLater = b.isTwelveHour && to < 12 && (a.isTwelveHour ? to < from : to <= from && from < to + 12)
+  const hasOwnDays = !isClockOnly(a) && !isClockOnly(b)
+  const endsLater =
+    !hasOwnDays && b.isTwelveHour && to < 12 && (a.isTwelveHour ? to < from : to <= from && from < to + 12)
   const end = endsLater ? inAfternoon(b) : b
   const date = { ...end, fields: withoutClock(end.fields) }
   if (isClockOnly(begin) && hasDate(date)) return pair(intersect(begin, date) ?? begin, clockOf(end))

@@ -8,6 +8,8 @@ export interface Clock {
   readonly from: number
   /** Is "3 o'clock" in the afternoon as well? Then the next of the two is meant. */
   readonly isTwelveHour?: boolean
+  /** Hours before this one are those of the afternoon on another day than today: "tomorrow at 3". */
+  readonly earliestHour?: number
 }
 
 /** Parts of a date and of a time of day that were said. */
@@ -50,6 +52,10 @@ export interface Time {
   readonly isLatent: boolean
   /** A time only where its clause ends: "on the 27", but not "on the 27 sheets". */
   readonly isLast?: boolean
+  /** Also a range of hours: "10-14", which beside a weekday is no date. */
+  readonly mayBeHours?: boolean
+  /** The hour lies behind midnight, in the night that began on the day said: "Friday night at 2". */
+  readonly isNextDay?: boolean
 }
 
 const NOTHING: Time = { grain: 'day', fields: {}, window: null, windowGrain: null, part: null, direction: 0, isTwelveHour: false, isLatent: false } // prettier-ignore
@@ -72,7 +78,7 @@ export function intersect(a: Time, b: Time): Time | null {
   if (a.window && b.window) return null
   if (a.isLatent && b.isLatent) return null
   if (a.part && b.part) return null
-  if (isDayBeforeMonth(a, b)) return null
+  if (isDayBeforeMonth(a, b) || isHoursOfWeekday(a, b) || isHoursOfWeekday(b, a)) return null
   for (const name of fieldNames) if (a.fields[name] !== undefined && b.fields[name] !== undefined) return null
   const windowed = a.window ? a : b
   const other = a.window ? b : a
@@ -90,13 +96,26 @@ export function intersect(a: Time, b: Time): Time | null {
     isFullClock: a.isFullClock === true || b.isFullClock === true,
     isLatent: false,
     isLast: false,
+    isNextDay: a.isNextDay === true || b.isNextDay === true,
   }
-  return merged.part && fields.hour !== undefined ? withinPart(merged, merged.part) : merged
+  if (!merged.part || fields.hour === undefined) return merged
+  const isOfDay = hasDay(a.part ? a : b)
+  return withinPart(merged, merged.part, isOfDay)
+}
+
+/** Was a day said, and not only a part of any day? */
+function hasDay({ fields, window }: Time): boolean {
+  return window !== null || (fields.day ?? fields.weekday) !== undefined
 }
 
 /** "on the 3rd" and "March": a rule of its own reads day and month, and leaves the preposition out. */
 function isDayBeforeMonth(a: Time, b: Time): boolean {
   return a.isLast === true && a.fields.hour === undefined && b.grain === 'month' && b.fields.month !== undefined
+}
+
+/** "Sat 10-2" */
+function isHoursOfWeekday({ fields }: Time, { mayBeHours }: Time): boolean {
+  return mayBeHours === true && fields.weekday !== undefined
 }
 
 function fitsInside({ fields, part, grain }: Time, window: Grain): boolean {
@@ -114,8 +133,8 @@ function isSensible({ year, month, day, weekday, hour, minute }: Fields, window:
   return !(hour !== undefined && hasCoarseOnly)
 }
 
-/** "8 in the evening" is 20:00. */
-function withinPart(time: Time, { from, to }: DayPart): Time | null {
+/** "8 in the evening" is 20:00, and where the night is that of a day, "2 at night" lies on the next one. */
+function withinPart(time: Time, { from, to }: DayPart, isOfDay: boolean): Time | null {
   const hour = time.fields.hour ?? 0
   const isInside = (at: number) => (at >= from && at <= to) || (at + 24 >= from && at + 24 <= to)
   // "3 in the morning" is before the morning begins, but no afternoon
@@ -125,7 +144,8 @@ function withinPart(time: Time, { from, to }: DayPart): Time | null {
   const isJustBefore = hour === from - 1 && (to - from < 4 || time.isFullClock === true)
   const chosen = isInside(hour) || isJustBefore ? hour : isInside(later) || (from >= 12 && later > hour) ? later : null
   if (chosen === null) return time.isTwelveHour ? { ...time, part: null } : null
-  return { ...time, fields: { ...time.fields, hour: chosen % 24 }, part: null, isTwelveHour: false }
+  const isNextDay = chosen === 24 || (isOfDay && chosen + 24 <= to && chosen < from)
+  return { ...time, fields: { ...time.fields, hour: chosen % 24 }, part: null, isTwelveHour: false, isNextDay }
 }
 
 /** Resolves a time against a clock; null when there is no such time ("February 30"). */
@@ -134,8 +154,10 @@ export function resolve(time: Time, clock: Clock): Span | null {
   if (!day) return null
   const { hour, minute = 0, second = 0 } = time.fields
   if (hour !== undefined) {
-    const morning = startOf(day.begin, 'day') + hour * HOUR + minute * MINUTE + second * SECOND
+    const midnight = startOf(day.begin, 'day')
+    const here = midnight + hour * HOUR + minute * MINUTE + second * SECOND
     const length = clockLength(time)
+    const morning = isNextDay(time, midnight, here + length, clock) ? here + DAY : here
     const begin = isAfternoon(time, morning + length, clock) ? morning + 12 * HOUR : morning
     const grain = time.fields.second !== undefined ? 'second' : time.fields.minute !== undefined ? 'minute' : 'hour'
     return { begin, end: begin + length, grain }
@@ -147,10 +169,22 @@ export function resolve(time: Time, clock: Clock): Span | null {
   return day
 }
 
-/** Of the two times that "at 5" may be today, the one that is not over. */
-function isAfternoon({ fields, isTwelveHour }: Time, end: number, { from }: Clock): boolean {
-  const isToday = startOf(end - 1, 'day') === startOf(from, 'day')
-  return isTwelveHour && (fields.hour ?? 12) < 12 && isToday && end <= from && end + 12 * HOUR > from
+/** Before this hour the night of the day before goes on: "tonight at 3", said at 1. */
+const DAWN = 5
+
+/** Behind midnight of a night that was said with its day, unless that is the night that goes on. */
+function isNextDay(time: Time, midnight: number, end: number, { from }: Clock): boolean {
+  const isOfThisNight = from >= midnight && from < midnight + DAWN * HOUR && end > from
+  return time.isNextDay === true && hasDay(time) && !isOfThisNight
+}
+
+/** Of the two times that "at 5" may be: today the one that is not over. */
+function isAfternoon({ fields, isTwelveHour }: Time, end: number, clock: Clock): boolean {
+  const { hour = 12 } = fields
+  if (!isTwelveHour || hour >= 12) return false
+  const isToday = startOf(end - 1, 'day') === startOf(clock.from, 'day')
+  if (!isToday) return hour < (clock.earliestHour ?? 0)
+  return end <= clock.from && end + 12 * HOUR > clock.from
 }
 
 function clockLength({ fields: { minute, second } }: Time): number {

@@ -99,6 +99,7 @@ export const timeWords = {
   rest: marker,
   edge: key => EDGES.parse(key),
   sideOf: numeric,
+  hoursCue: numeric,
   every: marker,
   everyAfter: marker,
   other: marker,

@@ -20,9 +20,9 @@ export const datetime = grammarType(result, {
   words: timeWords,
   rules: [dateRules, clockRules],
   usesClock: true,
-  resolve: (time, context, _raw, { isLast, isTwelveHour }) => {
+  resolve: (time, context, _raw, { isLast, isTwelveHour, earliestHour }) => {
     if (time.isLatent || (time.isLast && !isLast)) return null
-    const clock = { ...clockOf(context), isTwelveHour }
+    const clock = { ...clockOf(context), isTwelveHour, earliestHour }
     const span = resolve(time, clock)
     if (!span) return null
     const isNow = time.windowGrain === 'second'

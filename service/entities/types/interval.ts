@@ -23,9 +23,9 @@ export const interval = grammarType(result, {
   words: {},
   rules: [intervalRules],
   usesClock: true,
-  resolve: (value, context, _raw, { isTwelveHour }) => {
-    if (value.isLatent) return null
-    const clock = { ...clockOf(context), isTwelveHour }
+  resolve: (value, context, _raw, { isOfHours, isTwelveHour, earliestHour }) => {
+    if (value.isLatent && !isOfHours) return null
+    const clock = { ...clockOf(context), isTwelveHour, earliestHour }
     const ends = value.stretch ? endsOfStretch(value.stretch(clock)) : endsOfPair(value, clock)
     if (!ends || ends.end.at < ends.begin.at) return null
     const { begin, end } = ends

@@ -150,7 +150,8 @@ export const set = grammarType(result, {
     }),
   ], // prettier-ignore
   usesClock: true,
-  resolve: (given, context) => {
+  resolve: (said, context, _raw, { earliestHour }) => {
+    const given = { ...said, at: said.at && inAfternoon(said.at, earliestHour) }
     const { frequency, interval } = rateOf(given)
     const clock = clockOf(context)
     const at = nextOf(given, clock)
@@ -158,6 +159,14 @@ export const set = grammarType(result, {
     return { fields: { next, frequency, interval, rrule: ruleOf(given, frequency, interval) }, confidence: 0.9 }
   },
 })
+
+/** "every Monday at 3" is in the afternoon. */
+function inAfternoon(at: Time, earliestHour: number): Time {
+  const { hour } = at.fields
+  return hour !== undefined && at.isTwelveHour && hour < earliestHour
+    ? { ...at, fields: { ...at.fields, hour: hour + 12 } }
+    : at
+}
 
 /** How the units of the calendar are said in RFC 5545. */
 const RATES: Partial<Record<Grain, readonly [Grain, number]>> = {
