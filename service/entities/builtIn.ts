@@ -4,9 +4,9 @@ import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
+import { isCued } from './cues.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
-import { isRangeOfHours } from './hourRanges.ts'
 import { idiomRules } from './idioms.ts'
 import type { GrammarType, Place } from './type.ts'
 import { grammarTypes } from './registry.ts'
@@ -81,7 +81,7 @@ export const findBuiltIns: Finder = (input, context) => {
   function placeOfItem(item: Item): Place {
     const isLast = CLAUSE_END.test(input.text.slice(item.end, item.end + 8))
     const { isTwelveHour, earliestHour } = language
-    return { isLast, isOfHours: isRangeOfHours(item, input.text, parsed, isLast), isTwelveHour, earliestHour }
+    return { isLast, isCued: isCued(item, input.text, parsed, isLast), isTwelveHour, earliestHour }
   }
 }
 

@@ -37,7 +37,8 @@ export function quantityType<Raw extends z.ZodRawShape, S extends QuantitySlug>(
     rules: [...quantityRules(slug, unitSymbol, countSymbol), ...more.rules],
     usesClock: false,
     load: loadUnits,
-    resolve: (quantity: Quantity, context) => {
+    resolve: (quantity: Quantity, context, _raw, { isCued }) => {
+      if (quantity.isDoubtful && !isCued) return null
       const units = context.lexicons.world('units', readUnits)
       const first = units?.get(quantity.unit)
       const base = inBaseUnit(quantity, context)

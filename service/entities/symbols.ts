@@ -137,6 +137,10 @@ export interface Values {
   /** Seconds: "per hour" said before the distance. */
   perTime: number
   temperatureUnit: string
+  /** The sign of kelvins, which also stands for thousands. */
+  kelvinSign: true
+  /** Says that a number is one of degrees: "temperature". */
+  temperatureCue: true
   belowZero: true
   aboveZero: true
   /** The same before the degrees: 零上. */
@@ -305,6 +309,9 @@ export interface Values {
   /** Before days of the month without its name: "du 12 au 15". */
   fromDay: true
   toDay: true
+  /** Endings of hours that say from and to: Finnish "9:stä 11:een". */
+  fromEnding: true
+  toEnding: true
   /** The same words before hours only: "dalle 9 alle 11", "tra le 9 e le 11". */
   fromClock: true
   toClock: true
@@ -339,6 +346,12 @@ export interface Values {
   other: true
   frequency: readonly [Grain, number]
   weekdays: readonly number[]
+  /** Between what comes again and its end: "until". */
+  until: true
+  /** Behind one of a kind, every other of which is meant: Italian "un martedì sì e uno no". */
+  alternating: true
+  /** Days of a month that are said together, and whether all of them are digits: "1st and 15th". */
+  monthDays: { readonly days: readonly number[]; readonly areDigits: boolean }
   set: Recurrence
 }
 
@@ -367,9 +380,15 @@ export interface Recurrence {
   readonly grain: Grain
   readonly interval: number
   readonly weekdays: readonly number[]
-  /** Which of these weekdays in a month, from its end when negative; null for all. */
-  readonly nth: number | null
+  /** Which of these weekdays in a month, from its end when negative; none for all. */
+  readonly nths: readonly number[]
   readonly at: Time | null
+  /** Days of the month besides that of `at`: "on the 1st and the 15th". */
+  readonly otherDays: readonly number[]
+  /** The time with which it ends: "every day until Friday". */
+  readonly until: Time | null
+  /** Only where its clause ends: "every 1st and 15th", but not "every 1st and 15th customer". */
+  readonly isLast?: boolean
 }
 
 /** How much of a unit, with smaller units said behind it: "5 feet 10 inches". */
@@ -377,6 +396,8 @@ export interface Quantity {
   readonly scalar: number
   readonly unit: string
   readonly more: Quantity | null
+  /** Another reading is as good: "300 K" may be 300,000. */
+  readonly isDoubtful?: boolean
 }
 
 /** How much of a currency: its code (ISO 4217), or "of CH" for that of a country. */

@@ -12,8 +12,8 @@ import type { Values } from './symbols.ts'
 export interface Place {
   /** No word follows in its clause. */
   readonly isLast: boolean
-  /** Is a range of numbers here one of hours? "open from 9 to 5" */
-  readonly isOfHours: boolean
+  /** Do other words settle a reading that its own leave open? "open from 9 to 5", "a temperature of 300 K" */
+  readonly isCued: boolean
   /** Do hours up to 12 also name those of the afternoon in this language? */
   readonly isTwelveHour: boolean
   /** Hours before this one are those of the afternoon on a day that was said. */

@@ -65,6 +65,7 @@ export const intervalRules = [
   ...rule('interval', ['between', 'number', 'and', 'number'], (_, a, _and, b) => hours(a, b)),
   ...rule('interval', ['number', 'to', 'number'], (a, _to, b) => (a.value < b.value || a.value <= 12 ? hours(a, b) : null)),
   // "dalle 9 alle 11", "tra le 9 e le 11": these words stand before hours alone
+  ...rule('interval', ['oclock?', 'number', 'fromEnding', 'oclock?', 'number', 'toEnding'], (_, a, _from, _oclock, b) => surely(hours(a, b)), GAP.space),
   ...rule('interval', ['fromClock', 'number', 'toClock', 'number'], (_, a, _to, b) => surely(hours(a, b))),
   ...rule('interval', ['betweenClock', 'number', 'andClock', 'number'], (_, a, _and, b) => surely(hours(a, b))),
   ...rule('interval', ['fromClock', 'number', 'toClock', 'time'], (_, hour, _to, end) => fromHour(hour, end)),
@@ -114,7 +115,7 @@ export const intervalRules = [
   ...rule('interval', ['relative', 'of', 'duration'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
   ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
-  ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => stretch(clock => beginningNow(clock, resolve(time, clock))), GAP.space),
+  ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isLatent && time.fields.hour !== undefined ? null : stretch(clock => beginningNow(clock, resolve(time, clock)))), GAP.space),
   // "for 10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
   ...rule('interval', ['duration', 'starting', 'the?', 'time'], (amounts, _, _the, time) => lasting(time, amounts)),
   ...rule('interval', ['from', 'the?', 'time', 'during', 'duration'], (_, _the, time, _for, amounts) => lasting(time, amounts)),
@@ -217,6 +218,8 @@ function betweenLimits(a: Time, b: Time): Interval | null {
 function between(a: Time, b: Time, isSure: boolean): Interval | null {
   const isDoubtful = (time: Time) => time.isLatent || time.isLast === true
   if (isDoubtful(a) && isDoubtful(b) && !isSure) return null
+  const isRankOnly = b.isLatent && b.fields.day !== undefined && a.fields.day === undefined
+  if (isRankOnly && !isSure) return null // "demain matin à la première heure"
   if ((a.grain === 'year') !== (b.grain === 'year') && !isDate(b)) return null
   const isFromNow = a.windowGrain === 'second' && a.grain === 'second'
   if (b.fields.hour !== undefined && a.fields.hour === undefined && !isFromNow) return null

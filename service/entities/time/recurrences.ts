@@ -1,6 +1,7 @@
 import type { Recurrence } from '../symbols.ts'
-import { add, DAY, type Grain, nthWeekday, startOf, weekdayOf } from './calendar.ts'
-import type { Clock } from './time.ts'
+import { add, DAY, type Grain, nthWeekday, SECOND, startOf, weekdayOf } from './calendar.ts'
+import { type Clock, resolve, type Time } from './time.ts'
+import { isDate } from './units.ts'
 
 const FREQUENCIES: Partial<Record<Grain, 'yearly' | 'monthly' | 'weekly' | 'daily' | 'hourly' | 'minutely' | 'secondly'>> = { year: 'yearly', month: 'monthly', week: 'weekly', day: 'daily', hour: 'hourly', minute: 'minutely', second: 'secondly' } // prettier-ignore
 
@@ -11,17 +12,32 @@ export function rateOf({ grain, interval }: Recurrence): { frequency: string; in
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** The recurrence rule of RFC 5545, section 3.3.10. */
-export function ruleOf({ weekdays, nth, at }: Recurrence, frequency: string, interval: number): string {
+/** What comes every few units, on these days and at this time. */
+export function every(
+  grain: Grain,
+  interval = 1,
+  weekdays: readonly number[] = [],
+  at: Time | null = null,
+): Recurrence {
+  return { grain, interval, weekdays, nths: [], at, otherDays: [], until: null }
+}
+
+/** The recurrence rule of RFC 5545, section 3.3.10; `until` is the moment with which it ends. */
+export function ruleOf(recurrence: Recurrence, frequency: string, interval: number, until: string | null): string {
+  const { weekdays, nths, at, otherDays } = recurrence
   const { month, day, hour, minute } = at?.fields ?? {}
+  const days = day === undefined ? [] : [day, ...otherDays]
+  const names = weekdays.map(weekday => DAYS[weekday - 1])
   const parts = [
     `FREQ=${frequency.toUpperCase()}`,
     interval > 1 && `INTERVAL=${interval}`,
     month !== undefined && `BYMONTH=${month}`,
-    day !== undefined && `BYMONTHDAY=${day}`,
-    weekdays.length > 0 && `BYDAY=${weekdays.map(weekday => `${nth ?? ''}${DAYS[weekday - 1]}`).join(',')}`,
+    days.length > 0 && `BYMONTHDAY=${days.join(',')}`,
+    names.length > 0 &&
+      `BYDAY=${(nths.length > 0 ? names.flatMap(name => nths.map(n => `${n}${name}`)) : names).join(',')}`,
     hour !== undefined && `BYHOUR=${hour}`,
     hour !== undefined && `BYMINUTE=${minute ?? 0}`,
+    until !== null && `UNTIL=${until.replace(/[-:]/g, '')}`,
   ]
   return `RRULE:${parts.filter(part => part !== false).join(';')}`
 }
@@ -29,7 +45,7 @@ export function ruleOf({ weekdays, nth, at }: Recurrence, frequency: string, int
 const MOST_DAYS = 1500
 
 /** The first time after the clock at which it comes. */
-export function nextOf({ grain, interval, weekdays, nth, at }: Recurrence, { now }: Clock): number {
+export function nextOf({ grain, interval, weekdays, nths, at, otherDays }: Recurrence, { now }: Clock): number {
   const { month, day, hour, minute = 0 } = at?.fields ?? {}
   const isOnDays =
     weekdays.length > 0 || day !== undefined || month !== undefined || (grain === 'day' && interval === 1)
@@ -41,8 +57,8 @@ export function nextOf({ grain, interval, weekdays, nth, at }: Recurrence, { now
     const fits =
       moment > now &&
       (weekdays.length === 0 || weekdays.includes(weekdayOf(midnight))) &&
-      (nth === null || isNth(date, nth)) &&
-      (day === undefined || date.getUTCDate() === day) &&
+      (nths.length === 0 || nths.some(nth => isNth(date, nth))) &&
+      (day === undefined || [day, ...otherDays].includes(date.getUTCDate())) &&
       (month === undefined || date.getUTCMonth() + 1 === month)
     if (fits) return moment
   }
@@ -57,4 +73,10 @@ function isNth(date: Date, nth: number): boolean {
 
 function onHour(time: number, hour: number, minute: number): number {
   return startOf(time, 'day') + (hour * 60 + minute) * 60_000
+}
+
+/** The end of a recurrence: the time of day that was said, or the last second of the day or month. */
+export function lastMomentOf(until: Time, clock: Clock): number | null {
+  const span = resolve(until, clock)
+  return span && (isDate(until) && !until.part ? span.end - SECOND : span.begin)
 }

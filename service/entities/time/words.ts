@@ -84,6 +84,8 @@ export const timeWords = {
   toNow: marker,
   fromDay: marker,
   toDay: marker,
+  fromEnding: marker,
+  toEnding: marker,
   fromClock: marker,
   toClock: marker,
   betweenClock: marker,

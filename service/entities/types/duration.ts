@@ -67,7 +67,7 @@ export const duration = grammarType(result, {
     // "2泊3日"
     rule('duration', ['number', 'nightsMark', 'number', 'dayMark'], (nights, _, days) =>
       nights.isPlain && days.value > nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore
-    // "een dag of drie"
+    // "een dag of drie", "an hour or two"
     rule('duration', ['article', 'grain', 'orSo', 'number'], (_, grain, _or, { value, isPlain }) =>
       isPlain && value > 1 && value <= 12 ? [[grain, value]] : null, GAP.space), // prettier-ignore
     rule('duration', ['unitCount'], one => [one]),

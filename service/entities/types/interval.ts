@@ -23,8 +23,8 @@ export const interval = grammarType(result, {
   words: {},
   rules: [intervalRules],
   usesClock: true,
-  resolve: (value, context, _raw, { isOfHours, isTwelveHour, earliestHour }) => {
-    if (value.isLatent && !isOfHours) return null
+  resolve: (value, context, _raw, { isCued, isTwelveHour, earliestHour }) => {
+    if (value.isLatent && !isCued) return null
     const clock = { ...clockOf(context), isTwelveHour, earliestHour }
     const ends = value.stretch ? endsOfStretch(value.stretch(clock)) : endsOfPair(value, clock)
     if (!ends || ends.end.at < ends.begin.at) return null

@@ -86,6 +86,7 @@ function judge(text: string, { start, end, plain, digits }: Candidate, phone: Fo
   if (looksLikeOther(plain)) return 0
   const reach = digits.length < SHORTEST_SURE ? CUE_REACH / 3 : CUE_REACH
   if (digits.length >= 5 && phone.cue.test(text.slice(Math.max(0, start - reach), start))) return CERTAINTY.cue
+  if (ROUND.test(plain)) return 0
   const isFraction = text[start - 1] === ',' && plain === digits
   if (digits.length < SHORTEST_SURE || isFraction) return 0
   if (phone.regions.some(region => isValidIn(region, plain, digits))) return CERTAINTY.national
@@ -147,6 +148,9 @@ function looksLikeOther(plain: string): boolean {
   if (groups.some(isYear) && groups.every(group => group.length <= 2 || isYear(group))) return true
   return OTHERS.some(other => other.test(plain))
 }
+
+/** "423 0000": a number of seven digits that may be a phone number is rarely so round. */
+const ROUND = /^[1-9]\d{2}[\s.]0000$/
 
 const OTHERS = [
   /\(.*\(|\).*\)|.\([^)]*$/, // brackets that do not pair

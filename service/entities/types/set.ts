@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, numeric } from '../engine/wordTable.ts'
-import type { Duration, Holiday, Recurrence } from '../symbols.ts'
+import type { Duration, Holiday, Numeral, Recurrence } from '../symbols.ts'
 import { type Grain, isFiner } from '../time/calendar.ts'
 import { hourTime } from '../time/clockRules.ts'
-import { nextOf, rateOf, ruleOf } from '../time/recurrences.ts'
+import { monthDayRules } from '../time/monthDays.ts'
+import { every, lastMomentOf, nextOf, rateOf, ruleOf } from '../time/recurrences.ts'
 import { clockOf, isoOf, momentOf } from '../time/show.ts'
 import { intersect, type Time, timeOf } from '../time/time.ts'
+import { isDate } from '../time/units.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -29,18 +31,17 @@ export const result = resultType('set', 23, {
   rrule: z.string(),
 })
 
-const every = (grain: Grain, interval = 1, weekdays: readonly number[] = [], at: Time | null = null): Recurrence => ({
-  grain,
-  interval,
-  weekdays,
-  nth: null,
-  at,
-})
-
 export const set = grammarType(result, {
   symbol: 'set',
-  words: { times: numeric, timesMark: marker, per: marker, perAfter: marker },
+  words: { times: numeric, timesMark: marker, per: marker, perAfter: marker, until: marker, alternating: marker },
   rules: [
+    monthDayRules,
+    // "every 2 hours until 8 pm", "jeden Montag bis Juni"
+    rule('set', ['set', 'until', 'the?', 'time'], (given, _, _the, time) => (given.until || (time.isLatent && isDate(time)) ? null : { ...given, until: time }), GAP.space),
+    rule('set', ['set', 'until', 'number'], (given, _, hour) => (given.until ? null : endingAt(given, hour)), GAP.space),
+    // "un martedì sì e uno no"
+    rule('set', ['article', 'weekdayName', 'alternating'], (_, weekday) => every('week', 2, [weekday]), GAP.comma),
+    rule('set', ['article', 'grain', 'alternating'], (_, grain) => recurring(grain, 2), GAP.comma),
     rule('set', ['every', 'the?', 'grain'], (_, _the, grain) => recurring(grain, 1)),
     rule('set', ['every', 'other', 'grain'], (_, _other, grain) => recurring(grain, 2)),
     rule('set', ['every', 'duration'], (_, amounts) => everyAmount(amounts)),
@@ -150,13 +151,16 @@ export const set = grammarType(result, {
     }),
   ], // prettier-ignore
   usesClock: true,
-  resolve: (said, context, _raw, { earliestHour }) => {
+  resolve: (said, context, _raw, { earliestHour, isLast }) => {
+    if (said.isLast && !isLast) return null
     const given = { ...said, at: said.at && inAfternoon(said.at, earliestHour) }
     const { frequency, interval } = rateOf(given)
     const clock = clockOf(context)
     const at = nextOf(given, clock)
     const next = isoOf(given.at?.fields.hour === undefined ? momentOf(at, given.grain) : at, context)
-    return { fields: { next, frequency, interval, rrule: ruleOf(given, frequency, interval) }, confidence: 0.9 }
+    const end = given.until && lastMomentOf(given.until, clock)
+    const until = end === null ? null : isoOf(end, context)
+    return { fields: { next, frequency, interval, rrule: ruleOf(given, frequency, interval, until) }, confidence: 0.9 }
   },
 })
 
@@ -219,13 +223,18 @@ function weekdaysBetween(first: number, last: number): readonly number[] {
   return Array.from({ length }, (_, n) => ((first - 1 + n) % 7) + 1)
 }
 
+function endingAt(given: Recurrence, hour: Numeral): Recurrence | null {
+  const until = hour.isFinal === true && hour.value <= 24 ? hourTime(hour) : null
+  return until && { ...given, until }
+}
+
 function nthOfGiven(given: Recurrence, nth: number, weekday: number): Recurrence | null {
   const isBare = given.interval === 1 && given.weekdays.length === 0 && !given.at
   return isBare ? nthOfMonth(nth, weekday, given.grain) : null
 }
 
 function nthOfMonth(nth: number, weekday: number, grain: Grain): Recurrence | null {
-  return grain === 'month' && nth !== 0 && Math.abs(nth) <= 5 ? { ...every('month', 1, [weekday]), nth } : null
+  return grain === 'month' && nth !== 0 && Math.abs(nth) <= 5 ? { ...every('month', 1, [weekday]), nths: [nth] } : null
 }
 
 function onWeekdays(given: Recurrence, weekdays: readonly number[]): Recurrence | null {
@@ -234,7 +243,9 @@ function onWeekdays(given: Recurrence, weekdays: readonly number[]): Recurrence 
 
 function onDay(given: Recurrence, day: number): Recurrence | null {
   const isDay = Number.isInteger(day) && day >= 1 && day <= 31
-  return isDay && given.grain === 'month' && !given.nth && !given.at ? { ...given, at: timeOf({ day }, 'day') } : null
+  return isDay && given.grain === 'month' && given.nths.length === 0 && !given.at
+    ? { ...given, at: timeOf({ day }, 'day') }
+    : null
 }
 
 function onDate(given: Recurrence, time: Time): Recurrence | null {

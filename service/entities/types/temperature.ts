@@ -10,7 +10,7 @@ export const result = resultType('temperature', 26, { ...quantityFields, celsius
 const NO_UNIT = 'degree'
 
 export const temperature = quantityType(result, (quantity, celsius) => ({ ...quantity, celsius }), {
-  words: { belowZero: marker, aboveZero: marker, aboveZeroBefore: marker },
+  words: { kelvinSign: marker, temperatureCue: marker, belowZero: marker, aboveZero: marker, aboveZeroBefore: marker },
   rules: [
     // "華氏 51 度", "섭씨 34.5": the unit comes first
     rule('temperature', ['temperatureUnit', 'number'], (unit, { value }) =>
@@ -23,6 +23,7 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     rule('temperature', ['temperature', 'temperatureUnit'], ({ scalar, unit }, name) =>
       unit === NO_UNIT && name !== NO_UNIT ? quantityOf(scalar, name) : null,
     ),
+    rule('temperature', ['number', 'kelvinSign'], ({ value, isPlain }) => (isPlain ? { ...quantityOf(value, 'K'), isDoubtful: true } : null), GAP.space), // prettier-ignore
     // "- 10 degrees", "2 degrees below zero"
     rule('temperature', ['minusSign', 'temperature'], (_, whole) => negative(whole), GAP.space),
     rule('temperature', ['temperature', 'belowZero'], negative),

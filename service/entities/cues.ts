@@ -2,6 +2,17 @@ import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
 import type { Interval } from './symbols.ts'
 
+/** Do the surroundings of an item settle a reading that its words leave open? */
+export function isCued(item: Item, text: string, items: readonly Item[], isLast: boolean): boolean {
+  return item.symbol === 'temperature' ? isTemperature(item, text, items) : isRangeOfHours(item, text, items, isLast)
+}
+
+/** "300 K", "a temperature of 300 K"; but not "300K", "300 K users", "a salary of 60 K". */
+function isTemperature({ start, end }: Item, text: string, items: readonly Item[]): boolean {
+  if (!text.slice(start, end).includes(' ')) return false
+  return text.trim().length === end - start || items.some(({ symbol }) => symbol === 'temperatureCue')
+}
+
 /** Words with which a range says that it is one. */
 const BEGINS: ReadonlySet<Symbol> = new Set(['from', 'between', 'fromClock', 'betweenClock'])
 
@@ -10,7 +21,7 @@ const BEGINS: ReadonlySet<Symbol> = new Set(['from', 'between', 'fromClock', 'be
  * clause ends, "book the court from 4 to 6", but not "book from 4 to 6 seats"; and in an answer that can mean nothing else,
  * "from 11 to 3".
  */
-export function isRangeOfHours(item: Item, text: string, items: readonly Item[], isLast: boolean): boolean {
+function isRangeOfHours(item: Item, text: string, items: readonly Item[], isLast: boolean): boolean {
   if (item.symbol !== 'interval' || !(item.value as Interval).isLatent) return false // the value of its symbol
   const { start, end, parts } = item
   const cues = items.filter(({ symbol }) => symbol === 'hoursCue')

@@ -1,0 +1,47 @@
+import { GAP, rule } from '../engine/grammar.ts'
+import type { Numeral, Recurrence, Values } from '../symbols.ts'
+import type { Grain } from './calendar.ts'
+import { every } from './recurrences.ts'
+import { timeOf } from './time.ts'
+
+/** Rules for several days of a month at once: "every 1st and 15th", "the first and third Monday of every month". */
+export const monthDayRules = [
+  ...rule('monthDays', ['ordinal', 'and', 'the?', 'ordinal'], (a, _, _the, b) => daysOf(a, b)),
+  // "le 1er et le 15", "el 1 y el 15"
+  ...rule('monthDays', ['ordinal', 'and', 'the?', 'number'], (a, _, _the, b) => digitsOnly(daysOf(a, b))),
+  ...rule('monthDays', ['number', 'and', 'the?', 'number'], (a, _, _the, b) => digitsOnly(daysOf(a, b))),
+  // "the 1st, 10th and 20th"
+  ...rule('monthDays', ['ordinal', 'monthDays'], ({ value, digits }, { days, areDigits }) => (value < (days[0] ?? 0) ? { days: [value, ...days], areDigits: areDigits && digits !== null } : null), GAP.comma),
+  ...rule('set', ['every', 'the?', 'monthDays'], (_, _the, { days, areDigits }) => (areDigits ? onlyLast(onDays(days)) : null)),
+  ...rule('set', ['every', 'the?', 'monthDays', 'of?', 'the?', 'grain'], (_, _the, { days }, _of, _the2, grain) => (grain === 'month' ? onDays(days) : null)),
+  ...rule('set', ['on?', 'the?', 'monthDays', 'of?', 'set'], (_, _the, { days }, _of, given) => (isEveryMonth(given) ? onDays(days) : null)),
+  ...rule('set', ['every?', 'on?', 'the?', 'monthDays', 'weekdayName', 'of', 'the?', 'grain'], (again, _, _the, { days }, weekday, _of, _the2, grain) => (again ? onNths(days, weekday, grain) : null)),
+  ...rule('set', ['every', 'monthDays', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { days }, weekday, _in, _the, grain) => onNths(days, weekday, grain)),
+  ...rule('set', ['on?', 'the?', 'monthDays', 'weekdayName', 'of?', 'every', 'grain'], (_, _the, { days }, weekday, _of, _every, grain) => onNths(days, weekday, grain)),
+] // prettier-ignore
+
+function daysOf(a: Numeral, b: Numeral): Values['monthDays'] | null {
+  const days = [a.value, b.value]
+  const areDays = a.isPlain && b.isPlain && days.every(day => day >= 1 && day <= 31) && a.value < b.value
+  return areDays ? { days, areDigits: a.digits !== null && b.digits !== null } : null
+}
+
+function digitsOnly(said: Values['monthDays'] | null): Values['monthDays'] | null {
+  return said?.areDigits === true ? said : null
+}
+
+function onDays([day, ...otherDays]: readonly number[]): Recurrence | null {
+  return day === undefined ? null : { ...every('month', 1, [], timeOf({ day }, 'day')), otherDays }
+}
+
+function onNths(nths: readonly number[], weekday: number, grain: Grain): Recurrence | null {
+  return grain === 'month' && nths.every(nth => nth <= 5) ? { ...every('month', 1, [weekday]), nths } : null
+}
+
+function isEveryMonth({ grain, interval, weekdays, at }: Recurrence): boolean {
+  return grain === 'month' && interval === 1 && weekdays.length === 0 && !at
+}
+
+function onlyLast(given: Recurrence | null): Recurrence | null {
+  return given && { ...given, isLast: true }
+}
