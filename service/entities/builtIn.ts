@@ -4,7 +4,7 @@ import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
-import { isCued } from './cues.ts'
+import { isCued, isEndOfRange, isNoRange } from './cues.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
 import { idiomRules } from './idioms.ts'
@@ -56,6 +56,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     if (isFraction(item, input.text, fractions) || isMassOf(item, input.text, masses, ofs)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
+    if (isNoRange(item, parsed) || isEndOfRange(item, parsed)) return []
     const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)
     if (item.symbol === 'language' && isOfPeople && nationalities.has(placeOf(item))) return []
     const found = bySymbol.get(item.symbol)
@@ -235,7 +236,10 @@ function isLength(item: Item, text: string, distances: ReadonlySet<number>): boo
 
 /** Does what looks like a year count something that no word list knows? "for 2000 people"; but "during 2015 we …". */
 function isCountedYear({ symbol, end, parts }: Item, text: string, starts: ReadonlySet<number>): boolean {
-  const isYear = symbol === 'time' && parts[0]?.symbol === 'during' && parts.at(-1)?.symbol === 'year'
+  const isYear =
+    symbol === 'time' &&
+    (parts[0]?.symbol === 'during' || parts[0]?.symbol === 'since') &&
+    parts.at(-1)?.symbol === 'year'
   return isYear && /^ \p{Ll}/u.test(text.slice(end, end + 2)) && !starts.has(end + 1)
 }
 

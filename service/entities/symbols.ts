@@ -167,7 +167,7 @@ export interface Values {
   /** A unit with its number in one word: Arabic "يومين", two days. */
   unitCount: readonly [Grain, number]
   whole: true
-  /** Between nights and days of a stay: "2泊3日". */
+  /** Behind the nights of a stay: "2泊3日", "two nights from June 12". */
   nightsMark: true
   /** Behind "one" and a unit, before about how many: "een dag of drie". */
   orSo: true
@@ -330,6 +330,8 @@ export interface Values {
   /** Behind both ends, which "and" joins: "사이". */
   betweenAfter: true
   by: true
+  /** Before a year that a stretch begins with: "since 2019". */
+  since: true
   rest: true
   edge: Edge
   /** An edge of a month or a year in one word: "Monatsende", 年初. */

@@ -1,6 +1,7 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols.ts'
-import { unitAt } from './calendar.ts'
+import { type Grain, unitAt } from './calendar.ts'
+import { hourTime } from './clockRules.ts'
 import { holidayAway, holidayIn, holidayOf } from './holidays.ts'
 import { fullYear } from './shapes.ts'
 import {
@@ -75,6 +76,8 @@ export const dateRules = [
     nthDay(value, weekday, relativeUnit(grain, 0))),
   ...rule('time', ['the?', 'last', 'weekdayName', 'of', 'the?', 'grain'], (_, n, weekday, _of, _the, grain) =>
     nthDay(n, weekday, relativeUnit(grain, 0))),
+  ...rule('time', ['the?', 'last', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, n, weekday, _in, _the, grain) =>
+    nthDay(n, weekday, relativeUnit(grain, 0))),
   ...rule('time', ['relative', 'holiday'], (which, holiday) => holidayOf(holiday, which)),
   ...rule('time', ['holiday', 'relative'], (holiday, which) => holidayOf(holiday, which)),
 
@@ -118,6 +121,8 @@ export const dateRules = [
   ...rule('time', ['year', 'inBefore', 'monthName'], (year, _, month) => timeOf({ year, month }, 'month')),
   ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
+  // "since 2019"
+  ...rule('time', ['since', 'the?', 'year'], (_, _the, year) => (year >= 1900 && year < 2100 ? timeOf({ year }, 'year') : null)),
   ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
   // "the year 247"
   ...rule('time', ['the?', 'grain', 'number'], (_, grain, { value, isPlain }) => (grain === 'year' && isPlain && value >= 100 && value < 1000 ? timeOf({ year: value }, 'year') : null)),
@@ -206,6 +211,9 @@ export const dateRules = [
   ...rule('time', ['the?', 'last', 'weekdayName', 'before', 'the?', 'time'], (_, n, weekday, _before, _the, time) => weekdayFrom(weekday, time, n)),
   // "the week of March 3"
   ...rule('time', ['the?', 'grain', 'of', 'the?', 'time'], (the, grain, _of, _the, time) => ((grain === 'week' && (the || time.grain === 'day')) || (grain === 'weekend' && time.grain === 'day') ? weekOf(time, grain) : null)),
+  // "le week-end du 20", "am Wochenende vom 20."
+  ...rule('time', ['the?', 'grain', 'of', 'number'], (_, grain, _of, number) => (number.isFinal ? weekOfDay(grain, number) : null)),
+  ...rule('time', ['the?', 'grain', 'onDay', 'ordinal'], (_, grain, _on, number) => weekOfDay(grain, number)),
   // "Monday in two weeks", "mittwoch vor 2 wochen", "5 weeks ago on Monday"
   ...rule('time', ['weekdayName', 'inBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, 1)),
   ...rule('time', ['weekdayName', 'agoBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, -1)),
@@ -271,12 +279,39 @@ export const dateRules = [
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'year'], (_, edge, _of, _the, year) => edgeDay(edge, timeOf({ year }, 'year'))),
   ...rule('time', ['time', 'the?', 'time'], (a, _, b) => intersect(a, b), GAP.comma),
   ...rule('time', ['time', 'from', 'the?', 'time'], (day, _, _the, week) => (week.windowGrain === 'week' ? intersect(day, week) : null)),
+  // "Monday after 5 pm", "tomorrow before 9", "after 5 on Monday"
+  ...rule('time', ['time', 'after', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock)),
+  ...rule('time', ['time', 'before', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock)),
+  ...rule('time', ['after', 'number', 'on?', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
+  ...rule('time', ['before', 'number', 'on?', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
   // "on Saturday for 9 am"
   ...rule('time', ['time', 'during', 'time'], (day, _, clock) => (isDate(day) && !isDate(clock) && !clock.isLatent && clock.fields.hour !== undefined ? intersect(day, clock) : null)),
   // "the 15th at 4 am" without its article
   ...rule('time', ['ordinal', 'at', 'time'], ({ value, digits }, _, clock) => (digits === null || isDate(clock) || clock.fields.hour === undefined ? null : intersect(timeOf({ day: value }, 'day'), { ...clock, isLatent: false }))),
   ...rule('time', ['time', 'of', 'the?', 'time'], (a, _, _the, b) => (a.isLatent && b.fields.hour !== undefined ? null : intersect(a, b))),
 ] // prettier-ignore
+
+/** The time of day on a day; null where the one is no day or the other more than a time of day. */
+function clockOfDay(day: Time, clock: Time): Time | null {
+  const isClock = clock.fields.hour !== undefined && (!clock.isLatent || clock.fields.minute !== undefined)
+  return isDay(day) && isClock ? intersect(day, clock) : null
+}
+
+function hourOfDay(day: Time, hour: Numeral): Time | null {
+  const clock = hour.digits !== null && hour.value <= 24 ? hourTime(hour) : null
+  return clock && isDay(day) ? intersect(day, clock) : null
+}
+
+/** A whole day. */
+function isDay({ grain, fields, part, isLatent }: Time): boolean {
+  return grain === 'day' && fields.hour === undefined && !part && !isLatent
+}
+
+/** The week or weekend of a day of the month. */
+function weekOfDay(grain: Grain, number: Numeral): Time | null {
+  const day = number.digits === null ? null : dayNumber(number.value)
+  return day !== null && (grain === 'week' || grain === 'weekend') ? weekOf(timeOf({ day }, 'day'), grain) : null
+}
 
 /** A day of a month, said without its weekday. */
 function hasDay({ fields }: Time): boolean {

@@ -43,7 +43,7 @@ export const intervalRules = [
   // "du mardi 3 au jeudi 5"
   ...rule('interval', ['from', 'weekdayName', 'monthDay', 'to', 'the?', 'weekdayName', 'monthDay'], (_, weekday, a, _to, _the2, last, b) => (a < b && a + ((last - weekday + 7) % 7) === b ? pair(timeOf({ weekday, day: a }, 'day'), timeOf({ weekday: last, day: b }, 'day')) : null)),
   // "9h-11h": up to five hours are as often a length
-  ...rule('interval', ['number', 'oclockLoose', 'to', 'number', 'oclockLoose'], (a, _, _to, b) => (a.digits !== null && b.digits !== null && a.value > 5 && a.value < b.value ? surely(hours(a, b)) : null), GAP.space),
+  ...rule('interval', ['number', 'oclockLoose', 'to', 'number', 'oclockLoose'], (a, _, _to, b) => (a.digits !== null && b.digits !== null && a.value > LONGEST_LENGTH && a.value < b.value ? surely(hours(a, b)) : null), GAP.space),
   // 5時から25時まで
   ...rule('interval', ['time', 'to', 'lateHour'], (a, _to, b) => (a.fields.hour === undefined ? null : pair(a, b))),
   // "from March to date"
@@ -55,7 +55,7 @@ export const intervalRules = [
   ...rule('interval', ['from?', 'the?', 'weekMark', 'number', 'to', 'number'], (_, _the, _week, a, _to, b) => weeks(a, b)),
   ...rule('interval', ['between', 'the?', 'weekMark', 'number', 'and', 'number'], (_, _the, _week, a, _and, b) => weeks(a, b)),
   // "from 3 to 5 pm", "3-5 pm"
-  ...rule('interval', ['from?', 'number', 'to', 'time'], (_, hour, _to, end) => fromHour(hour, end)),
+  ...rule('interval', ['from?', 'number', 'to', 'time'], (from, hour, _to, end) => (!from && isLength(hour, end) ? null : fromHour(hour, end))),
   ...rule('interval', ['between', 'number', 'and', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
   // "5 pm to 7"
   ...rule('interval', ['from?', 'time', 'to', 'number'], (from, begin, _to, hour) => toHour(begin, hour, from === undefined && begin.isLast === true)),
@@ -116,6 +116,8 @@ export const intervalRules = [
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
   ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isLatent && time.fields.hour !== undefined ? null : stretch(clock => beginningNow(clock, resolve(time, clock)))), GAP.space),
+  // "two nights from June 12"
+  ...rule('interval', ['number', 'nightsMark', 'after', 'the?', 'time'], ({ value, isPlain }, _, _after, _the, day) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
   // "for 10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
   ...rule('interval', ['duration', 'starting', 'the?', 'time'], (amounts, _, _the, time) => lasting(time, amounts)),
   ...rule('interval', ['from', 'the?', 'time', 'during', 'duration'], (_, _the, time, _for, amounts) => lasting(time, amounts)),
@@ -287,6 +289,13 @@ function pair(from: Time, to: Time, isLatent = false): Interval {
 function hourTimeOfRange(number: Numeral): Time | null {
   return number.value <= 24 || number.digits?.startsWith('0') ? hourTime(number) : null
 }
+
+/** "2-3 heures": up to five hours are more often a length. */
+function isLength({ value, isPlain }: Numeral, { isLatent, fields }: Time): boolean {
+  return isPlain && value <= LONGEST_LENGTH && isLatent && fields.minute === undefined
+}
+
+const LONGEST_LENGTH = 5
 
 /** "3 to 5 pm" is from 15:00, "11 to 1 pm" from 11:00. */
 function fromHour(number: Numeral, end: Time): Interval | null {

@@ -98,6 +98,7 @@ export const timeWords = {
   betweenAfter: marker,
   postposition: marker,
   by: marker,
+  since: marker,
   rest: marker,
   edge: key => EDGES.parse(key),
   sideOf: numeric,

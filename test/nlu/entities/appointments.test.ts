@@ -49,3 +49,59 @@ testCorpus('datetime', {
 testCorpus('set', {
   en: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO;BYHOUR=15;BYMINUTE=0' }, 'every Monday at 3']] },
 })
+
+// a day with a time of day behind "after", and hours behind the number of guests
+
+testCorpus('datetime', {
+  en: {
+    values: [
+      [at('18T17:00'), 'Monday after 5pm'],
+      [at('13T09:00'), 'tomorrow before 9am'],
+      [at('18T10:00'), 'any time [after 10 on Monday]'],
+      [{ iso: '2019-01-01T09:00:00Z', accuracy: 'year' }, 'since 2019'],
+      [at('22T09:00'), 'the last Friday in the month'],
+    ],
+    silent: ['reduce it from 10 to 5'],
+  },
+  fr: {
+    values: [
+      [{ iso: '2013-09-13T19:00:00Z' }, 'vendredi 13 à 19h'],
+      [at('12T19:00'), 'une table pour 4 [à 19h]'],
+      [at('23T09:00'), 'le week-end du 20'],
+      [{ iso: '2019-01-01T09:00:00Z' }, 'depuis 2019'],
+    ],
+    silent: ['2 à 3 heures'],
+  },
+  de: {
+    values: [
+      [at('18T17:00'), 'Montag nach 17 Uhr'],
+      [at('22T16:00'), 'am [letzten Freitag im Monat um 16 Uhr]'],
+      [at('23T09:00'), 'am [Wochenende vom 20.]'],
+    ],
+  },
+  es: {
+    values: [
+      [at('13T19:30'), 'una mesa para cuatro [mañana por la noche a las 19:30]'],
+      [{ iso: '2013-09-13T07:00:00Z' }, 'el viernes 13 a las 7'],
+      [at('18T17:00'), 'el lunes después de las 17'],
+    ],
+    silent: ['2-3 horas'],
+  },
+  it: {
+    values: [
+      [at('13T19:30'), 'un tavolo per quattro [domani sera alle 19:30]'],
+      [at('18T17:00'), 'lunedì dopo le 17'],
+    ],
+  },
+  nl: { values: [[at('12T18:00'), 'vanaf 18 uur']] },
+})
+
+const twoNights = { begin: '2013-06-12T09:00:00Z', end: '2013-06-13T09:00:00Z' }
+
+testCorpus('interval', {
+  en: { values: [[twoNights, 'two nights from June 12']], silent: ['2-3 hours'] },
+  fr: { values: [[twoNights, 'deux nuits à partir du 12 juin']], silent: ['2 à 3 heures', 'une table pour 4 à 19h'] },
+  es: { values: [], silent: ['2-3 horas', 'una mesa para cuatro mañana por la noche a las 19:30'] },
+  it: { values: [[twoNights, 'due notti dal 12 giugno']], silent: ['un tavolo per quattro domani sera alle 19:30'] },
+  nl: { values: [[twoNights, 'twee nachten vanaf 12 juni']], silent: ['2-3 uur'] },
+})
