@@ -1,7 +1,9 @@
 import { hasBuiltWords, languageOf, loadSharedWords, wordFilesOf } from '../entities/engine/language.ts'
 import { readNameCues } from '../entities/names/nameCues.ts'
+import { readNameParts } from '../entities/names/nameParts.ts'
 import { readOrganizations } from '../entities/names/organizations.ts'
 import { readPeople } from '../entities/names/people.ts'
+import { readSegmentWords } from '../entities/names/segments.ts'
 import { grammarTypes, shapeTypes } from '../entities/registry.ts'
 import { readDialogueAct } from './dialogueAct/dialogueAct.ts'
 import { LANGUAGE_MODEL, openLanguageDetector } from './language/detector.ts'
@@ -25,6 +27,8 @@ const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)
   (lexicons, language) => lexicons.table(language, 'names', readWorldNames),
   (lexicons, language) => lexicons.table(language, 'people', readPeople),
   (lexicons, language) => lexicons.table(language, 'nameCues', readNameCues),
+  (lexicons, language) => lexicons.table(language, 'nameParts', readNameParts),
+  (lexicons, language) => lexicons.table(language, 'segments', readSegmentWords),
   (lexicons, language) => lexicons.table(language, 'dialogueAct', readDialogueAct),
   (lexicons, language) => lexicons.table(language, 'sentiment', readSentiment),
 ]

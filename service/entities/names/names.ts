@@ -11,6 +11,7 @@ import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
 import { capitalRuns, type Run } from './runs.ts'
 import { findUncased } from './uncased.ts'
+import { findUnspaced } from './unspaced.ts'
 import type { NameWords } from './words.ts'
 
 /** Finds people, organizations and places among runs of capitalised words. */
@@ -23,7 +24,9 @@ export const findNames: Finder = ({ text, language, processingLanguage }, contex
     ...(cues ? cased.filter(({ confidence }) => confidence > GUESS) : cased),
     ...(cues ? findInflected(text, cues, context.lexicons.table(isocode, 'people', readPeople)) : []),
     ...findIntroduced(text, names),
-    ...findUncased(text, isocode, context),
+    ...(context.lexicons.has(isocode, 'nameParts')
+      ? findUnspaced(text, isocode, context)
+      : findUncased(text, isocode, context)),
     ...findLowerPlaces(text, names, context.lexicons),
   ]
 }
