@@ -7,6 +7,8 @@ import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from 
 import { isCued, isEndOfRange, isNoRange } from './cues.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
+import { isOtherKilo, kilosOf } from './kilos.ts'
+import { isNights, nightsOf } from './nights.ts'
 import { idiomRules } from './idioms.ts'
 import type { GrammarType, Place } from './type.ts'
 import { grammarTypes } from './registry.ts'
@@ -43,6 +45,8 @@ export const findBuiltIns: Finder = (input, context) => {
   const fractions = placesOf(parsed.filter(({ symbol, value }) => symbol === 'fraction' && (value as number) < 1))
   const masses = placesOf(itemsOf(parsed, 'mass'))
   const distances = placesOf(itemsOf(parsed, 'distance'))
+  const kilos = kilosOf(parsed, language.table)
+  const nights = nightsOf(parsed)
   const ofs = new Set(itemsOf(parsed, 'of').map(({ start }) => start))
   const nationalities = placesOf(itemsOf(parsed, 'nationality'))
   const citizens = new Set(itemsOf(parsed, 'citizen').map(({ start }) => start))
@@ -57,6 +61,8 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isFraction(item, input.text, fractions) || isMassOf(item, input.text, masses, ofs)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed)) return []
+    if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
+      return []
     const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)
     if (item.symbol === 'language' && isOfPeople && nationalities.has(placeOf(item))) return []
     const found = bySymbol.get(item.symbol)

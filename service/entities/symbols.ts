@@ -16,6 +16,8 @@ export interface Numeral {
   readonly isSpelled?: boolean
   /** No word follows in the sentence. */
   readonly isFinal?: boolean
+  /** A counter follows, which is nothing else: no hour and no minutes. */
+  readonly isCounted?: boolean
   /** Value of the part behind its last "and": 3 in "twenty and three". */
   readonly afterAnd?: number
 }
@@ -141,10 +143,15 @@ export interface Values {
   kelvinSign: true
   /** Says that a number is one of degrees: "temperature". */
   temperatureCue: true
+  /** Behind a number behind degrees: 38度5分. */
+  degreeTenth: true
   belowZero: true
   aboveZero: true
   /** The same before the degrees: 零上. */
   aboveZeroBefore: true
+  /** Words beside which a kilo is a weight, or a way: 体重, 距離. */
+  weighed: true
+  walked: true
   distance: Quantity
   mass: Quantity
   volume: Quantity
@@ -290,7 +297,7 @@ export interface Values {
   year: number
   dateShape: Time
   clockShape: Time
-  /** The hour that "25時" is on the next day, said of the end of a stretch. */
+  /** The hour that "25時" is on the next day. */
   lateHour: Time
   time: Time
   /** An end of a stretch that is no time by itself: a year, "the end of March". */

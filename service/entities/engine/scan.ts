@@ -91,6 +91,9 @@ export function scan(source: Source, language: Language): Item[] {
     // words that only numbers are made of: the reader of numbers takes them, the grammar does not see them
     if ((isRole(symbol) && symbol !== 'scale') || (stands !== null && !mayStand(source, at, end, stands))) return
     if (symbol === 'scale' && isPartOfWord(source, at, end, language.table)) return
+    const isFree = source.kinds[at] === KIND.unspaced || source.kinds[at] === KIND.hangul
+    if (isFree && isInsideLonger(source, at, end, symbol, language.table)) return
+    if (isFree && symbol === 'idiom' && at < numberEnd) return
     // 반갑습니다, 반도체
     if (
       (symbol === 'scale' || symbol === 'fraction' || symbol === 'half') &&
@@ -120,6 +123,19 @@ export function scan(source: Source, language: Language): Item[] {
     items.push(item)
     ends.add(item.end)
   }
+}
+
+/** Symbols of longer words, by what they are not made of: 時 of 時間 is no hour of the clock. */
+const LONGER: Readonly<Partial<Record<string, string>>> = { oclock: 'grain', lateHourMark: 'grain' }
+
+/** Does a longer word begin there, of which this one is no part? It is an idiom, で of です, or a unit of time. */
+function isInsideLonger(source: Source, at: number, end: number, symbol: string, table: Language['table']): boolean {
+  if (symbol === 'idiom') return false
+  let isInside = false
+  table.match(source, at, (last, meanings) => {
+    isInside ||= last > end && meanings.some(longer => longer.symbol === 'idiom' || longer.symbol === LONGER[symbol])
+  })
+  return isInside
 }
 
 function isInCase({ text }: Source, at: number, wanted: 'lower' | 'upper' | undefined): boolean {

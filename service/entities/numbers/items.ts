@@ -16,7 +16,7 @@ export function digitItems(source: Source, at: number, words: NumberWords): Item
   if (!read) return []
   const isMinus = isMinusBefore(source, at)
   const start = isMinus ? at - 1 : at
-  const plain = { ...read.numeral, isFinal: isFinal(source, read.end) }
+  const plain = { ...read.numeral, isFinal: isFinal(source, read.end), ...countedAt(source, read.end, words.table) }
   const numeral = isMinus ? { value: -plain.value, digits: null, isPlain: false } : plain
   const items = [wordItem('number', start, read.end, numeral)]
   if (isMinus) items.push(wordItem('number', at, read.end, plain))
@@ -84,7 +84,8 @@ export function wordItems(source: Source, at: number, words: NumberWords, isFree
   const isArticle = isArticleAt(source, at, read.end, words.table)
   const isLone = isInsideWord(source, at, read, words.table) || isDeterminer(source, at, read.end, words.table)
   const isDigit = isSpelled && read.end === at + 1 && read.value < 10
-  return [...items, ...readItems(source, at, read, words, { isArticle, isLone, ...(isDigit ? { isSpelled } : {}) })]
+  const counted = countedAt(source, read.end, words.table)
+  return [...items, ...readItems(source, at, read, words, { isArticle, isLone, ...(isDigit ? { isSpelled } : {}), ...counted })] // prettier-ignore
 }
 
 /** A number in words; where it could be parted at its last "and" also its parts. */
@@ -115,10 +116,25 @@ function numberItem(
   return wordItem(isOrdinal ? 'ordinal' : 'number', start, end, numeral)
 }
 
-function isFinal({ kinds }: Source, end: number): boolean {
-  let at = end
+function isFinal(source: Source, end: number): boolean {
+  const next = source.kinds[skipSpace(source, end)]
+  return next === undefined || next === KIND.other
+}
+
+/** Does a counter follow, behind a space or not, that is no unit and no mark of a time? */
+function countedAt(source: Source, end: number, table: PhraseTable): { isCounted?: true } {
+  if (!table.knows('counter')) return {}
+  let isCounted = false
+  table.match(source, skipSpace(source, end), (_, meanings) => {
+    isCounted ||= meanings.every(({ symbol }) => symbol === 'counter')
+  })
+  return isCounted ? { isCounted } : {}
+}
+
+function skipSpace({ kinds }: Source, from: number): number {
+  let at = from
   while (kinds[at] === KIND.space) at += 1
-  return kinds[at] === undefined || kinds[at] === KIND.other
+  return at
 }
 
 /** An article is a number only where it is all that is said. */

@@ -1,8 +1,9 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols.ts'
-import { relativeWeekday } from './relativeDays.ts'
+import { DAY, HOUR, MINUTE, startOf } from './calendar.ts'
+import { beginOf, relativeWeekday } from './relativeDays.ts'
 import { isDate } from './units.ts'
-import { intersect, relativeUnit, type Time, timeOf } from './time.ts'
+import { type Clock, intersect, relativeUnit, type Time, timeOf, windowOf } from './time.ts'
 
 /** Rules for times of day. */
 export const clockRules = [
@@ -30,7 +31,7 @@ export const clockRules = [
   ...rule(
     'time',
     ['number', 'oclock', 'number', 'minuteMark?'],
-    (hour, _, minute, mark) => (minute.isSpelled && !mark ? null : hourMinute(hour, minute)),
+    (hour, _, minute, mark) => (!mark && (minute.isSpelled || minute.isCounted) ? null : hourMinute(hour, minute)),
     GAP.space,
   ),
   ...rule('time', ['number', 'oclockLoose'], hour => latent(hourTime(hour)), GAP.space),
@@ -110,6 +111,12 @@ export const clockRules = [
   // "25時"
   ...rule('lateHour', ['number', 'lateHourMark'], ({ value, isPlain }) =>
     isPlain && value > 24 && value < 30 ? { ...clock(value - 24, undefined, true), grain: 'hour' as const } : null, GAP.none), // prettier-ignore
+  ...rule('lateHour', ['lateHour', 'number', 'minuteMark'], (hour, { value, isPlain }) => (isPlain ? withMinute(hour, value, undefined) : null), GAP.none), // prettier-ignore
+  ...rule('lateHour', ['lateHour', 'minutesAfter'], shiftMinutes, GAP.none),
+  ...rule('time', ['lateHour'], hour => lateOn(({ from }) => from, hour)),
+  ...rule('time', ['dayPart', 'of?', 'lateHour'], (_, _of, hour) => lateOn(({ from }) => from, hour)),
+  // 5月20日25時: it begins on the day behind
+  ...rule('time', ['time', 'of?', 'lateHour'], (day, _, hour) => (isDate(day) && !day.part && !day.isLatent && day.grain === 'day' ? lateOn(beginOf(day), hour) : null), GAP.comma), // prettier-ignore
   ...rule('time', ['at', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   // "at 1500 hours"; "about 3 hours" is a length
   ...rule('time', ['at', 'number', 'hourMark'], (_, hour) => (hour.digits === null ? null : hourTime(hour)), GAP.space),
@@ -204,6 +211,16 @@ export const clockRules = [
   ...rule('time', ['time', 'of', 'the?', 'dayPart'], (time, _, _the, part) =>
     time.fields.hour === undefined ? null : intersect(time, timeOf({}, 'hour', { part }))), // prettier-ignore
 ]
+
+/** An hour on the day after another one. */
+function lateOn(origin: (clock: Clock) => number | null, { fields, grain }: Time): Time {
+  return windowOf(grain, clock => {
+    const day = origin(clock)
+    if (day === null) return null
+    const begin = startOf(day, 'day') + DAY + (fields.hour ?? 0) * HOUR + (fields.minute ?? 0) * MINUTE
+    return { begin, end: begin + (grain === 'minute' ? MINUTE : HOUR), grain }
+  })
+}
 
 function onWeekday(weekday: number, time: Time | null): Time | null {
   return time && intersect(timeOf({ weekday }, 'day'), time)

@@ -138,7 +138,7 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'season'], (_, season) => seasonOf(season)),
   ...rule('interval', ['the?', 'season', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'season', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
-  ...rule('interval', ['time', 'yearSeason'], (time, season) => seasonIn(season, time)),
+  ...rule('interval', ['time', 'of?', 'yearSeason'], (time, _, season) => seasonIn(season, time)),
   ...rule('interval', ['time', 'of?', 'season'], (time, _, season) => seasonIn(season, time)),
   // "last summer", "in autumn", "winter 2017": the name alone is also another word
   ...rule('seasonName', ['season'], season => season),
@@ -287,6 +287,7 @@ function pair(from: Time, to: Time, isLatent = false): Interval {
 
 /** An hour, or "0930"; "2021" is a year. */
 function hourTimeOfRange(number: Numeral): Time | null {
+  if (number.isCounted) return null
   return number.value <= 24 || number.digits?.startsWith('0') ? hourTime(number) : null
 }
 
@@ -324,7 +325,7 @@ function toHour(begin: Time, number: Numeral, isLatent = false): Interval | null
 function hours(a: Numeral, b: Numeral): Interval | null {
   const from = hourTime(a)
   const to = hourTime(b)
-  return from && to && a.value <= 24 && b.value <= 24 ? pair(from, to, true) : null
+  return from && to && a.value <= 24 && b.value <= 24 && !b.isCounted ? pair(from, to, true) : null
 }
 
 function fromDay(day: number, end: Time): Interval | null {

@@ -21,6 +21,8 @@ declare module '../symbols.ts' {
     per: true
     /** The same behind the unit: "한 달에 두 번". */
     perAfter: true
+    /** Behind a length that is left out each time: 一日おきに. */
+    skipAfter: true
   }
 }
 
@@ -33,7 +35,15 @@ export const result = resultType('set', 23, {
 
 export const set = grammarType(result, {
   symbol: 'set',
-  words: { times: numeric, timesMark: marker, per: marker, perAfter: marker, until: marker, alternating: marker },
+  words: {
+    times: numeric,
+    timesMark: marker,
+    skipAfter: marker,
+    per: marker,
+    perAfter: marker,
+    until: marker,
+    alternating: marker,
+  },
   rules: [
     monthDayRules,
     // "every 2 hours until 8 pm", "jeden Montag bis Juni"
@@ -67,6 +77,14 @@ export const set = grammarType(result, {
     // 한 달에 두 번, 週に2回
     rule('set', ['duration', 'perAfter', 'times'], everyAmount),
     rule('set', ['grain', 'perAfter', 'times'], grain => recurring(grain, 1)),
+    // 一天三次, 1日3回, 週3回
+    rule('set', ['duration', 'times'], amounts => (isOneUnit(amounts) ? everyAmount(amounts) : null)),
+    rule('set', ['grain', 'times'], grain => (isFiner(grain, 'day') ? null : recurring(grain, 1)), GAP.none),
+    // 一日おき: one day is left out
+    rule('set', ['duration', 'skipAfter'], leavingOut),
+    // 每周一三五
+    rule('set', ['every?', 'grain', 'number'], (_, grain, row) => (grain === 'week' ? onRow(row) : null), GAP.none),
+    rule('set', ['frequency', 'weekdays'], ([grain, count], weekdays) => (grain === 'week' ? every('week', count, weekdays) : null)),
     // "every third day", "jeden dritten Donnerstag", "every 15th of the month"
     rule('set', ['every', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (isPlain && value > 1 ? recurring(grain, value) : null)),
     rule('set', ['every', 'ordinal', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 && value <= 52 ? every('week', value, [weekday]) : null)),
@@ -142,7 +160,7 @@ export const set = grammarType(result, {
     rule('set', ['set', 'and', 'weekdays'], (given, _, weekdays) =>
       given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null),
     // "every Monday at 4 pm", "4 pm every Monday"
-    rule('set', ['set', 'time'], withTime, GAP.comma),
+    rule('set', ['set', 'of?', 'time'], (given, _, time) => withTime(given, time), GAP.comma),
     rule('set', ['time', 'set'], (time, given) => withTime(given, time), GAP.comma),
     rule('set', ['set', 'the?', 'dayPart'], (given, _, part) => withTime(given, timeOf({}, 'hour', { part }))),
     rule('set', ['set', 'number'], (given, number) => {
@@ -213,6 +231,23 @@ function dateOfYear(at: number | null): { month: number; day: number } | null {
   if (at === null) return null
   const date = new Date(at)
   return { month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** A day or longer, once. */
+function isOneUnit([first, ...others]: Duration): boolean {
+  return first !== undefined && others.length === 0 && first[1] === 1 && !isFiner(first[0], 'day')
+}
+
+/** Days and longer units are left out, 一日おき is every second day; hours are counted, 8時間おき is every eight. */
+function leavingOut(amounts: Duration): Recurrence | null {
+  return everyAmount(amounts.map(([grain, count]) => [grain, isFiner(grain, 'day') ? count : count + 1]))
+}
+
+/** Weekdays by their numbers, digit by digit: 周一三五. */
+function onRow({ digits, isSpelled }: Numeral): Recurrence | null {
+  const row = [...(digits ?? '')].map(Number)
+  const isAscending = row.every((day, at) => day >= 1 && day <= 6 && day > (row[at - 1] ?? 0))
+  return isSpelled && isAscending && row.length > 1 ? every('week', 1, row) : null
 }
 
 const WORKDAYS = [1, 2, 3, 4, 5]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker } from '../engine/wordTable.ts'
 import { quantityOf, quantityType } from '../quantities.ts'
-import type { Quantity } from '../symbols.ts'
+import type { Numeral, Quantity } from '../symbols.ts'
 import { quantityFields, resultType } from '../result.ts'
 
 export const result = resultType('temperature', 26, { ...quantityFields, celsius: z.number() })
@@ -10,7 +10,14 @@ export const result = resultType('temperature', 26, { ...quantityFields, celsius
 const NO_UNIT = 'degree'
 
 export const temperature = quantityType(result, (quantity, celsius) => ({ ...quantity, celsius }), {
-  words: { kelvinSign: marker, temperatureCue: marker, belowZero: marker, aboveZero: marker, aboveZeroBefore: marker },
+  words: {
+    degreeTenth: marker,
+    kelvinSign: marker,
+    temperatureCue: marker,
+    belowZero: marker,
+    aboveZero: marker,
+    aboveZeroBefore: marker,
+  },
   rules: [
     // "華氏 51 度", "섭씨 34.5": the unit comes first
     rule('temperature', ['temperatureUnit', 'number'], (unit, { value }) =>
@@ -19,6 +26,9 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     rule('temperature', ['temperatureUnit', 'number', 'temperatureUnit'], (unit, { value }, degree) =>
       degree === NO_UNIT ? quantityOf(value, unit) : null,
     ),
+    // 38度5分, 38도 5부, 三十八度五
+    rule('temperature', ['temperature', 'number', 'degreeTenth'], withTenths),
+    rule('temperature', ['temperature', 'number'], (whole, part) => (part.isSpelled && !part.isCounted ? withTenths(whole, part) : null), GAP.none), // prettier-ignore
     // "20 ° Celsius": sign and name
     rule('temperature', ['temperature', 'temperatureUnit'], ({ scalar, unit }, name) =>
       unit === NO_UNIT && name !== NO_UNIT ? quantityOf(scalar, name) : null,
@@ -33,6 +43,10 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     rule('temperature', ['number', 'belowZero'], ({ value }) => (value > 0 ? quantityOf(-value, NO_UNIT) : null)),
   ],
 })
+
+function withTenths({ scalar, unit }: Quantity, { value, isPlain }: Numeral): Quantity | null {
+  return Number.isInteger(scalar) && scalar > 0 && isPlain && value > 0 && value < 10 ? quantityOf(scalar + value / 10, unit) : null // prettier-ignore
+}
 
 function negative({ scalar, unit }: Quantity): Quantity | null {
   return scalar > 0 ? quantityOf(-scalar, unit) : null

@@ -1,0 +1,24 @@
+import type { Item } from './engine/chart.ts'
+
+/** Where words for nights begin. */
+export function nightsOf(items: readonly Item[]): ReadonlySet<number> {
+  return new Set(items.filter(({ symbol }) => symbol === 'nightsMark').map(({ start }) => start))
+}
+
+/** Nights of a stay are no time of the day: 三晚, "दो रात". */
+export function isNights(item: Item, nights: ReadonlySet<number>): boolean {
+  if (item.symbol !== 'time' || nights.size === 0) return false
+  const [first, second] = leavesOf(item)
+  return first?.symbol === 'number' && second !== undefined && nights.has(second.start)
+}
+
+/** The first two words of an item. */
+function leavesOf(item: Item): Item[] {
+  if (item.symbol === 'number' || item.parts.length === 0) return [item]
+  const leaves: Item[] = []
+  for (const part of item.parts) {
+    leaves.push(...leavesOf(part))
+    if (leaves.length > 1) break
+  }
+  return leaves
+}
