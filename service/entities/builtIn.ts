@@ -4,7 +4,7 @@ import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
-import { isCued, isEndOfRange, isNoRange } from './cues.ts'
+import { isAgoOfOther, isCued, isEndOfRange, isNoRange } from './cues.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
@@ -60,7 +60,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     if (isFraction(item, input.text, fractions) || isMassOf(item, input.text, masses, ofs)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
-    if (isNoRange(item, parsed) || isEndOfRange(item, parsed)) return []
+    if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
       return []
     const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)
@@ -123,7 +123,9 @@ const TAGS: ReadonlySet<string> = new Set(['$', '#', '@'])
  */
 function isWhole(source: Source, { start, end, symbol }: Item, prefixes: ReadonlySet<string>): boolean {
   const { plain, kinds } = source
-  if (CLOCK_SYMBOLS.has(symbol) && IS_INSIDE_CLOCK.test(plain.slice(end - 1, end + 2))) return false // "Sat 10" of "Sat 10:30"
+  // "Sat 10" of "Sat 10:30", "01u terug" of "7:01u terug"
+  const sides = [plain.slice(end - 1, end + 2), plain.slice(start - 2, start + 1)]
+  if (CLOCK_SYMBOLS.has(symbol) && sides.some(side => INSIDE_CLOCK.test(side))) return false
   const isBeforeLetters = kinds[end - 1] === KIND.digit && kinds[end] === KIND.letter
   const isBehindLetters = kinds[start] === KIND.digit && plain[start - 1] === '-' && isCode(source, start - 2)
   const isTag = kinds[start] === KIND.letter && TAGS.has(plain[start - 1] ?? '')
@@ -133,7 +135,7 @@ function isWhole(source: Source, { start, end, symbol }: Item, prefixes: Readonl
 }
 
 const CLOCK_SYMBOLS: ReadonlySet<Symbol> = new Set(['time', 'interval', 'set', 'sequence'])
-const IS_INSIDE_CLOCK = /^\d:\d/
+const INSIDE_CLOCK = /^\d:\d$/
 
 /** Do letters end there, or letters with digits behind them? "AB", "scp2"; but not "75" or "2 km". */
 function isCode({ kinds }: Source, last: number): boolean {

@@ -63,21 +63,34 @@ function isAlsoAt({ start, end }: Item, items: readonly Item[]): boolean {
   return items.some(at => at.symbol === 'at' && at.start === start && at.end === end)
 }
 
-/** Is what looks like a time the end of a range of numbers? "from 10 to 5", "2 à 3 heures" */
-export function isEndOfRange({ symbol, parts, start, value }: Item, items: readonly Item[]): boolean {
-  if (symbol !== 'time') return false
-  const endsBefore = (wanted: Symbol) => items.filter(item => item.symbol === wanted && item.end === start - 1)
-  const [first, second] = parts
-  if (first?.symbol === 'number' && second?.symbol === 'till') return endsBefore('from').length > 0
-  const { hour = SURE_HOUR, minute } = (value as Time).fields // the value of its symbol
-  const at = first?.parts[0]
-  if (at?.symbol !== 'at' || second?.symbol !== 'oclockLoose' || hour >= SURE_HOUR || minute !== undefined) return false
-  const before = endsBefore('number').some(number => (number.value as Numeral).value < hour)
-  return before && items.some(to => to.symbol === 'to' && to.start === at.start && to.end === at.end)
+/** Is what looks like a time the end of a range of numbers? "from 10 to 5", "2 à 3 heures", "da 3 a 5 giorni lavorativi" */
+export function isEndOfRange(item: Item, items: readonly Item[]): boolean {
+  if (item.symbol !== 'time') return false
+  const before = items.filter(({ end }) => end === item.start - 1)
+  const [first, second] = item.parts
+  if (first?.symbol === 'number' && second?.symbol === 'till') return before.some(({ symbol }) => symbol === 'from')
+  const [word, number, ...rest] = leavesOf(item)
+  if (!word || number?.symbol !== 'number' || !LENGTHS.has(rest.at(-1)?.symbol ?? 'time')) return false
+  const { value } = number.value as Numeral // the value of its symbol
+  if (rest.at(-1)?.symbol === 'oclockLoose' && value > MOST_HOURS) return false
+  const isLater = before.some(({ symbol, value: other }) => symbol === 'number' && (other as Numeral).value < value)
+  return isLater && items.some(({ symbol, start, end }) => symbol === 'to' && start === word.start && end === word.end)
 }
 
-/** Fewer hours are more often a length. */
-const SURE_HOUR = 6
+/** Units that so many of them may be counted in. */
+const LENGTHS: ReadonlySet<Symbol> = new Set(['grain', 'oclockLoose', 'workday'])
+/** More hours are more often a time of day. */
+const MOST_HOURS = 5
+
+/** Do "ago" and "back" belong to another word? "call me in 5 minutes back", "over 2 weken terug", "om 7:01u terug" */
+export function isAgoOfOther({ symbol, parts, start }: Item, items: readonly Item[]): boolean {
+  if (symbol !== 'time' || parts.at(-1)?.symbol !== 'agoAfter') return false
+  return items.some(({ symbol: word, end }) => (word === 'inBefore' || word === 'at') && end === start - 1)
+}
+
+function leavesOf(item: Item): readonly Item[] {
+  return item.parts.length === 0 ? [item] : item.parts.flatMap(leavesOf)
+}
 
 /** "from 11 to 3": a range of anything else would rise. */
 function isOverNoon({ from, to }: Interval): boolean {

@@ -113,7 +113,9 @@ export function scan(source: Source, language: Language): Item[] {
   function isPlaceInLower(start: number, end: number): boolean {
     const { lowerWhere, notLower } = language.names
     if (lowerWhere.length === 0 || end - start < LEAST_OF_PLACE) return false
-    const before = /(\p{L}+) $/u.exec(source.plain.slice(Math.max(0, start - LONGEST_PREPOSITION), start))?.[1]
+    const article = items.find(({ symbol, end: last }) => symbol === 'the' && last === start - 1)
+    const from = article?.start ?? start // "to the alps"
+    const before = /(\p{L}+) $/u.exec(source.plain.slice(Math.max(0, from - LONGEST_PREPOSITION), from))?.[1]
     if (before === undefined || !lowerWhere.includes(before)) return false
     isAllLower ??= hasNoCapitals(source.text) // read once, because a long text may have many places
     return isAllLower && !notLower.includes(source.plain.slice(start, end))

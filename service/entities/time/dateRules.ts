@@ -282,8 +282,12 @@ export const dateRules = [
   // "Monday after 5 pm", "tomorrow before 9", "after 5 on Monday"
   ...rule('time', ['time', 'after', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock)),
   ...rule('time', ['time', 'before', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock)),
-  ...rule('time', ['after', 'number', 'on?', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
-  ...rule('time', ['before', 'number', 'on?', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
+  ...rule('time', ['after', 'number', 'on', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
+  ...rule('time', ['after', 'number', 'weekdayName'], (_, hour, weekday) => hourOfDay(timeOf({ weekday }, 'day'), hour)),
+  ...rule('time', ['after', 'number', 'relativeDay'], (_, hour, days) => hourOfDay(relativeUnit('day', days), hour)),
+  ...rule('time', ['before', 'number', 'on', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
+  ...rule('time', ['before', 'number', 'weekdayName'], (_, hour, weekday) => hourOfDay(timeOf({ weekday }, 'day'), hour)),
+  ...rule('time', ['before', 'number', 'relativeDay'], (_, hour, days) => hourOfDay(relativeUnit('day', days), hour)),
   // "on Saturday for 9 am"
   ...rule('time', ['time', 'during', 'time'], (day, _, clock) => (isDate(day) && !isDate(clock) && !clock.isLatent && clock.fields.hour !== undefined ? intersect(day, clock) : null)),
   // "the 15th at 4 am" without its article

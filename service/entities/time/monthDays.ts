@@ -12,6 +12,10 @@ export const monthDayRules = [
   ...rule('monthDays', ['number', 'and', 'the?', 'number'], (a, _, _the, b) => digitsOnly(daysOf(a, b))),
   // "the 1st, 10th and 20th"
   ...rule('monthDays', ['ordinal', 'monthDays'], ({ value, digits }, { days, areDigits }) => (value < (days[0] ?? 0) ? { days: [value, ...days], areDigits: areDigits && digits !== null } : null), GAP.comma),
+  // "todo dia 1 e 15", "los días 1 y 15 de cada mes"
+  ...rule('set', ['every', 'dayBefore', 'monthDays'], (_, _day, { days }) => onDays(days)),
+  ...rule('set', ['every', 'grain', 'monthDays'], (_, grain, { days, areDigits }) => (grain === 'day' && areDigits ? onDays(days) : null)),
+  ...rule('set', ['on?', 'the?', 'grain', 'monthDays', 'of?', 'set'], (_, _the, grain, { days }, _of, given) => (grain === 'day' && isEveryMonth(given) ? onDays(days) : null)),
   ...rule('set', ['every', 'the?', 'monthDays'], (_, _the, { days, areDigits }) => (areDigits ? onlyLast(onDays(days)) : null)),
   ...rule('set', ['every', 'the?', 'monthDays', 'of?', 'the?', 'grain'], (_, _the, { days }, _of, _the2, grain) => (grain === 'month' ? onDays(days) : null)),
   ...rule('set', ['on?', 'the?', 'monthDays', 'of?', 'set'], (_, _the, { days }, _of, given) => (isEveryMonth(given) ? onDays(days) : null)),

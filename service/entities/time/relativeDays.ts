@@ -35,6 +35,9 @@ export function weekdayAway(weekday: number, amounts: Duration, sign: 1 | -1): T
   const [first] = amounts
   if (!first || amounts.length > 1 || !Number.isInteger(first[1])) return null
   const [grain, count] = first
+  // "Freitag in acht Tagen": a week after the next one
+  if (grain === 'day' && sign > 0 && (count === 8 || count === 14))
+    return weekdayWeeksLater(weekday, Math.floor(count / 7))
   const weeks = grain === 'week' ? count : grain === 'fortnight' ? 2 * count : 0
   if (weeks <= 0) return null
   return windowOf('day', ({ now }) => unitAt(startOf(now, 'week') + (weekday - 1 + 7 * sign * weeks) * DAY, 'day', 0))

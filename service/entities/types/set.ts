@@ -129,7 +129,7 @@ export const set = grammarType(result, {
     rule('set', ['on?', 'the?', 'weekdayName', 'last', 'of?', 'every', 'grain'], (_, _the, weekday, n, _of, _every, grain) => nthOfMonth(n, weekday, grain)),
     // "every two weeks on Monday", "monthly on the 5th", "every year on March 3rd"
     rule('set', ['set', 'on', 'weekday'], (given, _, weekday) => onWeekdays(given, [weekday])),
-    rule('set', ['set', 'on', 'weekdays'], (given, _, weekdays) => onWeekdays(given, weekdays)),
+    rule('set', ['set', 'on?', 'weekdays'], (given, _, weekdays) => onWeekdays(given, weekdays)),
     rule('set', ['set', 'on', 'the?', 'ordinal'], (given, _, _the, { value }) => onDay(given, value)),
     rule('set', ['set', 'on', 'the?', 'time'], (given, _, _the, time) => onDate(given, time)),
     rule('set', ['every', 'the?', 'weekday'], (_, _the, weekday) => every('week', 1, [weekday])),

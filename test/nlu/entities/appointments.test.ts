@@ -105,3 +105,34 @@ testCorpus('interval', {
   it: { values: [[twoNights, 'due notti dal 12 giugno']], silent: ['un tavolo per quattro domani sera alle 19:30'] },
   nl: { values: [[twoNights, 'twee nachten vanaf 12 juni']], silent: ['2-3 uur'] },
 })
+
+// words that belong to another one, and places behind an article
+
+testCorpus('datetime', {
+  en: { values: [[at('12T04:35'), 'call me [in 5 minutes] back']] },
+  de: { values: [[at('22T09:00'), 'Freitag in acht Tagen']] },
+  nl: {
+    values: [
+      [at('12T04:35'), 'bel me [over 5 minuten] terug'],
+      [at('12T07:01'), 'ik ben [om 7:01u] terug'],
+    ],
+  },
+  pt: {
+    values: [
+      [at('13T00:00'), '12 da noite'],
+      [at('12T22:00'), '10 da noite'],
+    ],
+    silent: ['2 a 3 horas'],
+  },
+  it: { values: [], silent: ['da 3 a 5 giorni lavorativi'] },
+})
+
+testCorpus('set', {
+  de: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TH' }, 'alle zwei Wochen donnerstags']] },
+  es: { values: [[{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1,15' }, 'los días 1 y 15 de cada mes']] },
+  pt: { values: [[{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1,15' }, 'todo dia 1 e 15']] },
+})
+
+testCorpus('location', {
+  en: { values: [[{ type: 'natural_feature' }, 'we drove to the [alps]']], silent: ['call me on the pacific'] },
+})
