@@ -5,9 +5,9 @@ export function nightsOf(items: readonly Item[]): ReadonlySet<number> {
   return new Set(items.filter(({ symbol }) => symbol === 'nightsMark').map(({ start }) => start))
 }
 
-/** Nights of a stay are no time of the day: 三晚, "दो रात". */
+/** Nights of a stay are no time of the day: 三晚, "दो रात"; "two nights ago" is a time. */
 export function isNights(item: Item, nights: ReadonlySet<number>): boolean {
-  if (item.symbol !== 'time' || nights.size === 0) return false
+  if (item.symbol !== 'time' || nights.size === 0 || isAway(item)) return false
   const [first, second] = leavesOf(item)
   return first?.symbol === 'number' && second !== undefined && nights.has(second.start)
 }
@@ -21,4 +21,9 @@ function leavesOf(item: Item): Item[] {
     if (leaves.length > 1) break
   }
   return leaves
+}
+
+/** Are the nights counted from now or from a day? */
+function isAway({ parts }: Item): boolean {
+  return parts.some(({ symbol, parts: words }) => symbol === 'duration' && words.at(-1)?.symbol === 'nightsMark')
 }

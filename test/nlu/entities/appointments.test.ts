@@ -109,7 +109,12 @@ testCorpus('interval', {
 // words that belong to another one, and places behind an article
 
 testCorpus('datetime', {
-  en: { values: [[at('12T04:35'), 'call me [in 5 minutes] back']] },
+  en: {
+    values: [
+      [at('12T04:35'), 'call me [in 5 minutes] back'],
+      [at('10T09:00'), 'two nights ago'],
+    ],
+  },
   de: { values: [[at('22T09:00'), 'Freitag in acht Tagen']] },
   nl: {
     values: [
