@@ -11,7 +11,9 @@ export interface SharedAnalysis extends Analysis {
 
 /** Recent analyses of one engine state. Users repeat themselves: "yes", "hello", the title of a button. */
 export interface AnalysisCache {
-  /** The cached analysis of a text, or the one that `analyse` makes. Callers share it and must not change it. */
+  /** The cached analysis of a text. Callers share it and must not change it. */
+  get(text: string, reading: Pick<Reading, 'language'>): SharedAnalysis | undefined
+  /** As get, or the analysis that `analyse` makes. */
   getOrAnalyse(text: string, reading: Pick<Reading, 'language'>, analyse: () => Analysis): SharedAnalysis
 }
 
@@ -37,8 +39,9 @@ export function createAnalysisCache(): AnalysisCache {
   }
 
   return {
-    getOrAnalyse(text, { language = '' }, analyse) {
-      const key = `${language}\n${text}`
+    get: (text, reading) => analyses.get(keyOf(text, reading)),
+    getOrAnalyse(text, reading, analyse) {
+      const key = keyOf(text, reading)
       const cached = analyses.get(key)
       if (cached) return cached
       const analysis = analyse()
@@ -49,3 +52,5 @@ export function createAnalysisCache(): AnalysisCache {
     },
   }
 }
+
+const keyOf = (text: string, { language = '' }: Pick<Reading, 'language'>) => `${language}\n${text}`

@@ -12,6 +12,7 @@ import { type CachedParts, LARGE_PARTS, type LargePart, readKnowledge } from './
 import { type DamagedModel, type Models, readModels } from './models.ts'
 import { createRefreshCache, type RefreshCache } from './refreshCache.ts'
 import { runInSlices } from './timeSlices.ts'
+import { createTurnEnd } from './turnEnd.ts'
 
 /** In-memory state for analysing text in one dataset: models, compiled knowledge, analysis cache. */
 interface Engine {
@@ -71,6 +72,7 @@ interface CacheEntry {
 export function createEngines(store: Store, lexicons: Lexicons, options: EnginesOptions = {}): Engines {
   const entries = new LRUCache<number, CacheEntry>({ max: MAX_DATASETS })
   const reported = new Set<string>()
+  const turnEnd = createTurnEnd()
 
   function reportLimit(datasetId: number, limit: Limit): void {
     const key = `${datasetId} ${limit}`
@@ -100,6 +102,9 @@ export function createEngines(store: Store, lexicons: Lexicons, options: Engines
 
   async function analyseText(datasetId: number, text: string, reading: Reading): Promise<SharedAnalysis> {
     const engine = readyEngine(entries.get(datasetId)) ?? (await engineOf(datasetId))
+    const cached = engine.cache.get(text, reading)
+    if (cached) return cached
+    await turnEnd()
     return engine.cache.getOrAnalyse(text, reading, () => {
       // Field by field: what begins with the fields of another object takes V8 microseconds to make.
       const { language, now, timezone } = reading

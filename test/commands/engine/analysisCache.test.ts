@@ -19,6 +19,8 @@ describe('the analysis cache', () => {
     cache.getOrAnalyse('hello', {}, analyse)
     const second = cache.getOrAnalyse('hello', {}, analyse)
     expect(cache.getOrAnalyse('hello', {}, analyse)).toBe(second)
+    expect(cache.get('hello', {})).toBe(second)
+    expect(cache.get('hello', { language: 'en' })).toBeUndefined()
     expect(count()).toBe(2)
   })
 
