@@ -2,7 +2,8 @@
 import { BUILT_IN_ENTITIES } from '../../contract/entity.ts'
 import type { Metric, Usage } from '../../contract/logs/conversations.ts'
 import type { Store } from '../store.ts'
-import { type Cell, type Day, daysWithTurns, type Edge, IDLE_MS, readDays } from './usageDays.ts'
+import { type Cell, type Day, type Edge, IDLE_MS } from './dayCounter.ts'
+import { daysWithTurns, readDays } from './usageDays.ts'
 
 /** Filters of the turns that are counted. */
 export interface UsageQuery {
