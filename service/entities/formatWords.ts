@@ -19,6 +19,8 @@ const FormatWords = z.object({
       at: z.array(z.string()).default([]),
       /** Ways to say "@" that are ordinary words too: "at". */
       looseAt: z.array(z.string()).default([]),
+      /** Words that stand before such a word and are no local part: "my email is at example.com". */
+      notLocal: z.array(z.string()).default([]),
       /** Ways to say ".". */
       dot: z.array(z.string()).default([]),
       /** Words that announce an email. */
@@ -42,6 +44,8 @@ export interface Formats {
     dot: RegExp
     cue: RegExp
     isLooseAt: (word: string) => boolean
+    /** Whether a word in lower case can be a local part before a loose "@". */
+    mayBeLocal: (word: string) => boolean
     mayBeSpoken: (text: string) => boolean
   }
   number: { decimal: string; group: ReadonlySet<string> }
@@ -53,6 +57,7 @@ const NEVER = /(?!)/u
 export function readFormats(json: unknown): Formats {
   const { phone, email, number } = FormatWords.parse(json)
   const loose = new Set(email.looseAt)
+  const notLocal = new Set([...email.notLocal, ...email.cues])
   const said = [...email.at, ...email.looseAt].map(word => ` ${word.toLowerCase()} `)
   return {
     phone: {
@@ -69,6 +74,7 @@ export function readFormats(json: unknown): Formats {
       dot: email.dot.length > 0 ? new RegExp(`\\s+(?:${alternatives(email.dot)})\\s+`, 'gu') : NEVER,
       cue: email.cues.length > 0 ? new RegExp(anyWord(email.cues), 'u') : NEVER,
       isLooseAt: word => loose.has(word.toLowerCase()),
+      mayBeLocal: word => !notLocal.has(word),
       mayBeSpoken: text => text.includes('@') || said.some(word => text.includes(word)),
     },
     number: { decimal: number.decimal, group: new Set(number.group) },

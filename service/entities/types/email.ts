@@ -69,7 +69,8 @@ function findSpoken(text: string, { email }: Formats): Shape[] {
     const end = match.index + match[0].length
     const host = writtenOut(text.slice(end - domain.length, end), email.dot)
     const isTelling = /[\d+_.]|\s/.test(local) || match[0].length === text.trim().length || email.cue.test(lower)
-    if (!isDomain(host) || (at !== '' && email.isLooseAt(at) && !isTelling)) continue
+    const isLoose = at !== '' && email.isLooseAt(at)
+    if (!isDomain(host) || (isLoose && !(isTelling && email.mayBeLocal(local)))) continue
     found.push({
       start: match.index,
       end,
