@@ -5,6 +5,7 @@ import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
 import { isAgoOfOther, isCued, isEndOfRange, isNoRange } from './cues.ts'
+import { findAddresses } from './names/addresses.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
@@ -69,13 +70,26 @@ export const findBuiltIns: Finder = (input, context) => {
     if (!found) return []
     return [{ start, end, rank: found.rank, depth, read: () => readEntities(item) }]
   })
-  const names = findNames(input, context).map(entity => candidate(entity, NAME_RANK))
+  const names = [...findAddresses(input, context, { isAmount, cityAt }), ...findNames(input, context)].map(entity =>
+    candidate(entity, NAME_RANK),
+  )
   return choose([...shapes, ...items, ...names]).map(entity => {
     if (entity.type !== 'language' || !isWholeText(entity, input.text)) return entity
     const item = itemsOf(parsed, 'nationality').find(({ start, end }) => start === entity.start && end === entity.end)
     const otherReading = item && readItem(item, nationality, input.text, context, placeOfItem(item))
     return otherReading ? { ...entity, otherReading } : entity
   })
+
+  /** Is the number that ends there part of an amount or a time? */
+  function isAmount(start: number, end: number): boolean {
+    const isOther = ({ symbol }: Item) => symbol !== 'number' && bySymbol.has(symbol) // "350 Fifth Avenue" is no 350 fifths
+    return parsed.some(item => item.start === start && item.end > end && isOther(item))
+  }
+
+  function cityAt(start: number, end: number): string | undefined {
+    const item = itemsOf(parsed, 'city').find(city => city.start === start && city.end === end)
+    return item?.value as string | undefined // the value of a city is its key
+  }
 
   function readEntities(whole: Item): readonly BuiltInEntity[] | null {
     const entities = itemsOfSequence(whole).map(item => {

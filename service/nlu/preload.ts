@@ -1,4 +1,5 @@
 import { hasBuiltWords, languageOf, loadSharedWords, wordFilesOf } from '../entities/engine/language.ts'
+import { readAddresses } from '../entities/names/addressWords.ts'
 import { readNameCues } from '../entities/names/nameCues.ts'
 import { readNameParts } from '../entities/names/nameParts.ts'
 import { readOrganizations } from '../entities/names/organizations.ts'
@@ -26,6 +27,7 @@ const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
 const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)[] = [
   (lexicons, language) => lexicons.table(language, 'names', readWorldNames),
   (lexicons, language) => lexicons.table(language, 'people', readPeople),
+  (lexicons, language) => lexicons.table(language, 'addresses', readAddresses),
   (lexicons, language) => lexicons.table(language, 'nameCues', readNameCues),
   (lexicons, language) => lexicons.table(language, 'nameParts', readNameParts),
   (lexicons, language) => lexicons.table(language, 'segments', readSegmentWords),

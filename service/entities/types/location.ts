@@ -80,11 +80,13 @@ interface Place {
   lat: number | null
   lng: number | null
   type: string
-  street_number?: string
+  street_number?: string | undefined
   street_name?: string
-  city?: string
+  postal_code?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
   /** Two-letter code. */
-  country?: string
+  country?: string | undefined
 }
 
 /** A place as the interface shows it. */
@@ -95,7 +97,9 @@ export function placeFields({
   type,
   street_number,
   street_name,
+  postal_code,
   city,
+  state,
   country,
 }: Place): Fields<typeof result> {
   return {
@@ -106,9 +110,9 @@ export function placeFields({
     place: null,
     street_number: street_number ?? null,
     street_name: street_name ?? null,
-    postal_code: null,
+    postal_code: postal_code ?? null,
     city: city ?? null,
-    state: null,
+    state: state ?? null,
     country: country?.toLowerCase() ?? null,
   }
 }
