@@ -116,6 +116,7 @@ export interface Values {
   bearing: number
   color: string
   shade: string
+  gluedShade: string
   tint: string
   superlative: string
   most: true

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EntityContext } from './input.ts'
 import type { Rule, Symbol } from './engine/grammar.ts'
-import type { ReadValue } from './engine/wordTable.ts'
+import type { ReadValue, Words } from './engine/wordTable.ts'
 import type { Formats } from './formatWords.ts'
 import type { Lexicons } from './lexicons.ts'
 import type { ResultType } from './result.ts'
@@ -32,6 +32,8 @@ interface GrammarDefinition<EntityFields, Kind extends Symbol> {
   readonly symbol: Kind
   /** Words it reads from a language's files, by symbol, with what makes a value of their key. */
   readonly words: Partial<Record<Symbol, ReadValue>>
+  /** Words that follow from those of a language, such as compounds. */
+  readonly derive?: (words: Words) => Words
   /** Rules as `rule` declares them, one for each form of its optional elements. */
   readonly rules: readonly (readonly Rule[])[]
   /** Loads the tables that `resolve` needs, so that the first sentence need not wait for them. */

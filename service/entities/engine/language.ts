@@ -71,6 +71,7 @@ function compileFiles(lexicons: Lexicons, isocode: string): { words: PackedWords
   const dropped = new Map(Object.entries(without).map(([symbol, phrases]) => [symbol, new Set(phrases)]))
   const sections = [
     written,
+    ...grammarTypes.flatMap(({ derive }) => (derive ? [derive(written)] : [])),
     shared.words,
     loadGenerated(lexicons, isocode) ?? {},
     loadNationalities(lexicons, isocode) ?? {},

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from '../engine/grammar.ts'
-import { named, type ReadValue } from '../engine/wordTable.ts'
+import { named, type ReadValue, type Words } from '../engine/wordTable.ts'
 import type { Shape } from '../shape.ts'
 import { grammarType, shapeType } from '../type.ts'
 import { resultType } from '../result.ts'
@@ -17,7 +17,8 @@ export const colorCode = shapeType(result, findColorCodes)
 
 export const color = grammarType(result, {
   symbol: 'tint',
-  words: { color: hexCode, shade: named },
+  words: { color: hexCode, shade: named, gluedShade: named },
+  derive: shadedColors,
   rules: [
     rule('tint', ['color'], hex => hex),
     rule('tint', ['shade', 'color'], (shade, hex) => mixed(hex, shade)),
@@ -26,6 +27,18 @@ export const color = grammarType(result, {
   usesClock: false,
   resolve: hex => ({ fields: colorFields(hex), confidence: 0.8 }),
 })
+
+/** Colours that are one word with their shade: "dunkelblau". */
+function shadedColors({ color = {}, gluedShade = {} }: Words): Words {
+  const shaded: Record<string, string[]> = {}
+  for (const [shade, prefixes] of Object.entries(gluedShade)) {
+    for (const [hex, names] of Object.entries(color)) {
+      const glued = (shaded[mixed(hex, shade)] ??= [])
+      for (const prefix of prefixes) glued.push(...names.map((name: string) => prefix + name))
+    }
+  }
+  return { color: shaded }
+}
 
 /** A colour as the interface shows it; `hex` with six digits. */
 function colorFields(hex: string): { rgb: string; hex: string } {
