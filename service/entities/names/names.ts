@@ -32,7 +32,8 @@ export const findNames: Finder = ({ text, language, processingLanguage }, contex
 }
 
 function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
-  const run = withoutPreposition(whole, names)
+  const run = withoutOutside(withoutPreposition(whole, names), names, lexicons)
+  if (run.words.length === 0) return []
   const organization = asOrganization(run, names) ?? asBrand(run, names, lexicons)
   if (organization) return [organization]
   const place = asPlace(run, names, lexicons)
@@ -48,6 +49,21 @@ function withoutPreposition(run: Run, { where }: NameWords): Run {
   const [first = ''] = run.words
   if (!run.isFirst || run.words.length < 2 || !where.includes(first.toLowerCase())) return run
   return { ...run, ...withoutFirst(run, 1), isFirst: false, before: first.toLowerCase() }
+}
+
+/** "Call Peter", "May I": what begins the sentence, or is a word that always has a capital letter, is no part of a name. */
+function withoutOutside(run: Run, { outside }: NameWords, lexicons: Lexicons): Run {
+  const people = lexicons.world('people', readPeople)
+  const [first = '', second = ''] = run.words
+  // "Will Smith" is a name, "Will Anna" is none
+  const isName = people?.first.has(first) && !outside.includes(second) && !people.first.has(second)
+  const begins = run.isFirst && outside.includes(first) && (run.words.length === 1 || !isName)
+  const { words, start } = begins ? withoutFirst(run, 1) : run
+  const kept = words.findLastIndex(word => !outside.includes(word)) + 1
+  const end = run.end - words.slice(kept).reduce((length, word) => length + word.length + 1, 0)
+  return begins
+    ? { ...run, words: words.slice(0, kept), start, end, isFirst: false, isSecond: true, before: first.toLowerCase() }
+    : { ...run, words: words.slice(0, kept), end }
 }
 
 /** "University of Oslo", "Enron Corp.", "Deutsche Bank": one of the words says that it is an organization. */
@@ -129,8 +145,10 @@ function asPerson(run: Run, { title, capitalisesNouns }: NameWords, lexicons: Le
   // at the begin of a sentence short names are other words too: "Sem", "Will"
   if (run.isFirst && (!isFirstName || (words.length === 1 && first.length < 5))) return null
   if (words.length > 1 && isLastName) return person(words, start, run.end, LIKELY)
-  if (capitalisesNouns)
-    return isFirstName && words.length === 1 && first.length > 5 ? person(words, start, run.end, GUESS) : null
+  if (capitalisesNouns) {
+    const isLong = first.length > (run.isSecond ? 3 : 5)
+    return isFirstName && words.length === 1 && isLong ? person(words, start, run.end, GUESS) : null
+  }
   if (words.length === 1 && (isFirstName || (isLastName && first.length > 3)))
     return person(words, start, run.end, LIKELY)
   // two words in capitals that nothing else explains

@@ -5,6 +5,8 @@ export interface Run {
   words: readonly string[]
   /** Begins the text or a sentence: its capital letter says nothing. */
   isFirst: boolean
+  /** Stands behind the word that begins the sentence, which is no name: "Call Peter". */
+  isSecond?: boolean
   /** The word before it, in lower case without its point; '' at the begin. */
   before: string
 }

@@ -14,6 +14,8 @@ export const NameWords = z.object({
   lowerWhere: z.array(z.string()).default([]),
   /** Of these the ones that are words too: "natal". */
   notLower: z.array(z.string()).default([]),
+  /** Words with a capital letter that are no part of a name: those that begin sentences, and "I". */
+  outside: z.array(z.string()).default([]),
   /** Every noun has a capital letter: it says nothing. */
   capitalisesNouns: z.boolean().default(false),
 })

@@ -1,0 +1,33 @@
+/** Names in requests: behind the word that begins the sentence, which has its capital letter from there. */
+import { testCorpus } from './corpus.ts'
+
+const called = (fullname: string) => ({ fullname })
+
+testCorpus('person', {
+  en: {
+    values: [
+      [called('Anna'), 'Ask [Anna] about it', 'Tell [Anna] I am late', 'Thanks [Anna]', 'Is [Anna] there?'],
+      [called('Peter Smith'), 'Call [Peter Smith] tomorrow', 'Can [Peter Smith] come?', 'May I meet [Peter Smith]?'],
+      [called('Will Smith'), '[Will Smith] is an actor'],
+    ],
+    silent: ['May I have the bill?', 'Will I need a visa?', 'Can I see it?', 'Maybe I should go', 'Will you be there?'],
+  },
+  de: {
+    values: [
+      [called('Peter'), 'Ruf [Peter] an', 'Danke [Peter]', 'Mit [Peter] gehe ich gern'],
+      [called('Maria'), 'Ist [Maria] da?', 'Frag [Maria]'],
+    ],
+    silent: ['Ruf den Arzt an', 'Mit Liebe', 'Ist Montag frei?'],
+  },
+  fr: {
+    values: [[called('Marie'), 'Appelle [Marie]', 'Merci [Marie]']],
+    silent: ['Appelle un taxi', 'Merci Monsieur'],
+  },
+  es: { values: [[called('Carlos'), 'Gracias [Carlos]', 'Hola [Carlos], ¿qué tal?']], silent: ['Llama un taxi'] },
+  it: { values: [[called('Giulia'), 'Chiama [Giulia]', 'Grazie [Giulia]']], silent: ['Chiama un taxi'] },
+  pt: { values: [[called('Ana'), 'Olá [Ana]', 'Obrigado [Ana]']], silent: ['Chama um táxi'] },
+  nl: { values: [[called('Sophie'), 'Bel [Sophie] op', 'Bedankt [Sophie]']], silent: ['Bel een taxi'] },
+  da: { values: [[called('Mette'), 'Ring til [Mette]', 'Hej [Mette]']], silent: ['Ring til en taxa'] },
+  no: { values: [[called('Ingrid'), 'Ring [Ingrid]', 'Hei [Ingrid]']], silent: ['Ring en drosje'] },
+  sv: { values: [[called('Astrid'), 'Ring [Astrid]', 'Hej [Astrid]']], silent: ['Ring en taxi'] },
+})
