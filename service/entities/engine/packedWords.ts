@@ -4,7 +4,7 @@ import type { Symbol } from './grammar.ts'
 export type PackedMeaning = readonly [symbol: Symbol, key: string, form: number]
 
 /** Bits of the form in which a phrase has a meaning; 0 stands for the phrase as it is. */
-export const FORM = { stem: 1, last: 2, alone: 4, lower: 8, upper: 16 } as const
+export const FORM = { stem: 1, last: 2, alone: 4, lower: 8, upper: 16, capital: 32 } as const
 
 /**
  * The words of a language as they are searched: phrases in order of their UTF-16 units, and numbers of their meanings.

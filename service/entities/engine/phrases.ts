@@ -11,7 +11,7 @@ export interface Meaning {
   /** Counts only where no other word follows ("in" is inches in "5 in.", but not in "5 in a row"), or none stands beside. */
   readonly stands: 'last' | 'alone' | null
   /** Counts only in this case throughout: "M" is a million, "m" a metre. */
-  readonly letterCase: 'lower' | 'upper' | null
+  readonly letterCase: 'lower' | 'upper' | 'capital' | null
 }
 
 /** Makes the value of a word from its key; throws when the key makes none. */
@@ -166,7 +166,7 @@ export class PhraseTable {
 
 function readMeaning([symbol, , form]: PackedMeaning, value: unknown): Meaning {
   const stands = (form & FORM.last) !== 0 ? 'last' : (form & FORM.alone) !== 0 ? 'alone' : null
-  const letterCase = (form & FORM.lower) !== 0 ? 'lower' : (form & FORM.upper) !== 0 ? 'upper' : null
+  const letterCase = CASES.find(name => (form & FORM[name]) !== 0) ?? null
   return { symbol, value, isStem: (form & FORM.stem) !== 0, stands, letterCase }
 }
 
@@ -178,3 +178,5 @@ function skipSpaces(kinds: Uint8Array, from: number): number {
   while (kinds[at] === KIND.space) at += 1
   return at
 }
+
+const CASES = ['lower', 'upper', 'capital'] as const

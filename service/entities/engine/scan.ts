@@ -140,7 +140,7 @@ function isInsideLonger(source: Source, at: number, end: number, symbol: string,
   return isInside
 }
 
-function isInCase({ text }: Source, at: number, wanted: 'lower' | 'upper' | undefined): boolean {
+function isInCase({ text }: Pick<Source, 'text'>, at: number, wanted: 'lower' | 'upper' | undefined): boolean {
   if (wanted === undefined) return true
   const first = text[at] ?? ''
   const isLower = first === first.toLowerCase()
@@ -149,6 +149,7 @@ function isInCase({ text }: Source, at: number, wanted: 'lower' | 'upper' | unde
 
 function isAllInCase({ text }: Source, start: number, end: number, wanted: Meaning['letterCase']): boolean {
   if (wanted === null) return true
+  if (wanted === 'capital') return isInCase({ text }, start, 'upper')
   const typed = text.slice(start, end)
   return wanted === 'lower' ? typed === typed.toLowerCase() : typed === typed.toUpperCase()
 }

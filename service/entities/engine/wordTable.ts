@@ -133,13 +133,14 @@ function isPhraseList(values: Words[string]): values is readonly string[] {
 const STEM = '*'
 /** Any of the marks below at the end of a phrase. */
 const MARK = /\*$|<\w+>$/
-/** The form that a mark stands for: of every word that begins so, where no other word follows, where nothing else is said, in one case. */
+/** The form that a mark stands for: of every word that begins so, where no other word follows, where nothing else is said, in one case, with a capital letter. */
 const FORMS: Readonly<Record<string, number>> = {
   '*': FORM.stem,
   '<end>': FORM.last,
   '<alone>': FORM.alone,
   '<lower>': FORM.lower,
   '<upper>': FORM.upper,
+  '<capital>': FORM.capital,
 }
 
 function addPhrase(table: Phrases, unaccentedTable: Phrases, written: string, numberOf: NumberOf): void {

@@ -1,0 +1,88 @@
+/** Cities by the names that languages give them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { testCorpus } from './corpus.ts'
+
+const RESOURCES = join(import.meta.dirname, '../../../resources')
+
+const city = (name: string, country: string) => ({ type: 'locality', city: name, country })
+const [milan, london, paris] = [city('Milan', 'it'), city('London', 'gb'), city('Paris', 'fr')]
+const [frankfurt, cologne, geneva] = [city('Frankfurt am Main', 'de'), city('Köln', 'de'), city('Genève', 'ch')]
+
+testCorpus('location', {
+  it: {
+    values: [
+      [milan, 'vado a [Milano]'],
+      [paris, 'voli per [Parigi]'],
+    ],
+    silent: ['una colonia di formiche'],
+  },
+  de: {
+    values: [
+      [frankfurt, 'Ich wohne in [Frankfurt]', 'nach [Frankfurt am Main]'],
+      [milan, 'ein Flug nach [Mailand]'],
+      [geneva, 'ein Haus in [Genf]'],
+    ],
+  },
+  en: {
+    values: [
+      [cologne, 'flights to [Cologne]'],
+      [geneva, 'the train to [Geneva]'],
+    ],
+    silent: ['a bottle of cologne'],
+  },
+  fr: {
+    values: [
+      [geneva, 'vols pour [Genève]'],
+      [cologne, 'un hôtel à [Cologne]'],
+    ],
+  },
+  es: {
+    values: [
+      [london, 'vuelos a [Londres]'],
+      [cologne, 'un hotel en [Colonia]'],
+    ],
+    silent: ['agua de colonia'],
+  },
+  pt: { values: [[london, 'voos para [Londres]']] },
+  nl: {
+    values: [
+      [paris, 'naar [Parijs]'],
+      [cologne, 'een hotel in [Keulen]'],
+    ],
+  },
+  ca: { values: [[milan, 'vols a [Milà]']] },
+  pl: {
+    values: [
+      [city('Warsaw', 'pl'), 'lecę do [Warszawy]'],
+      [city('Kraków', 'pl'), 'mieszkam w [Krakowie]'],
+    ],
+  },
+  fi: { values: [[london, 'lento [Lontoo]']] },
+  sv: { values: [[city('Copenhagen', 'dk'), 'tåget till [Köpenhamn]']], silent: ['ett glas rom'] },
+  da: { values: [[city('Rome', 'it'), 'flyet til [Rom]']], silent: ['et glas rom'] },
+})
+
+it('every city that a language names stands in the gazetteer, with its place', () => {
+  const { cities } = readJson('world/cities.json') as { cities: string[] }
+  const known = new Set(cities.map(row => row.split('|').slice(0, 2).join()))
+  const named = readdirSync(join(RESOURCES, 'languages'), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .flatMap(({ name }) => Object.keys(wordsOf(name).city ?? {}).map(key => `${name}: ${key}`))
+  expect(named.length).toBeGreaterThan(300)
+  expect(named.filter(name => !known.has(name.replace(/^\w+: /, '')))).toEqual([])
+})
+
+function wordsOf(language: string): { city?: object } {
+  try {
+    // the form of the file is checked where it is loaded
+    return (readJson(`languages/${language}/entities.json`) as { words: { city?: object } }).words
+  } catch {
+    return {} // a language that is only detected has no words
+  }
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(join(RESOURCES, path), 'utf8'))
+}
