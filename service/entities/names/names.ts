@@ -3,6 +3,7 @@ import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
 import { hasNoCapitals } from '../engine/source.ts'
 import { readCities } from './cities.ts'
+import { asKnownOrganization, byNeighbours } from './evidence.ts'
 import { findInflected } from './inflected.ts'
 import { readNameCues } from './nameCues.ts'
 import { readOrganizations } from './organizations.ts'
@@ -34,12 +35,14 @@ export const findNames: Finder = ({ text, language, processingLanguage }, contex
 function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
   const run = withoutOutside(withoutPreposition(whole, names), names, lexicons)
   if (run.words.length === 0) return []
-  const organization = asOrganization(run, names) ?? asBrand(run, names, lexicons)
+  const organization = asOrganization(run, names) ?? asKnownOrganization(run, names) ?? asBrand(run, names, lexicons)
   if (organization) return [organization]
   const place = asPlace(run, names, lexicons)
   if (place) return [place]
   const person = asPerson(run, names, lexicons)
-  if (person) return [person]
+  if (person && person.confidence > GUESS) return [person]
+  const told = byNeighbours(run, names, text) ?? person
+  if (told) return [told]
   const acronym = run.words.length === 1 && /^\p{Lu}{2,6}$/u.test(run.words[0] ?? '') && !isShouted(text)
   return acronym ? [entity('organization', run.start, run.end, GUESS, {})] : []
 }

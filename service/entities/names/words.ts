@@ -16,6 +16,21 @@ export const NameWords = z.object({
   notLower: z.array(z.string()).default([]),
   /** Words with a capital letter that are no part of a name: those that begin sentences, and "I". */
   outside: z.array(z.string()).default([]),
+  /** Organizations of the country, and endings of such names of one word. */
+  organizations: z.array(z.string()).default([]),
+  organizationEnding: z.array(z.string()).default([]),
+  /** Nouns right before the name of an organization: "the company". */
+  kind: z.array(z.string()).default([]),
+  /** Nouns right before the name of a person: trades, kin. */
+  trade: z.array(z.string()).default([]),
+  /** Verbs of saying that stand before their subject, and verbs behind it. */
+  said: z.array(z.string()).default([]),
+  acts: z.array(z.string()).default([]),
+  /** Prepositions that hardly anything but a place follows. */
+  inside: z.array(z.string()).default([]),
+  /** Words with a capital letter that are no such names, in lower case, and endings of them. */
+  notName: z.array(z.string()).default([]),
+  notNameEnding: z.array(z.string()).default([]),
   /** Every noun has a capital letter: it says nothing. */
   capitalisesNouns: z.boolean().default(false),
 })

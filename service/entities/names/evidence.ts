@@ -1,0 +1,40 @@
+import type { BuiltInEntity } from '../input.ts'
+import { entity, GUESS, LIKELY, person } from './nameEntity.ts'
+import { placeFields } from '../types/location.ts'
+import type { Run } from './runs.ts'
+import type { NameWords } from './words.ts'
+
+/** An organization that the list of the language holds, or that its ending tells: "Mattilsynet". */
+export function asKnownOrganization({ words, start, end }: Run, names: NameWords): BuiltInEntity | null {
+  const last = words.at(-1) ?? ''
+  const isKnown = names.organizations.includes(words.join(' '))
+  const isEnded = words.length === 1 && endsWith(last, names.organizationEnding)
+  return isKnown || isEnded ? entity('organization', start, end, LIKELY, {}) : null
+}
+
+/** What the words beside a run tell that nothing else explains; null where they tell nothing. */
+export function byNeighbours(run: Run, names: NameWords, text: string): BuiltInEntity | null {
+  const { words, start, end, before, isFirst } = run
+  const isPlain = words.every(word => /^\p{Lu}[\p{Ll}'’-]+(?:\p{Lu}\p{Ll}+)?$/u.test(word))
+  if (!isPlain || words.length > 3 || words.some(word => isWord(word, names))) return null
+  const after = /^\s+(\p{Ll}+)/u.exec(text.slice(end, end + 24))?.[1] ?? ''
+  if (!isFirst && names.kind.includes(before)) return entity('organization', start, end, LIKELY, {})
+  if (!isFirst && (names.trade.includes(before) || names.said.includes(before)))
+    return person(words, start, end, LIKELY)
+  // a single word behind a colon or a bracket may begin a sentence
+  if ((/^\p{L}+$/u.test(before) || words.length > 1) && names.acts.includes(after))
+    return person(words, start, end, GUESS)
+  if (isFirst || !names.inside.includes(before)) return null
+  const formatted = words.join(' ')
+  return entity('location', start, end, GUESS, placeFields({ formatted, lat: null, lng: null, type: 'locality' }))
+}
+
+/** A word with a capital letter that names nothing of these: a month, a language, a German noun. */
+function isWord(word: string, { notName, notNameEnding }: NameWords): boolean {
+  return word.length < 3 || notName.includes(word.toLowerCase()) || endsWith(word, notNameEnding)
+}
+
+/** Has the word one of the endings, with at least three letters before it? */
+function endsWith(word: string, endings: readonly string[]): boolean {
+  return endings.some(ending => word.length > ending.length + 2 && word.endsWith(ending))
+}
