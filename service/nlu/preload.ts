@@ -2,7 +2,7 @@ import { hasBuiltWords, languageOf, loadSharedWords, wordFilesOf } from '../enti
 import { readAddresses } from '../entities/names/addressWords.ts'
 import { readNameCues } from '../entities/names/nameCues.ts'
 import { readNameParts } from '../entities/names/nameParts.ts'
-import { readOrganizations } from '../entities/names/organizations.ts'
+import { readKnownOrganizations, readOrganizations } from '../entities/names/organizations.ts'
 import { readPeople } from '../entities/names/people.ts'
 import { readSegmentWords } from '../entities/names/segments.ts'
 import { grammarTypes, shapeTypes } from '../entities/registry.ts'
@@ -20,6 +20,7 @@ const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
   lexicons => lexicons.world('emoji', readEmojiSentiment),
   lexicons => lexicons.world('people', readPeople),
   lexicons => lexicons.world('organizations', readOrganizations),
+  lexicons => lexicons.world('knownOrganizations', readKnownOrganizations),
   ...new Set([...grammarTypes, ...shapeTypes].flatMap(({ load }) => load ?? [])),
 ]
 

@@ -6,7 +6,7 @@ import { readCities } from './cities.ts'
 import { asKnownOrganization, byNeighbours } from './evidence.ts'
 import { findInflected } from './inflected.ts'
 import { readNameCues } from './nameCues.ts'
-import { readOrganizations } from './organizations.ts'
+import { readKnownOrganizations, readOrganizations } from './organizations.ts'
 import { entity, GUESS, LIKELY, person, SURE } from './nameEntity.ts'
 import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
@@ -83,10 +83,14 @@ function asBrand(
   { capitalisesNouns }: NameWords,
   lexicons: Lexicons,
 ): BuiltInEntity | null {
-  const brands = lexicons.world('organizations', readOrganizations)
+  const tables = [
+    lexicons.world('knownOrganizations', readKnownOrganizations),
+    lexicons.world('organizations', readOrganizations),
+  ]
   const name = words.join(' ')
-  const isBrand =
-    (brands?.names.has(name) ?? false) || (!isFirst && !capitalisesNouns && (brands?.words.has(name) ?? false))
+  const isBrand = tables.some(
+    table => table?.names.has(name) || (!isFirst && !capitalisesNouns && table?.words.has(name)),
+  )
   return isBrand ? entity('organization', start, end, LIKELY, {}) : null
 }
 

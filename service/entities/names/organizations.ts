@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** `world/organizations.json`: names parted by "|"; `words` are those that are English words too. */
 const OrganizationTable = z.object({ names: z.string(), words: z.string() })
 
+/** `world/knownOrganizations.json`: institutions, media, parties, clubs and companies of the news, written for Parley. */
+const KnownTable = z.object({ names: z.array(z.string()), words: z.array(z.string()) })
+
 export interface Organizations {
   /** Names that mean nothing else. */
   names: ReadonlySet<string>
@@ -14,4 +17,10 @@ export interface Organizations {
 export function readOrganizations(json: unknown): Organizations {
   const { names, words } = OrganizationTable.parse(json)
   return { names: new Set(names.split('|')), words: new Set(words.split('|')) }
+}
+
+/** Compiles `world/knownOrganizations.json`. Throws when it has another form. */
+export function readKnownOrganizations(json: unknown): Organizations {
+  const { names, words } = KnownTable.parse(json)
+  return { names: new Set(names), words: new Set(words) }
 }

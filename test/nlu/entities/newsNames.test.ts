@@ -10,9 +10,9 @@ testCorpus('person', {
 }) // prettier-ignore
 
 testCorpus('organization', {
-  en: { values: [[{}, 'Shares of the company [Vextrolin] fell', 'He read it on [Reuters]']], silent: ['The company Monday closed'] },
-  de: { values: [[{}, 'Er arbeitet bei der [Deutschen Bank]'.replace('Deutschen', 'Deutsche'), 'Sie ging zur [SPD]']], silent: ['Die Gesellschaft ist klein', 'Der Spiegel ist kaputt'] },
-  pt: { values: [[{}, 'Trabalha na empresa [Voltrame]', 'O lucro da [Petrobras] caiu']], silent: ['A empresa fechou', 'Vale a pena', 'Veja isso'] },
+  en: { values: [[{}, 'Shares of the company [Vextrolin] fell', 'He read it on [Reuters]', 'He works for the [BBC]', 'I saw it in the [New York Times]']], silent: ['The company Monday closed'] },
+  de: { values: [[{}, 'Er arbeitet bei der [Deutschen Bank]', 'Sie ging zur [SPD]', 'Die [EU-Kommission] zögert']], silent: ['Die Gesellschaft ist klein', 'Der Spiegel ist kaputt'] },
+  pt: { values: [[{}, 'Trabalha na empresa [Voltrame]', 'O lucro da [Petrobras] caiu', 'um discurso na [ONU]']], silent: ['A empresa fechou', 'Vale a pena', 'Veja isso'] },
   da: { values: [[{}, 'Han er medlem af [Hjemmeværnet]', 'Det skriver avisen [Nordkysten]', 'Det kræver [Fødevarestyrelsen]']], silent: ['Vi ses i Marts'] },
   no: { values: [[{}, 'Det må meldes til [Mattilsynet]', 'Han skrev i avisen [Fjordnytt]', 'Det krever [Kystverket]']], silent: ['Vi ses på Mandag', 'Brann i huset'] },
   sv: { values: [[{}, 'Det kräver [Skogsverket]', 'Hon äger bolaget [Trevlinor]']], silent: ['Vi ses på Måndag'] },
