@@ -9,6 +9,7 @@ import { findAddresses } from './names/addresses.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
+import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { idiomRules } from './idioms.ts'
 import type { GrammarType, Place } from './type.ts'
@@ -48,7 +49,7 @@ export const findBuiltIns: Finder = (input, context) => {
   const distances = placesOf(itemsOf(parsed, 'distance'))
   const kilos = kilosOf(parsed, language.table)
   const nights = nightsOf(parsed)
-  const ofs = new Set(itemsOf(parsed, 'of').map(({ start }) => start))
+  const pounds = poundsOf(parsed)
   const nationalities = placesOf(itemsOf(parsed, 'nationality'))
   const citizens = new Set(itemsOf(parsed, 'citizen').map(({ start }) => start))
   const beings = new Set(itemsOf(parsed, 'being').map(({ end }) => end))
@@ -59,7 +60,8 @@ export const findBuiltIns: Finder = (input, context) => {
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => [] }]
     if (item.symbol === 'sequence') return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
-    if (isFraction(item, input.text, fractions) || isMassOf(item, input.text, masses, ofs)) return []
+    if (isFraction(item, input.text, fractions)) return []
+    if (isPoundOfMass(item, input.text, pounds, masses.has(placeOf(item)))) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
@@ -243,11 +245,6 @@ function isFraction(item: Item, text: string, fractions: ReadonlySet<number>): b
   if (/\d/.test(text[item.start] ?? '')) return false
   if (item.symbol !== 'volume' && !(item.symbol === 'duration' && leafOf(item, -1).value === 'quarter')) return false
   return fractions.has(placeOf(item))
-}
-
-/** Does an amount of money weigh something? "two pounds of flour". */
-function isMassOf(item: Item, text: string, masses: ReadonlySet<number>, ofs: ReadonlySet<number>): boolean {
-  return item.symbol === 'money' && masses.has(placeOf(item)) && ofs.has(item.end + 1) && text[item.end] === ' '
 }
 
 /** "m" is minutes where it is glued to so few that hours are not said: "15m"; but "3 m", "800m" and "1.5m" are metres. */

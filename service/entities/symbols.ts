@@ -153,6 +153,11 @@ export interface Values {
   /** Words beside which a kilo is a weight, or a way: 体重, 距離. */
   weighed: true
   walked: true
+  /** Words right behind pounds that are a weight: "bag", "steak", "heavier". */
+  weighedGoods: true
+  /** Words before them that say so too, where no word of `paid` stands: "lost", "gained". */
+  weightChange: true
+  paid: true
   distance: Quantity
   mass: Quantity
   volume: Quantity

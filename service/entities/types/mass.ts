@@ -6,6 +6,6 @@ import { quantityFields, resultType } from '../result.ts'
 export const result = resultType('mass', 13, { ...quantityFields, grams: z.number() })
 
 export const mass = quantityType(result, (quantity, grams) => ({ ...quantity, grams }), {
-  words: { weighed: marker, walked: marker },
+  words: { weighed: marker, walked: marker, weighedGoods: marker, weightChange: marker, paid: marker },
   rules: [],
 })

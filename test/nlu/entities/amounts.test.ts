@@ -109,7 +109,17 @@ testCorpus('set', {
 }) // prettier-ignore
 
 testCorpus('mass', {
-  en: { values: [[{ unit: 'lbs' }, '[2 pounds] of flour', '[half a pound] of butter'], [{ grams: 5000 }, '5 kgs'], [{ grams: 0.005 }, '5 milligrammes']] },
+  en: {
+    values: [
+      [{ unit: 'lbs' }, '[2 pounds] of flour', '[half a pound] of butter'],
+      [{ scalar: 5, unit: 'lbs' }, 'a [5 pound] bag of flour', 'a [5-pound] bag of rice', 'she put on [five pounds] since May'],
+      [{ scalar: 10, unit: 'lbs' }, 'she lost [10 pounds]', 'a [10 pound] turkey', 'it is [10 pounds] heavier'],
+      [{ scalar: 7, unit: 'lbs' }, 'the baby weighs [7 pounds]', 'the baby weighed about [7 pounds]'],
+      [{ grams: 5000 }, '5 kgs'],
+      [{ grams: 0.005 }, '5 milligrammes'],
+    ],
+    silent: ['a 10 pound note', 'it costs 5 pounds', 'I lost 20 pounds on the bet', '5 pounds for the bag', 'pay 300 pounds for a weight bench'],
+  },
   ar: { values: [[{ grams: 2 }, 'غرامان', 'جرامين'], [{ grams: 5000 }, '٥ كيلوغرامات'], [{ grams: 0.25 }, '250 ملغ'], [{ grams: 1 }, 'غرام'], [{ grams: 1000 }, 'كيلو واحد']] },
   ru: { values: [[{ grams: 500 }, 'полкило'], [{ grams: 200 }, 'двести граммов'], [{ grams: 3e5 }, 'три центнера'], [{ grams: 1000 }, 'килограмм']], silent: ['килограмм счастья'] },
   pl: { values: [[{ grams: 200 }, '20 dag', '20 deko']] },

@@ -1,0 +1,45 @@
+import type { Item } from './engine/chart.ts'
+import type { Symbol } from './engine/grammar.ts'
+
+/** What says that pounds are a weight; offsets in the text. */
+export interface Pounds {
+  weighed: readonly Item[]
+  /** Where words for what is weighed, or not paid, begin: "bag", "heavier". */
+  goodsStarts: ReadonlySet<number>
+  /** Where words for a change of weight end, which may be one of wealth: "lost", "gained". */
+  changeEnds: ReadonlySet<number>
+  ofStarts: ReadonlySet<number>
+  /** Does a word in the text say that money changes hands? "a bet", "my wallet" */
+  isPaid: boolean
+}
+
+export function poundsOf(items: readonly Item[]): Pounds {
+  const itemsOf = (wanted: Symbol) => items.filter(({ symbol }) => symbol === wanted)
+  return {
+    weighed: itemsOf('weighed'),
+    goodsStarts: new Set(itemsOf('weighedGoods').map(({ start }) => start)),
+    changeEnds: new Set(itemsOf('weightChange').map(({ end }) => end)),
+    ofStarts: new Set(itemsOf('of').map(({ start }) => start)),
+    isPaid: items.some(({ symbol }) => symbol === 'paid'),
+  }
+}
+
+/** Characters between pounds and a word for weighing: "the baby weighs about 7 pounds". */
+const FAR = 16
+
+/**
+ * Does an amount of money weigh something? "two pounds of flour", "a 5 pound bag", "the baby weighs 7 pounds", "she lost
+ * 10 pounds"; but not "a 10 pound note", "I lost 10 pounds on a bet". `isBoth`: the same words are money and a mass.
+ */
+export function isPoundOfMass({ symbol, start, end }: Item, text: string, pounds: Pounds, isBoth: boolean): boolean {
+  if (symbol !== 'money' || !isBoth) return false
+  const isBefore = /^[ -]/.test(text.slice(end, end + 1))
+  if (isBefore && (pounds.goodsStarts.has(end + 1) || (text[end] === ' ' && pounds.ofStarts.has(end + 1)))) return true
+  if (pounds.isPaid) return false
+  return pounds.changeEnds.has(start - 1) || pounds.weighed.some(cue => isNear(cue, start, end))
+}
+
+function isNear(cue: Item, start: number, end: number): boolean {
+  const away = cue.end <= start ? start - cue.end : cue.start - end
+  return away >= 0 && away < FAR
+}
