@@ -67,11 +67,18 @@ function findAll(text: string, pattern: RegExp, read: (match: RegExpExecArray) =
 
 function schemed(match: RegExpExecArray): Shape | null {
   const { scheme = '', host = '', rest = '' } = match.groups ?? {}
-  if (!SCHEMES.has(scheme.toLowerCase()) || /^\d+$/.test(host) || hasUnderscore(host)) return null
+  if (!SCHEMES.has(scheme.toLowerCase()) || /^\d+$/.test(host) || hasUnderscore(host) || isTorn(match)) return null
   const cleanHost = rest === '' ? host.replace(/\.$/, '') : host
   const cleanRest = trimRest(rest)
   const end = match.index + match[0].length - rest.length + cleanRest.length - (host.length - cleanHost.length)
   return { start: match.index, end, confidence: WITH.scheme, fields: urlFields(scheme, cleanHost, cleanRest) }
+}
+
+/** Does the host go on with a label that ends in a hyphen, as none does? "http://a.example-.com" is no address. */
+function isTorn({ index, input, 0: match, groups }: RegExpExecArray): boolean {
+  if (groups?.rest) return false
+  const end = index + match.length
+  return /^\.[\p{L}\d]/u.test(match.endsWith('.') ? input.slice(end - 1, end + 1) : input.slice(end, end + 2))
 }
 
 function mailto(match: RegExpExecArray): Shape {
@@ -101,6 +108,9 @@ function bare(match: RegExpExecArray, isTaken: (start: number, end: number) => b
   }
 }
 
+/** Endings of files that are countries too; beneath these a bare name is nearly always a file: "main.py", "readme.md". */
+const SCRIPT_ENDINGS: ReadonlySet<string> = new Set(['py', 'md', 'sh'])
+
 function looksLikeHost(name: string, rest: string): boolean {
   if (/^localhost$/i.test(name)) return true
   if (!isDomain(name)) return false
@@ -109,6 +119,7 @@ function looksLikeHost(name: string, rest: string): boolean {
   const first = labels[0] ?? ''
   if (/^www\d*$/i.test(first)) return labels.length > 2
   // "end.Then": two sentences without a space between them
+  if (rest === '' && labels.length === 2 && SCRIPT_ENDINGS.has(last)) return false
   if (/^\p{Lu}\p{Ll}/u.test(last) && !/\p{Lu}/u.test(first) && rest === '') return false
   return !hasUnderscore(name) && labels.every(label => label.length < 64)
 }

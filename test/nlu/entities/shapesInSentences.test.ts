@@ -62,7 +62,14 @@ testCorpus('url', {
       [{ scheme: 'https', host: 'www.example.com' }, 'see [https://www.example.com/rooms?id=7#top].'],
       [{ host: 'example.org' }, 'is it on [example.org]?', 'on [example.org/help], maybe'],
     ],
-    silent: ['it works.Then it stops', 'version 1.2.3 is out', 'open report.txt'],
+    silent: [
+      'it works.Then it stops',
+      'version 1.2.3 is out',
+      'open report.txt',
+      'run main.py',
+      'see readme.md',
+      'http://a.example-.com',
+    ],
   },
   fr: {
     values: [
