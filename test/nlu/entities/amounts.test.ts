@@ -22,7 +22,7 @@ testCorpus('number', {
   de: { values: [[{ scalar: 3e6 }, '3 Mio.'], [{ scalar: 2000 }, '2 Tsd.']] },
   ar: { values: [[{ scalar: 2e6 }, 'مليونان'], [{ scalar: 321 }, '3 مئة و 21'], [{ scalar: 0.125 }, 'ثمن']] },
   hi: { values: [[{ scalar: 15 }, 'पंद्रह'], [{ scalar: 0 }, 'जीरो']] },
-  sv: { values: [[{ scalar: 20 }, 'ett tjog'], [{ scalar: 3e9 }, '3 mdr']] },
+  sv: { values: [[{ scalar: 20 }, 'ett tjog'], [{ scalar: 3e9 }, '3 mdr'], [{ scalar: 6 }, 'ett halvt dussin']] },
   no: { values: [[{ scalar: 0.5 }, 'halvparten']] },
   ca: { values: [[{ scalar: 300 }, 'tres centenars']] },
   ru: { values: [[{ scalar: 20 }, 'два десятка'], [{ scalar: 300 }, 'три сотни'], [{ scalar: 2 }, 'двое'], [{ scalar: 5e5 }, 'полмиллиона']] },
@@ -31,7 +31,7 @@ testCorpus('number', {
 
 testCorpus('ordinal', {
   en: { values: [[{ rank: 100 }, 'the [hundredth] guest'], [{ rank: 1e6 }, 'the [millionth] visitor'], [{ rank: -2 }, 'second to last', 'penultimate']] },
-  fr: { values: [[{ rank: -2 }, "l'[avant-dernier] étage"]] },
+  fr: { values: [[{ rank: -2 }, "l'[avant-dernier] étage"], [{ rank: 91 }, 'quatre-vingt-onzième'], [{ rank: 81 }, 'quatre-vingt-unième']] },
   nl: { values: [[{ rank: -2 }, 'de [voorlaatste] dag']] },
   sv: { values: [[{ rank: 100 }, 'hundrade'], [{ rank: -2 }, 'näst sista']] },
   ko: { values: [[{ rank: 1 }, '첫번째']] },
@@ -120,6 +120,8 @@ testCorpus('mass', {
     ],
     silent: ['a 10 pound note', 'it costs 5 pounds', 'I lost 20 pounds on the bet', '5 pounds for the bag', 'pay 300 pounds for a weight bench'],
   },
+  da: { values: [[{ grams: 500 }, 'et halvt kilo'], [{ grams: 250 }, '[et halvt pund] smør']] },
+  no: { values: [[{ grams: 500 }, 'et halvt kilo']] },
   ar: { values: [[{ grams: 2 }, 'غرامان', 'جرامين'], [{ grams: 5000 }, '٥ كيلوغرامات'], [{ grams: 0.25 }, '250 ملغ'], [{ grams: 1 }, 'غرام'], [{ grams: 1000 }, 'كيلو واحد']] },
   ru: { values: [[{ grams: 500 }, 'полкило'], [{ grams: 200 }, 'двести граммов'], [{ grams: 3e5 }, 'три центнера'], [{ grams: 1000 }, 'килограмм']], silent: ['килограмм счастья'] },
   pl: { values: [[{ grams: 200 }, '20 dag', '20 deko']] },
