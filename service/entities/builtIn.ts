@@ -13,6 +13,7 @@ import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { idiomRules } from './idioms.ts'
 import type { GrammarType, Place } from './type.ts'
+import { isDayOfNoun, isRankOfNoun } from './ranks.ts'
 import { grammarTypes } from './registry.ts'
 import { itemsOfSequence, sequenceRules } from './sequences.ts'
 import { nationality } from './types/nationality.ts'
@@ -62,6 +63,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     if (isFraction(item, input.text, fractions)) return []
     if (isPoundOfMass(item, input.text, pounds, masses.has(placeOf(item)))) return []
+    if (isDayOfNoun(item, input.text, starts)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
@@ -260,16 +262,6 @@ function isCountedYear({ symbol, end, parts }: Item, text: string, starts: Reado
     (parts[0]?.symbol === 'during' || parts[0]?.symbol === 'since') &&
     parts.at(-1)?.symbol === 'year'
   return isYear && /^ \p{Ll}/u.test(text.slice(end, end + 2)) && !starts.has(end + 1)
-}
-
-/** Is what looks like a length of time a rank before its noun? "a second towel", "un segundo plato". */
-function isRankOfNoun({ symbol, end, parts }: Item, text: string, rankEnds: ReadonlySet<number>): boolean {
-  return (
-    symbol === 'duration' &&
-    parts[0]?.symbol === 'article' &&
-    rankEnds.has(end) &&
-    /^ \p{L}/u.test(text.slice(end, end + 2))
-  )
 }
 
 /** The first word of an item (0) or the last (-1). */

@@ -131,3 +131,13 @@ testCorpus('set', {
 })
 
 testCorpus('volume', { en: { values: [], silent: ['it is 20 C'] } })
+
+testCorpus('ordinal', {
+  en: {
+    values: [
+      [{ rank: 2 }, 'I live on the [second] floor', 'on the [second] try'],
+      [{ rank: 15 }, 'on the [15th] floor'],
+    ],
+    silent: ['see you on the second', 'on the second of May', 'I will be there on the 15th at noon'],
+  },
+})
