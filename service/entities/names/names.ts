@@ -55,12 +55,13 @@ function withoutPreposition(run: Run, { where }: NameWords): Run {
 }
 
 /** "Call Peter", "May I": what begins the sentence, or is a word that always has a capital letter, is no part of a name. */
-function withoutOutside(run: Run, { outside }: NameWords, lexicons: Lexicons): Run {
+function withoutOutside(run: Run, { outside, trade }: NameWords, lexicons: Lexicons): Run {
   const people = lexicons.world('people', readPeople)
   const [first = '', second = ''] = run.words
   // "Will Smith" is a name, "Will Anna" is none
   const isName = people?.first.has(first) && !outside.includes(second) && !people.first.has(second)
-  const begins = run.isFirst && outside.includes(first) && (run.words.length === 1 || !isName)
+  const isTrade = run.words.length > 1 && trade.includes(first.toLowerCase()) // "Trainer Holtmanek"
+  const begins = isTrade || (run.isFirst && outside.includes(first) && (run.words.length === 1 || !isName))
   const { words, start } = begins ? withoutFirst(run, 1) : run
   const kept = words.findLastIndex(word => !outside.includes(word)) + 1
   const end = run.end - words.slice(kept).reduce((length, word) => length + word.length + 1, 0)
@@ -79,10 +80,11 @@ function asOrganization({ words, start, end }: Run, { organization }: NameWords)
 
 /** A brand of the list. One that is a word too begins no sentence, and counts only where nouns have small letters. */
 function asBrand(
-  { words, start, end, isFirst }: Run,
-  { capitalisesNouns }: NameWords,
+  { words, start, end, isFirst, before }: Run,
+  { capitalisesNouns, title, trade }: NameWords,
   lexicons: Lexicons,
 ): BuiltInEntity | null {
+  if (words.length === 1 && (trade.includes(before) || title.includes(before))) return null // "Trainer Müller"
   const tables = [
     lexicons.world('knownOrganizations', readKnownOrganizations),
     lexicons.world('organizations', readOrganizations),
