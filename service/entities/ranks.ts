@@ -1,7 +1,7 @@
 /** Ranks before nouns, which look like days of a month or lengths of time. */
 import type { Item } from './engine/chart.ts'
 
-/** Is what looks like a day of the month a rank before a noun that no word list knows? "on the second floor" */
+/** Is what looks like a day of the month a rank before a noun, as every word that no list knows? "on the second floor" */
 export function isDayOfNoun({ symbol, end, parts }: Item, text: string, starts: ReadonlySet<number>): boolean {
   const [first, last] = [parts.at(0), parts.at(-1)]
   if (symbol !== 'time' || !first || !last) return false

@@ -76,6 +76,8 @@ export interface Values {
   ordinalWord: number
   ordinalPrefix: true
   ordinalSuffix: true
+  /** A word that is no noun: behind a rank it counts nothing. */
+  functionWord: true
   /** A suffix that may stand apart. */
   ordinalMark: true
   ordinal: Numeral

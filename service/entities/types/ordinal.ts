@@ -8,7 +8,14 @@ export const result = resultType('ordinal', 17, { rank: z.int() })
 
 export const ordinal = grammarType(result, {
   symbol: 'rank',
-  words: { ordinalWord: numeric, ordinalPrefix: marker, ordinalSuffix: marker, ordinalMark: marker, last: numeric },
+  words: {
+    ordinalWord: numeric,
+    ordinalPrefix: marker,
+    ordinalSuffix: marker,
+    ordinalMark: marker,
+    last: numeric,
+    functionWord: marker,
+  },
   rules: [
     // "3rd", "1er", "第3", "3번째", "1,000th"
     rule('ordinal', ['number', 'ordinalSuffix'], number =>

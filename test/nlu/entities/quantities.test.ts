@@ -138,6 +138,12 @@ testCorpus('ordinal', {
       [{ rank: 2 }, 'I live on the [second] floor', 'on the [second] try'],
       [{ rank: 15 }, 'on the [15th] floor'],
     ],
-    silent: ['see you on the second', 'on the second of May', 'I will be there on the 15th at noon'],
+    silent: [
+      'see you on the second',
+      'see you on the second please',
+      'I arrive on the fifth with my wife',
+      'on the second of May',
+      'I will be there on the 15th at noon',
+    ],
   },
 })
