@@ -118,8 +118,8 @@ function looksLikeHost(name: string, rest: string): boolean {
   const last = labels.at(-1) ?? ''
   const first = labels[0] ?? ''
   if (/^www\d*$/i.test(first)) return labels.length > 2
-  // "end.Then": two sentences without a space between them
   if (rest === '' && labels.length === 2 && SCRIPT_ENDINGS.has(last)) return false
+  // "end.Then": two sentences without a space between them
   if (/^\p{Lu}\p{Ll}/u.test(last) && !/\p{Lu}/u.test(first) && rest === '') return false
   return !hasUnderscore(name) && labels.every(label => label.length < 64)
 }
