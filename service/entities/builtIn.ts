@@ -1,4 +1,4 @@
-import type { BuiltInEntity, EntityContext, EntityInput, Finder } from './input.ts'
+import { type BuiltInEntity, type EntityContext, type EntityInput, type Finder, wordLanguage } from './input.ts'
 import { Chart, type Item } from './engine/chart.ts'
 import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
@@ -127,8 +127,8 @@ export function parseText(input: EntityInput, context: EntityContext): readonly 
   return items.filter(item => isWhole(source, item, language.prefixes))
 }
 
-function languageFor({ language, processingLanguage }: EntityInput, { lexicons }: EntityContext): Language {
-  return languageOf(lexicons, lexicons.has(language, 'cldr') ? language : processingLanguage)
+function languageFor(input: EntityInput, { lexicons }: EntityContext): Language {
+  return languageOf(lexicons, wordLanguage(input, lexicons))
 }
 
 const TAGS: ReadonlySet<string> = new Set(['$', '#', '@'])

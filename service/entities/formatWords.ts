@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIGITS, LETTERS, UNSPACED } from './letters.ts'
+import { DIGITS, escaped, LETTERS, UNSPACED } from './letters.ts'
 
 /** Schema of a language's `formats.json`: the words around phone numbers and emails, and how it writes numbers. */
 const FormatWords = z.object({
@@ -109,11 +109,6 @@ const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
 function alternatives(words: readonly string[]): string {
   return [...words]
     .sort((a, b) => b.length - a.length)
-    .map(word =>
-      word
-        .toLowerCase()
-        .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-        .replaceAll(' ', '\\s'),
-    )
+    .map(word => escaped(word.toLowerCase()).replaceAll(' ', '\\s'))
     .join('|')
 }

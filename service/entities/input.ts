@@ -9,6 +9,11 @@ export interface EntityInput {
   readonly processingLanguage: string
 }
 
+/** The language whose words are read: that of the text, or the other where it has none. */
+export function wordLanguage({ language, processingLanguage }: EntityInput, lexicons: Lexicons): string {
+  return lexicons.has(language, 'cldr') ? language : processingLanguage
+}
+
 /** Everything the engine may read besides the text. It has no access to a clock, database or network. */
 export interface EntityContext {
   /** Reference time for relative dates. */

@@ -18,3 +18,6 @@ export function lowered(text: string): string {
   const lower = text.toLowerCase()
   return lower.length === text.length ? lower : text
 }
+
+/** The word as a part of a regular expression that matches just it. */
+export const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

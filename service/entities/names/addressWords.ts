@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { escaped } from '../letters.ts'
 
 /** Schema of a language's `addresses.json`: how streets are named, and where the house number stands. */
 const AddressWords = z.object({
@@ -95,5 +96,3 @@ const anyCase = (words: readonly string[]) =>
 
 /** "de " parted by a space, "d'" without one. */
 const particle = (word: string) => (/['’]$/u.test(word) ? escaped(word) : `${escaped(word)}[ ]`)
-
-const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

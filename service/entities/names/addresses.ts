@@ -1,4 +1,4 @@
-import type { BuiltInEntity, EntityContext, EntityInput } from '../input.ts'
+import { type BuiltInEntity, type EntityContext, type EntityInput, wordLanguage } from '../input.ts'
 import { placeFields } from '../types/location.ts'
 import { readAddresses } from './addressWords.ts'
 import { readCities } from './cities.ts'
@@ -14,12 +14,12 @@ interface Known {
 
 /** Finds addresses ("221B Baker Street, London", "Goethestraße 7, 10625 Berlin") and streets ("rue de la Paix"). */
 export function findAddresses(
-  { text, language, processingLanguage }: EntityInput,
+  input: EntityInput,
   { lexicons }: EntityContext,
   { isAmount, cityAt }: Known,
 ): BuiltInEntity[] {
-  const isocode = lexicons.has(language, 'cldr') ? language : processingLanguage
-  const patterns = lexicons.table(isocode, 'addresses', readAddresses)
+  const { text } = input
+  const patterns = lexicons.table(wordLanguage(input, lexicons), 'addresses', readAddresses)
   if (!patterns) return []
   const cities = lexicons.world('cities', readCities)
   const findCity = (start: number, end: number): City | undefined => {

@@ -1,4 +1,4 @@
-import type { BuiltInEntity, Finder } from '../input.ts'
+import { type BuiltInEntity, type Finder, wordLanguage } from '../input.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
 import { hasNoCapitals } from '../engine/source.ts'
@@ -16,8 +16,9 @@ import { findUnspaced } from './unspaced.ts'
 import type { NameWords } from './words.ts'
 
 /** Finds people, organizations and places among runs of capitalised words. */
-export const findNames: Finder = ({ text, language, processingLanguage }, context) => {
-  const isocode = context.lexicons.has(language, 'cldr') ? language : processingLanguage
+export const findNames: Finder = (input, context) => {
+  const { text } = input
+  const isocode = wordLanguage(input, context.lexicons)
   const { names } = languageOf(context.lexicons, isocode)
   const cues = context.lexicons.table(isocode, 'nameCues', readNameCues)
   const cased = capitalRuns(text).flatMap(run => readRun(run, names, context.lexicons, text))
