@@ -41,4 +41,84 @@ testCorpus('sort', {
     ],
     silent: ['mais tarde'],
   },
+  ca: {
+    values: [
+      [by('barat'), "l'hotel [més barat]"],
+      [by('recents'), '[els més recents] primer'],
+      [by('bo'), '[el millor] preu'],
+      [by('cars', 'DESC'), '[els menys cars]'],
+    ],
+    silent: ['més tard', 'més de 5 persones', 'com a mínim', 'amb els millors desitjos'],
+  },
+  da: {
+    values: [
+      [by('billig'), 'vis mig det [billigste] hotel'],
+      [by('ny'), 'sorter efter [nyeste] først', 'den [seneste] ordre'],
+      [by('populær'), 'de [mest populære] film'],
+      [by('dyr', 'DESC'), 'de [mindst dyre]'],
+    ],
+    silent: ['det er mindst lige så godt', 'mindst 5 personer', 'bedste hilsner', 'i det mindste', 'den seneste uge'],
+  },
+  no: {
+    values: [
+      [by('billig'), 'vis det [billigste] rommet'],
+      [by('lest'), 'de [mest leste] bøkene'],
+      [by('dyr', 'DESC'), 'de [minst dyre]'],
+    ],
+    silent: ['minst fem', 'beste hilsen Kari', 'i det minste', 'mest av alt'],
+  },
+  sv: {
+    values: [
+      [by('billig'), 'det [billigaste] rummet tack'],
+      [by('nära'), '[närmaste] bankomat'],
+      [by('såld'), 'de [mest sålda] böckerna'],
+      [by('dyr', 'DESC'), 'de [minst dyra]'],
+    ],
+    silent: ['minst två gäster', 'högst 5 personer', 'bästa hälsningar', 'den senaste tiden', 'de senaste tre dagarna'],
+  },
+  fi: {
+    values: [
+      [by('halpa'), 'näytä [halvin] huone', '[halvimmat] lennot', '[halvimmassa] hotellissa'],
+      [by('lähellä'), '[lähin] pankkiautomaatti'],
+      [by('myyty'), '[eniten myydyt] kirjat'],
+      [by('kallis', 'DESC'), '[vähiten kalliit]'],
+    ],
+    silent: ['aikaisin aamulla', 'suurin osa ihmisistä', 'parhain terveisin'],
+  },
+  pl: {
+    values: [
+      [by('tani'), '[najtańszy] hotel', '[najtańszego] lotu', 'w [najtańszej] opcji'],
+      [by('bliski'), 'pokaż [najbliższy] bankomat'],
+      [by('popularny'), '[najbardziej popularne] filmy'],
+      [by('znany', 'DESC'), '[najmniej znane]'],
+    ],
+    silent: ['co najmniej 5 osób', 'jak najszybciej', 'w najbliższy piątek', 'wszystkiego najlepszego'],
+  },
+  ru: {
+    values: [
+      [by('дешёвый'), '[самый дешёвый] билет', 'покажи [самые дешевые]'],
+      [by('близкий'), '[ближайший] банкомат', '[самую близкую] аптеку'],
+      [by('хороший'), '[лучшие] рестораны'],
+      [by('популярный', 'DESC'), '[наименее популярные]'],
+    ],
+    silent: ['на самом деле', 'в ближайшую пятницу', 'в ближайшее время', 'в самый последний момент'],
+  },
+  hi: {
+    values: [
+      [by('सस्ता'), '[सबसे सस्ता] होटल दिखाओ', '[सबसे सस्ती] उड़ान'],
+      [by('नज़दीकी'), '[सबसे नज़दीकी] एटीएम कहाँ है'],
+      [by('महंगा', 'DESC'), '[सबसे कम महंगा]'],
+    ],
+    silent: ['सबसे पहले', 'इससे सस्ता', 'बहुत अच्छा'],
+  },
+  ar: {
+    values: [
+      [by('رخيص'), '[أرخص] فندق في دبي', 'الفندق [الأرخص]'],
+      [by('قريب'), 'أريد [أقرب] صيدلية'],
+      [by('مبيعا'), '[الأكثر مبيعا]'],
+      [by('تكلفة', 'DESC'), '[الأقل تكلفة]'],
+    ],
+    // "cheaper than", "more than", "as soon as possible"
+    silent: ['هذا أرخص من ذلك', 'أكثر من 5 أشخاص', 'أكبر من 20', 'في أقرب وقت', 'على الأقل'],
+  },
 })
