@@ -1,5 +1,6 @@
 import { hasBuiltWords, languageOf, loadSharedWords, wordFilesOf } from '../entities/engine/language.ts'
 import { readAddresses } from '../entities/names/addressWords.ts'
+import { readLowerCaseNames } from '../entities/names/lowerCase.ts'
 import { readNameCues } from '../entities/names/nameCues.ts'
 import { readNameParts } from '../entities/names/nameParts.ts'
 import { readKnownOrganizations, readOrganizations } from '../entities/names/organizations.ts'
@@ -21,6 +22,7 @@ const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
   lexicons => lexicons.world('people', readPeople),
   lexicons => lexicons.world('organizations', readOrganizations),
   lexicons => lexicons.world('knownOrganizations', readKnownOrganizations),
+  lexicons => lexicons.world('lowerCaseNames', readLowerCaseNames),
   ...new Set([...grammarTypes, ...shapeTypes].flatMap(({ load }) => load ?? [])),
 ]
 

@@ -14,11 +14,14 @@ export interface City {
 export interface Cities {
   /** The largest city of a name, in a country where one is given. */
   find(name: string, country?: string): City | undefined
-  /** Is the name, in lower case, that of one of the largest cities? */
-  isLarge(name: string): boolean
+  /** Is the name, in lower case, that of one of the largest cities of the world, or of a smaller one in these countries? */
+  isLarge(name: string, countries: readonly string[]): boolean
 }
 
-const LARGE = 1200
+/** So many of the list are large in the world, or in their own country. */
+const LARGE = { world: 1200, country: 4500 }
+
+const EVERYWHERE = ''
 
 /** Compiles `world/cities.json`; the rows are read when asked for. */
 export function readCities(json: unknown): Cities {
@@ -31,9 +34,14 @@ export function readCities(json: unknown): Cities {
     if (!byName.has(name)) byName.set(name, row)
     else byPlace.set(`${name}|${row.slice(bar + 1, bar + 3)}`, row)
   }
-  const large = new Set(cities.slice(0, LARGE).map(row => row.slice(0, row.indexOf('|')).toLowerCase()))
+  const large = new Map<string, string[]>()
+  for (const [rank, row] of cities.slice(0, LARGE.country).entries()) {
+    const [name = '', country = ''] = row.toLowerCase().split('|', 2)
+    large.set(name, [...(large.get(name) ?? []), rank < LARGE.world ? EVERYWHERE : country.toUpperCase()])
+  }
   return {
-    isLarge: name => large.has(name),
+    isLarge: (name, countries) =>
+      large.get(name)?.some(where => where === EVERYWHERE || countries.includes(where)) ?? false,
     find(name, country) {
       const key = name.toLowerCase()
       const largest = byName.get(key)

@@ -1,10 +1,10 @@
 import { type BuiltInEntity, type Finder, wordLanguage } from '../input.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
-import { hasNoCapitals } from '../engine/source.ts'
 import { readCities } from './cities.ts'
 import { asKnownOrganization, byNeighbours } from './evidence.ts'
 import { findInflected } from './inflected.ts'
+import { findLowerCase } from './lowerCase.ts'
 import { readNameCues } from './nameCues.ts'
 import { readKnownOrganizations, readOrganizations } from './organizations.ts'
 import { entity, GUESS, LIKELY, person, SURE } from './nameEntity.ts'
@@ -29,7 +29,7 @@ export const findNames: Finder = (input, context) => {
     ...(context.lexicons.has(isocode, 'nameParts')
       ? findUnspaced(text, isocode, context)
       : findUncased(text, isocode, context)),
-    ...findLowerPlaces(text, names, context.lexicons),
+    ...findLowerCase(text, isocode, names, context.lexicons),
   ]
 }
 
@@ -111,32 +111,6 @@ function asPlace(run: Run, { place, where }: NameWords, lexicons: Lexicons): Bui
   const { lat, lng, country } = city
   const fields = placeFields({ formatted: city.name, lat, lng, type: 'locality', city: city.name, country })
   return entity('location', start, end, isAnnounced ? SURE : LIKELY, fields)
-}
-
-const MOST_WORDS = 3
-const LEAST_LETTERS = 5
-
-/** "flights to boston": where nothing has a capital letter, a large city behind a preposition of place. */
-function findLowerPlaces(text: string, { lowerWhere, notLower }: NameWords, lexicons: Lexicons): BuiltInEntity[] {
-  if (lowerWhere.length === 0 || !hasNoCapitals(text)) return []
-  const cities = lexicons.world('cities', readCities)
-  const isPlace = (name: string) => name.length >= LEAST_LETTERS && !notLower.includes(name) && cities?.isLarge(name)
-  const words = [...text.matchAll(/\p{L}+/gu)]
-  return words.flatMap((preposition, at) => {
-    const first = words[at + 1]
-    if (!cities || !first || !lowerWhere.includes(preposition[0])) return []
-    for (let count = MOST_WORDS; count > 0; count -= 1) {
-      const last = words[at + count]
-      const end = last ? last.index + last[0].length : -1
-      const name = text.slice(first.index, Math.max(first.index, end))
-      const found = isPlace(name) ? cities.find(name) : undefined
-      if (!found) continue
-      const { lat, lng, country } = found
-      const fields = placeFields({ formatted: found.name, lat, lng, type: 'locality', city: found.name, country })
-      return [entity('location', first.index, end, GUESS, fields)]
-    }
-    return []
-  })
 }
 
 /** "Mr Pozza", "Chris Abel", "Maria": behind a title, or with a name that is known. */

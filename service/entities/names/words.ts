@@ -12,7 +12,7 @@ export const NameWords = z.object({
   where: z.array(z.string()).default([]),
   /** The same before a large city or a part of a country in a text without capital letters. */
   lowerWhere: z.array(z.string()).default([]),
-  /** Of these the ones that are words too: "natal". */
+  /** Names in lower case that are words too, of cities, people and organizations: "natal", "frank". */
   notLower: z.array(z.string()).default([]),
   /** Words with a capital letter that are no part of a name: those that begin sentences, and "I". */
   outside: z.array(z.string()).default([]),

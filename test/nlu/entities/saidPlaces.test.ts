@@ -7,7 +7,7 @@ const part = (country: string) => ({ type: 'administrative_area', country })
 testCorpus('location', {
   en: {
     values: [[part('us'), 'weather in [ohio]', 'i moved from [new jersey]'], [part('de'), 'a week in [bavaria]']],
-    silent: ['written in java', 'Max showed it to maine', 'swim in rivers'],
+    silent: ['written in java', 'Then Max showed it to maine', 'swim in rivers'],
   },
   zh: {
     values: [
