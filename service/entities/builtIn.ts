@@ -13,12 +13,18 @@ import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { idiomRules } from './idioms.ts'
 import type { GrammarType, Place } from './type.ts'
-import { isDayOfNoun, isRankOfNoun } from './ranks.ts'
+import { isBeforeClause, isDayOfNoun, isRankOfNoun } from './ranks.ts'
 import { grammarTypes } from './registry.ts'
+import { itemsOfList, listRules } from './lists.ts'
 import { itemsOfSequence, sequenceRules } from './sequences.ts'
 import { nationality } from './types/nationality.ts'
 
-const grammar = new Grammar([...grammarTypes.flatMap(({ rules }) => rules), ...idiomRules, ...sequenceRules])
+const grammar = new Grammar([
+  ...grammarTypes.flatMap(({ rules }) => rules),
+  ...idiomRules,
+  ...sequenceRules,
+  ...listRules,
+])
 const bySymbol = new Map<Symbol, { type: GrammarType; rank: number }>(
   grammarTypes.map((type, rank) => [type.symbol, { type, rank }]),
 )
@@ -35,6 +41,8 @@ interface Candidate {
 
 /** Types known by their shape come first: the digits of an address are no number. */
 const SHAPE_RANK = -1
+/** Symbols whose items are several entities. */
+const SEVERAL: ReadonlySet<Symbol> = new Set(['sequence', 'list'])
 /** Names are guesses: of two readings of the same words any other wins. */
 const NAME_RANK = grammarTypes.length
 
@@ -59,11 +67,11 @@ export const findBuiltIns: Finder = (input, context) => {
   const items = parsed.flatMap((item): Candidate[] => {
     const { start, end, depth } = item
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => [] }]
-    if (item.symbol === 'sequence') return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
+    if (SEVERAL.has(item.symbol)) return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     if (isFraction(item, input.text, fractions)) return []
     if (isPoundOfMass(item, input.text, pounds, masses.has(placeOf(item)))) return []
-    if (isDayOfNoun(item, input.text, starts)) return []
+    if (isDayOfNoun(item, input.text, parsed)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
@@ -96,15 +104,19 @@ export const findBuiltIns: Finder = (input, context) => {
   }
 
   function readEntities(whole: Item): readonly BuiltInEntity[] | null {
-    const entities = itemsOfSequence(whole).map(item => {
-      const { type } = bySymbol.get(item.symbol) ?? {}
-      return type ? readItem(item, type, input.text, context, placeOfItem(item)) : null
-    })
+    const place = whole.symbol === 'list' ? placeOfItem(whole) : null
+    const entities = [whole]
+      .flatMap(itemsOfSequence)
+      .flatMap(itemsOfList)
+      .map(item => {
+        const { type } = bySymbol.get(item.symbol) ?? {}
+        return type ? readItem(item, type, input.text, context, place ?? placeOfItem(item)) : null
+      })
     return entities.every(entity => entity !== null) ? entities : null
   }
 
   function placeOfItem(item: Item): Place {
-    const isLast = CLAUSE_END.test(input.text.slice(item.end, item.end + 8))
+    const isLast = CLAUSE_END.test(input.text.slice(item.end, item.end + 8)) || isBeforeClause(item, parsed)
     const { isTwelveHour, earliestHour } = language
     return { isLast, isCued: isCued(item, input.text, parsed, isLast), isTwelveHour, earliestHour }
   }
@@ -152,7 +164,7 @@ function isWhole(source: Source, { start, end, symbol }: Item, prefixes: Readonl
   return (beginsAt(source, start) || isBehindPrefix(source, start, prefixes)) && endsAt(source, end)
 }
 
-const CLOCK_SYMBOLS: ReadonlySet<Symbol> = new Set(['time', 'interval', 'set', 'sequence'])
+const CLOCK_SYMBOLS: ReadonlySet<Symbol> = new Set(['time', 'interval', 'set', 'sequence', 'list'])
 const INSIDE_CLOCK = /^\d:\d$/
 
 /** Do letters end there, or letters with digits behind them? "AB", "scp2"; but not "75" or "2 km". */

@@ -1,13 +1,34 @@
 /** Ranks before nouns, which look like days of a month or lengths of time. */
 import type { Item } from './engine/chart.ts'
+import type { Symbol } from './engine/grammar.ts'
 
-/** Is what looks like a day of the month a rank before a noun, as every word that no list knows? "on the second floor" */
-export function isDayOfNoun({ symbol, end, parts }: Item, text: string, starts: ReadonlySet<number>): boolean {
+/**
+ * Is what looks like a day of the month a rank before a noun, as every word that no list knows? "on the second floor",
+ * "on the second and third floor", "am 2. Spieltag"
+ */
+export function isDayOfNoun(item: Item, text: string, items: readonly Item[]): boolean {
+  const { symbol, end, parts } = item
   const [first, last] = [parts.at(0), parts.at(-1)]
   if (symbol !== 'time' || !first || !last) return false
-  if (last.symbol === 'time') return isDayOfNoun(last, text, starts)
-  const isDay = first.symbol === 'the' && last.symbol === 'ordinal'
-  return isDay && /^ \p{Ll}/u.test(text.slice(end, end + 2)) && !starts.has(end + 1)
+  if (last.symbol === 'time') return isDayOfNoun(last, text, items)
+  if (ON_DAY.has(first.symbol) && last.symbol === 'number') return isCutRank(last, items)
+  if (first.symbol !== 'the' || last.symbol !== 'ordinal' || !/^ \p{Ll}/u.test(text.slice(end, end + 2))) return false
+  return isBeforeRank(end, items) || !items.some(({ start }) => start === end + 1)
+}
+
+/** Does the number go on as a rank? The 2 of "2." */
+function isCutRank({ start, end }: Item, items: readonly Item[]): boolean {
+  return items.some(rank => rank.symbol === 'ordinal' && rank.start === start && rank.end > end)
+}
+
+/** Does "and" or "or" follow, and behind it a rank? */
+function isBeforeRank(end: number, items: readonly Item[]): boolean {
+  const and = items.find(({ symbol, start }) => symbol === 'either' && start === end + 1)
+  return and !== undefined && startsAt(and.end + 1, RANKS, items)
+}
+
+function startsAt(at: number, symbols: ReadonlySet<Symbol>, items: readonly Item[]): boolean {
+  return items.some(({ symbol, start }) => start === at && symbols.has(symbol))
 }
 
 /** Is what looks like a length of time a rank before its noun? "a second towel", "un segundo plato". */
@@ -19,3 +40,17 @@ export function isRankOfNoun({ symbol, end, parts }: Item, text: string, rankEnd
     /^ \p{L}/u.test(text.slice(end, end + 2))
   )
 }
+
+/**
+ * Does a new clause begin behind a day that a preposition makes one? "on the 15th I leave", "on the 20th and check out on
+ * the 23rd", "am 15. fahre ich"; but not "on the 2nd floor", "on the 1st and last day".
+ */
+export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Item[]): boolean {
+  const isDay = symbol === 'time' && ON_DAY.has(parts[0]?.symbol ?? symbol)
+  if (!isDay && !(symbol === 'list' && parts.at(-1)?.symbol !== 'monthLoose')) return false
+  return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items)
+}
+
+const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay'])
+const BEHIND_DAY: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'either'])
+const RANKS: ReadonlySet<Symbol> = new Set(['ordinal', 'number', 'last'])

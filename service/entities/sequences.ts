@@ -1,47 +1,96 @@
 import type { Item } from './engine/chart.ts'
 import { GAP, rule } from './engine/grammar.ts'
-import type { Interval } from './symbols.ts'
-import type { Time } from './time/time.ts'
+import type { Interval, Recurrence } from './symbols.ts'
+import { HOUR, isFiner, MINUTE, startOf } from './time/calendar.ts'
+import { inAfternoon, nextOf } from './time/recurrences.ts'
+import { type Clock, intersect, resolve, type Time, windowOf } from './time/time.ts'
 import { hasDate, isDate, withoutClock } from './time/units.ts'
 
 declare module './symbols.ts' {
   interface Values {
     /**
      * Entities side by side whose words would else be taken apart in another way: "Monday to Friday from 9 to 5". The value
-     * says whether other days with their hours may follow.
+     * holds what each of them means beside the others.
      */
-    sequence: boolean
+    sequence: readonly (Interval | Recurrence | Time)[]
   }
 }
 
-/** Days with the hours of each of them, which are an entity of their own. */
+/** Days with the hours of each of them, which are an entity of their own: the hours of the first of these days. */
 export const sequenceRules = [
   // "every Tuesday from 5 to 6 pm", "sundays between 10 and 4"
-  rule('sequence', ['set', 'interval'], (_, hours) => whether(isHours(hours)), GAP.comma),
-  rule('sequence', ['interval', 'set'], hours => whether(isHours(hours)), GAP.comma),
+  rule('sequence', ['set', 'interval'], (given, hours) => {
+    const [set, ofDay] = ofEach(given, hours) ?? []
+    return set && ofDay ? [set, ofDay] : null
+  }, GAP.comma), // prettier-ignore
+  rule('sequence', ['interval', 'set'], (hours, given) => {
+    const [set, ofDay] = ofEach(given, hours) ?? []
+    return set && ofDay ? [ofDay, set] : null
+  }, GAP.comma), // prettier-ignore
   // "Monday to Friday from 9 to 5", "9-5 Monday to Friday", "Monday to Friday at 9"
-  rule('sequence', ['interval', 'interval'], (a, b) => whether((isDays(a) && isHours(b)) || (isHours(a) && isDays(b))), GAP.comma), // prettier-ignore
-  rule('sequence', ['interval', 'time'], (days, time) => (isDays(days) && isClock(time) ? false : null), GAP.comma),
+  rule('sequence', ['interval', 'interval'], (a, b) =>
+    isDays(a) && isHours(b) ? [a, ofFirstDay(a, b)] : isHours(a) && isDays(b) ? [ofFirstDay(b, a), b] : null, GAP.comma), // prettier-ignore
+  rule('sequence', ['interval', 'time'], (days, time) => (isDays(days) && isClock(time) ? [days, onFirstDay(days, time)] : null), GAP.comma), // prettier-ignore
   // "Mon-Fri 9-5, Sat 10-2"
-  rule('sequence', ['sequence', 'and?', 'sequence'], (a, _, b) => whether(a && b), GAP.comma),
-  rule('sequence', ['sequence', 'and?', 'interval'], (before, _, { stretch }) => whether(before && stretch === null), GAP.comma), // prettier-ignore
-  rule('sequence', ['interval', 'and?', 'sequence'], ({ stretch }, _, after) => whether(after && stretch === null), GAP.comma), // prettier-ignore
+  rule('sequence', ['sequence', 'and?', 'sequence'], (a, _, b) => (isOfHours(a) && isOfHours(b) ? [...a, ...b] : null), GAP.comma), // prettier-ignore
+  rule('sequence', ['sequence', 'and?', 'interval'], (before, _, next) => (isOfHours(before) && next.stretch === null ? [...before, sure(next)] : null), GAP.comma), // prettier-ignore
+  rule('sequence', ['interval', 'and?', 'sequence'], (first, _, after) => (isOfHours(after) && first.stretch === null ? [sure(first), ...after] : null), GAP.comma), // prettier-ignore
 ]
 
-/** The items of the entities in a sequence. What looked like numbers alone is sure to be hours beside days. */
+/** The items of the entities in a sequence, each with what it means there. */
 export function itemsOfSequence(item: Item): readonly Item[] {
   if (item.symbol !== 'sequence') return [item]
-  return item.parts
-    .filter(({ symbol }) => symbol !== 'and')
-    .flatMap(part => (part.symbol === 'interval' ? [asSure(part)] : itemsOfSequence(part)))
+  const values = item.value as readonly unknown[] // the value of its symbol
+  return partsOf(item).map((part, at) => ({ ...part, value: values[at] }))
 }
 
-function asSure(item: Item): Item {
-  return { ...item, value: { ...(item.value as Interval), isLatent: false } } // the value of its symbol
+function partsOf(item: Item): readonly Item[] {
+  return item.symbol === 'sequence' ? item.parts.filter(({ symbol }) => symbol !== 'and').flatMap(partsOf) : [item]
 }
 
-function whether(isSequence: boolean): true | null {
-  return isSequence ? true : null
+/** What comes again on days at hours, and the hours of the next of these days. */
+function ofEach(given: Recurrence, hours: Interval): readonly [Recurrence, Interval] | null {
+  const { from } = hours
+  if (!from || !isHours(hours)) return null
+  const set = atHour(given, from)
+  if (!set) return [given, sure(hours)]
+  return [set, onDay({ ...hours, from: set.at }, clock => nextOf({ ...set, at: set.at && inAfternoon(set.at, clock) }, clock))] // prettier-ignore
+}
+
+function atHour(given: Recurrence, hour: Time): Recurrence | null {
+  if (given.at?.fields.hour !== undefined || isFiner(given.grain, 'day')) return null
+  const at = given.at ? intersect(given.at, hour) : hour
+  return at && { ...given, at }
+}
+
+/** The hours of the day with which a stretch of days begins. */
+function ofFirstDay({ from }: Interval, hours: Interval): Interval {
+  return onDay(hours, clock => from && (resolve(from, clock)?.begin ?? null))
+}
+
+function onFirstDay({ from }: Interval, time: Time): Time {
+  return (from && intersect(from, time)) ?? time
+}
+
+function onDay({ from, to, stretch }: Interval, dayOf: (clock: Clock) => number | null): Interval {
+  if (!from) return { from, to, stretch, isLatent: false }
+  const begin = windowOf(from.grain, clock => {
+    const day = dayOf(clock)
+    const { hour = 0, minute = 0 } = inAfternoon(from, clock).fields
+    const at = startOf(day ?? 0, 'day') + hour * HOUR + minute * MINUTE
+    return day === null ? null : { begin: at, end: at + (from.grain === 'hour' ? HOUR : MINUTE), grain: from.grain }
+  })
+  return { from: begin, to, stretch: null, isLatent: false }
+}
+
+/** Beside days what looked like numbers alone is sure to be hours. */
+function sure(hours: Interval): Interval {
+  return { ...hours, isLatent: false }
+}
+
+/** Do other days with their hours go on from there? */
+function isOfHours(members: readonly (Interval | Recurrence | Time)[]): boolean {
+  return members.every(member => !('fields' in member))
 }
 
 function isHours({ from, to }: Interval): boolean {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Lexicons } from '../lexicons.ts'
 import { readFormats } from '../formatWords.ts'
 import { idiomWords } from '../idioms.ts'
+import { listWords } from '../lists.ts'
 import { grammarTypes } from '../registry.ts'
 import { NameWords } from '../names/words.ts'
 import type { Language } from './scan.ts'
@@ -31,7 +32,7 @@ const EntityWords = z.object({
 
 /** Readers of words by symbol, as the types declare them. */
 const readers: ReadonlyMap<string, ReadValue> = new Map(
-  [...grammarTypes.map(({ words }) => words), idiomWords].flatMap(words => Object.entries(words)),
+  [...grammarTypes.map(({ words }) => words), idiomWords, listWords].flatMap(words => Object.entries(words)),
 )
 
 const loaded = new WeakMap<Lexicons, Map<string, Language>>()

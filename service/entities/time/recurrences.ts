@@ -22,6 +22,14 @@ export function every(
   return { grain, interval, weekdays, nths: [], at, otherDays: [], until: null }
 }
 
+/** "every Monday at 3" is in the afternoon. */
+export function inAfternoon(at: Time, { earliestHour = 0 }: Clock): Time {
+  const { hour } = at.fields
+  return hour !== undefined && at.isTwelveHour && hour < earliestHour
+    ? { ...at, fields: { ...at.fields, hour: hour + 12 } }
+    : at
+}
+
 /** The recurrence rule of RFC 5545, section 3.3.10; `until` is the moment with which it ends. */
 export function ruleOf(recurrence: Recurrence, frequency: string, interval: number, until: string | null): string {
   const { weekdays, nths, at, otherDays } = recurrence

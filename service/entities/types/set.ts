@@ -5,7 +5,7 @@ import type { Duration, Holiday, Numeral, Recurrence } from '../symbols.ts'
 import { type Grain, isFiner } from '../time/calendar.ts'
 import { hourTime } from '../time/clockRules.ts'
 import { monthDayRules } from '../time/monthDays.ts'
-import { every, lastMomentOf, nextOf, rateOf, ruleOf } from '../time/recurrences.ts'
+import { every, inAfternoon, lastMomentOf, nextOf, rateOf, ruleOf } from '../time/recurrences.ts'
 import { clockOf, isoOf, momentOf } from '../time/show.ts'
 import { intersect, type Time, timeOf } from '../time/time.ts'
 import { isDate } from '../time/units.ts'
@@ -171,9 +171,9 @@ export const set = grammarType(result, {
   usesClock: true,
   resolve: (said, context, _raw, { earliestHour, isLast }) => {
     if (said.isLast && !isLast) return null
-    const given = { ...said, at: said.at && inAfternoon(said.at, earliestHour) }
+    const clock = { ...clockOf(context), earliestHour }
+    const given = { ...said, at: said.at && inAfternoon(said.at, clock) }
     const { frequency, interval } = rateOf(given)
-    const clock = clockOf(context)
     const at = nextOf(given, clock)
     const next = isoOf(given.at?.fields.hour === undefined ? momentOf(at, given.grain) : at, context)
     const end = given.until && lastMomentOf(given.until, clock)
@@ -181,14 +181,6 @@ export const set = grammarType(result, {
     return { fields: { next, frequency, interval, rrule: ruleOf(given, frequency, interval, until) }, confidence: 0.9 }
   },
 })
-
-/** "every Monday at 3" is in the afternoon. */
-function inAfternoon(at: Time, earliestHour: number): Time {
-  const { hour } = at.fields
-  return hour !== undefined && at.isTwelveHour && hour < earliestHour
-    ? { ...at, fields: { ...at.fields, hour: hour + 12 } }
-    : at
-}
 
 /** How the units of the calendar are said in RFC 5545. */
 const RATES: Partial<Record<Grain, readonly [Grain, number]>> = {

@@ -1,0 +1,119 @@
+import type { Item } from './engine/chart.ts'
+import { GAP, rule } from './engine/grammar.ts'
+import { marker } from './engine/wordTable.ts'
+import type { Numeral } from './symbols.ts'
+import { hourTime } from './time/clockRules.ts'
+import { intersect, type Time, timeOf } from './time/time.ts'
+import { hasDate, isDate, withoutClock } from './time/units.ts'
+
+declare module './symbols.ts' {
+  interface Values {
+    or: true
+    /** "and" or "or" between times. */
+    either: true
+    /** Two times of which one says something for both, such as the month: "the 3rd or 4th of May". */
+    list: readonly [Time, Time]
+  }
+}
+
+/** Words of lists. */
+export const listWords = { or: marker }
+
+export const listRules = [
+  rule('either', ['and'], () => true),
+  rule('either', ['or'], () => true),
+  // "on the second and the third", "le 3 et le 5 mai"
+  rule('list', ['time', 'either', 'time'], (a, _, b) => daysOf(a, b), GAP.space),
+  // "at 5 or at 6 pm", "tomorrow at 5 or 6 pm"; behind "and" stand minutes as well: "alle otto e dieci di sera"
+  rule('list', ['time', 'or', 'time'], (a, _, b) => hoursOf(a, b), GAP.space),
+  // "3 or 4 May", "on the 3rd or 4th", "May 3rd and 5th"
+  rule('list', ['the?', 'monthDay', 'either', 'the?', 'monthDay', 'of?', 'monthName', 'year?'], (_, day, _or, _the, last, _of, month, year) => daysOf(dayOf(day), timeOf({ day: last, month, ...(year === undefined ? {} : { year }) }, 'day')), GAP.space), // prettier-ignore
+  rule('list', ['time', 'either', 'the?', 'ordinal'], (a, _, _the, { value, isPlain }) => (isPlain ? daysOf(a, dayOf(value)) : null), GAP.space), // prettier-ignore
+  rule('list', ['time', 'either', 'number'], (a, _, number) => (isShort(number) ? daysOf(a, dayOf(number.value)) : null), GAP.space), // prettier-ignore
+  // "3 or 4 pm", "at 5 or 6"
+  rule('list', ['number', 'or', 'time'], (number, _, b) => (isShort(number) ? hoursOf(hourTime(number), b) : null), GAP.space), // prettier-ignore
+  rule('list', ['time', 'or', 'number'], (a, _, number) => (isShort(number) ? hoursOf(a, onlyLast(hourTime(number))) : null), GAP.space), // prettier-ignore
+  // "tomorrow morning or afternoon"
+  rule('list', ['time', 'either', 'the?', 'dayPart'], (a, _, _the, part) => (a.part && a.window ? both(a, intersect({ ...a, part: null, grain: 'day' }, timeOf({}, 'hour', { part }))) : null), GAP.space), // prettier-ignore
+  // "in 2007 and 2009", "in June or May", where the month is another word as well
+  rule('list', ['inBefore', 'year', 'either', 'year'], (_, a, _or, b) => [onlyLast(timeOf({ year: a }, 'year')), onlyLast(timeOf({ year: b }, 'year'))], GAP.space), // prettier-ignore
+  rule('list', ['time', 'either', 'monthLoose'], (a, _, month) => (isOnly(a, 'month') ? [onlyLast(a), onlyLast(timeOf({ month }, 'month'))] : null), GAP.space), // prettier-ignore
+]
+
+/** The times of a list, each with its own words. */
+export function itemsOfList(item: Item): readonly Item[] {
+  if (item.symbol !== 'list') return [item]
+  const values = item.value as readonly Time[] // the value of its symbol
+  const at = item.parts.findIndex(({ symbol }) => symbol === 'either' || symbol === 'or')
+  return [item.parts.slice(0, at), item.parts.slice(at + 1)].map((parts, side) => ({
+    ...item,
+    symbol: 'time',
+    start: parts[0]?.start ?? item.start,
+    end: parts.at(-1)?.end ?? item.end,
+    value: values[side],
+    parts,
+  }))
+}
+
+/** Days of a month that is said with one of them, or with none where the clause ends. */
+function daysOf(a: Time, b: Time): readonly [Time, Time] | null {
+  const [first, last] = [a.fields.day ?? 0, b.fields.day ?? 0]
+  if (!isDate(a) || !isDate(b) || a.part || b.part || first >= last || a.fields.weekday !== undefined) return null
+  const [own, other] = [a.fields.month !== undefined, b.fields.month !== undefined]
+  if (own === other)
+    return own || a.isLatent || !isOnly(a, 'day') || !isOnly(b, 'day') ? null : [onlyLast(a), onlyLast(b)]
+  if (own)
+    return isOnly(b, 'day') && !a.isLatent
+      ? [onlyLast(a), onlyLast({ ...a, fields: { ...a.fields, day: last } })]
+      : null
+  return isOnly(a, 'day') && !b.isLatent ? [{ ...b, fields: { ...b.fields, day: first } }, b] : null
+}
+
+/** Hours of a day that is said with the first of them, and of a half of the day that is said with the last. */
+function hoursOf(a: Time | null, b: Time | null): readonly [Time, Time] | null {
+  if (!a || !b || isDate(a) || isDate(b) || a.isLatent || hasDate({ ...b, fields: withoutClock(b.fields) })) return null
+  const date = { ...a, fields: withoutClock(a.fields), grain: 'day' as const, isTwelveHour: false }
+  const isDated = hasDate(date)
+  if (b.isLatent && !isDated && a.isLast !== true) return null // "2 ou 3 heures" is a length
+  if (!isDated && a.isLast !== true && b.isLast !== true && a.isTwelveHour === b.isTwelveHour) return null
+  const first = a.isTwelveHour && !b.isTwelveHour && !b.isFullClock ? nearTo(a, b.fields.hour ?? 0) : a
+  const second = isDated ? intersect(date, { ...b, isLatent: false }) : b
+  const isLast = b.isLast === true || b.isLatent
+  return (
+    second && [
+      { ...first, isLast },
+      { ...second, isLast, isLatent: false },
+    ]
+  )
+}
+
+/** Of morning and afternoon the half in which an hour is nearer to another one. */
+function nearTo(time: Time, other: number): Time {
+  const { hour = 0 } = time.fields
+  const later = (hour % 12) + 12
+  const isLater = Math.abs(later - other) < Math.abs(hour - other)
+  return { ...time, fields: { ...time.fields, hour: isLater ? later : hour }, isTwelveHour: false }
+}
+
+function both(a: Time, b: Time | null): readonly [Time, Time] | null {
+  return b && [a, b]
+}
+
+/** Are these digits a day or an hour? */
+function isShort({ value, digits, isPlain, isCounted }: Numeral): boolean {
+  return isPlain && digits !== null && digits.length < 3 && value <= 31 && !isCounted
+}
+
+function dayOf(day: number): Time {
+  return timeOf({ day }, 'day')
+}
+
+function isOnly({ fields, window }: Time, name: keyof Time['fields']): boolean {
+  return fields[name] !== undefined && Object.keys(fields).length === 1 && !window
+}
+
+function onlyLast(time: Time): Time
+function onlyLast(time: Time | null): Time | null
+function onlyLast(time: Time | null): Time | null {
+  return time && { ...time, isLatent: false, isLast: true }
+}
