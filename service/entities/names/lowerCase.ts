@@ -32,6 +32,12 @@ export function readLowerCaseNames(json: unknown): LowerCaseNames {
   return { first: parted(first), last: parted(last), organizations: parted(organizations), saint: new Set(saint) }
 }
 
+/** Is a word with a capital letter a common first name and nothing else, wherever it stands: "Jim"? */
+export function isPlainFirstName(word: string, { notLower }: NameWords, lexicons: Lexicons): boolean {
+  const name = word.toLowerCase()
+  return (lexicons.world('lowerCaseNames', readLowerCaseNames)?.first.has(name) ?? false) && !notLower.includes(name)
+}
+
 /** A word of the text with its offsets. */
 interface Token {
   word: string

@@ -4,7 +4,7 @@ import { languageOf } from '../engine/language.ts'
 import { readCities } from './cities.ts'
 import { asKnownOrganization, byNeighbours } from './evidence.ts'
 import { findInflected } from './inflected.ts'
-import { findLowerCase } from './lowerCase.ts'
+import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
 import { readNameCues } from './nameCues.ts'
 import { readKnownOrganizations, readOrganizations } from './organizations.ts'
 import { entity, GUESS, LIKELY, person, SURE } from './nameEntity.ts'
@@ -25,7 +25,7 @@ export const findNames: Finder = (input, context) => {
   return [
     ...(cues ? cased.filter(({ confidence }) => confidence > GUESS) : cased),
     ...(cues ? findInflected(text, cues, context.lexicons.table(isocode, 'people', readPeople)) : []),
-    ...findIntroduced(text, names),
+    ...findIntroduced(text, names, context.lexicons),
     ...(context.lexicons.has(isocode, 'nameParts')
       ? findUnspaced(text, isocode, context)
       : findUncased(text, isocode, context)),
@@ -114,7 +114,8 @@ function asPlace(run: Run, { place, where }: NameWords, lexicons: Lexicons): Bui
 }
 
 /** "Mr Pozza", "Chris Abel", "Maria": behind a title, or with a name that is known. */
-function asPerson(run: Run, { title, capitalisesNouns }: NameWords, lexicons: Lexicons): BuiltInEntity | null {
+function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity | null {
+  const { title, capitalisesNouns } = names
   const people = lexicons.world('people', readPeople)
   const isTitle = (word: string) => title.includes(word.toLowerCase()) || title.includes(`${word.toLowerCase()}.`)
   // "U.S. President George W. Bush"
@@ -126,6 +127,7 @@ function asPerson(run: Run, { title, capitalisesNouns }: NameWords, lexicons: Le
   const isFirstName = (people?.first.has(first) ?? false) && first.length > 2
   const isLastName = people?.last.has(words.at(-1) ?? '') ?? false
   if (words.length > 1 && isFirstName) return person(words, start, run.end, SURE)
+  if (words.length === 1 && isPlainFirstName(first, names, lexicons)) return person(words, start, run.end, LIKELY)
   // at the begin of a sentence short names are other words too: "Sem", "Will"
   if (run.isFirst && (!isFirstName || (words.length === 1 && first.length < 5))) return null
   if (words.length > 1 && isLastName) return person(words, start, run.end, LIKELY)
@@ -146,17 +148,29 @@ function withoutFirst(run: Run, count: number): { words: readonly string[]; star
   return { words: run.words.slice(count), start: run.start + skipped }
 }
 
-/** "my name is Jo": the capitalised words behind an introduction. */
-function findIntroduced(text: string, { introduction }: NameWords): BuiltInEntity[] {
+/** "my name is Jo": the capitalised words behind an introduction, or names of the lists where nothing has a capital. */
+function findIntroduced(text: string, names: NameWords, lexicons: Lexicons): BuiltInEntity[] {
   const lower = text.toLowerCase()
-  return introduction.flatMap(words => {
+  return [...names.introduction, ...names.looseIntroduction].flatMap(words => {
     const at = lower.indexOf(`${words} `)
     if (at < 0 || (at > 0 && /\p{L}/u.test(lower[at - 1] ?? ''))) return []
     const start = at + words.length + 1
-    const name = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}/u.exec(text.slice(start))?.[0]
+    const behind = text.slice(start)
+    const cased = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}/u.exec(behind)?.[0]
+    const name = cased ?? (names.introduction.includes(words) ? listedName(behind, lexicons) : undefined)
     return name === undefined ? [] : [person(name.split(' '), start, start + name.length, SURE)]
   })
 }
+
+/** "pawel kowalski", "will": a first name in lower case, with a last name behind it. */
+function listedName(text: string, lexicons: Lexicons): string | undefined {
+  const people = lexicons.world('people', readPeople)
+  const [first = '', last = ''] = /^\p{Ll}{3,}(?: \p{Ll}{3,})?/u.exec(text)?.[0].split(' ') ?? []
+  if (!people?.first.has(capitalised(first))) return undefined
+  return people.last.has(capitalised(last)) ? `${first} ${last}` : first
+}
+
+const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /** A text in capitals: then they say nothing. */
 function isShouted(text: string): boolean {

@@ -8,6 +8,8 @@ export const NameWords = z.object({
   title: z.array(z.string()).default([]),
   /** Before the name of the speaker: "my name is". */
   introduction: z.array(z.string()).default([]),
+  /** What stands before much else too: "I am". */
+  looseIntroduction: z.array(z.string()).default([]),
   /** Prepositions before places. */
   where: z.array(z.string()).default([]),
   /** The same before a large city or a part of a country in a text without capital letters. */

@@ -9,10 +9,14 @@ testCorpus('person', {
     values: [
       [called('jim'), 'call [jim] tomorrow', 'Call [jim] tomorrow', "what's [jim]'s number?", 'Hi. Call [jim] please.'],
       [called('john smith'), 'a table for [john smith]', 'email [john smith] about friday'],
+      [called('will'), 'my name is [will]'],
+      [called('pawel kowalski'), 'my name is [pawel kowalski]', 'My name is [pawel kowalski] from accounting'],
       [called('kate'), 'I want to meet [kate]', 'remind [kate] and nobody else'],
     ],
     silent: [
       'can i pay by card?',
+      'this is may',
+      'my name is not important',
       'i will grant you that',
       'it is in san diego',
       'write to jim_42 at work',
@@ -27,19 +31,29 @@ testCorpus('person', {
       [called('jean-pierre'), 'appelle [jean-pierre] demain'],
       [called('sophie'), 'un rendez-vous avec [sophie]'],
     ],
-    silent: ["c'est clair", 'un mur en pierre', 'elle se marie samedi', 'jaime ça', "il faut que je mette l'adresse"],
+    silent: [
+      "c'est clair",
+      'un mur en pierre',
+      'elle se marie samedi',
+      'jaime ça',
+      'je suis prudent',
+      "il faut que je mette l'adresse",
+    ],
   },
   es: {
     values: [[called('carlos'), 'llama a [carlos] mañana', 'un mensaje para [carlos]']],
     silent: ['está muy clara', 'un billete de ida', 'quiero que sean dos', 'un ron con cola'],
   },
   de: {
-    values: [[called('anna'), 'ruf [anna] an', 'Schreib [anna] eine mail']],
+    values: [
+      [called('lena müller'), 'mein name ist [lena müller]'],
+      [called('anna'), 'ruf [anna] an', 'Schreib [anna] eine mail'],
+    ],
     silent: ['das ist anders', 'ich lasse es', 'matt oder glänzend', 'mein bart ist zu lang'],
   },
   it: {
     values: [[called('giulia'), 'chiama [giulia]', 'manda un messaggio a [giulia]']],
-    silent: ['che carina', 'otto persone', 'va ben', 'la mia stella', 'è vera pelle'],
+    silent: ['sono felice', 'che carina', 'otto persone', 'va ben', 'la mia stella', 'è vera pelle'],
   },
   pt: { values: [[called('joão'), 'liga para [joão]']], silent: ['está ali', 'um tom mais claro', 'a água é clara'] },
   nl: {

@@ -8,6 +8,7 @@ testCorpus('person', {
     values: [
       [called('Anna'), 'Ask [Anna] about it', 'Tell [Anna] I am late', 'Thanks [Anna]', 'Is [Anna] there?'],
       [called('Peter Smith'), 'Call [Peter Smith] tomorrow', 'Can [Peter Smith] come?', 'May I meet [Peter Smith]?'],
+      [called('Jim'), '[Jim] wants a table', 'Is [Jim] there?'],
       [called('Will Smith'), '[Will Smith] is an actor'],
     ],
     silent: ['May I have the bill?', 'Will I need a visa?', 'Can I see it?', 'Maybe I should go', 'Will you be there?'],
@@ -16,8 +17,9 @@ testCorpus('person', {
     values: [
       [called('Peter'), 'Ruf [Peter] an', 'Danke [Peter]', 'Mit [Peter] gehe ich gern'],
       [called('Maria'), 'Ist [Maria] da?', 'Frag [Maria]'],
+      [called('Tim'), '[Tim] kommt später', 'ein Treffen mit [Tim] am Montag'],
     ],
-    silent: ['Ruf den Arzt an', 'Mit Liebe', 'Ist Montag frei?'],
+    silent: ['Lasse das sein', 'Bart wachsen lassen', 'Ruf den Arzt an', 'Mit Liebe', 'Ist Montag frei?'],
   },
   fr: {
     values: [[called('Marie'), 'Appelle [Marie]', 'Merci [Marie]']],
