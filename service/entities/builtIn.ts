@@ -77,7 +77,9 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
       return []
     const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)
-    if (item.symbol === 'language' && isOfPeople && nationalities.has(placeOf(item))) return []
+    const isOtherWord = item.symbol === 'language' || item.symbol === 'country'
+    if (isOtherWord && isOfPeople && nationalities.has(placeOf(item))) return []
+    if (item.symbol === 'nationality' && isQuotedName(item, input.text)) return []
     const found = bySymbol.get(item.symbol)
     if (!found) return []
     return [{ start, end, rank: found.rank, depth, read: () => readEntities(item) }]
@@ -120,6 +122,11 @@ export const findBuiltIns: Finder = (input, context) => {
     const { isTwelveHour, earliestHour } = language
     return { isLast, isCued: isCued(item, input.text, parsed, isLast), isTwelveHour, earliestHour }
   }
+}
+
+/** Do quotation marks enclose it, with a capital letter? «Шотландец», "Americana" */
+function isQuotedName({ start, end }: Item, text: string): boolean {
+  return /^["«“„]\p{Lu}/u.test(text.slice(start - 1, start + 1)) && /^["»”“]/u.test(text.slice(end, end + 1))
 }
 
 /** Does a text hold nothing besides an entity, but signs? */

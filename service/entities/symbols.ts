@@ -102,10 +102,12 @@ export interface Values {
   // names: the value of a word is a code, or what the type shows
   language: string
   nationality: string
-  /** Behind a word for a language and a nationality it says the latter: "citizen", "passport". */
+  /** Behind a word for a nationality and for a language or a country it says the former: "citizen", "passport". */
   citizen: true
-  /** The same before it: "she is". */
+  /** The same before it: "she is", "nacionalidad". */
   being: true
+  /** Behind the name of a country it makes its people: 中国人. */
+  demonym: true
   country: string
   region: string
   /** "natural_feature": a sea, a river, mountains; "colloquial_area": "Middle East". */

@@ -126,7 +126,9 @@ function countedAt(source: Source, end: number, table: PhraseTable): { isCounted
   if (!table.knows('counter')) return {}
   let isCounted = false
   table.match(source, skipSpace(source, end), (_, meanings) => {
-    isCounted ||= meanings.every(({ symbol }) => symbol === 'counter')
+    // 人 counts people, and behind a country it makes its people
+    const isCounter = meanings.some(({ symbol }) => symbol === 'counter')
+    isCounted ||= isCounter && meanings.every(({ symbol }) => symbol === 'counter' || symbol === 'demonym')
   })
   return isCounted ? { isCounted } : {}
 }
