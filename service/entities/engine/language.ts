@@ -97,8 +97,9 @@ export function buildWords(lexicons: Lexicons, isocode: string): { sources: read
 function loadBuilt(lexicons: Lexicons, isocode: string): { words: PackedWords; settings: Settings } | null {
   const content = lexicons.built(`words/${isocode}.bin`, sourcesOf(isocode))
   const built = content && unpackWords<Settings>(content)
-  // a type that is no longer there: the build is older than the code
+  // a type that is no longer there, or a setting that was not there yet: the build is older than the code
   if (!built?.words.symbols.every(symbol => readers.has(symbol))) return null
+  if (!Object.keys(NameWords.shape).every(setting => setting in built.more.names)) return null
   return { words: built.words, settings: built.more }
 }
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findBuiltIns } from '../../../service/entities/builtIn.ts'
+import { buildWords } from '../../../service/entities/engine/language.ts'
+import { packWords, unpackWords } from '../../../service/entities/engine/packedWords.ts'
 import { writeWords } from '../../../service/nlu/buildWords.ts'
 import { startDocument } from '../../../service/nlu/document.ts'
 import { openLexicons } from '../../../service/nlu/lexicon.ts'
@@ -58,5 +60,16 @@ describe('built words', () => {
     expect(lexicons.built('words/sv.bin', sourcesOf('sv'))).not.toBeNull()
     appendFileSync(join(resources, 'world', 'entities.json'), '\n')
     expect(openLexicons(resources).built('words/sv.bin', sourcesOf('sv'))).toBeNull()
+  })
+
+  it('are left aside when they were built before a setting of names was there', () => {
+    const before = openLexicons(resources)
+    const built = unpackWords<{ names: Record<string, unknown> }>(buildWords(before, 'nl').content)
+    if (!built) throw new Error('no words')
+    const { outside, ...names } = built.more.names
+    expect(outside).toBeDefined()
+    const old = packWords(built.words, { ...built.more, names })
+    const find = (lexicons: typeof before) => findBuiltIns(startDocument('Bel Sophie', 'nl'), { ...context, lexicons })
+    expect(find({ ...before, built: () => old })).toEqual(find(before))
   })
 })
