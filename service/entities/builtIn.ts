@@ -4,7 +4,7 @@ import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
-import { isAgoOfOther, isCued, isEndOfRange, isNoRange } from './cues.ts'
+import { isAgoOfOther, isCued, isEndOfRange, isNoRange, isRangeOfCounts } from './cues.ts'
 import { findAddresses } from './names/addresses.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
@@ -74,6 +74,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isDayOfNoun(item, input.text, parsed)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
+    if (isRangeOfCounts(item, input.text, parsed)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
       return []
     const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)

@@ -77,6 +77,19 @@ export function isEndOfRange(item: Item, items: readonly Item[]): boolean {
   return isLater && items.some(({ symbol, start, end }) => symbol === 'to' && start === word.start && end === word.end)
 }
 
+/** Is it a count rather than minutes before an hour? "5 to 6 boxes"; but "at 5 to 6", "five to six tomorrow" */
+export function isRangeOfCounts({ symbol, parts, end }: Item, text: string, items: readonly Item[]): boolean {
+  const [count, till, other] = parts
+  if (symbol !== 'time' || parts.length !== 3 || till?.symbol !== 'till' || !isDigits(count) || !isDigits(other))
+    return false
+  const isAlsoTo = items.some(to => to.symbol === 'to' && to.start === till.start && to.end === till.end)
+  return isAlsoTo && /^ \p{L}/u.test(text.slice(end, end + 2)) && !items.some(({ start }) => start === end + 1)
+}
+
+function isDigits(item: Item | undefined): boolean {
+  return item?.symbol === 'number' && (item.value as Numeral).digits !== null // the value of its symbol
+}
+
 /** Units that so many of them may be counted in. */
 const LENGTHS: ReadonlySet<Symbol> = new Set(['grain', 'oclockLoose', 'workday'])
 /** More hours are more often a time of day. */

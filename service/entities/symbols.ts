@@ -188,6 +188,8 @@ export interface Values {
   nightsMark: true
   /** Behind "one" and a unit, before about how many: "een dag of drie". */
   orSo: true
+  /** Behind a length that is not exact: "or so". */
+  roughlyAfter: true
   /** The same behind the unit, which needs no article: يوم كامل. */
   wholeAfter: true
   // words of the calendar; months and weekdays from 1, weeks begin on Monday
@@ -219,6 +221,8 @@ export interface Values {
   dayShift: number
   /** Behind a weekday, weeks after the next one: "en huit", "en quinze". */
   weeksLater: number
+  /** Weeks that are counted in days behind a preposition: "in acht Tagen" is in a week. */
+  weeksInDays: readonly [Grain, number]
   /** -1 last, 0 this, 1 next, 2 the one after it. */
   relative: number
   now: true

@@ -26,6 +26,8 @@ export const dateRules = [
   // "one may ask" is no date
   ...rule('monthDay', ['number'], ({ value, digits }) => ((digits === null ? value > 1 : digits.length < 3) ? dayNumber(value) : null)),
   ...rule('year', ['number'], yearOf),
+  // "June 3 '24", "since '98"
+  ...rule('year', ['yearApostrophe', 'number'], (_, { digits }) => (digits?.length === 2 ? fullYear(digits) : null), GAP.none),
   // "nineteen eighty four", "twenty sixteen"
   ...rule('year', ['number', 'number'], (century, rest) =>
     century.digits === null && rest.digits === null && century.value >= 11 && century.value <= 20 && rest.value >= 10 && rest.value < 100
@@ -114,9 +116,6 @@ export const dateRules = [
     digits?.length === 2 && value > 31 && time.fields.day !== undefined ? withYear(time, 1900 + value) : null, GAP.comma),
   ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
   ...rule('time', ['year', 'of?', 'time'], (year, _, time) => withYear(time, year), GAP.comma),
-  // "June 3 '24", "May '99"
-  ...rule('time', ['time', 'yearApostrophe', 'number'], (time, _, { digits }) => (digits?.length === 2 ? withYear(time, fullYear(digits)) : null)),
-  ...rule('time', ['monthLoose', 'yearApostrophe', 'number'], (month, _, { digits }) => (digits?.length === 2 ? timeOf({ year: fullYear(digits), month }, 'month') : null)),
   // "2013 im März"
   ...rule('time', ['year', 'inBefore', 'monthName'], (year, _, month) => timeOf({ year, month }, 'month')),
   ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
@@ -155,6 +154,9 @@ export const dateRules = [
   ...rule('time', ['inBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
   ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
+  // "in acht Tagen" is in a week
+  ...rule('time', ['inBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, 1)),
+  ...rule('time', ['agoBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, -1)),
   ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), 1)),
   // "two years from 2011"
   ...rule('time', ['inBefore?', 'duration', 'after', 'year'], (_, amounts, _after, year) => shiftedBy(amounts, beginOf(timeOf({ year }, 'year')), 1)),
@@ -221,6 +223,8 @@ export const dateRules = [
   ...rule('time', ['inBefore', 'duration', 'on?', 'weekdayName'], (_, amounts, _on, weekday) => weekdayAway(weekday, amounts, 1)),
   ...rule('time', ['agoBefore', 'duration', 'on?', 'weekdayName'], (_, amounts, _on, weekday) => weekdayAway(weekday, amounts, -1)),
   ...rule('time', ['duration', 'agoAfter', 'on?', 'weekdayName'], (amounts, _, _on, weekday) => weekdayAway(weekday, amounts, -1)),
+  ...rule('time', ['weekdayName', 'inBefore', 'weeksInDays'], (weekday, _, [, weeks]) => weekdayWeeksLater(weekday, weeks)),
+  ...rule('time', ['relativeDay', 'inBefore', 'weeksInDays'], (days, _, amount) => shiftedFromDay(days, [amount], 1)),
   // "lundi en huit"
   ...rule('time', ['weekdayName', 'weeksLater'], weekdayWeeksLater),
   // "heute in einer Woche", "a week ago yesterday"
@@ -276,6 +280,8 @@ export const dateRules = [
   ...rule('limit', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => quarterOf(year, n)),
   ...rule('limit', ['monthLoose'], month => timeOf({ month }, 'month')),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeDay(edge, time)),
+  ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => edgeDay(edge, relativeUnit(grain, 0))),
+  ...rule('limit', ['the?', 'unitEdge'], (_, [edge, grain]) => edgeDay(edge, relativeUnit(grain, 0))),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'year'], (_, edge, _of, _the, year) => edgeDay(edge, timeOf({ year }, 'year'))),
   ...rule('time', ['time', 'the?', 'time'], (a, _, b) => intersect(a, b), GAP.comma),
   ...rule('time', ['time', 'from', 'the?', 'time'], (day, _, _the, week) => (week.windowGrain === 'week' ? intersect(day, week) : null)),

@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Interval, Numeral } from '../symbols.ts'
+import type { Edge, Interval, Numeral } from '../symbols.ts'
 import { hourTime } from './clockRules.ts'
 import { hasDate, isDate, weekNumber, withoutClock } from './units.ts'
 import {
@@ -116,6 +116,8 @@ export const intervalRules = [
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
   ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isLatent && time.fields.hour !== undefined ? null : stretch(clock => beginningNow(clock, resolve(time, clock)))), GAP.space),
+  // "by the end of next week", "bis Ende Mai"
+  ...rule('interval', ['by', 'the?', 'limit'], (_, _the, end) => (end.grain === 'year' ? null : stretch(clock => beginningNow(clock, resolve(end, clock)))), GAP.space),
   // "two nights from June 12"
   ...rule('interval', ['number', 'nightsMark', 'after', 'the?', 'time'], ({ value, isPlain }, _, _after, _the, day) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
   // "for 10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
@@ -163,9 +165,6 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
   ...rule('interval', ['year', 'of?', 'the?', 'halfyearName'], (year, _, _the, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
-  // "the first half of May"
-  ...rule('interval', ['halfyearName', 'of?', 'the?', 'time'], (n, _of, _the, time) => (time.grain === 'year' || time.isLatent ? null : edgeOf(n === 1 ? 'firstHalf' : 'secondHalf', time))),
-  ...rule('interval', ['halfyearName', 'looseMonth'], (n, month) => edgeOf(n === 1 ? 'firstHalf' : 'secondHalf', month)),
   // "the 21st century"
   ...rule('interval', ['the?', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (grain === 'century' && isPlain && value > 0 ? centuryOf(value) : null)),
   // 19世纪: how many they are would be said with a counter
@@ -194,13 +193,14 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeOf(edge, time)),
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'year'], (_, edge, _of, _the, year) => edgeOf(edge, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'edge', 'of?', 'monthLoose'], (_, edge, _of, month) => edgeOf(edge, timeOf({ month }, 'month'))),
+  ...rule('interval', ['the?', 'edge', 'looseMonth'], (_, edge, month) => edgeOf(edge, month)),
   // 月底, "Jahresende", 今年年底
   ...rule('interval', ['the?', 'unitEdge'], (_, [edge, grain]) => edgeOfNow(edge, grain)),
   ...rule('interval', ['time', 'unitEdge'], (time, [edge, grain]) => (time.grain === grain ? edgeOf(edge, time) : null)),
   ...rule('interval', ['relative', 'unitEdge'], (which, [edge, grain]) => edgeOf(edge, relativeUnit(grain, which))),
   // "the end of the month", "fin d'année"; "early years" are any
   ...rule('interval', ['the?', 'edge', 'of?', 'the', 'grain'], (_, edge, _of, _the, grain) => edgeOfNow(edge, grain)),
-  ...rule('interval', ['the?', 'edge', 'of?', 'grain'], (_, edge, _of, grain) => (edge === 'start' || edge === 'end' ? edgeOfNow(edge, grain) : null)),
+  ...rule('interval', ['the?', 'edge', 'of?', 'grain'], (_, edge, _of, grain) => (MAY_BE_BARE.has(edge) ? edgeOfNow(edge, grain) : null)),
   // साल की शुरुआत, "vuoden alussa"
   ...rule('interval', ['grain', 'of?', 'edge'], (grain, _, edge) => (edge === 'start' || edge === 'end' ? edgeOfNow(edge, grain) : null)),
   ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' ? null : edgeOf(edge, time))),
@@ -209,6 +209,9 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => restOfTime(time)),
 ] // prettier-ignore
+
+/** Of the grain that follows without an article there is but one: "fin d'année", "erste Hälfte des Monats". */
+const MAY_BE_BARE: ReadonlySet<Edge> = new Set<Edge>(['start', 'end', 'firstHalf', 'secondHalf'])
 
 function betweenLimits(a: Time, b: Time): Interval | null {
   const { year: first } = a.fields
@@ -225,7 +228,8 @@ function between(a: Time, b: Time, isSure: boolean): Interval | null {
   if ((a.grain === 'year') !== (b.grain === 'year') && !isDate(b)) return null
   const isFromNow = a.windowGrain === 'second' && a.grain === 'second'
   if (b.fields.hour !== undefined && a.fields.hour === undefined && !isFromNow) return null
-  if (b.part && !a.part && b.fields.hour === undefined) return null // "ontem à noite": one time, where "à" is also "to"
+  // "ontem à noite": one time, where "à" is also "to"
+  if (b.part && !a.part && b.fields.hour === undefined && !(isSure && hasDate(b))) return null
   const begin = { ...a, isLatent: false }
   const end = { ...b, isLatent: false }
   if (begin.fields.hour !== undefined && end.fields.hour !== undefined) return betweenHours(begin, end)
@@ -318,6 +322,8 @@ function toHour(begin: Time, number: Numeral, isLatent = false): Interval | null
   if (!end || from === undefined) return null
   const hour = end.fields.hour ?? 0
   const isLater = end.isTwelveHour && hour <= from && hour + 12 > from
+  // of an hour that may be that of the morning or of the afternoon the end has the same half
+  if (begin.isTwelveHour && end.isTwelveHour) return pair(begin, end, isLatent)
   const fields = { ...end.fields, hour: isLater ? (hour + 12) % 24 : hour }
   return pair(begin, { ...end, fields, isTwelveHour: false }, isLatent)
 }
@@ -388,5 +394,7 @@ function ofYear(interval: Interval, year: number): Interval | null {
   const { from, to } = interval
   if (!from || !to || from.fields.month === undefined || to.fields.month === undefined) return null
   if (from.fields.year !== undefined || to.fields.year !== undefined) return null
-  return pair({ ...from, fields: { ...from.fields, year } }, { ...to, fields: { ...to.fields, year } })
+  // "Nov-Feb 2017" begins in the year before
+  const first = from.fields.month > to.fields.month ? year - 1 : year
+  return pair({ ...from, fields: { ...from.fields, year: first } }, { ...to, fields: { ...to.fields, year } })
 }

@@ -22,7 +22,16 @@ export const monthDayRules = [
   ...rule('set', ['every?', 'on?', 'the?', 'monthDays', 'weekdayName', 'of', 'the?', 'grain'], (again, _, _the, { days }, weekday, _of, _the2, grain) => (again ? onNths(days, weekday, grain) : null)),
   ...rule('set', ['every', 'monthDays', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { days }, weekday, _in, _the, grain) => onNths(days, weekday, grain)),
   ...rule('set', ['on?', 'the?', 'monthDays', 'weekdayName', 'of?', 'every', 'grain'], (_, _the, { days }, weekday, _of, _every, grain) => onNths(days, weekday, grain)),
+  // "on the last day of every month", "every month on the last day", "at the end of each month"
+  ...rule('set', ['on?', 'the?', 'last', 'grain', 'of?', 'every', 'grain'], (_, _the, n, day, _of, _every, grain) => onLastDay(n, day, grain)),
+  ...rule('set', ['every', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, day, _of, _the, grain) => onLastDay(n, day, grain)),
+  ...rule('set', ['set', 'on?', 'the?', 'last', 'grain'], (given, _, _the, n, day) => (isEveryMonth(given) ? onLastDay(n, day, 'month') : null)),
+  ...rule('set', ['edge', 'of?', 'every', 'grain'], (edge, _, _every, grain) => (grain !== 'month' ? null : edge === 'end' ? onDays([-1]) : edge === 'start' ? onDays([1]) : null)),
 ] // prettier-ignore
+
+function onLastDay(n: number, day: Grain, grain: Grain): Recurrence | null {
+  return n === -1 && day === 'day' && grain === 'month' ? onDays([-1]) : null
+}
 
 function daysOf(a: Numeral, b: Numeral): Values['monthDays'] | null {
   const days = [a.value, b.value]

@@ -1,5 +1,5 @@
 import type { Recurrence } from '../symbols.ts'
-import { add, DAY, type Grain, nthWeekday, SECOND, startOf, weekdayOf } from './calendar.ts'
+import { add, DAY, daysInMonth, type Grain, nthWeekday, SECOND, startOf, weekdayOf } from './calendar.ts'
 import { type Clock, resolve, type Time } from './time.ts'
 import { isDate } from './units.ts'
 
@@ -66,11 +66,16 @@ export function nextOf({ grain, interval, weekdays, nths, at, otherDays }: Recur
       moment > now &&
       (weekdays.length === 0 || weekdays.includes(weekdayOf(midnight))) &&
       (nths.length === 0 || nths.some(nth => isNth(date, nth))) &&
-      (day === undefined || [day, ...otherDays].includes(date.getUTCDate())) &&
+      (day === undefined || [day, ...otherDays].some(wanted => isOnDay(date, wanted))) &&
       (month === undefined || date.getUTCMonth() + 1 === month)
     if (fits) return moment
   }
   return add(now, grain, interval)
+}
+
+/** Is it that day of its month? Negative days are counted from its end. */
+function isOnDay(date: Date, day: number): boolean {
+  return date.getUTCDate() === (day > 0 ? day : daysInMonth(date.getUTCFullYear(), date.getUTCMonth() + 1) + 1 + day)
 }
 
 /** Is it the nth of its weekday in its month? */

@@ -150,7 +150,7 @@ export function edgeOf(edge: Edge, time: Time): Interval | null {
     const span = resolve(time, clock)
     if (!span) return null
     const unit = time.grain === 'decade' ? 'year' : 'day'
-    const third = (n: number) => (n === 3 ? span.end : startOf(span.begin + ((span.end - span.begin) * n) / 3, unit))
+    const third = (n: number) => (n === 3 ? span.end : n === 1.5 && time.grain === 'year' ? add(span.begin, 'month', 6) : startOf(span.begin + ((span.end - span.begin) * n) / 3, unit)) // prettier-ignore
     return { begin: third(from), end: third(to), grain: 'day' }
   })
 }

@@ -78,7 +78,7 @@ export function quarterOf(year: number, n: number): Time {
 
 /** The day with which a month, a year or the like begins or ends, or that lies in its middle. */
 export function edgeDay(edge: Edge, time: Time): Time | null {
-  if (time.isLatent || !isCalendar(time.grain) || time.grain === 'day') return null
+  if (time.isLatent || !isCalendar(time.grain) || time.grain === 'day' || edge === 'firstHalf' || edge === 'secondHalf') return null // prettier-ignore
   return windowOf('day', clock => {
     const span = resolve(time, clock)
     if (!span) return null

@@ -21,6 +21,7 @@ export const timeWords = {
   relativeDay: numeric,
   dayShift: numeric,
   weeksLater: numeric,
+  weeksInDays: readFrequency,
   relative: numeric,
   now: marker,
   holiday: readHoliday,

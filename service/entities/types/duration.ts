@@ -45,6 +45,7 @@ export const duration = grammarType(result, {
     wholeAfter: marker,
     nightsMark: marker,
     orSo: marker,
+    roughlyAfter: marker,
     unitCount: readFrequency,
   },
   rules: [
@@ -72,6 +73,8 @@ export const duration = grammarType(result, {
     // "een dag of drie", "an hour or two"
     rule('duration', ['article', 'grain', 'orSo', 'number'], (_, grain, _or, { value, isPlain }) =>
       isPlain && value > 1 && value <= 12 ? [[grain, value]] : null, GAP.space), // prettier-ignore
+    // "an hour or so", "deux heures environ"
+    rule('duration', ['duration', 'roughlyAfter'], amounts => amounts, GAP.space),
     rule('duration', ['unitCount'], one => [one]),
     rule('duration', ['article', 'unitCount'], (_, one) => [one], GAP.space),
     // "3 kwartier"

@@ -1,0 +1,121 @@
+import { testCorpus } from './corpus.ts'
+
+// times as they are said when something is booked, ordered or paid; the clock: Tuesday, 12 February 2013, 04:30 UTC
+
+const day = (date: string) => ({ iso: `${date}T09:00:00Z` })
+const days = (begin: string, end: string) => ({ begin: `${begin}T09:00:00Z`, end: `${end}T09:00:00Z` })
+const until = (end: string) => ({ begin: '2013-02-12T04:30:00Z', end: `${end}T00:00:00Z` })
+const onLastDay = { rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=-1', next: '2013-02-28T09:00:00Z' }
+const secondHalf = days('2013-02-15', '2013-02-28')
+const firstHalfYear = days('2013-01-01', '2013-06-30')
+const nineties = days('1990-01-01', '1999-12-31')
+const fridayToSunday = { begin: '2013-02-15T12:00:00Z', end: '2013-02-17T18:00:00Z' }
+
+testCorpus('datetime', {
+  en: {
+    values: [
+      [day('1998-01-01'), "in '98", "since '98"],
+      [{ iso: '2013-02-12T05:55:00Z' }, 'at 5 to 6', 'five to six'],
+    ],
+    silent: ["'98 people came", 'I need 5 to 6 boxes', '10 to 5 candles'],
+  },
+  de: {
+    values: [
+      [day('2013-02-19'), 'in acht Tagen', 'heute in acht Tagen'],
+      [day('2013-02-20'), 'in 8 Tagen'],
+      [day('2013-02-26'), 'in 14 Tagen', 'in vierzehn Tagen'],
+      [day('2013-02-22'), 'Freitag in acht Tagen'],
+    ],
+  },
+  es: { values: [[day('2013-02-26'), 'en quince días'], [day('2013-02-19'), 'dentro de ocho días']] },
+  it: { values: [[day('2013-02-26'), 'tra quindici giorni'], [day('1998-01-01'), "nel '98"]] },
+  nl: { values: [[day('1998-01-01'), "in '98"]] },
+  pt: { values: [[day('2013-02-26'), 'daqui a quinze dias']] },
+}) // prettier-ignore
+
+testCorpus('interval', {
+  en: {
+    values: [
+      [secondHalf, 'the second half of the month', 'the second half of February'],
+      [firstHalfYear, 'the first half of the year', 'the first half of 2013'],
+      [nineties, "the 90's", "music of [the 90's]", "the 1990's"],
+      [{ begin: '1969-06-21T09:00:00Z' }, "summer of '69"],
+      [until('2013-02-28'), 'by the end of the month', 'payments due [by the end of the month]'],
+      [until('2013-02-24'), 'by the end of next week'],
+      [fridayToSunday, 'from Friday noon to Sunday evening'],
+      [days('2016-11-01', '2017-02-01'), 'Nov-Feb 2017'],
+    ],
+    silent: ['the second half of the match', 'the first half was boring', 'by the end of the song'],
+  },
+  fr: {
+    values: [
+      [secondHalf, 'la deuxième moitié du mois'],
+      [firstHalfYear, "la première moitié de l'année"],
+      [until('2013-02-28'), "d'ici la fin du mois"],
+      [until('2013-03-31'), "d'ici fin mars"],
+      [fridayToSunday, 'de vendredi midi à dimanche soir'],
+    ],
+    silent: ['la première moitié du match'],
+  },
+  de: {
+    values: [
+      [secondHalf, 'die zweite Hälfte des Monats'],
+      [firstHalfYear, 'in [der ersten Jahreshälfte]'],
+      [until('2013-05-31'), 'bis Ende Mai'],
+      [until('2013-02-28'), 'bis Monatsende', 'bis Ende des Monats'],
+      [fridayToSunday, 'von Freitagmittag bis Sonntagabend'],
+      [{ begin: '1969-06-21T09:00:00Z' }, "Sommer '69"],
+    ],
+    silent: ['die erste Hälfte des Spiels'],
+  },
+  es: {
+    values: [
+      [secondHalf, 'la segunda mitad del mes'],
+      [firstHalfYear, 'la primera mitad del año'],
+      [until('2013-02-28'), 'antes de fin de mes'],
+      [{ begin: '2013-02-12T05:00:00Z', end: '2013-02-12T07:00:00Z' }, 'de las cinco hasta las siete'],
+    ],
+    silent: ['la primera mitad del partido'],
+  },
+  it: {
+    values: [
+      [secondHalf, 'la seconda metà del mese'],
+      [until('2013-02-28'), 'entro la fine del mese', 'entro fine mese'],
+    ],
+    silent: ['la prima metà della partita'],
+  },
+  nl: { values: [[secondHalf, 'de tweede helft van de maand']], silent: ['de eerste helft van de wedstrijd'] },
+  pt: {
+    values: [
+      [secondHalf, 'a segunda metade do mês'],
+      [until('2013-02-28'), 'até o fim do mês'],
+    ],
+    silent: ['a primeira metade do jogo'],
+  },
+})
+
+testCorpus('set', {
+  en: {
+    values: [
+      [onLastDay, 'on [the last day of every month]', 'every month on the last day', 'every last day of the month'],
+      [onLastDay, 'end of every month'],
+    ],
+    silent: ['on the last day of the month', 'the last day of every visit'],
+  },
+  fr: { values: [[onLastDay, 'le dernier jour de chaque mois', 'à la fin de chaque mois']] },
+  de: { values: [[onLastDay, 'am [letzten Tag jedes Monats]', 'am [Ende jedes Monats]']] },
+  es: { values: [[onLastDay, 'el último día de cada mes']] },
+  it: { values: [[onLastDay, "l'ultimo giorno di ogni mese", 'alla fine di ogni mese']] },
+  nl: { values: [[onLastDay, 'op de [laatste dag van elke maand]', 'aan [het eind van elke maand]']] },
+  pt: { values: [[onLastDay, 'no [último dia de cada mês]', 'no [fim de cada mês]']] },
+})
+
+testCorpus('duration', {
+  en: { values: [[{ seconds: 3600 }, 'an hour or so'], [{ days: 14 }, 'two weeks or so']] },
+  fr: { values: [[{ seconds: 3600 }, 'une heure environ']] },
+  de: { values: [[{ seconds: 3600 }, 'eine Stunde oder so']] },
+  es: { values: [[{ seconds: 3600 }, 'una hora más o menos']] },
+  it: { values: [[{ seconds: 3600 }, "un'ora circa"]] },
+  nl: { values: [[{ seconds: 3600 }, 'een uur of zo']] },
+  pt: { values: [[{ seconds: 3600 }, 'uma hora mais ou menos']] },
+}) // prettier-ignore
