@@ -53,7 +53,9 @@ export const findBuiltIns: Finder = (input, context) => {
   const parsed = parseText(input, context)
   const amounts = amountsOf(parsed)
   // the value of a fraction is a number
-  const fractions = placesOf(parsed.filter(({ symbol, value }) => symbol === 'fraction' && (value as number) < 1))
+  const parts = parsed.filter(({ symbol, value }) => symbol === 'fraction' && (value as number) < 1)
+  const fractions = placesOf(parts)
+  const fractionWords = placesOf(parts.filter(({ rule }) => rule === null))
   const masses = placesOf(itemsOf(parsed, 'mass'))
   const distances = placesOf(itemsOf(parsed, 'distance'))
   const kilos = kilosOf(parsed, language.table)
@@ -70,6 +72,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (SEVERAL.has(item.symbol)) return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     if (isFraction(item, input.text, fractions)) return []
+    if (item.symbol === 'duration' && fractionWords.has(placeOf(item))) return [] // 半分
     if (isPoundOfMass(item, input.text, pounds, masses.has(placeOf(item)))) return []
     if (isDayOfNoun(item, input.text, parsed)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []

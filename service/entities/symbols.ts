@@ -16,6 +16,8 @@ export interface Numeral {
   readonly isSpelled?: boolean
   /** No word follows in the sentence. */
   readonly isFinal?: boolean
+  /** A scale follows: the 4 of 4万. */
+  readonly isScaled?: boolean
   /** A counter follows, which is nothing else: no hour and no minutes. */
   readonly isCounted?: boolean
   /** Value of the part behind its last "and": 3 in "twenty and three". */
@@ -32,6 +34,8 @@ export interface Values {
   unitJoin: true
   placeGap: true
   roughly: true
+  /** Before a scale it makes an estimate: 数千. */
+  several: true
   ordinalEnding: true
   denominatorEnding: true
   /** Glued to a rank it makes a denominator: "twenty-fifth|s". */
@@ -117,8 +121,12 @@ export interface Values {
   job: true
   /** Degrees from north. */
   wind: number
+  /** Before a word for a wind of one character it says that it is one: 往北. */
+  toward: true
   bearing: number
   color: string
+  /** Things that have a colour: behind a word for one of one character they say that it is one, 红裙. */
+  colored: true
   shade: string
   gluedShade: string
   tint: string
@@ -174,6 +182,7 @@ export interface Values {
   money: Amount
   /** Share of the unit: 0.01. */
   cent: number
+  coin: readonly [currency: string, worth: number]
   // lengths of time
   grain: Grain
   duration: Duration
@@ -217,6 +226,7 @@ export interface Values {
   toMonth: number
   /** Days from today. */
   relativeDay: number
+  relativeYear: number
   /** Days from the day that is said behind: "the eve of", "le lendemain de". */
   dayShift: number
   /** Behind a weekday, weeks after the next one: "en huit", "en quinze". */
@@ -282,6 +292,8 @@ export interface Values {
   minutesAfter: number
   past: true
   till: true
+  /** Before minutes it says that they are missing to the hour: 差五分八点. */
+  lacking: true
   clockTime: { hour: number; minute: number }
   hourMark: true
   minuteMark: true

@@ -6,6 +6,7 @@ import { estimateEnd, isPartOfWord, wordsBeginAt, type NumberWords } from '../nu
 import type { NameWords } from '../names/words.ts'
 import { type DateOrder, timeShapes } from '../time/shapes.ts'
 import { type Item, wordItem } from './chart.ts'
+import { isPartOfCompound } from './compounds.ts'
 import type { Meaning } from './phrases.ts'
 import { beginsAt, endsAt, hasNoCapitals, isBehindPrefix, KIND, type Source } from './source.ts'
 
@@ -94,6 +95,7 @@ export function scan(source: Source, language: Language): Item[] {
     const isFree = source.kinds[at] === KIND.unspaced || source.kinds[at] === KIND.hangul
     if (isFree && isInsideLonger(source, at, end, symbol, language.table)) return
     if (isFree && symbol === 'idiom' && at < numberEnd) return
+    if (isFree && end === at + 1 && isPartOfCompound(source, at, symbol, language.table)) return
     // 반갑습니다, 반도체
     if (
       (symbol === 'scale' || symbol === 'fraction' || symbol === 'half') &&

@@ -87,7 +87,8 @@ export class Amount {
   take({ role, value }: Atom): void {
     const multiplies = role === 'scale' || (role === 'ordinalWord' && isPower(value) && this.total > 0)
     const isDigit = value > 0 && value < UNIT && !multiplies
-    if (!isDigit) this.#place = value >= 100 ? 10 ** exponentOf(value) : 0
+    const place = 10 ** exponentOf(value)
+    if (!isDigit) this.#place = value >= 100 && value % place === 0 ? place : 0
     else if (this.isBehindGap) this.#place = 0
     this.#isInDigits = false
     this.#isZeroLed = this.#isZeroSaid

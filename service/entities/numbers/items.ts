@@ -18,9 +18,10 @@ export function digitItems(source: Source, at: number, words: NumberWords): Item
   const start = isMinus ? at - 1 : at
   const plain = { ...read.numeral, isFinal: isFinal(source, read.end), ...countedAt(source, read.end, words.table) }
   const numeral = isMinus ? { value: -plain.value, digits: null, isPlain: false } : plain
-  const items = [wordItem('number', start, read.end, numeral)]
-  if (isMinus) items.push(wordItem('number', at, read.end, plain))
   const scaled = readWords(source, read.end, words, plain.value)
+  const isScaled = scaled === null ? {} : { isScaled: true }
+  const items = [wordItem('number', start, read.end, { ...numeral, ...isScaled })]
+  if (isMinus) items.push(wordItem('number', at, read.end, { ...plain, ...isScaled }))
   if (!scaled) return items
   const whole = readItems(source, at, scaled, words, {})
   return [...items, ...whole, ...(isMinus ? whole.filter(({ symbol }) => symbol === 'number').map(negated) : [])]
@@ -32,9 +33,9 @@ function negated(item: Item): Item {
   return wordItem('number', item.start - 1, item.end, { value: -value, digits: null, isPlain: false })
 }
 
-/** A hyphen before digits is a minus unless it joins them to what stands before: "A-4", "75 -300 mm". */
+/** A hyphen before digits is a minus unless it joins them to what stands before: "A-4", "75 -300 mm", "5%-10%". */
 function isMinusBefore({ plain, kinds }: Source, at: number): boolean {
-  if (plain[at - 1] !== '-' || (at > 1 && /[\w)-]/.test(plain[at - 2] ?? ''))) return false
+  if (plain[at - 1] !== '-' || (at > 1 && /[\w)%‰-]/.test(plain[at - 2] ?? ''))) return false
   let before = at - 2
   while (kinds[before] === KIND.space) before -= 1
   return kinds[before] !== KIND.digit
@@ -162,10 +163,18 @@ function isApart({ kinds }: Source, start: number, end: number): boolean {
 
 const HAN = /\p{sc=Han}/u
 
-/** In scripts without word spaces a numeral is often part of a word (一見, 四川); a counter behind it says it is not. */
-function isInsideWord(source: Source, start: number, { end, value }: WordsRead, table: PhraseTable): boolean {
+/**
+ * In scripts without word spaces a numeral is often part of a word (一見, 四川); a counter behind it says it is not. A scale
+ * alone counts nothing: 打 is more often the verb than a dozen.
+ */
+function isInsideWord(
+  source: Source,
+  start: number,
+  { end, value, isCollective }: WordsRead,
+  table: PhraseTable,
+): boolean {
   if (source.kinds[start] !== KIND.unspaced || end - start > 1) return false
-  if (value >= NO_NUMBER_ALONE) return true
+  if (value >= NO_NUMBER_ALONE || isCollective) return true
   if (!HAN.test(source.plain[end] ?? '')) return false
   let isCounted = false
   table.match(source, end, (_, meanings) => {

@@ -206,10 +206,12 @@ export function readDigitRun(
 }
 
 /**
- * Where an estimate ends that two digits in a row make, in scripts without word spaces: 二三十, "twenty or thirty", 三四个,
- * "three or four". It is no number. Three digits are a row of digits; two may be a year or months: 七八年, 七八月.
+ * Where an estimate ends, in scripts without word spaces; it is no number. Scales behind a word for several make one,
+ * 数千, and two digits in a row: 二三十, "twenty or thirty", 三四个, "three or four". Three digits are a row of digits; two
+ * may be a year or months: 七八年, 七八月.
  */
 export function estimateEnd(source: Source, start: number, words: NumberWords): number | null {
+  if (isBehindSeveral(source, start, words.table)) return scalesEnd(source, start, words.table)
   const run = readDigitRun(source, start, words.table)
   if (run?.digits.length !== 2 || Number(run.digits[1]) - Number(run.digits[0]) !== 1) return null
   const scaled = readWords(source, run.end, words)
@@ -221,6 +223,27 @@ export function estimateEnd(source: Source, start: number, words: NumberWords): 
     isDate ||= meanings.some(({ symbol, value }) => symbol === 'grain' && (value === 'year' || value === 'month'))
   })
   return isCounted && !isDate ? run.end : null
+}
+
+/** Does a word for several end there? */
+function isBehindSeveral(source: Source, end: number, table: PhraseTable): boolean {
+  if (!table.knows('several') || source.kinds[end - 1] !== KIND.unspaced) return false
+  let isSeveral = false
+  table.match(source, end - 1, (last, meanings) => {
+    isSeveral ||= last === end && meanings.some(({ symbol }) => symbol === 'several')
+  })
+  return isSeveral
+}
+
+/** Where scales in a row end, as in 百万; null where none begins. */
+function scalesEnd(source: Source, start: number, table: PhraseTable): number | null {
+  let end = start
+  for (let atom = scaleAt(start); atom; atom = scaleAt(end)) end = atom.end
+  return end > start ? end : null
+
+  function scaleAt(at: number): Atom | undefined {
+    return atomsAt(source, at, table).findLast(({ role, value }) => role === 'scale' || (role === 'cardinal' && value === 10)) // prettier-ignore
+  }
 }
 
 /** 两 is two of something, never the digit. */

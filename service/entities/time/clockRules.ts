@@ -167,6 +167,13 @@ export const clockRules = [
   ...rule('time', ['time', 'number', 'minuteMark', 'agoAfter'], (time, minutes) => shiftMinutes(time, -minutes.value)),
   ...rule('time', ['time', 'number', 'secondMark'], (time, { value }) => withSecond(time, value), GAP.space),
 
+  // 八点差五分, 差五分八点, 差一刻八点
+  ...rule('time', ['time', 'lacking', 'number', 'minuteMark'], (time, _, { value }) => shiftMinutes(time, -value)),
+  ...rule('time', ['lacking', 'number', 'minuteMark', 'time'], (_, { value }, _mark, time) =>
+    shiftMinutes(time, -value),
+  ),
+  ...rule('time', ['lacking', 'minutesAfter', 'time'], (_, minutes, time) => shiftMinutes(time, -minutes)),
+
   // "half past 5", "halb sechs", "5 et quart", "quarter to noon"
   ...rule('time', ['minutesBefore', 'number', 'oclock?'], (minutes, hour) => shiftMinutes(hourTime(hour), minutes)),
   ...rule('time', ['minutesBefore', 'time'], (minutes, time) => shiftMinutes(time, minutes)),

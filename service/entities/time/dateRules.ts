@@ -59,6 +59,8 @@ export const dateRules = [
     digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),
   ...rule('time', ['weekday'], weekday => timeOf({ weekday }, 'day')),
   ...rule('time', ['relativeDay'], days => relativeUnit('day', days)),
+  // 前年, おととし
+  ...rule('time', ['relativeYear'], years => relativeUnit('year', years)),
   ...rule('time', ['now'], () => windowOf('second', ({ now }) => unitAt(now, 'second', 0))),
   ...rule('time', ['holiday'], holiday => holidayOf(holiday)),
   ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => holidayIn(holiday, timeOf({ year }, 'year'))),

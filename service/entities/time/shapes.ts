@@ -51,7 +51,7 @@ const DATES: readonly Form[] = [
     },
   ],
   [
-    new RegExp(String.raw`(\d{1,2})-(\d{1,2})(?![\d/:.-])`, 'y'),
+    new RegExp(String.raw`(\d{1,2})-(\d{1,2})(?![\d/:.-]| ?[%‰])`, 'y'),
     ([, a, b], order) => {
       const date = ordered(Number(a), Number(b), undefined, order)
       return date && { ...date, isLatent: true, mayBeHours: Number(a) <= 24 && Number(b) <= 24 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from '../engine/grammar.ts'
-import { numeric } from '../engine/wordTable.ts'
+import { marker, numeric } from '../engine/wordTable.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -8,7 +8,7 @@ export const result = resultType('cardinal', 1, { bearing: z.number() })
 
 export const cardinal = grammarType(result, {
   symbol: 'bearing',
-  words: { wind: numeric },
+  words: { wind: numeric, toward: marker },
   rules: [
     rule('bearing', ['wind'], degrees => degrees),
     // "south south east" lies between south and south-east

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from '../engine/grammar.ts'
-import { named, type ReadValue, type Words } from '../engine/wordTable.ts'
+import { marker, named, type ReadValue, type Words } from '../engine/wordTable.ts'
 import type { Shape } from '../shape.ts'
 import { grammarType, shapeType } from '../type.ts'
 import { resultType } from '../result.ts'
@@ -17,7 +17,7 @@ export const colorCode = shapeType(result, findColorCodes)
 
 export const color = grammarType(result, {
   symbol: 'tint',
-  words: { color: hexCode, shade: named, gluedShade: named },
+  words: { color: hexCode, shade: named, gluedShade: named, colored: marker },
   derive: shadedColors,
   rules: [
     rule('tint', ['color'], hex => hex),

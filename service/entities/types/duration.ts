@@ -68,6 +68,9 @@ export const duration = grammarType(result, {
     // "2泊3日"
     rule('duration', ['number', 'nightsMark', 'number', 'dayMark'], (nights, _, days) =>
       nights.isPlain && days.value > nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore
+    // 三天两夜
+    rule('duration', ['number', 'grain', 'number', 'nightsMark'], (days, grain, nights) =>
+      grain === 'day' && nights.isPlain && days.value > nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore
     // 三晚, "दो रात"
     rule('duration', ['number', 'nightsMark'], ({ value, isPlain }) => (isPlain && value > 0 && value < 100 ? [['day', value]] : null)), // prettier-ignore
     // "een dag of drie", "an hour or two"

@@ -21,11 +21,17 @@ export function readRates(json: unknown): z.infer<typeof Rates> {
 
 const MUCH = 1e5
 
+/** "CNY 0.1": a coin that belongs to one currency, and how much of its unit it is worth. */
+function readCoin(key: string): readonly [string, number] {
+  const [currency = '', worth] = key.split(' ')
+  return [z.string().length(3).parse(currency), z.coerce.number().positive().parse(worth)]
+}
+
 const of = (amount: number, currency: string): Amount => ({ amount, currency, smallest: 1 })
 
 export const money = grammarType(result, {
   symbol: 'money',
-  words: { currency: named, currencyLoose: named, cent: numeric },
+  words: { currency: named, currencyLoose: named, cent: numeric, coin: readCoin },
   rules: [
     // a word for a mass too ("libras"): money only where it is much, or of a country
     rule('money', ['number', 'of?', 'currencyLoose'], ({ value }, _, currency) =>
@@ -33,6 +39,9 @@ export const money = grammarType(result, {
     ),
     rule('currency', ['nationality', 'currencyLoose'], country => `of ${country}`, GAP.space),
     rule('currency', ['currencyLoose', 'nationality'], (_, country) => `of ${country}`, GAP.space),
+    // 五毛钱
+    rule('money', ['number', 'coin'], ({ value, isPlain }, [currency, worth]) =>
+      isPlain && value > 0 ? { amount: Math.round(value * worth * 100) / 100, currency, smallest: worth } : null, GAP.space), // prettier-ignore
     rule('money', ['number', 'of?', 'currency'], ({ value }, _, currency) => of(value, currency)),
     rule('money', ['currency', 'number'], (currency, { value }) => of(value, currency), GAP.space),
     rule('money', ['fraction', 'of?', 'article?', 'currency'], (value, _of, _a, currency) => of(value, currency)),

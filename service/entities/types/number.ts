@@ -20,6 +20,7 @@ export const number = grammarType(result, {
     unitJoin: marker,
     placeGap: marker,
     roughly: marker,
+    several: marker,
     ordinalEnding: marker,
     denominatorEnding: marker,
     rankPlural: marker,
@@ -184,6 +185,7 @@ function scaleOf(value: number): number {
 function fitsBehind(large: Numeral, small: Numeral, least = 1000): boolean {
   const room = 10 ** Math.ceil(Math.log10(small.value + 1))
   return (
+    !small.isScaled &&
     isWhole(large) &&
     large.isPlain &&
     small.isPlain &&

@@ -26,7 +26,7 @@ export const percent = grammarType(result, {
     // "half a percent", "a quarter of a percent", "half of one percent"
     rule('percent', ['fraction', 'of?', 'article', 'percentUnit'], (scalar, _of, _, unit) => ({ scalar, unit })),
     rule('percent', ['fraction', 'of', 'percent'], (part, _, { scalar, unit }) => ({ scalar: part * scalar, unit })),
-    rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit })),
+    rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit }), GAP.space),
     // "a percentage of 12"; "which percentage of 12 people" is asked for
     rule('percent', ['percentUnit', 'of', 'number'], (unit, _, { value, isFinal }) => (isFinal ? { scalar: value, unit } : null)), // prettier-ignore
     rule('percent', ['minusSign', 'percent'], negated, GAP.space),

@@ -26,9 +26,9 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     rule('temperature', ['temperatureUnit', 'number', 'temperatureUnit'], (unit, { value }, degree) =>
       degree === NO_UNIT ? quantityOf(value, unit) : null,
     ),
-    // 38度5分, 38도 5부, 三十八度五
+    // 38度5分, 38도 5부, 三十八度五, 38度5
     rule('temperature', ['temperature', 'number', 'degreeTenth'], withTenths),
-    rule('temperature', ['temperature', 'number'], (whole, part) => (part.isSpelled && !part.isCounted ? withTenths(whole, part) : null), GAP.none), // prettier-ignore
+    rule('temperature', ['temperature', 'number'], (whole, part) => ((part.isSpelled || (part.digits?.length === 1 && part.isFinal)) && !part.isCounted ? withTenths(whole, part) : null), GAP.none), // prettier-ignore
     // "20 ° Celsius": sign and name
     rule('temperature', ['temperature', 'temperatureUnit'], ({ scalar, unit }, name) =>
       unit === NO_UNIT && name !== NO_UNIT ? quantityOf(scalar, name) : null,

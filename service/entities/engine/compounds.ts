@@ -1,0 +1,62 @@
+import type { PhraseTable } from './phrases.ts'
+import { KIND, type Source } from './source.ts'
+
+/** What stands beside a word of one Chinese character when it is a word of its own. */
+interface Neighbours {
+  /** Symbols of which one begins behind it; `orNone`: it may also be that no Chinese character follows. */
+  readonly behind: ReadonlySet<string>
+  readonly orNone: boolean
+  /** Symbols of which one ends before it, whatever follows. */
+  readonly before: ReadonlySet<string>
+  /** No other Chinese character stands before it. */
+  readonly isFirst?: boolean
+}
+
+const COUNTED: readonly string[] = [
+  'counter',
+  'grain',
+  'distanceUnit',
+  'massUnit',
+  'volumeUnit',
+  'currency',
+  'tenthUnit',
+  'scale',
+  'of',
+]
+
+/** Symbols whose words of one character are more often a part of a longer word: 明 of 说明, 东 of 东西, 红 of 红包. */
+const NEIGHBOURS: Readonly<Partial<Record<string, Neighbours>>> = {
+  relativeDay: { behind: new Set(['dayPart', 'meridiem']), orNone: false, before: new Set() },
+  wind: { behind: new Set(), orNone: true, before: new Set(['toward']), isFirst: true },
+  color: { behind: new Set(['colored', 'color', 'and', 'of']), orNone: true, before: new Set(['shade']) },
+  fraction: { behind: new Set(COUNTED), orNone: true, before: new Set() },
+}
+
+/** Is a word of one Chinese character that ends there part of a longer word that no list has? */
+export function isPartOfCompound(source: Source, start: number, symbol: string, table: PhraseTable): boolean {
+  const wanted = NEIGHBOURS[symbol]
+  if (!wanted || !isHan(source, start)) return false
+  if (wanted.before.size > 0 && endsBefore(source, start, table, wanted.before)) return false
+  if (wanted.isFirst && isHan(source, start - 1)) return true
+  if (!isHan(source, start + 1)) return !wanted.orNone && source.kinds[start + 1] !== KIND.digit
+  let isKnown = false
+  table.match(source, start + 1, (_, meanings) => {
+    isKnown ||= meanings.some(({ symbol: next }) => wanted.behind.has(next))
+  })
+  return !isKnown
+}
+
+const HAN = /\p{sc=Han}/u
+
+const isHan = ({ plain }: Source, at: number): boolean => HAN.test(plain[at] ?? '')
+
+const LONGEST_BEFORE = 2
+
+function endsBefore(source: Source, end: number, table: PhraseTable, symbols: ReadonlySet<string>): boolean {
+  let isFound = false
+  for (let start = Math.max(0, end - LONGEST_BEFORE); start < end; start += 1)
+    table.match(source, start, (last, meanings) => {
+      isFound ||= last === end && meanings.some(({ symbol }) => symbols.has(symbol))
+    })
+  return isFound
+}
