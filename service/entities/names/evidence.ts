@@ -12,6 +12,9 @@ export function asKnownOrganization({ words, start, end }: Run, names: NameWords
   return isKnown || isEnded ? entity('organization', start, end, LIKELY, {}) : null
 }
 
+/** Longer than any words before a place, in characters. */
+const LONGEST_PHRASE = 24
+
 /** What the words beside a run tell that nothing else explains; null where they tell nothing. */
 export function byNeighbours(run: Run, names: NameWords, text: string): BuiltInEntity | null {
   const { words, start, end, before, isFirst } = run
@@ -24,9 +27,26 @@ export function byNeighbours(run: Run, names: NameWords, text: string): BuiltInE
   // a single word behind a colon or a bracket may begin a sentence
   if ((/^\p{L}+$/u.test(before) || words.length > 1) && names.acts.includes(after))
     return person(words, start, end, GUESS)
-  if (isFirst || !names.inside.includes(before)) return null
+  return isFirst || !isBehind(text, start, names.inside) ? null : placeOf(run)
+}
+
+/** "lives in Hope": words that hardly anything but a place follows, whatever the name is else. */
+export function asInhabited(run: Run, names: NameWords, text: string): BuiltInEntity | null {
+  const isPlain = run.words.every(word => /^\p{Lu}[\p{Ll}'’-]+$/u.test(word) || /^\p{Ll}{1,3}$/u.test(word))
+  if (run.isFirst || !isPlain || run.words.some(word => /^\p{Lu}/u.test(word) && isWord(word, names))) return null
+  const phrases = names.inside.filter(words => words.includes(' '))
+  return isBehind(text, run.start, phrases) ? placeOf(run) : null
+}
+
+function placeOf({ words, start, end }: Run): BuiltInEntity {
   const formatted = words.join(' ')
   return entity('location', start, end, GUESS, placeFields({ formatted, lat: null, lng: null, type: 'locality' }))
+}
+
+/** Do some of the words stand right before that position? */
+function isBehind(text: string, start: number, phrases: readonly string[]): boolean {
+  const head = ` ${text.slice(Math.max(0, start - LONGEST_PHRASE), start).toLowerCase()}`
+  return phrases.some(words => head.endsWith(`${words} `) && !/\p{L}/u.test(head.at(-words.length - 2) ?? ''))
 }
 
 /** A word with a capital letter that names nothing of these: a month, a language, a German noun. */

@@ -2,7 +2,7 @@ import { type BuiltInEntity, type Finder, wordLanguage } from '../input.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
 import { readCities } from './cities.ts'
-import { asKnownOrganization, byNeighbours } from './evidence.ts'
+import { asInhabited, asKnownOrganization, byNeighbours } from './evidence.ts'
 import { findInflected } from './inflected.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
 import { readNameCues } from './nameCues.ts'
@@ -38,7 +38,7 @@ function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string)
   if (run.words.length === 0) return []
   const organization = asOrganization(run, names) ?? asKnownOrganization(run, names) ?? asBrand(run, names, lexicons)
   if (organization) return [organization]
-  const place = asPlace(run, names, lexicons)
+  const place = asPlace(run, names, lexicons) ?? asInhabited(run, names, text)
   if (place) return [place]
   const person = asPerson(run, names, lexicons)
   if (person && person.confidence > GUESS) return [person]

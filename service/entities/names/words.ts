@@ -28,7 +28,7 @@ export const NameWords = z.object({
   /** Verbs of saying that stand before their subject, and verbs behind it. */
   said: z.array(z.string()).default([]),
   acts: z.array(z.string()).default([]),
-  /** Prepositions that hardly anything but a place follows. */
+  /** Words that hardly anything but a place follows: "near", "lives in". */
   inside: z.array(z.string()).default([]),
   /** Words with a capital letter that are no such names, in lower case, and endings of them. */
   notName: z.array(z.string()).default([]),

@@ -23,3 +23,47 @@ testCorpus('location', {
   sv: { values: [[part('se'), 'i [Skåne]', 'på [Gotland]']] },
   ru: { values: [[part('ru'), 'в [Сибири]', 'на [Урале]'], [part('gb'), 'из [Шотландии]']] },
 }) // prettier-ignore
+
+/** Small places that no list holds, behind words that hardly anything else follows. */
+const small = (formatted: string) => ({ formatted, city: null, country: null, type: 'locality' })
+testCorpus('location', {
+  en: {
+    values: [
+      [
+        small('Kelvingrove'),
+        'a house in [Kelvingrove]',
+        'he was born in [Kelvingrove]',
+        'a mile north of [Kelvingrove]',
+      ],
+      [small('Hope'), 'my aunt lives in [Hope]'],
+    ],
+    silent: [
+      'killed in Action',
+      'I was born in May',
+      'the weather in Spring',
+      'they live in Peace',
+      'a book in Kelvin',
+    ],
+  },
+  fr: {
+    values: [[small('Trifouilly'), "j'habite à [Trifouilly]", 'un hôtel à [Trifouilly]']],
+    silent: ['je suis né à Noël'],
+  },
+  es: {
+    values: [[small('Villanueva de Arriba'), 'vivo en [Villanueva de Arriba]', 'cerca de [Villanueva de Arriba]']],
+    silent: ['vivo en Navidad'],
+  },
+  de: {
+    values: [[small('Grünwalde'), 'ich wohne in [Grünwalde]', 'ein Hotel in [Grünwalde]']],
+    silent: ['er wohnt in Miete', 'sie lebt in Scheidung', 'das Geschenk in Grünpapier'],
+  },
+  it: {
+    values: [[small('Roccamora'), 'abito a [Roccamora]', 'un albergo a [Roccamora]']],
+    silent: ['sono nato a Natale'],
+  },
+  pt: { values: [[small('Vila Torta'), 'moro em [Vila Torta]', 'perto de [Vila Torta]']], silent: ['vivo em Janeiro'] },
+  nl: {
+    values: [[small('Oosterzand'), 'ik woon in [Oosterzand]', 'een hotel in [Oosterzand]']],
+    silent: ['geboren in Maart'],
+  },
+})
