@@ -12,6 +12,7 @@ import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { idiomRules } from './idioms.ts'
+import { isOtherLetters, windCuesOf } from './winds.ts'
 import type { GrammarType, Place } from './type.ts'
 import { isBeforeClause, isDayOfNoun, isRankOfNoun } from './ranks.ts'
 import { grammarTypes } from './registry.ts'
@@ -60,6 +61,7 @@ export const findBuiltIns: Finder = (input, context) => {
   const distances = placesOf(itemsOf(parsed, 'distance'))
   const kilos = kilosOf(parsed, language.table)
   const nights = nightsOf(parsed)
+  const windCues = windCuesOf(parsed)
   const pounds = poundsOf(parsed)
   const nationalities = placesOf(itemsOf(parsed, 'nationality'))
   const citizens = new Set(itemsOf(parsed, 'citizen').map(({ start }) => start))
@@ -74,7 +76,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isFraction(item, input.text, fractions)) return []
     if (item.symbol === 'duration' && fractionWords.has(placeOf(item))) return [] // 半分
     if (isPoundOfMass(item, input.text, pounds, masses.has(placeOf(item)))) return []
-    if (isDayOfNoun(item, input.text, parsed)) return []
+    if (isDayOfNoun(item, input.text, parsed) || isOtherLetters(item, input.text, windCues)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
     if (isRangeOfCounts(item, input.text, parsed)) return []

@@ -123,6 +123,10 @@ export interface Values {
   wind: number
   /** Before a word for a wind of one character it says that it is one: 往北. */
   toward: true
+  /** The same in letters, "NNE", which may be those of anything else. */
+  windShort: number
+  /** Words near such letters that say what they are: "wind", "heading". */
+  windCue: true
   bearing: number
   color: string
   /** Things that have a colour: behind a word for one of one character they say that it is one, 红裙. */

@@ -8,9 +8,11 @@ export const result = resultType('cardinal', 1, { bearing: z.number() })
 
 export const cardinal = grammarType(result, {
   symbol: 'bearing',
-  words: { wind: numeric, toward: marker },
+  words: { wind: numeric, windShort: numeric, windCue: marker, toward: marker },
   rules: [
     rule('bearing', ['wind'], degrees => degrees),
+    // "heading NNE"
+    rule('bearing', ['windShort'], degrees => degrees),
     // "south south east" lies between south and south-east
     rule('bearing', ['wind', 'wind'], between),
     rule('bearing', ['wind', 'wind', 'wind'], (a, b, c) => {
