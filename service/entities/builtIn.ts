@@ -4,7 +4,7 @@ import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
-import { isAgoOfOther, isCued, isEndOfRange, isNoRange, isRangeOfCounts } from './cues.ts'
+import { isAgoOfOther, isCued, isEndOfRange, isLengthAbout, isNoRange, isRangeOfCounts } from './cues.ts'
 import { findAddresses } from './names/addresses.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
@@ -14,7 +14,7 @@ import { isNights, nightsOf } from './nights.ts'
 import { idiomRules } from './idioms.ts'
 import { isOtherLetters, windCuesOf } from './winds.ts'
 import type { GrammarType, Place } from './type.ts'
-import { isBeforeClause, isDayOfNoun, isRankOfNoun } from './ranks.ts'
+import { isBeforeClause, isDayOfNoun, isOtherRank, isRankOfNoun } from './ranks.ts'
 import { grammarTypes } from './registry.ts'
 import { itemsOfList, listRules } from './lists.ts'
 import { itemsOfSequence, sequenceRules } from './sequences.ts'
@@ -79,7 +79,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isDayOfNoun(item, input.text, parsed) || isOtherLetters(item, input.text, windCues)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
-    if (isRangeOfCounts(item, input.text, parsed)) return []
+    if (isRangeOfCounts(item, input.text, parsed) || isLengthAbout(item, parsed) || isOtherRank(item, parsed)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
       return []
     const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)
@@ -295,7 +295,7 @@ function leafOf(item: Item, side: 0 | -1): Item {
   return part ? leafOf(part, side) : item
 }
 
-const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'onDigits', 'during'])
+const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'onDigits', 'during', 'sinceLast'])
 
 /** The longest first; a value is made only of what is chosen. */
 function choose(candidates: readonly Candidate[]): BuiltInEntity[] {

@@ -86,6 +86,14 @@ export function isRangeOfCounts({ symbol, parts, end }: Item, text: string, item
   return isAlsoTo && /^ \p{L}/u.test(text.slice(end, end + 2)) && !items.some(({ start }) => start === end + 1)
 }
 
+/** Is it so many hours rather than a time of day? "environ 2 heures", where the word for "about" stands beside lengths too */
+export function isLengthAbout(item: Item, items: readonly Item[]): boolean {
+  const [about, hours, mark] = item.symbol === 'time' ? leavesOf(item) : []
+  if (about?.symbol !== 'about' || hours?.symbol !== 'number' || mark?.symbol !== 'oclockLoose') return false
+  const isOfLengths = items.some(({ symbol, start, end }) => symbol === 'roughlyAfter' && start === about.start && end === about.end) // prettier-ignore
+  return isOfLengths && (hours.value as Numeral).value <= MOST_HOURS // the value of its symbol
+}
+
 function isDigits(item: Item | undefined): boolean {
   return item?.symbol === 'number' && (item.value as Numeral).digits !== null // the value of its symbol
 }
@@ -102,7 +110,7 @@ export function isAgoOfOther({ symbol, parts, start }: Item, items: readonly Ite
 }
 
 function leavesOf(item: Item): readonly Item[] {
-  return item.parts.length === 0 ? [item] : item.parts.flatMap(leavesOf)
+  return item.parts.length === 0 || item.symbol === 'number' ? [item] : item.parts.flatMap(leavesOf)
 }
 
 /** "from 11 to 3": a range of anything else would rise. */

@@ -31,6 +31,26 @@ function startsAt(at: number, symbols: ReadonlySet<Symbol>, items: readonly Item
   return items.some(({ symbol, start }) => start === at && symbols.has(symbol))
 }
 
+/**
+ * Is what looks like a weekday a rank, or its word no hour? Where weekdays are called by ranks, "a segunda via" is a second
+ * copy, and "sexta à noite" is Friday night and not six in the evening.
+ */
+export function isOtherRank({ symbol, start, end, parts }: Item, items: readonly Item[]): boolean {
+  const last = parts.at(-1)
+  if (symbol !== 'time' || !last) return false
+  if (last.symbol === 'weekdayName' || last.symbol === 'weekday')
+    return isSpan('ordinal', last, items) && startsAt(end + 1, RANKED, items)
+  if (last.symbol === 'time' && parts.length === 2) return isOtherRank(last, items)
+  const [hour, half] = parts
+  return (
+    start === hour?.start && hour.symbol === 'ordinal' && half?.symbol === 'meridiem' && isSpan('weekday', hour, items)
+  )
+}
+
+function isSpan(wanted: Symbol, { start, end }: Item, items: readonly Item[]): boolean {
+  return items.some(other => other.symbol === wanted && other.start === start && other.end === end)
+}
+
 /** Is what looks like a length of time a rank before its noun? "a second towel", "un segundo plato". */
 export function isRankOfNoun({ symbol, end, parts }: Item, text: string, rankEnds: ReadonlySet<number>): boolean {
   return (
@@ -53,4 +73,5 @@ export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Ite
 
 const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay'])
 const BEHIND_DAY: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'either'])
+const RANKED: ReadonlySet<Symbol> = new Set(['rankedNoun'])
 const RANKS: ReadonlySet<Symbol> = new Set(['ordinal', 'number', 'last'])

@@ -82,6 +82,8 @@ export interface Values {
   ordinalSuffix: true
   /** A word that is no noun: behind a rank it counts nothing. */
   functionWord: true
+  /** Behind a word that is a weekday as well it makes that word a rank: "segunda via". */
+  rankedNoun: true
   /** A suffix that may stand apart. */
   ordinalMark: true
   ordinal: Numeral
@@ -201,6 +203,8 @@ export interface Values {
   nightsMark: true
   /** Behind "one" and a unit, before about how many: "een dag of drie". */
   orSo: true
+  /** Before hours or minutes that are not exact: "une petite heure". */
+  inexact: true
   /** Behind a length that is not exact: "or so". */
   roughlyAfter: true
   /** The same behind the unit, which needs no article: يوم كامل. */
@@ -239,6 +243,8 @@ export interface Values {
   weeksInDays: readonly [Grain, number]
   /** -1 last, 0 this, 1 next, 2 the one after it. */
   relative: number
+  /** Before or behind a weekday, the next one, be it of this week; before a longer unit the next one: "this coming". */
+  coming: true
   now: true
   holiday: Holiday
   /** "Lent", "Ramadan" */
@@ -321,6 +327,8 @@ export interface Values {
   inAfter: true
   before: true
   after: true
+  /** The same before an hour, where the word before a length counts from now: Dutch "na 18 uur". */
+  afterHour: true
   during: true
   // numbers that may be days, years or hours
   monthDay: number
@@ -338,6 +346,8 @@ export interface Values {
   from: true
   /** Before the begin of a stretch whose length is said: "2 weeks starting Monday". */
   starting: true
+  /** The same before a day of the month alone: "à partir du 20". */
+  startingDay: true
   to: true
   /** Behind the end: "まで", "तक". */
   toAfter: true
@@ -369,6 +379,8 @@ export interface Values {
   by: true
   /** Before a year that a stretch begins with: "since 2019". */
   since: true
+  /** Before a date that a stretch began with: "since Monday". */
+  sinceLast: true
   rest: true
   edge: Edge
   /** An edge of a month or a year in one word: "Monatsende", 年初. */
@@ -385,6 +397,8 @@ export interface Values {
   other: true
   frequency: readonly [Grain, number]
   weekdays: readonly number[]
+  /** Also another word: weekdays only behind others. */
+  weekdaysLoose: readonly number[]
   /** Between what comes again and its end: "until". */
   until: true
   /** Behind one of a kind, every other of which is meant: Italian "un martedì sì e uno no". */

@@ -1,7 +1,7 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols.ts'
 import { DAY, HOUR, MINUTE, startOf } from './calendar.ts'
-import { beginOf, relativeWeekday } from './relativeDays.ts'
+import { beginOf, comingWeekday, relativeWeekday } from './relativeDays.ts'
 import { isDate } from './units.ts'
 import { type Clock, intersect, relativeUnit, type Time, timeOf, windowOf } from './time.ts'
 
@@ -118,6 +118,10 @@ export const clockRules = [
   // 5月20日25時: it begins on the day behind
   ...rule('time', ['time', 'of?', 'lateHour'], (day, _, hour) => (isDate(day) && !day.part && !day.isLatent && day.grain === 'day' ? lateOn(beginOf(day), hour) : null), GAP.comma), // prettier-ignore
   ...rule('time', ['at', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
+  // "na 18 uur"; "na 3 uur" is a length
+  ...rule('time', ['afterHour', 'number', 'oclockLoose'], (_, hour) => (hour.digits !== null && hour.value > 5 ? hourTime(hour) : null), GAP.space), // prettier-ignore
+  // "morgen voor 10 uur"
+  ...rule('time', ['time', 'before', 'number', 'oclockLoose'], (day, _, hour) => onDayAt(day, hour), GAP.space),
   // "at 1500 hours"; "about 3 hours" is a length
   ...rule('time', ['at', 'number', 'hourMark'], (_, hour) => (hour.digits === null ? null : hourTime(hour)), GAP.space),
   // "0900 hours"
@@ -201,6 +205,9 @@ export const clockRules = [
   ...rule('time', ['the?', 'relative', 'weekdayPart'], (_, which, { day, part }) =>
     intersect(relativeWeekday(which, day), timeOf({}, 'hour', { part })),
   ),
+  ...rule('time', ['the?', 'coming', 'weekdayPart'], (_, _coming, { day, part }) =>
+    intersect(comingWeekday(1, day), timeOf({}, 'hour', { part })),
+  ),
   ...rule('time', ['weekdayPart'], ({ day, part }) => timeOf({ weekday: day }, 'hour', { part })),
   ...rule('time', ['number', 'inBefore?', 'the?', 'dayPart'], (hour, _, _the, part) => {
     const time = hour.isArticle ? null : hourTime(hour)
@@ -231,6 +238,12 @@ function lateOn(origin: (clock: Clock) => number | null, { fields, grain }: Time
 
 function onWeekday(weekday: number, time: Time | null): Time | null {
   return time && intersect(timeOf({ weekday }, 'day'), time)
+}
+
+/** An hour of a day; null where the one is more than a day or the other no hour. */
+function onDayAt(day: Time, hour: Numeral): Time | null {
+  const time = hourTime(hour)
+  return time && isDate(day) && !day.part && !day.isLatent && day.grain === 'day' ? intersect(day, time) : null
 }
 
 /** The hour that a number names; up to 12 it may be that of the morning or of the afternoon. */

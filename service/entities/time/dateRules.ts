@@ -8,6 +8,7 @@ import {
   beginOf,
   besideDay,
   comingWeekday,
+  comingWeekend,
   pastWeekday,
   relativeMonth,
   relativeWeekday,
@@ -122,6 +123,8 @@ export const dateRules = [
   ...rule('time', ['year', 'inBefore', 'monthName'], (year, _, month) => timeOf({ year, month }, 'month')),
   ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
+  // "since Monday", "depuis le 1er janvier": the last one
+  ...rule('time', ['sinceLast', 'the?', 'time'], (_, _the, time) => (isOfAnyYear(time) ? { ...time, isLatent: false, direction: -1 } : null)),
   // "since 2019"
   ...rule('time', ['since', 'the?', 'year'], (_, _the, year) => (year >= 1900 && year < 2100 ? timeOf({ year }, 'year') : null)),
   ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
@@ -141,6 +144,11 @@ export const dateRules = [
   ...rule('time', ['the?', 'grain', 'relative'], (_, grain, which) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)), // prettier-ignore
   ...rule('time', ['the?', 'relative', 'weekdayName'], (_, which, weekday) => relativeWeekday(which, weekday)),
   ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
+  // "this coming Friday", "am kommenden Samstag": the next one, be it of this week
+  ...rule('relative', ['coming'], () => 1),
+  ...rule('time', ['the?', 'coming', 'weekdayName'], (_, _coming, weekday) => comingWeekday(1, weekday)),
+  ...rule('time', ['the?', 'weekdayName', 'coming'], (_, weekday) => comingWeekday(1, weekday)),
+  ...rule('time', ['the?', 'coming', 'grain'], (_, _coming, grain) => (grain === 'weekend' ? comingWeekend() : null)),
   ...rule('time', ['the?', 'relative', 'monthName'], (_, which, month) => relativeMonth(which, month)),
   ...rule('time', ['the?', 'monthName', 'relative'], (_, month, which) => relativeMonth(which, month)),
   // "next April 6", "this 5/12"
@@ -362,6 +370,19 @@ function startOfYear(year: number): number {
 function dayOfWeekday(weekday: number, value: number): Time | null {
   const day = dayNumber(value)
   return day === null ? null : timeOf({ weekday, day }, 'day')
+}
+
+/** A date that comes again, without a time of day. */
+function isOfAnyYear({ fields, window, part, direction }: Time): boolean {
+  const { year, month, day, weekday, hour } = fields
+  return (
+    !window &&
+    !part &&
+    direction === 0 &&
+    year === undefined &&
+    hour === undefined &&
+    (month ?? day ?? weekday) !== undefined
+  )
 }
 
 /** Longer stretches are intervals: "last quarter". */

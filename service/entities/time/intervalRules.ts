@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Edge, Interval, Numeral } from '../symbols.ts'
+import type { Duration, Edge, Interval, Numeral } from '../symbols.ts'
 import { hourTime } from './clockRules.ts'
 import { hasDate, isDate, weekNumber, withoutClock } from './units.ts'
 import {
@@ -118,10 +118,13 @@ export const intervalRules = [
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isLatent && time.fields.hour !== undefined ? null : stretch(clock => beginningNow(clock, resolve(time, clock)))), GAP.space),
   // "by the end of next week", "bis Ende Mai"
   ...rule('interval', ['by', 'the?', 'limit'], (_, _the, end) => (end.grain === 'year' ? null : stretch(clock => beginningNow(clock, resolve(end, clock)))), GAP.space),
+  ...rule('interval', ['before', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? stretch(clock => beginningNow(clock, resolve(end, clock))) : null), GAP.space),
   // "two nights from June 12"
   ...rule('interval', ['number', 'nightsMark', 'after', 'the?', 'time'], ({ value, isPlain }, _, _after, _the, day) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
   // "for 10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
   ...rule('interval', ['duration', 'starting', 'the?', 'time'], (amounts, _, _the, time) => lasting(time, amounts)),
+  ...rule('interval', ['duration', 'startingDay', 'number'], (amounts, _, day) => (day.isFinal && day.digits !== null ? fromDayOn(day, amounts) : null)),
+  ...rule('interval', ['duration', 'startingDay', 'ordinal'], (amounts, _, day) => fromDayOn(day, amounts)),
   ...rule('interval', ['from', 'the?', 'time', 'during', 'duration'], (_, _the, time, _for, amounts) => lasting(time, amounts)),
   ...rule('interval', ['during', 'duration', 'from', 'the?', 'time'], (_, amounts, _from, _the, time) => lasting(time, amounts)),
   // "the first two weeks of 2021"
@@ -202,7 +205,7 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'edge', 'of?', 'the', 'grain'], (_, edge, _of, _the, grain) => edgeOfNow(edge, grain)),
   ...rule('interval', ['the?', 'edge', 'of?', 'grain'], (_, edge, _of, grain) => (MAY_BE_BARE.has(edge) ? edgeOfNow(edge, grain) : null)),
   // साल की शुरुआत, "vuoden alussa"
-  ...rule('interval', ['grain', 'of?', 'edge'], (grain, _, edge) => (edge === 'start' || edge === 'end' ? edgeOfNow(edge, grain) : null)),
+  ...rule('interval', ['grain', 'of?', 'edge'], (grain, _, edge) => (MAY_BE_BARE.has(edge) ? edgeOfNow(edge, grain) : null)),
   ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' ? null : edgeOf(edge, time))),
   ...rule('interval', ['grain', 'of', 'rest'], grain => restOf(grain)),
   ...rule('interval', ['time', 'of', 'rest'], restOfTime),
@@ -229,7 +232,7 @@ function between(a: Time, b: Time, isSure: boolean): Interval | null {
   const isFromNow = a.windowGrain === 'second' && a.grain === 'second'
   if (b.fields.hour !== undefined && a.fields.hour === undefined && !isFromNow) return null
   // "ontem à noite": one time, where "à" is also "to"
-  if (b.part && !a.part && b.fields.hour === undefined && !(isSure && hasDate(b))) return null
+  if (b.part && b.fields.hour === undefined && !(isSure && (a.part ?? hasDate(b)))) return null
   const begin = { ...a, isLatent: false }
   const end = { ...b, isLatent: false }
   if (begin.fields.hour !== undefined && end.fields.hour !== undefined) return betweenHours(begin, end)
@@ -332,6 +335,11 @@ function hours(a: Numeral, b: Numeral): Interval | null {
   const from = hourTime(a)
   const to = hourTime(b)
   return from && to && a.value <= 24 && b.value <= 24 && !b.isCounted ? pair(from, to, true) : null
+}
+
+/** So long from a day of the month on. */
+function fromDayOn({ value, isPlain }: Numeral, amounts: Duration): Interval | null {
+  return isPlain && value >= 1 && value <= 31 ? lasting(timeOf({ day: value }, 'day'), amounts) : null
 }
 
 function fromDay(day: number, end: Time): Interval | null {

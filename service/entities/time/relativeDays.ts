@@ -21,6 +21,13 @@ export function comingWeekday(n: number, weekday = 1): Time {
   })
 }
 
+/** The next weekend that has not begun. */
+export function comingWeekend(): Time {
+  return windowOf('weekend', ({ now }) => unitAt(now, 'weekend', weekdayOf(now) > FRIDAY ? 1 : 0))
+}
+
+const FRIDAY = 5
+
 /** The nth day of that name before today. */
 export function pastWeekday(n: number, weekday = 1): Time | null {
   if (n < 1) return null

@@ -24,6 +24,7 @@ export const timeWords = {
   weeksLater: numeric,
   weeksInDays: readFrequency,
   relative: numeric,
+  coming: marker,
   now: marker,
   holiday: readHoliday,
   season: readSeason,
@@ -79,9 +80,11 @@ export const timeWords = {
   inAfter: marker,
   before: marker,
   after: marker,
+  afterHour: marker,
   during: marker,
   from: marker,
   starting: marker,
+  startingDay: marker,
   to: marker,
   toAfter: marker,
   toNow: marker,
@@ -102,6 +105,7 @@ export const timeWords = {
   postposition: marker,
   by: marker,
   since: marker,
+  sinceLast: marker,
   rest: marker,
   edge: key => EDGES.parse(key),
   sideOf: numeric,
@@ -112,6 +116,7 @@ export const timeWords = {
   unitEdge: readUnitEdge,
   frequency: readFrequency,
   weekdays: readWeekdays,
+  weekdaysLoose: readWeekdays,
 } satisfies Record<string, ReadValue>
 
 /** "12-18": from 12:00 to 18:00. */

@@ -46,6 +46,7 @@ export const duration = grammarType(result, {
     nightsMark: marker,
     orSo: marker,
     roughlyAfter: marker,
+    inexact: marker,
     unitCount: readFrequency,
   },
   rules: [
@@ -57,6 +58,13 @@ export const duration = grammarType(result, {
     rule('duration', ['article?', 'count', 'of?', 'grain'], (_, count, _of, grain) => [[grain, count]]),
     // "a few more minutes", "an extra hour"
     rule('duration', ['article?', 'count', 'extra', 'grain'], (_, count, _extra, grain) => [[grain, count]]),
+    // "une petite heure"; but "une bonne journée" is a wish
+    rule('duration', ['article', 'inexact', 'grain'], (_, _inexact, grain) =>
+      isFiner(grain, 'day') ? [[grain, 1]] : null,
+    ),
+    rule('duration', ['number', 'inexact', 'grain'], ({ value }, _, grain) =>
+      value > 0 && isFiner(grain, 'day') ? [[grain, value]] : null,
+    ),
     rule('duration', ['article', 'extra', 'grain'], (_, _extra, grain) => [[grain, 1]]),
     // "3 business days"
     rule('duration', ['number', 'workday'], ({ value, isPlain }) => (isPlain && value > 0 ? [['day', value]] : null)),
@@ -87,6 +95,8 @@ export const duration = grammarType(result, {
     rule('duration', ['whole', 'number', 'grain'], (_, { value }, grain) => [[grain, value]]),
     rule('duration', ['number', 'whole', 'grain'], ({ value }, _, grain) => (value > 0 ? [[grain, value]] : null)),
     rule('duration', ['whole', 'the?', 'grain'], (_, _the, grain) => [[grain, 1]]),
+    // "por todo o dia", where the same words without the preposition say how often
+    rule('duration', ['during', 'whole', 'the?', 'grain'], (_, _whole, _the, grain) => [[grain, 1]]),
     rule('duration', ['the', 'grain', 'whole'], (_, grain) => [[grain, 1]]),
     rule('duration', ['article', 'grain'], (_, grain) => [[grain, 1]], GAP.space),
     rule('duration', ['fraction', 'of?', 'article?', 'grain'], (value, _of, _article, grain) => [[grain, value]]),

@@ -15,6 +15,7 @@ export const ordinal = grammarType(result, {
     ordinalMark: marker,
     last: numeric,
     functionWord: marker,
+    rankedNoun: marker,
   },
   rules: [
     // "3rd", "1er", "第3", "3번째", "1,000th"

@@ -157,6 +157,10 @@ export const set = grammarType(result, {
     // "every Monday and Thursday"
     rule('set', ['set', 'and?', 'weekday'], (given, _, weekday) =>
       given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
+    rule('set', ['set', 'and', 'weekdaysLoose'], (given, _, weekdays) =>
+      given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null),
+    // "de seis em seis horas"
+    rule('set', ['from', 'number', 'inBefore', 'duration'], (_, { value }, _in, amounts) => (amounts[0]?.[1] === value ? everyAmount(amounts) : null)),
     rule('set', ['set', 'and', 'weekdays'], (given, _, weekdays) =>
       given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null),
     // "every Monday at 4 pm", "4 pm every Monday"

@@ -119,3 +119,115 @@ testCorpus('duration', {
   nl: { values: [[{ seconds: 3600 }, 'een uur of zo']] },
   pt: { values: [[{ seconds: 3600 }, 'uma hora mais ou menos']] },
 }) // prettier-ignore
+
+const isoOf = (iso: string) => ({ iso: `${iso}:00Z` })
+const threeNights = days('2013-02-20', '2013-02-22')
+
+testCorpus('datetime', {
+  en: {
+    values: [
+      [day('2013-02-15'), 'this coming Friday', 'on [this coming Friday]'],
+      [day('2013-02-16'), 'this coming weekend'],
+      [{ iso: '2013-02-18T09:00:00Z', accuracy: 'week' }, 'this coming week', 'the next working week'],
+      [day('2013-02-11'), 'since [Monday]'],
+      [day('2013-01-01'), 'since [January 1]'],
+      [isoOf('2013-02-13T00:00'), 'early tomorrow'],
+    ],
+    silent: ['it comes with a coming of age story', 'since you ask'],
+  },
+  fr: {
+    values: [
+      [day('2013-01-01'), 'depuis [le 1er janvier]'],
+      [isoOf('2013-02-12T05:30'), 'dans une petite heure'],
+      [isoOf('2013-02-15T18:00'), 'vendredi en début de soirée'],
+      [isoOf('2013-02-19T00:00'), 'mardi tôt le matin'],
+    ],
+    silent: ['passez une bonne journée', 'environ 2 heures', "j'en veux environ 20"],
+  },
+  de: {
+    values: [
+      [day('2013-02-16'), 'am [kommenden Samstag]', 'kommendes Wochenende'],
+      [isoOf('2013-02-16T18:00'), 'am [kommenden Samstagabend]'],
+      [day('2013-02-11'), 'seit [Montag]'],
+      [isoOf('2013-02-12T05:30'), 'in einer guten Stunde'],
+      [day('2013-03-24'), 'Palmensonntag'],
+    ],
+    silent: ['einen guten Tag', 'seit wann'],
+  },
+  es: {
+    values: [
+      [isoOf('2013-02-12T12:00'), 'al mediodía'],
+      [isoOf('2013-02-13T00:00'), 'mañana temprano'],
+    ],
+  },
+  it: {
+    values: [
+      [isoOf('2013-02-12T07:00'), 'sono le 7'],
+      [isoOf('2013-02-12T08:30'), 'sono le otto e mezza'],
+      [isoOf('2013-02-12T16:00'), 'verso le 16'],
+      [isoOf('2013-02-12T15:00'), 'nel tardo pomeriggio'],
+      [isoOf('2013-02-12T18:00'), 'in prima serata'],
+    ],
+    silent: ['sono le mie', 'la prima volta'],
+  },
+  nl: {
+    values: [
+      [day('2013-02-16'), 'komende zaterdag', 'komend weekend'],
+      [isoOf('2013-02-12T18:00'), 'na 18 uur'],
+      [isoOf('2013-02-13T10:00'), 'morgen voor 10 uur'],
+      [day('2013-02-15'), 'vier dagen gerekend vanaf gisteren'],
+      [day('2013-02-11'), 'sinds [maandag]'],
+    ],
+    silent: ['ongeveer twee uur', 'klein beetje'],
+  },
+  pt: {
+    values: [
+      [isoOf('2013-02-15T18:00'), 'sexta à noite'],
+      [isoOf('2013-02-12T15:00'), 'no fim da tarde'],
+      [isoOf('2013-02-13T00:00'), 'amanhã bem cedo'],
+      [isoOf('2013-02-13T10:00'), 'amanhã antes das 10'],
+      [day('2013-02-18'), 'na [segunda]', 'na [segunda] vou'],
+    ],
+    silent: ['a segunda via do boleto', 'pela segunda vez', 'a quinta parcela'],
+  },
+})
+
+testCorpus('interval', {
+  en: { values: [[until('2013-02-28'), 'before the end of the month']], silent: ['before the end of the song'] },
+  fr: { values: [[threeNights, 'trois nuits à partir du 20']], silent: ['à partir du 20 mètres'] },
+  de: { values: [[threeNights, 'drei Nächte ab dem 20.']] },
+  es: { values: [[threeNights, 'tres noches a partir del 20']], silent: ['3 días a partir de hoy'] },
+  it: { values: [[threeNights, 'tre notti a partire dal 20']] },
+  nl: { values: [[threeNights, 'drie nachten vanaf de 20e']] },
+  pt: {
+    values: [
+      [threeNights, 'três noites a partir do dia 20'],
+      [until('2013-03-31'), 'antes do fim de março'],
+      [fridayToSunday, 'de sexta ao meio-dia até domingo à noite'],
+    ],
+  },
+}) // prettier-ignore
+
+testCorpus('set', {
+  pt: {
+    values: [
+      [{ rrule: 'RRULE:FREQ=HOURLY;INTERVAL=6' }, 'de seis em seis horas'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TH' }, 'às segundas e quintas'],
+      [{ rrule: 'RRULE:FREQ=DAILY;INTERVAL=2' }, 'dia sim, dia não'],
+    ],
+    silent: ['de duas em duas', 'por todo o dia'],
+  },
+})
+
+testCorpus('duration', {
+  fr: { values: [[{ seconds: 7200 }, 'environ [2 heures]']] },
+  de: {
+    values: [
+      [{ days: 3 }, '[ein dreitägiger] Ausflug'],
+      [{ seconds: 1800 }, '[eine halbstündige] Massage'],
+      [{ seconds: 7200 }, '[eine zweistündige] Führung'],
+    ],
+  },
+  nl: { values: [[{ days: 3 }, '[een driedaagse] reis'], [{ seconds: 7200 }, 'ongeveer [twee uur]']] },
+  pt: { values: [[{ days: 1 }, 'por [todo o dia]']] },
+}) // prettier-ignore
