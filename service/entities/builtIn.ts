@@ -6,6 +6,7 @@ import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
 import { isAgoOfOther, isCued, isEndOfRange, isLengthAbout, isNoRange, isRangeOfCounts } from './cues.ts'
 import { findAddresses } from './names/addresses.ts'
+import { findDescendingAddresses } from './names/descendingAddresses.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
@@ -90,9 +91,11 @@ export const findBuiltIns: Finder = (input, context) => {
     if (!found) return []
     return [{ start, end, rank: found.rank, depth, read: () => readEntities(item) }]
   })
-  const names = [...findAddresses(input, context, { isAmount, cityAt }), ...findNames(input, context)].map(entity =>
-    candidate(entity, NAME_RANK),
-  )
+  const addresses = [
+    ...findAddresses(input, context, { isAmount, cityAt }),
+    ...findDescendingAddresses(input, context, cityAt),
+  ]
+  const names = [...addresses, ...findNames(input, context)].map(entity => candidate(entity, NAME_RANK))
   return choose([...shapes, ...items, ...names]).map(entity => {
     if (entity.type !== 'language' || !isWholeText(entity, input.text)) return entity
     const item = itemsOf(parsed, 'nationality').find(({ start, end }) => start === entity.start && end === entity.end)

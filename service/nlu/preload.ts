@@ -1,5 +1,6 @@
 import { hasBuiltWords, languageOf, loadSharedWords, wordFilesOf } from '../entities/engine/language.ts'
 import { readAddresses } from '../entities/names/addressWords.ts'
+import { readAddressLevels } from '../entities/names/addressLevels.ts'
 import { readLowerCaseNames } from '../entities/names/lowerCase.ts'
 import { readNameCues } from '../entities/names/nameCues.ts'
 import { readNameParts } from '../entities/names/nameParts.ts'
@@ -31,6 +32,7 @@ const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)
   (lexicons, language) => lexicons.table(language, 'names', readWorldNames),
   (lexicons, language) => lexicons.table(language, 'people', readPeople),
   (lexicons, language) => lexicons.table(language, 'addresses', readAddresses),
+  (lexicons, language) => lexicons.table(language, 'addressLevels', readAddressLevels),
   (lexicons, language) => lexicons.table(language, 'nameCues', readNameCues),
   (lexicons, language) => lexicons.table(language, 'nameParts', readNameParts),
   (lexicons, language) => lexicons.table(language, 'segments', readSegmentWords),

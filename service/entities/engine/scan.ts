@@ -129,8 +129,8 @@ export function scan(source: Source, language: Language): Item[] {
   }
 }
 
-/** Symbols of longer words, by what they are not made of: 時 of 時間 is no hour of the clock. */
-const LONGER: Readonly<Partial<Record<string, string>>> = { oclock: 'grain', lateHourMark: 'grain' }
+/** Symbols of longer words, by what they are not made of: 時 of 時間 is no hour of the clock, 号 of 号线 no day. */
+const LONGER: Readonly<Partial<Record<string, string>>> = { oclock: 'grain', lateHourMark: 'grain', dayMark: 'counter' }
 
 /** Does a longer word begin there, of which this one is no part? It is an idiom, で of です, or a unit of time. */
 function isInsideLonger(source: Source, at: number, end: number, symbol: string, table: Language['table']): boolean {
