@@ -1,4 +1,5 @@
 import type { BuiltInEntity } from '../input.ts'
+import { basicForms } from './genitive.ts'
 import { entity, GUESS, LIKELY, person } from './nameEntity.ts'
 import { placeFields } from '../types/location.ts'
 import type { Run } from './runs.ts'
@@ -7,7 +8,7 @@ import type { NameWords } from './words.ts'
 /** An organization that the list of the language holds, or that its ending tells: "Mattilsynet". */
 export function asKnownOrganization({ words, start, end }: Run, names: NameWords): BuiltInEntity | null {
   const last = words.at(-1) ?? ''
-  const isKnown = names.organizations.includes(words.join(' '))
+  const isKnown = basicForms(words.join(' '), names).some(name => names.organizations.includes(name))
   const isEnded = words.length === 1 && endsWith(last, names.organizationEnding)
   return isKnown || isEnded ? entity('organization', start, end, LIKELY, {}) : null
 }

@@ -3,6 +3,7 @@ import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
 import { readCities } from './cities.ts'
 import { asInhabited, asKnownOrganization, byNeighbours } from './evidence.ts'
+import { asNominative, basicForms, withoutApostrophe } from './genitive.ts'
 import { findInflected } from './inflected.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
 import { readNameCues } from './nameCues.ts'
@@ -36,11 +37,20 @@ export const findNames: Finder = (input, context) => {
 function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
   const run = withoutOutside(withoutPreposition(whole, names), names, lexicons)
   if (run.words.length === 0) return []
-  const organization = asOrganization(run, names) ?? asKnownOrganization(run, names) ?? asBrand(run, names, lexicons)
+  const organization = organizationOf(run, names, lexicons) ?? organizationOf(withoutApostrophe(run), names, lexicons)
   if (organization) return [organization]
+  return readOther(withoutApostrophe(run), names, lexicons, text)
+}
+
+function organizationOf(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity | null {
+  return asOrganization(run, names) ?? asKnownOrganization(run, names) ?? asBrand(run, names, lexicons)
+}
+
+/** A place, a person, or what the words beside the run tell. */
+function readOther(run: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
   const place = asPlace(run, names, lexicons) ?? asInhabited(run, names, text)
   if (place) return [place]
-  const person = asPerson(run, names, lexicons)
+  const person = asPerson(asNominative(run, names, lexicons), names, lexicons)
   if (person && person.confidence > GUESS) return [person]
   const told = byNeighbours(run, names, text) ?? person
   if (told) return [told]
@@ -71,28 +81,38 @@ function withoutOutside(run: Run, { outside, trade }: NameWords, lexicons: Lexic
     : { ...run, words: words.slice(0, kept), end }
 }
 
-/** "University of Oslo", "Enron Corp.", "Deutsche Bank": one of the words says that it is an organization. */
-function asOrganization({ words, start, end }: Run, { organization }: NameWords): BuiltInEntity | null {
+/** Shorter kinds stand at the end of other words too: "Bereich". */
+const LEAST_OF_KIND = 6
+
+/** "University of Oslo", "Enron Corp.", "Horsens Kunstmuseum": one of the words says that it is an organization. */
+function asOrganization({ words, start, end }: Run, names: NameWords): BuiltInEntity | null {
   if (words.length < 2) return null
-  return words.some(word => organization.includes(word) || organization.includes(word.replace(/\.$/, '')))
-    ? entity('organization', start, end, LIKELY, {})
-    : null
+  const isKind = (word: string) => names.organization.includes(word)
+  const isGlued = (word: string) =>
+    names.genitive !== '' && // such languages write compounds as one word
+    !names.capitalisesNouns && // "Neue Hochschule" would be any
+    names.organization.some(kind => kind.length >= LEAST_OF_KIND && word.endsWith(kind.toLowerCase()))
+  const isOrganization = words.some(word =>
+    basicForms(word.replace(/\.$/, ''), names).some(form => isKind(form) || isGlued(form)),
+  )
+  return isOrganization || words.some(isKind) ? entity('organization', start, end, LIKELY, {}) : null
 }
 
 /** A brand of the list. One that is a word too begins no sentence, and counts only where nouns have small letters. */
 function asBrand(
   { words, start, end, isFirst, before }: Run,
-  { capitalisesNouns, title, trade }: NameWords,
+  names: NameWords,
   lexicons: Lexicons,
 ): BuiltInEntity | null {
+  const { capitalisesNouns, title, trade } = names
   if (words.length === 1 && (trade.includes(before) || title.includes(before))) return null // "Trainer Müller"
   const tables = [
     lexicons.world('knownOrganizations', readKnownOrganizations),
     lexicons.world('organizations', readOrganizations),
   ]
-  const name = words.join(' ')
-  const isBrand = tables.some(
-    table => table?.names.has(name) || (!isFirst && !capitalisesNouns && table?.words.has(name)),
+  const forms = capitalisesNouns ? [words.join(' ')] : basicForms(words.join(' '), names)
+  const isBrand = forms.some(name =>
+    tables.some(table => table?.names.has(name) || (!isFirst && !capitalisesNouns && table?.words.has(name))),
   )
   return isBrand ? entity('organization', start, end, LIKELY, {}) : null
 }
@@ -126,6 +146,10 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   if (last >= 0 || isTitle(run.before)) return person(words, start, run.end, SURE)
   const isFirstName = (people?.first.has(first) ?? false) && first.length > 2
   const isLastName = people?.last.has(words.at(-1) ?? '') ?? false
+  // "Schick Anna Blumen": behind the verb a noun may follow the name
+  const isBehindVerb = capitalisesNouns && run.isSecond && !names.trade.includes(run.before)
+  if (isBehindVerb && words.length === 2 && !isLastName && isPlainFirstName(first, names, lexicons))
+    return person([first], start, start + first.length, LIKELY)
   if (words.length > 1 && isFirstName) return person(words, start, run.end, SURE)
   if (words.length === 1 && isPlainFirstName(first, names, lexicons)) return person(words, start, run.end, LIKELY)
   // at the begin of a sentence short names are other words too: "Sem", "Will"

@@ -33,6 +33,8 @@ export const NameWords = z.object({
   /** Words with a capital letter that are no such names, in lower case, and endings of them. */
   notName: z.array(z.string()).default([]),
   notNameEnding: z.array(z.string()).default([]),
+  /** What the genitive adds to a name: "Annas Nummer". */
+  genitive: z.string().default(''),
   /** Every noun has a capital letter: it says nothing. */
   capitalisesNouns: z.boolean().default(false),
 })
