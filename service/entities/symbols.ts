@@ -168,6 +168,9 @@ export interface Values {
   aboveZero: true
   /** The same before the degrees: 零上. */
   aboveZeroBefore: true
+  /** Around degrees below zero: Hindi "शून्य से … नीचे". */
+  fromZero: true
+  below: true
   /** Words beside which a kilo is a weight, or a way: 体重, 距離. */
   weighed: true
   walked: true
@@ -294,10 +297,14 @@ export interface Values {
   /** A meridiem of one letter, which needs minutes or a preposition: "3:30p", "at 3p". */
   meridiemLetter: number
   oclock: true
+  /** Before its hour, never behind it: "kl. 8". */
+  oclockBefore: true
   /** Also a unit of time ("3 heures"): an hour only where something else says so. */
   oclockLoose: true
   /** Minutes from the hour that is said behind: "half past", "viertel vor". */
   minutesBefore: number
+  /** The same before an hour that is said as a rank: "kwadrans po ósmej", "четверть девятого". */
+  minutesBeforeRank: number
   /** Minutes from the hour said before: "et quart", "moins le quart". */
   minutesAfter: number
   past: true
@@ -321,6 +328,8 @@ export interface Values {
   aboutAfter: true
   /** Before an hour that is said as a rank: "o trzeciej". */
   atOrdinal: true
+  /** A rank in a form that only hours have: "od ósmej". */
+  hourRank: number
   agoBefore: true
   agoAfter: true
   inBefore: true

@@ -74,7 +74,21 @@ export const clockRules = [
     GAP.space,
   ),
   ...rule('time', ['oclock', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space),
+  // "klokken syv"; "fire kl. syv" is no hour with its minutes
+  ...rule('time', ['oclockBefore', 'number'], (_, number) => hourTime(number), GAP.space),
+  // "klokken syv tredive"
+  ...rule('time', ['oclockBefore', 'number', 'number'], (_, hour, minute) =>
+    hour.digits === null && minute.digits === null && minute.value % 5 === 0 && minute.value >= 10
+      ? hourMinute(hour, minute)
+      : null, GAP.space), // prettier-ignore
+  ...rule(
+    'time',
+    ['oclockBefore', 'ordinal'],
+    (_, { value, isPlain }) => hourTime({ value, digits: null, isPlain }),
+    GAP.space,
+  ),
   // "kl. 15.30" is no decimal
+  ...rule('time', ['oclockBefore', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
   ...rule('time', ['oclock', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
   ...rule(
     'time',
@@ -131,6 +145,14 @@ export const clockRules = [
     hour => (/^0\d{3}$/.test(hour.digits ?? '') ? hourTime(hour) : null),
     GAP.space,
   ),
+  // "kwadrans po ósmej", "половина восьмого"; "dziesięć minut po ósmej"
+  ...rule(
+    'time',
+    ['minutesBeforeRank', 'ordinal'],
+    (minutes, hour) => shiftMinutes(rankTime(hour), minutes),
+    GAP.space,
+  ),
+  ...rule('time', ['number', 'minuteMark', 'past', 'ordinal'], ({ value }, _mark, _past, hour) => (value < 60 ? shiftMinutes(rankTime(hour), value) : null), GAP.space), // prettier-ignore
   ...rule('time', ['atOrdinal', 'ordinal'], (_, hour) => onlyLast(hourTime({ ...hour, digits: null })), GAP.space),
   ...rule(
     'time',
@@ -262,6 +284,16 @@ export function clock(hour: number, minute: number | undefined, isPadded: boolea
   const fields = { hour: hour % 24, ...(minute === undefined ? {} : { minute }), ...(second === undefined ? {} : { second }) } // prettier-ignore
   const grain = second !== undefined ? 'second' : minute !== undefined ? 'minute' : 'hour'
   return timeOf(fields, grain, { isTwelveHour, isFullClock: hour > 12 })
+}
+
+/** An hour that is a number only. */
+export function plainHour(value: number): Numeral {
+  return { value, digits: null, isPlain: true }
+}
+
+/** An hour that is said as a rank: "ósma". */
+function rankTime(hour: Numeral): Time | null {
+  return hour.value >= 1 && hour.value <= 24 ? hourTime({ ...hour, digits: null }) : null
 }
 
 function hourMinute(hour: Numeral, minute: Numeral): Time | null {

@@ -1,6 +1,6 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Duration, Edge, Interval, Numeral } from '../symbols.ts'
-import { hourTime } from './clockRules.ts'
+import { hourTime, plainHour } from './clockRules.ts'
 import { hasDate, isDate, weekNumber, withoutClock } from './units.ts'
 import {
   beginningNow,
@@ -50,6 +50,8 @@ export const intervalRules = [
   ...rule('interval', ['from', 'the?', 'time', 'toNow'], (_, _the, time) => upToNow(time)),
   ...rule('interval', ['from', 'limit', 'toNow'], (_, time) => upToNow(time)),
   // 11월 19일과 20일 사이
+  // "kello 8 ja 10 välillä"
+  ...rule('interval', ['oclockBefore', 'number', 'and', 'number', 'betweenAfter'], (_, a, _and, b) => surely(hours(a, b)), GAP.space),
   ...rule('interval', ['time', 'and', 'time', 'betweenAfter'], (a, _, b) => between(a, b, true)),
   // "week 31 to 35"
   ...rule('interval', ['from?', 'the?', 'weekMark', 'number', 'to', 'number'], (_, _the, _week, a, _to, b) => weeks(a, b)),
@@ -64,8 +66,11 @@ export const intervalRules = [
   ...rule('interval', ['from', 'number', 'to', 'number'], (_, a, _to, b) => hours(a, b)),
   ...rule('interval', ['between', 'number', 'and', 'number'], (_, a, _and, b) => hours(a, b)),
   ...rule('interval', ['number', 'to', 'number'], (a, _to, b) => (a.value < b.value || a.value <= 12 ? hours(a, b) : null)),
+  // "od ósmej do szesnastej", "między ósmą a dziesiątą"
+  ...rule('interval', ['from', 'hourRank', 'to', 'hourRank'], (_, a, _to, b) => surely(hours(plainHour(a), plainHour(b)))),
+  ...rule('interval', ['between', 'hourRank', 'andClock', 'hourRank'], (_, a, _and, b) => surely(hours(plainHour(a), plainHour(b)))),
   // "dalle 9 alle 11", "tra le 9 e le 11": these words stand before hours alone
-  ...rule('interval', ['oclock?', 'number', 'fromEnding', 'oclock?', 'number', 'toEnding'], (_, a, _from, _oclock, b) => surely(hours(a, b)), GAP.space),
+  ...rule('interval', ['oclockBefore?', 'number', 'fromEnding', 'oclockBefore?', 'number', 'toEnding'], (_, a, _from, _oclock, b) => surely(hours(a, b)), GAP.space),
   ...rule('interval', ['fromClock', 'number', 'toClock', 'number'], (_, a, _to, b) => surely(hours(a, b))),
   ...rule('interval', ['betweenClock', 'number', 'andClock', 'number'], (_, a, _and, b) => surely(hours(a, b))),
   ...rule('interval', ['fromClock', 'number', 'toClock', 'time'], (_, hour, _to, end) => fromHour(hour, end)),

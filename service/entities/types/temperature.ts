@@ -17,6 +17,8 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     belowZero: marker,
     aboveZero: marker,
     aboveZeroBefore: marker,
+    fromZero: marker,
+    below: marker,
   },
   rules: [
     // "華氏 51 度", "섭씨 34.5": the unit comes first
@@ -40,6 +42,9 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     // "5 Grad plus", "영상 3도"
     rule('temperature', ['temperature', 'aboveZero'], positive),
     rule('temperature', ['aboveZeroBefore', 'temperature'], (_, whole) => positive(whole)),
+    // "शून्य से पाँच डिग्री नीचे": from zero five degrees below
+    rule('temperature', ['fromZero', 'temperature', 'below'], (_, whole) => negative(whole)),
+    rule('temperature', ['fromZero', 'below', 'temperature'], (_, _below, whole) => negative(whole)),
     rule('temperature', ['number', 'belowZero'], ({ value }) => (value > 0 ? quantityOf(-value, NO_UNIT) : null)),
   ],
 })
