@@ -4,7 +4,15 @@ import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
-import { isAgoOfOther, isCued, isEndOfRange, isLengthAbout, isNoRange, isRangeOfCounts } from './cues.ts'
+import {
+  isAgoOfOther,
+  isCued,
+  isEndOfRange,
+  isLengthAbout,
+  isNoRange,
+  isOtherMorning,
+  isRangeOfCounts,
+} from './cues.ts'
 import { findAddresses } from './names/addresses.ts'
 import { findDescendingAddresses } from './names/descendingAddresses.ts'
 import { findNames } from './names/names.ts'
@@ -19,7 +27,11 @@ import { isBeforeClause, isDayOfNoun, isOtherRank, isRankOfNoun } from './ranks.
 import { grammarTypes } from './registry.ts'
 import { itemsOfList, listRules } from './lists.ts'
 import { itemsOfSequence, sequenceRules } from './sequences.ts'
+import { datetime } from './types/datetime.ts'
 import { nationality } from './types/nationality.ts'
+import { DAY } from './time/calendar.ts'
+import type { Time } from './time/time.ts'
+import { toWall } from './time/zone.ts'
 
 const grammar = new Grammar([
   ...grammarTypes.flatMap(({ rules }) => rules),
@@ -37,6 +49,8 @@ interface Candidate {
   end: number
   rank: number
   depth: number
+  /** For a day without its month: read as the next one from a date on. */
+  readFrom?: ((date: number) => BuiltInEntity | null) | null
   /** Several for a sequence, none for an idiom, which takes its words like an entity; null where it is none. */
   read: () => readonly BuiltInEntity[] | null
 }
@@ -81,6 +95,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
     if (isRangeOfCounts(item, input.text, parsed) || isLengthAbout(item, parsed) || isOtherRank(item, parsed)) return []
+    if (isOtherMorning(item, parsed)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
       return []
     const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)
@@ -89,14 +104,14 @@ export const findBuiltIns: Finder = (input, context) => {
     if (item.symbol === 'nationality' && isQuotedName(item, input.text)) return []
     const found = bySymbol.get(item.symbol)
     if (!found) return []
-    return [{ start, end, rank: found.rank, depth, read: () => readEntities(item) }]
+    return [{ start, end, rank: found.rank, depth, read: () => readEntities(item), readFrom: readerFrom(item) }]
   })
   const addresses = [
     ...findAddresses(input, context, { isAmount, cityAt }),
     ...findDescendingAddresses(input, context, cityAt),
   ]
   const names = [...addresses, ...findNames(input, context)].map(entity => candidate(entity, NAME_RANK))
-  return choose([...shapes, ...items, ...names]).map(entity => {
+  return afterDates(choose([...shapes, ...items, ...names]), context).map(entity => {
     if (entity.type !== 'language' || !isWholeText(entity, input.text)) return entity
     const item = itemsOf(parsed, 'nationality').find(({ start, end }) => start === entity.start && end === entity.end)
     const otherReading = item && readItem(item, nationality, input.text, context, placeOfItem(item))
@@ -112,6 +127,11 @@ export const findBuiltIns: Finder = (input, context) => {
   function cityAt(start: number, end: number): string | undefined {
     const item = itemsOf(parsed, 'city').find(city => city.start === start && city.end === end)
     return item?.value as string | undefined // the value of a city is its key
+  }
+
+  function readerFrom(item: Item): Candidate['readFrom'] {
+    if (item.symbol !== 'time' || !isDayAlone(item.value as Time)) return null // the value of its symbol
+    return date => readItem(item, datetime, input.text, context, { ...placeOfItem(item), from: date })
   }
 
   function readEntities(whole: Item): readonly BuiltInEntity[] | null {
@@ -301,18 +321,49 @@ function leafOf(item: Item, side: 0 | -1): Item {
 const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'onDigits', 'during', 'sinceLast'])
 
 /** The longest first; a value is made only of what is chosen. */
-function choose(candidates: readonly Candidate[]): BuiltInEntity[] {
-  const chosen: BuiltInEntity[] = []
+function choose(candidates: readonly Candidate[]): Chosen[] {
+  const chosen: Chosen[] = []
   const sorted = [...candidates].sort(
     (a, b) => b.end - b.start - (a.end - a.start) || a.rank - b.rank || a.depth - b.depth || a.start - b.start,
   )
   const taken = new Uint8Array(sorted.reduce((longest, { end }) => Math.max(longest, end), 0))
-  for (const { start, end, read } of sorted) {
+  for (const { start, end, read, readFrom } of sorted) {
     // those chosen before are at least as long, so one that overlaps covers an end
     const entities = taken[start] === 1 || taken[end - 1] === 1 ? null : read()
     if (!entities) continue
-    chosen.push(...entities)
+    chosen.push(...entities.map(entity => ({ entity, readFrom })))
     taken.fill(1, start, end)
   }
-  return chosen.sort((a, b) => a.start - b.start)
+  return chosen.sort((a, b) => a.entity.start - b.entity.start)
+}
+
+/** What was chosen of the candidates. */
+interface Chosen {
+  entity: BuiltInEntity
+  readFrom: Candidate['readFrom']
+}
+
+/** A day without its month is the next one from the date that was said before: "from August 12, leaving on the 19th". */
+function afterDates(chosen: readonly Chosen[], context: EntityContext): BuiltInEntity[] {
+  let date: number | null = null
+  return chosen.map(({ entity, readFrom }) => {
+    const later = date === null ? null : readFrom?.(date)
+    const read = later ?? entity
+    if (read.type === 'datetime') date = futureDate(read, context) ?? date
+    return read
+  })
+}
+
+/** A date almost a year ahead is more often one that is just over. */
+const MOST_AHEAD = 300 * DAY
+
+function futureDate({ fields }: BuiltInEntity, { now, timezone }: EntityContext): number | null {
+  const { iso, accuracy } = fields as { iso: string; accuracy: string } // those of a datetime
+  const ahead = Date.parse(iso) - now.getTime()
+  const isDate = accuracy.includes('month') && accuracy.includes('day') && ahead > 0 && ahead < MOST_AHEAD
+  return isDate ? toWall(Date.parse(iso), timezone) : null
+}
+
+function isDayAlone({ fields, window }: Time): boolean {
+  return fields.day !== undefined && fields.month === undefined && fields.weekday === undefined && !window
 }

@@ -1,7 +1,6 @@
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
 import type { Interval, Numeral } from './symbols.ts'
-import type { Time } from './time/time.ts'
 
 /** Do the surroundings of an item settle a reading that its words leave open? */
 export function isCued(item: Item, text: string, items: readonly Item[], isLast: boolean): boolean {
@@ -43,7 +42,8 @@ export function isNoRange(item: Item, items: readonly Item[]): boolean {
   const { start, end, parts } = item
   const [first, second] = parts
   if (second?.symbol === 'interval' && first && UNSAID.has(first.symbol)) return isNoRange(second, items)
-  const [begin, to] = second?.symbol === 'interval' && isWeekday(first) ? second.parts : parts
+  // "vendredi 3 à 5h", "le 14/03 à 14h15"
+  const [begin, to] = second?.symbol === 'interval' && first?.symbol === 'time' ? second.parts : parts
   if (to?.symbol !== 'to' || !isAlsoAt(to, items)) return false
   if (begin?.symbol === 'time') return begin.parts[0]?.symbol === 'number' && begin.parts[1]?.symbol === 'partOfToday'
   if (begin?.symbol !== 'number') return false
@@ -53,10 +53,6 @@ export function isNoRange(item: Item, items: readonly Item[]): boolean {
 
 /** Words before a range that change nothing: "per", "le". */
 const UNSAID: ReadonlySet<Symbol> = new Set(['during', 'the', 'on'])
-
-function isWeekday(item: Item | undefined): boolean {
-  return item?.symbol === 'time' && (item.value as Time).fields.weekday !== undefined // the value of its symbol
-}
 
 /** Is the word for "to" that for "at" as well? */
 function isAlsoAt({ start, end }: Item, items: readonly Item[]): boolean {
@@ -92,6 +88,13 @@ export function isLengthAbout(item: Item, items: readonly Item[]): boolean {
   if (about?.symbol !== 'about' || hours?.symbol !== 'number' || mark?.symbol !== 'oclockLoose') return false
   const isOfLengths = items.some(({ symbol, start, end }) => symbol === 'roughlyAfter' && start === about.start && end === about.end) // prettier-ignore
   return isOfLengths && (hours.value as Numeral).value <= MOST_HOURS // the value of its symbol
+}
+
+/** Is it tomorrow rather than the morning? Dutch "vanaf morgen" */
+export function isOtherMorning({ symbol, parts }: Item, items: readonly Item[]): boolean {
+  const [at, part, more] = parts
+  if (symbol !== 'time' || at?.symbol !== 'at' || part?.symbol !== 'dayPart' || more) return false
+  return items.some(({ symbol: day, start, end }) => day === 'relativeDay' && start === part.start && end === part.end)
 }
 
 function isDigits(item: Item | undefined): boolean {

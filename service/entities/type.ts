@@ -18,6 +18,8 @@ export interface Place {
   readonly isTwelveHour: boolean
   /** Hours before this one are those of the afternoon on a day that was said. */
   readonly earliestHour: number
+  /** Wall-clock time of a date said before, from which days without their month are sought. */
+  readonly from?: number
 }
 
 /** The result of resolving an item: the fields of its type and a confidence, 0..1. */

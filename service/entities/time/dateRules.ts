@@ -67,6 +67,8 @@ export const dateRules = [
   ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => holidayIn(holiday, timeOf({ year }, 'year'))),
   ...rule('time', ['holiday', 'of?', 'the?', 'time'], (holiday, _, _the, time) => holidayIn(holiday, time)),
   ...rule('time', ['time', 'of?', 'holiday'], (time, _, holiday) => holidayIn(holiday, time)),
+  // "over Easter weekend"
+  ...rule('time', ['holiday', 'grain'], (holiday, grain) => (grain === 'weekend' ? weekOf(holidayOf(holiday), grain) : null)),
   // "Christmas in 2 years", "Noël il y a deux ans"
   ...rule('time', ['holiday', 'inBefore', 'duration'], (holiday, _, amounts) => holidayAway(holiday, amounts, 1)),
   ...rule('time', ['holiday', 'duration', 'inAfter'], (holiday, amounts) => holidayAway(holiday, amounts, 1)),
@@ -97,6 +99,7 @@ export const dateRules = [
   }),
   // "día 15", "on the 15"
   ...rule('time', ['dayBefore', 'number'], (_, number) => bareDay(number, false)),
+  ...rule('time', ['dayBefore', 'dateShape'], (_, date) => ({ ...date, isLatent: false })),
   ...rule('time', ['dayBefore', 'ordinal'], (_, number) => bareDay(number, false)),
   ...rule('time', ['on', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
   ...rule('time', ['during', 'the', 'number'], (_, _the, number) => bareDay(number, true)),

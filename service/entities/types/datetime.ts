@@ -20,9 +20,10 @@ export const datetime = grammarType(result, {
   words: timeWords,
   rules: [dateRules, clockRules],
   usesClock: true,
-  resolve: (time, context, _raw, { isLast, isTwelveHour, earliestHour }) => {
+  resolve: (time, context, _raw, { isLast, isTwelveHour, earliestHour, from }) => {
     if (time.isLatent || (time.isLast && !isLast)) return null
-    const clock = { ...clockOf(context), isTwelveHour, earliestHour }
+    const now = clockOf(context)
+    const clock = { ...now, from: from ?? now.from, isTwelveHour, earliestHour }
     const span = resolve(time, clock)
     if (!span) return null
     const isNow = time.windowGrain === 'second'

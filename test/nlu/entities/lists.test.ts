@@ -45,6 +45,22 @@ describe('lists of days', () => {
   })
 })
 
+describe('days behind a date', () => {
+  it.each([
+    ['en', 'arriving on the 12th of August, leaving on the 19th', 'the 12th of August: 2013-08-12T09', 'the 19th: 2013-08-19T09'],
+    ['en', 'from August 28 on, leaving on the 3rd', 'August 28: 2013-08-28T09', 'the 3rd: 2013-09-03T09'],
+    ['en', 'I ordered it on January 3, bring it on the 15th', 'January 3: 2014-01-03T09', 'the 15th: 2013-02-15T09'],
+    ['fr', "j'arrive le 12 août et je repars le 19", 'le 12 août: 2013-08-12T09', 'le 19: 2013-08-19T09'],
+    ['de', 'Anreise am 12. August, Abreise am 19.', '12. August: 2013-08-12T09', 'am 19.: 2013-08-19T09'],
+    ['es', 'llegamos el 12 de agosto y nos vamos el 19', 'el 12 de agosto: 2013-08-12T09', 'el 19: 2013-08-19T09'],
+    ['it', 'arriviamo il 12 agosto e ripartiamo il 19', 'il 12 agosto: 2013-08-12T09', 'il 19: 2013-08-19T09'],
+    ['nl', 'aankomst op 12 augustus, vertrek op de 19e', '12 augustus: 2013-08-12T09', 'op de 19e: 2013-08-19T09'],
+    ['pt', 'chegamos no dia 12 de agosto e saímos no dia 19', 'no dia 12 de agosto: 2013-08-12T09', 'no dia 19: 2013-08-19T09'],
+  ])('%s: %s', (language, text, ...expected) => {
+    expect(timesIn(text, language)).toEqual(expected)
+  }) // prettier-ignore
+})
+
 describe('lists of hours', () => {
   it.each([
     ['en', 'at 3 or 4 pm', 'at 3: 2013-02-12T15', '4 pm: 2013-02-12T16'],

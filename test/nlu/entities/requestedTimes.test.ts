@@ -231,3 +231,45 @@ testCorpus('duration', {
   nl: { values: [[{ days: 3 }, '[een driedaagse] reis'], [{ seconds: 7200 }, 'ongeveer [twee uur]']] },
   pt: { values: [[{ days: 1 }, 'por [todo o dia]']] },
 }) // prettier-ignore
+
+const quarterPastTwo = isoOf('2013-03-14T14:15')
+
+testCorpus('datetime', {
+  en: {
+    values: [
+      [day('2013-03-30'), 'Easter weekend'],
+      [day('2013-02-20'), 'on [the 20th] at the latest'],
+    ],
+    silent: ['have a nice weekend', 'we are open 24 hours a day'],
+  },
+  fr: {
+    values: [
+      [quarterPastTwo, 'le 14/03 à 14h15'],
+      [day('2013-02-20'), '[le 20] au plus tard'],
+    ],
+    silent: ['rue du 4 septembre', "j'habite avenue du 8 mai 1945", 'bon week-end', 'ouvert 24h/24 et 7j/7'],
+  },
+  de: { values: [[day('2013-02-20'), '[am 20.] spätestens']], silent: ['die Straße des 17. Juni'] },
+  es: { values: [[quarterPastTwo, 'el 14/03 a las 14:15']], silent: ['vivo en la calle 12 de octubre'] },
+  it: { values: [[quarterPastTwo, 'il 14/03 alle 14:15']], silent: ['abito in via 20 settembre', '24 ore su 24'] },
+  nl: { values: [[day('2013-02-13'), 'vanaf [morgen]', 'tot [morgen]']], silent: ['prettig weekend'] },
+  pt: {
+    values: [
+      [quarterPastTwo, 'no dia 14/03 às 14:15'],
+      [isoOf('2013-02-12T07:30'), 'por volta das sete e meia'],
+    ],
+    silent: ['moro na rua 15 de novembro', 'aberto 24 horas por dia'],
+  },
+})
+
+testCorpus('interval', {
+  fr: { values: [[until('2013-02-15'), "d'ici à vendredi"]], silent: ['rue du 4 septembre'] },
+  es: { values: [[days('2013-02-15', '2013-02-17'), 'a finales de semana']] },
+  pt: { values: [[days('2013-02-18', '2013-02-19'), 'início da próxima semana']] },
+  it: { silent: ['siamo aperti 7 giorni su 7'], values: [] },
+})
+
+testCorpus('set', {
+  es: { values: [[{ rrule: 'RRULE:FREQ=DAILY;BYHOUR=22;BYMINUTE=0' }, 'todas las noches a las 10']] },
+  it: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' }, 'ogni giorno feriale']] },
+})
