@@ -447,6 +447,8 @@ export interface Recurrence {
   readonly at: Time | null
   /** Days of the month besides that of `at`: "on the 1st and the 15th". */
   readonly otherDays: readonly number[]
+  /** Hours besides that of `at`, of the same minutes: "at 8 am and 8 pm". */
+  readonly otherHours: readonly number[]
   /** The time with which it ends: "every day until Friday". */
   readonly until: Time | null
   /** Only where its clause ends: "every 1st and 15th", but not "every 1st and 15th customer". */

@@ -19,7 +19,7 @@ export function every(
   weekdays: readonly number[] = [],
   at: Time | null = null,
 ): Recurrence {
-  return { grain, interval, weekdays, nths: [], at, otherDays: [], until: null }
+  return { grain, interval, weekdays, nths: [], at, otherDays: [], otherHours: [], until: null }
 }
 
 /** "every Monday at 3" is in the afternoon. */
@@ -32,7 +32,7 @@ export function inAfternoon(at: Time, { earliestHour = 0 }: Clock): Time {
 
 /** The recurrence rule of RFC 5545, section 3.3.10; `until` is the moment with which it ends. */
 export function ruleOf(recurrence: Recurrence, frequency: string, interval: number, until: string | null): string {
-  const { weekdays, nths, at, otherDays } = recurrence
+  const { weekdays, nths, at, otherDays, otherHours } = recurrence
   const { month, day, hour, minute } = at?.fields ?? {}
   const days = day === undefined ? [] : [day, ...otherDays]
   const names = weekdays.map(weekday => DAYS[weekday - 1])
@@ -43,7 +43,7 @@ export function ruleOf(recurrence: Recurrence, frequency: string, interval: numb
     days.length > 0 && `BYMONTHDAY=${days.join(',')}`,
     names.length > 0 &&
       `BYDAY=${(nths.length > 0 ? names.flatMap(name => nths.map(n => `${n}${name}`)) : names).join(',')}`,
-    hour !== undefined && `BYHOUR=${hour}`,
+    hour !== undefined && `BYHOUR=${[hour, ...otherHours].join(',')}`,
     hour !== undefined && `BYMINUTE=${minute ?? 0}`,
     until !== null && `UNTIL=${until.replace(/[-:]/g, '')}`,
   ]
@@ -53,7 +53,10 @@ export function ruleOf(recurrence: Recurrence, frequency: string, interval: numb
 const MOST_DAYS = 1500
 
 /** The first time after the clock at which it comes. */
-export function nextOf({ grain, interval, weekdays, nths, at, otherDays }: Recurrence, { now }: Clock): number {
+export function nextOf(
+  { grain, interval, weekdays, nths, at, otherDays, otherHours }: Recurrence,
+  { now }: Clock,
+): number {
   const { month, day, hour, minute = 0 } = at?.fields ?? {}
   const isOnDays =
     weekdays.length > 0 || day !== undefined || month !== undefined || (grain === 'day' && interval === 1)
@@ -61,9 +64,10 @@ export function nextOf({ grain, interval, weekdays, nths, at, otherDays }: Recur
   for (let n = 0; n <= MOST_DAYS; n += 1) {
     const midnight = startOf(now, 'day') + n * DAY
     const date = new Date(midnight)
-    const moment = hour === undefined ? midnight : onHour(midnight, hour, minute)
+    const moments = hour === undefined ? [midnight] : [hour, ...otherHours].map(at => onHour(midnight, at, minute))
+    const moment = Math.min(...moments.filter(at => at > now))
     const fits =
-      moment > now &&
+      moment < Infinity &&
       (weekdays.length === 0 || weekdays.includes(weekdayOf(midnight))) &&
       (nths.length === 0 || nths.some(nth => isNth(date, nth))) &&
       (day === undefined || [day, ...otherDays].some(wanted => isOnDay(date, wanted))) &&

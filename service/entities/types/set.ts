@@ -8,7 +8,7 @@ import { monthDayRules } from '../time/monthDays.ts'
 import { every, inAfternoon, lastMomentOf, nextOf, rateOf, ruleOf } from '../time/recurrences.ts'
 import { clockOf, isoOf, momentOf } from '../time/show.ts'
 import { intersect, type Time, timeOf } from '../time/time.ts'
-import { isDate } from '../time/units.ts'
+import { hasDate, isDate, withoutClock } from '../time/units.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -48,6 +48,7 @@ export const set = grammarType(result, {
     monthDayRules,
     // "every 2 hours until 8 pm", "jeden Montag bis Juni"
     rule('set', ['set', 'until', 'the?', 'time'], (given, _, _the, time) => (given.until || (time.isLatent && isDate(time)) ? null : { ...given, until: time }), GAP.space),
+    rule('set', ['set', 'until', 'the?', 'limit'], (given, _, _the, limit) => (given.until || limit.grain !== 'day' ? null : { ...given, until: limit }), GAP.space),
     rule('set', ['set', 'until', 'number'], (given, _, hour) => (given.until ? null : endingAt(given, hour)), GAP.space),
     // "un martedì sì e uno no"
     rule('set', ['article', 'weekdayName', 'alternating'], (_, weekday) => every('week', 2, [weekday]), GAP.comma),
@@ -161,8 +162,10 @@ export const set = grammarType(result, {
       given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null),
     // "de seis em seis horas"
     rule('set', ['from', 'number', 'inBefore', 'duration'], (_, { value }, _in, amounts) => (amounts[0]?.[1] === value ? everyAmount(amounts) : null)),
-    rule('set', ['set', 'and', 'weekdays'], (given, _, weekdays) =>
-      given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null),
+    rule('set', ['set', 'and?', 'weekdays'], (given, _, weekdays) =>
+      given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null, GAP.comma), // prettier-ignore
+    // "every day at 8 am and 8 pm"
+    rule('set', ['set', 'and', 'time'], (given, _, time) => withHour(given, time)),
     // "every Monday at 4 pm", "4 pm every Monday"
     rule('set', ['set', 'of?', 'time'], (given, _, time) => withTime(given, time), GAP.comma),
     rule('set', ['time', 'set'], (time, given) => withTime(given, time), GAP.comma),
@@ -302,6 +305,17 @@ function everyTime(time: Time): Recurrence | null {
   if (day !== undefined) return every('month', 1, [], time)
   if (weekday !== undefined) return every('week', 1, [weekday], hour === undefined ? null : time)
   return hour === undefined && !time.part ? null : every('day', 1, [], time)
+}
+
+/** Another hour of the same minutes. */
+function withHour(given: Recurrence, time: Time): Recurrence | null {
+  const { hour, minute = 0 } = time.fields
+  const first = given.at?.fields
+  if (hour === undefined || first?.hour === undefined || minute !== (first.minute ?? 0) || time.isTwelveHour)
+    return null
+  return isDate(time) || hasDate({ ...time, fields: withoutClock(time.fields) }) || time.isLatent
+    ? null
+    : { ...given, otherHours: [...given.otherHours, hour] }
 }
 
 function withTime(given: Recurrence, time: Time): Recurrence | null {

@@ -98,3 +98,29 @@ testCorpus('distance', {
   it: { values: [], silent: ['dalle 18 in poi', 'ne ho 3 in totale'] },
   nl: { values: [], silent: ['er zijn 3 in totaal'] },
 })
+
+const atEightTwice = { rrule: 'RRULE:FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0', next: '2013-02-12T08:00:00Z' }
+const untilEndOfMarch = { rrule: 'RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20130331T235959Z' }
+
+testCorpus('set', {
+  en: {
+    values: [
+      [atEightTwice, 'every day at 8am and 8pm'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO;BYHOUR=9,16;BYMINUTE=30' }, 'every Monday at 9:30 am and 4:30 pm'],
+      [{ rrule: 'RRULE:FREQ=DAILY;BYHOUR=8;BYMINUTE=0' }, '[every day at 8am] and 2 hours later', '[every day at 8] and 5 people'],
+      [untilEndOfMarch, 'every Tuesday until the end of March'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=TU,TH' }, 'Tuesdays/Thursdays'],
+    ],
+  },
+  fr: { values: [[atEightTwice, 'tous les jours à 8h et à 20h'], [untilEndOfMarch, "tous les mardis jusqu'à fin mars"]] },
+  de: { values: [[atEightTwice, 'täglich um 8 und um 20 Uhr'], [untilEndOfMarch, 'jeden Dienstag bis Ende März']] },
+  es: { values: [[atEightTwice, 'todos los días a las 8:00 y a las 20:00'], [untilEndOfMarch, 'cada martes hasta finales de marzo']] },
+  it: {
+    values: [
+      [atEightTwice, 'ogni giorno alle 8 e alle 20'],
+      [{ rrule: 'RRULE:FREQ=DAILY;BYHOUR=20;BYMINUTE=10' }, 'ogni giorno alle otto e dieci di sera'],
+    ],
+  },
+  nl: { values: [[atEightTwice, 'elke dag om 8 uur en om 20 uur'], [untilEndOfMarch, 'elke dinsdag tot eind maart']] },
+  pt: { values: [[atEightTwice, 'todos os dias às 8h e às 20h'], [untilEndOfMarch, 'toda terça até o fim de março']] },
+}) // prettier-ignore
