@@ -140,6 +140,12 @@ export interface Values {
   most: true
   least: true
   adjective: string
+  /** "sort by" */
+  sortBy: true
+  /** What a list may be in the order of: "price", "date". */
+  criterion: string
+  ascending: true
+  descending: true
   sort: { order: 'ASC' | 'DESC'; criterion: string }
   // quantities: the word for a unit is the id of its row in world/units.json
   distanceUnit: string

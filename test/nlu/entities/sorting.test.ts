@@ -155,3 +155,36 @@ testCorpus('sort', {
     silent: ['최대 3명', '최소 2개', '제일 먼저 할 일', '우리 집 가장', '비싼 가방'],
   },
 })
+
+// "sort by price, descending"
+testCorpus('sort', {
+  en: {
+    values: [
+      [by('price', 'DESC'), '[sort by price descending]', '[price high to low]'],
+      [by('price'), '[order by price, ascending] please', 'show them by [price from low to high]'],
+      [by('date'), '[sort by date]'],
+    ],
+    silent: ['what is the price', 'the price is low', 'the date of birth', 'sort by hand'],
+  },
+  de: {
+    values: [
+      [by('Preis', 'DESC'), 'nach [Preis absteigend]'],
+      [by('Datum'), '[sortiere nach Datum]'],
+    ],
+    silent: ['nach Datum', 'der Preis steigt'],
+  },
+  fr: { values: [[by('prix'), '[trier par prix croissant]']], silent: ['le prix', 'un croissant'] },
+  es: { values: [[by('precio'), '[ordenar por precio de menor a mayor]']], silent: ['por precio'] },
+  it: { values: [[by('prezzo', 'DESC'), '[ordina per prezzo decrescente]']], silent: ['per nome'] },
+  pt: { values: [[by('preço'), '[ordenar por preço crescente]']], silent: ['por nome'] },
+  nl: { values: [[by('datum', 'DESC'), '[sorteer op datum, aflopend]']], silent: ['op datum'] },
+  ca: { values: [[by('preu'), '[ordena per preu ascendent]']], silent: ['per preu'] },
+  da: { values: [[by('pris', 'DESC'), '[sorter efter pris faldende]']], silent: ['prisen er faldende'] },
+  no: { values: [[by('pris', 'DESC'), '[sorter etter pris synkende]']], silent: ['god pris'] },
+  sv: { values: [[by('pris'), '[sortera efter pris, stigande]']], silent: ['bra pris'] },
+  fi: { values: [[by('hinta', 'DESC'), '[hinnan mukaan laskevasti]']], silent: ['hinnan mukaan', 'laskeva hinta'] },
+  pl: { values: [[by('cena', 'DESC'), '[sortuj według ceny malejąco]']], silent: ['jaka jest cena', 'po dacie'] },
+  ru: { values: [[by('цена', 'DESC'), '[отсортируй по цене по убыванию]']], silent: ['по цене', 'какая цена'] },
+  ar: { values: [[by('السعر'), '[رتب حسب السعر تصاعديا]']], silent: ['كم السعر', 'حسب السعر'] },
+  hi: { values: [[by('कीमत', 'DESC'), '[कीमत के अनुसार घटते क्रम में]']], silent: ['कीमत के अनुसार', 'कीमत क्या है'] },
+})
