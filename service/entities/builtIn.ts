@@ -15,6 +15,7 @@ import {
 } from './cues.ts'
 import { findAddresses } from './names/addresses.ts'
 import { findDescendingAddresses } from './names/descendingAddresses.ts'
+import { TITLED } from './names/nameEntity.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
@@ -110,7 +111,9 @@ export const findBuiltIns: Finder = (input, context) => {
     ...findAddresses(input, context, { isAmount, cityAt }),
     ...findDescendingAddresses(input, context, cityAt),
   ]
-  const names = [...addresses, ...findNames(input, context)].map(entity => candidate(entity, NAME_RANK))
+  const names = [...addresses, ...findNames(input, context)].map(
+    entity => candidate(entity, entity.confidence >= TITLED ? SHAPE_RANK : NAME_RANK), // "Mr Brown" is no color
+  )
   return afterDates(choose([...shapes, ...items, ...names]), context).map(entity => {
     if (entity.type !== 'language' || !isWholeText(entity, input.text)) return entity
     const item = itemsOf(parsed, 'nationality').find(({ start, end }) => start === entity.start && end === entity.end)

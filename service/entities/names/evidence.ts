@@ -50,9 +50,10 @@ function isBehind(text: string, start: number, phrases: readonly string[]): bool
   return phrases.some(words => head.endsWith(`${words} `) && !/\p{L}/u.test(head.at(-words.length - 2) ?? ''))
 }
 
-/** A word with a capital letter that names nothing of these: a month, a language, a German noun. */
-function isWord(word: string, { notName, notNameEnding }: NameWords): boolean {
-  return word.length < 3 || notName.includes(word.toLowerCase()) || endsWith(word, notNameEnding)
+/** A word with a capital letter that names nothing of these: a month, a title, a German noun. */
+function isWord(word: string, { notName, notNameEnding, title }: NameWords): boolean {
+  const lower = word.toLowerCase()
+  return word.length < 3 || notName.includes(lower) || title.includes(lower) || endsWith(word, notNameEnding)
 }
 
 /** Has the word one of the endings, with at least three letters before it? */

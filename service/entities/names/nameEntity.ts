@@ -1,6 +1,7 @@
 import type { BuiltInEntity } from '../input.ts'
 
-/** Confidence of a name: a list or a title says so, a word beside it says so, or nothing else explains it. */
+/** Confidence of a name: a title or an introduction says so, a list, a word beside it, or nothing else explains it. */
+export const TITLED = 0.95
 export const SURE = 0.85
 export const LIKELY = 0.65
 export const GUESS = 0.45

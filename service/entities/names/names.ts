@@ -8,7 +8,7 @@ import { findInflected } from './inflected.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
 import { readNameCues } from './nameCues.ts'
 import { readKnownOrganizations, readOrganizations } from './organizations.ts'
-import { entity, GUESS, LIKELY, person, SURE } from './nameEntity.ts'
+import { entity, GUESS, LIKELY, person, SURE, TITLED } from './nameEntity.ts'
 import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
 import { capitalRuns, type Run } from './runs.ts'
@@ -66,18 +66,22 @@ function withoutPreposition(run: Run, { where }: NameWords): Run {
 }
 
 /** "Call Peter", "May I": what begins the sentence, or is a word that always has a capital letter, is no part of a name. */
-function withoutOutside(run: Run, { outside, trade }: NameWords, lexicons: Lexicons): Run {
+function withoutOutside(run: Run, { outside, trade, title }: NameWords, lexicons: Lexicons): Run {
   const people = lexicons.world('people', readPeople)
   const [first = '', second = ''] = run.words
   // "Will Smith" is a name, "Will Anna" is none
   const isName = people?.first.has(first) && !outside.includes(second) && !people.first.has(second)
   const isTrade = run.words.length > 1 && trade.includes(first.toLowerCase()) // "Trainer Holtmanek"
   const begins = isTrade || (run.isFirst && outside.includes(first) && (run.words.length === 1 || !isName))
-  const { words, start } = begins ? withoutFirst(run, 1) : run
-  const kept = words.findLastIndex(word => !outside.includes(word)) + 1
+  // "CEO of Apple": the small words go with the first
+  const small = begins ? run.words.slice(1).findIndex(word => /^\p{Lu}/u.test(word)) : 0
+  const { words, start } = begins ? withoutFirst(run, 1 + Math.max(small, 0)) : run
+  const isTitled = (at: number) => title.includes((at > 0 ? words[at - 1] : isTrade ? first : '')?.toLowerCase() ?? '') // "Dr. May"
+  const kept = words.findLastIndex((word, at) => !outside.includes(word) || isTitled(at)) + 1
   const end = run.end - words.slice(kept).reduce((length, word) => length + word.length + 1, 0)
+  const before = run.words[small] ?? first
   return begins
-    ? { ...run, words: words.slice(0, kept), start, end, isFirst: false, isSecond: true, before: first.toLowerCase() }
+    ? { ...run, words: words.slice(0, kept), start, end, isFirst: false, isSecond: true, before: before.toLowerCase() }
     : { ...run, words: words.slice(0, kept), end }
 }
 
@@ -143,7 +147,10 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   const { words, start } = withoutFirst(run, last + 1)
   const [first = ''] = words
   if (words.length === 0 || words.length > 4) return null
-  if (last >= 0 || isTitle(run.before)) return person(words, start, run.end, SURE)
+  // "Mr van der Berg", but not "the King of Spain"
+  const isOfPlace = last >= 0 && /^\p{Ll}/u.test(first) && !/^(?:van|ter|ten)$/u.test(first) && !people?.last.has(words.at(-1) ?? '') // prettier-ignore
+  if (isOfPlace) return null
+  if (last >= 0 || isTitle(run.before)) return person(words, start, run.end, TITLED)
   const isFirstName = (people?.first.has(first) ?? false) && first.length > 2
   const isLastName = people?.last.has(words.at(-1) ?? '') ?? false
   // "Schick Anna Blumen": behind the verb a noun may follow the name
@@ -180,9 +187,10 @@ function findIntroduced(text: string, names: NameWords, lexicons: Lexicons): Bui
     if (at < 0 || (at > 0 && /\p{L}/u.test(lower[at - 1] ?? ''))) return []
     const start = at + words.length + 1
     const behind = text.slice(start)
+    const isLoose = names.looseIntroduction.includes(words)
     const cased = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}/u.exec(behind)?.[0]
-    const name = cased ?? (names.introduction.includes(words) ? listedName(behind, lexicons) : undefined)
-    return name === undefined ? [] : [person(name.split(' '), start, start + name.length, SURE)]
+    const name = cased ?? (isLoose ? undefined : listedName(behind, lexicons))
+    return name === undefined ? [] : [person(name.split(' '), start, start + name.length, isLoose ? SURE : TITLED)]
   })
 }
 

@@ -33,3 +33,47 @@ testCorpus('person', {
   no: { values: [[called('Ingrid'), 'Ring [Ingrid]', 'Hei [Ingrid]']], silent: ['Ring en drosje'] },
   sv: { values: [[called('Astrid'), 'Ring [Astrid]', 'Hej [Astrid]']], silent: ['Ring en taxi'] },
 })
+
+/** Behind a title or an introduction a word is a name, whatever it means else. */
+testCorpus('person', {
+  en: {
+    values: [
+      [called('Brown'), 'Mr [Brown] is here', 'a table under the name [Brown]'],
+      [called('May'), 'Dr. [May] said so', 'call Aunt [May]'],
+      [called('Nguyen'), 'an appointment with Doctor [Nguyen]'],
+      [called('van der Berg'), 'ask for Mr [van der Berg]'],
+      [called('Elon Musk'), '[Elon Musk] bought it'],
+      [called('Tim Cook'), 'the CEO [Tim Cook]'],
+    ],
+    silent: ['the King of Spain', 'Who is the CEO of Apple?', 'Brown is a color', 'the Eiffel Tower'],
+  },
+  fr: {
+    values: [[called('Petit'), 'une table au nom de [Petit]', 'Mme [Petit] est là', 'mon voisin [Petit]']],
+    silent: ['le roi de France', 'un petit café'],
+  },
+  es: {
+    values: [[called('Blanco'), 'una mesa a nombre de [Blanco]', 'la señora [Blanco]']],
+    silent: ['el presidente de Francia', 'vino blanco'],
+  },
+  de: {
+    values: [
+      [called('Freitag'), 'ein Tisch auf den Namen [Freitag]', 'Herr [Freitag] kommt'],
+      [called('Grün'), 'Frau [Grün] hat angerufen', 'Ich möchte Herrn [Grün] sprechen'],
+    ],
+    silent: ['ich bin Freitag da', 'der König von Spanien'],
+  },
+  it: {
+    values: [
+      [called('Rossi'), 'il signor [Rossi]'],
+      [called('Bianchi'), 'un tavolo a nome [Bianchi]'],
+    ],
+    silent: ['il presidente della Francia'],
+  },
+  pt: {
+    values: [[called('Branco'), 'o senhor [Branco]', 'uma mesa em nome de [Branco]']],
+    silent: ['o rei de Espanha'],
+  },
+  nl: { values: [[called('De Vries'), 'meneer [De Vries]', 'op naam van [De Vries]']] },
+})
+
+testCorpus('organization', { en: { values: [[{}, 'Who is the CEO of [Apple]?']] } })
