@@ -89,6 +89,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => [] }]
     if (SEVERAL.has(item.symbol)) return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
+    if (isGluedRelative(item, input.text)) return []
     if (isFraction(item, input.text, fractions)) return []
     if (item.symbol === 'duration' && fractionWords.has(placeOf(item))) return [] // 半分
     if (isPoundOfMass(item, input.text, pounds, masses.has(placeOf(item)))) return []
@@ -292,6 +293,13 @@ function placesOf(items: readonly Item[]): ReadonlySet<number> {
 }
 
 const placeOf = ({ start, end }: Item) => start * 1024 + end
+
+/** Scripts without word spaces have no "last" and "next" behind their unit: 天这个 of 明天这个时候 is no day. */
+function isGluedRelative({ symbol, parts }: Item, text: string): boolean {
+  const last = parts.at(-1)
+  if (last?.symbol !== 'relative' || (symbol !== 'time' && symbol !== 'interval')) return false
+  return /\p{sc=Han}/u.test(text[last.start - 1] ?? '')
+}
 
 /** Is what counts quarters or quarts a part of a whole? "three quarters", "a quarter"; but "3 quarters", "seven quarters". */
 function isFraction(item: Item, text: string, fractions: ReadonlySet<number>): boolean {

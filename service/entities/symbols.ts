@@ -345,6 +345,8 @@ export interface Values {
   /** The same before an hour, where the word before a length counts from now: Dutch "na 18 uur". */
   afterHour: true
   during: true
+  /** The same behind a part of the day. */
+  duringAfter: true
   // numbers that may be days, years or hours
   monthDay: number
   year: number

@@ -95,6 +95,7 @@ export function scan(source: Source, language: Language): Item[] {
     const isFree = source.kinds[at] === KIND.unspaced || source.kinds[at] === KIND.hangul
     if (isFree && isInsideLonger(source, at, end, symbol, language.table)) return
     if (isFree && symbol === 'idiom' && at < numberEnd) return
+    if (isFree && symbol === 'count' && at > 0 && at === numberEnd) return // 十几分钟
     if (isFree && end === at + 1 && isPartOfCompound(source, at, symbol, language.table)) return
     // 반갑습니다, 반도체
     if (

@@ -188,17 +188,21 @@ export function wordsBeginAt(source: Source, at: number): boolean {
   return (kind === KIND.letter || kind === KIND.unspaced || kind === KIND.hangul) && beginsAt(source, at)
 }
 
-/** Digits said one by one, as years are in scripts without word spaces: "二零一六". At least two. */
+/**
+ * Digits said one by one, as years are in scripts without word spaces: "二零一六". At least two; `isOfAmounts`: with what is
+ * said of amounts only (两).
+ */
 export function readDigitRun(
   source: Source,
   start: number,
   table: PhraseTable,
+  isOfAmounts = false,
 ): { end: number; digits: string } | null {
   let digits = ''
   let at = start
   while (source.kinds[at] === KIND.unspaced) {
     const atom = atomsAt(source, at, table).find(({ role, value, end }) => role === 'cardinal' && value < 10 && end === at + 1) // prettier-ignore
-    if (!atom || isAmountOnly(source, at, table)) break
+    if (!atom || (!isOfAmounts && isAmountOnly(source, at, table))) break
     digits += String(atom.value)
     at += 1
   }
@@ -212,7 +216,7 @@ export function readDigitRun(
  */
 export function estimateEnd(source: Source, start: number, words: NumberWords): number | null {
   if (isBehindSeveral(source, start, words.table)) return scalesEnd(source, start, words.table)
-  const run = readDigitRun(source, start, words.table)
+  const run = readDigitRun(source, start, words.table, true)
   if (run?.digits.length !== 2 || Number(run.digits[1]) - Number(run.digits[0]) !== 1) return null
   const scaled = readWords(source, run.end, words)
   if (scaled) return scaled.value >= 10 ? scaled.end : null

@@ -125,8 +125,11 @@ export const clockRules = [
   // "25時"
   ...rule('lateHour', ['number', 'lateHourMark'], ({ value, isPlain }) =>
     isPlain && value > 24 && value < 30 ? { ...clock(value - 24, undefined, true), grain: 'hour' as const } : null, GAP.none), // prettier-ignore
-  ...rule('lateHour', ['lateHour', 'number', 'minuteMark'], (hour, { value, isPlain }) => (isPlain ? withMinute(hour, value, undefined) : null), GAP.none), // prettier-ignore
-  ...rule('lateHour', ['lateHour', 'minutesAfter'], shiftMinutes, GAP.none),
+  // 夜12時, "밤 1시"
+  ...rule('lateHour', ['meridiem', 'number', 'oclock'], (half, { value, isPlain }) =>
+    half === NIGHT && isPlain && isAfterMidnight(value) ? { ...clock(value % 12, undefined, true), grain: 'hour' as const } : null, GAP.space), // prettier-ignore
+  ...rule('lateHour', ['lateHour', 'number', 'minuteMark'], (hour, { value, isPlain }) => (isPlain ? withMinute(hour, value, undefined) : null), GAP.space), // prettier-ignore
+  ...rule('lateHour', ['lateHour', 'minutesAfter'], shiftMinutes, GAP.space),
   ...rule('time', ['lateHour'], hour => lateOn(({ from }) => from, hour)),
   ...rule('time', ['dayPart', 'of?', 'lateHour'], (_, _of, hour) => lateOn(({ from }) => from, hour)),
   // 5月20日25時: it begins on the day behind
@@ -221,6 +224,8 @@ export const clockRules = [
   ...rule('time', ['inBefore', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
   ...rule('time', ['at', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
   ...rule('time', ['during', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
+  // 午前中に, "오후에"
+  ...rule('time', ['dayPart', 'duringAfter'], part => timeOf({}, 'hour', { part })),
   ...rule('time', ['relative', 'dayPart'], (which, part) => ({ ...relativeUnit('day', which), grain: 'hour', part })),
   ...rule('time', ['the?', 'dayPart', 'relative'], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
   ...rule('time', ['partOfToday'], ({ day, part }) => ({ ...relativeUnit('day', day), grain: 'hour', part })),
@@ -323,12 +328,19 @@ function withZero(hour: Numeral, minute: Numeral): Time | null {
   return hour.digits === null && minute.value > 0 && minute.value < 10 ? hourMinute(hour, minute) : null
 }
 
+/** The half of the day that a word for the night names: 夜11時 is 23:00, 夜1時 an hour of the next day. */
+const NIGHT = 24
+
+const isAfterMidnight = (hour: number) => hour === 12 || hour < 5
+
 /** "pm" makes 5 o'clock 17:00, and 12 "am" midnight. */
 function withHalf(time: Time | null, half: number): Time | null {
   const hour = time?.fields.hour
   if (!time || hour === undefined) return null
-  if (hour > 12) return half === 12 ? { ...time, isLatent: false } : null
-  return { ...time, fields: { ...time.fields, hour: (hour % 12) + half }, isTwelveHour: false, isLatent: false }
+  if (hour > 12) return half >= 12 ? { ...time, isLatent: false } : null
+  if (half === NIGHT && isAfterMidnight(hour)) return null
+  const added = Math.min(half, 12)
+  return { ...time, fields: { ...time.fields, hour: (hour % 12) + added }, isTwelveHour: false, isLatent: false }
 }
 
 /** "half past 5" is 5:30, "quarter to 5" 4:45. */

@@ -189,7 +189,8 @@ export const dateRules = [
   ...rule('time', ['number', 'weekdays', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['number', 'weekdayName', 'inAfter'], ({ value, isPlain }, weekday) => (isPlain ? comingWeekday(value, weekday) : null)),
   // 明日から二日, 昨日の2日前
-  ...rule('time', ['time', 'after', 'duration', 'inAfter?'], (time, _, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
+  ...rule('time', ['time', 'after', 'duration'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), 1))),
+  ...rule('time', ['time', 'after', 'duration', 'inAfter'], (time, _, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
   ...rule('time', ['time', 'of', 'duration', 'agoAfter'], (time, _, amounts) => shiftedBy(amounts, beginOf(time), -1)),
   ...rule('time', ['duration', 'before', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), -1)),
 

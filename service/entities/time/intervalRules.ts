@@ -132,6 +132,9 @@ export const intervalRules = [
   ...rule('interval', ['duration', 'startingDay', 'ordinal'], (amounts, _, day) => fromDayOn(day, amounts)),
   ...rule('interval', ['from', 'the?', 'time', 'during', 'duration'], (_, _the, time, _for, amounts) => lasting(time, amounts)),
   ...rule('interval', ['during', 'duration', 'from', 'the?', 'time'], (_, amounts, _from, _the, time) => lasting(time, amounts)),
+  // 3時から1時間半, 1月2日から3泊
+  ...rule('interval', ['time', 'from', 'number', 'nightsMark'], (day, _, { value, isPlain }) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
+  ...rule('interval', ['time', 'from', 'duration'], (time, _, amounts) => (time.fields.hour === undefined || time.part ? null : lasting(time, amounts))),
   // "the first two weeks of 2021"
   ...rule('interval', ['the?', 'ordinal', 'duration', 'of', 'the?', 'time'], (_, { value }, amounts, _of, _the, time) => (value === 1 ? unitsOf(amounts, time, 1) : null)),
   ...rule('interval', ['the?', 'ordinal', 'duration', 'of', 'the?', 'limit'], (_, { value }, amounts, _of, _the, time) => (value === 1 ? unitsOf(amounts, time, 1) : null)),

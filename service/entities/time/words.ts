@@ -85,6 +85,7 @@ export const timeWords = {
   after: marker,
   afterHour: marker,
   during: marker,
+  duringAfter: marker,
   from: marker,
   starting: marker,
   startingDay: marker,

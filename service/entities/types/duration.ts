@@ -51,8 +51,8 @@ export const duration = grammarType(result, {
   },
   rules: [
     rule('duration', ['number', 'of?', 'grain'], ({ value, digits }, of, grain) =>
-      // "15 of this month" is a day
-      value >= 0 && !(of && digits !== null) ? [[grain, value]] : null,
+      // "15 of this month" is a day, 2016年 a year
+      value >= 0 && !(of && digits !== null) && !(grain === 'year' && isYear(value)) ? [[grain, value]] : null,
     ),
     // "a few days", "all week"
     rule('duration', ['article?', 'count', 'of?', 'grain'], (_, count, _of, grain) => [[grain, count]]),
@@ -78,6 +78,9 @@ export const duration = grammarType(result, {
       nights.isPlain && days.value > nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore
     // 三天两夜
     rule('duration', ['number', 'grain', 'number', 'nightsMark'], (days, grain, nights) =>
+      grain === 'day' && nights.isPlain && days.value > nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore
+    // 三晚四天
+    rule('duration', ['number', 'nightsMark', 'number', 'grain'], (nights, _, days, grain) =>
       grain === 'day' && nights.isPlain && days.value > nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore
     // 三晚, "दो रात"
     rule('duration', ['number', 'nightsMark'], ({ value, isPlain }) => (isPlain && value > 0 && value < 100 ? [['day', value]] : null)), // prettier-ignore
@@ -134,6 +137,11 @@ export const duration = grammarType(result, {
   usesClock: false,
   resolve: amounts => ({ fields: durationFields(amounts), confidence: 0.9 }),
 })
+
+/** Is it a year of our time rather than so many years? "2000 years" are counted. */
+function isYear(value: number): boolean {
+  return Number.isInteger(value) && value > 1900 && value < 2100 && value !== 2000
+}
 
 /** The unit that a bare number behind another unit counts: "1 h 30" is an hour and 30 minutes. */
 const BELOW: Partial<Record<Grain, Grain>> = { hour: 'minute', minute: 'second' }
