@@ -412,6 +412,8 @@ export interface Values {
   /** The same behind what comes again: "3주마다". */
   everyAfter: true
   other: true
+  /** Every second one, in one word: "varannan". */
+  everyOther: true
   frequency: readonly [Grain, number]
   weekdays: readonly number[]
   /** Also another word: weekdays only behind others. */

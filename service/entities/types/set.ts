@@ -43,6 +43,7 @@ export const set = grammarType(result, {
     perAfter: marker,
     until: marker,
     alternating: marker,
+    everyOther: marker,
   },
   rules: [
     monthDayRules,
@@ -55,6 +56,8 @@ export const set = grammarType(result, {
     rule('set', ['article', 'grain', 'alternating'], (_, grain) => recurring(grain, 2), GAP.comma),
     rule('set', ['every', 'the?', 'grain'], (_, _the, grain) => recurring(grain, 1)),
     rule('set', ['every', 'other', 'grain'], (_, _other, grain) => recurring(grain, 2)),
+    // "varannan fredag"
+    rule('set', ['everyOther', 'weekdayName'], (_, weekday) => every('week', 2, [weekday])),
     rule('set', ['every', 'duration'], (_, amounts) => everyAmount(amounts)),
     // हर तीन हफ्ते में
     rule('set', ['every', 'duration', 'inAfter'], (_, amounts) => everyAmount(amounts)),

@@ -91,6 +91,14 @@ testCorpus('set', {
   ca: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=TU' }, 'obrim [els dimarts]']], silent: ['aquest dimarts'] },
 })
 
+testCorpus('set', {
+  sv: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR' }, '[varannan fredag]']], silent: ['en fredag'] },
+  no: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR' }, '[annenhver fredag]']] },
+})
+
+// cheese
+testCorpus('cardinal', { sv: { values: [[{ bearing: 90 }, 'åk [österut]']], silent: ['två hg ost'] } })
+
 testCorpus('temperature', {
   sv: { values: [[{ scalar: 20 }, '[plus 20 grader]']], silent: ['20 plus 20'] },
   fi: { values: [[{ scalar: 20 }, '[plus 20 astetta]']] },
