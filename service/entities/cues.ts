@@ -73,14 +73,27 @@ export function isEndOfRange(item: Item, items: readonly Item[]): boolean {
   return isLater && items.some(({ symbol, start, end }) => symbol === 'to' && start === word.start && end === word.end)
 }
 
-/** Is it a count rather than minutes before an hour? "5 to 6 boxes"; but "at 5 to 6", "five to six tomorrow" */
+/** Is it a count rather than minutes before an hour? "5 to 6 boxes", "10 to 12 cm"; but "at 5 to 6", "five to six tomorrow" */
 export function isRangeOfCounts({ symbol, parts, end }: Item, text: string, items: readonly Item[]): boolean {
   const [count, till, other] = parts
   if (symbol !== 'time' || parts.length !== 3 || till?.symbol !== 'till' || !isDigits(count) || !isDigits(other))
     return false
   const isAlsoTo = items.some(to => to.symbol === 'to' && to.start === till.start && to.end === till.end)
-  return isAlsoTo && /^ \p{L}/u.test(text.slice(end, end + 2)) && !items.some(({ start }) => start === end + 1)
+  if (!isAlsoTo) return false
+  const isOfUnit = items.some(amount => AMOUNTS.has(amount.symbol) && amount.start === other.start && amount.end > end)
+  return isOfUnit || (/^ \p{L}/u.test(text.slice(end, end + 2)) && !items.some(({ start }) => start === end + 1))
 }
+
+/** What is measured or counted in units: "10 to 12 cm". */
+const AMOUNTS: ReadonlySet<Symbol> = new Set([
+  'distance',
+  'mass',
+  'volume',
+  'money',
+  'percent',
+  'temperature',
+  'duration',
+])
 
 /** Is it so many hours rather than a time of day? "environ 2 heures", where the word for "about" stands beside lengths too */
 export function isLengthAbout(item: Item, items: readonly Item[]): boolean {
@@ -97,7 +110,7 @@ export function isOtherMorning({ symbol, parts }: Item, items: readonly Item[]):
   return items.some(({ symbol: day, start, end }) => day === 'relativeDay' && start === part.start && end === part.end)
 }
 
-function isDigits(item: Item | undefined): boolean {
+function isDigits(item: Item | undefined): item is Item {
   return item?.symbol === 'number' && (item.value as Numeral).digits !== null // the value of its symbol
 }
 

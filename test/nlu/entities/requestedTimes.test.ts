@@ -17,7 +17,7 @@ testCorpus('datetime', {
       [day('1998-01-01'), "in '98", "since '98"],
       [{ iso: '2013-02-12T05:55:00Z' }, 'at 5 to 6', 'five to six'],
     ],
-    silent: ["'98 people came", 'I need 5 to 6 boxes', '10 to 5 candles'],
+    silent: ["'98 people came", 'I need 5 to 6 boxes', '10 to 12 cm', '10 to 15 percent', '10 to 5 candles'],
   },
   de: {
     values: [
