@@ -8,7 +8,8 @@ import { type DateOrder, timeShapes } from '../time/shapes.ts'
 import { type Item, wordItem } from './chart.ts'
 import { isPartOfCompound } from './compounds.ts'
 import type { Meaning } from './phrases.ts'
-import { beginsAt, endsAt, hasNoCapitals, isBehindPrefix, KIND, type Source } from './source.ts'
+import { hasNoCapitals } from './capitals.ts'
+import { beginsAt, endsAt, isBehindPrefix, KIND, type Source } from './source.ts'
 
 /** Data of a language that the scan reads. */
 export interface Language extends NumberWords {

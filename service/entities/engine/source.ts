@@ -22,10 +22,6 @@ export interface Source {
   readonly kinds: Uint8Array
 }
 
-/** True when no word of a text has a capital letter, but for the first of a sentence and the English "I". */
-export const hasNoCapitals = (text: string): boolean =>
-  !/\p{Lu}/u.test(text) || !/\p{Lu}/u.test(text.replaceAll(/\bI\b|(?<=^|[.!?…]\s)[^\p{L}\s]*\p{Lu}(?=\p{Ll})/gu, ''))
-
 const SPECIAL: Readonly<Record<string, string>> = {
   '’': "'", 'ʼ': "'", '‘': "'", '＇': "'", '`': "'", '´': "'",
   '−': '-', '–': '-', '—': '-', '－': '-', '‑': '-', '‐': '-', '~': '-', '〜': '-', '～': '-',

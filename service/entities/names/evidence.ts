@@ -33,10 +33,10 @@ export function byNeighbours(run: Run, names: NameWords, text: string): BuiltInE
 
 /** "lives in Hope": words that hardly anything but a place follows, whatever the name is else. */
 export function asInhabited(run: Run, names: NameWords, text: string): BuiltInEntity | null {
-  const isPlain = run.words.every(word => /^\p{Lu}[\p{Ll}'’-]+$/u.test(word) || /^\p{Ll}{1,3}$/u.test(word))
-  if (run.isFirst || !isPlain || run.words.some(word => /^\p{Lu}/u.test(word) && isWord(word, names))) return null
   const phrases = names.inside.filter(words => words.includes(' '))
-  return isBehind(text, run.start, phrases) ? placeOf(run) : null
+  if (run.isFirst || !isBehind(text, run.start, phrases)) return null
+  const isPlain = run.words.every(word => /^\p{Lu}[\p{Ll}'’-]+$/u.test(word) || /^\p{Ll}{1,3}$/u.test(word))
+  return isPlain && !run.words.some(word => /^\p{Lu}/u.test(word) && isWord(word, names)) ? placeOf(run) : null
 }
 
 function placeOf({ words, start, end }: Run): BuiltInEntity {
@@ -46,8 +46,11 @@ function placeOf({ words, start, end }: Run): BuiltInEntity {
 
 /** Do some of the words stand right before that position? */
 function isBehind(text: string, start: number, phrases: readonly string[]): boolean {
-  const head = ` ${text.slice(Math.max(0, start - LONGEST_PHRASE), start).toLowerCase()}`
-  return phrases.some(words => head.endsWith(`${words} `) && !/\p{L}/u.test(head.at(-words.length - 2) ?? ''))
+  const head = text
+    .slice(Math.max(0, start - LONGEST_PHRASE), start)
+    .toLowerCase()
+    .trimEnd()
+  return phrases.some(words => head.endsWith(words) && !/\p{L}/u.test(head.at(-words.length - 1) ?? ''))
 }
 
 /** A word with a capital letter that names nothing of these: a month, a title, a German noun. */

@@ -1,7 +1,7 @@
 /** Names in texts without capital letters, as people type them: "call jim", "flights to boston", "order from ikea". */
 import { z } from 'zod'
 import type { BuiltInEntity } from '../input.ts'
-import { hasNoCapitals } from '../engine/source.ts'
+import { hasNoCapitals } from '../engine/capitals.ts'
 import { readFormats } from '../formatWords.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { placeFields } from '../types/location.ts'
@@ -22,6 +22,8 @@ interface LowerCaseNames {
   first: ReadonlySet<string>
   last: ReadonlySet<string>
   organizations: ReadonlySet<string>
+  /** First words of organizations. */
+  openings: ReadonlySet<string>
   saint: ReadonlySet<string>
 }
 
@@ -29,7 +31,8 @@ interface LowerCaseNames {
 export function readLowerCaseNames(json: unknown): LowerCaseNames {
   const { first, last, organizations, saint } = LowerCaseTable.parse(json)
   const parted = (names: string) => new Set(names.split('|'))
-  return { first: parted(first), last: parted(last), organizations: parted(organizations), saint: new Set(saint) }
+  const openings = new Set(organizations.split('|').map(name => /^\p{L}+/u.exec(name)?.[0] ?? name))
+  return { first: parted(first), last: parted(last), organizations: parted(organizations), openings, saint: new Set(saint) } // prettier-ignore
 }
 
 /** Is a word with a capital letter a common first name and nothing else, wherever it stands: "Jim"? */
@@ -58,20 +61,19 @@ export function findLowerCase(text: string, isocode: string, names: NameWords, l
     start: index,
     end: index + word.length,
   }))
-  const isWord = new Set(names.notLower)
-  const isPart = partOfAddress(text)
   const places = findPlaces(text, isocode, tokens, names, lexicons)
-  const others = tokens.flatMap((_, at) => {
-    if (isPart(tokens[at])) return []
-    const organization = organizationAt(text, tokens, at, known, isWord)
-    return organization ? [organization] : personAt(text, tokens, at, known, isWord)
+  const others = tokens.flatMap((token, at) => {
+    const mayBeName = known.first.has(token.word) || known.openings.has(token.word)
+    if (!mayBeName || isPartOfAddress(text, token)) return []
+    const organization = organizationAt(text, tokens, at, known, names)
+    return organization ? [organization] : personAt(text, tokens, at, known, names)
   })
   return [...places, ...others.filter(({ start }) => !places.some(place => start >= place.start && start < place.end))]
 }
 
 /** Is a word glued to what is no sentence: "jim@example.com", "@jim", "/users/jim"? */
-function partOfAddress(text: string): (token: Token | undefined) => boolean {
-  return token => token !== undefined && (/[@#/_.\d]$/u.test(text.slice(0, token.start)) || /^[@/_\d]/u.test(text.slice(token.end))) // prettier-ignore
+function isPartOfAddress(text: string, { start, end }: Token): boolean {
+  return /[@#/_.\d]/u.test(text[start - 1] ?? '') || /[@/_\d]/u.test(text[end] ?? '')
 }
 
 /** "to boston": a large city behind a preposition of place. */
@@ -107,13 +109,13 @@ function organizationAt(
   tokens: readonly Token[],
   at: number,
   { organizations }: LowerCaseNames,
-  isWord: ReadonlySet<string>,
+  { notLower }: NameWords,
 ): BuiltInEntity | undefined {
   const start = tokens[at]?.start ?? 0
   for (let count = MOST_WORDS; count > 0; count -= 1) {
     const end = tokens[at + count - 1]?.end ?? start
     const name = text.slice(start, end).replaceAll('’', "'")
-    if (organizations.has(name) && !isWord.has(name)) return entity('organization', start, end, LIKELY, {})
+    if (organizations.has(name) && !notLower.includes(name)) return entity('organization', start, end, LIKELY, {})
   }
   return undefined
 }
@@ -124,10 +126,10 @@ function personAt(
   tokens: readonly Token[],
   at: number,
   { first, last, saint }: LowerCaseNames,
-  isWord: ReadonlySet<string>,
+  { notLower }: NameWords,
 ): BuiltInEntity[] {
   const token = tokens[at]
-  const isFirst = (word: string) => first.has(word) && !isWord.has(word)
+  const isFirst = (word: string) => first.has(word) && !notLower.includes(word)
   if (!token || !isFirst(token.word) || saint.has(tokens[at - 1]?.word.toLowerCase() ?? '')) return []
   const words = [token]
   const gap = (next: Token) => text.slice(words.at(-1)?.end, next.start)

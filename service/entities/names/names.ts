@@ -37,9 +37,10 @@ export const findNames: Finder = (input, context) => {
 function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
   const run = withoutOutside(withoutPreposition(whole, names), names, lexicons)
   if (run.words.length === 0) return []
-  const organization = organizationOf(run, names, lexicons) ?? organizationOf(withoutApostrophe(run), names, lexicons)
-  if (organization) return [organization]
-  return readOther(withoutApostrophe(run), names, lexicons, text)
+  const plain = withoutApostrophe(run)
+  const organization =
+    organizationOf(run, names, lexicons) ?? (plain === run ? null : organizationOf(plain, names, lexicons))
+  return organization ? [organization] : readOther(plain, names, lexicons, text)
 }
 
 function organizationOf(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity | null {
@@ -92,14 +93,16 @@ const LEAST_OF_KIND = 6
 function asOrganization({ words, start, end }: Run, names: NameWords): BuiltInEntity | null {
   if (words.length < 2) return null
   const isKind = (word: string) => names.organization.includes(word)
-  const isGlued = (word: string) =>
-    names.genitive !== '' && // such languages write compounds as one word
-    !names.capitalisesNouns && // "Neue Hochschule" would be any
-    names.organization.some(kind => kind.length >= LEAST_OF_KIND && word.endsWith(kind.toLowerCase()))
-  const isOrganization = words.some(word =>
-    basicForms(word.replace(/\.$/, ''), names).some(form => isKind(form) || isGlued(form)),
-  )
-  return isOrganization || words.some(isKind) ? entity('organization', start, end, LIKELY, {}) : null
+  const isOrganization = words.some(word => isKind(word) || isKind(word.replace(/\.$/, '')) || isInflectedKind(word))
+  return isOrganization ? entity('organization', start, end, LIKELY, {}) : null
+
+  /** "Odense Teaters"; such languages write compounds as one word, but in German "Neue Hochschule" would be any. */
+  function isInflectedKind(word: string): boolean {
+    if (names.genitive === '') return false
+    const isGlued = (kind: string, form: string) =>
+      kind.length >= LEAST_OF_KIND && !names.capitalisesNouns && form.endsWith(kind.toLowerCase())
+    return basicForms(word, names).some(form => isKind(form) || names.organization.some(kind => isGlued(kind, form)))
+  }
 }
 
 /** A brand of the list. One that is a word too begins no sentence, and counts only where nouns have small letters. */
