@@ -1,5 +1,6 @@
 import { type BuiltInEntity, type EntityContext, type EntityInput, type Finder, wordLanguage } from './input.ts'
 import { Chart, type Item } from './engine/chart.ts'
+import { itemsBySymbol, type ItemsOf } from './engine/itemsBySymbol.ts'
 import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
@@ -22,7 +23,7 @@ import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { idiomRules } from './idioms.ts'
-import { isOtherLetters, windCuesOf } from './winds.ts'
+import { isOtherLetters } from './winds.ts'
 import type { GrammarType, Place } from './type.ts'
 import { isBeforeClause, isDayOfNoun, isOtherRank, isRankOfNoun } from './ranks.ts'
 import { grammarTypes } from './registry.ts'
@@ -68,26 +69,29 @@ export const findBuiltIns: Finder = (input, context) => {
   const shapes = findFormats(input, context).map(entity => candidate(entity, SHAPE_RANK))
   const language = languageFor(input, context)
   const parsed = parseText(input, context)
-  const amounts = amountsOf(parsed)
+  const itemsOf = itemsBySymbol(parsed)
+  const amounts = amountsOf(itemsOf)
   // the value of a fraction is a number
-  const parts = parsed.filter(({ symbol, value }) => symbol === 'fraction' && (value as number) < 1)
+  const parts = itemsOf('fraction').filter(({ value }) => (value as number) < 1)
   const fractions = placesOf(parts)
   const fractionWords = placesOf(parts.filter(({ rule }) => rule === null))
-  const masses = placesOf(itemsOf(parsed, 'mass'))
-  const distances = placesOf(itemsOf(parsed, 'distance'))
-  const kilos = kilosOf(parsed, language.table)
-  const nights = nightsOf(parsed)
-  const windCues = windCuesOf(parsed)
-  const pounds = poundsOf(parsed)
-  const nationalities = placesOf(itemsOf(parsed, 'nationality'))
-  const citizens = new Set(itemsOf(parsed, 'citizen').map(({ start }) => start))
-  const beings = new Set(itemsOf(parsed, 'being').map(({ end }) => end))
+  const masses = placesOf(itemsOf('mass'))
+  const distances = placesOf(itemsOf('distance'))
+  const kilos = kilosOf(itemsOf, language.table)
+  const nights = nightsOf(itemsOf)
+  const windCues = itemsOf('windCue')
+  const pounds = poundsOf(itemsOf)
+  const nationalities = placesOf(itemsOf('nationality'))
+  const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
+  const beings = new Set(itemsOf('being').map(({ end }) => end))
   const starts = new Set(parsed.map(({ start }) => start))
-  const rankEnds = new Set(itemsOf(parsed, 'rank').map(({ end }) => end))
+  const rankEnds = new Set(itemsOf('rank').map(({ end }) => end))
   const items = parsed.flatMap((item): Candidate[] => {
     const { start, end, depth } = item
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => [] }]
     if (SEVERAL.has(item.symbol)) return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
+    const found = bySymbol.get(item.symbol)
+    if (!found) return [] // most items are words that are no entity
     if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
     if (isGluedRelative(item, input.text)) return []
     if (isFraction(item, input.text, fractions)) return []
@@ -104,8 +108,6 @@ export const findBuiltIns: Finder = (input, context) => {
     const isOtherWord = item.symbol === 'language' || item.symbol === 'country'
     if (isOtherWord && isOfPeople && nationalities.has(placeOf(item))) return []
     if (item.symbol === 'nationality' && isQuotedName(item, input.text)) return []
-    const found = bySymbol.get(item.symbol)
-    if (!found) return []
     return [{ start, end, rank: found.rank, depth, read: () => readEntities(item), readFrom: readerFrom(item) }]
   })
   const addresses = [
@@ -117,7 +119,7 @@ export const findBuiltIns: Finder = (input, context) => {
   )
   return afterDates(choose([...shapes, ...items, ...names]), context).map(entity => {
     if (entity.type !== 'language' || !isWholeText(entity, input.text)) return entity
-    const item = itemsOf(parsed, 'nationality').find(({ start, end }) => start === entity.start && end === entity.end)
+    const item = itemsOf('nationality').find(({ start, end }) => start === entity.start && end === entity.end)
     const otherReading = item && readItem(item, nationality, input.text, context, placeOfItem(item))
     return otherReading ? { ...entity, otherReading } : entity
   })
@@ -129,7 +131,7 @@ export const findBuiltIns: Finder = (input, context) => {
   }
 
   function cityAt(start: number, end: number): string | undefined {
-    const item = itemsOf(parsed, 'city').find(city => city.start === start && city.end === end)
+    const item = itemsOf('city').find(city => city.start === start && city.end === end)
     return item?.value as string | undefined // the value of a city is its key
   }
 
@@ -257,8 +259,8 @@ interface Amounts {
   currencyStarts: ReadonlySet<number>
 }
 
-function amountsOf(items: readonly Item[]): Amounts {
-  const sidesOf = (wanted: Symbol, side: 'start' | 'end') => new Set(itemsOf(items, wanted).map(item => item[side]))
+function amountsOf(itemsOf: ItemsOf): Amounts {
+  const sidesOf = (wanted: Symbol, side: 'start' | 'end') => new Set(itemsOf(wanted).map(item => item[side]))
   return {
     numberStarts: sidesOf('number', 'start'),
     numberEnds: sidesOf('number', 'end'),
@@ -284,8 +286,6 @@ function isTornAmount(item: Item, text: string, { numberStarts, numberEnds, curr
     ? first !== 'currency' && currencyStarts.has(next)
     : first === 'currency' && last === 'currency' && numberStarts.has(next)
 }
-
-const itemsOf = (items: readonly Item[], wanted: Symbol) => items.filter(({ symbol }) => symbol === wanted)
 
 /** Where items begin and end, each place as one number. */
 function placesOf(items: readonly Item[]): ReadonlySet<number> {

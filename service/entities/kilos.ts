@@ -1,4 +1,5 @@
 import type { Item } from './engine/chart.ts'
+import type { ItemsOf } from './engine/itemsBySymbol.ts'
 import type { Symbol } from './engine/grammar.ts'
 import type { PhraseTable } from './engine/phrases.ts'
 
@@ -9,8 +10,8 @@ export interface Kilos {
   isWeight: boolean
 }
 
-export function kilosOf(items: readonly Item[], table: PhraseTable): Kilos {
-  const cues = items.filter(({ symbol }) => symbol === 'weighed' || symbol === 'walked')
+export function kilosOf(itemsOf: ItemsOf, table: PhraseTable): Kilos {
+  const cues = [...itemsOf('weighed'), ...itemsOf('walked')]
   return { cues, isWeight: table.knows('walked') && !table.knows('weighed') }
 }
 

@@ -1,8 +1,9 @@
 import type { Item } from './engine/chart.ts'
+import type { ItemsOf } from './engine/itemsBySymbol.ts'
 
 /** Where words for nights begin. */
-export function nightsOf(items: readonly Item[]): ReadonlySet<number> {
-  return new Set(items.filter(({ symbol }) => symbol === 'nightsMark').map(({ start }) => start))
+export function nightsOf(itemsOf: ItemsOf): ReadonlySet<number> {
+  return new Set(itemsOf('nightsMark').map(({ start }) => start))
 }
 
 /** Nights of a stay are no time of the day: 三晚, "दो रात"; "two nights ago" is a time. */

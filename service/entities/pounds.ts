@@ -1,5 +1,5 @@
 import type { Item } from './engine/chart.ts'
-import type { Symbol } from './engine/grammar.ts'
+import type { ItemsOf } from './engine/itemsBySymbol.ts'
 
 /** What says that pounds are a weight; offsets in the text. */
 export interface Pounds {
@@ -13,14 +13,13 @@ export interface Pounds {
   isPaid: boolean
 }
 
-export function poundsOf(items: readonly Item[]): Pounds {
-  const itemsOf = (wanted: Symbol) => items.filter(({ symbol }) => symbol === wanted)
+export function poundsOf(itemsOf: ItemsOf): Pounds {
   return {
     weighed: itemsOf('weighed'),
     goodsStarts: new Set(itemsOf('weighedGoods').map(({ start }) => start)),
     changeEnds: new Set(itemsOf('weightChange').map(({ end }) => end)),
     ofStarts: new Set(itemsOf('of').map(({ start }) => start)),
-    isPaid: items.some(({ symbol }) => symbol === 'paid'),
+    isPaid: itemsOf('paid').length > 0,
   }
 }
 

@@ -3,11 +3,6 @@ import type { Item } from './engine/chart.ts'
 /** Letters further behind the word are not said of it; before it they are right beside it: "NW winds". */
 const MOST_BETWEEN = 16
 
-/** Where words of direction lie: "wind", "heading". */
-export function windCuesOf(items: readonly Item[]): readonly { start: number; end: number }[] {
-  return items.filter(({ symbol }) => symbol === 'windCue')
-}
-
 /** Are letters no wind, because no word of direction is near? "NE" is one in "heading NE", and none in "gate NE". */
 export function isOtherLetters(
   { symbol, parts, start, end }: Item,
