@@ -101,6 +101,9 @@ function sortedNames({ first, last }) {
   return { first: [...first].sort().join('|'), last: [...last].sort().join('|') }
 }
 
+/** Brands that are common German words. */
+const GERMAN_WORDS = new Set(['Gitter', 'Immer', 'Nette', 'Zelle'])
+
 /** Names of brands. One that is a first name, a city or shorter than three letters says too little. */
 function writeOrganizations() {
   const icons = json(join(packageOf('simple-icons', '14.15.0'), '_data/simple-icons.json'))
@@ -108,7 +111,7 @@ function writeOrganizations() {
   const people = new Set(json(join(resources, 'world', 'people.json')).first.split('|'))
   const places = new Set(cities.map(({ name }) => name))
   const names = icons.map(({ title }) => title).filter(name => /^\p{Lu}[\p{L}\p{Nd}'&. -]{2,}$/u.test(name) && !people.has(name) && !places.has(name)) // prettier-ignore
-  const isWord = name => english.has(name.toLowerCase())
+  const isWord = name => english.has(name.toLowerCase()) || GERMAN_WORDS.has(name)
   const sorted = [...new Set(names)].sort()
   writeList(join(resources, 'world', 'organizations.json'), {
     names: sorted.filter(name => !isWord(name)).join('|'),

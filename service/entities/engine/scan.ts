@@ -35,6 +35,8 @@ const LEAST_BEHIND_PREFIX = 3
 
 /** A shorter place without a capital letter is more often another word. */
 const LEAST_OF_PLACE = 4
+/** Places, peoples and languages, whose names are common words too. */
+const PLACES: ReadonlySet<string> = new Set(['country', 'city', 'region', 'feature', 'nationality', 'language'])
 /** Units looked back for a preposition and the space behind it. */
 const LONGEST_PREPOSITION = 10
 
@@ -107,10 +109,18 @@ export function scan(source: Source, language: Language): Item[] {
     const last = isStem ? wordEnd(source, end) : end
     const isCased = isInCase(source, at, language.letterCase[symbol])
     if (!(isCased || isPlaceInLower(at, last)) || !isAllInCase(source, at, last, letterCase)) return
-    if (!endsAt(source, last)) return
+    if (!endsAt(source, last) || (PLACES.has(symbol) && isOtherInLower(at, last))) return
     add(wordItem(symbol, at, last, value))
     const isBetween = source.kinds[at - 1] === KIND.digit && GLUED_BETWEEN_DIGITS.has(symbol)
     if (isBetween || GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)
+  }
+
+  /** "una reunión", "a turkey sandwich": a place in lower case that is another word. */
+  function isOtherInLower(start: number, end: number): boolean {
+    const { notLower, placeBehind } = language.names
+    if (!isInCase(source, start, 'lower')) return false
+    const words = source.plain.slice(start, end)
+    return notLower.includes(words) || (placeBehind.includes(words) && !isPlaceInLower(start, end))
   }
 
   /** "weather in ohio": where nothing has a capital letter, a place behind a preposition of place needs none. */

@@ -162,8 +162,8 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
     return person([first], start, start + first.length, LIKELY)
   if (words.length > 1 && isFirstName) return person(words, start, run.end, SURE)
   if (words.length === 1 && isPlainFirstName(first, names, lexicons)) return person(words, start, run.end, LIKELY)
-  // at the begin of a sentence short names are other words too: "Sem", "Will"
-  if (run.isFirst && (!isFirstName || (words.length === 1 && first.length < 5))) return null
+  // at the begin of a sentence rare names are other words too: "Justice", "Solange"
+  if (run.isFirst && (!isFirstName || words.length === 1)) return null
   if (words.length > 1 && isLastName) return person(words, start, run.end, LIKELY)
   if (capitalisesNouns) {
     const isLong = first.length > (run.isSecond ? 3 : 5)

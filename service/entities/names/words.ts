@@ -16,6 +16,8 @@ export const NameWords = z.object({
   lowerWhere: z.array(z.string()).default([]),
   /** Names in lower case that are words too, of cities, people and organizations: "natal", "frank". */
   notLower: z.array(z.string()).default([]),
+  /** Places in lower case that are words too, but places behind a preposition of `lowerWhere`: "turkey". */
+  placeBehind: z.array(z.string()).default([]),
   /** Words with a capital letter that are no part of a name: those that begin sentences, and "I". */
   outside: z.array(z.string()).default([]),
   /** Organizations of the country, and endings of such names of one word. */

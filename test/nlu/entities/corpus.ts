@@ -29,7 +29,7 @@ export const context: Context = {
 
 /** What a type means in a language: a value and the sentences that must yield it, then sentences that must stay silent. */
 export interface Corpus {
-  values: readonly (readonly [value: Readonly<Record<string, unknown>>, ...sentences: string[]])[]
+  values?: readonly (readonly [value: Readonly<Record<string, unknown>>, ...sentences: string[]])[]
   silent?: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export function find(type: string, text: string, language: string, given = conte
 
 /** Tests a type against its corpora by language. In a sentence [brackets] mark the words; without them all are meant. */
 export function testCorpus(type: string, corpora: Readonly<Record<string, Corpus>>): void {
-  for (const [language, { values, silent = [] }] of Object.entries(corpora)) {
+  for (const [language, { values = [], silent = [] }] of Object.entries(corpora)) {
     const cases = values.flatMap(([value, ...sentences]) => sentences.map(sentence => ({ sentence, value })))
     describe(`${type} in ${language}`, () => {
       it.each(cases)('$sentence', ({ sentence, value }) => {
