@@ -19,5 +19,8 @@ export function lowered(text: string): string {
   return lower.length === text.length ? lower : text
 }
 
+/** The word with a capital letter at its begin. */
+export const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+
 /** The word as a part of a regular expression that matches just it. */
 export const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

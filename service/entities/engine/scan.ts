@@ -36,7 +36,14 @@ const LEAST_BEHIND_PREFIX = 3
 /** A shorter place without a capital letter is more often another word. */
 const LEAST_OF_PLACE = 4
 /** Places, peoples and languages, whose names are common words too. */
-const PLACES: ReadonlySet<string> = new Set(['country', 'city', 'region', 'feature', 'nationality', 'language'])
+const WORD_LIKE_NAMES: ReadonlySet<string> = new Set([
+  'country',
+  'city',
+  'region',
+  'feature',
+  'nationality',
+  'language',
+])
 /** Units looked back for a preposition and the space behind it. */
 const LONGEST_PREPOSITION = 10
 
@@ -109,7 +116,7 @@ export function scan(source: Source, language: Language): Item[] {
     const last = isStem ? wordEnd(source, end) : end
     const isCased = isInCase(source, at, language.letterCase[symbol])
     if (!(isCased || isPlaceInLower(at, last)) || !isAllInCase(source, at, last, letterCase)) return
-    if (!endsAt(source, last) || (PLACES.has(symbol) && isOtherInLower(at, last))) return
+    if (!endsAt(source, last) || (WORD_LIKE_NAMES.has(symbol) && isOtherInLower(at, last))) return
     add(wordItem(symbol, at, last, value))
     const isBetween = source.kinds[at - 1] === KIND.digit && GLUED_BETWEEN_DIGITS.has(symbol)
     if (isBetween || GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)

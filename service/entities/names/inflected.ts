@@ -1,3 +1,4 @@
+import { capitalised } from '../letters.ts'
 import type { BuiltInEntity } from '../input.ts'
 import { entity, GUESS, LIKELY, person, SURE } from './nameEntity.ts'
 import type { InflectedCues } from './nameCues.ts'
@@ -222,7 +223,7 @@ class Reader {
   /** Is a form of the word among the names of the language? */
   private isOfPeople(part: keyof People, at: number): boolean {
     const lemmas = this.lemmas(this.words[at]?.lower ?? '')
-    return lemmas.some(lemma => this.people?.[part].has(capital(lemma)) ?? false)
+    return lemmas.some(lemma => this.people?.[part].has(capitalised(lemma)) ?? false)
   }
 
   private evidence(run: Run): Evidence {
@@ -356,8 +357,4 @@ function isForeign({ text }: Word): boolean {
 
 function endsWithAny(word: string, endings: readonly string[]): boolean {
   return endings.some(ending => word.length > ending.length && word.endsWith(ending))
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

@@ -4,9 +4,8 @@ import type { BuiltInEntity } from '../input.ts'
 import { hasNoCapitals } from '../engine/capitals.ts'
 import { readFormats } from '../formatWords.ts'
 import type { Lexicons } from '../lexicons.ts'
-import { placeFields } from '../types/location.ts'
 import { readCities } from './cities.ts'
-import { entity, GUESS, LIKELY, person } from './nameEntity.ts'
+import { cityEntity, entity, GUESS, LIKELY, person } from './nameEntity.ts'
 import type { NameWords } from './words.ts'
 
 /** `world/lowerCaseNames.json`: names that are no words, in lower case and parted by "|", written for Parley. */
@@ -96,9 +95,7 @@ function findPlaces(
       const name = text.slice(first.start, end)
       const found = isPlace(name) ? cities.find(name) : undefined
       if (!found) continue
-      const { lat, lng, country } = found
-      const fields = placeFields({ formatted: found.name, lat, lng, type: 'locality', city: found.name, country })
-      return [entity('location', first.start, end, GUESS, fields)]
+      return [cityEntity(found, first.start, end, GUESS)]
     }
     return []
   })

@@ -1,4 +1,5 @@
 import { type BuiltInEntity, type Finder, wordLanguage } from '../input.ts'
+import { capitalised } from '../letters.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
 import { readCities } from './cities.ts'
@@ -8,7 +9,7 @@ import { findInflected } from './inflected.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
 import { readNameCues } from './nameCues.ts'
 import { readKnownOrganizations, readOrganizations } from './organizations.ts'
-import { entity, GUESS, LIKELY, person, SURE, TITLED } from './nameEntity.ts'
+import { cityEntity, entity, GUESS, LIKELY, person, SURE, TITLED } from './nameEntity.ts'
 import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
 import { capitalRuns, type Run } from './runs.ts'
@@ -77,7 +78,8 @@ function withoutOutside(run: Run, { outside, trade, title }: NameWords, lexicons
   // "CEO of Apple": the small words go with the first
   const small = begins ? run.words.slice(1).findIndex(word => /^\p{Lu}/u.test(word)) : 0
   const { words, start } = begins ? withoutFirst(run, 1 + Math.max(small, 0)) : run
-  const isTitled = (at: number) => title.includes((at > 0 ? words[at - 1] : isTrade ? first : '')?.toLowerCase() ?? '') // "Dr. May"
+  const previous = [isTrade ? first : '', ...words]
+  const isTitled = (at: number) => title.includes((previous[at] ?? '').toLowerCase()) // "Dr. May"
   const kept = words.findLastIndex((word, at) => !outside.includes(word) || isTitled(at)) + 1
   const end = run.end - words.slice(kept).reduce((length, word) => length + word.length + 1, 0)
   const before = run.words[small] ?? first
@@ -135,9 +137,7 @@ function asPlace(run: Run, { place, where }: NameWords, lexicons: Lexicons): Bui
   if (!city || name.length < 3) return null
   const isAnnounced = where.includes(before) || before.endsWith(',')
   if (!isAnnounced && (isFirst || words.length === 1)) return null
-  const { lat, lng, country } = city
-  const fields = placeFields({ formatted: city.name, lat, lng, type: 'locality', city: city.name, country })
-  return entity('location', start, end, isAnnounced ? SURE : LIKELY, fields)
+  return cityEntity(city, start, end, isAnnounced ? SURE : LIKELY)
 }
 
 /** "Mr Pozza", "Chris Abel", "Maria": behind a title, or with a name that is known. */
@@ -204,8 +204,6 @@ function listedName(text: string, lexicons: Lexicons): string | undefined {
   if (!people?.first.has(capitalised(first))) return undefined
   return people.last.has(capitalised(last)) ? `${first} ${last}` : first
 }
-
-const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /** A text in capitals: then they say nothing. */
 function isShouted(text: string): boolean {
