@@ -336,6 +336,8 @@ export interface Values {
   atOrdinal: true
   /** A rank in a form that only hours have: "od ósmej". */
   hourRank: number
+  /** Between an abbreviation and what belongs to it: "10 sec. ago". */
+  abbreviationDot: true
   agoBefore: true
   agoAfter: true
   inBefore: true

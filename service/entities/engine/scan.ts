@@ -5,6 +5,7 @@ import { digitItems, fractionItem, minusSignItem, wordItems } from '../numbers/i
 import { estimateEnd, isPartOfWord, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
 import type { NameWords } from '../names/words.ts'
 import { type DateOrder, timeShapes } from '../time/shapes.ts'
+import { abbreviationDot } from './abbreviationDot.ts'
 import { type Item, wordItem } from './chart.ts'
 import { isPartOfCompound } from './compounds.ts'
 import type { Meaning } from './phrases.ts'
@@ -64,6 +65,7 @@ export function scan(source: Source, language: Language): Item[] {
       for (const item of fractionItem(source, at)) add(item)
       for (const item of timeShapes(source, at, language.dateOrder)) add(item)
     }
+    for (const item of abbreviationDot(source, at)) add(item)
     if (source.units[at] === HYPHEN) for (const item of minusSignItem(source, at)) add(item)
     const isGlued = source.kinds[at] === KIND.hangul && ends.has(at)
     if (!isGlued && !beginsAt(source, at)) {

@@ -19,7 +19,18 @@ import {
   weekOf,
 } from './relativeDays.ts'
 import { type Clock, intersect, relativeUnit, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
-import { edgeDay, endOf, isDate, nthDay, nthUnit, quarterOf, shiftedByWorkdays, weekIn, weekNumber } from './units.ts'
+import {
+  edgeDay,
+  endOf,
+  isCalendar,
+  isDate,
+  nthDay,
+  nthUnit,
+  quarterOf,
+  shiftedByWorkdays,
+  weekIn,
+  weekNumber,
+} from './units.ts'
 
 /** Rules for dates: days, months, years and what is said relative to the clock. */
 export const dateRules = [
@@ -145,6 +156,9 @@ export const dateRules = [
   // "next week", "la semaine prochaine", "this month"
   ...rule('time', ['the?', 'relative', 'grain'], (_, which, grain) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)), // prettier-ignore
   ...rule('time', ['the?', 'grain', 'relative'], (_, grain, which) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)), // prettier-ignore
+  // "this hour", "this minute"
+  ...rule('time', ['the?', 'relative', 'grain'], (_, which, grain) => (which === 0 && !isCalendar(grain) ? relativeUnit(grain, 0) : null)),
+  ...rule('time', ['the?', 'grain', 'relative'], (_, grain, which) => (which === 0 && !isCalendar(grain) ? relativeUnit(grain, 0) : null)),
   ...rule('time', ['the?', 'relative', 'weekdayName'], (_, which, weekday) => relativeWeekday(which, weekday)),
   ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
   // "this coming Friday", "am kommenden Samstag": the next one, be it of this week
@@ -167,6 +181,12 @@ export const dateRules = [
   ...rule('time', ['inBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
   ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
+  // "for 5 timer siden", "hace 2 días atrás"
+  ...rule('time', ['agoBefore', 'duration', 'agoAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
+  ...rule('time', ['agoBefore', 'about', 'duration', 'agoAfter'], (_, _about, amounts) => shiftedBy(amounts, now, -1)),
+  // "10 sec. ago"
+  ...rule('agoAfter', ['abbreviationDot', 'agoAfter'], () => true, GAP.space),
+  ...rule('inAfter', ['abbreviationDot', 'inAfter'], () => true, GAP.space),
   // "in acht Tagen" is in a week
   ...rule('time', ['inBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, 1)),
   ...rule('time', ['agoBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, -1)),

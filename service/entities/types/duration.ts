@@ -116,6 +116,8 @@ export const duration = grammarType(result, {
     }),
     // "2 days and 3 hours", "3 Stunden, 45 Minuten"
     rule('duration', ['duration', 'and?', 'duration'], (a, _, b) => joined(a, b), GAP.comma),
+    // "1 hr. 30 min."
+    rule('duration', ['duration', 'abbreviationDot', 'duration'], (a, _, b) => joined(a, b), GAP.space),
     // "two days and a month"
     rule('duration', ['duration', 'and?', 'duration'], (a, _, b) =>
       b.length === 1 && !a.some(([grain]) => grain === b[0]?.[0]) ? [...a, ...b] : null, GAP.space), // prettier-ignore

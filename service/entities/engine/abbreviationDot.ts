@@ -1,0 +1,15 @@
+import { type Item, wordItem } from './chart.ts'
+import { KIND, type Source } from './source.ts'
+
+const DOT = 46
+
+/**
+ * The dot of an abbreviation, which does not end a sentence: "10 sec. ago", "1 hr. 30 min.". A digit follows, or a word
+ * without a capital letter.
+ */
+export function abbreviationDot({ text, units, kinds }: Source, at: number): Item[] {
+  if (units[at] !== DOT || kinds[at - 1] !== KIND.letter || kinds[at + 1] !== KIND.space) return []
+  const next = text[at + 2] ?? ''
+  const isWord = kinds[at + 2] === KIND.letter && next === next.toLowerCase()
+  return isWord || kinds[at + 2] === KIND.digit ? [wordItem('abbreviationDot', at, at + 1, true)] : []
+}
