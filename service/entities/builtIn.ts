@@ -19,6 +19,7 @@ import { findDescendingAddresses } from './names/descendingAddresses.ts'
 import { TITLED } from './names/nameEntity.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
+import { isOtherSum } from './cents.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isNights, nightsOf } from './nights.ts'
@@ -81,6 +82,7 @@ export const findBuiltIns: Finder = (input, context) => {
   const nights = nightsOf(itemsOf)
   const windCues = itemsOf('windCue')
   const pounds = poundsOf(itemsOf)
+  const currencyEnds = new Set(itemsOf('currency').map(({ end }) => end))
   const nationalities = placesOf(itemsOf('nationality'))
   const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
   const beings = new Set(itemsOf('being').map(({ end }) => end))
@@ -97,6 +99,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isFraction(item, input.text, fractions)) return []
     if (item.symbol === 'duration' && fractionWords.has(placeOf(item))) return [] // 半分
     if (isPoundOfMass(item, input.text, pounds, masses.has(placeOf(item)))) return []
+    if (isOtherSum(item, input.text, currencyEnds)) return []
     if (isDayOfNoun(item, input.text, parsed) || isOtherLetters(item, input.text, windCues)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
@@ -277,7 +280,7 @@ function isTornAmount(item: Item, text: string, { numberStarts, numberEnds, curr
   if (item.symbol === 'distance' && text[item.end - 1] === "'" && /\p{L}/u.test(text[item.end] ?? '')) return true // "un'altra"
   const first = leafOf(item, 0).symbol
   const last = leafOf(item, -1).symbol
-  const isWord = /\p{L}/u.test(text[item.start] ?? '')
+  const isWord = /\p{L}/u.test(text[item.start] ?? '') && !/^[A-Z]{3}\d/.test(text.slice(item.start, item.start + 4)) // "3 USD50"
   if (isWord && UNITS_BEFORE.has(first) && numberEnds.has(text.slice(0, item.start).trimEnd().length)) return true
   if (item.symbol !== 'money') return false
   if (first === 'number' && /\p{Sc}/u.test(text[item.start - 1] ?? '')) return true

@@ -1,16 +1,17 @@
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
-import type { Interval, Numeral } from './symbols.ts'
+import type { Interval, Numeral, Quantity } from './symbols.ts'
 
 /** Do the surroundings of an item settle a reading that its words leave open? */
 export function isCued(item: Item, text: string, items: readonly Item[], isLast: boolean): boolean {
   return item.symbol === 'temperature' ? isTemperature(item, text, items) : isRangeOfHours(item, text, items, isLast)
 }
 
-/** "300 K", "a temperature of 300 K"; but not "300K", "300 K users", "a salary of 60 K". */
-function isTemperature({ start, end }: Item, text: string, items: readonly Item[]): boolean {
-  if (!text.slice(start, end).includes(' ')) return false
-  return text.trim().length === end - start || items.some(({ symbol }) => symbol === 'temperatureCue')
+/** "300 K", "a temperature of 300 K", "72F outside"; but not "300K", "300 K users", "a salary of 60 K", "seat 72F". */
+function isTemperature({ start, end, value }: Item, text: string, items: readonly Item[]): boolean {
+  const isApart = text.slice(start, end).includes(' ')
+  if (!isApart && (value as Quantity).unit === 'K') return false // the value of its symbol
+  return (isApart && text.trim().length === end - start) || items.some(({ symbol }) => symbol === 'temperatureCue')
 }
 
 /** Words with which a range says that it is one. */

@@ -16,6 +16,10 @@ export interface Numeral {
   readonly isSpelled?: boolean
   /** No word follows in the sentence. */
   readonly isFinal?: boolean
+  /** With signs between its thousands: "1,000". */
+  readonly isGrouped?: boolean
+  /** A power: "10^8". */
+  readonly isPower?: boolean
   /** A scale follows: the 4 of 4万. */
   readonly isScaled?: boolean
   /** A counter follows, which is nothing else: no hour and no minutes. */
@@ -165,7 +169,7 @@ export interface Values {
   perTime: number
   temperatureUnit: string
   /** The sign of kelvins, which also stands for thousands. */
-  kelvinSign: true
+  temperatureLetter: string
   /** Says that a number is one of degrees: "temperature". */
   temperatureCue: true
   /** Behind a number behind degrees: 38度5分. */

@@ -38,7 +38,8 @@ export function readDigits(source: Source, start: number, marks: NumberMarks): D
   }
   const end = start + text.length
   const isBare = /^\d+$/.test(text)
-  return withTail(plain, end, { value, digits: isBare ? text : null, isPlain: isBare })
+  const isGrouped = value >= 1000 && Number.isInteger(value) && !isBare
+  return withTail(plain, end, { value, digits: isBare ? text : null, isPlain: isBare, isGrouped })
 }
 
 function bareDigits(plain: string, start: number): DigitsRead | null {
@@ -55,7 +56,7 @@ function withTail(plain: string, end: number, numeral: Numeral): DigitsRead {
     const tail = pattern.exec(plain)?.[0]
     if (tail === undefined) continue
     const value = apply(numeral.value, Number(tail.slice(1)))
-    return { end: end + tail.length, numeral: { value, digits: null, isPlain: false } }
+    return { end: end + tail.length, numeral: { value, digits: null, isPlain: false, isPower: pattern === POWER } }
   }
   return { end, numeral }
 }

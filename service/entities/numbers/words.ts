@@ -49,6 +49,7 @@ export function readWords(
   for (let count = 0; count < MOST_ATOMS; count += 1) {
     const step = nextStep(source, at, words, state)
     if (!step || (at === start && before !== null && step.atom.role !== 'scale')) break
+    if (at === start && before !== null && isPartOfUnit(source, at, step.atom.end, words.table)) break
     if (step.joint !== null) parted = { end: at, value: state.total, next: step.joint }
     if (step.atom.role === 'scale' && step.atom.value >= 100 && isOnly(source, last, at, words.table)) break
     state.take(step.atom)
@@ -159,6 +160,18 @@ function isOtherWord(source: Source, at: number, end: number, table: PhraseTable
   table.match(source, end, () => (isKnown = true))
   return !isKnown
 }
+
+/** Is a scale behind digits the beginning of a unit? 5千克 are five kilograms. */
+function isPartOfUnit(source: Source, at: number, end: number, table: PhraseTable): boolean {
+  if (source.kinds[at] !== KIND.unspaced) return false
+  let isPart = false
+  table.match(source, at, (last, meanings) => {
+    isPart ||= last > end && meanings.some(({ symbol }) => UNITS.has(symbol))
+  })
+  return isPart
+}
+
+const UNITS: ReadonlySet<string> = new Set(['massUnit', 'distanceUnit', 'volumeUnit', 'speedUnit'])
 
 /** Hangul that begins like a number and is a longer word behind one: "조각" like 조, "이다" like 이. */
 export function isPartOfWord(source: Source, at: number, end: number, table: PhraseTable): boolean {

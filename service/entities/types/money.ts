@@ -66,12 +66,10 @@ export const money = grammarType(result, {
     rule('money', ['money', 'and?', 'number', 'cent'], (whole, _, { value, isPlain }, cent) =>
       isPlain && value < 100 && value * cent < whole.smallest ? withPart(whole, value * cent, cent) : null,
     ),
-    // "twenty rupees 43"; with "and" only where nothing follows that could be counted
+    // "twenty rupees 43", not "$10-20"; with "and" only where nothing follows that could be counted
     rule('money', ['money', 'and?', 'number'], (whole, and, { value, isPlain, isFinal }) =>
       isPlain && value >= 10 && value < 100 && whole.smallest === 1 && (!and || isFinal)
-        ? withPart(whole, value / 100, 0.01)
-        : null,
-    ),
+        ? withPart(whole, value / 100, 0.01) : null, GAP.space), // prettier-ignore
     // 三块五
     rule('money', ['money', 'number'], (whole, { value, digits, isPlain }) =>
       isPlain && digits === null && value < 10 ? withPart(whole, value / 10, 0.1) : null, GAP.none), // prettier-ignore

@@ -151,10 +151,10 @@ export const number = grammarType(result, {
     rule('number', ['fraction'], amount),
     // "10の3乗", "2的3次方"
     rule('number', ['number', 'of?', 'number', 'powerMark'], (base, _of, { value: power }) =>
-      Math.abs(power) < 100 ? amount(base.value ** power) : null, GAP.space), // prettier-ignore
+      Math.abs(power) < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
     // "3 × 10^8"; of "3 x 100" both are numbers
     rule('number', ['number', 'multiplied', 'number'], (part, _, power) =>
-      isPowerOfTen(power.value) && power.digits === null && !power.isPlain ? amount(part.value * power.value) : null,
+      power.isPower && isPowerOfTen(power.value) ? amount(part.value * power.value) : null,
     ),
   ],
   usesClock: false,

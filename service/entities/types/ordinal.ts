@@ -20,7 +20,7 @@ export const ordinal = grammarType(result, {
   rules: [
     // "3rd", "1er", "第3", "3번째", "1,000th"
     rule('ordinal', ['number', 'ordinalSuffix'], number =>
-      number.isPlain || (Number.isInteger(number.value) && number.value >= 1000 && !number.isFinal) ? { ...number, isPlain: true } : null,
+      number.isPlain || (number.isGrouped && !number.isFinal) ? { ...number, isPlain: true } : null,
       GAP.none,
     ), // prettier-ignore
     // "백 번째": behind a space too

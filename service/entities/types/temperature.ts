@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
-import { marker } from '../engine/wordTable.ts'
+import { marker, named } from '../engine/wordTable.ts'
 import { quantityOf, quantityType } from '../quantities.ts'
 import type { Numeral, Quantity } from '../symbols.ts'
 import { quantityFields, resultType } from '../result.ts'
@@ -8,11 +8,13 @@ import { quantityFields, resultType } from '../result.ts'
 export const result = resultType('temperature', 26, { ...quantityFields, celsius: z.number() })
 
 const NO_UNIT = 'degree'
+/** Larger numbers before a C or an F are no temperatures that people talk of. */
+const MOST_DEGREES = 1000
 
 export const temperature = quantityType(result, (quantity, celsius) => ({ ...quantity, celsius }), {
   words: {
     degreeTenth: marker,
-    kelvinSign: marker,
+    temperatureLetter: named,
     temperatureCue: marker,
     belowZero: marker,
     aboveZero: marker,
@@ -23,11 +25,9 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
   rules: [
     // "華氏 51 度", "섭씨 34.5": the unit comes first
     rule('temperature', ['temperatureUnit', 'number'], (unit, { value }) =>
-      unit === NO_UNIT ? null : quantityOf(value, unit),
-    ),
+      unit === NO_UNIT ? null : quantityOf(value, unit), GAP.space), // prettier-ignore
     rule('temperature', ['temperatureUnit', 'number', 'temperatureUnit'], (unit, { value }, degree) =>
-      degree === NO_UNIT ? quantityOf(value, unit) : null,
-    ),
+      degree === NO_UNIT ? quantityOf(value, unit) : null, GAP.space), // prettier-ignore
     // 38度5分, 38도 5부, 三十八度五, 38度5
     rule('temperature', ['temperature', 'number', 'degreeTenth'], withTenths),
     rule('temperature', ['temperature', 'number'], (whole, part) => ((part.isSpelled || (part.digits?.length === 1 && part.isFinal)) && !part.isCounted ? withTenths(whole, part) : null), GAP.none), // prettier-ignore
@@ -35,7 +35,11 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     rule('temperature', ['temperature', 'temperatureUnit'], ({ scalar, unit }, name) =>
       unit === NO_UNIT && name !== NO_UNIT ? quantityOf(scalar, name) : null,
     ),
-    rule('temperature', ['number', 'kelvinSign'], ({ value, isPlain }) => (isPlain ? { ...quantityOf(value, 'K'), isDoubtful: true } : null), GAP.space), // prettier-ignore
+    // "72 F outside", "300 K"
+    rule('temperature', ['number', 'temperatureLetter'], ({ value, isPlain }, unit) =>
+      isPlain || (unit !== 'K' && Math.abs(value) < MOST_DEGREES) ? { ...quantityOf(value, unit), isDoubtful: true } : null,
+      GAP.space,
+    ), // prettier-ignore
     // "- 10 degrees", "2 degrees below zero"
     rule('temperature', ['minusSign', 'temperature'], (_, whole) => negative(whole), GAP.space),
     rule('temperature', ['temperature', 'belowZero'], negative),
