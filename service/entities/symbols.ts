@@ -329,6 +329,11 @@ export interface Values {
   /** Behind an hour beyond 24, counted from the evening before: "25時". */
   lateHourMark: true
   secondMark: true
+  /** Before a number with a dot, which is no time of day then: Danish "koster", "version". */
+  decimalCue: true
+  /** Around a weekday behind its date: "5월 17일 (금요일)". */
+  opening: true
+  closing: true
   // words around times
   the: true
   on: true

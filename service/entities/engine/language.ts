@@ -24,6 +24,8 @@ const EntityWords = z.object({
   ranksAreWhole: z.boolean().default(false),
   /** The order of day, month and year where all are digits. */
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).default('dmy'),
+  /** Are hour and minutes parted by a dot, and decimals by a comma only: "15.20"? */
+  hasDottedClock: z.boolean().default(false),
   /** How many hours a clock has where nothing says which half of the day is meant. */
   clockHours: z.union([z.literal(12), z.literal(24)]).default(12),
   /** Hours before this one are those of the afternoon on a day that was said: "tomorrow at 3". */
@@ -58,6 +60,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
     prefixes: new Set(settings.prefixes),
     ranksAreWhole: settings.ranksAreWhole,
     dateOrder: settings.dateOrder,
+    hasDottedClock: settings.hasDottedClock,
     isTwelveHour: settings.clockHours === 12,
     earliestHour: settings.earliestHour,
     letterCase: settings.letterCase,

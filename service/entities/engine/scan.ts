@@ -4,7 +4,8 @@ import { isOtherWord } from '../numbers/hangul.ts'
 import { digitItems, fractionItem, minusSignItem, wordItems } from '../numbers/items.ts'
 import { estimateEnd, isPartOfWord, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
 import type { NameWords } from '../names/words.ts'
-import { type DateOrder, timeShapes } from '../time/shapes.ts'
+import { rangeShapes } from '../time/rangeShapes.ts'
+import { timeShapes, type TimeMarks } from '../time/shapes.ts'
 import { abbreviationDot } from './abbreviationDot.ts'
 import { type Item, wordItem } from './chart.ts'
 import { isPartOfCompound } from './compounds.ts'
@@ -13,10 +14,9 @@ import { hasNoCapitals } from './capitals.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, type Source } from './source.ts'
 
 /** Data of a language that the scan reads. */
-export interface Language extends NumberWords {
+export interface Language extends NumberWords, TimeMarks {
   /** Letters glued to the word behind them. */
   readonly prefixes: ReadonlySet<string>
-  readonly dateOrder: DateOrder
   /** Are hours counted to 12, so that "at 3" may be in the afternoon? */
   readonly isTwelveHour: boolean
   /** Hours before this one are those of the afternoon on a day that was said. */
@@ -63,7 +63,8 @@ export function scan(source: Source, language: Language): Item[] {
     if (digitsBeginAt(source, at) || (source.kinds[at] === KIND.digit && digitsMayFollow.has(at))) {
       for (const item of digitItems(source, at, language)) add(item)
       for (const item of fractionItem(source, at)) add(item)
-      for (const item of timeShapes(source, at, language.dateOrder)) add(item)
+      for (const item of timeShapes(source, at, language)) add(item)
+      for (const item of rangeShapes(source, at)) add(item)
     }
     for (const item of abbreviationDot(source, at)) add(item)
     if (source.units[at] === HYPHEN) for (const item of minusSignItem(source, at)) add(item)

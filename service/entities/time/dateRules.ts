@@ -64,6 +64,9 @@ export const dateRules = [
   ...rule('weekdayBeside', ['weekdayDotted'], weekday => weekday),
   ...rule('time', ['weekdayBeside', 'time'], (weekday, date) => (hasDay(date) ? intersect(timeOf({ weekday }, 'day'), date) : null), GAP.comma),
   ...rule('time', ['weekdayBeside', 'clockShape'], (weekday, clock) => intersect(timeOf({ weekday }, 'day'), clock), GAP.comma),
+  // "5월 17일 (금요일)", "May 17 (Fri)"
+  ...rule('time', ['time', 'opening', 'weekdayName', 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
+  ...rule('time', ['time', 'opening', 'weekdayBeside', 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
   ...rule('time', ['monthDotted', 'year'], (month, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['monthLoose', 'of', 'year'], (month, _, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month')),
@@ -355,6 +358,14 @@ function isDay({ grain, fields, part, isLatent }: Time): boolean {
 function weekOfDay(grain: Grain, number: Numeral): Time | null {
   const day = number.digits === null ? null : dayNumber(number.value)
   return day !== null && (grain === 'week' || grain === 'weekend') ? weekOf(timeOf({ day }, 'day'), grain) : null
+}
+
+/** A day, said without its weekday, and the weekday. */
+function onItsWeekday(date: Time, weekday: number): Time | null {
+  const { day, weekday: own, hour } = date.fields
+  return day === undefined || own !== undefined || hour !== undefined
+    ? null
+    : intersect(date, timeOf({ weekday }, 'day'))
 }
 
 /** A day of a month, said without its weekday. */

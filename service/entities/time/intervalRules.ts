@@ -42,6 +42,9 @@ export const intervalRules = [
   ...rule('interval', ['fromDay', 'number', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "du mardi 3 au jeudi 5"
   ...rule('interval', ['from', 'weekdayName', 'monthDay', 'to', 'the?', 'weekdayName', 'monthDay'], (_, weekday, a, _to, _the2, last, b) => (a < b && a + ((last - weekday + 7) % 7) === b ? pair(timeOf({ weekday, day: a }, 'day'), timeOf({ weekday: last, day: b }, 'day')) : null)),
+  // "dimanche 3 – mardi 5 mars", "from Sunday the 3rd to Tuesday, 5 March"
+  ...rule('interval', ['from?', 'the?', 'weekdayName', 'the?', 'monthDay', 'to', 'the?', 'time'], (_, _the, _weekday, _the2, day, _to, _the3, end) => fromDay(day, end), GAP.comma),
+  ...rule('interval', ['from?', 'weekdayBeside', 'the?', 'monthDay', 'to', 'the?', 'time'], (_, _weekday, _the, day, _to, _the2, end) => fromDay(day, end), GAP.comma),
   // "9h-11h": up to five hours are as often a length
   ...rule('interval', ['number', 'oclockLoose', 'to', 'number', 'oclockLoose'], (a, _, _to, b) => (a.digits !== null && b.digits !== null && a.value > LONGEST_LENGTH && a.value < b.value ? surely(hours(a, b)) : null), GAP.space),
   // 5時から25時まで
@@ -233,7 +236,8 @@ function betweenLimits(a: Time, b: Time): Interval | null {
 /** Both ends as said; what only one of them says holds for both: "from 3 to 5 pm on Friday". */
 function between(a: Time, b: Time, isSure: boolean): Interval | null {
   const isDoubtful = (time: Time) => time.isLatent || time.isLast === true
-  if (isDoubtful(a) && isDoubtful(b) && !isSure) return null
+  const isOfFractions = a.isRarelyFraction !== true && b.isRarelyFraction !== true
+  if (isDoubtful(a) && isDoubtful(b) && !isSure && isOfFractions) return null
   const isRankOnly = b.isLatent && b.fields.day !== undefined && a.fields.day === undefined
   if (isRankOnly && !isSure) return null // "demain matin à la première heure"
   if ((a.grain === 'year') !== (b.grain === 'year') && !isDate(b)) return null
@@ -359,7 +363,8 @@ function fromDay(day: number, end: Time): Interval | null {
 
 function toDay(begin: Time, day: number): Interval | null {
   const { day: first, month, year } = begin.fields
-  if (first === undefined || month === undefined || begin.fields.hour !== undefined || day <= first) return null
+  if (begin.isLatent || first === undefined || month === undefined || begin.fields.hour !== undefined || day <= first)
+    return null
   return pair(begin, timeOf({ ...(year === undefined ? {} : { year }), month, day }, 'day'))
 }
 

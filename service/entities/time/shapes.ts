@@ -6,13 +6,21 @@ import { type Time, timeOf } from './time.ts'
 /** How a language orders day, month and year where all are digits. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
-const NO_DIGIT = String.raw`(?![\d]|[./:-]\d)`
-type Form = readonly [RegExp, (match: RegExpExecArray, order: DateOrder) => Time | null]
+/** How a language writes dates and times of day in digits. */
+export interface TimeMarks {
+  readonly dateOrder: DateOrder
+  /** Is "15.20" a time of day rather than a number? */
+  readonly hasDottedClock: boolean
+}
+
+/** Behind a year and a month: no more digits, but those of an end behind a dash. */
+const NO_DIGIT = String.raw`(?!\d|[./:]\d|\2\d)`
+type Form = readonly [RegExp, (match: RegExpExecArray, marks: TimeMarks, typed: string) => Time | null]
 const DATES: readonly Form[] = [
   // "2016-10-06", "2016/10/6", "2016-10-06T10:30:00Z"
   [
     new RegExp(
-      String.raw`(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?!\d|\2\d)(?:t(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?z?)?`,
+      String.raw`(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?!\d|\2\d(?!\d{3}\2\d\d?\2\d))(?:t(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?z?)?`,
       'y',
     ),
     ([, year, , month, day, hour, minute, second]) => {
@@ -22,38 +30,52 @@ const DATES: readonly Form[] = [
       return { ...date, ...time, fields: { ...date.fields, ...time.fields } }
     },
   ],
+  // "2013. 3. 5.", "13. 3. 5.": the last dot is part of the date
+  [
+    /(\d{4}|\d{2})\. (\d{1,2})\. (\d{1,2})\.(?!\d| \d+\.)/y,
+    ([, year, month, day], { dateOrder }) =>
+      dateOrder === 'ymd' ? dateOf(fullYear(year ?? ''), Number(month), Number(day)) : null,
+  ],
+  // "5. 17."
+  [
+    /(?<!\d\. )(\d{1,2})\. (\d{1,2})\.(?!\d| \d+\.)/y,
+    ([, month, day], { dateOrder }) => (dateOrder === 'ymd' ? dateOf(undefined, Number(month), Number(day)) : null),
+  ],
   // "06/10/2016", "6.10.16"
   [
     new RegExp(String.raw`(\d{1,2})([-/.])(\d{1,2})\2'?(\d{4}|\d{2})(?!\d|[./]\d|:\d)`, 'y'),
-    ([, a, mark, b, year], order) => ordered(Number(a), Number(b), fullYear(year ?? ''), mark === '.' ? 'dmy' : order),
+    ([, a, mark, b, year], { dateOrder }) =>
+      ordered(Number(a), Number(b), fullYear(year ?? ''), mark === '.' ? 'dmy' : dateOrder),
   ],
   // "06 / 10 / 2016", "6 10 2016"
   [
     new RegExp(String.raw`(\d{1,2})( ?[-/.] ?| )(\d{1,2})\2((?:19|20)\d\d)(?!\d|[./]\d|:\d)`, 'y'),
-    ([, a, mark, b, year], order) => ordered(Number(a), Number(b), Number(year), mark?.includes('.') ? 'dmy' : order),
+    ([, a, mark, b, year], { dateOrder }) =>
+      ordered(Number(a), Number(b), Number(year), mark?.includes('.') ? 'dmy' : dateOrder),
   ],
   // "10/2016", "2016-10"
   [
-    new RegExp(String.raw`(\d{1,2}) ?[-/.] ?(\d{4})${NO_DIGIT}`, 'y'),
-    ([, month, year]) => monthOf(Number(year), Number(month)),
+    new RegExp(String.raw`(\d{1,2}) ?([-/.]) ?(\d{4})${NO_DIGIT}`, 'y'),
+    ([, month, , year]) => monthOf(Number(year), Number(month)),
   ],
   [
-    new RegExp(String.raw`((?:19|20)\d\d) ?[-/.] ?(\d{1,2})${NO_DIGIT}`, 'y'),
-    ([, year, month]) => monthOf(Number(year), Number(month)),
+    new RegExp(String.raw`((?:19|20)\d\d) ?([-/.]) ?(\d{1,2})${NO_DIGIT}`, 'y'),
+    ([, year, , month]) => monthOf(Number(year), Number(month)),
   ],
   // "6/10", "6.10.": a fraction or a number as well, so it needs company; "22/04" does not
   [
-    new RegExp(String.raw`(\d{1,2})([/.])(\d{1,2})\.?(?![\d/:]|\.\d)`, 'y'),
-    ([text, a, mark, b], order) => {
-      const date = ordered(Number(a), Number(b), undefined, mark === '.' ? 'dmy' : order, mark === '.')
+    new RegExp(String.raw`(\d{1,2})( ?/|\.)(\d{1,2})\.?(?![\d/:]|\.\d)`, 'y'),
+    ([text, a, mark, b], { dateOrder }, typed) => {
+      if (typed.includes(' ')) return null // a sign that turns the direction of writing is no space
+      const date = ordered(Number(a), Number(b), undefined, mark === '.' ? 'dmy' : dateOrder, mark === '.')
       const isSure = mark === '.' ? text.endsWith('.') : isNoFraction(a ?? '', b ?? '')
-      return date && { ...date, isLatent: !isSure }
+      return date && { ...date, isLatent: !isSure, isRarelyFraction: mark !== '.' && Number(a) >= Number(b) }
     },
   ],
   [
     new RegExp(String.raw`(\d{1,2})-(\d{1,2})(?![\d/:.-]| ?[%‰])`, 'y'),
-    ([, a, b], order) => {
-      const date = ordered(Number(a), Number(b), undefined, order)
+    ([, a, b], { dateOrder }) => {
+      const date = ordered(Number(a), Number(b), undefined, dateOrder)
       return date && { ...date, isLatent: true, mayBeHours: Number(a) <= 24 && Number(b) <= 24 }
     },
   ],
@@ -70,18 +92,18 @@ const CLOCKS: readonly Form[] = [
     new RegExp(String.raw`(\d{1,2}) ?h ?(\d{2}) ?m(?:in|n)? ?(\d{2}) ?s?(?![\p{L}\d])`, 'yu'),
     ([, hour, minute, second]) => clockOf(hour ?? '', minute ?? '', second),
   ],
-  // "8.30": a number as well
+  // "8.30": in most languages a number as well
   [
     new RegExp(String.raw`(\d{1,2})\.(\d{2})(?![\d.])`, 'y'),
-    ([, hour, minute]) => {
+    ([, hour, minute], { hasDottedClock }) => {
       const time = clockOf(hour ?? '', minute ?? '', undefined)
-      return time && { ...time, isLatent: true }
+      return time && { ...time, isLatent: !hasDottedClock }
     },
   ],
 ]
 
 /** Dates and times of day written in digits that begin at a place. */
-export function timeShapes({ plain }: Source, at: number, order: DateOrder): Item[] {
+export function timeShapes({ plain, text }: Source, at: number, marks: TimeMarks): Item[] {
   // "8.30" may be either: two symbols, so that both readings are followed
   return [...read('clockShape', CLOCKS), ...read('dateShape', DATES)]
 
@@ -89,7 +111,7 @@ export function timeShapes({ plain }: Source, at: number, order: DateOrder): Ite
     return forms.flatMap(([pattern, readTime]) => {
       pattern.lastIndex = at
       const match = pattern.exec(plain)
-      const time = match && readTime(match, order)
+      const time = match && readTime(match, marks, text.slice(at, at + match[0].length))
       return time ? [wordItem(symbol, at, at + match[0].length, time)] : []
     })
   }

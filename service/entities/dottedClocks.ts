@@ -1,0 +1,17 @@
+import type { Item } from './engine/chart.ts'
+import type { ItemsOf } from './engine/itemsBySymbol.ts'
+
+/** Characters between a number and the word that says what it is: "det koster kun 15.20". */
+const FAR = 16
+
+/** "15.20", "9.00–11.30" */
+const DOTTED = /^\d{1,2}\.\d{2}(?:\s?[-–—]\s?\d{1,2}\.\d{2})?$/
+
+/**
+ * Where times of day are written with a dot: is it another number, because a word before it says so? "det koster 15.20",
+ * "version 9.30"
+ */
+export function isOtherDecimal({ symbol, start, end }: Item, text: string, itemsOf: ItemsOf): boolean {
+  if ((symbol !== 'time' && symbol !== 'interval') || !DOTTED.test(text.slice(start, end))) return false
+  return itemsOf('decimalCue').some(cue => cue.end <= start && start - cue.end < FAR)
+}
