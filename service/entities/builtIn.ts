@@ -7,6 +7,7 @@ import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
 import {
   isAgoOfOther,
+  isAtHour,
   isCued,
   isEndOfRange,
   isLengthAbout,
@@ -29,6 +30,7 @@ import { isOtherLetters } from './winds.ts'
 import type { GrammarType, Place } from './type.ts'
 import { isBeforeClause, isDayOfNoun, isOtherRank, isRankOfNoun } from './ranks.ts'
 import { grammarTypes } from './registry.ts'
+import { amountRangeRules, itemsOfAmounts } from './amountRanges.ts'
 import { itemsOfList, listRules } from './lists.ts'
 import { itemsOfSequence, sequenceRules } from './sequences.ts'
 import { datetime } from './types/datetime.ts'
@@ -40,6 +42,7 @@ import { toWall } from './time/zone.ts'
 const grammar = new Grammar([
   ...grammarTypes.flatMap(({ rules }) => rules),
   ...idiomRules,
+  ...amountRangeRules,
   ...sequenceRules,
   ...listRules,
 ])
@@ -92,6 +95,11 @@ export const findBuiltIns: Finder = (input, context) => {
   const items = parsed.flatMap((item): Candidate[] => {
     const { start, end, depth } = item
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => [] }]
+    if (item.symbol === 'amounts') {
+      if (isAtHour(item, parsed)) return []
+      const rank = bySymbol.get(itemsOfAmounts(item)[0]?.symbol ?? item.symbol)?.rank ?? NAME_RANK
+      return [{ start, end, rank, depth, read: () => readEntities(item) }]
+    }
     if (SEVERAL.has(item.symbol)) return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
     const found = bySymbol.get(item.symbol)
     if (!found) return [] // most items are words that are no entity
@@ -149,6 +157,7 @@ export const findBuiltIns: Finder = (input, context) => {
     const entities = [whole]
       .flatMap(itemsOfSequence)
       .flatMap(itemsOfList)
+      .flatMap(itemsOfAmounts)
       .map(item => {
         const { type } = bySymbol.get(item.symbol) ?? {}
         return type ? readItem(item, type, input.text, context, place ?? placeOfItem(item)) : null

@@ -1,6 +1,6 @@
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
-import type { Interval, Numeral, Quantity } from './symbols.ts'
+import type { Duration, Interval, Numeral, Quantity } from './symbols.ts'
 
 /** Do the surroundings of an item settle a reading that its words leave open? */
 export function isCued(item: Item, text: string, items: readonly Item[], isLast: boolean): boolean {
@@ -54,6 +54,17 @@ export function isNoRange(item: Item, items: readonly Item[]): boolean {
 
 /** Words before a range that change nothing: "per", "le". */
 const UNSAID: ReadonlySet<Symbol> = new Set(['during', 'the', 'on'])
+
+/**
+ * Is a length of hours behind "to" a time of day? In "une table pour 4 à 19h" the word for "to" is that for "at", and the
+ * four are guests; "2 à 3 heures" are a length.
+ */
+export function isAtHour({ symbol, parts }: Item, items: readonly Item[]): boolean {
+  const [, to, last] = parts
+  if (symbol !== 'amounts' || last?.symbol !== 'duration' || to?.symbol !== 'to' || !isAlsoAt(to, items)) return false
+  const [first] = last.value as Duration // the value of its symbol
+  return first?.[0] === 'hour' && first[1] > MOST_HOURS
+}
 
 /** Is the word for "to" that for "at" as well? */
 function isAlsoAt({ start, end }: Item, items: readonly Item[]): boolean {

@@ -1,0 +1,87 @@
+import type { Item } from './engine/chart.ts'
+import { GAP, type Rule, rule } from './engine/grammar.ts'
+import { quantityOf } from './quantities.ts'
+import type { Amount, Duration, Numeral, Quantity, Values } from './symbols.ts'
+
+/** Types whose amounts may share a unit that is said once. */
+const SLUGS = ['distance', 'mass', 'volume', 'speed', 'temperature', 'percent', 'money', 'duration'] as const
+type AmountSlug = (typeof SLUGS)[number]
+
+declare module './symbols.ts' {
+  interface Values {
+    /** Two amounts of one type whose unit is said with one of them: "10 to 15 kg", "$10-20". */
+    amounts: readonly [SharedAmount, SharedAmount]
+  }
+}
+
+interface SharedAmount {
+  readonly symbol: AmountSlug
+  readonly value: Values[AmountSlug]
+}
+
+/** An amount so many times as large has a scale of its own: "5 to 10 million dollars" begin at five million. */
+const MOST_TIMES = 1000
+
+export const amountRangeRules: readonly (readonly Rule[])[] = [
+  // "$10 to $20", "$10-20"
+  rule('amounts', ['money', 'to', 'money'], (first, _, last) => sums(first, last)),
+  rule('amounts', ['money', 'to', 'number'], (first, _, { value, isFinal }) =>
+    isFinal ? sums(first, { ...first, amount: value }) : null,
+  ),
+  // "10 to 15 kg", "20-30%", "5 or 6 dollars", "between 5 and 10 miles"
+  ...SLUGS.flatMap(symbol => [
+    rule('amounts', ['number', 'to', symbol], (first, _, last) => shared(symbol, first, last)),
+    rule('amounts', ['number', 'or', symbol], (first, _, last) => shared(symbol, first, last), GAP.space),
+    rule('amounts', ['between', 'number', 'and', symbol], (_, first, _and, last) => shared(symbol, first, last)),
+  ]),
+]
+
+function sums(first: Amount, last: Amount): Values['amounts'] | null {
+  if (!isRange(first.amount, last.amount)) return null
+  return [
+    { symbol: 'money', value: first },
+    { symbol: 'money', value: last },
+  ]
+}
+
+function shared(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): Values['amounts'] | null {
+  const counted = COUNTED[symbol](last as never) // each symbol carries its value
+  if (!counted || first.isArticle || !isRange(first.value, counted.count)) return null
+  return [
+    { symbol, value: counted.of(first.value) },
+    { symbol, value: last },
+  ]
+}
+
+function isRange(from: number, to: number): boolean {
+  return from >= 0 && from < to && to < from * MOST_TIMES
+}
+
+/** An amount taken apart: how many, and what so many others of its unit are. */
+interface Counted {
+  readonly count: number
+  readonly of: (count: number) => Values[AmountSlug]
+}
+
+const ofQuantity = ({ scalar, unit, more, isDoubtful }: Quantity): Counted | null =>
+  more || isDoubtful ? null : { count: scalar, of: count => quantityOf(count, unit) }
+
+const COUNTED: Readonly<Record<AmountSlug, (value: never) => Counted | null>> = {
+  distance: ofQuantity,
+  mass: ofQuantity,
+  volume: ofQuantity,
+  speed: ofQuantity,
+  temperature: ofQuantity,
+  percent: ({ scalar, unit }: Values['percent']) => ({ count: scalar, of: count => ({ scalar: count, unit }) }),
+  money: (whole: Amount) => ({ count: whole.amount, of: amount => ({ ...whole, amount }) }),
+  duration: ([first, more]: Duration) =>
+    more || !first ? null : { count: first[1], of: count => [[first[0], count]] },
+}
+
+/** The items of amounts that share a unit, each with its own words. */
+export function itemsOfAmounts(item: Item): readonly Item[] {
+  if (item.symbol !== 'amounts') return [item]
+  const [first, last] = item.value as Values['amounts'] // the value of its symbol
+  const parts = item.parts.filter(({ symbol }) => symbol === 'number' || symbol === last.symbol)
+  return parts.map((part, at) => ({ ...part, ...(at === 0 ? first : last) }))
+}
