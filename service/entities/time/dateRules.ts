@@ -161,7 +161,6 @@ export const dateRules = [
   ...rule('time', ['the?', 'grain', 'relative'], (_, grain, which) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)), // prettier-ignore
   // "this hour", "this minute"
   ...rule('time', ['the?', 'relative', 'grain'], (_, which, grain) => (which === 0 && !isCalendar(grain) ? relativeUnit(grain, 0) : null)),
-  ...rule('time', ['the?', 'grain', 'relative'], (_, grain, which) => (which === 0 && !isCalendar(grain) ? relativeUnit(grain, 0) : null)),
   ...rule('time', ['the?', 'relative', 'weekdayName'], (_, which, weekday) => relativeWeekday(which, weekday)),
   ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
   // "this coming Friday", "am kommenden Samstag": the next one, be it of this week
