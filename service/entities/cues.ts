@@ -41,6 +41,7 @@ function isRangeOfHours(item: Item, text: string, items: readonly Item[], isLast
 export function isNoRange(item: Item, items: readonly Item[]): boolean {
   if (item.symbol !== 'interval') return false
   const { start, end, parts } = item
+  if (parts.some(({ value }) => hasPart(value)) && items.some(time => isNight(time, start, end))) return true
   const [first, second] = parts
   if (second?.symbol === 'interval' && first && UNSAID.has(first.symbol)) return isNoRange(second, items)
   // "vendredi 3 à 5h", "le 14/03 à 14h15"
@@ -50,6 +51,16 @@ export function isNoRange(item: Item, items: readonly Item[]): boolean {
   if (begin?.symbol !== 'number') return false
   const isDate = items.some(time => time.symbol === 'time' && time.start === start && time.end === end)
   return isDate || items.some(({ symbol, end: before }) => symbol === 'during' && before === begin.start - 1)
+}
+
+/** Does a part have a part of the day? */
+function hasPart(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'part' in value && value.part !== null
+}
+
+/** "la nuit de samedi à dimanche" */
+function isNight({ symbol, start, end, parts }: Item, from: number, to: number): boolean {
+  return symbol === 'time' && start === from && end === to && parts.at(-1)?.symbol === 'weekdayName' && parts.some(part => part.symbol === 'dayPart') // prettier-ignore
 }
 
 /** Words before a range that change nothing: "per", "le". */

@@ -358,6 +358,8 @@ export interface Values {
   during: true
   /** The same behind a part of the day. */
   duringAfter: true
+  /** Between a night and the day with which it ends: "Nacht auf Sonntag". */
+  intoDay: true
   // numbers that may be days, years or hours
   monthDay: number
   year: number
@@ -411,6 +413,8 @@ export interface Values {
   sinceLast: true
   rest: true
   edge: Edge
+  /** "the first two weeks", "les trois derniers jours" */
+  sideUnits: SideUnits
   /** An edge of a month or a year in one word: "Monatsende", 年初. */
   unitEdge: readonly [Edge, Grain]
   /** "later this week": -1 earlier, 1 later. */
@@ -440,6 +444,12 @@ export interface Values {
 
 /** How long: counts of units, as they were said. */
 export type Duration = readonly (readonly [Grain, number])[]
+
+/** So many units at the begin (1) or the end (-1) of a stretch. */
+export interface SideUnits {
+  readonly amounts: Duration
+  readonly side: 1 | -1
+}
 
 /** A part of a stretch: its first, middle or last third; "end" is its last moment as well. */
 export type Edge = 'early' | 'late' | 'mid' | 'start' | 'end' | 'firstHalf' | 'secondHalf'

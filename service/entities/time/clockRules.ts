@@ -3,7 +3,7 @@ import type { Numeral } from '../symbols.ts'
 import { DAY, HOUR, MINUTE, startOf } from './calendar.ts'
 import { beginOf, comingWeekday, relativeWeekday } from './relativeDays.ts'
 import { isDate } from './units.ts'
-import { type Clock, intersect, relativeUnit, type Time, timeOf, windowOf } from './time.ts'
+import { type Clock, type DayPart, intersect, relativeUnit, type Time, timeOf, windowOf } from './time.ts'
 
 /** Rules for times of day. */
 export const clockRules = [
@@ -235,6 +235,35 @@ export const clockRules = [
   ...rule('time', ['the?', 'coming', 'weekdayPart'], (_, _coming, { day, part }) =>
     intersect(comingWeekday(1, day), timeOf({}, 'hour', { part })),
   ),
+  // "la tarde del 5", "the night of Saturday to Sunday", "in der Nacht auf Sonntag"
+  ...rule('time', ['the', 'dayPart', 'of', 'number'], (_, part, _of, { value, digits, isPlain }) =>
+    digits !== null && isPlain && value >= 1 && value <= 31 ? onlyLast(timeOf({ day: value }, 'hour', { part })) : null,
+  ),
+  ...rule(
+    'time',
+    ['inBefore?', 'the?', 'dayPart', 'of', 'the?', 'weekdayName', 'to', 'the?', 'weekdayName'],
+    (_, _the, part, _of, _the2, day, _to, _the3, next) => nightBetween(part, day, next),
+  ),
+  ...rule(
+    'time',
+    ['inBefore?', 'the?', 'dayPart', 'from', 'the?', 'weekdayName', 'to', 'the?', 'weekdayName'],
+    (_, _the, part, _from, _the2, day, _to, _the3, next) => nightBetween(part, day, next),
+  ),
+  ...rule(
+    'time',
+    ['inBefore?', 'the?', 'dayPart', 'of', 'the?', 'weekdayName', 'intoDay', 'the?', 'weekdayName'],
+    (_, _the, part, _of, _the2, day, _to, _the3, next) => nightBetween(part, day, next),
+  ),
+  ...rule(
+    'time',
+    ['inBefore?', 'the?', 'dayPart', 'between', 'the?', 'weekdayName', 'and', 'the?', 'weekdayName'],
+    (_, _the, part, _between, _the2, day, _and, _the3, next) => nightBetween(part, day, next),
+  ),
+  ...rule(
+    'time',
+    ['inBefore?', 'the?', 'dayPart', 'intoDay', 'the?', 'weekdayName'],
+    (_, _the, part, _into, _the2, next) => nightBetween(part, ((next + 5) % 7) + 1, next),
+  ),
   ...rule('time', ['weekdayPart'], ({ day, part }) => timeOf({ weekday: day }, 'hour', { part })),
   ...rule('time', ['number', 'inBefore?', 'the?', 'dayPart'], (hour, _, _the, part) => {
     const time = hour.isArticle ? null : hourTime(hour)
@@ -252,6 +281,16 @@ export const clockRules = [
   ...rule('time', ['time', 'of', 'the?', 'dayPart'], (time, _, _the, part) =>
     time.fields.hour === undefined ? null : intersect(time, timeOf({}, 'hour', { part }))), // prettier-ignore
 ]
+
+/** The night between two weekdays: of the first one, or of the other where its hours are those behind midnight. */
+function nightBetween(part: DayPart, day: number, next: number): Time | null {
+  if ((day % 7) + 1 !== next || (part.to < DAY_HOURS && part.to > NOON)) return null
+  return timeOf({ weekday: part.to >= DAY_HOURS ? day : next }, 'hour', { part })
+}
+
+const NOON = 12
+
+const DAY_HOURS = 24
 
 /** An hour on the day after another one. */
 function lateOn(origin: (clock: Clock) => number | null, { fields, grain }: Time): Time {

@@ -20,6 +20,7 @@ import {
 } from './relativeDays.ts'
 import { type Clock, intersect, relativeUnit, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
 import {
+  comingQuarter,
   edgeDay,
   endOf,
   isCalendar,
@@ -189,6 +190,8 @@ export const dateRules = [
   // "10 sec. ago"
   ...rule('agoAfter', ['abbreviationDot', 'agoAfter'], () => true, GAP.space),
   ...rule('inAfter', ['abbreviationDot', 'inAfter'], () => true, GAP.space),
+  // "ab morgen", "starting Monday"
+  ...rule('time', ['starting', 'the?', 'time'], (_, _the, time) => (time.isLatent ? null : time)),
   // "in acht Tagen" is in a week
   ...rule('time', ['inBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, 1)),
   ...rule('time', ['agoBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, -1)),
@@ -241,6 +244,8 @@ export const dateRules = [
   ...rule('time', ['the', 'grain', 'after', 'the?', 'time'], (_, grain, _after, _the, time) => besideDay(grain, time, 1)),
   ...rule('time', ['on', 'the?', 'grain', 'after', 'the?', 'time'], (_, _article, grain, _after, _the, time) => besideDay(grain, time, 1)),
   ...rule('time', ['on', 'the?', 'grain', 'before', 'the?', 'time'], (_, _article, grain, _before, _the, time) => besideDay(grain, time, -1)),
+  ...rule('time', ['inBefore', 'the?', 'grain', 'before', 'the?', 'time'], (_, _the, grain, _before, _the2, time) => besideDay(grain, time, -1)),
+  ...rule('time', ['inBefore', 'the?', 'grain', 'after', 'the?', 'time'], (_, _the, grain, _after, _the2, time) => besideDay(grain, time, 1)),
   ...rule('time', ['the', 'grain', 'before', 'the?', 'time'], (_, grain, _before, _the, time) => besideDay(grain, time, -1)),
   ...rule('time', ['the?', 'dayShift', 'of', 'the?', 'time'], (_, days, _of, _the, time) => besideDay('day', time, days)),
   ...rule('time', ['the?', 'weekdayName', 'after', 'the?', 'time'], (_, weekday, _after, _the, time) => weekdayFrom(weekday, time, 1)),
@@ -314,6 +319,8 @@ export const dateRules = [
   ...rule('limit', ['year'], year => timeOf({ year }, 'year')),
   ...rule('limit', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => quarterOf(year, n)),
   ...rule('limit', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => quarterOf(year, n)),
+  ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'quarterName'], (_, edge, _of, _the, n) => edgeDay(edge, comingQuarter(n))),
+  ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'quarterName', 'of?', 'year'], (_, edge, _of, _the, n, _of2, year) => edgeDay(edge, quarterOf(year, n))),
   ...rule('limit', ['monthLoose'], month => timeOf({ month }, 'month')),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeDay(edge, time)),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => edgeDay(edge, relativeUnit(grain, 0))),

@@ -1,7 +1,7 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Duration, Edge, Interval, Numeral } from '../symbols.ts'
 import { hourTime, plainHour } from './clockRules.ts'
-import { hasDate, isDate, weekNumber, withoutClock } from './units.ts'
+import { comingQuarter, hasDate, isDate, quarterOf, weekNumber, withoutClock } from './units.ts'
 import {
   beginningNow,
   centuryOf,
@@ -11,6 +11,7 @@ import {
   halfOfMonth,
   lasting,
   longUnit,
+  nthPartOfYear,
   partOfYear,
   relativeSeason,
   restOf,
@@ -21,6 +22,7 @@ import {
   startOfCentury,
   stretch,
   unitsOf,
+  unitToNow,
   until,
   upToNow,
   window,
@@ -138,16 +140,24 @@ export const intervalRules = [
   // 3時から1時間半, 1月2日から3泊
   ...rule('interval', ['time', 'from', 'number', 'nightsMark'], (day, _, { value, isPlain }) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
   ...rule('interval', ['time', 'from', 'duration'], (time, _, amounts) => (time.fields.hour === undefined || time.part ? null : lasting(time, amounts))),
-  // "the first two weeks of 2021"
-  ...rule('interval', ['the?', 'ordinal', 'duration', 'of', 'the?', 'time'], (_, { value }, amounts, _of, _the, time) => (value === 1 ? unitsOf(amounts, time, 1) : null)),
-  ...rule('interval', ['the?', 'ordinal', 'duration', 'of', 'the?', 'limit'], (_, { value }, amounts, _of, _the, time) => (value === 1 ? unitsOf(amounts, time, 1) : null)),
-  ...rule('interval', ['the?', 'last', 'duration', 'of', 'the?', 'time'], (_, _n, amounts, _of, _the, time) => unitsOf(amounts, time, -1)),
-  ...rule('interval', ['the?', 'last', 'duration', 'of', 'the?', 'limit'], (_, _n, amounts, _of, _the, time) => unitsOf(amounts, time, -1)),
+  // "the first two weeks of 2021", "les trois derniers jours de mai"
+  ...rule('sideUnits', ['ordinal', 'duration'], ({ value }, amounts) => (value === 1 ? { amounts, side: 1 } : null)),
+  ...rule('sideUnits', ['last', 'duration'], (n, amounts) => (n === -1 ? { amounts, side: -1 } : null)),
+  ...rule('sideUnits', ['number', 'ordinal', 'grain'], ({ value, isPlain }, rank, grain) => (isPlain && rank.value === 1 && rank.digits === null ? { amounts: [[grain, value]], side: 1 } : null)),
+  ...rule('sideUnits', ['number', 'last', 'grain'], ({ value, isPlain }, n, grain) => (isPlain && n === -1 ? { amounts: [[grain, value]], side: -1 } : null)),
+  ...rule('interval', ['the?', 'sideUnits', 'of', 'the?', 'time'], (_, units, _of, _the, time) => unitsOf(units, time)),
+  ...rule('interval', ['the?', 'sideUnits', 'inBefore', 'the?', 'time'], (_, units, _in, _the, time) => unitsOf(units, time)),
+  ...rule('interval', ['the?', 'sideUnits', 'of', 'the?', 'limit'], (_, units, _of, _the, time) => unitsOf(units, time)),
+  ...rule('interval', ['the?', 'sideUnits', 'inBefore', 'the?', 'limit'], (_, units, _in, _the, time) => unitsOf(units, time)),
+  ...rule('interval', ['the?', 'sideUnits', 'looseMonth'], (_, units, month) => unitsOf(units, month)),
+  ...rule('interval', ['the?', 'sideUnits', 'year'], (_, units, year) => unitsOf(units, timeOf({ year }, 'year'))),
+  ...rule('interval', ['the?', 'sideUnits', 'of', 'the?', 'grain'], (_, units, _of, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
+  ...rule('interval', ['the?', 'sideUnits', 'inBefore', 'the', 'grain'], (_, units, _in, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
   // 今年前三个月, 2018年的最后两周
-  ...rule('interval', ['time', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf(amounts, time, 1)),
-  ...rule('interval', ['limit', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf(amounts, time, 1)),
-  ...rule('interval', ['time', 'of?', 'last', 'duration'], (time, _, n, amounts) => (n === -1 ? unitsOf(amounts, time, -1) : null)),
-  ...rule('interval', ['limit', 'of?', 'last', 'duration'], (time, _, n, amounts) => (n === -1 ? unitsOf(amounts, time, -1) : null)),
+  ...rule('interval', ['time', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf({ amounts, side: 1 }, time)),
+  ...rule('interval', ['limit', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf({ amounts, side: 1 }, time)),
+  ...rule('interval', ['time', 'of?', 'last', 'duration'], (time, _, n, amounts) => (n === -1 ? unitsOf({ amounts, side: -1 }, time) : null)),
+  ...rule('interval', ['limit', 'of?', 'last', 'duration'], (time, _, n, amounts) => (n === -1 ? unitsOf({ amounts, side: -1 }, time) : null)),
   // الأيام الثلاثة القادمة
   ...rule('interval', ['grain', 'number', 'relative'], (grain, { value, isPlain, digits }, which) => (isPlain && digits === null && value > 1 ? window(which, [[grain, value]]) : null), GAP.space),
   // "Lent", "Ramadan 2026"
@@ -177,6 +187,17 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
   ...rule('interval', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
+  // "le second semestre 2013", "the last quarter of 2014"
+  ...rule('interval', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'time'], (_, { value }, grain, _of, _the, time) => nthPartOfYear(value, grain, time)),
+  ...rule('interval', ['the?', 'ordinal', 'grain', 'of?', 'year'], (_, { value }, grain, _of, year) => nthPartOfYear(value, grain, timeOf({ year }, 'year'))),
+  ...rule('interval', ['the?', 'last', 'grain', 'of', 'the?', 'time'], (_, n, grain, _of, _the, time) => nthPartOfYear(n, grain, time)),
+  ...rule('interval', ['the?', 'last', 'grain', 'of?', 'year'], (_, n, grain, _of, year) => nthPartOfYear(n, grain, timeOf({ year }, 'year'))),
+  ...rule('interval', ['the?', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, grain, _of, _the, year) => nthPartOfYear(n, grain, relativeUnit(year, 0))),
+  // "the end of Q1"
+  ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'quarterName'], (_, edge, _of, _the, n) => edgeOf(edge, comingQuarter(n))),
+  ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'quarterName', 'of?', 'year'], (_, edge, _of, _the, n, _of2, year) => edgeOf(edge, quarterOf(year, n))),
+  // "year to date"
+  ...rule('interval', ['grain', 'toNow'], grain => unitToNow(grain)),
   ...rule('interval', ['year', 'of?', 'the?', 'halfyearName'], (year, _, _the, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   // "the 21st century"
@@ -225,7 +246,7 @@ export const intervalRules = [
 ] // prettier-ignore
 
 /** Of the grain that follows without an article there is but one: "fin d'année", "erste Hälfte des Monats". */
-const MAY_BE_BARE: ReadonlySet<Edge> = new Set<Edge>(['start', 'end', 'firstHalf', 'secondHalf'])
+const MAY_BE_BARE: ReadonlySet<Edge> = new Set<Edge>(['start', 'mid', 'end', 'firstHalf', 'secondHalf'])
 
 function betweenLimits(a: Time, b: Time): Interval | null {
   const { year: first } = a.fields
@@ -244,7 +265,8 @@ function between(a: Time, b: Time, isSure: boolean): Interval | null {
   const isFromNow = a.windowGrain === 'second' && a.grain === 'second'
   if (b.fields.hour !== undefined && a.fields.hour === undefined && !isFromNow) return null
   // "ontem à noite": one time, where "à" is also "to"
-  if (b.part && b.fields.hour === undefined && !(isSure && (a.part ?? hasDate(b)))) return null
+  const isOnlyPart = b.part && b.fields.hour === undefined && !hasDate(b)
+  if (isOnlyPart && !(isSure && a.part)) return null
   const begin = { ...a, isLatent: false }
   const end = { ...b, isLatent: false }
   if (begin.fields.hour !== undefined && end.fields.hour !== undefined) return betweenHours(begin, end)

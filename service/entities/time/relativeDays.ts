@@ -69,11 +69,18 @@ function isDated({ grain, fields, part, isLatent }: Time): boolean {
   return grain === 'day' && !part && !isLatent && fields.weekday === undefined && fields.hour === undefined
 }
 
-/** "the day after Christmas" */
+/** "the day after Christmas", "the week before Easter", "the weekend after the 5th" */
 export function besideDay(grain: Grain, time: Time, count: number): Time | null {
-  return grain === 'day' && isDated(time)
-    ? shiftedBy([['day', Math.abs(count)]], beginOf(time), count < 0 ? -1 : 1)
-    : null
+  if (!isDated(time)) return null
+  if (grain === 'day') return shiftedBy([['day', Math.abs(count)]], beginOf(time), count < 0 ? -1 : 1)
+  if (grain !== 'week' && grain !== 'weekend') return null
+  return windowOf(grain, clock => {
+    const day = resolve(time, clock)
+    if (!day) return null
+    const here = unitAt(day.begin, grain, 0)
+    // the weekend of a week lies behind its workdays
+    return unitAt(day.begin, grain, grain === 'weekend' && count > 0 && here.begin > day.begin ? 0 : count)
+  })
 }
 
 /** The nth day of that name after a day, before it when n is negative: "the Friday before Christmas". */

@@ -1,6 +1,6 @@
-import type { Duration, Edge, Interval, Season } from '../symbols.ts'
+import type { Duration, Edge, Interval, Season, SideUnits } from '../symbols.ts'
 import { add, DAY, type Grain, isFiner, type Span, startOf, unitAt } from './calendar.ts'
-import { isDate, nthUnit } from './units.ts'
+import { isDate, nthOf } from './units.ts'
 import { type Clock, relativeUnit, resolve, type Time } from './time.ts'
 
 /** An interval that is computed from the clock. */
@@ -122,6 +122,20 @@ export function halfOfMonth(n: number, grain: Grain, month: Time): Interval | nu
   })
 }
 
+/** The quarter or the half of a year that has this rank: "le second semestre 2013". */
+export function nthPartOfYear(n: number, grain: Grain, year: Time): Interval | null {
+  if (year.grain !== 'year' || (grain !== 'quarter' && grain !== 'halfyear')) return null
+  const count = grain === 'quarter' ? 4 : 2
+  const rank = n < 0 ? count + 1 + n : n
+  return rank >= 1 && rank <= count ? partOfYear(rank, 12 / count, year) : null
+}
+
+/** From the begin of the unit that goes on to now: "year to date". */
+export function unitToNow(grain: Grain): Interval | null {
+  if (isFiner(grain, 'week')) return null
+  return stretch(({ now }) => ({ begin: startOf(now, grain), end: now, grain: 'second' }))
+}
+
 /** From the last time of that name to now: "from March to date". */
 export function upToNow(time: Time): Interval | null {
   if (time.isLatent || time.grain === 'second') return null
@@ -168,12 +182,12 @@ export function sideOf(side: number, time: Time): Interval | null {
   })
 }
 
-/** The first or the last units of a month, a year or the like. */
-export function unitsOf(amounts: Duration, time: Time, side: 1 | -1): Interval | null {
+/** The first (1) or the last units (-1) of a month, a year or the like. */
+export function unitsOf({ amounts, side }: SideUnits, time: Time): Interval | null {
   const [first] = amounts
   if (amounts.length !== 1 || !first || !Number.isInteger(first[1]) || first[1] < 2) return null
   const [grain, count] = first
-  const [a, b] = [nthUnit(side, grain, time), nthUnit(side * count, grain, time)]
+  const [a, b] = [nthOf(side, grain, time), nthOf(side * count, grain, time)]
   if (!a || !b) return null
   return stretch(clock => {
     const [begin, end] = [resolve(side > 0 ? a : b, clock), resolve(side > 0 ? b : a, clock)]

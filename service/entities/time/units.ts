@@ -1,5 +1,5 @@
 import type { Edge } from '../symbols.ts'
-import { DAY, dayOf, nthWeekday, type Span, startOf, unitAt, weekdayOf, weekOfYear } from './calendar.ts'
+import { DAY, dayOf, type Grain, nthWeekday, type Span, startOf, unitAt, weekdayOf, weekOfYear } from './calendar.ts'
 import { type Clock, resolve, type Time, windowOf } from './time.ts'
 
 /** "The first Monday of March": the nth weekday of a month or year, from its end when n is negative. */
@@ -18,8 +18,13 @@ export function nthDay(n: number, weekday: number, time: Time): Time | null {
   })
 }
 
-/** "third week of October": weeks are counted from the one that holds most of the first days. */
-export function nthUnit(n: number, grain: Parameters<typeof unitAt>[1], time: Time): Time | null {
+/** "third week of October", where quarters and halves of a year are intervals. */
+export function nthUnit(n: number, grain: Grain, time: Time): Time | null {
+  return grain === 'quarter' || grain === 'halfyear' ? null : nthOf(n, grain, time)
+}
+
+/** The nth unit of a time, from its end when negative; weeks are counted from the one that holds most of the first days. */
+export function nthOf(n: number, grain: Grain, time: Time): Time | null {
   if (time.isLatent || !isDate(time) || !isCalendar(grain) || n === 0) return null
   return windowOf(grain, clock => {
     const span = resolve(time, clock)
@@ -31,7 +36,7 @@ export function nthUnit(n: number, grain: Parameters<typeof unitAt>[1], time: Ti
   })
 }
 
-function contains(span: Span, grain: Parameters<typeof unitAt>[1]): boolean {
+function contains(span: Span, grain: Grain): boolean {
   const unit = unitAt(span.begin, grain, 0)
   return unit.end - unit.begin < span.end - span.begin
 }
@@ -74,6 +79,15 @@ export function weekIn(week: number, time: Time): Time | null {
 /** A quarter of a year. */
 export function quarterOf(year: number, n: number): Time {
   return windowOf('quarter', () => unitAt(dayOf(year, 3 * n, 1), 'quarter', 0))
+}
+
+/** A quarter of this year, or of the next one where it is over. */
+export function comingQuarter(n: number): Time {
+  return windowOf('quarter', ({ now }) => {
+    const year = new Date(now).getUTCFullYear()
+    const here = unitAt(dayOf(year, 3 * n, 1), 'quarter', 0)
+    return here.end > now ? here : unitAt(dayOf(year + 1, 3 * n, 1), 'quarter', 0)
+  })
 }
 
 /** The day with which a month, a year or the like begins or ends, or that lies in its middle. */

@@ -89,6 +89,7 @@ export const timeWords = {
   afterHour: marker,
   during: marker,
   duringAfter: marker,
+  intoDay: marker,
   from: marker,
   starting: marker,
   startingDay: marker,

@@ -78,7 +78,9 @@ function earlier({ fields, window, direction }: Time, to: Time, clock: Clock): C
 function resolveEnd(to: Time, first: Span, clock: Clock): Span | null {
   const isClockOnly =
     to.fields.hour !== undefined && Object.keys(to.fields).every(name => CLOCK.has(name)) && !to.window
-  if (!isClockOnly) return resolve(to, { ...clock, isTwelveHour: true, from: Math.max(first.begin, first.end - 1) })
+  // a night that goes on into the next day began on the day before: "from Saturday night to Sunday night"
+  const lastMoment = isFiner(first.grain, 'day') ? Math.min(first.end, startOf(first.begin, 'day') + DAY) : first.end
+  if (!isClockOnly) return resolve(to, { ...clock, isTwelveHour: true, from: Math.max(first.begin, lastMoment - 1) })
   const span = resolve({ ...to, isTwelveHour: false }, { ...clock, from: startOf(first.begin, 'day') })
   if (!span) return null
   // "from 7 to 7:30": of morning and afternoon the one that comes first after the begin

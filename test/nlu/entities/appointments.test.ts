@@ -23,9 +23,9 @@ testCorpus('datetime', {
       [at('13T03:00'), 'heute Nacht um 3'],
       [at('12T23:00'), 'heute Nacht um 23 Uhr', 'heute Nacht um 11'],
       [at('13T02:00'), 'um 2 Uhr nachts'],
-      [at('13T09:00'), 'ab [morgen]'],
-      [at('13T10:00'), 'ab [morgen um 10]'],
-      [at('12T18:00'), 'ab [18 Uhr]'],
+      [at('13T09:00'), 'ab morgen'],
+      [at('13T10:00'), 'ab morgen um 10'],
+      [at('12T18:00'), 'ab 18 Uhr'],
     ],
   },
   fr: {

@@ -252,7 +252,7 @@ testCorpus('datetime', {
   de: { values: [[day('2013-02-20'), '[am 20.] spätestens']], silent: ['die Straße des 17. Juni'] },
   es: { values: [[quarterPastTwo, 'el 14/03 a las 14:15']], silent: ['vivo en la calle 12 de octubre'] },
   it: { values: [[quarterPastTwo, 'il 14/03 alle 14:15']], silent: ['abito in via 20 settembre', '24 ore su 24'] },
-  nl: { values: [[day('2013-02-13'), 'vanaf [morgen]', 'tot [morgen]']], silent: ['prettig weekend'] },
+  nl: { values: [[day('2013-02-13'), 'vanaf morgen', 'tot [morgen]']], silent: ['prettig weekend'] },
   pt: {
     values: [
       [quarterPastTwo, 'no dia 14/03 às 14:15'],

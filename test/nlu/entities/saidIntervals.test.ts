@@ -1,0 +1,126 @@
+import { testCorpus } from './corpus.ts'
+
+// parts of months and years, ends and nights as they are said to a bot; the clock is Tuesday, 12 February 2013, 04:30 UTC
+
+const days = (begin: string, end: string) => ({ begin: `2013-${begin}T09:00:00Z`, end: `2013-${end}T09:00:00Z` })
+const until = (end: string) => ({ begin: '2013-02-12T04:30:00Z', end: `2013-${end}:00Z` })
+
+const LAST_OF_MAY = days('05-29', '05-31')
+const END_OF_AUGUST = days('08-19', '09-01')
+const FIRST_OF_JULY = days('07-01', '07-10')
+const SPRING = { begin: '2014-01-01T09:00:00Z', end: '2014-03-31T09:00:00Z' }
+const SECOND_HALF = days('07-01', '12-31')
+const FRIDAY = until('02-15T00:00')
+const MARCH_15 = until('03-15T00:00')
+const EVENINGS = { begin: '2013-02-15T18:00:00Z', end: '2013-02-17T18:00:00Z' }
+
+testCorpus('interval', {
+  en: {
+    values: [
+      [LAST_OF_MAY, 'the last 3 days of May', 'the last 3 days in May'],
+      [END_OF_AUGUST, 'last two weeks in August'],
+      [{ begin: '2013-02-04T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'the first two weeks of the month'],
+      [{ begin: '2014-10-01T09:00:00Z', end: '2014-12-31T09:00:00Z' }, 'the last quarter of 2014'],
+      [{ begin: '2013-03-02T09:00:00Z', end: '2013-03-31T09:00:00Z' }, 'end of Q1'],
+      [until('03-31T00:00'), 'by the end of Q1'],
+      [{ begin: '2013-01-01T00:00:00Z', end: '2013-02-12T04:30:00Z' }, 'year to date'],
+      [FRIDAY, 'until Friday', 'no later than Friday'],
+      [until('02-12T17:00'), 'open [until 5pm]'],
+      [EVENINGS, 'Friday evening to Sunday evening'],
+      [{ begin: '2013-02-16T20:00:00Z', end: '2013-02-17T09:00:00Z' }, 'Saturday night to Sunday'],
+    ],
+    silent: [
+      'two first class tickets',
+      'the night from Saturday to Sunday',
+      'wait until he comes',
+      'the first 3 days in here',
+    ],
+  },
+  fr: {
+    values: [
+      [LAST_OF_MAY, 'les 3 derniers jours de mai'],
+      [END_OF_AUGUST, "les deux dernières semaines d'août"],
+      [FIRST_OF_JULY, 'les 10 premiers jours de juillet'],
+      [SPRING, 'les trois premiers mois de 2014', 'au [premier trimestre 2014]'],
+      [SECOND_HALF, 'au [second semestre 2013]'],
+      [FRIDAY, "jusqu'à vendredi", 'au plus tard vendredi'],
+      [MARCH_15, "jusqu'au 15 mars"],
+      [until('02-12T20:00'), "ouvert [jusqu'à 20h]"],
+      [days('05-11', '05-20'), 'au milieu du mois de mai'],
+      [days('02-13', '02-14'), 'milieu de semaine'],
+    ],
+    silent: ['la nuit de samedi à dimanche'],
+  },
+  es: {
+    values: [
+      [LAST_OF_MAY, 'los últimos 3 días de mayo', 'los tres últimos días de mayo'],
+      [SPRING, 'los tres primeros meses de 2014'],
+      [days('02-19', '02-28'), 'a finales de mes'],
+      [until('02-28T00:00'), 'hasta finales de mes'],
+      [FRIDAY, 'hasta el viernes', 'como muy tarde el viernes'],
+    ],
+  },
+  de: {
+    values: [
+      [LAST_OF_MAY, 'die letzten 3 Tage im Mai', 'die letzten drei Tage im Mai'],
+      [SPRING, 'die ersten drei Monate 2014'],
+      [FIRST_OF_JULY, 'die ersten 10 Tage im Juli'],
+      [days('02-26', '02-28'), 'die letzten drei Tage des Monats'],
+      [EVENINGS, 'Freitag Abend bis Sonntag Abend'],
+    ],
+  },
+  it: {
+    values: [
+      [LAST_OF_MAY, 'gli ultimi 3 giorni di maggio'],
+      [SPRING, 'i primi tre mesi del 2014', 'nel [primo trimestre 2014]'],
+      [FRIDAY, 'fino a venerdì'],
+      [MARCH_15, 'fino al 15 marzo'],
+      [days('02-19', '02-28'), 'a fine mese'],
+    ],
+  },
+  pt: { values: [[LAST_OF_MAY, 'os últimos 3 dias de maio']] },
+  nl: {
+    values: [
+      [LAST_OF_MAY, 'de laatste 3 dagen van mei'],
+      [FRIDAY, 'tot en met vrijdag'],
+    ],
+  },
+})
+
+const WEEK_BEFORE = { iso: '2013-12-16T09:00:00Z', accuracy: 'week' }
+const SATURDAY_NIGHT = { iso: '2013-02-16T20:00:00Z' }
+const AFTERNOON_OF_5 = { iso: '2013-03-05T12:00:00Z' }
+
+testCorpus('datetime', {
+  en: {
+    values: [
+      [WEEK_BEFORE, 'the week before Christmas'],
+      [{ iso: '2013-04-01T09:00:00Z', accuracy: 'week' }, 'the week after Easter'],
+      [{ iso: '2013-12-21T09:00:00Z' }, 'the weekend before Christmas'],
+      [{ iso: '2013-12-28T09:00:00Z' }, 'the weekend after Christmas'],
+      [SATURDAY_NIGHT, 'the night from Saturday to Sunday'],
+      [{ iso: '2013-02-18T09:00:00Z' }, 'starting Monday'],
+    ],
+  },
+  fr: {
+    values: [
+      [WEEK_BEFORE, 'la semaine avant Noël'],
+      [SATURDAY_NIGHT, 'la nuit de samedi à dimanche', 'dans la nuit de samedi à dimanche'],
+      [AFTERNOON_OF_5, "l'après-midi du 5"],
+    ],
+  },
+  es: {
+    values: [
+      [WEEK_BEFORE, 'la semana antes de Navidad'],
+      [AFTERNOON_OF_5, 'la tarde del 5'],
+    ],
+  },
+  de: {
+    values: [
+      [WEEK_BEFORE, 'in der Woche vor Weihnachten'],
+      [SATURDAY_NIGHT, 'in der Nacht von Samstag auf Sonntag', 'in der Nacht auf Sonntag'],
+    ],
+  },
+  it: { values: [[SATURDAY_NIGHT, 'nella [notte tra sabato e domenica]']] },
+  nl: { values: [[{ iso: '2013-02-17T00:00:00Z' }, 'in de nacht van zaterdag op zondag']] },
+})
