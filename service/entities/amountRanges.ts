@@ -28,6 +28,10 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
   rule('amounts', ['money', 'to', 'number'], (first, _, { value, isFinal }) =>
     isFinal ? sums(first, { ...first, amount: value }) : null,
   ),
+  // 百分之十五到二十
+  rule('amounts', ['percent', 'to', 'number'], ({ scalar, unit }, _, { value, isFinal }) =>
+    isFinal && isRange(scalar, value) ? both('percent', { scalar, unit }, { scalar: value, unit }) : null,
+  ),
   // "10 to 15 kg", "20-30%", "5 or 6 dollars", "between 5 and 10 miles"
   ...SLUGS.flatMap(symbol => [
     rule('amounts', ['number', 'to', symbol], (first, _, last) => shared(symbol, first, last)),
@@ -37,18 +41,18 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
 ]
 
 function sums(first: Amount, last: Amount): Values['amounts'] | null {
-  if (!isRange(first.amount, last.amount)) return null
-  return [
-    { symbol: 'money', value: first },
-    { symbol: 'money', value: last },
-  ]
+  return isRange(first.amount, last.amount) ? both('money', first, last) : null
 }
 
 function shared(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): Values['amounts'] | null {
   const counted = COUNTED[symbol](last as never) // each symbol carries its value
   if (!counted || first.isArticle || !isRange(first.value, counted.count)) return null
+  return both(symbol, counted.of(first.value), last)
+}
+
+function both(symbol: AmountSlug, first: Values[AmountSlug], last: Values[AmountSlug]): Values['amounts'] {
   return [
-    { symbol, value: counted.of(first.value) },
+    { symbol, value: first },
     { symbol, value: last },
   ]
 }

@@ -84,6 +84,8 @@ export interface Values {
   ordinalWord: number
   ordinalPrefix: true
   ordinalSuffix: true
+  /** The full stop that makes a rank of digits. */
+  ordinalDot: true
   /** A word that is no noun: behind a rank it counts nothing. */
   functionWord: true
   /** Behind a word that is a weekday as well it makes that word a rank: "segunda via". */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, numeric } from '../engine/wordTable.ts'
+import type { Numeral } from '../symbols.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -12,6 +13,7 @@ export const ordinal = grammarType(result, {
     ordinalWord: numeric,
     ordinalPrefix: marker,
     ordinalSuffix: marker,
+    ordinalDot: marker,
     ordinalMark: marker,
     last: numeric,
     functionWord: marker,
@@ -19,16 +21,19 @@ export const ordinal = grammarType(result, {
   },
   rules: [
     // "3rd", "1er", "第3", "3번째", "1,000th"
-    rule('ordinal', ['number', 'ordinalSuffix'], number =>
-      number.isPlain || (number.isGrouped && !number.isFinal) ? { ...number, isPlain: true } : null,
-      GAP.none,
-    ), // prettier-ignore
+    rule('ordinal', ['number', 'ordinalSuffix'], rankOf, GAP.none),
+    // "3.", but the dot behind a large number at the end is that of the sentence
+    rule('ordinal', ['number', 'ordinalDot'], number => (number.isPlain || !number.isFinal ? rankOf(number) : null), GAP.none), // prettier-ignore
     // "백 번째": behind a space too
     rule('ordinal', ['number', 'ordinalMark'], number => (number.isPlain ? number : null), GAP.space),
-    rule('ordinal', ['ordinalPrefix', 'number', 'ordinalSuffix?'], (_, number) => (number.isPlain ? number : null)),
+    rule('ordinal', ['ordinalPrefix', 'number', 'ordinalSuffix?'], (_, number) => rankOf(number)),
     rule('rank', ['ordinal'], ({ value }) => value),
     rule('rank', ['last'], rank => rank),
   ],
   usesClock: false,
   resolve: rank => ({ fields: { rank }, confidence: rank > 0 ? 0.9 : 0.6 }),
 })
+
+function rankOf(number: Numeral): Numeral | null {
+  return number.isPlain || number.isGrouped ? { ...number, isPlain: true } : null
+}

@@ -21,6 +21,7 @@ it.each([
   ['money', 'de', 'zwischen 5 und 10 Euro', [['5', 5], ['10 Euro', 10]]],
   ['duration', 'fr', '2 à 3 heures', [['2', 7200], ['3 heures', 10800]]],
   ['mass', 'es', 'de 10 a 15 kilos', [['10', 10], ['15 kilos', 15]]],
+  ['percent', 'zh', '百分之十五到二十', [['百分之十五', 15], ['二十', 20]]],
   ['mass', 'zh', '10到15公斤', [['10', 10], ['15公斤', 15]]],
 ])('amounts share a unit that is said once: %s %s %s', (type, language, text, values) => {
   expect(found(type, text, language)).toEqual(values)

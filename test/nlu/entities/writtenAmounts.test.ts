@@ -99,7 +99,24 @@ testCorpus('number', {
   ca: { values: [[{ scalar: 3_500_000_000 }, '3,5 milers de milions']] },
 })
 
-testCorpus('ordinal', { de: { values: [], silent: ['3,5 Mrd. Euro'] } })
+testCorpus('ordinal', {
+  de: { values: [], silent: ['3,5 Mrd. Euro', 'Wir zahlen 1.000.'] },
+  es: {
+    values: [
+      [{ rank: 1 }, '1.ᵉʳ'],
+      [{ rank: 20_000 }, '20.000.º'],
+    ],
+  },
+  ca: { values: [[{ rank: 4 }, '4t', '4ns']] },
+  ru: { values: [[{ rank: 1234 }, '1 234-я']] },
+  sv: { values: [[{ rank: 1234 }, '1 234:e']] },
+  zh: { values: [[{ rank: 1000 }, '第1,000']] },
+})
+
+testCorpus('percent', {
+  zh: { values: [[{ percent: 100 }, '百分百']] },
+  es: { values: [[{ percent: 50 }, '50 por 100']] },
+})
 
 testCorpus('ip', {
   es: { values: [[{ formatted: '192.168.0.1' }, '192.168.0.1']], silent: ['1.000.000.000', '12.500.000.000'] },
