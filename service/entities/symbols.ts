@@ -36,6 +36,7 @@ export interface Values {
   shortScale: number
   join: true
   unitJoin: true
+  groupMark: true
   placeGap: true
   roughly: true
   /** Before a scale it makes an estimate: 数千. */

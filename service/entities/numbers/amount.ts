@@ -55,6 +55,11 @@ export class Amount {
     return this.#isZeroLed ? `0${this.total}` : null
   }
 
+  /** A scale from a thousand on was said last: a comma may part it from what follows. */
+  get isGroupClosed(): boolean {
+    return this.#current === 0 && this.#groups.length > 0 && !this.isOrdinal
+  }
+
   /** Zeros at the end leave room for a smaller part. */
   get mayGrow(): boolean {
     return this.total >= 20
@@ -97,7 +102,10 @@ export class Amount {
     this.isOrdinal ||= role === 'ordinalWord'
     this.#endsInTens = multiplies && value < 100
     this.isCollective ||= this.#endsInTens && value !== UNIT // in some languages tens are counted so: 二十
-    if (!multiplies) this.#current += value
+    // "two thousand" may be a word of its own: "deux mille | huit cents"
+    if (!multiplies && value >= 1000 && value % 1000 === 0 && this.#groups.length === 0)
+      this.#groups.push({ scale: 1000, value })
+    else if (!multiplies) this.#current += value
     else if (value < 1000) this.#current = this.#multiplied(value)
     else {
       // "three hundred thousand million": a scale multiplies all smaller groups before it

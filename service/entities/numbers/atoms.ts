@@ -4,7 +4,7 @@ import type { Source } from '../engine/source.ts'
 /**
  * Parts of numbers, as the sections of the language's files are called:
  * `join` between parts ("and"), `unitJoin` between units and tens where units come first ("sechs und zwanzig"),
- * `placeGap` for places left out (零), `roughly` between a number and its scale (十几万), `ordinalEnding` and
+ * `groupMark` between a scale and smaller hundreds ("two thousand, three hundred"), `placeGap` for places left out (零), `roughly` between a number and its scale (十几万), `ordinalEnding` and
  * `denominatorEnding` glued to a number ("-ste", "-stel"), `rankPlural` glued to a rank ("twenty-fifth|s"),
  * `ordinalPlural` for ranks that count parts behind a number and a space ("quatre centièmes").
  */
@@ -14,6 +14,7 @@ const ROLES = {
   ordinalWord: true,
   join: true,
   unitJoin: true,
+  groupMark: true,
   placeGap: true,
   roughly: true,
   ordinalEnding: true,

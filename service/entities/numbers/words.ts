@@ -11,6 +11,8 @@ export interface NumberWords {
   readonly marks: NumberMarks
   /** Every part of a rank is a rank ("vigésimo quinto"): behind a space one does not continue an amount. */
   readonly ranksAreWhole: boolean
+  /** False while what stands behind such a mark is looked at. */
+  readonly hasGroupMarks?: false
 }
 
 /** A number in words: where it ends, its value, and whether it says a rank ("twenty-first") or an amount. */
@@ -92,9 +94,14 @@ function nextStep(
   if (state.isEmpty) return digitStep(source, from, words, state)
   for (const { role, end } of atomsAt(source, from, words.table)) {
     const next = skipJoint(source, end)
+    if (role === 'groupMark' && !(words.hasGroupMarks !== false && isGroupBehind(source, from, next, words, state)))
+      continue
     state.isBehindUnitJoin = role === 'unitJoin'
     const isOpen =
-      role === 'unitJoin' || role === 'roughly' || (state.mayGrow && (role === 'join' || role === 'placeGap'))
+      role === 'unitJoin' ||
+      role === 'roughly' ||
+      role === 'groupMark' ||
+      (state.mayGrow && (role === 'join' || role === 'placeGap'))
     const atom = isOpen ? longestAtom(source, next, words, state) : null
     state.isBehindUnitJoin = false
     if (!atom || (role === 'roughly') !== (atom.role === 'scale')) continue
@@ -102,6 +109,23 @@ function nextStep(
     return { atom, joint: role === 'join' ? next : null }
   }
   return digitStep(source, from, words, state)
+}
+
+/**
+ * Do hundreds stand behind a comma that follows a scale: "two thousand, three hundred"? In a list they are numbers of
+ * their own: "one thousand, five hundred, two hundred".
+ */
+function isGroupBehind(source: Source, mark: number, start: number, words: NumberWords, state: Amount): boolean {
+  if (!state.isGroupClosed || source.kinds[mark - 1] === KIND.space || source.kinds[mark + 1] !== KIND.space)
+    return false
+  const read = readWords(source, start, { ...words, hasGroupMarks: false })
+  if (!read || read.value < 100 || read.value >= state.room) return false
+  const isListed = source.plain[read.end] === source.plain[mark] && read.value % 1000 !== 0
+  return !isListed || !isNumeralAt(source, skipJoint(source, read.end + 1), words.table)
+}
+
+function isNumeralAt(source: Source, at: number, table: PhraseTable): boolean {
+  return atomsAt(source, at, table).some(({ role }) => isNumeral(role))
 }
 
 /** Digits behind a scale: glued to it, before a smaller scale, or as many as there is room for: "50만 9375". */

@@ -18,6 +18,7 @@ export const number = grammarType(result, {
     shortScale: numeric,
     join: marker,
     unitJoin: marker,
+    groupMark: marker,
     placeGap: marker,
     roughly: marker,
     several: marker,
