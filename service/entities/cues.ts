@@ -60,7 +60,7 @@ function hasPart(value: unknown): boolean {
 
 /** "la nuit de samedi à dimanche" */
 function isNight({ symbol, start, end, parts }: Item, from: number, to: number): boolean {
-  return symbol === 'time' && start === from && end === to && parts.at(-1)?.symbol === 'weekdayName' && parts.some(part => part.symbol === 'dayPart') // prettier-ignore
+  return symbol === 'time' && start === from && end === to && parts.at(-1)?.symbol === 'nightEnd' // prettier-ignore
 }
 
 /** Words before a range that change nothing: "per", "le". */

@@ -219,6 +219,8 @@ export interface Values {
   nightsMark: true
   /** Behind "one" and a unit, before about how many: "een dag of drie". */
   orSo: true
+  /** Two numbers in a row that say about how many, the greater one: 2、3日. */
+  nextNumbers: number
   /** Before hours or minutes that are not exact: "une petite heure". */
   inexact: true
   /** Behind a length that is not exact: "or so". */
@@ -241,6 +243,8 @@ export interface Values {
   weekdayShort: number
   /** An abbreviation with its dot ("Mon."): a weekday only beside a date or a time of day. */
   weekdayDotted: number
+  /** A weekday of one character, which needs another weekday: 月〜金, 周一至五. */
+  weekdaySign: number
   weekdayBeside: number
   weekdayName: number
   /** A weekday or month whose ending says from or to: "maanantaista perjantaihin". */
@@ -361,6 +365,9 @@ export interface Values {
   during: true
   /** The same behind a part of the day. */
   duringAfter: true
+  /** The days between which a night lies. */
+  nightBegin: number
+  nightEnd: number
   /** Between a night and the day with which it ends: "Nacht auf Sonntag". */
   intoDay: true
   // numbers that may be days, years or hours
@@ -410,6 +417,8 @@ export interface Values {
   /** Behind both ends, which "and" joins: "사이". */
   betweenAfter: true
   by: true
+  /** The same behind the time: まで, "까지". */
+  byAfter: true
   /** Before a year that a stretch begins with: "since 2019". */
   since: true
   /** Before a date that a stretch began with: "since Monday". */

@@ -2,6 +2,7 @@ import { isNumeral, isRole } from '../numbers/atoms.ts'
 import { digitsBeginAt } from '../numbers/digits.ts'
 import { isOtherWord } from '../numbers/hangul.ts'
 import { digitItems, fractionItem, minusSignItem, wordItems } from '../numbers/items.ts'
+import { nextNumbers } from '../numbers/nextNumbers.ts'
 import { estimateEnd, isPartOfWord, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
 import type { NameWords } from '../names/words.ts'
 import { rangeShapes } from '../time/rangeShapes.ts'
@@ -65,6 +66,7 @@ export function scan(source: Source, language: Language): Item[] {
       for (const item of fractionItem(source, at)) add(item)
       for (const item of timeShapes(source, at, language)) add(item)
       for (const item of rangeShapes(source, at)) add(item)
+      for (const item of nextNumbers(source, at)) add(item)
     }
     for (const item of abbreviationDot(source, at)) add(item)
     if (source.units[at] === HYPHEN) for (const item of minusSignItem(source, at)) add(item)

@@ -235,34 +235,27 @@ export const clockRules = [
   ...rule('time', ['the?', 'coming', 'weekdayPart'], (_, _coming, { day, part }) =>
     intersect(comingWeekday(1, day), timeOf({}, 'hour', { part })),
   ),
-  // "la tarde del 5", "the night of Saturday to Sunday", "in der Nacht auf Sonntag"
+  // "la tarde del 5"
   ...rule('time', ['the', 'dayPart', 'of', 'number'], (_, part, _of, { value, digits, isPlain }) =>
     digits !== null && isPlain && value >= 1 && value <= 31 ? onlyLast(timeOf({ day: value }, 'hour', { part })) : null,
   ),
-  ...rule(
-    'time',
-    ['inBefore?', 'the?', 'dayPart', 'of', 'the?', 'weekdayName', 'to', 'the?', 'weekdayName'],
-    (_, _the, part, _of, _the2, day, _to, _the3, next) => nightBetween(part, day, next),
-  ),
-  ...rule(
-    'time',
-    ['inBefore?', 'the?', 'dayPart', 'from', 'the?', 'weekdayName', 'to', 'the?', 'weekdayName'],
-    (_, _the, part, _from, _the2, day, _to, _the3, next) => nightBetween(part, day, next),
-  ),
-  ...rule(
-    'time',
-    ['inBefore?', 'the?', 'dayPart', 'of', 'the?', 'weekdayName', 'intoDay', 'the?', 'weekdayName'],
-    (_, _the, part, _of, _the2, day, _to, _the3, next) => nightBetween(part, day, next),
-  ),
-  ...rule(
-    'time',
-    ['inBefore?', 'the?', 'dayPart', 'between', 'the?', 'weekdayName', 'and', 'the?', 'weekdayName'],
-    (_, _the, part, _between, _the2, day, _and, _the3, next) => nightBetween(part, day, next),
+  // "the night from Saturday to Sunday", "in der Nacht auf Sonntag", "la notte tra sabato e domenica"
+  ...rule('nightBegin', ['of', 'the?', 'weekdayName'], (_, _the, day) => day),
+  ...rule('nightBegin', ['from', 'the?', 'weekdayName'], (_, _the, day) => day),
+  ...rule('nightEnd', ['to', 'the?', 'weekdayName'], (_, _the, day) => day),
+  ...rule('nightEnd', ['intoDay', 'the?', 'weekdayName'], (_, _the, day) => day),
+  ...rule('time', ['inBefore?', 'the?', 'dayPart', 'nightBegin', 'nightEnd'], (_, _the, part, day, next) =>
+    nightBetween(part, day, next),
   ),
   ...rule(
     'time',
     ['inBefore?', 'the?', 'dayPart', 'intoDay', 'the?', 'weekdayName'],
     (_, _the, part, _into, _the2, next) => nightBetween(part, ((next + 5) % 7) + 1, next),
+  ),
+  ...rule(
+    'time',
+    ['inBefore?', 'the?', 'dayPart', 'between', 'weekdayName', 'and', 'weekdayName'],
+    (_, _the, part, _between, day, _and, next) => nightBetween(part, day, next),
   ),
   ...rule('time', ['weekdayPart'], ({ day, part }) => timeOf({ weekday: day }, 'hour', { part })),
   ...rule('time', ['number', 'inBefore?', 'the?', 'dayPart'], (hour, _, _the, part) => {

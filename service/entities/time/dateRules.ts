@@ -12,6 +12,7 @@ import {
   pastWeekday,
   relativeMonth,
   relativeWeekday,
+  shiftedFromDate,
   shiftedFromDay,
   weekdayAway,
   weekdayFrom,
@@ -217,6 +218,11 @@ export const dateRules = [
   ...rule('time', ['time', 'after', 'duration'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), 1))),
   ...rule('time', ['time', 'after', 'duration', 'inAfter'], (time, _, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
   ...rule('time', ['time', 'of', 'duration', 'agoAfter'], (time, _, amounts) => shiftedBy(amounts, beginOf(time), -1)),
+  // "크리스마스 이틀 전", 圣诞节前两天
+  ...rule('time', ['time', 'before', 'duration'], (time, _, amounts) => shiftedFromDate(time, amounts, -1)),
+  ...rule('time', ['time', 'duration', 'agoAfter'], (time, amounts) => shiftedFromDate(time, amounts, -1)),
+  // "за два дня до Рождества"
+  ...rule('time', ['within', 'duration', 'before', 'the?', 'time'], (_, amounts, _before, _the, time) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['duration', 'before', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), -1)),
 
   // "first Monday of March", "last day of October", "third week of 2018"
@@ -237,8 +243,8 @@ export const dateRules = [
   ...rule('time', ['time', 'inBefore', 'time'], (year, _, month) => (year.windowGrain === 'year' && month.fields.month !== undefined ? intersect(year, month) : null)),
   ...rule('time', ['time', 'looseMonth'], (year, month) => (year.windowGrain === 'year' ? intersect(year, month) : null)),
   // "the last day of the month", "the 1st of the month"
-  ...rule('time', ['the?', 'ordinal', 'grain', 'of', 'the?', 'grain'], (_, { value }, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(value, unit, relativeUnit(grain, 0)) : null)),
-  ...rule('time', ['the?', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
+  ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'grain'], (_, { value }, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(value, unit, relativeUnit(grain, 0)) : null)),
+  ...rule('time', ['the?', 'last', 'grain', 'of?', 'the?', 'grain'], (_, n, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the', 'ordinal', 'of', 'the?', 'grain'], (_, { value }, _of, _the, grain) => (grain === 'month' ? dayOfMonth(value) : null)),
   // "the day after Christmas", "le lendemain de Noël", "the Friday before Easter"
   ...rule('time', ['the', 'grain', 'after', 'the?', 'time'], (_, grain, _after, _the, time) => besideDay(grain, time, 1)),
@@ -282,7 +288,7 @@ export const dateRules = [
   ...rule('time', ['the?', 'grain', 'of?', 'month'], (_, grain, _of, month) => (grain === 'month' ? timeOf({ month }, 'month') : null)),
   ...rule('time', ['the?', 'weekdayName', 'last', 'of', 'the?', 'time'], (_, weekday, n, _of, _the, time) => nthDay(n, weekday, time)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'time'], (_, { value }, grain, _of, _the, time) => nthUnit(value, grain, time)),
-  ...rule('time', ['the?', 'last', 'grain', 'of', 'the?', 'time'], (_, n, grain, _of, _the, time) => nthUnit(n, grain, time)),
+  ...rule('time', ['the?', 'last', 'grain', 'of?', 'the?', 'time'], (_, n, grain, _of, _the, time) => nthUnit(n, grain, time)),
   ...rule('time', ['the?', 'grain', 'last', 'of', 'the?', 'time'], (_, grain, n, _of, _the, time) => nthUnit(n, grain, time)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'year'], (_, { value }, grain, _of, year) => nthUnit(value, grain, timeOf({ year }, 'year'))),
   ...rule('time', ['the?', 'last', 'grain', 'of', 'year'], (_, n, grain, _of, year) => nthUnit(n, grain, timeOf({ year }, 'year'))),

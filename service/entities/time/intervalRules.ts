@@ -35,10 +35,15 @@ export const intervalRules = [
   ...rule('interval', ['from?', 'the?', 'time', 'to', 'the?', 'time'], (from, _, a, _to, _the, b) => between(a, b, from !== undefined)),
   ...rule('interval', ['between', 'the?', 'time', 'and', 'the?', 'time'], (_, _the, a, _and, _the2, b) => between(a, b, true)),
   // "Sat-Sun", "Fr bis So"
-  ...rule('interval', ['from?', 'weekdayName', 'to', 'weekdayLoose'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day')))),
-  ...rule('interval', ['from?', 'weekdayLoose', 'to', 'weekday'], (_, a, _to, b) => (a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day')))),
+  ...rule('interval', ['from?', 'weekdayName', 'to', 'weekdayLoose'], (_, a, _to, b) => weekdays(a, b)),
+  ...rule('interval', ['from?', 'weekdayLoose', 'to', 'weekday'], (_, a, _to, b) => weekdays(a, b)),
+  // "seg-sex"
+  ...rule('interval', ['from?', 'weekdayLoose', 'to', 'weekdayShort'], (_, a, _to, b) => weekdays(a, b)),
+  // "월~금", 周一至五
+  ...rule('interval', ['weekdaySign', 'to', 'weekdaySign'], (a, _, b) => weekdays(a, b), GAP.space),
+  ...rule('interval', ['from?', 'weekday', 'to', 'weekdaySign'], (_, a, _to, b) => weekdays(a, b), GAP.space),
   // "maanantaista perjantaihin", "toukokuusta heinäkuuhun"
-  ...rule('interval', ['fromWeekday', 'toWeekday'], (a, b) => (a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day'))), GAP.space),
+  ...rule('interval', ['fromWeekday', 'toWeekday'], weekdays, GAP.space),
   ...rule('interval', ['fromMonth', 'toMonth'], (a, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month'))), GAP.space),
   // "du 12 au 15"
   ...rule('interval', ['fromDay', 'number', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
@@ -126,6 +131,9 @@ export const intervalRules = [
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
   ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isLatent && time.fields.hour !== undefined ? null : stretch(clock => beginningNow(clock, resolve(time, clock)))), GAP.space),
+  // 金曜日まで, "금요일까지"
+  ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent ? null : stretch(clock => beginningNow(clock, resolve(time, clock)))), GAP.space),
+  ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : stretch(clock => beginningNow(clock, resolve(end, clock)))), GAP.space),
   // "by the end of next week", "bis Ende Mai"
   ...rule('interval', ['by', 'the?', 'limit'], (_, _the, end) => (end.grain === 'year' ? null : stretch(clock => beginningNow(clock, resolve(end, clock)))), GAP.space),
   ...rule('interval', ['before', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? stretch(clock => beginningNow(clock, resolve(end, clock))) : null), GAP.space),
@@ -145,13 +153,13 @@ export const intervalRules = [
   ...rule('sideUnits', ['last', 'duration'], (n, amounts) => (n === -1 ? { amounts, side: -1 } : null)),
   ...rule('sideUnits', ['number', 'ordinal', 'grain'], ({ value, isPlain }, rank, grain) => (isPlain && rank.value === 1 && rank.digits === null ? { amounts: [[grain, value]], side: 1 } : null)),
   ...rule('sideUnits', ['number', 'last', 'grain'], ({ value, isPlain }, n, grain) => (isPlain && n === -1 ? { amounts: [[grain, value]], side: -1 } : null)),
-  ...rule('interval', ['the?', 'sideUnits', 'of', 'the?', 'time'], (_, units, _of, _the, time) => unitsOf(units, time)),
+  ...rule('interval', ['the?', 'sideUnits', 'of?', 'the?', 'time'], (_, units, _of, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['the?', 'sideUnits', 'inBefore', 'the?', 'time'], (_, units, _in, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['the?', 'sideUnits', 'of', 'the?', 'limit'], (_, units, _of, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['the?', 'sideUnits', 'inBefore', 'the?', 'limit'], (_, units, _in, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['the?', 'sideUnits', 'looseMonth'], (_, units, month) => unitsOf(units, month)),
   ...rule('interval', ['the?', 'sideUnits', 'year'], (_, units, year) => unitsOf(units, timeOf({ year }, 'year'))),
-  ...rule('interval', ['the?', 'sideUnits', 'of', 'the?', 'grain'], (_, units, _of, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
+  ...rule('interval', ['the?', 'sideUnits', 'of?', 'the?', 'grain'], (_, units, _of, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
   ...rule('interval', ['the?', 'sideUnits', 'inBefore', 'the', 'grain'], (_, units, _in, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
   // 今年前三个月, 2018年的最后两周
   ...rule('interval', ['time', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf({ amounts, side: 1 }, time)),
@@ -238,7 +246,7 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'edge', 'of?', 'grain'], (_, edge, _of, grain) => (MAY_BE_BARE.has(edge) ? edgeOfNow(edge, grain) : null)),
   // साल की शुरुआत, "vuoden alussa"
   ...rule('interval', ['grain', 'of?', 'edge'], (grain, _, edge) => (MAY_BE_BARE.has(edge) ? edgeOfNow(edge, grain) : null)),
-  ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' ? null : edgeOf(edge, time))),
+  ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' && !edge.endsWith('Half') ? null : edgeOf(edge, time))),
   ...rule('interval', ['grain', 'of', 'rest'], grain => restOf(grain)),
   ...rule('interval', ['time', 'of', 'rest'], restOfTime),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
@@ -247,6 +255,10 @@ export const intervalRules = [
 
 /** Of the grain that follows without an article there is but one: "fin d'année", "erste Hälfte des Monats". */
 const MAY_BE_BARE: ReadonlySet<Edge> = new Set<Edge>(['start', 'mid', 'end', 'firstHalf', 'secondHalf'])
+
+function weekdays(a: number, b: number): Interval | null {
+  return a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day'))
+}
 
 function betweenLimits(a: Time, b: Time): Interval | null {
   const { year: first } = a.fields

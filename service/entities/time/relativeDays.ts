@@ -69,6 +69,12 @@ function isDated({ grain, fields, part, isLatent }: Time): boolean {
   return grain === 'day' && !part && !isLatent && fields.weekday === undefined && fields.hour === undefined
 }
 
+/** So many days, weeks or longer units from a date. */
+export function shiftedFromDate(time: Time, amounts: Duration, sign: 1 | -1): Time | null {
+  if (!isDated(time) || amounts.some(([grain]) => isFiner(grain, 'day'))) return null
+  return shiftedBy(amounts, beginOf(time), sign)
+}
+
 /** "the day after Christmas", "the week before Easter", "the weekend after the 5th" */
 export function besideDay(grain: Grain, time: Time, count: number): Time | null {
   if (!isDated(time)) return null

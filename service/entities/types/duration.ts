@@ -73,6 +73,9 @@ export const duration = grammarType(result, {
     // "1:30 hours"
     rule('duration', ['clockShape', 'grain'], ({ fields: { hour = 0, minute = 0, second = 0 } }, grain) =>
       grain === 'hour' && second === 0 ? [['hour', hour], ['minute', minute]] : null, GAP.space), // prettier-ignore
+    // 2、3時間, 2、3日
+    rule('duration', ['nextNumbers', 'grain'], (count, grain) => [[grain, count]], GAP.space),
+    rule('duration', ['nextNumbers', 'dayMark'], count => [['day', count]], GAP.space),
     // "2泊3日"
     rule('duration', ['number', 'nightsMark', 'number', 'dayMark'], (nights, _, days) =>
       nights.isPlain && days.value > nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore

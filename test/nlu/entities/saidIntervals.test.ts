@@ -12,6 +12,7 @@ const SPRING = { begin: '2014-01-01T09:00:00Z', end: '2014-03-31T09:00:00Z' }
 const SECOND_HALF = days('07-01', '12-31')
 const FRIDAY = until('02-15T00:00')
 const MARCH_15 = until('03-15T00:00')
+const WORKDAYS = days('02-18', '02-22')
 const EVENINGS = { begin: '2013-02-15T18:00:00Z', end: '2013-02-17T18:00:00Z' }
 
 testCorpus('interval', {
@@ -78,7 +79,41 @@ testCorpus('interval', {
       [days('02-19', '02-28'), 'a fine mese'],
     ],
   },
-  pt: { values: [[LAST_OF_MAY, 'os últimos 3 dias de maio']] },
+  pt: {
+    values: [
+      [LAST_OF_MAY, 'os últimos 3 dias de maio'],
+      [WORKDAYS, 'seg-sex', 'seg a sex'],
+    ],
+  },
+  ru: {
+    values: [
+      [LAST_OF_MAY, 'последние 3 дня мая'],
+      [until('02-28T00:00'), 'до конца месяца'],
+      [days('02-13', '02-15'), 'с завтрашнего дня до пятницы'],
+    ],
+  },
+  ja: {
+    values: [
+      [FRIDAY, '金曜日まで', '金曜までに'],
+      [WORKDAYS, '月〜金', '月-金', '月曜から金曜まで'],
+      [days('02-18', '02-20'), '来週の前半'],
+    ],
+  },
+  ko: {
+    values: [
+      [FRIDAY, '금요일까지'],
+      [WORKDAYS, '월~금'],
+    ],
+  },
+  zh: {
+    values: [
+      [FRIDAY, '周五之前'],
+      [MARCH_15, '截至3月15日'],
+      [WORKDAYS, '周一至五'],
+    ],
+    silent: ['改到周五'],
+  },
+  hi: { values: [[FRIDAY, 'शुक्रवार तक']] },
   nl: {
     values: [
       [LAST_OF_MAY, 'de laatste 3 dagen van mei'],
@@ -123,4 +158,29 @@ testCorpus('datetime', {
   },
   it: { values: [[SATURDAY_NIGHT, 'nella [notte tra sabato e domenica]']] },
   nl: { values: [[{ iso: '2013-02-17T00:00:00Z' }, 'in de nacht van zaterdag op zondag']] },
+  ru: {
+    values: [
+      [{ iso: '2013-02-17T00:00:00Z' }, 'в ночь с субботы на воскресенье'],
+      [{ iso: '2013-02-28T09:00:00Z' }, 'последний день месяца'],
+    ],
+  },
+  ja: {
+    values: [
+      [{ iso: '2013-02-15T09:00:00Z' }, '2、3日後'],
+      [{ iso: '2013-02-13T03:00:00Z' }, '今夜3時'],
+    ],
+    silent: ['2、3日'],
+  },
+  ko: { values: [[{ iso: '2013-12-23T09:00:00Z' }, '크리스마스 이틀 전']] },
+  zh: { values: [[{ iso: '2013-12-23T09:00:00Z' }, '圣诞节前两天']] },
+})
+
+testCorpus('duration', {
+  ja: {
+    values: [
+      [{ days: 3 }, '2、3日'],
+      [{ hours: 3 }, '2、3時間'],
+    ],
+    silent: ['4、5人', '2、4日'],
+  },
 })
