@@ -14,6 +14,7 @@ import {
   isNoRange,
   isOtherMorning,
   isRangeOfCounts,
+  isRelativeOfNext,
 } from './cues.ts'
 import { isOtherDecimal } from './dottedClocks.ts'
 import { findAddresses } from './names/addresses.ts'
@@ -113,6 +114,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
     if (isRangeOfCounts(item, input.text, parsed) || isLengthAbout(item, parsed) || isOtherRank(item, parsed)) return []
+    if (isRelativeOfNext(item, parsed)) return []
     if (isOtherMorning(item, parsed) || isOtherDecimal(item, input.text, itemsOf)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
       return []

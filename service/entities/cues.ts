@@ -58,9 +58,11 @@ function hasPart(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'part' in value && value.part !== null
 }
 
+const NIGHT_ENDS: ReadonlySet<Symbol> = new Set(['nightEnd', 'nightInto'])
+
 /** "la nuit de samedi à dimanche" */
 function isNight({ symbol, start, end, parts }: Item, from: number, to: number): boolean {
-  return symbol === 'time' && start === from && end === to && parts.at(-1)?.symbol === 'nightEnd' // prettier-ignore
+  return symbol === 'time' && start === from && end === to && NIGHT_ENDS.has(parts.at(-1)?.symbol ?? 'time') // prettier-ignore
 }
 
 /** Words before a range that change nothing: "per", "le". */
@@ -80,6 +82,13 @@ export function isAtHour({ symbol, parts }: Item, items: readonly Item[]): boole
 /** Is the word for "to" that for "at" as well? */
 function isAlsoAt({ start, end }: Item, items: readonly Item[]): boolean {
   return items.some(at => at.symbol === 'at' && at.start === start && at.end === end)
+}
+
+/** Does the word behind a unit belong to the unit behind it? The last of "3 days last week" is that of the week. */
+export function isRelativeOfNext({ symbol, parts, end }: Item, items: readonly Item[]): boolean {
+  const last = parts.at(-1)
+  if (last?.symbol !== 'relative' || (symbol !== 'time' && symbol !== 'interval')) return false
+  return items.some(next => next.symbol === 'time' && next.start === last.start && next.end > end)
 }
 
 /** Is what looks like a time the end of a range of numbers? "from 10 to 5", "2 à 3 heures", "da 3 a 5 giorni lavorativi" */

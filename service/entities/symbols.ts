@@ -252,6 +252,10 @@ export interface Values {
   toWeekday: number
   fromMonth: number
   toMonth: number
+  /** The last day of that name in one word: Swedish "i måndags". */
+  lastWeekday: number
+  /** A unit with its article in one word: Swedish "veckan". */
+  theGrain: Grain
   /** Days from today. */
   relativeDay: number
   relativeYear: number
@@ -368,6 +372,7 @@ export interface Values {
   /** The days between which a night lies. */
   nightBegin: number
   nightEnd: number
+  nightInto: number
   /** Between a night and the day with which it ends: "Nacht auf Sonntag". */
   intoDay: true
   // numbers that may be days, years or hours

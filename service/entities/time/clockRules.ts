@@ -243,14 +243,13 @@ export const clockRules = [
   ...rule('nightBegin', ['of', 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightBegin', ['from', 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightEnd', ['to', 'the?', 'weekdayName'], (_, _the, day) => day),
-  ...rule('nightEnd', ['intoDay', 'the?', 'weekdayName'], (_, _the, day) => day),
+  ...rule('nightInto', ['intoDay', 'the?', 'weekdayName'], (_, _the, day) => day),
+  ...rule('nightEnd', ['nightInto'], day => day),
   ...rule('time', ['inBefore?', 'the?', 'dayPart', 'nightBegin', 'nightEnd'], (_, _the, part, day, next) =>
     nightBetween(part, day, next),
   ),
-  ...rule(
-    'time',
-    ['inBefore?', 'the?', 'dayPart', 'intoDay', 'the?', 'weekdayName'],
-    (_, _the, part, _into, _the2, next) => nightBetween(part, ((next + 5) % 7) + 1, next),
+  ...rule('time', ['inBefore?', 'the?', 'dayPart', 'nightInto'], (_, _the, part, next) =>
+    nightBetween(part, ((next + 5) % 7) + 1, next),
   ),
   ...rule(
     'time',

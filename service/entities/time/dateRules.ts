@@ -75,6 +75,8 @@ export const dateRules = [
   ...rule('time', ['month', 'number'], (month, { value, digits }) =>
     digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),
   ...rule('time', ['weekday'], weekday => timeOf({ weekday }, 'day')),
+  // "i måndags"
+  ...rule('time', ['lastWeekday'], weekday => timeOf({ weekday }, 'day', { direction: -1 })),
   ...rule('time', ['relativeDay'], days => relativeUnit('day', days)),
   // 前年, おととし
   ...rule('time', ['relativeYear'], years => relativeUnit('year', years)),
@@ -242,7 +244,8 @@ export const dateRules = [
   // "last year in May"
   ...rule('time', ['time', 'inBefore', 'time'], (year, _, month) => (year.windowGrain === 'year' && month.fields.month !== undefined ? intersect(year, month) : null)),
   ...rule('time', ['time', 'looseMonth'], (year, month) => (year.windowGrain === 'year' ? intersect(year, month) : null)),
-  // "the last day of the month", "the 1st of the month"
+  // "the last day of the month", "kuukauden viimeinen päivä", "the 1st of the month"
+  ...rule('time', ['grain', 'of?', 'last', 'grain'], (grain, _, n, unit) => (unit === 'day' ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'grain'], (_, { value }, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(value, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the?', 'last', 'grain', 'of?', 'the?', 'grain'], (_, n, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the', 'ordinal', 'of', 'the?', 'grain'], (_, { value }, _of, _the, grain) => (grain === 'month' ? dayOfMonth(value) : null)),
@@ -252,6 +255,9 @@ export const dateRules = [
   ...rule('time', ['on', 'the?', 'grain', 'before', 'the?', 'time'], (_, _article, grain, _before, _the, time) => besideDay(grain, time, -1)),
   ...rule('time', ['inBefore', 'the?', 'grain', 'before', 'the?', 'time'], (_, _the, grain, _before, _the2, time) => besideDay(grain, time, -1)),
   ...rule('time', ['inBefore', 'the?', 'grain', 'after', 'the?', 'time'], (_, _the, grain, _after, _the2, time) => besideDay(grain, time, 1)),
+  // "veckan före jul"
+  ...rule('time', ['theGrain', 'before', 'the?', 'time'], (grain, _, _the, time) => besideDay(grain, time, -1)),
+  ...rule('time', ['theGrain', 'after', 'the?', 'time'], (grain, _, _the, time) => besideDay(grain, time, 1)),
   ...rule('time', ['the', 'grain', 'before', 'the?', 'time'], (_, grain, _before, _the, time) => besideDay(grain, time, -1)),
   ...rule('time', ['the?', 'dayShift', 'of', 'the?', 'time'], (_, days, _of, _the, time) => besideDay('day', time, days)),
   ...rule('time', ['the?', 'weekdayName', 'after', 'the?', 'time'], (_, weekday, _after, _the, time) => weekdayFrom(weekday, time, 1)),
@@ -290,6 +296,9 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'time'], (_, { value }, grain, _of, _the, time) => nthUnit(value, grain, time)),
   ...rule('time', ['the?', 'last', 'grain', 'of?', 'the?', 'time'], (_, n, grain, _of, _the, time) => nthUnit(n, grain, time)),
   ...rule('time', ['the?', 'grain', 'last', 'of', 'the?', 'time'], (_, grain, n, _of, _the, time) => nthUnit(n, grain, time)),
+  // "الأسبوع الأول من مارس"
+  ...rule('time', ['grain', 'ordinal', 'of', 'the?', 'time'], (grain, { value }, _of, _the, time) => nthUnit(value, grain, time)),
+  ...rule('time', ['grain', 'last', 'of', 'the?', 'grain'], (unit, n, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'year'], (_, { value }, grain, _of, year) => nthUnit(value, grain, timeOf({ year }, 'year'))),
   ...rule('time', ['the?', 'last', 'grain', 'of', 'year'], (_, n, grain, _of, year) => nthUnit(n, grain, timeOf({ year }, 'year'))),
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of?', 'year'], (_, { value }, weekday, _of, year) => nthDay(value, weekday, timeOf({ year }, 'year'))),
@@ -330,6 +339,10 @@ export const dateRules = [
   ...rule('limit', ['monthLoose'], month => timeOf({ month }, 'month')),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeDay(edge, time)),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => edgeDay(edge, relativeUnit(grain, 0))),
+  // "kuun loppuun", 今月末
+  ...rule('limit', ['grain', 'of?', 'edge'], (grain, _, edge) => edgeDay(edge, relativeUnit(grain, 0))),
+  ...rule('limit', ['time', 'of?', 'edge'], (time, _, edge) => edgeDay(edge, time)),
+  ...rule('limit', ['relative', 'unitEdge'], (which, [edge, grain]) => edgeDay(edge, relativeUnit(grain, which))),
   ...rule('limit', ['the?', 'unitEdge'], (_, [edge, grain]) => edgeDay(edge, relativeUnit(grain, 0))),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'year'], (_, edge, _of, _the, year) => edgeDay(edge, timeOf({ year }, 'year'))),
   ...rule('time', ['time', 'the?', 'time'], (a, _, b) => intersect(a, b), GAP.comma),

@@ -34,6 +34,9 @@ export const intervalRules = [
   // "from Monday to Friday", "between 9 and 11 o'clock", "3 pm - 5 pm"
   ...rule('interval', ['from?', 'the?', 'time', 'to', 'the?', 'time'], (from, _, a, _to, _the, b) => between(a, b, from !== undefined)),
   ...rule('interval', ['between', 'the?', 'time', 'and', 'the?', 'time'], (_, _the, a, _and, _the2, b) => between(a, b, true)),
+  // "między poniedziałkiem a środą", "między 14 a 16"
+  ...rule('interval', ['between', 'time', 'andClock', 'time'], (_, a, _and, b) => between(a, b, true)),
+  ...rule('interval', ['between', 'number', 'andClock', 'number'], (_, a, _and, b) => hours(a, b)),
   // "Sat-Sun", "Fr bis So"
   ...rule('interval', ['from?', 'weekdayName', 'to', 'weekdayLoose'], (_, a, _to, b) => weekdays(a, b)),
   ...rule('interval', ['from?', 'weekdayLoose', 'to', 'weekday'], (_, a, _to, b) => weekdays(a, b)),
@@ -153,6 +156,7 @@ export const intervalRules = [
   ...rule('sideUnits', ['last', 'duration'], (n, amounts) => (n === -1 ? { amounts, side: -1 } : null)),
   ...rule('sideUnits', ['number', 'ordinal', 'grain'], ({ value, isPlain }, rank, grain) => (isPlain && rank.value === 1 && rank.digits === null ? { amounts: [[grain, value]], side: 1 } : null)),
   ...rule('sideUnits', ['number', 'last', 'grain'], ({ value, isPlain }, n, grain) => (isPlain && n === -1 ? { amounts: [[grain, value]], side: -1 } : null)),
+  ...rule('sideUnits', ['grain', 'number', 'ordinal'], (grain, { value, isPlain, digits }, rank) => (isPlain && digits === null && rank.value === 1 ? { amounts: [[grain, value]], side: 1 } : null)),
   ...rule('interval', ['the?', 'sideUnits', 'of?', 'the?', 'time'], (_, units, _of, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['the?', 'sideUnits', 'inBefore', 'the?', 'time'], (_, units, _in, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['the?', 'sideUnits', 'of', 'the?', 'limit'], (_, units, _of, _the, time) => unitsOf(units, time)),
@@ -161,6 +165,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'sideUnits', 'year'], (_, units, year) => unitsOf(units, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'sideUnits', 'of?', 'the?', 'grain'], (_, units, _of, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
   ...rule('interval', ['the?', 'sideUnits', 'inBefore', 'the', 'grain'], (_, units, _in, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
+  // "toukokuun viimeiset 3 päivää"
+  ...rule('interval', ['time', 'of?', 'sideUnits'], (time, _, units) => unitsOf(units, time)),
   // 今年前三个月, 2018年的最后两周
   ...rule('interval', ['time', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf({ amounts, side: 1 }, time)),
   ...rule('interval', ['limit', 'of?', 'firstOf', 'duration'], (time, _, _first, amounts) => unitsOf({ amounts, side: 1 }, time)),
@@ -246,7 +252,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'edge', 'of?', 'grain'], (_, edge, _of, grain) => (MAY_BE_BARE.has(edge) ? edgeOfNow(edge, grain) : null)),
   // साल की शुरुआत, "vuoden alussa"
   ...rule('interval', ['grain', 'of?', 'edge'], (grain, _, edge) => (MAY_BE_BARE.has(edge) ? edgeOfNow(edge, grain) : null)),
-  ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' && !edge.endsWith('Half') ? null : edgeOf(edge, time))),
+  // 来週末 is a weekend
+  ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' && (edge === 'end' || edge === 'late') ? null : edgeOf(edge, time))),
   ...rule('interval', ['grain', 'of', 'rest'], grain => restOf(grain)),
   ...rule('interval', ['time', 'of', 'rest'], restOfTime),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),

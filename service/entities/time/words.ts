@@ -15,6 +15,8 @@ export const timeWords = {
   weekdayShort: numeric,
   weekdayDotted: numeric,
   weekdaySign: numeric,
+  lastWeekday: numeric,
+  theGrain: key => THE_GRAINS.parse(key),
   fromWeekday: numeric,
   toWeekday: numeric,
   fromMonth: numeric,
@@ -148,6 +150,7 @@ function readClockTime(key: string) {
 }
 
 const EDGES = z.enum(['early', 'late', 'mid', 'start', 'end', 'firstHalf', 'secondHalf'])
+const THE_GRAINS = z.enum(['day', 'week', 'weekend'])
 const GRAINS = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
 
 /** "week 2": every two weeks. */

@@ -120,6 +120,46 @@ testCorpus('interval', {
       [FRIDAY, 'tot en met vrijdag'],
     ],
   },
+  ca: {
+    values: [
+      [LAST_OF_MAY, 'els últims 3 dies de maig'],
+      [FRIDAY, 'fins divendres'],
+      [MARCH_15, 'fins al 15 de març'],
+    ],
+  },
+  ar: {
+    values: [
+      [SPRING, 'الأشهر الثلاثة الأولى من 2014'],
+      [SECOND_HALF, 'النصف الثاني من 2013'],
+      [until('02-28T00:00'), 'حتى نهاية الشهر'],
+    ],
+  },
+  pl: {
+    values: [
+      [days('02-18', '02-20'), 'między poniedziałkiem a środą'],
+      [{ begin: '2013-02-13T14:00:00Z', end: '2013-02-13T16:00:00Z' }, 'jutro między 14 a 16'],
+      [days('02-13', '02-15'), 'od jutra do piątku'],
+    ],
+  },
+  da: {
+    values: [
+      [WORKDAYS, 'man-fre'],
+      [days('03-11', '03-20'), 'midt i marts'],
+    ],
+    silent: ['man kan ikke'],
+  },
+  no: { values: [[WORKDAYS, 'man-fre']] },
+  sv: { values: [[FRIDAY, 'till och med fredag']] },
+  fi: {
+    values: [
+      [LAST_OF_MAY, 'toukokuun viimeiset 3 päivää'],
+      [SPRING, 'vuoden 2014 ensimmäiset kolme kuukautta'],
+      [FRIDAY, 'perjantaihin asti', 'perjantaihin mennessä'],
+      [until('02-28T00:00'), 'kuun loppuun asti'],
+      [days('02-18', '02-19'), 'ensi viikon alussa'],
+      [days('02-18', '02-20'), 'maanantain ja keskiviikon välillä'],
+    ],
+  },
 })
 
 const WEEK_BEFORE = { iso: '2013-12-16T09:00:00Z', accuracy: 'week' }
@@ -135,6 +175,7 @@ testCorpus('datetime', {
       [{ iso: '2013-12-28T09:00:00Z' }, 'the weekend after Christmas'],
       [SATURDAY_NIGHT, 'the night from Saturday to Sunday'],
       [{ iso: '2013-02-18T09:00:00Z' }, 'starting Monday'],
+      [{ iso: '2013-02-04T09:00:00Z', accuracy: 'week' }, 'we met 3 days [last week]'],
     ],
   },
   fr: {
@@ -168,11 +209,44 @@ testCorpus('datetime', {
     values: [
       [{ iso: '2013-02-15T09:00:00Z' }, '2、3日後'],
       [{ iso: '2013-02-13T03:00:00Z' }, '今夜3時'],
+      [{ iso: '2013-02-23T09:00:00Z' }, '来週末'],
     ],
     silent: ['2、3日'],
   },
   ko: { values: [[{ iso: '2013-12-23T09:00:00Z' }, '크리스마스 이틀 전']] },
   zh: { values: [[{ iso: '2013-12-23T09:00:00Z' }, '圣诞节前两天']] },
+  sv: {
+    values: [
+      [WEEK_BEFORE, 'veckan före jul'],
+      [{ iso: '2013-02-17T00:00:00Z' }, 'natten till söndag'],
+      [{ iso: '2013-02-11T09:00:00Z' }, 'i måndags'],
+    ],
+  },
+  da: {
+    values: [
+      [WEEK_BEFORE, 'ugen før jul'],
+      [{ iso: '2013-02-05T09:00:00Z' }, 'i tirsdags'],
+    ],
+  },
+  no: {
+    values: [
+      [WEEK_BEFORE, 'uken før jul'],
+      [{ iso: '2013-02-17T00:00:00Z' }, 'natt til søndag'],
+    ],
+  },
+  fi: {
+    values: [
+      [{ iso: '2013-02-28T09:00:00Z' }, 'kuukauden viimeinen päivä'],
+      [{ iso: '2013-12-23T09:00:00Z' }, 'kaksi päivää ennen joulua'],
+    ],
+  },
+  pl: { values: [[{ iso: '2013-02-17T00:00:00Z' }, 'w nocy z soboty na niedzielę']] },
+  ar: {
+    values: [
+      [{ iso: '2013-03-04T09:00:00Z', accuracy: 'week' }, 'الأسبوع الأول من مارس'],
+      [{ iso: '2013-02-28T09:00:00Z' }, 'اليوم الأخير من الشهر'],
+    ],
+  },
 })
 
 testCorpus('duration', {
@@ -183,4 +257,20 @@ testCorpus('duration', {
     ],
     silent: ['4、5人', '2、4日'],
   },
+})
+
+const ON_WORKDAYS = { rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' }
+
+testCorpus('set', {
+  ru: { values: [[ON_WORKDAYS, 'по будням']] },
+  pl: { values: [[ON_WORKDAYS, 'w dni robocze']] },
+  sv: {
+    values: [
+      [ON_WORKDAYS, 'vardagar'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE' }, 'måndagar och onsdagar'],
+    ],
+  },
+  da: { values: [[ON_WORKDAYS, 'hverdage']] },
+  no: { values: [[ON_WORKDAYS, 'hverdager']] },
+  fi: { values: [[ON_WORKDAYS, 'arkisin']] },
 })
