@@ -24,6 +24,8 @@ export interface Numeral {
   readonly isScaled?: boolean
   /** A counter follows, which is nothing else: no hour and no minutes. */
   readonly isCounted?: boolean
+  /** One of several, "one in three": it measures nothing. */
+  readonly isShare?: boolean
   /** Value of the part behind its last "and": 3 in "twenty and three". */
   readonly afterAnd?: number
 }
@@ -39,7 +41,7 @@ export interface Values {
   groupMark: true
   placeGap: true
   roughly: true
-  /** Before a scale it makes an estimate: 数千. */
+  /** Before a scale it makes an estimate: 数千, "a few hundred". */
   several: true
   ordinalEnding: true
   denominatorEnding: true
@@ -79,6 +81,10 @@ export interface Values {
   overReversed: true
   denominator: number
   half: number
+  /** A half with the word that counts what it is a half of: 个半. */
+  countedHalf: number
+  /** Between one and how many it is one of: "one in three". */
+  oneIn: true
   fraction: number
   number: Numeral
   // ranks

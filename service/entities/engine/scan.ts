@@ -3,7 +3,7 @@ import { digitsBeginAt } from '../numbers/digits.ts'
 import { isOtherWord } from '../numbers/hangul.ts'
 import { digitItems, fractionItem, minusSignItem, wordItems } from '../numbers/items.ts'
 import { nextNumbers } from '../numbers/nextNumbers.ts'
-import { estimateEnd, isPartOfWord, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
+import { estimateEnd, isPartOfWord, severalEnd, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
 import type { NameWords } from '../names/words.ts'
 import { rangeShapes } from '../time/rangeShapes.ts'
 import { timeShapes, type TimeMarks } from '../time/shapes.ts'
@@ -83,14 +83,16 @@ export function scan(source: Source, language: Language): Item[] {
       }
     })
     if (!isNumber || !(isGlued || wordsBeginAt(source, at))) continue
-    const estimated = source.kinds[at] === KIND.unspaced && at >= numberEnd ? estimateEnd(source, at, language) : null
-    if (estimated !== null) numberEnd = estimated
-    addNumbers(wordItems(source, at, language, at >= numberEnd))
+    if (at >= numberEnd) {
+      const estimate = source.kinds[at] === KIND.unspaced ? estimateEnd : severalEnd
+      numberEnd = estimate(source, at, language) ?? numberEnd
+    }
+    addNumbers(wordItems(source, at, language, numberEnd))
   }
   return items
 
   function addPrefixed(at: number): void {
-    const numbers = wordItems(source, at, language, at >= numberEnd)
+    const numbers = wordItems(source, at, language, numberEnd)
     addNumbers(numbers.filter(({ start, end }) => end - start >= LEAST_BEHIND_PREFIX))
     if (!items.some(({ symbol, start }) => symbol === 'number' && start === at)) return
     language.table.match(source, at - 1, (end, meanings) => {

@@ -3,6 +3,10 @@ import type { Atom } from './atoms.ts'
 /** Scales below this count what stands before them, however much it is: "three hundred dozen". */
 const COUNTED = 100
 const UNIT = 10
+/** Scales that may be part of a word for so many: "two thousand" in one word. */
+const SCALES = [1e12, 1e9, 1e6, 1000]
+/** Where larger numbers are counted by ten thousands, the scale of these goes without saying behind a hundred millions. */
+const MYRIAD = 1e4
 
 /** A number as it grows from left to right: groups that a scale has closed, and what the next scale may multiply. */
 export class Amount {
@@ -47,7 +51,14 @@ export class Amount {
   get value(): number {
     const digit = this.total % UNIT
     const isShort = this.#saysGaps && this.#place >= 100 && digit > 0
-    return isShort ? this.total + digit * (this.#place / UNIT - 1) : this.total
+    return this.total + (isShort ? digit * (this.#place / UNIT - 1) : this.#shortMyriads * (MYRIAD - 1))
+  }
+
+  /** Thousands right behind hundred millions are said of ten thousands: "3억 5천" is 3억 5천만; 0 where there are none. */
+  get #shortMyriads(): number {
+    const [large, thousands] = this.#groups.slice(-2)
+    const isShort = large?.scale === MYRIAD ** 2 && thousands?.scale === 1000 && this.#current === 0
+    return isShort && thousands.value < MYRIAD ? thousands.value : 0
   }
 
   /** The digits, where they begin with a zero. */
@@ -103,8 +114,8 @@ export class Amount {
     this.#endsInTens = multiplies && value < 100
     this.isCollective ||= this.#endsInTens && value !== UNIT // in some languages tens are counted so: 二十
     // "two thousand" may be a word of its own: "deux mille | huit cents"
-    if (!multiplies && value >= 1000 && value % 1000 === 0 && this.#groups.length === 0)
-      this.#groups.push({ scale: 1000, value })
+    const own = multiplies || this.#groups.length > 0 ? undefined : SCALES.find(scale => value % scale === 0)
+    if (own !== undefined && value > 0) this.#groups.push({ scale: own, value })
     else if (!multiplies) this.#current += value
     else if (value < 1000) this.#current = this.#multiplied(value)
     else {

@@ -1,8 +1,9 @@
 import { type Item, wordItem } from '../engine/chart.ts'
 import type { Symbol } from '../engine/grammar.ts'
 import type { PhraseTable } from '../engine/phrases.ts'
-import { KIND, type Source } from '../engine/source.ts'
+import { endsAt, KIND, type Source } from '../engine/source.ts'
 import type { Numeral } from '../symbols.ts'
+import { atomsAt } from './atoms.ts'
 import { readDigits } from './digits.ts'
 import { isDeterminer, isOtherWord } from './hangul.ts'
 import { type NumberWords, readDigitRun, readPart, readWords, type WordsRead } from './words.ts'
@@ -65,13 +66,13 @@ export function fractionItem(source: Source, at: number): Item[] {
   ]
 }
 
-/** Numbers in words that begin at a place; `isFree`: no number found before goes on there. */
-export function wordItems(source: Source, at: number, words: NumberWords, isFree: boolean): Item[] {
+/** Numbers in words that begin at a place; none where the number found before, which ends at `numberEnd`, goes on. */
+export function wordItems(source: Source, at: number, words: NumberWords, numberEnd: number): Item[] {
   const items: Item[] = []
   const hasParts = words.table.knows('denominatorEnding') || words.table.knows('rankPlural')
   const part = hasParts ? readPart(source, at, words) : null
   if (part) items.push(wordItem('denominator', at, part.end, part.by))
-  if (!isFree) return items
+  if (at < numberEnd) return items
   // に is a particle before 三百
   const run = KANA.test(source.plain[at] ?? '') ? null : readDigitRun(source, at, words.table)
   const isSpelled = words.table.knows('placeGap')
@@ -82,7 +83,8 @@ export function wordItems(source: Source, at: number, words: NumberWords, isFree
   const isParticle = source.kinds[at - 1] === KIND.hangul && isWord(source, at, read.end, words.table, 'particle')
   if (isParticle && !readWords(source, read.end, words)) return items
   if (source.kinds[at - 1] !== KIND.hangul && isOtherWord(source, at, read.end, words.table)) return items
-  const isArticle = isArticleAt(source, at, read.end, words.table)
+  const isArticle =
+    isArticleAt(source, at, read.end, words.table) && !isSpelledDigit(source, at, read.end, words.table, numberEnd)
   const isLone = isInsideWord(source, at, read, words.table) || isDeterminer(source, at, read.end, words.table)
   const isDigit = isSpelled && read.end === at + 1 && read.value < 10
   const counted = countedAt(source, read.end, words.table)
@@ -143,6 +145,21 @@ function skipSpace({ kinds }: Source, from: number): number {
 /** An article is a number only where it is all that is said. */
 function isArticleAt(source: Source, start: number, end: number, table: PhraseTable): boolean {
   return source.plain.trim().length !== end - start && isWord(source, start, end, table, 'article')
+}
+
+/** Among digits said one by one an article is one of them: "deux un deux cinq". */
+function isSpelledDigit(source: Source, start: number, end: number, table: PhraseTable, numberEnd: number): boolean {
+  const next = digitEnd(source, end, table)
+  const isBehind = numberEnd > 0 && numberEnd === start - 1 && source.kinds[numberEnd] === KIND.space
+  if (next === null) return isBehind && isFinal(source, end)
+  return isBehind || digitEnd(source, next, table) !== null
+}
+
+/** Where the digit ends that is said as a word behind a space. */
+function digitEnd(source: Source, space: number, table: PhraseTable): number | null {
+  if (source.kinds[space] !== KIND.space) return null
+  const digit = atomsAt(source, space + 1, table).find(({ role, value, end }) => role === 'cardinal' && value < 10 && endsAt(source, end)) // prettier-ignore
+  return digit?.end ?? null
 }
 
 /** Is what stands there a word of this symbol? */

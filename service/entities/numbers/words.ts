@@ -226,7 +226,7 @@ export function wordsBeginAt(source: Source, at: number): boolean {
 }
 
 /**
- * Digits said one by one, as years are in scripts without word spaces: "二零一六". At least two; `isOfAmounts`: with what is
+ * Digits said one by one, as years are in scripts without word spaces: "二零一六", "공일공". At least two, in Hangul more; `isOfAmounts`: with what is
  * said of amounts only (两).
  */
 export function readDigitRun(
@@ -237,14 +237,33 @@ export function readDigitRun(
 ): { end: number; digits: string } | null {
   let digits = ''
   let at = start
-  while (source.kinds[at] === KIND.unspaced) {
+  const kind = source.kinds[start]
+  if (kind !== KIND.unspaced && kind !== KIND.hangul) return null
+  while (source.kinds[at] === kind) {
     const atom = atomsAt(source, at, table).find(({ role, value, end }) => role === 'cardinal' && value < 10 && end === at + 1) // prettier-ignore
     if (!atom || (!isOfAmounts && isAmountOnly(source, at, table))) break
     digits += String(atom.value)
     at += 1
   }
-  return digits.length > 1 ? { end: at, digits } : null
+  const least = kind === KIND.unspaced ? 2 : digits.startsWith('0') ? LEAST_HANGUL - 1 : LEAST_HANGUL
+  return digits.length >= least ? { end: at, digits } : null
 }
+
+/** Shorter rows of syllables are words: 이사, 오이, 이일이. */
+const LEAST_HANGUL = 4
+
+/** Where an estimate ends that a word for several begins, as in "a few hundred"; it is no number. */
+export function severalEnd(source: Source, start: number, words: NumberWords): number | null {
+  if (!words.table.knows('several') || source.kinds[start - 1] !== KIND.space) return null
+  let before = start - 1
+  while (source.kinds[before - 1] === KIND.letter && start - before < LONGEST_SEVERAL) before -= 1
+  const isScale = atomsAt(source, start, words.table).some(({ role, value }) => role === 'scale' && value >= 100)
+  if (!isScale || !isSeveral(source, before, start - 1, words.table)) return null
+  return readWords(source, start, words)?.end ?? null
+}
+
+/** Units of such a word. */
+const LONGEST_SEVERAL = 16
 
 /**
  * Where an estimate ends, in scripts without word spaces; it is no number. Scales behind a word for several make one,
@@ -268,12 +287,15 @@ export function estimateEnd(source: Source, start: number, words: NumberWords): 
 
 /** Does a word for several end there? */
 function isBehindSeveral(source: Source, end: number, table: PhraseTable): boolean {
-  if (!table.knows('several') || source.kinds[end - 1] !== KIND.unspaced) return false
-  let isSeveral = false
-  table.match(source, end - 1, (last, meanings) => {
-    isSeveral ||= last === end && meanings.some(({ symbol }) => symbol === 'several')
+  return table.knows('several') && source.kinds[end - 1] === KIND.unspaced && isSeveral(source, end - 1, end, table)
+}
+
+function isSeveral(source: Source, start: number, end: number, table: PhraseTable): boolean {
+  let isFound = false
+  table.match(source, start, (last, meanings) => {
+    isFound ||= last === end && meanings.some(({ symbol }) => symbol === 'several')
   })
-  return isSeveral
+  return isFound
 }
 
 /** Where scales in a row end, as in 百万; null where none begins. */

@@ -50,9 +50,11 @@ export const duration = grammarType(result, {
     unitCount: readFrequency,
   },
   rules: [
-    rule('duration', ['number', 'of?', 'grain'], ({ value, digits }, of, grain) =>
-      // "15 of this month" is a day, 2016年 a year
-      value >= 0 && !(of && digits !== null) && !(grain === 'year' && isYear(value)) ? [[grain, value]] : null,
+    rule('duration', ['number', 'of?', 'grain'], ({ value, digits, isShare }, of, grain) =>
+      // "15 of this month" is a day, 2016年 a year, "one in ten minutes" no part of a minute
+      value >= 0 && !isShare && !(of && digits !== null) && !(grain === 'year' && isYear(value))
+        ? [[grain, value]]
+        : null,
     ),
     // "a few days", "all week"
     rule('duration', ['article?', 'count', 'of?', 'grain'], (_, count, _of, grain) => [[grain, count]]),

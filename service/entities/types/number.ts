@@ -44,6 +44,8 @@ export const number = grammarType(result, {
     overReversed: marker,
     denominator: numeric,
     half: numeric,
+    countedHalf: numeric,
+    oneIn: marker,
     fraction: numeric,
     and: marker,
     of: marker,
@@ -95,6 +97,13 @@ export const number = grammarType(result, {
     rule('fraction', ['number', 'over', 'number'], (a, _, b) =>
       b.value === 0 || !b.isPlain || (b.value >= 1e4 && !isPowerOfTen(b.value)) ? null : a.value / b.value,
     ),
+    // "one in three", but no "one in 2013"
+    rule('number', ['number', 'oneIn', 'number'], (one, _, by) => {
+      const isAlike = (one.digits === null) === (by.digits === null)
+      return isAlike && one.value === 1 && by.isPlain && by.value > 1 && (by.value < 1000 || isPowerOfTen(by.value))
+        ? { ...amount(1 / by.value), isShare: true }
+        : null
+    }),
     rule('fraction', ['number', 'overReversed', 'number'], (by, _, { value }) =>
       by.value === 0 ? null : value / by.value,
     ),
@@ -114,6 +123,13 @@ export const number = grammarType(result, {
       isWhole(whole) && whole.afterAnd === undefined && !whole.isArticle
         ? amount(whole.value + half * scaleOf(whole.value))
         : null,
+    ),
+    // 两个半, where 两 may also be a unit
+    rule(
+      'number',
+      ['number', 'countedHalf'],
+      (whole, half) => (isWhole(whole) && whole.afterAnd === undefined ? amount(whole.value + half) : null),
+      GAP.space,
     ),
     // "4 thousand 3 hundred", "4 thousand 3 hundred and 21"
     rule(
