@@ -1,6 +1,7 @@
 import { hasBuiltWords, languageOf, loadSharedWords, wordFilesOf } from '../entities/engine/language.ts'
 import { readAddresses } from '../entities/names/addressWords.ts'
 import { readAddressLevels } from '../entities/names/addressLevels.ts'
+import { readKnownPeople } from '../entities/names/knownPeople.ts'
 import { readLowerCaseNames } from '../entities/names/lowerCase.ts'
 import { readNameCues } from '../entities/names/nameCues.ts'
 import { readNameParts } from '../entities/names/nameParts.ts'
@@ -24,6 +25,7 @@ const sharedData: readonly ((lexicons: Lexicons) => unknown)[] = [
   lexicons => lexicons.world('organizations', readOrganizations),
   lexicons => lexicons.world('knownOrganizations', readKnownOrganizations),
   lexicons => lexicons.world('lowerCaseNames', readLowerCaseNames),
+  lexicons => lexicons.world('knownPeople', readKnownPeople),
   ...new Set([...grammarTypes, ...shapeTypes].flatMap(({ load }) => load ?? [])),
 ]
 

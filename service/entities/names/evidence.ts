@@ -1,5 +1,7 @@
 import type { BuiltInEntity } from '../input.ts'
+import type { Lexicons } from '../lexicons.ts'
 import { basicForms } from './genitive.ts'
+import { isLastName, mayBeLastName } from './lastNames.ts'
 import { entity, GUESS, LIKELY, person } from './nameEntity.ts'
 import { placeFields } from '../types/location.ts'
 import type { Run } from './runs.ts'
@@ -17,7 +19,7 @@ export function asKnownOrganization({ words, start, end }: Run, names: NameWords
 const LONGEST_PHRASE = 24
 
 /** What the words beside a run tell that nothing else explains; null where they tell nothing. */
-export function byNeighbours(run: Run, names: NameWords, text: string): BuiltInEntity | null {
+export function byNeighbours(run: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity | null {
   const { words, start, end, before, isFirst } = run
   const isPlain = words.every(word => /^\p{Lu}[\p{Ll}'’-]+(?:\p{Lu}\p{Ll}+)?$/u.test(word))
   if (!isPlain || words.length > 3 || words.some(word => isWord(word, names))) return null
@@ -28,6 +30,10 @@ export function byNeighbours(run: Run, names: NameWords, text: string): BuiltInE
   // a single word behind a colon or a bracket may begin a sentence
   if ((/^\p{L}+$/u.test(before) || words.length > 1) && names.acts.includes(after))
     return person(words, start, end, GUESS)
+  // "Smith came", "Baker said" at the begin of a sentence
+  const [name = '', more] = words
+  const isTold = isFirst && more === undefined && (names.said.includes(after) ? mayBeLastName(name, lexicons) : names.acts.includes(after) && isLastName(name, lexicons)) // prettier-ignore
+  if (isTold) return person(words, start, end, GUESS)
   return isFirst || !isBehind(text, start, names.inside) ? null : placeOf(run)
 }
 

@@ -6,13 +6,18 @@ import { readCities } from './cities.ts'
 import { asInhabited, asKnownOrganization, byNeighbours } from './evidence.ts'
 import { asNominative, basicForms, withoutApostrophe } from './genitive.ts'
 import { findInflected } from './inflected.ts'
+import { findIrregular } from './irregular.ts'
+import { readKnownPeople } from './knownPeople.ts'
+import { hasLastNameShape, isInitialled, isLastName as isSurname } from './lastNames.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
 import { readNameCues } from './nameCues.ts'
 import { readKnownOrganizations, readOrganizations } from './organizations.ts'
+import { withoutNouns } from './nounRuns.ts'
 import { cityEntity, entity, GUESS, LIKELY, person, SURE, TITLED } from './nameEntity.ts'
 import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
 import { capitalRuns, type Run } from './runs.ts'
+import { findSenders } from './senders.ts'
 import { findUncased } from './uncased.ts'
 import { findUnspaced } from './unspaced.ts'
 import type { NameWords } from './words.ts'
@@ -23,16 +28,33 @@ export const findNames: Finder = (input, context) => {
   const isocode = wordLanguage(input, context.lexicons)
   const { names } = languageOf(context.lexicons, isocode)
   const cues = context.lexicons.table(isocode, 'nameCues', readNameCues)
-  const cased = capitalRuns(text).flatMap(run => readRun(run, names, context.lexicons, text))
+  const cased = withCompanions(text, names, context.lexicons)
   return [
     ...(cues ? cased.filter(({ confidence }) => confidence > GUESS) : cased),
     ...(cues ? findInflected(text, cues, context.lexicons.table(isocode, 'people', readPeople)) : []),
+    ...findIrregular(text, context.lexicons),
+    ...findSenders(text),
     ...findIntroduced(text, names, context.lexicons),
     ...(context.lexicons.has(isocode, 'nameParts')
       ? findUnspaced(text, isocode, context)
       : findUncased(text, isocode, context)),
     ...findLowerCase(text, isocode, names, context.lexicons),
   ]
+}
+
+/** The names of the runs; a name that begins a sentence is one where "and" and a person stand behind it: "Craig and Nate". */
+function withCompanions(text: string, names: NameWords, lexicons: Lexicons): BuiltInEntity[] {
+  const people = lexicons.world('people', readPeople)
+  const runs = capitalRuns(text).map(run => ({ run, found: readRun(run, names, lexicons, text) }))
+  return runs.flatMap(({ run, found }, at) => {
+    const [name = '', more] = run.words
+    const next = runs[at + 1]
+    const other = next?.found[0]
+    if (!next || more || found.length > 0 || !run.isFirst || other?.type !== 'person') return found
+    const between = text.slice(run.end, next.run.start).trim()
+    const isName = people?.first.has(name) || isSurname(name, lexicons)
+    return isName && names.and.includes(between) ? [person([name], run.start, run.end, LIKELY)] : found
+  })
 }
 
 function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
@@ -50,11 +72,14 @@ function organizationOf(run: Run, names: NameWords, lexicons: Lexicons): BuiltIn
 
 /** A place, a person, or what the words beside the run tell. */
 function readOther(run: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
+  const named = withoutNouns(run, names, lexicons)
+  const famous = asFamous(named, lexicons)
+  if (famous) return [famous]
   const place = asPlace(run, names, lexicons) ?? asInhabited(run, names, text)
   if (place) return [place]
-  const person = asPerson(asNominative(run, names, lexicons), names, lexicons)
+  const person = asPerson(asNominative(named, names, lexicons), names, lexicons)
   if (person && person.confidence > GUESS) return [person]
-  const told = byNeighbours(run, names, text) ?? person
+  const told = byNeighbours(run, names, lexicons, text) ?? person
   if (told) return [told]
   const acronym = run.words.length === 1 && /^\p{Lu}{2,6}$/u.test(run.words[0] ?? '') && !isShouted(text)
   return acronym ? [entity('organization', run.start, run.end, GUESS, {})] : []
@@ -130,7 +155,7 @@ function asBrand(
 function asPlace(run: Run, { place, where }: NameWords, lexicons: Lexicons): BuiltInEntity | null {
   const { words, start, end, before, isFirst } = run
   const name = words.join(' ')
-  if (words.length > 1 && words.some(word => place.includes(word))) {
+  if (words.length > 1 && words.some(word => place.includes(word)) && !endsWithFullName(words, lexicons)) {
     return entity('location', start, end, LIKELY, placeFields({ formatted: name, lat: null, lng: null, type: 'natural_feature' })) // prettier-ignore
   }
   const city = lexicons.world('cities', readCities)?.find(name)
@@ -140,22 +165,38 @@ function asPlace(run: Run, { place, where }: NameWords, lexicons: Lexicons): Bui
   return cityEntity(city, start, end, isAnnounced ? SURE : LIKELY)
 }
 
+/** "Mozart", "Tiger Woods" */
+function asFamous({ words, start, end }: Run, lexicons: Lexicons): BuiltInEntity | null {
+  const { famous } = lexicons.world('knownPeople', readKnownPeople) ?? {}
+  return famous?.has(words.join(' ').replaceAll('’', "'")) ? person(words, start, end, SURE) : null
+}
+
+/** "State Colin Powell", "Beatles' John Lennon": do a first and a last name stand behind what is none? */
+function endsWithFullName(words: readonly string[], lexicons: Lexicons): boolean {
+  const people = lexicons.world('people', readPeople)
+  const [first = '', last = ''] = words.slice(-2)
+  return words.length > 2 && !people?.first.has(words[0] ?? '') && (people?.first.has(first) ?? false) && isSurname(last, lexicons) // prettier-ignore
+}
+
 /** "Mr Pozza", "Chris Abel", "Maria": behind a title, or with a name that is known. */
 function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity | null {
   const { title, capitalisesNouns } = names
   const people = lexicons.world('people', readPeople)
   const isTitle = (word: string) => title.includes(word.toLowerCase()) || title.includes(`${word.toLowerCase()}.`)
+  const isFirst = (word: string) => (people?.first.has(word) ?? false) && word.length > 2
+  if (isInitialled(run.words, lexicons)) return person(run.words, run.start, run.end, LIKELY)
   // "U.S. President George W. Bush"
   const last = run.words.findLastIndex(isTitle)
-  const { words, start } = withoutFirst(run, last + 1)
+  const behind = withoutFirst(run, last + 1)
+  const { words, start } = endsWithFullName(behind.words, lexicons) ? withoutFirst(run, run.words.length - 2) : behind
   const [first = ''] = words
   if (words.length === 0 || words.length > 4) return null
   // "Mr van der Berg", but not "the King of Spain"
   const isOfPlace = last >= 0 && /^\p{Ll}/u.test(first) && !/^(?:van|ter|ten)$/u.test(first) && !people?.last.has(words.at(-1) ?? '') // prettier-ignore
   if (isOfPlace) return null
   if (last >= 0 || isTitle(run.before)) return person(words, start, run.end, TITLED)
-  const isFirstName = (people?.first.has(first) ?? false) && first.length > 2
-  const isLastName = people?.last.has(words.at(-1) ?? '') ?? false
+  const isFirstName = isFirst(first) || first.split('-').every(isFirst) // "Mary-Kate"
+  const isLastName = isSurname(words.at(-1) ?? '', lexicons)
   // "Schick Anna Blumen": behind the verb a noun may follow the name
   const isBehindVerb = capitalisesNouns && run.isSecond && !names.trade.includes(run.before)
   if (isBehindVerb && words.length === 2 && !isLastName && isPlainFirstName(first, names, lexicons))
@@ -163,9 +204,13 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   if (words.length > 1 && isFirstName) return person(words, start, run.end, SURE)
   if (words.length === 1 && isPlainFirstName(first, names, lexicons)) return person(words, start, run.end, LIKELY)
   // at the begin of a sentence rare names are other words too: "Justice", "Solange"
-  if (run.isFirst && (!isFirstName || words.length === 1)) return null
+  const isShaped = words.length === 2 && hasLastNameShape(words[1] ?? '') // "Conan O'Brien"
+  if (run.isFirst && !isShaped && (!isFirstName || words.length === 1)) return null
   if (words.length > 1 && isLastName) return person(words, start, run.end, LIKELY)
   if (capitalisesNouns) {
+    // no noun is a name of this list: "Powell"
+    if (words.length === 1 && lexicons.world('knownPeople', readKnownPeople)?.last.has(first))
+      return person(words, start, run.end, LIKELY)
     const isLong = first.length > (run.isSecond ? 3 : 5)
     return isFirstName && words.length === 1 && isLong ? person(words, start, run.end, GUESS) : null
   }

@@ -1,0 +1,52 @@
+/** Runs of capitalised words in languages that give every noun a capital letter: nouns beside a name are no part of it. */
+import type { Lexicons } from '../lexicons.ts'
+import { isLastName } from './lastNames.ts'
+import { readPeople } from './people.ts'
+import type { Run } from './runs.ts'
+import type { NameWords } from './words.ts'
+
+/**
+ * "Führung von Joseph Brant", "Trump-Imitator John Di Domenico", "Glenda Gelegenheit", "Smith' Tod": the words of the run
+ * that may be a person's name; the run itself where nothing tells.
+ */
+export function withoutNouns(run: Run, names: NameWords, lexicons: Lexicons): Run {
+  if (!names.capitalisesNouns || run.words.length < 2) return run
+  const people = lexicons.world('people', readPeople)
+  const isFirstName = (word: string) => people?.first.has(word) ?? false
+  const isNoun = (word: string) => !isFirstName(word) && !isLastName(word, lexicons) && hasNounEnding(word, names)
+  const behind = afterNouns(run, names, isFirstName, isNoun)
+  const genitive = behind.words.findIndex(word => /\p{L}['’]$/u.test(word))
+  const noun = behind.words.findIndex((word, at) => at > 0 && isNoun(word))
+  const ends = [genitive + 1, noun].filter(end => end > 0)
+  return ends.length === 0 ? behind : firstWords(behind, Math.min(...ends))
+}
+
+/** What stands behind the nouns at the begin, and behind the preposition that follows them. */
+function afterNouns(
+  run: Run,
+  { where, title }: NameWords,
+  isFirstName: (word: string) => boolean,
+  isNoun: (word: string) => boolean,
+): Run {
+  const { words } = run
+  const preposition = words.findIndex((word, at) => at > 0 && where.includes(word))
+  const isOfName = words.slice(0, preposition).some(word => isFirstName(word) || title.includes(word.toLowerCase()))
+  const compound = words.findLastIndex(word => /\p{Ll}-\p{Lu}/u.test(word) && !word.split('-').every(isFirstName))
+  const nouns = words.findIndex(word => !isNoun(word))
+  const count = Math.max(isOfName ? 0 : preposition + 1, compound + 1, nouns)
+  if (count <= 0 || count >= words.length) return run
+  const skipped = words.slice(0, count).reduce((length, word) => length + word.length + 1, 0)
+  const before = (words[count - 1] ?? '').toLowerCase()
+  return { ...run, words: words.slice(count), start: run.start + skipped, isFirst: false, isSecond: false, before }
+}
+
+function firstWords(run: Run, count: number): Run {
+  const words = run.words.slice(0, count)
+  const last = (words.at(-1) ?? '').replace(/['’]$/u, '')
+  const end = run.start + words.join(' ').length
+  return { ...run, words: words.with(-1, last), end: end - ((words.at(-1)?.length ?? 0) - last.length) }
+}
+
+function hasNounEnding(word: string, { notNameEnding }: NameWords): boolean {
+  return notNameEnding.some(ending => word.length > ending.length + 2 && word.endsWith(ending))
+}

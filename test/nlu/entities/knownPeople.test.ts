@@ -1,0 +1,65 @@
+import { testCorpus } from './corpus.ts'
+
+// People by what is known of last names: lists, shapes, initials, neighbours.
+
+testCorpus('person', {
+  en: {
+    values: [
+      [{ fullname: 'Obama' }, "[Obama]'s plan failed", '[Obama] arrived'],
+      [{ fullname: 'Tiger Woods' }, '[Tiger Woods] won'],
+      [{ fullname: 'Smith' }, '[Smith] said he would resign'],
+      [{ fullname: 'Brooks' }, '[Brooks] said no'],
+      [{ fullname: 'J.K. Rowling' }, 'a book by [J.K. Rowling]', '[J.K. Rowling]'],
+      [{ fullname: 'J. R. R. Tolkien' }, '[J. R. R. Tolkien] wrote it'],
+      [{ fullname: "Conan O'Brien" }, "[Conan O'Brien] called"],
+      [{ fullname: 'Mary-Kate Olsen' }, '[Mary-Kate Olsen]'],
+      [{ fullname: 'Colin Powell' }, 'Secretary of State [Colin Powell]'],
+      [{ fullname: 'John Lennon' }, "the Beatles' [John Lennon]"],
+      [{ fullname: 'Les Spahnn' }, 'From: "[Les Spahnn]" <spahnn@example.com>'],
+      [{ fullname: 'Spahnn, Les' }, '"[Spahnn, Les]" <spahnn@example.com>'],
+      [{ fullname: 'Osama bin Laden' }, '[Osama bin Laden]'],
+      [{ fullname: 'Ban Ki-moon' }, 'the speech of [Ban Ki-moon]'],
+    ],
+    silent: [
+      'Rice goes well with fish',
+      'Bush fires spread',
+      'Black Friday',
+      "at 10 O'Clock",
+      'the U.S. Army',
+      'P.S. Please call',
+      'I moved to Washington',
+      'Stone and glass',
+      'Food & Drink',
+    ],
+  },
+  de: {
+    values: [
+      [{ fullname: 'Mozart' }, 'die Musik von [Mozart]'],
+      [{ fullname: 'Schröder' }, 'Kanzler [Schröder]'],
+      [{ fullname: 'Joseph Brant' }, 'unter der Führung von [Joseph Brant]'],
+      [{ fullname: 'John Di Domenico' }, 'der Trump-Imitator [John Di Domenico] sagte'],
+      [{ fullname: 'Glenda' }, 'als sie [Glenda] Gelegenheit gab'],
+      [{ fullname: 'Hawkins' }, "nach [Hawkins]' Tod", 'gestern hat [Hawkins] gewonnen'],
+      [{ fullname: 'Otto von Bismarck' }, '[Otto von Bismarck]'],
+    ],
+    silent: ['Kohl und Rüben', 'ein alter Busch', 'die Regierung von Bayern'],
+  },
+  fr: { values: [[{ fullname: 'Macron' }, 'le discours de [Macron]']] },
+  es: { values: [[{ fullname: 'Picasso' }, 'un cuadro de [Picasso]']] },
+}) // prettier-ignore
+
+testCorpus('organization', {
+  en: {
+    values: [
+      [
+        {},
+        '[Johnson & Johnson]',
+        'a call from [AT&T]',
+        'bought on [eBay]',
+        '[al-Qaeda] claimed it',
+        'shares of [PG&E]',
+      ],
+    ],
+    silent: ['R&D costs', 'Food & Drink', 'a Q&A session'],
+  },
+})
