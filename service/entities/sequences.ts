@@ -3,6 +3,7 @@ import { GAP, rule } from './engine/grammar.ts'
 import type { Interval, Recurrence } from './symbols.ts'
 import { HOUR, isFiner, MINUTE, startOf } from './time/calendar.ts'
 import { inAfternoon, nextOf } from './time/recurrences.ts'
+import { beginOf } from './time/relativeDays.ts'
 import { type Clock, intersect, resolve, type Time, windowOf } from './time/time.ts'
 import { hasDate, isDate, withoutClock } from './time/units.ts'
 
@@ -30,6 +31,8 @@ export const sequenceRules = [
   // "Monday to Friday from 9 to 5", "9-5 Monday to Friday", "Monday to Friday at 9"
   rule('sequence', ['interval', 'interval'], (a, b) =>
     isDays(a) && isHours(b) ? [a, ofFirstDay(a, b)] : isHours(a) && isDays(b) ? [ofFirstDay(b, a), b] : null, GAP.comma), // prettier-ignore
+  // "at the weekend from 10 to 4"
+  rule('sequence', ['time', 'interval'], (days, hours) => (isWeekend(days) && isHours(hours) ? [days, onDay(hours, beginOf(days))] : null), GAP.comma), // prettier-ignore
   rule('sequence', ['interval', 'time'], (days, time) => (isDays(days) && isClock(time) ? [days, onFirstDay(days, time)] : null), GAP.comma), // prettier-ignore
   // "Mon-Fri 9-5, Sat 10-2"
   rule('sequence', ['sequence', 'and?', 'sequence'], (a, _, b) => (isOfHours(a) && isOfHours(b) ? [...a, ...b] : null), GAP.comma), // prettier-ignore
@@ -95,6 +98,10 @@ function isOfHours(members: readonly (Interval | Recurrence | Time)[]): boolean 
 
 function isHours({ from, to }: Interval): boolean {
   return from !== null && to !== null && isClock(from) && isClock(to)
+}
+
+function isWeekend({ windowGrain, fields, part }: Time): boolean {
+  return windowGrain === 'weekend' && Object.keys(fields).length === 0 && !part
 }
 
 function isClock(time: Time): boolean {

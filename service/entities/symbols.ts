@@ -260,6 +260,10 @@ export interface Values {
   toMonth: number
   /** The last day of that name in one word: Swedish "i måndags". */
   lastWeekday: number
+  /** A unit in the plural, of which a few are meant where no number stands: "the coming days". */
+  someUnits: Grain
+  /** A unit of a month in one word: "Juliwoche". */
+  monthUnit: readonly [Grain, number]
   /** A unit with its article in one word: Swedish "veckan". */
   theGrain: Grain
   /** Days from today. */

@@ -234,6 +234,9 @@ export const dateRules = [
   ...rule('time', ['the?', 'last', 'weekdayName', 'inBefore?', 'the?', 'time'], (_, n, weekday, _in, _the, time) => nthDay(n, weekday, time)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'inBefore', 'the?', 'time'], (_, { value }, grain, _in, _the, time) => nthUnit(value, grain, time)),
   ...rule('time', ['the?', 'last', 'grain', 'inBefore', 'the?', 'time'], (_, n, grain, _in, _the, time) => nthUnit(n, grain, time)),
+  // "in der letzten Juliwoche"
+  ...rule('time', ['the?', 'ordinal', 'monthUnit'], (_, { value }, [grain, month]) => nthUnit(value, grain, timeOf({ month }, 'month'))),
+  ...rule('time', ['the?', 'last', 'monthUnit'], (_, n, [grain, month]) => nthUnit(n, grain, timeOf({ month }, 'month'))),
   // "the first Monday of May", where the month is another word as well
   ...rule('looseMonth', ['of', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
   ...rule('looseMonth', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
@@ -327,6 +330,7 @@ export const dateRules = [
   ...rule('time', ['the', 'time'], (_, time) => (isDate(time) ? time : null)),
   // "end of the day", "end of tomorrow", "by EOD"
   ...rule('time', ['unitEdge'], ([edge, grain]) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
+  ...rule('time', ['unitEdge', 'on?', 'the?', 'time'], ([edge, grain], _on, _the, day) => (edge === 'end' && grain === 'day' && day.grain === 'day' ? endOf(day) : null)),
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, day) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   ...rule('time', ['time', 'of?', 'edge'], (day, _, edge) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
@@ -369,7 +373,8 @@ function clockOfDay(day: Time, clock: Time): Time | null {
   return isDay(day) && isClock ? intersect(day, clock) : null
 }
 
-function hourOfDay(day: Time, hour: Numeral): Time | null {
+/** An hour on a day; null where the one is no day or the other no hour in digits. */
+export function hourOfDay(day: Time, hour: Numeral): Time | null {
   const clock = hour.digits !== null && hour.value <= 24 ? hourTime(hour) : null
   return clock && isDay(day) ? intersect(day, clock) : null
 }

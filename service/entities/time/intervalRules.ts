@@ -1,6 +1,7 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Duration, Edge, Interval, Numeral } from '../symbols.ts'
 import { hourTime, plainHour } from './clockRules.ts'
+import { hourOfDay } from './dateRules.ts'
 import { comingQuarter, hasDate, isDate, quarterOf, weekNumber, withoutClock } from './units.ts'
 import {
   beginningNow,
@@ -19,6 +20,7 @@ import {
   seasonIn,
   seasonOf,
   sideOf,
+  sinceBegin,
   startOfCentury,
   stretch,
   unitsOf,
@@ -126,6 +128,9 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'relative', 'count', 'grain'], (_, which, count, grain) => window(which, [[grain, count]])),
   ...rule('interval', ['the?', 'relative', 'grain'], (_, which, grain) => longUnit(which, grain)),
   ...rule('interval', ['the?', 'grain', 'relative'], (_, grain, which) => longUnit(which, grain)),
+  // "in the coming days", "ces derniers jours"
+  ...rule('interval', ['the?', 'relative', 'someUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
+  ...rule('interval', ['the?', 'someUnits', 'relative'], (_, grain, which) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['within', 'the?', 'duration'], (_, _the, amounts) => until(amounts)),
   ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, which, amounts) => window(which, amounts)),
   ...rule('interval', ['within', 'the?', 'duration', 'relative'], (_, _the, amounts, which) => window(which, amounts)),
@@ -133,13 +138,15 @@ export const intervalRules = [
   ...rule('interval', ['relative', 'of', 'duration'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
   ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
-  ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isLatent && time.fields.hour !== undefined ? null : stretch(clock => beginningNow(clock, resolve(time, clock)))), GAP.space),
+  ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isLatent && time.fields.hour !== undefined ? null : byTime(time)), GAP.space),
+  // "by 5 tomorrow", "until 5 on Friday"
+  ...rule('interval', ['by', 'number', 'on?', 'the?', 'time'], (_, hour, _on, _the, day) => byTime(hourOfDay(day, hour))),
   // 金曜日まで, "금요일까지"
-  ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent ? null : stretch(clock => beginningNow(clock, resolve(time, clock)))), GAP.space),
-  ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : stretch(clock => beginningNow(clock, resolve(end, clock)))), GAP.space),
+  ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent ? null : byTime(time)), GAP.space),
+  ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
   // "by the end of next week", "bis Ende Mai"
-  ...rule('interval', ['by', 'the?', 'limit'], (_, _the, end) => (end.grain === 'year' ? null : stretch(clock => beginningNow(clock, resolve(end, clock)))), GAP.space),
-  ...rule('interval', ['before', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? stretch(clock => beginningNow(clock, resolve(end, clock))) : null), GAP.space),
+  ...rule('interval', ['by', 'the?', 'limit'], (_, _the, end) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
+  ...rule('interval', ['before', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
   // "two nights from June 12"
   ...rule('interval', ['number', 'nightsMark', 'after', 'the?', 'time'], ({ value, isPlain }, _, _after, _the, day) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
   // "for 10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
@@ -154,6 +161,8 @@ export const intervalRules = [
   // "the first two weeks of 2021", "les trois derniers jours de mai"
   ...rule('sideUnits', ['ordinal', 'duration'], ({ value }, amounts) => (value === 1 ? { amounts, side: 1 } : null)),
   ...rule('sideUnits', ['last', 'duration'], (n, amounts) => (n === -1 ? { amounts, side: -1 } : null)),
+  ...rule('sideUnits', ['ordinal', 'someUnits'], ({ value, digits }, grain) => (value === 1 && digits === null ? { amounts: [[grain, A_FEW]], side: 1 } : null)),
+  ...rule('sideUnits', ['last', 'someUnits'], (n, grain) => (n === -1 ? { amounts: [[grain, A_FEW]], side: -1 } : null)),
   ...rule('sideUnits', ['number', 'ordinal', 'grain'], ({ value, isPlain }, rank, grain) => (isPlain && rank.value === 1 && rank.digits === null ? { amounts: [[grain, value]], side: 1 } : null)),
   ...rule('sideUnits', ['number', 'last', 'grain'], ({ value, isPlain }, n, grain) => (isPlain && n === -1 ? { amounts: [[grain, value]], side: -1 } : null)),
   ...rule('sideUnits', ['grain', 'number', 'ordinal'], (grain, { value, isPlain, digits }, rank) => (isPlain && digits === null && rank.value === 1 ? { amounts: [[grain, value]], side: 1 } : null)),
@@ -210,6 +219,11 @@ export const intervalRules = [
   // "the end of Q1"
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'quarterName'], (_, edge, _of, _the, n) => edgeOf(edge, comingQuarter(n))),
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'quarterName', 'of?', 'year'], (_, edge, _of, _the, n, _of2, year) => edgeOf(edge, quarterOf(year, n))),
+  // "since the beginning of the year"
+  ...rule('interval', ['since', 'the?', 'limit'], (_, _the, time) => sinceBegin(time)),
+  // "from Q1 to Q3"
+  ...rule('interval', ['from?', 'quarterName', 'to', 'quarterName'], (_, a, _to, b) => (a < b ? pair(comingQuarter(a), comingQuarter(b)) : null)),
+  ...rule('interval', ['from?', 'quarterName', 'to', 'quarterName', 'of?', 'year'], (_, a, _to, b, _of, year) => (a < b ? pair(quarterOf(year, a), quarterOf(year, b)) : null)),
   // "year to date"
   ...rule('interval', ['grain', 'toNow'], grain => unitToNow(grain)),
   ...rule('interval', ['year', 'of?', 'the?', 'halfyearName'], (year, _, _the, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
@@ -259,6 +273,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => restOfTime(time)),
 ] // prettier-ignore
+
+const A_FEW = 3
 
 /** Of the grain that follows without an article there is but one: "fin d'année", "erste Hälfte des Monats". */
 const MAY_BE_BARE: ReadonlySet<Edge> = new Set<Edge>(['start', 'mid', 'end', 'firstHalf', 'secondHalf'])
@@ -315,6 +331,11 @@ function betweenHours(a: Time, b: Time): Interval {
 function daysOfMonth(first: number, last: number): Interval | null {
   const isDay = (value: number) => Number.isInteger(value) && value >= 1 && value <= 31
   return isDay(first) && isDay(last) && first < last ? pair(timeOf({ day: first }, 'day'), timeOf({ day: last }, 'day')) : null // prettier-ignore
+}
+
+/** From now to a time. */
+function byTime(time: Time | null): Interval | null {
+  return time && stretch(clock => beginningNow(clock, resolve(time, clock)))
 }
 
 /** Hours since midnight, minutes as a part of an hour. */

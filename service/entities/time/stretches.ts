@@ -130,6 +130,15 @@ export function nthPartOfYear(n: number, grain: Grain, year: Time): Interval | n
   return rank >= 1 && rank <= count ? partOfYear(rank, 12 / count, year) : null
 }
 
+/** From the begin of a stretch to now: "since the beginning of the year". */
+export function sinceBegin(time: Time): Interval | null {
+  if (time.grain !== 'day' || !time.window) return null
+  return stretch(clock => {
+    const span = resolve(time, clock)
+    return span && span.begin <= clock.now ? { begin: span.begin, end: clock.now, grain: 'second' } : null
+  })
+}
+
 /** From the begin of the unit that goes on to now: "year to date". */
 export function unitToNow(grain: Grain): Interval | null {
   if (isFiner(grain, 'week')) return null

@@ -17,6 +17,8 @@ export const timeWords = {
   weekdaySign: numeric,
   lastWeekday: numeric,
   theGrain: key => THE_GRAINS.parse(key),
+  someUnits: key => GRAINS.parse(key),
+  monthUnit: readMonthUnit,
   fromWeekday: numeric,
   toWeekday: numeric,
   fromMonth: numeric,
@@ -157,6 +159,12 @@ const GRAINS = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'year
 export function readFrequency(key: string): readonly [Grain, number] {
   const [grain, count] = key.split(' ')
   return [GRAINS.parse(grain), z.coerce.number().parse(count)]
+}
+
+/** "week 7": a week of July. */
+function readMonthUnit(key: string): readonly [Grain, number] {
+  const [grain, month] = key.split(' ')
+  return [THE_GRAINS.parse(grain), z.coerce.number().min(1).max(12).parse(month)]
 }
 
 /** "end month": the end of a month. */

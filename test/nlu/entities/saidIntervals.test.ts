@@ -12,6 +12,8 @@ const SPRING = { begin: '2014-01-01T09:00:00Z', end: '2014-03-31T09:00:00Z' }
 const SECOND_HALF = days('07-01', '12-31')
 const FRIDAY = until('02-15T00:00')
 const MARCH_15 = until('03-15T00:00')
+const SO_FAR = { begin: '2013-01-01T00:00:00Z', end: '2013-02-12T04:30:00Z' }
+const NEXT_DAYS = days('02-13', '02-15')
 const WORKDAYS = days('02-18', '02-22')
 const EVENINGS = { begin: '2013-02-15T18:00:00Z', end: '2013-02-17T18:00:00Z' }
 
@@ -24,7 +26,14 @@ testCorpus('interval', {
       [{ begin: '2014-10-01T09:00:00Z', end: '2014-12-31T09:00:00Z' }, 'the last quarter of 2014'],
       [{ begin: '2013-03-02T09:00:00Z', end: '2013-03-31T09:00:00Z' }, 'end of Q1'],
       [until('03-31T00:00'), 'by the end of Q1'],
-      [{ begin: '2013-01-01T00:00:00Z', end: '2013-02-12T04:30:00Z' }, 'year to date'],
+      [SO_FAR, 'year to date'],
+      [{ begin: '2013-01-01T09:00:00Z', end: '2013-07-01T09:00:00Z' }, 'from Q1 to Q3', 'Q1-Q3 2013'],
+      [SO_FAR, 'sales [since the beginning of the year]'],
+      [{ end: '2013-02-15T23:59:59Z' }, 'by close of business on Friday', 'by EOD Friday'],
+      [until('02-13T05:00'), 'by 5 tomorrow'],
+      [NEXT_DAYS, 'the coming days', 'in [the next days]'],
+      [{ begin: '2013-02-16T10:00:00Z', end: '2013-02-16T16:00:00Z' }, 'open at the weekend [from 10 to 4]'],
+      [LAST_OF_MAY, 'the last days of May'],
       [FRIDAY, 'until Friday', 'no later than Friday'],
       [until('02-12T17:00'), 'open [until 5pm]'],
       [EVENINGS, 'Friday evening to Sunday evening'],
@@ -34,6 +43,7 @@ testCorpus('interval', {
       'two first class tickets',
       'the night from Saturday to Sunday',
       'wait until he comes',
+      'by 5 people tomorrow',
       'the first 3 days in here',
     ],
   },
@@ -49,6 +59,9 @@ testCorpus('interval', {
       [until('02-12T20:00'), "ouvert [jusqu'à 20h]"],
       [days('05-11', '05-20'), 'au milieu du mois de mai'],
       [days('02-13', '02-14'), 'milieu de semaine'],
+      [NEXT_DAYS, 'dans [les prochains jours]'],
+      [LAST_OF_MAY, 'les derniers jours de mai'],
+      [SO_FAR, "depuis le début de l'année"],
     ],
     silent: ['la nuit de samedi à dimanche'],
   },
@@ -57,6 +70,7 @@ testCorpus('interval', {
       [LAST_OF_MAY, 'los últimos 3 días de mayo', 'los tres últimos días de mayo'],
       [SPRING, 'los tres primeros meses de 2014'],
       [days('02-19', '02-28'), 'a finales de mes'],
+      [NEXT_DAYS, 'en [los próximos días]'],
       [until('02-28T00:00'), 'hasta finales de mes'],
       [FRIDAY, 'hasta el viernes', 'como muy tarde el viernes'],
     ],
@@ -68,6 +82,7 @@ testCorpus('interval', {
       [FIRST_OF_JULY, 'die ersten 10 Tage im Juli'],
       [days('02-26', '02-28'), 'die letzten drei Tage des Monats'],
       [EVENINGS, 'Freitag Abend bis Sonntag Abend'],
+      [SO_FAR, 'seit Anfang des Jahres', 'seit Jahresbeginn'],
     ],
   },
   it: {
@@ -194,6 +209,7 @@ testCorpus('datetime', {
   de: {
     values: [
       [WEEK_BEFORE, 'in der Woche vor Weihnachten'],
+      [{ iso: '2013-07-22T09:00:00Z', accuracy: 'week' }, 'in [der letzten Juliwoche]'],
       [SATURDAY_NIGHT, 'in der Nacht von Samstag auf Sonntag', 'in der Nacht auf Sonntag'],
     ],
   },
