@@ -25,7 +25,7 @@ export function mayBeLastName(word: string, lexicons: Lexicons): boolean {
   return isLastName(word, lexicons) || (lexicons.world('knownPeople', readKnownPeople)?.lastWords.has(word) ?? false)
 }
 
-const INITIALS = /^(?:\p{Lu}\.){1,3}$/u
+const INITIALS = /^\p{Lu}\.(?:-?\p{Lu}\.){0,2}$/u
 /** Initials that are no person's. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(['U.S.', 'U.K.', 'U.N.', 'E.U.', 'D.C.', 'P.O.', 'P.S.', 'U.S.A.', 'N.B.', 'L.A.', 'N.Y.', 'S.A.', 'A.M.', 'P.M.']) // prettier-ignore
 

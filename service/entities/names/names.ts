@@ -183,7 +183,7 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   const { title, capitalisesNouns } = names
   const people = lexicons.world('people', readPeople)
   const isTitle = (word: string) => title.includes(word.toLowerCase()) || title.includes(`${word.toLowerCase()}.`)
-  const isFirst = (word: string) => (people?.first.has(word) ?? false) && word.length > 2
+  const isFirst = (word: string) => (people?.first.has(word) ?? false) && word.length > 2 && !names.notName.includes(word.toLowerCase()) // prettier-ignore
   if (isInitialled(run.words, lexicons)) return person(run.words, run.start, run.end, LIKELY)
   // "U.S. President George W. Bush"
   const last = run.words.findLastIndex(isTitle)
@@ -217,7 +217,7 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   if (words.length === 1 && (isFirstName || (isLastName && first.length > 3)))
     return person(words, start, run.end, LIKELY)
   // two words in capitals that nothing else explains
-  const isPlain = words.every(word => /^\p{Lu}\p{Ll}{2,}/u.test(word))
+  const isPlain = words.every(word => /^\p{Lu}\p{Ll}{2,}/u.test(word) && !names.notName.includes(word.toLowerCase()))
   return words.length === 2 && isPlain ? person(words, start, run.end, GUESS) : null
 }
 

@@ -11,9 +11,9 @@ export interface Run {
   before: string
 }
 
-const WORD = String.raw`\p{Lu}[\p{L}\p{M}\p{Nd}'’\-]*\.?(?:\p{Lu}\.)*`
+const WORD = String.raw`\p{Lu}[\p{L}\p{M}\p{Nd}'’\-]*\.?(?:-?\p{Lu}\.)*`
 /** Small words that stand inside names, but not at their ends. */
-const PARTICLE = String.raw`(?:(?:(?:of|the|de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|zu|zur|af|av|bin|al|el|for)\s)|al-)`
+const PARTICLE = String.raw`(?:(?:(?:of|the|de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|zu|zur|af|av|bin|al|el|for)\s)|al-|(?:[dl]|dell|dall|all)['’])`
 const RUN = new RegExp(
   String.raw`(?<![\p{L}\p{M}\p{Nd}@#/._\-])${WORD}(?:[ \u00A0](?:${PARTICLE}{0,2})(?=\p{Lu})${WORD})*`,
   'gu',

@@ -44,7 +44,14 @@ testCorpus('person', {
     ],
     silent: ['Kohl und Rüben', 'ein alter Busch', 'die Regierung von Bayern'],
   },
-  fr: { values: [[{ fullname: 'Macron' }, 'le discours de [Macron]']] },
+  fr: {
+    values: [
+      [{ fullname: 'Macron' }, 'le discours de [Macron]'],
+      [{ fullname: "Jeanne d'Arc" }, "[Jeanne d'Arc]"],
+      [{ fullname: 'J.-P. Sartre' }, 'un livre de [J.-P. Sartre]'],
+    ],
+    silent: ['je lis Les Misérables'],
+  },
   es: { values: [[{ fullname: 'Picasso' }, 'un cuadro de [Picasso]']] },
 }) // prettier-ignore
 
@@ -62,4 +69,22 @@ testCorpus('organization', {
     ],
     silent: ['R&D costs', 'Food & Drink', 'a Q&A session'],
   },
+  fr: {
+    values: [[{}, 'je travaille à la [SNCF]', 'un compte à la [Banque de France]', "l'[Hôpital d'Orléans]"]],
+    silent: ['Orange ou pomme'],
+  },
+  es: {
+    values: [[{}, 'trabajo en [Inditex]', 'el [Ayuntamiento de Sevilla]', 'la [Clínica Quirón]']],
+    silent: ['Podemos salir'],
+  },
+  it: {
+    values: [[{}, "lavoro alla [Banca d'Italia]", "l'[Università di Bologna]", 'un treno [Trenitalia]']],
+    silent: ['Lancia la palla'],
+  },
+  nl: {
+    values: [[{}, 'de [Universiteit van Amsterdam]', 'een rekening bij [Rabobank]', 'het [Ministerie van Financiën]']],
+    silent: ['Vooruit dan'],
+  },
+  ca: { values: [[{}, 'la [Universitat de Girona]', 'un compte de [CaixaBank]']], silent: ['Ara vinc'] },
+  fi: { values: [[{}, 'työskentelen [Nokia Oyj]', '[Finnair] on myöhässä']], silent: ['Kone on rikki'] },
 })
