@@ -43,6 +43,8 @@ export interface Values {
   roughly: true
   /** Before a scale it makes an estimate: 数千, "a few hundred". */
   several: true
+  /** What is counted by the number behind it, which an article may stand for: "numéro un". */
+  numbered: true
   ordinalEnding: true
   denominatorEnding: true
   /** Glued to a rank it makes a denominator: "twenty-fifth|s". */

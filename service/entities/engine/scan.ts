@@ -108,6 +108,7 @@ export function scan(source: Source, language: Language): Item[] {
   function takeWord(at: number, end: number, { symbol, value, isStem, stands, letterCase }: Meaning): void {
     // words that only numbers are made of: the reader of numbers takes them, the grammar does not see them
     if ((isRole(symbol) && symbol !== 'scale') || (stands !== null && !mayStand(source, at, end, stands))) return
+    if (isElided(source, at, end)) return
     if (symbol === 'scale' && isPartOfWord(source, at, end, language.table)) return
     const isFree = source.kinds[at] === KIND.unspaced || source.kinds[at] === KIND.hangul
     if (isFree && isInsideLonger(source, at, end, symbol, language.table)) return
@@ -153,6 +154,11 @@ export function scan(source: Source, language: Language): Item[] {
     items.push(item)
     ends.add(item.end)
   }
+}
+
+/** A letter that stands for a word whose end the next one took is no other word: the s of "s'il vous plaît". */
+function isElided({ plain, kinds }: Source, start: number, end: number): boolean {
+  return end - start === 1 && kinds[start] === KIND.letter && plain[end] === "'" && kinds[end + 1] === KIND.letter
 }
 
 /** Symbols of longer words, by what they are not made of: 時 of 時間 is no hour of the clock, 号 of 号线 no day. */

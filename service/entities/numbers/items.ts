@@ -1,12 +1,11 @@
 import { type Item, wordItem } from '../engine/chart.ts'
-import type { Symbol } from '../engine/grammar.ts'
 import type { PhraseTable } from '../engine/phrases.ts'
 import { endsAt, KIND, type Source } from '../engine/source.ts'
 import type { Numeral } from '../symbols.ts'
 import { atomsAt } from './atoms.ts'
 import { readDigits } from './digits.ts'
 import { isDeterminer, isOtherWord } from './hangul.ts'
-import { type NumberWords, readDigitRun, readPart, readWords, type WordsRead } from './words.ts'
+import { isBehindWord, isWord, type NumberWords, readDigitRun, readPart, readWords, type WordsRead } from './words.ts'
 
 /** Scripts without word spaces: from here on a scale alone is no number (万). */
 const NO_NUMBER_ALONE = 1e4
@@ -84,7 +83,7 @@ export function wordItems(source: Source, at: number, words: NumberWords, number
   if (isParticle && !readWords(source, read.end, words)) return items
   if (source.kinds[at - 1] !== KIND.hangul && isOtherWord(source, at, read.end, words.table)) return items
   const isArticle =
-    isArticleAt(source, at, read.end, words.table) && !isSpelledDigit(source, at, read.end, words.table, numberEnd)
+    isArticleAt(source, at, read.end, words.table) && !isDigitInWords(source, at, read.end, words.table, numberEnd)
   const isLone = isInsideWord(source, at, read, words.table) || isDeterminer(source, at, read.end, words.table)
   const isDigit = isSpelled && read.end === at + 1 && read.value < 10
   const counted = countedAt(source, read.end, words.table)
@@ -147,11 +146,11 @@ function isArticleAt(source: Source, start: number, end: number, table: PhraseTa
   return source.plain.trim().length !== end - start && isWord(source, start, end, table, 'article')
 }
 
-/** Among digits said one by one an article is one of them: "deux un deux cinq". */
-function isSpelledDigit(source: Source, start: number, end: number, table: PhraseTable, numberEnd: number): boolean {
+/** An article is a digit among others that are said one by one, "deux un deux cinq", and last in "numéro un". */
+function isDigitInWords(source: Source, start: number, end: number, table: PhraseTable, numberEnd: number): boolean {
   const next = digitEnd(source, end, table)
   const isBehind = numberEnd > 0 && numberEnd === start - 1 && source.kinds[numberEnd] === KIND.space
-  if (next === null) return isBehind && isFinal(source, end)
+  if (next === null) return isFinal(source, end) && (isBehind || isBehindWord(source, start, table, 'numbered'))
   return isBehind || digitEnd(source, next, table) !== null
 }
 
@@ -160,15 +159,6 @@ function digitEnd(source: Source, space: number, table: PhraseTable): number | n
   if (source.kinds[space] !== KIND.space) return null
   const digit = atomsAt(source, space + 1, table).find(({ role, value, end }) => role === 'cardinal' && value < 10 && endsAt(source, end)) // prettier-ignore
   return digit?.end ?? null
-}
-
-/** Is what stands there a word of this symbol? */
-function isWord(source: Source, start: number, end: number, table: PhraseTable, wanted: Symbol): boolean {
-  let found = false
-  table.match(source, start, (last, meanings) => {
-    found ||= last === end && meanings.some(({ symbol }) => symbol === wanted)
-  })
-  return found
 }
 
 const KANA = /\p{sc=Hiragana}/u

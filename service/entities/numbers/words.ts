@@ -1,3 +1,4 @@
+import type { Symbol } from '../engine/grammar.ts'
 import type { PhraseTable } from '../engine/phrases.ts'
 import { beginsAt, endsAt, KIND, type Source } from '../engine/source.ts'
 import { Amount } from './amount.ts'
@@ -254,16 +255,21 @@ const LEAST_HANGUL = 4
 
 /** Where an estimate ends that a word for several begins, as in "a few hundred"; it is no number. */
 export function severalEnd(source: Source, start: number, words: NumberWords): number | null {
-  if (!words.table.knows('several') || source.kinds[start - 1] !== KIND.space) return null
-  let before = start - 1
-  while (source.kinds[before - 1] === KIND.letter && start - before < LONGEST_SEVERAL) before -= 1
   const isScale = atomsAt(source, start, words.table).some(({ role, value }) => role === 'scale' && value >= 100)
-  if (!isScale || !isSeveral(source, before, start - 1, words.table)) return null
+  if (!isScale || !isBehindWord(source, start, words.table, 'several')) return null
   return readWords(source, start, words)?.end ?? null
 }
 
+/** Does a word of this symbol stand before a place, apart by a space? */
+export function isBehindWord(source: Source, start: number, table: PhraseTable, symbol: Symbol): boolean {
+  if (!table.knows(symbol) || source.kinds[start - 1] !== KIND.space) return false
+  let before = start - 1
+  while (source.kinds[before - 1] === KIND.letter && start - before < LONGEST_WORD_BEFORE) before -= 1
+  return isWord(source, before, start - 1, table, symbol)
+}
+
 /** Units of such a word. */
-const LONGEST_SEVERAL = 16
+const LONGEST_WORD_BEFORE = 16
 
 /**
  * Where an estimate ends, in scripts without word spaces; it is no number. Scales behind a word for several make one,
@@ -287,13 +293,16 @@ export function estimateEnd(source: Source, start: number, words: NumberWords): 
 
 /** Does a word for several end there? */
 function isBehindSeveral(source: Source, end: number, table: PhraseTable): boolean {
-  return table.knows('several') && source.kinds[end - 1] === KIND.unspaced && isSeveral(source, end - 1, end, table)
+  return (
+    table.knows('several') && source.kinds[end - 1] === KIND.unspaced && isWord(source, end - 1, end, table, 'several')
+  )
 }
 
-function isSeveral(source: Source, start: number, end: number, table: PhraseTable): boolean {
+/** Is what stands there a word of this symbol? */
+export function isWord(source: Source, start: number, end: number, table: PhraseTable, wanted: Symbol): boolean {
   let isFound = false
   table.match(source, start, (last, meanings) => {
-    isFound ||= last === end && meanings.some(({ symbol }) => symbol === 'several')
+    isFound ||= last === end && meanings.some(({ symbol }) => symbol === wanted)
   })
   return isFound
 }

@@ -22,6 +22,7 @@ export const number = grammarType(result, {
     placeGap: marker,
     roughly: marker,
     several: marker,
+    numbered: marker,
     ordinalEnding: marker,
     denominatorEnding: marker,
     rankPlural: marker,

@@ -105,13 +105,47 @@ testCorpus('number', {
   },
 })
 
-testCorpus('ordinal', {
-  pl: {
+// words that only begin with a number, or are one beside a noun that is numbered
+
+testCorpus('number', {
+  en: { silent: ['a thousand thanks', 'one way ticket'] },
+  fr: {
+    values: [[{ scalar: 1 }, 'le numéro [un]', 'page [un]']],
+    silent: ['la page un peu lente', 'mille mercis'],
+  },
+  it: { values: [[{ scalar: 1 }, 'il numero [uno]']] },
+  pt: { values: [[{ scalar: 1 }, 'o número [um]']] },
+  sv: { values: [[{ scalar: 1 }, 'nummer [ett]']], silent: ['tusen tack'] },
+  nl: {
     values: [
-      [{ rank: 100 }, '[setny] klient'],
-      [{ rank: 1000 }, 'tysięczny'],
+      [{ scalar: 6 }, "we komen [met z'n zessen]"],
+      [{ scalar: 1 }, 'nummer [een]'],
     ],
   },
+  de: { values: [[{ scalar: 2 }, 'ein Tisch [zu zweit]']], silent: ['tausend Dank'] },
+  es: { silent: ['un cuarto doble', 'mil gracias'], values: [[{ scalar: 0.25 }, 'un cuarto']] },
+  ru: {
+    values: [
+      [{ scalar: 2 }, 'столик [вдвоём]'],
+      [{ scalar: 7 }, 'с [семью] детьми'],
+    ],
+    silent: ['жду всю семью'],
+  },
+  pl: { values: [[{ scalar: 6 }, 'jest nas [sześcioro]']] },
+  fi: { values: [[{ scalar: 2 }, 'tulemme [kahdestaan]']] },
+  ca: { values: [[{ scalar: 0.625 }, 'cinc vuitens']] },
+  hi: { values: [[{ scalar: 63 }, 'तिरसठ']] },
+  ko: { values: [[{ scalar: 1 }, '콜라 [하나] 주세요']] },
+  zh: { silent: ['乱七八糟', '三三两两'] },
+})
+
+testCorpus('duration', {
+  fr: { silent: ["j'en veux un s'il vous plaît"] },
+  ko: { values: [[{ seconds: 1209600 }, '[2주] 주세요']], silent: ['콜라 하나 주세요'] },
+})
+
+testCorpus('ordinal', {
+  es: { values: [[{ rank: 2 }, 'mi [segundo] intento']] },
   ru: {
     values: [
       [{ rank: 100 }, '[сотый] клиент'],
