@@ -58,11 +58,9 @@ function hasPart(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'part' in value && value.part !== null
 }
 
-const NIGHT_ENDS: ReadonlySet<Symbol> = new Set(['nightEnd', 'nightInto'])
-
 /** "la nuit de samedi à dimanche" */
 function isNight({ symbol, start, end, parts }: Item, from: number, to: number): boolean {
-  return symbol === 'time' && start === from && end === to && NIGHT_ENDS.has(parts.at(-1)?.symbol ?? 'time') // prettier-ignore
+  return symbol === 'time' && start === from && end === to && parts.at(-1)?.symbol === 'night' // prettier-ignore
 }
 
 /** Words before a range that change nothing: "per", "le". */

@@ -291,6 +291,7 @@ export interface Values {
   /** Monday to Friday: "in three business days". */
   workday: true
   quarterName: number
+  quarter: Time
   halfyearName: number
   yearMark: true
   /** Before a year in two digits: "May '24". */
@@ -381,7 +382,8 @@ export interface Values {
   during: true
   /** The same behind a part of the day. */
   duringAfter: true
-  /** The days between which a night lies. */
+  /** A night that was said with the days between which it lies, and these days. */
+  night: Time
   nightBegin: number
   nightEnd: number
   nightInto: number

@@ -245,17 +245,12 @@ export const clockRules = [
   ...rule('nightEnd', ['to', 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightInto', ['intoDay', 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightEnd', ['nightInto'], day => day),
-  ...rule('time', ['inBefore?', 'the?', 'dayPart', 'nightBegin', 'nightEnd'], (_, _the, part, day, next) =>
+  ...rule('night', ['dayPart', 'nightBegin', 'nightEnd'], nightBetween),
+  ...rule('night', ['dayPart', 'nightInto'], (part, next) => nightBetween(part, ((next + 5) % 7) + 1, next)),
+  ...rule('night', ['dayPart', 'between', 'weekdayName', 'and', 'weekdayName'], (part, _, day, _and, next) =>
     nightBetween(part, day, next),
   ),
-  ...rule('time', ['inBefore?', 'the?', 'dayPart', 'nightInto'], (_, _the, part, next) =>
-    nightBetween(part, ((next + 5) % 7) + 1, next),
-  ),
-  ...rule(
-    'time',
-    ['inBefore?', 'the?', 'dayPart', 'between', 'weekdayName', 'and', 'weekdayName'],
-    (_, _the, part, _between, day, _and, next) => nightBetween(part, day, next),
-  ),
+  ...rule('time', ['inBefore?', 'the?', 'night'], (_, _the, night) => night),
   ...rule('time', ['weekdayPart'], ({ day, part }) => timeOf({ weekday: day }, 'hour', { part })),
   ...rule('time', ['number', 'inBefore?', 'the?', 'dayPart'], (hour, _, _the, part) => {
     const time = hour.isArticle ? null : hourTime(hour)

@@ -21,7 +21,6 @@ import {
 } from './relativeDays.ts'
 import { type Clock, intersect, relativeUnit, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
 import {
-  comingQuarter,
   edgeDay,
   endOf,
   isCalendar,
@@ -235,8 +234,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'grain', 'inBefore', 'the?', 'time'], (_, { value }, grain, _in, _the, time) => nthUnit(value, grain, time)),
   ...rule('time', ['the?', 'last', 'grain', 'inBefore', 'the?', 'time'], (_, n, grain, _in, _the, time) => nthUnit(n, grain, time)),
   // "in der letzten Juliwoche"
-  ...rule('time', ['the?', 'ordinal', 'monthUnit'], (_, { value }, [grain, month]) => nthUnit(value, grain, timeOf({ month }, 'month'))),
-  ...rule('time', ['the?', 'last', 'monthUnit'], (_, n, [grain, month]) => nthUnit(n, grain, timeOf({ month }, 'month'))),
+  ...rule('time', ['ordinal', 'monthUnit'], ({ value }, [grain, month]) => nthUnit(value, grain, timeOf({ month }, 'month'))),
+  ...rule('time', ['last', 'monthUnit'], (n, [grain, month]) => nthUnit(n, grain, timeOf({ month }, 'month'))),
   // "the first Monday of May", where the month is another word as well
   ...rule('looseMonth', ['of', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
   ...rule('looseMonth', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
@@ -338,8 +337,7 @@ export const dateRules = [
   ...rule('limit', ['year'], year => timeOf({ year }, 'year')),
   ...rule('limit', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => quarterOf(year, n)),
   ...rule('limit', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => quarterOf(year, n)),
-  ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'quarterName'], (_, edge, _of, _the, n) => edgeDay(edge, comingQuarter(n))),
-  ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'quarterName', 'of?', 'year'], (_, edge, _of, _the, n, _of2, year) => edgeDay(edge, quarterOf(year, n))),
+  ...rule('limit', ['edge', 'of?', 'the?', 'quarter'], (edge, _of, _the, quarter) => edgeDay(edge, quarter)),
   ...rule('limit', ['monthLoose'], month => timeOf({ month }, 'month')),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeDay(edge, time)),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => edgeDay(edge, relativeUnit(grain, 0))),

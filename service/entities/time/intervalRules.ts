@@ -52,6 +52,8 @@ export const intervalRules = [
   ...rule('interval', ['fromMonth', 'toMonth'], (a, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month'))), GAP.space),
   // "du 12 au 15"
   ...rule('interval', ['fromDay', 'number', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
+  // "du 1er au 15"
+  ...rule('interval', ['fromDay', 'ordinal', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "du mardi 3 au jeudi 5"
   ...rule('interval', ['from', 'weekdayName', 'monthDay', 'to', 'the?', 'weekdayName', 'monthDay'], (_, weekday, a, _to, _the2, last, b) => (a < b && a + ((last - weekday + 7) % 7) === b ? pair(timeOf({ weekday, day: a }, 'day'), timeOf({ weekday: last, day: b }, 'day')) : null)),
   // "dimanche 3 – mardi 5 mars", "from Sunday the 3rd to Tuesday, 5 March"
@@ -166,14 +168,15 @@ export const intervalRules = [
   ...rule('sideUnits', ['number', 'ordinal', 'grain'], ({ value, isPlain }, rank, grain) => (isPlain && rank.value === 1 && rank.digits === null ? { amounts: [[grain, value]], side: 1 } : null)),
   ...rule('sideUnits', ['number', 'last', 'grain'], ({ value, isPlain }, n, grain) => (isPlain && n === -1 ? { amounts: [[grain, value]], side: -1 } : null)),
   ...rule('sideUnits', ['grain', 'number', 'ordinal'], (grain, { value, isPlain, digits }, rank) => (isPlain && digits === null && rank.value === 1 ? { amounts: [[grain, value]], side: 1 } : null)),
-  ...rule('interval', ['the?', 'sideUnits', 'of?', 'the?', 'time'], (_, units, _of, _the, time) => unitsOf(units, time)),
-  ...rule('interval', ['the?', 'sideUnits', 'inBefore', 'the?', 'time'], (_, units, _in, _the, time) => unitsOf(units, time)),
-  ...rule('interval', ['the?', 'sideUnits', 'of', 'the?', 'limit'], (_, units, _of, _the, time) => unitsOf(units, time)),
-  ...rule('interval', ['the?', 'sideUnits', 'inBefore', 'the?', 'limit'], (_, units, _in, _the, time) => unitsOf(units, time)),
-  ...rule('interval', ['the?', 'sideUnits', 'looseMonth'], (_, units, month) => unitsOf(units, month)),
-  ...rule('interval', ['the?', 'sideUnits', 'year'], (_, units, year) => unitsOf(units, timeOf({ year }, 'year'))),
-  ...rule('interval', ['the?', 'sideUnits', 'of?', 'the?', 'grain'], (_, units, _of, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
-  ...rule('interval', ['the?', 'sideUnits', 'inBefore', 'the', 'grain'], (_, units, _in, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
+  ...rule('sideUnits', ['the', 'sideUnits'], (_, units) => units),
+  ...rule('interval', ['sideUnits', 'of?', 'the?', 'time'], (units, _of, _the, time) => unitsOf(units, time)),
+  ...rule('interval', ['sideUnits', 'inBefore', 'the?', 'time'], (units, _in, _the, time) => unitsOf(units, time)),
+  ...rule('interval', ['sideUnits', 'of', 'the?', 'limit'], (units, _of, _the, time) => unitsOf(units, time)),
+  ...rule('interval', ['sideUnits', 'inBefore', 'the?', 'limit'], (units, _in, _the, time) => unitsOf(units, time)),
+  ...rule('interval', ['sideUnits', 'looseMonth'], (units, month) => unitsOf(units, month)),
+  ...rule('interval', ['sideUnits', 'year'], (units, year) => unitsOf(units, timeOf({ year }, 'year'))),
+  ...rule('interval', ['sideUnits', 'of?', 'the?', 'grain'], (units, _of, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
+  ...rule('interval', ['sideUnits', 'inBefore', 'the', 'grain'], (units, _in, _the, grain) => unitsOf(units, relativeUnit(grain, 0))),
   // "toukokuun viimeiset 3 päivää"
   ...rule('interval', ['time', 'of?', 'sideUnits'], (time, _, units) => unitsOf(units, time)),
   // 今年前三个月, 2018年的最后两周
@@ -211,14 +214,15 @@ export const intervalRules = [
   ...rule('interval', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
   // "le second semestre 2013", "the last quarter of 2014"
-  ...rule('interval', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'time'], (_, { value }, grain, _of, _the, time) => nthPartOfYear(value, grain, time)),
-  ...rule('interval', ['the?', 'ordinal', 'grain', 'of?', 'year'], (_, { value }, grain, _of, year) => nthPartOfYear(value, grain, timeOf({ year }, 'year'))),
-  ...rule('interval', ['the?', 'last', 'grain', 'of', 'the?', 'time'], (_, n, grain, _of, _the, time) => nthPartOfYear(n, grain, time)),
-  ...rule('interval', ['the?', 'last', 'grain', 'of?', 'year'], (_, n, grain, _of, year) => nthPartOfYear(n, grain, timeOf({ year }, 'year'))),
-  ...rule('interval', ['the?', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, grain, _of, _the, year) => nthPartOfYear(n, grain, relativeUnit(year, 0))),
+  ...rule('interval', ['ordinal', 'grain', 'of?', 'the?', 'time'], ({ value }, grain, _of, _the, time) => nthPartOfYear(value, grain, time)),
+  ...rule('interval', ['ordinal', 'grain', 'of?', 'year'], ({ value }, grain, _of, year) => nthPartOfYear(value, grain, timeOf({ year }, 'year'))),
+  ...rule('interval', ['last', 'grain', 'of', 'the?', 'time'], (n, grain, _of, _the, time) => nthPartOfYear(n, grain, time)),
+  ...rule('interval', ['last', 'grain', 'of?', 'year'], (n, grain, _of, year) => nthPartOfYear(n, grain, timeOf({ year }, 'year'))),
+  ...rule('interval', ['last', 'grain', 'of', 'the?', 'grain'], (n, grain, _of, _the, year) => nthPartOfYear(n, grain, relativeUnit(year, 0))),
   // "the end of Q1"
-  ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'quarterName'], (_, edge, _of, _the, n) => edgeOf(edge, comingQuarter(n))),
-  ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'quarterName', 'of?', 'year'], (_, edge, _of, _the, n, _of2, year) => edgeOf(edge, quarterOf(year, n))),
+  ...rule('quarter', ['quarterName'], n => comingQuarter(n)),
+  ...rule('quarter', ['quarterName', 'of?', 'year'], (n, _, year) => quarterOf(year, n)),
+  ...rule('interval', ['edge', 'of?', 'the?', 'quarter'], (edge, _of, _the, quarter) => edgeOf(edge, quarter)),
   // "since the beginning of the year"
   ...rule('interval', ['since', 'the?', 'limit'], (_, _the, time) => sinceBegin(time)),
   // "from Q1 to Q3"

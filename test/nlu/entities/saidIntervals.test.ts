@@ -60,6 +60,7 @@ testCorpus('interval', {
       [days('05-11', '05-20'), 'au milieu du mois de mai'],
       [days('02-13', '02-14'), 'milieu de semaine'],
       [NEXT_DAYS, 'dans [les prochains jours]'],
+      [days('03-01', '03-15'), 'du 1er au 15'],
       [LAST_OF_MAY, 'les derniers jours de mai'],
       [SO_FAR, "depuis le début de l'année"],
     ],
@@ -198,6 +199,7 @@ testCorpus('datetime', {
       [WEEK_BEFORE, 'la semaine avant Noël'],
       [SATURDAY_NIGHT, 'la nuit de samedi à dimanche', 'dans la nuit de samedi à dimanche'],
       [AFTERNOON_OF_5, "l'après-midi du 5"],
+      [{ iso: '2013-02-12T10:00:00Z' }, 'à partir de 10h'],
     ],
   },
   es: {
