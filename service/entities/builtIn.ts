@@ -8,12 +8,14 @@ import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from 
 import {
   isAgoOfOther,
   isAtHour,
+  isCountedFromToday,
   isCued,
   isEndOfRange,
   isLengthAbout,
   isNoRange,
   isOtherMorning,
   isRangeOfCounts,
+  isRangeOfDays,
   isRelativeOfNext,
 } from './cues.ts'
 import { isOtherDecimal } from './dottedClocks.ts'
@@ -115,6 +117,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
     if (isRangeOfCounts(item, input.text, parsed) || isLengthAbout(item, parsed) || isOtherRank(item, parsed)) return []
     if (isRelativeOfNext(item, parsed)) return []
+    if (isRangeOfDays(item) || isCountedFromToday(item)) return []
     if (isOtherMorning(item, parsed) || isOtherDecimal(item, input.text, itemsOf)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
       return []

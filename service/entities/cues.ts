@@ -133,6 +133,22 @@ export function isLengthAbout(item: Item, items: readonly Item[]): boolean {
   return isOfLengths && (hours.value as Numeral).value <= MOST_HOURS // the value of its symbol
 }
 
+/**
+ * Is a date with a length of days rather a range of days? In 4月2日から7日まで the word for "from" is that for "after", and
+ * 7日 the seventh as well as seven days.
+ */
+export function isRangeOfDays({ symbol, parts }: Item): boolean {
+  const [time, until] = parts
+  return symbol === 'interval' && until?.symbol === 'byAfter' && time?.parts.at(-1)?.symbol === 'duration'
+}
+
+/** Is it a day rather than the days until then? Dutch "2 dagen vanaf vandaag" */
+export function isCountedFromToday({ symbol, parts }: Item): boolean {
+  if (symbol !== 'interval' || parts[1]?.symbol !== 'starting') return false
+  const [today] = parts.at(-1)?.parts ?? []
+  return parts[0]?.symbol === 'duration' && today?.symbol === 'relativeDay' && today.value === 0
+}
+
 /** Is it tomorrow rather than the morning? Dutch "vanaf morgen" */
 export function isOtherMorning({ symbol, parts }: Item, items: readonly Item[]): boolean {
   const [at, part, more] = parts

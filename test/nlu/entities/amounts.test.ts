@@ -51,7 +51,7 @@ testCorpus('percent', {
 
 testCorpus('duration', {
   en: { values: [[{ seconds: 900 }, 'quarter hour', 'quarter-hour'], [{ days: 7 }, '[a week-long] trip'], [{ seconds: 3 }, '3 seconds'], [{ years: 1.75 }, '7 quarters', 'seven quarters'], [{ years: 0.75 }, '3 quarters']], silent: ['three quarters of the cake', 'it is 20 C outside'] },
-  ar: { values: [[{ hours: 1 }, 'ساعة', 'لمدة ساعة'], [{ days: 2 }, 'يومان', 'ليلتان'], [{ hours: 1.5 }, 'ساعة ونصف'], [{ days: 1 }, 'يوم كامل']], silent: ['في يوم جميل'] },
+  ar: { values: [[{ years: 0.5 }, 'نصف عام'], [{ hours: 1 }, 'ساعة', 'لمدة ساعة'], [{ days: 2 }, 'يومان', 'ليلتان'], [{ hours: 1.5 }, 'ساعة ونصف'], [{ days: 1 }, 'يوم كامل']], silent: ['في يوم جميل'] },
   es: { values: [[{ minutes: 30 }, '[30 minutos] esta semana'], [{ hours: 1.5 }, 'hora y media'], [{ years: 5 }, 'un lustro'], [{ hours: 1 }, 'una horita']] },
   pt: { values: [[{ hours: 1.5 }, 'hora e meia']] },
   de: { values: [[{ hours: 2 }, 'ein [2-stündiges] Seminar'], [{ months: 6 }, 'ein Halbjahr']] },

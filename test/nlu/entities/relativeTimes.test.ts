@@ -56,6 +56,7 @@ testCorpus('datetime', {
   nl: {
     values: [
       [MINUTES_AGO, '5 min. geleden'],
+      [{ iso: '2013-02-14T09:00:00Z' }, '2 dagen vanaf vandaag'],
       [DAYS_AGO, '10 dgn geleden'],
     ],
   },
