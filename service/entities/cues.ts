@@ -139,7 +139,7 @@ export function isLengthAbout(item: Item, items: readonly Item[]): boolean {
  */
 export function isRangeOfDays({ symbol, parts }: Item): boolean {
   const [time, until] = parts
-  return symbol === 'interval' && until?.symbol === 'byAfter' && time?.parts.at(-1)?.symbol === 'duration'
+  return symbol === 'interval' && until?.symbol === 'byAfter' && (time?.parts.some(part => part.symbol === 'duration') ?? false) // prettier-ignore
 }
 
 /** Is it a day rather than the days until then? Dutch "2 dagen vanaf vandaag" */
