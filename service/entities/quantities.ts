@@ -74,7 +74,9 @@ function quantityRules(
   return [
     // "غرامان": two grams
     rule(slug, [countSymbol], quantity => quantity),
-    rule(slug, ['number', 'of?', unitSymbol], ({ value }, _, unit) => quantityOf(value, unit)),
+    rule(slug, ['number', 'of?', unitSymbol], ({ value, isShare }, _, unit) =>
+      isShare ? null : quantityOf(value, unit),
+    ),
     // "half a mile", "a quarter of a litre", "quarter of a litre"
     rule(slug, ['fraction', 'of?', 'article?', unitSymbol], (value, _of, _article, unit) => quantityOf(value, unit)),
     rule(slug, ['denominator', 'of', 'article?', unitSymbol], (by, _of, _article, unit) => quantityOf(1 / by, unit)),

@@ -58,6 +58,14 @@ export const number = grammarType(result, {
     rule('decimals', ['point', 'number'], (_, { value, digits }) => decimalsOf(value, digits), GAP.space),
     rule('decimals', ['decimals', 'number'], (before, { value, isPlain }) =>
       isPlain && value < 10 && before.length < 9 ? before + value : null, GAP.space), // prettier-ignore
+    // "three point oh five", "version two point oh"
+    rule('decimals', ['point', 'zeroMinutes', 'number'], (_, _oh, { value, digits }) => {
+      const rest = decimalsOf(value, digits)
+      return rest === null ? null : `0${rest}`
+    }, GAP.space), // prettier-ignore
+    rule('decimals', ['decimals', 'zeroMinutes', 'number'], (before, _, { value, isPlain }) =>
+      isPlain && value < 10 && before.length < 9 ? `${before}0${value}` : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'point', 'zeroMinutes'], ({ value, isPlain }) => (isPlain ? amount(value) : null), GAP.space), // prettier-ignore
     rule('number', ['number', 'pointInside', 'number'], (whole, _, { value, digits }) => {
       const decimals = decimalsOf(value, digits)
       return whole.isPlain && decimals !== null ? amount(whole.value + Number(`0.${decimals}`)) : null
@@ -98,8 +106,8 @@ export const number = grammarType(result, {
     rule('fraction', ['number', 'over', 'number'], (a, _, b) =>
       b.value === 0 || !b.isPlain || (b.value >= 1e4 && !isPowerOfTen(b.value)) ? null : a.value / b.value,
     ),
-    // "one in three", but no "one in 2013"
-    rule('number', ['number', 'oneIn', 'number'], (one, _, by) => {
+    // "one in three", "one in a million", but no "one in 2013"
+    rule('number', ['number', 'oneIn', 'article?', 'number'], (one, _in, _article, by) => {
       const isAlike = (one.digits === null) === (by.digits === null)
       return isAlike && one.value === 1 && by.isPlain && by.value > 1 && (by.value < 1000 || isPowerOfTen(by.value))
         ? { ...amount(1 / by.value), isShare: true }

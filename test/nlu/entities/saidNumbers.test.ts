@@ -8,9 +8,15 @@ testCorpus('number', {
     values: [
       [{ scalar: 1 / 3 }, '[one in three] people'],
       [{ scalar: 0.9 }, '9 out of 10'],
+      [{ scalar: 0.1 }, 'one out of every ten'],
+      [{ scalar: 1e-6 }, 'one in a million'],
+      [{ scalar: 3.05 }, 'three point oh five'],
+      [{ scalar: 0.05 }, 'point oh five'],
+      [{ scalar: 2.5 }, 'two & a half'],
+      [{ scalar: 1 }, 'I want [one] in a minute'],
       [{ scalar: 1 }, 'I want [one] in blue', 'book [one] in ten minutes'],
     ],
-    silent: ['a few hundred people', 'several thousand'],
+    silent: ["what's the point oh no", 'a few hundred people', 'several thousand'],
   },
   fr: { silent: ['quelques centaines de personnes', 'quoi de neuf', 'il est tout neuf'] },
   es: {
@@ -34,7 +40,10 @@ testCorpus('number', {
   ca: { values: [[{ scalar: 1 / 3 }, 'un de cada tres']] },
   nl: { values: [[{ scalar: 1 / 3 }, 'een op drie', 'één op de drie']] },
   de: {
-    values: [[{ scalar: 13.5 }, 'dreizehneinhalb']],
+    values: [
+      [{ scalar: 13.5 }, 'dreizehneinhalb'],
+      [{ scalar: 2.5 }, 'zwei ein halb'],
+    ],
     silent: ['ein paar hundert Leute'],
   },
   it: {
@@ -87,6 +96,7 @@ testCorpus('number', {
     values: [
       [{ scalar: 2.5 }, '两个半'],
       [{ scalar: 3 }, '仨'],
+      [{ scalar: 3e8 }, '三个亿', '3个亿'],
       [{ scalar: 3.5e8 }, '3亿5千', '三亿五千', '三亿五千万'],
     ],
     silent: ['统一', '其中之一', '唯一'],
@@ -139,12 +149,21 @@ testCorpus('number', {
   zh: { silent: ['乱七八糟', '三三两两'] },
 })
 
+testCorpus('distance', { en: { silent: ['is there one in a hundred meters'] } })
+
 testCorpus('duration', {
   fr: { silent: ["j'en veux un s'il vous plaît"] },
   ko: { values: [[{ seconds: 1209600 }, '[2주] 주세요']], silent: ['콜라 하나 주세요'] },
 })
 
 testCorpus('ordinal', {
+  pl: {
+    values: [
+      [{ rank: 100 }, '[setny] klient'],
+      [{ rank: 1000 }, 'tysięczny'],
+      [{ rank: 200 }, 'dwusetny'],
+    ],
+  },
   es: { values: [[{ rank: 2 }, 'mi [segundo] intento']] },
   ru: {
     values: [
