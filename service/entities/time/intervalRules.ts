@@ -337,9 +337,15 @@ function daysOfMonth(first: number, last: number): Interval | null {
   return isDay(first) && isDay(last) && first < last ? pair(timeOf({ day: first }, 'day'), timeOf({ day: last }, 'day')) : null // prettier-ignore
 }
 
-/** From now to a time. */
+/** From now to a time; "until now" is no stretch that begins now. */
 function byTime(time: Time | null): Interval | null {
-  return time && stretch(clock => beginningNow(clock, resolve(time, clock)))
+  return (
+    time &&
+    stretch(clock => {
+      const end = resolve(time, clock)
+      return end && end.begin > clock.now ? beginningNow(clock, end) : null
+    })
+  )
 }
 
 /** Hours since midnight, minutes as a part of an hour. */

@@ -43,6 +43,7 @@ testCorpus('interval', {
       'two first class tickets',
       'the night from Saturday to Sunday',
       'wait until he comes',
+      'until now',
       'by 5 people tomorrow',
       'the first 3 days in here',
     ],
