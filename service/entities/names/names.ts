@@ -182,6 +182,7 @@ function endsWithFullName(words: readonly string[], lexicons: Lexicons): boolean
 function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity | null {
   const { title, capitalisesNouns } = names
   const people = lexicons.world('people', readPeople)
+  const known = lexicons.world('knownPeople', readKnownPeople)
   const isTitle = (word: string) => title.includes(word.toLowerCase()) || title.includes(`${word.toLowerCase()}.`)
   const isFirst = (word: string) => (people?.first.has(word) ?? false) && word.length > 2 && !names.notName.includes(word.toLowerCase()) // prettier-ignore
   if (isInitialled(run.words, lexicons)) return person(run.words, run.start, run.end, LIKELY)
@@ -192,7 +193,7 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   const [first = ''] = words
   if (words.length === 0 || words.length > 4) return null
   // "Mr van der Berg", but not "the King of Spain"
-  const isOfPlace = last >= 0 && /^\p{Ll}/u.test(first) && !/^(?:van|ter|ten)$/u.test(first) && !people?.last.has(words.at(-1) ?? '') // prettier-ignore
+  const isOfPlace = last >= 0 && /^\p{Ll}/u.test(first) && !known?.particles.has(first) && !people?.last.has(words.at(-1) ?? '') // prettier-ignore
   if (isOfPlace) return null
   if (last >= 0 || isTitle(run.before)) return person(words, start, run.end, TITLED)
   const isFirstName = isFirst(first) || first.split('-').every(isFirst) // "Mary-Kate"
@@ -209,8 +210,7 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   if (words.length > 1 && isLastName) return person(words, start, run.end, LIKELY)
   if (capitalisesNouns) {
     // no noun is a name of this list: "Powell"
-    if (words.length === 1 && lexicons.world('knownPeople', readKnownPeople)?.last.has(first))
-      return person(words, start, run.end, LIKELY)
+    if (words.length === 1 && known?.last.has(first)) return person(words, start, run.end, LIKELY)
     const isLong = first.length > (run.isSecond ? 3 : 5)
     return isFirstName && words.length === 1 && isLong ? person(words, start, run.end, GUESS) : null
   }
