@@ -297,6 +297,12 @@ function isTornAmount(item: Item, text: string, { numberStarts, numberEnds, curr
   const last = leafOf(item, -1).symbol
   const isWord = /\p{L}/u.test(text[item.start] ?? '') && !/^[A-Z]{3}\d/.test(text.slice(item.start, item.start + 4)) // "3 USD50"
   if (isWord && UNITS_BEFORE.has(first) && numberEnds.has(text.slice(0, item.start).trimEnd().length)) return true
+  if (
+    item.symbol === 'percent' &&
+    first === 'percentUnit' &&
+    numberEnds.has(text.slice(0, item.start).trimEnd().length)
+  )
+    return true // "15% of 80"
   if (item.symbol !== 'money') return false
   if (first === 'number' && /\p{Sc}/u.test(text[item.start - 1] ?? '')) return true
   const next = item.end + (text[item.end] === ' ' ? 1 : 0)
