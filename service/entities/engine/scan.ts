@@ -108,7 +108,7 @@ export function scan(source: Source, language: Language): Item[] {
   function takeWord(at: number, end: number, { symbol, value, isStem, stands, letterCase }: Meaning): void {
     // words that only numbers are made of: the reader of numbers takes them, the grammar does not see them
     if ((isRole(symbol) && symbol !== 'scale') || (stands !== null && !mayStand(source, at, end, stands))) return
-    if (isElided(source, at, end)) return
+    if (symbol !== 'pronoun' && isElided(source, at, end)) return
     if (symbol === 'scale' && isPartOfWord(source, at, end, language.table)) return
     const isFree = source.kinds[at] === KIND.unspaced || source.kinds[at] === KIND.hangul
     if (isFree && isInsideLonger(source, at, end, symbol, language.table)) return

@@ -36,8 +36,8 @@ testCorpus('color', {
 }) // prettier-ignore
 
 testCorpus('pronoun', {
-  en: { values: [[{ person: 3, number: 'singular', gender: 'female' }, 'she', 'give it to [her]'.replace('it to ', '')]], silent: ['sheep'] },
-  fr: { values: [[{ person: 1, number: 'plural' }, 'nous']] },
+  en: { values: [[{ person: 1, number: 'singular' }, "[i]'m not sure", "[I]'d like to go"], [{ person: 3, number: 'singular', gender: 'female' }, 'she', 'give it to [her]'.replace('it to ', '')]], silent: ['sheep'] },
+  fr: { values: [[{ person: 1, number: 'plural' }, 'nous']], silent: ["s'il vous plaît"] },
   es: { values: [[{ person: 3, number: 'plural', gender: 'male' }, 'ellos']] },
   de: { values: [[{ person: 2, number: 'singular' }, 'du']] },
 }) // prettier-ignore
