@@ -1,6 +1,6 @@
 import { type BuiltInEntity, type EntityContext, type EntityInput, type Finder, wordLanguage } from './input.ts'
 import { Chart, type Item } from './engine/chart.ts'
-import { itemsBySymbol, type ItemsOf } from './engine/itemsBySymbol.ts'
+import { itemsBySymbol } from './engine/itemsBySymbol.ts'
 import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
@@ -24,7 +24,8 @@ import { findDescendingAddresses } from './names/descendingAddresses.ts'
 import { TITLED } from './names/nameEntity.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
-import { isOtherSum } from './cents.ts'
+import { amountsOf, isOtherSum, isTornAmount } from './tornAmounts.ts'
+import { leafOf } from './engine/leaf.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isNights, nightsOf } from './nights.ts'
@@ -89,7 +90,6 @@ export const findBuiltIns: Finder = (input, context) => {
   const nights = nightsOf(itemsOf)
   const windCues = itemsOf('windCue')
   const pounds = poundsOf(itemsOf)
-  const currencyEnds = new Set(itemsOf('currency').map(({ end }) => end))
   const nationalities = placesOf(itemsOf('nationality'))
   const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
   const beings = new Set(itemsOf('being').map(({ end }) => end))
@@ -111,7 +111,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isFraction(item, input.text, fractions)) return []
     if (item.symbol === 'duration' && fractionWords.has(placeOf(item))) return [] // 半分
     if (isPoundOfMass(item, input.text, pounds, masses.has(placeOf(item)))) return []
-    if (isOtherSum(item, input.text, currencyEnds)) return []
+    if (isOtherSum(item, input.text, amounts)) return []
     if (isDayOfNoun(item, input.text, parsed) || isOtherLetters(item, input.text, windCues)) return []
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
@@ -267,50 +267,6 @@ function startOfMeaning({ start, parts }: Item): number {
   return second && PREPOSITIONS.has(first.symbol) ? startOfMeaning(second) : startOfMeaning(first)
 }
 
-/** Units that may stand before their number: "USD 5", "celsius 20". */
-const UNITS_BEFORE: ReadonlySet<Symbol> = new Set(['currency', 'percentUnit', 'temperatureUnit'])
-
-/** Offsets of numbers and currencies in a text. */
-interface Amounts {
-  numberStarts: ReadonlySet<number>
-  numberEnds: ReadonlySet<number>
-  currencyStarts: ReadonlySet<number>
-}
-
-function amountsOf(itemsOf: ItemsOf): Amounts {
-  const sidesOf = (wanted: Symbol, side: 'start' | 'end') => new Set(itemsOf(wanted).map(item => item[side]))
-  return {
-    numberStarts: sidesOf('number', 'start'),
-    numberEnds: sidesOf('number', 'end'),
-    currencyStarts: sidesOf('currency', 'start'),
-  }
-}
-
-/**
- * Does the item take what belongs to the amount beside it? In "5 dollars 10 dollars" the first "dollars" counts the 5 and
- * not the 10, and the 10 are no cents; in "$5 $10" the second "$" is that of the 10.
- */
-function isTornAmount(item: Item, text: string, { numberStarts, numberEnds, currencyStarts }: Amounts): boolean {
-  if (item.parts.length === 0) return false
-  if (item.symbol === 'distance' && text[item.end - 1] === "'" && /\p{L}/u.test(text[item.end] ?? '')) return true // "un'altra"
-  const first = leafOf(item, 0).symbol
-  const last = leafOf(item, -1).symbol
-  const isWord = /\p{L}/u.test(text[item.start] ?? '') && !/^[A-Z]{3}\d/.test(text.slice(item.start, item.start + 4)) // "3 USD50"
-  if (isWord && UNITS_BEFORE.has(first) && numberEnds.has(text.slice(0, item.start).trimEnd().length)) return true
-  if (
-    item.symbol === 'percent' &&
-    first === 'percentUnit' &&
-    numberEnds.has(text.slice(0, item.start).trimEnd().length)
-  )
-    return true // "15% of 80"
-  if (item.symbol !== 'money') return false
-  if (first === 'number' && /\p{Sc}/u.test(text[item.start - 1] ?? '')) return true
-  const next = item.end + (text[item.end] === ' ' ? 1 : 0)
-  return last === 'number'
-    ? first !== 'currency' && currencyStarts.has(next)
-    : first === 'currency' && last === 'currency' && numberStarts.has(next)
-}
-
 /** Where items begin and end, each place as one number. */
 function placesOf(items: readonly Item[]): ReadonlySet<number> {
   return new Set(items.map(placeOf))
@@ -345,12 +301,6 @@ function isCountedYear({ symbol, end, parts }: Item, text: string, starts: Reado
     (parts[0]?.symbol === 'during' || parts[0]?.symbol === 'since') &&
     parts.at(-1)?.symbol === 'year'
   return isYear && /^ \p{Ll}/u.test(text.slice(end, end + 2)) && !starts.has(end + 1)
-}
-
-/** The first word of an item (0) or the last (-1). */
-function leafOf(item: Item, side: 0 | -1): Item {
-  const part = item.parts.at(side)
-  return part ? leafOf(part, side) : item
 }
 
 const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'onDigits', 'during', 'sinceLast'])

@@ -32,6 +32,15 @@ it.each([
   ['duration', 'en', '10 to 5 minutes', [['5 minutes', 300]]],
   ['duration', 'fr', 'une table pour 4 à 19h', []],
   ['distance', 'en', '1 to 2 pm', []],
+  [
+    'money',
+    'en',
+    'rmb 10 usd 20',
+    [
+      ['rmb 10', 10],
+      ['usd 20', 20],
+    ],
+  ],
   ['percent', 'en', 'what is 15% of 80', [['15%', 15]]],
 ])('amounts share none that is not theirs: %s %s %s', (type, language, text, values) => {
   expect(found(type, text, language)).toEqual(values)

@@ -1,0 +1,7 @@
+import type { Item } from './chart.ts'
+
+/** The first word of an item (0) or the last (-1). */
+export function leafOf(item: Item, side: 0 | -1): Item {
+  const part = item.parts.at(side)
+  return part ? leafOf(part, side) : item
+}

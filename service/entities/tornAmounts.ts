@@ -1,0 +1,66 @@
+import type { Item } from './engine/chart.ts'
+import type { Symbol } from './engine/grammar.ts'
+import type { ItemsOf } from './engine/itemsBySymbol.ts'
+import { leafOf } from './engine/leaf.ts'
+
+/** Offsets of numbers and currencies in a text. */
+export interface Amounts {
+  numberStarts: ReadonlySet<number>
+  numberEnds: ReadonlySet<number>
+  currencyStarts: ReadonlySet<number>
+  currencyEnds: ReadonlySet<number>
+  /** Ends of sums whose currency stands first: "rmb 10". */
+  prefixedEnds: ReadonlySet<number>
+}
+
+export function amountsOf(itemsOf: ItemsOf): Amounts {
+  const sidesOf = (wanted: Symbol, side: 'start' | 'end') => new Set(itemsOf(wanted).map(item => item[side]))
+  return {
+    numberStarts: sidesOf('number', 'start'),
+    numberEnds: sidesOf('number', 'end'),
+    currencyStarts: sidesOf('currency', 'start'),
+    currencyEnds: sidesOf('currency', 'end'),
+    prefixedEnds: new Set(itemsOf('money').flatMap(item => (leafOf(item, 0).symbol === 'currency' ? [item.end] : []))),
+  }
+}
+
+/** Units that may stand before their number: "USD 5", "celsius 20". */
+const UNITS_BEFORE: ReadonlySet<Symbol> = new Set(['currency', 'percentUnit', 'temperatureUnit'])
+
+/**
+ * Does the item take what belongs to the amount beside it? In "5 dollars 10 dollars" the first "dollars" counts the 5 and
+ * not the 10, and the 10 are no cents; in "$5 $10" the second "$" is that of the 10, and the % of "15% of 80" that of
+ * the 15.
+ */
+export function isTornAmount(item: Item, text: string, amounts: Amounts): boolean {
+  if (item.parts.length === 0) return false
+  if (item.symbol === 'distance' && text[item.end - 1] === "'" && /\p{L}/u.test(text[item.end] ?? '')) return true // "un'altra"
+  if (takesUnitBefore(item, text, amounts)) return true
+  if (item.symbol !== 'money') return false
+  const [first, last] = [leafOf(item, 0).symbol, leafOf(item, -1).symbol]
+  if (first === 'number' && /\p{Sc}/u.test(text[item.start - 1] ?? '')) return true
+  const next = item.end + (text[item.end] === ' ' ? 1 : 0)
+  return last === 'number'
+    ? first !== 'currency' && amounts.currencyStarts.has(next)
+    : first === 'currency' && last === 'currency' && amounts.numberStarts.has(next)
+}
+
+/** Does the unit it begins with count the number before it? Not in "3 USD50", nor the second one of "rmb 10 usd 20". */
+function takesUnitBefore(item: Item, text: string, { numberEnds, prefixedEnds }: Amounts): boolean {
+  const first = leafOf(item, 0).symbol
+  const before = text.slice(0, item.start).trimEnd().length
+  if (!UNITS_BEFORE.has(first) || !numberEnds.has(before) || prefixedEnds.has(before)) return false
+  if (first === 'percentUnit') return true
+  return /\p{L}/u.test(text[item.start] ?? '') && !/^[A-Z]{3}\d/.test(text.slice(item.start, item.start + 4))
+}
+
+/**
+ * Does the amount of cents at the end of a sum belong to the currency before it: "3 USD50 cards", "rmb 10 usd 20"?
+ */
+export function isOtherSum({ symbol, start, parts }: Item, text: string, { currencyEnds }: Amounts): boolean {
+  const [whole, cents, more] = parts
+  if (symbol !== 'money' || whole?.symbol !== 'money' || cents?.symbol !== 'number' || more) return false
+  if (whole.parts.at(-1)?.symbol !== 'currency') return false
+  const isGlued = /[A-Z]{3}$/.test(text.slice(cents.start - 3, cents.start))
+  return isGlued || (text[start - 1] === ' ' && currencyEnds.has(start - 1))
+}
