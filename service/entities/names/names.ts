@@ -205,7 +205,7 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   if (words.length > 1 && isFirstName) return person(words, start, run.end, SURE)
   if (words.length === 1 && isPlainFirstName(first, names, lexicons)) return person(words, start, run.end, LIKELY)
   // at the begin of a sentence rare names are other words too: "Justice", "Solange"
-  const isShaped = words.length === 2 && hasLastNameShape(words[1] ?? '') // "Conan O'Brien"
+  const isShaped = words.length > 1 && hasLastNameShape(words.at(-1) ?? '') // "Conan O'Brien"
   if (run.isFirst && !isShaped && (!isFirstName || words.length === 1)) return null
   if (words.length > 1 && isLastName) return person(words, start, run.end, LIKELY)
   if (capitalisesNouns) {
