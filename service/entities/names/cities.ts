@@ -14,6 +14,8 @@ export interface City {
 export interface Cities {
   /** The largest city of a name, in a country where one is given. */
   find(name: string, country?: string): City | undefined
+  /** The same, but one of the world's largest cities in the country at home before a larger one elsewhere. */
+  findFromHome(name: string, home: string): City | undefined
   /** Is the name, in lower case, that of one of the largest cities of the world, or of a smaller one in these countries? */
   isLarge(name: string, countries: readonly string[]): boolean
 }
@@ -32,24 +34,35 @@ export function readCities(json: unknown): Cities {
     const bar = row.indexOf('|')
     const name = row.slice(0, bar).toLowerCase()
     if (!byName.has(name)) byName.set(name, row)
-    else byPlace.set(`${name}|${row.slice(bar + 1, bar + 3)}`, row)
+    else byPlace.set(placeOf(row), row)
   }
   const large = new Map<string, string[]>()
   for (const [rank, row] of cities.slice(0, LARGE.country).entries()) {
     const [name = '', country = ''] = row.toLowerCase().split('|', 2)
     large.set(name, [...(large.get(name) ?? []), rank < LARGE.world ? EVERYWHERE : country.toUpperCase()])
   }
+  const largest = new Map(cities.slice(0, LARGE.world).map(row => [placeOf(row), row]))
+  const find = (name: string, country?: string) => {
+    const key = name.toLowerCase()
+    const first = byName.get(key)
+    const row = country === undefined || first?.includes(`|${country}|`) ? first : byPlace.get(`${key}|${country}`)
+    return row === undefined ? undefined : readRow(row)
+  }
   return {
+    find,
     isLarge: (name, countries) =>
       large.get(name)?.some(where => where === EVERYWHERE || countries.includes(where)) ?? false,
-    find(name, country) {
-      const key = name.toLowerCase()
-      const largest = byName.get(key)
-      const row =
-        country === undefined || largest?.includes(`|${country}|`) ? largest : byPlace.get(`${key}|${country}`)
-      return row === undefined ? undefined : readRow(row)
+    findFromHome(name, home) {
+      const row = largest.get(`${name.toLowerCase()}|${home}`)
+      return row === undefined ? find(name) : readRow(row)
     },
   }
+}
+
+/** "valencia|ES" */
+function placeOf(row: string): string {
+  const bar = row.indexOf('|')
+  return `${row.slice(0, bar).toLowerCase()}|${row.slice(bar + 1, bar + 3)}`
 }
 
 function readRow(row: string): City {

@@ -80,7 +80,7 @@ function findPlaces(
   text: string,
   isocode: string,
   tokens: readonly Token[],
-  { lowerWhere, notLower }: NameWords,
+  { lowerWhere, notLower, home }: NameWords,
   lexicons: Lexicons,
 ): BuiltInEntity[] {
   const cities = lexicons.world('cities', readCities)
@@ -93,7 +93,7 @@ function findPlaces(
     for (let count = MOST_WORDS; count > 0; count -= 1) {
       const end = tokens[at + count]?.end ?? first.start
       const name = text.slice(first.start, end)
-      const found = isPlace(name) ? cities.find(name) : undefined
+      const found = isPlace(name) ? cities.findFromHome(name, home) : undefined
       if (!found) continue
       return [cityEntity(found, first.start, end, GUESS)]
     }

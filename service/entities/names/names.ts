@@ -152,13 +152,13 @@ function asBrand(
 }
 
 /** "Lake Constance", "Abbey Road", or a city of the gazetteer: behind a preposition of place, or a large one. */
-function asPlace(run: Run, { place, where }: NameWords, lexicons: Lexicons): BuiltInEntity | null {
+function asPlace(run: Run, { place, where, home }: NameWords, lexicons: Lexicons): BuiltInEntity | null {
   const { words, start, end, before, isFirst } = run
   const name = words.join(' ')
   if (words.length > 1 && words.some(word => place.includes(word)) && !endsWithFullName(words, lexicons)) {
     return entity('location', start, end, LIKELY, placeFields({ formatted: name, lat: null, lng: null, type: 'natural_feature' })) // prettier-ignore
   }
-  const city = lexicons.world('cities', readCities)?.find(name)
+  const city = lexicons.world('cities', readCities)?.findFromHome(name, home)
   if (!city || name.length < 3) return null
   const isAnnounced = where.includes(before) || before.endsWith(',')
   if (!isAnnounced && (isFirst || words.length === 1)) return null

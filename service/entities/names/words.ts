@@ -10,6 +10,8 @@ export const NameWords = z.object({
   introduction: z.array(z.string()).default([]),
   /** What stands before much else too: "I am". */
   looseIntroduction: z.array(z.string()).default([]),
+  /** Country whose large cities are meant rather than larger ones of their name elsewhere: "ES" for Valencia. */
+  home: z.string().default(''),
   /** Prepositions before places. */
   where: z.array(z.string()).default([]),
   /** The same before a large city or a part of a country in a text without capital letters. */

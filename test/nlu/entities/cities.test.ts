@@ -42,6 +42,8 @@ testCorpus('location', {
     values: [
       [london, 'vuelos a [Londres]'],
       [cologne, 'un hotel en [Colonia]'],
+      [{ city: 'Valencia', country: 'es' }, 'un hotel en [Valencia]', 'vuelos a [valencia]'],
+      [{ city: 'Guadalajara', country: 'mx' }, 'un vuelo a [Guadalajara]'],
     ],
     silent: ['agua de colonia'],
   },
