@@ -80,7 +80,11 @@ function compileFiles(lexicons: Lexicons, isocode: string): { words: PackedWords
     loadGenerated(lexicons, isocode) ?? {},
     loadNationalities(lexicons, isocode) ?? {},
   ]
-  return { words: compileWords(sections, readers, dropped), settings }
+  const and = [written, shared.words].flatMap(words => Object.values(words.and ?? []).flat())
+  return {
+    words: compileWords(sections, readers, dropped),
+    settings: { ...settings, names: { ...settings.names, and } },
+  }
 }
 
 /** The files that the words of a language are compiled from. */

@@ -29,7 +29,7 @@ export const NameWords = z.object({
   kind: z.array(z.string()).default([]),
   /** Nouns right before the name of a person: trades, kin. */
   trade: z.array(z.string()).default([]),
-  /** Words between two names: "and". */
+  /** Words between two names, those of the grammar: "and", "&". */
   and: z.array(z.string()).default([]),
   /** Verbs of saying that stand before their subject, and verbs behind it. */
   said: z.array(z.string()).default([]),

@@ -100,6 +100,7 @@ testCorpus('number', {
 })
 
 testCorpus('ordinal', {
+  en: { values: [], silent: ['first thing tomorrow'] },
   de: { values: [], silent: ['3,5 Mrd. Euro', 'Wir zahlen 1.000.'] },
   es: {
     values: [
@@ -123,6 +124,7 @@ testCorpus('ip', {
 })
 
 testCorpus('distance', {
+  en: { values: [[{ scalar: 5.25, unit: 'ft' }, '5 ft & 3 in']] },
   pt: { values: [[{ scalar: 15, unit: 'mi' }, '15 mi']] },
   zh: { values: [[{ scalar: 3, unit: 'km' }, '3千米']] },
 })
