@@ -5,13 +5,13 @@ import { isLastName, mayBeLastName } from './lastNames.ts'
 import { entity, GUESS, LIKELY, person } from './nameEntity.ts'
 import { placeFields } from '../types/location.ts'
 import type { Run } from './runs.ts'
-import type { NameWords } from './words.ts'
+import { hasEnding, type NameWords } from './words.ts'
 
 /** An organization that the list of the language holds, or that its ending tells: "Mattilsynet". */
 export function asKnownOrganization({ words, start, end }: Run, names: NameWords): BuiltInEntity | null {
   const last = words.at(-1) ?? ''
   const isKnown = basicForms(words.join(' '), names).some(name => names.organizations.includes(name))
-  const isEnded = words.length === 1 && endsWith(last, names.organizationEnding)
+  const isEnded = words.length === 1 && hasEnding(last, names.organizationEnding)
   return isKnown || isEnded ? entity('organization', start, end, LIKELY, {}) : null
 }
 
@@ -62,10 +62,5 @@ function isBehind(text: string, start: number, phrases: readonly string[]): bool
 /** A word with a capital letter that names nothing of these: a month, a title, a German noun. */
 function isWord(word: string, { notName, notNameEnding, title }: NameWords): boolean {
   const lower = word.toLowerCase()
-  return word.length < 3 || notName.includes(lower) || title.includes(lower) || endsWith(word, notNameEnding)
-}
-
-/** Has the word one of the endings, with at least three letters before it? */
-function endsWith(word: string, endings: readonly string[]): boolean {
-  return endings.some(ending => word.length > ending.length + 2 && word.endsWith(ending))
+  return word.length < 3 || notName.includes(lower) || title.includes(lower) || hasEnding(word, notNameEnding)
 }

@@ -8,15 +8,15 @@ import { asNominative, basicForms, withoutApostrophe } from './genitive.ts'
 import { findInflected } from './inflected.ts'
 import { findIrregular } from './irregular.ts'
 import { readKnownPeople } from './knownPeople.ts'
-import { hasLastNameShape, isInitialled, isLastName as isSurname } from './lastNames.ts'
+import { hasLastNameShape, isInitialled, isLastName } from './lastNames.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
 import { readNameCues } from './nameCues.ts'
-import { readKnownOrganizations, readOrganizations } from './organizations.ts'
+import { organizationTables } from './organizations.ts'
 import { withoutNouns } from './nounRuns.ts'
 import { cityEntity, entity, GUESS, LIKELY, person, SURE, TITLED } from './nameEntity.ts'
 import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
-import { capitalRuns, type Run } from './runs.ts'
+import { capitalRuns, type Run, withoutFirst } from './runs.ts'
 import { findSenders } from './senders.ts'
 import { findUncased } from './uncased.ts'
 import { findUnspaced } from './unspaced.ts'
@@ -52,7 +52,7 @@ function withCompanions(text: string, names: NameWords, lexicons: Lexicons): Bui
     const other = next?.found[0]
     if (!next || more || found.length > 0 || !run.isFirst || other?.type !== 'person') return found
     const between = text.slice(run.end, next.run.start).trim()
-    const isName = people?.first.has(name) || isSurname(name, lexicons)
+    const isName = people?.first.has(name) || isLastName(name, lexicons)
     return isName && names.and.includes(between) ? [person([name], run.start, run.end, LIKELY)] : found
   })
 }
@@ -140,13 +140,10 @@ function asBrand(
 ): BuiltInEntity | null {
   const { capitalisesNouns, title, trade } = names
   if (words.length === 1 && (trade.includes(before) || title.includes(before))) return null // "Trainer Müller"
-  const tables = [
-    lexicons.world('knownOrganizations', readKnownOrganizations),
-    lexicons.world('organizations', readOrganizations),
-  ]
+  const tables = organizationTables(lexicons)
   const forms = capitalisesNouns ? [words.join(' ')] : basicForms(words.join(' '), names)
   const isBrand = forms.some(name =>
-    tables.some(table => table?.names.has(name) || (!isFirst && !capitalisesNouns && table?.words.has(name))),
+    tables.some(table => table.names.has(name) || (!isFirst && !capitalisesNouns && table.words.has(name))),
   )
   return isBrand ? entity('organization', start, end, LIKELY, {}) : null
 }
@@ -175,7 +172,7 @@ function asFamous({ words, start, end }: Run, lexicons: Lexicons): BuiltInEntity
 function endsWithFullName(words: readonly string[], lexicons: Lexicons): boolean {
   const people = lexicons.world('people', readPeople)
   const [first = '', last = ''] = words.slice(-2)
-  return words.length > 2 && !people?.first.has(words[0] ?? '') && (people?.first.has(first) ?? false) && isSurname(last, lexicons) // prettier-ignore
+  return words.length > 2 && !people?.first.has(words[0] ?? '') && (people?.first.has(first) ?? false) && isLastName(last, lexicons) // prettier-ignore
 }
 
 /** "Mr Pozza", "Chris Abel", "Maria": behind a title, or with a name that is known. */
@@ -197,34 +194,28 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   if (isOfPlace) return null
   if (last >= 0 || isTitle(run.before)) return person(words, start, run.end, TITLED)
   const isFirstName = isFirst(first) || first.split('-').every(isFirst) // "Mary-Kate"
-  const isLastName = isSurname(words.at(-1) ?? '', lexicons)
+  const hasLastName = isLastName(words.at(-1) ?? '', lexicons)
   // "Schick Anna Blumen": behind the verb a noun may follow the name
   const isBehindVerb = capitalisesNouns && run.isSecond && !names.trade.includes(run.before)
-  if (isBehindVerb && words.length === 2 && !isLastName && isPlainFirstName(first, names, lexicons))
+  if (isBehindVerb && words.length === 2 && !hasLastName && isPlainFirstName(first, names, lexicons))
     return person([first], start, start + first.length, LIKELY)
   if (words.length > 1 && isFirstName) return person(words, start, run.end, SURE)
   if (words.length === 1 && isPlainFirstName(first, names, lexicons)) return person(words, start, run.end, LIKELY)
   // at the begin of a sentence rare names are other words too: "Justice", "Solange"
   const isShaped = words.length > 1 && hasLastNameShape(words.at(-1) ?? '') // "Conan O'Brien"
   if (run.isFirst && !isShaped && (!isFirstName || words.length === 1)) return null
-  if (words.length > 1 && isLastName) return person(words, start, run.end, LIKELY)
+  if (words.length > 1 && hasLastName) return person(words, start, run.end, LIKELY)
   if (capitalisesNouns) {
     // no noun is a name of this list: "Powell"
     if (words.length === 1 && known?.last.has(first)) return person(words, start, run.end, LIKELY)
     const isLong = first.length > (run.isSecond ? 3 : 5)
     return isFirstName && words.length === 1 && isLong ? person(words, start, run.end, GUESS) : null
   }
-  if (words.length === 1 && (isFirstName || (isLastName && first.length > 3)))
+  if (words.length === 1 && (isFirstName || (hasLastName && first.length > 3)))
     return person(words, start, run.end, LIKELY)
   // two words in capitals that nothing else explains
   const isPlain = words.every(word => /^\p{Lu}\p{Ll}{2,}/u.test(word) && !names.notName.includes(word.toLowerCase()))
   return words.length === 2 && isPlain ? person(words, start, run.end, GUESS) : null
-}
-
-/** The run without its first words. */
-function withoutFirst(run: Run, count: number): { words: readonly string[]; start: number } {
-  const skipped = run.words.slice(0, count).reduce((sum, word) => sum + word.length + 1, 0)
-  return { words: run.words.slice(count), start: run.start + skipped }
 }
 
 /** "my name is Jo": the capitalised words behind an introduction, or names of the lists where nothing has a capital. */

@@ -2,8 +2,8 @@
 import type { Lexicons } from '../lexicons.ts'
 import { isLastName } from './lastNames.ts'
 import { readPeople } from './people.ts'
-import type { Run } from './runs.ts'
-import type { NameWords } from './words.ts'
+import { type Run, withoutFirst } from './runs.ts'
+import { hasEnding, type NameWords } from './words.ts'
 
 /**
  * "Führung von Joseph Brant", "Trump-Imitator John Di Domenico", "Glenda Gelegenheit", "Smith' Tod": the words of the run
@@ -13,7 +13,8 @@ export function withoutNouns(run: Run, names: NameWords, lexicons: Lexicons): Ru
   if (!names.capitalisesNouns || run.words.length < 2) return run
   const people = lexicons.world('people', readPeople)
   const isFirstName = (word: string) => people?.first.has(word) ?? false
-  const isNoun = (word: string) => !isFirstName(word) && !isLastName(word, lexicons) && hasNounEnding(word, names)
+  const isNoun = (word: string) =>
+    !isFirstName(word) && !isLastName(word, lexicons) && hasEnding(word, names.notNameEnding)
   const behind = afterNouns(run, names, isFirstName, isNoun)
   const genitive = behind.words.findIndex(word => /\p{L}['’]$/u.test(word))
   const noun = behind.words.findIndex((word, at) => at > 0 && isNoun(word))
@@ -35,9 +36,8 @@ function afterNouns(
   const nouns = words.findIndex(word => !isNoun(word))
   const count = Math.max(isOfName ? 0 : preposition + 1, compound + 1, nouns)
   if (count <= 0 || count >= words.length) return run
-  const skipped = words.slice(0, count).reduce((length, word) => length + word.length + 1, 0)
   const before = (words[count - 1] ?? '').toLowerCase()
-  return { ...run, words: words.slice(count), start: run.start + skipped, isFirst: false, isSecond: false, before }
+  return { ...run, ...withoutFirst(run, count), isFirst: false, isSecond: false, before }
 }
 
 function firstWords(run: Run, count: number): Run {
@@ -45,8 +45,4 @@ function firstWords(run: Run, count: number): Run {
   const last = (words.at(-1) ?? '').replace(/['’]$/u, '')
   const end = run.start + words.join(' ').length
   return { ...run, words: words.with(-1, last), end: end - ((words.at(-1)?.length ?? 0) - last.length) }
-}
-
-function hasNounEnding(word: string, { notNameEnding }: NameWords): boolean {
-  return notNameEnding.some(ending => word.length > ending.length + 2 && word.endsWith(ending))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Lexicons } from '../lexicons.ts'
 
 /** `world/organizations.json`: names parted by "|"; `words` are those that are English words too. */
 const OrganizationTable = z.object({ names: z.string(), words: z.string() })
@@ -23,4 +24,11 @@ export function readOrganizations(json: unknown): Organizations {
 export function readKnownOrganizations(json: unknown): Organizations {
   const { names, words } = KnownTable.parse(json)
   return { names: new Set(names), words: new Set(words) }
+}
+
+/** The lists of organizations, those of the news first. */
+export function organizationTables(lexicons: Lexicons): readonly Organizations[] {
+  const known = lexicons.world('knownOrganizations', readKnownOrganizations)
+  const brands = lexicons.world('organizations', readOrganizations)
+  return [known, brands].filter(table => table !== null)
 }

@@ -39,3 +39,9 @@ export function capitalRuns(text: string): Run[] {
     ]
   })
 }
+
+/** The run without its first words. */
+export function withoutFirst(run: Run, count: number): Pick<Run, 'words' | 'start'> {
+  const skipped = run.words.slice(0, count).reduce((sum, word) => sum + word.length + 1, 0)
+  return { words: run.words.slice(count), start: run.start + skipped }
+}

@@ -45,3 +45,8 @@ export const NameWords = z.object({
   capitalisesNouns: z.boolean().default(false),
 })
 export type NameWords = z.infer<typeof NameWords>
+
+/** Has the word one of the endings, with at least three letters before it? */
+export function hasEnding(word: string, endings: readonly string[]): boolean {
+  return endings.some(ending => word.length > ending.length + 2 && word.endsWith(ending))
+}
