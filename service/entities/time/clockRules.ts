@@ -194,7 +194,7 @@ export const clockRules = [
   ),
   // 8時15分前, 8時20秒
   ...rule('time', ['time', 'number', 'minuteMark', 'agoAfter'], (time, minutes) => shiftMinutes(time, -minutes.value)),
-  ...rule('time', ['time', 'number', 'secondMark'], (time, { value }) => withSecond(time, value), GAP.space),
+  ...rule('time', ['time', 'and?', 'number', 'secondMark'], (time, _, { value }) => withSecond(time, value), GAP.space),
 
   // 八点差五分, 差五分八点, 差一刻八点
   ...rule('time', ['time', 'lacking', 'number', 'minuteMark'], (time, _, { value }) => shiftMinutes(time, -value)),
@@ -246,7 +246,7 @@ export const clockRules = [
   ...rule('nightInto', ['intoDay', 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightEnd', ['nightInto'], day => day),
   ...rule('night', ['dayPart', 'nightBegin', 'nightEnd'], nightBetween),
-  ...rule('night', ['dayPart', 'nightInto'], (part, next) => nightBetween(part, ((next + 5) % 7) + 1, next)),
+  ...rule('night', ['dayPart', 'intoDay', 'the?', 'weekdayName'], (part, _, _the, next) => nightBetween(part, ((next + 5) % 7) + 1, next)), // prettier-ignore
   ...rule('night', ['dayPart', 'between', 'weekdayName', 'and', 'weekdayName'], (part, _, day, _and, next) =>
     nightBetween(part, day, next),
   ),

@@ -139,6 +139,8 @@ export const dateRules = [
     digits?.length === 2 && value > 31 && time.fields.day !== undefined ? withYear(time, 1900 + value) : null, GAP.comma),
   ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
   ...rule('time', ['year', 'of?', 'time'], (year, _, time) => withYear(time, year), GAP.comma),
+  // "Woche 23 im Jahr 2018"
+  ...rule('time', ['time', 'inBefore', 'the?', 'year'], (time, _, _the, year) => withYear(time, year)),
   // "2013 im März"
   ...rule('time', ['year', 'inBefore', 'monthName'], (year, _, month) => timeOf({ year, month }, 'month')),
   ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
@@ -224,6 +226,8 @@ export const dateRules = [
   ...rule('time', ['time', 'duration', 'agoAfter'], (time, amounts) => shiftedFromDate(time, amounts, -1)),
   // "за два дня до Рождества"
   ...rule('time', ['within', 'duration', 'before', 'the?', 'time'], (_, amounts, _before, _the, time) => shiftedFromDate(time, amounts, -1)),
+  // "three days before the end of the month"
+  ...rule('time', ['duration', 'before', 'the?', 'limit'], (amounts, _, _the, limit) => (limit.grain === 'day' && limit.window ? shiftedBy(amounts, beginOf(limit), -1) : null)),
   ...rule('time', ['duration', 'before', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), -1)),
 
   // "first Monday of March", "last day of October", "third week of 2018"
@@ -250,6 +254,8 @@ export const dateRules = [
   ...rule('time', ['grain', 'of?', 'last', 'grain'], (grain, _, n, unit) => (unit === 'day' ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'grain'], (_, { value }, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(value, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the?', 'last', 'grain', 'of?', 'the?', 'grain'], (_, n, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
+  ...rule('time', ['the?', 'ordinal', 'grain', 'inBefore', 'the?', 'grain'], (_, { value }, unit, _in, _the, grain) => (isShortCalendar(unit) ? nthUnit(value, unit, relativeUnit(grain, 0)) : null)),
+  ...rule('time', ['the?', 'last', 'grain', 'inBefore', 'the?', 'grain'], (_, n, unit, _in, _the, grain) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the', 'ordinal', 'of', 'the?', 'grain'], (_, { value }, _of, _the, grain) => (grain === 'month' ? dayOfMonth(value) : null)),
   // "the day after Christmas", "le lendemain de Noël", "the Friday before Easter"
   ...rule('time', ['the', 'grain', 'after', 'the?', 'time'], (_, grain, _after, _the, time) => besideDay(grain, time, 1)),

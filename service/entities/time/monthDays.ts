@@ -23,11 +23,18 @@ export const monthDayRules = [
   ...rule('set', ['every', 'monthDays', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { days }, weekday, _in, _the, grain) => onNths(days, weekday, grain)),
   ...rule('set', ['on?', 'the?', 'monthDays', 'weekdayName', 'of?', 'every', 'grain'], (_, _the, { days }, weekday, _of, _every, grain) => onNths(days, weekday, grain)),
   // "on the last day of every month", "every month on the last day", "at the end of each month"
+  // "am ersten Tag jedes Monats"
+  ...rule('set', ['on?', 'the?', 'ordinal', 'grain', 'of?', 'every', 'grain'], (_, _the, { value }, unit, _of, _every, grain) => onNthDay(value, unit, grain)),
+  ...rule('set', ['every', 'ordinal', 'inBefore', 'the?', 'grain'], (_, { value }, _in, _the, grain) => onNthDay(value, 'day', grain)),
   ...rule('set', ['on?', 'the?', 'last', 'grain', 'of?', 'every', 'grain'], (_, _the, n, day, _of, _every, grain) => onLastDay(n, day, grain)),
   ...rule('set', ['every', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, day, _of, _the, grain) => onLastDay(n, day, grain)),
   ...rule('set', ['set', 'on?', 'the?', 'last', 'grain'], (given, _, _the, n, day) => (isEveryMonth(given) ? onLastDay(n, day, 'month') : null)),
   ...rule('set', ['edge', 'of?', 'every', 'grain'], (edge, _, _every, grain) => (grain !== 'month' ? null : edge === 'end' ? onDays([-1]) : edge === 'start' ? onDays([1]) : null)),
 ] // prettier-ignore
+
+function onNthDay(n: number, day: Grain, grain: Grain): Recurrence | null {
+  return day === 'day' && grain === 'month' && n >= 1 && n <= 31 ? onDays([n]) : null
+}
 
 function onLastDay(n: number, day: Grain, grain: Grain): Recurrence | null {
   return n === -1 && day === 'day' && grain === 'month' ? onDays([-1]) : null

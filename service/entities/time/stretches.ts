@@ -237,7 +237,9 @@ export function seasonIn(season: Season, time: Time): Interval | null {
   })
 }
 
-/** An edge of the week, month or year that goes on. */
+const WITH_EDGES: ReadonlySet<Grain> = new Set<Grain>(['week', 'month', 'quarter', 'year'])
+
+/** An edge of the week, month, quarter or year that goes on. */
 export function edgeOfNow(edge: Edge, grain: Grain): Interval | null {
-  return grain === 'week' || grain === 'month' || grain === 'year' ? edgeOf(edge, relativeUnit(grain, 0)) : null
+  return WITH_EDGES.has(grain) ? edgeOf(edge, relativeUnit(grain, 0)) : null
 }

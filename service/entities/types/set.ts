@@ -23,6 +23,8 @@ declare module '../symbols.ts' {
     perAfter: true
     /** Behind a length that is left out each time: 一日おきに. */
     skipAfter: true
+    /** Before a holiday, where it is no preposition of other days: "zu Weihnachten". */
+    atHoliday: true
   }
 }
 
@@ -44,6 +46,7 @@ export const set = grammarType(result, {
     until: marker,
     alternating: marker,
     everyOther: marker,
+    atHoliday: marker,
   },
   rules: [
     monthDayRules,
@@ -95,6 +98,10 @@ export const set = grammarType(result, {
     rule('set', ['every', 'the?', 'number', 'of', 'the?', 'grain'], (_, _article, { value, digits }, _of, _the, grain) => (grain === 'month' && digits !== null ? onDay(recurring(grain, 1), value) : null)),
     // "every Christmas"
     rule('set', ['every', 'the?', 'holiday'], (_, _the, holiday) => yearly(holiday)),
+    // "every year at Christmas"
+    rule('set', ['set', 'atHoliday', 'the?', 'holiday'], (given, _, _the, holiday) => yearlyOn(given, holiday)),
+    rule('set', ['set', 'at', 'the?', 'holiday'], (given, _, _the, holiday) => yearlyOn(given, holiday)),
+    rule('set', ['set', 'on', 'the?', 'holiday'], (given, _, _the, holiday) => yearlyOn(given, holiday)),
     // "un jour sur deux"
     rule('set', ['duration', 'over', 'number'], (amounts, _, { value, isPlain }) => (isPlain && value > 1 && amounts.every(([, count]) => count === 1) ? everyAmount(amounts.map(([grain]) => [grain, value])) : null)),
     rule('set', ['every', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
@@ -169,6 +176,8 @@ export const set = grammarType(result, {
       given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null, GAP.comma), // prettier-ignore
     // "every day at 8 am and 8 pm"
     rule('set', ['set', 'and', 'time'], (given, _, time) => withHour(given, time)),
+    // "am 19. Juni jedes Jahres"
+    rule('set', ['on?', 'the?', 'time', 'of?', 'set'], (_, _the, time, _of, given) => onDate(given, time)),
     // "every Monday at 4 pm", "4 pm every Monday"
     rule('set', ['set', 'of?', 'time'], (given, _, time) => withTime(given, time), GAP.comma),
     rule('set', ['time', 'set'], (time, given) => withTime(given, time), GAP.comma),
@@ -227,6 +236,11 @@ function yearly(holiday: Holiday): Recurrence | null {
   return first && others.every(date => date?.month === first.month && date.day === first.day)
     ? every('year', 1, [], timeOf(first, 'day'))
     : null
+}
+
+/** A holiday of every year: "every year at Christmas". */
+function yearlyOn(given: Recurrence, holiday: Holiday): Recurrence | null {
+  return given.grain === 'year' && given.interval === 1 && !given.at ? yearly(holiday) : null
 }
 
 function dateOfYear(at: number | null): { month: number; day: number } | null {
@@ -306,7 +320,7 @@ function everyTime(time: Time): Recurrence | null {
   if (year !== undefined || time.window) return null
   if (month !== undefined) return every('year', 1, [], time)
   if (day !== undefined) return every('month', 1, [], time)
-  if (weekday !== undefined) return every('week', 1, [weekday], hour === undefined ? null : time)
+  if (weekday !== undefined) return every('week', 1, [weekday], hour === undefined && !time.part ? null : time)
   return hour === undefined && !time.part ? null : every('day', 1, [], time)
 }
 
