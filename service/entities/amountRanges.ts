@@ -28,6 +28,10 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
   rule('amounts', ['money', 'to', 'number'], (first, _, { value, isFinal }) =>
     isFinal ? sums(first, { ...first, amount: value }) : null,
   ),
+  // 百分之十五到百分之二十, where the first is also a fraction
+  rule('amounts', ['percent', 'to', 'percent'], (first, _, last) =>
+    first.unit === last.unit && isRange(first.scalar, last.scalar) ? both('percent', first, last) : null,
+  ),
   // 百分之十五到二十
   rule('amounts', ['percent', 'to', 'number'], ({ scalar, unit }, _, { value, isFinal }) =>
     isFinal && isRange(scalar, value) ? both('percent', { scalar, unit }, { scalar: value, unit }) : null,

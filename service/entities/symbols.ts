@@ -24,6 +24,8 @@ export interface Numeral {
   readonly isScaled?: boolean
   /** A counter follows, which is nothing else: no hour and no minutes. */
   readonly isCounted?: boolean
+  /** Said of amounts only: 两日 are two days and not the second. */
+  readonly isAmount?: boolean
   /** One of several, "one in three": it measures nothing. */
   readonly isShare?: boolean
   /** Value of the part behind its last "and": 3 in "twenty and three". */
@@ -103,6 +105,8 @@ export interface Values {
   ordinalMark: true
   ordinal: Numeral
   last: number
+  /** Before a rank that is counted from the end: 倒数第三. */
+  fromEnd: true
   rank: number
   // small words
   and: true
@@ -165,6 +169,8 @@ export interface Values {
   // quantities: the word for a unit is the id of its row in world/units.json
   distanceUnit: string
   distanceUnitAfterFeet: string
+  /** A unit of heights whose tenths are said behind it: 1米8. */
+  heightUnit: string
   massUnit: string
   volumeUnit: string
   /** Said before its number: 大さじ2. */
@@ -407,6 +413,8 @@ export interface Values {
   starting: true
   /** The same before a day of the month alone: "à partir du 20". */
   startingDay: true
+  /** The same behind a time: 5月20日起. */
+  startingAfter: true
   to: true
   /** Behind the end: "まで", "तक". */
   toAfter: true
@@ -443,6 +451,8 @@ export interface Values {
   /** Before a date that a stretch began with: "since Monday". */
   sinceLast: true
   rest: true
+  /** The same behind what it is of: 今天剩下的时间. */
+  restAfter: true
   edge: Edge
   /** "the first two weeks", "les trois derniers jours" */
   sideUnits: SideUnits

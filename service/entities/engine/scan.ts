@@ -58,6 +58,10 @@ export function scan(source: Source, language: Language): Item[] {
   const ends = new Set<number>()
   const digitsMayFollow = new Set<number>()
   let numberEnd = 0
+  /** Where weekdays end that are written with a numeral: 周一八点 is Monday at eight. */
+  const weekdayEnds = new Set<number>()
+  /** Where the last word for a day ends: 今天天气 holds no 天天. */
+  let dayEnd = 0
   let isAllLower: boolean | undefined
   for (let at = 0; at < source.units.length; at += 1) {
     if (source.kinds[at] === KIND.space) continue
@@ -87,7 +91,7 @@ export function scan(source: Source, language: Language): Item[] {
       const estimate = source.kinds[at] === KIND.unspaced ? estimateEnd : severalEnd
       numberEnd = estimate(source, at, language) ?? numberEnd
     }
-    addNumbers(wordItems(source, at, language, numberEnd))
+    addNumbers(wordItems(source, at, language, weekdayEnds.has(at) ? at : numberEnd))
   }
   return items
 
@@ -113,6 +117,7 @@ export function scan(source: Source, language: Language): Item[] {
     const isFree = source.kinds[at] === KIND.unspaced || source.kinds[at] === KIND.hangul
     if (isFree && isInsideLonger(source, at, end, symbol, language.table)) return
     if (isFree && symbol === 'idiom' && at < numberEnd) return
+    if (isFree && symbol === 'frequency' && at + 1 === dayEnd) return
     if (isFree && symbol === 'count' && at > 0 && at === numberEnd) return // 十几分钟
     if (isFree && end === at + 1 && isPartOfCompound(source, at, symbol, language.table)) return
     // 반갑습니다, 반도체
@@ -126,6 +131,8 @@ export function scan(source: Source, language: Language): Item[] {
     if (!(isCased || isPlaceInLower(at, last)) || !isAllInCase(source, at, last, letterCase)) return
     if (!endsAt(source, last) || (WORD_LIKE_NAMES.has(symbol) && isOtherInLower(at, last))) return
     add(wordItem(symbol, at, last, value))
+    if (isFree && symbol === 'weekday') weekdayEnds.add(last)
+    if (isFree && symbol === 'relativeDay') dayEnd = last
     const isBetween = source.kinds[at - 1] === KIND.digit && GLUED_BETWEEN_DIGITS.has(symbol)
     if (isBetween || GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)
   }

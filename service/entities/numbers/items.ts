@@ -87,7 +87,8 @@ export function wordItems(source: Source, at: number, words: NumberWords, number
   const isLone = isInsideWord(source, at, read, words.table) || isDeterminer(source, at, read.end, words.table)
   const isDigit = isSpelled && read.end === at + 1 && read.value < 10
   const counted = countedAt(source, read.end, words.table)
-  return [...items, ...readItems(source, at, read, words, { isArticle, isLone, ...(isDigit ? { isSpelled } : {}), ...counted })] // prettier-ignore
+  const amount = read.end === at + 1 && isWord(source, at, read.end, words.table, 'amountOnly') ? { isAmount: true } : {} // prettier-ignore
+  return [...items, ...readItems(source, at, read, words, { isArticle, isLone, ...(isDigit ? { isSpelled } : {}), ...amount, ...counted })] // prettier-ignore
 }
 
 /** A number in words; where it could be parted at its last "and" also its parts. */

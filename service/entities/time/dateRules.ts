@@ -92,6 +92,8 @@ export const dateRules = [
   ...rule('time', ['holiday', 'agoBefore', 'duration'], (holiday, _, amounts) => holidayAway(holiday, amounts, -1)),
   ...rule('time', ['holiday', 'duration', 'agoAfter'], (holiday, amounts) => holidayAway(holiday, amounts, -1)),
   // "the second last week of October"
+  // 倒数第三, 最後から3番目
+  ...rule('last', ['fromEnd', 'ordinal'], (_, { value, isPlain }) => (isPlain && value > 0 ? -value : null)),
   ...rule('last', ['ordinal', 'last'], ({ value, isPlain }, last) => (isPlain && last === -1 && value > 1 ? -value : null)),
   // "the first Friday of the month"
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) =>
@@ -158,7 +160,7 @@ export const dateRules = [
   // 2016年10月6日, in parts
   ...rule('time', ['year', 'yearMark'], year => timeOf({ year }, 'year'), GAP.space),
   ...rule('time', ['number', 'monthMark'], ({ value }) => (value >= 1 && value <= 12 && Number.isInteger(value) ? timeOf({ month: value }, 'month') : null), GAP.space), // prettier-ignore
-  ...rule('time', ['number', 'dayMark'], ({ value }) => (dayNumber(value) === null ? null : timeOf({ day: value }, 'day')), GAP.space), // prettier-ignore
+  ...rule('time', ['number', 'dayMark'], ({ value, isAmount }) => (isAmount || dayNumber(value) === null ? null : timeOf({ day: value }, 'day')), GAP.space), // prettier-ignore
   ...rule('time', ['monthName', 'number', 'dayMark'], (month, { value }) => (dayNumber(value) === null ? null : timeOf({ month, day: value }, 'day')), GAP.space), // prettier-ignore
 
   // "next week", "la semaine prochaine", "this month"
@@ -220,6 +222,8 @@ export const dateRules = [
   // 明日から二日, 昨日の2日前
   ...rule('time', ['time', 'after', 'duration'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), 1))),
   ...rule('time', ['time', 'after', 'duration', 'inAfter'], (time, _, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
+  // 从现在起三天后, 明天起一周后
+  ...rule('time', ['from?', 'time', 'startingAfter', 'duration', 'inAfter'], (_, time, _starting, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
   ...rule('time', ['time', 'of', 'duration', 'agoAfter'], (time, _, amounts) => shiftedBy(amounts, beginOf(time), -1)),
   // "크리스마스 이틀 전", 圣诞节前两天
   ...rule('time', ['time', 'before', 'duration'], (time, _, amounts) => shiftedFromDate(time, amounts, -1)),
@@ -274,6 +278,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'last', 'weekdayName', 'before', 'the?', 'time'], (_, n, weekday, _before, _the, time) => weekdayFrom(weekday, time, n)),
   // "the week of March 3"
   ...rule('time', ['the?', 'grain', 'of', 'the?', 'time'], (the, grain, _of, _the, time) => ((grain === 'week' && (the || time.grain === 'day')) || (grain === 'weekend' && time.grain === 'day') ? weekOf(time, grain) : null)),
+  // 7月12日的周末
+  ...rule('time', ['time', 'of', 'grain'], (time, _, grain) => (grain === 'weekend' && time.grain === 'day' ? weekOf(time, grain) : null)),
   // "le week-end du 20", "am Wochenende vom 20."
   ...rule('time', ['the?', 'grain', 'of', 'number'], (_, grain, _of, number) => (number.isFinal ? weekOfDay(grain, number) : null)),
   ...rule('time', ['the?', 'grain', 'onDay', 'ordinal'], (_, grain, _on, number) => weekOfDay(grain, number)),

@@ -87,6 +87,8 @@ export const intervalRules = [
   // "from 9 to 11", a time of day when a date stands beside it
   ...rule('interval', ['from', 'number', 'to', 'number'], (_, a, _to, b) => hours(a, b)),
   ...rule('interval', ['between', 'number', 'and', 'number'], (_, a, _and, b) => hours(a, b)),
+  // 5-9月, 5〜9月
+  ...rule('interval', ['from?', 'number', 'to', 'number', 'monthMark'], (_, a, _to, b) => months(a, b), GAP.space),
   ...rule('interval', ['number', 'to', 'number'], (a, _to, b) => (a.value < b.value || a.value <= 12 ? hours(a, b) : null)),
   // "od ósmej do szesnastej", "między ósmą a dziesiątą"
   ...rule('interval', ['from', 'hourRank', 'to', 'hourRank'], (_, a, _to, b) => surely(hours(plainHour(a), plainHour(b)))),
@@ -160,6 +162,8 @@ export const intervalRules = [
   ...rule('interval', ['duration', 'starting', 'the?', 'time'], (amounts, _, _the, time) => lasting(time, amounts)),
   ...rule('interval', ['duration', 'startingDay', 'number'], (amounts, _, day) => (day.isFinal && day.digits !== null ? fromDayOn(day, amounts) : null)),
   ...rule('interval', ['duration', 'startingDay', 'ordinal'], (amounts, _, day) => fromDayOn(day, amounts)),
+  // 5月20日起一周, 从下午3点开始两个小时
+  ...rule('interval', ['from?', 'time', 'startingAfter', 'of?', 'duration'], (_, time, _starting, _of, amounts) => (time.isLatent || (time.part && time.fields.hour === undefined) ? null : lasting(time, amounts))),
   ...rule('interval', ['from', 'the?', 'time', 'during', 'duration'], (_, _the, time, _for, amounts) => lasting(time, amounts)),
   ...rule('interval', ['during', 'duration', 'from', 'the?', 'time'], (_, amounts, _from, _the, time) => lasting(time, amounts)),
   // "ab 15 Uhr zwei Stunden lang"
@@ -287,6 +291,8 @@ export const intervalRules = [
   ...rule('interval', ['time', 'of?', 'edge'], (time, _, edge) => (time.grain === 'week' && (edge === 'end' || edge === 'late') ? null : edgeOf(edge, time))),
   ...rule('interval', ['grain', 'of', 'rest'], grain => restOf(grain)),
   ...rule('interval', ['time', 'of', 'rest'], restOfTime),
+  // 今天剩下的时间, "이번 주 남은 시간"
+  ...rule('interval', ['time', 'of?', 'restAfter'], restOfTime),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => restOfTime(time)),
 ] // prettier-ignore
@@ -457,6 +463,12 @@ function toDay(begin: Time, day: number): Interval | null {
 function weeks(a: Numeral, b: Numeral): Interval | null {
   const isWeek = ({ value, isPlain }: Numeral) => isPlain && value >= 1 && value <= 53
   return isWeek(a) && isWeek(b) && a.value < b.value ? pair(weekNumber(a.value), weekNumber(b.value)) : null
+}
+
+/** Months by their numbers; the mark behind the last one holds for both. */
+function months(a: Numeral, b: Numeral): Interval | null {
+  const isMonth = ({ value, isPlain }: Numeral) => isPlain && value >= 1 && value <= 12
+  return isMonth(a) && isMonth(b) && a.value < b.value ? pair(timeOf({ month: a.value }, 'month'), timeOf({ month: b.value }, 'month')) : null // prettier-ignore
 }
 
 function days(month: number, first: number, last: number, year?: number): Interval | null {

@@ -7,7 +7,7 @@ import { quantityFields, resultType } from '../result.ts'
 export const result = resultType('distance', 4, { ...quantityFields, meters: z.number() })
 
 export const distance = quantityType(result, (quantity, meters) => ({ ...quantity, meters }), {
-  words: { distanceUnitAfterFeet: named },
+  words: { distanceUnitAfterFeet: named, heightUnit: named },
   // "5 ft 10 in": by itself "in" is a preposition
   rules: [
     rule('distance', ['distance', 'number', 'distanceUnitAfterFeet'], (feet, { value }, unit) =>
@@ -18,5 +18,8 @@ export const distance = quantityType(result, (quantity, meters) => ({ ...quantit
       feet.unit === 'ft' && !feet.more && isPlain && isFinal && feet.scalar >= 3 && feet.scalar <= 8 && value < 12
         ? { ...feet, more: quantityOf(value, 'in') }
         : null, GAP.space), // prettier-ignore
+    // 身高1米8: of one digit they are tenths
+    rule('distance', ['number', 'heightUnit', 'number'], (whole, unit, { value, digits }) =>
+      (whole.value === 1 || whole.value === 2) && digits?.length === 1 ? quantityOf(whole.value + value / 10, unit) : null, GAP.none), // prettier-ignore
   ],
 })

@@ -16,6 +16,7 @@ export const ordinal = grammarType(result, {
     ordinalDot: marker,
     ordinalMark: marker,
     last: numeric,
+    fromEnd: marker,
     functionWord: marker,
     rankedNoun: marker,
   },

@@ -86,6 +86,8 @@ export const set = grammarType(result, {
     rule('set', ['grain', 'perAfter', 'times'], grain => recurring(grain, 1)),
     // 一天三次, 1日3回, 週3回
     rule('set', ['duration', 'times'], amounts => (isOneUnit(amounts) ? everyAmount(amounts) : null)),
+    // 三天一次, 2週間1回
+    rule('set', ['duration', 'times'], (amounts, times) => (times === 1 ? everyAmount(amounts) : null), GAP.none),
     rule('set', ['grain', 'times'], grain => (isFiner(grain, 'day') ? null : recurring(grain, 1)), GAP.none),
     // 一日おき: one day is left out
     rule('set', ['duration', 'skipAfter'], leavingOut),
@@ -123,6 +125,15 @@ export const set = grammarType(result, {
     rule('set', ['set', 'on?', 'the?', 'ordinal', 'weekdayName'], (given, _, _the, { value }, weekday) => nthOfGiven(given, value, weekday)),
     rule('set', ['set', 'on?', 'the?', 'ordinal', 'grain', 'weekdayName'], (given, _, _the, { value }, grain, weekday) => (grain === 'week' ? nthOfGiven(given, value, weekday) : null)),
     rule('set', ['set', 'on?', 'the?', 'last', 'weekdayName'], (given, _, _the, n, weekday) => nthOfGiven(given, n, weekday)),
+    // 每年的六月十九号, 毎月の15日, 每两周的周五
+    rule('set', ['set', 'of', 'time'], (given, _, time) => onDate(given, time) ?? onDayOfMonth(given, time)),
+    rule('set', ['set', 'of?', 'weekday'], (given, _, weekday) => onWeekdays(given, [weekday])),
+    rule('set', ['set', 'of', 'ordinal', 'weekdayName'], (given, _, { value }, weekday) => nthOfGiven(given, value, weekday)),
+    rule('set', ['set', 'of', 'last', 'of?', 'weekdayName'], (given, _, n, _of, weekday) => nthOfGiven(given, n, weekday)),
+    // 工作日每天8点, 周一到周五每天早上8点
+    rule('set', ['workday', 'set'], (_, given) => onDaysOfWeek(given, WORKDAYS)),
+    rule('set', ['from?', 'weekdayName', 'to', 'weekdayName', 'toAfter?', 'set'], (_, first, _to, last, _after, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
+    rule('set', ['from?', 'weekdayName', 'to', 'weekdaySign', 'toAfter?', 'set'], (_, first, _to, last, _after, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
     // "every year in March", 매년 3월 3일, 毎月15日
     rule('set', ['set', 'inBefore', 'the?', 'monthName'], (given, _, _the, month) =>
       given.grain === 'year' && !given.at ? { ...given, at: timeOf({ month }, 'month') } : null),
@@ -167,6 +178,9 @@ export const set = grammarType(result, {
     ),
     // "every Monday and Thursday"
     rule('set', ['set', 'and?', 'weekday'], (given, _, weekday) =>
+      given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
+    // 每周二、四, 逢星期二和四
+    rule('set', ['set', 'and?', 'weekdaySign'], (given, _, weekday) =>
       given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
     rule('set', ['set', 'and', 'weekdaysLoose'], (given, _, weekdays) =>
       given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null),
@@ -290,6 +304,12 @@ function nthOfMonth(nth: number, weekday: number, grain: Grain): Recurrence | nu
 
 function onWeekdays(given: Recurrence, weekdays: readonly number[]): Recurrence | null {
   return given.grain === 'week' && given.weekdays.length === 0 && !given.at ? { ...given, weekdays } : null
+}
+
+/** What happens daily, on some days of the week only. */
+function onDaysOfWeek(given: Recurrence, weekdays: readonly number[]): Recurrence | null {
+  const isDaily = given.grain === 'day' && given.interval === 1 && given.weekdays.length === 0
+  return isDaily ? { ...given, grain: 'week', weekdays } : null
 }
 
 function onDay(given: Recurrence, day: number): Recurrence | null {
