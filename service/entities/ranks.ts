@@ -13,7 +13,8 @@ export function isDayOfNoun(item: Item, text: string, items: readonly Item[]): b
   if (last.symbol === 'time') return isDayOfNoun(last, text, items)
   if (ON_DAY.has(first.symbol) && last.symbol === 'number') return isCutRank(last, items)
   if (first.symbol !== 'the' || last.symbol !== 'ordinal' || !/^ \p{Ll}/u.test(text.slice(end, end + 2))) return false
-  return isBeforeRank(end, items) || !items.some(({ start }) => start === end + 1)
+  // "for the second time": what counts times is a noun too
+  return isBeforeRank(end, items) || !items.some(item => item.start === end + 1 && item.symbol !== 'timesMark')
 }
 
 /** Does the number go on as a rank? The 2 of "2." */

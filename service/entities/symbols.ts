@@ -446,6 +446,8 @@ export interface Values {
   by: true
   /** The same behind the time: まで, "까지". */
   byAfter: true
+  /** Before an hour or a date that something lasts until, where it takes leave before other days: "tot 18 uur". */
+  byDate: true
   /** Before a year that a stretch begins with: "since 2019". */
   since: true
   /** Before a date that a stretch began with: "since Monday". */

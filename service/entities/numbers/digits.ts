@@ -49,8 +49,16 @@ function bareDigits(plain: string, start: number): DigitsRead | null {
   return { end: start + digits.length, numeral: { value: Number(digits), digits, isPlain: true } }
 }
 
-/** "1.5e-3", "2^10" */
+// the dashes that stand for no cents: "5,-", "1.000,--"
+const NO_CENTS = /,-{1,2}(?! ?\d)/y
+
+/** "1.5e-3", "2^10", "5,-" */
 function withTail(plain: string, end: number, numeral: Numeral): DigitsRead {
+  if (plain[end] === ',' && Number.isInteger(numeral.value)) {
+    NO_CENTS.lastIndex = end
+    const mark = NO_CENTS.exec(plain)?.[0]
+    if (mark !== undefined) return { end: end + mark.length, numeral }
+  }
   for (const [pattern, apply] of TAILS) {
     pattern.lastIndex = end
     const tail = pattern.exec(plain)?.[0]

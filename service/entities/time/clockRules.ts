@@ -181,6 +181,15 @@ export const clockRules = [
   ),
   // "about 1030", but not "about 2019" or "about 1030 people"
   ...rule('time', ['about', 'number'], (_, hour) => (hour.value >= 1900 ? null : hour.isFinal && hour.digits?.length === 4 ? hourTime(hour) : latent(hourTime(hour))), GAP.space), // prettier-ignore
+  // "rond elven"
+  ...rule('time', ['about', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),
+  ...rule('time', ['at', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),
+  ...rule('time', ['after', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),
+  ...rule('time', ['before', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),
+  // "rond een uur of vier", "een uur of acht 's avonds"
+  ...rule('time', ['about', 'article', 'oclockLoose', 'orSo', 'number'], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
+  ...rule('time', ['at', 'article', 'oclockLoose', 'orSo', 'number'], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
+  ...rule('time', ['article', 'oclockLoose', 'orSo', 'number', 'meridiem'], (_, _oclock, _or, hour, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
   // "11ish", "noonish"
   ...rule('time', ['number', 'aboutAfter'], hour => (hour.value >= 1900 ? null : hourTime(hour)), GAP.none),
   ...rule('time', ['at', 'number', 'aboutAfter'], (_, hour) => hourTime(hour), GAP.space),

@@ -2,7 +2,7 @@ import { GAP, rule } from '../engine/grammar.ts'
 import type { Duration, Edge, Interval, Numeral } from '../symbols.ts'
 import { hourTime, plainHour } from './clockRules.ts'
 import { hourOfDay } from './dateRules.ts'
-import { comingQuarter, hasDate, isDate, quarterOf, weekNumber, withoutClock } from './units.ts'
+import { comingQuarter, edgeDay, hasDate, isDate, quarterOf, weekNumber, withoutClock } from './units.ts'
 import {
   beginningNow,
   centuryOf,
@@ -148,6 +148,11 @@ export const intervalRules = [
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
   ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isLatent && time.fields.hour !== undefined ? null : byTime(time)), GAP.space),
+  // "tot 18 uur", "tot 1 juni"; "tot morgen" is a farewell
+  ...rule('interval', ['byDate', 'the?', 'time'], (_, _the, time) => (isFarewell(time) ? null : byTime(time)), GAP.space),
+  // up to five hours are as often a length
+  ...rule('interval', ['byDate', 'number', 'oclockLoose'], (_, hour) => (hour.digits !== null && hour.value > LONGEST_LENGTH ? byTime(hourTime(hour)) : null), GAP.space),
+  ...rule('interval', ['byDate', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
   // "by 5 tomorrow", "until 5 on Friday"
   ...rule('interval', ['by', 'number', 'on?', 'the?', 'time'], (_, hour, _on, _the, day) => byTime(hourOfDay(day, hour))),
   // 金曜日まで, "금요일까지"
@@ -155,6 +160,8 @@ export const intervalRules = [
   ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
   // "by the end of next week", "bis Ende Mai"
   ...rule('interval', ['by', 'the?', 'limit'], (_, _the, end) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
+  ...rule('interval', ['before', 'the?', 'edge', 'of?', 'the?', 'grain'], (_, _the, edge, _of, _the2, grain) => byTime(edgeDay(edge, relativeUnit(grain, 0)))),
+  ...rule('interval', ['before', 'the?', 'edge', 'of?', 'the?', 'time'], (_, _the, edge, _of, _the2, time) => byTime(edgeDay(edge, time))),
   ...rule('interval', ['before', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
   // "two nights from June 12"
   ...rule('interval', ['number', 'nightsMark', 'after', 'the?', 'time'], ({ value, isPlain }, _, _after, _the, day) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
@@ -167,7 +174,7 @@ export const intervalRules = [
   ...rule('interval', ['from', 'the?', 'time', 'during', 'duration'], (_, _the, time, _for, amounts) => lasting(time, amounts)),
   ...rule('interval', ['during', 'duration', 'from', 'the?', 'time'], (_, amounts, _from, _the, time) => lasting(time, amounts)),
   // "ab 15 Uhr zwei Stunden lang"
-  ...rule('interval', ['startingDay', 'the?', 'time', 'duration'], (_, _the, time, amounts) => (time.isLatent ? null : lasting(time, amounts))),
+  ...rule('interval', ['startingDay', 'the?', 'time', 'duration'], (_, _the, time, amounts) => (time.isLatent && time.fields.hour === undefined ? null : lasting(time, amounts))),
   // 3時から1時間半, 1月2日から3泊
   ...rule('interval', ['time', 'from', 'number', 'nightsMark'], (day, _, { value, isPlain }) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
   ...rule('interval', ['time', 'from', 'duration'], (time, _, amounts) => (time.fields.hour === undefined || time.part ? null : lasting(time, amounts))),
@@ -357,6 +364,11 @@ function daysOfMonth(first: number, last: number): Interval | null {
 }
 
 /** From now to a time; "until now" is no stretch that begins now. */
+/** A day that people part until: "tomorrow", "Monday". */
+function isFarewell({ isLatent, fields }: Time): boolean {
+  return isLatent || (fields.hour === undefined && (fields.day === undefined || fields.month === undefined))
+}
+
 function byTime(time: Time | null): Interval | null {
   return (
     time &&

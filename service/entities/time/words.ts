@@ -119,6 +119,7 @@ export const timeWords = {
   postposition: marker,
   by: marker,
   byAfter: marker,
+  byDate: marker,
   since: marker,
   sinceLast: marker,
   rest: marker,
