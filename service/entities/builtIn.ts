@@ -4,7 +4,7 @@ import { itemsBySymbol } from './engine/itemsBySymbol.ts'
 import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
-import { beginsAt, endsAt, isBehindPrefix, KIND, readSource, type Source } from './engine/source.ts'
+import { beginsAt, endsAt, isBehindPrefix, KIND, type Prefixes, readSource, type Source } from './engine/source.ts'
 import {
   isAgoOfOther,
   isAtHour,
@@ -211,7 +211,7 @@ const TAGS: ReadonlySet<string> = new Set(['$', '#', '@'])
  * letters before digits: "24703L202".
  * Letters behind "$", "#" or "@" are a tag or a name.
  */
-function isWhole(source: Source, { start, end, symbol }: Item, prefixes: ReadonlySet<string>): boolean {
+function isWhole(source: Source, { start, end, symbol }: Item, prefixes: Prefixes): boolean {
   const { plain, kinds } = source
   // "Sat 10" of "Sat 10:30", "01u terug" of "7:01u terug"
   const sides = [plain.slice(end - 1, end + 2), plain.slice(start - 2, start + 1)]

@@ -171,6 +171,8 @@ export interface Values {
   distanceUnitAfterFeet: string
   /** A unit of heights whose tenths are said behind it: 1米8. */
   heightUnit: string
+  /** A metre without an article or a number, before centimetres: "метр восемьдесят". */
+  oneMetre: true
   massUnit: string
   volumeUnit: string
   /** Said before its number: 大さじ2. */
@@ -228,6 +230,8 @@ export interface Values {
   extra: true
   /** A unit with its number in one word: Arabic "يومين", two days. */
   unitCount: readonly [Grain, number]
+  /** A unit that means one of it without an article, where a smaller amount follows: "godzina i 20 minut". */
+  oneUnit: Grain
   whole: true
   /** Behind the nights of a stay: "2泊3日", "two nights from June 12". */
   nightsMark: true
@@ -383,6 +387,8 @@ export interface Values {
   inAfter: true
   before: true
   after: true
+  /** Before how long a time lies before or after another one: Arabic "قبل العيد بيومين". */
+  byMuch: true
   /** The same before an hour, where the word before a length counts from now: Dutch "na 18 uur". */
   afterHour: true
   during: true

@@ -10,6 +10,9 @@ import { type PackedWords, packWords, unpackWords } from './packedWords.ts'
 import { PhraseTable, type ReadValue } from './phrases.ts'
 import { compileWords, isWords, type Words } from './wordTable.ts'
 
+/** What a letter glued to a word may stand for. */
+const PrefixSymbol = z.enum(['and', 'of', 'on', 'during', 'byMuch'])
+
 /** `entities.json`: the words of a language by symbol. `cldr.json` holds words only. */
 const EntityWords = z.object({
   words: z.custom<Words>(isWords, 'words by symbol expected').default({}),
@@ -18,8 +21,8 @@ const EntityWords = z.object({
   without: z.record(z.string(), z.array(z.string())).default({}),
   /** Words that are only meant in this case, by symbol. */
   letterCase: z.record(z.string(), z.enum(['lower', 'upper'])).default({}),
-  /** Letters glued to the word behind them: Arabic و, "and". Numbers are read behind them. */
-  prefixes: z.array(z.string().length(1)).default([]),
+  /** Letters glued to the word behind them, with the symbols that they stand for: Arabic و, "and". */
+  prefixes: z.record(z.string().length(1), z.array(PrefixSymbol)).default({}),
   /** Every part of a rank is a rank: "vigésimo quinto". */
   ranksAreWhole: z.boolean().default(false),
   /** The order of day, month and year where all are digits. */
@@ -57,7 +60,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
   return {
     table: new PhraseTable(words, readers),
     marks: formats.number,
-    prefixes: new Set(settings.prefixes),
+    prefixes: new Map(Object.entries(settings.prefixes)),
     ranksAreWhole: settings.ranksAreWhole,
     dateOrder: settings.dateOrder,
     hasDottedClock: settings.hasDottedClock,

@@ -12,12 +12,11 @@ import { type Item, wordItem } from './chart.ts'
 import { isPartOfCompound } from './compounds.ts'
 import type { Meaning } from './phrases.ts'
 import { hasNoCapitals } from './capitals.ts'
-import { beginsAt, endsAt, isBehindPrefix, KIND, type Source } from './source.ts'
+import { beginsAt, endsAt, isBehindPrefix, KIND, type Prefixes, type Source } from './source.ts'
 
 /** Data of a language that the scan reads. */
 export interface Language extends NumberWords, TimeMarks {
-  /** Letters glued to the word behind them. */
-  readonly prefixes: ReadonlySet<string>
+  readonly prefixes: Prefixes
   /** Are hours counted to 12, so that "at 3" may be in the afternoon? */
   readonly isTwelveHour: boolean
   /** Hours before this one are those of the afternoon on a day that was said. */
@@ -32,8 +31,30 @@ const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and', 'month'
 /** The same between digits: "1h30m", "1m80". */
 const GLUED_BETWEEN_DIGITS: ReadonlySet<string> = new Set(['grain', 'distanceUnit'])
 
-/** A number behind a glued letter has as many letters at least: Arabic "وست" is more often another word than "and six". */
+/** A number or a word behind a glued letter has as many letters at least: Arabic "وست" is more often another word than "and six". */
 const LEAST_BEHIND_PREFIX = 3
+/** Words that are read behind a glued letter: times and what is one word for an amount. */
+const BEHIND_PREFIX: ReadonlySet<string> = new Set([
+  'weekday',
+  'month',
+  'relativeDay',
+  'dayPart',
+  'holiday',
+  'season',
+  'clockTime',
+  'hourRank',
+  'oclockBefore',
+  'edge',
+  'now',
+  'grain',
+  'unitCount',
+  'fraction',
+  'denominator',
+  'distanceCount',
+  'massCount',
+  'volumeCount',
+  'temperatureCount',
+])
 
 /** A shorter place without a capital letter is more often another word. */
 const LEAST_OF_PLACE = 4
@@ -50,6 +71,8 @@ const WORD_LIKE_NAMES: ReadonlySet<string> = new Set([
 const LONGEST_PREPOSITION = 10
 
 const HYPHEN = 45
+/** Lengthens a letter that is glued to digits: "الـ24". */
+const TATWEEL = 'ـ'
 
 /** Every word of the lexicon and every number in a text, in one pass from left to right. */
 export function scan(source: Source, language: Language): Item[] {
@@ -65,7 +88,7 @@ export function scan(source: Source, language: Language): Item[] {
   let isAllLower: boolean | undefined
   for (let at = 0; at < source.units.length; at += 1) {
     if (source.kinds[at] === KIND.space) continue
-    if (digitsBeginAt(source, at) || (source.kinds[at] === KIND.digit && digitsMayFollow.has(at))) {
+    if (digitsBeginAt(source, at) || (source.kinds[at] === KIND.digit && mayBeginDigits(at))) {
       for (const item of digitItems(source, at, language)) add(item)
       for (const item of fractionItem(source, at)) add(item)
       for (const item of timeShapes(source, at, language)) add(item)
@@ -95,13 +118,21 @@ export function scan(source: Source, language: Language): Item[] {
   }
   return items
 
+  /** Behind a word or a letter that digits are glued to: "Feb13", "ب50", "ـ5". */
+  function mayBeginDigits(at: number): boolean {
+    return digitsMayFollow.has(at) || source.plain[at - 1] === TATWEEL || isBehindPrefix(source, at, language.prefixes)
+  }
+
   function addPrefixed(at: number): void {
     const numbers = wordItems(source, at, language, numberEnd)
     addNumbers(numbers.filter(({ start, end }) => end - start >= LEAST_BEHIND_PREFIX))
-    if (!items.some(({ symbol, start }) => symbol === 'number' && start === at)) return
-    language.table.match(source, at - 1, (end, meanings) => {
-      if (end === at && meanings.some(({ symbol }) => symbol === 'and')) add(wordItem('and', at - 1, at, true))
+    language.table.match(source, at, (end, meanings) => {
+      if (end - at < LEAST_BEHIND_PREFIX) return
+      for (const meaning of meanings) if (BEHIND_PREFIX.has(meaning.symbol)) takeWord(at, end, meaning)
     })
+    if (!items.some(({ start }) => start === at)) return
+    for (const symbol of language.prefixes.get(source.plain[at - 1] ?? '') ?? [])
+      add(wordItem(symbol, at - 1, at, true))
   }
 
   function addNumbers(numbers: readonly Item[]): void {
@@ -134,7 +165,8 @@ export function scan(source: Source, language: Language): Item[] {
     if (isFree && symbol === 'weekday') weekdayEnds.add(last)
     if (isFree && symbol === 'relativeDay') dayEnd = last
     const isBetween = source.kinds[at - 1] === KIND.digit && GLUED_BETWEEN_DIGITS.has(symbol)
-    if (isBetween || GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)
+    const isPrefix = symbol === 'the' && language.prefixes.size > 0 // "ال24"
+    if (isBetween || isPrefix || GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)
   }
 
   /** "una reunión", "a turkey sandwich": a place in lower case that is another word. */

@@ -1,4 +1,5 @@
 import { hasAccent, stripAccents } from './accents.ts'
+import type { Symbol } from './grammar.ts'
 
 /** Kinds of characters. */
 export const KIND = {
@@ -112,8 +113,11 @@ export function endsAt(source: Source, at: number): boolean {
   return !(isLetter(last) && isLetter(next))
 }
 
+/** Letters glued to the word behind them, with the symbols that they stand for. */
+export type Prefixes = ReadonlyMap<string, readonly Symbol[]>
+
 /** Does a word begin behind a letter that is glued to it? */
-export function isBehindPrefix(source: Source, at: number, prefixes: ReadonlySet<string>): boolean {
+export function isBehindPrefix(source: Source, at: number, prefixes: Prefixes): boolean {
   return prefixes.size > 0 && prefixes.has(source.plain[at - 1] ?? '') && beginsAt(source, at - 1)
 }
 

@@ -163,9 +163,14 @@ function addMeaning(table: Phrases, form: string, number: number): void {
   else if (!numbers.includes(number)) numbers.push(number)
 }
 
-/** Letters with a dot below (नुक़्ता) are typed as one character or as two; no normal form makes one of them. */
+/**
+ * Letters with a dot below (नुक़्ता) are typed as one character or as two; no normal form makes one of them. The ending
+ * of Arabic adverbs and counted nouns is typed with its sign, before or behind the letter, or without.
+ */
 function spellings(plain: string): readonly string[] {
   if (LATIN.test(plain)) return [plain]
+  const signed = plain.replace(FINAL_ALEF, '\u0627\u064b')
+  if (signed !== plain) return [plain, signed, plain.replace(FINAL_ALEF, '\u064b\u0627')]
   const apart = plain.normalize('NFC')
   if (apart === plain && !plain.includes(NUKTA_SIGN)) return [plain]
   return [plain, apart, apart.replace(/.\u093c/gu, pair => NUKTA[pair] ?? pair)]
@@ -173,6 +178,8 @@ function spellings(plain: string): readonly string[] {
 
 /** Letters that have no other form once they are composed. */
 const LATIN = /^[ -\u024f]*$/
+
+const FINAL_ALEF = /\u0627(?= |$)/g
 
 const NUKTA_SIGN = '\u093c'
 

@@ -28,6 +28,9 @@ export const clockRules = [
   ),
   // "5 o'clock", "17 Uhr", "5時", "5 o'clock 30"
   ...rule('time', ['number', 'oclock'], hourTime, GAP.space),
+  // "غدا في السابعة": behind a day a rank of hours is one
+  ...rule('time', ['time', 'at', 'hourRank'], (day, _, hour) => hourRankOn(day, hour), GAP.space),
+  ...rule('time', ['time', 'on', 'hourRank'], (day, _, hour) => hourRankOn(day, hour), GAP.space),
   ...rule(
     'time',
     ['number', 'oclock', 'number', 'minuteMark?'],
@@ -306,6 +309,10 @@ function onWeekday(weekday: number, time: Time | null): Time | null {
 function onDayAt(day: Time, hour: Numeral): Time | null {
   const time = hourTime(hour)
   return time && isDate(day) && !day.part && !day.isLatent && day.grain === 'day' ? intersect(day, time) : null
+}
+
+function hourRankOn(day: Time, hour: number): Time | null {
+  return isDate(day) || day.part ? intersect(day, { ...clock(hour, undefined, false), grain: 'hour' }) : null
 }
 
 /** The hour that a number names; up to 12 it may be that of the morning or of the afternoon. */

@@ -201,7 +201,10 @@ export const dateRules = [
   // "in acht Tagen" is in a week
   ...rule('time', ['inBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, 1)),
   ...rule('time', ['agoBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, -1)),
-  ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), 1)),
+  ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => ({ ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
+  // "بعد أسبوع من الجمعة", "قبل شهر من العيد"
+  ...rule('time', ['inBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), 1) : null)),
+  ...rule('time', ['agoBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), -1) : null)),
   // "two years from 2011"
   ...rule('time', ['inBefore?', 'duration', 'after', 'year'], (_, amounts, _after, year) => shiftedBy(amounts, beginOf(timeOf({ year }, 'year')), 1)),
   // "in about 3 days", "il y a environ un mois"
@@ -232,6 +235,11 @@ export const dateRules = [
   ...rule('time', ['within', 'duration', 'before', 'the?', 'time'], (_, amounts, _before, _the, time) => shiftedFromDate(time, amounts, -1)),
   // "three days before the end of the month"
   ...rule('time', ['duration', 'before', 'the?', 'limit'], (amounts, _, _the, limit) => (limit.grain === 'day' && limit.window ? shiftedBy(amounts, beginOf(limit), -1) : null)),
+  // "بعد العيد بأسبوع", "قبل غد بيومين"
+  ...rule('time', ['after', 'the?', 'time', 'byMuch', 'duration'], (_, _the, time, _by, amounts) => shiftedFromDate(time, amounts, 1)),
+  ...rule('time', ['before', 'the?', 'time', 'byMuch', 'duration'], (_, _the, time, _by, amounts) => shiftedFromDate(time, amounts, -1)),
+  // "قبل يومين من العيد"
+  ...rule('time', ['agoBefore', 'duration', 'of', 'the?', 'time'], (_, amounts, _of, _the, time) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['duration', 'before', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), -1)),
 
   // "first Monday of March", "last day of October", "third week of 2018"

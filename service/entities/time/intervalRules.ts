@@ -93,6 +93,12 @@ export const intervalRules = [
   // "od ósmej do szesnastej", "między ósmą a dziesiątą"
   ...rule('interval', ['from', 'hourRank', 'to', 'hourRank'], (_, a, _to, b) => surely(hours(plainHour(a), plainHour(b)))),
   ...rule('interval', ['between', 'hourRank', 'andClock', 'hourRank'], (_, a, _and, b) => surely(hours(plainHour(a), plainHour(b)))),
+  ...rule('interval', ['between', 'hourRank', 'and', 'hourRank'], (_, a, _and, b) => surely(hours(plainHour(a), plainHour(b)))),
+  // "od ósmej do 16:00", "من الثالثة إلى الخامسة مساء"
+  ...rule('interval', ['from', 'hourRank', 'to', 'time'], (_, a, _to, b) => fromHour(plainHour(a), b)),
+  ...rule('interval', ['between', 'hourRank', 'and', 'time'], (_, a, _and, b) => fromHour(plainHour(a), b)),
+  ...rule('interval', ['from', 'time', 'to', 'hourRank'], (_, a, _to, b) => toHour(a, plainHour(b))),
+  ...rule('interval', ['between', 'time', 'and', 'hourRank'], (_, a, _and, b) => toHour(a, plainHour(b))),
   // "dalle 9 alle 11", "tra le 9 e le 11": these words stand before hours alone
   ...rule('interval', ['oclockBefore?', 'number', 'fromEnding', 'oclockBefore?', 'number', 'toEnding'], (_, a, _from, _oclock, b) => surely(hours(a, b)), GAP.space),
   ...rule('interval', ['fromClock', 'number', 'toClock', 'number'], (_, a, _to, b) => surely(hours(a, b))),
@@ -147,7 +153,7 @@ export const intervalRules = [
   ...rule('interval', ['relative', 'of', 'duration'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
   ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
-  ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isLatent && time.fields.hour !== undefined ? null : byTime(time)), GAP.space),
+  ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isShifted || (time.isLatent && time.fields.hour !== undefined) ? null : byTime(time)), GAP.space),
   // "tot 18 uur", "tot 1 juni"; "tot morgen" is a farewell
   ...rule('interval', ['byDate', 'the?', 'time'], (_, _the, time) => (isFarewell(time) ? null : byTime(time)), GAP.space),
   // up to five hours are as often a length
@@ -167,6 +173,7 @@ export const intervalRules = [
   ...rule('interval', ['number', 'nightsMark', 'after', 'the?', 'time'], ({ value, isPlain }, _, _after, _the, day) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
   // "for 10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
   ...rule('interval', ['duration', 'starting', 'the?', 'time'], (amounts, _, _the, time) => lasting(time, amounts)),
+  ...rule('interval', ['oneUnit', 'starting', 'the?', 'time'], (unit, _, _the, time) => lasting(time, [[unit, 1]])),
   ...rule('interval', ['duration', 'startingDay', 'number'], (amounts, _, day) => (day.isFinal && day.digits !== null ? fromDayOn(day, amounts) : null)),
   ...rule('interval', ['duration', 'startingDay', 'ordinal'], (amounts, _, day) => fromDayOn(day, amounts)),
   // 5月20日起一周, 从下午3点开始两个小时
@@ -189,6 +196,7 @@ export const intervalRules = [
   // "die ersten drei Junitage"
   ...rule('interval', ['the?', 'ordinal', 'number', 'monthUnit'], (_, rank, { value, isPlain }, [grain, month]) => (isPlain && rank.value === 1 ? unitsOf({ amounts: [[grain, value]], side: 1 }, timeOf({ month }, 'month')) : null)),
   ...rule('interval', ['the?', 'last', 'number', 'monthUnit'], (_, n, { value, isPlain }, [grain, month]) => (isPlain && n === -1 ? unitsOf({ amounts: [[grain, value]], side: -1 }, timeOf({ month }, 'month')) : null)),
+  ...rule('sideUnits', ['someUnits', 'number', 'ordinal'], (grain, { value, isPlain, digits }, rank) => (isPlain && digits === null && rank.value === 1 ? { amounts: [[grain, value]], side: 1 } : null)),
   ...rule('sideUnits', ['the', 'sideUnits'], (_, units) => units),
   ...rule('interval', ['sideUnits', 'of?', 'the?', 'time'], (units, _of, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['sideUnits', 'inBefore', 'the?', 'time'], (units, _in, _the, time) => unitsOf(units, time)),
@@ -207,6 +215,9 @@ export const intervalRules = [
   ...rule('interval', ['limit', 'of?', 'last', 'duration'], (time, _, n, amounts) => (n === -1 ? unitsOf({ amounts, side: -1 }, time) : null)),
   // الأيام الثلاثة القادمة
   ...rule('interval', ['grain', 'number', 'relative'], (grain, { value, isPlain, digits }, which) => (isPlain && digits === null && value > 1 ? window(which, [[grain, value]]) : null), GAP.space),
+  ...rule('interval', ['someUnits', 'number', 'relative'], (grain, { value, isPlain, digits }, which) => (isPlain && digits === null && value > 1 ? window(which, [[grain, value]]) : null), GAP.space),
+  // الأربع والعشرين ساعة الماضية
+  ...rule('interval', ['ordinal', 'grain', 'relative'], ({ value, digits }, grain, which) => (digits === null && value >= 20 ? window(which, [[grain, value]]) : null), GAP.space),
   // "Lent", "Ramadan 2026"
   ...rule('interval', ['the?', 'season'], (_, season) => seasonOf(season)),
   ...rule('interval', ['the?', 'season', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
@@ -225,6 +236,7 @@ export const intervalRules = [
   // "im Herbst letzten Jahres"
   ...rule('interval', ['the?', 'yearSeason', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'the?', 'time'], (_, _the, season, _of, _the2, time) => seasonIn(season, time)),
+  ...rule('interval', ['from', 'time', 'toWeekday'], (_, begin, weekday) => between(begin, timeOf({ weekday }, 'day'), true), GAP.space),
   // quarters, halves, decades
   ...rule('quarterName', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'quarter' && value <= 4 ? value : null)),
   ...rule('quarterName', ['number', 'quarterMark'], ({ value, isPlain }) => (isPlain && value >= 1 && value <= 4 ? value : null)),
@@ -258,6 +270,9 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   // "the 21st century"
   ...rule('interval', ['the?', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (grain === 'century' && isPlain && value > 0 ? centuryOf(value) : null)),
+  // القرن التاسع عشر, "القرن 19"
+  ...rule('interval', ['grain', 'ordinal'], (grain, { value, isPlain }) => (grain === 'century' && isPlain && value > 0 ? centuryOf(value) : null), GAP.space),
+  ...rule('interval', ['grain', 'the?', 'number'], (grain, _, { value, isPlain }) => (grain === 'century' && isPlain && value > 2 && value < 30 ? centuryOf(value) : null), GAP.space),
   // 19世纪: how many they are would be said with a counter
   ...rule('interval', ['number', 'grain'], ({ value, isPlain }, grain) => (grain === 'century' && isPlain && value > 2 && value < 30 ? centuryOf(value) : null), GAP.none),
   // 20世纪90年代

@@ -54,6 +54,8 @@ export interface Time {
   readonly isLast?: boolean
   /** Also a range of hours: "10-14", which beside a weekday is no date. */
   readonly mayBeHours?: boolean
+  /** Counted from another time: "two days from Friday". */
+  readonly isShifted?: true
   /** Written like a fraction that is more than a whole: "5/3". */
   readonly isRarelyFraction?: boolean
   /** The hour lies behind midnight, in the night that began on the day said: "Friday night at 2". */

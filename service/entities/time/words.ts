@@ -91,6 +91,7 @@ export const timeWords = {
   inAfter: marker,
   before: marker,
   after: marker,
+  byMuch: marker,
   afterHour: marker,
   during: marker,
   duringAfter: marker,

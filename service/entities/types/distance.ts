@@ -1,18 +1,26 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
-import { named } from '../engine/wordTable.ts'
+import { marker, named } from '../engine/wordTable.ts'
 import { quantityOf, quantityType } from '../quantities.ts'
 import { quantityFields, resultType } from '../result.ts'
 
 export const result = resultType('distance', 4, { ...quantityFields, meters: z.number() })
 
 export const distance = quantityType(result, (quantity, meters) => ({ ...quantity, meters }), {
-  words: { distanceUnitAfterFeet: named, heightUnit: named },
+  words: { distanceUnitAfterFeet: named, heightUnit: named, oneMetre: marker },
   // "5 ft 10 in": by itself "in" is a preposition
   rules: [
     rule('distance', ['distance', 'number', 'distanceUnitAfterFeet'], (feet, { value }, unit) =>
       feet.unit === 'ft' && !feet.more && value < 12 ? { ...feet, more: quantityOf(value, unit) } : null,
     ),
+    // "рост метр восемьдесят", "metr osiemdziesiąt", متر وثمانين
+    rule('distance', ['oneMetre', 'and?', 'number'], (_, _and, { value, isPlain, isFinal }) =>
+      isPlain && isFinal && value >= 10 && value < 100
+        ? { ...quantityOf(1, 'm'), more: quantityOf(value, 'cm') }
+        : null,
+    ),
+    rule('distance', ['oneMetre', 'and?', 'distance'], (_, _and, part) =>
+      part.unit === 'cm' && !part.more ? { ...quantityOf(1, 'm'), more: part } : null), // prettier-ignore
     // "5'11", "6 foot 2": a height, where nothing is counted behind it
     rule('distance', ['distance', 'number'], (feet, { value, isPlain, isFinal }) =>
       feet.unit === 'ft' && !feet.more && isPlain && isFinal && feet.scalar >= 3 && feet.scalar <= 8 && value < 12

@@ -48,6 +48,7 @@ export const duration = grammarType(result, {
     roughlyAfter: marker,
     inexact: marker,
     unitCount: readFrequency,
+    oneUnit: named,
   },
   rules: [
     rule('duration', ['number', 'of?', 'grain'], ({ value, digits, isShare }, of, grain) =>
@@ -118,6 +119,13 @@ export const duration = grammarType(result, {
     rule('duration', ['duration', 'half'], (whole, half) => {
       const [last, ...others] = whole.toReversed()
       return last && Number.isInteger(last[1]) ? [...others.toReversed(), [last[0], last[1] + half]] : null
+    }),
+    // "godzina i 20 minut", "час 20 минут", سنة وثلاثة أشهر
+    rule('duration', ['oneUnit', 'and?', 'duration'], (grain, _, rest) => joined([[grain, 1]], rest)),
+    // ثلاث ساعات وثلاثة أرباع
+    rule('duration', ['duration', 'and', 'fraction'], (whole, _, part) => {
+      const last = whole.at(-1)
+      return last && whole.length === 1 && part < 1 && Number.isInteger(last[1]) ? [[last[0], last[1] + part]] : null
     }),
     // "2 days and 3 hours", "3 Stunden, 45 Minuten"
     rule('duration', ['duration', 'and?', 'duration'], (a, _, b) => joined(a, b), GAP.comma),

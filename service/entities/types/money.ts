@@ -47,6 +47,10 @@ export const money = grammarType(result, {
     rule('money', ['fraction', 'of?', 'article?', 'currency'], (value, _of, _a, currency) => of(value, currency)),
     rule('money', ['article', 'currency'], (_, currency) => of(1, currency), GAP.space),
     rule('money', ['money', 'half'], ({ amount, currency }, half) => of(amount + half, currency)),
+    // دولار ونصف, دولار وخمسون سنتا
+    rule('money', ['currency', 'half'], (currency, half) => of(1 + half, currency), GAP.space),
+    rule('money', ['currency', 'and', 'number', 'cent'], (currency, _, { value, isPlain }, cent) =>
+      isPlain && value < 100 && value * cent < 1 ? withPart(of(1, currency), value * cent, cent) : null, GAP.space), // prettier-ignore
     // "125 USD million"
     rule('money', ['number', 'currency', 'scale'], ({ value }, currency, scale) => of(value * scale, currency)),
     // "svenske kroner": the adjective decides the currency

@@ -153,6 +153,11 @@ export const set = grammarType(result, {
     rule('set', ['set', 'on', 'weekday'], (given, _, weekday) => onWeekdays(given, [weekday])),
     rule('set', ['set', 'on?', 'weekdays'], (given, _, weekdays) => onWeekdays(given, weekdays)),
     rule('set', ['set', 'on', 'the?', 'ordinal'], (given, _, _the, { value }) => onDay(given, value)),
+    rule('set', ['set', 'on', 'number'], (given, _, { value, digits, isFinal }) => (digits !== null && isFinal ? onDay(given, value) : null)),
+    // "في 19 يونيو من كل عام"
+    rule('set', ['time', 'of', 'every', 'grain'], (time, _, _every, grain) => onDate(recurring(grain, 1), time)),
+    rule('set', ['on?', 'ordinal', 'weekdayName', 'inBefore', 'every', 'grain'], (_, { value }, weekday, _in, _every, grain) => nthOfMonth(value, weekday, grain)),
+    rule('set', ['on?', 'last', 'weekdayName', 'inBefore', 'every', 'grain'], (_, n, weekday, _in, _every, grain) => nthOfMonth(n, weekday, grain)),
     rule('set', ['set', 'on', 'the?', 'time'], (given, _, _the, time) => onDate(given, time)),
     rule('set', ['every', 'the?', 'weekday'], (_, _the, weekday) => every('week', 1, [weekday])),
     rule('set', ['every', 'other', 'weekday'], (_, _other, weekday) => every('week', 2, [weekday])),
