@@ -36,11 +36,17 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
   rule('amounts', ['percent', 'to', 'number'], ({ scalar, unit }, _, { value, isFinal }) =>
     isFinal && isRange(scalar, value) ? both('percent', { scalar, unit }, { scalar: value, unit }) : null,
   ),
+  // "entre un 10 y un 20 por ciento"
+  rule('amounts', ['between', 'article', 'number', 'and', 'article', 'percent'], (_, _one, first, _and, _one2, last) =>
+    shared('percent', first, last),
+  ),
   // "10 to 15 kg", "20-30%", "5 or 6 dollars", "between 5 and 10 miles"
   ...SLUGS.flatMap(symbol => [
     rule('amounts', ['number', 'to', symbol], (first, _, last) => shared(symbol, first, last)),
     rule('amounts', ['number', 'or', symbol], (first, _, last) => shared(symbol, first, last), GAP.space),
     rule('amounts', ['between', 'number', 'and', symbol], (_, first, _and, last) => shared(symbol, first, last)),
+    rule('amounts', ['between', 'the', 'number', 'and', 'the', symbol], (_, _the, first, _and, _the2, last) => shared(symbol, first, last)), // prettier-ignore
+    rule('amounts', ['between', 'number', 'and', 'the', symbol], (_, first, _and, _the, last) => shared(symbol, first, last)), // prettier-ignore
   ]),
 ]
 

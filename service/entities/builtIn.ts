@@ -10,7 +10,9 @@ import {
   isAtHour,
   isCountedFromToday,
   isCued,
+  isDayOfMonth,
   isEndOfRange,
+  isEndOfWeekend,
   isLengthAbout,
   isNoRange,
   isOtherMorning,
@@ -90,6 +92,7 @@ export const findBuiltIns: Finder = (input, context) => {
   const nights = nightsOf(itemsOf)
   const windCues = itemsOf('windCue')
   const pounds = poundsOf(itemsOf)
+  const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
   const nationalities = placesOf(itemsOf('nationality'))
   const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
   const beings = new Set(itemsOf('being').map(({ end }) => end))
@@ -116,7 +119,8 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
     if (isRangeOfCounts(item, input.text, parsed) || isLengthAbout(item, parsed) || isOtherRank(item, parsed)) return []
-    if (isRelativeOfNext(item, parsed)) return []
+    if (isRelativeOfNext(item, parsed) || isEndOfWeekend(item, weekends)) return []
+    if (isDayOfMonth(item, parsed)) return []
     if (isRangeOfDays(item) || isCountedFromToday(item)) return []
     if (isOtherMorning(item, parsed) || isOtherDecimal(item, input.text, itemsOf)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))

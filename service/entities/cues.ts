@@ -89,6 +89,22 @@ export function isRelativeOfNext({ symbol, parts, end }: Item, items: readonly I
   return items.some(next => next.symbol === 'time' && next.start === last.start && next.end > end)
 }
 
+/** Is what looks like a length a day of a month? "le quinze du mois prochain" */
+export function isDayOfMonth({ symbol, parts, start, end }: Item, items: readonly Item[]): boolean {
+  if (symbol !== 'interval') return false
+  const length = parts.find(part => part.symbol === 'duration')
+  if (length?.parts[1]?.symbol !== 'of') return parts.some(part => isDayOfMonth(part, items))
+  return items.some(time => time.symbol === 'time' && time.start === start && time.end === end)
+}
+
+/** Is the word for an end part of one for a weekend? "el fin de semana del 12" is no end of that week. */
+export function isEndOfWeekend({ symbol, parts }: Item, weekends: readonly Item[]): boolean {
+  if (symbol !== 'interval' || weekends.length === 0) return false
+  const edge = parts.find(part => part.symbol === 'edge')
+  if (!edge) return parts.some(part => isEndOfWeekend(part, weekends))
+  return weekends.some(({ start, end }) => start >= edge.start && start < edge.end && end > edge.end)
+}
+
 /** Is what looks like a time the end of a range of numbers? "from 10 to 5", "2 à 3 heures", "da 3 a 5 giorni lavorativi" */
 export function isEndOfRange(item: Item, items: readonly Item[]): boolean {
   if (item.symbol !== 'time') return false

@@ -116,6 +116,9 @@ export const dateRules = [
     const day = dayNumber(value)
     return day === null ? null : timeOf({ day }, 'day', digits === null ? { isLatent: true } : { isLast: true })
   }),
+  // "el uno de mayo", "le 21 du mois"
+  ...rule('time', ['the', 'number', 'of', 'monthName'], (_, { value, digits }, _of, month) => (value === 1 && digits === null ? timeOf({ month, day: 1 }, 'day') : null)),
+  ...rule('time', ['theDay', 'number', 'of', 'the?', 'grain'], (_, number, _of, _the, grain) => (grain === 'month' ? bareDay(number, false) : null)),
   // "día 15", "on the 15"
   ...rule('time', ['dayBefore', 'number'], (_, number) => bareDay(number, false)),
   ...rule('time', ['dayBefore', 'dateShape'], (_, date) => ({ ...date, isLatent: false })),
@@ -177,6 +180,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'coming', 'grain'], (_, _coming, grain) => (grain === 'weekend' ? comingWeekend() : null)),
   ...rule('time', ['the?', 'relative', 'monthName'], (_, which, month) => relativeMonth(which, month)),
   ...rule('time', ['the?', 'monthName', 'relative'], (_, month, which) => relativeMonth(which, month)),
+  // "courant mars 2018"
+  ...rule('time', ['relative', 'monthName', 'year'], (which, month, year) => (which === 0 ? timeOf({ month, year }, 'month') : null)),
   // "next April 6", "this 5/12"
   ...rule('time', ['the?', 'relative', 'monthName', 'monthDay'], (_, which, month, day) => relativeDate(which, timeOf({ month, day }, 'day'))),
   ...rule('time', ['the?', 'relative', 'monthDay', 'of?', 'monthName'], (_, which, day, _of, month) => relativeDate(which, timeOf({ month, day }, 'day'))),
@@ -302,6 +307,12 @@ export const dateRules = [
   ...rule('time', ['relativeDay', 'inBefore', 'weeksInDays'], (days, _, amount) => shiftedFromDay(days, [amount], 1)),
   // "lundi en huit"
   ...rule('time', ['weekdayName', 'weeksLater'], weekdayWeeksLater),
+  ...rule('time', ['relativeDay', 'weeksLater'], (days, weeks) => shiftedFromDay(days, [['week', weeks]], 1)),
+  // "de hoje a oito dias", "de hoy a una semana"
+  ...rule('time', ['from', 'relativeDay', 'to', 'duration'], (_, days, _to, amounts) => shiftedFromDay(days, amounts, 1)),
+  ...rule('time', ['from', 'relativeDay', 'to', 'weeksInDays'], (_, days, _to, amount) => shiftedFromDay(days, [amount], 1)),
+  ...rule('time', ['from', 'relativeDay', 'inBefore', 'weeksInDays'], (_, days, _in, amount) => shiftedFromDay(days, [amount], 1)),
+  ...rule('time', ['from', 'weekdayName', 'to', 'weeksInDays'], (_, weekday, _to, [, weeks]) => weekdayWeeksLater(weekday, weeks)),
   // "heute in einer Woche", "a week ago yesterday"
   ...rule('time', ['relativeDay', 'inBefore', 'duration'], (days, _, amounts) => shiftedFromDay(days, amounts, 1)),
   ...rule('time', ['relativeDay', 'agoBefore', 'duration'], (days, _, amounts) => shiftedFromDay(days, amounts, -1)),

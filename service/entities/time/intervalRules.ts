@@ -40,6 +40,7 @@ export const intervalRules = [
   ...rule('interval', ['between', 'the?', 'time', 'and', 'the?', 'time'], (_, _the, a, _and, _the2, b) => between(a, b, true)),
   // "między poniedziałkiem a środą", "między 14 a 16"
   ...rule('interval', ['between', 'time', 'andClock', 'time'], (_, a, _and, b) => between(a, b, true)),
+  ...rule('interval', ['between', 'time', 'andClock', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),
   ...rule('interval', ['between', 'number', 'andClock', 'number'], (_, a, _and, b) => hours(a, b)),
   // "Sat-Sun", "Fr bis So"
   ...rule('interval', ['from?', 'weekdayName', 'to', 'weekdayLoose'], (_, a, _to, b) => weekdays(a, b)),
@@ -102,6 +103,12 @@ export const intervalRules = [
   // "dalle 9 alle 11", "tra le 9 e le 11": these words stand before hours alone
   ...rule('interval', ['oclockBefore?', 'number', 'fromEnding', 'oclockBefore?', 'number', 'toEnding'], (_, a, _from, _oclock, b) => surely(hours(a, b)), GAP.space),
   ...rule('interval', ['fromClock', 'number', 'toClock', 'number'], (_, a, _to, b) => surely(hours(a, b))),
+  // "dalle 16 di venerdì alle 9 di lunedì"
+  ...rule('interval', ['time', 'toClock', 'number', 'of', 'the?', 'time'], (a, _to, hour, _of, _the, day) => betweenDays(a, hourOfDay(day, hour))),
+  // "dalle 10 per 3 ore", "due ore dalle 15", "dos horas a partir de las 3 de la tarde"
+  ...rule('interval', ['fromClock', 'number', 'during', 'duration'], (_, hour, _for, amounts) => lastingFrom(hourTime(hour), amounts)),
+  ...rule('interval', ['during?', 'duration', 'fromClock', 'number'], (_, amounts, _from, hour) => lastingFrom(hourTime(hour), amounts)),
+  ...rule('interval', ['during?', 'duration', 'fromClock', 'time'], (_, amounts, _from, time) => lastingFrom(time, amounts)),
   ...rule('interval', ['betweenClock', 'number', 'andClock', 'number'], (_, a, _and, b) => surely(hours(a, b))),
   ...rule('interval', ['fromClock', 'number', 'toClock', 'time'], (_, hour, _to, end) => fromHour(hour, end)),
   ...rule('interval', ['betweenClock', 'number', 'andClock', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
@@ -118,6 +125,9 @@ export const intervalRules = [
   // "2014-2018", "from 2014 to the end of 2018"
   ...rule('interval', ['from?', 'limit', 'to', 'limit'], (_, a, _to, b) => betweenLimits(a, b)),
   ...rule('interval', ['between', 'limit', 'and', 'limit'], (_, a, _and, b) => betweenLimits(a, b)),
+  // "entre el 2014 y el 2018"
+  ...rule('interval', ['between', 'limit', 'and', 'the', 'limit'], (_, a, _and, _the, b) => betweenLimits(a, b)),
+  ...rule('interval', ['between', 'the', 'limit', 'and', 'the', 'limit'], (_, _the, a, _and, _the2, b) => betweenLimits(a, b)),
   ...rule('interval', ['from?', 'limit', 'to', 'the?', 'time'], (from, a, _to, _the, b) => (b.isLatent || (!from && b.fields.day !== undefined && b.fields.year === undefined) ? null : between(a, b, true))),
   ...rule('interval', ['between', 'limit', 'and', 'the?', 'time'], (_, a, _and, _the, b) => (b.isLatent ? null : between(a, b, true))),
   ...rule('interval', ['between', 'time', 'and', 'limit'], (_, a, _and, b) => (a.isLatent ? null : between(a, b, true))),
@@ -145,6 +155,7 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'grain', 'relative'], (_, grain, which) => longUnit(which, grain)),
   // "in the coming days", "ces derniers jours"
   ...rule('interval', ['the?', 'relative', 'someUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
+  ...rule('interval', ['on', 'relative', 'someUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['the?', 'someUnits', 'relative'], (_, grain, which) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['within', 'the?', 'duration'], (_, _the, amounts) => until(amounts)),
   ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, which, amounts) => window(which, amounts)),
@@ -184,7 +195,7 @@ export const intervalRules = [
   ...rule('interval', ['startingDay', 'the?', 'time', 'duration'], (_, _the, time, amounts) => (time.isLatent && time.fields.hour === undefined ? null : lasting(time, amounts))),
   // 3時から1時間半, 1月2日から3泊
   ...rule('interval', ['time', 'from', 'number', 'nightsMark'], (day, _, { value, isPlain }) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
-  ...rule('interval', ['time', 'from', 'duration'], (time, _, amounts) => (time.fields.hour === undefined || time.part ? null : lasting(time, amounts))),
+  ...rule('interval', ['time', 'from', 'duration'], (time, _, amounts) => (time.fields.hour === undefined || time.part || time.isLatent ? null : lasting(time, amounts))),
   // "the first two weeks of 2021", "les trois derniers jours de mai"
   ...rule('sideUnits', ['ordinal', 'duration'], ({ value }, amounts) => (value === 1 ? { amounts, side: 1 } : null)),
   ...rule('sideUnits', ['last', 'duration'], (n, amounts) => (n === -1 ? { amounts, side: -1 } : null)),
@@ -231,6 +242,7 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'seasonName', 'relative'], (_, season, which) => relativeSeason(season, which)),
   ...rule('interval', ['on', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
+  ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'year'], (_, _the, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   ...rule('interval', ['during', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['the?', 'yearSeason', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   // "im Herbst letzten Jahres"
@@ -355,6 +367,17 @@ function between(a: Time, b: Time, isSure: boolean): Interval | null {
   // "from November to February 2017" begins in the year before
   const isYearBefore = sharesYear && begin.fields.day === undefined && (begin.fields.month ?? 0) > month
   return sharesYear ? pair({ ...begin, fields: { ...begin.fields, year: isYearBefore ? year - 1 : year } }, end) : pair(begin, end) // prettier-ignore
+}
+
+/** Hours that have days of their own: "from 4 pm on Friday to 9 am on Monday". */
+function betweenDays(a: Time, b: Time | null): Interval | null {
+  const hasBoth = ({ fields, isLatent }: Time) => fields.hour !== undefined && !isLatent
+  return b && hasBoth(a) && !isClockOnly(a) ? pair(a, b) : null
+}
+
+/** So long from an hour of the clock on. */
+function lastingFrom(hour: Time | null, amounts: Duration): Interval | null {
+  return hour && isClockOnly(hour) && !hour.part ? lasting({ ...hour, isLatent: false }, amounts) : null
 }
 
 /** "3:30 to 6 pm": the half of the day is that of the end, and so is the day: "from 9 to 11 on Thursday". */

@@ -127,6 +127,11 @@ export const duration = grammarType(result, {
       const last = whole.at(-1)
       return last && whole.length === 1 && part < 1 && Number.isInteger(last[1]) ? [[last[0], last[1] + part]] : null
     }),
+    // "deux heures et quart": of a clock or of a length
+    rule('duration', ['duration', 'minutesAfter'], (whole, minutes) => {
+      const [last] = whole.toReversed()
+      return last?.[0] === 'hour' && Number.isInteger(last[1]) && minutes > 0 ? [...whole, ['minute', minutes]] : null
+    }, GAP.space), // prettier-ignore
     // "2 days and 3 hours", "3 Stunden, 45 Minuten"
     rule('duration', ['duration', 'and?', 'duration'], (a, _, b) => joined(a, b), GAP.comma),
     // "1 hr. 30 min."

@@ -119,6 +119,7 @@ export const set = grammarType(result, {
     // "Friday evenings", "weekday mornings", "freitagabends", "in the mornings"
     rule('set', ['on?', 'weekdayName', 'dayParts'], (_, weekday, part) => every('week', 1, [weekday], timeOf({}, 'hour', { part }))),
     rule('set', ['on?', 'weekdays', 'dayParts'], (_, weekdays, part) => every('week', 1, weekdays, timeOf({}, 'hour', { part }))),
+    rule('set', ['during', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['inBefore', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['weekdaysPart'], ({ day, part }) => every('week', 1, [day], timeOf({}, 'hour', { part }))),
     // "every month on the last Friday", 매월 첫 번째 월요일
@@ -149,6 +150,8 @@ export const set = grammarType(result, {
     rule('set', ['on?', 'the?', 'ordinal', 'weekdayName', 'of?', 'every', 'grain'], (_, _the, { value }, weekday, _of, _every, grain) => nthOfMonth(value, weekday, grain)),
     rule('set', ['on?', 'the?', 'last', 'weekdayName', 'of?', 'every', 'grain'], (_, _the, n, weekday, _of, _every, grain) => nthOfMonth(n, weekday, grain)),
     rule('set', ['on?', 'the?', 'weekdayName', 'last', 'of?', 'every', 'grain'], (_, _the, weekday, n, _of, _every, grain) => nthOfMonth(n, weekday, grain)),
+    // "el lunes de cada semana"
+    rule('set', ['the?', 'weekdayName', 'of', 'set'], (_, weekday, _of, given) => (given.interval === 1 ? onWeekdays(given, [weekday]) : null)),
     // "every two weeks on Monday", "monthly on the 5th", "every year on March 3rd"
     rule('set', ['set', 'on', 'weekday'], (given, _, weekday) => onWeekdays(given, [weekday])),
     rule('set', ['set', 'on?', 'weekdays'], (given, _, weekdays) => onWeekdays(given, weekdays)),
@@ -193,10 +196,12 @@ export const set = grammarType(result, {
     rule('set', ['from', 'number', 'inBefore', 'duration'], (_, { value }, _in, amounts) => (amounts[0]?.[1] === value ? everyAmount(amounts) : null)),
     rule('set', ['set', 'and?', 'weekdays'], (given, _, weekdays) =>
       given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null, GAP.comma), // prettier-ignore
+    // "tous les mardis et tous les jeudis"
+    rule('set', ['set', 'and', 'set'], weekdaysOfBoth),
     // "every day at 8 am and 8 pm"
     rule('set', ['set', 'and', 'time'], (given, _, time) => withHour(given, time)),
     // "am 19. Juni jedes Jahres"
-    rule('set', ['on?', 'the?', 'time', 'of?', 'set'], (_, _the, time, _of, given) => onDate(given, time)),
+    rule('set', ['on?', 'the?', 'time', 'set'], (_, _the, time, given) => onDate(given, time)),
     // "every Monday at 4 pm", "4 pm every Monday"
     rule('set', ['set', 'of?', 'time'], (given, _, time) => withTime(given, time), GAP.comma),
     rule('set', ['time', 'set'], (time, given) => withTime(given, time), GAP.comma),
@@ -315,6 +320,13 @@ function onWeekdays(given: Recurrence, weekdays: readonly number[]): Recurrence 
 function onDaysOfWeek(given: Recurrence, weekdays: readonly number[]): Recurrence | null {
   const isDaily = given.grain === 'day' && given.interval === 1 && given.weekdays.length === 0
   return isDaily ? { ...given, grain: 'week', weekdays } : null
+}
+
+/** Weekdays of every week that are said apart. */
+function weekdaysOfBoth(a: Recurrence, _: true, b: Recurrence): Recurrence | null {
+  const isBare = ({ grain, interval, weekdays, nths, at, until }: Recurrence) =>
+    grain === 'week' && interval === 1 && weekdays.length > 0 && nths.length === 0 && !at && !until
+  return isBare(a) && isBare(b) ? { ...a, weekdays: [...a.weekdays, ...b.weekdays] } : null
 }
 
 function onDay(given: Recurrence, day: number): Recurrence | null {
