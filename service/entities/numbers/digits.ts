@@ -18,6 +18,8 @@ const CLUSTER = /[.,٫]?\d+(?:(?:[.,٫٬']| (?=\d{3}(?!\d)))\d+)*/y
 const EXPONENT = /e[+-]?\d{1,2}(?![\d.])/y
 const POWER = /\^[+-]?\d{1,2}(?![\d.])/y
 const SINGLE = /\d+/y
+const SUPERSCRIPT = /[⁰¹²³⁴-⁹]/
+const RAISED = /⁻?[⁰¹²³⁴-⁹]{1,2}(?![⁰¹²³⁴-⁹])/y
 
 /**
  * Reads the number whose digits begin at `start`: the longest whose separators make sense in the language, else in any,
@@ -28,7 +30,7 @@ export function readDigits(source: Source, start: number, marks: NumberMarks): D
   CLUSTER.lastIndex = start
   const cluster = CLUSTER.exec(plain)?.[0]
   if (cluster === undefined) return null
-  let text = cluster
+  let text = withoutRaised(source, start, cluster)
   let value = parseDigits(text, marks)
   while (value === null) {
     const shorter = text.replace(/[.,٫٬' ]\d*$/, '')
@@ -39,7 +41,13 @@ export function readDigits(source: Source, start: number, marks: NumberMarks): D
   const end = start + text.length
   const isBare = /^\d+$/.test(text)
   const isGrouped = value >= 1000 && Number.isInteger(value) && !isBare
-  return withTail(plain, end, { value, digits: isBare ? text : null, isPlain: isBare, isGrouped })
+  return withTail(source, end, { value, digits: isBare ? text : null, isPlain: isBare, isGrouped })
+}
+
+/** The digits of a cluster up to its exponent: of "10²³" the 10, as all its digits are plain ones in `Source.plain`. */
+function withoutRaised({ text }: Source, start: number, cluster: string): string {
+  const at = text.slice(start, start + cluster.length).search(SUPERSCRIPT)
+  return at > 0 ? cluster.slice(0, at) : cluster
 }
 
 function bareDigits(plain: string, start: number): DigitsRead | null {
@@ -52,12 +60,18 @@ function bareDigits(plain: string, start: number): DigitsRead | null {
 // the dashes that stand for no cents: "5,-", "1.000,--"
 const NO_CENTS = /,-{1,2}(?! ?\d)/y
 
-/** "1.5e-3", "2^10", "5,-" */
-function withTail(plain: string, end: number, numeral: Numeral): DigitsRead {
+/** "1.5e-3", "2^10", "10⁻³", "5,-" */
+function withTail({ text, plain }: Source, end: number, numeral: Numeral): DigitsRead {
   if (plain[end] === ',' && Number.isInteger(numeral.value)) {
     NO_CENTS.lastIndex = end
     const mark = NO_CENTS.exec(plain)?.[0]
     if (mark !== undefined) return { end: end + mark.length, numeral }
+  }
+  RAISED.lastIndex = end
+  const raised = RAISED.exec(text)?.[0]
+  if (raised !== undefined) {
+    const value = numeral.value ** Number(raised.normalize('NFKC').replace('−', '-'))
+    return { end: end + raised.length, numeral: { value, digits: null, isPlain: false, isPower: true } }
   }
   for (const [pattern, apply] of TAILS) {
     pattern.lastIndex = end

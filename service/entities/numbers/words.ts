@@ -109,7 +109,16 @@ function nextStep(
     state.isBehindGap = role === 'placeGap'
     return { atom, joint: role === 'join' ? next : null }
   }
-  return digitStep(source, from, words, state)
+  return unitStep(source, at, words, state) ?? digitStep(source, from, words, state)
+}
+
+/** A unit behind tens and a hyphen between spaces: "thirty - seven". */
+function unitStep(source: Source, at: number, words: NumberWords, state: Amount): { atom: Atom; joint: null } | null {
+  const { plain, kinds } = source
+  const isHyphen = kinds[at] === KIND.space && plain[at + 1] === '-' && kinds[at + 2] === KIND.space
+  if (!isHyphen || state.total % 100 < 20 || state.total % 10 > 0) return null
+  const atom = longestAtom(source, at + 3, words, state)
+  return atom && atom.value > 0 && atom.value < 10 ? { atom, joint: null } : null
 }
 
 /**

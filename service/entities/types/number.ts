@@ -103,6 +103,12 @@ export const number = grammarType(result, {
     rule('fraction', ['article', 'ordinal'], (_, { value, digits, isFinal }) =>
       isFinal && digits === null && value > 20 && value < 100 ? 1 / value : null,
     ),
+    // "one twenty-fifth"
+    rule('fraction', ['number', 'ordinal'], (one, by) =>
+      one.value === 1 && one.digits === null && by.isFinal && by.digits === null && by.value > 20 && by.value < 100
+        ? 1 / by.value
+        : null,
+    ),
     rule('fraction', ['number', 'over', 'number'], (a, _, b) =>
       b.value === 0 || !b.isPlain || (b.value >= 1e4 && !isPowerOfTen(b.value)) ? null : a.value / b.value,
     ),
@@ -180,7 +186,7 @@ export const number = grammarType(result, {
       Math.abs(power) < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
     // "3 × 10^8"; of "3 x 100" both are numbers
     rule('number', ['number', 'multiplied', 'number'], (part, _, power) =>
-      power.isPower && isPowerOfTen(power.value) ? amount(part.value * power.value) : null,
+      power.isPower && isPowerOfTen(power.value) ? amount(Number(`${part.value}e${Math.log10(power.value)}`)) : null,
     ),
   ],
   usesClock: false,

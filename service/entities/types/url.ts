@@ -18,7 +18,10 @@ export const url = shapeType(result, findUrls)
 
 const PORT = ':\\d{1,5}(?!\\d)'
 const REST = `[\\/?#][^\\s<>"“”«»「」『』（）【】｜。，、；！？]*`
-const HOST = `${LABEL}(?:\\.${LABEL})*(?![${HOST_LETTERS}_\\-])\\.?`
+// symbols stand in some registered names ("http://➡.ws"); only a scheme tells such a name from a sign in a sentence
+const SYMBOL_LABEL = `[${HOST_LETTERS}]*\\p{So}[${HOST_LETTERS}\\p{So}]*`
+const SCHEMED_LABEL = `(?:${SYMBOL_LABEL}|${LABEL})`
+const HOST = `(?:${SCHEMED_LABEL}\\.)*${LABEL}(?![${HOST_LETTERS}_\\-])\\.?`
 const SCHEMES = new Set(
   'http https ftp ftps sftp ws wss ssh git svn file ldap ldaps rtsp rtmp mms smb nfs irc magnet steam slack tg vscode'.split(
     ' ',
@@ -31,9 +34,9 @@ const WITH_SCHEME = new RegExp(
   'gu',
 )
 
-// "example.com/path", "www.example.co.uk", "localhost:3000"
+// "example.com/path", "www.example.co.uk", "localhost:3000", "//example.com" with the scheme of the page it stands on
 const BARE = new RegExp(
-  `(?<![${HOST_LETTERS}@.\\/\\-_:$#~])(?<host>(?:[lL]ocalhost|LOCALHOST|${LABEL}(?:\\.${LABEL})+)(?![${HOST_LETTERS}_\\-]|:\\d{6})(?:${PORT})?)(?<rest>${REST})?`,
+  `(?:(?<![^\\s(])\\/\\/|(?<![${HOST_LETTERS}@.\\/\\-_:$#~]))(?<host>(?:[lL]ocalhost|LOCALHOST|${LABEL}(?:\\.${LABEL})+)(?![${HOST_LETTERS}_\\-]|:\\d{6})(?:${PORT})?)(?<rest>${REST})?`,
   'gu',
 )
 
@@ -96,7 +99,7 @@ function mailto(match: RegExpExecArray): Shape {
 function bare(match: RegExpExecArray, isTaken: (start: number, end: number) => boolean): Shape | null {
   const { host = '', rest = '' } = match.groups ?? {}
   const name = host.replace(/:\d+$/, '')
-  const hostEnd = match.index + host.length
+  const hostEnd = match.index + (match[0].startsWith('//') ? 2 : 0) + host.length
   const isEmail = rest === '' && /^[\w.+-]*@/.test(match.input.slice(hostEnd, hostEnd + 64))
   if (isEmail || isTaken(match.index, hostEnd) || !looksLikeHost(name, rest)) return null
   const cleanRest = trimRest(rest)

@@ -91,6 +91,9 @@ describe('url', () => {
     ['https://ja.wikipedia.org/wiki/日本語', ['https://ja.wikipedia.org/wiki/日本語']],
     ['これはexample.comです。www.example.co.jpも', ['example.com', 'www.example.co.jp']],
     ['президент.рф и example.com/привет!', ['президент.рф', 'example.com/привет']],
+    ['try http://✪df.example.ws/1', ['http://✪df.example.ws/1']],
+    ['I love http://example.com☺', ['http://example.com']],
+    ['//cdn.example.com/x.js loads', ['//cdn.example.com/x.js']],
   ])('ends where the sentence goes on: %s', (text, expected) => {
     expect(raws('url', text)).toEqual(expected)
   })
