@@ -1,5 +1,6 @@
 import { hasAccent, stripAccents } from './accents.ts'
 import type { Symbol } from './grammar.ts'
+import { simplified } from './hanVariants.ts'
 
 /** Kinds of characters. */
 export const KIND = {
@@ -16,7 +17,7 @@ export const KIND = {
 /** A text prepared for matching. All arrays run over UTF-16 units, so that offsets are those of the text itself. */
 export interface Source {
   readonly text: string
-  /** Lower case, digits of all scripts in ASCII, wide forms narrow, typographic signs plain; as long as `text`. */
+  /** Lower case, digits of all scripts in ASCII, wide forms narrow, Han simplified, signs plain; as long as `text`. */
   readonly plain: string
   /** The UTF-16 units of `plain`: an array is read faster than strings, which V8 stores in many ways. */
   readonly units: readonly number[]
@@ -49,7 +50,7 @@ function look(code: number): number {
   const character = String.fromCharCode(code)
   const special = SPECIAL[character]
   const folded = special ?? character.normalize('NFKC').toLowerCase()
-  const narrow = folded.length === 1 ? folded : character
+  const narrow = simplified(folded.length === 1 ? folded : character)
   const isDigit = DIGIT.test(character)
   const plain = isDigit ? String(digitValue(code)) : SPACE.test(narrow) ? ' ' : narrow
   const kind = isDigit ? KIND.digit : kindOf(plain)

@@ -1,9 +1,10 @@
+import { simplifiedText } from '../engine/hanVariants.ts'
 import type { BuiltInEntity, EntityContext } from '../input.ts'
 import { placeFields } from '../types/location.ts'
 import { entity, GUESS, LIKELY, person, SURE } from './nameEntity.ts'
 import { type NameParts, readNameParts } from './nameParts.ts'
 import { type People, readPeople } from './people.ts'
-import { cutWords, readSegmentWords, type Segment } from './segments.ts'
+import { cutWords, readSegmentWords, type Segment, type SegmentWords } from './segments.ts'
 
 /**
  * Finds names where no spaces part the words: the text is cut into words first, and what no word explains is looked at.
@@ -15,7 +16,7 @@ export function findUnspaced(text: string, isocode: string, { lexicons }: Entity
   const words = lexicons.table(isocode, 'segments', readSegmentWords)
   if (!parts || !words) return []
   const people = lexicons.table(isocode, 'people', readPeople)
-  return new Reader(text, cutWords(text, words), parts, people).read()
+  return new Reader(text, words, parts, people).read()
 }
 
 /** A row of segments: [from, to). */
@@ -29,15 +30,18 @@ const MOST_SEGMENTS = 10
 
 class Reader {
   private readonly text: string
+  /** The text as the tables write it, its offsets the same. */
+  private readonly simplified: string
   private readonly segments: readonly Segment[]
   private readonly parts: NameParts
   private readonly people: People | null
   /** The segment behind the last person found: in an enumeration the next one is a person too. */
   private lastPerson = -1
 
-  constructor(text: string, segments: readonly Segment[], parts: NameParts, people: People | null) {
+  constructor(text: string, words: SegmentWords, parts: NameParts, people: People | null) {
     this.text = text
-    this.segments = segments
+    this.simplified = simplifiedText(text)
+    this.segments = cutWords(this.simplified, words)
     this.parts = parts
     this.people = people
   }
@@ -317,7 +321,7 @@ class Reader {
 
   private textOf(span: Span): string {
     const { start, end } = this.placeOf(span)
-    return this.text.slice(start, end)
+    return this.simplified.slice(start, end)
   }
 
   private placeOf({ from, to }: Span): { start: number; end: number } {
