@@ -392,6 +392,8 @@ export interface Values {
   /** The same before an hour, where the word before a length counts from now: Dutch "na 18 uur". */
   afterHour: true
   during: true
+  /** Behind how long something takes from a time on: Hindi "के लिए". */
+  lengthAfter: true
   /** The same behind a part of the day. */
   duringAfter: true
   /** A night that was said with the days between which it lies, and these days. */
@@ -403,6 +405,10 @@ export interface Values {
   intoDay: true
   // numbers that may be days, years or hours
   monthDay: number
+  /** A number that is said of days, and is an article otherwise: Hindi "एक जनवरी". */
+  dayWord: number
+  /** Behind a year of our time, which it makes a date: Hindi "2012 में". */
+  yearAfter: true
   year: number
   dateShape: Time
   clockShape: Time

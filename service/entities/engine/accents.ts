@@ -1,12 +1,12 @@
 /**
  * Removes what is often left out when typing: accents of Latin, Greek and Cyrillic letters, vowel signs and hamza of
- * Arabic ones; letters with a stroke and ligatures become plain letters. Takes a normalised text.
+ * Arabic ones, the dot below Devanagari ones; letters with a stroke and ligatures become plain letters. Takes a normalised text.
  */
 export function stripAccents(text: string): string {
   if (ASCII.test(text)) return text
   return text
     .normalize('NFD')
-    .replace(/[\u0300-\u036f\u064b-\u0655\u0670]/g, '')
+    .replace(/[\u0300-\u036f\u064b-\u0655\u0670\u093c]/g, '')
     .normalize('NFC')
     .replace(/[ßæœøłđı]/g, letter => UNDECOMPOSED[letter] ?? letter)
 }

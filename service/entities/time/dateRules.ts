@@ -39,6 +39,8 @@ export const dateRules = [
   // "one may ask" is no date
   ...rule('monthDay', ['number'], ({ value, digits }) => ((digits === null ? value > 1 : digits.length < 3) ? dayNumber(value) : null)),
   ...rule('year', ['number'], yearOf),
+  ...rule('time', ['dayWord', 'monthName'], (day, month) => timeOf({ month, day }, 'day'), GAP.space),
+  ...rule('time', ['number', 'yearAfter'], ({ value, digits }) => (digits?.length === 4 && value >= 1900 && value < 2100 && value !== 2000 ? timeOf({ year: value }, 'year') : null), GAP.space),
   // "June 3 '24", "since '98"
   ...rule('year', ['yearApostrophe', 'number'], (_, { digits }) => (digits?.length === 2 ? fullYear(digits) : null), GAP.none),
   // "nineteen eighty four", "twenty sixteen"
@@ -191,7 +193,7 @@ export const dateRules = [
 
   // "in 3 days", "2 weeks ago", "3 weeks from Monday", "2 days after tomorrow"
   ...rule('time', ['inBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
-  ...rule('time', ['duration', 'inAfter'], amounts => shiftedBy(amounts, ({ now }) => now, 1)),
+  ...rule('time', ['duration', 'inAfter'], amounts => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
   ...rule('time', ['inBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
   ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
@@ -233,6 +235,9 @@ export const dateRules = [
   // 从现在起三天后, 明天起一周后
   ...rule('time', ['from?', 'time', 'startingAfter', 'duration', 'inAfter'], (_, time, _starting, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
   ...rule('time', ['time', 'of', 'duration', 'agoAfter'], (time, _, amounts) => shiftedBy(amounts, beginOf(time), -1)),
+  // "शुक्रवार के एक हफ्ते बाद", "क्रिसमस से दो दिन पहले"
+  ...rule('time', ['time', 'of', 'duration', 'inAfter'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), 1))),
+  ...rule('time', ['time', 'after', 'duration', 'agoAfter'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), -1))),
   // "크리스마스 이틀 전", 圣诞节前两天
   ...rule('time', ['time', 'before', 'duration'], (time, _, amounts) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['time', 'duration', 'agoAfter'], (time, amounts) => shiftedFromDate(time, amounts, -1)),
@@ -323,6 +328,8 @@ export const dateRules = [
   // "the next working day"
   ...rule('time', ['the?', 'relative', 'workday'], (_, which) => (Math.abs(which) === 1 ? shiftedByWorkdays(which, now) : null)),
   ...rule('time', ['the?', 'workday', 'relative'], (_, _day, which) => (Math.abs(which) === 1 ? shiftedByWorkdays(which, now) : null)),
+  // "मई महीने में"
+  ...rule('time', ['month', 'grain'], (month, grain) => (grain === 'month' ? timeOf({ month }, 'month') : null), GAP.space),
   // "le mois de mars", "شهر مارس"
   ...rule('time', ['the?', 'grain', 'of?', 'month'], (_, grain, _of, month) => (grain === 'month' ? timeOf({ month }, 'month') : null)),
   ...rule('time', ['the?', 'weekdayName', 'last', 'of', 'the?', 'time'], (_, weekday, n, _of, _the, time) => nthDay(n, weekday, time)),
@@ -364,6 +371,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, day) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   ...rule('time', ['time', 'of?', 'edge'], (day, _, edge) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
+  // "दिन के अंत में"
+  ...rule('time', ['grain', 'of', 'edge'], (grain, _, edge) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   // "from 2007 to the end of 2008"
   ...rule('limit', ['year'], year => timeOf({ year }, 'year')),
   ...rule('limit', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => quarterOf(year, n)),

@@ -34,7 +34,7 @@ import { intersect, relativeUnit, resolve, type Time, timeOf, windowOf } from '.
 /** Rules for stretches of time. */
 export const intervalRules = [
   // "from Monday to Friday", "between 9 and 11 o'clock", "3 pm - 5 pm"
-  ...rule('interval', ['from?', 'the?', 'time', 'to', 'the?', 'time'], (from, _, a, _to, _the, b) => between(a, b, from !== undefined)),
+  ...rule('interval', ['from?', 'the?', 'time', 'to', 'the?', 'time'], (from, _, a, _to, _the, b) => (from === undefined && b.isShifted ? null : between(a, b, from !== undefined))),
   // "von Freitag, 16 Uhr, bis Montag, 9 Uhr"
   ...rule('interval', ['from', 'the?', 'time', 'to', 'the?', 'time'], (_, _the, a, _to, _the2, b) => between(a, b, true), GAP.comma),
   ...rule('interval', ['between', 'the?', 'time', 'and', 'the?', 'time'], (_, _the, a, _and, _the2, b) => between(a, b, true)),
@@ -193,6 +193,13 @@ export const intervalRules = [
   ...rule('interval', ['during', 'duration', 'from', 'the?', 'time'], (_, amounts, _from, _the, time) => lasting(time, amounts)),
   // "ab 15 Uhr zwei Stunden lang"
   ...rule('interval', ['startingDay', 'the?', 'time', 'duration'], (_, _the, time, amounts) => (time.isLatent && time.fields.hour === undefined ? null : lasting(time, amounts))),
+  // "20 मई से एक हफ्ते के लिए", "20 मई से एक हफ्ते तक"
+  ...rule('interval', ['time', 'from', 'duration', 'lengthAfter'], (time, _, amounts) => lasting(time, amounts)),
+  // "महीने के अंत से पहले"
+  ...rule('interval', ['limit', 'before'], end => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
+  // "2020 की शुरुआत में", "2015 की सर्दी"
+  ...rule('interval', ['year', 'of', 'edge'], (year, _, edge) => edgeOf(edge, timeOf({ year }, 'year'))),
+  ...rule('interval', ['year', 'of', 'yearSeason'], (year, _, season) => seasonIn(season, timeOf({ year }, 'year'))),
   // 3時から1時間半, 1月2日から3泊
   ...rule('interval', ['time', 'from', 'number', 'nightsMark'], (day, _, { value, isPlain }) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
   ...rule('interval', ['time', 'from', 'duration'], (time, _, amounts) => (time.fields.hour === undefined || time.part || time.isLatent ? null : lasting(time, amounts))),

@@ -53,7 +53,11 @@ export const duration = grammarType(result, {
   rules: [
     rule('duration', ['number', 'of?', 'grain'], ({ value, digits, isShare }, of, grain) =>
       // "15 of this month" is a day, 2016年 a year, "one in ten minutes" no part of a minute
-      value >= 0 && !isShare && !(of && digits !== null) && !(grain === 'year' && isYear(value))
+      // "नब्बे के दशक" are the nineties
+      value >= 0 &&
+      !isShare &&
+      !(of && (digits !== null || (grain === 'decade' && value >= 10))) &&
+      !(grain === 'year' && isYear(value))
         ? [[grain, value]]
         : null,
     ),

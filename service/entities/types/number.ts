@@ -92,7 +92,9 @@ export const number = grammarType(result, {
     ),
     rule('number', ['partOf', 'number'], (_, { value, isPlain }) => (isPlain && value > 1 ? amount(1 / value) : null)),
     rule('fraction', ['number', 'shareOf', 'ordinal'], (part, _, by) =>
-      part.isPlain && by.value > 1 && (part.afterAnd ?? Infinity) >= by.value ? part.value / by.value : null,
+      part.isPlain && by.value > 1 && part.value <= by.value && (part.afterAnd ?? Infinity) >= by.value
+        ? part.value / by.value
+        : null,
     ),
     // "quarter million", "quart de million"
     rule('number', ['denominator', 'of?', 'article?', 'scale'], (by, _of, _article, scale) =>

@@ -157,6 +157,8 @@ export const set = grammarType(result, {
     rule('set', ['set', 'on?', 'weekdays'], (given, _, weekdays) => onWeekdays(given, weekdays)),
     rule('set', ['set', 'on', 'the?', 'ordinal'], (given, _, _the, { value }) => onDay(given, value)),
     rule('set', ['set', 'on', 'number'], (given, _, { value, digits, isFinal }) => (digits !== null && isFinal ? onDay(given, value) : null)),
+    // "महीने के हर पहले सोमवार को"
+    rule('set', ['grain', 'of', 'every', 'ordinal', 'weekdayName'], (grain, _, _every, { value }, weekday) => nthOfMonth(value, weekday, grain)),
     // "في 19 يونيو من كل عام"
     rule('set', ['time', 'of', 'every', 'grain'], (time, _, _every, grain) => onDate(recurring(grain, 1), time)),
     rule('set', ['on?', 'ordinal', 'weekdayName', 'inBefore', 'every', 'grain'], (_, { value }, weekday, _in, _every, grain) => nthOfMonth(value, weekday, grain)),
