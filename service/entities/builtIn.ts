@@ -9,6 +9,7 @@ import {
   isAgoOfOther,
   isAtHour,
   isCountedFromToday,
+  isDayOfUnit,
   isCued,
   isDayOfMonth,
   isEndOfRange,
@@ -120,7 +121,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
     if (isRangeOfCounts(item, input.text, parsed) || isLengthAbout(item, parsed) || isOtherRank(item, parsed)) return []
     if (isRelativeOfNext(item, parsed) || isEndOfWeekend(item, weekends)) return []
-    if (isDayOfMonth(item, parsed)) return []
+    if (isDayOfMonth(item, parsed) || isDayOfUnit(item, parsed)) return []
     if (isRangeOfDays(item) || isCountedFromToday(item)) return []
     if (isOtherMorning(item, parsed) || isOtherDecimal(item, input.text, itemsOf)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))

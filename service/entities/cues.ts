@@ -165,6 +165,12 @@ export function isCountedFromToday({ symbol, parts }: Item): boolean {
   return parts[0]?.symbol === 'duration' && today?.symbol === 'relativeDay' && today.value === 0
 }
 
+/** Is it a day of a month rather than so many months? Swedish "den 15 nästa månad" */
+export function isDayOfUnit({ symbol, start, end, parts }: Item, items: readonly Item[]): boolean {
+  if (symbol !== 'interval' || parts[0]?.symbol !== 'the') return false
+  return items.some(other => other.symbol === 'time' && other.start === start && other.end === end && other.parts[0]?.parts[0]?.symbol === 'theDay') // prettier-ignore
+}
+
 /** Is it tomorrow rather than the morning? Dutch "vanaf morgen" */
 export function isOtherMorning({ symbol, parts }: Item, items: readonly Item[]): boolean {
   const [at, part, more] = parts

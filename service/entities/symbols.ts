@@ -297,6 +297,8 @@ export interface Values {
   season: Season
   /** "summer": also another word ("spring", "fall"), so it needs company. */
   yearSeason: Season
+  /** A season that is over: "i somras". */
+  lastSeason: Season
   seasonName: Season
   /** Monday to Friday: "in three business days". */
   workday: true
@@ -322,6 +324,8 @@ export interface Values {
   centuryName: number
   /** Around the number of a decade: "1990年代", "años 90". */
   eraMark: true
+  /** Behind the year that a century or a decade begins with: "1800-talet", "80-talet". */
+  centuryMark: true
   eraBefore: true
   /** The year before a reign began, by which years are counted: "平成" is 1988. */
   reign: number

@@ -285,6 +285,8 @@ export const dateRules = [
   ...rule('time', ['on', 'the?', 'grain', 'before', 'the?', 'time'], (_, _article, grain, _before, _the, time) => besideDay(grain, time, -1)),
   ...rule('time', ['inBefore', 'the?', 'grain', 'before', 'the?', 'time'], (_, _the, grain, _before, _the2, time) => besideDay(grain, time, -1)),
   ...rule('time', ['inBefore', 'the?', 'grain', 'after', 'the?', 'time'], (_, _the, grain, _after, _the2, time) => besideDay(grain, time, 1)),
+  // "helgen den 12 juli"
+  ...rule('time', ['theGrain', 'time'], (grain, date) => ((grain === 'week' || grain === 'weekend') && date.grain === 'day' && date.fields.day !== undefined ? weekOf(date, grain) : null)),
   // "veckan före jul"
   ...rule('time', ['theGrain', 'before', 'the?', 'time'], (grain, _, _the, time) => besideDay(grain, time, -1)),
   ...rule('time', ['theGrain', 'after', 'the?', 'time'], (grain, _, _the, time) => besideDay(grain, time, 1)),
@@ -357,6 +359,7 @@ export const dateRules = [
   ...rule('time', ['year', 'postposition', 'time'], (year, _, time) => withYear(time, year)),
   // "week 23", "2018 week 3", "week 27 of last year"
   ...rule('time', ['weekMark', 'number', 'of', 'the?', 'time'], (_, { value }, _of, _the, time) => weekIn(value, time)),
+  ...rule('time', ['weekMark', 'number', 'time'], (_, { value }, time) => (time.grain === 'year' ? weekIn(value, time) : null)),
   ...rule('time', ['ordinalPrefix', 'number', 'grain'], (_, { value }, grain) => (grain === 'week' && value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.space),
   ...rule('time', ['weekMark', 'number'], (_, { value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null)),
   // "in der 12. Kalenderwoche"

@@ -6,6 +6,7 @@ import { comingQuarter, edgeDay, hasDate, isDate, quarterOf, weekNumber, without
 import {
   beginningNow,
   centuryOf,
+  centuryTime,
   decade,
   edgeOf,
   edgeOfNow,
@@ -34,8 +35,8 @@ import { intersect, relativeUnit, resolve, type Time, timeOf, windowOf } from '.
 /** Rules for stretches of time. */
 export const intervalRules = [
   // "from Monday to Friday", "between 9 and 11 o'clock", "3 pm - 5 pm"
-  ...rule('interval', ['from?', 'the?', 'time', 'to', 'the?', 'time'], (from, _, a, _to, _the, b) => (from === undefined && b.isShifted ? null : between(a, b, from !== undefined))),
-  // "von Freitag, 16 Uhr, bis Montag, 9 Uhr"
+  ...rule('interval', ['the?', 'time', 'to', 'the?', 'time'], (_, a, _to, _the, b) => (b.isShifted ? null : between(a, b, false))),
+  // a comma closes what stands before: "von Freitag, 16 Uhr, bis Montag, 9 Uhr"
   ...rule('interval', ['from', 'the?', 'time', 'to', 'the?', 'time'], (_, _the, a, _to, _the2, b) => between(a, b, true), GAP.comma),
   ...rule('interval', ['between', 'the?', 'time', 'and', 'the?', 'time'], (_, _the, a, _and, _the2, b) => between(a, b, true)),
   // "między poniedziałkiem a środą", "między 14 a 16"
@@ -252,6 +253,8 @@ export const intervalRules = [
   ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'year'], (_, _the, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   ...rule('interval', ['during', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['the?', 'yearSeason', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
+  // "i somras"
+  ...rule('interval', ['lastSeason'], season => relativeSeason(season, -1)),
   // "im Herbst letzten Jahres"
   ...rule('interval', ['the?', 'yearSeason', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'the?', 'time'], (_, _the, season, _of, _the2, time) => seasonIn(season, time)),
@@ -300,6 +303,12 @@ export const intervalRules = [
   ...rule('era', ['eraBefore', 'number'], (_, { value, isPlain }) => (isPlain && value % 10 === 0 && value < 2100 ? value : null)),
   // "the nineteen seventies"
   ...rule('era', ['number', 'era'], ({ value, digits, isPlain }, era) => (digits === null && isPlain && value >= 11 && value <= 20 && era < 100 ? value * 100 + era : null)),
+  // "1800-talet", "80-talet"
+  ...rule('centuryName', ['number', 'centuryMark'], ({ value, isPlain }) => (isPlain && value >= 1000 && value < 2100 && value % 100 === 0 ? value / 100 + 1 : null), GAP.none),
+  ...rule('era', ['number', 'centuryMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 && value % 100 !== 0 ? value : null), GAP.none),
+  // "Ende des 19. Jahrhunderts", "i slutet av 1800-talet"
+  ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'ordinal', 'grain'], (_, edge, _of, _the, { value, isPlain }, grain) => (grain === 'century' && isPlain && value > 0 ? edgeOf(edge, centuryTime(value)) : null)),
+  ...rule('interval', ['edge', 'of?', 'the?', 'centuryName'], (edge, _of, _the, rank) => edgeOf(edge, centuryTime(rank))),
   // "le XIXe siècle"
   ...rule('interval', ['the?', 'centuryName'], (_, n) => centuryOf(n)),
   ...rule('interval', ['inBefore', 'the', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),

@@ -1,7 +1,7 @@
 import type { Duration, Edge, Interval, Season, SideUnits } from '../symbols.ts'
 import { add, DAY, type Grain, isFiner, type Span, startOf, unitAt } from './calendar.ts'
 import { isDate, nthOf } from './units.ts'
-import { type Clock, relativeUnit, resolve, type Time } from './time.ts'
+import { type Clock, relativeUnit, resolve, type Time, windowOf } from './time.ts'
 
 /** An interval that is computed from the clock. */
 export function stretch(of: (clock: Clock) => Span | null): Interval {
@@ -167,12 +167,12 @@ const THIRDS: Record<Edge, readonly [from: number, to: number]> = {
 
 /** The first, the middle or the last third, or a half. */
 export function edgeOf(edge: Edge, time: Time): Interval | null {
-  if (!['week', 'month', 'year', 'quarter', 'decade'].includes(time.grain)) return null
+  if (!['week', 'month', 'year', 'quarter', 'decade', 'century'].includes(time.grain)) return null
   const [from, to] = THIRDS[edge]
   return stretch(clock => {
     const span = resolve(time, clock)
     if (!span) return null
-    const unit = time.grain === 'decade' ? 'year' : 'day'
+    const unit = time.grain === 'decade' || time.grain === 'century' ? 'year' : 'day'
     const third = (n: number) => (n === 3 ? span.end : n === 1.5 && time.grain === 'year' ? add(span.begin, 'month', 6) : startOf(span.begin + ((span.end - span.begin) * n) / 3, unit)) // prettier-ignore
     return { begin: third(from), end: third(to), grain: 'day' }
   })
@@ -202,6 +202,12 @@ export function unitsOf({ amounts, side }: SideUnits, time: Time): Interval | nu
     const [begin, end] = [resolve(side > 0 ? a : b, clock), resolve(side > 0 ? b : a, clock)]
     return begin && end && { begin: begin.begin, end: end.end, grain: 'day' }
   })
+}
+
+/** A century by its rank, as a time that its edges are sought in. */
+export function centuryTime(rank: number): Time {
+  const begin = new Date(0).setUTCFullYear((rank - 1) * 100, 0, 1)
+  return windowOf('century', () => unitAt(begin, 'century', 0))
 }
 
 /** A century by its rank, from the year 0 of its hundred: the 21st from 2000 on. */

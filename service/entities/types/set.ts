@@ -121,6 +121,8 @@ export const set = grammarType(result, {
     rule('set', ['on?', 'weekdays', 'dayParts'], (_, weekdays, part) => every('week', 1, weekdays, timeOf({}, 'hour', { part }))),
     rule('set', ['during', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['inBefore', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
+    // "på kvällarna"
+    rule('set', ['on', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['weekdaysPart'], ({ day, part }) => every('week', 1, [day], timeOf({}, 'hour', { part }))),
     // "every month on the last Friday", 매월 첫 번째 월요일
     rule('set', ['set', 'on?', 'the?', 'ordinal', 'weekdayName'], (given, _, _the, { value }, weekday) => nthOfGiven(given, value, weekday)),
@@ -136,8 +138,8 @@ export const set = grammarType(result, {
     rule('set', ['from?', 'weekdayName', 'to', 'weekdayName', 'toAfter?', 'set'], (_, first, _to, last, _after, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
     rule('set', ['from?', 'weekdayName', 'to', 'weekdaySign', 'toAfter?', 'set'], (_, first, _to, last, _after, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
     // "every year in March", 매년 3월 3일, 毎月15日
-    rule('set', ['set', 'inBefore', 'the?', 'monthName'], (given, _, _the, month) =>
-      given.grain === 'year' && !given.at ? { ...given, at: timeOf({ month }, 'month') } : null),
+    rule('set', ['set', 'inBefore', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),
+    rule('set', ['set', 'during', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),
     rule('set', ['set', 'time'], (given, time) => onDate(given, time) ?? onDayOfMonth(given, time)),
     // "every third Friday of the month", "jeden ersten Montag im Monat"
     rule('set', ['every', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) => nthOfMonth(value, weekday, grain)),
@@ -336,6 +338,10 @@ function onDay(given: Recurrence, day: number): Recurrence | null {
   return isDay && given.grain === 'month' && given.nths.length === 0 && !given.at
     ? { ...given, at: timeOf({ day }, 'day') }
     : null
+}
+
+function inMonth(given: Recurrence, month: number): Recurrence | null {
+  return given.grain === 'year' && !given.at ? { ...given, at: timeOf({ month }, 'month') } : null
 }
 
 function onDate(given: Recurrence, time: Time): Recurrence | null {
