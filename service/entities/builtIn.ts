@@ -10,6 +10,8 @@ import {
   isAtHour,
   isCountedFromToday,
   isDayOfUnit,
+  isLengthOfDays,
+  isRangeToShift,
   isCued,
   isDayOfMonth,
   isEndOfRange,
@@ -123,6 +125,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isRelativeOfNext(item, parsed) || isEndOfWeekend(item, weekends)) return []
     if (isDayOfMonth(item, parsed) || isDayOfUnit(item, parsed)) return []
     if (isRangeOfDays(item) || isCountedFromToday(item)) return []
+    if (isRangeToShift(item, parsed) || isLengthOfDays(item, parsed)) return []
     if (isOtherMorning(item, parsed) || isOtherDecimal(item, input.text, itemsOf)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
       return []

@@ -158,6 +158,25 @@ export function isRangeOfDays({ symbol, parts }: Item): boolean {
   return symbol === 'interval' && until?.symbol === 'byAfter' && (time?.parts.some(part => part.symbol === 'duration') ?? false) // prettier-ignore
 }
 
+/**
+ * Is it a day so long from another one rather than the days between them? In 今日から3日後 and "지금부터 3일 후" the word for
+ * "to" is that for "after".
+ */
+export function isRangeToShift({ symbol, start, end }: Item, items: readonly Item[]): boolean {
+  const isShift = ({ symbol: made, parts }: Item) =>
+    made === 'time' && parts.at(-1)?.symbol === 'inAfter' && parts.some(part => part.symbol === 'after')
+  return symbol === 'interval' && items.some(item => item.start === start && item.end === end && isShift(item))
+}
+
+/** Is it a range of days rather than a length behind a day? 4月2日から7日, where 7日 is the seventh as well as seven days. */
+export function isLengthOfDays(item: Item, items: readonly Item[]): boolean {
+  const { symbol, parts, start, end } = item
+  const unit = parts.at(-1)?.parts.at(-1)
+  if (symbol !== 'interval' || !parts.some(part => part.symbol === 'startingAfter') || !unit) return false
+  const isMark = items.some(mark => mark.symbol === 'dayMark' && mark.start === unit.start && mark.end === unit.end)
+  return isMark && items.some(other => other.symbol === 'interval' && other.start === start && other.end === end && other.parts.some(part => part.symbol === 'to')) // prettier-ignore
+}
+
 /** Is it a day rather than the days until then? Dutch "2 dagen vanaf vandaag" */
 export function isCountedFromToday({ symbol, parts }: Item): boolean {
   if (symbol !== 'interval' || parts[1]?.symbol !== 'starting') return false

@@ -105,6 +105,9 @@ export interface Values {
   ordinalMark: true
   ordinal: Numeral
   last: number
+  /** Behind so many units it makes a rank: 3週目. */
+  rankAfterUnit: true
+  unitRank: readonly [Grain, number]
   /** Before a rank that is counted from the end: 倒数第三. */
   fromEnd: true
   rank: number
@@ -280,6 +283,7 @@ export interface Values {
   theGrain: Grain
   /** Days from today. */
   relativeDay: number
+  relativeMonth: number
   relativeYear: number
   /** Days from the day that is said behind: "the eve of", "le lendemain de". */
   dayShift: number

@@ -53,7 +53,6 @@ function expand(pattern: readonly string[]): { symbols: Symbol[]; places: number
 
 /** The rules that begin with a symbol. */
 export interface StartingRules {
-  count: number
   /** Rules of this one symbol. */
   alone: readonly Rule[]
   /** Longer rules by their second symbol. */
@@ -68,7 +67,7 @@ export class Grammar {
     this.#starting = mapValues(groupRules(rules.flat(), 0), starting => {
       const longer = starting.filter(({ pattern }) => pattern.length > 1)
       const alone = starting.filter(({ pattern }) => pattern.length === 1)
-      return { count: starting.length, alone, bySecond: groupRules(longer, 1) }
+      return { alone, bySecond: groupRules(longer, 1) }
     })
   }
 

@@ -5,7 +5,16 @@ import type { Numeral } from '../symbols.ts'
 import { atomsAt } from './atoms.ts'
 import { readDigits } from './digits.ts'
 import { isDeterminer, isOtherWord } from './hangul.ts'
-import { isBehindWord, isWord, type NumberWords, readDigitRun, readPart, readWords, type WordsRead } from './words.ts'
+import {
+  isBehindWord,
+  isWord,
+  KANA,
+  type NumberWords,
+  readDigitRun,
+  readPart,
+  readWords,
+  type WordsRead,
+} from './words.ts'
 
 /** Scripts without word spaces: from here on a scale alone is no number (万). */
 const NO_NUMBER_ALONE = 1e4
@@ -162,11 +171,10 @@ function digitEnd(source: Source, space: number, table: PhraseTable): number | n
   return digit?.end ?? null
 }
 
-const KANA = /\p{sc=Hiragana}/u
-
 /** Particles look like numbers in kana: に, さん. They are read where nothing stands beside them. */
 function isApart({ kinds }: Source, start: number, end: number): boolean {
-  return kinds[start - 1] !== KIND.unspaced && kinds[end] !== KIND.unspaced
+  const before = kinds[start - 1]
+  return before !== KIND.unspaced && before !== KIND.digit && before !== KIND.letter && kinds[end] !== KIND.unspaced
 }
 
 const HAN = /\p{sc=Han}/u

@@ -286,6 +286,7 @@ const LONGEST_WORD_BEFORE = 16
  * may be a year or months: 七八年, 七八月.
  */
 export function estimateEnd(source: Source, start: number, words: NumberWords): number | null {
+  if (KANA.test(source.plain[start] ?? '')) return null // 一日に三回
   if (isBehindSeveral(source, start, words.table)) return scalesEnd(source, start, words.table)
   const run = readDigitRun(source, start, words.table, true)
   if (run?.digits.length !== 2 || Number(run.digits[1]) - Number(run.digits[0]) !== 1) return null
@@ -299,6 +300,9 @@ export function estimateEnd(source: Source, start: number, words: NumberWords): 
   })
   return isCounted && !isDate ? run.end : null
 }
+
+/** Numerals in this script are more often particles: に. */
+export const KANA = /\p{sc=Hiragana}/u
 
 /** Does a word for several end there? */
 function isBehindSeveral(source: Source, end: number, table: PhraseTable): boolean {

@@ -79,6 +79,8 @@ export const dateRules = [
   // "i måndags"
   ...rule('time', ['lastWeekday'], weekday => timeOf({ weekday }, 'day', { direction: -1 })),
   ...rule('time', ['relativeDay'], days => relativeUnit('day', days)),
+  // 前月, 내달
+  ...rule('time', ['relativeMonth'], months => relativeUnit('month', months)),
   // 前年, おととし
   ...rule('time', ['relativeYear'], years => relativeUnit('year', years)),
   ...rule('time', ['now'], () => windowOf('second', ({ now }) => unitAt(now, 'second', 0))),
@@ -232,6 +234,8 @@ export const dateRules = [
   // 明日から二日, 昨日の2日前
   ...rule('time', ['time', 'after', 'duration'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), 1))),
   ...rule('time', ['time', 'after', 'duration', 'inAfter'], (time, _, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
+  // 明日の2日後
+  ...rule('time', ['time', 'of', 'duration', 'inAfter'], (time, _, amounts) => (time.part || time.isLatent || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), 1))),
   // 从现在起三天后, 明天起一周后
   ...rule('time', ['from?', 'time', 'startingAfter', 'duration', 'inAfter'], (_, time, _starting, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
   ...rule('time', ['time', 'of', 'duration', 'agoAfter'], (time, _, amounts) => shiftedBy(amounts, beginOf(time), -1)),
@@ -344,12 +348,21 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'year'], (_, { value }, grain, _of, year) => nthUnit(value, grain, timeOf({ year }, 'year'))),
   ...rule('time', ['the?', 'last', 'grain', 'of', 'year'], (_, n, grain, _of, year) => nthUnit(n, grain, timeOf({ year }, 'year'))),
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of?', 'year'], (_, { value }, weekday, _of, year) => nthDay(value, weekday, timeOf({ year }, 'year'))),
+  // "둘째 주 일요일"
+  ...rule('time', ['ordinal', 'grain', 'weekdayName'], ({ value }, grain, weekday) => (grain === 'week' ? nthDay(value, weekday, relativeUnit('month', 0)) : null)),
   // "the first Sunday", and after the month: 10月の第一月曜日
   ...rule('time', ['the?', 'ordinal', 'weekdayName'], (_, { value }, weekday) => nthDay(value, weekday, relativeUnit('month', 0))),
   ...rule('time', ['time', 'of?', 'ordinal', 'grain?', 'weekdayName'], (time, _, { value }, week, weekday) => (week === undefined || week === 'week' ? nthDay(value, weekday, time) : null)),
+  // 5月の2番目の日曜日, 来月の最初の月曜日, "10월 첫 주"
+  ...rule('time', ['time', 'of?', 'ordinal', 'of', 'weekdayName'], (time, _, { value }, _of, weekday) => nthDay(value, weekday, time)),
+  ...rule('time', ['time', 'of?', 'firstOf', 'weekdayName'], (time, _, _first, weekday) => nthDay(1, weekday, time)),
+  ...rule('time', ['time', 'of?', 'firstOf', 'grain'], (time, _, _first, grain) => (grain === 'week' ? nthUnit(1, grain, time) : null)),
   ...rule('time', ['time', 'of?', 'last', 'of?', 'weekdayName'], (time, _, n, _of, weekday) => nthDay(n, weekday, time)),
   ...rule('time', ['time', 'of?', 'ordinal', 'grain'], (time, _, { value }, grain) => nthUnit(value, grain, time)),
   ...rule('time', ['time', 'of?', 'last', 'of?', 'grain'], (time, _, n, _of, grain) => nthUnit(n, grain, time)),
+  // 来年の3週目
+  ...rule('unitRank', ['number', 'grain', 'rankAfterUnit'], ({ value, isPlain }, grain) => (isPlain && isShortCalendar(grain) ? [grain, value] : null)),
+  ...rule('time', ['time', 'of?', 'unitRank'], (time, _, [grain, n]) => nthUnit(n, grain, time)),
   ...rule('time', ['the?', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (grain === 'week' && isPlain && value > 5 && value <= 53 ? weekNumber(value) : null)),
   ...rule('time', ['year', 'of', 'ordinal', 'grain'], (year, _, { value }, grain) => nthUnit(value, grain, timeOf({ year }, 'year'))),
   ...rule('time', ['year', 'of', 'last', 'grain'], (year, _, n, grain) => nthUnit(n, grain, timeOf({ year }, 'year'))),

@@ -24,6 +24,7 @@ export const timeWords = {
   fromMonth: numeric,
   toMonth: numeric,
   relativeDay: numeric,
+  relativeMonth: numeric,
   relativeYear: numeric,
   dayShift: numeric,
   weeksLater: numeric,

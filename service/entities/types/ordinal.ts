@@ -15,6 +15,7 @@ export const ordinal = grammarType(result, {
     ordinalSuffix: marker,
     ordinalDot: marker,
     ordinalMark: marker,
+    rankAfterUnit: marker,
     last: numeric,
     fromEnd: marker,
     functionWord: marker,

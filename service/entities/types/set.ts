@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
-import { marker, numeric } from '../engine/wordTable.ts'
+import { marker, named, numeric } from '../engine/wordTable.ts'
 import type { Duration, Holiday, Numeral, Recurrence } from '../symbols.ts'
 import { type Grain, isFiner } from '../time/calendar.ts'
 import { hourTime } from '../time/clockRules.ts'
@@ -17,6 +17,8 @@ declare module '../symbols.ts' {
     /** How often: "twice", "three times". */
     times: number
     timesMark: true
+    /** The unit before how often, apart by a space: "주 2회". */
+    unitOfTimes: Grain
     /** Between how often and the unit: "once per week", "einmal pro Woche". */
     per: true
     /** The same behind the unit: "한 달에 두 번". */
@@ -40,6 +42,7 @@ export const set = grammarType(result, {
   words: {
     times: numeric,
     timesMark: marker,
+    unitOfTimes: named,
     skipAfter: marker,
     per: marker,
     perAfter: marker,
@@ -89,6 +92,8 @@ export const set = grammarType(result, {
     // 三天一次, 2週間1回
     rule('set', ['duration', 'times'], (amounts, times) => (times === 1 ? everyAmount(amounts) : null), GAP.none),
     rule('set', ['grain', 'times'], grain => (isFiner(grain, 'day') ? null : recurring(grain, 1)), GAP.none),
+    // "주 2회", "월 1회"
+    rule('set', ['unitOfTimes', 'times'], grain => recurring(grain, 1), GAP.space),
     // 一日おき: one day is left out
     rule('set', ['duration', 'skipAfter'], leavingOut),
     // 每周一三五
@@ -132,7 +137,13 @@ export const set = grammarType(result, {
     rule('set', ['set', 'of', 'time'], (given, _, time) => onDate(given, time) ?? onDayOfMonth(given, time)),
     rule('set', ['set', 'of?', 'weekday'], (given, _, weekday) => onWeekdays(given, [weekday])),
     rule('set', ['set', 'of', 'ordinal', 'weekdayName'], (given, _, { value }, weekday) => nthOfGiven(given, value, weekday)),
+    rule('set', ['set', 'of?', 'firstOf', 'weekdayName'], (given, _, _first, weekday) => nthOfGiven(given, 1, weekday)),
     rule('set', ['set', 'of', 'last', 'of?', 'weekdayName'], (given, _, n, _of, weekday) => nthOfGiven(given, n, weekday)),
+    // 매주 주말
+    rule('set', ['frequency', 'grain'], ([grain, count], unit) => (grain === 'week' && unit === 'weekend' ? recurring(unit, count) : null)),
+    // "화요일과 목요일마다"
+    rule('set', ['weekdayName', 'and', 'weekdayName', 'everyAfter'], (first, _, last) => every('week', 1, [first, last])),
+    rule('set', ['weekdays', 'set'], (weekdays, given) => onDaysOfWeek(given, weekdays)),
     // 工作日每天8点, 周一到周五每天早上8点
     rule('set', ['workday', 'set'], (_, given) => onDaysOfWeek(given, WORKDAYS)),
     rule('set', ['from?', 'weekdayName', 'to', 'weekdayName', 'toAfter?', 'set'], (_, first, _to, last, _after, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
@@ -191,6 +202,8 @@ export const set = grammarType(result, {
     // "every Monday and Thursday"
     rule('set', ['set', 'and?', 'weekday'], (given, _, weekday) =>
       given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
+    // 毎週火・木
+    rule('set', ['frequency', 'weekdaySign', 'weekdaySign'], ([grain, count], first, next) => (grain === 'week' ? every('week', count, [first, next]) : null), GAP.comma), // prettier-ignore
     // 每周二、四, 逢星期二和四
     rule('set', ['set', 'and?', 'weekdaySign'], (given, _, weekday) =>
       given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
