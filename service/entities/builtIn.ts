@@ -14,6 +14,7 @@ import {
   isRangeToShift,
   isCued,
   isDayOfMonth,
+  isDegrees,
   isEndOfRange,
   isEndOfWeekend,
   isLengthAbout,
@@ -95,6 +96,7 @@ export const findBuiltIns: Finder = (input, context) => {
   const nights = nightsOf(itemsOf)
   const windCues = itemsOf('windCue')
   const pounds = poundsOf(itemsOf)
+  const temperatureCues = itemsOf('temperatureCue')
   const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
   const nationalities = placesOf(itemsOf('nationality'))
   const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
@@ -124,6 +126,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isRangeOfCounts(item, input.text, parsed) || isLengthAbout(item, parsed) || isOtherRank(item, parsed)) return []
     if (isRelativeOfNext(item, parsed) || isEndOfWeekend(item, weekends)) return []
     if (isDayOfMonth(item, parsed) || isDayOfUnit(item, parsed)) return []
+    if (isDegrees(item, input.text, itemsOf('temperature'), temperatureCues)) return []
     if (isRangeOfDays(item) || isCountedFromToday(item)) return []
     if (isRangeToShift(item, parsed) || isLengthOfDays(item, parsed)) return []
     if (isOtherMorning(item, parsed) || isOtherDecimal(item, input.text, itemsOf)) return []
@@ -311,7 +314,7 @@ function isCountedYear({ symbol, end, parts }: Item, text: string, starts: Reado
   return isYear && /^ \p{Ll}/u.test(text.slice(end, end + 2)) && !starts.has(end + 1)
 }
 
-const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'onDigits', 'during', 'sinceLast'])
+const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'onDigits', 'during', 'sinceLast', 'lengthCue'])
 
 /** The longest first; a value is made only of what is chosen. */
 function choose(candidates: readonly Candidate[]): Chosen[] {

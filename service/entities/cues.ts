@@ -14,6 +14,17 @@ function isTemperature({ start, end, value }: Item, text: string, items: readonl
   return (isApart && text.trim().length === end - start) || items.some(({ symbol }) => symbol === 'temperatureCue')
 }
 
+/** Where the sign of degrees makes ranks too, is what looks like one a temperature? "forno a 200°" */
+export function isDegrees(
+  { symbol, start, end }: Item,
+  text: string,
+  temperatures: readonly Item[],
+  cues: readonly Item[],
+): boolean {
+  if (symbol !== 'rank' || cues.length === 0 || text[end - 1] !== '°') return false
+  return temperatures.some(whole => whole.start === start && whole.end === end)
+}
+
 /** Words with which a range says that it is one. */
 const BEGINS: ReadonlySet<Symbol> = new Set(['from', 'between', 'fromClock', 'betweenClock'])
 

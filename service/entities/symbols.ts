@@ -231,6 +231,8 @@ export interface Values {
   count: number
   /** "two more hours" */
   extra: true
+  /** Before what is a length, though an hour of the clock is written so too: "pendant 1h30". */
+  lengthCue: true
   /** A unit with its number in one word: Arabic "يومين", two days. */
   unitCount: readonly [Grain, number]
   /** A unit that means one of it without an article, where a smaller amount follows: "godzina i 20 minut". */

@@ -468,7 +468,7 @@ function dayNumber(value: number): number | null {
 
 /** Four digits as typed, or a number in words between 1000 and 2199. */
 function yearOf({ value, digits, isPlain }: Numeral): number | null {
-  const isYear = isPlain && value >= 1000 && value < 2200
+  const isYear = isPlain && value >= 1000 && value < 2200 && !(digits === null && value === 1000) // "por mil"
   return isYear && (digits === null || digits.length === 4) ? value : null
 }
 

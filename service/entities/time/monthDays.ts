@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Numeral, Recurrence, Values } from '../symbols.ts'
+import type { Edge, Numeral, Recurrence, Values } from '../symbols.ts'
 import type { Grain } from './calendar.ts'
 import { every } from './recurrences.ts'
 import { timeOf } from './time.ts'
@@ -29,11 +29,17 @@ export const monthDayRules = [
   ...rule('set', ['on?', 'the?', 'last', 'grain', 'of?', 'every', 'grain'], (_, _the, n, day, _of, _every, grain) => onLastDay(n, day, grain)),
   ...rule('set', ['every', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, day, _of, _the, grain) => onLastDay(n, day, grain)),
   ...rule('set', ['set', 'on?', 'the?', 'last', 'grain'], (given, _, _the, n, day) => (isEveryMonth(given) ? onLastDay(n, day, 'month') : null)),
-  ...rule('set', ['edge', 'of?', 'every', 'grain'], (edge, _, _every, grain) => (grain !== 'month' ? null : edge === 'end' ? onDays([-1]) : edge === 'start' ? onDays([1]) : null)),
+  ...rule('set', ['edge', 'of?', 'every', 'grain'], (edge, _, _every, grain) => onEdge(edge, grain)),
+  ...rule('set', ['every', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => onEdge(edge, grain)),
 ] // prettier-ignore
 
 function onNthDay(n: number, day: Grain, grain: Grain): Recurrence | null {
   return day === 'day' && grain === 'month' && n >= 1 && n <= 31 ? onDays([n]) : null
+}
+
+function onEdge(edge: Edge, grain: Grain): Recurrence | null {
+  if (grain !== 'month') return null
+  return edge === 'end' ? onDays([-1]) : edge === 'start' ? onDays([1]) : null
 }
 
 function onLastDay(n: number, day: Grain, grain: Grain): Recurrence | null {

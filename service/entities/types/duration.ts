@@ -41,6 +41,7 @@ export const duration = grammarType(result, {
     grain: named,
     count: numeric,
     extra: marker,
+    lengthCue: marker,
     whole: marker,
     wholeAfter: marker,
     nightsMark: marker,
@@ -73,6 +74,7 @@ export const duration = grammarType(result, {
       value > 0 && isFiner(grain, 'day') ? [[grain, value]] : null,
     ),
     rule('duration', ['article', 'extra', 'grain'], (_, _extra, grain) => [[grain, 1]]),
+    rule('duration', ['lengthCue', 'duration'], (_, amounts) => amounts),
     // "3 business days"
     rule('duration', ['number', 'workday'], ({ value, isPlain }) => (isPlain && value > 0 ? [['day', value]] : null)),
     // "two more hours"
