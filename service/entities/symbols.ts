@@ -108,7 +108,7 @@ export interface Values {
   /** Behind so many units it makes a rank: 3週目. */
   rankAfterUnit: true
   unitRank: readonly [Grain, number]
-  /** Before a rank that is counted from the end: 倒数第三. */
+  /** Beside a rank that is counted from the end: 倒数第三, "trzeci od końca". */
   fromEnd: true
   rank: number
   // small words
@@ -417,6 +417,8 @@ export interface Values {
   monthDay: number
   /** A number that is said of days, and is an article otherwise: Hindi "एक जनवरी". */
   dayWord: number
+  /** Before a unit alone, of which one is meant: "za godzinę", "через час". */
+  inUnit: true
   /** Behind a year of our time, which it makes a date: Hindi "2012 में". */
   yearAfter: true
   year: number

@@ -121,10 +121,7 @@ export class Amount {
     else {
       // "three hundred thousand million": a scale multiplies all smaller groups before it
       const sum = this.#closedBelow(value) + this.#current
-      this.#groups = [
-        ...this.#groups.filter(({ scale }) => scale > value),
-        { scale: value, value: Math.max(1, sum) * value },
-      ]
+      this.#groups = [...this.#groups.filter(({ scale }) => scale > value), { scale: value, value: (sum || 1) * value }]
       this.#current = 0
     }
   }
@@ -133,7 +130,7 @@ export class Amount {
   #multiplied(scale: number): number {
     const rest = this.#current % 100
     const isPart = this.#current >= 100 && rest > 0 && rest < UNIT && scale < COUNTED
-    return isPart ? this.#current - rest + rest * scale : Math.max(1, this.#current) * scale
+    return isPart ? this.#current - rest + rest * scale : (this.#current || 1) * scale
   }
 
   #closedBelow(limit: number): number {

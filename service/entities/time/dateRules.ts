@@ -98,6 +98,8 @@ export const dateRules = [
   // "the second last week of October"
   // 倒数第三, 最後から3番目
   ...rule('last', ['fromEnd', 'ordinal'], (_, { value, isPlain }) => (isPlain && value > 0 ? -value : null)),
+  // "trzeci od końca", "третий с конца"
+  ...rule('last', ['ordinal', 'fromEnd'], ({ value, isPlain }) => (isPlain ? -value : null)),
   ...rule('last', ['ordinal', 'last'], ({ value, isPlain }, last) => (isPlain && last === -1 && value > 1 ? -value : null)),
   // "the first Friday of the month"
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) =>
@@ -143,6 +145,8 @@ export const dateRules = [
   ...rule('time', ['ordinal', 'weekdayName'], ({ value, digits }, weekday) => (digits !== null && value > 5 ? dayOfWeekday(weekday, value) : null)),
   ...rule('time', ['the?', 'monthDay', 'of', 'the?', 'time'], (_, day, _of, _the, time) =>
     time.windowGrain === 'month' ? intersect(timeOf({ day }, 'day'), time) : null),
+  // "piętnastego przyszłego miesiąca"
+  ...rule('time', ['ordinal', 'time'], ({ value }, time) => (time.windowGrain === 'month' && dayNumber(value) !== null ? intersect(timeOf({ day: value }, 'day'), time) : null), GAP.space),
   // "3rd Feb 82"
   ...rule('time', ['time', 'number'], (time, { value, digits }) =>
     digits?.length === 2 && value > 31 && time.fields.day !== undefined ? withYear(time, 1900 + value) : null, GAP.comma),
@@ -202,6 +206,10 @@ export const dateRules = [
   // "for 5 timer siden", "hace 2 días atrás"
   ...rule('time', ['agoBefore', 'duration', 'agoAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
   ...rule('time', ['agoBefore', 'about', 'duration', 'agoAfter'], (_, _about, amounts) => shiftedBy(amounts, now, -1)),
+  // "rok temu", "za godzinę", "год назад", "через час"
+  ...rule('time', ['oneUnit', 'agoAfter'], unit => shiftedBy([[unit, 1]], now, -1)),
+  ...rule('time', ['agoBefore', 'oneUnit'], (_, unit) => shiftedBy([[unit, 1]], now, -1)),
+  ...rule('time', ['inUnit', 'oneUnit'], (_, unit) => shiftedBy([[unit, 1]], now, 1)),
   // "10 sec. ago"
   ...rule('agoAfter', ['abbreviationDot', 'agoAfter'], () => true, GAP.space),
   ...rule('inAfter', ['abbreviationDot', 'inAfter'], () => true, GAP.space),

@@ -123,6 +123,9 @@ export const intervalRules = [
   ...rule('interval', ['monthName', 'from', 'monthDay', 'to', 'monthDay'], (month, _, a, _to, b) => days(month, a, b)),
   ...rule('interval', ['monthName', 'monthDay', 'to', 'monthDay', 'year?'], (month, a, _to, b, year) => days(month, a, b, year), GAP.comma),
   ...rule('interval', ['from?', 'the?', 'monthDay', 'to', 'the?', 'monthDay', 'of?', 'monthName', 'year?'], (_, _the, a, _to, _the2, b, _of, month, year) => days(month, a, b, year), GAP.comma),
+  ...rule('interval', ['between', 'limit', 'andClock', 'limit'], (_, a, _and, b) => betweenLimits(a, b)),
+  ...rule('interval', ['between', 'monthDay', 'andClock', 'time'], (_, day, _and, end) => fromDay(day, end)),
+  ...rule('interval', ['between', 'time', 'andClock', 'limit'], (_, a, _and, b) => (a.isLatent ? null : between(a, b, true))),
   // "2014-2018", "from 2014 to the end of 2018"
   ...rule('interval', ['from?', 'limit', 'to', 'limit'], (_, a, _to, b) => betweenLimits(a, b)),
   ...rule('interval', ['between', 'limit', 'and', 'limit'], (_, a, _and, b) => betweenLimits(a, b)),

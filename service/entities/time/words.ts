@@ -46,6 +46,7 @@ export const timeWords = {
   weekMark: marker,
   dayBefore: marker,
   dayWord: numeric,
+  inUnit: marker,
   yearAfter: marker,
   theDay: marker,
   onDay: marker,

@@ -92,7 +92,7 @@ export const number = grammarType(result, {
     ),
     rule('number', ['partOf', 'number'], (_, { value, isPlain }) => (isPlain && value > 1 ? amount(1 / value) : null)),
     rule('fraction', ['number', 'shareOf', 'ordinal'], (part, _, by) =>
-      part.isPlain && by.value > 1 && part.value <= by.value && (part.afterAnd ?? Infinity) >= by.value
+      part.isPlain && by.value > 1 && part.digits?.length !== 4 && (part.afterAnd ?? Infinity) >= by.value
         ? part.value / by.value
         : null,
     ),

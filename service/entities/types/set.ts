@@ -153,6 +153,8 @@ export const set = grammarType(result, {
     rule('set', ['set', 'inBefore', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),
     rule('set', ['set', 'during', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),
     rule('set', ['set', 'time'], (given, time) => onDate(given, time) ?? onDayOfMonth(given, time)),
+    // "w każdy pierwszy poniedziałek miesiąca"
+    rule('set', ['every', 'ordinal', 'weekdayName', 'grain'], (_, { value }, weekday, grain) => nthOfMonth(value, weekday, grain)),
     // "every third Friday of the month", "jeden ersten Montag im Monat"
     rule('set', ['every', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) => nthOfMonth(value, weekday, grain)),
     rule('set', ['every', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { value }, weekday, _in, _the, grain) => nthOfMonth(value, weekday, grain)),
