@@ -299,6 +299,13 @@ export interface Values {
   coming: true
   now: true
   holiday: Holiday
+  /** Before the topic of a day: "día mundial", "international day of". */
+  topicDay: true
+  /** Around the topic of a day: "world (water) day". */
+  topicBefore: true
+  topicAfter: true
+  /** What an international day is about: "del agua". */
+  dayTopic: Holiday
   /** "Lent", "Ramadan" */
   season: Season
   /** "summer": also another word ("spring", "fall"), so it needs company. */

@@ -85,6 +85,9 @@ export const dateRules = [
   ...rule('time', ['relativeYear'], years => relativeUnit('year', years)),
   ...rule('time', ['now'], () => windowOf('second', ({ now }) => unitAt(now, 'second', 0))),
   ...rule('time', ['holiday'], holiday => holidayOf(holiday)),
+  // "journée mondiale de l'eau", "world water day"
+  ...rule('holiday', ['topicDay', 'the?', 'dayTopic'], (_, _the, topic) => topic),
+  ...rule('holiday', ['topicBefore', 'dayTopic', 'topicAfter'], (_, topic) => topic),
   ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => holidayIn(holiday, timeOf({ year }, 'year'))),
   ...rule('time', ['holiday', 'of?', 'the?', 'time'], (holiday, _, _the, time) => holidayIn(holiday, time)),
   ...rule('time', ['time', 'of?', 'holiday'], (time, _, holiday) => holidayIn(holiday, time)),

@@ -1,6 +1,6 @@
 import type { Duration, Holiday, Season } from '../symbols.ts'
 import { DAY, dayOf, daysInMonth, easter, nthWeekday, startOf, unitAt, weekdayOf } from './calendar.ts'
-import { chineseDate, hinduDate, hinduSolarDate } from './calendars/lunisolar.ts'
+import { chineseDate, hinduDate, hinduSolarDate, hinduStarDate, solarTermDate } from './calendars/lunisolar.ts'
 import { hanukkah, islamicDate, orthodoxEaster, passover, roshHashanah, tuBishvat } from './calendars/religious.ts'
 import { relativeUnit, resolve, type Time, windowOf } from './time.ts'
 
@@ -34,6 +34,10 @@ const FORMS: readonly (readonly [RegExp, (parts: readonly number[], year: number
   // "hindu 7-30@18": when the thirtieth day of the moon has begun by 18 o'clock
   [/^hindu (\d+)-(\d+)@(\d+)$/, ([month = 1, day = 1, hour = 6], year) => hinduDate(year, month, day, hour)],
   [/^sun (\d+)$/, ([sign = 0], year) => hinduSolarDate(year, sign)],
+  // "star 4-22": the moon stands in the twenty-second mansion while the sun is in Leo
+  [/^star (\d+)-(\d+)$/, ([sign = 0, star = 1], year) => hinduStarDate(year, sign, star)],
+  // "longitude 15": the sun reaches 15 degrees
+  [/^longitude (\d+)$/, ([longitude = 0], year) => solarTermDate(year, longitude)],
 ]
 
 function weekdayBefore(date: number, weekday: number): number {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chineseDate, hinduDate, hinduSolarDate } from '../../../service/entities/time/calendars/lunisolar.ts'
+import {
+  chineseDate,
+  hinduDate,
+  hinduSolarDate,
+  hinduStarDate,
+  solarTermDate,
+} from '../../../service/entities/time/calendars/lunisolar.ts'
 import {
   hanukkah,
   islamicDate,
@@ -40,6 +46,14 @@ const KNOWN: readonly (readonly [name: string, date: number | null, day: string]
   ['Ganesh Chaturthi 2019', hinduDate(2019, 6, 4, 12), '2019-09-02'],
   ['Makar Sankranti 2018', hinduSolarDate(2018, 9), '2018-01-14'],
   ['Vaisakhi 2018', hinduSolarDate(2018, 0), '2018-04-14'],
+  ['Onam 2019', hinduStarDate(2019, 4, 22), '2019-09-11'],
+  ['Onam 2024, the second of two', hinduStarDate(2024, 4, 22), '2024-09-15'],
+  ['Thaipusam 2014', hinduStarDate(2014, 9, 8), '2014-01-17'],
+  ['Thaipusam 2025', hinduStarDate(2025, 9, 8), '2025-02-11'],
+  ['Qingming 2017', solarTermDate(2017, 15), '2017-04-04'],
+  ['Qingming 2018', solarTermDate(2018, 15), '2018-04-05'],
+  ['Lichun 2025', solarTermDate(2025, 315), '2025-02-03'],
+  ['Winter solstice 2013 in China', solarTermDate(2013, 270), '2013-12-22'],
 ]
 
 describe('days of other calendars', () => {

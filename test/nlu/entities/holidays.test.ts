@@ -58,3 +58,20 @@ testCorpus('interval', {
   ja: { values: [[{ begin: '2013-12-01T09:00:00Z' }, '待降節']] },
   ru: { values: [[{ begin: '2013-03-11T09:00:00Z', end: '2013-03-17T09:00:00Z' }, 'масленица']] },
 })
+
+// international days: a word for the day and what it is about
+
+const water = { iso: '2013-03-22T09:00:00Z' }
+
+testCorpus('datetime', {
+  en: {
+    values: [[water, 'World Water Day', 'international day of water']],
+    silent: ['water day', 'the world of water'],
+  },
+  fr: { values: [[water, "journée mondiale de l'eau", 'journee de l’eau']] },
+  es: { values: [[water, 'día mundial del agua', 'el dia internacional del agua']], silent: ['un vaso del agua'] },
+  it: { values: [[water, "giornata mondiale dell'acqua"]] },
+  pt: { values: [[water, 'dia mundial da água']] },
+  ca: { values: [[water, "dia mundial de l'aigua"]] },
+  de: { values: [[water, 'Weltwassertag']] },
+})

@@ -60,6 +60,30 @@ export function hinduSolarDate(year: number, sign: number): number | null {
   })
 }
 
+/** The day of a year, at Beijing, on which the sun reaches a longitude (0 is the spring equinox): a solar term. */
+export function solarTermDate(year: number, longitude: number): number {
+  const midnight = dayOf(year, 3, 20) + Math.round(((longitude > 280 ? longitude - 360 : longitude) / 360) * 365.2422) * DAY // prettier-ignore
+  for (let date = midnight - 4 * DAY; ; date += DAY) {
+    const past = (sunLongitude(date + DAY - 8 * HOUR) - longitude + 360) % 360
+    if (past < 180) return date
+  }
+}
+
+/** The last day in the solar month of a sign on whose noon in India the moon stands in a lunar mansion (1 to 27). */
+export function hinduStarDate(year: number, sign: number, star: number): number | null {
+  return once(`star ${year} ${sign} ${star}`, () => {
+    const first = hinduSolarDate(year, sign)
+    if (first === null) return null
+    for (let date = first + 30 * DAY; date >= first; date -= DAY) {
+      const time = date + (12 - 5.5) * HOUR
+      const sun = siderealSun(time)
+      const moon = (sun + elongation(time)) % 360
+      if (Math.floor(sun / 30) === sign && Math.floor(moon / (360 / 27)) + 1 === star) return date
+    }
+    return null
+  })
+}
+
 /** How many dates are remembered: those of a year or two in all languages. */
 const MOST_KNOWN = 500
 
