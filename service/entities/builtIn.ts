@@ -17,6 +17,7 @@ import {
   isDegrees,
   isEndOfRange,
   isEndOfWeekend,
+  isHourOfWeekday,
   isLengthAbout,
   isNoRange,
   isOtherMorning,
@@ -96,7 +97,7 @@ export const findBuiltIns: Finder = (input, context) => {
   const nights = nightsOf(itemsOf)
   const windCues = itemsOf('windCue')
   const pounds = poundsOf(itemsOf)
-  const temperatureCues = itemsOf('temperatureCue')
+  const hasTemperatureCue = itemsOf('temperatureCue').length > 0
   const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
   const nationalities = placesOf(itemsOf('nationality'))
   const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
@@ -126,7 +127,8 @@ export const findBuiltIns: Finder = (input, context) => {
     if (isRangeOfCounts(item, input.text, parsed) || isLengthAbout(item, parsed) || isOtherRank(item, parsed)) return []
     if (isRelativeOfNext(item, parsed) || isEndOfWeekend(item, weekends)) return []
     if (isDayOfMonth(item, parsed) || isDayOfUnit(item, parsed)) return []
-    if (isDegrees(item, input.text, itemsOf('temperature'), temperatureCues)) return []
+    if (hasTemperatureCue && isDegrees(item, input.text, itemsOf('temperature'), starts)) return []
+    if (isHourOfWeekday(item, parsed)) return []
     if (isRangeOfDays(item) || isCountedFromToday(item)) return []
     if (isRangeToShift(item, parsed) || isLengthOfDays(item, parsed)) return []
     if (isOtherMorning(item, parsed) || isOtherDecimal(item, input.text, itemsOf)) return []

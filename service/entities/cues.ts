@@ -19,9 +19,10 @@ export function isDegrees(
   { symbol, start, end }: Item,
   text: string,
   temperatures: readonly Item[],
-  cues: readonly Item[],
+  starts: ReadonlySet<number>,
 ): boolean {
-  if (symbol !== 'rank' || cues.length === 0 || text[end - 1] !== '°') return false
+  if (symbol !== 'rank' || text[end - 1] !== '°') return false
+  if (/^ \p{L}/u.test(text.slice(end, end + 2)) && !starts.has(end + 1)) return false // "3° piano"
   return temperatures.some(whole => whole.start === start && whole.end === end)
 }
 
@@ -58,6 +59,7 @@ export function isNoRange(item: Item, items: readonly Item[]): boolean {
   // "vendredi 3 à 5h", "le 14/03 à 14h15"
   const [begin, to] = second?.symbol === 'interval' && first?.symbol === 'time' ? second.parts : parts
   if (to?.symbol !== 'to' || !isAlsoAt(to, items)) return false
+  if (begin?.symbol === 'time' && parts.at(-1)?.symbol === 'monthDay') return true // "il 3 maggio alle 10"
   if (begin?.symbol === 'time') return begin.parts[0]?.symbol === 'number' && begin.parts[1]?.symbol === 'partOfToday'
   if (begin?.symbol !== 'number') return false
   const isDate = items.some(time => time.symbol === 'time' && time.start === start && time.end === end)
@@ -86,6 +88,14 @@ export function isAtHour({ symbol, parts }: Item, items: readonly Item[]): boole
   if (symbol !== 'amounts' || last?.symbol !== 'duration' || to?.symbol !== 'to' || !isAlsoAt(to, items)) return false
   const [first] = last.value as Duration // the value of its symbol
   return first?.[0] === 'hour' && first[1] > MOST_HOURS
+}
+
+/** Is what looks like a day of the month the hour of a weekday? "segunda as 10", where articles are typed like "at" */
+export function isHourOfWeekday({ symbol, parts }: Item, items: readonly Item[]): boolean {
+  if (symbol !== 'time') return false
+  const [weekday, article] = parts
+  if (weekday?.symbol === 'weekdayName' && article?.symbol === 'the') return isAlsoAt(article, items)
+  return parts.some(part => isHourOfWeekday(part, items))
 }
 
 /** Is the word for "to" that for "at" as well? */

@@ -38,7 +38,7 @@ function startsAt(at: number, symbols: ReadonlySet<Symbol>, items: readonly Item
  */
 export function isOtherRank({ symbol, start, end, parts }: Item, items: readonly Item[]): boolean {
   const last = parts.at(-1)
-  if (symbol === 'interval') return parts.some(part => isOtherRank(part, items))
+  if (symbol === 'interval' || symbol === 'set') return parts.some(part => isOtherRank(part, items))
   if (symbol !== 'time' || !last) return false
   if (last.symbol === 'weekdayName' || last.symbol === 'weekday')
     return isSpan('ordinal', last, items) && startsAt(end + 1, RANKED, items)

@@ -199,8 +199,8 @@ export const clockRules = [
   ...rule('time', ['time', 'aboutAfter'], time => (isDate(time) && !time.part ? null : time), GAP.none),
   ...rule('time', ['about', 'time'], (_, time) => (isDate(time) ? null : time), GAP.space),
   ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && (minute.value >= 10 || minute.digits?.length === 2 || (minute.digits === null && minute.isFinal && minute.value % 5 === 0)) ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
-  // "alle sette e quarantacinque": a second hour would have its own preposition
-  ...rule('time', ['at', 'number', 'and', 'number'], (_, hour, _and, minute) => (hour.digits === null && minute.digits === null && minute.value > 12 ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
+  // "alle sette e quarantacinque", "alle 17 e 30": a second hour would have its own preposition
+  ...rule('time', ['at', 'number', 'and', 'number'], (_, hour, _and, minute) => ((hour.digits === null) === (minute.digits === null) && minute.value > 12 ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
   ...rule('time', ['at', 'the?', 'time'], (_, _the, time) => (isDate(time) && !time.part ? null : { ...time, isLatent: time.isLatent && time.fields.minute === undefined }), GAP.space), // prettier-ignore
 
   ...rule('time', ['time', 'and', 'number', 'minuteMark'], (time, _, minute) =>

@@ -166,6 +166,8 @@ export const dateRules = [
   // "since 2019"
   ...rule('time', ['since', 'the?', 'year'], (_, _the, year) => (year >= 1900 && year < 2100 ? timeOf({ year }, 'year') : null)),
   ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
+  // "toute l'année 2023"
+  ...rule('time', ['whole', 'the?', 'grain', 'year'], (_, _the, grain, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
   // "the year 247"
   ...rule('time', ['the?', 'grain', 'number'], (_, grain, { value, isPlain }) => (grain === 'year' && isPlain && value >= 100 && value < 1000 ? timeOf({ year: value }, 'year') : null)),
   // 平成30年

@@ -10,6 +10,7 @@ import {
   decade,
   edgeOf,
   edgeOfNow,
+  edgeOfSeason,
   halfOfMonth,
   lasting,
   longUnit,
@@ -262,6 +263,9 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'yearSeason', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'the?', 'time'], (_, _the, season, _of, _the2, time) => seasonIn(season, time)),
   ...rule('interval', ['from', 'time', 'toWeekday'], (_, begin, weekday) => between(begin, timeOf({ weekday }, 'day'), true), GAP.space),
+  // "tutta l'estate", "à la fin du printemps"
+  ...rule('interval', ['whole', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
+  ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'yearSeason'], (_, edge, _of, _the2, season) => edgeOfSeason(edge, season)),
   // quarters, halves, decades
   ...rule('quarterName', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'quarter' && value <= 4 ? value : null)),
   ...rule('quarterName', ['number', 'quarterMark'], ({ value, isPlain }) => (isPlain && value >= 1 && value <= 4 ? value : null)),

@@ -168,12 +168,21 @@ const THIRDS: Record<Edge, readonly [from: number, to: number]> = {
 /** The first, the middle or the last third, or a half. */
 export function edgeOf(edge: Edge, time: Time): Interval | null {
   if (!['week', 'month', 'year', 'quarter', 'decade', 'century'].includes(time.grain)) return null
+  return partOfSpan(edge, time.grain, clock => resolve(time, clock))
+}
+
+/** The same of the season that goes on or comes next: "at the end of summer". */
+export function edgeOfSeason(edge: Edge, season: Season): Interval | null {
+  return partOfSpan(edge, 'quarter', clock => seasonOf(season).stretch?.(clock) ?? null)
+}
+
+function partOfSpan(edge: Edge, grain: Grain, spanOf: (clock: Clock) => Span | null): Interval {
   const [from, to] = THIRDS[edge]
   return stretch(clock => {
-    const span = resolve(time, clock)
+    const span = spanOf(clock)
     if (!span) return null
-    const unit = time.grain === 'decade' || time.grain === 'century' ? 'year' : 'day'
-    const third = (n: number) => (n === 3 ? span.end : n === 1.5 && time.grain === 'year' ? add(span.begin, 'month', 6) : startOf(span.begin + ((span.end - span.begin) * n) / 3, unit)) // prettier-ignore
+    const unit = grain === 'decade' || grain === 'century' ? 'year' : 'day'
+    const third = (n: number) => (n === 3 ? span.end : n === 1.5 && grain === 'year' ? add(span.begin, 'month', 6) : startOf(span.begin + ((span.end - span.begin) * n) / 3, unit)) // prettier-ignore
     return { begin: third(from), end: third(to), grain: 'day' }
   })
 }
