@@ -10,6 +10,7 @@ import {
   isAtHour,
   isCountedFromToday,
   isDayOfUnit,
+  isAfterCountedDays,
   isLengthOfDays,
   isRangeToShift,
   isCued,
@@ -130,7 +131,7 @@ export const findBuiltIns: Finder = (input, context) => {
     if (hasTemperatureCue && isDegrees(item, input.text, itemsOf('temperature'), starts)) return []
     if (isHourOfWeekday(item, parsed)) return []
     if (isRangeOfDays(item) || isCountedFromToday(item)) return []
-    if (isRangeToShift(item, parsed) || isLengthOfDays(item, parsed)) return []
+    if (isRangeToShift(item, parsed) || isLengthOfDays(item, parsed) || isAfterCountedDays(item)) return []
     if (isOtherMorning(item, parsed) || isOtherDecimal(item, input.text, itemsOf)) return []
     if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
       return []

@@ -285,7 +285,10 @@ export interface Values {
   theGrain: Grain
   /** Days from today. */
   relativeDay: number
-  relativeMonth: number
+  /** A year of two digits with its mark: 24年. */
+  shortYear: number
+  /** A unit by how far it is from the current one: 前月. */
+  unitFromNow: readonly [Grain, number]
   relativeYear: number
   /** Days from the day that is said behind: "the eve of", "le lendemain de". */
   dayShift: number

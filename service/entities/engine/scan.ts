@@ -3,7 +3,7 @@ import { digitsBeginAt } from '../numbers/digits.ts'
 import { isOtherWord } from '../numbers/hangul.ts'
 import { digitItems, fractionItem, minusSignItem, wordItems } from '../numbers/items.ts'
 import { nextNumbers } from '../numbers/nextNumbers.ts'
-import { estimateEnd, isPartOfWord, severalEnd, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
+import { estimateEnd, isPartOfWord, isWord, severalEnd, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
 import type { NameWords } from '../names/words.ts'
 import { rangeShapes } from '../time/rangeShapes.ts'
 import { timeShapes, type TimeMarks } from '../time/shapes.ts'
@@ -67,6 +67,7 @@ const WORD_LIKE_NAMES: ReadonlySet<string> = new Set([
   'nationality',
   'language',
 ])
+const PLACES: ReadonlySet<string> = new Set(['country', 'city', 'region'])
 /** Units looked back for a preposition and the space behind it. */
 const LONGEST_PREPOSITION = 10
 
@@ -85,6 +86,8 @@ export function scan(source: Source, language: Language): Item[] {
   const weekdayEnds = new Set<number>()
   /** Where the last word for a day ends: 今天天气 holds no 天天. */
   let dayEnd = 0
+  /** The same of a word for the last one: 后 of 最后 is no "after". */
+  let [lastStart, lastEnd] = [0, 0]
   let isAllLower: boolean | undefined
   for (let at = 0; at < source.units.length; at += 1) {
     if (source.kinds[at] === KIND.space) continue
@@ -149,6 +152,9 @@ export function scan(source: Source, language: Language): Item[] {
     if (isFree && isInsideLonger(source, at, end, symbol, language.table)) return
     if (isFree && symbol === 'idiom' && at < numberEnd) return
     if (isFree && symbol === 'frequency' && at + 1 === dayEnd) return
+    if (isFree && symbol === 'direction' && at > lastStart && at < lastEnd) return
+    if (isFree && symbol === 'relative' && isEstimate(at, end)) return
+    if (isFree && symbol === 'dayPart' && isCountedNight(at, end)) return
     if (isFree && symbol === 'count' && at > 0 && at === numberEnd) return // 十几分钟
     if (isFree && end === at + 1 && isPartOfCompound(source, at, symbol, language.table)) return
     // 반갑습니다, 반도체
@@ -161,12 +167,25 @@ export function scan(source: Source, language: Language): Item[] {
     const isCased = isInCase(source, at, language.letterCase[symbol])
     if (!(isCased || isPlaceInLower(at, last)) || !isAllInCase(source, at, last, letterCase)) return
     if (!endsAt(source, last) || (WORD_LIKE_NAMES.has(symbol) && isOtherInLower(at, last))) return
+    if (isFree && PLACES.has(symbol) && isInsideKatakana(source, at, last)) return
     add(wordItem(symbol, at, last, value))
     if (isFree && symbol === 'weekday') weekdayEnds.add(last)
     if (isFree && symbol === 'relativeDay') dayEnd = last
+    if (isFree && symbol === 'last') [lastStart, lastEnd] = [at, last]
     const isBetween = source.kinds[at - 1] === KIND.digit && GLUED_BETWEEN_DIGITS.has(symbol)
     const isPrefix = symbol === 'the' && language.prefixes.size > 0 // "ال24"
     if (isBetween || isPrefix || GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)
+  }
+
+  /** 十来分钟 are some ten minutes and no minutes to come. */
+  function isEstimate(at: number, end: number): boolean {
+    return at > 0 && at === numberEnd && isWord(source, at, end, language.table, 'roughly')
+  }
+
+  /** 两晚 are two nights and no evening. */
+  function isCountedNight(at: number, end: number): boolean {
+    const isBehindNumber = source.kinds[at - 1] === KIND.digit || (at > 0 && at === numberEnd)
+    return isBehindNumber && isWord(source, at, end, language.table, 'nightsMark')
   }
 
   /** "una reunión", "a turkey sandwich": a place in lower case that is another word. */
@@ -219,6 +238,18 @@ function isInsideLonger(source: Source, at: number, end: number, symbol: string,
   })
   return isInside
 }
+
+const KATAKANA = /[\p{sc=Katakana}ー]/u
+
+/** Is a short place part of a longer word in katakana? タイ of タイマー, リマ of リマインド */
+function isInsideKatakana({ plain }: Source, start: number, end: number): boolean {
+  const isKatakana = (at: number) => KATAKANA.test(plain[at] ?? '')
+  if (end - start > LONGEST_INSIDE || !isKatakana(start)) return false
+  return isKatakana(start - 1) || isKatakana(end)
+}
+
+/** Longer places stand beside other words in katakana as well: ニューヨークヤンキース. */
+const LONGEST_INSIDE = 3
 
 function isInCase({ text }: Pick<Source, 'text'>, at: number, wanted: 'lower' | 'upper' | undefined): boolean {
   if (wanted === undefined) return true

@@ -1,6 +1,6 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols.ts'
-import { type Grain, unitAt } from './calendar.ts'
+import { type Grain, isFiner, unitAt } from './calendar.ts'
 import { hourTime } from './clockRules.ts'
 import { holidayAway, holidayIn, holidayOf } from './holidays.ts'
 import { fullYear } from './shapes.ts'
@@ -79,8 +79,8 @@ export const dateRules = [
   // "i måndags"
   ...rule('time', ['lastWeekday'], weekday => timeOf({ weekday }, 'day', { direction: -1 })),
   ...rule('time', ['relativeDay'], days => relativeUnit('day', days)),
-  // 前月, 내달
-  ...rule('time', ['relativeMonth'], months => relativeUnit('month', months)),
+  // 前月, 내달, 차주
+  ...rule('time', ['unitFromNow'], ([grain, count]) => relativeUnit(grain, count)),
   // 前年, おととし
   ...rule('time', ['relativeYear'], years => relativeUnit('year', years)),
   ...rule('time', ['now'], () => windowOf('second', ({ now }) => unitAt(now, 'second', 0))),
@@ -171,9 +171,12 @@ export const dateRules = [
   // "the year 247"
   ...rule('time', ['the?', 'grain', 'number'], (_, grain, { value, isPlain }) => (grain === 'year' && isPlain && value >= 100 && value < 1000 ? timeOf({ year: value }, 'year') : null)),
   // 平成30年
-  ...rule('time', ['reign', 'number', 'yearMark'], (before, { value, isPlain }) => (isPlain && value > 0 && value < 70 ? timeOf({ year: before + value }, 'year') : null)),
+  ...rule('time', ['reign', 'number', 'yearMark'], (before, { value, isPlain }) => (isPlain && value > 0 && value < MOST_OF_REIGN ? timeOf({ year: before + value }, 'year') : null)),
   ...rule('time', ['reign', 'firstYear'], before => timeOf({ year: before + 1 }, 'year')),
   // 2016年10月6日, in parts
+  // 24年5月20日
+  ...rule('time', ['shortYear', 'time'], (year, time) => (time.fields.month === undefined ? null : withYear(time, year)), GAP.space),
+  ...rule('shortYear', ['number', 'yearMark'], ({ digits }) => (digits?.length === 2 ? fullYear(digits) : null), GAP.none),
   ...rule('time', ['year', 'yearMark'], year => timeOf({ year }, 'year'), GAP.space),
   ...rule('time', ['number', 'monthMark'], ({ value }) => (value >= 1 && value <= 12 && Number.isInteger(value) ? timeOf({ month: value }, 'month') : null), GAP.space), // prettier-ignore
   ...rule('time', ['number', 'dayMark'], ({ value, isAmount }) => (isAmount || dayNumber(value) === null ? null : timeOf({ day: value }, 'day')), GAP.space), // prettier-ignore
@@ -223,7 +226,7 @@ export const dateRules = [
   // "in acht Tagen" is in a week
   ...rule('time', ['inBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, 1)),
   ...rule('time', ['agoBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, -1)),
-  ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => ({ ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
+  ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => (isOnlyHour(time) && amounts.every(([grain]) => !isFiner(grain, 'day')) ? null : { ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
   // "بعد أسبوع من الجمعة", "قبل شهر من العيد"
   ...rule('time', ['inBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), 1) : null)),
   ...rule('time', ['agoBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), -1) : null)),
@@ -323,6 +326,8 @@ export const dateRules = [
   // "Monday in two weeks", "mittwoch vor 2 wochen", "5 weeks ago on Monday"
   ...rule('time', ['weekdayName', 'inBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, 1)),
   ...rule('time', ['weekdayName', 'agoBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, -1)),
+  // 两周后的星期五, 2週間後の金曜日
+  ...rule('time', ['duration', 'inAfter', 'of?', 'weekdayName'], (amounts, _, _of, weekday) => weekdayAway(weekday, amounts, 1)),
   ...rule('time', ['weekdayName', 'duration', 'agoAfter'], (weekday, amounts) => weekdayAway(weekday, amounts, -1)),
   ...rule('time', ['inBefore', 'duration', 'on?', 'weekdayName'], (_, amounts, _on, weekday) => weekdayAway(weekday, amounts, 1)),
   ...rule('time', ['agoBefore', 'duration', 'on?', 'weekdayName'], (_, amounts, _on, weekday) => weekdayAway(weekday, amounts, -1)),
@@ -433,6 +438,16 @@ export const dateRules = [
   ...rule('time', ['ordinal', 'at', 'time'], ({ value, digits }, _, clock) => (digits === null || isDate(clock) || clock.fields.hour === undefined ? null : intersect(timeOf({ day: value }, 'day'), { ...clock, isLatent: false }))),
   ...rule('time', ['time', 'of', 'the?', 'time'], (a, _, _the, b) => (a.isLatent && b.fields.hour !== undefined ? null : intersect(a, b))),
 ] // prettier-ignore
+
+/** An hour, or a part of the day, of no day: 3日後の午後3時 is no day behind it. */
+function isOnlyHour({ fields, window, part }: Time): boolean {
+  return (
+    (fields.hour !== undefined || part !== null) && !window && fields.day === undefined && fields.weekday === undefined
+  )
+}
+
+/** The era of Minguo (民国) has no end. */
+const MOST_OF_REIGN = 150
 
 /** The time of day on a day; null where the one is no day or the other more than a time of day. */
 function clockOfDay(day: Time, clock: Time): Time | null {

@@ -24,7 +24,7 @@ export const timeWords = {
   fromMonth: numeric,
   toMonth: numeric,
   relativeDay: numeric,
-  relativeMonth: numeric,
+  unitFromNow: readFrequency,
   relativeYear: numeric,
   dayShift: numeric,
   weeksLater: numeric,

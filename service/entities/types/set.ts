@@ -118,6 +118,7 @@ export const set = grammarType(result, {
     rule('set', ['workday', 'everyAfter'], () => every('week', 1, WORKDAYS)),
     rule('set', ['every', 'monthLoose'], (_, month) => every('year', 1, [], timeOf({ month }, 'month'))),
     rule('set', ['every', 'weekdayLoose'], (_, weekday) => every('week', 1, [weekday])),
+    rule('set', ['every', 'weekdayName', 'to', 'weekdaySign'], (_, first, _to, last) => every('week', 1, weekdaysBetween(first, last))),
     rule('set', ['every', 'weekdayName', 'to', 'weekdayName'], (_, first, _to, last) => every('week', 1, weekdaysBetween(first, last))),
     rule('set', ['every?', 'weekdays', 'to', 'weekdays'], (_, [first], _to, [last]) =>
       first === undefined || last === undefined ? null : every('week', 1, weekdaysBetween(first, last))),
