@@ -427,6 +427,8 @@ export interface Values {
   monthDay: number
   /** A number that is said of days, and is an article otherwise: Hindi "एक जनवरी". */
   dayWord: number
+  /** Behind a day of the month in digits or as a rank: "15 числа". */
+  dayNoun: true
   /** Before a unit alone, of which one is meant: "za godzinę", "через час". */
   inUnit: true
   /** Behind a year of our time, which it makes a date: Hindi "2012 में". */

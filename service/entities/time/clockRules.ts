@@ -15,6 +15,8 @@ export const clockRules = [
   ...rule('time', ['time', 'meridiemLetter'], (time, half) => (time.fields.minute === undefined ? null : withHalf(time, half)), GAP.space), // prettier-ignore
   ...rule('time', ['number', 'meridiemLetter'], (hour, half) => latent(withHalf(hourTime(hour), half)), GAP.space),
   ...rule('time', ['at', 'number', 'meridiemLetter'], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space),
+  // "завтра в 12 дня", where so many days could be meant
+  ...rule('time', ['relativeDay', 'at', 'number', 'meridiemLetter'], (days, _, hour, half) => onDayHalf(relativeUnit('day', days), hour, half), GAP.space), // prettier-ignore
   // "2 часа дня"
   ...rule('time', ['number', 'oclockLoose', 'meridiemLetter'], (hour, _, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
   ...rule('time', ['meridiem', 'time'], (half, time) => withHalf(time, half), GAP.space),
@@ -311,6 +313,11 @@ function onWeekday(weekday: number, time: Time | null): Time | null {
 function onDayAt(day: Time, hour: Numeral): Time | null {
   const time = hourTime(hour)
   return time && isDate(day) && !day.part && !day.isLatent && day.grain === 'day' ? intersect(day, time) : null
+}
+
+function onDayHalf(day: Time, hour: Numeral, half: number): Time | null {
+  const time = withHalf(hourTime(hour), half)
+  return time && intersect(day, time)
 }
 
 function hourRankOn(day: Time, hour: number): Time | null {

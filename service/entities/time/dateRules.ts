@@ -148,6 +148,11 @@ export const dateRules = [
   ...rule('time', ['ordinal', 'weekdayName'], ({ value, digits }, weekday) => (digits !== null && value > 5 ? dayOfWeekday(weekday, value) : null)),
   ...rule('time', ['the?', 'monthDay', 'of', 'the?', 'time'], (_, day, _of, _the, time) =>
     time.windowGrain === 'month' ? intersect(timeOf({ day }, 'day'), time) : null),
+  // "15 числа", "пятнадцатого числа следующего месяца"
+  ...rule('monthDay', ['ordinal', 'dayNoun'], ({ value }) => dayNumber(value), GAP.space),
+  ...rule('monthDay', ['number', 'dayNoun'], ({ value, digits }) => (digits === null ? null : dayNumber(value)), GAP.space),
+  ...rule('time', ['ordinal', 'dayNoun'], ({ value }) => dayOfMonth(value), GAP.space),
+  ...rule('time', ['number', 'dayNoun'], ({ value, digits }) => (digits === null ? null : dayOfMonth(value)), GAP.space),
   // "piętnastego przyszłego miesiąca"
   ...rule('time', ['ordinal', 'time'], ({ value }, time) => (time.windowGrain === 'month' && dayNumber(value) !== null ? intersect(timeOf({ day: value }, 'day'), time) : null), GAP.space),
   // "3rd Feb 82"
@@ -206,7 +211,7 @@ export const dateRules = [
   ...rule('time', ['the', 'grain'], (_, grain) => (grain === 'weekend' ? relativeUnit('weekend', 0) : null)),
 
   // "in 3 days", "2 weeks ago", "3 weeks from Monday", "2 days after tomorrow"
-  ...rule('time', ['inBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
+  ...rule('time', ['inBefore', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
   ...rule('time', ['duration', 'inAfter'], amounts => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
   ...rule('time', ['inBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
   ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),

@@ -36,7 +36,7 @@ import { intersect, relativeUnit, resolve, type Time, timeOf, windowOf } from '.
 /** Rules for stretches of time. */
 export const intervalRules = [
   // "from Monday to Friday", "between 9 and 11 o'clock", "3 pm - 5 pm"
-  ...rule('interval', ['the?', 'time', 'to', 'the?', 'time'], (_, a, _to, _the, b) => (b.isShifted ? null : between(a, b, false))),
+  ...rule('interval', ['the?', 'time', 'to', 'the?', 'time'], (_, a, _to, _the, b) => (a.isShifted || b.isShifted ? null : between(a, b, false))),
   // a comma closes what stands before: "von Freitag, 16 Uhr, bis Montag, 9 Uhr"
   ...rule('interval', ['from', 'the?', 'time', 'to', 'the?', 'time'], (_, _the, a, _to, _the2, b) => between(a, b, true), GAP.comma),
   ...rule('interval', ['between', 'the?', 'time', 'and', 'the?', 'time'], (_, _the, a, _and, _the2, b) => between(a, b, true)),
@@ -278,6 +278,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
   ...rule('interval', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
+  // "2 квартал 2020"
+  ...rule('interval', ['number', 'grain', 'of?', 'year'], ({ value, digits }, grain, _of, year) => (grain === 'quarter' && digits?.length === 1 && value >= 1 && value <= 4 ? partOfYear(value, 3, timeOf({ year }, 'year')) : null)),
   // "le second semestre 2013", "the last quarter of 2014"
   ...rule('interval', ['ordinal', 'grain', 'of?', 'the?', 'time'], ({ value }, grain, _of, _the, time) => nthPartOfYear(value, grain, time)),
   ...rule('interval', ['ordinal', 'grain', 'of?', 'year'], ({ value }, grain, _of, year) => nthPartOfYear(value, grain, timeOf({ year }, 'year'))),
@@ -374,6 +376,8 @@ function between(a: Time, b: Time, isSure: boolean): Interval | null {
   const isDoubtful = (time: Time) => time.isLatent || time.isLast === true
   const isOfFractions = a.isRarelyFraction !== true && b.isRarelyFraction !== true
   if (isDoubtful(a) && isDoubtful(b) && !isSure && isOfFractions) return null
+  // "два дня до Рождества" is no hour
+  if (a.isLatent && a.fields.hour !== undefined && b.fields.hour === undefined && !isSure) return null
   const isRankOnly = b.isLatent && b.fields.day !== undefined && a.fields.day === undefined
   if (isRankOnly && !isSure) return null // "demain matin à la première heure"
   if ((a.grain === 'year') !== (b.grain === 'year') && !isDate(b)) return null

@@ -50,6 +50,7 @@ export const timeWords = {
   weekMark: marker,
   dayBefore: marker,
   dayWord: numeric,
+  dayNoun: marker,
   inUnit: marker,
   yearAfter: marker,
   theDay: marker,
