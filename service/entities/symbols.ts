@@ -273,6 +273,13 @@ export interface Values {
   /** A weekday or month whose ending says from or to: "maanantaista perjantaihin". */
   fromWeekday: number
   toWeekday: number
+  /** Hours in the cases of a range: Finnish "viidestä seitsemään". */
+  fromHour: number
+  toHour: number
+  /** A unit within which something comes so often: Finnish "viikossa". */
+  perGrain: Grain
+  /** A part of every day: Finnish "aamuisin". */
+  dailyPart: DayPart
   fromMonth: number
   toMonth: number
   /** The last day of that name in one word: Swedish "i måndags". */

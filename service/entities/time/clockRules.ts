@@ -186,6 +186,8 @@ export const clockRules = [
   ),
   // "about 1030", but not "about 2019" or "about 1030 people"
   ...rule('time', ['about', 'number'], (_, hour) => (hour.value >= 1900 ? null : hour.isFinal && hour.digits?.length === 4 ? hourTime(hour) : latent(hourTime(hour))), GAP.space), // prettier-ignore
+  // "illalla seitsemältä"
+  ...rule('time', ['time', 'hourRank'], (day, hour) => (isDate(day) && !day.isLatent ? intersect(day, hourTime(plainHour(hour)) ?? day) : null), GAP.space), // prettier-ignore
   // "rond elven"
   ...rule('time', ['about', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),
   ...rule('time', ['at', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),
@@ -385,7 +387,7 @@ const NIGHT = 24
 const isAfterMidnight = (hour: number) => hour === 12 || hour < 5
 
 /** "pm" makes 5 o'clock 17:00, and 12 "am" midnight. */
-function withHalf(time: Time | null, half: number): Time | null {
+export function withHalf(time: Time | null, half: number): Time | null {
   const hour = time?.fields.hour
   if (!time || hour === undefined) return null
   if (hour > 12) return half >= 12 ? { ...time, isLatent: false } : null

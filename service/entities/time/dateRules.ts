@@ -226,6 +226,10 @@ export const dateRules = [
   // "10 sec. ago"
   ...rule('agoAfter', ['abbreviationDot', 'agoAfter'], () => true, GAP.space),
   ...rule('inAfter', ['abbreviationDot', 'inAfter'], () => true, GAP.space),
+  // "viikon päästä", "viikko sitten", "viikon päästä perjantaina"
+  ...rule('time', ['oneUnit', 'inAfter'], grain => shiftedBy([[grain, 1]], now, 1)),
+  ...rule('time', ['oneUnit', 'inAfter', 'weekdayName'], (grain, _, weekday) => weekdayAway(weekday, [[grain, 1]], 1)),
+  ...rule('time', ['duration', 'inAfter', 'weekdayName'], (amounts, _, weekday) => weekdayAway(weekday, amounts, 1)),
   // "ab morgen", "starting Monday"
   ...rule('time', ['starting', 'the?', 'time'], (_, _the, time) => (time.isLatent ? null : time)),
   // "in acht Tagen" is in a week
@@ -395,9 +399,10 @@ export const dateRules = [
   ...rule('time', ['year', 'postposition', 'time'], (year, _, time) => withYear(time, year)),
   // "week 23", "2018 week 3", "week 27 of last year"
   ...rule('time', ['weekMark', 'number', 'of', 'the?', 'time'], (_, { value }, _of, _the, time) => weekIn(value, time)),
+  ...rule('time', ['time', 'weekMark', 'number'], (time, _, { value }) => (time.grain === 'year' ? weekIn(value, time) : null)),
   ...rule('time', ['weekMark', 'number', 'time'], (_, { value }, time) => (time.grain === 'year' ? weekIn(value, time) : null)),
   ...rule('time', ['ordinalPrefix', 'number', 'grain'], (_, { value }, grain) => (grain === 'week' && value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.space),
-  ...rule('time', ['weekMark', 'number'], (_, { value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null)),
+  ...rule('time', ['weekMark', 'number'], (_, { value, digits, isFinal }) => (value >= 1 && value <= 53 && (digits !== null || isFinal) ? weekNumber(value) : null)),
   // "in der 12. Kalenderwoche"
   ...rule('time', ['the?', 'ordinal', 'weekMark'], (_, { value, isPlain }) => (isPlain && value > 5 && value <= 53 ? weekNumber(value) : null)),
   ...rule('time', ['number', 'weekMark'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),

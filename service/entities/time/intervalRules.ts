@@ -1,6 +1,6 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Duration, Edge, Interval, Numeral } from '../symbols.ts'
-import { hourTime, plainHour } from './clockRules.ts'
+import { hourTime, plainHour, withHalf } from './clockRules.ts'
 import { hourOfDay } from './dateRules.ts'
 import { comingQuarter, edgeDay, hasDate, isDate, quarterOf, weekNumber, withoutClock } from './units.ts'
 import {
@@ -57,6 +57,11 @@ export const intervalRules = [
   ...rule('interval', ['from?', 'weekday', 'to', 'weekdaySign'], (_, a, _to, b) => weekdays(a, b), GAP.space),
   // "maanantaista perjantaihin", "toukokuusta heinäkuuhun"
   ...rule('interval', ['fromWeekday', 'toWeekday'], weekdays, GAP.space),
+  ...rule('interval', ['fromMonth', 'year', 'toMonth', 'year'], (a, from, b, to) => pair(timeOf({ month: a, year: from }, 'month'), timeOf({ month: b, year: to }, 'month')), GAP.space),
+  ...rule('interval', ['fromWeekday', 'time', 'toWeekday', 'time'], (a, from, b, to) => betweenClocks(weekdayAt(a, from), weekdayAt(b, to)), GAP.space),
+  // "viidestä seitsemään illalla"
+  ...rule('interval', ['fromHour', 'toHour'], (a, b) => hours(plainHour(a), plainHour(b)), GAP.space),
+  ...rule('interval', ['fromHour', 'toHour', 'meridiem'], (a, b, half) => untilHalf(a, withHalf(hourTime(plainHour(b)), half)), GAP.space),
   ...rule('interval', ['fromMonth', 'toMonth'], (a, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month'))), GAP.space),
   // "du 12 au 15"
   ...rule('interval', ['fromDay', 'number', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
@@ -77,6 +82,7 @@ export const intervalRules = [
   // 11월 19일과 20일 사이
   // "kello 8 ja 10 välillä"
   ...rule('interval', ['oclockBefore', 'number', 'and', 'number', 'betweenAfter'], (_, a, _and, b) => surely(hours(a, b)), GAP.space),
+  ...rule('interval', ['limit', 'and', 'limit', 'betweenAfter'], (a, _, b) => betweenLimits(a, b)),
   ...rule('interval', ['time', 'and', 'time', 'betweenAfter'], (a, _, b) => between(a, b, true)),
   // "week 31 to 35"
   ...rule('interval', ['from?', 'the?', 'weekMark', 'number', 'to', 'number'], (_, _the, _week, a, _to, b) => weeks(a, b)),
@@ -168,6 +174,7 @@ export const intervalRules = [
   ...rule('interval', ['direction', 'of?', 'duration', 'withinAfter?'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['relative', 'of', 'duration'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
+  ...rule('interval', ['oneUnit', 'withinAfter'], grain => until([[grain, 1]])),
   ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isShifted || (time.isLatent && time.fields.hour !== undefined) ? null : byTime(time)), GAP.space),
   // "tot 18 uur", "tot 1 juni"; "tot morgen" is a farewell
@@ -317,6 +324,7 @@ export const intervalRules = [
   ...rule('era', ['number', 'centuryMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 && value % 100 !== 0 ? value : null), GAP.none),
   // "Ende des 19. Jahrhunderts", "i slutet av 1800-talet"
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'ordinal', 'grain'], (_, edge, _of, _the, { value, isPlain }, grain) => (grain === 'century' && isPlain && value > 0 ? edgeOf(edge, centuryTime(value)) : null)),
+  ...rule('interval', ['centuryName', 'of?', 'edge'], (rank, _, edge) => edgeOf(edge, centuryTime(rank))),
   ...rule('interval', ['edge', 'of?', 'the?', 'centuryName'], (edge, _of, _the, rank) => edgeOf(edge, centuryTime(rank))),
   // "le XIXe siècle"
   ...rule('interval', ['the?', 'centuryName'], (_, n) => centuryOf(n)),
@@ -486,6 +494,18 @@ function isLength({ value, isPlain }: Numeral, { isLatent, fields }: Time): bool
 const LONGEST_LENGTH = 5
 
 /** "3 to 5 pm" is from 15:00, "11 to 1 pm" from 11:00. */
+function untilHalf(hour: number, end: Time | null): Interval | null {
+  return end && fromHour(plainHour(hour), end)
+}
+
+function weekdayAt(weekday: number, clock: Time): Time | null {
+  return isClockOnly(clock) ? intersect(timeOf({ weekday }, 'day'), clock) : null
+}
+
+function betweenClocks(from: Time | null, to: Time | null): Interval | null {
+  return from && to && betweenHours(from, to)
+}
+
 function fromHour(number: Numeral, end: Time): Interval | null {
   const begin = hourTimeOfRange(number)
   const to = end.fields.hour

@@ -25,6 +25,8 @@ export const monthDayRules = [
   // "on the last day of every month", "every month on the last day", "at the end of each month"
   // "am ersten Tag jedes Monats"
   ...rule('set', ['on?', 'the?', 'ordinal', 'grain', 'of?', 'every', 'grain'], (_, _the, { value }, unit, _of, _every, grain) => onNthDay(value, unit, grain)),
+  // "joka kuukauden 15. päivä"
+  ...rule('set', ['set', 'ordinal', 'grain'], (given, { value }, unit) => (isEveryMonth(given) ? onNthDay(value, unit, 'month') : null)),
   ...rule('set', ['every', 'ordinal', 'inBefore', 'the?', 'grain'], (_, { value }, _in, _the, grain) => onNthDay(value, 'day', grain)),
   ...rule('set', ['on?', 'the?', 'last', 'grain', 'of?', 'every', 'grain'], (_, _the, n, day, _of, _every, grain) => onLastDay(n, day, grain)),
   ...rule('set', ['every', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, day, _of, _the, grain) => onLastDay(n, day, grain)),

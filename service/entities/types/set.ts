@@ -72,6 +72,10 @@ export const set = grammarType(result, {
     // "twice a week", "zweimal im Monat": RFC 5545 has no count in a unit, so the unit is what recurs
     rule('times', ['number', 'timesMark'], ({ value, isPlain }) => (isPlain && value > 0 ? value : null)),
     rule('set', ['times', 'per', 'grain'], (_, _per, grain) => recurring(grain, 1)),
+    // "kolmesti viikossa", "2 tuntia päivässä"
+    rule('set', ['times', 'perGrain'], (_, grain) => recurring(grain, 1)),
+    rule('set', ['duration', 'perGrain'], (amounts, grain) => ofUnit(amounts, grain), GAP.space),
+    rule('set', ['dailyPart'], part => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['times', 'article', 'grain'], (_, _article, grain) => recurring(grain, 1)),
     rule('set', ['times', 'inBefore', 'the?', 'grain'], (_, _in, _the, grain) => recurring(grain, 1)),
     rule('set', ['times', 'frequency'], (_, [grain, count]) => recurring(grain, count)),

@@ -39,7 +39,7 @@ testCorpus('interval', {
     values: [
       [days('1980-01-01', '1989-12-31'), '80-luvulla'],
       [days('2013-05-21', '2013-05-31'), 'toukokuun lopussa'],
-      [days('2013-01-28', '2013-02-10'), '[viimeisen kahden viikon] aikana'],
+      [days('2013-01-28', '2013-02-10'), 'viimeisen kahden viikon aikana'],
     ],
   },
   ru: {
