@@ -36,6 +36,13 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
   rule('amounts', ['percent', 'to', 'number'], ({ scalar, unit }, _, { value, isFinal }) =>
     isFinal && isRange(scalar, value) ? both('percent', { scalar, unit }, { scalar: value, unit }) : null,
   ),
+  // "de un 5 a un 10 por ciento"
+  rule('amounts', ['article', 'number', 'to', 'article', 'percent'], (_, first, _to, _one, last) =>
+    shared('percent', first, last),
+  ),
+  // "dal 5 al 10%": these words stand before days as well
+  rule('amounts', ['fromDay', 'number', 'toDay', 'percent'], (_, first, _to, last) => shared('percent', first, last)),
+  rule('amounts', ['fromDay', 'number', 'toDay', 'money'], (_, first, _to, last) => shared('money', first, last)),
   // "entre un 10 y un 20 por ciento"
   rule('amounts', ['between', 'article', 'number', 'and', 'article', 'percent'], (_, _one, first, _and, _one2, last) =>
     shared('percent', first, last),

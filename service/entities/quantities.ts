@@ -87,6 +87,8 @@ function quantityRules(
     ...(slug === 'distance'
       ? [rule(slug, [slug, 'and?', 'number'], (whole, and, part) => withCentimetres(whole, part, and === true))]
       : []),
+    // "1 kg 500", "un chilo e duecento"
+    ...(slug === 'mass' ? [rule(slug, [slug, 'and?', 'number'], (whole, _and, part) => withGrams(whole, part))] : []),
     // "kilo y medio"
     rule(slug, [unitSymbol, 'half'], (unit, half) => quantityOf(1 + half, unit), GAP.space),
     // "a mile and a half"
@@ -107,6 +109,12 @@ function withCentimetres(
   if (!isHeight || value >= 100 || (!isFinal && digits === null)) return null
   if (value >= 10) return { ...whole, more: quantityOf(value, 'cm') }
   return isJoined || digits !== null || value < 1 ? null : { ...whole, more: quantityOf(value, 'dm') }
+}
+
+/** Hundreds of grams behind kilos. */
+function withGrams(whole: Quantity, { value, isPlain, isFinal }: Numeral): Quantity | null {
+  const isKilos = whole.unit === 'kg' && !whole.more && Number.isInteger(whole.scalar)
+  return isKilos && isPlain && isFinal && value >= 100 && value < 1000 ? { ...whole, more: quantityOf(value, 'g') } : null // prettier-ignore
 }
 
 /** The whole in the base unit; null where a unit is unknown, or a smaller one is said before a larger one. */

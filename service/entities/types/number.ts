@@ -138,7 +138,7 @@ export const number = grammarType(result, {
     ),
     rule('number', ['number', 'half'], (whole, half) =>
       isWhole(whole) && whole.afterAnd === undefined && !whole.isArticle
-        ? amount(whole.value + half * scaleOf(whole.value))
+        ? amount(whole.value + half * (isCollective(whole) ? collectiveOf(whole.value) : scaleOf(whole.value)))
         : null,
     ),
     // 两个半, where 两 may also be a unit
@@ -208,6 +208,18 @@ function isPowerOfTen(value: number): boolean {
 
 function isWhole({ value }: Numeral): boolean {
   return Number.isInteger(value) && value >= 0
+}
+
+/** "a dozen", "two dozen": no plain number, though it is whole. */
+function isCollective({ value, digits, isPlain }: Numeral): boolean {
+  return !isPlain && digits === null && Number.isInteger(value) && value > 1 && value < 100
+}
+
+const DOZEN = 12
+
+/** What the half of "two dozen and a half" is one of. */
+function collectiveOf(value: number): number {
+  return value % DOZEN === 0 ? DOZEN : value
 }
 
 /** The scale last named: "a million and a half" is half a million more. */

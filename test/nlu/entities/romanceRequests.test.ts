@@ -155,7 +155,16 @@ testCorpus('temperature', {
 
 testCorpus('mass', {
   es: {
-    values: [[{ grams: 1250 }, '[kilo y cuarto] de tomates']],
+    values: [
+      [{ grams: 1250 }, '[kilo y cuarto] de tomates'],
+      [{ grams: 1200 }, 'un kilo doscientos'],
+    ],
+  },
+  fr: {
+    values: [[{ grams: 1500 }, '1 kg 500']],
+  },
+  it: {
+    values: [[{ grams: 1200 }, 'un chilo e duecento']],
   },
 })
 
@@ -175,6 +184,20 @@ testCorpus('money', {
   it: {
     values: [[{ amount: 0.5, currency: 'EUR' }, '50 centesimi']],
   },
+})
+
+testCorpus('number', {
+  fr: {
+    values: [[{ scalar: 18 }, 'une douzaine et demie']],
+  },
+  es: {
+    values: [[{ scalar: 18 }, '[docena y media] de huevos']],
+  },
+})
+
+testCorpus('distance', {
+  es: { silent: ['100 metros cuadrados'] },
+  it: { silent: ['100 metri quadri'] },
 })
 
 testCorpus('location', {
