@@ -222,7 +222,7 @@ export const dateRules = [
   // "rok temu", "za godzinę", "год назад", "через час"
   ...rule('time', ['oneUnit', 'agoAfter'], unit => shiftedBy([[unit, 1]], now, -1)),
   ...rule('time', ['agoBefore', 'oneUnit'], (_, unit) => shiftedBy([[unit, 1]], now, -1)),
-  ...rule('time', ['inUnit', 'oneUnit'], (_, unit) => shiftedBy([[unit, 1]], now, 1)),
+  ...rule('time', ['inUnit', 'oneUnit', 'inAfter?'], (_, unit) => shiftedBy([[unit, 1]], now, 1)),
   // "10 sec. ago"
   ...rule('agoAfter', ['abbreviationDot', 'agoAfter'], () => true, GAP.space),
   ...rule('inAfter', ['abbreviationDot', 'inAfter'], () => true, GAP.space),

@@ -92,7 +92,7 @@ export const number = grammarType(result, {
     ),
     rule('number', ['partOf', 'number'], (_, { value, isPlain }) => (isPlain && value > 1 ? amount(1 / value) : null)),
     rule('fraction', ['number', 'shareOf', 'ordinal'], (part, _, by) =>
-      part.isPlain && by.value > 1 && part.digits?.length !== 4 && (part.afterAnd ?? Infinity) >= by.value
+      part.isPlain && by.value > 1 && !isYear(part) && (part.afterAnd ?? Infinity) >= by.value
         ? part.value / by.value
         : null,
     ),
@@ -195,6 +195,11 @@ export const number = grammarType(result, {
   resolve: ({ value, digits, isArticle, isLone }) =>
     isArticle || isLone ? null : { fields: { scalar: value }, confidence: digits === null ? 0.9 : 0.95 },
 })
+
+/** "2018 के 23वें सप्ताह": a year of our time has ranks, not shares. */
+function isYear({ value }: Numeral): boolean {
+  return value >= 1900 && value < 2100
+}
 
 /** Whole where it may be added to a larger number. */
 function partOfScale(part: number, scale: number): Numeral {
