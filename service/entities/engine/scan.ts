@@ -219,12 +219,11 @@ function isElided({ plain, kinds }: Source, start: number, end: number): boolean
   return end - start === 1 && kinds[start] === KIND.letter && plain[end] === "'" && kinds[end + 1] === KIND.letter
 }
 
-/** Symbols of longer words, by what they are not made of: 時 of 時間 is no hour of the clock, 号 of 号线 no day, 毎 of 毎日 no mark of what comes again, 晚 of 晚上 no evening. */
+/** Symbols of longer words, by what they are not made of: 時 of 時間 is no hour of the clock, 号 of 号线 no day, 晚 of 晚上 no evening. */
 const LONGER: Readonly<Partial<Record<string, string>>> = {
   oclock: 'grain',
   lateHourMark: 'grain',
   dayMark: 'counter',
-  everyAfter: 'frequency',
   dayPart: 'dayPart',
   meridiem: 'meridiem',
 }
