@@ -308,6 +308,10 @@ export interface Values {
   /** Before or behind a weekday, the next one, be it of this week; before a longer unit the next one: "this coming". */
   coming: true
   now: true
+  /** "same time", beside a day. */
+  sameTime: true
+  /** Joins the bounds of a stretch: "after 3 pm but before 6". */
+  butBefore: true
   holiday: Holiday
   /** Before the topic of a day: "día mundial", "international day of". */
   topicDay: true

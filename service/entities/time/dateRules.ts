@@ -412,6 +412,8 @@ export const dateRules = [
   // "end of the day", "end of tomorrow", "by EOD"
   ...rule('time', ['unitEdge'], ([edge, grain]) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   ...rule('time', ['unitEdge', 'on?', 'the?', 'time'], ([edge, grain], _on, _the, day) => (edge === 'end' && grain === 'day' && day.grain === 'day' ? endOf(day) : null)),
+  // "Friday end of day"
+  ...rule('time', ['time', 'unitEdge'], (day, [edge, grain]) => (edge === 'end' && grain === 'day' && day.grain === 'day' ? endOf(day) : null)),
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, day) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   ...rule('time', ['time', 'of?', 'edge'], (day, _, edge) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),

@@ -76,6 +76,8 @@ export const intervalRules = [
   ...rule('interval', ['number', 'oclockLoose', 'to', 'number', 'oclockLoose'], (a, _, _to, b) => (a.digits !== null && b.digits !== null && a.value > LONGEST_LENGTH && a.value < b.value ? surely(hours(a, b)) : null), GAP.space),
   // 5時から25時まで
   ...rule('interval', ['time', 'to', 'lateHour'], (a, _to, b) => (a.fields.hour === undefined ? null : pair(a, b))),
+  // "after 3 pm but before 6 pm"
+  ...rule('interval', ['after', 'the?', 'time', 'butBefore', 'the?', 'time'], (_, _the, a, _but, _the2, b) => between(a, b, true), GAP.comma),
   // "from March to date"
   ...rule('interval', ['from', 'the?', 'time', 'toNow'], (_, _the, time) => upToNow(time)),
   ...rule('interval', ['from', 'limit', 'toNow'], (_, time) => upToNow(time)),

@@ -4,10 +4,28 @@ import { timeOf } from './time.ts'
 
 // "2013-03-03–05", "2013-03-28–04-02"
 const SHORTENED = /(\d{4})-(\d{2})-(\d{2})(-)(?:(\d{2})-)?(\d{2})(?![\d-])/dy
+// "2024-06-05/2024-06-09" (ISO 8601)
+const SOLIDUS = /(\d{4})-(\d{2})-(\d{2})\/(\d{4})-(\d{2})-(\d{2})(?![\d-])/y
 const DASHES: ReadonlySet<string> = new Set(['–', '—', '~', '～', '〜'])
 
-/** A date with the end of a stretch, whose year, and month, are those of its begin; a dash, and no hyphen, parts them. */
-export function rangeShapes({ plain, text }: Source, at: number): Item[] {
+/** Two dates that are one word: with a solidus between them, or with an end that leaves out what its begin says. */
+export function rangeShapes(source: Source, at: number): Item[] {
+  return [...wholeRange(source, at), ...shortenedRange(source, at)]
+}
+
+function wholeRange({ plain }: Source, at: number): Item[] {
+  SOLIDUS.lastIndex = at
+  const match = SOLIDUS.exec(plain)
+  if (!match) return []
+  const [year = 0, month = 0, day = 0, lastYear = 0, lastMonth = 0, lastDay = 0] = match.slice(1).map(Number)
+  if (![month, lastMonth].every(isMonth) || ![day, lastDay].every(isDay)) return []
+  const from = timeOf({ year, month, day }, 'day')
+  const to = timeOf({ year: lastYear, month: lastMonth, day: lastDay }, 'day')
+  return [wordItem('interval', at, at + match[0].length, { from, to, stretch: null, isLatent: false })]
+}
+
+/** The year, and month, of the end are those of the begin; a dash, and no hyphen, parts them. */
+function shortenedRange({ plain, text }: Source, at: number): Item[] {
   SHORTENED.lastIndex = at
   const match = SHORTENED.exec(plain)
   if (!match || !DASHES.has(text[match.indices?.[4]?.[0] ?? -1] ?? '')) return []

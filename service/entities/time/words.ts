@@ -36,6 +36,8 @@ export const timeWords = {
   relative: numeric,
   coming: marker,
   now: marker,
+  sameTime: marker,
+  butBefore: marker,
   holiday: readHoliday,
   dayTopic: readHoliday,
   topicDay: marker,
