@@ -574,6 +574,8 @@ export interface Recurrence {
   readonly until: Time | null
   /** Only where its clause ends: "every 1st and 15th", but not "every 1st and 15th customer". */
   readonly isLast?: boolean
+  /** Said as a rate, "per month": a number before it is no day. */
+  readonly isRate?: boolean
 }
 
 /** How much of a unit, with smaller units said behind it: "5 feet 10 inches". */

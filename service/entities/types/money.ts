@@ -21,7 +21,7 @@ export function readRates(json: unknown): z.infer<typeof Rates> {
 
 const MUCH = 1e5
 
-/** "CNY 0.1": a coin that belongs to one currency, and how much of its unit it is worth. */
+/** "CNY 0.1", "EUR 1000000": what belongs to one currency and is worth so much of its unit. */
 function readCoin(key: string): readonly [string, number] {
   const [currency = '', worth] = key.split(' ')
   return [z.string().length(3).parse(currency), z.coerce.number().positive().parse(worth)]
@@ -39,9 +39,9 @@ export const money = grammarType(result, {
     ),
     rule('currency', ['nationality', 'currencyLoose'], country => `of ${country}`, GAP.space),
     rule('currency', ['currencyLoose', 'nationality'], (_, country) => `of ${country}`, GAP.space),
-    // 五毛钱
+    // 五毛钱, "5.5 MEUR"
     rule('money', ['number', 'coin'], ({ value, isPlain }, [currency, worth]) =>
-      isPlain && value > 0 ? { amount: Math.round(value * worth * 100) / 100, currency, smallest: worth } : null, GAP.space), // prettier-ignore
+      (isPlain || worth > 1) && value > 0 ? { amount: Math.round(value * worth * 100) / 100, currency, smallest: worth } : null, GAP.space), // prettier-ignore
     rule('money', ['number', 'of?', 'currency'], ({ value }, _, currency) => of(value, currency)),
     rule('money', ['currency', 'number'], (currency, { value }) => of(value, currency), GAP.space),
     rule('money', ['fraction', 'of?', 'article?', 'currency'], (value, _of, _a, currency) => of(value, currency)),

@@ -201,11 +201,12 @@ export const set = grammarType(result, {
     rule('set', ['grain', 'everyAfter'], grain => recurring(grain, 1)),
     rule('set', ['dayPart', 'everyAfter'], part => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['time', 'everyAfter'], time => (isDayOnly(time) ? null : everyTime(time))), // 3日ごと counts days
-    rule('set', ['frequency'], ([grain, count]) => recurring(grain, count)),
+    rule('set', ['frequency'], ([grain, count]) => ({ ...recurring(grain, count), isRate: true })),
     rule('set', ['every', 'the?', 'dayPart'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['every', 'the?', 'time'], (_, _the, time) => everyTime(time)),
-    rule('set', ['the?', 'monthDay', 'of?', 'set'], (_, day, _of, given) =>
-      given.grain === 'month' && given.interval === 1 && !given.at ? every('month', 1, [], timeOf({ day }, 'day')) : null,
+    // "the 5th of every month"; "$5 per month" is a rate
+    rule('set', ['the?', 'monthDay', 'of?', 'set'], (the, day, of, given) =>
+      given.grain === 'month' && given.interval === 1 && !given.at && (the || of || !given.isRate) ? every('month', 1, [], timeOf({ day }, 'day')) : null,
     ),
     // "every Monday and Thursday"
     rule('set', ['set', 'and?', 'weekday'], (given, _, weekday) =>
