@@ -5,42 +5,16 @@ import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, type Prefixes, readSource, type Source } from './engine/source.ts'
-import {
-  isAgoOfOther,
-  isAtHour,
-  isCountedFromToday,
-  isDayOfUnit,
-  isAfterCountedDays,
-  isLengthOfDays,
-  isRangeToShift,
-  isCued,
-  isDayOfMonth,
-  isDegrees,
-  isEndOfRange,
-  isEndOfWeekend,
-  isHourOfWeekday,
-  isLengthAbout,
-  isNoRange,
-  isOtherMorning,
-  isRangeOfCounts,
-  isRangeOfDays,
-  isRelativeOfNext,
-} from './cues.ts'
-import { isOtherDecimal } from './dottedClocks.ts'
+import { isAtHour, isCued } from './cues.ts'
 import { findAddresses } from './names/addresses.ts'
 import { findDescendingAddresses } from './names/descendingAddresses.ts'
 import { TITLED } from './names/nameEntity.ts'
 import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
-import { amountsOf, isOtherSum, isTornAmount } from './tornAmounts.ts'
-import { leafOf } from './engine/leaf.ts'
-import { isOtherKilo, kilosOf } from './kilos.ts'
-import { isPoundOfMass, poundsOf } from './pounds.ts'
-import { isNights, nightsOf } from './nights.ts'
 import { idiomRules } from './idioms.ts'
-import { isOtherLetters } from './winds.ts'
 import type { GrammarType, Place } from './type.ts'
-import { isBeforeClause, isDayOfNoun, isOtherRank, isRankOfNoun } from './ranks.ts'
+import { otherMeanings } from './otherMeanings.ts'
+import { isBeforeClause } from './ranks.ts'
 import { grammarTypes } from './registry.ts'
 import { amountRangeRules, itemsOfAmounts } from './amountRanges.ts'
 import { itemsOfList, listRules } from './lists.ts'
@@ -87,24 +61,7 @@ export const findBuiltIns: Finder = (input, context) => {
   const language = languageFor(input, context)
   const parsed = parseText(input, context)
   const itemsOf = itemsBySymbol(parsed)
-  const amounts = amountsOf(itemsOf)
-  // the value of a fraction is a number
-  const parts = itemsOf('fraction').filter(({ value }) => (value as number) < 1)
-  const fractions = placesOf(parts)
-  const fractionWords = placesOf(parts.filter(({ rule }) => rule === null))
-  const masses = placesOf(itemsOf('mass'))
-  const distances = placesOf(itemsOf('distance'))
-  const kilos = kilosOf(itemsOf, language.table)
-  const nights = nightsOf(itemsOf)
-  const windCues = itemsOf('windCue')
-  const pounds = poundsOf(itemsOf)
-  const hasTemperatureCue = itemsOf('temperatureCue').length > 0
-  const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
-  const nationalities = placesOf(itemsOf('nationality'))
-  const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
-  const beings = new Set(itemsOf('being').map(({ end }) => end))
-  const starts = new Set(parsed.map(({ start }) => start))
-  const rankEnds = new Set(itemsOf('rank').map(({ end }) => end))
+  const meansOther = otherMeanings(input.text, parsed, itemsOf, language.table)
   const items = parsed.flatMap((item): Candidate[] => {
     const { start, end, depth } = item
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => [] }]
@@ -116,30 +73,8 @@ export const findBuiltIns: Finder = (input, context) => {
     if (SEVERAL.has(item.symbol)) return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
     const found = bySymbol.get(item.symbol)
     if (!found) return [] // most items are words that are no entity
-    if (isTornAmount(item, input.text, amounts) || isRankOfNoun(item, input.text, rankEnds)) return []
-    if (isGluedRelative(item, input.text)) return []
-    if (isFraction(item, input.text, fractions)) return []
-    if (item.symbol === 'duration' && fractionWords.has(placeOf(item))) return [] // 半分
-    if (isPoundOfMass(item, input.text, pounds, masses.has(placeOf(item)))) return []
-    if (isOtherSum(item, input.text, amounts)) return []
-    if (isDayOfNoun(item, input.text, parsed) || isOtherLetters(item, input.text, windCues)) return []
-    if (isCountedYear(item, input.text, starts) || isLength(item, input.text, distances)) return []
-    if (isNoRange(item, parsed) || isEndOfRange(item, parsed) || isAgoOfOther(item, parsed)) return []
-    if (isRangeOfCounts(item, input.text, parsed) || isLengthAbout(item, parsed) || isOtherRank(item, parsed)) return []
-    if (isRelativeOfNext(item, parsed) || isEndOfWeekend(item, weekends)) return []
-    if (isDayOfMonth(item, parsed) || isDayOfUnit(item, parsed)) return []
-    if (hasTemperatureCue && isDegrees(item, input.text, itemsOf('temperature'), starts)) return []
-    if (isHourOfWeekday(item, parsed)) return []
-    if (isRangeOfDays(item) || isCountedFromToday(item)) return []
-    if (isRangeToShift(item, parsed) || isLengthOfDays(item, parsed) || isAfterCountedDays(item)) return []
-    if (isOtherMorning(item, parsed) || isOtherDecimal(item, input.text, itemsOf)) return []
-    if (isOtherKilo(item, kilos, masses.has(placeOf(item)) && distances.has(placeOf(item))) || isNights(item, nights))
-      return []
-    const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)
-    const isOtherWord = item.symbol === 'language' || item.symbol === 'country'
-    if (isOtherWord && isOfPeople && nationalities.has(placeOf(item))) return []
-    if (item.symbol === 'nationality' && isQuotedName(item, input.text)) return []
-    return [{ start, end, rank: found.rank, depth, read: () => readEntities(item), readFrom: readerFrom(item) }]
+    const read = () => (meansOther(item) ? null : readEntities(item))
+    return [{ start, end, rank: found.rank, depth, read, readFrom: readerFrom(item) }]
   })
   const addresses = [
     ...findAddresses(input, context, { isAmount, cityAt }),
@@ -189,11 +124,6 @@ export const findBuiltIns: Finder = (input, context) => {
     const { isTwelveHour, earliestHour } = language
     return { isLast, isCued: isCued(item, input.text, parsed, isLast), isTwelveHour, earliestHour }
   }
-}
-
-/** Do quotation marks enclose it, with a capital letter? «Шотландец», "Americana" */
-function isQuotedName({ start, end }: Item, text: string): boolean {
-  return /^["«“„]\p{Lu}/u.test(text.slice(start - 1, start + 1)) && /^["»”“]/u.test(text.slice(end, end + 1))
 }
 
 /** Does a text hold nothing besides an entity, but signs? */
@@ -279,42 +209,6 @@ function startOfMeaning({ start, parts }: Item): number {
   const [first, second] = parts
   if (!first) return start
   return second && PREPOSITIONS.has(first.symbol) ? startOfMeaning(second) : startOfMeaning(first)
-}
-
-/** Where items begin and end, each place as one number. */
-function placesOf(items: readonly Item[]): ReadonlySet<number> {
-  return new Set(items.map(placeOf))
-}
-
-const placeOf = ({ start, end }: Item) => start * 1024 + end
-
-/** Scripts without word spaces have no "last" and "next" behind their unit: 天这个 of 明天这个时候 is no day. */
-function isGluedRelative({ symbol, parts }: Item, text: string): boolean {
-  const last = parts.at(-1)
-  if (last?.symbol !== 'relative' || (symbol !== 'time' && symbol !== 'interval')) return false
-  return /\p{sc=Han}/u.test(text[last.start - 1] ?? '')
-}
-
-/** Is what counts quarters or quarts a part of a whole? "three quarters", "a quarter"; but "3 quarters", "seven quarters". */
-function isFraction(item: Item, text: string, fractions: ReadonlySet<number>): boolean {
-  if (/\d/.test(text[item.start] ?? '')) return false
-  if (item.symbol !== 'volume' && !(item.symbol === 'duration' && leafOf(item, -1).value === 'quarter')) return false
-  return fractions.has(placeOf(item))
-}
-
-/** "m" is minutes where it is glued to so few that hours are not said: "15m"; but "3 m", "800m" and "1.5m" are metres. */
-function isLength(item: Item, text: string, distances: ReadonlySet<number>): boolean {
-  if (item.symbol !== 'duration' || !distances.has(placeOf(item))) return false
-  return !/^\d{1,2}\p{L}$/u.test(text.slice(item.start, item.end))
-}
-
-/** Does what looks like a year count something that no word list knows? "for 2000 people"; but "during 2015 we …". */
-function isCountedYear({ symbol, end, parts }: Item, text: string, starts: ReadonlySet<number>): boolean {
-  const isYear =
-    symbol === 'time' &&
-    (parts[0]?.symbol === 'during' || parts[0]?.symbol === 'since') &&
-    parts.at(-1)?.symbol === 'year'
-  return isYear && /^ \p{Ll}/u.test(text.slice(end, end + 2)) && !starts.has(end + 1)
 }
 
 const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'onDigits', 'during', 'sinceLast', 'lengthCue'])

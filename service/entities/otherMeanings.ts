@@ -1,0 +1,156 @@
+import type { Item } from './engine/chart.ts'
+import type { ItemsOf } from './engine/itemsBySymbol.ts'
+import { leafOf } from './engine/leaf.ts'
+import type { PhraseTable } from './engine/phrases.ts'
+import {
+  isAgoOfOther,
+  isCountedFromToday,
+  isDayOfUnit,
+  isAfterCountedDays,
+  isLengthOfDays,
+  isRangeToShift,
+  isDayOfMonth,
+  isDegrees,
+  isEndOfRange,
+  isEndOfWeekend,
+  isHourOfWeekday,
+  isLengthAbout,
+  isNoRange,
+  isOtherMorning,
+  isRangeOfCounts,
+  isRangeOfDays,
+  isRelativeOfNext,
+} from './cues.ts'
+import { isOtherDecimal } from './dottedClocks.ts'
+import { isOtherKilo, kilosOf } from './kilos.ts'
+import { isNights, nightsOf } from './nights.ts'
+import { isPoundOfMass, poundsOf } from './pounds.ts'
+import { isDayOfNoun, isOtherRank, isRankOfNoun } from './ranks.ts'
+import { amountsOf, isOtherSum, isTornAmount } from './tornAmounts.ts'
+import { isOtherLetters } from './winds.ts'
+
+/**
+ * Tells of an item of a type whether its words mean something else where they stand: "3 quarters" a part of a whole, "5 to 6
+ * boxes" no time of day. Asked only of what would be chosen, because each check looks at what else was read.
+ */
+export function otherMeanings(
+  text: string,
+  items: readonly Item[],
+  itemsOf: ItemsOf,
+  table: PhraseTable,
+): (item: Item) => boolean {
+  const amounts = amountsOf(itemsOf)
+  // the value of a fraction is a number
+  const parts = itemsOf('fraction').filter(({ value }) => (value as number) < 1)
+  const fractions = placesOf(parts)
+  const fractionWords = placesOf(parts.filter(({ rule }) => rule === null))
+  const masses = placesOf(itemsOf('mass'))
+  const distances = placesOf(itemsOf('distance'))
+  const kilos = kilosOf(itemsOf, table)
+  const nights = nightsOf(itemsOf)
+  const windCues = itemsOf('windCue')
+  const pounds = poundsOf(itemsOf)
+  const temperatures = itemsOf('temperatureCue').length > 0 ? itemsOf('temperature') : []
+  const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
+  const nationalities = placesOf(itemsOf('nationality'))
+  const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
+  const beings = new Set(itemsOf('being').map(({ end }) => end))
+  const starts = new Set(items.map(({ start }) => start))
+  const rankEnds = new Set(itemsOf('rank').map(({ end }) => end))
+
+  return item =>
+    isOtherAmount(item) ||
+    isOtherTime(item) ||
+    isOtherRank(item, items) ||
+    isRankOfNoun(item, text, rankEnds) ||
+    isDegrees(item, text, temperatures, starts) ||
+    isOtherLetters(item, text, windCues) ||
+    isOtherNationality(item)
+
+  function isOtherAmount(item: Item): boolean {
+    const isMass = masses.has(placeOf(item))
+    return (
+      isTornAmount(item, text, amounts) ||
+      isOtherSum(item, text, amounts) ||
+      isFraction(item, text, fractions) ||
+      (item.symbol === 'duration' && fractionWords.has(placeOf(item))) || // 半分
+      isPoundOfMass(item, text, pounds, isMass) ||
+      isLength(item, text, distances) ||
+      isOtherDecimal(item, text, itemsOf) ||
+      isOtherKilo(item, kilos, isMass && distances.has(placeOf(item)))
+    )
+  }
+
+  function isOtherTime(item: Item): boolean {
+    return (
+      isGluedRelative(item, text) ||
+      isDayOfNoun(item, text, items) ||
+      isCountedYear(item, text, starts) ||
+      isNoRange(item, items) ||
+      isEndOfRange(item, items) ||
+      isAgoOfOther(item, items) ||
+      isRangeOfCounts(item, text, items) ||
+      isLengthAbout(item, items) ||
+      isRelativeOfNext(item, items) ||
+      isEndOfWeekend(item, weekends) ||
+      isDayOfMonth(item, items) ||
+      isDayOfUnit(item, items) ||
+      isHourOfWeekday(item, items) ||
+      isRangeOfDays(item) ||
+      isCountedFromToday(item) ||
+      isRangeToShift(item, items) ||
+      isLengthOfDays(item, items) ||
+      isAfterCountedDays(item) ||
+      isOtherMorning(item, items) ||
+      isNights(item, nights)
+    )
+  }
+
+  function isOtherNationality(item: Item): boolean {
+    const isOfPeople = citizens.has(item.end + 1) || beings.has(item.start - 1)
+    const isOtherWord = item.symbol === 'language' || item.symbol === 'country'
+    if (isOtherWord && isOfPeople && nationalities.has(placeOf(item))) return true
+    return item.symbol === 'nationality' && isQuotedName(item, text)
+  }
+}
+
+/** Do quotation marks enclose it, with a capital letter? «Шотландец», "Americana" */
+function isQuotedName({ start, end }: Item, text: string): boolean {
+  return /^["«“„]\p{Lu}/u.test(text.slice(start - 1, start + 1)) && /^["»”“]/u.test(text.slice(end, end + 1))
+}
+
+/** Where items begin and end, each place as one number. */
+function placesOf(items: readonly Item[]): ReadonlySet<number> {
+  return new Set(items.map(placeOf))
+}
+
+const placeOf = ({ start, end }: Item) => start * 1024 + end
+
+/** Scripts without word spaces have no "last" and "next" behind their unit: 天这个 of 明天这个时候 is no day. */
+function isGluedRelative({ symbol, parts }: Item, text: string): boolean {
+  const last = parts.at(-1)
+  if (last?.symbol !== 'relative' || (symbol !== 'time' && symbol !== 'interval')) return false
+  return /\p{sc=Han}/u.test(text[last.start - 1] ?? '')
+}
+
+/** Is what counts quarters or quarts a part of a whole? "three quarters", "a quarter"; but "3 quarters", "seven quarters". */
+function isFraction(item: Item, text: string, fractions: ReadonlySet<number>): boolean {
+  if (/\d/.test(text[item.start] ?? '')) return false
+  if (item.symbol !== 'volume' && !(item.symbol === 'duration' && leafOf(item, -1).value === 'quarter')) return false
+  return fractions.has(placeOf(item))
+}
+
+/** "m" is minutes where it is glued to so few that hours are not said: "15m"; but "3 m", "800m" and "1.5m" are metres. */
+function isLength(item: Item, text: string, distances: ReadonlySet<number>): boolean {
+  if (item.symbol !== 'duration' || !distances.has(placeOf(item))) return false
+  return !/^\d{1,2}\p{L}$/u.test(text.slice(item.start, item.end))
+}
+
+/** Does what looks like a year count something that no word list knows? "for 2000 people"; but "during 2015 we …". */
+function isCountedYear({ symbol, end, parts }: Item, text: string, starts: ReadonlySet<number>): boolean {
+  const isYear =
+    symbol === 'time' &&
+    (parts[0]?.symbol === 'during' || parts[0]?.symbol === 'since') &&
+    parts.at(-1)?.symbol === 'year'
+  return isYear && /^ \p{Ll}/u.test(text.slice(end, end + 2)) && !starts.has(end + 1)
+}
