@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /** Bounds of one text: beyond them the parser stops making more, so no input takes long. */
-const MOST_STEPS = 4500
+const MOST_STEPS = 3500
 const MOST_AT_ONE_END = 60
 const LONGEST = 120
 
@@ -170,13 +170,17 @@ export class Chart {
 
 const NONE: readonly Edge[] = []
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** Do two values of a symbol mean the same? Functions are the same only when identical. */
 function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const entries = Object.entries(a)
-  const others = new Map(Object.entries(b))
-  return entries.length === others.size && entries.every(([name, value]) => isSameValue(value, others.get(name)))
+  const names = Object.keys(a)
+  if (names.length !== Object.keys(b).length) return false
+  const [one, other] = [a as Fields, b as Fields]
+  for (const name of names) if (!(name in other) || !isSameValue(one[name], other[name])) return false
+  return true
 }
 
 /** Skips what may separate words: offset of the next word, the kind of gap, offset of the hyphen, comma or slash. */
