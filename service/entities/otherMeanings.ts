@@ -27,6 +27,7 @@ import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isDayOfNoun, isOtherRank, isRankOfNoun } from './ranks.ts'
 import { amountsOf, isOtherSum, isTornAmount } from './tornAmounts.ts'
+import type { Time } from './time/time.ts'
 import { isOtherLetters } from './winds.ts'
 
 /**
@@ -51,6 +52,8 @@ export function otherMeanings(
   const windCues = itemsOf('windCue')
   const pounds = poundsOf(itemsOf)
   const temperatures = itemsOf('temperatureCue').length > 0 ? itemsOf('temperature') : []
+  const dates = itemsOf('dateShape').filter(({ value }) => (value as Time).fields.year !== undefined)
+  const decadeEnds = new Set(itemsOf('era').filter(({ value }) => (value as number) >= 1000).map(({ end }) => end)) // prettier-ignore
   const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
   const nationalities = placesOf(itemsOf('nationality'))
   const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
@@ -86,6 +89,8 @@ export function otherMeanings(
       isGluedRelative(item, text) ||
       isDayOfNoun(item, text, items) ||
       isCountedYear(item, text, starts) ||
+      isInsideDate(item, dates) ||
+      isDecade(item, decadeEnds) ||
       isNoRange(item, items) ||
       isEndOfRange(item, items) ||
       isAgoOfOther(item, items) ||
@@ -153,4 +158,18 @@ function isCountedYear({ symbol, end, parts }: Item, text: string, starts: Reado
     (parts[0]?.symbol === 'during' || parts[0]?.symbol === 'since') &&
     parts.at(-1)?.symbol === 'year'
   return isYear && /^ \p{Ll}/u.test(text.slice(end, end + 2)) && !starts.has(end + 1)
+}
+
+/** Does a range begin amid a date in digits, its year among them? In "on 18-09-15" nobody means from nine to three on the 18th. */
+function isInsideDate({ symbol, start, parts }: Item, dates: readonly Item[]): boolean {
+  if (symbol !== 'interval') return false
+  const isAmid = (part: Item) =>
+    dates.some(date => date.start >= start && date.start < part.start && date.end === part.end)
+  return parts.some(isAmid)
+}
+
+/** Is it a decade rather than so many seconds? "in 1970s" */
+function isDecade(item: Item, decadeEnds: ReadonlySet<number>): boolean {
+  if (item.symbol !== 'time' && item.symbol !== 'duration') return false
+  return decadeEnds.has(item.end) && leafOf(item, -1).symbol === 'grain'
 }

@@ -102,6 +102,8 @@ export interface Values {
   /** Behind a word that is a weekday as well it makes that word a rank: "segunda via". */
   rankedNoun: true
   /** A suffix that may stand apart. */
+  /** Behind digits and a space: "20 th". */
+  ordinalApart: true
   ordinalMark: true
   ordinal: Numeral
   last: number
@@ -351,6 +353,8 @@ export interface Values {
   centuryName: number
   /** Around the number of a decade: "1990年代", "años 90". */
   eraMark: true
+  /** Before a length, so long from now: "after 10 minutes". */
+  afterLength: true
   /** Behind the year that a century or a decade begins with: "1800-talet", "80-talet". */
   centuryMark: true
   eraBefore: true

@@ -212,6 +212,8 @@ export const dateRules = [
 
   // "in 3 days", "2 weeks ago", "3 weeks from Monday", "2 days after tomorrow"
   ...rule('time', ['inBefore', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
+  // "after 10 minutes"
+  ...rule('time', ['afterLength', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, now, 1), isShifted: true })),
   ...rule('time', ['duration', 'inAfter'], amounts => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
   ...rule('time', ['inBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
   ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
@@ -367,6 +369,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'grain', 'of?', 'month'], (_, grain, _of, month) => (grain === 'month' ? timeOf({ month }, 'month') : null)),
   ...rule('time', ['the?', 'weekdayName', 'last', 'of', 'the?', 'time'], (_, weekday, n, _of, _the, time) => nthDay(n, weekday, time)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'time'], (_, { value }, grain, _of, _the, time) => nthUnit(value, grain, time)),
+  // "next year the third week"
+  ...rule('time', ['time', 'the', 'ordinal', 'grain'], (time, _, { value }, grain) => (time.grain === 'year' || time.grain === 'month' ? nthUnit(value, grain, time) : null)),
   ...rule('time', ['the?', 'last', 'grain', 'of?', 'the?', 'time'], (_, n, grain, _of, _the, time) => nthUnit(n, grain, time)),
   ...rule('time', ['the?', 'grain', 'last', 'of', 'the?', 'time'], (_, grain, n, _of, _the, time) => nthUnit(n, grain, time)),
   // "الأسبوع الأول من مارس"

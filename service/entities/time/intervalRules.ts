@@ -172,6 +172,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'someUnits', 'relative'], (_, grain, which) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['within', 'the?', 'duration'], (_, _the, amounts) => until(amounts)),
   ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, which, amounts) => window(which, amounts)),
+  // "within the next day and 5 hours"
+  ...rule('interval', ['within', 'the?', 'relative', 'grain', 'and', 'duration'], (_, _the, which, grain, _and, rest) => window(which, [[grain, 1], ...rest])),
   ...rule('interval', ['within', 'the?', 'duration', 'relative'], (_, _the, amounts, which) => window(which, amounts)),
   ...rule('interval', ['direction', 'of?', 'duration', 'withinAfter?'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['relative', 'of', 'duration'], (which, _, amounts) => window(which, amounts)),

@@ -53,6 +53,11 @@ const DATES: readonly Form[] = [
     ([, a, mark, b, year], { dateOrder }) =>
       ordered(Number(a), Number(b), Number(year), mark?.includes('.') ? 'dmy' : dateOrder),
   ],
+  // "12-08, 2015"
+  [
+    /(\d{1,2})([-/])(\d{1,2}), ?((?:19|20)\d\d)(?!\d|[./]\d|:\d)/y,
+    ([, a, , b, year], { dateOrder }) => ordered(Number(a), Number(b), Number(year), dateOrder),
+  ],
   // "10/2016", "2016-10"
   [
     new RegExp(String.raw`(\d{1,2}) ?([-/.]) ?(\d{4})${NO_DIGIT}`, 'y'),

@@ -65,6 +65,7 @@ export const timeWords = {
   era: numeric,
   centuryName: numeric,
   eraMark: marker,
+  afterLength: marker,
   centuryMark: marker,
   eraBefore: marker,
   reign: numeric,

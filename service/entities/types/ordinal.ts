@@ -15,6 +15,7 @@ export const ordinal = grammarType(result, {
     ordinalSuffix: marker,
     ordinalDot: marker,
     ordinalMark: marker,
+    ordinalApart: marker,
     rankAfterUnit: marker,
     last: numeric,
     fromEnd: marker,
@@ -26,7 +27,8 @@ export const ordinal = grammarType(result, {
     rule('ordinal', ['number', 'ordinalSuffix'], rankOf, GAP.none),
     // "3.", but the dot behind a large number at the end is that of the sentence
     rule('ordinal', ['number', 'ordinalDot'], number => (number.isPlain || !number.isFinal ? rankOf(number) : null), GAP.none), // prettier-ignore
-    // "백 번째": behind a space too
+    // "20 th", as digits are typed; "백 번째": behind a space too
+    rule('ordinal', ['number', 'ordinalApart'], number => (number.digits !== null ? rankOf(number) : null), GAP.space),
     rule('ordinal', ['number', 'ordinalMark'], number => (number.isPlain ? number : null), GAP.space),
     rule('ordinal', ['ordinalPrefix', 'number', 'ordinalSuffix?'], (_, number) => rankOf(number)),
     rule('rank', ['ordinal'], ({ value }) => value),

@@ -141,6 +141,8 @@ export const set = grammarType(result, {
     rule('set', ['set', 'on?', 'the?', 'last', 'weekdayName'], (given, _, _the, n, weekday) => nthOfGiven(given, n, weekday)),
     // 每年的六月十九号, 毎月の15日, 每两周的周五
     rule('set', ['set', 'of', 'time'], (given, _, time) => onDate(given, time) ?? onDayOfMonth(given, time)),
+    // "Friday every other week"
+    rule('set', ['weekdayName', 'set'], (weekday, given) => (given.isRate ? null : onWeekdays(given, [weekday]))),
     rule('set', ['set', 'of?', 'weekday'], (given, _, weekday) => onWeekdays(given, [weekday])),
     rule('set', ['set', 'of', 'ordinal', 'weekdayName'], (given, _, { value }, weekday) => nthOfGiven(given, value, weekday)),
     rule('set', ['set', 'of?', 'firstOf', 'weekdayName'], (given, _, _first, weekday) => nthOfGiven(given, 1, weekday)),
