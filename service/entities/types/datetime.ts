@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { MINUTE } from '../time/calendar.ts'
 import { clockRules } from '../time/clockRules.ts'
 import { dateRules } from '../time/dateRules.ts'
 import { accuracyOf, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
 import { resolve, type Time } from '../time/time.ts'
 import { timeWords } from '../time/words.ts'
+import { toInstant } from '../time/zone.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -27,10 +29,10 @@ export const datetime = grammarType(result, {
     const span = resolve(time, clock)
     if (!span) return null
     const isNow = time.windowGrain === 'second'
-    const iso = isoOf(momentOf(span.begin, span.grain), context)
+    const moment = momentOf(span.begin, span.grain)
     const fields = {
-      formatted: formatted(span.begin, context.timezone),
-      iso,
+      formatted: formatted(moment, context.timezone),
+      iso: isoOf(moment, context),
       accuracy: isNow ? 'now' : accuracyOf(time),
       chronology: isNow ? ('present' as const) : chronologyOf(span, clock),
       state: stateOf(time),
@@ -51,7 +53,14 @@ function formatted(wall: number, timezone: string): string {
   const day = `${WEEKDAYS[date.getUTCDay()] ?? ''}, ${pad(date.getUTCDate())} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
   const hour = date.getUTCHours()
   const time = `${pad(hour % 12 || 12)}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())} ${hour < 12 ? 'AM' : 'PM'}`
-  return `${day} at ${time} (${timezone})`
+  return `${day} at ${time} (${offsetOf(wall, timezone)})`
+}
+
+/** How far a clock is ahead of UTC: "+0530". */
+function offsetOf(wall: number, timezone: string): string {
+  const minutes = Math.round((wall - toInstant(wall, timezone)) / MINUTE)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60))}${pad(Math.abs(minutes) % 60)}`
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
