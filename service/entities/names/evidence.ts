@@ -5,7 +5,7 @@ import { isLastName, mayBeLastName } from './lastNames.ts'
 import { entity, GUESS, LIKELY, person } from './nameEntity.ts'
 import { placeFields } from '../types/location.ts'
 import type { Run } from './runs.ts'
-import { hasEnding, type NameWords } from './words.ts'
+import { hasEnding, isWord, type NameWords } from './words.ts'
 
 /** An organization that the list of the language holds, or that its ending tells: "Mattilsynet". */
 export function asKnownOrganization({ words, start, end }: Run, names: NameWords): BuiltInEntity | null {
@@ -57,10 +57,4 @@ function isBehind(text: string, start: number, phrases: readonly string[]): bool
     .toLowerCase()
     .trimEnd()
   return phrases.some(words => head.endsWith(words) && !/\p{L}/u.test(head.at(-words.length - 1) ?? ''))
-}
-
-/** A word with a capital letter that names nothing of these: a month, a title, a German noun. */
-function isWord(word: string, { notName, notNameEnding, title }: NameWords): boolean {
-  const lower = word.toLowerCase()
-  return word.length < 3 || notName.includes(lower) || title.includes(lower) || hasEnding(word, notNameEnding)
 }

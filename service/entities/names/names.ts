@@ -3,6 +3,7 @@ import { capitalised } from '../letters.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
 import { readCities } from './cities.ts'
+import { asBarePerson } from './bareNames.ts'
 import { asInhabited, asKnownOrganization, byNeighbours } from './evidence.ts'
 import { asNominative, basicForms, withoutApostrophe } from './genitive.ts'
 import { findInflected } from './inflected.ts'
@@ -79,7 +80,7 @@ function readOther(run: Run, names: NameWords, lexicons: Lexicons, text: string)
   if (place) return [place]
   const person = asPerson(asNominative(named, names, lexicons), names, lexicons)
   if (person && person.confidence > GUESS) return [person]
-  const told = byNeighbours(run, names, lexicons, text) ?? person
+  const told = byNeighbours(run, names, lexicons, text) ?? person ?? asBarePerson(run, names, text)
   if (told) return [told]
   const acronym = run.words.length === 1 && /^\p{Lu}{2,6}$/u.test(run.words[0] ?? '') && !isShouted(text)
   return acronym ? [entity('organization', run.start, run.end, GUESS, {})] : []

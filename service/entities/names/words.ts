@@ -1,5 +1,30 @@
 import { z } from 'zod'
 
+const list = z.array(z.string()).default([])
+
+/** What tells that a single word with a capital letter, which no list knows, is a person. */
+const BareNameWords = z.object({
+  /** Verbs of people in the singular that have no object, or one that is a sentence. */
+  lives: list,
+  /** Such verbs with an object. */
+  does: list,
+  /** Words that an object begins with; pronouns and articles of a subject. */
+  object: list,
+  subject: list,
+  /** The subject stands behind the verb where something else begins the sentence. */
+  inverts: z.boolean().default(false),
+  /** Words before a subject: "als". */
+  conjunction: list,
+  /** Articles: no name stands behind them. */
+  article: list,
+  /** What follows hardly anything but people: " und seine frau", ", who". */
+  follows: list,
+  /** Nouns of what people have, behind the genitive: "Keshas Mutter"; articles of nouns in the genitive. */
+  owned: list,
+  notOwner: list,
+})
+export type BareNameWords = z.infer<typeof BareNameWords>
+
 /** How a language writes names: words that tell what kind of name stands beside them. */
 export const NameWords = z.object({
   organization: z.array(z.string()).default([]),
@@ -39,6 +64,7 @@ export const NameWords = z.object({
   /** Words with a capital letter that are no such names, in lower case, and endings of them. */
   notName: z.array(z.string()).default([]),
   notNameEnding: z.array(z.string()).default([]),
+  bare: BareNameWords.prefault({}),
   /** What the genitive adds to a name: "Annas Nummer". */
   genitive: z.string().default(''),
   /** Every noun has a capital letter: it says nothing. */
@@ -49,4 +75,10 @@ export type NameWords = z.infer<typeof NameWords>
 /** Has the word one of the endings, with at least three letters before it? */
 export function hasEnding(word: string, endings: readonly string[]): boolean {
   return endings.some(ending => word.length > ending.length + 2 && word.endsWith(ending))
+}
+
+/** A word with a capital letter that names nothing of these: a month, a title, a German noun. */
+export function isWord(word: string, { notName, notNameEnding, title }: NameWords): boolean {
+  const lower = word.toLowerCase()
+  return word.length < 3 || notName.includes(lower) || title.includes(lower) || hasEnding(word, notNameEnding)
 }
