@@ -73,6 +73,8 @@ export interface Values {
   partMark: true
   /** Behind an exponent: "3乗". */
   powerMark: true
+  /** Between a base and its exponent: "ten to the power of six". */
+  powerOf: true
   /** Between a number and a power of ten: "3 × 10^8". */
   multiplied: true
   minus: true
@@ -501,6 +503,8 @@ export interface Values {
   byDate: true
   /** Before a year that a stretch begins with: "since 2019". */
   since: true
+  /** Before a year that nothing else marks: "before 2020". */
+  yearBound: true
   /** Before a date that a stretch began with: "since Monday". */
   sinceLast: true
   rest: true

@@ -168,6 +168,8 @@ export const dateRules = [
   ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   // "since Monday", "depuis le 1er janvier": the last one
   ...rule('time', ['sinceLast', 'the?', 'time'], (_, _the, time) => (isOfAnyYear(time) ? { ...time, isLatent: false, direction: -1 } : null)),
+  // "before 2020", but not "after 2000 people came"
+  ...rule('time', ['yearBound', 'number'], (_, number) => yearAlone(number)),
   // "since 2019"
   ...rule('time', ['since', 'the?', 'year'], (_, _the, year) => (year >= 1900 && year < 2100 ? timeOf({ year }, 'year') : null)),
   ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
@@ -514,6 +516,12 @@ function dayNumber(value: number): number | null {
 function yearOf({ value, digits, isPlain }: Numeral): number | null {
   const isYear = isPlain && value >= 1000 && value < 2200 && !(digits === null && value === 1000) // "por mil"
   return isYear && (digits === null || digits.length === 4) ? value : null
+}
+
+/** A number of four digits that ends its sentence, and is a year of our time. */
+function yearAlone({ value, digits, isFinal, isGrouped }: Numeral): Time | null {
+  const isYear = digits?.length === 4 && isFinal === true && !isGrouped && value >= 1900 && value < 2100
+  return isYear ? timeOf({ year: value }, 'year') : null
 }
 
 function withYear(time: Time, year: number): Time | null {

@@ -11,8 +11,10 @@ export function stretch(of: (clock: Clock) => Span | null): Interval {
 /** Whole units of the calendar before or after the one that goes on ("last 2 weeks", "next 3 days"); hours from now on. */
 export function window(which: number, amounts: Duration): Interval | null {
   const [first] = amounts
-  if (which === 0 || !first || first[1] < 1) return null
-  if (amounts.length > 1) return which > 0 ? until(amounts) : null
+  if (which === 0 || !first) return null
+  const isPart = first[1] < 1
+  if (isPart && !isFiner(first[0], 'day')) return null
+  if (isPart || amounts.length > 1) return which > 0 ? until(amounts) : null
   const [grain, count] = first
   return stretch(({ now }) => {
     const here = startOf(now, grain)

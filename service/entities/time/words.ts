@@ -141,6 +141,7 @@ export const timeWords = {
   byAfter: marker,
   byDate: marker,
   since: marker,
+  yearBound: marker,
   sinceLast: marker,
   rest: marker,
   restAfter: marker,

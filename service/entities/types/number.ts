@@ -37,6 +37,7 @@ export const number = grammarType(result, {
     shareOf: marker,
     partMark: marker,
     powerMark: marker,
+    powerOf: marker,
     multiplied: marker,
     minus: marker,
     point: marker,
@@ -185,6 +186,9 @@ export const number = grammarType(result, {
     rule('number', ['fraction'], amount),
     // "10の3乗", "2的3次方"
     rule('number', ['number', 'of?', 'number', 'powerMark'], (base, _of, { value: power }) =>
+      Math.abs(power) < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    // "ten to the power of six"
+    rule('number', ['number', 'powerOf', 'number'], (base, _of, { value: power }) =>
       Math.abs(power) < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
     // "3 × 10^8"; of "3 x 100" both are numbers
     rule('number', ['number', 'multiplied', 'number'], (part, _, power) =>
