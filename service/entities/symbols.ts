@@ -288,6 +288,10 @@ export interface Values {
   toMonth: number
   /** The last day of that name in one word: Swedish "i måndags". */
   lastWeekday: number
+  /** The genitive of a unit with its article, which is that of now before a rank: "årets sista vecka". */
+  grainGenitive: Grain
+  /** Before a month it means the last day of it: Swedish "den sista maj". */
+  lastOfMonth: true
   /** A unit in the plural, of which a few are meant where no number stands: "the coming days". */
   someUnits: Grain
   /** A unit of a month in one word: "Juliwoche". */

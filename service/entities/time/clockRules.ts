@@ -414,7 +414,13 @@ function shiftMinutes(time: Time | null, minutes: number): Time | null {
   const total = (time.fields.hour * 60 + minutes + 1440) % 1440
   const fields = { ...time.fields, hour: Math.floor(total / 60), minute: total % 60 }
   // "une heure et demie" is a length of time as well
-  return { ...time, fields, grain: 'minute', isLatent: time.isLatent && minutes === 30 }
+  return {
+    ...time,
+    fields,
+    grain: 'minute',
+    isLatent: time.isLatent && minutes === 30,
+    isHalfDayClock: time.isTwelveHour,
+  }
 }
 
 /** "two to three hours" is no time: minutes are a multiple of five unless they are called minutes. */

@@ -305,6 +305,17 @@ export const dateRules = [
   // "last year in May"
   ...rule('time', ['time', 'inBefore', 'time'], (year, _, month) => (year.windowGrain === 'year' && month.fields.month !== undefined ? intersect(year, month) : null)),
   ...rule('time', ['time', 'looseMonth'], (year, month) => (year.windowGrain === 'year' ? intersect(year, month) : null)),
+  // "den sista februari 2024"
+  ...rule('time', ['lastOfMonth', 'monthName'], (_, month) => nthUnit(-1, 'day', timeOf({ month }, 'month')), GAP.space),
+  ...rule('time', ['lastOfMonth', 'monthName', 'year'], (_, month, year) => nthUnit(-1, 'day', timeOf({ month, year }, 'month')), GAP.space),
+  // "årets sista vecka", "månadens första måndag"
+  ...rule('time', ['grainGenitive', 'last', 'grain'], (grain, n, unit) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
+  ...rule('time', ['grainGenitive', 'ordinal', 'grain'], (grain, { value }, unit) => (isShortCalendar(unit) ? nthUnit(value, unit, relativeUnit(grain, 0)) : null)),
+  ...rule('time', ['grainGenitive', 'last', 'weekdayName'], (grain, n, weekday) => nthDay(n, weekday, relativeUnit(grain, 0))),
+  ...rule('time', ['grainGenitive', 'ordinal', 'weekdayName'], (grain, { value }, weekday) => nthDay(value, weekday, relativeUnit(grain, 0))),
+  // "sista veckan på året"
+  ...rule('time', ['the?', 'ordinal', 'grain', 'on', 'the?', 'grain'], (_, { value }, unit, _on, _the, grain) => (isShortCalendar(unit) ? nthUnit(value, unit, relativeUnit(grain, 0)) : null)),
+  ...rule('time', ['the?', 'last', 'grain', 'on', 'the?', 'grain'], (_, n, unit, _on, _the, grain) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
   // "the last day of the month", "kuukauden viimeinen päivä", "the 1st of the month"
   ...rule('time', ['grain', 'of?', 'last', 'grain'], (grain, _, n, unit) => (unit === 'day' ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'the?', 'grain'], (_, { value }, unit, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(value, unit, relativeUnit(grain, 0)) : null)),
@@ -358,6 +369,8 @@ export const dateRules = [
   // "heute in einer Woche", "a week ago yesterday"
   ...rule('time', ['relativeDay', 'inBefore', 'duration'], (days, _, amounts) => shiftedFromDay(days, amounts, 1)),
   ...rule('time', ['relativeDay', 'agoBefore', 'duration'], (days, _, amounts) => shiftedFromDay(days, amounts, -1)),
+  // "i dag for en måned siden"
+  ...rule('time', ['relativeDay', 'agoBefore', 'duration', 'agoAfter'], (days, _, amounts) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['duration', 'agoAfter', 'relativeDay'], (amounts, _, days) => shiftedFromDay(days, amounts, -1)),
   // "two Mondays ago", "il y a deux lundis"
   ...rule('time', ['number', 'weekdays', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain ? pastWeekday(value, weekdays[0]) : null)),

@@ -129,6 +129,9 @@ export const intervalRules = [
   ...rule('interval', ['between', 'the?', 'monthDay', 'and', 'the?', 'time'], (_, _the, day, _and, _the2, end) => fromDay(day, end)),
   ...rule('interval', ['from?', 'time', 'to', 'the?', 'monthDay'], (_, begin, _to, _the, day) => toDay(begin, day)),
   ...rule('interval', ['between', 'time', 'and', 'the?', 'monthDay'], (_, begin, _and, _the, day) => toDay(begin, day)),
+  // "mellan den 10:e och 20:e"
+  ...rule('interval', ['from', 'time', 'to', 'ordinal'], (_, begin, _to, day) => toRank(begin, day)),
+  ...rule('interval', ['between', 'time', 'and', 'ordinal'], (_, begin, _and, day) => toRank(begin, day)),
   ...rule('interval', ['monthName', 'from', 'monthDay', 'to', 'monthDay'], (month, _, a, _to, b) => days(month, a, b)),
   ...rule('interval', ['monthName', 'monthDay', 'to', 'monthDay', 'year?'], (month, a, _to, b, year) => days(month, a, b, year), GAP.comma),
   ...rule('interval', ['from?', 'the?', 'monthDay', 'to', 'the?', 'monthDay', 'of?', 'monthName', 'year?'], (_, _the, a, _to, _the2, b, _of, month, year) => days(month, a, b, year), GAP.comma),
@@ -558,6 +561,12 @@ function toDay(begin: Time, day: number): Interval | null {
   if (begin.isLatent || first === undefined || month === undefined || begin.fields.hour !== undefined || day <= first)
     return null
   return pair(begin, timeOf({ ...(year === undefined ? {} : { year }), month, day }, 'day'))
+}
+
+/** From a day without its month to a later one that is a rank in digits. */
+function toRank({ fields, window }: Time, { value, digits, isPlain }: Numeral): Interval | null {
+  const isDayOnly = fields.day !== undefined && Object.keys(fields).length === 1 && !window
+  return isDayOnly && digits !== null && isPlain ? daysOfMonth(fields.day ?? 0, value) : null
 }
 
 /** Weeks of this year by their numbers. */

@@ -29,6 +29,8 @@ export const monthDayRules = [
   ...rule('set', ['set', 'ordinal', 'grain'], (given, { value }, unit) => (isEveryMonth(given) ? onNthDay(value, unit, 'month') : null)),
   ...rule('set', ['every', 'ordinal', 'inBefore', 'the?', 'grain'], (_, { value }, _in, _the, grain) => onNthDay(value, 'day', grain)),
   ...rule('set', ['on?', 'the?', 'last', 'grain', 'of?', 'every', 'grain'], (_, _the, n, day, _of, _every, grain) => onLastDay(n, day, grain)),
+  // "den sista varje månad"
+  ...rule('set', ['theDay', 'last', 'of?', 'set'], (_, n, _of, given) => (isEveryMonth(given) ? onLastDay(n, 'day', 'month') : null)),
   ...rule('set', ['every', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, day, _of, _the, grain) => onLastDay(n, day, grain)),
   ...rule('set', ['set', 'on?', 'the?', 'last', 'grain'], (given, _, _the, n, day) => (isEveryMonth(given) ? onLastDay(n, day, 'month') : null)),
   ...rule('set', ['edge', 'of?', 'every', 'grain'], (edge, _, _every, grain) => onEdge(edge, grain)),

@@ -58,6 +58,11 @@ const DATES: readonly Form[] = [
     /(\d{1,2})([-/])(\d{1,2}), ?((?:19|20)\d\d)(?!\d|[./]\d|:\d)/y,
     ([, a, , b, year], { dateOrder }) => ordered(Number(a), Number(b), Number(year), dateOrder),
   ],
+  // "5/3 2021", "5/3-2021"
+  [
+    /(\d{1,2})\/(\d{1,2})[ -]((?:19|20)\d\d)(?!\d|[./:-]\d)/y,
+    ([, a, b, year], { dateOrder }) => ordered(Number(a), Number(b), Number(year), dateOrder),
+  ],
   // "10/2016", "2016-10"
   [
     new RegExp(String.raw`(\d{1,2}) ?([-/.]) ?(\d{4})${NO_DIGIT}`, 'y'),

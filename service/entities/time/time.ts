@@ -48,6 +48,8 @@ export interface Time {
   readonly isTwelveHour: boolean
   /** The hour was said by a clock of 24 hours: "23:00". */
   readonly isFullClock?: boolean
+  /** Minutes were said from an hour up to 12, as only a clock of 12 hours has them: "halv sju". */
+  readonly isHalfDayClock?: boolean
   /** Too common to be a time by itself: "at 5". */
   readonly isLatent: boolean
   /** A time only where its clause ends: "on the 27", but not "on the 27 sheets". */
@@ -284,7 +286,7 @@ function resolveToday(time: Time, clock: Clock): Span {
   const today = unitAt(clock.from, 'day', 0)
   if (hour === undefined) return today
   const end = today.begin + hour * HOUR + minute * MINUTE + second * SECOND + clockLength(time)
-  const isEarly = hour < MORNING && (clock.isTwelveHour ?? true)
+  const isEarly = hour < MORNING && (time.isHalfDayClock === true || (clock.isTwelveHour ?? true))
   const isStillToCome = end > clock.from || (isEarly && isAfternoon(time, end, clock))
   return isStillToCome ? today : unitAt(clock.from, 'day', 1)
 }

@@ -18,6 +18,8 @@ export const timeWords = {
   lastWeekday: numeric,
   theGrain: key => THE_GRAINS.parse(key),
   someUnits: key => GRAINS.parse(key),
+  grainGenitive: key => GRAINS.parse(key),
+  lastOfMonth: marker,
   monthUnit: readMonthUnit,
   fromWeekday: numeric,
   toWeekday: numeric,

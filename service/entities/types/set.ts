@@ -159,6 +159,9 @@ export const set = grammarType(result, {
     // "every year in March", 매년 3월 3일, 毎月15日
     rule('set', ['set', 'inBefore', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),
     rule('set', ['set', 'during', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),
+    // "i januari varje år"
+    rule('set', ['inBefore', 'monthName', 'of?', 'set'], (_, month, _of, given) => inMonth(given, month)),
+    rule('set', ['during', 'monthName', 'of?', 'set'], (_, month, _of, given) => inMonth(given, month)),
     rule('set', ['set', 'time'], (given, time) => onDate(given, time) ?? onDayOfMonth(given, time)),
     // "w każdy pierwszy poniedziałek miesiąca"
     rule('set', ['every', 'ordinal', 'weekdayName', 'grain'], (_, { value }, weekday, grain) => nthOfMonth(value, weekday, grain)),
