@@ -51,6 +51,8 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
   ...SLUGS.flatMap(symbol => [
     rule('amounts', ['number', 'to', symbol], (first, _, last) => shared(symbol, first, last)),
     rule('amounts', ['number', 'or', symbol], (first, _, last) => shared(symbol, first, last), GAP.space),
+    // "two, three days"
+    rule('amounts', ['number', symbol], (first, last) => nextOf(symbol, first, last), GAP.comma),
     rule('amounts', ['between', 'number', 'and', symbol], (_, first, _and, last) => shared(symbol, first, last)),
     rule('amounts', ['between', 'number', 'andClock', symbol], (_, first, _and, last) => shared(symbol, first, last)),
     rule('amounts', ['between', 'the', 'number', 'and', 'the', symbol], (_, _the, first, _and, _the2, last) => shared(symbol, first, last)), // prettier-ignore
@@ -66,6 +68,12 @@ function shared(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): V
   const counted = COUNTED[symbol](last as never) // each symbol carries its value
   if (!counted || first.isArticle || !isRange(first.value, counted.count)) return null
   return both(symbol, counted.of(first.value), last)
+}
+
+/** Two numbers in a row, in words: about so many. */
+function nextOf(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): Values['amounts'] | null {
+  const isNext = COUNTED[symbol](last as never)?.count === first.value + 1 // each symbol carries its value
+  return isNext && first.digits === null && first.isPlain ? shared(symbol, first, last) : null
 }
 
 function both(symbol: AmountSlug, first: Values[AmountSlug], last: Values[AmountSlug]): Values['amounts'] {

@@ -89,6 +89,10 @@ function quantityRules(
       : []),
     // "1 kg 500", "un chilo e duecento"
     ...(slug === 'mass' ? [rule(slug, [slug, 'and?', 'number'], (whole, _and, part) => withGrams(whole, part))] : []),
+    // "zwei Kilometer dreihundert"
+    ...(slug === 'distance'
+      ? [rule(slug, [slug, 'and?', 'number'], (whole, _and, part) => withMetres(whole, part))]
+      : []),
     // "kilo y medio"
     rule(slug, [unitSymbol, 'half'], (unit, half) => quantityOf(1 + half, unit), GAP.space),
     // "a mile and a half"
@@ -112,9 +116,25 @@ function withCentimetres(
 }
 
 /** Hundreds of grams behind kilos. */
-function withGrams(whole: Quantity, { value, isPlain, isFinal }: Numeral): Quantity | null {
-  const isKilos = whole.unit === 'kg' && !whole.more && Number.isInteger(whole.scalar)
-  return isKilos && isPlain && isFinal && value >= 100 && value < 1000 ? { ...whole, more: quantityOf(value, 'g') } : null // prettier-ignore
+function withGrams(whole: Quantity, part: Numeral): Quantity | null {
+  return withHundreds(whole, part, 'kg', 'g')
+}
+
+/** Hundreds of metres behind kilometres, said in words: in digits they are as often another number. */
+function withMetres(whole: Quantity, part: Numeral): Quantity | null {
+  return part.digits === null ? withHundreds(whole, part, 'km', 'm') : null
+}
+
+/** Hundreds of what a unit has a thousand of. */
+function withHundreds(
+  whole: Quantity,
+  { value, isPlain, isFinal }: Numeral,
+  unit: string,
+  finer: string,
+): Quantity | null {
+  // prettier-ignore
+  const isWhole = whole.unit === unit && !whole.more && Number.isInteger(whole.scalar)
+  return isWhole && isPlain && isFinal && value >= 100 && value < 1000 ? { ...whole, more: quantityOf(value, finer) } : null // prettier-ignore
 }
 
 /** The whole in the base unit; null where a unit is unknown, or a smaller one is said before a larger one. */

@@ -176,7 +176,9 @@ export const clockRules = [
   ...rule(
     'time',
     ['ordinal', 'meridiem'],
-    (hour, half) => withHalf(hourTime({ ...hour, digits: null }), half),
+    // "am 24. abends" is a day
+    (hour, half) =>
+      hour.digits === null || hour.value <= 12 ? withHalf(hourTime({ ...hour, digits: null }), half) : null,
     GAP.space,
   ),
   ...rule(

@@ -295,6 +295,8 @@ export const dateRules = [
   // "in der letzten Juliwoche"
   ...rule('time', ['ordinal', 'monthUnit'], ({ value }, [grain, month]) => nthUnit(value, grain, timeOf({ month }, 'month'))),
   ...rule('time', ['last', 'monthUnit'], (n, [grain, month]) => nthUnit(n, grain, timeOf({ month }, 'month'))),
+  ...rule('time', ['ordinal', 'monthUnit', 'year'], ({ value }, [grain, month], year) => nthUnit(value, grain, timeOf({ month, year }, 'month'))),
+  ...rule('time', ['last', 'monthUnit', 'year'], (n, [grain, month], year) => nthUnit(n, grain, timeOf({ month, year }, 'month'))),
   // "the first Monday of May", where the month is another word as well
   ...rule('looseMonth', ['of', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
   ...rule('looseMonth', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
@@ -373,8 +375,8 @@ export const dateRules = [
   ...rule('time', ['relativeDay', 'agoBefore', 'duration', 'agoAfter'], (days, _, amounts) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['duration', 'agoAfter', 'relativeDay'], (amounts, _, days) => shiftedFromDay(days, amounts, -1)),
   // "two Mondays ago", "il y a deux lundis"
-  ...rule('time', ['number', 'weekdays', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain ? pastWeekday(value, weekdays[0]) : null)),
-  ...rule('time', ['agoBefore', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain ? pastWeekday(value, weekdays[0]) : null)),
+  ...rule('time', ['number', 'weekdays', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
+  ...rule('time', ['agoBefore', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
   // "the next working day"
   ...rule('time', ['the?', 'relative', 'workday'], (_, which) => (Math.abs(which) === 1 ? shiftedByWorkdays(which, now) : null)),
   ...rule('time', ['the?', 'workday', 'relative'], (_, _day, which) => (Math.abs(which) === 1 ? shiftedByWorkdays(which, now) : null)),

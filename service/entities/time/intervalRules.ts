@@ -67,6 +67,8 @@ export const intervalRules = [
   ...rule('interval', ['fromDay', 'number', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "du 1er au 15"
   ...rule('interval', ['fromDay', 'ordinal', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
+  // "zwischen dem 10. und 20."
+  ...rule('interval', ['between', 'the?', 'ordinal', 'and', 'the?', 'ordinal'], (_, _the, a, _and, _the2, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "du mardi 3 au jeudi 5"
   ...rule('interval', ['from', 'weekdayName', 'monthDay', 'to', 'the?', 'weekdayName', 'monthDay'], (_, weekday, a, _to, _the2, last, b) => (a < b && a + ((last - weekday + 7) % 7) === b ? pair(timeOf({ weekday, day: a }, 'day'), timeOf({ weekday: last, day: b }, 'day')) : null)),
   // "dimanche 3 – mardi 5 mars", "from Sunday the 3rd to Tuesday, 5 March"

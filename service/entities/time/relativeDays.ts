@@ -5,6 +5,7 @@ import { type Clock, resolve, shiftedBy, type Time, timeOf, windowOf } from './t
 /** "this Friday" is the one of this week, "next Friday" the one of the next week, "last Friday" the one before today. */
 export function relativeWeekday(which: number, weekday: number): Time {
   if (which > 1) return comingWeekday(which, weekday) // "the Friday after next" is the second from now
+  if (which < -1) return pastWeekday(-which, weekday)
   if (which < 0) return timeOf({ weekday }, 'day', { direction: -1 })
   return windowOf('day', ({ now }) => {
     const monday = startOf(now, 'week')
@@ -29,8 +30,7 @@ export function comingWeekend(): Time {
 const FRIDAY = 5
 
 /** The nth day of that name before today. */
-export function pastWeekday(n: number, weekday = 1): Time | null {
-  if (n < 1) return null
+export function pastWeekday(n: number, weekday = 1): Time {
   return windowOf('day', ({ now }) => {
     const away = (weekdayOf(now) - weekday + 7) % 7 || 7
     return unitAt(startOf(now, 'day') - (away + 7 * (n - 1)) * DAY, 'day', 0)

@@ -276,13 +276,22 @@ function ofUnit(amounts: Duration, grain: Grain): Recurrence | null {
   return amounts.every(([part]) => isFiner(part, grain)) ? recurring(grain, 1) : null
 }
 
-/** "every two weeks"; half an hour is 30 minutes. */
+/** What a unit that recurs by parts is made of: half an hour is 30 minutes, one and a half years are 18 months. */
+const FINER: Partial<Record<Grain, readonly [Grain, number]>> = {
+  year: ['month', 12],
+  day: ['hour', 24],
+  hour: ['minute', 60],
+  minute: ['second', 60],
+}
+
+/** "every two weeks", "every half hour" */
 function everyAmount(amounts: Duration): Recurrence | null {
   const [first] = amounts
   if (!first || amounts.length > 1 || first[1] <= 0) return null
   const [grain, count] = first
   if (Number.isInteger(count)) return recurring(grain, count)
-  return grain === 'hour' && Number.isInteger(count * 60) ? recurring('minute', count * 60) : null
+  const [finer, times] = FINER[grain] ?? []
+  return finer && times && Number.isInteger(count * times) ? recurring(finer, count * times) : null
 }
 
 /** A holiday that has the same date in every year; RFC 5545 has no rule for the others. */
