@@ -217,11 +217,21 @@ export function isDayOfUnit({ symbol, start, end, parts }: Item, items: readonly
   return items.some(other => other.symbol === 'time' && other.start === start && other.end === end && other.parts[0]?.parts[0]?.symbol === 'theDay') // prettier-ignore
 }
 
-/** Is it tomorrow rather than the morning? Dutch "vanaf morgen" */
-export function isOtherMorning({ symbol, parts }: Item, items: readonly Item[]): boolean {
+/** Is it tomorrow rather than the morning? Dutch "vanaf morgen", Danish "kl. 9 til 12.30 i morgen" */
+export function isOtherMorning(item: Item, items: readonly Item[]): boolean {
+  const { symbol, parts } = item
+  if (isMorningOfTomorrow(item, items)) return true
   const [at, part, more] = parts
   if (symbol !== 'time' || at?.symbol !== 'at' || part?.symbol !== 'dayPart' || more) return false
   return items.some(({ symbol: day, start, end }) => day === 'relativeDay' && start === part.start && end === part.end)
+}
+
+/** Is the word for the morning the end of that for tomorrow, whose begin was read as a preposition? */
+function isMorningOfTomorrow(item: Item, items: readonly Item[]): boolean {
+  if (item.symbol !== 'time' && item.symbol !== 'interval') return false
+  const morning = leavesOf(item).find(({ symbol }) => symbol === 'dayPart')
+  if (!morning) return false
+  return items.some(({ symbol, start, end }) => symbol === 'relativeDay' && end === morning.end && start < morning.start && start >= item.start) // prettier-ignore
 }
 
 function isDigits(item: Item | undefined): item is Item {

@@ -190,6 +190,11 @@ export const number = grammarType(result, {
     // "ten to the power of six"
     rule('number', ['number', 'powerOf', 'number'], (base, _of, { value: power }) =>
       Math.abs(power) < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    // "10 i sjette potens", "ten to the sixth power"
+    rule('number', ['number', 'of?', 'ordinal', 'powerMark'], (base, _of, { value: power, digits }) =>
+      digits === null && power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'powerOf', 'ordinal', 'powerMark'], (base, _of, { value: power }) =>
+      power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
     // "3 × 10^8"; of "3 x 100" both are numbers
     rule('number', ['number', 'multiplied', 'number'], (part, _, power) =>
       power.isPower && isPowerOfTen(power.value) ? amount(Number(`${part.value}e${Math.log10(power.value)}`)) : null,
