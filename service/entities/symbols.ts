@@ -352,6 +352,8 @@ export interface Values {
   theDay: true
   /** Before a day that may be a rank in words: "am zweiten", "dès le premier". */
   onDay: true
+  /** Before a day in digits, where before a word it counts days: Arabic "يوم 15", "يوم واحد". */
+  dayDigits: true
   /** Before a day in two digits: "on 15". */
   onDigits: true
   era: number

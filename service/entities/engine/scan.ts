@@ -48,6 +48,8 @@ const BEHIND_PREFIX: ReadonlySet<string> = new Set([
   'now',
   'grain',
   'unitCount',
+  'oneUnit',
+  'dayDigits',
   'fraction',
   'denominator',
   'distanceCount',

@@ -15,6 +15,7 @@ export const clockRules = [
   ...rule('time', ['time', 'meridiemLetter'], (time, half) => (time.fields.minute === undefined ? null : withHalf(time, half)), GAP.space), // prettier-ignore
   ...rule('time', ['number', 'meridiemLetter'], (hour, half) => latent(withHalf(hourTime(hour), half)), GAP.space),
   ...rule('time', ['at', 'number', 'meridiemLetter'], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space),
+  ...rule('time', ['oclockBefore', 'number', 'meridiemLetter'], (_, hour, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
   // "завтра в 12 дня", where so many days could be meant
   ...rule('time', ['relativeDay', 'at', 'number', 'meridiemLetter'], (days, _, hour, half) => onDayHalf(relativeUnit('day', days), hour, half), GAP.space), // prettier-ignore
   // "2 часа дня"

@@ -135,6 +135,7 @@ export const dateRules = [
   ...rule('time', ['on', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
   ...rule('time', ['during', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
   ...rule('time', ['theDay', 'number'], (_, number) => bareDay(number, true)),
+  ...rule('time', ['dayDigits', 'number'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   ...rule('time', ['onDigits', 'number'], (_, number) => (number.digits?.length === 2 ? bareDay(number, true) : null)),
   // "le 1er", "den 2.", but not "le premier", "den zweiten", which choose among things; "am zweiten" is a day
   ...rule('time', ['theDay', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
@@ -148,6 +149,8 @@ export const dateRules = [
   ...rule('time', ['ordinal', 'weekdayName'], ({ value, digits }, weekday) => (digits !== null && value > 5 ? dayOfWeekday(weekday, value) : null)),
   ...rule('time', ['the?', 'monthDay', 'of', 'the?', 'time'], (_, day, _of, _the, time) =>
     time.windowGrain === 'month' ? intersect(timeOf({ day }, 'day'), time) : null),
+  // "الثاني من الشهر", "the second of the month"
+  ...rule('time', ['the?', 'ordinal', 'of', 'the?', 'grain'], (_, { value, digits }, _of, _the, grain) => (grain === 'month' && digits === null ? dayOfMonth(value) : null)),
   // "15 числа", "пятнадцатого числа следующего месяца"
   ...rule('monthDay', ['ordinal', 'dayNoun'], ({ value }) => dayNumber(value), GAP.space),
   ...rule('monthDay', ['number', 'dayNoun'], ({ value, digits }) => (digits === null ? null : dayNumber(value)), GAP.space),
@@ -242,7 +245,7 @@ export const dateRules = [
   ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => (isOnlyHour(time) && amounts.every(([grain]) => !isFiner(grain, 'day')) ? null : { ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
   // "بعد أسبوع من الجمعة", "قبل شهر من العيد"
   ...rule('time', ['inBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), 1) : null)),
-  ...rule('time', ['agoBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), -1) : null)),
+  ...rule('time', ['agoBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), -1) : shiftedFromDate(time, [[unit, 1]], -1))),
   // "two years from 2011"
   ...rule('time', ['inBefore?', 'duration', 'after', 'year'], (_, amounts, _after, year) => shiftedBy(amounts, beginOf(timeOf({ year }, 'year')), 1)),
   // "in about 3 days", "il y a environ un mois"
@@ -281,6 +284,11 @@ export const dateRules = [
   // "بعد العيد بأسبوع", "قبل غد بيومين"
   ...rule('time', ['after', 'the?', 'time', 'byMuch', 'duration'], (_, _the, time, _by, amounts) => shiftedFromDate(time, amounts, 1)),
   ...rule('time', ['before', 'the?', 'time', 'byMuch', 'duration'], (_, _the, time, _by, amounts) => shiftedFromDate(time, amounts, -1)),
+  ...rule('time', ['after', 'the?', 'time', 'byMuch', 'oneUnit'], (_, _the, time, _by, unit) => shiftedFromDate(time, [[unit, 1]], 1)),
+  ...rule('time', ['before', 'the?', 'time', 'byMuch', 'oneUnit'], (_, _the, time, _by, unit) => shiftedFromDate(time, [[unit, 1]], -1)),
+  // "час до полуночи", "dzień po Wigilii"
+  ...rule('time', ['oneUnit', 'before', 'the?', 'time'], (unit, _, _the, time) => shiftedFromDate(time, [[unit, 1]], -1)),
+  ...rule('time', ['oneUnit', 'after', 'the?', 'time'], (unit, _, _the, time) => shiftedFromDate(time, [[unit, 1]], 1)),
   // "قبل يومين من العيد"
   ...rule('time', ['agoBefore', 'duration', 'of', 'the?', 'time'], (_, amounts, _of, _the, time) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['duration', 'before', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), -1)),

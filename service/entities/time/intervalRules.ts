@@ -176,6 +176,8 @@ export const intervalRules = [
   ...rule('interval', ['on', 'relative', 'someUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['the?', 'someUnits', 'relative'], (_, grain, which) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['within', 'the?', 'duration'], (_, _the, amounts) => until(amounts)),
+  // "в течение часа", "w ciągu miesiąca"
+  ...rule('interval', ['within', 'oneUnit'], (_, grain) => until([[grain, 1]])),
   ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, which, amounts) => window(which, amounts)),
   // "within the next day and 5 hours"
   ...rule('interval', ['within', 'the?', 'relative', 'grain', 'and', 'duration'], (_, _the, which, grain, _and, rest) => window(which, [[grain, 1], ...rest])),
@@ -236,6 +238,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'ordinal', 'number', 'monthUnit'], (_, rank, { value, isPlain }, [grain, month]) => (isPlain && rank.value === 1 ? unitsOf({ amounts: [[grain, value]], side: 1 }, timeOf({ month }, 'month')) : null)),
   ...rule('interval', ['the?', 'last', 'number', 'monthUnit'], (_, n, { value, isPlain }, [grain, month]) => (isPlain && n === -1 ? unitsOf({ amounts: [[grain, value]], side: -1 }, timeOf({ month }, 'month')) : null)),
   ...rule('sideUnits', ['someUnits', 'number', 'ordinal'], (grain, { value, isPlain, digits }, rank) => (isPlain && digits === null && rank.value === 1 ? { amounts: [[grain, value]], side: 1 } : null)),
+  // "الأشهر الثلاثة الأخيرة من 2023"
+  ...rule('sideUnits', ['someUnits', 'number', 'last'], (grain, { value, isPlain, digits }, n) => (isPlain && digits === null && n === -1 ? { amounts: [[grain, value]], side: -1 } : null)),
   ...rule('sideUnits', ['the', 'sideUnits'], (_, units) => units),
   ...rule('interval', ['sideUnits', 'of?', 'the?', 'time'], (units, _of, _the, time) => unitsOf(units, time)),
   ...rule('interval', ['sideUnits', 'inBefore', 'the?', 'time'], (units, _in, _the, time) => unitsOf(units, time)),
@@ -328,6 +332,9 @@ export const intervalRules = [
   ...rule('era', ['eraBefore', 'number'], (_, { value, isPlain }) => (isPlain && value % 10 === 0 && value < 2100 ? value : null)),
   // "the nineteen seventies"
   ...rule('era', ['number', 'era'], ({ value, digits, isPlain }, era) => (digits === null && isPlain && value >= 11 && value <= 20 && era < 100 ? value * 100 + era : null)),
+  // "ستينيات القرن العشرين", "шестидесятые годы двадцатого века"
+  ...rule('era', ['era', 'of?', 'grain', 'ordinal'], (decade, _, grain, rank) => decadeOfCentury(decade, grain, rank)),
+  ...rule('era', ['era', 'of?', 'ordinal', 'grain'], (decade, _, rank, grain) => decadeOfCentury(decade, grain, rank)),
   // "1800-talet", "80-talet"
   ...rule('centuryName', ['number', 'centuryMark'], ({ value, isPlain }) => (isPlain && value >= 1000 && value < 2100 && value % 100 === 0 ? value / 100 + 1 : null), GAP.none),
   ...rule('era', ['number', 'centuryMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 && value % 100 !== 0 ? value : null), GAP.none),
@@ -342,6 +349,9 @@ export const intervalRules = [
   // "the early 90s", 上世纪八十年代
   ...rule('interval', ['edge', 'of?', 'the?', 'era'], (edge, _of, _the2, year) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),
   ...rule('interval', ['relative', 'grain', 'of?', 'era'], (which, grain, _of, year) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
+  // "الستينات من القرن الماضي", "шестидесятые годы прошлого века"
+  ...rule('interval', ['era', 'of?', 'grain', 'relative'], (year, _, grain, which) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
+  ...rule('interval', ['era', 'of?', 'relative', 'grain'], (year, _, which, grain) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
   // "la première quinzaine de mai"
   ...rule('interval', ['ordinal', 'grain', 'of?', 'the?', 'time'], ({ value }, grain, _of, _the, month) => halfOfMonth(value, grain, month)),
   ...rule('interval', ['last', 'grain', 'of?', 'the?', 'time'], (n, grain, _of, _the, month) => halfOfMonth(n === -1 ? 2 : 0, grain, month)),
@@ -358,6 +368,7 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'unitEdge'], (_, [edge, grain]) => edgeOfNow(edge, grain)),
   ...rule('interval', ['time', 'unitEdge'], (time, [edge, grain]) => (time.grain === grain ? edgeOf(edge, time) : null)),
   ...rule('interval', ['relative', 'unitEdge'], (which, [edge, grain]) => edgeOf(edge, relativeUnit(grain, which))),
+  ...rule('interval', ['unitEdge', 'relative'], ([edge, grain], which) => edgeOf(edge, relativeUnit(grain, which))),
   // "the end of the month", "fin d'année"; "early years" are any
   ...rule('interval', ['the?', 'edge', 'of?', 'the', 'grain'], (_, edge, _of, _the, grain) => edgeOfNow(edge, grain)),
   ...rule('interval', ['the?', 'edge', 'of?', 'grain'], (_, edge, _of, grain) => (MAY_BE_BARE.has(edge) ? edgeOfNow(edge, grain) : null)),
@@ -377,6 +388,11 @@ const A_FEW = 3
 
 /** Of the grain that follows without an article there is but one: "fin d'année", "erste Hälfte des Monats". */
 const MAY_BE_BARE: ReadonlySet<Edge> = new Set<Edge>(['start', 'mid', 'end', 'firstHalf', 'secondHalf'])
+
+/** The first year of a decade of a century that was said. */
+function decadeOfCentury(decade: number, grain: string, { value, isPlain }: Numeral): number | null {
+  return grain === 'century' && isPlain && value > 0 && value < 30 && decade < 100 ? (value - 1) * 100 + decade : null
+}
 
 function weekdays(a: number, b: number): Interval | null {
   return a === b ? null : pair(timeOf({ weekday: a }, 'day'), timeOf({ weekday: b }, 'day'))
@@ -553,8 +569,9 @@ function fromDayOn({ value, isPlain }: Numeral, amounts: Duration): Interval | n
 
 function fromDay(day: number, end: Time): Interval | null {
   const { day: last, month, year } = end.fields
-  if (end.isLatent || last === undefined || month === undefined || end.fields.hour !== undefined || day >= last)
-    return null
+  if (end.isLatent || last === undefined || end.fields.hour !== undefined || day >= last) return null
+  // "بين الثالث والسابع من الشهر القادم"
+  if (month === undefined) return end.windowGrain === 'month' ? pair({ ...end, fields: { ...end.fields, day } }, end) : null // prettier-ignore
   return pair(timeOf({ ...(year === undefined ? {} : { year }), month, day }, 'day'), end)
 }
 

@@ -71,7 +71,9 @@ function isDated({ grain, fields, part, isLatent }: Time): boolean {
 
 /** So many days, weeks or longer units from a date. */
 export function shiftedFromDate(time: Time, amounts: Duration, sign: 1 | -1): Time | null {
-  if (!isDated(time) || amounts.some(([grain]) => isFiner(grain, 'day'))) return null
+  const isOfClock = amounts.every(([grain]) => isFiner(grain, 'day'))
+  // "час до полуночи", but not "an hour before Friday"
+  if (isOfClock ? time.fields.hour === undefined || time.part !== null : !isDated(time) || amounts.some(([grain]) => isFiner(grain, 'day'))) return null // prettier-ignore
   return shiftedBy(amounts, beginOf(time), sign)
 }
 

@@ -64,6 +64,7 @@ export const timeWords = {
   theDay: marker,
   onDay: marker,
   onDigits: marker,
+  dayDigits: marker,
   era: numeric,
   centuryName: numeric,
   eraMark: marker,

@@ -75,6 +75,8 @@ export const duration = grammarType(result, {
     ),
     rule('duration', ['article', 'extra', 'grain'], (_, _extra, grain) => [[grain, 1]]),
     rule('duration', ['lengthCue', 'duration'], (_, amounts) => amounts),
+    // "больше года", "أكثر من سنة"
+    rule('duration', ['lengthCue', 'oneUnit'], (_, grain) => [[grain, 1]]),
     // "3 business days"
     rule('duration', ['number', 'workday'], ({ value, isPlain }) => (isPlain && value > 0 ? [['day', value]] : null)),
     // "two more hours"
@@ -128,6 +130,8 @@ export const duration = grammarType(result, {
     }),
     // "godzina i 20 minut", "час 20 минут", سنة وثلاثة أشهر
     rule('duration', ['oneUnit', 'and?', 'duration'], (grain, _, rest) => joined([[grain, 1]], rest)),
+    // ساعة وثلاثة أرباع
+    rule('duration', ['oneUnit', 'and', 'fraction'], (grain, _, part) => (part < 1 ? [[grain, 1 + part]] : null)),
     // ثلاث ساعات وثلاثة أرباع
     rule('duration', ['duration', 'and', 'fraction'], (whole, _, part) => {
       const last = whole.at(-1)

@@ -158,6 +158,8 @@ export const set = grammarType(result, {
     rule('set', ['from?', 'weekdayName', 'to', 'weekdaySign', 'toAfter?', 'set'], (_, first, _to, last, _after, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
     // "every year in March", 매년 3월 3일, 毎月15日
     rule('set', ['set', 'inBefore', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),
+    // "كل عام في شهر مايو", "каждый год в мае месяце"
+    rule('set', ['set', 'inBefore', 'the?', 'time'], (given, _, _the, time) => inMonthOf(given, time)),
     rule('set', ['set', 'during', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),
     // "i januari varje år"
     rule('set', ['inBefore', 'monthName', 'of?', 'set'], (_, month, _of, given) => inMonth(given, month)),
@@ -186,7 +188,7 @@ export const set = grammarType(result, {
     // "महीने के हर पहले सोमवार को"
     rule('set', ['grain', 'of', 'every', 'ordinal', 'weekdayName'], (grain, _, _every, { value }, weekday) => nthOfMonth(value, weekday, grain)),
     // "في 19 يونيو من كل عام"
-    rule('set', ['time', 'of', 'every', 'grain'], (time, _, _every, grain) => onDate(recurring(grain, 1), time)),
+    rule('set', ['time', 'of', 'every', 'grain'], (time, _, _every, grain) => onDate(recurring(grain, 1), time) ?? inMonthOf(recurring(grain, 1), time)),
     rule('set', ['on?', 'ordinal', 'weekdayName', 'inBefore', 'every', 'grain'], (_, { value }, weekday, _in, _every, grain) => nthOfMonth(value, weekday, grain)),
     rule('set', ['on?', 'last', 'weekdayName', 'inBefore', 'every', 'grain'], (_, n, weekday, _in, _every, grain) => nthOfMonth(n, weekday, grain)),
     rule('set', ['set', 'on', 'the?', 'time'], (given, _, _the, time) => onDate(given, time)),
@@ -378,6 +380,12 @@ function onDay(given: Recurrence, day: number): Recurrence | null {
 
 function inMonth(given: Recurrence, month: number): Recurrence | null {
   return given.grain === 'year' && !given.at ? { ...given, at: timeOf({ month }, 'month') } : null
+}
+
+/** The same where the month stands with the word for months: "شهر مايو". */
+function inMonthOf(given: Recurrence, { fields, window, grain }: Time): Recurrence | null {
+  const isMonth = grain === 'month' && fields.month !== undefined && fields.year === undefined && !window
+  return isMonth ? inMonth(given, fields.month) : null
 }
 
 function onDate(given: Recurrence, time: Time): Recurrence | null {
