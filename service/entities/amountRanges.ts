@@ -36,6 +36,8 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
   rule('amounts', ['percent', 'to', 'number'], ({ scalar, unit }, _, { value, isFinal }) =>
     isFinal && isRange(scalar, value) ? both('percent', { scalar, unit }, { scalar: value, unit }) : null,
   ),
+  // 10分から15分で
+  rule('amounts', ['duration', 'to', 'duration', 'inAfter?'], (first, _, last) => lengths(first, last)),
   // "de un 5 a un 10 por ciento"
   rule('amounts', ['article', 'number', 'to', 'article', 'percent'], (_, first, _to, _one, last) =>
     shared('percent', first, last),
@@ -62,6 +64,13 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
 
 function sums(first: Amount, last: Amount): Values['amounts'] | null {
   return isRange(first.amount, last.amount) ? both('money', first, last) : null
+}
+
+function lengths(first: Duration, last: Duration): Values['amounts'] | null {
+  const [[grain, less] = [], more] = first
+  const [[unit, most] = [], others] = last
+  const isOfOne = !more && !others && grain === unit && less !== undefined && most !== undefined
+  return isOfOne && isRange(less, most) ? both('duration', first, last) : null
 }
 
 function shared(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): Values['amounts'] | null {

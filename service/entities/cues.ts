@@ -1,5 +1,6 @@
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
+import { leafOf } from './engine/leaf.ts'
 import type { Duration, Interval, Numeral, Quantity } from './symbols.ts'
 
 /** Do the surroundings of an item settle a reading that its words leave open? */
@@ -108,6 +109,13 @@ export function isRelativeOfNext({ symbol, parts, end }: Item, items: readonly I
   const last = parts.at(-1)
   if (last?.symbol !== 'relative' || (symbol !== 'time' && symbol !== 'interval')) return false
   return items.some(next => next.symbol === 'time' && next.start === last.start && next.end > end)
+}
+
+/** Does the unit of a rate belong to the word before it? The week of 今週3回行った is this one, the day of その日に3時間 that day. */
+export function isRateOfOther(item: Item, times: readonly Item[]): boolean {
+  if (item.symbol !== 'set') return false
+  const { symbol, start, end } = leafOf(item, 0)
+  return (symbol === 'grain' || symbol === 'unitOfTimes') && times.some(time => time.end === end && time.start < start)
 }
 
 /** Is what looks like a length a day of a month? "le quinze du mois prochain" */

@@ -19,6 +19,7 @@ import {
   isOtherMorning,
   isRangeOfCounts,
   isRangeOfDays,
+  isRateOfOther,
   isRelativeOfNext,
 } from './cues.ts'
 import { isOtherDecimal } from './dottedClocks.ts'
@@ -54,6 +55,7 @@ export function otherMeanings(
   const temperatures = itemsOf('temperatureCue').length > 0 ? itemsOf('temperature') : []
   const dates = itemsOf('dateShape').filter(({ value }) => (value as Time).fields.year !== undefined)
   const decadeEnds = new Set(itemsOf('era').filter(({ value }) => (value as number) >= 1000).map(({ end }) => end)) // prettier-ignore
+  const times = itemsOf('time')
   const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
   const nationalities = placesOf(itemsOf('nationality'))
   const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
@@ -98,6 +100,7 @@ export function otherMeanings(
       isLengthAbout(item, items) ||
       isRelativeOfNext(item, items) ||
       isEndOfWeekend(item, weekends) ||
+      isRateOfOther(item, times) ||
       isDayOfMonth(item, items) ||
       isDayOfUnit(item, items) ||
       isHourOfWeekday(item, items) ||

@@ -307,6 +307,14 @@ export interface Values {
   relativeYear: number
   /** Days from the day that is said behind: "the eve of", "le lendemain de". */
   dayShift: number
+  /** The same behind the day, days from it: クリスマスの翌日. */
+  dayBeside: number
+  /** Between a day and the unit or weekday that follows it: イースターの次の週末. */
+  following: true
+  /** The same before it: クリスマス前の金曜日. */
+  preceding: true
+  /** The last day of a month in one word: 末日. */
+  lastDay: true
   /** Behind a weekday, weeks after the next one: "en huit", "en quinze". */
   weeksLater: number
   /** Weeks that are counted in days behind a preposition: "in acht Tagen" is in a week. */
@@ -513,6 +521,8 @@ export interface Values {
   yearBound: true
   /** Before a date that a stretch began with: "since Monday". */
   sinceLast: true
+  /** The same behind the date: 月曜日以来. */
+  sinceLastAfter: true
   rest: true
   /** The same behind what it is of: 今天剩下的时间. */
   restAfter: true

@@ -101,11 +101,11 @@ export class Chart {
     if (item.end - item.start > LONGEST) return
     for (const rule of rules.alone) this.#complete(rule, [item], item.start, item.end)
     if (rules.bySecond.size === 0) return
-    const { position, gap, mark } = skipGap(this.#source, item.end)
+    const { position, gap, mark, isOpen } = skipGap(this.#source, item.end)
     const start = { item, rules: rules.bySecond, gap, order: this.#order++ }
     this.#waitingAt(position).starts.push(start)
-    if (gap !== GAP.hyphen) return
-    // a hyphen may join, it may be a minus, and it may be the word "to": all readings stay open
+    if (!isOpen) return
+    // a hyphen may join, it may be a minus, and it may be the word "to": all readings stay open; ・ is a decimal point too
     this.#waitingAt(mark).starts.push({ ...start, gap: mark === item.end ? GAP.none : GAP.space })
   }
 
@@ -135,10 +135,10 @@ export class Chart {
   }
 
   #wait(symbol: Symbol, edge: Edge, end: number): void {
-    const { position, gap, mark } = skipGap(this.#source, end)
+    const { position, gap, mark, isOpen } = skipGap(this.#source, end)
     if (gap <= edge.rule.gap) this.#waitAt(position, symbol, edge)
     // as in #start
-    if (gap === GAP.hyphen && (edge.rule.gap >= GAP.space || mark === end)) this.#waitAt(mark, symbol, edge)
+    if (isOpen && (edge.rule.gap >= GAP.space || mark === end)) this.#waitAt(mark, symbol, edge)
   }
 
   #waitAt(position: number, symbol: Symbol, edge: Edge): void {
@@ -183,17 +183,23 @@ function isSameValue(a: unknown, b: unknown): boolean {
   return true
 }
 
-/** Skips what may separate words: offset of the next word, the kind of gap, offset of the hyphen, comma or slash. */
-export function skipGap({ plain, kinds }: Source, end: number): { position: number; gap: Gap; mark: number } {
+/**
+ * Skips what may separate words: offset of the next word, the kind of gap, offset of the hyphen, comma or slash.
+ * `isOpen`: the sign may also be a word.
+ */
+export function skipGap(
+  { plain, kinds }: Source,
+  end: number,
+): { position: number; gap: Gap; mark: number; isOpen: boolean } {
   let position = skipSpaces(kinds, end)
   let gap: Gap = position > end ? GAP.space : GAP.none
   const mark = position
   const sign = plain[mark]
-  if (sign === '-' || sign === ',' || sign === '、' || sign === '/') {
+  if (sign === '-' || sign === ',' || sign === '、' || sign === '・' || sign === '/') {
     gap = sign === '-' ? GAP.hyphen : GAP.comma
     position = skipSpaces(kinds, mark + 1)
   }
-  return { position, gap, mark }
+  return { position, gap, mark, isOpen: sign === '-' || sign === '・' }
 }
 
 function skipSpaces(kinds: Uint8Array, from: number): number {

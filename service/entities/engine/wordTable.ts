@@ -169,12 +169,16 @@ function addMeaning(table: Phrases, form: string, number: number): void {
  */
 function spellings(plain: string): readonly string[] {
   if (LATIN.test(plain)) return [plain]
+  if (KANA_SPACE.test(plain)) return [plain, plain.replace(KANA_SPACE, ''), plain.replace(KANA_SPACE, '・')]
   const signed = plain.replace(FINAL_ALEF, '\u0627\u064b')
   if (signed !== plain) return [plain, signed, plain.replace(FINAL_ALEF, '\u064b\u0627')]
   const apart = plain.normalize('NFC')
   if (apart === plain && !plain.includes(NUKTA_SIGN)) return [plain]
   return [plain, apart, apart.replace(/.\u093c/gu, pair => NUKTA[pair] ?? pair)]
 }
+
+/** Between words in katakana a space, a dot or nothing is typed: スイス フラン, スイス・フラン, スイスフラン. */
+const KANA_SPACE = /(?<=[\p{sc=Katakana}ー]) (?=\p{sc=Katakana})/u
 
 /** Letters that have no other form once they are composed. */
 const LATIN = /^[ -\u024f]*$/

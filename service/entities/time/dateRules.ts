@@ -171,6 +171,7 @@ export const dateRules = [
   ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   // "since Monday", "depuis le 1er janvier": the last one
   ...rule('time', ['sinceLast', 'the?', 'time'], (_, _the, time) => (isOfAnyYear(time) ? { ...time, isLatent: false, direction: -1 } : null)),
+  ...rule('time', ['time', 'sinceLastAfter'], time => (isOfAnyYear(time) ? { ...time, isLatent: false, direction: -1 } : null), GAP.space),
   // "before 2020", but not "after 2000 people came"
   ...rule('time', ['yearBound', 'number'], (_, number) => yearAlone(number)),
   // "since 2019"
@@ -203,6 +204,7 @@ export const dateRules = [
   ...rule('relative', ['coming'], () => 1),
   ...rule('time', ['the?', 'coming', 'weekdayName'], (_, _coming, weekday) => comingWeekday(1, weekday)),
   ...rule('time', ['the?', 'weekdayName', 'coming'], (_, weekday) => comingWeekday(1, weekday)),
+  ...rule('time', ['coming', 'time'], (_, date) => (hasDay(date) && date.fields.year === undefined && date.fields.hour === undefined ? { ...date, direction: 1 } : null)),
   ...rule('time', ['the?', 'coming', 'grain'], (_, _coming, grain) => (grain === 'weekend' ? comingWeekend() : null)),
   ...rule('time', ['the?', 'relative', 'monthName'], (_, which, month) => relativeMonth(which, month)),
   ...rule('time', ['the?', 'monthName', 'relative'], (_, month, which) => relativeMonth(which, month)),
@@ -242,7 +244,8 @@ export const dateRules = [
   // "in acht Tagen" is in a week
   ...rule('time', ['inBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, 1)),
   ...rule('time', ['agoBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, -1)),
-  ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => (isOnlyHour(time) && amounts.every(([grain]) => !isFiner(grain, 'day')) ? null : { ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
+  // 10分から15分後 is a range
+  ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => (time.isShifted || isOnlyHour(time) && amounts.every(([grain]) => !isFiner(grain, 'day')) ? null : { ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
   // "بعد أسبوع من الجمعة", "قبل شهر من العيد"
   ...rule('time', ['inBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), 1) : null)),
   ...rule('time', ['agoBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), -1) : shiftedFromDate(time, [[unit, 1]], -1))),
@@ -346,6 +349,12 @@ export const dateRules = [
   ...rule('time', ['theGrain', 'after', 'the?', 'time'], (grain, _, _the, time) => besideDay(grain, time, 1)),
   ...rule('time', ['the', 'grain', 'before', 'the?', 'time'], (_, grain, _before, _the, time) => besideDay(grain, time, -1)),
   ...rule('time', ['the?', 'dayShift', 'of', 'the?', 'time'], (_, days, _of, _the, time) => besideDay('day', time, days)),
+  // クリスマスの翌日, イースターの次の週末, クリスマス前の金曜日
+  ...rule('time', ['time', 'dayBeside'], (time, days) => (isDay(time) ? shiftedBy([['day', Math.abs(days)]], beginOf(time), days < 0 ? -1 : 1) : null), GAP.space),
+  ...rule('time', ['time', 'following', 'grain'], (time, _, grain) => (grain === 'day' ? null : besideDay(grain, time, 1)), GAP.space),
+  ...rule('time', ['time', 'preceding', 'grain'], (time, _, grain) => (grain === 'day' ? null : besideDay(grain, time, -1)), GAP.space),
+  ...rule('time', ['time', 'following', 'weekdayName'], (time, _, weekday) => weekdayFrom(weekday, time, 1), GAP.space),
+  ...rule('time', ['time', 'preceding', 'weekdayName'], (time, _, weekday) => weekdayFrom(weekday, time, -1), GAP.space),
   ...rule('time', ['the?', 'weekdayName', 'after', 'the?', 'time'], (_, weekday, _after, _the, time) => weekdayFrom(weekday, time, 1)),
   ...rule('time', ['the?', 'weekdayName', 'before', 'the?', 'time'], (_, weekday, _before, _the, time) => weekdayFrom(weekday, time, -1)),
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'after', 'the?', 'time'], (_, { value, isPlain }, weekday, _after, _the, time) => (isPlain ? weekdayFrom(weekday, time, value) : null)),
@@ -366,6 +375,7 @@ export const dateRules = [
   ...rule('time', ['inBefore', 'duration', 'on?', 'weekdayName'], (_, amounts, _on, weekday) => weekdayAway(weekday, amounts, 1)),
   ...rule('time', ['agoBefore', 'duration', 'on?', 'weekdayName'], (_, amounts, _on, weekday) => weekdayAway(weekday, amounts, -1)),
   ...rule('time', ['duration', 'agoAfter', 'on?', 'weekdayName'], (amounts, _, _on, weekday) => weekdayAway(weekday, amounts, -1)),
+  ...rule('time', ['duration', 'agoAfter', 'of', 'weekdayName'], (amounts, _, _of, weekday) => weekdayAway(weekday, amounts, -1)),
   ...rule('time', ['weekdayName', 'inBefore', 'weeksInDays'], (weekday, _, [, weeks]) => weekdayWeeksLater(weekday, weeks)),
   ...rule('time', ['relativeDay', 'inBefore', 'weeksInDays'], (days, _, amount) => shiftedFromDay(days, [amount], 1)),
   // "lundi en huit"
@@ -382,6 +392,9 @@ export const dateRules = [
   // "i dag for en måned siden"
   ...rule('time', ['relativeDay', 'agoBefore', 'duration', 'agoAfter'], (days, _, amounts) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['duration', 'agoAfter', 'relativeDay'], (amounts, _, days) => shiftedFromDay(days, amounts, -1)),
+  // 1か月前の今日, 一周后的今天
+  ...rule('time', ['duration', 'agoAfter', 'of', 'relativeDay'], (amounts, _, _of, days) => shiftedFromDay(days, amounts, -1)),
+  ...rule('time', ['duration', 'inAfter', 'of', 'relativeDay'], (amounts, _, _of, days) => shiftedFromDay(days, amounts, 1)),
   // "two Mondays ago", "il y a deux lundis"
   ...rule('time', ['number', 'weekdays', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['agoBefore', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
@@ -412,9 +425,11 @@ export const dateRules = [
   // 5月の2番目の日曜日, 来月の最初の月曜日, "10월 첫 주"
   ...rule('time', ['time', 'of?', 'ordinal', 'of', 'weekdayName'], (time, _, { value }, _of, weekday) => nthDay(value, weekday, time)),
   ...rule('time', ['time', 'of?', 'firstOf', 'weekdayName'], (time, _, _first, weekday) => nthDay(1, weekday, time)),
-  ...rule('time', ['time', 'of?', 'firstOf', 'grain'], (time, _, _first, grain) => (grain === 'week' ? nthUnit(1, grain, time) : null)),
+  ...rule('time', ['time', 'of?', 'firstOf', 'grain'], (time, _, _first, grain) => (grain === 'week' || grain === 'weekend' ? nthUnit(1, grain, time) : null)),
   ...rule('time', ['time', 'of?', 'last', 'of?', 'weekdayName'], (time, _, n, _of, weekday) => nthDay(n, weekday, time)),
   ...rule('time', ['time', 'of?', 'ordinal', 'grain'], (time, _, { value }, grain) => nthUnit(value, grain, time)),
+  // 2月の末日, "이번 달 말일"
+  ...rule('time', ['time', 'of?', 'lastDay'], (time, _) => (time.grain === 'month' ? nthUnit(-1, 'day', time) : null)),
   ...rule('time', ['time', 'of?', 'last', 'of?', 'grain'], (time, _, n, _of, grain) => nthUnit(n, grain, time)),
   // 来年の3週目
   ...rule('unitRank', ['number', 'grain', 'rankAfterUnit'], ({ value, isPlain }, grain) => (isPlain && isShortCalendar(grain) ? [grain, value] : null)),

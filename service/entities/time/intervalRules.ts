@@ -277,6 +277,8 @@ export const intervalRules = [
   ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'year'], (_, _the, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   ...rule('interval', ['during', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['the?', 'yearSeason', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
+  // 冬に, 夏の間
+  ...rule('interval', ['yearSeason', 'duringAfter'], season => seasonOf(season), GAP.space),
   // "i somras"
   ...rule('interval', ['lastSeason'], season => relativeSeason(season, -1)),
   // "im Herbst letzten Jahres"
@@ -348,6 +350,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
   // "the early 90s", 上世纪八十年代
   ...rule('interval', ['edge', 'of?', 'the?', 'era'], (edge, _of, _the2, year) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),
+  // 90年代初め
+  ...rule('interval', ['era', 'of?', 'edge'], (year, _, edge) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),
   ...rule('interval', ['relative', 'grain', 'of?', 'era'], (which, grain, _of, year) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
   // "الستينات من القرن الماضي", "шестидесятые годы прошлого века"
   ...rule('interval', ['era', 'of?', 'grain', 'relative'], (year, _, grain, which) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),

@@ -33,6 +33,9 @@ export const monthDayRules = [
   ...rule('set', ['theDay', 'last', 'of?', 'set'], (_, n, _of, given) => (isEveryMonth(given) ? onLastDay(n, 'day', 'month') : null)),
   ...rule('set', ['every', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, day, _of, _the, grain) => onLastDay(n, day, grain)),
   ...rule('set', ['set', 'on?', 'the?', 'last', 'grain'], (given, _, _the, n, day) => (isEveryMonth(given) ? onLastDay(n, day, 'month') : null)),
+  ...rule('set', ['set', 'of', 'last', 'grain'], (given, _, n, day) => (isEveryMonth(given) ? onLastDay(n, day, 'month') : null)),
+  // 毎月末日
+  ...rule('set', ['set', 'of?', 'lastDay'], given => (isEveryMonth(given) ? onDays([-1]) : null)),
   ...rule('set', ['edge', 'of?', 'every', 'grain'], (edge, _, _every, grain) => onEdge(edge, grain)),
   ...rule('set', ['every', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => onEdge(edge, grain)),
 ] // prettier-ignore

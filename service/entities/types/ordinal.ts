@@ -32,6 +32,8 @@ export const ordinal = grammarType(result, {
     rule('ordinal', ['number', 'ordinalMark'], number => (number.isPlain ? number : null), GAP.space),
     rule('ordinal', ['ordinalPrefix', 'number', 'ordinalSuffix?'], (_, number) => rankOf(number)),
     rule('rank', ['ordinal'], ({ value }) => value),
+    // 3日目, "5년째"
+    rule('rank', ['number', 'grain', 'rankAfterUnit'], ({ value, isPlain }) => (isPlain ? value : null)),
     rule('rank', ['last'], rank => rank),
   ],
   usesClock: false,

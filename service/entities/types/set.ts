@@ -98,6 +98,10 @@ export const set = grammarType(result, {
     rule('set', ['grain', 'times'], grain => (isFiner(grain, 'day') ? null : recurring(grain, 1)), GAP.none),
     // "주 2회", "월 1회"
     rule('set', ['unitOfTimes', 'times'], grain => recurring(grain, 1), GAP.space),
+    // 週に5日, 1日に2時間, 週40時間
+    rule('set', ['grain', 'perAfter', 'duration'], (grain, _, amounts) => (CALENDAR.has(grain) ? ofUnit(amounts, grain) : null)),
+    rule('set', ['duration', 'perAfter', 'duration'], (unit, _, amounts) => (isOneUnit(unit) ? ofUnit(amounts, unit[0]?.[0] ?? 'day') : null)),
+    rule('set', ['unitOfTimes', 'duration'], (grain, amounts) => (grain === 'week' ? ofUnit(amounts, grain) : null), GAP.space),
     // 一日おき: one day is left out
     rule('set', ['duration', 'skipAfter'], leavingOut),
     // 每周一三五
@@ -113,6 +117,8 @@ export const set = grammarType(result, {
     rule('set', ['set', 'atHoliday', 'the?', 'holiday'], (given, _, _the, holiday) => yearlyOn(given, holiday)),
     rule('set', ['set', 'at', 'the?', 'holiday'], (given, _, _the, holiday) => yearlyOn(given, holiday)),
     rule('set', ['set', 'on', 'the?', 'holiday'], (given, _, _the, holiday) => yearlyOn(given, holiday)),
+    // 毎年クリスマスに
+    rule('set', ['set', 'of?', 'holiday'], (given, _, holiday) => yearlyOn(given, holiday)),
     // "un jour sur deux"
     rule('set', ['duration', 'over', 'number'], (amounts, _, { value, isPlain }) => (isPlain && value > 1 && amounts.every(([, count]) => count === 1) ? everyAmount(amounts.map(([grain]) => [grain, value])) : null)),
     rule('set', ['every', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
@@ -140,7 +146,7 @@ export const set = grammarType(result, {
     rule('set', ['set', 'on?', 'the?', 'ordinal', 'grain', 'weekdayName'], (given, _, _the, { value }, grain, weekday) => (grain === 'week' ? nthOfGiven(given, value, weekday) : null)),
     rule('set', ['set', 'on?', 'the?', 'last', 'weekdayName'], (given, _, _the, n, weekday) => nthOfGiven(given, n, weekday)),
     // 每年的六月十九号, 毎月の15日, 每两周的周五
-    rule('set', ['set', 'of', 'time'], (given, _, time) => onDate(given, time) ?? onDayOfMonth(given, time)),
+    rule('set', ['set', 'of', 'time'], (given, _, time) => onDate(given, time) ?? onDayOfMonth(given, time) ?? inMonthOf(given, time)),
     // "Friday every other week"
     rule('set', ['weekdayName', 'set'], (weekday, given) => (given.isRate ? null : onWeekdays(given, [weekday]))),
     rule('set', ['set', 'of?', 'weekday'], (given, _, weekday) => onWeekdays(given, [weekday])),
@@ -164,7 +170,7 @@ export const set = grammarType(result, {
     // "i januari varje år"
     rule('set', ['inBefore', 'monthName', 'of?', 'set'], (_, month, _of, given) => inMonth(given, month)),
     rule('set', ['during', 'monthName', 'of?', 'set'], (_, month, _of, given) => inMonth(given, month)),
-    rule('set', ['set', 'time'], (given, time) => onDate(given, time) ?? onDayOfMonth(given, time)),
+    rule('set', ['set', 'time'], (given, time) => onDate(given, time) ?? onDayOfMonth(given, time) ?? inMonthOf(given, time)),
     // "w każdy pierwszy poniedziałek miesiąca"
     rule('set', ['every', 'ordinal', 'weekdayName', 'grain'], (_, { value }, weekday, grain) => nthOfMonth(value, weekday, grain)),
     // "every third Friday of the month", "jeden ersten Montag im Monat"
@@ -238,6 +244,7 @@ export const set = grammarType(result, {
     // "every Monday at 4 pm", "4 pm every Monday"
     rule('set', ['set', 'of?', 'time'], (given, _, time) => withTime(given, time), GAP.comma),
     rule('set', ['time', 'set'], (time, given) => withTime(given, time), GAP.comma),
+    rule('set', ['set', 'of', 'dayPart'], (given, _, part) => withTime(given, timeOf({}, 'hour', { part }))),
     rule('set', ['set', 'the?', 'dayPart'], (given, _, part) => withTime(given, timeOf({}, 'hour', { part }))),
     rule('set', ['set', 'number'], (given, number) => {
       const time = number.digits !== null ? hourTime(number) : null
@@ -272,6 +279,9 @@ function recurring(grain: Grain, count: number): Recurrence {
   const [unit, times] = RATES[grain] ?? [grain, 1]
   return every(unit, times * count)
 }
+
+/** Units that so much of is spent in: "3 days a week". */
+const CALENDAR: ReadonlySet<Grain> = new Set<Grain>(['day', 'week', 'month', 'year'])
 
 /** A length within a longer unit: "3 days a week". */
 function ofUnit(amounts: Duration, grain: Grain): Recurrence | null {
@@ -382,7 +392,7 @@ function inMonth(given: Recurrence, month: number): Recurrence | null {
   return given.grain === 'year' && !given.at ? { ...given, at: timeOf({ month }, 'month') } : null
 }
 
-/** The same where the month stands with the word for months: "شهر مايو". */
+/** The same where the month is a time, with the word for months or without: "شهر مايو", 毎年5月. */
 function inMonthOf(given: Recurrence, { fields, window, grain }: Time): Recurrence | null {
   const isMonth = grain === 'month' && fields.month !== undefined && fields.year === undefined && !window
   return isMonth ? inMonth(given, fields.month) : null

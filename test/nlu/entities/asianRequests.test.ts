@@ -22,6 +22,10 @@ testCorpus('datetime', {
       [{ iso: '2013-02-19T09:00:00Z' }, '[かようび]に'],
       [{ iso: '2013-02-12T05:00:00Z' }, '[早朝5時]'],
       [{ iso: '2013-02-18T09:00:00Z' }, '[翌週の月曜]'],
+      [{ iso: '2013-12-26T09:00:00Z' }, '[クリスマスの翌日]に届けて'],
+      [{ iso: '2013-02-16T09:00:00Z' }, '[金曜日の翌日]'],
+      [{ iso: '2013-02-13T09:00:00Z' }, '[翌日]配達'],
+      [{ iso: '2013-02-11T09:00:00Z' }, '[今週]3回行った'],
     ],
     silent: ['わたしがつくる', 'ここからどうやって行く'],
   },
@@ -60,7 +64,17 @@ testCorpus('set', {
     ],
     silent: ['今天天气怎么样'],
   },
+  ja: {
+    values: [
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;BYHOUR=19;BYMINUTE=0' }, '[毎週月・水・金の夜7時]'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY' }, '[週40時間]労働'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' }, '[平日ランチ]'],
+    ],
+    silent: ['今週3回行った', '先週5日間休んだ', 'その日に3時間働いた', '約束の時間に10分遅れた', '次の平日'],
+  },
 })
+
+testCorpus('ordinal', { ja: { values: [[{ rank: 3 }, '結婚[3年目]です']] } })
 
 testCorpus('location', {
   ja: { values: [[{ country: 'th' }, '[タイ]旅行']], silent: ['25分タイマー', 'リマインドして'] },
