@@ -103,11 +103,21 @@ export function wordItems(source: Source, at: number, words: NumberWords, number
 /** A number in words; where it could be parted at its last "and" also its parts. */
 function readItems(source: Source, at: number, read: WordsRead, words: NumberWords, more: Partial<Numeral>): Item[] {
   const rest = read.parted && !read.isOrdinal ? readWords(source, read.parted.next, words) : null
-  if (!read.parted || rest?.end !== read.end) return [numberItem(source, at, read, more)]
+  const plain = { digits: null, isOrdinal: false, isCollective: false }
+  if (!read.parted || rest === null || rest.end < read.end) {
+    const item = numberItem(source, at, read, { ...more, ...(read.isPart ? { isAmount: true } : {}) })
+    // "trois dollars et cinquante cents": the word for a hundred is also that for a coin
+    const { beforeHundred } = read
+    return beforeHundred && isWord(source, beforeHundred.start, read.end, words.table, 'cent')
+      ? [item, numberItem(source, at, { ...beforeHundred, ...plain })]
+      : [item]
+  }
   const { end, value, next } = read.parted
+  // "entre cent et deux cents": what follows "and" goes on, so that these are two numbers
+  const isOne = rest.end === read.end
   return [
-    numberItem(source, at, read, { ...more, afterAnd: rest.value }),
-    numberItem(source, at, { end, value, digits: null, isOrdinal: false, isCollective: false }),
+    numberItem(source, at, read, { ...more, ...(isOne ? { afterAnd: rest.value } : {}) }),
+    numberItem(source, at, { end, value, ...plain }),
     numberItem(source, next, rest, { isArticle: isArticleAt(source, next, rest.end, words.table) }),
   ]
 }
@@ -115,7 +125,13 @@ function readItems(source: Source, at: number, read: WordsRead, words: NumberWor
 function numberItem(
   source: Source,
   start: number,
-  { end, value, digits, isOrdinal, isCollective }: Omit<WordsRead, 'parted'>,
+  {
+    end,
+    value,
+    digits,
+    isOrdinal,
+    isCollective,
+  }: Pick<WordsRead, 'end' | 'value' | 'digits' | 'isOrdinal' | 'isCollective'>,
   more: Partial<Numeral> = {},
 ): Item {
   const numeral: Numeral = {

@@ -24,6 +24,10 @@ export interface WordsRead {
   isCollective: boolean
   /** Digits said with their leading zero: "zero three". */
   digits: string | null
+  /** A rank in a form that parts have only: "huitièmes". */
+  isPart: boolean
+  /** The number before the last word, where that word is a hundred: 50 in "cinquante cents". */
+  beforeHundred: { end: number; value: number; start: number } | null
   /** The number split at its last "and", if it can be, as in "twenty and three fifths". */
   parted: { end: number; value: number; next: number } | null
 }
@@ -49,16 +53,20 @@ export function readWords(
   let last = start
   let best: WordsRead | null = null
   let parted: WordsRead['parted'] = null
+  let beforeHundred: WordsRead['beforeHundred'] = null
   for (let count = 0; count < MOST_ATOMS; count += 1) {
     const step = nextStep(source, at, words, state)
     if (!step || (at === start && before !== null && step.atom.role !== 'scale')) break
     if (at === start && before !== null && isPartOfUnit(source, at, step.atom.end, words.table)) break
     if (step.joint !== null) parted = { end: at, value: state.total, next: step.joint }
     if (step.atom.role === 'scale' && step.atom.value >= 100 && isOnly(source, last, at, words.table)) break
+    const isHundred = step.atom.role === 'scale' && step.atom.value === 100
+    beforeHundred = isHundred && at > start ? { end: at, value: state.value, start: skipJoint(source, at) } : null
     state.take(step.atom)
     last = at
     at = step.atom.end
-    if (endsAt(source, at)) best = { end: at, value: state.value, digits: state.digits, isOrdinal: state.isOrdinal, isCollective: state.isCollective, parted } // prettier-ignore
+    const isPart = step.atom.isPart === true
+    if (endsAt(source, at)) best = { end: at, value: state.value, digits: state.digits, isOrdinal: state.isOrdinal, isCollective: state.isCollective, isPart, beforeHundred, parted } // prettier-ignore
     if (step.atom.isLast) break
   }
   return best

@@ -35,7 +35,8 @@ import {
 
 /** Rules for dates: days, months, years and what is said relative to the clock. */
 export const dateRules = [
-  ...rule('monthDay', ['ordinal'], ({ value }) => dayNumber(value)),
+  // "sept huitièmes" is no day of September
+  ...rule('monthDay', ['ordinal'], ({ value, isAmount }) => (isAmount ? null : dayNumber(value))),
   // "one may ask" is no date
   ...rule('monthDay', ['number'], ({ value, digits }) => ((digits === null ? value > 1 : digits.length < 3) ? dayNumber(value) : null)),
   ...rule('year', ['number'], yearOf),
@@ -200,6 +201,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'relative', 'grain'], (_, which, grain) => (which === 0 && !isCalendar(grain) ? relativeUnit(grain, 0) : null)),
   ...rule('time', ['the?', 'relative', 'weekdayName'], (_, which, weekday) => relativeWeekday(which, weekday)),
   ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
+  // "mercredi matin dernier"
+  ...rule('time', ['the?', 'weekdayName', 'dayPart', 'relative'], (_, weekday, part, which) => intersect(relativeWeekday(which, weekday), timeOf({}, 'hour', { part }))),
   // "this coming Friday", "am kommenden Samstag": the next one, be it of this week
   ...rule('relative', ['coming'], () => 1),
   ...rule('time', ['the?', 'coming', 'weekdayName'], (_, _coming, weekday) => comingWeekday(1, weekday)),
@@ -391,6 +394,8 @@ export const dateRules = [
   ...rule('time', ['relativeDay', 'agoBefore', 'duration'], (days, _, amounts) => shiftedFromDay(days, amounts, -1)),
   // "i dag for en måned siden"
   ...rule('time', ['relativeDay', 'agoBefore', 'duration', 'agoAfter'], (days, _, amounts) => shiftedFromDay(days, amounts, -1)),
+  // "il y a un mois aujourd'hui"
+  ...rule('time', ['agoBefore', 'duration', 'relativeDay'], (_, amounts, days) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['duration', 'agoAfter', 'relativeDay'], (amounts, _, days) => shiftedFromDay(days, amounts, -1)),
   // 1か月前の今日, 一周后的今天
   ...rule('time', ['duration', 'agoAfter', 'of', 'relativeDay'], (amounts, _, _of, days) => shiftedFromDay(days, amounts, -1)),

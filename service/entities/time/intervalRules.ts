@@ -191,12 +191,12 @@ export const intervalRules = [
   // "tot 18 uur", "tot 1 juni"; "tot morgen" is a farewell
   ...rule('interval', ['byDate', 'the?', 'time'], (_, _the, time) => (isFarewell(time) ? null : byTime(time)), GAP.space),
   // up to five hours are as often a length
-  ...rule('interval', ['byDate', 'number', 'oclockLoose'], (_, hour) => (hour.digits !== null && hour.value > LONGEST_LENGTH ? byTime(hourTime(hour)) : null), GAP.space),
+  ...rule('interval', ['byDate', 'number', 'oclockLoose'], (_, hour) => ((hour.digits !== null && hour.value > LONGEST_LENGTH) || hour.value > NOON ? byTime(hourTime(hour)) : null), GAP.space),
   ...rule('interval', ['byDate', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
   // "by 5 tomorrow", "until 5 on Friday"
   ...rule('interval', ['by', 'number', 'on?', 'the?', 'time'], (_, hour, _on, _the, day) => byTime(hourOfDay(day, hour))),
   // 金曜日まで, "금요일까지"
-  ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent ? null : byTime(time)), GAP.space),
+  ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent || (time.isLast && time.fields.hour === undefined) ? null : byTime(time)), GAP.space),
   ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
   // "by the end of next week", "bis Ende Mai"
   ...rule('interval', ['by', 'the?', 'limit'], (_, _the, end) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
@@ -389,6 +389,9 @@ export const intervalRules = [
 ] // prettier-ignore
 
 const A_FEW = 3
+
+/** Beyond this hour there is no doubt about the half of the day. */
+const NOON = 12
 
 /** Of the grain that follows without an article there is but one: "fin d'année", "erste Hälfte des Monats". */
 const MAY_BE_BARE: ReadonlySet<Edge> = new Set<Edge>(['start', 'mid', 'end', 'firstHalf', 'secondHalf'])

@@ -197,9 +197,11 @@ export const set = grammarType(result, {
     rule('set', ['time', 'of', 'every', 'grain'], (time, _, _every, grain) => onDate(recurring(grain, 1), time) ?? inMonthOf(recurring(grain, 1), time)),
     rule('set', ['on?', 'ordinal', 'weekdayName', 'inBefore', 'every', 'grain'], (_, { value }, weekday, _in, _every, grain) => nthOfMonth(value, weekday, grain)),
     rule('set', ['on?', 'last', 'weekdayName', 'inBefore', 'every', 'grain'], (_, n, weekday, _in, _every, grain) => nthOfMonth(n, weekday, grain)),
-    rule('set', ['set', 'on', 'the?', 'time'], (given, _, _the, time) => onDate(given, time)),
+    rule('set', ['set', 'on', 'the?', 'time'], (given, _, _the, time) => onDate(given, time) ?? inMonthOf(given, time)),
     rule('set', ['every', 'the?', 'weekday'], (_, _the, weekday) => every('week', 1, [weekday])),
     rule('set', ['every', 'other', 'weekday'], (_, _other, weekday) => every('week', 2, [weekday])),
+    // "tous les deux mardis"
+    rule('set', ['every', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 && value <= 52 ? every('week', value, weekdays) : null)),
     rule('set', ['every', 'number', 'weekday'], (_, _n, weekday) => every('week', 1, [weekday])),
     // "un vendredi sur deux"
     rule('set', ['article', 'weekdayName', 'over', 'number'], (_, weekday, _over, { value, isPlain }) => (isPlain && value > 1 && value <= 52 ? every('week', value, [weekday]) : null)),
