@@ -13,7 +13,7 @@ import { hasLastNameShape, isInitialled, isLastName } from './lastNames.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
 import { readNameCues } from './nameCues.ts'
 import { organizationTables } from './organizations.ts'
-import { withoutNouns } from './nounRuns.ts'
+import { isCounted, withoutNouns } from './nounRuns.ts'
 import { cityEntity, entity, GUESS, LIKELY, person, SURE, TITLED } from './nameEntity.ts'
 import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
@@ -205,7 +205,7 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   // at the begin of a sentence rare names are other words too: "Justice", "Solange"
   const isShaped = words.length > 1 && hasLastNameShape(words.at(-1) ?? '') // "Conan O'Brien"
   if (run.isFirst && !isShaped && (!isFirstName || words.length === 1)) return null
-  if (words.length > 1 && hasLastName) return person(words, start, run.end, LIKELY)
+  if (words.length > 1 && hasLastName && !isCounted(run, names)) return person(words, start, run.end, LIKELY)
   if (capitalisesNouns) {
     // no noun is a name of this list: "Powell"
     if (words.length === 1 && known?.last.has(first)) return person(words, start, run.end, LIKELY)

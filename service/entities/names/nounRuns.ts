@@ -22,6 +22,11 @@ export function withoutNouns(run: Run, names: NameWords, lexicons: Lexicons): Ru
   return ends.length === 0 ? behind : firstWords(behind, Math.min(...ends))
 }
 
+/** "2 Tassen Zucker", "ein Glas Honig": nouns that are counted or measured, though the last may be a last name too. */
+export function isCounted({ before }: Run, { capitalisesNouns, counting }: NameWords): boolean {
+  return capitalisesNouns && (/^\d{1,3}(?:[.,/]\d+)?$/.test(before) || counting.includes(before))
+}
+
 /** What stands behind the nouns at the begin, and behind the preposition that follows them. */
 function afterNouns(
   run: Run,

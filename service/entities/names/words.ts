@@ -69,6 +69,8 @@ export const NameWords = z.object({
   genitive: z.string().default(''),
   /** Every noun has a capital letter: it says nothing. */
   capitalisesNouns: z.boolean().default(false),
+  /** Words that count the noun behind them: "zwei Tassen Zucker". */
+  counting: z.array(z.string()).default([]),
 })
 export type NameWords = z.infer<typeof NameWords>
 

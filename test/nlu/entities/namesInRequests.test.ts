@@ -19,7 +19,16 @@ testCorpus('person', {
       [called('Maria'), 'Ist [Maria] da?', 'Frag [Maria]'],
       [called('Tim'), '[Tim] kommt später', 'ein Treffen mit [Tim] am Montag'],
     ],
-    silent: ['Lasse das sein', 'Bart wachsen lassen', 'Ruf den Arzt an', 'Mit Liebe', 'Ist Montag frei?'],
+    silent: [
+      'Lasse das sein',
+      'Bart wachsen lassen',
+      'Ruf den Arzt an',
+      'Mit Liebe',
+      'Ist Montag frei?',
+      '250 Gramm Mehl und 2 EL Zucker',
+      'Mit drei Teelöffel Zucker',
+      'Bitte ein Glas Honig',
+    ],
   },
   fr: {
     values: [[called('Marie'), 'Appelle [Marie]', 'Merci [Marie]']],
