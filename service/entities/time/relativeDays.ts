@@ -77,8 +77,13 @@ export function shiftedFromDate(time: Time, amounts: Duration, sign: 1 | -1): Ti
   return shiftedBy(amounts, beginOf(time), sign)
 }
 
-/** "the day after Christmas", "the week before Easter", "the weekend after the 5th" */
+/** "the day after Christmas", "the week before Easter", "the weekend after the 5th", "the week after next week" */
 export function besideDay(grain: Grain, time: Time, count: number): Time | null {
+  if (time.windowGrain === grain && (grain === 'week' || grain === 'month' || grain === 'year'))
+    return windowOf(grain, clock => {
+      const span = resolve(time, clock)
+      return span && unitAt(span.begin, grain, count)
+    })
   if (!isDated(time)) return null
   if (grain === 'day') return shiftedBy([['day', Math.abs(count)]], beginOf(time), count < 0 ? -1 : 1)
   if (grain !== 'week' && grain !== 'weekend') return null
