@@ -519,6 +519,12 @@ export interface Values {
   since: true
   /** Before a year that nothing else marks: "before 2020". */
   yearBound: true
+  /** Behind a year that a stretch begins with: "from 2010 onwards". */
+  onward: true
+  /** Before days that are left out: "every day except Sunday"; behind them: 日曜以外. */
+  except: true
+  exceptAfter: true
+  excludedDays: readonly number[]
   /** Before a date that a stretch began with: "since Monday". */
   sinceLast: true
   /** The same behind the date: 月曜日以来. */
@@ -598,6 +604,8 @@ export interface Recurrence {
   readonly until: Time | null
   /** Only where its clause ends: "every 1st and 15th", but not "every 1st and 15th customer". */
   readonly isLast?: boolean
+  /** What some days were taken from, "every day except Sunday": a weekday behind it is none that is added. */
+  readonly isRest?: boolean
   /** Said as a rate, "per month": a number before it is no day. */
   readonly isRate?: boolean
 }

@@ -175,6 +175,8 @@ export const dateRules = [
   ...rule('time', ['time', 'sinceLastAfter'], time => (isOfAnyYear(time) ? { ...time, isLatent: false, direction: -1 } : null), GAP.space),
   // "before 2020", but not "after 2000 people came"
   ...rule('time', ['yearBound', 'number'], (_, number) => yearAlone(number)),
+  // "from 2010 onwards", "von 2010 an"
+  ...rule('time', ['from', 'the?', 'year', 'onward'], (_, _the, year) => timeOf({ year }, 'year')),
   // "since 2019"
   ...rule('time', ['since', 'the?', 'year'], (_, _the, year) => (year >= 1900 && year < 2100 ? timeOf({ year }, 'year') : null)),
   ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),

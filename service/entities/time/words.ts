@@ -149,6 +149,7 @@ export const timeWords = {
   byDate: marker,
   since: marker,
   yearBound: marker,
+  onward: marker,
   sinceLast: marker,
   sinceLastAfter: marker,
   rest: marker,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, named, numeric } from '../engine/wordTable.ts'
 import type { Duration, Holiday, Numeral, Recurrence } from '../symbols.ts'
-import { type Grain, isFiner } from '../time/calendar.ts'
+import { daysInMonth, type Grain, isFiner, weekdayOf } from '../time/calendar.ts'
 import { hourTime } from '../time/clockRules.ts'
+import { excludedDayRules } from '../time/excludedDays.ts'
 import { monthDayRules } from '../time/monthDays.ts'
 import { every, inAfternoon, lastMomentOf, nextOf, rateOf, ruleOf } from '../time/recurrences.ts'
 import { clockOf, isoOf, momentOf } from '../time/show.ts'
@@ -49,10 +50,13 @@ export const set = grammarType(result, {
     until: marker,
     alternating: marker,
     everyOther: marker,
+    except: marker,
+    exceptAfter: marker,
     atHoliday: marker,
   },
   rules: [
     monthDayRules,
+    excludedDayRules,
     // "every 2 hours until 8 pm", "jeden Montag bis Juni"
     rule('set', ['set', 'until', 'the?', 'time'], (given, _, _the, time) => (given.until || (time.isLatent && isDate(time)) ? null : { ...given, until: time }), GAP.space),
     rule('set', ['set', 'until', 'the?', 'limit'], (given, _, _the, limit) => (given.until || limit.grain !== 'day' ? null : { ...given, until: limit }), GAP.space),
@@ -109,7 +113,7 @@ export const set = grammarType(result, {
     rule('set', ['frequency', 'weekdays'], ([grain, count], weekdays) => (grain === 'week' ? every('week', count, weekdays) : null)),
     // "every third day", "jeden dritten Donnerstag", "every 15th of the month"
     rule('set', ['every', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (isPlain && value > 1 ? recurring(grain, value) : null)),
-    rule('set', ['every', 'ordinal', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 && value <= 52 ? every('week', value, [weekday]) : null)),
+    rule('set', ['every', 'ordinal', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 && value <= 52 ? every('week', value, [weekday]) : value === 1 ? nthOfMonth(1, weekday, 'month') : null)),
     rule('set', ['every', 'the?', 'number', 'of', 'the?', 'grain'], (_, _article, { value, digits }, _of, _the, grain) => (grain === 'month' && digits !== null ? onDay(recurring(grain, 1), value) : null)),
     // "every Christmas"
     rule('set', ['every', 'the?', 'holiday'], (_, _the, holiday) => yearly(holiday)),
@@ -225,18 +229,18 @@ export const set = grammarType(result, {
     ),
     // "every Monday and Thursday"
     rule('set', ['set', 'and?', 'weekday'], (given, _, weekday) =>
-      given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
+      takesMoreDays(given) ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
     // 毎週火・木
     rule('set', ['frequency', 'weekdaySign', 'weekdaySign'], ([grain, count], first, next) => (grain === 'week' ? every('week', count, [first, next]) : null), GAP.comma), // prettier-ignore
     // 每周二、四, 逢星期二和四
     rule('set', ['set', 'and?', 'weekdaySign'], (given, _, weekday) =>
-      given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
+      takesMoreDays(given) ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
     rule('set', ['set', 'and', 'weekdaysLoose'], (given, _, weekdays) =>
-      given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null),
+      takesMoreDays(given) ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null),
     // "de seis em seis horas"
     rule('set', ['from', 'number', 'inBefore', 'duration'], (_, { value }, _in, amounts) => (amounts[0]?.[1] === value ? everyAmount(amounts) : null)),
     rule('set', ['set', 'and?', 'weekdays'], (given, _, weekdays) =>
-      given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null, GAP.comma), // prettier-ignore
+      takesMoreDays(given) ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null, GAP.comma), // prettier-ignore
     // "tous les mardis et tous les jeudis"
     rule('set', ['set', 'and', 'set'], weekdaysOfBoth),
     // "every day at 8 am and 8 pm"
@@ -308,23 +312,32 @@ function everyAmount(amounts: Duration): Recurrence | null {
   return finer && times && Number.isInteger(count * times) ? recurring(finer, count * times) : null
 }
 
-/** A holiday that has the same date in every year; RFC 5545 has no rule for the others. */
+/** A holiday that has the same date in every year, or is the same weekday of its month; RFC 5545 has no rule for others. */
 function yearly(holiday: Holiday): Recurrence | null {
-  const [first, ...others] = [2023, 2024, 2025].map(year => dateOfYear(holiday(year)))
-  return first && others.every(date => date?.month === first.month && date.day === first.day)
-    ? every('year', 1, [], timeOf(first, 'day'))
-    : null
+  const times = SOME_YEARS.map(year => holiday(year)).filter(at => at !== null)
+  const dates = times.map(at => dateOf(at))
+  const [first] = dates
+  if (!first || dates.length < SOME_YEARS.length || dates.some(({ month }) => month !== first.month)) return null
+  if (dates.every(({ day }) => day === first.day)) return every('year', 1, [], timeOf({ month: first.month, day: first.day }, 'day')) // prettier-ignore
+  if (dates.some(({ weekday }) => weekday !== first.weekday)) return null
+  const nth = [first.nth, -1].find(nth => dates.every(date => (nth === -1 ? date.isLast : date.nth === nth)))
+  return nth === undefined ? null : { ...every('year', 1, [first.weekday], timeOf({ month: first.month }, 'month')), nths: [nth] } // prettier-ignore
+}
+
+/** So many that weekdays fall on all their dates. */
+const SOME_YEARS = Array.from({ length: 12 }, (_, n) => 2020 + n)
+
+/** A date with its weekday, and which of these weekdays of its month it is. */
+function dateOf(at: number) {
+  const date = new Date(at)
+  const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()]
+  const isLast = day + 7 > daysInMonth(date.getUTCFullYear(), month)
+  return { month, day, weekday: weekdayOf(at), nth: Math.ceil(day / 7), isLast }
 }
 
 /** A holiday of every year: "every year at Christmas". */
 function yearlyOn(given: Recurrence, holiday: Holiday): Recurrence | null {
   return given.grain === 'year' && given.interval === 1 && !given.at ? yearly(holiday) : null
-}
-
-function dateOfYear(at: number | null): { month: number; day: number } | null {
-  if (at === null) return null
-  const date = new Date(at)
-  return { month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
 /** A day or longer, once. */
@@ -350,6 +363,11 @@ const WORKDAYS = [1, 2, 3, 4, 5]
 function weekdaysBetween(first: number, last: number): readonly number[] {
   const length = ((last - first + 7) % 7) + 1
   return Array.from({ length }, (_, n) => ((first - 1 + n) % 7) + 1)
+}
+
+/** "every Monday" may go on with "and Thursday". */
+function takesMoreDays({ weekdays, at, isRest }: Recurrence): boolean {
+  return weekdays.length > 0 && !at && isRest !== true
 }
 
 function endingAt(given: Recurrence, hour: Numeral): Recurrence | null {
