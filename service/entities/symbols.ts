@@ -515,6 +515,9 @@ export interface Values {
   byAfter: true
   /** Before an hour or a date that something lasts until, where it takes leave before other days: "tot 18 uur". */
   byDate: true
+  /** Before or behind a unit or a time until whose end something lasts: "ut måneden", "året ut". */
+  throughEnd: true
+  throughEndAfter: true
   /** Before a year that a stretch begins with: "since 2019". */
   since: true
   /** Before a year that nothing else marks: "before 2020". */

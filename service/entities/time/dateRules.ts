@@ -170,8 +170,8 @@ export const dateRules = [
   ...rule('time', ['year', 'inBefore', 'monthName'], (year, _, month) => timeOf({ year, month }, 'month')),
   ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
-  // "since Monday", "depuis le 1er janvier": the last one
-  ...rule('time', ['sinceLast', 'the?', 'time'], (_, _the, time) => (isOfAnyYear(time) ? { ...time, isLatent: false, direction: -1 } : null)),
+  // "since Monday", "depuis le 1er janvier": the last one; Swedish "sedan på fredag" is then, on Friday
+  ...rule('time', ['sinceLast', 'the?', 'time'], (_, _the, time) => (isOfAnyYear(time) && !time.hasPreposition ? { ...time, isLatent: false, direction: -1 } : null)),
   ...rule('time', ['time', 'sinceLastAfter'], time => (isOfAnyYear(time) ? { ...time, isLatent: false, direction: -1 } : null), GAP.space),
   // "before 2020", but not "after 2000 people came"
   ...rule('time', ['yearBound', 'number'], (_, number) => yearAlone(number)),
@@ -458,7 +458,7 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'weekMark'], (_, { value, isPlain }) => (isPlain && value > 5 && value <= 53 ? weekNumber(value) : null)),
   ...rule('time', ['number', 'weekMark'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),
 
-  ...rule('time', ['on', 'the?', 'time'], (_, _the, time) => (isDate(time) ? { ...time, isLatent: false } : null)),
+  ...rule('time', ['on', 'the?', 'time'], (_, _the, time) => (isDate(time) ? { ...time, isLatent: false, hasPreposition: true } : null)),
   ...rule('time', ['the', 'time'], (_, time) => (isDate(time) ? time : null)),
   // "end of the day", "end of tomorrow", "by EOD"
   ...rule('time', ['unitEdge'], ([edge, grain]) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),

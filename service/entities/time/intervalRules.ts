@@ -203,6 +203,12 @@ export const intervalRules = [
   ...rule('interval', ['before', 'the?', 'edge', 'of?', 'the?', 'grain'], (_, _the, edge, _of, _the2, grain) => byTime(edgeDay(edge, relativeUnit(grain, 0)))),
   ...rule('interval', ['before', 'the?', 'edge', 'of?', 'the?', 'time'], (_, _the, edge, _of, _the2, time) => byTime(edgeDay(edge, time))),
   ...rule('interval', ['before', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
+  // "ut måneden", "ut mai", "året ut"
+  ...rule('interval', ['throughEnd', 'grain'], (_, grain) => byTime(edgeDay('end', relativeUnit(grain, 0))), GAP.space),
+  ...rule('interval', ['throughEnd', 'year'], (_, year) => byTime(edgeDay('end', timeOf({ year }, 'year'))), GAP.space),
+  ...rule('interval', ['throughEnd', 'time'], (_, time) => throughEnd(time), GAP.space),
+  ...rule('interval', ['grain', 'throughEndAfter'], grain => byTime(edgeDay('end', relativeUnit(grain, 0))), GAP.space),
+  ...rule('interval', ['time', 'throughEndAfter'], throughEnd, GAP.space),
   // "two nights from June 12"
   ...rule('interval', ['number', 'nightsMark', 'after', 'the?', 'time'], ({ value, isPlain }, _, _after, _the, day) => (isPlain && isDate(day) && !day.part ? lasting(day, [['day', value]]) : null)),
   // "for 10 days from December 18", "2 weeks starting May 20", "from 2 pm for 2 hours"
@@ -482,6 +488,11 @@ function byTime(time: Time | null): Interval | null {
       return end && end.begin > clock.now ? beginningNow(clock, end) : null
     })
   )
+}
+
+/** Until the end of a month or a year that has a name: "gå ut neste uke" is none. */
+function throughEnd(time: Time): Interval | null {
+  return time.window ? null : byTime(edgeDay('end', time))
 }
 
 /** Hours since midnight, minutes as a part of an hour. */

@@ -56,6 +56,8 @@ export interface Time {
   readonly isLast?: boolean
   /** Also a range of hours: "10-14", which beside a weekday is no date. */
   readonly mayBeHours?: boolean
+  /** Said with its preposition: "on Friday". */
+  readonly hasPreposition?: true
   /** Counted from another time: "two days from Friday". */
   readonly isShifted?: true
   /** Written like a fraction that is more than a whole: "5/3". */

@@ -147,6 +147,8 @@ export const timeWords = {
   by: marker,
   byAfter: marker,
   byDate: marker,
+  throughEnd: marker,
+  throughEndAfter: marker,
   since: marker,
   yearBound: marker,
   onward: marker,
