@@ -36,8 +36,10 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
   rule('amounts', ['percent', 'to', 'number'], ({ scalar, unit }, _, { value, isFinal }) =>
     isFinal && isRange(scalar, value) ? both('percent', { scalar, unit }, { scalar: value, unit }) : null,
   ),
-  // 10分から15分で
+  // 10分から15分で, "10~15분 후에", "이틀이나 사흘"
   rule('amounts', ['duration', 'to', 'duration', 'inAfter?'], (first, _, last) => lengths(first, last)),
+  rule('amounts', ['duration', 'or', 'duration', 'inAfter?'], (first, _, last) => lengths(first, last), GAP.space),
+  rule('amounts', ['number', 'to', 'duration', 'inAfter'], (first, _, last) => shared('duration', first, last)),
   // "de un 5 a un 10 por ciento"
   rule('amounts', ['article', 'number', 'to', 'article', 'percent'], (_, first, _to, _one, last) =>
     shared('percent', first, last),

@@ -114,8 +114,19 @@ export function isRelativeOfNext({ symbol, parts, end }: Item, items: readonly I
 /** Does the unit of a rate belong to the word before it? The week of 今週3回行った is this one, the day of その日に3時間 that day. */
 export function isRateOfOther(item: Item, times: readonly Item[]): boolean {
   if (item.symbol !== 'set') return false
+  const [first, rate] = item.parts
+  if (first?.symbol === 'times' && rate) return isRateOfOther(rate, times) // "이번 주 3일", where 이번 is twice as well
   const { symbol, start, end } = leafOf(item, 0)
   return (symbol === 'grain' || symbol === 'unitOfTimes') && times.some(time => time.end === end && time.start < start)
+}
+
+/** Is a month of the calendar taken for so many months, or a day of a date for so many days? 5月 is May, and "5월 3일 2시간" two hours on the third. */
+export function isCountOfDate(item: Item, monthMarks: ReadonlySet<number>, dates: readonly Item[]): boolean {
+  const { symbol, parts } = item
+  const [number, unit] = parts
+  if (symbol !== 'duration' || number?.symbol !== 'number' || unit?.symbol !== 'grain')
+    return parts.some(part => isCountOfDate(part, monthMarks, dates))
+  return monthMarks.has(unit.start) || dates.some(({ start, end }) => end === unit.end && start < number.start)
 }
 
 /** Is what looks like a length a day of a month? "le quinze du mois prochain" */

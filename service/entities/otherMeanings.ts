@@ -5,6 +5,7 @@ import type { PhraseTable } from './engine/phrases.ts'
 import {
   isAgoOfOther,
   isCountedFromToday,
+  isCountOfDate,
   isDayOfUnit,
   isAfterCountedDays,
   isLengthOfDays,
@@ -56,6 +57,8 @@ export function otherMeanings(
   const dates = itemsOf('dateShape').filter(({ value }) => (value as Time).fields.year !== undefined)
   const decadeEnds = new Set(itemsOf('era').filter(({ value }) => (value as number) >= 1000).map(({ end }) => end)) // prettier-ignore
   const times = itemsOf('time')
+  const monthDays = times.filter(({ value }) => isMonthDay(value as Time)) // the value of its symbol
+  const monthMarks = new Set(itemsOf('monthMark').map(({ start }) => start))
   const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
   const nationalities = placesOf(itemsOf('nationality'))
   const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
@@ -101,6 +104,7 @@ export function otherMeanings(
       isRelativeOfNext(item, items) ||
       isEndOfWeekend(item, weekends) ||
       isRateOfOther(item, times) ||
+      isCountOfDate(item, monthMarks, monthDays) ||
       isDayOfMonth(item, items) ||
       isDayOfUnit(item, items) ||
       isHourOfWeekday(item, items) ||
@@ -132,13 +136,18 @@ function placesOf(items: readonly Item[]): ReadonlySet<number> {
   return new Set(items.map(placeOf))
 }
 
+const isMonthDay = ({ fields: { month, day } }: Time) => month !== undefined && day !== undefined
+
 const placeOf = ({ start, end }: Item) => start * 1024 + end
 
-/** Scripts without word spaces have no "last" and "next" behind their unit: 天这个 of 明天这个时候 is no day. */
+/**
+ * Scripts without word spaces and Korean have no "last" and "next" behind their unit: 天这个 of 明天这个时候 is no day, "년 이" of
+ * "1년 이상" no year.
+ */
 function isGluedRelative({ symbol, parts }: Item, text: string): boolean {
   const last = parts.at(-1)
   if (last?.symbol !== 'relative' || (symbol !== 'time' && symbol !== 'interval')) return false
-  return /\p{sc=Han}/u.test(text[last.start - 1] ?? '')
+  return /[\p{sc=Han}\p{sc=Hangul}] ?$/u.test(text.slice(Math.max(0, last.start - 2), last.start))
 }
 
 /** Is what counts quarters or quarts a part of a whole? "three quarters", "a quarter"; but "3 quarters", "seven quarters". */

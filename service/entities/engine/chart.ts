@@ -195,7 +195,7 @@ export function skipGap(
   let gap: Gap = position > end ? GAP.space : GAP.none
   const mark = position
   const sign = plain[mark]
-  if (sign === '-' || sign === ',' || sign === '、' || sign === '・' || sign === '/') {
+  if (sign === '-' || sign === ',' || sign === '、' || sign === '・' || sign === '·' || sign === '/') {
     gap = sign === '-' ? GAP.hyphen : GAP.comma
     position = skipSpaces(kinds, mark + 1)
   }

@@ -157,7 +157,9 @@ function digitStep(source: Source, at: number, words: NumberWords, state: Amount
   const scale = atomsAt(source, skipJoint(source, read.end), words.table).some(
     ({ role, value }) => role === 'scale' && value < state.room,
   )
-  return isGlued || scale || atom.value * 10 >= state.room ? { atom, joint: null } : null
+  // "40만 700"
+  const isApart = source.kinds[at - 2] === KIND.hangul && atom.value >= 100
+  return isGlued || isApart || scale || atom.value * 10 >= state.room ? { atom, joint: null } : null
 }
 
 function longestAtom(

@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Numeral } from '../symbols.ts'
+import type { Duration, Numeral } from '../symbols.ts'
 import { type Grain, isFiner, unitAt } from './calendar.ts'
 import { hourTime } from './clockRules.ts'
 import { holidayAway, holidayIn, holidayOf } from './holidays.ts'
@@ -285,6 +285,8 @@ export const dateRules = [
   // "크리스마스 이틀 전", 圣诞节前两天
   ...rule('time', ['time', 'before', 'duration'], (time, _, amounts) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['time', 'duration', 'agoAfter'], (time, amounts) => shiftedFromDate(time, amounts, -1)),
+  // "부활절 사흘 뒤", "자정 5분 후"
+  ...rule('time', ['time', 'duration', 'inAfter'], (time, amounts) => shiftedFromDate(time, amounts, 1) ?? shiftedFromHour(time, amounts)),
   // "за два дня до Рождества"
   ...rule('time', ['within', 'duration', 'before', 'the?', 'time'], (_, amounts, _before, _the, time) => shiftedFromDate(time, amounts, -1)),
   // "three days before the end of the month"
@@ -436,6 +438,7 @@ export const dateRules = [
   ...rule('time', ['time', 'of?', 'last', 'of?', 'weekdayName'], (time, _, n, _of, weekday) => nthDay(n, weekday, time)),
   ...rule('time', ['time', 'of?', 'ordinal', 'grain'], (time, _, { value }, grain) => nthUnit(value, grain, time)),
   // 2月の末日, "이번 달 말일"
+  ...rule('time', ['lastDay'], () => nthUnit(-1, 'day', relativeUnit('month', 0))),
   ...rule('time', ['time', 'of?', 'lastDay'], (time, _) => (time.grain === 'month' ? nthUnit(-1, 'day', time) : null)),
   ...rule('time', ['time', 'of?', 'last', 'of?', 'grain'], (time, _, n, _of, grain) => nthUnit(n, grain, time)),
   // 来年の3週目
@@ -507,6 +510,12 @@ function isOnlyHour({ fields, window, part }: Time): boolean {
   return (
     (fields.hour !== undefined || part !== null) && !window && fields.day === undefined && fields.weekday === undefined
   )
+}
+
+/** So long from a full hour of no day. */
+function shiftedFromHour(time: Time, amounts: Duration): Time | null {
+  const isShort = amounts.every(([grain]) => isFiner(grain, 'day'))
+  return isShort && isOnlyHour(time) && !time.part && !time.isLatent && !time.fields.minute ? shiftedBy(amounts, beginOf(time), 1) : null // prettier-ignore
 }
 
 /** The era of Minguo (民国) has no end. */

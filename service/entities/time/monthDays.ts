@@ -36,6 +36,8 @@ export const monthDayRules = [
   ...rule('set', ['every', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, day, _of, _the, grain) => onLastDay(n, day, grain)),
   ...rule('set', ['set', 'on?', 'the?', 'last', 'grain'], (given, _, _the, n, day) => (isEveryMonth(given) ? onLastDay(n, day, 'month') : null)),
   ...rule('set', ['set', 'of', 'last', 'grain'], (given, _, n, day) => (isEveryMonth(given) ? onLastDay(n, day, 'month') : null)),
+  // "매월 첫날", 毎月最初の日
+  ...rule('set', ['set', 'of?', 'firstOf', 'grain'], (given, _, _first, day) => (isEveryMonth(given) ? onNthDay(1, day, 'month') : null)),
   // 毎月末日
   ...rule('set', ['set', 'of?', 'lastDay'], given => (isEveryMonth(given) ? onDays([-1]) : null)),
   ...rule('set', ['edge', 'of?', 'every', 'grain'], (edge, _, _every, grain) => onEdge(edge, grain)),

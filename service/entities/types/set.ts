@@ -105,7 +105,7 @@ export const set = grammarType(result, {
     // 週に5日, 1日に2時間, 週40時間
     rule('set', ['grain', 'perAfter', 'duration'], (grain, _, amounts) => (CALENDAR.has(grain) ? ofUnit(amounts, grain) : null)),
     rule('set', ['duration', 'perAfter', 'duration'], (unit, _, amounts) => (isOneUnit(unit) ? ofUnit(amounts, unit[0]?.[0] ?? 'day') : null)),
-    rule('set', ['unitOfTimes', 'duration'], (grain, amounts) => (grain === 'week' ? ofUnit(amounts, grain) : null), GAP.space),
+    rule('set', ['unitOfTimes', 'duration'], (grain, amounts) => (grain === 'week' || grain === 'day' ? ofUnit(amounts, grain) : null), GAP.space),
     // 一日おき: one day is left out
     rule('set', ['duration', 'skipAfter'], leavingOut),
     // 每周一三五
@@ -218,6 +218,7 @@ export const set = grammarType(result, {
     rule('set', ['weekday', 'everyAfter'], weekday => every('week', 1, [weekday])),
     rule('set', ['weekdays', 'everyAfter'], weekdays => every('week', 1, weekdays)),
     rule('set', ['grain', 'everyAfter'], grain => recurring(grain, 1)),
+    rule('set', ['holiday', 'everyAfter'], holiday => yearly(holiday)),
     rule('set', ['dayPart', 'everyAfter'], part => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['time', 'everyAfter'], time => (isDayOnly(time) ? null : everyTime(time))), // 3日ごと counts days
     rule('set', ['frequency'], ([grain, count]) => ({ ...recurring(grain, count), isRate: true })),
