@@ -75,6 +75,8 @@ export interface Values {
   powerMark: true
   /** Between a base and its exponent: "ten to the power of six". */
   powerOf: true
+  /** Between a base and its exponent, behind which the word for a power follows: "десять в шестой степени". */
+  powerIn: true
   /** Between a number and a power of ten: "3 × 10^8". */
   multiplied: true
   minus: true
@@ -180,6 +182,8 @@ export interface Values {
   heightUnit: string
   /** A metre without an article or a number, before centimetres: "метр восемьдесят". */
   oneMetre: true
+  /** The same of a kilogram before grams: "килограмм двести граммов". */
+  oneKilo: true
   massUnit: string
   volumeUnit: string
   /** Said before its number: 大さじ2. */
@@ -241,6 +245,12 @@ export interface Values {
   unitCount: readonly [Grain, number]
   /** A unit that means one of it without an article, where a smaller amount follows: "godzina i 20 minut". */
   oneUnit: Grain
+  /** The same in the case that stands behind "within" and "more than": Russian "в течение часа", "больше года". */
+  ofOneUnit: Grain
+  /** Before a unit alone, one of which is meant as a length: "больше года", "أكثر من سنة". */
+  unitCue: true
+  /** Before its number, which is not exact then: Russian "минут пять". */
+  unitBefore: Grain
   whole: true
   /** Behind the nights of a stay: "2泊3日", "two nights from June 12". */
   nightsMark: true
@@ -294,6 +304,10 @@ export interface Values {
   lastOfMonth: true
   /** A unit in the plural, of which a few are meant where no number stands: "the coming days". */
   someUnits: Grain
+  /** The same where it may also be said of one thing, "прошлой недели": a few only behind a word in the plural. */
+  fewUnits: Grain
+  /** Such a word: "прошлые". */
+  relativeSome: number
   /** A unit of a month in one word: "Juliwoche". */
   monthUnit: readonly [Grain, number]
   /** A unit with its article in one word: Swedish "veckan". */
@@ -402,6 +416,10 @@ export interface Values {
   minutesBeforeRank: number
   /** Minutes from the hour said before: "et quart", "moins le quart". */
   minutesAfter: number
+  /** Half an hour before an hour, in one word: Russian "полседьмого". */
+  halfTo: number
+  /** An hour that runs, as a rank behind its minutes: Russian "десять минут шестого" is ten past five. */
+  hourBegun: number
   past: true
   till: true
   /** Before minutes it says that they are missing to the hour: 差五分八点. */

@@ -167,6 +167,9 @@ export const clockRules = [
     GAP.space,
   ),
   ...rule('time', ['number', 'minuteMark', 'past', 'ordinal'], ({ value }, _mark, _past, hour) => (value < 60 ? shiftMinutes(rankTime(hour), value) : null), GAP.space), // prettier-ignore
+  // "полседьмого", "десять минут шестого"
+  ...rule('time', ['halfTo'], hour => shiftMinutes(hourTime(plainHour(hour)), -30)),
+  ...rule('time', ['number', 'minuteMark', 'hourBegun'], ({ value, isPlain }, _, hour) => (isPlain && value > 0 && value < 60 ? shiftMinutes(hourTime(plainHour(hour)), value - 60) : null), GAP.space), // prettier-ignore
   ...rule('time', ['atOrdinal', 'ordinal'], (_, hour) => onlyLast(hourTime({ ...hour, digits: null })), GAP.space),
   ...rule(
     'time',

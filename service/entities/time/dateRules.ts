@@ -42,6 +42,9 @@ export const dateRules = [
   ...rule('year', ['number'], yearOf),
   ...rule('time', ['dayWord', 'monthName'], (day, month) => timeOf({ month, day }, 'day'), GAP.space),
   ...rule('time', ['number', 'yearAfter'], ({ value, digits }) => (digits?.length === 4 && value >= 1900 && value < 2100 && value !== 2000 ? timeOf({ year: value }, 'year') : null), GAP.space),
+  // "две тысячи тридцатый год"
+  ...rule('year', ['ordinal', 'yearMark'], ({ value, digits }) => (digits === null && value >= 1000 && value < 2200 ? value : null), GAP.space),
+  ...rule('time', ['ordinal', 'yearMark'], ({ value, digits }) => (digits === null && value >= 1000 && value < 2200 ? timeOf({ year: value }, 'year') : null), GAP.space),
   // "June 3 '24", "since '98"
   ...rule('year', ['yearApostrophe', 'number'], (_, { digits }) => (digits?.length === 2 ? fullYear(digits) : null), GAP.none),
   // "nineteen eighty four", "twenty sixteen"
@@ -237,6 +240,9 @@ export const dateRules = [
   ...rule('time', ['oneUnit', 'agoAfter'], unit => shiftedBy([[unit, 1]], now, -1)),
   ...rule('time', ['agoBefore', 'oneUnit'], (_, unit) => shiftedBy([[unit, 1]], now, -1)),
   ...rule('time', ['inUnit', 'oneUnit', 'inAfter?'], (_, unit) => shiftedBy([[unit, 1]], now, 1)),
+  // "лет десять назад", "минут через десять"
+  ...rule('time', ['unitBefore', 'number', 'agoAfter'], (grain, { value, isPlain }) => (isPlain && value > 1 && value <= 100 ? shiftedBy([[grain, value]], now, -1) : null), GAP.space),
+  ...rule('time', ['unitBefore', 'inUnit', 'number'], (grain, _, { value, isPlain }) => (isPlain && value > 1 && value <= 100 ? shiftedBy([[grain, value]], now, 1) : null), GAP.space),
   // "10 sec. ago"
   ...rule('agoAfter', ['abbreviationDot', 'agoAfter'], () => true, GAP.space),
   ...rule('inAfter', ['abbreviationDot', 'inAfter'], () => true, GAP.space),
@@ -253,7 +259,7 @@ export const dateRules = [
   ...rule('time', ['duration', 'after', 'time'], (amounts, _, time) => (time.isShifted || isOnlyHour(time) && amounts.every(([grain]) => !isFiner(grain, 'day')) ? null : { ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
   // "بعد أسبوع من الجمعة", "قبل شهر من العيد"
   ...rule('time', ['inBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), 1) : null)),
-  ...rule('time', ['agoBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => (isDay(time) ? shiftedBy([[unit, 1]], beginOf(time), -1) : shiftedFromDate(time, [[unit, 1]], -1))),
+  ...rule('time', ['agoBefore', 'oneUnit', 'of', 'the?', 'time'], (_, unit, _of, _the, time) => shiftedFromTime(time, [[unit, 1]], -1)),
   // "two years from 2011"
   ...rule('time', ['inBefore?', 'duration', 'after', 'year'], (_, amounts, _after, year) => shiftedBy(amounts, beginOf(timeOf({ year }, 'year')), 1)),
   // "in about 3 days", "il y a environ un mois"
@@ -296,6 +302,11 @@ export const dateRules = [
   ...rule('time', ['before', 'the?', 'time', 'byMuch', 'duration'], (_, _the, time, _by, amounts) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['after', 'the?', 'time', 'byMuch', 'oneUnit'], (_, _the, time, _by, unit) => shiftedFromDate(time, [[unit, 1]], 1)),
   ...rule('time', ['before', 'the?', 'time', 'byMuch', 'oneUnit'], (_, _the, time, _by, unit) => shiftedFromDate(time, [[unit, 1]], -1)),
+  // "через три дня после Пасхи", "через неделю после пятницы"
+  ...rule('time', ['inBefore', 'duration', 'after', 'the?', 'time'], (_, amounts, _after, _the, time) => shiftedFromTime(time, amounts, 1)),
+  ...rule('time', ['inUnit', 'oneUnit', 'after', 'the?', 'time'], (_, unit, _after, _the, time) => shiftedFromTime(time, [[unit, 1]], 1)),
+  // "выходные после Пасхи"
+  ...rule('time', ['grain', 'after', 'the?', 'time'], (grain, _, _the, time) => (grain === 'weekend' ? besideDay(grain, time, 1) : null)),
   // "час до полуночи", "dzień po Wigilii"
   ...rule('time', ['oneUnit', 'before', 'the?', 'time'], (unit, _, _the, time) => shiftedFromDate(time, [[unit, 1]], -1)),
   ...rule('time', ['oneUnit', 'after', 'the?', 'time'], (unit, _, _the, time) => shiftedFromDate(time, [[unit, 1]], 1)),
@@ -405,6 +416,7 @@ export const dateRules = [
   ...rule('time', ['duration', 'agoAfter', 'of', 'relativeDay'], (amounts, _, _of, days) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['duration', 'inAfter', 'of', 'relativeDay'], (amounts, _, _of, days) => shiftedFromDay(days, amounts, 1)),
   // "two Mondays ago", "il y a deux lundis"
+  ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain && value >= 1 ? pastWeekday(value, weekday) : null)),
   ...rule('time', ['number', 'weekdays', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['agoBefore', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
   // "the next working day"
@@ -531,6 +543,12 @@ function clockOfDay(day: Time, clock: Time): Time | null {
 export function hourOfDay(day: Time, hour: Numeral): Time | null {
   const clock = hour.digits !== null && hour.value <= 24 ? hourTime(hour) : null
   return clock && isDay(day) ? intersect(day, clock) : null
+}
+
+/** So long from a day, which may be a weekday, or from a time of day. */
+function shiftedFromTime(time: Time, amounts: Duration, sign: 1 | -1): Time | null {
+  const isOfDays = amounts.every(([grain]) => isCalendar(grain))
+  return isDay(time) && isOfDays ? shiftedBy(amounts, beginOf(time), sign) : shiftedFromDate(time, amounts, sign)
 }
 
 /** A whole day. */

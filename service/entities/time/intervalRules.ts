@@ -173,11 +173,13 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'grain', 'relative'], (_, grain, which) => longUnit(which, grain)),
   // "in the coming days", "ces derniers jours"
   ...rule('interval', ['the?', 'relative', 'someUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
+  ...rule('interval', ['the?', 'relativeSome', 'fewUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['on', 'relative', 'someUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['the?', 'someUnits', 'relative'], (_, grain, which) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['within', 'the?', 'duration'], (_, _the, amounts) => until(amounts)),
   // "в течение часа", "w ciągu miesiąca"
   ...rule('interval', ['within', 'oneUnit'], (_, grain) => until([[grain, 1]])),
+  ...rule('interval', ['within', 'ofOneUnit'], (_, grain) => until([[grain, 1]])),
   ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, which, amounts) => window(which, amounts)),
   // "within the next day and 5 hours"
   ...rule('interval', ['within', 'the?', 'relative', 'grain', 'and', 'duration'], (_, _the, which, grain, _and, rest) => window(which, [[grain, 1], ...rest])),
@@ -299,6 +301,8 @@ export const intervalRules = [
   ...rule('quarterName', ['number', 'quarterMark'], ({ value, isPlain }) => (isPlain && value >= 1 && value <= 4 ? value : null)),
   ...rule('halfyearName', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'halfyear' && value <= 2 ? value : null)),
   ...rule('interval', ['the?', 'quarterName'], (_, n) => partOfYear(n, 3)),
+  // "в 1 квартале", where "in" and a length are so long from now
+  ...rule('interval', ['inBefore', 'quarterName'], (_, n) => partOfYear(n, 3)),
   ...rule('interval', ['the?', 'halfyearName'], (_, n) => partOfYear(n, 6)),
   ...rule('interval', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   ...rule('interval', ['time', 'of?', 'the?', 'quarterName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
@@ -343,6 +347,7 @@ export const intervalRules = [
   // "ستينيات القرن العشرين", "шестидесятые годы двадцатого века"
   ...rule('era', ['era', 'of?', 'grain', 'ordinal'], (decade, _, grain, rank) => decadeOfCentury(decade, grain, rank)),
   ...rule('era', ['era', 'of?', 'ordinal', 'grain'], (decade, _, rank, grain) => decadeOfCentury(decade, grain, rank)),
+  ...rule('era', ['era', 'of?', 'centuryName'], (decade, _, rank) => (decade < 100 ? (rank - 1) * 100 + decade : null)),
   // "1800-talet", "80-talet"
   ...rule('centuryName', ['number', 'centuryMark'], ({ value, isPlain }) => (isPlain && value >= 1000 && value < 2100 && value % 100 === 0 ? value / 100 + 1 : null), GAP.none),
   ...rule('era', ['number', 'centuryMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 && value % 100 !== 0 ? value : null), GAP.none),
@@ -589,7 +594,11 @@ function fromDay(day: number, end: Time): Interval | null {
   const { day: last, month, year } = end.fields
   if (end.isLatent || last === undefined || end.fields.hour !== undefined || day >= last) return null
   // "بين الثالث والسابع من الشهر القادم"
-  if (month === undefined) return end.windowGrain === 'month' ? pair({ ...end, fields: { ...end.fields, day } }, end) : null // prettier-ignore
+  if (month === undefined) {
+    const isOfMonth =
+      end.windowGrain === 'month' || (!end.window && !end.isLast && Object.keys(end.fields).length === 1)
+    return isOfMonth ? pair({ ...end, fields: { ...end.fields, day } }, end) : null
+  }
   return pair(timeOf({ ...(year === undefined ? {} : { year }), month, day }, 'day'), end)
 }
 

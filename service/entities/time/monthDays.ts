@@ -34,6 +34,7 @@ export const monthDayRules = [
   // "den sista varje månad"
   ...rule('set', ['theDay', 'last', 'of?', 'set'], (_, n, _of, given) => (isEveryMonth(given) ? onLastDay(n, 'day', 'month') : null)),
   ...rule('set', ['every', 'last', 'grain', 'of', 'the?', 'grain'], (_, n, day, _of, _the, grain) => onLastDay(n, day, grain)),
+  ...rule('set', ['every', 'last', 'grain', 'grain'], (_, n, day, grain) => onLastDay(n, day, grain)),
   ...rule('set', ['set', 'on?', 'the?', 'last', 'grain'], (given, _, _the, n, day) => (isEveryMonth(given) ? onLastDay(n, day, 'month') : null)),
   ...rule('set', ['set', 'of', 'last', 'grain'], (given, _, n, day) => (isEveryMonth(given) ? onLastDay(n, day, 'month') : null)),
   // "매월 첫날", 毎月最初の日

@@ -50,6 +50,9 @@ export const duration = grammarType(result, {
     inexact: marker,
     unitCount: readFrequency,
     oneUnit: named,
+    ofOneUnit: named,
+    unitCue: marker,
+    unitBefore: named,
   },
   rules: [
     rule('duration', ['number', 'of?', 'grain'], ({ value, digits, isShare }, of, grain) =>
@@ -76,7 +79,16 @@ export const duration = grammarType(result, {
     rule('duration', ['article', 'extra', 'grain'], (_, _extra, grain) => [[grain, 1]]),
     rule('duration', ['lengthCue', 'duration'], (_, amounts) => amounts),
     // "больше года", "أكثر من سنة"
-    rule('duration', ['lengthCue', 'oneUnit'], (_, grain) => [[grain, 1]]),
+    rule('duration', ['unitCue', 'oneUnit'], (_, grain) => [[grain, 1]]),
+    rule('duration', ['unitCue', 'ofOneUnit'], (_, grain) => [[grain, 1]]),
+    // "лет десять", "минут пять"
+    rule('duration', ['unitBefore', 'number'], (grain, { value, digits, isPlain, isFinal }) =>
+      isPlain && isFinal && digits === null && value > 1 && value <= 100 ? [[grain, value]] : null, GAP.space), // prettier-ignore
+    // "час двадцать"
+    rule('duration', ['oneUnit', 'number'], (grain, { value, digits, isPlain, isFinal }) => {
+      const below = BELOW[grain]
+      return below && isPlain && digits === null && isFinal && value >= 10 && value < 60 ? [[grain, 1], [below, value]] : null // prettier-ignore
+    }, GAP.space), // prettier-ignore
     // "3 business days"
     rule('duration', ['number', 'workday'], ({ value, isPlain }) => (isPlain && value > 0 ? [['day', value]] : null)),
     // "two more hours"

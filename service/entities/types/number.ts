@@ -38,6 +38,7 @@ export const number = grammarType(result, {
     partMark: marker,
     powerMark: marker,
     powerOf: marker,
+    powerIn: marker,
     multiplied: marker,
     minus: marker,
     point: marker,
@@ -194,6 +195,11 @@ export const number = grammarType(result, {
     rule('number', ['number', 'of?', 'ordinal', 'powerMark'], (base, _of, { value: power, digits }) =>
       digits === null && power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
     rule('number', ['number', 'powerOf', 'ordinal', 'powerMark'], (base, _of, { value: power }) =>
+      power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    // "десять в шестой степени", "dziesięć do szóstej potęgi"
+    rule('number', ['number', 'powerIn', 'ordinal', 'powerMark'], (base, _in, { value: power }) =>
+      power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'powerIn', 'number', 'powerMark'], (base, _in, { value: power }) =>
       power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
     // "3 × 10^8"; of "3 x 100" both are numbers
     rule('number', ['number', 'multiplied', 'number'], (part, _, power) =>

@@ -177,6 +177,10 @@ export const set = grammarType(result, {
     rule('set', ['set', 'time'], (given, time) => onDate(given, time) ?? onDayOfMonth(given, time) ?? inMonthOf(given, time)),
     // "w każdy pierwszy poniedziałek miesiąca"
     rule('set', ['every', 'ordinal', 'weekdayName', 'grain'], (_, { value }, weekday, grain) => nthOfMonth(value, weekday, grain)),
+    rule('set', ['every', 'last', 'weekdayName', 'grain'], (_, n, weekday, grain) => nthOfMonth(n, weekday, grain)),
+    // "каждое 10 число месяца"
+    rule('set', ['every', 'ordinal', 'dayNoun', 'grain'], (_, { value }, _day, grain) => onDay(recurring(grain, 1), value)),
+    rule('set', ['every', 'number', 'dayNoun', 'grain'], (_, { value }, _day, grain) => onDay(recurring(grain, 1), value)),
     // "every third Friday of the month", "jeden ersten Montag im Monat"
     rule('set', ['every', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) => nthOfMonth(value, weekday, grain)),
     rule('set', ['every', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { value }, weekday, _in, _the, grain) => nthOfMonth(value, weekday, grain)),
