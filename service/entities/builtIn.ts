@@ -61,7 +61,7 @@ export const findBuiltIns: Finder = (input, context) => {
   const language = languageFor(input, context)
   const parsed = parseText(input, context)
   const itemsOf = itemsBySymbol(parsed)
-  const meansOther = otherMeanings(input.text, parsed, itemsOf, language.table)
+  const meansOther = otherMeanings(input.text, parsed, itemsOf, language)
   const items = parsed.flatMap((item): Candidate[] => {
     const { start, end, depth } = item
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => [] }]

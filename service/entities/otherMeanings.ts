@@ -1,7 +1,7 @@
 import type { Item } from './engine/chart.ts'
 import type { ItemsOf } from './engine/itemsBySymbol.ts'
 import { leafOf } from './engine/leaf.ts'
-import type { PhraseTable } from './engine/phrases.ts'
+import type { Language } from './engine/scan.ts'
 import {
   isAgoOfOther,
   isCountedFromToday,
@@ -24,6 +24,7 @@ import {
   isRelativeOfNext,
 } from './cues.ts'
 import { isOtherDecimal } from './dottedClocks.ts'
+import { lengthsOfHours } from './hourLengths.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
@@ -40,7 +41,7 @@ export function otherMeanings(
   text: string,
   items: readonly Item[],
   itemsOf: ItemsOf,
-  table: PhraseTable,
+  { table, hoursAreLengths }: Pick<Language, 'table' | 'hoursAreLengths'>,
 ): (item: Item) => boolean {
   const amounts = amountsOf(itemsOf)
   // the value of a fraction is a number
@@ -51,6 +52,8 @@ export function otherMeanings(
   const distances = placesOf(itemsOf('distance'))
   const kilos = kilosOf(itemsOf, table)
   const nights = nightsOf(itemsOf)
+  const sides = [...itemsOf('before'), ...itemsOf('after')]
+  const isLengthOfHours = lengthsOfHours(itemsOf, hoursAreLengths)
   const windCues = itemsOf('windCue')
   const pounds = poundsOf(itemsOf)
   const temperatures = itemsOf('temperatureCue').length > 0 ? itemsOf('temperature') : []
@@ -84,6 +87,7 @@ export function otherMeanings(
       (item.symbol === 'duration' && fractionWords.has(placeOf(item))) || // 半分
       isPoundOfMass(item, text, pounds, isMass) ||
       isLength(item, text, distances) ||
+      isMinusOfOther(item, itemsOf('roughlyAfter')) ||
       isOtherDecimal(item, text, itemsOf) ||
       isOtherKilo(item, kilos, isMass && distances.has(placeOf(item)))
     )
@@ -114,6 +118,8 @@ export function otherMeanings(
       isLengthOfDays(item, items) ||
       isAfterCountedDays(item) ||
       isOtherMorning(item, items) ||
+      isLengthOfHours(item) ||
+      isToOfOther(item, sides) ||
       isNights(item, nights)
     )
   }
@@ -155,6 +161,26 @@ function isFraction(item: Item, text: string, fractions: ReadonlySet<number>): b
   if (/\d/.test(text[item.start] ?? '')) return false
   if (item.symbol !== 'volume' && !(item.symbol === 'duration' && leafOf(item, -1).value === 'quarter')) return false
   return fractions.has(placeOf(item))
+}
+
+/** Is the word for minus the end of one for about? "más o menos 30 grados" are no degrees below zero. */
+function isMinusOfOther(item: Item, roughly: readonly Item[]): boolean {
+  const { symbol, start, end } = leafOfNumber(item)
+  return symbol === 'minus' && roughly.some(about => about.end === end && about.start < start)
+}
+
+/** Is the word for "to" the end of one for before or after? "el día anterior a Nochebuena" */
+function isToOfOther({ symbol, parts }: Item, sides: readonly Item[]): boolean {
+  if (symbol !== 'interval') return false
+  if (parts.some(part => isToOfOther(part, sides))) return true
+  const to = parts.find(part => part.symbol === 'to')
+  return to !== undefined && sides.some(({ start, end }) => end === to.end && start < to.start)
+}
+
+/** The first word of an item, also inside a number. */
+function leafOfNumber(item: Item): Item {
+  const [first] = item.parts
+  return first ? leafOfNumber(first) : item
 }
 
 /** "m" is minutes where it is glued to so few that hours are not said: "15m"; but "3 m", "800m" and "1.5m" are metres. */

@@ -33,6 +33,8 @@ const EntityWords = z.object({
   clockHours: z.union([z.literal(12), z.literal(24)]).default(12),
   /** Hours before this one are those of the afternoon on a day that was said: "tomorrow at 3". */
   earliestHour: z.int().min(0).max(12).default(0),
+  /** Does the word for hours name lengths where no preposition of the clock stands before: "dos horas y cuarto"? */
+  hoursAreLengths: z.boolean().default(false),
 })
 
 /** Readers of words by symbol, as the types declare them. */
@@ -66,6 +68,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
     hasDottedClock: settings.hasDottedClock,
     isTwelveHour: settings.clockHours === 12,
     earliestHour: settings.earliestHour,
+    hoursAreLengths: settings.hoursAreLengths,
     letterCase: settings.letterCase,
     names: settings.names,
   }

@@ -21,6 +21,7 @@ export interface Language extends NumberWords, TimeMarks {
   readonly isTwelveHour: boolean
   /** Hours before this one are those of the afternoon on a day that was said. */
   readonly earliestHour: number
+  readonly hoursAreLengths: boolean
   /** Words that are only meant in this case: in Finnish "ruotsi" is a language and "Ruotsi" a country. */
   readonly letterCase: Readonly<Record<string, 'lower' | 'upper'>>
   readonly names: NameWords

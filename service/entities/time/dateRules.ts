@@ -79,6 +79,9 @@ export const dateRules = [
   ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['month', 'number'], (month, { value, digits }) =>
     digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),
+  // "junio del 98"
+  ...rule('time', ['month', 'of', 'number'], (month, _, { value, digits }) =>
+    digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),
   ...rule('time', ['weekday'], weekday => timeOf({ weekday }, 'day')),
   // "i måndags"
   ...rule('time', ['lastWeekday'], weekday => timeOf({ weekday }, 'day', { direction: -1 })),
@@ -409,7 +412,8 @@ export const dateRules = [
   ...rule('time', ['relativeDay', 'agoBefore', 'duration'], (days, _, amounts) => shiftedFromDay(days, amounts, -1)),
   // "i dag for en måned siden"
   ...rule('time', ['relativeDay', 'agoBefore', 'duration', 'agoAfter'], (days, _, amounts) => shiftedFromDay(days, amounts, -1)),
-  // "il y a un mois aujourd'hui"
+  // "il y a un mois aujourd'hui", "hace hoy un mes"
+  ...rule('time', ['agoBefore', 'relativeDay', 'duration'], (_, days, amounts) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['agoBefore', 'duration', 'relativeDay'], (_, amounts, days) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['duration', 'agoAfter', 'relativeDay'], (amounts, _, days) => shiftedFromDay(days, amounts, -1)),
   // 1か月前の今日, 一周后的今天
@@ -418,6 +422,9 @@ export const dateRules = [
   // "two Mondays ago", "il y a deux lundis"
   ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain && value >= 1 ? pastWeekday(value, weekday) : null)),
   ...rule('time', ['number', 'weekdays', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
+  // where the plural of a weekday is that of one: "hace dos viernes", "dos viernes atrás"
+  ...rule('time', ['agoBefore', 'number', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 ? pastWeekday(value, weekday) : null)),
+  ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain && value > 1 ? pastWeekday(value, weekday) : null)),
   ...rule('time', ['agoBefore', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
   // "the next working day"
   ...rule('time', ['the?', 'relative', 'workday'], (_, which) => (Math.abs(which) === 1 ? shiftedByWorkdays(which, now) : null)),

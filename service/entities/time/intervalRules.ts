@@ -287,6 +287,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'yearSeason', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   // 冬に, 夏の間
   ...rule('interval', ['yearSeason', 'duringAfter'], season => seasonOf(season), GAP.space),
+  // "el verano del 98"
+  ...rule('interval', ['the?', 'yearSeason', 'of', 'number'], (_, season, _of, { value, digits }) => (digits?.length === 2 && value > 31 ? seasonIn(season, timeOf({ year: 1900 + value }, 'year')) : null)),
   // "i somras"
   ...rule('interval', ['lastSeason'], season => relativeSeason(season, -1)),
   // "im Herbst letzten Jahres"

@@ -228,6 +228,8 @@ export const set = grammarType(result, {
     rule('set', ['frequency'], ([grain, count]) => ({ ...recurring(grain, count), isRate: true })),
     rule('set', ['every', 'the?', 'dayPart'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['every', 'the?', 'time'], (_, _the, time) => everyTime(time)),
+    // "el uno de cada mes"
+    rule('set', ['the', 'number', 'of', 'set'], (_, { value, digits }, _of, given) => (value === 1 && digits === null && given.interval === 1 ? onDay(given, 1) : null)),
     // "the 5th of every month"; "$5 per month" is a rate
     rule('set', ['the?', 'monthDay', 'of?', 'set'], (the, day, of, given) =>
       given.grain === 'month' && given.interval === 1 && !given.at && (the || of || !given.isRate) ? every('month', 1, [], timeOf({ day }, 'day')) : null,

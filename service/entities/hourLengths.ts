@@ -1,0 +1,46 @@
+/** Hours of a length where those of the clock have a preposition: Spanish "dos horas y cuarto", "de dos a tres horas". */
+import type { Item } from './engine/chart.ts'
+import type { ItemsOf } from './engine/itemsBySymbol.ts'
+import { leafOf } from './engine/leaf.ts'
+import type { Numeral } from './symbols.ts'
+
+/** Where both ends of a range are beyond this hour, or one is, they are more often those of the clock. */
+const LONGEST_LENGTH = 5
+
+/**
+ * Is what looks like a time of day a length? Asked in languages only whose word for hours names lengths unless a
+ * preposition of the clock stands before: "a las dos horas".
+ */
+export function lengthsOfHours(itemsOf: ItemsOf, hoursAreLengths: boolean): (item: Item) => boolean {
+  if (!hoursAreLengths) return () => false
+  const durations = itemsOf('duration')
+  return item => {
+    if (item.symbol === 'time') return isCountedHours(item) && durations.some(length => isSamePlace(length, item))
+    return item.symbol === 'interval' && isRangeOfLengths(item)
+  }
+}
+
+/** A number and the word for hours, with minutes behind them. */
+function isCountedHours(time: Item): boolean {
+  const [hours, word, minutes] = leavesOf(time)
+  return hours?.symbol === 'number' && word?.symbol === 'oclockLoose' && minutes !== undefined
+}
+
+function isRangeOfLengths({ parts }: Item): boolean {
+  const first = parts.find(({ symbol }) => symbol !== 'from' && symbol !== 'between')
+  const last = parts.at(-1)
+  if (first?.symbol !== 'number' || !last || leafOf(last, -1).symbol !== 'oclockLoose') return false
+  if (leafOf(last, 0).symbol !== 'number') return false
+  return isShort(first) && isShort(leafOf(last, 0))
+}
+
+function isShort(number: Item): boolean {
+  const { value } = number.value as Numeral // the value of its symbol
+  return value <= LONGEST_LENGTH
+}
+
+const isSamePlace = (a: Item, b: Item) => a.start === b.start && a.end === b.end
+
+function leavesOf(item: Item): readonly Item[] {
+  return item.parts.length === 0 || item.symbol === 'number' ? [item] : item.parts.flatMap(leavesOf)
+}
