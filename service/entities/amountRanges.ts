@@ -77,14 +77,14 @@ function lengths(first: Duration, last: Duration): Values['amounts'] | null {
 
 function shared(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): Values['amounts'] | null {
   const counted = COUNTED[symbol](last as never) // each symbol carries its value
-  if (!counted || first.isArticle || !isRange(first.value, counted.count)) return null
+  if (!counted || !isRange(first.value, counted.count)) return null
   return both(symbol, counted.of(first.value), last)
 }
 
 /** Two numbers in a row, in words: about so many. */
 function nextOf(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): Values['amounts'] | null {
   const isNext = COUNTED[symbol](last as never)?.count === first.value + 1 // each symbol carries its value
-  return isNext && first.digits === null && first.isPlain ? shared(symbol, first, last) : null
+  return isNext && first.digits === null && first.isPlain && !first.isArticle ? shared(symbol, first, last) : null
 }
 
 function both(symbol: AmountSlug, first: Values[AmountSlug], last: Values[AmountSlug]): Values['amounts'] {

@@ -33,18 +33,24 @@ export const listRules = [
   // "3 or 4 pm", "at 5 or 6"
   rule('list', ['number', 'or', 'time'], (number, _, b) => (isShort(number) ? hoursOf(hourTime(number), b) : null), GAP.space), // prettier-ignore
   rule('list', ['time', 'or', 'number'], (a, _, number) => (isShort(number) ? hoursOf(a, onlyLast(hourTime(number))) : null), GAP.space), // prettier-ignore
+  // "at 8 and 6 pm", "um 8 und 20 Uhr"
+  rule('list', ['time', 'and', 'number', 'oclock'], (a, _, number) => (number.isPlain && number.value <= 24 ? hoursOf(a, hourTime(number)) : null), GAP.space), // prettier-ignore
   // "tomorrow morning or afternoon"
   rule('list', ['time', 'either', 'the?', 'dayPart'], (a, _, _the, part) => (a.part && a.window ? both(a, intersect({ ...a, part: null, grain: 'day' }, timeOf({}, 'hour', { part }))) : null), GAP.space), // prettier-ignore
+  // "vom 12. auf den 13. Mai"
+  rule('list', ['from', 'monthDay', 'intoDay', 'monthDay', 'of?', 'monthName', 'year?'], (_, day, _into, next, _of, month, year) => (next === day + 1 ? daysOf(dayOf(day), timeOf({ day: next, month, ...(year === undefined ? {} : { year }) }, 'day')) : null), GAP.space), // prettier-ignore
   // "in 2007 and 2009", "in June or May", where the month is another word as well
   rule('list', ['inBefore', 'year', 'either', 'year'], (_, a, _or, b) => [onlyLast(timeOf({ year: a }, 'year')), onlyLast(timeOf({ year: b }, 'year'))], GAP.space), // prettier-ignore
   rule('list', ['time', 'either', 'monthLoose'], (a, _, month) => (isOnly(a, 'month') ? [onlyLast(a), onlyLast(timeOf({ month }, 'month'))] : null), GAP.space), // prettier-ignore
 ]
 
+const SEPARATORS: ReadonlySet<string> = new Set(['either', 'or', 'and', 'intoDay'])
+
 /** The times of a list, each with its own words. */
 export function itemsOfList(item: Item): readonly Item[] {
   if (item.symbol !== 'list') return [item]
   const values = item.value as readonly Time[] // the value of its symbol
-  const at = item.parts.findIndex(({ symbol }) => symbol === 'either' || symbol === 'or')
+  const at = item.parts.findIndex(({ symbol }) => SEPARATORS.has(symbol))
   return [item.parts.slice(0, at), item.parts.slice(at + 1)].map((parts, side) => ({
     ...item,
     symbol: 'time',

@@ -74,6 +74,8 @@ function quantityRules(
   return [
     // "غرامان": two grams
     rule(slug, [countSymbol], quantity => quantity),
+    // "ein Viertelliter"
+    rule(slug, ['article', countSymbol], (_, quantity) => quantity, GAP.space),
     rule(slug, ['number', 'of?', unitSymbol], ({ value, isShare }, _, unit) =>
       isShare ? null : quantityOf(value, unit),
     ),

@@ -57,12 +57,12 @@ function bareDigits(plain: string, start: number): DigitsRead | null {
   return { end: start + digits.length, numeral: { value: Number(digits), digits, isPlain: true } }
 }
 
-// the dashes that stand for no cents: "5,-", "1.000,--"
-const NO_CENTS = /,-{1,2}(?! ?\d)/y
+// the dashes that stand for no cents: "5,-", "1.000,--", "49.-"
+const NO_CENTS = /[,.][-–—]{1,2}(?! ?\d)(?!\p{L})/uy
 
-/** "1.5e-3", "2^10", "10⁻³", "5,-" */
+/** "1.5e-3", "2^10", "10⁻³", "5,-", "5.-" */
 function withTail({ text, plain }: Source, end: number, numeral: Numeral): DigitsRead {
-  if (plain[end] === ',' && Number.isInteger(numeral.value)) {
+  if ((plain[end] === ',' || plain[end] === '.') && Number.isInteger(numeral.value)) {
     NO_CENTS.lastIndex = end
     const mark = NO_CENTS.exec(plain)?.[0]
     if (mark !== undefined) return { end: end + mark.length, numeral }

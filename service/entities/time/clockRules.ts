@@ -112,7 +112,7 @@ export const clockRules = [
   ...rule(
     'time',
     ['time', 'oclock'],
-    time => (time.fields.hour !== undefined ? { ...time, isLatent: false } : null),
+    time => (time.fields.hour === undefined || time.mayBeTwoHours ? null : { ...time, isLatent: false }),
     GAP.space,
   ),
   // "Sat at 5", "So um 10:30"
@@ -215,7 +215,7 @@ export const clockRules = [
   ...rule('time', ['about', 'time'], (_, time) => (isDate(time) ? null : time), GAP.space),
   ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && (minute.value >= 10 || minute.digits?.length === 2 || (minute.digits === null && minute.isFinal && minute.value % 5 === 0)) ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
   // "alle sette e quarantacinque", "alle 17 e 30": a second hour would have its own preposition
-  ...rule('time', ['at', 'number', 'and', 'number'], (_, hour, _and, minute) => ((hour.digits === null) === (minute.digits === null) && minute.value > 12 ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
+  ...rule('time', ['at', 'number', 'and', 'number'], (_, hour, _and, minute) => ((hour.digits === null) === (minute.digits === null) && minute.value > 12 ? withDoubt(hourMinute(hour, minute)) : null), GAP.space), // prettier-ignore
   ...rule('time', ['at', 'the?', 'time'], (_, _the, time) => (isDate(time) && !time.part ? null : { ...time, isLatent: time.isLatent && time.fields.minute === undefined }), GAP.space), // prettier-ignore
 
   ...rule('time', ['time', 'and', 'number', 'minuteMark'], (time, _, minute) =>
@@ -363,6 +363,11 @@ export function plainHour(value: number): Numeral {
 /** An hour that is said as a rank: "ósma". */
 function rankTime(hour: Numeral): Time | null {
   return hour.value >= 1 && hour.value <= 24 ? hourTime({ ...hour, digits: null }) : null
+}
+
+/** "um 8 und 20 Uhr", "alle 17 e 20": minutes up to 24 are another hour where what an hour is called follows. */
+function withDoubt(time: Time | null): Time | null {
+  return time && (time.fields.minute ?? 0) <= DAY_HOURS ? { ...time, mayBeTwoHours: true } : time
 }
 
 function hourMinute(hour: Numeral, minute: Numeral): Time | null {

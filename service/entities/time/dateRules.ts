@@ -19,7 +19,7 @@ import {
   weekdayWeeksLater,
   weekOf,
 } from './relativeDays.ts'
-import { type Clock, intersect, relativeUnit, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
+import { type Clock, type DayPart, intersect, relativeUnit, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
 import {
   edgeDay,
   endOf,
@@ -177,7 +177,7 @@ export const dateRules = [
   ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   // "since Monday", "depuis le 1er janvier": the last one; Swedish "sedan på fredag" is then, on Friday
-  ...rule('time', ['sinceLast', 'the?', 'time'], (_, _the, time) => (isOfAnyYear(time) && !time.hasPreposition ? { ...time, isLatent: false, direction: -1 } : null)),
+  ...rule('time', ['sinceLast', 'the?', 'time'], (_, _the, time) => ((isOfAnyYear(time) || isClockTime(time)) && !time.hasPreposition ? { ...time, isLatent: false, direction: -1 } : null)),
   ...rule('time', ['time', 'sinceLastAfter'], time => (isOfAnyYear(time) ? { ...time, isLatent: false, direction: -1 } : null), GAP.space),
   // "before 2020", but not "after 2000 people came"
   ...rule('time', ['yearBound', 'number'], (_, number) => yearAlone(number)),
@@ -369,6 +369,9 @@ export const dateRules = [
   ...rule('time', ['theGrain', 'before', 'the?', 'time'], (grain, _, _the, time) => besideDay(grain, time, -1)),
   ...rule('time', ['theGrain', 'after', 'the?', 'time'], (grain, _, _the, time) => besideDay(grain, time, 1)),
   ...rule('time', ['the', 'grain', 'before', 'the?', 'time'], (_, grain, _before, _the, time) => besideDay(grain, time, -1)),
+  // "the evening before Christmas", "am Morgen nach Ostern"
+  ...rule('time', ['the?', 'dayPart', 'before', 'the?', 'time'], (_, part, _before, _the, time) => partBeside(part, time, -1)),
+  ...rule('time', ['the?', 'dayPart', 'after', 'the?', 'time'], (_, part, _after, _the, time) => partBeside(part, time, 1)),
   ...rule('time', ['the?', 'dayShift', 'of', 'the?', 'time'], (_, days, _of, _the, time) => besideDay('day', time, days)),
   // クリスマスの翌日, イースターの次の週末, クリスマス前の金曜日
   ...rule('time', ['time', 'dayBeside'], (time, days) => (isDay(time) ? shiftedBy([['day', Math.abs(days)]], beginOf(time), days < 0 ? -1 : 1) : null), GAP.space),
@@ -623,6 +626,19 @@ function dayOfWeekday(weekday: number, value: number): Time | null {
 }
 
 /** A date that comes again, without a time of day. */
+/** A part of the day before or after a date. */
+function partBeside(part: DayPart, time: Time, count: number): Time | null {
+  const day = besideDay('day', time, count)
+  return day && intersect(day, timeOf({}, 'hour', { part }))
+}
+
+/** An hour of the clock and nothing else. */
+function isClockTime({ fields, window, part, direction, isLatent }: Time): boolean {
+  const { year, month, day, weekday, hour } = fields
+  const isDated = (year ?? month ?? day ?? weekday) !== undefined || window !== null
+  return hour !== undefined && !isDated && !part && direction === 0 && !isLatent
+}
+
 function isOfAnyYear({ fields, window, part, direction }: Time): boolean {
   const { year, month, day, weekday, hour } = fields
   return (

@@ -142,6 +142,8 @@ export const intervalRules = [
   ...rule('interval', ['between', 'time', 'andClock', 'limit'], (_, a, _and, b) => (a.isLatent ? null : between(a, b, true))),
   // "2014-2018", "from 2014 to the end of 2018"
   ...rule('interval', ['from?', 'limit', 'to', 'limit'], (_, a, _to, b) => betweenLimits(a, b)),
+  // "in the years 2015 to 2018"
+  ...rule('interval', ['the?', 'grain', 'year', 'to', 'year'], (_, grain, a, _to, b) => (grain === 'year' ? betweenLimits(timeOf({ year: a }, 'year'), timeOf({ year: b }, 'year')) : null)),
   ...rule('interval', ['between', 'limit', 'and', 'limit'], (_, a, _and, b) => betweenLimits(a, b)),
   // "entre el 2014 y el 2018"
   ...rule('interval', ['between', 'limit', 'and', 'the', 'limit'], (_, a, _and, _the, b) => betweenLimits(a, b)),
@@ -274,6 +276,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'season', 'of?', 'year'], (_, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'season', 'of?', 'the?', 'time'], (_, season, _of, _the, time) => seasonIn(season, time)),
   ...rule('interval', ['time', 'of?', 'yearSeason'], (time, _, season) => seasonIn(season, time)),
+  // "this year in autumn"
+  ...rule('interval', ['time', 'inBefore', 'the?', 'yearSeason'], (time, _, _the, season) => (time.grain === 'year' ? seasonIn(season, time) : null)),
   ...rule('interval', ['time', 'of?', 'season'], (time, _, season) => seasonIn(season, time)),
   // "last summer", "in autumn", "winter 2017": the name alone is also another word
   ...rule('seasonName', ['season'], season => season),

@@ -58,6 +58,8 @@ export interface Time {
   readonly mayBeHours?: boolean
   /** Said with its preposition: "on Friday". */
   readonly hasPreposition?: true
+  /** Minutes behind "and", which may be a second hour: "um 8 und 20". */
+  readonly mayBeTwoHours?: true
   /** Counted from another time: "two days from Friday". */
   readonly isShifted?: true
   /** Written like a fraction that is more than a whole: "5/3". */
@@ -187,12 +189,20 @@ function isNextDay(time: Time, midnight: number, end: number, { from }: Clock): 
 }
 
 /** Of the two times that "at 5" may be: today the one that is not over. */
-function isAfternoon({ fields, isTwelveHour }: Time, end: number, clock: Clock): boolean {
+function isAfternoon(time: Time, end: number, clock: Clock): boolean {
+  const { fields, isTwelveHour } = time
   const { hour = 12 } = fields
   if (!isTwelveHour || hour >= 12) return false
+  if (isLastOnClock(time)) return end + 12 * HOUR <= clock.from
   const isToday = startOf(end - 1, 'day') === startOf(clock.from, 'day')
   if (!isToday) return hour < (clock.earliestHour ?? 0)
   return end <= clock.from && end + 12 * HOUR > clock.from
+}
+
+/** "since 8": the last time the clock showed it. */
+function isLastOnClock({ fields, direction, window }: Time): boolean {
+  const { year, month, day, weekday, hour } = fields
+  return direction < 0 && hour !== undefined && !window && (year ?? month ?? day ?? weekday) === undefined
 }
 
 function clockLength({ fields: { minute, second } }: Time): number {
@@ -287,7 +297,9 @@ function resolveToday(time: Time, clock: Clock): Span {
   const { hour, minute = 0, second = 0 } = time.fields
   const today = unitAt(clock.from, 'day', 0)
   if (hour === undefined) return today
-  const end = today.begin + hour * HOUR + minute * MINUTE + second * SECOND + clockLength(time)
+  const begin = today.begin + hour * HOUR + minute * MINUTE + second * SECOND
+  const end = begin + clockLength(time)
+  if (isLastOnClock(time)) return begin <= clock.from ? today : unitAt(clock.from, 'day', -1)
   const isEarly = hour < MORNING && (time.isHalfDayClock === true || (clock.isTwelveHour ?? true))
   const isStillToCome = end > clock.from || (isEarly && isAfternoon(time, end, clock))
   return isStillToCome ? today : unitAt(clock.from, 'day', 1)

@@ -192,7 +192,7 @@ function readClockTime(key: string) {
 
 const EDGES = z.enum(['early', 'late', 'mid', 'start', 'end', 'firstHalf', 'secondHalf'])
 const THE_GRAINS = z.enum(['day', 'week', 'weekend'])
-const GRAINS = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
+const GRAINS = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'])
 
 /** "week 2": every two weeks. */
 export function readFrequency(key: string): readonly [Grain, number] {
