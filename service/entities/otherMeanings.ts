@@ -120,6 +120,9 @@ export function otherMeanings(
       isOtherMorning(item, items) ||
       isLengthOfHours(item) ||
       isToOfOther(item, sides) ||
+      isHourBehindDate(item, itemsOf('toClock')) ||
+      isNowAsUnit(item, items) ||
+      isRateOfNext(item, times) ||
       isNights(item, nights)
     )
   }
@@ -175,6 +178,32 @@ function isToOfOther({ symbol, parts }: Item, sides: readonly Item[]): boolean {
   if (parts.some(part => isToOfOther(part, sides))) return true
   const to = parts.find(part => part.symbol === 'to')
   return to !== undefined && sides.some(({ start, end }) => end === to.end && start < to.start)
+}
+
+/** Does a word that leads to hours stand before what looks like a day? Italian "l'8 giugno alle 15" */
+function isHourBehindDate({ symbol, parts }: Item, toHours: readonly Item[]): boolean {
+  if (symbol !== 'interval') return false
+  if (parts.some(part => isHourBehindDate(part, toHours))) return true
+  const to = parts.find(part => part.symbol === 'to')
+  const isDay = to && parts.at(-1)?.symbol === 'monthDay'
+  return isDay === true && toHours.some(({ start, end }) => start === to.start && end === to.end)
+}
+
+/** Is the word for now the unit of time that it is as well? Italian "20 euro l'ora", "l'undicesima ora" */
+function isNowAsUnit(item: Item, items: readonly Item[]): boolean {
+  const { symbol, start, end } = leafOf(item, -1)
+  if (item.symbol !== 'time' || symbol !== 'now') return false
+  const isUnit = items.some(item => item.symbol === 'grain' && item.start === start && item.end === end)
+  return isUnit && items.some(item => NOUN_BEFORE.has(item.symbol) && (item.end === start || item.end === start - 1))
+}
+
+const NOUN_BEFORE: ReadonlySet<string> = new Set(['the', 'article', 'ordinal', 'last'])
+
+/** Does the unit of a rate belong to the word behind it? The year of "due giorni l'anno scorso" is the last one. */
+function isRateOfNext(item: Item, times: readonly Item[]): boolean {
+  const unit = item.parts.at(-1)
+  if (item.symbol !== 'set' || unit?.symbol !== 'grain') return false
+  return times.some(({ start, end, parts }) => end > item.end && start > item.start && parts.some(part => part.start === unit.start && part.symbol === 'grain')) // prettier-ignore
 }
 
 /** The first word of an item, also inside a number. */

@@ -77,6 +77,8 @@ export interface Values {
   powerOf: true
   /** Between a base and its exponent, behind which the word for a power follows: "десять в шестой степени". */
   powerIn: true
+  /** Before an exponent that is said as a rank at the end of a clause: "dieci alla sesta". */
+  powerRank: true
   /** Between a number and a power of ten: "3 × 10^8". */
   multiplied: true
   minus: true

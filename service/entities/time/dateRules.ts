@@ -395,6 +395,8 @@ export const dateRules = [
   ...rule('time', ['weekdayName', 'agoBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, -1)),
   // 两周后的星期五, 2週間後の金曜日
   ...rule('time', ['duration', 'inAfter', 'of?', 'weekdayName'], (amounts, _, _of, weekday) => weekdayAway(weekday, amounts, 1)),
+  // "lunedì di due settimane fa"
+  ...rule('time', ['weekdayName', 'of', 'duration', 'agoAfter'], (weekday, _of, amounts) => weekdayAway(weekday, amounts, -1)),
   ...rule('time', ['weekdayName', 'duration', 'agoAfter'], (weekday, amounts) => weekdayAway(weekday, amounts, -1)),
   ...rule('time', ['inBefore', 'duration', 'on?', 'weekdayName'], (_, amounts, _on, weekday) => weekdayAway(weekday, amounts, 1)),
   ...rule('time', ['agoBefore', 'duration', 'on?', 'weekdayName'], (_, amounts, _on, weekday) => weekdayAway(weekday, amounts, -1)),

@@ -199,6 +199,8 @@ export const intervalRules = [
   ...rule('interval', ['byDate', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
   // "by 5 tomorrow", "until 5 on Friday"
   ...rule('interval', ['by', 'number', 'on?', 'the?', 'time'], (_, hour, _on, _the, day) => byTime(hourOfDay(day, hour))),
+  // "entro le 17 di domani"
+  ...rule('interval', ['by', 'the?', 'number', 'of', 'the?', 'time'], (_, _the, hour, _of, _the2, day) => byTime(hourOfDay(day, hour))),
   // 金曜日まで, "금요일까지"
   ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent || (time.isLast && time.fields.hour === undefined) ? null : byTime(time)), GAP.space),
   ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : byTime(end)), GAP.space),

@@ -126,6 +126,8 @@ export const duration = grammarType(result, {
     rule('duration', ['whole', 'the?', 'grain'], (_, _the, grain) => [[grain, 1]]),
     // "por todo o dia", where the same words without the preposition say how often
     rule('duration', ['during', 'whole', 'the?', 'grain'], (_, _whole, _the, grain) => [[grain, 1]]),
+    // "un intero anno"
+    rule('duration', ['article', 'whole', 'grain'], (_, _whole, grain) => [[grain, 1]]),
     rule('duration', ['the', 'grain', 'whole'], (_, grain) => [[grain, 1]]),
     rule('duration', ['article', 'grain'], (_, grain) => [[grain, 1]], GAP.space),
     rule('duration', ['fraction', 'of?', 'article?', 'grain'], (value, _of, _article, grain) => [[grain, value]]),

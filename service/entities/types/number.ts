@@ -38,6 +38,7 @@ export const number = grammarType(result, {
     partMark: marker,
     powerMark: marker,
     powerOf: marker,
+    powerRank: marker,
     powerIn: marker,
     multiplied: marker,
     minus: marker,
@@ -201,6 +202,11 @@ export const number = grammarType(result, {
       power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
     rule('number', ['number', 'powerIn', 'number', 'powerMark'], (base, _in, { value: power }) =>
       power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    // "dieci alla sesta", "10 alla sesta potenza"
+    rule('number', ['number', 'powerRank', 'ordinal', 'powerMark'], (base, _to, { value: power }) =>
+      power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'powerRank', 'ordinal'], (base, _to, { value: power, digits, isFinal }) =>
+      isFinal === true && digits === null && power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
     // "3 × 10^8"; of "3 x 100" both are numbers
     rule('number', ['number', 'multiplied', 'number'], (part, _, power) =>
       power.isPower && isPowerOfTen(power.value) ? amount(Number(`${part.value}e${Math.log10(power.value)}`)) : null,

@@ -210,7 +210,8 @@ export const set = grammarType(result, {
     rule('set', ['every', 'other', 'weekday'], (_, _other, weekday) => every('week', 2, [weekday])),
     // "tous les deux mardis"
     rule('set', ['every', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 && value <= 52 ? every('week', value, weekdays) : null)),
-    rule('set', ['every', 'number', 'weekday'], (_, _n, weekday) => every('week', 1, [weekday])),
+    // "ogni due martedì"
+    rule('set', ['every', 'number', 'weekday'], (_, { value, isPlain }, weekday) => every('week', isPlain && value > 1 && value <= 52 ? value : 1, [weekday])),
     // "un vendredi sur deux"
     rule('set', ['article', 'weekdayName', 'over', 'number'], (_, weekday, _over, { value, isPlain }) => (isPlain && value > 1 && value <= 52 ? every('week', value, [weekday]) : null)),
     rule('set', ['every?', 'on?', 'the?', 'weekdays'], (_, _on, _the, weekdays) => every('week', 1, weekdays)),
