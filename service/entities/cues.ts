@@ -126,7 +126,27 @@ export function isCountOfDate(item: Item, monthMarks: ReadonlySet<number>, dates
   const [number, unit] = parts
   if (symbol !== 'duration' || number?.symbol !== 'number' || unit?.symbol !== 'grain')
     return parts.some(part => isCountOfDate(part, monthMarks, dates))
-  return monthMarks.has(unit.start) || dates.some(({ start, end }) => end === unit.end && start < number.start)
+  const { isPlain } = number.value as Numeral // the value of its symbol
+  return (
+    (isPlain && monthMarks.has(unit.start)) || dates.some(({ start, end }) => end === unit.end && start < number.start)
+  )
+}
+
+/** Is it a unit of the calendar rather than a length before now? 上一周 is last week. */
+export function isUnitBeforeNow({ symbol, start, end, parts }: Item, times: readonly Item[]): boolean {
+  const [which, length, more] = parts
+  if (symbol !== 'interval' || more || length?.symbol !== 'duration' || !which || !BEFORE_LENGTHS.has(which.symbol))
+    return false
+  return times.some(time => time.start === start && time.end === end && time.parts.length === 2 && time.parts[1]?.symbol === 'grain') // prettier-ignore
+}
+
+const BEFORE_LENGTHS: ReadonlySet<Symbol> = new Set(['relative', 'direction'])
+
+/** Is what counts units a rank? 第十一个小时 is the eleventh hour. */
+export function isCountOfRank({ symbol, parts }: Item, ranks: readonly Item[]): boolean {
+  const [number] = parts
+  if (symbol !== 'duration' || number?.symbol !== 'number') return false
+  return ranks.some(({ start, end }) => end === number.end && start < number.start)
 }
 
 /** Is what looks like a length a day of a month? "le quinze du mois prochain" */
@@ -142,7 +162,8 @@ export function isEndOfWeekend({ symbol, parts }: Item, weekends: readonly Item[
   if (symbol !== 'interval' || weekends.length === 0) return false
   const edge = parts.find(part => part.symbol === 'edge')
   if (!edge) return parts.some(part => isEndOfWeekend(part, weekends))
-  return weekends.some(({ start, end }) => start >= edge.start && start < edge.end && end > edge.end)
+  const isPart = ({ start, end }: Item) => start < edge.start && end === edge.end // 末 of 周末
+  return weekends.some(whole => isPart(whole) || (whole.start >= edge.start && whole.start < edge.end && whole.end > edge.end)) // prettier-ignore
 }
 
 /** Is what looks like a time the end of a range of numbers? "from 10 to 5", "2 à 3 heures", "da 3 a 5 giorni lavorativi" */

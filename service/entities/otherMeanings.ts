@@ -6,6 +6,8 @@ import {
   isAgoOfOther,
   isCountedFromToday,
   isCountOfDate,
+  isCountOfRank,
+  isUnitBeforeNow,
   isDayOfUnit,
   isAfterCountedDays,
   isLengthOfDays,
@@ -60,6 +62,7 @@ export function otherMeanings(
   const dates = itemsOf('dateShape').filter(({ value }) => (value as Time).fields.year !== undefined)
   const decadeEnds = new Set(itemsOf('era').filter(({ value }) => (value as number) >= 1000).map(({ end }) => end)) // prettier-ignore
   const times = itemsOf('time')
+  const ranks = itemsOf('ordinal')
   const monthDays = times.filter(({ value }) => isMonthDay(value as Time)) // the value of its symbol
   const monthMarks = new Set(itemsOf('monthMark').map(({ start }) => start))
   const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
@@ -108,6 +111,8 @@ export function otherMeanings(
       isRelativeOfNext(item, items) ||
       isEndOfWeekend(item, weekends) ||
       isRateOfOther(item, times) ||
+      isUnitBeforeNow(item, times) ||
+      isCountOfRank(item, ranks) ||
       isCountOfDate(item, monthMarks, monthDays) ||
       isDayOfMonth(item, items) ||
       isDayOfUnit(item, items) ||

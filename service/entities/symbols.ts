@@ -285,6 +285,8 @@ export interface Values {
   /** A weekday of one character, which needs another weekday: 月〜金, 周一至五. */
   weekdaySign: number
   weekdayBeside: number
+  /** A weekday whose word begins with that for a week: behind "last" it is one of that week, 上周一. */
+  weekdayOfWeek: number
   weekdayName: number
   /** A weekday or month whose ending says from or to: "maanantaista perjantaihin". */
   fromWeekday: number

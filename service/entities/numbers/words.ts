@@ -111,7 +111,10 @@ function nextStep(
       role === 'roughly' ||
       role === 'groupMark' ||
       (state.mayGrow && (role === 'join' || role === 'placeGap'))
-    const atom = isOpen ? longestAtom(source, next, words, state) : null
+    const isGap = isOpen && role === 'placeGap' // 40万零700
+    const atom =
+      (isOpen ? longestAtom(source, next, words, state) : null) ??
+      (isGap ? (digitStep(source, next, words, state)?.atom ?? null) : null)
     state.isBehindUnitJoin = false
     if (!atom || (role === 'roughly') !== (atom.role === 'scale')) continue
     state.isBehindGap = role === 'placeGap'
@@ -301,7 +304,7 @@ export function estimateEnd(source: Source, start: number, words: NumberWords): 
   if (KANA.test(source.plain[start] ?? '')) return null // 一日に三回
   if (isBehindSeveral(source, start, words.table)) return scalesEnd(source, start, words.table)
   const run = readDigitRun(source, start, words.table, true)
-  if (run?.digits.length !== 2 || Number(run.digits[1]) - Number(run.digits[0]) !== 1) return null
+  if (run?.digits.length !== 2 || !isEstimate(run.digits)) return null
   const scaled = readWords(source, run.end, words)
   if (scaled) return scaled.value >= 10 ? scaled.end : null
   let isCounted = false
@@ -311,6 +314,11 @@ export function estimateEnd(source: Source, start: number, words: NumberWords): 
     isDate ||= meanings.some(({ symbol, value }) => symbol === 'grain' && (value === 'year' || value === 'month'))
   })
   return isCounted && !isDate ? run.end : null
+}
+
+/** 两三, 七八, and 三五, "three to five". */
+function isEstimate(digits: string): boolean {
+  return Number(digits[1]) - Number(digits[0]) === 1 || digits === '35'
 }
 
 /** Numerals in this script are more often particles: に. */

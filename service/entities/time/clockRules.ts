@@ -225,6 +225,13 @@ export const clockRules = [
   ...rule('time', ['time', 'number', 'minuteMark', 'agoAfter'], (time, minutes) => shiftMinutes(time, -minutes.value)),
   ...rule('time', ['time', 'and?', 'number', 'secondMark'], (time, _, { value }) => withSecond(time, value), GAP.space),
 
+  // 五点过十分
+  ...rule(
+    'time',
+    ['time', 'past', 'number', 'minuteMark'],
+    (time, _, { value }) => shiftMinutes(time, value),
+    GAP.space,
+  ),
   // 八点差五分, 差五分八点, 差一刻八点
   ...rule('time', ['time', 'lacking', 'number', 'minuteMark'], (time, _, { value }) => shiftMinutes(time, -value)),
   ...rule('time', ['lacking', 'number', 'minuteMark', 'time'], (_, { value }, _mark, time) =>

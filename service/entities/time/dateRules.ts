@@ -211,6 +211,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
   // "mercredi matin dernier"
   ...rule('time', ['the?', 'weekdayName', 'dayPart', 'relative'], (_, weekday, part, which) => intersect(relativeWeekday(which, weekday), timeOf({}, 'hour', { part }))),
+  // 上周一
+  ...rule('time', ['the?', 'relative', 'weekdayOfWeek'], (_, which, weekday) => intersect(timeOf({ weekday }, 'day'), relativeUnit('week', which)), GAP.space),
   // "this coming Friday", "am kommenden Samstag": the next one, be it of this week
   ...rule('relative', ['coming'], () => 1),
   ...rule('time', ['the?', 'coming', 'weekdayName'], (_, _coming, weekday) => comingWeekday(1, weekday)),
@@ -378,6 +380,7 @@ export const dateRules = [
   ...rule('time', ['time', 'following', 'grain'], (time, _, grain) => (grain === 'day' ? null : besideDay(grain, time, 1)), GAP.space),
   ...rule('time', ['time', 'preceding', 'grain'], (time, _, grain) => (grain === 'day' ? null : besideDay(grain, time, -1)), GAP.space),
   ...rule('time', ['time', 'following', 'weekdayName'], (time, _, weekday) => weekdayFrom(weekday, time, 1), GAP.space),
+  ...rule('time', ['time', 'following', 'workday'], time => (isDay(time) ? shiftedByWorkdays(1, beginOf(time)) : null), GAP.space),
   ...rule('time', ['time', 'preceding', 'weekdayName'], (time, _, weekday) => weekdayFrom(weekday, time, -1), GAP.space),
   ...rule('time', ['the?', 'weekdayName', 'after', 'the?', 'time'], (_, weekday, _after, _the, time) => weekdayFrom(weekday, time, 1)),
   ...rule('time', ['the?', 'weekdayName', 'before', 'the?', 'time'], (_, weekday, _before, _the, time) => weekdayFrom(weekday, time, -1)),

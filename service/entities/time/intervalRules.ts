@@ -203,6 +203,8 @@ export const intervalRules = [
   ...rule('interval', ['by', 'the?', 'number', 'of', 'the?', 'time'], (_, _the, hour, _of, _the2, day) => byTime(hourOfDay(day, hour))),
   // 金曜日まで, "금요일까지"
   ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent || (time.isLast && time.fields.hour === undefined) ? null : byTime(time)), GAP.space),
+  // 最晚周五前
+  ...rule('interval', ['by', 'time', 'byAfter'], (_, time) => (time.isLatent ? null : byTime(time)), GAP.space),
   ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
   // "by the end of next week", "bis Ende Mai"
   ...rule('interval', ['by', 'the?', 'limit'], (_, _the, end) => (end.grain === 'year' ? null : byTime(end)), GAP.space),

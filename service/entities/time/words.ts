@@ -15,6 +15,7 @@ export const timeWords = {
   weekdayShort: numeric,
   weekdayDotted: numeric,
   weekdaySign: numeric,
+  weekdayOfWeek: numeric,
   lastWeekday: numeric,
   theGrain: key => THE_GRAINS.parse(key),
   someUnits: key => GRAINS.parse(key),

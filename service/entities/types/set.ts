@@ -97,11 +97,15 @@ export const set = grammarType(result, {
     rule('set', ['grain', 'perAfter', 'times'], grain => recurring(grain, 1)),
     // 一天三次, 1日3回, 週3回
     rule('set', ['duration', 'times'], amounts => (isOneUnit(amounts) ? everyAmount(amounts) : null)),
+    // 一小时四次
+    rule('set', ['duration', 'times'], ([first, more]) => (first?.[0] === 'hour' && first[1] === 1 && !more ? recurring('hour', 1) : null), GAP.none),
     // 三天一次, 2週間1回
     rule('set', ['duration', 'times'], (amounts, times) => (times === 1 ? everyAmount(amounts) : null), GAP.none),
     rule('set', ['grain', 'times'], grain => (isFiner(grain, 'day') ? null : recurring(grain, 1)), GAP.none),
     // "주 2회", "월 1회"
     rule('set', ['unitOfTimes', 'times'], grain => recurring(grain, 1), GAP.space),
+    // 每天两小时, 每周五天; 毎月3日 is a day
+    rule('set', ['frequency', 'duration'], ([grain, count], amounts) => (count === 1 && (grain === 'week' || grain === 'day') ? ofUnit(amounts, grain) : null)),
     // 週に5日, 1日に2時間, 週40時間
     rule('set', ['grain', 'perAfter', 'duration'], (grain, _, amounts) => (CALENDAR.has(grain) ? ofUnit(amounts, grain) : null)),
     rule('set', ['duration', 'perAfter', 'duration'], (unit, _, amounts) => (isOneUnit(unit) ? ofUnit(amounts, unit[0]?.[0] ?? 'day') : null)),

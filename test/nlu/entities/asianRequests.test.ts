@@ -12,8 +12,12 @@ testCorpus('datetime', {
       [{ iso: '2013-03-01T09:00:00Z' }, '[两周后的星期五]'],
       [{ iso: '2021-01-01T09:00:00Z' }, '[民国110年]'],
       [{ iso: '2013-12-24T09:00:00Z' }, '住两晚，[12月24号]入住'],
+      [{ iso: '2013-12-26T09:00:00Z' }, '[圣诞节第二天]'],
+      [{ iso: '2013-10-02T09:00:00Z' }, '[国庆节后第一个工作日]'],
+      [{ iso: '2013-02-04T09:00:00Z' }, '[上周一]我买的'],
+      [{ iso: '2013-02-11T09:00:00Z' }, '[这周一]开会'],
     ],
-    silent: ['听日语歌', '明朝历史'],
+    silent: ['听日语歌', '明朝历史', '三五天'],
   },
   ja: {
     values: [
@@ -64,6 +68,8 @@ testCorpus('set', {
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=8;BYMINUTE=0' }, '[周一到周五每天早上8点]叫我'],
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=8;BYMINUTE=0' }, '[逢星期一至五朝早八點]'],
       [{ rrule: 'RRULE:FREQ=DAILY;INTERVAL=3' }, '[三天一次]'],
+      [{ rrule: 'RRULE:FREQ=DAILY' }, '[每天两小时]', '[一天两小时]'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=WE' }, '[每周三]天气怎么样'],
     ],
     silent: ['今天天气怎么样'],
   },
