@@ -257,6 +257,24 @@ export function isDayOfUnit({ symbol, start, end, parts }: Item, items: readonly
   return items.some(other => other.symbol === 'time' && other.start === start && other.end === end && other.parts[0]?.parts[0]?.symbol === 'theDay') // prettier-ignore
 }
 
+/** Minutes before an hour that clocks are read with. */
+const ROUND_MINUTES: ReadonlySet<number> = new Set([5, 10, 20, 25])
+
+/** Is it a time of day rather than from one hour to another? "five to nine in the evening", but "5 to 9 in the evening" */
+export function isMinutesToHour(item: Item, items: readonly Item[]): boolean {
+  const { symbol, start, end } = item
+  if (symbol !== 'interval' || BEGINS.has(leafOf(item, 0).symbol)) return false
+  return items.some(other => other.symbol === 'time' && other.start === start && other.end === end && hasMinutesTo(other)) // prettier-ignore
+}
+
+function hasMinutesTo({ parts }: Item): boolean {
+  const [minutes, ...others] = parts
+  const isTill = minutes?.symbol === 'number' && others.some(({ symbol }) => symbol === 'till')
+  if (!isTill) return parts.some(hasMinutesTo)
+  const { value, digits } = minutes.value as Numeral
+  return digits === null && ROUND_MINUTES.has(value)
+}
+
 /** Is it tomorrow rather than the morning? Dutch "vanaf morgen", Danish "kl. 9 til 12.30 i morgen" */
 export function isOtherMorning(item: Item, items: readonly Item[]): boolean {
   const { symbol, parts } = item

@@ -18,6 +18,7 @@ import {
   isEndOfWeekend,
   isHourOfWeekday,
   isLengthAbout,
+  isMinutesToHour,
   isNoRange,
   isOtherMorning,
   isRangeOfCounts,
@@ -104,6 +105,7 @@ export function otherMeanings(
       isInsideDate(item, dates) ||
       isDecade(item, decadeEnds) ||
       isNoRange(item, items) ||
+      isMinutesToHour(item, items) ||
       isEndOfRange(item, items) ||
       isAgoOfOther(item, items) ||
       isRangeOfCounts(item, text, items) ||
@@ -219,6 +221,8 @@ function leafOfNumber(item: Item): Item {
 
 /** "m" is minutes where it is glued to so few that hours are not said: "15m"; but "3 m", "800m" and "1.5m" are metres. */
 function isLength(item: Item, text: string, distances: ReadonlySet<number>): boolean {
+  // "within 500m"
+  if (item.symbol === 'interval' || item.symbol === 'time') return item.parts.some(part => part.symbol === 'duration' && isLength(part, text, distances)) // prettier-ignore
   if (item.symbol !== 'duration' || !distances.has(placeOf(item))) return false
   return !/^\d{1,2}\p{L}$/u.test(text.slice(item.start, item.end))
 }

@@ -44,10 +44,13 @@ export function quantityType<Raw extends z.ZodRawShape, S extends QuantitySlug>(
       const base = inBaseUnit(quantity, context)
       if (!first || base === null) return null
       const scalar = quantity.more ? base / first.factor : quantity.scalar
-      return { fields: inBase({ scalar, unit: quantity.unit }, base), confidence: 0.95 }
+      return { fields: inBase({ scalar: rounded(scalar), unit: quantity.unit }, rounded(base)), confidence: 0.95 }
     },
   })
 }
+
+/** Without the last digits of binary fractions: three inches are 0.0762 m, not 0.07619999999999999. */
+const rounded = (value: number) => Number(value.toPrecision(15))
 
 const loadUnits = (lexicons: Lexicons) => lexicons.world('units', readUnits)
 

@@ -181,6 +181,8 @@ export const dateRules = [
   ...rule('time', ['time', 'sinceLastAfter'], time => (isOfAnyYear(time) ? { ...time, isLatent: false, direction: -1 } : null), GAP.space),
   // "before 2020", but not "after 2000 people came"
   ...rule('time', ['yearBound', 'number'], (_, number) => yearAlone(number)),
+  // "the month of May"
+  ...rule('time', ['the?', 'grain', 'of', 'monthLoose'], (_, grain, _of, month) => (grain === 'month' ? timeOf({ month }, 'month') : null)),
   // "from 2010 onwards", "von 2010 an"
   ...rule('time', ['from', 'the?', 'year', 'onward'], (_, _the, year) => timeOf({ year }, 'year')),
   // "since 2019"

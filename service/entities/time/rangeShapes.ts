@@ -6,11 +6,13 @@ import { timeOf } from './time.ts'
 const SHORTENED = /(\d{4})-(\d{2})-(\d{2})(-)(?:(\d{2})-)?(\d{2})(?![\d-])/dy
 // "2024-06-05/2024-06-09" (ISO 8601)
 const SOLIDUS = /(\d{4})-(\d{2})-(\d{2})\/(\d{4})-(\d{2})-(\d{2})(?![\d-])/y
+// "2018/19", "2018-19"
+const YEARS = /((?:19|20)\d\d)[/-](\d\d)(?![\d/-]|[.,]\d)/y
 const DASHES: ReadonlySet<string> = new Set(['–', '—', '~', '～', '〜'])
 
-/** Two dates that are one word: with a solidus between them, or with an end that leaves out what its begin says. */
+/** Two dates or years that are one word: with a solidus between them, or with an end that leaves out what its begin says. */
 export function rangeShapes(source: Source, at: number): Item[] {
-  return [...wholeRange(source, at), ...shortenedRange(source, at)]
+  return [...wholeRange(source, at), ...shortenedRange(source, at), ...yearRange(source, at)]
 }
 
 function wholeRange({ plain }: Source, at: number): Item[] {
@@ -35,6 +37,18 @@ function shortenedRange({ plain, text }: Source, at: number): Item[] {
   if (endMonth < month || (endMonth === month && lastDay <= day)) return []
   const from = timeOf({ year, month, day }, 'day')
   const to = timeOf({ year, month: endMonth, day: lastDay }, 'day')
+  return [wordItem('interval', at, at + match[0].length, { from, to, stretch: null, isLatent: false })]
+}
+
+/** The end is the next year, in two digits that are no month: other numbers with a dash are mostly no years. */
+function yearRange({ plain }: Source, at: number): Item[] {
+  YEARS.lastIndex = at
+  const match = YEARS.exec(plain)
+  if (!match) return []
+  const [first, end] = [Number(match[1]), Number(match[2])]
+  const last = first - (first % 100) + end
+  if (isMonth(end) || last !== first + 1) return []
+  const [from, to] = [timeOf({ year: first }, 'year'), timeOf({ year: last }, 'year')]
   return [wordItem('interval', at, at + match[0].length, { from, to, stretch: null, isLatent: false })]
 }
 

@@ -12,9 +12,10 @@ export function stretch(of: (clock: Clock) => Span | null): Interval {
 export function window(which: number, amounts: Duration): Interval | null {
   const [first] = amounts
   if (which === 0 || !first) return null
-  const isPart = first[1] < 1
-  if (isPart && !isFiner(first[0], 'day')) return null
-  if (isPart || amounts.length > 1) return which > 0 ? until(amounts) : null
+  const isShort = isFiner(first[0], 'day')
+  if (first[1] < 1 && !isShort) return null
+  const hasParts = isShort && !Number.isInteger(first[1])
+  if (hasParts || amounts.length > 1) return which > 0 ? until(amounts) : before(amounts)
   const [grain, count] = first
   return stretch(({ now }) => {
     const here = startOf(now, grain)
@@ -43,6 +44,14 @@ export function until(amounts: Duration): Interval {
   return stretch(({ now }) => {
     const end = amounts.reduce((at, [grain, count]) => add(at, grain, count), now)
     return { begin: now, end, grain: 'second' }
+  })
+}
+
+/** From so long ago to now: "the past half hour". */
+function before(amounts: Duration): Interval {
+  return stretch(({ now }) => {
+    const begin = amounts.reduce((at, [grain, count]) => add(at, grain, -count), now)
+    return { begin, end: now, grain: 'second' }
   })
 }
 
