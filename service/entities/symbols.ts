@@ -424,6 +424,8 @@ export interface Values {
   halfTo: number
   /** An hour that runs, as a rank behind its minutes: Russian "десять минут шестого" is ten past five. */
   hourBegun: number
+  /** Behind an hour and before the minutes that are missing to it: "नौ बजने में पाँच मिनट". */
+  hourComing: true
   past: true
   till: true
   /** Before minutes it says that they are missing to the hour: 差五分八点. */
@@ -462,6 +464,8 @@ export interface Values {
   after: true
   /** Before how long a time lies before or after another one: Arabic "قبل العيد بيومين". */
   byMuch: true
+  /** Between a time and how long before or after it: Hindi "क्रिसमस से दो दिन पहले". */
+  lengthFrom: true
   /** The same before an hour, where the word before a length counts from now: Dutch "na 18 uur". */
   afterHour: true
   during: true

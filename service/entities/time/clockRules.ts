@@ -239,6 +239,8 @@ export const clockRules = [
   ),
   ...rule('time', ['lacking', 'minutesAfter', 'time'], (_, minutes, time) => shiftMinutes(time, -minutes)),
 
+  // "नौ बजने में पच्चीस मिनट"
+  ...rule('time', ['number', 'hourComing', 'number', 'minuteMark'], (hour, _, { value, isPlain }) => (isPlain && value > 0 && value < 60 ? shiftMinutes(hourTime(hour), -value) : null)), // prettier-ignore
   // "half past 5", "halb sechs", "5 et quart", "quarter to noon"
   ...rule('time', ['minutesBefore', 'number', 'oclock?'], (minutes, hour) => shiftMinutes(hourTime(hour), minutes)),
   ...rule('time', ['minutesBefore', 'time'], (minutes, time) => shiftMinutes(time, minutes)),

@@ -295,6 +295,9 @@ export const dateRules = [
   // "शुक्रवार के एक हफ्ते बाद", "क्रिसमस से दो दिन पहले"
   ...rule('time', ['time', 'of', 'duration', 'inAfter'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), 1))),
   ...rule('time', ['time', 'after', 'duration', 'agoAfter'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), -1))),
+  // "आधी रात से एक घंटा पहले"
+  ...rule('time', ['time', 'lengthFrom', 'duration', 'agoAfter'], (time, _, amounts) => shiftedBeside(time, amounts, -1)),
+  ...rule('time', ['time', 'lengthFrom', 'duration', 'inAfter'], (time, _, amounts) => shiftedBeside(time, amounts, 1)),
   // "크리스마스 이틀 전", 圣诞节前两天
   ...rule('time', ['time', 'before', 'duration'], (time, _, amounts) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['time', 'duration', 'agoAfter'], (time, amounts) => shiftedFromDate(time, amounts, -1)),
@@ -500,6 +503,11 @@ export const dateRules = [
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, day) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   ...rule('time', ['time', 'of?', 'edge'], (day, _, edge) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
+  // "साल का आखिरी हफ्ता", "महीने का पहला हफ्ता"
+  ...rule('time', ['grain', 'of', 'last', 'grain'], (whole, _, n, grain) => (whole === grain ? null : nthUnit(n, grain, relativeUnit(whole, 0)))),
+  ...rule('time', ['grain', 'of', 'ordinal', 'grain'], (whole, _, { value, digits }, grain) => (whole === grain || digits !== null ? null : nthUnit(value, grain, relativeUnit(whole, 0)))),
+  // "ईस्टर के बाद का सप्ताहांत"
+  ...rule('time', ['time', 'after', 'of', 'grain'], (time, _, _of, grain) => (grain === 'weekend' ? besideDay(grain, time, 1) : null)),
   // "दिन के अंत में"
   ...rule('time', ['grain', 'of', 'edge'], (grain, _, edge) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   // "from 2007 to the end of 2008"
@@ -560,6 +568,12 @@ function clockOfDay(day: Time, clock: Time): Time | null {
 export function hourOfDay(day: Time, hour: Numeral): Time | null {
   const clock = hour.digits !== null && hour.value <= 24 ? hourTime(hour) : null
   return clock && isDay(day) ? intersect(day, clock) : null
+}
+
+/** So long from a time without a time of day; from one with it only by hours and minutes. */
+function shiftedBeside(time: Time, amounts: Duration, sign: 1 | -1): Time | null {
+  if (time.part || time.isLatent) return null
+  return time.fields.hour === undefined ? shiftedBy(amounts, beginOf(time), sign) : shiftedFromDate(time, amounts, sign)
 }
 
 /** So long from a day, which may be a weekday, or from a time of day. */

@@ -86,6 +86,9 @@ export const intervalRules = [
   // 11월 19일과 20일 사이
   // "kello 8 ja 10 välillä"
   ...rule('interval', ['oclockBefore', 'number', 'and', 'number', 'betweenAfter'], (_, a, _and, b) => surely(hours(a, b)), GAP.space),
+  // "3 और 5 बजे के बीच", "10 और 20 तारीख के बीच"
+  ...rule('interval', ['number', 'andClock', 'time', 'betweenAfter'], (hour, _, end) => fromHour(hour, end)),
+  ...rule('interval', ['monthDay', 'andClock', 'time', 'betweenAfter'], (day, _, end) => fromDay(day, end)),
   ...rule('interval', ['limit', 'and', 'limit', 'betweenAfter'], (a, _, b) => betweenLimits(a, b)),
   ...rule('interval', ['time', 'and', 'time', 'betweenAfter'], (a, _, b) => between(a, b, true)),
   // "week 31 to 35"
@@ -158,6 +161,8 @@ export const intervalRules = [
   ...rule('interval', ['interval', 'of?', 'the?', 'time'], (interval, _, _the, time) => within(interval, time), GAP.comma),
   ...rule('interval', ['interval', 'inBefore', 'the?', 'time'], (interval, _, _the, time) => within(interval, time)),
   ...rule('interval', ['time', 'interval'], (time, interval) => within(interval, time), GAP.comma),
+  // "अगले महीने की 3 से 7 तारीख के बीच"
+  ...rule('interval', ['time', 'of', 'interval'], (time, _, interval) => within(interval, time)),
   // "Sat 10-2", "sam 10h-14h"
   ...rule('interval', ['weekdayBeside', 'interval'], (weekday, interval) => (interval.from && isClockOnly(interval.from) ? within(interval, timeOf({ weekday }, 'day')) : null)),
   ...rule('interval', ['interval', 'of?', 'year'], (interval, _, year) => ofYear(interval, year), GAP.comma),
@@ -289,6 +294,7 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'relative', 'seasonName'], (_, which, season) => relativeSeason(season, which)),
   ...rule('interval', ['the?', 'seasonName', 'relative'], (_, season, which) => relativeSeason(season, which)),
   ...rule('interval', ['on', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
+  ...rule('interval', ['yearSeason', 'postposition'], season => seasonOf(season)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'year'], (_, _the, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   ...rule('interval', ['during', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),

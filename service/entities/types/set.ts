@@ -71,6 +71,8 @@ export const set = grammarType(result, {
     rule('set', ['every', 'duration'], (_, amounts) => everyAmount(amounts)),
     // हर तीन हफ्ते में
     rule('set', ['every', 'duration', 'inAfter'], (_, amounts) => everyAmount(amounts)),
+    // "हर 15 तारीख": a word for dates only
+    rule('set', ['every', 'number', 'dayNoun'], (_, { value }) => onDay(recurring('month', 1), value)),
     // 매 3일, 每3日: where the mark of a date is also the word for days, "every" counts them
     rule('set', ['every', 'number', 'dayMark'], (_, { value, isPlain }) => (isPlain && value > 0 ? recurring('day', value) : null)),
     // "twice a week", "zweimal im Monat": RFC 5545 has no count in a unit, so the unit is what recurs
@@ -203,6 +205,10 @@ export const set = grammarType(result, {
     rule('set', ['set', 'on?', 'weekdays'], (given, _, weekdays) => onWeekdays(given, weekdays)),
     rule('set', ['set', 'on', 'the?', 'ordinal'], (given, _, _the, { value }) => onDay(given, value)),
     rule('set', ['set', 'on', 'number'], (given, _, { value, digits, isFinal }) => (digits !== null && isFinal ? onDay(given, value) : null)),
+    // "महीने के हर आखिरी शुक्रवार को"
+    rule('set', ['grain', 'of', 'every', 'last', 'weekdayName'], (grain, _, _every, n, weekday) => nthOfMonth(n, weekday, grain)),
+    // "हर दूसरे मंगलवार को शाम चार बजे"
+    rule('set', ['set', 'postposition'], given => (given.weekdays.length > 0 && !given.at ? given : null)),
     // "महीने के हर पहले सोमवार को"
     rule('set', ['grain', 'of', 'every', 'ordinal', 'weekdayName'], (grain, _, _every, { value }, weekday) => nthOfMonth(value, weekday, grain)),
     // "في 19 يونيو من كل عام"

@@ -48,6 +48,9 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     rule('temperature', ['aboveZeroBefore', 'temperature'], (_, whole) => positive(whole)),
     // "शून्य से पाँच डिग्री नीचे": from zero five degrees below
     rule('temperature', ['fromZero', 'temperature', 'below'], (_, whole) => negative(whole)),
+    rule('temperature', ['fromZero', 'number', 'below'], (_, { value }) =>
+      value > 0 ? quantityOf(-value, NO_UNIT) : null,
+    ),
     rule('temperature', ['fromZero', 'below', 'temperature'], (_, _below, whole) => negative(whole)),
     rule('temperature', ['number', 'belowZero'], ({ value }) => (value > 0 ? quantityOf(-value, NO_UNIT) : null)),
   ],
