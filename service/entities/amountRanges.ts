@@ -60,6 +60,8 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
     rule('amounts', ['between', 'number', 'and', symbol], (_, first, _and, last) => shared(symbol, first, last)),
     rule('amounts', ['between', 'number', 'andClock', symbol], (_, first, _and, last) => shared(symbol, first, last)),
     rule('amounts', ['number', 'andClock', symbol, 'betweenAfter'], (first, _, last) => shared(symbol, first, last)),
+    // "5 ja 10 minuutin välillä"
+    rule('amounts', ['number', 'and', symbol, 'betweenAfter'], (first, _, last) => shared(symbol, first, last), GAP.space), // prettier-ignore
     rule('amounts', ['between', 'the', 'number', 'and', 'the', symbol], (_, _the, first, _and, _the2, last) => shared(symbol, first, last)), // prettier-ignore
     rule('amounts', ['between', 'number', 'and', 'the', symbol], (_, first, _and, _the, last) => shared(symbol, first, last)), // prettier-ignore
   ]),

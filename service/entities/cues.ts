@@ -180,6 +180,14 @@ export function isEndOfRange(item: Item, items: readonly Item[]): boolean {
   return isLater && items.some(({ symbol, start, end }) => symbol === 'to' && start === word.start && end === word.end)
 }
 
+/** Is it the longer one of two lengths rather than so long from now? "10–15 minuutin päästä", "in 2 or 3 days" */
+export function isShiftOfRange({ symbol, start, parts }: Item, ranges: readonly Item[]): boolean {
+  const length = parts.find(part => part.symbol === 'duration' || part.symbol === 'oneUnit')
+  return (
+    symbol === 'time' && length !== undefined && ranges.some(range => range.end === length.end && range.start < start)
+  )
+}
+
 /** Is it a count rather than minutes before an hour? "5 to 6 boxes", "10 to 12 cm"; but "at 5 to 6", "five to six tomorrow" */
 export function isRangeOfCounts({ symbol, parts, end }: Item, text: string, items: readonly Item[]): boolean {
   const [count, till, other] = parts

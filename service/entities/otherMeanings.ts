@@ -12,6 +12,7 @@ import {
   isAfterCountedDays,
   isLengthOfDays,
   isRangeToShift,
+  isShiftOfRange,
   isDayOfMonth,
   isDegrees,
   isEndOfRange,
@@ -66,6 +67,7 @@ export function otherMeanings(
   const ranks = itemsOf('ordinal')
   const monthDays = times.filter(({ value }) => isMonthDay(value as Time)) // the value of its symbol
   const monthMarks = new Set(itemsOf('monthMark').map(({ start }) => start))
+  const ranges = itemsOf('amounts')
   const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
   const nationalities = placesOf(itemsOf('nationality'))
   const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
@@ -107,6 +109,7 @@ export function otherMeanings(
       isNoRange(item, items) ||
       isMinutesToHour(item, items) ||
       isEndOfRange(item, items) ||
+      isShiftOfRange(item, ranges) ||
       isAgoOfOther(item, items) ||
       isRangeOfCounts(item, text, items) ||
       isLengthAbout(item, items) ||

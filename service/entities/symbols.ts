@@ -241,6 +241,8 @@ export interface Values {
   count: number
   /** "two more hours" */
   extra: true
+  /** Before a unit alone, one of which is a length then: Finnish "yli vuosi". */
+  oneUnitCue: true
   /** Before what is a length, though an hour of the clock is written so too: "pendant 1h30". */
   lengthCue: true
   /** A unit with its number in one word: Arabic "يومين", two days. */
@@ -486,6 +488,13 @@ export interface Values {
   dayWord: number
   /** Behind a day of the month in digits or as a rank: "15 числа". */
   dayNoun: true
+  /** Behind a rank in digits it is a day of the month: Finnish "21. päivä". */
+  rankedDay: true
+  /** Behind a time that a length or a unit is counted from: Finnish "jälkeen". */
+  afterTime: true
+  /** Between a day and the unit behind or before it: "pääsiäisen jälkeinen viikonloppu". */
+  besideAfter: true
+  besideBefore: true
   /** Before a unit alone, of which one is meant: "za godzinę", "через час". */
   inUnit: true
   /** Behind a year of our time, which it makes a date: Hindi "2012 में". */
@@ -513,6 +522,8 @@ export interface Values {
   toAfter: true
   /** Stands for the end of a stretch and means now: "to date". */
   toNow: true
+  /** Behind the time from which a length before it is counted: Finnish "kaksi tuntia klo 15 alkaen". */
+  startingThen: true
   /** Before days of the month without its name: "du 12 au 15". */
   fromDay: true
   toDay: true
@@ -559,6 +570,8 @@ export interface Values {
   /** The same behind the date: 月曜日以来. */
   sinceLastAfter: true
   rest: true
+  /** The rest of a unit in one word: Finnish "loppuviikko". */
+  restOfUnit: Grain
   /** The same behind what it is of: 今天剩下的时间. */
   restAfter: true
   edge: Edge

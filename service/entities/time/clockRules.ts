@@ -422,7 +422,7 @@ export function withHalf(time: Time | null, half: number): Time | null {
 }
 
 /** "half past 5" is 5:30, "quarter to 5" 4:45. */
-function shiftMinutes(time: Time | null, minutes: number): Time | null {
+export function shiftMinutes(time: Time | null, minutes: number): Time | null {
   if (
     !time ||
     time.fields.hour === undefined ||

@@ -159,6 +159,9 @@ export const dateRules = [
   // "الثاني من الشهر", "the second of the month"
   ...rule('time', ['the?', 'ordinal', 'of', 'the?', 'grain'], (_, { value, digits }, _of, _the, grain) => (grain === 'month' && digits === null ? dayOfMonth(value) : null)),
   // "15 числа", "пятнадцатого числа следующего месяца"
+  // "21. päivä"
+  ...rule('monthDay', ['ordinal', 'rankedDay'], ({ value, digits }) => (digits === null ? null : dayNumber(value)), GAP.space),
+  ...rule('time', ['ordinal', 'rankedDay'], ({ value, digits }) => (digits === null ? null : dayOfMonth(value)), GAP.space),
   ...rule('monthDay', ['ordinal', 'dayNoun'], ({ value }) => dayNumber(value), GAP.space),
   ...rule('monthDay', ['number', 'dayNoun'], ({ value, digits }) => (digits === null ? null : dayNumber(value)), GAP.space),
   ...rule('time', ['ordinal', 'dayNoun'], ({ value }) => dayOfMonth(value), GAP.space),
@@ -346,6 +349,14 @@ export const dateRules = [
   // "last year in May"
   ...rule('time', ['time', 'inBefore', 'time'], (year, _, month) => (year.windowGrain === 'year' && month.fields.month !== undefined ? intersect(year, month) : null)),
   ...rule('time', ['time', 'looseMonth'], (year, month) => (year.windowGrain === 'year' ? intersect(year, month) : null)),
+  // "kolme päivää pääsiäisen jälkeen", "viikonloppu pääsiäisen jälkeen", "pääsiäisen jälkeinen viikonloppu"
+  ...rule('time', ['duration', 'time', 'afterTime'], (amounts, time) => shiftedFromDate(time, amounts, 1), GAP.space),
+  ...rule('time', ['oneUnit', 'time', 'afterTime'], (unit, time) => shiftedFromDate(time, [[unit, 1]], 1), GAP.space),
+  ...rule('time', ['theGrain', 'time', 'afterTime'], (grain, time) => besideDay(grain, time, 1), GAP.space),
+  ...rule('time', ['time', 'besideAfter', 'grain'], (time, _, grain) => besideDay(grain, time, 1), GAP.space),
+  ...rule('time', ['time', 'besideBefore', 'grain'], (time, _, grain) => besideDay(grain, time, -1), GAP.space),
+  ...rule('time', ['time', 'besideAfter', 'weekdayName'], (time, _, weekday) => weekdayFrom(weekday, time, 1), GAP.space),
+  ...rule('time', ['time', 'besideBefore', 'weekdayName'], (time, _, weekday) => weekdayFrom(weekday, time, -1), GAP.space),
   // "den sista februari 2024"
   ...rule('time', ['lastOfMonth', 'monthName'], (_, month) => nthUnit(-1, 'day', timeOf({ month }, 'month')), GAP.space),
   ...rule('time', ['lastOfMonth', 'monthName', 'year'], (_, month, year) => nthUnit(-1, 'day', timeOf({ month, year }, 'month')), GAP.space),
@@ -432,6 +443,12 @@ export const dateRules = [
   // 1か月前の今日, 一周后的今天
   ...rule('time', ['duration', 'agoAfter', 'of', 'relativeDay'], (amounts, _, _of, days) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['duration', 'inAfter', 'of', 'relativeDay'], (amounts, _, _of, days) => shiftedFromDay(days, amounts, 1)),
+  // "kuukausi sitten tänään", "tänään kuukausi sitten"
+  ...rule('time', ['oneUnit', 'agoAfter', 'relativeDay'], (unit, _, days) => shiftedFromDay(days, [[unit, 1]], -1)),
+  ...rule('time', ['relativeDay', 'oneUnit', 'agoAfter'], (days, unit) => shiftedFromDay(days, [[unit, 1]], -1)),
+  ...rule('time', ['relativeDay', 'duration', 'agoAfter'], (days, amounts) => shiftedFromDay(days, amounts, -1)),
+  // "kaksi perjantaita sitten"
+  ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain ? pastWeekday(value, weekday) : null), GAP.space),
   // "two Mondays ago", "il y a deux lundis"
   ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain && value >= 1 ? pastWeekday(value, weekday) : null)),
   ...rule('time', ['number', 'weekdays', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
@@ -509,7 +526,7 @@ export const dateRules = [
   // "ईस्टर के बाद का सप्ताहांत"
   ...rule('time', ['time', 'after', 'of', 'grain'], (time, _, _of, grain) => (grain === 'weekend' ? besideDay(grain, time, 1) : null)),
   // "दिन के अंत में"
-  ...rule('time', ['grain', 'of', 'edge'], (grain, _, edge) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
+  ...rule('time', ['grain', 'of?', 'edge'], (grain, _, edge) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   // "from 2007 to the end of 2008"
   ...rule('limit', ['year'], year => timeOf({ year }, 'year')),
   ...rule('limit', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => quarterOf(year, n)),

@@ -84,6 +84,9 @@ export const intervalRules = [
   ...rule('interval', ['from', 'the?', 'time', 'toNow'], (_, _the, time) => upToNow(time)),
   ...rule('interval', ['from', 'limit', 'toNow'], (_, time) => upToNow(time)),
   // 11월 19일과 20일 사이
+  // "10. ja 20. päivän välillä", "10.–20. päivä"
+  ...rule('interval', ['ordinal', 'and', 'ordinal', 'rankedDay', 'betweenAfter'], (a, _, b) => daysOfMonth(a.value, b.value), GAP.space),
+  ...rule('interval', ['ordinal', 'to', 'ordinal', 'rankedDay'], (a, _, b) => daysOfMonth(a.value, b.value)),
   // "kello 8 ja 10 välillä"
   ...rule('interval', ['oclockBefore', 'number', 'and', 'number', 'betweenAfter'], (_, a, _and, b) => surely(hours(a, b)), GAP.space),
   // "3 और 5 बजे के बीच", "10 और 20 तारीख के बीच"
@@ -207,7 +210,7 @@ export const intervalRules = [
   // "entro le 17 di domani"
   ...rule('interval', ['by', 'the?', 'number', 'of', 'the?', 'time'], (_, _the, hour, _of, _the2, day) => byTime(hourOfDay(day, hour))),
   // 金曜日まで, "금요일까지"
-  ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent || (time.isLast && time.fields.hour === undefined) ? null : byTime(time)), GAP.space),
+  ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent || time.isBegin || (time.isLast && time.fields.hour === undefined) ? null : byTime(time)), GAP.space),
   // 最晚周五前
   ...rule('interval', ['by', 'time', 'byAfter'], (_, time) => (time.isLatent ? null : byTime(time)), GAP.space),
   ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
@@ -229,6 +232,9 @@ export const intervalRules = [
   ...rule('interval', ['oneUnit', 'starting', 'the?', 'time'], (unit, _, _the, time) => lasting(time, [[unit, 1]])),
   ...rule('interval', ['duration', 'startingDay', 'number'], (amounts, _, day) => (day.isFinal && day.digits !== null ? fromDayOn(day, amounts) : null)),
   ...rule('interval', ['duration', 'startingDay', 'ordinal'], (amounts, _, day) => fromDayOn(day, amounts)),
+  // "viikko 20. toukokuuta alkaen"
+  ...rule('interval', ['duration', 'time', 'startingThen'], (amounts, time) => lasting(time, amounts), GAP.space),
+  ...rule('interval', ['oneUnit', 'time', 'startingThen'], (unit, time) => lasting(time, [[unit, 1]]), GAP.space),
   // 5月20日起一周, 从下午3点开始两个小时
   ...rule('interval', ['from?', 'time', 'startingAfter', 'of?', 'duration'], (_, time, _starting, _of, amounts) => (time.isLatent || (time.part && time.fields.hour === undefined) ? null : lasting(time, amounts))),
   ...rule('interval', ['from', 'the?', 'time', 'during', 'duration'], (_, _the, time, _for, amounts) => lasting(time, amounts)),
@@ -411,6 +417,8 @@ export const intervalRules = [
   ...rule('interval', ['time', 'of', 'rest'], restOfTime),
   // 今天剩下的时间, "이번 주 남은 시간"
   ...rule('interval', ['time', 'of?', 'restAfter'], restOfTime),
+  // "loppuviikko"
+  ...rule('interval', ['restOfUnit'], grain => restOf(grain)),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => restOfTime(time)),
 ] // prettier-ignore
@@ -439,7 +447,7 @@ function betweenLimits(a: Time, b: Time): Interval | null {
 }
 
 /** Both ends as said; what only one of them says holds for both: "from 3 to 5 pm on Friday". */
-function between(a: Time, b: Time, isSure: boolean): Interval | null {
+export function between(a: Time, b: Time, isSure: boolean): Interval | null {
   const isDoubtful = (time: Time) => time.isLatent || time.isLast === true
   const isOfFractions = a.isRarelyFraction !== true && b.isRarelyFraction !== true
   if (isDoubtful(a) && isDoubtful(b) && !isSure && isOfFractions) return null
@@ -490,7 +498,7 @@ function betweenHours(a: Time, b: Time): Interval {
 }
 
 /** Days of the month that goes on or comes next. */
-function daysOfMonth(first: number, last: number): Interval | null {
+export function daysOfMonth(first: number, last: number): Interval | null {
   const isDay = (value: number) => Number.isInteger(value) && value >= 1 && value <= 31
   return isDay(first) && isDay(last) && first < last ? pair(timeOf({ day: first }, 'day'), timeOf({ day: last }, 'day')) : null // prettier-ignore
 }
@@ -501,7 +509,7 @@ function isFarewell({ isLatent, fields }: Time): boolean {
   return isLatent || (fields.hour === undefined && (fields.day === undefined || fields.month === undefined))
 }
 
-function byTime(time: Time | null): Interval | null {
+export function byTime(time: Time | null): Interval | null {
   return (
     time &&
     stretch(clock => {

@@ -211,10 +211,14 @@ export function sideOf(side: number, time: Time): Interval | null {
   })
 }
 
+const MOST_UNITS = 1000
+
 /** The first (1) or the last units (-1) of a month, a year or the like. */
 export function unitsOf({ amounts, side }: SideUnits, time: Time): Interval | null {
   const [first] = amounts
-  if (amounts.length !== 1 || !first || !Number.isInteger(first[1]) || first[1] < 2) return null
+  // in "helmikuun 2024 viimeinen päivä" the number is a year
+  if (amounts.length !== 1 || !first || !Number.isInteger(first[1]) || first[1] < 2 || first[1] > MOST_UNITS)
+    return null
   const [grain, count] = first
   const [a, b] = [nthOf(side, grain, time), nthOf(side * count, grain, time)]
   if (!a || !b) return null

@@ -60,6 +60,8 @@ export interface Time {
   readonly hasPreposition?: true
   /** Minutes behind "and", which may be a second hour: "um 8 und 20". */
   readonly mayBeTwoHours?: true
+  /** In the case of a begin: Finnish "maanantaista". */
+  readonly isBegin?: true
   /** Counted from another time: "two days from Friday". */
   readonly isShifted?: true
   /** Written like a fraction that is more than a whole: "5/3". */

@@ -20,7 +20,14 @@ export function nthDay(n: number, weekday: number, time: Time): Time | null {
 
 /** "third week of October", where quarters and halves of a year are intervals. */
 export function nthUnit(n: number, grain: Grain, time: Time): Time | null {
+  // "toukokuun 10. päivä" is a date
+  if (grain === 'day' && n > 0 && n <= 31 && isMonthOnly(time))
+    return { ...time, fields: { ...time.fields, day: n }, grain }
   return grain === 'quarter' || grain === 'halfyear' ? null : nthOf(n, grain, time)
+}
+
+function isMonthOnly({ fields, window, direction }: Time): boolean {
+  return fields.month !== undefined && Object.keys(fields).length === 1 && !window && direction === 0
 }
 
 /** The nth unit of a time, from its end when negative; weeks are counted from the one that holds most of the first days. */

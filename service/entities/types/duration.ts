@@ -42,6 +42,7 @@ export const duration = grammarType(result, {
     count: numeric,
     extra: marker,
     lengthCue: marker,
+    oneUnitCue: marker,
     whole: marker,
     wholeAfter: marker,
     nightsMark: marker,
@@ -137,6 +138,10 @@ export const duration = grammarType(result, {
     rule('duration', ['grain', 'half'], (grain, half) => [[grain, 1 + half]]),
     // يوم كامل
     rule('duration', ['grain', 'wholeAfter'], grain => [[grain, 1]]),
+    // "kahden tunnin ajan"
+    rule('duration', ['duration', 'wholeAfter'], amounts => amounts, GAP.space),
+    // "yli vuosi"
+    rule('duration', ['oneUnitCue', 'oneUnit'], (_, grain) => [[grain, 1]], GAP.space),
     // "an hour and a half"
     rule('duration', ['duration', 'half'], (whole, half) => {
       const [last, ...others] = whole.toReversed()

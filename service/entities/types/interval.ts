@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EntityContext } from '../input.ts'
 import type { Interval } from '../symbols.ts'
 import { add, DAY, HOUR, isFiner, type Span, startOf } from '../time/calendar.ts'
+import { caseBoundRules } from '../time/caseBounds.ts'
 import { intervalRules } from '../time/intervalRules.ts'
 import { accuracyOf, accuracyOfSpan, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
 import { type Clock, resolve, type Time } from '../time/time.ts'
@@ -21,7 +22,7 @@ export const result = resultType('interval', 9, {
 export const interval = grammarType(result, {
   symbol: 'interval',
   words: {},
-  rules: [intervalRules],
+  rules: [intervalRules, caseBoundRules],
   usesClock: true,
   resolve: (value, context, _raw, { isCued, isTwelveHour, earliestHour }) => {
     if (value.isLatent && !isCued) return null
