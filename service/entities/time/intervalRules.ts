@@ -65,6 +65,8 @@ export const intervalRules = [
   ...rule('interval', ['fromMonth', 'toMonth'], (a, b) => (a === b ? null : pair(timeOf({ month: a }, 'month'), timeOf({ month: b }, 'month'))), GAP.space),
   // "du 12 au 15"
   ...rule('interval', ['fromDay', 'number', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
+  // "entre os dias 10 e 20"
+  ...rule('interval', ['between', 'the?', 'grain', 'number', 'and', 'number'], (_, _the, grain, a, _and, b) => (grain === 'day' && a.digits !== null && b.digits !== null ? daysOfMonth(a.value, b.value) : null)),
   // "du 1er au 15"
   ...rule('interval', ['fromDay', 'ordinal', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "zwischen dem 10. und 20."

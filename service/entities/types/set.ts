@@ -145,6 +145,9 @@ export const set = grammarType(result, {
     // "Friday evenings", "weekday mornings", "freitagabends", "in the mornings"
     rule('set', ['on?', 'weekdayName', 'dayParts'], (_, weekday, part) => every('week', 1, [weekday], timeOf({}, 'hour', { part }))),
     rule('set', ['on?', 'weekdays', 'dayParts'], (_, weekdays, part) => every('week', 1, weekdays, timeOf({}, 'hour', { part }))),
+    // "nas manhãs de segunda"
+    rule('set', ['on?', 'the?', 'dayParts', 'of', 'the?', 'weekdayName'], (_, _the, part, _of, _the2, weekday) => every('week', 1, [weekday], timeOf({}, 'hour', { part }))),
+    rule('set', ['on?', 'the?', 'dayParts', 'of', 'the?', 'weekdays'], (_, _the, part, _of, _the2, weekdays) => every('week', 1, weekdays, timeOf({}, 'hour', { part }))),
     rule('set', ['every', 'weekdays', 'dayParts'], (_, weekdays, part) => every('week', 1, weekdays, timeOf({}, 'hour', { part }))),
     rule('set', ['during', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['inBefore', 'the?', 'dayParts'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
