@@ -30,6 +30,8 @@ export const listRules = [
   rule('list', ['the?', 'monthDay', 'either', 'the?', 'monthDay', 'of?', 'monthName', 'year?'], (_, day, _or, _the, last, _of, month, year) => daysOf(dayOf(day), timeOf({ day: last, month, ...(year === undefined ? {} : { year }) }, 'day')), GAP.space), // prettier-ignore
   rule('list', ['time', 'either', 'the?', 'ordinal'], (a, _, _the, { value, isPlain }) => (isPlain ? daysOf(a, dayOf(value)) : null), GAP.space), // prettier-ignore
   rule('list', ['time', 'either', 'number'], (a, _, number) => (isShort(number) ? daysOf(a, dayOf(number.value)) : null), GAP.space), // prettier-ignore
+  // 来週の水曜か木曜
+  rule('list', ['time', 'either', 'weekdayName'], (a, _, weekday) => weekdaysOf(a, weekday), GAP.space),
   // "3 or 4 pm", "at 5 or 6"
   rule('list', ['number', 'or', 'time'], (number, _, b) => (isShort(number) ? hoursOf(hourTime(number), b) : null), GAP.space), // prettier-ignore
   rule('list', ['time', 'or', 'number'], (a, _, number) => (isShort(number) ? hoursOf(a, onlyLast(hourTime(number))) : null), GAP.space), // prettier-ignore
@@ -75,6 +77,13 @@ function daysOf(a: Time, b: Time): readonly [Time, Time] | null {
   return isOnly(a, 'day') && !b.isLatent ? [{ ...b, fields: { ...b.fields, day: first } }, b] : null
 }
 
+/** Weekdays of a week that is said with the first of them. */
+function weekdaysOf(a: Time, weekday: number): readonly [Time, Time] | null {
+  const { fields, windowGrain, part } = a
+  const isOfWeek = windowGrain === 'week' && !part && isOnlyField(fields, 'weekday') && (fields.weekday ?? 7) < weekday
+  return isOfWeek ? [a, { ...a, fields: { weekday } }] : null
+}
+
 /** Hours of a day that is said with the first of them, and of a half of the day that is said with the last. */
 function hoursOf(a: Time | null, b: Time | null): readonly [Time, Time] | null {
   if (!a || !b || isDate(a) || isDate(b) || a.isLatent || hasDate({ ...b, fields: withoutClock(b.fields) })) return null
@@ -115,7 +124,11 @@ function dayOf(day: number): Time {
 }
 
 function isOnly({ fields, window }: Time, name: keyof Time['fields']): boolean {
-  return fields[name] !== undefined && Object.keys(fields).length === 1 && !window
+  return isOnlyField(fields, name) && !window
+}
+
+function isOnlyField(fields: Time['fields'], name: keyof Time['fields']): boolean {
+  return fields[name] !== undefined && Object.keys(fields).length === 1
 }
 
 function onlyLast(time: Time): Time

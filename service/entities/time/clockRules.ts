@@ -262,6 +262,8 @@ export const clockRules = [
   ...rule('time', ['inBefore', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
   ...rule('time', ['at', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
   ...rule('time', ['during', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
+  // 昼の12時半
+  ...rule('time', ['dayPart', 'of', 'time'], (part, _, time) => (isDate(time) || time.part ? null : intersect(time, timeOf({}, 'hour', { part }))), GAP.none), // prettier-ignore
   // 午前中に, "오후에"
   ...rule('time', ['dayPart', 'duringAfter'], part => timeOf({}, 'hour', { part })),
   ...rule('time', ['relative', 'dayPart'], (which, part) => ({ ...relativeUnit('day', which), grain: 'hour', part })),

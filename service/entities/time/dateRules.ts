@@ -406,6 +406,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'grain', 'of', 'the?', 'time'], (the, grain, _of, _the, time) => ((grain === 'week' && (the || time.grain === 'day')) || (grain === 'weekend' && time.grain === 'day') ? weekOf(time, grain) : null)),
   // 7月12日的周末
   ...rule('time', ['time', 'of', 'grain'], (time, _, grain) => (grain === 'weekend' && time.grain === 'day' ? weekOf(time, grain) : null)),
+  // "7월 12일 주말"
+  ...rule('time', ['time', 'grain'], (time, grain) => (grain === 'weekend' && time.grain === 'day' && time.fields.day !== undefined ? weekOf(time, grain) : null), GAP.space),
   // "le week-end du 20", "am Wochenende vom 20."
   ...rule('time', ['the?', 'grain', 'of', 'number'], (_, grain, _of, number) => (number.isFinal ? weekOfDay(grain, number) : null)),
   ...rule('time', ['the?', 'grain', 'onDay', 'ordinal'], (_, grain, _on, number) => weekOfDay(grain, number)),

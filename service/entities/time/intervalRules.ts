@@ -2,7 +2,7 @@ import { GAP, rule } from '../engine/grammar.ts'
 import type { Duration, Edge, Interval, Numeral } from '../symbols.ts'
 import { hourTime, plainHour, withHalf } from './clockRules.ts'
 import { hourOfDay } from './dateRules.ts'
-import { comingQuarter, edgeDay, hasDate, isDate, quarterOf, weekNumber, withoutClock } from './units.ts'
+import { comingQuarter, edgeDay, endOf, hasDate, isDate, quarterOf, weekNumber, withoutClock } from './units.ts'
 import {
   beginningNow,
   centuryOf,
@@ -213,6 +213,8 @@ export const intervalRules = [
   ...rule('interval', ['by', 'the?', 'number', 'of', 'the?', 'time'], (_, _the, hour, _of, _the2, day) => byTime(hourOfDay(day, hour))),
   // 金曜日まで, "금요일까지"
   ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent || time.isBegin || (time.isLast && time.fields.hour === undefined) ? null : byTime(time)), GAP.space),
+  // 今週中に, "오늘 안에"
+  ...rule('interval', ['time', 'byEndAfter'], time => byEndOf(time), GAP.space),
   // 最晚周五前
   ...rule('interval', ['by', 'time', 'byAfter'], (_, time) => (time.isLatent ? null : byTime(time)), GAP.space),
   ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
@@ -524,6 +526,13 @@ export function byTime(time: Time | null): Interval | null {
 /** Until the end of a month or a year that has a name: "gå ut neste uke" is none. */
 function throughEnd(time: Time): Interval | null {
   return time.window ? null : byTime(edgeDay('end', time))
+}
+
+/** From now to the end of a day, a week or the like. */
+function byEndOf(time: Time): Interval | null {
+  const isDayAlone = time.fields.day !== undefined && time.fields.month === undefined // "3일 안에" are three days
+  if (time.isLatent || time.part || !isDate(time) || time.isShifted || isDayAlone) return null
+  return byTime(time.grain === 'day' ? endOf(time) : edgeDay('end', time))
 }
 
 /** Hours since midnight, minutes as a part of an hour. */

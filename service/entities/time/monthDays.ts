@@ -12,6 +12,9 @@ export const monthDayRules = [
   ...rule('monthDays', ['number', 'and', 'the?', 'number'], (a, _, _the, b) => digitsOnly(daysOf(a, b))),
   // "the 1st, 10th and 20th"
   ...rule('monthDays', ['ordinal', 'monthDays'], ({ value, digits }, { days, areDigits }) => (value < (days[0] ?? 0) ? { days: [value, ...days], areDigits: areDigits && digits !== null } : null), GAP.comma),
+  // 第2・第4土曜日, 第一、第三个星期六
+  ...rule('monthDays', ['ordinal', 'ordinal'], (a, b) => daysOf(a, b), GAP.comma),
+  ...rule('set', ['set', 'of?', 'monthDays', 'weekdayName'], (given, _, { days }, weekday) => (isEveryMonth(given) ? onNths(days, weekday, 'month') : null)),
   // "todo dia 1 e 15", "los días 1 y 15 de cada mes"
   ...rule('set', ['every', 'dayBefore', 'monthDays'], (_, _day, { days }) => onDays(days)),
   ...rule('set', ['every', 'grain', 'monthDays'], (_, grain, { days, areDigits }) => (grain === 'day' && areDigits ? onDays(days) : null)),
@@ -39,6 +42,9 @@ export const monthDayRules = [
   ...rule('set', ['set', 'of', 'last', 'grain'], (given, _, n, day) => (isEveryMonth(given) ? onLastDay(n, day, 'month') : null)),
   // "매월 첫날", 毎月最初の日
   ...rule('set', ['set', 'of?', 'firstOf', 'grain'], (given, _, _first, day) => (isEveryMonth(given) ? onNthDay(1, day, 'month') : null)),
+  // 毎月末, 每月底
+  ...rule('set', ['every', 'unitEdge'], (_, [edge, grain]) => onEdge(edge, grain)),
+  ...rule('set', ['set', 'of?', 'edge'], (given, _, edge) => (isEveryMonth(given) ? onEdge(edge === 'late' ? 'end' : edge, 'month') : null)),
   // 毎月末日
   ...rule('set', ['set', 'of?', 'lastDay'], given => (isEveryMonth(given) ? onDays([-1]) : null)),
   ...rule('set', ['edge', 'of?', 'every', 'grain'], (edge, _, _every, grain) => onEdge(edge, grain)),

@@ -167,6 +167,7 @@ export const timeWords = {
   postposition: marker,
   by: marker,
   byAfter: marker,
+  byEndAfter: marker,
   byDate: marker,
   throughEnd: marker,
   throughEndAfter: marker,

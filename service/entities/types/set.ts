@@ -173,7 +173,7 @@ export const set = grammarType(result, {
     rule('set', ['weekdays', 'set'], (weekdays, given) => onDaysOfWeek(given, weekdays)),
     // 工作日每天8点, 周一到周五每天早上8点
     rule('set', ['workday', 'set'], (_, given) => onDaysOfWeek(given, WORKDAYS)),
-    rule('set', ['from?', 'weekdayName', 'to', 'weekdayName', 'toAfter?', 'set'], (_, first, _to, last, _after, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
+    rule('set', ['from?', 'weekdayName', 'to', 'weekdayName', 'toAfter?', 'of?', 'set'], (_, first, _to, last, _after, _of, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
     rule('set', ['from?', 'weekdayName', 'to', 'weekdaySign', 'toAfter?', 'set'], (_, first, _to, last, _after, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
     // "every year in March", 매년 3월 3일, 毎月15日
     rule('set', ['set', 'inBefore', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),

@@ -28,6 +28,7 @@ testCorpus('datetime', {
       [{ iso: '2013-02-18T09:00:00Z' }, '[翌週の月曜]'],
       [{ iso: '2013-12-26T09:00:00Z' }, '[クリスマスの翌日]に届けて'],
       [{ iso: '2013-02-16T09:00:00Z' }, '[金曜日の翌日]'],
+      [{ iso: '2013-02-12T12:30:00Z' }, '[昼の12時半]に予約'],
       [{ iso: '2013-02-13T09:00:00Z' }, '[翌日]配達'],
       [{ iso: '2013-02-11T09:00:00Z' }, '[今週]3回行った'],
     ],
@@ -49,15 +50,25 @@ testCorpus('datetime', {
 
 testCorpus('interval', {
   zh: {
-    values: [[{ begin: '2013-02-12T10:00:00Z', end: '2013-02-12T13:30:00Z' }, '[上午十点起三个半小时]']],
+    values: [
+      [{ begin: '2013-02-12T10:00:00Z', end: '2013-02-12T13:30:00Z' }, '[上午十点起三个半小时]'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-17T00:00:00Z' }, '[本周内]完成'],
+    ],
     silent: ['大概十来分钟'],
   },
   ja: {
-    values: [[{ begin: '2013-02-13T09:00:00Z', end: '2013-02-19T09:00:00Z' }, '[明日から1週間]']],
-    silent: ['今から3日後'],
+    values: [
+      [{ begin: '2013-02-13T09:00:00Z', end: '2013-02-19T09:00:00Z' }, '[明日から1週間]'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-17T00:00:00Z' }, '[今週中に]終わらせる'],
+      [{ begin: '2024-01-01T09:00:00Z', end: '2024-06-30T09:00:00Z' }, '[2024年度上半期]'],
+    ],
+    silent: ['今から3日後', '今日中華を食べた'],
   },
   ko: {
-    values: [[{ begin: '2013-02-13T09:00:00Z', end: '2013-02-19T09:00:00Z' }, '[내일부터 일주일]']],
+    values: [
+      [{ begin: '2013-02-13T09:00:00Z', end: '2013-02-19T09:00:00Z' }, '[내일부터 일주일]'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-12T23:59:59Z' }, '[오늘 안에] 답장해줘'],
+    ],
     silent: ['지금부터 3일 후'],
   },
 })
@@ -77,6 +88,9 @@ testCorpus('set', {
     values: [
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;BYHOUR=19;BYMINUTE=0' }, '[毎週月・水・金の夜7時]'],
       [{ rrule: 'RRULE:FREQ=WEEKLY' }, '[週40時間]労働'],
+      [{ rrule: 'RRULE:FREQ=MONTHLY;BYDAY=2SA,4SA' }, '[毎月第2・第4土曜日]は休み'],
+      [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=-1' }, '[毎月末]に提出'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=6;BYMINUTE=0' }, '[月曜から金曜の毎朝6時]に'],
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' }, '[平日ランチ]'],
     ],
     silent: ['今週3回行った', '先週5日間休んだ', 'その日に3時間働いた', '約束の時間に10分遅れた', '次の平日'],
@@ -101,7 +115,10 @@ testCorpus('duration', {
 
 testCorpus('money', { ko: { values: [[{ amount: 30500 }, '[3만 500원]이요']] } })
 
-testCorpus('ordinal', { ja: { values: [[{ rank: 3 }, '結婚[3年目]です']] } })
+testCorpus('ordinal', {
+  ja: { values: [[{ rank: 3 }, '結婚[3年目]です']] },
+  ko: { values: [], silent: ['이번 주 안에 끝내자'] },
+})
 
 testCorpus('location', {
   ja: { values: [[{ country: 'th' }, '[タイ]旅行']], silent: ['25分タイマー', 'リマインドして'] },
