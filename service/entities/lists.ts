@@ -37,6 +37,7 @@ export const listRules = [
   rule('list', ['time', 'or', 'number'], (a, _, number) => (isShort(number) ? hoursOf(a, onlyLast(hourTime(number))) : null), GAP.space), // prettier-ignore
   // "at 8 and 6 pm", "um 8 und 20 Uhr"
   rule('list', ['time', 'and', 'number', 'oclock'], (a, _, number) => (number.isPlain && number.value <= 24 ? hoursOf(a, hourTime(number)) : null), GAP.space), // prettier-ignore
+  rule('list', ['time', 'and', 'number', 'oclockLoose'], (a, _, number) => (number.isPlain && number.value <= 24 && a.isLast ? hoursOf(a, { ...(hourTime(number) ?? a), isLatent: false }) : null), GAP.space), // prettier-ignore
   // "tomorrow morning or afternoon"
   rule('list', ['time', 'either', 'the?', 'dayPart'], (a, _, _the, part) => (a.part && a.window ? both(a, intersect({ ...a, part: null, grain: 'day' }, timeOf({}, 'hour', { part }))) : null), GAP.space), // prettier-ignore
   // "vom 12. auf den 13. Mai"

@@ -25,6 +25,7 @@ export const sequenceRules = [
     return set && ofDay ? [set, ofDay] : null
   }, GAP.comma), // prettier-ignore
   rule('sequence', ['interval', 'set'], (hours, given) => {
+    if (isCount(hours, given)) return null
     const [set, ofDay] = ofEach(given, hours) ?? []
     return set && ofDay ? [ofDay, set] : null
   }, GAP.comma), // prettier-ignore
@@ -39,6 +40,14 @@ export const sequenceRules = [
   rule('sequence', ['sequence', 'and?', 'interval'], (before, _, next) => (isOfHours(before) && next.stretch === null ? [...before, sure(next)] : null), GAP.comma), // prettier-ignore
   rule('sequence', ['interval', 'and?', 'sequence'], (first, _, after) => (isOfHours(after) && first.stretch === null ? [sure(first), ...after] : null), GAP.comma), // prettier-ignore
 ]
+
+/** "3-5 werkdagen" are as many days: so early the hours of workdays would be called hours. */
+function isCount({ from, to, isLatent }: Interval, { weekdays, mayBeCounted }: Recurrence): boolean {
+  const [begin = 0, end = 0] = [from?.fields.hour, to?.fields.hour]
+  return mayBeCounted === true && isLatent === true && weekdays.length > 1 && begin < end && end < EARLIEST_END
+}
+
+const EARLIEST_END = 8
 
 /** The items of the entities in a sequence, each with what it means there. */
 export function itemsOfSequence(item: Item): readonly Item[] {

@@ -378,6 +378,8 @@ export interface Values {
   dayBefore: true
   /** The same, where the word may also be an article: "el 15", "on the 15". */
   theDay: true
+  /** The same where a day in words is a rank: "den 5", but "den zwei" are two people. */
+  theDayInDigits: true
   /** Before a day that may be a rank in words: "am zweiten", "dès le premier". */
   onDay: true
   /** Before a day in digits, where before a word it counts days: Arabic "يوم 15", "يوم واحد". */
@@ -652,6 +654,8 @@ export interface Recurrence {
   readonly isRest?: boolean
   /** Said as a rate, "per month": a number before it is no day. */
   readonly isRate?: boolean
+  /** Days without a preposition, which a number before them may count: "3-5 werkdagen". */
+  readonly mayBeCounted?: true
 }
 
 /** How much of a unit, with smaller units said behind it: "5 feet 10 inches". */

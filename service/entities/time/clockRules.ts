@@ -75,7 +75,7 @@ export const clockRules = [
   ...rule(
     'time',
     ['time', 'oclockLoose'],
-    time => (time.fields.hour !== undefined ? { ...time, isLatent: false } : null),
+    time => (time.fields.hour === undefined || time.mayBeTwoHours ? null : { ...time, isLatent: false }),
     GAP.space,
   ),
   ...rule(
@@ -146,8 +146,8 @@ export const clockRules = [
   // 5月20日25時: it begins on the day behind
   ...rule('time', ['time', 'of?', 'lateHour'], (day, _, hour) => (isDate(day) && !day.part && !day.isLatent && day.grain === 'day' ? lateOn(beginOf(day), hour) : null), GAP.comma), // prettier-ignore
   ...rule('time', ['at', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
-  // "na 18 uur"; "na 3 uur" is a length
-  ...rule('time', ['afterHour', 'number', 'oclockLoose'], (_, hour) => (hour.digits !== null && hour.value > 5 ? hourTime(hour) : null), GAP.space), // prettier-ignore
+  // "na 18 uur", "voor 11 uur"; "na 3 uur" is a length
+  ...rule('time', ['afterHour', 'number', 'oclockLoose'], (_, hour) => (hour.digits !== null && hour.value > 5 && hour.value < DAY_HOURS ? hourTime(hour) : null), GAP.space), // prettier-ignore
   // "morgen voor 10 uur"
   ...rule('time', ['time', 'before', 'number', 'oclockLoose'], (day, _, hour) => onDayAt(day, hour), GAP.space),
   // "at 1500 hours"; "about 3 hours" is a length
@@ -268,7 +268,12 @@ export const clockRules = [
   ...rule('time', ['dayPart', 'duringAfter'], part => timeOf({}, 'hour', { part })),
   ...rule('time', ['relative', 'dayPart'], (which, part) => ({ ...relativeUnit('day', which), grain: 'hour', part })),
   ...rule('time', ['the?', 'dayPart', 'relative'], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
-  ...rule('time', ['partOfToday'], ({ day, part }) => ({ ...relativeUnit('day', day), grain: 'hour', part })),
+  ...rule('time', ['partOfToday'], ({ day, part }) => ({
+    ...relativeUnit('day', day),
+    grain: 'hour',
+    part,
+    isAdverb: true,
+  })),
   ...rule('time', ['the?', 'relative', 'weekdayPart'], (_, which, { day, part }) =>
     intersect(relativeWeekday(which, day), timeOf({}, 'hour', { part })),
   ),

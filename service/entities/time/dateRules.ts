@@ -85,7 +85,7 @@ export const dateRules = [
   ...rule('time', ['weekday'], weekday => timeOf({ weekday }, 'day')),
   // "i måndags"
   ...rule('time', ['lastWeekday'], weekday => timeOf({ weekday }, 'day', { direction: -1 })),
-  ...rule('time', ['relativeDay'], days => relativeUnit('day', days)),
+  ...rule('time', ['relativeDay'], days => ({ ...relativeUnit('day', days), isAdverb: true })),
   // 前月, 내달, 차주
   ...rule('time', ['unitFromNow'], ([grain, count]) => relativeUnit(grain, count)),
   // 前年, おととし
@@ -144,6 +144,10 @@ export const dateRules = [
   ...rule('time', ['theDay', 'number'], (_, number) => bareDay(number, true)),
   ...rule('time', ['dayDigits', 'number'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   ...rule('time', ['onDigits', 'number'], (_, number) => (number.digits?.length === 2 ? bareDay(number, true) : null)),
+  ...rule('time', ['theDayInDigits', 'number'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
+  ...rule('time', ['theDayInDigits', 'number', 'of', 'the?', 'grain'], (_, number, _of, _the, grain) => (grain === 'month' && number.digits !== null ? bareDay(number, false) : null)),
+  ...rule('time', ['theDayInDigits', 'weekdayName', 'number'], (_, weekday, { value, digits }) => (digits === null ? null : onlyLast(dayOfWeekday(weekday, value)))),
+  ...rule('time', ['theDayInDigits', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   // "le 1er", "den 2.", but not "le premier", "den zweiten", which choose among things; "am zweiten" is a day
   ...rule('time', ['theDay', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   ...rule('time', ['onDay', 'ordinal'], (_, number) => bareDay(number, true)),
@@ -513,7 +517,7 @@ export const dateRules = [
   ...rule('time', ['number', 'weekMark'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),
 
   ...rule('time', ['on', 'the?', 'time'], (_, _the, time) => (isDate(time) ? { ...time, isLatent: false, hasPreposition: true } : null)),
-  ...rule('time', ['the', 'time'], (_, time) => (isDate(time) ? time : null)),
+  ...rule('time', ['the', 'time'], (_, time) => (isDate(time) && !time.isAdverb ? time : null)),
   // "end of the day", "end of tomorrow", "by EOD"
   ...rule('time', ['unitEdge'], ([edge, grain]) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   ...rule('time', ['unitEdge', 'on?', 'the?', 'time'], ([edge, grain], _on, _the, day) => (edge === 'end' && grain === 'day' && day.grain === 'day' ? endOf(day) : null)),

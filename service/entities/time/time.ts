@@ -56,6 +56,8 @@ export interface Time {
   readonly isLast?: boolean
   /** Also a range of hours: "10-14", which beside a weekday is no date. */
   readonly mayBeHours?: boolean
+  /** Begins with a word that has no article, "tonight": the article before it is a pronoun, "wordt het vanavond koud". */
+  readonly isAdverb?: true
   /** Said with its preposition: "on Friday". */
   readonly hasPreposition?: true
   /** Minutes behind "and", which may be a second hour: "um 8 und 20". */
@@ -109,6 +111,7 @@ export function intersect(a: Time, b: Time): Time | null {
     isLatent: false,
     isLast: false,
     isNextDay: a.isNextDay === true || b.isNextDay === true,
+    ...(a.isAdverb ? { isAdverb: true } : {}),
   }
   if (!merged.part || fields.hour === undefined) return merged
   const isOfDay = hasDay(a.part ? a : b)

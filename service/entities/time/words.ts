@@ -82,6 +82,7 @@ export const timeWords = {
   inUnit: marker,
   yearAfter: marker,
   theDay: marker,
+  theDayInDigits: marker,
   onDay: marker,
   onDigits: marker,
   dayDigits: marker,

@@ -3,7 +3,7 @@ import { GAP, rule } from '../engine/grammar.ts'
 import { marker, named, numeric } from '../engine/wordTable.ts'
 import type { Duration, Holiday, Numeral, Recurrence } from '../symbols.ts'
 import { daysInMonth, type Grain, isFiner, weekdayOf } from '../time/calendar.ts'
-import { hourTime } from '../time/clockRules.ts'
+import { clock, hourTime } from '../time/clockRules.ts'
 import { excludedDayRules } from '../time/excludedDays.ts'
 import { monthDayRules } from '../time/monthDays.ts'
 import { every, inAfternoon, lastMomentOf, nextOf, rateOf, ruleOf } from '../time/recurrences.ts'
@@ -227,7 +227,7 @@ export const set = grammarType(result, {
     rule('set', ['every', 'number', 'weekday'], (_, { value, isPlain }, weekday) => every('week', isPlain && value > 1 && value <= 52 ? value : 1, [weekday])),
     // "un vendredi sur deux"
     rule('set', ['article', 'weekdayName', 'over', 'number'], (_, weekday, _over, { value, isPlain }) => (isPlain && value > 1 && value <= 52 ? every('week', value, [weekday]) : null)),
-    rule('set', ['every?', 'on?', 'the?', 'weekdays'], (_, _on, _the, weekdays) => every('week', 1, weekdays)),
+    rule('set', ['every?', 'on?', 'the?', 'weekdays'], (again, on, _the, weekdays) => (again || on ? every('week', 1, weekdays) : { ...every('week', 1, weekdays), mayBeCounted: true })),
     // 毎週月曜日, "vrijdag om de week"
     rule('set', ['frequency', 'weekday'], ([grain, count], weekday) => (grain === 'week' ? every('week', count, [weekday]) : null)),
     rule('set', ['weekday', 'frequency'], (weekday, [grain, count]) => (grain === 'week' ? every('week', count, [weekday]) : null)),
@@ -266,6 +266,10 @@ export const set = grammarType(result, {
     rule('set', ['set', 'and', 'set'], weekdaysOfBoth),
     // "every day at 8 am and 8 pm"
     rule('set', ['set', 'and', 'time'], (given, _, time) => withHour(given, time)),
+    // "elke dag om 8 en 20 uur"
+    rule('set', ['set', 'and', 'number', 'oclockLoose'], (given, _, { value, isPlain }) => (isPlain && value <= 24 ? withHour(given, clock(value, undefined, false)) : null)),
+    // "every day at 7 and 9"
+    rule('set', ['set', 'and', 'number'], (given, _, { value, isPlain, isFinal }) => (isPlain && isFinal && value <= 24 ? withHour(given, clock(value, undefined, false)) : null)),
     // "am 19. Juni jedes Jahres"
     rule('set', ['on?', 'the?', 'time', 'set'], (_, _the, time, given) => onDate(given, time)),
     // "every Monday at 4 pm", "4 pm every Monday"
@@ -464,12 +468,16 @@ function everyTime(time: Time): Recurrence | null {
   return hour === undefined && !time.part ? null : every('day', 1, [], time)
 }
 
+/** From this hour on a recurrence is more often in the morning. */
+const FIRST_SURE_HOUR = 6
+
 /** Another hour of the same minutes. */
 function withHour(given: Recurrence, time: Time): Recurrence | null {
   const { hour, minute = 0 } = time.fields
   const first = given.at?.fields
-  if (hour === undefined || first?.hour === undefined || minute !== (first.minute ?? 0) || time.isTwelveHour)
-    return null
+  if (hour === undefined || first?.hour === undefined || minute !== (first.minute ?? 0)) return null
+  // "at 7 and 9": a later hour of the same morning
+  if (time.isTwelveHour && !(first.hour >= FIRST_SURE_HOUR && hour > first.hour)) return null
   return isDate(time) || hasDate({ ...time, fields: withoutClock(time.fields) }) || time.isLatent
     ? null
     : { ...given, otherHours: [...given.otherHours, hour] }

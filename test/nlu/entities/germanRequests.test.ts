@@ -17,7 +17,7 @@ testCorpus('datetime', {
       [{ iso: '2013-01-01T09:00:00Z' }, 'im [Vormonat]'],
       [{ iso: '2013-05-01T09:00:00Z' }, '3 Tage im [Monat Mai]'],
     ],
-    silent: ['im Laufe der Jahre', 'wir haben 24/7 geöffnet'],
+    silent: ['im Laufe der Jahre', 'wir haben 24/7 geöffnet', 'gib es den zwei', 'zum einen ist es teuer'],
   },
   en: {
     values: [

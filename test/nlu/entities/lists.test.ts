@@ -33,7 +33,7 @@ describe('lists of days', () => {
     ['de', 'ein Zimmer vom 12. auf den 13. Mai', 'vom 12.: 2013-05-12T09', '13. Mai: 2013-05-13T09'],
     ['es', 'el 3 o 4 de junio', 'el 3: 2013-06-03T09', '4 de junio: 2013-06-04T09'],
     ['it', 'il 3 e il 5 maggio', 'il 3: 2013-05-03T09', 'il 5 maggio: 2013-05-05T09'],
-    ['nl', 'op 3 of 4 juni', 'op 3: 2013-06-03T09', '4 juni: 2013-06-04T09'],
+    ['nl', 'op 3 of 4 juni', '3: 2013-06-03T09', '4 juni: 2013-06-04T09'],
     ['pt', 'nos dias 3 e 5 de maio', '3: 2013-05-03T09', '5 de maio: 2013-05-05T09'],
     ['en', 'on the second and third floor'],
     ['en', 'on the 1st and last page'],
