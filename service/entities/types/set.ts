@@ -242,7 +242,8 @@ export const set = grammarType(result, {
     rule('set', ['frequency'], ([grain, count]) => ({ ...recurring(grain, count), isRate: true })),
     rule('set', ['every', 'the?', 'dayPart'], (_, _the, part) => every('day', 1, [], timeOf({}, 'hour', { part }))),
     rule('set', ['every', 'the?', 'time'], (_, _the, time) => everyTime(time)),
-    // "el uno de cada mes"
+    // "el uno de cada mes", "el dia u de cada mes"
+    rule('set', ['the?', 'dayBefore', 'number', 'of', 'set'], (_, _day, { value, digits }, _of, given) => (value === 1 && digits === null && given.interval === 1 ? onDay(given, 1) : null)),
     rule('set', ['the', 'number', 'of', 'set'], (_, { value, digits }, _of, given) => (value === 1 && digits === null && given.interval === 1 ? onDay(given, 1) : null)),
     // "the 5th of every month"; "$5 per month" is a rate
     rule('set', ['the?', 'monthDay', 'of?', 'set'], (the, day, of, given) =>
