@@ -569,6 +569,8 @@ export interface Values {
   except: true
   exceptAfter: true
   excludedDays: readonly number[]
+  /** Whose clocks show a time: an IANA name or "+0530". */
+  zone: string
   /** Before a date that a stretch began with: "since Monday". */
   sinceLast: true
   /** The same behind the date: 月曜日以来. */

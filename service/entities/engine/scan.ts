@@ -7,6 +7,7 @@ import { estimateEnd, isPartOfWord, isWord, severalEnd, wordsBeginAt, type Numbe
 import type { NameWords } from '../names/words.ts'
 import { rangeShapes } from '../time/rangeShapes.ts'
 import { timeShapes, type TimeMarks } from '../time/shapes.ts'
+import { offsetShapes } from '../time/zoneNames.ts'
 import { abbreviationDot } from './abbreviationDot.ts'
 import { type Item, wordItem } from './chart.ts'
 import { isPartOfCompound } from './compounds.ts'
@@ -108,6 +109,7 @@ export function scan(source: Source, language: Language): Item[] {
       if (isBehindPrefix(source, at, language.prefixes)) addPrefixed(at)
       continue
     }
+    for (const item of offsetShapes(source, at)) add(item)
     let isNumber = false
     language.table.match(source, at, (end, meanings) => {
       for (const meaning of meanings) {

@@ -2,6 +2,7 @@ import { type Item, wordItem } from '../engine/chart.ts'
 import type { Source } from '../engine/source.ts'
 import { clock } from './clockRules.ts'
 import { type Time, timeOf } from './time.ts'
+import { offsetZone } from './zoneNames.ts'
 
 /** How a language orders day, month and year where all are digits. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
@@ -20,14 +21,15 @@ const DATES: readonly Form[] = [
   // "2016-10-06", "2016/10/6", "2016-10-06T10:30:00Z"
   [
     new RegExp(
-      String.raw`(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?!\d|\2\d(?!\d{3}\2\d\d?\2\d))(?:t(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?z?)?`,
+      String.raw`(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?!\d|\2\d(?!\d{3}\2\d\d?\2\d))(?:t(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:(z)|([+-])(\d{2}):?(\d{2}))?)?`,
       'y',
     ),
-    ([, year, , month, day, hour, minute, second]) => {
+    ([, year, , month, day, hour, minute, second, isUtc, sign = '', hours = '', minutes = '']) => {
       const date = dateOf(Number(year), Number(month), Number(day))
       if (!date || hour === undefined) return date
       const time = clock(Number(hour), Number(minute), true, second === undefined ? undefined : Number(second))
-      return { ...date, ...time, fields: { ...date.fields, ...time.fields } }
+      const zone = isUtc === undefined ? offsetZone(sign, hours, minutes) : 'UTC'
+      return { ...date, ...time, fields: { ...date.fields, ...time.fields }, ...(zone === null ? {} : { zone }) }
     },
   ],
   // "2013. 3. 5.", "13. 3. 5.": the last dot is part of the date

@@ -70,6 +70,8 @@ export interface Time {
   readonly isRarelyFraction?: boolean
   /** The hour lies behind midnight, in the night that began on the day said: "Friday night at 2". */
   readonly isNextDay?: boolean
+  /** Whose clocks show it, where that was said: an IANA name or "+0530". */
+  readonly zone?: string
 }
 
 const NOTHING: Time = { grain: 'day', fields: {}, window: null, windowGrain: null, part: null, direction: 0, isTwelveHour: false, isLatent: false } // prettier-ignore
@@ -112,14 +114,21 @@ export function intersect(a: Time, b: Time): Time | null {
     isLast: false,
     isNextDay: a.isNextDay === true || b.isNextDay === true,
     ...(a.isAdverb ? { isAdverb: true } : {}),
+    ...zoneOf(a, b),
   }
   if (!merged.part || fields.hour === undefined) return merged
   const isOfDay = hasDay(a.part ? a : b)
   return withinPart(merged, merged.part, isOfDay)
 }
 
+/** The zone that one of them says. */
+export function zoneOf(...times: readonly (Time | null)[]): { zone?: string } {
+  const zone = times.find(time => time?.zone !== undefined)?.zone
+  return zone === undefined ? {} : { zone }
+}
+
 /** Was a day said, and not only a part of any day? */
-function hasDay({ fields, window }: Time): boolean {
+export function hasDay({ fields, window }: Time): boolean {
   return window !== null || (fields.day ?? fields.weekday) !== undefined
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marker, numeric, type ReadValue } from '../engine/wordTable.ts'
+import { marker, named, numeric, type ReadValue } from '../engine/wordTable.ts'
 import type { Edge } from '../symbols.ts'
 import type { Grain } from './calendar.ts'
 import { readHoliday, readSeason } from './holidays.ts'
@@ -175,6 +175,7 @@ export const timeWords = {
   since: marker,
   yearBound: marker,
   onward: marker,
+  zone: named,
   sinceLast: marker,
   sinceLastAfter: marker,
   rest: marker,

@@ -1,4 +1,5 @@
-/** Between instants and what a clock on the wall shows, by the zone rules of the runtime (ICU). */
+/** Between instants and what a clock on the wall shows, by the zone rules of the runtime (ICU), or at a fixed offset. */
+import { MINUTE } from './calendar.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -13,7 +14,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** Wall-clock time of a zone at an instant, in milliseconds as if it were UTC. */
 export function toWall(instant: number, zone: string): number {
-  if (zone === 'UTC') return instant
+  const fixed = fixedOffset(zone)
+  if (fixed !== null) return instant + fixed
   const parts = new Map(
     formatOf(zone)
       .formatToParts(instant)
@@ -27,11 +29,20 @@ export function toWall(instant: number, zone: string): number {
 
 /** The instant at which the wall clock shows a time; the earlier one where it shows it twice, the later where never. */
 export function toInstant(wall: number, zone: string): number {
-  if (zone === 'UTC') return wall
+  const fixed = fixedOffset(zone)
+  if (fixed !== null) return wall - fixed
   const early = wall - offset(wall - 86_400_000, zone)
   const late = wall - offset(wall + 86_400_000, zone)
   const isRight = (instant: number) => toWall(instant, zone) === wall
   return isRight(early) ? early : isRight(late) ? late : early
+}
+
+/** Milliseconds by which clocks are ahead of UTC, of "UTC" or "+0530"; null for zones with rules. */
+function fixedOffset(zone: string): number | null {
+  if (zone === 'UTC') return 0
+  if (!/^[+-]\d{4}$/.test(zone)) return null
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3))
+  return (zone.startsWith('-') ? -minutes : minutes) * MINUTE
 }
 
 function offset(instant: number, zone: string): number {

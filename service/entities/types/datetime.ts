@@ -3,9 +3,10 @@ import { MINUTE } from '../time/calendar.ts'
 import { clockRules } from '../time/clockRules.ts'
 import { dateRules } from '../time/dateRules.ts'
 import { accuracyOf, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
-import { resolve, type Time } from '../time/time.ts'
+import { hasDay, resolve, type Time } from '../time/time.ts'
 import { timeWords } from '../time/words.ts'
 import { toInstant } from '../time/zone.ts'
+import { zonedTimeRules } from '../time/zoneNames.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -20,11 +21,13 @@ export const result = resultType('datetime', 3, {
 export const datetime = grammarType(result, {
   symbol: 'time',
   words: timeWords,
-  rules: [dateRules, clockRules],
+  rules: [dateRules, clockRules, zonedTimeRules],
   usesClock: true,
-  resolve: (time, context, _raw, { isLast, isTwelveHour, earliestHour, from }) => {
+  resolve: (time, given, _raw, { isLast, isTwelveHour, earliestHour, from }) => {
     if (time.isLatent || (time.isLast && !isLast)) return null
-    const now = clockOf(context)
+    const context = time.zone === undefined ? given : { ...given, timezone: time.zone }
+    // "tomorrow" is the caller's, also before "10 am PST"
+    const now = clockOf(hasDay(time) ? given : context)
     const clock = { ...now, from: from ?? now.from, isTwelveHour, earliestHour }
     const span = resolve(time, clock)
     if (!span) return null

@@ -5,7 +5,8 @@ import { add, DAY, HOUR, isFiner, type Span, startOf } from '../time/calendar.ts
 import { caseBoundRules } from '../time/caseBounds.ts'
 import { intervalRules } from '../time/intervalRules.ts'
 import { accuracyOf, accuracyOfSpan, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
-import { type Clock, resolve, type Time } from '../time/time.ts'
+import { type Clock, resolve, type Time, zoneOf } from '../time/time.ts'
+import { zonedIntervalRules } from '../time/zoneNames.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 
@@ -22,10 +23,12 @@ export const result = resultType('interval', 9, {
 export const interval = grammarType(result, {
   symbol: 'interval',
   words: {},
-  rules: [intervalRules, caseBoundRules],
+  rules: [intervalRules, caseBoundRules, zonedIntervalRules],
   usesClock: true,
-  resolve: (value, context, _raw, { isCued, isTwelveHour, earliestHour }) => {
+  resolve: (value, given, _raw, { isCued, isTwelveHour, earliestHour }) => {
     if (value.isLatent && !isCued) return null
+    const { zone } = zoneOf(value.from, value.to)
+    const context = zone === undefined ? given : { ...given, timezone: zone }
     const clock = { ...clockOf(context), isTwelveHour, earliestHour }
     const ends = value.stretch ? endsOfStretch(value.stretch(clock)) : endsOfPair(value, clock)
     if (!ends || ends.end.at < ends.begin.at) return null

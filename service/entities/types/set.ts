@@ -284,8 +284,9 @@ export const set = grammarType(result, {
     }),
   ], // prettier-ignore
   usesClock: true,
-  resolve: (said, context, _raw, { earliestHour, isLast }) => {
+  resolve: (said, place, _raw, { earliestHour, isLast }) => {
     if (said.isLast && !isLast) return null
+    const context = said.at?.zone === undefined ? place : { ...place, timezone: said.at.zone }
     const clock = { ...clockOf(context), earliestHour }
     const given = { ...said, at: said.at && inAfternoon(said.at, clock) }
     const { frequency, interval } = rateOf(given)
