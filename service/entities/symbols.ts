@@ -416,6 +416,8 @@ export interface Values {
   oclock: true
   /** Before its hour, never behind it: "kl. 8". */
   oclockBefore: true
+  /** The same before digits and ranks only: Polish "godzina 15", "godzina ósma". */
+  oclockDigits: true
   /** Also a unit of time ("3 heures"): an hour only where something else says so. */
   oclockLoose: true
   /** Minutes from the hour that is said behind: "half past", "viertel vor". */
@@ -497,6 +499,8 @@ export interface Values {
   /** Between a day and the unit behind or before it: "pääsiäisen jälkeinen viikonloppu". */
   besideAfter: true
   besideBefore: true
+  /** A rank in the case of days, which is a day beside a time of day: "drugiego o 21:00". */
+  dayRank: number
   /** Before a unit alone, of which one is meant: "za godzinę", "через час". */
   inUnit: true
   /** Behind a year of our time, which it makes a date: Hindi "2012 में". */

@@ -85,6 +85,10 @@ export const clockRules = [
     GAP.space,
   ),
   ...rule('time', ['oclock', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space),
+  // "godzina 15", "godzina ósma"; "godzina dwadzieścia" is as long as it says
+  ...rule('time', ['oclockDigits', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space), // prettier-ignore
+  ...rule('time', ['oclockDigits', 'ordinal'], (_, { value, isPlain }) => hourTime({ value, digits: null, isPlain }), GAP.space), // prettier-ignore
+  ...rule('time', ['oclockDigits', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
   // "klokken syv"; "fire kl. syv" is no hour with its minutes
   ...rule('time', ['oclockBefore', 'number'], (_, number) => hourTime(number), GAP.space),
   // "klokken syv tredive"
@@ -199,6 +203,8 @@ export const clockRules = [
   ...rule('time', ['about', 'number'], (_, hour) => (hour.value >= 1900 ? null : hour.isFinal && hour.digits?.length === 4 ? hourTime(hour) : latent(hourTime(hour))), GAP.space), // prettier-ignore
   // "illalla seitsemältä"
   ...rule('time', ['time', 'hourRank'], (day, hour) => (isDate(day) && !day.isLatent ? intersect(day, hourTime(plainHour(hour)) ?? day) : null), GAP.space), // prettier-ignore
+  // "od ósmej trzydzieści"
+  ...rule('time', ['hourRank', 'number'], (hour, minute) => (minute.digits === null && minute.isPlain && minute.value >= 10 && minute.value < 60 ? latent(hourMinute(plainHour(hour), minute)) : null), GAP.space), // prettier-ignore
   // "rond elven"
   ...rule('time', ['about', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),
   ...rule('time', ['at', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),

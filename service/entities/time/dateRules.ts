@@ -325,8 +325,8 @@ export const dateRules = [
   // "выходные после Пасхи"
   ...rule('time', ['grain', 'after', 'the?', 'time'], (grain, _, _the, time) => (grain === 'weekend' ? besideDay(grain, time, 1) : null)),
   // "час до полуночи", "dzień po Wigilii"
-  ...rule('time', ['oneUnit', 'before', 'the?', 'time'], (unit, _, _the, time) => shiftedFromDate(time, [[unit, 1]], -1)),
-  ...rule('time', ['oneUnit', 'after', 'the?', 'time'], (unit, _, _the, time) => shiftedFromDate(time, [[unit, 1]], 1)),
+  ...rule('time', ['oneUnit', 'before', 'the?', 'time'], (unit, _, _the, time) => shiftedFromTime(time, [[unit, 1]], -1)),
+  ...rule('time', ['oneUnit', 'after', 'the?', 'time'], (unit, _, _the, time) => shiftedFromTime(time, [[unit, 1]], 1)),
   // "قبل يومين من العيد"
   ...rule('time', ['agoBefore', 'duration', 'of', 'the?', 'time'], (_, amounts, _of, _the, time) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['duration', 'before', 'time'], (amounts, _, time) => shiftedBy(amounts, beginOf(time), -1)),
@@ -457,6 +457,7 @@ export const dateRules = [
   ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain ? pastWeekday(value, weekday) : null), GAP.space),
   // "two Mondays ago", "il y a deux lundis"
   ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain && value >= 1 ? pastWeekday(value, weekday) : null)),
+  ...rule('time', ['number', 'weekdaysLoose', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['number', 'weekdays', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
   // where the plural of a weekday is that of one: "hace dos viernes", "dos viernes atrás"
   ...rule('time', ['agoBefore', 'number', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 ? pastWeekday(value, weekday) : null)),
@@ -560,6 +561,10 @@ export const dateRules = [
   ...rule('time', ['before', 'number', 'relativeDay'], (_, hour, days) => hourOfDay(relativeUnit('day', days), hour)),
   // "on Saturday for 9 am"
   ...rule('time', ['time', 'during', 'time'], (day, _, clock) => (isDate(day) && !isDate(clock) && !clock.isLatent && clock.fields.hour !== undefined ? intersect(day, clock) : null)),
+  // "drugiego o 21:00", "вечером двадцать четвёртого"
+  ...rule('time', ['dayRank', 'at', 'time'], (day, _, clock) => (isDate(clock) || clock.fields.hour === undefined ? null : intersect(timeOf({ day }, 'day'), { ...clock, isLatent: false }))),
+  ...rule('time', ['dayRank', 'dayPart'], (day, part) => intersect(timeOf({ day }, 'day'), timeOf({}, 'hour', { part }))),
+  ...rule('time', ['dayPart', 'dayRank'], (part, day) => intersect(timeOf({ day }, 'day'), timeOf({}, 'hour', { part }))),
   // "the 15th at 4 am" without its article
   ...rule('time', ['ordinal', 'at', 'time'], ({ value, digits }, _, clock) => (digits === null || isDate(clock) || clock.fields.hour === undefined ? null : intersect(timeOf({ day: value }, 'day'), { ...clock, isLatent: false }))),
   ...rule('time', ['time', 'of', 'the?', 'time'], (a, _, _the, b) => (a.isLatent && b.fields.hour !== undefined ? null : intersect(a, b))),

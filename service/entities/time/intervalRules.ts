@@ -67,6 +67,8 @@ export const intervalRules = [
   ...rule('interval', ['fromDay', 'number', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "entre os dias 10 e 20"
   ...rule('interval', ['between', 'the?', 'grain', 'number', 'and', 'number'], (_, _the, grain, a, _and, b) => (grain === 'day' && a.digits !== null && b.digits !== null ? daysOfMonth(a.value, b.value) : null)),
+  // "między 10. a 20."
+  ...rule('interval', ['between', 'ordinal', 'andClock', 'ordinal'], (_, a, _and, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "du 1er au 15"
   ...rule('interval', ['fromDay', 'ordinal', 'toDay', 'number'], (_, a, _to, b) => (a.digits !== null && b.digits !== null && b.isFinal ? daysOfMonth(a.value, b.value) : null)),
   // "zwischen dem 10. und 20."
@@ -202,6 +204,8 @@ export const intervalRules = [
   ...rule('interval', ['oneUnit', 'withinAfter'], grain => until([[grain, 1]])),
   ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isShifted || (time.isLatent && time.fields.hour !== undefined) ? null : byTime(time)), GAP.space),
+  // "do osiemnastej", "حتى الثالثة"
+  ...rule('interval', ['by', 'hourRank'], (_, hour) => byTime(hourTime(plainHour(hour))), GAP.space),
   // "tot 18 uur", "tot 1 juni"; "tot morgen" is a farewell
   ...rule('interval', ['byDate', 'the?', 'time'], (_, _the, time) => (isFarewell(time) ? null : byTime(time)), GAP.space),
   // up to five hours are as often a length
@@ -368,6 +372,8 @@ export const intervalRules = [
   ...rule('era', ['number', 'grain', 'era'], ({ value, isPlain }, grain, decade) => (grain === 'century' && isPlain && value > 0 && value < 30 && decade < 100 ? (value - 1) * 100 + decade : null), GAP.none),
   ...rule('era', ['number', 'eraMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 ? value : null)),
   ...rule('era', ['eraBefore', 'number'], (_, { value, isPlain }) => (isPlain && value % 10 === 0 && value < 2100 ? value : null)),
+  // "lata 60."
+  ...rule('era', ['eraBefore', 'ordinal'], (_, { value, digits }) => (digits !== null && value % 10 === 0 && value < 2100 ? value : null)),
   // "the nineteen seventies"
   ...rule('era', ['number', 'era'], ({ value, digits, isPlain }, era) => (digits === null && isPlain && value >= 11 && value <= 20 && era < 100 ? value * 100 + era : null)),
   // "ستينيات القرن العشرين", "шестидесятые годы двадцатого века"

@@ -197,6 +197,9 @@ export const number = grammarType(result, {
       digits === null && power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
     rule('number', ['number', 'powerOf', 'ordinal', 'powerMark'], (base, _of, { value: power }) =>
       power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    // "dziesięć do potęgi szóstej"
+    rule('number', ['number', 'powerOf', 'ordinal'], (base, _of, { value: power, digits }) =>
+      power < 100 && digits === null ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
     // "десять в шестой степени", "dziesięć do szóstej potęgi"
     rule('number', ['number', 'powerIn', 'ordinal', 'powerMark'], (base, _in, { value: power }) =>
       power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
