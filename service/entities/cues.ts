@@ -149,6 +149,12 @@ export function isCountOfRank({ symbol, parts }: Item, ranks: readonly Item[]): 
   return ranks.some(({ start, end }) => end === number.end && start < number.start)
 }
 
+/** Is what looks like a day of the month so many days? "3일 남았어", 3日かかる */
+export function isLengthBeforeVerb({ symbol, end, parts }: Item, verbs: readonly Item[]): boolean {
+  if (symbol !== 'time' || parts.length !== 2 || parts[1]?.symbol !== 'dayMark') return false
+  return verbs.some(({ start }) => start === end || start === end + 1)
+}
+
 /** Is what looks like a length a day of a month? "le quinze du mois prochain" */
 export function isDayOfMonth({ symbol, parts, start, end }: Item, items: readonly Item[]): boolean {
   if (symbol !== 'interval') return false

@@ -8,6 +8,7 @@ import {
   isCountOfDate,
   isCountOfRank,
   isUnitBeforeNow,
+  isLengthBeforeVerb,
   isDayOfUnit,
   isAfterCountedDays,
   isLengthOfDays,
@@ -64,6 +65,7 @@ export function otherMeanings(
   const dates = itemsOf('dateShape').filter(({ value }) => (value as Time).fields.year !== undefined)
   const decadeEnds = new Set(itemsOf('era').filter(({ value }) => (value as number) >= 1000).map(({ end }) => end)) // prettier-ignore
   const times = itemsOf('time')
+  const lengthVerbs = itemsOf('lengthVerb')
   const ranks = itemsOf('ordinal')
   const monthDays = times.filter(({ value }) => isMonthDay(value as Time)) // the value of its symbol
   const monthMarks = new Set(itemsOf('monthMark').map(({ start }) => start))
@@ -117,6 +119,7 @@ export function otherMeanings(
       isEndOfWeekend(item, weekends) ||
       isRateOfOther(item, times) ||
       isUnitBeforeNow(item, times) ||
+      isLengthBeforeVerb(item, lengthVerbs) ||
       isCountOfRank(item, ranks) ||
       isCountOfDate(item, monthMarks, monthDays) ||
       isDayOfMonth(item, items) ||

@@ -262,6 +262,8 @@ export interface Values {
   orSo: true
   /** Two numbers in a row that say about how many, the greater one: 2、3日. */
   nextNumbers: number
+  /** Behind days it says that so many are meant, where a date is written so too: "3일 남았어", 3日かかる. */
+  lengthVerb: true
   /** Before hours or minutes that are not exact: "une petite heure". */
   inexact: true
   /** Behind a length that is not exact: "or so". */

@@ -155,7 +155,7 @@ export function scan(source: Source, language: Language): Item[] {
     if (symbol === 'scale' && isPartOfWord(source, at, end, language.table)) return
     const isFree = source.kinds[at] === KIND.unspaced || source.kinds[at] === KIND.hangul
     if (isFree && isInsideLonger(source, at, end, symbol, language.table)) return
-    if (isFree && symbol === 'idiom' && at < numberEnd) return
+    if (isFree && symbol === 'idiom' && (at < numberEnd || isMarkOfDigits(source, at))) return
     if (isFree && symbol === 'frequency' && at + 1 === dayEnd) return
     if (isFree && symbol === 'direction' && at > lastStart && at < lastEnd) return
     if (isFree && symbol === 'relative' && isEstimate(at, end)) return
@@ -237,10 +237,18 @@ const LONGER: Readonly<Partial<Record<string, string>>> = {
 function isInsideLonger(source: Source, at: number, end: number, symbol: string, table: Language['table']): boolean {
   if (symbol === 'idiom') return false
   let isInside = false
+  const mayBeIdiom = !isMarkOfDigits(source, at)
   table.match(source, at, (last, meanings) => {
-    isInside ||= last > end && meanings.some(longer => longer.symbol === 'idiom' || longer.symbol === LONGER[symbol])
+    isInside ||=
+      last > end &&
+      meanings.some(longer => (mayBeIdiom && longer.symbol === 'idiom') || longer.symbol === LONGER[symbol])
   })
   return isInside
+}
+
+/** Hangul glued to digits is a unit or a mark: 일이 of "25일이" is a day with its particle, no work. */
+function isMarkOfDigits({ kinds }: Source, at: number): boolean {
+  return kinds[at] === KIND.hangul && kinds[at - 1] === KIND.digit
 }
 
 const KATAKANA = /[\p{sc=Katakana}ー]/u

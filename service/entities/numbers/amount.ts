@@ -1,4 +1,5 @@
 import type { Atom } from './atoms.ts'
+import { scaled } from './scaled.ts'
 
 /** Scales below this count what stands before them, however much it is: "three hundred dozen". */
 const COUNTED = 100
@@ -121,7 +122,10 @@ export class Amount {
     else {
       // "three hundred thousand million": a scale multiplies all smaller groups before it
       const sum = this.#closedBelow(value) + this.#current
-      this.#groups = [...this.#groups.filter(({ scale }) => scale > value), { scale: value, value: (sum || 1) * value }]
+      this.#groups = [
+        ...this.#groups.filter(({ scale }) => scale > value),
+        { scale: value, value: scaled(sum || 1, value) },
+      ]
       this.#current = 0
     }
   }
@@ -130,7 +134,7 @@ export class Amount {
   #multiplied(scale: number): number {
     const rest = this.#current % 100
     const isPart = this.#current >= 100 && rest > 0 && rest < UNIT && scale < COUNTED
-    return isPart ? this.#current - rest + rest * scale : (this.#current || 1) * scale
+    return isPart ? this.#current - rest + rest * scale : scaled(this.#current || 1, scale)
   }
 
   #closedBelow(limit: number): number {

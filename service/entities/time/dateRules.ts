@@ -538,6 +538,7 @@ export const dateRules = [
   ...rule('limit', ['year'], year => timeOf({ year }, 'year')),
   ...rule('limit', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => quarterOf(year, n)),
   ...rule('limit', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => quarterOf(year, n)),
+  ...rule('limit', ['quarter', 'of?', 'edge'], (quarter, _of, edge) => edgeDay(edge, quarter)),
   ...rule('limit', ['edge', 'of?', 'the?', 'quarter'], (edge, _of, _the, quarter) => edgeDay(edge, quarter)),
   ...rule('limit', ['monthLoose'], month => timeOf({ month }, 'month')),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeDay(edge, time)),

@@ -352,6 +352,8 @@ export const intervalRules = [
   ...rule('quarter', ['quarterName'], n => comingQuarter(n)),
   ...rule('quarter', ['quarterName', 'of?', 'year'], (n, _, year) => quarterOf(year, n)),
   ...rule('interval', ['edge', 'of?', 'the?', 'quarter'], (edge, _of, _the, quarter) => edgeOf(edge, quarter)),
+  // 第3四半期末, 三季度末
+  ...rule('interval', ['quarter', 'of?', 'edge'], (quarter, _of, edge) => edgeOf(edge, quarter)),
   // "since the beginning of the year"
   ...rule('interval', ['since', 'the?', 'limit'], (_, _the, time) => sinceBegin(time)),
   // "from Q1 to Q3"

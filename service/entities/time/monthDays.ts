@@ -12,6 +12,8 @@ export const monthDayRules = [
   ...rule('monthDays', ['number', 'and', 'the?', 'number'], (a, _, _the, b) => digitsOnly(daysOf(a, b))),
   // "the 1st, 10th and 20th"
   ...rule('monthDays', ['ordinal', 'monthDays'], ({ value, digits }, { days, areDigits }) => (value < (days[0] ?? 0) ? { days: [value, ...days], areDigits: areDigits && digits !== null } : null), GAP.comma),
+  // 第二个和第四个星期六
+  ...rule('monthDays', ['ordinal', 'counter', 'and?', 'ordinal'], (a, _, _and, b) => daysOf(a, b), GAP.comma),
   // 第2・第4土曜日, 第一、第三个星期六
   ...rule('monthDays', ['ordinal', 'ordinal'], (a, b) => daysOf(a, b), GAP.comma),
   ...rule('set', ['set', 'of?', 'monthDays', 'weekdayName'], (given, _, { days }, weekday) => (isEveryMonth(given) ? onNths(days, weekday, 'month') : null)),

@@ -42,6 +42,7 @@ export const duration = grammarType(result, {
     count: numeric,
     extra: marker,
     lengthCue: marker,
+    lengthVerb: marker,
     oneUnitCue: marker,
     whole: marker,
     wholeAfter: marker,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, numeric } from '../engine/wordTable.ts'
+import { scaled } from '../numbers/scaled.ts'
 import type { Numeral } from '../symbols.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
@@ -172,12 +173,12 @@ export const number = grammarType(result, {
     rule('number', ['fraction', 'of?', 'article?', 'scale'], (part, _of, _article, scale) => partOfScale(part, scale)),
     // "3k", "2.5 M"
     rule('number', ['number', 'shortScale'], ({ value, digits, isPlain }, scale) =>
-      digits !== null || !isPlain ? amount(value * scale) : null, GAP.space), // prettier-ignore
+      digits !== null || !isPlain ? amount(scaled(value, scale)) : null, GAP.space), // prettier-ignore
     // "2 1/2 million"
     rule(
       'number',
       ['number', 'scale'],
-      ({ value, isPlain }, scale) => (isPlain || value >= scale ? null : amount(value * scale)),
+      ({ value, isPlain }, scale) => (isPlain || value >= scale ? null : amount(scaled(value, scale))),
       GAP.space,
     ),
     // Hindi "साढ़े तीन" is three and a half, "सवा सौ" a hundred and a quarter hundred
@@ -227,7 +228,8 @@ function isYear({ value }: Numeral): boolean {
 
 /** Whole where it may be added to a larger number. */
 function partOfScale(part: number, scale: number): Numeral {
-  return { ...amount(part * scale), isPlain: scale >= 1e6 && Number.isInteger(part * scale) }
+  const value = scaled(part, scale)
+  return { ...amount(value), isPlain: scale >= 1e6 && Number.isInteger(value) }
 }
 
 /** Parts of so many are said, "one in a million"; other large numbers behind "of" are counted. */

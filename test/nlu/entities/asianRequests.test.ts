@@ -15,6 +15,7 @@ testCorpus('datetime', {
       [{ iso: '2013-12-26T09:00:00Z' }, '[圣诞节第二天]'],
       [{ iso: '2013-10-02T09:00:00Z' }, '[国庆节后第一个工作日]'],
       [{ iso: '2013-02-04T09:00:00Z' }, '[上周一]我买的'],
+      [{ iso: '2013-12-24T18:00:00Z' }, '[平安夜的晚餐]'],
       [{ iso: '2013-02-11T09:00:00Z' }, '[这周一]开会'],
     ],
     silent: ['听日语歌', '明朝历史', '三五天'],
@@ -68,6 +69,7 @@ testCorpus('interval', {
     values: [
       [{ begin: '2013-02-13T09:00:00Z', end: '2013-02-19T09:00:00Z' }, '[내일부터 일주일]'],
       [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-12T23:59:59Z' }, '[오늘 안에] 답장해줘'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-19T04:30:00Z' }, '[일주일 안에] 도착하나요'],
     ],
     silent: ['지금부터 3일 후'],
   },
@@ -81,6 +83,7 @@ testCorpus('set', {
       [{ rrule: 'RRULE:FREQ=DAILY;INTERVAL=3' }, '[三天一次]'],
       [{ rrule: 'RRULE:FREQ=DAILY' }, '[每天两小时]', '[一天两小时]'],
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=WE' }, '[每周三]天气怎么样'],
+      [{ rrule: 'RRULE:FREQ=MONTHLY;BYDAY=2SA,4SA' }, '[每月第二个和第四个星期六]休息'],
     ],
     silent: ['今天天气怎么样'],
   },
@@ -99,21 +102,40 @@ testCorpus('set', {
     values: [
       [{ rrule: 'RRULE:FREQ=DAILY' }, '[하루 2시간] 운동'],
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR' }, '[매주 월·수·금]'],
+      [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=25' }, '[매월 25일]이 월급날'],
     ],
     silent: ['이번 주 3일 쉬어요', '5월 3일 2시간 회의'],
   },
 })
 
 testCorpus('duration', {
+  ja: { values: [[{ days: 3 }, '[3日]かかります']], silent: ['3日に行く'] },
+  zh: { values: [], silent: ['三五天', '第三天', '三分熟'] },
   ko: {
     values: [
       [{ hours: 2 }, '5월 3일 [2시간] 회의'],
+      [{ days: 3 }, '[3일] 남았어'],
       [{ years: 1 }, '[1년] 이상 사용했어요'],
     ],
   },
 })
 
-testCorpus('money', { ko: { values: [[{ amount: 30500 }, '[3만 500원]이요']] } })
+testCorpus('number', {
+  zh: {
+    values: [
+      [{ scalar: 230000000 }, '[2.3亿]'],
+      [{ scalar: 1 }, '五十块钱[一]个'],
+    ],
+    silent: ['三分熟'],
+  },
+  ja: { values: [[{ scalar: 230000000 }, '[2.3億]']] },
+  ko: { values: [[{ scalar: 230000000 }, '[2.3억]']] },
+})
+
+testCorpus('money', {
+  zh: { values: [[{ amount: 50 }, '[五十块钱]一个']] },
+  ko: { values: [[{ amount: 30500 }, '[3만 500원]이요']] },
+})
 
 testCorpus('ordinal', {
   ja: { values: [[{ rank: 3 }, '結婚[3年目]です']] },
