@@ -133,6 +133,7 @@ export function otherMeanings(
       isOtherMorning(item, items) ||
       isLengthOfHours(item) ||
       isToOfOther(item, sides) ||
+      isEdgeOfNext(item, itemsOf) ||
       isHourBehindDate(item, itemsOf('toClock')) ||
       isNowAsUnit(item, items) ||
       isRateOfNext(item, times) ||
@@ -191,6 +192,15 @@ function isToOfOther({ symbol, parts }: Item, sides: readonly Item[]): boolean {
   if (parts.some(part => isToOfOther(part, sides))) return true
   const to = parts.find(part => part.symbol === 'to')
   return to !== undefined && sides.some(({ start, end }) => end === to.end && start < to.start)
+}
+
+/** Is the edge that of the time behind it? "Ende Juni Anfang Juli" */
+function isEdgeOfNext({ symbol, end, parts }: Item, itemsOf: ItemsOf): boolean {
+  const last = parts.at(-1)
+  if (symbol !== 'interval' || last?.symbol !== 'edge' || parts.length < 2) return false
+  return itemsOf('interval').some(
+    next => next.start === last.start && next.end > end && next.parts[0]?.symbol === 'edge',
+  )
 }
 
 /** Does a word that leads to hours stand before what looks like a day? Italian "l'8 giugno alle 15" */

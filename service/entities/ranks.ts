@@ -73,7 +73,7 @@ export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Ite
   return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items)
 }
 
-const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay', 'theDayInDigits'])
+const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay', 'theDayInDigits', 'at'])
 const BEHIND_DAY: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'either'])
 const RANKED: ReadonlySet<Symbol> = new Set(['rankedNoun'])
 const RANKS: ReadonlySet<Symbol> = new Set(['ordinal', 'number', 'last'])

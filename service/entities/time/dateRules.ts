@@ -98,6 +98,9 @@ export const dateRules = [
   ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => holidayIn(holiday, timeOf({ year }, 'year'))),
   ...rule('time', ['holiday', 'of?', 'the?', 'time'], (holiday, _, _the, time) => holidayIn(holiday, time)),
   ...rule('time', ['time', 'of?', 'holiday'], (time, _, holiday) => holidayIn(holiday, time)),
+  // "last year at Christmas"
+  ...rule('time', ['time', 'at', 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
+  ...rule('time', ['time', 'atHoliday', 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
   // "over Easter weekend"
   ...rule('time', ['holiday', 'grain'], (holiday, grain) => (grain === 'weekend' ? weekOf(holidayOf(holiday), grain) : null)),
   // "Christmas in 2 years", "Noël il y a deux ans"
