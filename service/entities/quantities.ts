@@ -88,6 +88,9 @@ function quantityRules(
     // "सवा किलो": a kilo and a quarter
     rule(slug, ['more', unitSymbol], (part, unit) => (part > 0 ? quantityOf(1 + part, unit) : null), GAP.space),
     rule(slug, ['article', unitSymbol], (_, unit) => quantityOf(1, unit), GAP.space),
+    // "een kilo of drie"
+    rule(slug, ['article', unitSymbol, 'orSo', 'number'], (_, unit, _or, { value, isPlain, isFinal, digits }) =>
+      isPlain && (isFinal || digits === null) && value > 1 ? quantityOf(value, unit) : null, GAP.space), // prettier-ignore
     // "1 m 80", "un metro e ottanta", 一米七五: centimetres, as heights are said
     ...(slug === 'distance'
       ? [rule(slug, [slug, 'and?', 'number'], (whole, and, part) => withCentimetres(whole, part, and === true))]

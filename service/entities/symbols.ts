@@ -476,6 +476,8 @@ export interface Values {
   lengthFrom: true
   /** The same before an hour, where the word before a length counts from now: Dutch "na 18 uur". */
   afterHour: true
+  /** Before an hour with its unit, where it stands before no length: "om acht uur dicht". */
+  atHour: true
   during: true
   /** Behind how long something takes from a time on: Hindi "के लिए". */
   lengthAfter: true

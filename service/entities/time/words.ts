@@ -141,6 +141,7 @@ export const timeWords = {
   byMuch: marker,
   lengthFrom: marker,
   afterHour: marker,
+  atHour: marker,
   during: marker,
   duringAfter: marker,
   lengthAfter: marker,

@@ -46,6 +46,9 @@ export const money = grammarType(result, {
     rule('money', ['currency', 'number'], (currency, { value }) => of(value, currency), GAP.space),
     rule('money', ['fraction', 'of?', 'article?', 'currency'], (value, _of, _a, currency) => of(value, currency)),
     rule('money', ['article', 'currency'], (_, currency) => of(1, currency), GAP.space),
+    // "een euro of tien"
+    rule('money', ['article', 'currency', 'orSo', 'number'], (_, currency, _or, { value, isPlain }) =>
+      isPlain && value > 1 ? of(value, currency) : null, GAP.space), // prettier-ignore
     rule('money', ['money', 'half'], ({ amount, currency }, half) => of(amount + half, currency)),
     // دولار ونصف, دولار وخمسون سنتا
     rule('money', ['currency', 'half'], (currency, half) => of(1 + half, currency), GAP.space),

@@ -13,6 +13,9 @@ testCorpus('datetime', {
       [{ iso: '2013-02-13T00:00:00Z' }, 'net na middernacht'],
       [{ iso: '2013-02-05T09:00:00Z' }, 'een week eerder'],
       [{ iso: '2013-02-12T05:00:00Z' }, 'vanochtend vroeg om vijf uur'],
+      [{ iso: '2013-02-12T08:00:00Z' }, 'de winkel gaat [om acht uur] dicht', 'het begint [om acht] in de zaal'],
+      [{ iso: '2013-02-13T10:00:00Z' }, 'verzet de afspraak van [morgen tien uur]'],
+      [{ iso: '2012-12-25T09:00:00Z' }, 'vorig jaar met kerst'],
       [{ iso: '2011-01-01T09:00:00Z' }, 'eervorig jaar', 'het jaar voor vorig jaar'],
     ],
     silent: ['zet het volume op 7', 'de verwarming op 20', 'geef het aan de twee', '24/7 open', 'in de loop der jaren'],
@@ -42,10 +45,18 @@ testCorpus('interval', {
 testCorpus('money', {
   nl: {
     values: [
-      [{ amount: 10, currency: 'EUR' }, 'een tientje'],
+      [{ amount: 10, currency: 'EUR' }, 'een tientje', 'een euro of tien'],
       [{ amount: 0.5, currency: 'EUR' }, '50ct'],
     ],
   },
 })
-testCorpus('volume', { nl: { values: [[{ unit: 'tsp' }, '[1 tl] zout']] } })
+testCorpus('volume', {
+  nl: {
+    values: [
+      [{ unit: 'tsp' }, '[1 tl] zout'],
+      [{ liters: 0.25 }, '[kwart liter] melk'],
+    ],
+  },
+})
+testCorpus('mass', { nl: { values: [[{ grams: 3000 }, 'een kilo of drie']] } })
 testCorpus('number', { nl: { silent: ['de halve finale'] } })

@@ -29,6 +29,12 @@ describe('lists of days', () => {
     ['fr', 'le 3 ou le 4', 'le 3: 2013-03-03T09', 'le 4: 2013-03-04T09'],
     ['de', 'am 3. und 5. Mai', 'am 3.: 2013-05-03T09', '5. Mai: 2013-05-05T09'],
     ['de', 'am 3. und am 4.', 'am 3.: 2013-03-03T09', 'am 4.: 2013-03-04T09'],
+    [
+      'de',
+      'Ende Juni Anfang Juli',
+      'Ende Juni: 2013-06-21T09 2013-06-30T09',
+      'Anfang Juli: 2013-07-01T09 2013-07-10T09',
+    ],
     ['de', 'um 8 und 20 Uhr', 'um 8: 2013-02-12T08', '20 Uhr: 2013-02-12T20'],
     ['de', 'ein Zimmer vom 12. auf den 13. Mai', 'vom 12.: 2013-05-12T09', '13. Mai: 2013-05-13T09'],
     ['es', 'el 3 o 4 de junio', 'el 3: 2013-06-03T09', '4 de junio: 2013-06-04T09'],
