@@ -28,7 +28,7 @@ export function isDegrees(
 }
 
 /** Words with which a range says that it is one. */
-const BEGINS: ReadonlySet<Symbol> = new Set(['from', 'between', 'fromClock', 'betweenClock'])
+const BEGINS: ReadonlySet<Symbol> = new Set(['from', 'between', 'fromClock', 'betweenClock', 'fromHour'])
 
 /**
  * Are the numbers of a range hours? They are right beside a word that says so, "open 9 to 5"; anywhere behind one where the
@@ -184,14 +184,6 @@ export function isEndOfRange(item: Item, items: readonly Item[]): boolean {
   if (rest.at(-1)?.symbol === 'oclockLoose' && value > MOST_HOURS) return false
   const isLater = before.some(({ symbol, value: other }) => symbol === 'number' && (other as Numeral).value < value)
   return isLater && items.some(({ symbol, start, end }) => symbol === 'to' && start === word.start && end === word.end)
-}
-
-/** Is it the longer one of two lengths rather than so long from now? "10–15 minuutin päästä", "in 2 or 3 days" */
-export function isShiftOfRange({ symbol, start, parts }: Item, ranges: readonly Item[]): boolean {
-  const length = parts.find(part => part.symbol === 'duration' || part.symbol === 'oneUnit')
-  return (
-    symbol === 'time' && length !== undefined && ranges.some(range => range.end === length.end && range.start < start)
-  )
 }
 
 /** Is it a count rather than minutes before an hour? "5 to 6 boxes", "10 to 12 cm"; but "at 5 to 6", "five to six tomorrow" */

@@ -13,7 +13,6 @@ import {
   isAfterCountedDays,
   isLengthOfDays,
   isRangeToShift,
-  isShiftOfRange,
   isDayOfMonth,
   isDegrees,
   isEndOfRange,
@@ -31,6 +30,7 @@ import {
 import { isOtherDecimal } from './dottedClocks.ts'
 import { lengthsOfHours } from './hourLengths.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
+import { isRangeOfLengths, isShiftOfRange } from './lengthRanges.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isDayOfNoun, isOtherRank, isRankOfNoun } from './ranks.ts'
@@ -112,6 +112,7 @@ export function otherMeanings(
       isMinutesToHour(item, items) ||
       isEndOfRange(item, items) ||
       isShiftOfRange(item, ranges) ||
+      isRangeOfLengths(item, ranges) ||
       isAgoOfOther(item, items) ||
       isRangeOfCounts(item, text, items) ||
       isLengthAbout(item, items) ||

@@ -382,6 +382,8 @@ export interface Values {
   theDay: true
   /** The same where a day in words is a rank: "den 5", but "den zwei" are two people. */
   theDayInDigits: true
+  /** Between the numbers of a day and a month: Danish "den 24. i 12.". */
+  monthOfDay: true
   /** Before a day that may be a rank in words: "am zweiten", "dès le premier". */
   onDay: true
   /** Before a day in digits, where before a word it counts days: Arabic "يوم 15", "يوم واحد". */
@@ -458,6 +460,8 @@ export interface Values {
   about: true
   /** Glued to an hour: "11ish". */
   aboutAfter: true
+  /** Behind an hour in words: Finnish "kahdeksan aikaan". */
+  aboutHourAfter: true
   /** Before an hour that is said as a rank: "o trzeciej". */
   atOrdinal: true
   /** A rank in a form that only hours have: "od ósmej". */
@@ -485,6 +489,9 @@ export interface Values {
   duringAfter: true
   /** A night that was said with the days between which it lies, and these days. */
   night: Time
+  /** Behind the weekdays of a night: Finnish "perjantain ja lauantain välisenä yönä", "lauantain vastaisena yönä". */
+  nightAmid: true
+  nightAhead: true
   nightBegin: number
   nightEnd: number
   nightInto: number

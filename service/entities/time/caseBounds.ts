@@ -19,6 +19,7 @@ declare module '../symbols.ts' {
     fromDayNoun: true
     toDayNoun: true
     /** "keskiyöhön" */
+    fromClockTime: { hour: number; minute: number }
     toClockTime: { hour: number; minute: number }
     /** Behind a begin in its case: since then, where it comes again the last one. */
     sinceFrom: true
@@ -55,6 +56,7 @@ export const caseBoundRules = [
   ...rule('toBound', ['monthName', 'ordinal', 'toDayNoun', 'year'], (month, day, _, year) => dated(dayOf(month, day), year), GAP.space),
   ...rule('toBound', ['toHour', 'meridiem'], (hour, half) => withHalf(hourTime(plainHour(hour)), half), GAP.space),
   ...rule('toBound', ['minutesBefore', 'toHour'], (minutes, hour) => shiftMinutes(hourTime(plainHour(hour)), minutes), GAP.space),
+  ...rule('fromBound', ['fromClockTime'], ({ hour, minute }) => timeOf({ hour, minute }, 'minute')),
   ...rule('toBound', ['toClockTime'], ({ hour, minute }) => timeOf({ hour, minute }, 'minute')),
   ...rule('toBound', ['toBound', 'time'], atClock, GAP.space),
   // "huomisesta sunnuntaihin", "kesäkuun alusta elokuun loppuun"
@@ -68,7 +70,9 @@ export const caseBoundRules = [
   ...rule('time', ['fromBound'], time => ({ ...time, isBegin: true })),
   ...rule('time', ['fromBound', 'startingAfter'], time => time, GAP.space),
   ...rule('time', ['fromBound', 'sinceFrom'], since, GAP.space),
-  // "viikon päästä huomisesta", "viikko huomisesta"
+  // "viikon päästä huomisesta", "viikko huomisesta", "huomisesta viikon päästä"
+  ...rule('time', ['fromDays', 'duration', 'inAfter'], (days, amounts) => shiftedFromDay(days, amounts, 1), GAP.space),
+  ...rule('time', ['fromDays', 'oneUnit', 'inAfter'], (days, unit) => shiftedFromDay(days, [[unit, 1]], 1), GAP.space),
   ...rule('time', ['duration', 'inAfter?', 'fromDays'], (amounts, _, days) => shiftedFromDay(days, amounts, 1), GAP.space),
   ...rule('time', ['oneUnit', 'inAfter?', 'fromDays'], (unit, _, days) => shiftedFromDay(days, [[unit, 1]], 1), GAP.space),
 ] // prettier-ignore

@@ -216,6 +216,8 @@ export const clockRules = [
   ...rule('time', ['about', 'article', 'oclockLoose', 'orSo', 'number'], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
   ...rule('time', ['at', 'article', 'oclockLoose', 'orSo', 'number'], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
   ...rule('time', ['article', 'oclockLoose', 'orSo', 'number', 'meridiem'], (_, _oclock, _or, hour, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
+  // "kahdeksan aikaan"
+  ...rule('time', ['number', 'aboutHourAfter'], hour => (hour.digits === null ? hourTime(hour) : null), GAP.space),
   // "11ish", "noonish"
   ...rule('time', ['number', 'aboutAfter'], hour => (hour.value >= 1900 ? null : hourTime(hour)), GAP.none),
   ...rule('time', ['at', 'number', 'aboutAfter'], (_, hour) => hourTime(hour), GAP.space),
@@ -303,6 +305,9 @@ export const clockRules = [
   ...rule('night', ['dayPart', 'between', 'weekdayName', 'and', 'weekdayName'], (part, _, day, _and, next) =>
     nightBetween(part, day, next),
   ),
+  // "perjantain ja lauantain välisenä yönä", "lauantain vastaisena yönä"
+  ...rule('night', ['weekdayName', 'and', 'weekdayName', 'nightAmid'], (day, _, next) => nightBetween(AFTER_MIDNIGHT, day, next), GAP.space), // prettier-ignore
+  ...rule('night', ['weekdayName', 'nightAhead'], next => nightBetween(AFTER_MIDNIGHT, ((next + 5) % 7) + 1, next), GAP.space), // prettier-ignore
   ...rule('time', ['inBefore?', 'the?', 'night'], (_, _the, night) => night),
   ...rule('time', ['weekdayPart'], ({ day, part }) => timeOf({ weekday: day }, 'hour', { part })),
   ...rule('time', ['number', 'inBefore?', 'the?', 'dayPart'], (hour, _, _the, part) => {
@@ -331,6 +336,8 @@ function nightBetween(part: DayPart, day: number, next: number): Time | null {
 const NOON = 12
 
 const DAY_HOURS = 24
+
+const AFTER_MIDNIGHT: DayPart = { from: 0, to: 6 }
 
 /** An hour on the day after another one. */
 function lateOn(origin: (clock: Clock) => number | null, { fields, grain }: Time): Time {

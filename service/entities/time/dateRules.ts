@@ -151,6 +151,9 @@ export const dateRules = [
   ...rule('time', ['theDayInDigits', 'number', 'of', 'the?', 'grain'], (_, number, _of, _the, grain) => (grain === 'month' && number.digits !== null ? bareDay(number, false) : null)),
   ...rule('time', ['theDayInDigits', 'weekdayName', 'number'], (_, weekday, { value, digits }) => (digits === null ? null : onlyLast(dayOfWeekday(weekday, value)))),
   ...rule('time', ['theDayInDigits', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
+  // "den 24. i 12.", "den 5 i 5"
+  ...rule('time', ['theDay', 'ordinal', 'monthOfDay', 'ordinal'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
+  ...rule('time', ['theDay', 'number', 'monthOfDay', 'number'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
   // "le 1er", "den 2.", but not "le premier", "den zweiten", which choose among things; "am zweiten" is a day
   ...rule('time', ['theDay', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   ...rule('time', ['onDay', 'ordinal'], (_, number) => bareDay(number, true)),
@@ -458,6 +461,9 @@ export const dateRules = [
   ...rule('time', ['relativeDay', 'duration', 'agoAfter'], (days, amounts) => shiftedFromDay(days, amounts, -1)),
   // "kaksi perjantaita sitten"
   ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain ? pastWeekday(value, weekday) : null), GAP.space),
+  // "maanantaina viikon päästä"
+  ...rule('time', ['weekdayName', 'oneUnit', 'inAfter'], (weekday, unit) => weekdayAway(weekday, [[unit, 1]], 1), GAP.space),
+  ...rule('time', ['weekdayName', 'duration', 'inAfter'], (weekday, amounts) => weekdayAway(weekday, amounts, 1), GAP.space),
   // "two Mondays ago", "il y a deux lundis"
   ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain && value >= 1 ? pastWeekday(value, weekday) : null)),
   ...rule('time', ['number', 'weekdaysLoose', 'agoAfter'], ({ value, isPlain }, weekdays) => (isPlain && value >= 1 ? pastWeekday(value, weekdays[0]) : null)),
@@ -521,7 +527,7 @@ export const dateRules = [
   ...rule('time', ['number', 'weekMark'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),
 
   ...rule('time', ['on', 'the?', 'time'], (_, _the, time) => (isDate(time) ? { ...time, isLatent: false, hasPreposition: true } : null)),
-  ...rule('time', ['the', 'time'], (_, time) => (isDate(time) && !time.isAdverb ? time : null)),
+  ...rule('time', ['the', 'time'], (_, time) => (isDate(time) && !time.isAdverb && !time.isShifted ? time : null)),
   // "end of the day", "end of tomorrow", "by EOD"
   ...rule('time', ['unitEdge'], ([edge, grain]) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   ...rule('time', ['unitEdge', 'on?', 'the?', 'time'], ([edge, grain], _on, _the, day) => (edge === 'end' && grain === 'day' && day.grain === 'day' ? endOf(day) : null)),
@@ -641,6 +647,13 @@ function hasDay({ fields }: Time): boolean {
 function bareDay({ value, isPlain }: Numeral, isLast: boolean): Time | null {
   const day = isPlain ? dayNumber(value) : null
   return day === null ? null : timeOf({ day }, 'day', { isLast })
+}
+
+/** A day and a month, both in digits. */
+function numberedDate(day: Numeral, month: Numeral): Time | null {
+  const areDigits = day.digits !== null && month.digits !== null && day.isPlain && month.isPlain
+  const isDate = dayNumber(day.value) !== null && month.value >= 1 && month.value <= 12
+  return areDigits && isDate ? timeOf({ month: month.value, day: day.value }, 'day') : null
 }
 
 function dayNumber(value: number): number | null {

@@ -98,6 +98,7 @@ export const intervalRules = [
   ...rule('interval', ['monthDay', 'andClock', 'time', 'betweenAfter'], (day, _, end) => fromDay(day, end)),
   ...rule('interval', ['limit', 'and', 'limit', 'betweenAfter'], (a, _, b) => betweenLimits(a, b)),
   ...rule('interval', ['time', 'and', 'time', 'betweenAfter'], (a, _, b) => between(a, b, true)),
+  ...rule('interval', ['number', 'and', 'number', 'betweenAfter'], (a, _, b) => hours(a, b), GAP.space),
   // "week 31 to 35"
   ...rule('interval', ['from?', 'the?', 'weekMark', 'number', 'to', 'number'], (_, _the, _week, a, _to, b) => weeks(a, b)),
   ...rule('interval', ['between', 'the?', 'weekMark', 'number', 'and', 'number'], (_, _the, _week, a, _and, b) => weeks(a, b)),

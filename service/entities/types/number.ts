@@ -115,8 +115,11 @@ export const number = grammarType(result, {
         ? 1 / by.value
         : null,
     ),
+    // in "halvanden million over 25 år" the word means "during"
     rule('fraction', ['number', 'over', 'number'], (a, _, b) =>
-      b.value === 0 || !b.isPlain || (b.value >= 1e4 && !isPowerOfTen(b.value)) ? null : a.value / b.value,
+      b.value === 0 || !b.isPlain || a.value >= MOST_OVER || (b.value >= 1e4 && !isPowerOfTen(b.value))
+        ? null
+        : a.value / b.value,
     ),
     // "one in three", "one in a million", but no "one in 2013"
     rule('number', ['number', 'oneIn', 'article?', 'number'], (one, _in, _article, by) => {
@@ -225,6 +228,9 @@ export const number = grammarType(result, {
 function isYear({ value }: Numeral): boolean {
   return value >= 1900 && value < 2100
 }
+
+/** More parts are not said with a word between them and what they are parts of. */
+const MOST_OVER = 1e5
 
 /** Whole where it may be added to a larger number. */
 function partOfScale(part: number, scale: number): Numeral {
