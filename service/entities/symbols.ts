@@ -111,6 +111,8 @@ export interface Values {
   /** Behind digits and a space: "20 th". */
   ordinalApart: true
   ordinalMark: true
+  /** What is counted behind a rank with its prefix, and by itself makes no rank: 回 of 第3回, where 3回 is three times. */
+  rankCounter: true
   ordinal: Numeral
   last: number
   /** Behind so many units it makes a rank: 3週目. */

@@ -15,6 +15,7 @@ export const ordinal = grammarType(result, {
     ordinalSuffix: marker,
     ordinalDot: marker,
     ordinalMark: marker,
+    rankCounter: marker,
     ordinalApart: marker,
     rankAfterUnit: marker,
     last: numeric,
@@ -31,6 +32,7 @@ export const ordinal = grammarType(result, {
     rule('ordinal', ['number', 'ordinalApart'], number => (number.digits !== null ? rankOf(number) : null), GAP.space),
     rule('ordinal', ['number', 'ordinalMark'], number => (number.isPlain ? number : null), GAP.space),
     rule('ordinal', ['ordinalPrefix', 'number', 'ordinalSuffix?'], (_, number) => rankOf(number)),
+    rule('ordinal', ['ordinalPrefix', 'number', 'rankCounter'], (_, number) => rankOf(number), GAP.none),
     rule('rank', ['ordinal'], ({ value }) => value),
     // 3日目, "5년째"
     rule('rank', ['number', 'grain', 'rankAfterUnit'], ({ value, isPlain }) => (isPlain ? value : null)),
