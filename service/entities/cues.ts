@@ -308,9 +308,19 @@ const LENGTHS: ReadonlySet<Symbol> = new Set(['grain', 'oclockLoose', 'workday']
 const MOST_HOURS = 5
 
 /** Do "ago" and "back" belong to another word? "call me in 5 minutes back", "over 2 weken terug", "om 7:01u terug" */
-export function isAgoOfOther({ symbol, parts, start }: Item, items: readonly Item[]): boolean {
-  if (symbol !== 'time' || parts.at(-1)?.symbol !== 'agoAfter') return false
+export function isAgoOfOther({ symbol, parts, start }: Item, text: string, items: readonly Item[]): boolean {
+  const ago = parts.at(-1)
+  if (symbol !== 'time' || ago?.symbol !== 'agoAfter') return false
+  // "dos días antes de la boda", "dix minutes avant le départ": counted from what follows
+  const isBeforeNext = ({ symbol: word, start: at, end }: Item) =>
+    word === 'before' && at === ago.start && end >= ago.end && /^ \p{L}/u.test(text.slice(end, end + 2))
+  if (items.some(isBeforeNext)) return true
   return items.some(({ symbol: word, end }) => (word === 'inBefore' || word === 'at') && end === start - 1)
+}
+
+/** Does a length follow that says how long the first one comes again? "toutes les huit heures pendant cinq jours" */
+export function isLengthOfRepeats({ symbol, parts }: Item): boolean {
+  return symbol === 'duration' && parts.some((part, at) => at > 0 && part.parts[0]?.symbol === 'lengthCue')
 }
 
 function leavesOf(item: Item): readonly Item[] {

@@ -14,11 +14,23 @@ const LONGEST_LENGTH = 5
 export function lengthsOfHours(itemsOf: ItemsOf, hoursAreLengths: boolean): (item: Item) => boolean {
   if (!hoursAreLengths) return () => false
   const durations = itemsOf('duration')
+  const articles = itemsOf('the')
   return item => {
-    if (item.symbol === 'time') return isCountedHours(item) && durations.some(length => isSamePlace(length, item))
-    return item.symbol === 'interval' && isRangeOfLengths(item)
+    if (item.symbol === 'interval') return isRangeOfLengths(item)
+    if (item.symbol !== 'time') return false
+    return (isCountedHours(item) && durations.some(length => isSamePlace(length, item))) || isWholeDay(item)
+  }
+
+  /** "las 24 horas", where "las" stands before hours of the clock as well */
+  function isWholeDay(time: Item): boolean {
+    const [article, hours, word] = leavesOf(time)
+    if (article?.symbol !== 'at' || hours?.symbol !== 'number' || word?.symbol !== 'oclockLoose') return false
+    const { value } = hours.value as Numeral // the value of its symbol
+    return value === WHOLE_DAY && articles.some(the => isSamePlace(the, article))
   }
 }
+
+const WHOLE_DAY = 24
 
 /** A number and the word for hours, with minutes behind them. */
 function isCountedHours(time: Item): boolean {

@@ -19,6 +19,7 @@ import {
   isEndOfWeekend,
   isHourOfWeekday,
   isLengthAbout,
+  isLengthOfRepeats,
   isMinutesToHour,
   isNoRange,
   isOtherMorning,
@@ -113,9 +114,10 @@ export function otherMeanings(
       isEndOfRange(item, items) ||
       isShiftOfRange(item, ranges) ||
       isRangeOfLengths(item, ranges) ||
-      isAgoOfOther(item, items) ||
+      isAgoOfOther(item, text, items) ||
       isRangeOfCounts(item, text, items) ||
       isLengthAbout(item, items) ||
+      isLengthOfRepeats(item) ||
       isRelativeOfNext(item, items) ||
       isEndOfWeekend(item, weekends) ||
       isRateOfOther(item, times) ||

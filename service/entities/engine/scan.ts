@@ -196,7 +196,9 @@ export function scan(source: Source, language: Language): Item[] {
   /** "una reunión", "a turkey sandwich": a place in lower case that is another word. */
   function isOtherInLower(start: number, end: number): boolean {
     const { notLower, placeBehind } = language.names
-    if (!isInCase(source, start, 'lower')) return false
+    // "La réunion" begins a sentence, "La Réunion" is a place
+    const last = source.plain.lastIndexOf(' ', end - 1) + 1
+    if (!isInCase(source, Math.max(start, last), 'lower')) return false
     const words = source.plain.slice(start, end)
     return notLower.includes(words) || (placeBehind.includes(words) && !isPlaceInLower(start, end))
   }

@@ -1,0 +1,95 @@
+import { testCorpus } from './corpus.ts'
+
+// words of the Romance languages that mean one thing or another by what stands beside them
+
+testCorpus('duration', {
+  fr: {
+    values: [
+      [{ seconds: 600 }, '[dix minutes] avant le départ'],
+      [{ seconds: 432000 }, 'toutes les huit heures pendant [cinq jours]'],
+    ],
+  },
+  es: {
+    values: [
+      [{ seconds: 8100 }, 'dura [dos horas y cuarto]'],
+      [{ seconds: 4800 }, '[una hora y veinte] de espera'],
+      [{ seconds: 86400 }, 'abierto las [24 horas]'],
+      [{ seconds: 172800 }, '[dos días] antes de la boda'],
+    ],
+    silent: ['a las dos y cuarto', 'a las 24 horas', 'dos días antes'],
+  },
+  it: {
+    values: [
+      [{ seconds: 8100 }, 'dura [due ore e un quarto]'],
+      [{ seconds: 3600 }, "[un'ora] prima"],
+    ],
+  },
+  pt: { values: [[{ seconds: 8100 }, 'demora [duas horas e um quarto]']] },
+  ca: { values: [[{ seconds: 8100 }, 'dura [dues hores i quart]']] },
+})
+
+testCorpus('datetime', {
+  fr: {
+    values: [
+      [{ iso: '2013-02-12T04:20:00Z' }, 'dix minutes avant'],
+      [{ iso: '2013-02-12T18:00:00Z' }, 'le rendez-vous est [à 18h]'],
+    ],
+    silent: ['sept huitièmes', 'dix minutes avant le départ'],
+  },
+  es: {
+    values: [
+      [{ iso: '2013-02-12T14:15:00Z' }, 'a las dos y cuarto'],
+      [{ iso: '2013-02-19T09:00:00Z' }, 'de [hoy en ocho]'],
+      [{ iso: '2013-02-10T09:00:00Z' }, 'dos días antes'],
+    ],
+    silent: ['dos horas y cuarto', 'las 24 horas del día', 'dos días antes de la boda'],
+  },
+  it: {
+    values: [
+      [{ iso: '2013-06-08T15:00:00Z' }, "l'8 giugno alle 15", "sabato l'8 giugno alle 15"],
+      [{ iso: '2013-02-12T04:30:00Z' }, 'ora'],
+    ],
+    silent: ["20 euro l'ora", "l'undicesima ora"],
+  },
+  ca: { silent: ['quarts de set'] },
+})
+
+testCorpus('interval', {
+  fr: { values: [[{ end: '2013-02-12T18:00:00Z' }, "jusqu'à dix-huit heures"]] },
+  es: { silent: ['de dos a tres horas', 'el día anterior a Nochebuena'] },
+  it: {
+    values: [
+      [{ end: '2013-02-13T17:00:00Z' }, 'entro le 17 di domani'],
+      [{ begin: '2013-02-12T09:00:00Z', end: '2013-02-12T15:00:00Z' }, 'dalle 9 alle 15'],
+    ],
+    silent: ["l'8 giugno alle 15"],
+  },
+})
+
+testCorpus('set', {
+  fr: { values: [[{ rrule: 'RRULE:FREQ=HOURLY;INTERVAL=8' }, '[toutes les huit heures] pendant cinq jours']] },
+  it: {
+    values: [[{ rrule: 'RRULE:FREQ=YEARLY' }, "una volta l'anno"]],
+    silent: ["due giorni l'anno scorso", "l'anno scorso"],
+  },
+})
+
+testCorpus('temperature', {
+  fr: { values: [[{ celsius: -30 }, 'moins 30 degrés']] },
+  es: { values: [[{ celsius: 30 }, 'más o menos [30 grados]']] },
+  it: { values: [[{ celsius: 30 }, 'più o meno [30 gradi]']] },
+  ca: { values: [[{ celsius: 30 }, 'més o menys [30 graus]']] },
+})
+
+testCorpus('number', {
+  fr: { values: [[{ scalar: 1500 }, 'quinze cents']], silent: ['trois dollars et cinquante cents'] },
+  it: { values: [[{ scalar: 1000000 }, 'dieci alla sesta']] },
+})
+
+testCorpus('location', {
+  fr: { values: [[{ country: 're' }, '[La Réunion] est belle']], silent: ['La réunion est demain', 'la réunion'] },
+})
+
+testCorpus('pronoun', {
+  fr: { values: [[{ person: 1 }, '[mon] rendez-vous']] },
+})
