@@ -64,9 +64,11 @@ export function otherMeanings(
   const pounds = poundsOf(itemsOf)
   const temperatures = itemsOf('temperatureCue').length > 0 ? itemsOf('temperature') : []
   const dates = itemsOf('dateShape').filter(({ value }) => (value as Time).fields.year !== undefined)
-  const decadeEnds = new Set(itemsOf('era').filter(({ value }) => (value as number) >= 1000).map(({ end }) => end)) // prettier-ignore
+  const decades = itemsOf('era').filter(({ value }) => (value as number) >= 1000)
+  const decadeEnds = new Set([...decades, ...itemsOf('centuryName')].map(({ end }) => end))
   const times = itemsOf('time')
   const lengthVerbs = itemsOf('lengthVerb')
+  const lengths = placesOf(itemsOf('duration'))
   const ranks = itemsOf('ordinal')
   const monthDays = times.filter(({ value }) => isMonthDay(value as Time)) // the value of its symbol
   const monthMarks = new Set(itemsOf('monthMark').map(({ start }) => start))
@@ -109,6 +111,7 @@ export function otherMeanings(
       isCountedYear(item, text, starts) ||
       isInsideDate(item, dates) ||
       isDecade(item, decadeEnds) ||
+      isSeconds(item, lengths) ||
       isNoRange(item, items) ||
       isMinutesToHour(item, items) ||
       isEndOfRange(item, items) ||
@@ -263,8 +266,18 @@ function isInsideDate({ symbol, start, parts }: Item, dates: readonly Item[]): b
   return parts.some(isAmid)
 }
 
+const TIMES: ReadonlySet<string> = new Set(['time', 'interval', 'duration'])
+
+/** Is it so many seconds rather than a decade of our time? "wait 30s", but "the 30s" and "80s music" */
+function isSeconds(item: Item, lengths: ReadonlySet<number>): boolean {
+  const [decade, more] = item.parts
+  const isBare = item.symbol === 'interval' && decade?.symbol === 'era' && !more
+  return isBare && (decade.value as number) < 50 && lengths.has(placeOf(item))
+}
+
 /** Is it a decade rather than so many seconds? "in 1970s" */
 function isDecade(item: Item, decadeEnds: ReadonlySet<number>): boolean {
-  if (item.symbol !== 'time' && item.symbol !== 'duration') return false
-  return decadeEnds.has(item.end) && leafOf(item, -1).symbol === 'grain'
+  if (!TIMES.has(item.symbol)) return false
+  const { symbol, value } = leafOf(item, -1)
+  return decadeEnds.has(item.end) && symbol === 'grain' && value === 'second'
 }

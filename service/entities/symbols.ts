@@ -350,6 +350,8 @@ export interface Values {
   now: true
   /** "same time", beside a day. */
   sameTime: true
+  /** "same day", before a month, week or year. */
+  sameDay: true
   /** Joins the bounds of a stretch: "after 3 pm but before 6". */
   butBefore: true
   holiday: Holiday

@@ -1,9 +1,10 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols.ts'
-import { DAY, HOUR, MINUTE, startOf, unitAt } from './calendar.ts'
+import { DAY, HOUR, MINUTE, startOf } from './calendar.ts'
+import { sameTimeRules } from './sameTimes.ts'
 import { beginOf, comingWeekday, relativeWeekday } from './relativeDays.ts'
 import { isDate } from './units.ts'
-import { type Clock, type DayPart, intersect, relativeUnit, resolve, type Time, timeOf, windowOf } from './time.ts'
+import { type Clock, type DayPart, intersect, relativeUnit, type Time, timeOf, windowOf } from './time.ts'
 
 /** Rules for times of day. */
 export const clockRules = [
@@ -30,8 +31,7 @@ export const clockRules = [
     GAP.space,
   ),
   // "same time tomorrow"
-  ...rule('time', ['sameTime', 'time'], (_, day) => sameTimeOn(day), GAP.space),
-  ...rule('time', ['time', 'sameTime'], sameTimeOn, GAP.space),
+  ...sameTimeRules,
   // "at 14:00 hours"
   ...rule('time', ['at', 'time', 'hourMark'], (_, time) => (time.fields.minute === undefined ? null : { ...time, isLatent: false }), GAP.space), // prettier-ignore
   // "5 o'clock", "17 Uhr", "5時", "5 o'clock 30"
@@ -471,15 +471,6 @@ function isRound({ value }: Numeral, minuteMark: true | undefined): boolean {
 }
 
 /** "at 7" where nothing follows: "at 7 places" is none. */
-/** The present time of day on another day. */
-function sameTimeOn(day: Time): Time | null {
-  if (day.grain !== 'day' || day.isLatent || day.part) return null
-  return windowOf('minute', clock => {
-    const span = resolve(day, clock)
-    return span && unitAt(span.begin + (clock.now - startOf(clock.now, 'day')), 'minute', 0)
-  })
-}
-
 function onlyLast(time: Time | null): Time | null {
   return time && { ...time, isLast: true }
 }

@@ -393,6 +393,7 @@ export const intervalRules = [
   // "le XIXe siècle"
   ...rule('interval', ['the?', 'centuryName'], (_, n) => centuryOf(n)),
   ...rule('interval', ['inBefore', 'the', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),
+  ...rule('interval', ['inBefore', 'the', 'centuryName'], (_, _the, n) => centuryOf(n)),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
   // "the early 90s", 上世纪八十年代
   ...rule('interval', ['edge', 'of?', 'the?', 'era'], (edge, _of, _the2, year) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),

@@ -59,6 +59,7 @@ export const timeWords = {
   coming: marker,
   now: marker,
   sameTime: marker,
+  sameDay: marker,
   butBefore: marker,
   holiday: readHoliday,
   dayTopic: readHoliday,
