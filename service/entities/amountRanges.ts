@@ -53,7 +53,11 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
   ),
   // "10 to 15 kg", "20-30%", "5 or 6 dollars", "between 5 and 10 miles"
   ...SLUGS.flatMap(symbol => [
-    rule('amounts', ['number', 'to', symbol], (first, _, last) => shared(symbol, first, last)),
+    rule('amounts', ['number', 'to', symbol], (first, _, last) => shared(symbol, first, last), GAP.space),
+    // "10- to 15-minute"; the hyphen of "-5 to -2 degrees" is a minus
+    rule('amounts', ['number', 'to', symbol], (first, _, last) =>
+      first.value < 0 ? null : shared(symbol, first, last),
+    ),
     rule('amounts', ['number', 'or', symbol], (first, _, last) => shared(symbol, first, last), GAP.space),
     // "two, three days"
     rule('amounts', ['number', symbol], (first, last) => nextOf(symbol, first, last), GAP.comma),
@@ -80,7 +84,8 @@ function lengths(first: Duration, last: Duration): Values['amounts'] | null {
 
 function shared(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): Values['amounts'] | null {
   const counted = COUNTED[symbol](last as never) // each symbol carries its value
-  if (!counted || !isRange(first.value, counted.count)) return null
+  const isBelowZero = symbol === 'temperature' && first.value < 0 && first.value < (counted?.count ?? 0)
+  if (!counted || !(isBelowZero || isRange(first.value, counted.count))) return null
   return both(symbol, counted.of(first.value), last)
 }
 
@@ -98,7 +103,7 @@ function both(symbol: AmountSlug, first: Values[AmountSlug], last: Values[Amount
 }
 
 function isRange(from: number, to: number): boolean {
-  return from >= 0 && from < to && to < from * MOST_TIMES
+  return from >= 0 && from < to && to < Math.max(from, 1) * MOST_TIMES
 }
 
 /** An amount taken apart: how many, and what so many others of its unit are. */

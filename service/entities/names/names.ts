@@ -118,9 +118,11 @@ function withoutOutside(run: Run, { outside, trade, title }: NameWords, lexicons
 const LEAST_OF_KIND = 6
 
 /** "University of Oslo", "Enron Corp.", "Horsens Kunstmuseum": one of the words says that it is an organization. */
-function asOrganization({ words, start, end }: Run, names: NameWords): BuiltInEntity | null {
+function asOrganization({ words, start, end, before }: Run, names: NameWords): BuiltInEntity | null {
   if (words.length < 2) return null
   const isKind = (word: string) => names.organization.includes(word)
+  // "1 Bund Petersilie"
+  if (names.capitalisesNouns && /^\d+$/.test(before)) return null
   const isOrganization = words.some(word => isKind(word) || isKind(word.replace(/\.$/, '')) || isInflectedKind(word))
   return isOrganization ? entity('organization', start, end, LIKELY, {}) : null
 

@@ -3,6 +3,8 @@ import { testCorpus } from './corpus.ts'
 
 const called = (fullname: string) => ({ fullname })
 
+testCorpus('organization', { de: { silent: ['1 Bund Petersilie', '2 Bund Schnittlauch'] } })
+
 testCorpus('person', {
   en: {
     values: [
