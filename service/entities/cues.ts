@@ -142,6 +142,13 @@ export function isUnitBeforeNow({ symbol, start, end, parts }: Item, times: read
 
 const BEFORE_LENGTHS: ReadonlySet<Symbol> = new Set(['relative', 'direction'])
 
+/** Are people counted rather than minutes? "두 분" */
+export function isCountOfPeople({ symbol, parts }: Item, counters: readonly Item[]): boolean {
+  const [number, unit] = parts
+  if (symbol !== 'duration' || number?.symbol !== 'number' || !(number.value as Numeral).isAmount) return false // the value of its symbol
+  return counters.some(({ start, end }) => start === unit?.start && end === unit.end)
+}
+
 /** Is what counts units a rank? 第十一个小时 is the eleventh hour. */
 export function isCountOfRank({ symbol, parts }: Item, ranks: readonly Item[]): boolean {
   const [number] = parts

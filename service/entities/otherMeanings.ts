@@ -6,6 +6,7 @@ import {
   isAgoOfOther,
   isCountedFromToday,
   isCountOfDate,
+  isCountOfPeople,
   isCountOfRank,
   isUnitBeforeNow,
   isLengthBeforeVerb,
@@ -70,6 +71,7 @@ export function otherMeanings(
   const lengthVerbs = itemsOf('lengthVerb')
   const lengths = placesOf(itemsOf('duration'))
   const ranks = itemsOf('ordinal')
+  const personCounters = itemsOf('personCounter')
   const monthDays = times.filter(({ value }) => isMonthDay(value as Time)) // the value of its symbol
   const monthMarks = new Set(itemsOf('monthMark').map(({ start }) => start))
   const ranges = itemsOf('amounts')
@@ -127,6 +129,7 @@ export function otherMeanings(
       isUnitBeforeNow(item, times) ||
       isLengthBeforeVerb(item, lengthVerbs) ||
       isCountOfRank(item, ranks) ||
+      isCountOfPeople(item, personCounters) ||
       isCountOfDate(item, monthMarks, monthDays) ||
       isDayOfMonth(item, items) ||
       isDayOfUnit(item, items) ||

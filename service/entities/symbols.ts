@@ -57,6 +57,8 @@ export interface Values {
   amountOnly: true
   /** Behind a numeral of one character it says that this is a number, as 个 does. */
   counter: true
+  /** Behind numbers that are said of amounts only it counts people: "두 분" are two persons, "이 분" two minutes. */
+  personCounter: true
   /** Said with Sino-Korean numbers: 층, 인분. */
   digitCounter: true
   /** Glued to a word it is no number: Korean 이. */

@@ -12,6 +12,7 @@ import { abbreviationDot } from './abbreviationDot.ts'
 import { type Item, wordItem } from './chart.ts'
 import { isPartOfCompound } from './compounds.ts'
 import type { Meaning } from './phrases.ts'
+import type { Numeral } from '../symbols.ts'
 import { hasNoCapitals } from './capitals.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, type Prefixes, type Source } from './source.ts'
 
@@ -189,8 +190,14 @@ export function scan(source: Source, language: Language): Item[] {
 
   /** 两晚 are two nights and no evening. */
   function isCountedNight(at: number, end: number): boolean {
-    const isBehindNumber = source.kinds[at - 1] === KIND.digit || (at > 0 && at === numberEnd)
+    const isBehindNumber = source.kinds[at - 1] === KIND.digit || (at > 0 && at === numberEnd) || isBehindAmount(at)
     return isBehindNumber && isWord(source, at, end, language.table, 'nightsMark')
+  }
+
+  /** "두 밤": behind a space too, where the number is one of amounts. */
+  function isBehindAmount(at: number): boolean {
+    if (source.kinds[at] !== KIND.hangul || source.kinds[at - 1] !== KIND.space) return false
+    return items.some(({ symbol, end, value }) => symbol === 'number' && end === at - 1 && (value as Numeral).isAmount === true) // prettier-ignore
   }
 
   /** "una reunión", "a turkey sandwich": a place in lower case that is another word. */

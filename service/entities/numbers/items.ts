@@ -96,7 +96,7 @@ export function wordItems(source: Source, at: number, words: NumberWords, number
   const isLone = isInsideWord(source, at, read, words.table) || isDeterminer(source, at, read.end, words.table)
   const isDigit = isSpelled && read.end === at + 1 && read.value < 10
   const counted = countedAt(source, read.end, words.table)
-  const amount = read.end === at + 1 && isWord(source, at, read.end, words.table, 'amountOnly') ? { isAmount: true } : {} // prettier-ignore
+  const amount = isWord(source, at, read.end, words.table, 'amountOnly') ? { isAmount: true } : {}
   return [...items, ...readItems(source, at, read, words, { isArticle, isLone, ...(isDigit ? { isSpelled } : {}), ...amount, ...counted })] // prettier-ignore
 }
 

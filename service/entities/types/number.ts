@@ -31,6 +31,7 @@ export const number = grammarType(result, {
     counter: marker,
     amountOnly: marker,
     digitCounter: marker,
+    personCounter: marker,
     particle: marker,
     nounEnding: marker,
     more: numeric,

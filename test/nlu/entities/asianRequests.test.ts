@@ -120,8 +120,10 @@ testCorpus('duration', {
     values: [
       [{ hours: 2 }, '5월 3일 [2시간] 회의'],
       [{ days: 3 }, '[3일] 남았어'],
+      [{ days: 2 }, '[두 밤] 자고'],
       [{ years: 1 }, '[1년] 이상 사용했어요'],
     ],
+    silent: ['두 분 예약이요', '오늘 밤 8시'],
   },
 })
 
@@ -134,7 +136,13 @@ testCorpus('number', {
     silent: ['三分熟'],
   },
   ja: { values: [[{ scalar: 230000000 }, '[2.3億]']] },
-  ko: { values: [[{ scalar: 230000000 }, '[2.3억]']] },
+  ko: {
+    values: [
+      [{ scalar: 230000000 }, '[2.3억]'],
+      [{ scalar: 2 }, '[두] 분 예약이요'],
+      [{ scalar: 5 }, '[다섯]만 주세요'],
+    ],
+  },
 })
 
 testCorpus('money', {
