@@ -44,7 +44,20 @@ function isRangeOfHours(item: Item, text: string, items: readonly Item[], isLast
   if (beside.length === 0 && !parts.some(({ symbol }) => BEGINS.has(symbol))) return false
   const isBeforeAnd = items.some(({ symbol, start: next }) => symbol === 'and' && next === end + 1)
   if (cues.some(cue => cue.end < start)) return isLast || isBeforeAnd
+  if (isOfTwoRanges(item, text, items)) return true
   return text.trim().length === end - start && isOverNoon(item.value as Interval)
+}
+
+/** Do two ranges stand together that nothing else is counted by? "de 9 a 13 y de 16 a 20" */
+function isOfTwoRanges({ start, end }: Item, text: string, items: readonly Item[]): boolean {
+  const ands = items.filter(({ symbol }) => symbol === 'and')
+  const isFromRange = ({ symbol, parts }: Item) => symbol === 'interval' && parts[0]?.symbol === 'from'
+  return items.some(other => {
+    if (!isFromRange(other)) return false
+    const [before, behind] = other.start > end ? [end, other.start] : [other.end, start]
+    const isJoined = ands.some(and => and.start === before + 1 && and.end === behind - 1)
+    return isJoined && /^\s*($|[.,;:!?)])/.test(text.slice(Math.max(end, other.end)))
+  })
 }
 
 /**

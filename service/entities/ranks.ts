@@ -53,6 +53,11 @@ function isSpan(wanted: Symbol, { start, end }: Item, items: readonly Item[]): b
   return items.some(other => other.symbol === wanted && other.start === start && other.end === end)
 }
 
+/** Is what looks like a rank the begin of a word for before? Italian "due giorni prima del matrimonio" */
+export function isRankOfSide({ symbol, start, end }: Item, befores: readonly Item[]): boolean {
+  return symbol === 'rank' && befores.some(before => before.start === start && before.end > end)
+}
+
 /** Is what looks like a length of time a rank before its noun? "a second towel", "un segundo plato". */
 export function isRankOfNoun({ symbol, end, parts }: Item, text: string, rankEnds: ReadonlySet<number>): boolean {
   return (
@@ -70,7 +75,14 @@ export function isRankOfNoun({ symbol, end, parts }: Item, text: string, rankEnd
 export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Item[]): boolean {
   const isDay = symbol === 'time' && ON_DAY.has(parts[0]?.symbol ?? symbol)
   if (!isDay && !(symbol === 'list' && parts.at(-1)?.symbol !== 'monthLoose')) return false
-  return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items)
+  return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items) && !isEndOfNumbers(parts[0], items)
+}
+
+/** Does a number lead to the one behind the word for "at"? The "a 3" of "de 2 a 3 y de 4 a 5 personas" */
+function isEndOfNumbers(at: Item | undefined, items: readonly Item[]): boolean {
+  if (at?.symbol !== 'at') return false
+  const isTo = items.some(({ symbol, start, end }) => symbol === 'to' && start === at.start && end === at.end)
+  return isTo && items.some(({ symbol, end }) => symbol === 'number' && end === at.start - 1)
 }
 
 const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay', 'theDayInDigits', 'at'])

@@ -21,7 +21,7 @@ testCorpus('duration', {
   it: {
     values: [
       [{ seconds: 8100 }, 'dura [due ore e un quarto]'],
-      [{ seconds: 3600 }, "[un'ora] prima"],
+      [{ seconds: 172800 }, '[due giorni] prima del matrimonio'],
     ],
   },
   pt: { values: [[{ seconds: 8100 }, 'demora [duas horas e um quarto]']] },
@@ -56,13 +56,29 @@ testCorpus('datetime', {
 
 testCorpus('interval', {
   fr: { values: [[{ end: '2013-02-12T18:00:00Z' }, "jusqu'à dix-huit heures"]] },
-  es: { silent: ['de dos a tres horas', 'el día anterior a Nochebuena'] },
+  es: {
+    silent: ['de dos a tres horas', 'el día anterior a Nochebuena', 'de 2 a 3 y de 4 a 5 personas'],
+  },
   it: {
     values: [
+      [{ end: '2013-12-31T00:00:00Z' }, 'prima del 31 dicembre'],
       [{ end: '2013-02-13T17:00:00Z' }, 'entro le 17 di domani'],
       [{ begin: '2013-02-12T09:00:00Z', end: '2013-02-12T15:00:00Z' }, 'dalle 9 alle 15'],
     ],
     silent: ["l'8 giugno alle 15"],
+  },
+})
+
+testCorpus('interval', {
+  ca: { values: [[{ begin: '2013-05-18T09:00:00Z' }, 'els dos últims caps de setmana de maig']] },
+})
+
+testCorpus('volume', {
+  pt: {
+    values: [
+      [{ unit: 'tbsp' }, '[2 colheres (sopa)] de óleo'],
+      [{ unit: 'cup' }, '[1 xícara (chá)] de açúcar'],
+    ],
   },
 })
 
@@ -84,6 +100,10 @@ testCorpus('temperature', {
 testCorpus('number', {
   fr: { values: [[{ scalar: 1500 }, 'quinze cents']], silent: ['trois dollars et cinquante cents'] },
   it: { values: [[{ scalar: 1000000 }, 'dieci alla sesta']] },
+})
+
+testCorpus('ordinal', {
+  it: { values: [[{ rank: 1 }, 'la [prima] volta']], silent: ['due giorni prima del matrimonio', 'prima delle 8'] },
 })
 
 testCorpus('location', {
