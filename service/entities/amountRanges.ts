@@ -84,6 +84,8 @@ function lengths(first: Duration, last: Duration): Values['amounts'] | null {
 
 function shared(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): Values['amounts'] | null {
   const counted = COUNTED[symbol](last as never) // each symbol carries its value
+  // "5–10 astetta pakkasta": both are below zero
+  if (counted && counted.count < 0 && isRange(first.value, -counted.count)) return both(symbol, counted.of(-first.value), last) // prettier-ignore
   const isBelowZero = symbol === 'temperature' && first.value < 0 && first.value < (counted?.count ?? 0)
   if (!counted || !(isBelowZero || isRange(first.value, counted.count))) return null
   return both(symbol, counted.of(first.value), last)

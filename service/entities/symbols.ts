@@ -235,6 +235,8 @@ export interface Values {
   /** Also the word for a mass. */
   currencyLoose: string
   money: Amount
+  /** Between a sum and its hundredths: Swedish "489:50 kr". */
+  pricePoint: true
   /** Share of the unit: 0.01. */
   cent: number
   coin: readonly [currency: string, worth: number]

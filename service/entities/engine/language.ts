@@ -27,6 +27,8 @@ const EntityWords = z.object({
   ranksAreWhole: z.boolean().default(false),
   /** The order of day, month and year where all are digits. */
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).default('dmy'),
+  /** Is the year first in a date of three numbers of two digits with hyphens: "24-06-06"? */
+  hasYearFirst: z.boolean().default(false),
   /** Are hour and minutes parted by a dot, and decimals by a comma only: "15.20"? */
   hasDottedClock: z.boolean().default(false),
   /** How many hours a clock has where nothing says which half of the day is meant. */
@@ -66,6 +68,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
     ranksAreWhole: settings.ranksAreWhole,
     dateOrder: settings.dateOrder,
     hasDottedClock: settings.hasDottedClock,
+    hasYearFirst: settings.hasYearFirst,
     isTwelveHour: settings.clockHours === 12,
     earliestHour: settings.earliestHour,
     hoursAreLengths: settings.hoursAreLengths,

@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Numeral } from '../symbols.ts'
+import type { Interval, Numeral } from '../symbols.ts'
 import { unitAt } from './calendar.ts'
 import { hourTime, plainHour, shiftMinutes, withHalf } from './clockRules.ts'
 import { between, byTime, daysOfMonth } from './intervalRules.ts'
@@ -63,6 +63,7 @@ export const caseBoundRules = [
   ...rule('interval', ['fromBound', 'toBound'], (a, b) => between(a, b, true), GAP.space),
   ...rule('interval', ['now', 'toBound'], (_, end) => between(windowOf('second', ({ now }) => unitAt(now, 'second', 0)), end, true), GAP.space),
   ...rule('interval', ['from', 'limit', 'toBound'], (_, begin, end) => between(begin, end, true), GAP.space),
+  ...rule('interval', ['oclockBefore', 'fromHour', 'toHour'], (_, a, b) => betweenHours(a, b), GAP.space),
   // "elokuun 1. päivästä 15. päivään"
   ...rule('interval', ['ordinal', 'fromDayNoun', 'ordinal', 'toDayNoun'], (a, _, b) => daysOfMonth(a.value, b.value), GAP.space),
   ...rule('interval', ['toBound', 'byAfter'], end => byTime(end), GAP.space),
@@ -76,6 +77,12 @@ export const caseBoundRules = [
   ...rule('time', ['duration', 'inAfter?', 'fromDays'], (amounts, _, days) => shiftedFromDay(days, amounts, 1), GAP.space),
   ...rule('time', ['oneUnit', 'inAfter?', 'fromDays'], (unit, _, days) => shiftedFromDay(days, [[unit, 1]], 1), GAP.space),
 ] // prettier-ignore
+
+/** Hours of the clock. */
+function betweenHours(a: number, b: number): Interval | null {
+  const [from, to] = [hourTime(plainHour(a)), hourTime(plainHour(b))]
+  return from && to && between(from, to, true)
+}
 
 /** A day of a month by its rank in digits. */
 function dayOf(month: number, { value, digits, isPlain }: Numeral): Time | null {

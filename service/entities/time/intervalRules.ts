@@ -203,6 +203,10 @@ export const intervalRules = [
   ...rule('interval', ['relative', 'of', 'duration'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
   ...rule('interval', ['oneUnit', 'withinAfter'], grain => until([[grain, 1]])),
+  // "viimeisen tunnin aikana"
+  ...rule('interval', ['relative', 'oneUnit', 'withinAfter'], (which, grain) => window(which, [[grain, 1]]), GAP.space),
+  // "kesän aikana"
+  ...rule('interval', ['yearSeason', 'withinAfter'], season => seasonOf(season), GAP.space),
   ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isShifted || (time.isLatent && time.fields.hour !== undefined) ? null : byTime(time)), GAP.space),
   // "do osiemnastej", "حتى الثالثة"

@@ -12,6 +12,8 @@ export interface TimeMarks {
   readonly dateOrder: DateOrder
   /** Is "15.20" a time of day rather than a number? */
   readonly hasDottedClock: boolean
+  /** Is "24-06-05" the fifth of June? */
+  readonly hasYearFirst?: boolean
 }
 
 /** Behind a year and a month: no more digits, but those of an end behind a dash. */
@@ -46,8 +48,10 @@ const DATES: readonly Form[] = [
   // "06/10/2016", "6.10.16"
   [
     new RegExp(String.raw`(\d{1,2})([-/.])(\d{1,2})\2'?(\d{4}|\d{2})(?!\d|[./]\d|:\d)`, 'y'),
-    ([, a, mark, b, year], { dateOrder }) =>
-      ordered(Number(a), Number(b), fullYear(year ?? ''), mark === '.' ? 'dmy' : dateOrder),
+    ([, a, mark, b, year], { dateOrder, hasYearFirst }) =>
+      (hasYearFirst && mark === '-' && a?.length === 2 && year?.length === 2
+        ? dateOf(fullYear(a), Number(b), Number(year))
+        : null) ?? ordered(Number(a), Number(b), fullYear(year ?? ''), mark === '.' ? 'dmy' : dateOrder),
   ],
   // "06 / 10 / 2016", "6 10 2016"
   [
@@ -64,6 +68,12 @@ const DATES: readonly Form[] = [
   [
     /(\d{1,2})\/(\d{1,2})[ -]((?:19|20)\d\d)(?!\d|[./:-]\d)/y,
     ([, a, b, year], { dateOrder }) => ordered(Number(a), Number(b), Number(year), dateOrder),
+  ],
+  // "6/6-24"
+  [
+    /(\d{1,2})\/(\d{1,2})-([23]\d)(?![\d/.:-])/y,
+    ([, a, b, year], { dateOrder }) =>
+      dateOrder === 'dmy' ? dateOf(fullYear(year ?? ''), Number(b), Number(a)) : null,
   ],
   // "10/2016", "2016-10"
   [

@@ -147,6 +147,22 @@ export function shiftedByWorkdays(count: number, origin: (clock: Clock) => numbe
 
 const FRIDAY = 5
 
+/** The nth working day of a month or the like, from its end when negative: "the last business day of the month". */
+export function nthWorkday(n: number, time: Time): Time | null {
+  if (time.isLatent || n === 0 || Math.abs(n) > MOST_WORKDAYS || !['month', 'year', 'quarter', 'week'].includes(time.grain)) return null // prettier-ignore
+  return windowOf('day', clock => {
+    const span = resolve(time, clock)
+    if (!span) return null
+    const step = Math.sign(n) * DAY
+    let day = n > 0 ? span.begin : span.end - DAY
+    for (let left = Math.abs(n); day >= span.begin && day < span.end; day += step) {
+      if (weekdayOf(day) <= FRIDAY) left -= 1
+      if (left === 0) return unitAt(day, 'day', 0)
+    }
+    return null
+  })
+}
+
 /** The date that was said, without the time of day. */
 export function withoutClock({ year, month, day, weekday }: Time['fields']): Time['fields'] {
   const date = { year, month, day, weekday }

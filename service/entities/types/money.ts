@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
-import { named, numeric } from '../engine/wordTable.ts'
+import { marker, named, numeric } from '../engine/wordTable.ts'
 import type { Amount } from '../symbols.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
@@ -31,7 +31,7 @@ const of = (amount: number, currency: string): Amount => ({ amount, currency, sm
 
 export const money = grammarType(result, {
   symbol: 'money',
-  words: { currency: named, currencyLoose: named, cent: numeric, coin: readCoin },
+  words: { pricePoint: marker, currency: named, currencyLoose: named, cent: numeric, coin: readCoin },
   rules: [
     // a word for a mass too ("libras"): money only where it is much, or of a country
     rule('money', ['number', 'of?', 'currencyLoose'], ({ value }, _, currency) =>
@@ -54,6 +54,9 @@ export const money = grammarType(result, {
     rule('money', ['currency', 'half'], (currency, half) => of(1 + half, currency), GAP.space),
     rule('money', ['currency', 'and', 'number', 'cent'], (currency, _, { value, isPlain }, cent) =>
       isPlain && value < 100 && value * cent < 1 ? withPart(of(1, currency), value * cent, cent) : null, GAP.space), // prettier-ignore
+    // "489:50 kr"
+    rule('money', ['number', 'pricePoint', 'number', 'currency'], (whole, _, { value, digits }, currency) =>
+      Number.isInteger(whole.value) && whole.value >= 0 && digits?.length === 2 ? { amount: whole.value + value / 100, currency, smallest: 0.01 } : null, GAP.space), // prettier-ignore
     // "125 USD million"
     rule('money', ['number', 'currency', 'scale'], ({ value }, currency, scale) => of(value * scale, currency)),
     // "svenske kroner": the adjective decides the currency

@@ -122,6 +122,9 @@ export const number = grammarType(result, {
         ? null
         : a.value / b.value,
     ),
+    // "yhdeksän kymmenestä"
+    rule('number', ['number', 'fromHour'], ({ value, digits, isPlain }, by) =>
+      isPlain && digits === null && value > 0 && value < by ? { ...amount(value / by), isShare: true } : null, GAP.space), // prettier-ignore
     // "one in three", "one in a million", but no "one in 2013"
     rule('number', ['number', 'oneIn', 'article?', 'number'], (one, _in, _article, by) => {
       const isAlike = (one.digits === null) === (by.digits === null)

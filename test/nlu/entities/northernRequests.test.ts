@@ -14,6 +14,10 @@ testCorpus('datetime', {
       [at('2013-01-01T09:00'), 'sedan [januari]'],
       [at('2013-02-28T09:00'), 'hyran betalas [den sista februari]'],
       [at('2013-12-23T09:00'), '[dan före dopparedan]'],
+      [at('2013-02-13T08:00'), '[imorrn kl 8]'],
+      [at('2013-06-10T09:00'), 'vi ses [v 24]'],
+      [at('2024-06-05T09:00'), '[24-06-05]', '[5/6-24]'],
+      [at('2013-02-28T09:00'), '[sista vardagen i månaden]'],
     ],
     silent: ['299 kr/mån', 'version 2.10', 'betyg 4.50'],
   },
@@ -21,6 +25,7 @@ testCorpus('datetime', {
     values: [
       [at('2013-12-24T09:00'), 'min fødselsdag er [den 24. i 12.]'],
       [at('2013-02-14T04:00'), 'kan vi tage det [i overmorgen formiddag]?'],
+      [at('2013-05-01T09:00'), '[den første hverdag i maj]'],
     ],
     silent: ['hvad kan man få til fire', 'min søn er syv'],
   },
@@ -41,6 +46,8 @@ testCorpus('datetime', {
       [at('2013-02-20T09:00'), '[viikon päästä huomisesta]', '[huomisesta viikon päästä]'],
       [at('2013-02-11T09:00'), 'olen ollut kipeä [maanantaista lähtien]', '[maanantaista asti]'],
       [at('2013-02-18T09:00'), 'olen vapaalla [maanantaista alkaen]'],
+      [at('2013-02-12T05:30'), '[reilun tunnin päästä]'],
+      [at('2013-02-28T09:00'), '[kuukauden viimeinen arkipäivä]'],
     ],
     silent: ['kuinka monta tuntia', 'sota-aikaan', 'vuoden paras elokuva'],
   },
@@ -64,11 +71,14 @@ testCorpus('interval', {
   },
   sv: {
     values: [[from('2013-02-12T04:30', '2013-05-31T00:00'), 'erbjudandet gäller [maj ut]']],
-    silent: ['ett tjugotal personer', 'kan vi gå ut nästa vecka'],
+    silent: ['ett tjugotal personer', 'kan vi gå ut nästa vecka', '489:50 kr'],
   },
   fi: {
     values: [
       [from('2013-02-12T09:00', '2013-02-12T18:00'), '[aamuyhdeksästä iltakuuteen]'],
+      [from('2013-12-25T09:00', '2014-01-01T09:00'), '[joulun ja uudenvuoden välissä]'],
+      [from('2013-02-12T08:00', '2013-02-12T16:00'), 'avoinna [kello kahdeksasta neljään]'],
+      [from('2013-06-21T09:00', '2013-09-22T09:00'), '[koko kesän]', '[kesän aikana]'],
       [from('2013-02-15T10:00', '2013-02-15T12:00'), 'vapaana [kymmenen ja kahdentoista välillä perjantaina]'],
       [from('2013-07-08T09:00', '2013-07-29T09:00'), 'olen lomalla [viikot 28-31]'],
       [from('2013-06-01T09:00', '2013-08-31T09:00'), '[kesäkuun alusta elokuun loppuun]'],
@@ -85,7 +95,7 @@ testCorpus('duration', {
       [{ hours: 1 }, '[en times tid]'],
     ],
   },
-  no: { values: [[{ days: 9125 }, 'jeg vil låne halvannen million over [25 år]']] },
+  no: { values: [[{ days: 9125 }, 'jeg vil låne halvannen million over [25 år]']], silent: ['kan jeg få time på onsdag?'] },
   sv: { values: [[{ months: 24 }, '299 kr/mån i [24 månader]']] },
   fi: {
     values: [
@@ -121,5 +131,16 @@ testCorpus('set', {
         'herätä minut [klo 6.30 arkiaamuisin]',
       ],
     ],
+  },
+})
+
+testCorpus('money', {
+  sv: {
+    values: [
+      [{ amount: 1489.5, currency: 'SEK' }, 'räkningen på [1 489:50 kr]'],
+      [{ amount: 250, currency: 'SEK' }, '[250:-]'],
+      [{ amount: 5e6, currency: 'SEK' }, '[5 mkr]'],
+    ],
+    silent: ['3:2', 'kl 12:30'],
   },
 })
