@@ -89,6 +89,8 @@ export interface Values {
   /** A decimal mark only between numbers: "dos con cinco". */
   pointInside: true
   over: true
+  /** Before a small number of which a smaller one is a share: Polish "trzy na pięć". */
+  outOf: true
   /** The denominator comes first: "三分の一". */
   overReversed: true
   denominator: number
@@ -188,6 +190,8 @@ export interface Values {
   heightUnit: string
   /** A metre without an article or a number, before centimetres: "метр восемьдесят". */
   oneMetre: true
+  /** Behind the height of somebody: "metr siedemdziesiąt wzrostu". */
+  tall: true
   /** The same of a kilogram before grams: "килограмм двести граммов". */
   oneKilo: true
   massUnit: string

@@ -9,7 +9,8 @@ import { type Clock, type DayPart, intersect, relativeUnit, type Time, timeOf, w
 /** Rules for times of day. */
 export const clockRules = [
   // "5 pm", "5:30 pm", "午後5時"
-  ...rule('time', ['number', 'oclock?', 'meridiem'], (number, _, half) => withHalf(hourTime(number), half), GAP.space),
+  // "две ночи" are two nights, where hours have another gender
+  ...rule('time', ['number', 'oclock?', 'meridiem'], (number, oclock, half) => (number.isAmount && !oclock ? null : withHalf(hourTime(number), half)), GAP.space), // prettier-ignore
   ...rule('time', ['meridiem', 'number', 'oclock?'], (half, number, oclock) => (oclock ? withHalf(hourTime(number), half) : null), GAP.space), // prettier-ignore
   ...rule('time', ['time', 'meridiem'], withHalf, GAP.space),
   // "3:30p", "at 3p", "9a to 11a", but not "room 3a"
@@ -64,7 +65,7 @@ export const clockRules = [
   ...rule(
     'time',
     ['number', 'oclockLoose?', 'meridiem'],
-    (number, _, half) => withHalf(hourTime(number), half),
+    (number, _, half) => (number.isAmount ? null : withHalf(hourTime(number), half)),
     GAP.space,
   ),
   ...rule('time', ['minutesBefore', 'number', 'oclockLoose'], (minutes, hour) => shiftMinutes(hourTime(hour), minutes)),
@@ -218,6 +219,14 @@ export const clockRules = [
   ...rule('time', ['article', 'oclockLoose', 'orSo', 'number', 'meridiem'], (_, _oclock, _or, hour, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
   // "kahdeksan aikaan"
   ...rule('time', ['number', 'aboutHourAfter'], hour => (hour.digits === null ? hourTime(hour) : null), GAP.space),
+  // "часа в три"
+  ...rule(
+    'time',
+    ['unitBefore', 'at', 'number'],
+    (unit, _, hour) => (unit === 'hour' && (hour.digits === null || hour.isFinal) ? hourTime(hour) : null),
+    GAP.space,
+  ),
+  ...rule('time', ['unitBefore', 'at', 'number', 'meridiem'], (unit, _, hour, half) => (unit === 'hour' ? withHalf(hourTime(hour), half) : null), GAP.space), // prettier-ignore
   // "11ish", "noonish"
   ...rule('time', ['number', 'aboutAfter'], hour => (hour.value >= 1900 ? null : hourTime(hour)), GAP.none),
   ...rule('time', ['at', 'number', 'aboutAfter'], (_, hour) => hourTime(hour), GAP.space),
@@ -311,7 +320,7 @@ export const clockRules = [
   ...rule('time', ['inBefore?', 'the?', 'night'], (_, _the, night) => night),
   ...rule('time', ['weekdayPart'], ({ day, part }) => timeOf({ weekday: day }, 'hour', { part })),
   ...rule('time', ['number', 'inBefore?', 'the?', 'dayPart'], (hour, _, _the, part) => {
-    const time = hour.isArticle ? null : hourTime(hour)
+    const time = hour.isArticle || hour.isAmount ? null : hourTime(hour)
     return time && intersect(time, timeOf({}, 'hour', { part }))
   }, GAP.space), // prettier-ignore
   // "7 at night"

@@ -44,8 +44,8 @@ export const dateRules = [
   ...rule('time', ['dayWord', 'monthName'], (day, month) => timeOf({ month, day }, 'day'), GAP.space),
   ...rule('time', ['number', 'yearAfter'], ({ value, digits }) => (digits?.length === 4 && value >= 1900 && value < 2100 && value !== 2000 ? timeOf({ year: value }, 'year') : null), GAP.space),
   // "две тысячи тридцатый год"
-  ...rule('year', ['ordinal', 'yearMark'], ({ value, digits }) => (digits === null && value >= 1000 && value < 2200 ? value : null), GAP.space),
-  ...rule('time', ['ordinal', 'yearMark'], ({ value, digits }) => (digits === null && value >= 1000 && value < 2200 ? timeOf({ year: value }, 'year') : null), GAP.space),
+  ...rule('year', ['ordinal', 'yearMark'], yearRank, GAP.space),
+  ...rule('time', ['ordinal', 'yearMark'], (rank, mark) => yearTime(yearRank(rank, mark)), GAP.space),
   // "June 3 '24", "since '98"
   ...rule('year', ['yearApostrophe', 'number'], (_, { digits }) => (digits?.length === 2 ? fullYear(digits) : null), GAP.none),
   // "nineteen eighty four", "twenty sixteen"
@@ -264,6 +264,8 @@ export const dateRules = [
   // "лет десять назад", "минут через десять"
   ...rule('time', ['unitBefore', 'number', 'agoAfter'], (grain, { value, isPlain }) => (isPlain && value > 1 && value <= 100 ? shiftedBy([[grain, value]], now, -1) : null), GAP.space),
   ...rule('time', ['unitBefore', 'inUnit', 'number'], (grain, _, { value, isPlain }) => (isPlain && value > 1 && value <= 100 ? shiftedBy([[grain, value]], now, 1) : null), GAP.space),
+  // "za tydzień w piątek"
+  ...rule('time', ['inUnit', 'oneUnit', 'on', 'weekdayName'], (_, unit, _on, weekday) => weekdayAway(weekday, [[unit, 1]], 1)),
   // "10 sec. ago"
   ...rule('agoAfter', ['abbreviationDot', 'agoAfter'], () => true, GAP.space),
   ...rule('inAfter', ['abbreviationDot', 'inAfter'], () => true, GAP.space),
@@ -682,6 +684,16 @@ function dayNumber(value: number): number | null {
 function yearOf({ value, digits, isPlain }: Numeral): number | null {
   const isYear = isPlain && value >= 1000 && value < 2200 && !(digits === null && value === 1000) // "por mil"
   return isYear && (digits === null || digits.length === 4) ? value : null
+}
+
+/** "две тысячи тридцатый год", "восемьдесят пятый год": of two digits it is one of the last century. */
+function yearRank({ value, digits }: Numeral, _: true): number | null {
+  if (digits !== null) return null
+  return value >= 1000 && value < 2200 ? value : value >= 30 && value < 100 ? 1900 + value : null
+}
+
+function yearTime(year: number | null): Time | null {
+  return year === null ? null : timeOf({ year }, 'year')
 }
 
 /** A number of four digits that ends its sentence, and is a year of our time. */

@@ -118,6 +118,8 @@ export const intervalRules = [
   ...rule('interval', ['from', 'hourRank', 'to', 'hourRank'], (_, a, _to, b) => surely(hours(plainHour(a), plainHour(b)))),
   ...rule('interval', ['between', 'hourRank', 'andClock', 'hourRank'], (_, a, _and, b) => surely(hours(plainHour(a), plainHour(b)))),
   ...rule('interval', ['between', 'hourRank', 'and', 'hourRank'], (_, a, _and, b) => surely(hours(plainHour(a), plainHour(b)))),
+  // "с часу до двух"
+  ...rule('interval', ['from', 'hourRank', 'to', 'number'], (_, a, _to, b) => (b.isFinal ? surely(hours(plainHour(a), b)) : null)),
   // "od ósmej do 16:00", "من الثالثة إلى الخامسة مساء"
   ...rule('interval', ['from', 'hourRank', 'to', 'time'], (_, a, _to, b) => fromHour(plainHour(a), b)),
   ...rule('interval', ['between', 'hourRank', 'and', 'time'], (_, a, _and, b) => fromHour(plainHour(a), b)),

@@ -7,7 +7,7 @@ import { quantityFields, resultType } from '../result.ts'
 export const result = resultType('distance', 4, { ...quantityFields, meters: z.number() })
 
 export const distance = quantityType(result, (quantity, meters) => ({ ...quantity, meters }), {
-  words: { distanceUnitAfterFeet: named, heightUnit: named, oneMetre: marker },
+  words: { distanceUnitAfterFeet: named, heightUnit: named, oneMetre: marker, tall: marker },
   // "5 ft 10 in": by itself "in" is a preposition
   rules: [
     rule('distance', ['distance', 'number', 'distanceUnitAfterFeet'], (feet, { value }, unit) =>
@@ -18,6 +18,9 @@ export const distance = quantityType(result, (quantity, meters) => ({ ...quantit
       isPlain && isFinal && value >= 10 && value < 100
         ? { ...quantityOf(1, 'm'), more: quantityOf(value, 'cm') }
         : null,
+    ),
+    rule('distance', ['oneMetre', 'and?', 'number', 'tall'], (_, _and, { value, isPlain }) =>
+      isPlain && value >= 10 && value < 100 ? { ...quantityOf(1, 'm'), more: quantityOf(value, 'cm') } : null,
     ),
     rule('distance', ['oneMetre', 'and?', 'distance'], (_, _and, part) =>
       part.unit === 'cm' && !part.more ? { ...quantityOf(1, 'm'), more: part } : null), // prettier-ignore

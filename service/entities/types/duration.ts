@@ -86,6 +86,9 @@ export const duration = grammarType(result, {
     // "лет десять", "минут пять"
     rule('duration', ['unitBefore', 'number'], (grain, { value, digits, isPlain, isFinal }) =>
       isPlain && isFinal && digits === null && value > 1 && value <= 100 ? [[grain, value]] : null, GAP.space), // prettier-ignore
+    // "минут на пятнадцать"
+    rule('duration', ['unitBefore', 'during', 'number'], (grain, _, { value, isPlain, isFinal }) =>
+      isPlain && isFinal && value > 1 && value <= 100 ? [[grain, value]] : null, GAP.space), // prettier-ignore
     // "час двадцать"
     rule('duration', ['oneUnit', 'number'], (grain, { value, digits, isPlain, isFinal }) => {
       const below = BELOW[grain]

@@ -48,6 +48,7 @@ export const number = grammarType(result, {
     pointInside: marker,
     over: marker,
     overReversed: marker,
+    outOf: marker,
     denominator: numeric,
     half: numeric,
     countedHalf: numeric,
@@ -132,6 +133,10 @@ export const number = grammarType(result, {
         ? { ...amount(1 / by.value), isShare: true }
         : null
     }),
+    // "trzy na pięć": of many more it is no share, "300 tysięcy na 20 lat"
+    rule('fraction', ['number', 'outOf', 'number'], (a, _, b) =>
+      a.isPlain && b.isPlain && a.value > 0 && a.value < b.value && (b.value <= 10 || isPowerOfTen(b.value)) &&
+      (a.digits === null) === (b.digits === null) ? a.value / b.value : null), // prettier-ignore
     rule('fraction', ['number', 'overReversed', 'number'], (by, _, { value }) =>
       by.value === 0 ? null : value / by.value,
     ),
