@@ -137,6 +137,7 @@ export function isRateOfOther(item: Item, times: readonly Item[]): boolean {
 export function isCountOfDate(item: Item, monthMarks: ReadonlySet<number>, dates: readonly Item[]): boolean {
   const { symbol, parts } = item
   const [number, unit] = parts
+  if (number?.symbol === 'direction' || number?.symbol === 'relative') return false // 前两月
   if (symbol !== 'duration' || number?.symbol !== 'number' || unit?.symbol !== 'grain')
     return parts.some(part => isCountOfDate(part, monthMarks, dates))
   const { isPlain } = number.value as Numeral // the value of its symbol

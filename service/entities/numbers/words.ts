@@ -177,7 +177,14 @@ function longestAtom(
   for (const atom of atomsAt(source, at, table)) {
     if (!state.fits(atom) || (isApart && isRankApart(atom, ranksAreWhole))) continue
     // "مليونا": two million by itself, and a million behind "عشرون"
-    if (state.isEmpty && atom.role === 'scale' && best?.role === 'cardinal' && best.end === atom.end) continue
+    if (
+      state.isEmpty &&
+      atom.role === 'scale' &&
+      best?.role === 'cardinal' &&
+      best.end === atom.end &&
+      best.value !== atom.value
+    )
+      continue
     if (atom.role === 'scale' && isOtherWord(source, at, atom.end, table)) continue
     if (isPartOfWord(source, at, atom.end, table)) continue
     // "dos mil|lones": an atom that ends inside a word must be followed by another

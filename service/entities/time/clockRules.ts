@@ -89,6 +89,13 @@ export const clockRules = [
   // "godzina 15", "godzina ósma"; "godzina dwadzieścia" is as long as it says
   ...rule('time', ['oclockDigits', 'number'], (_, number) => (number.digits !== null ? hourTime(number) : null), GAP.space), // prettier-ignore
   ...rule('time', ['oclockDigits', 'ordinal'], (_, { value, isPlain }) => hourTime({ value, digits: null, isPlain }), GAP.space), // prettier-ignore
+  // "osiemnasta godzina"
+  ...rule(
+    'time',
+    ['ordinal', 'oclockDigits'],
+    ({ value, isPlain, digits }) => (digits === null ? hourTime({ value, digits, isPlain }) : null),
+    GAP.space,
+  ),
   ...rule('time', ['oclockDigits', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
   // "klokken syv"; "fire kl. syv" is no hour with its minutes
   ...rule('time', ['oclockBefore', 'number'], (_, number) => hourTime(number), GAP.space),

@@ -547,7 +547,8 @@ function throughEnd(time: Time): Interval | null {
 /** From now to the end of a day, a week or the like. */
 function byEndOf(time: Time): Interval | null {
   const isDayAlone = time.fields.day !== undefined && time.fields.month === undefined // "3일 안에" are three days
-  if (time.isLatent || time.part || !isDate(time) || time.isShifted || isDayAlone) return null
+  const isMonthAlone = time.grain === 'month' && !time.window // 三月中に is in March
+  if (time.isLatent || time.part || !isDate(time) || time.isShifted || isDayAlone || isMonthAlone) return null
   return byTime(time.grain === 'day' ? endOf(time) : edgeDay('end', time))
 }
 
