@@ -152,14 +152,18 @@ function asBrand(
 }
 
 /** "Lake Constance", "Abbey Road", or a city of the gazetteer: behind a preposition of place, or a large one. */
-function asPlace(run: Run, { place, where, home }: NameWords, lexicons: Lexicons): BuiltInEntity | null {
+function asPlace(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity | null {
+  const { place, where, toPeople, home } = names
   const { words, start, end, before, isFirst } = run
   const name = words.join(' ')
   if (words.length > 1 && words.some(word => place.includes(word)) && !endsWithFullName(words, lexicons)) {
     return entity('location', start, end, LIKELY, placeFields({ formatted: name, lat: null, lng: null, type: 'natural_feature' })) // prettier-ignore
   }
-  const city = lexicons.world('cities', readCities)?.findFromHome(name, home)
+  const cities = lexicons.world('cities', readCities)
+  const city = cities?.findFromHome(name, home)
   if (!city || name.length < 3) return null
+  // "betala 500 till Vera"
+  if (toPeople.includes(before) && isPlainFirstName(name, names, lexicons) && !cities?.isLarge(name.toLowerCase(), [])) return null // prettier-ignore
   const isAnnounced = where.includes(before) || before.endsWith(',')
   if (!isAnnounced && (isFirst || words.length === 1)) return null
   return cityEntity(city, start, end, isAnnounced ? SURE : LIKELY)

@@ -39,6 +39,8 @@ export const NameWords = z.object({
   home: z.string().default(''),
   /** Prepositions before places. */
   where: z.array(z.string()).default([]),
+  /** Those of them that stand before people as well: behind one a first name is no small town. */
+  toPeople: z.array(z.string()).default([]),
   /** The same before a large city or a part of a country in a text without capital letters. */
   lowerWhere: z.array(z.string()).default([]),
   /** Names in lower case that are words too, of cities, people and organizations: "natal", "frank". */

@@ -95,7 +95,10 @@ testCorpus('duration', {
       [{ hours: 1 }, '[en times tid]'],
     ],
   },
-  no: { values: [[{ days: 9125 }, 'jeg vil låne halvannen million over [25 år]']], silent: ['kan jeg få time på onsdag?'] },
+  no: {
+    values: [[{ days: 9125 }, 'jeg vil låne halvannen million over [25 år]']],
+    silent: ['kan jeg få time på onsdag?'],
+  },
   sv: { values: [[{ months: 24 }, '299 kr/mån i [24 månader]']] },
   fi: {
     values: [
@@ -143,4 +146,10 @@ testCorpus('money', {
     ],
     silent: ['3:2', 'kl 12:30'],
   },
+})
+
+testCorpus('person', {
+  sv: { values: [[{}, 'överför 500 kr till [Anna]', 'betala Swish till [Vera]']], silent: ['jag reser till Lund'] },
+  da: { values: [[{}, 'overfør 500 kr. til [Anna]']], silent: ['jeg rejser til Odense'] },
+  no: { values: [[{}, 'overfør 500 kr til [Anna]']], silent: ['jeg reiser til Oslo'] },
 })
