@@ -11,8 +11,8 @@ declare module './symbols.ts' {
     or: true
     /** "and" or "or" between times. */
     either: true
-    /** Two times of which one says something for both, such as the month: "the 3rd or 4th of May". */
-    list: readonly [Time, Time]
+    /** Times of which one says something for all, such as the month: "the 3rd or 4th of May". */
+    list: readonly Time[]
   }
 }
 
@@ -40,6 +40,9 @@ export const listRules = [
   rule('list', ['time', 'and', 'number', 'oclockLoose'], (a, _, number) => (number.isPlain && number.value <= 24 && a.isLast ? hoursOf(a, { ...(hourTime(number) ?? a), isLatent: false }) : null), GAP.space), // prettier-ignore
   // "tomorrow morning or afternoon"
   rule('list', ['time', 'either', 'the?', 'dayPart'], (a, _, _the, part) => (a.part && a.window ? both(a, intersect({ ...a, part: null, grain: 'day' }, timeOf({}, 'hour', { part }))) : null), GAP.space), // prettier-ignore
+  // "the 1st, 2nd and 3rd of August", "op 1, 2 en 3 augustus"
+  rule('list', ['time', 'list'], (first, rest) => withDay(first, rest), GAP.comma),
+  rule('list', ['monthDay', 'list'], (day, rest) => withDay(dayOf(day), rest), GAP.comma),
   // "vom 12. auf den 13. Mai"
   rule('list', ['from', 'monthDay', 'intoDay', 'monthDay', 'of?', 'monthName', 'year?'], (_, day, _into, next, _of, month, year) => (next === day + 1 ? daysOf(dayOf(day), timeOf({ day: next, month, ...(year === undefined ? {} : { year }) }, 'day')) : null), GAP.space), // prettier-ignore
   // "in 2007 and 2009", "in June or May", where the month is another word as well
@@ -53,15 +56,25 @@ const SEPARATORS: ReadonlySet<string> = new Set(['either', 'or', 'and', 'intoDay
 export function itemsOfList(item: Item): readonly Item[] {
   if (item.symbol !== 'list') return [item]
   const values = item.value as readonly Time[] // the value of its symbol
+  const rest = item.parts.at(-1)
+  if (rest?.symbol === 'list') {
+    const first = timeItem(item, item.parts.slice(0, -1), values[0])
+    return [first, ...itemsOfList({ ...rest, value: values.slice(1) })]
+  }
   const at = item.parts.findIndex(({ symbol }) => SEPARATORS.has(symbol))
-  return [item.parts.slice(0, at), item.parts.slice(at + 1)].map((parts, side) => ({
-    ...item,
-    symbol: 'time',
-    start: parts[0]?.start ?? item.start,
-    end: parts.at(-1)?.end ?? item.end,
-    value: values[side],
-    parts,
-  }))
+  return [item.parts.slice(0, at), item.parts.slice(at + 1)].map((parts, side) => timeItem(item, parts, values[side]))
+}
+
+function timeItem(item: Item, parts: Item['parts'], value: Time | undefined): Item {
+  return { ...item, symbol: 'time', start: parts[0]?.start ?? item.start, end: parts.at(-1)?.end ?? item.end, value, parts } // prettier-ignore
+}
+
+/** A day before others of the month that is said with the last of them. */
+function withDay(first: Time, rest: readonly Time[]): readonly Time[] | null {
+  const [next] = rest
+  const { day = 0, month } = next?.fields ?? {}
+  if (!next || month === undefined || !isOnly(first, 'day') || first.part || (first.fields.day ?? 0) >= day) return null
+  return [{ ...next, fields: { ...next.fields, day: first.fields.day ?? 0 } }, ...rest]
 }
 
 /** Days of a month that is said with one of them, or with none where the clause ends. */

@@ -192,6 +192,8 @@ export interface Values {
   oneMetre: true
   /** Behind the height of somebody: "metr siedemdziesiąt wzrostu". */
   tall: true
+  /** The centimetres of a height whose unit is left out: "eins achtzig groß". */
+  tallPart: number
   /** The same of a kilogram before grams: "килограмм двести граммов". */
   oneKilo: true
   massUnit: string

@@ -29,8 +29,19 @@ export const distance = quantityType(result, (quantity, meters) => ({ ...quantit
       feet.unit === 'ft' && !feet.more && isPlain && isFinal && feet.scalar >= 3 && feet.scalar <= 8 && value < 12
         ? { ...feet, more: quantityOf(value, 'in') }
         : null, GAP.space), // prettier-ignore
+    // "ich bin eins achtzig groß", "1,80 groß": metres
+    rule('tallPart', ['number', 'tall'], ({ value, digits, isPlain }) =>
+      digits === null && isPlain && value >= 10 && value < 100 ? value : null, GAP.space), // prettier-ignore
+    rule('distance', ['number', 'tallPart'], ({ value, digits }, part) =>
+      digits === null && (value === 1 || value === 2) ? { ...quantityOf(value, 'm'), more: quantityOf(part, 'cm') } : null, GAP.space), // prettier-ignore
+    rule('distance', ['number', 'tall'], ({ value }) =>
+      !Number.isInteger(value) && value > SHORTEST && value < TALLEST ? quantityOf(value, 'm') : null, GAP.space), // prettier-ignore
     // 身高1米8: of one digit they are tenths
     rule('distance', ['number', 'heightUnit', 'number'], (whole, unit, { value, digits }) =>
       (whole.value === 1 || whole.value === 2) && digits?.length === 1 ? quantityOf(whole.value + value / 10, unit) : null, GAP.none), // prettier-ignore
   ],
 })
+
+/** Heights of people in metres; "1,5 lang" may be anything. */
+const SHORTEST = 1.5
+const TALLEST = 2.3

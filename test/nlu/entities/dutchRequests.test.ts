@@ -58,5 +58,6 @@ testCorpus('volume', {
     ],
   },
 })
+testCorpus('distance', { nl: { values: [[{ meters: 1.8 }, 'ik ben [1,80 lang]']], silent: ['het duurt 1,5 lang'] } })
 testCorpus('mass', { nl: { values: [[{ grams: 3000 }, 'een kilo of drie']] } })
 testCorpus('number', { nl: { silent: ['de halve finale'] } })

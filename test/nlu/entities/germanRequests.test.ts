@@ -67,6 +67,14 @@ testCorpus('duration', {
 })
 testCorpus('volume', { de: { values: [[{ liters: 0.25 }, '[einen Viertelliter] Milch']] } })
 testCorpus('mass', { de: { values: [[{ grams: 100000 }, 'zwei Zentner']] } })
-testCorpus('distance', { de: { values: [[{ meters: 2300 }, 'zwei Kilometer dreihundert']] } })
+testCorpus('distance', {
+  de: {
+    values: [
+      [{ meters: 2300 }, 'zwei Kilometer dreihundert'],
+      [{ meters: 1.8 }, 'ich bin [eins achtzig groß]', 'er ist [1,80 groß]'],
+    ],
+    silent: ['das ist 1,5 mal so groß'],
+  },
+})
 testCorpus('money', { de: { values: [[{ amount: 49, currency: 'CHF' }, 'CHF 49.-', '49.– Franken']] } })
 testCorpus('person', { de: { silent: ['Jeans unter 50 Euro'] } })
