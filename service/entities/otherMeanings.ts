@@ -35,7 +35,7 @@ import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isRangeOfLengths, isShiftOfRange } from './lengthRanges.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
-import { isDayOfNoun, isOtherRank, isRankOfNoun, isRankOfSide } from './ranks.ts'
+import { isDayOfNoun, isHourOfNumbers, isOtherRank, isRankOfNoun, isRankOfSide } from './ranks.ts'
 import { amountsOf, isOtherSum, isTornAmount } from './tornAmounts.ts'
 import type { Time } from './time/time.ts'
 import { isOtherLetters } from './winds.ts'
@@ -87,6 +87,7 @@ export function otherMeanings(
     isOtherTime(item) ||
     isOtherRank(item, items) ||
     isRankOfNoun(item, text, rankEnds) ||
+    isHourOfNumbers(item, items) ||
     isRankOfSide(item, itemsOf('before')) ||
     isDegrees(item, text, temperatures, starts) ||
     isOtherLetters(item, text, windCues) ||

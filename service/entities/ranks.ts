@@ -78,6 +78,18 @@ export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Ite
   return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items) && !isEndOfNumbers(parts[0], items)
 }
 
+/** Is what looks like an hour the end of a range that nothing says is one of hours? Portuguese "de 3 a 5" */
+export function isHourOfNumbers({ symbol, parts }: Item, items: readonly Item[]): boolean {
+  const [at] = parts
+  if (symbol !== 'time' || parts.length !== 2 || parts[1]?.symbol !== 'number' || !isEndOfNumbers(at, items))
+    return false
+  const isHour = items.some(
+    ({ symbol: word, start, end }) => word === 'toClock' && start === at?.start && end === at.end,
+  )
+  const number = items.find(({ symbol: word, end }) => word === 'number' && end === (at?.start ?? 0) - 1)
+  return !isHour && items.some(({ symbol: word, end }) => word === 'from' && end === (number?.start ?? 0) - 1)
+}
+
 /** Does a number lead to the one behind the word for "at"? The "a 3" of "de 2 a 3 y de 4 a 5 personas" */
 function isEndOfNumbers(at: Item | undefined, items: readonly Item[]): boolean {
   if (at?.symbol !== 'at') return false

@@ -471,6 +471,8 @@ export interface Values {
   the: true
   on: true
   at: true
+  /** Before an hour with its minutes it says that they are of the clock: "le tre e mezza". */
+  hourArticle: true
   about: true
   /** Glued to an hour: "11ish". */
   aboutAfter: true

@@ -272,6 +272,11 @@ export const clockRules = [
   ...rule('time', ['minutesBefore', 'time'], (minutes, time) => shiftMinutes(time, minutes)),
   ...rule('time', ['time', 'minutesAfter'], (time, minutes) => shiftMinutes(time, minutes)),
   ...rule('time', ['at', 'number', 'minutesAfter'], (_, hour, minutes) => shiftMinutes(hourTime(hour), minutes)),
+  // "le tre meno un quarto", "l'una e mezza"
+  ...rule('time', ['hourArticle', 'number', 'minutesAfter'], (_, hour, minutes) => {
+    const time = shiftMinutes(hourTime(hour), minutes)
+    return time && { ...time, isLatent: false }
+  }),
   ...rule('time', ['number', 'minutesAfter'], (hour, minutes) => latent(shiftMinutes(hourTime(hour), minutes))),
   // "20 minutes past 5", "zehn vor drei", "5 moins 10"
   ...rule('time', ['number', 'minuteMark?', 'past', 'number', 'oclock?'], (minutes, mark, _past, hour) => (isRound(minutes, mark) ? shiftMinutes(hourTime(hour), minutes.value) : null)), // prettier-ignore

@@ -182,6 +182,9 @@ export const dateRules = [
   // "3rd Feb 82"
   ...rule('time', ['time', 'number'], (time, { value, digits }) =>
     digits?.length === 2 && value > 31 && time.fields.day !== undefined ? withYear(time, 1900 + value) : null, GAP.comma),
+  // "3 juin 24", "3 de junio del 24"
+  ...rule('time', ['time', 'number'], (date, year) => (year.value >= EARLIEST_SHORT_YEAR ? withShortYear(date, year) : null), GAP.space),
+  ...rule('time', ['time', 'of', 'number'], (date, _, year) => withShortYear(date, year), GAP.space),
   ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
   ...rule('time', ['year', 'of?', 'time'], (year, _, time) => withYear(time, year), GAP.comma),
   // "Woche 23 im Jahr 2018"
@@ -248,6 +251,8 @@ export const dateRules = [
 
   // "in 3 days", "2 weeks ago", "3 weeks from Monday", "2 days after tomorrow"
   ...rule('time', ['inBefore', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
+  // "dans une petite semaine"
+  ...rule('time', ['inBefore', 'article', 'inexact', 'grain'], (_, _one, _inexact, grain) => ({ ...shiftedBy([[grain, 1]], now, 1), isShifted: true })),
   // "after 10 minutes"
   ...rule('time', ['afterLength', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, now, 1), isShifted: true })),
   ...rule('time', ['duration', 'inAfter'], amounts => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
@@ -707,6 +712,16 @@ function withYear(time: Time, year: number): Time | null {
     return { ...time, window: clock => window({ ...clock, from: startOfYear(year), now: startOfYear(year) }) }
   }
   return { ...time, fields: { ...fields, year } }
+}
+
+/** A smaller number in two digits right behind a date is as often something else, such as an hour. */
+const EARLIEST_SHORT_YEAR = 20
+
+/** A year in two digits that ends its clause, behind a day of a month. */
+function withShortYear(date: Time, { digits, isFinal }: Numeral): Time | null {
+  const { day, month, hour } = date.fields
+  const isYear = digits?.length === 2 && isFinal === true
+  return isYear && day !== undefined && month !== undefined && hour === undefined ? withYear(date, fullYear(digits)) : null // prettier-ignore
 }
 
 function startOfYear(year: number): number {

@@ -129,6 +129,7 @@ export const timeWords = {
   the: marker,
   on: marker,
   at: marker,
+  hourArticle: marker,
   about: marker,
   aboutAfter: marker,
   atOrdinal: marker,

@@ -257,6 +257,10 @@ export const set = grammarType(result, {
     // 每周二、四, 逢星期二和四
     rule('set', ['set', 'and?', 'weekdaySign'], (given, _, weekday) =>
       takesMoreDays(given) ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
+    // "todas as quartas", "todas as segundas, quartas e sextas"
+    rule('set', ['every', 'the?', 'weekdaysLoose'], (_, _the, weekdays) => every('week', 1, weekdays)),
+    rule('set', ['set', 'weekdaysLoose'], (given, weekdays) =>
+      given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null, GAP.comma), // prettier-ignore
     rule('set', ['set', 'and', 'weekdaysLoose'], (given, _, weekdays) =>
       takesMoreDays(given) ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null),
     // "de seis em seis horas"
