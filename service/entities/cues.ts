@@ -163,6 +163,16 @@ export function isCountOfPeople({ symbol, parts }: Item, counters: readonly Item
   return counters.some(({ start, end }) => start === unit?.start && end === unit.end)
 }
 
+/** Is it "per day" rather than the first of a month? 1日8000歩, 1日2リットル */
+export function isDayOfRate(
+  { symbol, start, end, parts }: Item,
+  units: readonly Item[],
+  numbers: readonly Item[],
+): boolean {
+  if (symbol !== 'time' || parts.length !== 2 || parts[1]?.symbol !== 'dayMark') return false
+  return units.some(unit => unit.start === start && unit.end === end) && numbers.some(number => number.start === end)
+}
+
 /** Is what counts units a rank? 第十一个小时 is the eleventh hour. */
 export function isCountOfRank({ symbol, parts }: Item, ranks: readonly Item[]): boolean {
   const [number] = parts

@@ -6,6 +6,7 @@ import {
   isAgoOfOther,
   isCountedFromToday,
   isCountOfDate,
+  isDayOfRate,
   isCountOfPeople,
   isCountOfRank,
   isUnitBeforeNow,
@@ -131,6 +132,7 @@ export function otherMeanings(
       isUnitBeforeNow(item, times) ||
       isLengthBeforeVerb(item, lengthVerbs) ||
       isCountOfRank(item, ranks) ||
+      isDayOfRate(item, itemsOf('unitOfTimes'), itemsOf('number')) ||
       isCountOfPeople(item, personCounters) ||
       isCountOfDate(item, monthMarks, monthDays) ||
       isDayOfMonth(item, items) ||
@@ -179,9 +181,10 @@ const placeOf = ({ start, end }: Item) => start * 1024 + end
  * "1년 이상" no year.
  */
 function isGluedRelative({ symbol, parts }: Item, text: string): boolean {
+  if (symbol !== 'time' && symbol !== 'interval') return false
   const last = parts.at(-1)
-  if (last?.symbol !== 'relative' || (symbol !== 'time' && symbol !== 'interval')) return false
-  return /[\p{sc=Han}\p{sc=Hangul}] ?$/u.test(text.slice(Math.max(0, last.start - 2), last.start))
+  if (last?.symbol !== 'relative') return parts.some(part => isGluedRelative(part, text))
+  return parts.length > 1 && /[\p{sc=Han}\p{sc=Hangul}] ?$/u.test(text.slice(Math.max(0, last.start - 2), last.start))
 }
 
 /** Is what counts quarters or quarts a part of a whole? "three quarters", "a quarter"; but "3 quarters", "seven quarters". */

@@ -463,6 +463,8 @@ export const dateRules = [
   // 先週の今日, 去年今天, "지난주 오늘"
   ...rule('time', ['relative', 'grain', 'of?', 'relativeDay'], (which, grain, _, days) => (days === 0 ? shiftedFromDay(0, [[grain, Math.abs(which)]], which < 0 ? -1 : 1) : null), GAP.space),
   ...rule('time', ['relativeYear', 'of?', 'relativeDay'], (years, _, days) => (days === 0 ? shiftedFromDay(0, [['year', Math.abs(years)]], years < 0 ? -1 : 1) : null), GAP.space),
+  // 2年前の3月, "2년 전 3월"
+  ...rule('time', ['number', 'grain', 'agoAfter', 'of?', 'monthName'], ({ value, isPlain }, grain, _, _of, month) => (grain === 'year' && isPlain && value > 0 ? intersect(relativeUnit('year', -value), timeOf({ month }, 'month')) : null), GAP.space),
   // 1か月前の今日, 一周后的今天
   ...rule('time', ['duration', 'agoAfter', 'of', 'relativeDay'], (amounts, _, _of, days) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['duration', 'inAfter', 'of', 'relativeDay'], (amounts, _, _of, days) => shiftedFromDay(days, amounts, 1)),

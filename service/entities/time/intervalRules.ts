@@ -309,6 +309,8 @@ export const intervalRules = [
   // "this year in autumn"
   ...rule('interval', ['time', 'inBefore', 'the?', 'yearSeason'], (time, _, _the, season) => (time.grain === 'year' ? seasonIn(season, time) : null)),
   ...rule('interval', ['time', 'of?', 'season'], (time, _, season) => seasonIn(season, time)),
+  // 2年前の夏, "2년 전 여름"
+  ...rule('interval', ['number', 'grain', 'agoAfter', 'of?', 'yearSeason'], ({ value, isPlain }, grain, _, _of, season) => (grain === 'year' && isPlain && value > 0 ? seasonIn(season, relativeUnit('year', -value)) : null), GAP.space),
   // "last summer", "in autumn", "winter 2017": the name alone is also another word
   ...rule('seasonName', ['season'], season => season),
   ...rule('seasonName', ['yearSeason'], season => season),
@@ -377,6 +379,8 @@ export const intervalRules = [
   ...rule('interval', ['grain', 'the?', 'number'], (grain, _, { value, isPlain }) => (grain === 'century' && isPlain && value > 2 && value < 30 ? centuryOf(value) : null), GAP.space),
   // 19世纪: how many they are would be said with a counter
   ...rule('interval', ['number', 'grain'], ({ value, isPlain }, grain) => (grain === 'century' && isPlain && value > 2 && value < 30 ? centuryOf(value) : null), GAP.none),
+  // 19世紀末, "19세기 말"
+  ...rule('interval', ['number', 'grain', 'of?', 'edge'], ({ value, isPlain }, grain, _, edge) => (grain === 'century' && isPlain && value > 2 && value < 30 ? edgeOf(edge, centuryTime(value)) : null), GAP.space),
   // 20世纪90年代
   ...rule('era', ['number', 'grain', 'era'], ({ value, isPlain }, grain, decade) => (grain === 'century' && isPlain && value > 0 && value < 30 && decade < 100 ? (value - 1) * 100 + decade : null), GAP.none),
   ...rule('era', ['number', 'eraMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 ? value : null)),

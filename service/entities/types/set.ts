@@ -108,6 +108,8 @@ export const set = grammarType(result, {
     rule('set', ['unitOfTimes', 'times'], grain => recurring(grain, 1), GAP.space),
     // 每天两小时, 每周五天; 毎月3日 is a day
     rule('set', ['frequency', 'duration'], ([grain, count], amounts) => (count === 1 && (grain === 'week' || grain === 'day') ? ofUnit(amounts, grain) : null)),
+    // 週3で
+    rule('set', ['unitOfTimes', 'number'], (grain, { value, digits }) => (grain === 'week' && digits !== null && value <= 7 ? recurring(grain, 1) : null), GAP.none), // prettier-ignore
     // 週に5日, 1日に2時間, 週40時間
     rule('set', ['grain', 'perAfter', 'duration'], (grain, _, amounts) => (CALENDAR.has(grain) ? ofUnit(amounts, grain) : null)),
     rule('set', ['duration', 'perAfter', 'duration'], (unit, _, amounts) => (isOneUnit(unit) ? ofUnit(amounts, unit[0]?.[0] ?? 'day') : null)),

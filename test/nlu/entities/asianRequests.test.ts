@@ -36,7 +36,7 @@ testCorpus('datetime', {
       [{ iso: '2013-02-13T09:00:00Z' }, '[翌日]配達'],
       [{ iso: '2013-02-11T09:00:00Z' }, '[今週]3回行った'],
     ],
-    silent: ['わたしがつくる', 'ここからどうやって行く'],
+    silent: ['わたしがつくる', 'ここからどうやって行く', '1日8000歩', '週3でジム'],
   },
   ko: {
     values: [
@@ -59,6 +59,7 @@ testCorpus('interval', {
     values: [
       [{ begin: '2013-02-12T10:00:00Z', end: '2013-02-12T13:30:00Z' }, '[上午十点起三个半小时]'],
       [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-17T00:00:00Z' }, '[本周内]完成'],
+      [{ begin: '2011-06-21T09:00:00Z', end: '2011-09-22T09:00:00Z' }, '[两年前的夏天]'],
     ],
     silent: ['大概十来分钟'],
   },
@@ -67,8 +68,10 @@ testCorpus('interval', {
       [{ begin: '2013-02-13T09:00:00Z', end: '2013-02-19T09:00:00Z' }, '[明日から1週間]'],
       [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-17T00:00:00Z' }, '[今週中に]終わらせる'],
       [{ begin: '2024-01-01T09:00:00Z', end: '2024-06-30T09:00:00Z' }, '[2024年度上半期]'],
+      [{ begin: '2011-06-21T09:00:00Z', end: '2011-09-22T09:00:00Z' }, '[2年前の夏]に'],
+      [{ begin: '1900-01-01T09:00:00Z', end: '1932-12-31T09:00:00Z' }, '[20世紀初頭]'],
     ],
-    silent: ['今から3日後', '今日中華を食べた'],
+    silent: ['今から3日後', '今日中華を食べた', '生後6か月', '食後30分'],
   },
   ko: {
     values: [
@@ -95,7 +98,7 @@ testCorpus('set', {
   ja: {
     values: [
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;BYHOUR=19;BYMINUTE=0' }, '[毎週月・水・金の夜7時]'],
-      [{ rrule: 'RRULE:FREQ=WEEKLY' }, '[週40時間]労働'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY' }, '[週40時間]労働', '[週3]でジム'],
       [{ rrule: 'RRULE:FREQ=MONTHLY;BYDAY=2SA,4SA' }, '[毎月第2・第4土曜日]は休み'],
       [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=-1' }, '[毎月末]に提出'],
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=6;BYMINUTE=0' }, '[月曜から金曜の毎朝6時]に'],
@@ -151,7 +154,7 @@ testCorpus('money', {
 })
 
 testCorpus('ordinal', {
-  ja: { values: [[{ rank: 3 }, '結婚[3年目]です', '[第3回]大会']], silent: ['3回見た'] },
+  ja: { values: [[{ rank: 3 }, '結婚[3年目]です', '[第3回]大会', '[3軒目]の店']], silent: ['3回見た'] },
   ko: { values: [], silent: ['이번 주 안에 끝내자'] },
 })
 
