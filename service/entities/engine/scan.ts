@@ -159,6 +159,7 @@ export function scan(source: Source, language: Language): Item[] {
     if (isFree && symbol === 'idiom' && (at < numberEnd || isMarkOfDigits(source, at))) return
     if (isFree && symbol === 'frequency' && at + 1 === dayEnd) return
     if (isFree && symbol === 'direction' && at > lastStart && at < lastEnd) return
+    if (isFree && symbol === 'direction' && value === 1 && isEndOfCompound(at, end)) return
     if (isFree && symbol === 'relative' && isEstimate(at, end)) return
     if (isFree && symbol === 'dayPart' && isCountedNight(at, end)) return
     if (isFree && symbol === 'count' && at > 0 && at === numberEnd) return // 十几分钟
@@ -181,6 +182,11 @@ export function scan(source: Source, language: Language): Item[] {
     const isBetween = source.kinds[at - 1] === KIND.digit && GLUED_BETWEEN_DIGITS.has(symbol)
     const isPrefix = symbol === 'the' && language.prefixes.size > 0 // "ال24"
     if (isBetween || isPrefix || GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)
+  }
+
+  /** 後 of 生後 and 食後 is no "from now on". */
+  function isEndOfCompound(at: number, end: number): boolean {
+    return end === at + 1 && /\p{sc=Han}/u.test(source.plain[at - 1] ?? '')
   }
 
   /** 十来分钟 are some ten minutes and no minutes to come. */
