@@ -332,7 +332,7 @@ export const clockRules = [
   ...rule('time', ['inBefore?', 'the?', 'night'], (_, _the, night) => night),
   ...rule('time', ['weekdayPart'], ({ day, part }) => timeOf({ weekday: day }, 'hour', { part })),
   ...rule('time', ['number', 'inBefore?', 'the?', 'dayPart'], (hour, _, _the, part) => {
-    const time = hour.isArticle || hour.isAmount ? null : hourTime(hour)
+    const time = hour.isArticle || hour.isAmount || isCountOfNights(hour, part) ? null : hourTime(hour)
     return time && intersect(time, timeOf({}, 'hour', { part }))
   }, GAP.space), // prettier-ignore
   // "7 at night"
@@ -347,6 +347,11 @@ export const clockRules = [
   ...rule('time', ['time', 'of', 'the?', 'dayPart'], (time, _, _the, part) =>
     time.fields.hour === undefined ? null : intersect(time, timeOf({}, 'hour', { part }))), // prettier-ignore
 ]
+
+/** "दो रात" are two nights: no night has such an hour. */
+function isCountOfNights({ value }: Numeral, { from, to }: DayPart): boolean {
+  return from >= 20 && ![value, value + NOON, value + DAY_HOURS].some(hour => hour >= from && hour <= to)
+}
 
 /** The night between two weekdays: of the first one, or of the other where its hours are those behind midnight. */
 function nightBetween(part: DayPart, day: number, next: number): Time | null {

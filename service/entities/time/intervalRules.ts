@@ -105,6 +105,10 @@ export const intervalRules = [
   // "from 3 to 5 pm", "3-5 pm"
   ...rule('interval', ['from?', 'number', 'to', 'time'], (from, hour, _to, end) => (!from && isLength(hour, end) ? null : fromHour(hour, end))),
   ...rule('interval', ['between', 'number', 'and', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
+  // "सुबह 9 से रात 9 बजे तक"
+  ...rule('interval', ['meridiem', 'number', 'to', 'time'], (half, hour, _to, end) => (hour.isPlain && isClockOnly(end) ? between(withHalf(hourTime(hour), half) ?? end, end, true) : null), GAP.space),
+  // "कल से महीने के अंत तक"
+  ...rule('interval', ['time', 'to', 'limit', 'toAfter'], (a, _to, b) => (a.isLatent ? null : between(a, b, true))),
   // "5 pm to 7"
   ...rule('interval', ['from?', 'time', 'to', 'number'], (from, begin, _to, hour) => toHour(begin, hour, from === undefined && begin.isLast === true)),
   ...rule('interval', ['between', 'time', 'and', 'number'], (_, begin, _and, hour) => toHour(begin, hour)),

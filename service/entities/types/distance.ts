@@ -14,8 +14,8 @@ export const distance = quantityType(result, (quantity, meters) => ({ ...quantit
       feet.unit === 'ft' && !feet.more && value < 12 ? { ...feet, more: quantityOf(value, unit) } : null,
     ),
     // "рост метр восемьдесят", "metr osiemdziesiąt", متر وثمانين
-    rule('distance', ['oneMetre', 'and?', 'number'], (_, _and, { value, isPlain, isFinal }) =>
-      isPlain && isFinal && value >= 10 && value < 100
+    rule('distance', ['oneMetre', 'and?', 'number'], (_, and, { value, digits, isPlain, isFinal }) =>
+      isPlain && (isFinal || (and && digits === null)) && value >= 10 && value < 100
         ? { ...quantityOf(1, 'm'), more: quantityOf(value, 'cm') }
         : null,
     ),

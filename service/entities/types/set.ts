@@ -279,6 +279,8 @@ export const set = grammarType(result, {
     rule('set', ['set', 'and', 'number'], (given, _, { value, isPlain, isFinal }) => (isPlain && isFinal && value <= 24 ? withHour(given, clock(value, undefined, false)) : null)),
     // "am 19. Juni jedes Jahres"
     rule('set', ['on?', 'the?', 'time', 'set'], (_, _the, time, given) => onDate(given, time)),
+    // "كل أحد الساعة 11", where the word alone is "everyone"
+    rule('set', ['every', 'weekdayShort', 'time'], (_, weekday, time) => withTime(every('week', 1, [weekday]), time)),
     // "every Monday at 4 pm", "4 pm every Monday"
     rule('set', ['set', 'of?', 'time'], (given, _, time) => withTime(given, time), GAP.comma),
     rule('set', ['time', 'set'], (time, given) => withTime(given, time), GAP.comma),
