@@ -9,8 +9,9 @@ import type { Symbol } from './engine/grammar.ts'
 export function isDayOfNoun(item: Item, text: string, items: readonly Item[]): boolean {
   const { symbol, end, parts } = item
   const [first, last] = [parts.at(0), parts.at(-1)]
-  if (symbol !== 'time' || !first || !last) return false
+  if (!first || !last || (symbol !== 'time' && (symbol !== 'interval' || first.symbol !== 'by'))) return false
   if (last.symbol === 'time') return isDayOfNoun(last, text, items)
+  if (symbol !== 'time') return false
   if (ON_DAY.has(first.symbol) && last.symbol === 'number') return isCutRank(last, items)
   if (first.symbol !== 'the' || last.symbol !== 'ordinal' || !/^ \p{Ll}/u.test(text.slice(end, end + 2))) return false
   // "for the second time": what counts times is a noun too
@@ -73,7 +74,8 @@ export function isRankOfNoun({ symbol, end, parts }: Item, text: string, rankEnd
  * the 23rd", "am 15. fahre ich"; but not "on the 2nd floor", "on the 1st and last day".
  */
 export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Item[]): boolean {
-  const isDay = symbol === 'time' && ON_DAY.has(parts[0]?.symbol ?? symbol)
+  const [first] = parts
+  const isDay = first !== undefined && (symbol === 'time' ? ON_DAY.has(first.symbol) : symbol === 'interval' && first.symbol === 'by') // prettier-ignore
   if (!isDay && !(symbol === 'list' && parts.at(-1)?.symbol !== 'monthLoose')) return false
   return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items) && !isEndOfNumbers(parts[0], items)
 }

@@ -665,6 +665,8 @@ export interface Interval {
   readonly to: Time | null
   readonly stretch: ((clock: Clock) => Span | null) | null
   readonly isLatent: boolean
+  /** Only where its clause ends: "by the 2nd", but not "by the 2nd floor". */
+  readonly isLast?: boolean
 }
 
 /** A recurrence: every few units, on these days and at this time. */

@@ -393,6 +393,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'grain', 'inBefore', 'the?', 'grain'], (_, { value }, unit, _in, _the, grain) => (isShortCalendar(unit) ? nthUnit(value, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the?', 'last', 'grain', 'inBefore', 'the?', 'grain'], (_, n, unit, _in, _the, grain) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the', 'ordinal', 'of', 'the?', 'grain'], (_, { value }, _of, _the, grain) => (grain === 'month' ? dayOfMonth(value) : null)),
+  // "in der Woche vom 3. Juni"
+  ...rule('time', ['the?', 'grain', 'onDay', 'time'], (_, grain, _on, time) => ((grain === 'week' || grain === 'weekend') && time.fields.day !== undefined ? weekOf(time, grain) : null)),
   // "the day after Christmas", "le lendemain de Noël", "the Friday before Easter"
   ...rule('time', ['the', 'grain', 'after', 'the?', 'time'], (_, grain, _after, _the, time) => besideDay(grain, time, 1)),
   ...rule('time', ['on', 'the?', 'grain', 'after', 'the?', 'time'], (_, _article, grain, _after, _the, time) => besideDay(grain, time, 1)),
@@ -431,6 +433,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'grain', 'onDay', 'ordinal'], (_, grain, _on, number) => weekOfDay(grain, number)),
   // "Monday in two weeks", "mittwoch vor 2 wochen", "5 weeks ago on Monday"
   ...rule('time', ['weekdayName', 'inBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, 1)),
+  // "Friday in the next week"
+  ...rule('time', ['weekdayName', 'inBefore', 'the?', 'time'], (weekday, _, _the, week) => (week.windowGrain === 'week' && week.grain === 'week' ? intersect(timeOf({ weekday }, 'day'), week) : null)),
   ...rule('time', ['weekdayName', 'agoBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, -1)),
   // 两周后的星期五, 2週間後の金曜日
   ...rule('time', ['duration', 'inAfter', 'of?', 'weekdayName'], (amounts, _, _of, weekday) => weekdayAway(weekday, amounts, 1)),

@@ -538,13 +538,12 @@ function isFarewell({ isLatent, fields }: Time): boolean {
 }
 
 export function byTime(time: Time | null): Interval | null {
-  return (
-    time &&
-    stretch(clock => {
-      const end = resolve(time, clock)
-      return end && end.begin > clock.now ? beginningNow(clock, end) : null
-    })
-  )
+  if (!time) return null
+  const by = stretch(clock => {
+    const end = resolve(time, clock)
+    return end && end.begin > clock.now ? beginningNow(clock, end) : null
+  })
+  return time.isLast ? { ...by, isLast: true } : by
 }
 
 /** Until the end of a month or a year that has a name: "gå ut neste uke" is none. */

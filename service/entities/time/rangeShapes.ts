@@ -8,6 +8,8 @@ const SHORTENED = /(\d{4})-(\d{2})-(\d{2})(-)(?:(\d{2})-)?(\d{2})(?![\d-])/dy
 const SOLIDUS = /(\d{4})-(\d{2})-(\d{2})\/(\d{4})-(\d{2})-(\d{2})(?![\d-])/y
 // "2018/19", "2018-19"
 const YEARS = /((?:19|20)\d\d)[/-](\d\d)(?![\d/-]|[.,]\d)/y
+// "2024/2025"
+const WHOLE_YEARS = /((?:19|20)\d\d)\/((?:19|20)\d\d)(?![\d/-]|[.,]\d)/y
 const DASHES: ReadonlySet<string> = new Set(['–', '—', '~', '～', '〜'])
 
 /** Two dates or years that are one word: with a solidus between them, or with an end that leaves out what its begin says. */
@@ -43,10 +45,11 @@ function shortenedRange({ plain, text }: Source, at: number): Item[] {
 /** The end is the next year, in two digits that are no month: other numbers with a dash are mostly no years. */
 function yearRange({ plain }: Source, at: number): Item[] {
   YEARS.lastIndex = at
-  const match = YEARS.exec(plain)
+  WHOLE_YEARS.lastIndex = at
+  const match = WHOLE_YEARS.exec(plain) ?? YEARS.exec(plain)
   if (!match) return []
   const [first, end] = [Number(match[1]), Number(match[2])]
-  const last = first - (first % 100) + end
+  const last = end > 100 ? end : first - (first % 100) + end
   if (isMonth(end) || last !== first + 1) return []
   const [from, to] = [timeOf({ year: first }, 'year'), timeOf({ year: last }, 'year')]
   return [wordItem('interval', at, at + match[0].length, { from, to, stretch: null, isLatent: false })]

@@ -25,8 +25,8 @@ export const interval = grammarType(result, {
   words: {},
   rules: [intervalRules, caseBoundRules, zonedIntervalRules],
   usesClock: true,
-  resolve: (value, given, _raw, { isCued, isTwelveHour, earliestHour }) => {
-    if (value.isLatent && !isCued) return null
+  resolve: (value, given, _raw, { isCued, isLast, isTwelveHour, earliestHour }) => {
+    if ((value.isLatent && !isCued) || (value.isLast && !isLast)) return null
     const { zone } = zoneOf(value.from, value.to)
     const context = zone === undefined ? given : { ...given, timezone: zone }
     const clock = { ...clockOf(context), isTwelveHour, earliestHour }

@@ -15,6 +15,9 @@ testCorpus('datetime', {
       [{ iso: '2013-02-13T09:00:00Z' }, 'tags darauf'],
       [{ iso: '2013-02-01T09:00:00Z' }, 'vorletzten Freitag'],
       [{ iso: '2013-02-24T18:00:00Z' }, 'am 24. abends'],
+      [{ iso: '2013-06-03T09:00:00Z' }, 'in [der Woche vom 3. Juni]'],
+      [{ iso: '2013-06-15T09:00:00Z' }, 'am [Wochenende vom 15. Juni]'],
+      [{ iso: '2013-02-22T09:00:00Z' }, 'Freitag in der nächsten Woche'],
       [{ iso: '2013-01-01T09:00:00Z' }, 'im [Vormonat]'],
       [{ iso: '2013-05-01T09:00:00Z' }, '3 Tage im [Monat Mai]'],
     ],
@@ -33,10 +36,13 @@ testCorpus('interval', {
     values: [
       [{ begin: '2013-09-23T09:00:00Z', end: '2013-12-20T09:00:00Z' }, 'dieses Jahr im Herbst'],
       [{ begin: '2015-01-01T09:00:00Z', end: '2018-01-01T09:00:00Z' }, 'in [den Jahren 2015 bis 2018]'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-20T00:00:00Z' }, 'bis zum 20.', '[bis zum 20.] muss es da sein'],
+      [{ begin: '2024-01-01T09:00:00Z', end: '2025-01-01T09:00:00Z' }, 'im Schuljahr [2024/2025]'],
       [{ begin: '2013-12-27T09:00:00Z', end: '2013-12-31T09:00:00Z' }, 'zwischen den Jahren'],
       [{ begin: '2013-03-02T09:00:00Z', end: '2013-03-31T09:00:00Z' }, 'zum [Quartalsende]'],
       [{ begin: '2013-03-10T09:00:00Z', end: '2013-03-20T09:00:00Z' }, 'zwischen dem 10. und 20.'],
     ],
+    silent: ['bis zum 2. Stock', 'bis zum 3. Platz'],
   },
   en: {
     values: [
