@@ -37,7 +37,7 @@ import { isRangeOfLengths, isShiftOfRange } from './lengthRanges.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isDayOfNoun, isHourOfNumbers, isOtherRank, isRankOfNoun, isRankOfSide } from './ranks.ts'
-import { amountsOf, isOtherSum, isTornAmount } from './tornAmounts.ts'
+import { amountEnds, amountsOf, isOtherSum, isTornAmount, isYearOfAmount } from './tornAmounts.ts'
 import type { Time } from './time/time.ts'
 import { isOtherLetters } from './winds.ts'
 
@@ -52,6 +52,7 @@ export function otherMeanings(
   { table, hoursAreLengths }: Pick<Language, 'table' | 'hoursAreLengths'>,
 ): (item: Item) => boolean {
   const amounts = amountsOf(itemsOf)
+  const ends = amountEnds(itemsOf)
   // the value of a fraction is a number
   const parts = itemsOf('fraction').filter(({ value }) => (value as number) < 1)
   const fractions = placesOf(parts)
@@ -114,6 +115,7 @@ export function otherMeanings(
       isGluedRelative(item, text) ||
       isDayOfNoun(item, text, items) ||
       isCountedYear(item, text, starts) ||
+      isYearOfAmount(item, ends) ||
       isInsideDate(item, dates) ||
       isDecade(item, decadeEnds) ||
       isSeconds(item, lengths) ||

@@ -24,6 +24,23 @@ export function amountsOf(itemsOf: ItemsOf): Amounts {
   }
 }
 
+/** Types whose amounts begin with a number. */
+const COUNTED: readonly Symbol[] = ['money', 'mass', 'distance', 'volume', 'duration']
+
+/** Where amounts begin, and where the longest of them ends. */
+export function amountEnds(itemsOf: ItemsOf): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>()
+  for (const { start, end } of COUNTED.flatMap(itemsOf)) ends.set(start, Math.max(end, ends.get(start) ?? 0))
+  return ends
+}
+
+/** Is the year of a time so much of something: "14.-17. juni, under 1500 kr"? */
+export function isYearOfAmount(item: Item, ends: ReadonlyMap<number, number>): boolean {
+  if (item.symbol !== 'time' && item.symbol !== 'interval') return false
+  const last = leafOf(item, -1)
+  return last.symbol === 'number' && last.end === item.end && last.end - last.start === 4 && (ends.get(last.start) ?? 0) > item.end // prettier-ignore
+}
+
 /** Units that may stand before their number: "USD 5", "celsius 20". */
 const UNITS_BEFORE: ReadonlySet<Symbol> = new Set(['currency', 'percentUnit', 'temperatureUnit'])
 

@@ -3,8 +3,8 @@ import type { Interval, Numeral } from '../symbols.ts'
 import { unitAt } from './calendar.ts'
 import { hourTime, plainHour, shiftMinutes, withHalf } from './clockRules.ts'
 import { between, byTime, daysOfMonth } from './intervalRules.ts'
-import { relativeMonth, relativeWeekday, shiftedFromDay } from './relativeDays.ts'
-import { intersect, relativeUnit, type Time, timeOf, windowOf } from './time.ts'
+import { beginOf, relativeMonth, relativeWeekday, shiftedFromDay } from './relativeDays.ts'
+import { intersect, relativeUnit, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
 import { edgeDay, isDate } from './units.ts'
 
 declare module '../symbols.ts' {
@@ -71,6 +71,11 @@ export const caseBoundRules = [
   ...rule('time', ['fromBound'], time => ({ ...time, isBegin: true })),
   ...rule('time', ['fromBound', 'startingAfter'], time => time, GAP.space),
   ...rule('time', ['fromBound', 'sinceFrom'], since, GAP.space),
+  // "kolmen viikon kuluttua maanantaista"
+  ...rule('time', ['duration', 'inAfter', 'fromWeekday'], (amounts, _, weekday) => shiftedBy(amounts, beginOf(timeOf({ weekday }, 'day')), 1), GAP.space),
+  // "1. heinäkuuta alkaen 31. elokuuta asti"
+  ...rule('interval', ['time', 'startingThen', 'time', 'byAfter'], (a, _, b) => between(a, b, true), GAP.space),
+  ...rule('interval', ['fromBound', 'startingThen', 'toBound', 'byAfter'], (a, _, b) => between(a, b, true), GAP.space),
   // "viikon päästä huomisesta", "viikko huomisesta", "huomisesta viikon päästä"
   ...rule('time', ['fromDays', 'duration', 'inAfter'], (days, amounts) => shiftedFromDay(days, amounts, 1), GAP.space),
   ...rule('time', ['fromDays', 'oneUnit', 'inAfter'], (days, unit) => shiftedFromDay(days, [[unit, 1]], 1), GAP.space),

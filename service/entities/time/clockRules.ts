@@ -216,10 +216,12 @@ export const clockRules = [
   // "od ósmej trzydzieści"
   ...rule('time', ['hourRank', 'number'], (hour, minute) => (minute.digits === null && minute.isPlain && minute.value >= 10 && minute.value < 60 ? latent(hourMinute(plainHour(hour), minute)) : null), GAP.space), // prettier-ignore
   // "rond elven"
-  ...rule('time', ['about', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),
-  ...rule('time', ['at', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),
-  ...rule('time', ['after', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),
-  ...rule('time', ['before', 'hourRank'], (_, hour) => hourTime(plainHour(hour)), GAP.space),
+  ...rule('time', ['about', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
+  ...rule('time', ['at', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
+  // "soita viideltä"
+  ...rule('time', ['hourAlone'], hour => onlyLast(saidHour(hour))),
+  ...rule('time', ['after', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
+  ...rule('time', ['before', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
   // "rond een uur of vier", "een uur of acht 's avonds"
   ...rule('time', ['about', 'article', 'oclockLoose', 'orSo', 'number'], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
   ...rule('time', ['at', 'article', 'oclockLoose', 'orSo', 'number'], (_, _one, _oclock, _or, hour) => hourTime(hour), GAP.space), // prettier-ignore
@@ -415,6 +417,12 @@ export function clock(hour: number, minute: number | undefined, isPadded: boolea
 /** An hour that is a number only. */
 export function plainHour(value: number): Numeral {
   return { value, digits: null, isPlain: true }
+}
+
+/** The same in a form that only hours have, which are those of a clock of 12: Finnish "viideltä". */
+function saidHour(value: number): Time | null {
+  const time = hourTime(plainHour(value))
+  return time && { ...time, isHalfDayClock: time.isTwelveHour }
 }
 
 /** An hour that is said as a rank: "ósma". */

@@ -7,6 +7,7 @@ export const sameTimeRules = [
   ...rule('time', ['sameTime', 'time'], (_, time) => samePart(time, 'minute'), GAP.space),
   ...rule('time', ['time', 'sameTime'], time => samePart(time, 'minute'), GAP.space),
   ...rule('time', ['sameDay', 'of?', 'time'], (_, _of, time) => (time.grain === 'day' ? null : samePart(time, 'day')), GAP.space),
+  ...rule('time', ['time', 'sameDay'], time => (time.grain === 'day' ? null : samePart(time, 'day')), GAP.space),
 ] // prettier-ignore
 
 const UNITS: ReadonlySet<Grain> = new Set(['day', 'week', 'month', 'year'])

@@ -139,6 +139,7 @@ export const timeWords = {
   monthOfDay: marker,
   fromClockTime: readClockTime,
   hourRank: numeric,
+  hourAlone: numeric,
   agoBefore: marker,
   agoAfter: marker,
   inBefore: marker,

@@ -27,7 +27,7 @@ testCorpus('datetime', {
       [at('2013-02-14T04:00'), 'kan vi tage det [i overmorgen formiddag]?'],
       [at('2013-05-01T09:00'), '[den første hverdag i maj]'],
     ],
-    silent: ['hvad kan man få til fire', 'min søn er syv'],
+    silent: ['hvad kan man få til fire', 'min søn er syv', 'hotel under 2000 kr.'],
   },
   no: {
     values: [
@@ -40,6 +40,8 @@ testCorpus('datetime', {
   fi: {
     values: [
       [at('2013-02-12T18:00'), 'tulen [iltakuudelta]'],
+      [at('2013-02-12T05:00'), 'soita [viideltä]'],
+      [at('2013-03-11T09:00'), '[kolmen viikon kuluttua maanantaista]'],
       [at('2013-02-11T20:00'), 'mitä tapahtui [eilen illalla kahdeksan aikaan]?'],
       [at('2013-02-13T12:00'), 'tulen [huomenna lounasaikaan]'],
       [at('2013-02-16T00:00'), '[perjantain ja lauantain välisenä yönä]', '[lauantain vastaisena yönä]'],
@@ -49,7 +51,7 @@ testCorpus('datetime', {
       [at('2013-02-12T05:30'), '[reilun tunnin päästä]'],
       [at('2013-02-28T09:00'), '[kuukauden viimeinen arkipäivä]'],
     ],
-    silent: ['kuinka monta tuntia', 'sota-aikaan', 'vuoden paras elokuva'],
+    silent: ['viideltä ihmiseltä', 'kuinka monta tuntia', 'sota-aikaan', 'vuoden paras elokuva'],
   },
 })
 
@@ -66,6 +68,7 @@ testCorpus('interval', {
     values: [
       [from('2013-02-16T10:00', '2013-02-16T17:00'), '[lør 10-17]'],
       [from('2013-02-12T04:30', '2013-05-31T00:00'), 'tilbudet gjelder [ut mai]'],
+      [from('2013-06-14T09:00', '2013-06-17T09:00'), '[14.-17. juni], under 1500 kr per natt'],
     ],
     silent: ['skal vi gå ut neste uke?'],
   },
@@ -80,6 +83,7 @@ testCorpus('interval', {
       [from('2013-02-12T08:00', '2013-02-12T16:00'), 'avoinna [kello kahdeksasta neljään]'],
       [from('2013-06-21T09:00', '2013-09-22T09:00'), '[koko kesän]', '[kesän aikana]'],
       [from('2013-02-15T10:00', '2013-02-15T12:00'), 'vapaana [kymmenen ja kahdentoista välillä perjantaina]'],
+      [from('2013-07-01T09:00', '2013-08-31T09:00'), '[1. heinäkuuta alkaen 31. elokuuta asti]'],
       [from('2013-07-08T09:00', '2013-07-29T09:00'), 'olen lomalla [viikot 28-31]'],
       [from('2013-06-01T09:00', '2013-08-31T09:00'), '[kesäkuun alusta elokuun loppuun]'],
       [from('2013-08-01T09:00', '2013-08-15T09:00'), '[elokuun 1. päivästä 15. päivään]'],
