@@ -151,10 +151,11 @@ export function isUnitBeforeNow({ symbol, start, end, parts }: Item, times: read
   const [which, length, more] = parts
   if (symbol !== 'interval' || more || length?.symbol !== 'duration' || !which || !BEFORE_LENGTHS.has(which.symbol))
     return false
-  return times.some(time => time.start === start && time.end === end && time.parts.length === 2 && time.parts[1]?.symbol === 'grain') // prettier-ignore
+  return times.some(time => time.start === start && time.end === end && time.parts.length === 2 && UNITS.has(time.parts[1]?.symbol ?? 'time')) // prettier-ignore
 }
 
 const BEFORE_LENGTHS: ReadonlySet<Symbol> = new Set(['relative', 'direction'])
+const UNITS: ReadonlySet<Symbol> = new Set(['grain', 'workday'])
 
 /** Are people counted rather than minutes? "두 분" */
 export function isCountOfPeople({ symbol, parts }: Item, counters: readonly Item[]): boolean {

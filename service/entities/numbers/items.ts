@@ -97,6 +97,8 @@ export function wordItems(source: Source, at: number, words: NumberWords, number
   const isDigit = isSpelled && read.end === at + 1 && read.value < 10
   const counted = countedAt(source, read.end, words.table)
   const amount = isWord(source, at, read.end, words.table, 'amountOnly') ? { isAmount: true } : {}
+  // "6세" are six years
+  if (amount.isAmount && source.kinds[at] === KIND.hangul && source.kinds[at - 1] === KIND.digit) return items
   return [...items, ...readItems(source, at, read, words, { isArticle, isLone, ...(isDigit ? { isSpelled } : {}), ...amount, ...counted })] // prettier-ignore
 }
 

@@ -295,7 +295,8 @@ export function severalEnd(source: Source, start: number, words: NumberWords): n
 export function isBehindWord(source: Source, start: number, table: PhraseTable, symbol: Symbol): boolean {
   if (!table.knows(symbol) || source.kinds[start - 1] !== KIND.space) return false
   let before = start - 1
-  while (source.kinds[before - 1] === KIND.letter && start - before < LONGEST_WORD_BEFORE) before -= 1
+  const isLetter = (kind: number | undefined) => kind === KIND.letter || kind === KIND.hangul
+  while (isLetter(source.kinds[before - 1]) && start - before < LONGEST_WORD_BEFORE) before -= 1
   return isWord(source, before, start - 1, table, symbol)
 }
 

@@ -80,9 +80,9 @@ export const money = grammarType(result, {
     rule('money', ['money', 'and?', 'number'], (whole, and, { value, isPlain, isFinal }) =>
       isPlain && value >= 10 && value < 100 && whole.smallest === 1 && (!and || isFinal)
         ? withPart(whole, value / 100, 0.01) : null, GAP.space), // prettier-ignore
-    // 三块五
-    rule('money', ['money', 'number'], (whole, { value, digits, isPlain, isCounted }) =>
-      isPlain && digits === null && value < 10 && !isCounted ? withPart(whole, value / 10, 0.1) : null, GAP.none), // prettier-ignore
+    // 三块五, 5块5
+    rule('money', ['money', 'number'], (whole, { value, digits, isPlain, isCounted, isFinal }) =>
+      isPlain && (digits === null || (digits.length === 1 && isFinal)) && value < 10 && !isCounted ? withPart(whole, value / 10, 0.1) : null, GAP.none), // prettier-ignore
   ],
   usesClock: false,
   load: lexicons => lexicons.world('rates', readRates),

@@ -78,9 +78,9 @@ export const number = grammarType(result, {
     }, GAP.space), // prettier-ignore
     // "two point three million"
     rule('number', ['number', 'point', 'number'], (whole, _, { value, digits }) => {
-      const scale = scaleOf(value)
+      const scale = scaleOfDecimals(value)
       return whole.isPlain && whole.value < 1000 && digits === null && scale > 1 && value / scale < 1000
-        ? amount((whole.value + Number(`0.${value / scale}`)) * scale)
+        ? amount(scaled(whole.value + Number(`0.${value / scale}`), scale))
         : null
     }, GAP.space), // prettier-ignore
     rule('number', ['number', 'decimals'], ({ value, isPlain }, decimals) =>
@@ -271,6 +271,12 @@ function collectiveOf(value: number): number {
 /** The scale last named: "a million and a half" is half a million more. */
 function scaleOf(value: number): number {
   return [1e12, 1e9, 1e6, 1e3].find(scale => value >= scale && value % scale === 0) ?? 1
+}
+
+/** The scale whose decimals were said: "two point three million", 二点三万. */
+function scaleOfDecimals(value: number): number {
+  const isOneDigit = (scale: number) => value >= scale && value < 10 * scale && value % scale === 0
+  return [1e12, 1e9, 1e8, 1e6, 1e4, 1e3].find(isOneDigit) ?? scaleOf(value)
 }
 
 /** Is there room for the smaller number behind the larger one, which is at least this much? */

@@ -287,7 +287,7 @@ export const set = grammarType(result, {
     rule('set', ['set', 'of', 'dayPart'], (given, _, part) => withTime(given, timeOf({}, 'hour', { part }))),
     rule('set', ['set', 'the?', 'dayPart'], (given, _, part) => withTime(given, timeOf({}, 'hour', { part }))),
     rule('set', ['set', 'number'], (given, number) => {
-      const time = number.digits !== null ? hourTime(number) : null
+      const time = number.digits !== null && number.isFinal ? hourTime(number) : null // 每晚500元 is no hour
       return given.at?.part && time ? withTime({ ...given, at: null }, intersect(time, given.at) ?? time) : null
     }),
   ], // prettier-ignore
