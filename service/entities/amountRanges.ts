@@ -58,6 +58,9 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
     rule('amounts', ['number', 'to', symbol], (first, _, last) =>
       first.value < 0 ? null : shared(symbol, first, last),
     ),
+    // "von 99 auf 79 Euro", "from 10 to 5 percent"
+    rule('amounts', ['from', 'number', 'intoDay', symbol], (_, first, _into, last) => changed(symbol, first, last), GAP.space), // prettier-ignore
+    rule('amounts', ['from', 'number', 'to', symbol], (_, first, _to, last) => changed(symbol, first, last), GAP.space),
     rule('amounts', ['number', 'or', symbol], (first, _, last) => shared(symbol, first, last), GAP.space),
     // "two, three days"
     rule('amounts', ['number', symbol], (first, last) => nextOf(symbol, first, last), GAP.comma),
@@ -89,6 +92,13 @@ function shared(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): V
   const isBelowZero = symbol === 'temperature' && first.value < 0 && first.value < (counted?.count ?? 0)
   if (!counted || !(isBelowZero || isRange(first.value, counted.count))) return null
   return both(symbol, counted.of(first.value), last)
+}
+
+/** What changes from one amount to another one may become less. */
+function changed(symbol: AmountSlug, first: Numeral, last: Values[AmountSlug]): Values['amounts'] | null {
+  const counted = COUNTED[symbol](last as never) // each symbol carries its value
+  const isFall = counted !== null && isRange(counted.count, first.value)
+  return isFall && !first.isArticle ? both(symbol, counted.of(first.value), last) : shared(symbol, first, last)
 }
 
 /** Two numbers in a row, in words: about so many. */

@@ -149,6 +149,7 @@ export function otherMeanings(
       isLengthOfHours(item) ||
       isToOfOther(item, sides) ||
       isEdgeOfNext(item, itemsOf) ||
+      isHourBeforeSet(item, text, itemsOf) ||
       isHourBehindDate(item, itemsOf('toClock')) ||
       isNowAsUnit(item, items) ||
       isRateOfNext(item, times) ||
@@ -217,6 +218,14 @@ function isEdgeOfNext({ symbol, end, parts }: Item, itemsOf: ItemsOf): boolean {
   return itemsOf('interval').some(
     next => next.start === last.start && next.end > end && next.parts[0]?.symbol === 'edge',
   )
+}
+
+/** Has what recurs behind a comma an hour of its own? "the call at 9, every Tuesday at 10 the gym" */
+function isHourBeforeSet({ symbol, parts, end }: Item, text: string, itemsOf: ItemsOf): boolean {
+  const [hour, set] = parts
+  if (symbol !== 'set' || hour?.symbol !== 'time' || set?.symbol !== 'set') return false
+  const isApart = text.slice(hour.end, set.start).includes(',')
+  return isApart && itemsOf('set').some(other => other.start === set.start && other.end > end)
 }
 
 /** Does a word that leads to hours stand before what looks like a day? Italian "l'8 giugno alle 15" */

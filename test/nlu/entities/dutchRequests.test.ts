@@ -32,7 +32,12 @@ testCorpus('set', {
     ],
     silent: ['3-5 werkdagen levertijd'],
   },
-  en: { values: [[{ rrule: 'RRULE:FREQ=DAILY;BYHOUR=7,9;BYMINUTE=0' }, 'every day at 7 and 9']] },
+  en: {
+    values: [
+      [{ rrule: 'RRULE:FREQ=DAILY;BYHOUR=7,9;BYMINUTE=0' }, 'every day at 7 and 9'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=TU;BYHOUR=10;BYMINUTE=0' }, 'the call at 9, [every Tuesday at 10] the gym'],
+    ],
+  },
 })
 
 testCorpus('interval', {

@@ -15,6 +15,7 @@ testCorpus('datetime', {
       [{ iso: '2013-02-13T09:00:00Z' }, 'tags darauf'],
       [{ iso: '2013-02-01T09:00:00Z' }, 'vorletzten Freitag'],
       [{ iso: '2013-02-24T18:00:00Z' }, 'am 24. abends'],
+      [{ iso: '2013-07-10T11:00:00Z' }, 'am [10. Juli spätestens um 11 Uhr]'],
       [{ iso: '2013-06-03T09:00:00Z' }, 'in [der Woche vom 3. Juni]'],
       [{ iso: '2013-06-15T09:00:00Z' }, 'am [Wochenende vom 15. Juni]'],
       [{ iso: '2013-02-22T09:00:00Z' }, 'Freitag in der nächsten Woche'],
