@@ -179,11 +179,13 @@ export const dateRules = [
   ...rule('time', ['number', 'dayNoun'], ({ value, digits }) => (digits === null ? null : dayOfMonth(value)), GAP.space),
   // "piętnastego przyszłego miesiąca"
   ...rule('time', ['ordinal', 'time'], ({ value }, time) => (time.windowGrain === 'month' && dayNumber(value) !== null ? intersect(timeOf({ day: value }, 'day'), time) : null), GAP.space),
-  // "3rd Feb 82"
-  ...rule('time', ['time', 'number'], (time, { value, digits }) =>
-    digits?.length === 2 && value > 31 && time.fields.day !== undefined ? withYear(time, 1900 + value) : null, GAP.comma),
-  // "3 juin 24", "3 de junio del 24"
-  ...rule('time', ['time', 'number'], (date, year) => (year.value >= EARLIEST_SHORT_YEAR ? withShortYear(date, year) : null), GAP.space),
+  // "3rd Feb 82", "3 juin 24"
+  ...rule('time', ['time', 'number'], (date, year) => {
+    const { value, digits } = year
+    if (digits?.length === 2 && value > 31 && date.fields.day !== undefined) return withYear(date, 1900 + value)
+    return value >= EARLIEST_SHORT_YEAR ? withShortYear(date, year) : null
+  }, GAP.comma),
+  // "3 de junio del 24"
   ...rule('time', ['time', 'of', 'number'], (date, _, year) => withShortYear(date, year), GAP.space),
   ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
   ...rule('time', ['year', 'of?', 'time'], (year, _, time) => withYear(time, year), GAP.comma),
