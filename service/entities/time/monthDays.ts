@@ -10,6 +10,8 @@ export const monthDayRules = [
   // "le 1er et le 15", "el 1 y el 15"
   ...rule('monthDays', ['ordinal', 'and', 'the?', 'number'], (a, _, _the, b) => digitsOnly(daysOf(a, b))),
   ...rule('monthDays', ['number', 'and', 'the?', 'number'], (a, _, _the, b) => digitsOnly(daysOf(a, b))),
+  // "первого и пятнадцатого числа каждого месяца"
+  ...rule('monthDays', ['monthDays', 'dayNoun'], days => days, GAP.space),
   // "the 1st, 10th and 20th"
   ...rule('monthDays', ['ordinal', 'monthDays'], ({ value, digits }, { days, areDigits }) => (value < (days[0] ?? 0) ? { days: [value, ...days], areDigits: areDigits && digits !== null } : null), GAP.comma),
   // 第二个和第四个星期六

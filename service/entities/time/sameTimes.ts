@@ -4,8 +4,10 @@ import { resolve, type Time, windowOf } from './time.ts'
 
 /** Rules for the present time on another day: "the same time tomorrow", "this time last year", "same day next month". */
 export const sameTimeRules = [
-  ...rule('time', ['sameTime', 'time'], (_, time) => samePart(time, 'minute'), GAP.space),
+  ...rule('time', ['sameTime', 'of?', 'time'], (_, _of, time) => samePart(time, 'minute'), GAP.space),
   ...rule('time', ['time', 'sameTime'], time => samePart(time, 'minute'), GAP.space),
+  ...rule('time', ['sameDay', 'inBefore', 'time'], (_, _in, time) => (time.grain === 'day' ? null : samePart(time, 'day')), GAP.space),
+  ...rule('time', ['time', 'of?', 'sameDay'], time => (time.grain === 'day' ? null : samePart(time, 'day')), GAP.space),
   ...rule('time', ['sameDay', 'of?', 'time'], (_, _of, time) => (time.grain === 'day' ? null : samePart(time, 'day')), GAP.space),
   ...rule('time', ['time', 'sameDay'], time => (time.grain === 'day' ? null : samePart(time, 'day')), GAP.space),
 ] // prettier-ignore

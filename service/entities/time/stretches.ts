@@ -13,7 +13,11 @@ export function window(which: number, amounts: Duration): Interval | null {
   const [first] = amounts
   if (which === 0 || !first) return null
   const isShort = isFiner(first[0], 'day')
-  if (first[1] < 1 && !isShort) return null
+  if (first[1] < 1 && !isShort) {
+    // "последние полгода" are six months
+    const months = first[0] === 'year' ? first[1] * 12 : 0
+    return months > 1 && Number.isInteger(months) ? window(which, [['month', months]]) : null
+  }
   const hasParts = isShort && !Number.isInteger(first[1])
   if (hasParts || amounts.length > 1) return which > 0 ? until(amounts) : before(amounts)
   const [grain, count] = first

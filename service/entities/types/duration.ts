@@ -86,6 +86,8 @@ export const duration = grammarType(result, {
     // "лет десять", "минут пять"
     rule('duration', ['unitBefore', 'number'], (grain, { value, digits, isPlain, isFinal }) =>
       isPlain && isFinal && digits === null && value > 1 && value <= 100 ? [[grain, value]] : null, GAP.space), // prettier-ignore
+    // "часа полтора"
+    rule('duration', ['unitBefore', 'fraction'], (grain, value) => (value > 1 ? [[grain, value]] : null), GAP.space),
     // "минут на пятнадцать"
     rule('duration', ['unitBefore', 'during', 'number'], (grain, _, { value, isPlain, isFinal }) =>
       isPlain && isFinal && value > 1 && value <= 100 ? [[grain, value]] : null, GAP.space), // prettier-ignore
