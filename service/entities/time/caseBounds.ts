@@ -18,6 +18,8 @@ declare module '../symbols.ts' {
     /** Behind the rank of a day of the month: "5. päivästä", "15. päivään". */
     fromDayNoun: true
     toDayNoun: true
+    /** Behind an hour in the case of an end: "kahdeksaan mennessä". */
+    byHourAfter: true
     /** "keskiyöhön" */
     fromClockTime: { hour: number; minute: number }
     toClockTime: { hour: number; minute: number }
@@ -54,6 +56,7 @@ export const caseBoundRules = [
   ...rule('toBound', ['grain', 'toEdge'], (grain, edge) => edgeDay(edge, relativeUnit(grain, 0)), GAP.space),
   ...rule('toBound', ['monthName', 'ordinal', 'toDayNoun'], dayOf, GAP.space),
   ...rule('toBound', ['monthName', 'ordinal', 'toDayNoun', 'year'], (month, day, _, year) => dated(dayOf(month, day), year), GAP.space),
+  ...rule('toBound', ['ordinal', 'toDayNoun'], ({ value, digits, isPlain }) => (digits !== null && isPlain && value >= 1 && value <= 31 ? timeOf({ day: value }, 'day') : null), GAP.space),
   ...rule('toBound', ['toHour', 'meridiem'], (hour, half) => withHalf(hourTime(plainHour(hour)), half), GAP.space),
   ...rule('toBound', ['minutesBefore', 'toHour'], (minutes, hour) => shiftMinutes(hourTime(plainHour(hour)), minutes), GAP.space),
   ...rule('fromBound', ['fromClockTime'], ({ hour, minute }) => timeOf({ hour, minute }, 'minute')),
@@ -66,6 +69,7 @@ export const caseBoundRules = [
   ...rule('interval', ['oclockBefore', 'fromHour', 'toHour'], (_, a, b) => betweenHours(a, b), GAP.space),
   // "elokuun 1. päivästä 15. päivään"
   ...rule('interval', ['ordinal', 'fromDayNoun', 'ordinal', 'toDayNoun'], (a, _, b) => daysOfMonth(a.value, b.value), GAP.space),
+  ...rule('interval', ['toHour', 'byHourAfter'], hour => byTime(hourTime(plainHour(hour))), GAP.space),
   ...rule('interval', ['toBound', 'byAfter'], end => byTime(end), GAP.space),
   // "maanantaista lähtien", "huomisesta alkaen"
   ...rule('time', ['fromBound'], time => ({ ...time, isBegin: true })),

@@ -38,6 +38,7 @@ export const timeWords = {
   toDayNoun: marker,
   rankedDay: marker,
   toClockTime: readClockTime,
+  byHourAfter: marker,
   sinceFrom: marker,
   restOfUnit: key => GRAINS.parse(key),
   afterTime: marker,

@@ -84,6 +84,8 @@ testCorpus('interval', {
       [from('2013-06-21T09:00', '2013-09-22T09:00'), '[koko kesän]', '[kesän aikana]'],
       [from('2013-02-15T10:00', '2013-02-15T12:00'), 'vapaana [kymmenen ja kahdentoista välillä perjantaina]'],
       [from('2013-07-01T09:00', '2013-08-31T09:00'), '[1. heinäkuuta alkaen 31. elokuuta asti]'],
+      [from('2013-02-12T04:30', '2013-02-15T00:00'), 'maksa [15. päivään mennessä]'],
+      [from('2013-02-12T04:30', '2013-02-12T08:00'), 'tulen [kahdeksaan mennessä]'],
       [from('2013-07-08T09:00', '2013-07-29T09:00'), 'olen lomalla [viikot 28-31]'],
       [from('2013-06-01T09:00', '2013-08-31T09:00'), '[kesäkuun alusta elokuun loppuun]'],
       [from('2013-08-01T09:00', '2013-08-15T09:00'), '[elokuun 1. päivästä 15. päivään]'],
@@ -127,7 +129,12 @@ testCorpus('number', {
 })
 
 testCorpus('temperature', {
-  fi: { values: [[{ scalar: 225 }, 'paista [225 asteessa] noin 20 minuuttia']] },
+  fi: {
+    values: [
+      [{ scalar: 225 }, 'paista [225 asteessa] noin 20 minuuttia'],
+      [{ scalar: -10 }, '[kymmenen asteen pakkanen]'],
+    ],
+  },
 })
 
 testCorpus('set', {
