@@ -174,6 +174,13 @@ export function isDayOfRate(
   return units.some(unit => unit.start === start && unit.end === end) && numbers.some(number => number.start === end)
 }
 
+/** Does a time behind a comma begin another clause? In 9時から18時まで、土曜は… the hours are not those of the Saturday. */
+export function isOfNextClause({ symbol, parts }: Item, text: string): boolean {
+  const [hours, day] = parts
+  if (symbol !== 'interval' || hours?.symbol !== 'interval' || day?.symbol !== 'time') return false
+  return hours.parts.at(-1)?.symbol === 'toAfter' && /[,、，]/.test(text.slice(hours.end, day.start))
+}
+
 /** Is what counts units a rank? 第十一个小时 is the eleventh hour. */
 export function isCountOfRank({ symbol, parts }: Item, ranks: readonly Item[]): boolean {
   const [number] = parts

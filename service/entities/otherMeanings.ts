@@ -6,6 +6,7 @@ import {
   isAgoOfOther,
   isCountedFromToday,
   isCountOfDate,
+  isOfNextClause,
   isDayOfRate,
   isCountOfPeople,
   isCountOfRank,
@@ -134,6 +135,7 @@ export function otherMeanings(
       isUnitBeforeNow(item, times) ||
       isLengthBeforeVerb(item, lengthVerbs) ||
       isCountOfRank(item, ranks) ||
+      isOfNextClause(item, text) ||
       isDayOfRate(item, itemsOf('unitOfTimes'), itemsOf('number')) ||
       isCountOfPeople(item, personCounters) ||
       isCountOfDate(item, monthMarks, monthDays) ||

@@ -230,6 +230,8 @@ export const intervalRules = [
   ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent || time.isBegin || (time.isLast && time.fields.hour === undefined) ? null : byTime(time)), GAP.space),
   // 今週中に, "오늘 안에"
   ...rule('interval', ['time', 'byEndAfter'], time => byEndOf(time), GAP.space),
+  // 明日の朝から夕方まで
+  ...rule('interval', ['time', 'to', 'dayPart', 'toAfter'], (a, _, part) => (a.part ? between(a, timeOf({}, 'hour', { part }), true) : null), GAP.space),
   // 最晚周五前
   ...rule('interval', ['by', 'time', 'byAfter'], (_, time) => (time.isLatent ? null : byTime(time)), GAP.space),
   ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : byTime(end)), GAP.space),

@@ -77,6 +77,9 @@ export const set = grammarType(result, {
     rule('set', ['every', 'number', 'dayMark'], (_, { value, isPlain }) => (isPlain && value > 0 ? recurring('day', value) : null)),
     // "twice a week", "zweimal im Monat": RFC 5545 has no count in a unit, so the unit is what recurs
     rule('times', ['number', 'timesMark'], ({ value, isPlain }) => (isPlain && value > 0 ? value : null)),
+    // 週に1、2回, 1日2〜3回
+    rule('times', ['nextNumbers', 'timesMark'], more => more, GAP.none),
+    rule('times', ['number', 'to', 'number', 'timesMark'], (less, _, { value, isPlain }) => (less.isPlain && isPlain && less.value < value ? value : null)), // prettier-ignore
     rule('set', ['times', 'per', 'grain'], (_, _per, grain) => recurring(grain, 1)),
     // "kolmesti viikossa", "2 tuntia päivässä"
     rule('set', ['times', 'perGrain'], (_, grain) => recurring(grain, 1)),
@@ -277,6 +280,8 @@ export const set = grammarType(result, {
     rule('set', ['set', 'and', 'number', 'oclockLoose'], (given, _, { value, isPlain }) => (isPlain && value <= 24 ? withHour(given, clock(value, undefined, false)) : null)),
     // "every day at 7 and 9"
     rule('set', ['set', 'and', 'number'], (given, _, { value, isPlain, isFinal }) => (isPlain && isFinal && value <= 24 ? withHour(given, clock(value, undefined, false)) : null)),
+    // 毎月1日と15日, "매월 1일, 15일"
+    rule('set', ['set', 'and?', 'time'], (given, _, time) => withDay(given, time), GAP.comma),
     // "am 19. Juni jedes Jahres"
     rule('set', ['on?', 'the?', 'time', 'set'], (_, _the, time, given) => onDate(given, time)),
     // "كل أحد الساعة 11", where the word alone is "everyone"
@@ -480,6 +485,14 @@ function everyTime(time: Time): Recurrence | null {
 
 /** From this hour on a recurrence is more often in the morning. */
 const FIRST_SURE_HOUR = 6
+
+/** Another day of every month. */
+function withDay(given: Recurrence, time: Time): Recurrence | null {
+  const { at, grain, interval } = given
+  const { day = 0 } = time.fields
+  const isMonthly = grain === 'month' && interval === 1 && at !== null && isDayOnly(at)
+  return isMonthly && isDayOnly(time) && day > (at.fields.day ?? 31) ? { ...given, otherDays: [...given.otherDays, day] } : null // prettier-ignore
+}
 
 /** Another hour of the same minutes. */
 function withHour(given: Recurrence, time: Time): Recurrence | null {

@@ -71,6 +71,8 @@ testCorpus('interval', {
       [{ begin: '2024-01-01T09:00:00Z', end: '2024-06-30T09:00:00Z' }, '[2024年度上半期]'],
       [{ begin: '2011-06-21T09:00:00Z', end: '2011-09-22T09:00:00Z' }, '[2年前の夏]に'],
       [{ begin: '1900-01-01T09:00:00Z', end: '1932-12-31T09:00:00Z' }, '[20世紀初頭]'],
+      [{ begin: '2013-02-13T04:00:00Z', end: '2013-02-13T18:00:00Z' }, '[明日の朝から夕方まで]'],
+      [{ begin: '2013-02-12T09:00:00Z', end: '2013-02-12T18:00:00Z' }, '[9時から18時まで]、土曜は休み'],
     ],
     silent: ['今から3日後', '今日中華を食べた', '生後6か月', '食後30分'],
   },
@@ -102,6 +104,9 @@ testCorpus('set', {
       [{ rrule: 'RRULE:FREQ=WEEKLY' }, '[週40時間]労働', '[週3]でジム'],
       [{ rrule: 'RRULE:FREQ=MONTHLY;BYDAY=2SA,4SA' }, '[毎月第2・第4土曜日]は休み'],
       [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=-1' }, '[毎月末]に提出'],
+      [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=5,15,25' }, '[毎月5日、15日、25日]に'],
+      [{ frequency: 'daily', interval: 1 }, '[1日2〜3回]'],
+      [{ frequency: 'weekly', interval: 1 }, '[週に1、2回]'],
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=6;BYMINUTE=0' }, '[月曜から金曜の毎朝6時]に'],
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' }, '[平日ランチ]'],
     ],
@@ -112,13 +117,20 @@ testCorpus('set', {
       [{ rrule: 'RRULE:FREQ=DAILY' }, '[하루 2시간] 운동'],
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR' }, '[매주 월·수·금]'],
       [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=25' }, '[매월 25일]이 월급날'],
+      [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1,15' }, '[매월 1일과 15일]에'],
     ],
     silent: ['이번 주 3일 쉬어요', '5월 3일 2시간 회의'],
   },
 })
 
 testCorpus('duration', {
-  ja: { values: [[{ days: 3 }, '[3日]かかります']], silent: ['3日に行く'] },
+  ja: {
+    values: [
+      [{ days: 3 }, '[3日]かかります', '[3日]ほど'],
+      [{ minutes: 10 }, '[10分]前後'],
+    ],
+    silent: ['3日に行く', '3日以降'],
+  },
   zh: { values: [], silent: ['三五天', '第三天', '三分熟'] },
   ko: {
     values: [
