@@ -3,6 +3,7 @@ import { GAP, rule } from './engine/grammar.ts'
 import type { Interval, Recurrence } from './symbols.ts'
 import { HOUR, isFiner, MINUTE, startOf } from './time/calendar.ts'
 import { inAfternoon, nextOf } from './time/recurrences.ts'
+import { startingOn } from './time/recurrenceBounds.ts'
 import { beginOf } from './time/relativeDays.ts'
 import { type Clock, intersect, resolve, type Time, windowOf } from './time/time.ts'
 import { hasDate, isDate, withoutClock } from './time/units.ts'
@@ -29,6 +30,11 @@ export const sequenceRules = [
     const [set, ofDay] = ofEach(given, hours) ?? []
     return set && ofDay ? [ofDay, set] : null
   }, GAP.comma), // prettier-ignore
+  // "every Wednesday starting next week", "every day from Monday"
+  rule('sequence', ['set', 'startMark', 'the?', 'time'], (given, _, _the, time) => fromStart(given, time), GAP.comma),
+  // "joka päivä maanantaista alkaen"
+  rule('sequence', ['set', 'time', 'startMarkAfter'], (given, time) => fromStart(given, time), GAP.comma),
+  rule('sequence', ['startMark?', 'time', 'startMarkAfter', 'set'], (_, time, _from, given) => fromStart(given, time)?.toReversed() ?? null, GAP.comma), // prettier-ignore
   // "Monday to Friday from 9 to 5", "9-5 Monday to Friday", "Monday to Friday at 9"
   rule('sequence', ['interval', 'interval'], (a, b) =>
     isDays(a) && isHours(b) ? [a, ofFirstDay(a, b)] : isHours(a) && isDays(b) ? [ofFirstDay(b, a), b] : null, GAP.comma), // prettier-ignore
@@ -56,8 +62,16 @@ export function itemsOfSequence(item: Item): readonly Item[] {
   return partsOf(item).map((part, at) => ({ ...part, value: values[at] }))
 }
 
+const ENTITIES: ReadonlySet<string> = new Set(['set', 'interval', 'time', 'sequence'])
+
 function partsOf(item: Item): readonly Item[] {
-  return item.symbol === 'sequence' ? item.parts.filter(({ symbol }) => symbol !== 'and').flatMap(partsOf) : [item]
+  return item.symbol === 'sequence' ? item.parts.filter(({ symbol }) => ENTITIES.has(symbol)).flatMap(partsOf) : [item]
+}
+
+/** What comes again, and the day with which it begins. */
+function fromStart(given: Recurrence, time: Time): readonly [Recurrence, Time] | null {
+  const starting = startingOn(given, time)
+  return starting && [starting, time]
 }
 
 /** What comes again on days at hours, and the hours of the next of these days. */

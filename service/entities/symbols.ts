@@ -602,6 +602,9 @@ export interface Values {
   except: true
   exceptAfter: true
   excludedDays: readonly number[]
+  /** Before or behind the day with which a recurrence begins: "every day from Monday", 月曜から毎日. */
+  startMark: true
+  startMarkAfter: true
   /** Whose clocks show a time: an IANA name or "+0530". */
   zone: string
   /** Before a date that a stretch began with: "since Monday". */
@@ -683,6 +686,8 @@ export interface Recurrence {
   readonly otherDays: readonly number[]
   /** Hours besides that of `at`, of the same minutes: "at 8 am and 8 pm". */
   readonly otherHours: readonly number[]
+  /** The day with which it begins: "every Wednesday starting next week". */
+  readonly from?: Time
   /** The time with which it ends: "every day until Friday". */
   readonly until: Time | null
   /** Only where its clause ends: "every 1st and 15th", but not "every 1st and 15th customer". */

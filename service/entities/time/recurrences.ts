@@ -52,15 +52,19 @@ export function ruleOf(recurrence: Recurrence, frequency: string, interval: numb
 
 const MOST_DAYS = 1500
 
+/** The first time at which it comes from the begin of a day on. */
+export function firstFrom(recurrence: Recurrence, start: number): number {
+  const { hour, minute = 0 } = recurrence.at?.fields ?? {}
+  if (isOnDays(recurrence)) return nextOf(recurrence, { now: start - 1, from: start - 1 })
+  return hour === undefined ? start : onHour(start, hour, minute)
+}
+
 /** The first time after the clock at which it comes. */
-export function nextOf(
-  { grain, interval, weekdays, nths, at, otherDays, otherHours }: Recurrence,
-  { now }: Clock,
-): number {
+export function nextOf(recurrence: Recurrence, { now }: Clock): number {
+  const { grain, interval, weekdays, nths, at, otherDays, otherHours } = recurrence
   const { month, day, hour, minute = 0 } = at?.fields ?? {}
-  const isOnDays =
-    weekdays.length > 0 || day !== undefined || month !== undefined || (grain === 'day' && interval === 1)
-  if (!isOnDays) return hour === undefined ? add(now, grain, interval) : onHour(add(now, grain, interval), hour, minute)
+  if (!isOnDays(recurrence))
+    return hour === undefined ? add(now, grain, interval) : onHour(add(now, grain, interval), hour, minute)
   for (let n = 0; n <= MOST_DAYS; n += 1) {
     const midnight = startOf(now, 'day') + n * DAY
     const date = new Date(midnight)
@@ -75,6 +79,12 @@ export function nextOf(
     if (fits) return moment
   }
   return add(now, grain, interval)
+}
+
+/** Does it come on days that are said, or on every day? */
+function isOnDays({ grain, interval, weekdays, at }: Recurrence): boolean {
+  const { month, day } = at?.fields ?? {}
+  return weekdays.length > 0 || day !== undefined || month !== undefined || (grain === 'day' && interval === 1)
 }
 
 /** Is it that day of its month? Negative days are counted from its end. */

@@ -5,10 +5,11 @@ import type { Duration, Holiday, Numeral, Recurrence } from '../symbols.ts'
 import { daysInMonth, type Grain, isFiner, weekdayOf } from '../time/calendar.ts'
 import { clock, hourTime } from '../time/clockRules.ts'
 import { excludedDayRules } from '../time/excludedDays.ts'
+import { recurrenceBoundRules } from '../time/recurrenceBounds.ts'
 import { monthDayRules } from '../time/monthDays.ts'
-import { every, inAfternoon, lastMomentOf, nextOf, rateOf, ruleOf } from '../time/recurrences.ts'
+import { every, firstFrom, inAfternoon, lastMomentOf, nextOf, rateOf, ruleOf } from '../time/recurrences.ts'
 import { clockOf, isoOf, momentOf } from '../time/show.ts'
-import { intersect, type Time, timeOf } from '../time/time.ts'
+import { intersect, resolve, type Time, timeOf } from '../time/time.ts'
 import { hasDate, isDate, withoutClock } from '../time/units.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
@@ -50,6 +51,8 @@ export const set = grammarType(result, {
     until: marker,
     alternating: marker,
     everyOther: marker,
+    startMark: marker,
+    startMarkAfter: marker,
     except: marker,
     exceptAfter: marker,
     atHoliday: marker,
@@ -57,16 +60,15 @@ export const set = grammarType(result, {
   rules: [
     monthDayRules,
     excludedDayRules,
-    // "every 2 hours until 8 pm", "jeden Montag bis Juni"
-    rule('set', ['set', 'until', 'the?', 'time'], (given, _, _the, time) => (given.until || (time.isLatent && isDate(time)) ? null : { ...given, until: time }), GAP.space),
-    rule('set', ['set', 'until', 'the?', 'limit'], (given, _, _the, limit) => (given.until || limit.grain !== 'day' ? null : { ...given, until: limit }), GAP.space),
-    rule('set', ['set', 'until', 'number'], (given, _, hour) => (given.until ? null : endingAt(given, hour)), GAP.space),
+    recurrenceBoundRules,
     // "un martedì sì e uno no"
     rule('set', ['article', 'weekdayName', 'alternating'], (_, weekday) => every('week', 2, [weekday]), GAP.comma),
     rule('set', ['article', 'grain', 'alternating'], (_, grain) => recurring(grain, 2), GAP.comma),
     rule('set', ['every', 'the?', 'grain'], (_, _the, grain) => recurring(grain, 1)),
     rule('set', ['every', 'other', 'grain'], (_, _other, grain) => recurring(grain, 2)),
     // "varannan fredag"
+    rule('set', ['everyOther', 'weekdays'], (_, weekdays) => every('week', 2, weekdays)),
+    rule('set', ['everyOther', 'grain'], (_, grain) => recurring(grain, 2)),
     rule('set', ['everyOther', 'weekdayName'], (_, weekday) => every('week', 2, [weekday])),
     rule('set', ['every', 'duration'], (_, amounts) => everyAmount(amounts)),
     // हर तीन हफ्ते में
@@ -303,7 +305,8 @@ export const set = grammarType(result, {
     const clock = { ...clockOf(context), earliestHour }
     const given = { ...said, at: said.at && inAfternoon(said.at, clock) }
     const { frequency, interval } = rateOf(given)
-    const at = nextOf(given, clock)
+    const start = given.from ? (resolve(given.from, clock)?.begin ?? null) : null
+    const at = start === null ? nextOf(given, clock) : firstFrom(given, start)
     const next = isoOf(given.at?.fields.hour === undefined ? momentOf(at, given.grain) : at, context)
     const end = given.until && lastMomentOf(given.until, clock)
     const until = end === null ? null : isoOf(end, context)
@@ -408,11 +411,6 @@ function weekdaysBetween(first: number, last: number): readonly number[] {
 /** "every Monday" may go on with "and Thursday". */
 function takesMoreDays({ weekdays, at, isRest }: Recurrence): boolean {
   return weekdays.length > 0 && !at && isRest !== true
-}
-
-function endingAt(given: Recurrence, hour: Numeral): Recurrence | null {
-  const until = hour.isFinal === true && hour.value <= 24 ? hourTime(hour) : null
-  return until && { ...given, until }
 }
 
 function nthOfGiven(given: Recurrence, nth: number, weekday: number): Recurrence | null {
