@@ -56,6 +56,7 @@ export class Chart {
   readonly #waiting: (Waiting | undefined)[]
   readonly #source: Source
   readonly #grammar: Grammar
+  #known: ReadonlySet<Symbol> = new Set()
   #open: Item[] = []
   #steps = 0
   #order = 0
@@ -73,6 +74,7 @@ export class Chart {
 
   /** Parses the words given; answers all items, words included, those that end first coming first. */
   parse(words: readonly Item[]): readonly Item[] {
+    this.#known = new Set(words.map(({ symbol }) => symbol))
     const byEnd = [...words].sort((a, b) => a.end - b.end || b.start - a.start)
     for (let at = 0; at < byEnd.length && this.#steps < MOST_STEPS;) {
       const end = byEnd[at]?.end
@@ -118,10 +120,16 @@ export class Chart {
       if (!rules) continue
       for (let edge = continued[next]; edge && edge.order < start.order; edge = continued[(next += 1)])
         this.#advance(edge.rule, [...edge.parts, item])
-      for (const rule of rules) if (start.gap <= rule.gap) this.#advance(rule, [start.item, item])
+      for (const rule of rules) if (start.gap <= rule.gap && this.#mayEnd(rule)) this.#advance(rule, [start.item, item])
     }
     for (let edge = continued[next]; edge; edge = continued[(next += 1)])
       this.#advance(edge.rule, [...edge.parts, item])
+  }
+
+  /** Has the text the words that the rule still needs? */
+  #mayEnd(rule: Rule): boolean {
+    const words = this.#grammar.laterWords(rule)
+    return words === undefined || words.every(symbol => this.#known.has(symbol))
   }
 
   #advance(rule: Rule, parts: readonly Item[]): void {

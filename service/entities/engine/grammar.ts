@@ -62,13 +62,22 @@ export interface StartingRules {
 /** The rules of all types, indexed by their first two symbols. */
 export class Grammar {
   readonly #starting: ReadonlyMap<Symbol, StartingRules>
+  readonly #laterWords: ReadonlyMap<Rule, readonly Symbol[]>
 
   constructor(rules: readonly (readonly Rule[])[]) {
+    const made = new Set(rules.flat().map(({ makes }) => makes))
+    const later = rules.flat().map(one => [one, one.pattern.slice(2).filter(symbol => !made.has(symbol))] as const)
+    this.#laterWords = new Map(later.filter(([, words]) => words.length > 0))
     this.#starting = mapValues(groupRules(rules.flat(), 0), starting => {
       const longer = starting.filter(({ pattern }) => pattern.length > 1)
       const alone = starting.filter(({ pattern }) => pattern.length === 1)
       return { alone, bySecond: groupRules(longer, 1) }
     })
+  }
+
+  /** Behind its first two symbols, those of a rule that only words have: without them it need not be begun. */
+  laterWords(one: Rule): readonly Symbol[] | undefined {
+    return this.#laterWords.get(one)
   }
 
   startingWith(symbol: Symbol): StartingRules | undefined {
