@@ -557,7 +557,7 @@ export const dateRules = [
   ...rule('time', ['number', 'weekMark'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),
 
   ...rule('time', ['on', 'the?', 'time'], (_, _the, time) => (isDate(time) ? { ...time, isLatent: false, hasPreposition: true } : null)),
-  ...rule('time', ['the', 'time'], (_, time) => (isDate(time) && !time.isAdverb && !time.isShifted ? time : null)),
+  ...rule('time', ['the', 'time'], (_, time) => (isDate(time) && !time.isAdverb && !time.isShifted && !time.hasPreposition ? time : null)),
   // "end of the day", "end of tomorrow", "by EOD"
   ...rule('time', ['unitEdge'], ([edge, grain]) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   ...rule('time', ['unitEdge', 'on?', 'the?', 'time'], ([edge, grain], _on, _the, day) => (edge === 'end' && grain === 'day' && day.grain === 'day' ? endOf(day) : null)),

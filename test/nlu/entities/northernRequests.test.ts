@@ -15,6 +15,7 @@ testCorpus('datetime', {
       [at('2013-02-28T09:00'), 'hyran betalas [den sista februari]'],
       [at('2013-12-23T09:00'), '[dan före dopparedan]'],
       [at('2013-02-13T08:00'), '[imorrn kl 8]'],
+      [at('2013-12-25T09:00'), 'hur många dagar är det till [jul]?'],
       [at('2013-06-10T09:00'), 'vi ses [v 24]'],
       [at('2024-06-05T09:00'), '[24-06-05]', '[5/6-24]'],
       [at('2013-02-28T09:00'), '[sista vardagen i månaden]'],
