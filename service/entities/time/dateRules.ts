@@ -534,7 +534,7 @@ export const dateRules = [
   ...rule('time', ['time', 'of?', 'ordinal', 'grain'], (time, _, { value }, grain) => nthUnit(value, grain, time)),
   // 2月の末日, "이번 달 말일"
   ...rule('time', ['lastDay'], () => nthUnit(-1, 'day', relativeUnit('month', 0))),
-  ...rule('time', ['time', 'of?', 'lastDay'], (time, _) => (time.grain === 'month' ? nthUnit(-1, 'day', time) : null)),
+  ...rule('time', ['time', 'lastDay'], time => (time.grain === 'month' ? nthUnit(-1, 'day', time) : null)),
   ...rule('time', ['time', 'of?', 'last', 'of?', 'grain'], (time, _, n, _of, grain) => nthUnit(n, grain, time)),
   // 来年の3週目
   ...rule('unitRank', ['number', 'grain', 'rankAfterUnit'], ({ value, isPlain }, grain) => (isPlain && isShortCalendar(grain) ? [grain, value] : null)),

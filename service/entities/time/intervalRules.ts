@@ -230,8 +230,6 @@ export const intervalRules = [
   ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent || time.isBegin || (time.isLast && time.fields.hour === undefined) ? null : byTime(time)), GAP.space),
   // 今週中に, "오늘 안에"
   ...rule('interval', ['time', 'byEndAfter'], time => byEndOf(time), GAP.space),
-  // 明日の朝から夕方まで
-  ...rule('interval', ['time', 'to', 'dayPart', 'toAfter'], (a, _, part) => (a.part ? between(a, timeOf({}, 'hour', { part }), true) : null), GAP.space),
   // 最晚周五前
   ...rule('interval', ['by', 'time', 'byAfter'], (_, time) => (time.isLatent ? null : byTime(time)), GAP.space),
   ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
@@ -389,7 +387,9 @@ export const intervalRules = [
   ...rule('interval', ['number', 'grain', 'of?', 'edge'], ({ value, isPlain }, grain, _, edge) => (grain === 'century' && isPlain && value > 2 && value < 30 ? edgeOf(edge, centuryTime(value)) : null), GAP.space),
   // 20世纪90年代
   ...rule('era', ['number', 'grain', 'era'], ({ value, isPlain }, grain, decade) => (grain === 'century' && isPlain && value > 0 && value < 30 && decade < 100 ? (value - 1) * 100 + decade : null), GAP.none),
-  ...rule('era', ['number', 'eraMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 ? value : null)),
+  // 1800年代 is a century, 2000年代 a decade
+  ...rule('centuryName', ['number', 'eraMark'], ({ value, isPlain }) => (isPlain && isPastCentury(value) ? value / 100 + 1 : null)),
+  ...rule('era', ['number', 'eraMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 && !isPastCentury(value) ? value : null)),
   ...rule('era', ['eraBefore', 'number'], (_, { value, isPlain }) => (isPlain && value % 10 === 0 && value < 2100 ? value : null)),
   // "lata 60."
   ...rule('era', ['eraBefore', 'ordinal'], (_, { value, digits }) => (digits !== null && value % 10 === 0 && value < 2100 ? value : null)),
@@ -455,6 +455,11 @@ export const intervalRules = [
 
 const A_FEW = 3
 
+/** Does a century begin with that year, which is over? */
+function isPastCentury(year: number): boolean {
+  return year >= 1000 && year < 2000 && year % 100 === 0
+}
+
 /** Beyond this hour there is no doubt about the half of the day. */
 const NOON = 12
 
@@ -490,7 +495,8 @@ export function between(a: Time, b: Time, isSure: boolean): Interval | null {
   if (b.fields.hour !== undefined && a.fields.hour === undefined && !isFromNow) return null
   // "ontem à noite": one time, where "à" is also "to"
   const isOnlyPart = b.part && b.fields.hour === undefined && !hasDate(b)
-  if (isOnlyPart && !(isSure && a.part)) return null
+  // but 明日の朝から夕方
+  if (isOnlyPart && !((isSure || a.window) && a.part)) return null
   const begin = { ...a, isLatent: false }
   const end = { ...b, isLatent: false }
   if (begin.fields.hour !== undefined && end.fields.hour !== undefined) return betweenHours(begin, end)

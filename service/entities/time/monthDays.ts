@@ -50,7 +50,7 @@ export const monthDayRules = [
   ...rule('set', ['every', 'unitEdge'], (_, [edge, grain]) => onEdge(edge, grain)),
   ...rule('set', ['set', 'of?', 'edge'], (given, _, edge) => (isEveryMonth(given) ? onEdge(edge === 'late' ? 'end' : edge, 'month') : null)),
   // 毎月末日
-  ...rule('set', ['set', 'of?', 'lastDay'], given => (isEveryMonth(given) ? onDays([-1]) : null)),
+  ...rule('set', ['set', 'lastDay'], given => (isEveryMonth(given) ? onDays([-1]) : null)),
   ...rule('set', ['edge', 'of?', 'every', 'grain'], (edge, _, _every, grain) => onEdge(edge, grain)),
   ...rule('set', ['every', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => onEdge(edge, grain)),
 ] // prettier-ignore
