@@ -62,7 +62,7 @@ export function otherMeanings(
   const distances = placesOf(itemsOf('distance'))
   const kilos = kilosOf(itemsOf, table)
   const nights = nightsOf(itemsOf)
-  const sides = [...itemsOf('before'), ...itemsOf('after')]
+  const sides = [...itemsOf('before'), ...itemsOf('after'), ...itemsOf('sameTime')]
   const isLengthOfHours = lengthsOfHours(itemsOf, hoursAreLengths)
   const windCues = itemsOf('windCue')
   const pounds = poundsOf(itemsOf)
@@ -205,12 +205,14 @@ function isMinusOfOther(item: Item, roughly: readonly Item[]): boolean {
   return symbol === 'minus' && roughly.some(about => about.end === end && about.start < start)
 }
 
-/** Is the word for "to" the end of one for before or after? "el día anterior a Nochebuena" */
+/** Is the word for "to" part of a longer one? "el día anterior a Nochebuena", "el año pasado a esta hora" */
 function isToOfOther({ symbol, parts }: Item, sides: readonly Item[]): boolean {
   if (symbol !== 'interval') return false
   if (parts.some(part => isToOfOther(part, sides))) return true
   const to = parts.find(part => part.symbol === 'to')
-  return to !== undefined && sides.some(({ start, end }) => end === to.end && start < to.start)
+  const isInside = ({ symbol: word, start, end }: Item, { start: from, end: last }: Item) =>
+    word === 'sameTime' ? start === from && end > last : end === last && start < from
+  return to !== undefined && sides.some(side => isInside(side, to))
 }
 
 /** Is the edge that of the time behind it? "Ende Juni Anfang Juli" */

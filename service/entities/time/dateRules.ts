@@ -186,7 +186,7 @@ export const dateRules = [
     return value >= EARLIEST_SHORT_YEAR ? withShortYear(date, year) : null
   }, GAP.comma),
   // "3 de junio del 24"
-  ...rule('time', ['time', 'of', 'number'], (date, _, year) => withShortYear(date, year), GAP.space),
+  ...rule('time', ['the?', 'monthDay', 'of', 'monthName', 'of', 'number'], (_, day, _of, month, _of2, year) => withShortYear(timeOf({ month, day }, 'day'), year), GAP.space),
   ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
   ...rule('time', ['year', 'of?', 'time'], (year, _, time) => withYear(time, year), GAP.comma),
   // "Woche 23 im Jahr 2018"

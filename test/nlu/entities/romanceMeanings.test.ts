@@ -102,6 +102,42 @@ testCorpus('number', {
   it: { values: [[{ scalar: 1000000 }, 'dieci alla sesta']] },
 })
 
+testCorpus('datetime', {
+  fr: {
+    values: [
+      [{ iso: '2024-06-03T09:00:00Z' }, '3 juin 24'],
+      [{ iso: '2013-06-03T09:00:00Z' }, '[le 3 juin] 20 personnes'],
+      [{ iso: '2013-02-12T20:00:00Z' }, 'à 20 heures pétantes'],
+    ],
+  },
+  es: {
+    values: [
+      [{ iso: '2024-06-03T09:00:00Z' }, '3 de junio del 24'],
+      [{ iso: '2013-05-05T09:00:00Z' }, '[el 5 de mayo] de 24 personas'],
+      [{ iso: '2013-02-12T00:00:00Z' }, 'por [la mañana temprano]'],
+    ],
+  },
+  it: {
+    values: [
+      [{ iso: '2013-02-12T14:45:00Z' }, 'le tre meno un quarto'],
+      [{ iso: '2013-02-12T13:30:00Z' }, "l'una e mezza"],
+    ],
+    silent: ['le due e le tre', 'le due mele'],
+  },
+  pt: {
+    values: [[{ iso: '2013-02-12T13:50:00Z' }, 'dez pras duas']],
+    silent: ['de 3 a 5'],
+  },
+})
+
+testCorpus('set', {
+  es: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY;INTERVAL=2' }, 'una vez cada quince días']] },
+  pt: {
+    values: [[{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR' }, 'todas as segundas, quartas e sextas']],
+    silent: ['quartas de final'],
+  },
+})
+
 testCorpus('ordinal', {
   it: { values: [[{ rank: 1 }, 'la [prima] volta']], silent: ['due giorni prima del matrimonio', 'prima delle 8'] },
 })
