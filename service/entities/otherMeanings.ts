@@ -35,6 +35,7 @@ import { isOtherDecimal } from './dottedClocks.ts'
 import { lengthsOfHours } from './hourLengths.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isRangeOfLengths, isShiftOfRange } from './lengthRanges.ts'
+import { isOfNext } from './nextTimes.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isDayOfNoun, isHourOfNumbers, isOtherRank, isRankOfNoun, isRankOfSide } from './ranks.ts'
@@ -150,8 +151,7 @@ export function otherMeanings(
       isOtherMorning(item, items) ||
       isLengthOfHours(item) ||
       isToOfOther(item, sides) ||
-      isEdgeOfNext(item, itemsOf) ||
-      isHourBeforeSet(item, text, itemsOf) ||
+      isOfNext(item, text, itemsOf) ||
       isHourBehindDate(item, itemsOf('toClock')) ||
       isNowAsUnit(item, items) ||
       isRateOfNext(item, times) ||
@@ -213,23 +213,6 @@ function isToOfOther({ symbol, parts }: Item, sides: readonly Item[]): boolean {
   const isInside = ({ symbol: word, start, end }: Item, { start: from, end: last }: Item) =>
     word === 'sameTime' ? start === from && end > last : end === last && start < from
   return to !== undefined && sides.some(side => isInside(side, to))
-}
-
-/** Is the edge that of the time behind it? "Ende Juni Anfang Juli" */
-function isEdgeOfNext({ symbol, end, parts }: Item, itemsOf: ItemsOf): boolean {
-  const last = parts.at(-1)
-  if (symbol !== 'interval' || last?.symbol !== 'edge' || parts.length < 2) return false
-  return itemsOf('interval').some(
-    next => next.start === last.start && next.end > end && next.parts[0]?.symbol === 'edge',
-  )
-}
-
-/** Has what recurs behind a comma an hour of its own? "the call at 9, every Tuesday at 10 the gym" */
-function isHourBeforeSet({ symbol, parts, end }: Item, text: string, itemsOf: ItemsOf): boolean {
-  const [hour, set] = parts
-  if (symbol !== 'set' || hour?.symbol !== 'time' || set?.symbol !== 'set') return false
-  const isApart = text.slice(hour.end, set.start).includes(',')
-  return isApart && itemsOf('set').some(other => other.start === set.start && other.end > end)
 }
 
 /** Does a word that leads to hours stand before what looks like a day? Italian "l'8 giugno alle 15" */

@@ -14,6 +14,7 @@ testCorpus('datetime', {
       [{ iso: '2013-02-05T09:00:00Z' }, 'een week eerder'],
       [{ iso: '2013-02-12T05:00:00Z' }, 'vanochtend vroeg om vijf uur'],
       [{ iso: '2013-02-12T08:00:00Z' }, 'de winkel gaat [om acht uur] dicht', 'het begint [om acht] in de zaal'],
+      [{ iso: '2013-02-15T06:00:00Z' }, 'vrijdag overdag'],
       [{ iso: '2013-02-13T10:00:00Z' }, 'verzet de afspraak van [morgen tien uur]'],
       [{ iso: '2012-12-25T09:00:00Z' }, 'vorig jaar met kerst'],
       [{ iso: '2011-01-01T09:00:00Z' }, 'eervorig jaar', 'het jaar voor vorig jaar'],

@@ -39,6 +39,12 @@ describe('lists of days', () => {
       'Ende Juni: 2013-06-21T09 2013-06-30T09',
       'Anfang Juli: 2013-07-01T09 2013-07-10T09',
     ],
+    [
+      'de',
+      'von 14 bis 18 Uhr, Samstag von 9 bis 13 Uhr',
+      'von 14 bis 18 Uhr: 2013-02-12T14 2013-02-12T18',
+      'Samstag von 9 bis 13 Uhr: 2013-02-16T09 2013-02-16T13',
+    ],
     ['de', 'um 8 und 20 Uhr', 'um 8: 2013-02-12T08', '20 Uhr: 2013-02-12T20'],
     ['de', 'ein Zimmer vom 12. auf den 13. Mai', 'vom 12.: 2013-05-12T09', '13. Mai: 2013-05-13T09'],
     ['es', 'el 3 o 4 de junio', 'el 3: 2013-06-03T09', '4 de junio: 2013-06-04T09'],
