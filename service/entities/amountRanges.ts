@@ -11,6 +11,8 @@ declare module './symbols.ts' {
   interface Values {
     /** Two amounts of one type whose unit is said with one of them: "10 to 15 kg", "$10-20". */
     amounts: readonly [SharedAmount, SharedAmount]
+    /** The number from which an amount changes: "from 10 to" 5 percent. */
+    amountFrom: Numeral
   }
 }
 
@@ -51,6 +53,9 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
   rule('amounts', ['between', 'article', 'number', 'and', 'article', 'percent'], (_, _one, first, _and, _one2, last) =>
     shared('percent', first, last),
   ),
+  // "von 99 auf 79 Euro", "from 10 to 5 percent"
+  rule('amountFrom', ['from', 'number', 'intoDay'], (_, first) => first, GAP.space),
+  rule('amountFrom', ['from', 'number', 'to'], (_, first) => first, GAP.space),
   // "10 to 15 kg", "20-30%", "5 or 6 dollars", "between 5 and 10 miles"
   ...SLUGS.flatMap(symbol => [
     rule('amounts', ['number', 'to', symbol], (first, _, last) => shared(symbol, first, last), GAP.space),
@@ -58,9 +63,7 @@ export const amountRangeRules: readonly (readonly Rule[])[] = [
     rule('amounts', ['number', 'to', symbol], (first, _, last) =>
       first.value < 0 ? null : shared(symbol, first, last),
     ),
-    // "von 99 auf 79 Euro", "from 10 to 5 percent"
-    rule('amounts', ['from', 'number', 'intoDay', symbol], (_, first, _into, last) => changed(symbol, first, last), GAP.space), // prettier-ignore
-    rule('amounts', ['from', 'number', 'to', symbol], (_, first, _to, last) => changed(symbol, first, last), GAP.space),
+    rule('amounts', ['amountFrom', symbol], (first, last) => changed(symbol, first, last), GAP.space),
     rule('amounts', ['number', 'or', symbol], (first, _, last) => shared(symbol, first, last), GAP.space),
     // "two, three days"
     rule('amounts', ['number', symbol], (first, last) => nextOf(symbol, first, last), GAP.comma),
@@ -143,6 +146,8 @@ const COUNTED: Readonly<Record<AmountSlug, (value: never) => Counted | null>> = 
 export function itemsOfAmounts(item: Item): readonly Item[] {
   if (item.symbol !== 'amounts') return [item]
   const [first, last] = item.value as Values['amounts'] // the value of its symbol
-  const parts = item.parts.filter(({ symbol }) => symbol === 'number' || symbol === last.symbol)
+  const parts = item.parts
+    .flatMap(part => (part.symbol === 'amountFrom' ? part.parts : [part]))
+    .filter(({ symbol }) => symbol === 'number' || symbol === last.symbol)
   return parts.map((part, at) => ({ ...part, ...(at === 0 ? first : last) }))
 }
