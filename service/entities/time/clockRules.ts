@@ -36,7 +36,8 @@ export const clockRules = [
   // "at 14:00 hours"
   ...rule('time', ['at', 'time', 'hourMark'], (_, time) => (time.fields.minute === undefined ? null : { ...time, isLatent: false }), GAP.space), // prettier-ignore
   // "5 o'clock", "17 Uhr", "5時", "5 o'clock 30"
-  ...rule('time', ['number', 'oclock'], hourTime, GAP.space),
+  // 5時, "डेढ़ बजे"
+  ...rule('time', ['number', 'oclock'], hour => hourTime(hour) ?? hourWithPart(hour), GAP.space),
   // "غدا في السابعة": behind a day a rank of hours is one
   ...rule('time', ['time', 'at', 'hourRank'], (day, _, hour) => hourRankOn(day, hour), GAP.space),
   ...rule('time', ['time', 'on', 'hourRank'], (day, _, hour) => hourRankOn(day, hour), GAP.space),
@@ -213,8 +214,8 @@ export const clockRules = [
   ...rule('time', ['about', 'number'], (_, hour) => (hour.value >= 1900 ? null : hour.isFinal && hour.digits?.length === 4 ? hourTime(hour) : latent(hourTime(hour))), GAP.space), // prettier-ignore
   // "illalla seitsemältä"
   ...rule('time', ['time', 'hourRank'], (day, hour) => (isDate(day) && !day.isLatent ? intersect(day, hourTime(plainHour(hour)) ?? day) : null), GAP.space), // prettier-ignore
-  // "od ósmej trzydzieści"
-  ...rule('time', ['hourRank', 'number'], (hour, minute) => (minute.digits === null && minute.isPlain && minute.value >= 10 && minute.value < 60 ? latent(hourMinute(plainHour(hour), minute)) : null), GAP.space), // prettier-ignore
+  // "od ósmej trzydzieści", "siedemnasta piętnaście"
+  ...rule('time', ['hourRank', 'number'], rankWithMinutes, GAP.space),
   // "rond elven"
   ...rule('time', ['about', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
   ...rule('time', ['at', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
@@ -349,6 +350,19 @@ export const clockRules = [
   ...rule('time', ['time', 'of', 'the?', 'dayPart'], (time, _, _the, part) =>
     time.fields.hour === undefined ? null : intersect(time, timeOf({}, 'hour', { part }))), // prettier-ignore
 ]
+
+/** A rank in the form of hours and its minutes: of the afternoon it is nothing but a time of day. */
+function rankWithMinutes(hour: number, minute: Numeral): Time | null {
+  const isMinute = minute.digits === null && minute.isPlain && minute.value >= 10 && minute.value < 60
+  const time = isMinute ? hourMinute(plainHour(hour), minute) : null
+  return hour > NOON ? time : latent(time)
+}
+
+/** "डेढ़ बजे": one and a half o'clock is half past one. */
+function hourWithPart({ value, digits }: Numeral): Time | null {
+  const hasPart = digits === null && value > 1 && value < NOON && Number.isInteger(value * 4)
+  return hasPart ? shiftMinutes(hourTime(plainHour(Math.floor(value))), (value % 1) * 60) : null
+}
 
 /** "दो रात" are two nights: no night has such an hour. */
 function isCountOfNights({ value }: Numeral, { from, to }: DayPart): boolean {

@@ -12,6 +12,10 @@ export const monthDayRules = [
   ...rule('monthDays', ['number', 'and', 'the?', 'number'], (a, _, _the, b) => digitsOnly(daysOf(a, b))),
   // "первого и пятнадцатого числа каждого месяца"
   ...rule('monthDays', ['monthDays', 'dayNoun'], days => days, GAP.space),
+  // "يوم 1 ويوم 15 من كل شهر"
+  ...rule('monthDays', ['dayDigits', 'number', 'and', 'dayDigits', 'number'], (_, a, _and, _day, b) => digitsOnly(daysOf(a, b))),
+  // "हर महीने की 1 और 15 तारीख को"
+  ...rule('set', ['set', 'of', 'monthDays'], (given, _, { days }) => (isEveryMonth(given) ? onDays(days) : null)),
   // "the 1st, 10th and 20th"
   ...rule('monthDays', ['ordinal', 'monthDays'], ({ value, digits }, { days, areDigits }) => (value < (days[0] ?? 0) ? { days: [value, ...days], areDigits: areDigits && digits !== null } : null), GAP.comma),
   // 第二个和第四个星期六

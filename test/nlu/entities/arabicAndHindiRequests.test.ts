@@ -22,6 +22,7 @@ testCorpus('datetime', {
       [at('2013-02-13T00:00'), '[आज रात 12 बजे]'],
       [at('2013-02-13T04:30'), '[कल इसी समय]'],
       [at('2013-02-12T04:50'), '[5 बजने में 10 मिनट] बाकी हैं'],
+      [at('2013-02-12T13:30'), '[दोपहर डेढ़ बजे]'],
       [at('2013-02-18T09:00'), '[सोमवार से पहले]'],
       [at('2013-03-01T09:00'), '[पहली तारीख को]'],
       [at('2013-12-23T09:00'), '[साल का आखिरी हफ्ता]'],
@@ -74,6 +75,7 @@ testCorpus('set', {
   ar: {
     values: [
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=SU;BYHOUR=11;BYMINUTE=0' }, '[كل أحد الساعة 11] اتصل بجدتي'],
+      [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1,15' }, '[يوم 1 ويوم 15 من كل شهر]'],
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=SU' }, 'ذكرني [كل أحد]'],
       [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=WE;BYHOUR=12;BYMINUTE=0' }, '[كل أربعاء ظهرا]'],
       [{ rrule: 'RRULE:FREQ=YEARLY;BYMONTH=5' }, '[كل عام في شهر مايو]'],
@@ -82,6 +84,7 @@ testCorpus('set', {
   },
   hi: {
     values: [
+      [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1,15' }, '[हर महीने की 1 और 15 तारीख] को'],
       [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=3' }, '[हर 3 तारीख को]'],
       [{ rrule: 'RRULE:FREQ=MONTHLY;BYDAY=-1FR' }, '[महीने के हर आखिरी शुक्रवार को]'],
     ],

@@ -25,13 +25,14 @@ testCorpus('datetime', {
       [at('2013-03-02T21:00'), 'przyjadę [drugiego o 21:00]'],
       [at('2013-02-24T18:00'), '[dwudziestego czwartego wieczorem]'],
       [at('2013-02-12T15:00'), '[około godziny 15]'],
+      [at('2013-02-12T17:15'), '[siedemnasta piętnaście]'],
       [at('2013-02-12T08:35'), '[za dwadzieścia pięć dziewiąta]'],
       [at('2013-02-22T09:00'), 'spotkanie [za tydzień w piątek]'],
       [at('2013-02-13T04:30'), '[jutro o tej samej porze]'],
       [at('1985-04-23T09:00'), '[dwudziestego trzeciego kwietnia osiemdziesiątego piątego roku]'],
       [at('2013-02-01T09:00'), '[dwa piątki temu]'],
     ],
-    silent: ['czekamy już', 'drugiego piętra', '1 godzina 20 minut', 'rok i kwartał'],
+    silent: ['czekamy już', 'drugiego piętra', '1 godzina 20 minut', 'rok i kwartał', 'dwudziesta piąta rocznica'],
   },
 })
 
@@ -61,6 +62,7 @@ testCorpus('duration', {
     values: [
       [{ seconds: 900 }, 'опоздаю [минут на пятнадцать]'],
       [{ seconds: 300 }, '[минут пять]'],
+      [{ seconds: 604800 }, 'отпуск [на неделю]'],
       [{ seconds: 5400 }, '[часа полтора]'],
       [{ seconds: 4800 }, 'фильм идёт [час двадцать]'],
       [{ seconds: 31536000 }, '[больше года]'],
@@ -76,6 +78,7 @@ testCorpus('duration', {
       [{ seconds: 157680000 }, 'dziecko w wieku [pięciu lat]'],
       [{ seconds: 630720000 }, 'kredyt 300 tysięcy na [20 lat]'],
       [{ seconds: 31536000 }, '[ponad rok]'],
+      [{ seconds: 3600 }, 'czekałem [przez godzinę]'],
       [{ seconds: 28800 }, '[ośmiogodzinna] zmiana'],
     ],
     silent: ['godzina 15', 'około godziny 15', 'nowy rok'],
