@@ -131,7 +131,7 @@ testCorpus('duration', {
     ],
     silent: ['3日に行く', '3日以降'],
   },
-  zh: { values: [], silent: ['三五天', '第三天', '三分熟'] },
+  zh: { values: [], silent: ['三五天', '第三天', '三分熟', '一天到晚', '总有一天'] },
   ko: {
     values: [
       [{ hours: 2 }, '5월 3일 [2시간] 회의'],
