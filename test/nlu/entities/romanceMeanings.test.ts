@@ -126,7 +126,7 @@ testCorpus('datetime', {
   },
   pt: {
     values: [[{ iso: '2013-02-12T13:50:00Z' }, 'dez pras duas']],
-    silent: ['de 3 a 5'],
+    silent: ['de 3 a 5', '10 pra 2 pessoas'],
   },
 })
 
@@ -139,7 +139,10 @@ testCorpus('set', {
 })
 
 testCorpus('ordinal', {
-  it: { values: [[{ rank: 1 }, 'la [prima] volta']], silent: ['due giorni prima del matrimonio', 'prima delle 8'] },
+  it: {
+    values: [[{ rank: 1 }, 'la [prima] volta']],
+    silent: ['due giorni prima del matrimonio', 'prima delle 8', 'prima o poi'],
+  },
 })
 
 testCorpus('location', {
