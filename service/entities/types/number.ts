@@ -211,13 +211,10 @@ export const number = grammarType(result, {
     rule('number', ['number', 'powerOf', 'ordinal', 'powerMark'], (base, _of, { value: power }) =>
       power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
     // "dziesięć do potęgi szóstej"
-    rule('number', ['number', 'powerOf', 'ordinal'], (base, _of, { value: power, digits }) =>
-      power < 100 && digits === null ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'powerOf', 'ordinal'], (base, _, power) => (power.digits === null ? raised(base, power) : null), GAP.space), // prettier-ignore
     // "десять в шестой степени", "dziesięć do szóstej potęgi"
-    rule('number', ['number', 'powerIn', 'ordinal', 'powerMark'], (base, _in, { value: power }) =>
-      power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
-    rule('number', ['number', 'powerIn', 'number', 'powerMark'], (base, _in, { value: power }) =>
-      power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'powerIn', 'ordinal', 'powerMark'], (base, _in, power) => raised(base, power), GAP.space),
+    rule('number', ['number', 'powerIn', 'number', 'powerMark'], (base, _in, power) => raised(base, power), GAP.space),
     // "dieci alla sesta", "10 alla sesta potenza"
     rule('number', ['number', 'powerRank', 'ordinal', 'powerMark'], (base, _to, { value: power }) =>
       power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
@@ -232,6 +229,8 @@ export const number = grammarType(result, {
   resolve: ({ value, digits, isArticle, isLone }) =>
     isArticle || isLone ? null : { fields: { scalar: value }, confidence: digits === null ? 0.9 : 0.95 },
 })
+
+const raised = (base: Numeral, { value }: Numeral) => (value < 100 ? { ...amount(base.value ** value), isPower: true } : null) // prettier-ignore
 
 /** "2018 के 23वें सप्ताह": a year of our time has ranks, not shares. */
 function isYear({ value }: Numeral): boolean {
