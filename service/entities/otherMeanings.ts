@@ -3,15 +3,18 @@ import type { ItemsOf } from './engine/itemsBySymbol.ts'
 import { leafOf } from './engine/leaf.ts'
 import type { Language } from './engine/scan.ts'
 import {
-  isAgoOfOther,
-  isCountedFromToday,
   isCountOfDate,
-  isOfNextClause,
-  isDayOfRate,
   isCountOfPeople,
   isCountOfRank,
-  isUnitBeforeNow,
+  isCountedFromToday,
+  isDayOfRate,
   isLengthBeforeVerb,
+  isOfNextClause,
+  isRateOfOther,
+  isUnitBeforeNow,
+} from './counts.ts'
+import {
+  isAgoOfOther,
   isDayOfUnit,
   isAfterCountedDays,
   isLengthOfDays,
@@ -28,7 +31,6 @@ import {
   isOtherMorning,
   isRangeOfCounts,
   isRangeOfDays,
-  isRateOfOther,
   isRelativeOfNext,
 } from './cues.ts'
 import { isOtherDecimal } from './dottedClocks.ts'

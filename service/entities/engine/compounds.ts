@@ -60,3 +60,20 @@ function endsBefore(source: Source, end: number, table: PhraseTable, symbols: Re
     })
   return isFound
 }
+
+/** Hangul glued to digits is a unit or a mark: 일이 of "25일이" is a day with its particle, no work. */
+export function isMarkOfDigits({ kinds }: Source, at: number): boolean {
+  return kinds[at] === KIND.hangul && kinds[at - 1] === KIND.digit
+}
+
+const KATAKANA = /[\p{sc=Katakana}ー]/u
+
+/** Is a short place part of a longer word in katakana? タイ of タイマー, リマ of リマインド */
+export function isInsideKatakana({ plain }: Source, start: number, end: number): boolean {
+  const isKatakana = (at: number) => KATAKANA.test(plain[at] ?? '')
+  if (end - start > LONGEST_INSIDE || !isKatakana(start)) return false
+  return isKatakana(start - 1) || isKatakana(end)
+}
+
+/** Longer places stand beside other words in katakana as well: ニューヨークヤンキース. */
+const LONGEST_INSIDE = 3

@@ -10,7 +10,7 @@ import { timeShapes, type TimeMarks } from '../time/shapes.ts'
 import { offsetShapes } from '../time/zoneNames.ts'
 import { abbreviationDot } from './abbreviationDot.ts'
 import { type Item, wordItem } from './chart.ts'
-import { isPartOfCompound } from './compounds.ts'
+import { isInsideKatakana, isMarkOfDigits, isPartOfCompound } from './compounds.ts'
 import type { Meaning } from './phrases.ts'
 import type { Numeral } from '../symbols.ts'
 import { hasNoCapitals } from './capitals.ts'
@@ -260,23 +260,6 @@ function isInsideLonger(source: Source, at: number, end: number, symbol: string,
   })
   return isInside
 }
-
-/** Hangul glued to digits is a unit or a mark: 일이 of "25일이" is a day with its particle, no work. */
-function isMarkOfDigits({ kinds }: Source, at: number): boolean {
-  return kinds[at] === KIND.hangul && kinds[at - 1] === KIND.digit
-}
-
-const KATAKANA = /[\p{sc=Katakana}ー]/u
-
-/** Is a short place part of a longer word in katakana? タイ of タイマー, リマ of リマインド */
-function isInsideKatakana({ plain }: Source, start: number, end: number): boolean {
-  const isKatakana = (at: number) => KATAKANA.test(plain[at] ?? '')
-  if (end - start > LONGEST_INSIDE || !isKatakana(start)) return false
-  return isKatakana(start - 1) || isKatakana(end)
-}
-
-/** Longer places stand beside other words in katakana as well: ニューヨークヤンキース. */
-const LONGEST_INSIDE = 3
 
 function isInCase({ text }: Pick<Source, 'text'>, at: number, wanted: 'lower' | 'upper' | undefined): boolean {
   if (wanted === undefined) return true

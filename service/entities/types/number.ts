@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, numeric } from '../engine/wordTable.ts'
-import { scaled } from '../numbers/scaled.ts'
+import { scaled, scaleOf, scaleOfDecimals } from '../numbers/scaled.ts'
 import type { Numeral } from '../symbols.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
@@ -265,17 +265,6 @@ const DOZEN = 12
 /** What the half of "two dozen and a half" is one of. */
 function collectiveOf(value: number): number {
   return value % DOZEN === 0 ? DOZEN : value
-}
-
-/** The scale last named: "a million and a half" is half a million more. */
-function scaleOf(value: number): number {
-  return [1e12, 1e9, 1e6, 1e3].find(scale => value >= scale && value % scale === 0) ?? 1
-}
-
-/** The scale whose decimals were said: "two point three million", 二点三万. */
-function scaleOfDecimals(value: number): number {
-  const isOneDigit = (scale: number) => value >= scale && value < 10 * scale && value % scale === 0
-  return [1e12, 1e9, 1e8, 1e6, 1e4, 1e3].find(isOneDigit) ?? scaleOf(value)
 }
 
 /** Is there room for the smaller number behind the larger one, which is at least this much? */

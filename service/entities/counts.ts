@@ -1,0 +1,82 @@
+/** Units and marks of dates that count something else where they stand: rates, ranks, people. */
+import type { Item } from './engine/chart.ts'
+import type { Symbol } from './engine/grammar.ts'
+import { leafOf } from './engine/leaf.ts'
+import type { Numeral } from './symbols.ts'
+
+/** Does the unit of a rate belong to the word before it? The week of 今週3回行った is this one, the day of その日に3時間 that day. */
+export function isRateOfOther(item: Item, times: readonly Item[]): boolean {
+  if (item.symbol !== 'set') return false
+  const [first, rate] = item.parts
+  if (first?.symbol === 'times' && rate) return isRateOfOther(rate, times) // "이번 주 3일", where 이번 is twice as well
+  const { symbol, start, end } = leafOf(item, 0)
+  return (symbol === 'grain' || symbol === 'unitOfTimes') && times.some(time => time.end === end && time.start < start)
+}
+
+/** Is a month of the calendar taken for so many months, or a day of a date for so many days? 5月 is May, and "5월 3일 2시간" two hours on the third. */
+export function isCountOfDate(item: Item, monthMarks: ReadonlySet<number>, dates: readonly Item[]): boolean {
+  const { symbol, parts } = item
+  const [number, unit] = parts
+  if (number?.symbol === 'direction' || number?.symbol === 'relative') return false // 前两月
+  if (symbol !== 'duration' || number?.symbol !== 'number' || unit?.symbol !== 'grain')
+    return parts.some(part => isCountOfDate(part, monthMarks, dates))
+  const { isPlain } = number.value as Numeral // the value of its symbol
+  return (
+    (isPlain && monthMarks.has(unit.start)) || dates.some(({ start, end }) => end === unit.end && start < number.start)
+  )
+}
+
+/** Is it a unit of the calendar rather than a length before now? 上一周 is last week. */
+export function isUnitBeforeNow({ symbol, start, end, parts }: Item, times: readonly Item[]): boolean {
+  const [which, length, more] = parts
+  if (symbol !== 'interval' || more || length?.symbol !== 'duration' || !which || !BEFORE_LENGTHS.has(which.symbol))
+    return false
+  return times.some(time => time.start === start && time.end === end && time.parts.length === 2 && UNITS.has(time.parts[1]?.symbol ?? 'time')) // prettier-ignore
+}
+
+const BEFORE_LENGTHS: ReadonlySet<Symbol> = new Set(['relative', 'direction'])
+const UNITS: ReadonlySet<Symbol> = new Set(['grain', 'workday'])
+
+/** Are people counted rather than minutes? "두 분" */
+export function isCountOfPeople({ symbol, parts }: Item, counters: readonly Item[]): boolean {
+  const [number, unit] = parts
+  if (symbol !== 'duration' || number?.symbol !== 'number' || !(number.value as Numeral).isAmount) return false // the value of its symbol
+  return counters.some(({ start, end }) => start === unit?.start && end === unit.end)
+}
+
+/** Is it "per day" rather than the first of a month? 1日8000歩, 1日2リットル */
+export function isDayOfRate(
+  { symbol, start, end, parts }: Item,
+  units: readonly Item[],
+  numbers: readonly Item[],
+): boolean {
+  if (symbol !== 'time' || parts.length !== 2 || parts[1]?.symbol !== 'dayMark') return false
+  return units.some(unit => unit.start === start && unit.end === end) && numbers.some(number => number.start === end)
+}
+
+/** Does a time behind a comma begin another clause? In 9時から18時まで、土曜は… the hours are not those of the Saturday. */
+export function isOfNextClause({ symbol, parts }: Item, text: string): boolean {
+  const [hours, day] = parts
+  if (symbol !== 'interval' || hours?.symbol !== 'interval' || day?.symbol !== 'time') return false
+  return hours.parts.at(-1)?.symbol === 'toAfter' && /[,、，]/.test(text.slice(hours.end, day.start))
+}
+
+/** Is what counts units a rank? 第十一个小时 is the eleventh hour. */
+export function isCountOfRank({ symbol, parts }: Item, ranks: readonly Item[]): boolean {
+  const [number] = parts
+  if (symbol !== 'duration' || number?.symbol !== 'number') return false
+  return ranks.some(({ start, end }) => end === number.end && start < number.start)
+}
+
+/** Is what looks like a day of the month so many days? "3일 남았어", 3日かかる */
+export function isLengthBeforeVerb({ symbol, end, parts }: Item, verbs: readonly Item[]): boolean {
+  if (symbol !== 'time' || parts.length !== 2 || parts[1]?.symbol !== 'dayMark') return false
+  return verbs.some(({ start }) => start === end || start === end + 1)
+}
+
+/** Is it a day rather than the days until then? Dutch "2 dagen vanaf vandaag" */
+export function isCountedFromToday({ symbol, parts }: Item): boolean {
+  if (symbol !== 'interval' || parts[1]?.symbol !== 'starting') return false
+  const [today] = parts.at(-1)?.parts ?? []
+  return parts[0]?.symbol === 'duration' && today?.symbol === 'relativeDay' && today.value === 0
+}
