@@ -229,13 +229,14 @@ export function isDayOfUnit({ symbol, start, end, parts }: Item, items: readonly
 const ROUND_MINUTES: ReadonlySet<number> = new Set([5, 10, 20, 25])
 
 /** Is it a time of day rather than from one hour to another? "five to nine in the evening", but "5 to 9 in the evening" */
-export function isMinutesToHour(item: Item, items: readonly Item[]): boolean {
+export function isMinutesToHour(item: Item, minutesToHour: readonly Item[]): boolean {
   const { symbol, start, end } = item
   if (symbol !== 'interval' || BEGINS.has(leafOf(item, 0).symbol)) return false
-  return items.some(other => other.symbol === 'time' && other.start === start && other.end === end && hasMinutesTo(other)) // prettier-ignore
+  return minutesToHour.some(time => time.start === start && time.end === end)
 }
 
-function hasMinutesTo({ parts }: Item): boolean {
+/** Is a time of day made of round minutes in words and the hour that they are before? */
+export function hasMinutesTo({ parts }: Item): boolean {
   const [minutes, ...others] = parts
   const isTill = minutes?.symbol === 'number' && others.some(({ symbol }) => symbol === 'till')
   if (!isTill) return parts.some(hasMinutesTo)

@@ -26,6 +26,7 @@ import {
   isHourOfWeekday,
   isLengthAbout,
   isLengthOfRepeats,
+  hasMinutesTo,
   isMinutesToHour,
   isNoRange,
   isOtherMorning,
@@ -76,6 +77,7 @@ export function otherMeanings(
   const times = itemsOf('time')
   const lengthVerbs = itemsOf('lengthVerb')
   const lengths = placesOf(itemsOf('duration'))
+  const minutesToHour = itemsOf('till').length > 0 ? times.filter(hasMinutesTo) : []
   const ranks = itemsOf('ordinal')
   const personCounters = itemsOf('personCounter')
   const monthDays = times.filter(({ value }) => isMonthDay(value as Time)) // the value of its symbol
@@ -124,7 +126,7 @@ export function otherMeanings(
       isDecade(item, decadeEnds) ||
       isSeconds(item, lengths) ||
       isNoRange(item, items) ||
-      isMinutesToHour(item, items) ||
+      isMinutesToHour(item, minutesToHour) ||
       isEndOfRange(item, items) ||
       isShiftOfRange(item, ranges) ||
       isRangeOfLengths(item, ranges) ||

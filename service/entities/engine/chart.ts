@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /** Bounds of one text: beyond them the parser stops making more, so no input takes long. */
-const MOST_STEPS = 4800
+const MOST_STEPS = 4000
 const MOST_AT_ONE_END = 60
 const LONGEST = 120
 

@@ -12,7 +12,7 @@ import { context } from './corpus.ts'
 /** The longest text of the interface. */
 const LONGEST = 512
 /** Rules continued in one text, whatever it is: the bound of the parser and what one last item adds. */
-const MOST_STEPS = 5100
+const MOST_STEPS = 4300
 /** Look-ups in the lexicon for each character of the longest text. */
 const MOST_LOOKUPS = 60
 
