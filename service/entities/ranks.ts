@@ -76,8 +76,14 @@ export function isRankOfNoun({ symbol, end, parts }: Item, text: string, rankEnd
 export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Item[]): boolean {
   const [first] = parts
   const isDay = first !== undefined && (symbol === 'time' ? ON_DAY.has(first.symbol) : symbol === 'interval' && first.symbol === 'by') // prettier-ignore
+  if (isTo(first, items)) return false // French "à deux avec lui"
   if (!isDay && !(symbol === 'list' && parts.at(-1)?.symbol !== 'monthLoose')) return false
   return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items) && !isEndOfNumbers(parts[0], items)
+}
+
+/** Is the word for "at" that for "to" too? */
+function isTo(at: Item | undefined, items: readonly Item[]): boolean {
+  return at?.symbol === 'at' && items.some(({ symbol, start, end }) => symbol === 'to' && start === at.start && end === at.end) // prettier-ignore
 }
 
 /** Is what looks like an hour the end of a range that nothing says is one of hours? Portuguese "de 3 a 5" */
@@ -94,9 +100,8 @@ export function isHourOfNumbers({ symbol, parts }: Item, items: readonly Item[])
 
 /** Does a number lead to the one behind the word for "at"? The "a 3" of "de 2 a 3 y de 4 a 5 personas" */
 function isEndOfNumbers(at: Item | undefined, items: readonly Item[]): boolean {
-  if (at?.symbol !== 'at') return false
-  const isTo = items.some(({ symbol, start, end }) => symbol === 'to' && start === at.start && end === at.end)
-  return isTo && items.some(({ symbol, end }) => symbol === 'number' && end === at.start - 1)
+  if (!at || !isTo(at, items)) return false
+  return items.some(({ symbol, end }) => symbol === 'number' && end === at.start - 1)
 }
 
 const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay', 'theDayInDigits', 'at'])

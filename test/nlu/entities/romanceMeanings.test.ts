@@ -152,3 +152,8 @@ testCorpus('location', {
 testCorpus('pronoun', {
   fr: { values: [[{ person: 1 }, '[mon] rendez-vous']] },
 })
+
+testCorpus('datetime', {
+  // together, at two only with the word for hours
+  fr: { values: [[{ iso: '2013-02-12T14:00:00Z' }, 'rendez-vous [à deux heures de l’après-midi]']], silent: ['à deux avec lui', 'on y va à trois avec Marie'] },
+}) // prettier-ignore
