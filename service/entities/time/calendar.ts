@@ -32,6 +32,14 @@ export interface Span {
   readonly grain: Grain
 }
 
+/** So far from 1970 dates go (ECMA-262, 21.4.1.1), less a year: what zones, ends and times of day add fits in there. */
+const FARTHEST = 8.64e15 - 366 * DAY
+
+/** Is there such a moment? None is 13 billion years ago, nor at what cannot be counted. */
+export function isOnCalendar(time: number): boolean {
+  return Math.abs(time) <= FARTHEST
+}
+
 /** Grains from fine to coarse. */
 const ORDER: readonly Grain[] = [
   'millisecond', 'second', 'minute', 'hour', 'day', 'weekend', 'week', 'fortnight', 'month', 'quarter', 'halfyear', 'year', 'decade', 'century',

@@ -1,4 +1,4 @@
-import { add, DAY, dayOf, daysInMonth, type Grain, HOUR, isFiner, MINUTE, SECOND, type Span, startOf, unitAt, weekdayOf } from './calendar.ts' // prettier-ignore
+import { add, DAY, dayOf, daysInMonth, type Grain, HOUR, isFiner, isOnCalendar, MINUTE, SECOND, type Span, startOf, unitAt, weekdayOf } from './calendar.ts' // prettier-ignore
 
 /** The clock that times are resolved against, in wall-clock milliseconds. */
 export interface Clock {
@@ -175,7 +175,7 @@ function withinPart(time: Time, { from, to }: DayPart, isOfDay: boolean): Time |
 /** Resolves a time against a clock; null when there is no such time ("February 30"). */
 export function resolve(time: Time, clock: Clock): Span | null {
   const day = resolveDate(time, clock)
-  if (!day) return null
+  if (!day || !isOnCalendar(day.begin) || !isOnCalendar(day.end)) return null
   const { hour, minute = 0, second = 0 } = time.fields
   if (hour !== undefined) {
     const midnight = startOf(day.begin, 'day')

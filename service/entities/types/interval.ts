@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EntityContext } from '../input.ts'
 import type { Interval } from '../symbols.ts'
-import { add, DAY, HOUR, isFiner, type Span, startOf } from '../time/calendar.ts'
+import { add, DAY, HOUR, isFiner, isOnCalendar, type Span, startOf } from '../time/calendar.ts'
 import { caseBoundRules } from '../time/caseBounds.ts'
 import { intervalRules } from '../time/intervalRules.ts'
 import { accuracyOf, accuracyOfSpan, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
@@ -97,7 +97,7 @@ const CLOCK: ReadonlySet<string> = new Set(['hour', 'minute', 'second'])
 
 /** The last day of a stretch of days is included, the end of a stretch of hours is not. */
 function endsOfStretch(span: Span | null): { begin: End; end: End } | null {
-  if (!span) return null
+  if (!span || !isOnCalendar(span.begin) || !isOnCalendar(span.end)) return null
   const accuracy = accuracyOfSpan(span)
   if (isFiner(span.grain, 'day')) return { begin: { at: span.begin, accuracy }, end: { at: span.end, accuracy } }
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, named, numeric } from '../engine/wordTable.ts'
 import type { Duration, Holiday, Numeral, Recurrence } from '../symbols.ts'
-import { daysInMonth, type Grain, isFiner, weekdayOf } from '../time/calendar.ts'
+import { daysInMonth, type Grain, isFiner, isOnCalendar, weekdayOf } from '../time/calendar.ts'
 import { clock, hourTime } from '../time/clockRules.ts'
 import { excludedDayRules } from '../time/excludedDays.ts'
 import { recurrenceBoundRules } from '../time/recurrenceBounds.ts'
@@ -307,6 +307,7 @@ export const set = grammarType(result, {
     const { frequency, interval } = rateOf(given)
     const start = given.from ? (resolve(given.from, clock)?.begin ?? null) : null
     const at = start === null ? nextOf(given, clock) : firstFrom(given, start)
+    if (!isOnCalendar(at)) return null
     const next = isoOf(given.at?.fields.hour === undefined ? momentOf(at, given.grain) : at, context)
     const end = given.until && lastMomentOf(given.until, clock)
     const until = end === null ? null : isoOf(end, context)
