@@ -585,8 +585,10 @@ export interface Values {
   by: true
   /** The same behind the time: まで, "까지". */
   byAfter: true
-  /** Behind a day or a longer unit that something is done before the end of: 今週中に, "오늘 안에". */
+  /** Behind a day or a longer unit that something is done before the end of: 三月结束前. */
   byEndAfter: true
+  /** The same where it is also the word for "in": 今週中に, but 三月中に is in March. */
+  withinUnitAfter: true
   /** Before an hour or a date that something lasts until, where it takes leave before other days: "tot 18 uur". */
   byDate: true
   /** Before or behind a unit or a time until whose end something lasts: "ut måneden", "året ut". */

@@ -25,7 +25,7 @@ export function amountsOf(itemsOf: ItemsOf): Amounts {
 }
 
 /** Types whose amounts begin with a number. */
-const COUNTED: readonly Symbol[] = ['money', 'mass', 'distance', 'volume', 'duration']
+const COUNTED: readonly Symbol[] = ['money', 'mass', 'distance', 'volume']
 
 /** Where amounts begin, and where the longest of them ends. */
 export function amountEnds(itemsOf: ItemsOf): ReadonlyMap<number, number> {

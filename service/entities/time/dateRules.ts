@@ -179,12 +179,11 @@ export const dateRules = [
   ...rule('time', ['number', 'dayNoun'], ({ value, digits }) => (digits === null ? null : dayOfMonth(value)), GAP.space),
   // "piętnastego przyszłego miesiąca"
   ...rule('time', ['ordinal', 'time'], ({ value }, time) => (time.windowGrain === 'month' && dayNumber(value) !== null ? intersect(timeOf({ day: value }, 'day'), time) : null), GAP.space),
-  // "3rd Feb 82", "3 juin 24"
-  ...rule('time', ['time', 'number'], (date, year) => {
-    const { value, digits } = year
-    if (digits?.length === 2 && value > 31 && date.fields.day !== undefined) return withYear(date, 1900 + value)
-    return value >= EARLIEST_SHORT_YEAR ? withShortYear(date, year) : null
-  }, GAP.comma),
+  // "3rd Feb, 82"
+  ...rule('time', ['time', 'number'], (date, { value, digits }) =>
+    digits?.length === 2 && value > 31 && date.fields.day !== undefined ? withYear(date, 1900 + value) : null, GAP.comma),
+  // "3 juin 24", but not "el 3 de junio, 24 personas"
+  ...rule('time', ['time', 'number'], (date, year) => (year.value >= EARLIEST_SHORT_YEAR ? withShortYear(date, year) : null), GAP.space),
   // "3 de junio del 24"
   ...rule('time', ['the?', 'monthDay', 'of', 'monthName', 'of', 'number'], (_, day, _of, month, _of2, year) => withShortYear(timeOf({ month, day }, 'day'), year), GAP.space),
   ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),

@@ -228,8 +228,10 @@ export const intervalRules = [
   ...rule('interval', ['by', 'the?', 'number', 'of', 'the?', 'time'], (_, _the, hour, _of, _the2, day) => byTime(hourOfDay(day, hour))),
   // 金曜日まで, "금요일까지"
   ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent || time.isBegin || (time.isLast && time.fields.hour === undefined) ? null : byTime(time)), GAP.space),
-  // 今週中に, "오늘 안에"
+  // 三月结束前
   ...rule('interval', ['time', 'byEndAfter'], time => byEndOf(time), GAP.space),
+  // 今週中に, "오늘 안에"
+  ...rule('interval', ['time', 'withinUnitAfter'], time => (time.grain === 'month' && !time.window ? null : byEndOf(time)), GAP.space),
   // 最晚周五前
   ...rule('interval', ['by', 'time', 'byAfter'], (_, time) => (time.isLatent ? null : byTime(time)), GAP.space),
   ...rule('interval', ['limit', 'byAfter'], (end, _) => (end.grain === 'year' ? null : byTime(end)), GAP.space),
@@ -562,8 +564,7 @@ function throughEnd(time: Time): Interval | null {
 /** From now to the end of a day, a week or the like. */
 function byEndOf(time: Time): Interval | null {
   const isDayAlone = time.fields.day !== undefined && time.fields.month === undefined // "3일 안에" are three days
-  const isMonthAlone = time.grain === 'month' && !time.window // 三月中に is in March
-  if (time.isLatent || time.part || !isDate(time) || time.isShifted || isDayAlone || isMonthAlone) return null
+  if (time.isLatent || time.part || !isDate(time) || time.isShifted || isDayAlone) return null
   return byTime(time.grain === 'day' ? endOf(time) : edgeDay('end', time))
 }
 

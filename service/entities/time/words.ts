@@ -181,6 +181,7 @@ export const timeWords = {
   by: marker,
   byAfter: marker,
   byEndAfter: marker,
+  withinUnitAfter: marker,
   byDate: marker,
   throughEnd: marker,
   throughEndAfter: marker,
