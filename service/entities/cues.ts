@@ -1,6 +1,6 @@
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
-import { leafOf } from './engine/leaf.ts'
+import { leafOf, leavesOf } from './engine/leaf.ts'
 import type { Duration, Interval, Numeral, Quantity } from './symbols.ts'
 
 /** Do the surroundings of an item settle a reading that its words leave open? */
@@ -284,10 +284,6 @@ export function isAgoOfOther({ symbol, parts, start }: Item, text: string, items
 /** Does a length follow that says how long the first one comes again? "toutes les huit heures pendant cinq jours" */
 export function isLengthOfRepeats({ symbol, parts }: Item): boolean {
   return symbol === 'duration' && parts.some((part, at) => at > 0 && part.parts[0]?.symbol === 'lengthCue')
-}
-
-function leavesOf(item: Item): readonly Item[] {
-  return item.parts.length === 0 || item.symbol === 'number' ? [item] : item.parts.flatMap(leavesOf)
 }
 
 /** "from 11 to 3": a range of anything else would rise. */

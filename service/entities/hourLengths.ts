@@ -1,7 +1,7 @@
 /** Hours of a length where those of the clock have a preposition: Spanish "dos horas y cuarto", "de dos a tres horas". */
 import type { Item } from './engine/chart.ts'
 import type { ItemsOf } from './engine/itemsBySymbol.ts'
-import { leafOf } from './engine/leaf.ts'
+import { leafOf, leavesOf } from './engine/leaf.ts'
 import type { Numeral } from './symbols.ts'
 
 /** Where both ends of a range are beyond this hour, or one is, they are more often those of the clock. */
@@ -52,7 +52,3 @@ function isShort(number: Item): boolean {
 }
 
 const isSamePlace = (a: Item, b: Item) => a.start === b.start && a.end === b.end
-
-function leavesOf(item: Item): readonly Item[] {
-  return item.parts.length === 0 || item.symbol === 'number' ? [item] : item.parts.flatMap(leavesOf)
-}

@@ -200,26 +200,26 @@ export const number = grammarType(result, {
     }),
     rule('number', ['fraction'], amount),
     // "10の3乗", "2的3次方"
-    rule('number', ['number', 'of?', 'number', 'powerMark'], (base, _of, { value: power }) =>
-      Math.abs(power) < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'of?', 'number', 'powerMark'], (base, _of, power) => raised(base, power), GAP.space),
     // "ten to the power of six"
-    rule('number', ['number', 'powerOf', 'number'], (base, _of, { value: power }) =>
-      Math.abs(power) < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'powerOf', 'number'], (base, _of, power) => raised(base, power), GAP.space),
     // "10 i sjette potens", "ten to the sixth power"
-    rule('number', ['number', 'of?', 'ordinal', 'powerMark'], (base, _of, { value: power, digits }) =>
-      digits === null && power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
-    rule('number', ['number', 'powerOf', 'ordinal', 'powerMark'], (base, _of, { value: power }) =>
-      power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    rule('number', ['number', 'of?', 'ordinal', 'powerMark'], (base, _of, power) => (power.digits === null ? raised(base, power) : null), GAP.space), // prettier-ignore
+    rule('number', ['number', 'powerOf', 'ordinal', 'powerMark'], (base, _of, power) => raised(base, power), GAP.space),
     // "dziesięć do potęgi szóstej"
     rule('number', ['number', 'powerOf', 'ordinal'], (base, _, power) => (power.digits === null ? raised(base, power) : null), GAP.space), // prettier-ignore
     // "десять в шестой степени", "dziesięć do szóstej potęgi"
     rule('number', ['number', 'powerIn', 'ordinal', 'powerMark'], (base, _in, power) => raised(base, power), GAP.space),
     rule('number', ['number', 'powerIn', 'number', 'powerMark'], (base, _in, power) => raised(base, power), GAP.space),
     // "dieci alla sesta", "10 alla sesta potenza"
-    rule('number', ['number', 'powerRank', 'ordinal', 'powerMark'], (base, _to, { value: power }) =>
-      power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
-    rule('number', ['number', 'powerRank', 'ordinal'], (base, _to, { value: power, digits, isFinal }) =>
-      isFinal === true && digits === null && power < 100 ? { ...amount(base.value ** power), isPower: true } : null, GAP.space), // prettier-ignore
+    rule(
+      'number',
+      ['number', 'powerRank', 'ordinal', 'powerMark'],
+      (base, _to, power) => raised(base, power),
+      GAP.space,
+    ),
+    rule('number', ['number', 'powerRank', 'ordinal'], (base, _to, power) =>
+      power.isFinal === true && power.digits === null ? raised(base, power) : null, GAP.space), // prettier-ignore
     // "3 × 10^8"; of "3 x 100" both are numbers
     rule('number', ['number', 'multiplied', 'number'], (part, _, power) =>
       power.isPower && isPowerOfTen(power.value) ? amount(Number(`${part.value}e${Math.log10(power.value)}`)) : null,
@@ -230,7 +230,8 @@ export const number = grammarType(result, {
     isArticle || isLone ? null : { fields: { scalar: value }, confidence: digits === null ? 0.9 : 0.95 },
 })
 
-const raised = (base: Numeral, { value }: Numeral) => (value < 100 ? { ...amount(base.value ** value), isPower: true } : null) // prettier-ignore
+/** A power with an exponent that a number can have. */
+const raised = (base: Numeral, { value }: Numeral) => (Math.abs(value) < 100 ? { ...amount(base.value ** value), isPower: true } : null) // prettier-ignore
 
 /** "2018 के 23वें सप्ताह": a year of our time has ranks, not shares. */
 function isYear({ value }: Numeral): boolean {

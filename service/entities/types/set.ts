@@ -257,23 +257,18 @@ export const set = grammarType(result, {
       given.grain === 'month' && given.interval === 1 && !given.at && (the || of || !given.isRate) ? every('month', 1, [], timeOf({ day }, 'day')) : null,
     ),
     // "every Monday and Thursday"
-    rule('set', ['set', 'and?', 'weekday'], (given, _, weekday) =>
-      takesMoreDays(given) ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
+    rule('set', ['set', 'and?', 'weekday'], (given, _, weekday) => withWeekdays(given, [weekday]), GAP.comma),
     // 毎週火・木
     rule('set', ['frequency', 'weekdaySign', 'weekdaySign'], ([grain, count], first, next) => (grain === 'week' ? every('week', count, [first, next]) : null), GAP.comma), // prettier-ignore
     // 每周二、四, 逢星期二和四
-    rule('set', ['set', 'and?', 'weekdaySign'], (given, _, weekday) =>
-      takesMoreDays(given) ? { ...given, weekdays: [...given.weekdays, weekday] } : null, GAP.comma), // prettier-ignore
+    rule('set', ['set', 'and?', 'weekdaySign'], (given, _, weekday) => withWeekdays(given, [weekday]), GAP.comma),
     // "todas as quartas", "todas as segundas, quartas e sextas"
     rule('set', ['every', 'the?', 'weekdaysLoose'], (_, _the, weekdays) => every('week', 1, weekdays)),
-    rule('set', ['set', 'weekdaysLoose'], (given, weekdays) =>
-      given.weekdays.length > 0 && !given.at ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null, GAP.comma), // prettier-ignore
-    rule('set', ['set', 'and', 'weekdaysLoose'], (given, _, weekdays) =>
-      takesMoreDays(given) ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null),
+    rule('set', ['set', 'weekdaysLoose'], withWeekdays, GAP.comma),
+    rule('set', ['set', 'and', 'weekdaysLoose'], (given, _, weekdays) => withWeekdays(given, weekdays)),
     // "de seis em seis horas"
     rule('set', ['from', 'number', 'inBefore', 'duration'], (_, { value }, _in, amounts) => (amounts[0]?.[1] === value ? everyAmount(amounts) : null)),
-    rule('set', ['set', 'and?', 'weekdays'], (given, _, weekdays) =>
-      takesMoreDays(given) ? { ...given, weekdays: [...given.weekdays, ...weekdays] } : null, GAP.comma), // prettier-ignore
+    rule('set', ['set', 'and?', 'weekdays'], (given, _, weekdays) => withWeekdays(given, weekdays), GAP.comma),
     // "tous les mardis et tous les jeudis"
     rule('set', ['set', 'and', 'set'], weekdaysOfBoth),
     // "every day at 8 am and 8 pm"
@@ -409,9 +404,10 @@ function weekdaysBetween(first: number, last: number): readonly number[] {
   return Array.from({ length }, (_, n) => ((first - 1 + n) % 7) + 1)
 }
 
-/** "every Monday" may go on with "and Thursday". */
-function takesMoreDays({ weekdays, at, isRest }: Recurrence): boolean {
-  return weekdays.length > 0 && !at && isRest !== true
+/** "every Monday" goes on with "and Thursday", but not what is left of every day. */
+function withWeekdays(given: Recurrence, more: readonly number[]): Recurrence | null {
+  const { weekdays, at, isRest } = given
+  return weekdays.length > 0 && !at && isRest !== true ? { ...given, weekdays: [...weekdays, ...more] } : null
 }
 
 function nthOfGiven(given: Recurrence, nth: number, weekday: number): Recurrence | null {
