@@ -53,6 +53,8 @@ export interface Values {
   rankPlural: true
   /** A rank that behind a number and a space is a denominator: French "quatre centièmes". */
   ordinalPlural: number
+  /** A numeral that counts parts behind a number and before no noun: خمس of "ثلاث وعشرون خمس". */
+  partAtEnd: number
   /** Said of amounts only, not digit by digit: 两. */
   amountOnly: true
   /** Behind a numeral of one character it says that this is a number, as 个 does. */
@@ -104,6 +106,8 @@ export interface Values {
   // ranks
   ordinalWord: number
   ordinalPrefix: true
+  /** Behind a rank it says beyond which number it counts: "بعد المائة". */
+  rankBeyond: number
   ordinalSuffix: true
   /** The full stop that makes a rank of digits. */
   ordinalDot: true
@@ -246,6 +250,8 @@ export interface Values {
   /** Share of the unit: 0.01. */
   cent: number
   coin: readonly [currency: string, worth: number]
+  /** A currency and how many of its units the word names: "دولاران". */
+  currencyCount: readonly [currency: string, count: number]
   // lengths of time
   grain: Grain
   duration: Duration

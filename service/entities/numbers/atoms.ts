@@ -6,7 +6,8 @@ import type { Source } from '../engine/source.ts'
  * `join` between parts ("and"), `unitJoin` between units and tens where units come first ("sechs und zwanzig"),
  * `groupMark` between a scale and smaller hundreds ("two thousand, three hundred"), `placeGap` for places left out (零), `roughly` between a number and its scale (十几万), `ordinalEnding` and
  * `denominatorEnding` glued to a number ("-ste", "-stel"), `rankPlural` glued to a rank ("twenty-fifth|s"),
- * `ordinalPlural` for ranks that count parts behind a number and a space ("quatre centièmes").
+ * `ordinalPlural` for ranks that count parts behind a number and a space ("quatre centièmes"), `partAtEnd` for numerals
+ * that do so where no noun follows.
  */
 const ROLES = {
   cardinal: true,
@@ -21,6 +22,7 @@ const ROLES = {
   denominatorEnding: true,
   rankPlural: true,
   ordinalPlural: true,
+  partAtEnd: true,
 } as const
 export type Role = keyof typeof ROLES
 

@@ -80,8 +80,18 @@ function withTail({ text, plain }: Source, end: number, numeral: Numeral): Digit
     const value = apply(numeral.value, Number(tail.slice(1)))
     return { end: end + tail.length, numeral: { value, digits: null, isPlain: false, isPower: pattern === POWER } }
   }
-  return { end, numeral }
+  MIRRORED.lastIndex = end
+  const mirrored = MIRRORED.exec(plain)
+  if (!mirrored || numeral.value >= MOST_MIRRORED) return { end, numeral }
+  const base = Number(mirrored[1]?.replace(/[,٫]/, '.'))
+  const value = base ** -numeral.value
+  return { end: end + mirrored[0].length, numeral: { value, digits: null, isPlain: false, isPower: true } }
 }
+
+// "١-^٢٥٠٠" is 2500 to the power of -1, typed from right to left
+const MIRRORED = /-\^(\d+(?:[.,٫]\d+)?)(?![\d.])/y
+/** A number that is no exponent is not read so. */
+const MOST_MIRRORED = 100
 
 const TAILS: readonly (readonly [RegExp, (value: number, by: number) => number])[] = [
   [EXPONENT, (value, by) => value * 10 ** by],

@@ -5,6 +5,7 @@ import type { Numeral } from '../symbols.ts'
 import { atomsAt } from './atoms.ts'
 import { readDigits } from './digits.ts'
 import { isDeterminer, isOtherWord } from './hangul.ts'
+import { partAtEnd } from './partAtEnd.ts'
 import {
   isBehindWord,
   isWord,
@@ -53,8 +54,12 @@ function isMinusBefore({ plain, kinds }: Source, at: number): boolean {
 /** A minus that stands apart from its number, "- 10 degrees": behind a number or a word it is a dash. */
 export function minusSignItem(source: Source, at: number): Item[] {
   if (source.plain[at] !== '-' || source.kinds[at + 1] !== KIND.space || !isMinusBefore(source, at + 1)) return []
-  return [wordItem('minusSign', at, at + 1, true)]
+  const sign = wordItem('minusSign', at, at + 1, true)
+  return NUMBER_ALONE.test(source.plain) ? [sign, wordItem('minus', at, at + 1, true)] : [sign]
 }
+
+// "- 10k": where more is said it begins an item of a list, "- 2 eggs"
+const NUMBER_ALONE = /^\s*- +[\d.,]+ ?\p{L}?\s*$/u
 
 // "3/4", but no date and no path
 const FRACTION = /(?<![\d/.])(\d{1,4})\/(\d{1,4})(?![\d/.])/y
@@ -81,6 +86,8 @@ export function wordItems(source: Source, at: number, words: NumberWords, number
   const part = hasParts ? readPart(source, at, words) : null
   if (part) items.push(wordItem('denominator', at, part.end, part.by))
   if (at < numberEnd) return items
+  const many = partAtEnd(source, at, words.table)
+  if (many) items.push(wordItem('partAtEnd', at, many.end, many.by))
   // に is a particle before 三百
   const run = KANA.test(source.plain[at] ?? '') ? null : readDigitRun(source, at, words.table)
   const isSpelled = words.table.knows('placeGap')

@@ -5,6 +5,7 @@ import { Amount } from './amount.ts'
 import { type Atom, atomsAt, isNumeral } from './atoms.ts'
 import { isOnly } from './hangul.ts'
 import { type NumberMarks, readDigits } from './digits.ts'
+import { partAtEnd } from './partAtEnd.ts'
 
 /** Data of a language that numbers are read with. */
 export interface NumberWords {
@@ -97,6 +98,7 @@ function nextStep(
   state: Amount,
 ): { atom: Atom; joint: number | null } | null {
   const from = state.isEmpty ? at : skipJoint(source, at)
+  if (!state.isEmpty && partAtEnd(source, from, words.table, state.total)) return null
   const direct = longestAtom(source, from, words, state)
   state.isBehindGap = false
   if (direct) return { atom: direct, joint: null }

@@ -31,7 +31,14 @@ const of = (amount: number, currency: string): Amount => ({ amount, currency, sm
 
 export const money = grammarType(result, {
   symbol: 'money',
-  words: { pricePoint: marker, currency: named, currencyLoose: named, cent: numeric, coin: readCoin },
+  words: {
+    pricePoint: marker,
+    currency: named,
+    currencyLoose: named,
+    cent: numeric,
+    coin: readCoin,
+    currencyCount: readCoin,
+  },
   rules: [
     // a word for a mass too ("libras"): money only where it is much, or of a country
     rule('money', ['number', 'of?', 'currencyLoose'], ({ value }, _, currency) =>
@@ -59,6 +66,8 @@ export const money = grammarType(result, {
       Number.isInteger(whole.value) && whole.value >= 0 && digits?.length === 2 ? { amount: whole.value + value / 100, currency, smallest: 0.01 } : null, GAP.space), // prettier-ignore
     // "125 USD million"
     rule('money', ['number', 'currency', 'scale'], ({ value }, currency, scale) => of(value * scale, currency)),
+    // "دولاران": two dollars
+    rule('money', ['currencyCount'], ([currency, count]) => of(count, currency)),
     // "svenske kroner": the adjective decides the currency
     rule('currency', ['nationality', 'currency'], country => `of ${country}`, GAP.space),
     rule('currency', ['currency', 'nationality'], (_, country) => `of ${country}`, GAP.space),

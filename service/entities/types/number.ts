@@ -28,6 +28,7 @@ export const number = grammarType(result, {
     denominatorEnding: marker,
     rankPlural: marker,
     ordinalPlural: numeric,
+    partAtEnd: numeric,
     counter: marker,
     amountOnly: marker,
     digitCounter: marker,
@@ -91,10 +92,14 @@ export const number = grammarType(result, {
       // "twenty and three fifths" is twenty and a fraction
       isPlain && afterAnd >= by ? value / by : null,
     ),
+    rule('fraction', ['number', 'partAtEnd'], ({ value, digits, isPlain }, by) =>
+      isPlain && digits === null && value > 10 ? value / by : null, GAP.space), // prettier-ignore
     rule('denominator', ['number', 'partMark'], ({ value, isPlain }) => (isPlain && value > 1 ? value : null)),
-    // "one part of a hundred"
+    // "one part of a hundred"; "two hundred and three parts of a hundred" are two hundred and a fraction
     rule('fraction', ['number', 'partOf', 'number'], (part, _, { value, isPlain }) =>
-      isPlain && value > 1 && part.isPlain ? part.value / value : null,
+      isPlain && value > 1 && part.isPlain && !(part.value > value && (part.afterAnd ?? value) < value)
+        ? part.value / value
+        : null,
     ),
     rule('number', ['partOf', 'number'], (_, { value, isPlain }) => (isPlain && value > 1 ? amount(1 / value) : null)),
     rule('fraction', ['number', 'shareOf', 'ordinal'], (part, _, by) =>

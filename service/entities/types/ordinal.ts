@@ -17,6 +17,7 @@ export const ordinal = grammarType(result, {
     ordinalMark: marker,
     rankCounter: marker,
     ordinalApart: marker,
+    rankBeyond: numeric,
     rankAfterUnit: marker,
     last: numeric,
     fromEnd: marker,
@@ -31,6 +32,9 @@ export const ordinal = grammarType(result, {
     // "20 th", as digits are typed; "백 번째": behind a space too
     rule('ordinal', ['number', 'ordinalApart'], number => (number.digits !== null ? rankOf(number) : null), GAP.space),
     rule('ordinal', ['number', 'ordinalMark'], number => (number.isPlain ? number : null), GAP.space),
+    // "الخامس والعشرون بعد المائة": the 25th beyond the hundred
+    rule('ordinal', ['ordinal', 'rankBeyond'], (rank, by) =>
+      rank.value < by ? { ...rank, value: rank.value + by } : null, GAP.space), // prettier-ignore
     rule('ordinal', ['ordinalPrefix', 'number', 'ordinalSuffix?'], (_, number) => rankOf(number)),
     rule('ordinal', ['ordinalPrefix', 'number', 'rankCounter'], (_, number) => rankOf(number), GAP.none),
     rule('rank', ['ordinal'], ({ value }) => value),
