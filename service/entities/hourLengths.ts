@@ -8,17 +8,30 @@ import type { Numeral } from './symbols.ts'
 const LONGEST_LENGTH = 5
 
 /**
- * Is what looks like a time of day a length? Asked in languages only whose word for hours names lengths unless a
- * preposition of the clock stands before: "a las dos horas".
+ * Is what looks like a time of day a length? In languages whose word for hours names lengths unless a preposition of the
+ * clock stands before, "a las dos horas"; or where what is so long follows: "à 2 heures de route".
  */
 export function lengthsOfHours(itemsOf: ItemsOf, hoursAreLengths: boolean): (item: Item) => boolean {
-  if (!hoursAreLengths) return () => false
+  const about = itemsOf('about')
+  const before = [...itemsOf('mostlyAtHour'), ...itemsOf('afterHour'), ...about]
+  const ofs = before.length > 0 ? itemsOf('of') : []
+  if (!hoursAreLengths) return isOfSomething
   const durations = itemsOf('duration')
   const articles = itemsOf('the')
   return item => {
+    if (isOfSomething(item)) return true
     if (item.symbol === 'interval') return isRangeOfLengths(item)
     if (item.symbol !== 'time') return false
     return (isCountedHours(item) && durations.some(length => isSamePlace(length, item))) || isWholeDay(item)
+  }
+
+  /** "à 2 heures de route", "environ 20 heures de travail"; "à 14 heures de la gare" is an hour */
+  function isOfSomething(time: Item): boolean {
+    if (time.symbol !== 'time' || !before.some(({ start }) => start === time.start)) return false
+    if (!ofs.some(({ start }) => start === time.end + 1)) return false
+    const [, hours, word, more] = leavesOf(time)
+    if (hours?.symbol !== 'number' || word?.symbol !== 'oclockLoose' || more) return false
+    return about.some(({ start }) => start === time.start) || (hours.value as Numeral).value <= NOON // the value of its symbol
   }
 
   /** "las 24 horas", where "las" stands before hours of the clock as well */
@@ -29,6 +42,8 @@ export function lengthsOfHours(itemsOf: ItemsOf, hoursAreLengths: boolean): (ite
     return value === WHOLE_DAY && articles.some(the => isSamePlace(the, article))
   }
 }
+
+const NOON = 12
 
 const WHOLE_DAY = 24
 

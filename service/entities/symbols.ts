@@ -456,6 +456,8 @@ export interface Values {
   hourBegun: number
   /** Behind an hour and before the minutes that are missing to it: "नौ बजने में पाँच मिनट". */
   hourComing: true
+  /** Before an hour it says that it is one of the clock and no length: "il est 8 heures", "un réveil pour 7 heures". */
+  clockIs: true
   past: true
   till: true
   /** Before minutes it says that they are missing to the hour: 差五分八点. */
@@ -506,6 +508,8 @@ export interface Values {
   afterHour: true
   /** Before an hour with its unit, where it stands before no length: "om acht uur dicht". */
   atHour: true
+  /** The same where it stands before lengths too, of which something follows: "à 20 heures", "à 2 heures de route". */
+  mostlyAtHour: true
   during: true
   /** Behind how long something takes from a time on: Hindi "के लिए". */
   lengthAfter: true

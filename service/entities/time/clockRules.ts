@@ -48,6 +48,9 @@ export const clockRules = [
     GAP.space,
   ),
   ...rule('time', ['number', 'oclockLoose'], hour => latent(hourTime(hour)), GAP.space),
+  // "il est 8 heures"; "c'est 8 heures de route" is as long as it says
+  ...rule('time', ['clockIs', 'number', 'oclockLoose'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
+  ...rule('time', ['clockIs', 'number', 'minutesAfter'], (_, hour, minutes) => shiftMinutes(hourTime(hour), minutes), GAP.space), // prettier-ignore
   // "15h"
   ...rule(
     'time',
@@ -163,6 +166,8 @@ export const clockRules = [
   ...rule('time', ['afterHour', 'number', 'oclockLoose'], (_, hour) => (hour.digits !== null && hour.value > 5 && hour.value < DAY_HOURS ? hourTime(hour) : null), GAP.space), // prettier-ignore
   // "om acht uur dicht"
   ...rule('time', ['atHour', 'number', 'oclockLoose'], (_, hour) => hourTime(hour), GAP.space),
+  // "à 20 heures au bar"
+  ...rule('time', ['mostlyAtHour', 'number', 'oclockLoose'], (_, hour) => hourTime(hour), GAP.space),
   // "morgen voor 10 uur"
   ...rule('time', ['time', 'before', 'number', 'oclockLoose'], (day, _, hour) => onDayAt(day, hour), GAP.space),
   // "at 1500 hours"; "about 3 hours" is a length
@@ -280,7 +285,11 @@ export const clockRules = [
     const time = shiftMinutes(hourTime(hour), minutes)
     return time && { ...time, isLatent: false }
   }),
-  ...rule('time', ['number', 'minutesAfter'], (hour, minutes) => latent(shiftMinutes(hourTime(hour), minutes))),
+  // "drei und ein Viertel" is a number, but "tres menos cuarto" is a time of day
+  ...rule('time', ['number', 'minutesAfter'], (hour, minutes) => {
+    const time = shiftMinutes(hourTime(hour), minutes)
+    return minutes === BEFORE_THE_HOUR ? time : latent(time)
+  }),
   // "20 minutes past 5", "zehn vor drei", "5 moins 10"
   ...rule('time', ['number', 'minuteMark?', 'past', 'number', 'oclock?'], (minutes, mark, _past, hour) => (isRound(minutes, mark) ? shiftMinutes(hourTime(hour), minutes.value) : null)), // prettier-ignore
   ...rule('time', ['number', 'minuteMark?', 'till', 'number', 'oclock?'], (minutes, mark, _till, hour) => (isRound(minutes, mark) ? shiftMinutes(hourTime(hour), -minutes.value) : null)), // prettier-ignore
@@ -475,6 +484,8 @@ function isSaidClock(hour: Numeral, minute: Numeral): boolean {
 function withZero(hour: Numeral, minute: Numeral): Time | null {
   return hour.digits === null && minute.value > 0 && minute.value < 10 ? hourMinute(hour, minute) : null
 }
+
+const BEFORE_THE_HOUR = -15
 
 /** The half of the day that a word for the night names: 夜11時 is 23:00, 夜1時 an hour of the next day. */
 const NIGHT = 24

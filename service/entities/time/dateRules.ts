@@ -130,6 +130,9 @@ export const dateRules = [
   // "July 3rd, 2016", "the 3rd of July 2016", "3 July"
   // "2019-aug-1", "2019/aug/01"
   ...rule('time', ['year', 'monthName', 'monthDay'], (year, month, day) => timeOf({ year, month, day }, 'day'), GAP.comma),
+  // "septembre-2020-23", "23-2020-September"
+  ...rule('time', ['monthName', 'year', 'monthDay'], (month, year, day) => timeOf({ year, month, day }, 'day'), GAP.hyphen),
+  ...rule('time', ['monthDay', 'year', 'monthName'], (day, year, month) => timeOf({ year, month, day }, 'day'), GAP.hyphen),
   ...rule('time', ['monthName', 'the?', 'monthDay'], (month, _, day) => timeOf({ month, day }, 'day'), GAP.comma),
   ...rule('time', ['the?', 'monthDay', 'of?', 'monthName'], (_, day, _of, month) => timeOf({ month, day }, 'day'), GAP.comma),
   ...rule('time', ['the', 'ordinal'], (_, { value, digits }) => {
@@ -193,6 +196,8 @@ export const dateRules = [
   // "2013 im März"
   ...rule('time', ['year', 'inBefore', 'monthName'], (year, _, month) => timeOf({ year, month }, 'month')),
   ...rule('time', ['inBefore', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
+  // "en 2015-3"
+  ...rule('time', ['inBefore', 'dateShape'], (_, date) => (date.grain === 'month' ? date : null)),
   ...rule('time', ['during', 'the?', 'year'], (_, _the, year) => timeOf({ year }, 'year')),
   // "since Monday", "depuis le 1er janvier": the last one; Swedish "sedan på fredag" is then, on Friday
   ...rule('time', ['sinceLast', 'the?', 'time'], (_, _the, time) => ((isOfAnyYear(time) || isClockTime(time)) && !time.hasPreposition ? { ...time, isLatent: false, direction: -1 } : null)),
@@ -307,7 +312,7 @@ export const dateRules = [
   ...rule('time', ['number', 'weekdays', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['number', 'weekdayName', 'inAfter'], ({ value, isPlain }, weekday) => (isPlain ? comingWeekday(value, weekday) : null)),
   // 明日から二日, 昨日の2日前
-  ...rule('time', ['time', 'after', 'duration'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), 1))),
+  ...rule('time', ['time', 'after', 'duration'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : { ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
   ...rule('time', ['time', 'after', 'duration', 'inAfter'], (time, _, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),
   // 明日の2日後
   ...rule('time', ['time', 'of', 'duration', 'inAfter'], (time, _, amounts) => (time.part || time.isLatent || time.fields.hour !== undefined ? null : shiftedBy(amounts, beginOf(time), 1))),

@@ -114,6 +114,14 @@ const CLOCKS: readonly Form[] = [
     new RegExp(String.raw`(\d{1,2}) ?h ?(\d{2}) ?m(?:in|n)? ?(\d{2}) ?s?(?![\p{L}\d])`, 'yu'),
     ([, hour, minute, second]) => clockOf(hour ?? '', minute ?? '', second),
   ],
+  // "à 8h15min": a length as well
+  [
+    new RegExp(String.raw`(\d{1,2}) ?h ?(\d{2}) ?m(?:in|n)?(?![\p{L}\d]| ?\d)`, 'yu'),
+    ([, hour, minute]) => {
+      const time = clockOf(hour ?? '', minute ?? '', undefined)
+      return time && { ...time, isLatent: true }
+    },
+  ],
   // "8.30": in most languages a number as well
   [
     new RegExp(String.raw`(\d{1,2})\.(\d{2})(?![\d.])`, 'y'),

@@ -63,7 +63,8 @@ export const duration = grammarType(result, {
       value >= 0 &&
       !isShare &&
       !(of && (digits !== null || (grain === 'decade' && value >= 10))) &&
-      !(grain === 'year' && isYear(value))
+      !(grain === 'year' && isYear(value)) &&
+      !(grain === 'second' && digits !== null && isYear(value) && value % 10 === 0) // "1990s" is a decade
         ? [[grain, value]]
         : null,
     ),
