@@ -390,6 +390,8 @@ export interface Values {
   quarterName: number
   quarter: Time
   halfyearName: number
+  /** A sign for half a year, which is something else without its year: "H1 2024" */
+  halfyearSign: number
   yearMark: true
   /** Before a year in two digits: "May '24". */
   yearApostrophe: true

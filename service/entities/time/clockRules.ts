@@ -31,6 +31,8 @@ export const clockRules = [
     (weekday, hour) => onWeekday(weekday, hourTime(hour)),
     GAP.space,
   ),
+  // "Dienstag am Morgen", where the last word alone is tomorrow
+  ...rule('time', ['weekdayName', 'on', 'dayPart'], (weekday, _, part) => intersect(timeOf({ weekday }, 'day'), timeOf({}, 'hour', { part })), GAP.space), // prettier-ignore
   // "same time tomorrow"
   ...sameTimeRules,
   // "at 14:00 hours"
@@ -492,14 +494,30 @@ const NIGHT = 24
 
 const isAfterMidnight = (hour: number) => hour === 12 || hour < 5
 
+/** The half of the day that a night names whose hours after midnight are of the same day: "om natten". */
+const AROUND_MIDNIGHT = 18
+
+/** The last hour that is a morning's, in words for the night: "11 uur 's nachts" is 23:00, "5 uur 's nachts" 5:00. */
+const LAST_NIGHT_HOUR = 6
+
+/** The half of the day that ends at noon, so that twelve is noon: "van 10 tot 12 uur 's ochtends", "12 Uhr vormittags". */
+const FORENOON = 6
+
 /** "pm" makes 5 o'clock 17:00, and 12 "am" midnight. */
 export function withHalf(time: Time | null, half: number): Time | null {
   const hour = time?.fields.hour
   if (!time || hour === undefined) return null
   if (hour > 12) return half >= 12 ? { ...time, isLatent: false } : null
   if (half === NIGHT && isAfterMidnight(hour)) return null
-  const added = Math.min(half, 12)
+  const added = addedTo(time.fields, half)
   return { ...time, fields: { ...time.fields, hour: (hour % 12) + added }, isTwelveHour: false, isLatent: false }
+}
+
+/** Hours between midnight or noon and an hour of twelve: none or twelve. */
+function addedTo({ hour = 0, minute }: Time['fields'], half: number): number {
+  if (half === FORENOON) return hour === 12 && !minute ? 12 : 0
+  if (half === AROUND_MIDNIGHT) return hour > LAST_NIGHT_HOUR && hour < 12 ? 12 : 0
+  return Math.min(half, 12)
 }
 
 /** "half past 5" is 5:30, "quarter to 5" 4:45. */

@@ -310,6 +310,10 @@ export const dateRules = [
   ...rule('time', ['number', 'workday', 'before', 'time'], ({ value }, _, _before, time) => shiftedByWorkdays(-value, beginOf(time))),
   // "three Fridays from now", "two Mondays later"
   ...rule('time', ['number', 'weekdays', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
+  ...rule('time', ['number', 'weekdaysLoose', 'inAfter'], ({ value, isPlain }, weekdays) => (isPlain ? comingWeekday(value, weekdays[0]) : null)),
+  // "in drei Freitagen", "om tre fredager"
+  ...rule('time', ['inBefore', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 ? comingWeekday(value, weekdays[0]) : null)),
+  ...rule('time', ['inBefore', 'number', 'weekdaysLoose'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 ? comingWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['number', 'weekdayName', 'inAfter'], ({ value, isPlain }, weekday) => (isPlain ? comingWeekday(value, weekday) : null)),
   // 明日から二日, 昨日の2日前
   ...rule('time', ['time', 'after', 'duration'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : { ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
@@ -592,7 +596,7 @@ export const dateRules = [
   ...rule('limit', ['relative', 'unitEdge'], (which, [edge, grain]) => edgeDay(edge, relativeUnit(grain, which))),
   ...rule('limit', ['the?', 'unitEdge'], (_, [edge, grain]) => edgeDay(edge, relativeUnit(grain, 0))),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'year'], (_, edge, _of, _the, year) => edgeDay(edge, timeOf({ year }, 'year'))),
-  ...rule('time', ['time', 'the?', 'time'], (a, _, b) => intersect(a, b), GAP.comma),
+  ...rule('time', ['time', 'the?', 'time'], (a, _, b) => (isRankOf(a, b) ? null : intersect(a, b)), GAP.comma),
   ...rule('time', ['time', 'from', 'the?', 'time'], (day, _, _the, week) => (week.windowGrain === 'week' ? intersect(day, week) : null)),
   // "Monday after 5 pm", "tomorrow before 9", "after 5 on Monday"
   ...rule('time', ['time', 'after', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock)),
@@ -653,6 +657,15 @@ function shiftedFromTime(time: Time, amounts: Duration, sign: 1 | -1): Time | nu
   const isOfDays = amounts.every(([grain]) => isCalendar(grain))
   return isDay(time) && isOfDays ? shiftedBy(amounts, beginOf(time), sign) : shiftedFromDate(time, amounts, sign)
 }
+
+/** Does what may be a day of the month count weekdays? "am ersten Sonntag" */
+function isRankOf(day: Time, { fields: { weekday, day: own } }: Time): boolean {
+  const isFewth = day.isLast === true && Object.keys(day.fields).length === 1 && (day.fields.day ?? MOST_WEEKDAYS + 1) <= MOST_WEEKDAYS // prettier-ignore
+  return isFewth && weekday !== undefined && own === undefined
+}
+
+/** A month has at most five days of the same name. */
+const MOST_WEEKDAYS = 5
 
 /** A whole day. */
 function isDay({ grain, fields, part, isLatent }: Time): boolean {

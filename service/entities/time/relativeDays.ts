@@ -79,7 +79,7 @@ export function shiftedFromDate(time: Time, amounts: Duration, sign: 1 | -1): Ti
 
 /** "the day after Christmas", "the week before Easter", "the weekend after the 5th", "the week after next week" */
 export function besideDay(grain: Grain, time: Time, count: number): Time | null {
-  if (time.windowGrain === grain && (grain === 'week' || grain === 'month' || grain === 'year'))
+  if (time.windowGrain === grain && (grain === 'week' || grain === 'weekend' || grain === 'month' || grain === 'year'))
     return windowOf(grain, clock => {
       const span = resolve(time, clock)
       return span && unitAt(span.begin, grain, count)

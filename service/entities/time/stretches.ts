@@ -202,9 +202,12 @@ function partOfSpan(edge: Edge, grain: Grain, spanOf: (clock: Clock) => Span | n
   })
 }
 
-/** The past (-1) or the coming (1) part of a span, at most a half of it: "later this week". */
+/**
+ * The past (-1) or the coming (1) part of a span, at most a half of it: "later this week"; in "three years later in May"
+ * the word belongs to the length.
+ */
 export function sideOf(side: number, time: Time): Interval | null {
-  if (time.isLatent || !['week', 'month', 'year'].includes(time.grain)) return null
+  if (time.isLatent || !time.window || !['week', 'month', 'year'].includes(time.grain)) return null
   return stretch(clock => {
     const span = resolve(time, clock)
     if (!span) return null

@@ -74,6 +74,7 @@ export const timeWords = {
   workday: marker,
   quarterName: numeric,
   halfyearName: numeric,
+  halfyearSign: numeric,
   yearMark: marker,
   yearApostrophe: marker,
   monthMark: marker,

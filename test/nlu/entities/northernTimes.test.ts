@@ -1,0 +1,97 @@
+import { testCorpus } from './corpus.ts'
+
+// times in Germanic and Slavic languages and in Finnish; the clock of a corpus: Tuesday, 12 February 2013, 4:30
+
+testCorpus('datetime', {
+  de: {
+    values: [
+      [{ iso: '2013-02-12T12:00:00Z' }, '12 Uhr vormittags'],
+      [{ iso: '2013-02-13T00:30:00Z' }, 'um halb eins morgens'],
+      [{ iso: '2013-02-14T03:00:00Z' }, 'Donnerstag am Morgen'],
+      [{ iso: '2013-03-01T09:00:00Z' }, 'in drei Freitagen', 'drei Freitage ab jetzt'],
+      [{ iso: '2013-02-10T09:00:00Z' }, 'am [zweiten Sonntag]'],
+      [{ iso: '2013-03-02T09:00:00Z' }, 'das Wochenende nach dem nächsten Wochenende'],
+      [{ iso: '2013-09-18T09:00:00Z' }, '18. Sept'],
+      [{ iso: '2013-02-27T09:00:00Z' }, '[am 27.] war ich zurück', '[am 27.] kamen alle'],
+      [{ iso: '1998-01-01T09:00:00Z' }, '1998 n. Chr.'],
+    ],
+    silent: ['früher war alles besser', 'der 27. Platz'],
+  },
+  en: { values: [[{ iso: '2013-03-02T09:00:00Z' }, 'the weekend after next weekend']] },
+  nl: {
+    values: [
+      [{ iso: '2013-02-12T23:00:00Z' }, "11 uur 's nachts", '11 uur in de nacht'],
+      [{ iso: '2013-02-12T23:30:00Z' }, "om half twaalf 's nachts"],
+      [{ iso: '2013-02-13T00:00:00Z' }, "12 uur 's nachts", 'om 12 uur in de nacht'],
+      [{ iso: '2013-02-13T03:00:00Z' }, "3 uur 's nachts"],
+      [{ iso: '2013-02-12T10:00:00Z' }, 'om 10 uur in de voormiddag'],
+      [{ iso: '2013-06-12T09:00:00Z' }, 'woe 12 juni'],
+      [{ iso: '2013-02-24T09:00:00Z' }, 'over 2 zondagen'],
+    ],
+    silent: ['hij zat.', 'in de zon'],
+  },
+  da: {
+    values: [
+      [{ iso: '2013-02-12T23:00:00Z' }, 'klokken 11 om natten'],
+      [{ iso: '2013-03-01T09:00:00Z' }, 'om tre fredage'],
+    ],
+  },
+  no: {
+    values: [
+      [{ iso: '2013-02-12T23:00:00Z' }, 'klokka 11 på natta'],
+      [{ iso: '2013-03-01T09:00:00Z' }, 'om tre fredager'],
+    ],
+  },
+  sv: {
+    values: [
+      [{ iso: '2013-02-12T23:00:00Z' }, 'klockan 11 på natten'],
+      [{ iso: '2013-03-01T09:00:00Z' }, 'om tre fredagar'],
+    ],
+  },
+  fi: { values: [[{ iso: '2013-02-12T23:00:00Z' }, 'kello 11 yöllä']] },
+  pl: {
+    values: [
+      [{ iso: '2013-02-12T23:00:00Z' }, 'o jedenastej w nocy'],
+      [{ iso: '2013-02-13T02:00:00Z' }, 'o drugiej w nocy'],
+      [{ iso: '2013-03-01T09:00:00Z' }, 'za trzy piątki'],
+    ],
+  },
+  ru: {
+    values: [
+      [{ iso: '2013-02-12T23:00:00Z' }, 'в 11 ночи', 'в одиннадцать часов ночи'],
+      [{ iso: '2013-03-01T09:00:00Z' }, 'через три пятницы'],
+    ],
+  },
+})
+
+testCorpus('interval', {
+  de: {
+    values: [
+      [{ begin: '2013-02-13T10:00:00Z', end: '2013-02-13T12:00:00Z' }, 'morgen von 10 bis 12 Uhr vormittags'],
+      [{ begin: '2013-02-12T15:30:00Z', end: '2013-02-12T18:00:00Z' }, 'später als 15:30 Uhr, aber vor 18 Uhr'],
+      [{ begin: '2013-01-01T09:00:00Z', end: '2013-03-31T09:00:00Z' }, 'aktuelles Quartal'],
+      [{ begin: '2013-07-01T09:00:00Z', end: '2013-12-31T09:00:00Z' }, 'H2 2013'],
+      [{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'später in dieser Woche'],
+    ],
+    silent: ['die H1 ist zu klein', 'das war früher im Januar', 'drei Jahre später im Mai'],
+  },
+  en: {
+    values: [[{ begin: '2013-07-01T09:00:00Z', end: '2013-12-31T09:00:00Z' }, 'H2 2013', 'H2 of this year']],
+    silent: ['use an h1 tag'],
+  },
+  nl: {
+    values: [
+      [{ begin: '2013-02-13T10:00:00Z', end: '2013-02-13T12:00:00Z' }, "morgen van 10 tot 12 uur 's ochtends"],
+      [{ begin: '2013-02-12T15:30:00Z', end: '2013-02-12T18:00:00Z' }, 'na 15:30 maar voor 18:00'],
+      [{ begin: '2013-01-01T09:00:00Z', end: '2013-03-31T09:00:00Z' }, 'huidig kwartaal'],
+      [{ begin: '2013-01-01T00:00:00Z', end: '2013-02-12T04:30:00Z' }, 'van januari tot heden'],
+    ],
+    silent: ['h2 en h3 koppen'],
+  },
+  da: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senere på ugen']] },
+  no: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senere denne uken']] },
+  sv: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senare i veckan']] },
+  fi: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'myöhemmin tällä viikolla']] },
+  pl: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'później w tym tygodniu']] },
+  ru: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'позже на этой неделе']] },
+})
