@@ -136,7 +136,11 @@ const COUNTED: Readonly<Record<AmountSlug, (value: never) => Counted | null>> = 
   volume: ofQuantity,
   speed: ofQuantity,
   temperature: ofQuantity,
-  percent: ({ scalar, unit }: Values['percent']) => ({ count: scalar, of: count => ({ scalar: count, unit }) }),
+  // 三到五成, 八到九五折
+  percent: ({ scalar, unit, isInTenths }: Values['percent']) => ({
+    count: scalar,
+    of: count => ({ scalar: isInTenths && count <= 10 ? count * 10 : count, unit }),
+  }),
   money: (whole: Amount) => ({ count: whole.amount, of: amount => ({ ...whole, amount }) }),
   duration: ([first, more]: Duration) =>
     more || !first ? null : { count: first[1], of: count => [[first[0], count]] },

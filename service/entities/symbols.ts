@@ -144,7 +144,8 @@ export interface Values {
   tenths: number
   /** A minus that stands apart: "- 5 %". */
   minusSign: true
-  percent: { scalar: number; unit: string }
+  /** `isInTenths`: said of tenths, as 三成 is. */
+  percent: { scalar: number; unit: string; isInTenths?: true }
   // names: the value of a word is a code, or what the type shows
   language: string
   nationality: string
@@ -244,6 +245,8 @@ export interface Values {
   currency: string
   /** Also the word for a mass. */
   currencyLoose: string
+  /** What amounts of any currency named before them are counted in: 元 of 港币100元. */
+  currencyUnit: true
   money: Amount
   /** Between a sum and its hundredths: Swedish "489:50 kr". */
   pricePoint: true

@@ -32,6 +32,8 @@ export class Amount {
   readonly #saysGaps: boolean
   /** Nothing but digits yet, which a scale multiplies however many they are: "1500 thousand", "322 hundred", 45642万. */
   #isInDigits: boolean
+  /** The scale right behind digits, which a larger one multiplies with them: 844百万; 0 where something else was said. */
+  #scaleOfDigits = 0
 
   /**
    * @param before the value of digits in front of the first word
@@ -92,6 +94,7 @@ export class Amount {
     if (role === 'scale') {
       if (this.#groups.some(({ scale }) => scale === value)) return false
       if (this.#current === 0) return lowest < value
+      if (this.#scaleOfDigits > 0 && this.#scaleOfDigits < value) return true
       return this.#current < value || value < COUNTED || (this.#isInDigits && value >= COUNTED)
     }
     // "two hundredth", "dos mil millonésimo"
@@ -107,6 +110,8 @@ export class Amount {
     const place = 10 ** exponentOf(value)
     if (!isDigit) this.#place = value >= 100 && value % place === 0 ? place : 0
     else if (this.isBehindGap) this.#place = 0
+    const isOfDigits = this.#isInDigits && multiplies
+    this.#scaleOfDigits = isOfDigits ? value : 0
     this.#isInDigits = false
     this.#isZeroLed = this.#isZeroSaid
     this.#isZeroSaid = this.isEmpty && value === 0
@@ -118,7 +123,7 @@ export class Amount {
     const own = multiplies || this.#groups.length > 0 ? undefined : SCALES.find(scale => value % scale === 0)
     if (own !== undefined && value > 0) this.#groups.push({ scale: own, value })
     else if (!multiplies) this.#current += value
-    else if (value < 1000) this.#current = this.#multiplied(value)
+    else if (value < 1000) this.#current = isOfDigits ? scaled(this.#current, value) : this.#multiplied(value)
     else {
       // "three hundred thousand million": a scale multiplies all smaller groups before it
       const sum = this.#closedBelow(value) + this.#current

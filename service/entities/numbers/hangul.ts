@@ -45,6 +45,14 @@ export function isOtherWord(source: Source, start: number, end: number, table: P
   return !isKnown && !isEnding(source, end, table)
 }
 
+/** Is it the begin of another word? 반갑습니다, 반도체; behind a space also the mark of an hour: "5시 시작" */
+export function isBeginOfWord(source: Source, start: number, end: number, symbol: string, table: PhraseTable): boolean {
+  const mayBe = PARTS.has(symbol) || (symbol === 'oclock' && source.kinds[start - 1] === KIND.space)
+  return mayBe && isOtherWord(source, start, end, table)
+}
+
+const PARTS: ReadonlySet<string> = new Set(['scale', 'fraction', 'half'])
+
 /** A determiner that is also a numeral, before a word that is not counted: 이 사람, "this person". */
 export function isDeterminer(source: Source, start: number, end: number, table: PhraseTable): boolean {
   if (source.kinds[end] !== KIND.space || source.kinds[end + 1] !== KIND.hangul || end - start !== 1) return false

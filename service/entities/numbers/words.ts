@@ -34,6 +34,8 @@ export interface WordsRead {
 }
 
 const MOST_ATOMS = 40
+/** Smaller scales behind a word for several count that word: the ten of 一百几十. */
+const LEAST_ROUGHLY = 1000
 
 /**
  * Reads the number in words that begins at `start`, or nothing. Numbers are made of the words for 0 to 99, for hundreds
@@ -119,6 +121,7 @@ function nextStep(
       (isGap ? (digitStep(source, next, words, state)?.atom ?? null) : null)
     state.isBehindUnitJoin = false
     if (!atom || (role === 'roughly') !== (atom.role === 'scale')) continue
+    if (role === 'roughly' && atom.value < LEAST_ROUGHLY) continue
     state.isBehindGap = role === 'placeGap'
     return { atom, joint: role === 'join' ? next : null }
   }
@@ -279,7 +282,8 @@ export function readDigitRun(
     digits += String(atom.value)
     at += 1
   }
-  const least = kind === KIND.unspaced ? 2 : digits.startsWith('0') ? LEAST_HANGUL - 1 : LEAST_HANGUL
+  const isShort = kind === KIND.unspaced || isBehindWord(source, start, table, 'point') // "삼 점 일사"
+  const least = isShort ? 2 : digits.startsWith('0') ? LEAST_HANGUL - 1 : LEAST_HANGUL
   return digits.length >= least ? { end: at, digits } : null
 }
 

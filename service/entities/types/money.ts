@@ -35,6 +35,7 @@ export const money = grammarType(result, {
     pricePoint: marker,
     currency: named,
     currencyLoose: named,
+    currencyUnit: marker,
     cent: numeric,
     coin: readCoin,
     currencyCount: readCoin,
@@ -51,6 +52,8 @@ export const money = grammarType(result, {
       (isPlain || worth > 1) && value > 0 ? { amount: Math.round(value * worth * 100) / 100, currency, smallest: worth } : null, GAP.space), // prettier-ignore
     rule('money', ['number', 'of?', 'currency'], ({ value }, _, currency) => of(value, currency)),
     rule('money', ['currency', 'number'], (currency, { value }) => of(value, currency), GAP.space),
+    // 港币100元
+    rule('money', ['currency', 'number', 'currencyUnit'], (currency, { value }) => of(value, currency), GAP.space),
     rule('money', ['fraction', 'of?', 'article?', 'currency'], (value, _of, _a, currency) => of(value, currency)),
     rule('money', ['article', 'currency'], (_, currency) => of(1, currency), GAP.space),
     // "een euro of tien"
@@ -89,9 +92,10 @@ export const money = grammarType(result, {
     rule('money', ['money', 'and?', 'number'], (whole, and, { value, isPlain, isFinal }) =>
       isPlain && value >= 10 && value < 100 && whole.smallest === 1 && (!and || isFinal)
         ? withPart(whole, value / 100, 0.01) : null, GAP.space), // prettier-ignore
-    // 三块五, 5块5
+    // 三块五, 5块5, 三块二毛五
     rule('money', ['money', 'number'], (whole, { value, digits, isPlain, isCounted, isFinal }) =>
-      isPlain && (digits === null || (digits.length === 1 && isFinal)) && value < 10 && !isCounted ? withPart(whole, value / 10, 0.1) : null, GAP.none), // prettier-ignore
+      isPlain && (digits === null || (digits.length === 1 && isFinal)) && value < 10 && !isCounted && whole.smallest >= 0.1
+        ? withPart(whole, (value * whole.smallest) / 10, whole.smallest / 10) : null, GAP.none), // prettier-ignore
   ],
   usesClock: false,
   load: lexicons => lexicons.world('rates', readRates),

@@ -63,8 +63,8 @@ export const number = grammarType(result, {
     rule('number', ['minus', 'number'], (_, { value }) => (value > 0 ? amount(-value) : null), GAP.space),
     // "two point five", "three point one four", "point 77"
     rule('decimals', ['point', 'number'], (_, { value, digits }) => decimalsOf(value, digits), GAP.space),
-    rule('decimals', ['decimals', 'number'], (before, { value, isPlain }) =>
-      isPlain && value < 10 && before.length < 9 ? before + value : null, GAP.space), // prettier-ignore
+    rule('decimals', ['decimals', 'number'], (before, { value, digits, isPlain, isSpelled }) =>
+      isPlain && (value < 10 || isSpelled) && before.length < 9 ? before + (digits ?? String(value)) : null, GAP.space), // prettier-ignore
     // "three point oh five", "version two point oh"
     rule('decimals', ['point', 'zeroMinutes', 'number'], (_, _oh, { value, digits }) => {
       const rest = decimalsOf(value, digits)
@@ -153,12 +153,13 @@ export const number = grammarType(result, {
       part > 0 &&
       part < 1 &&
       (and || part !== 0.5 || !whole.isPlain || !article) &&
+      !isVerb(whole) &&
       !(!and && whole.value === 1 && whole.digits === null) // "one half"
         ? amount(whole.value + (whole.value < 0 ? -part : part) * (and ? scaleOf(whole.value) : 1))
         : null,
     ),
     rule('number', ['number', 'half'], (whole, half) =>
-      isWhole(whole) && whole.afterAnd === undefined && !whole.isArticle
+      isWhole(whole) && whole.afterAnd === undefined && !whole.isArticle && !isVerb(whole)
         ? amount(whole.value + half * (isCollective(whole) ? collectiveOf(whole.value) : scaleOf(whole.value)))
         : null,
     ),
@@ -179,7 +180,8 @@ export const number = grammarType(result, {
           : null,
       GAP.none,
     ),
-    rule('number', ['number', 'and?', 'number'], (large, and, small) =>
+    // in Chinese, Japanese and Korean "and" joins numbers of their own: 四千和三百二十一
+    rule('number', ['number', 'join?', 'number'], (large, and, small) =>
       large.digits === null &&
       (and || small.digits === null) &&
       fitsBehind(large, small, and && small.value >= 10 ? 100 : 1000)
@@ -191,6 +193,9 @@ export const number = grammarType(result, {
     // "3k", "2.5 M"
     rule('number', ['number', 'shortScale'], ({ value, digits, isPlain }, scale) =>
       digits !== null || !isPlain ? amount(scaled(value, scale)) : null, GAP.space), // prettier-ignore
+    // 十K: glued to words, as only scripts without word spaces do
+    rule('number', ['number', 'shortScale'], ({ value, digits, isPlain }, scale) =>
+      digits === null && isPlain ? amount(scaled(value, scale)) : null, GAP.none), // prettier-ignore
     // "2 1/2 million"
     rule(
       'number',
@@ -248,8 +253,7 @@ const MOST_OVER = 1e5
 
 /** Whole where it may be added to a larger number. */
 function partOfScale(part: number, scale: number): Numeral {
-  const value = scaled(part, scale)
-  return { ...amount(value), isPlain: scale >= 1e6 && Number.isInteger(value) }
+  return { ...amount(scaled(part, scale)), isPlain: scale >= 1e6 && Number.isInteger(scaled(part, scale)) }
 }
 
 /** Parts of so many are said, "one in a million"; other large numbers behind "of" are counted. */
@@ -264,6 +268,11 @@ function isWhole({ value }: Numeral): boolean {
 /** "a dozen", "two dozen": no plain number, though it is whole. */
 function isCollective({ value, digits, isPlain }: Numeral): boolean {
   return !isPlain && digits === null && Number.isInteger(value) && value > 1 && value < 100
+}
+
+/** 打 alone is a verb more often than a dozen: 打半折. */
+function isVerb(whole: Numeral): boolean {
+  return whole.isLone === true && isCollective(whole)
 }
 
 const DOZEN = 12

@@ -37,7 +37,10 @@ export const percent = grammarType(result, {
     rule('tenths', ['number', 'tenthUnit', 'half?'], ({ value }, _, half = 0) =>
       value > 10 ? value : (value + half) * 10,
     ),
-    rule('percent', ['tenths'], scalar => ({ scalar, unit: '%' })),
+    // 九 九 折: digits with spaces between them
+    rule('tenths', ['number', 'number', 'tenthUnit'], (tens, ones) =>
+      tens.isSpelled && ones.isSpelled && tens.value > 0 && tens.value < 10 && ones.value < 10 ? tens.value * 10 + ones.value : null, GAP.space), // prettier-ignore
+    rule('percent', ['tenths'], scalar => ({ scalar, unit: '%', isInTenths: true })),
     // 3割5分, 三成五
     rule('percent', ['tenths', 'number', 'hundredthUnit'], withHundredths),
     rule('percent', ['tenths', 'number'], (tenths, number) => (number.isSpelled ? withHundredths(tenths, number) : null), GAP.none), // prettier-ignore

@@ -31,9 +31,9 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     // 38度5分, 38도 5부, 三十八度五, 38度5, "37 degrés 5"
     rule('temperature', ['temperature', 'number', 'degreeTenth'], withTenths),
     rule('temperature', ['temperature', 'number'], (whole, part) => ((part.isSpelled || (part.digits?.length === 1 && part.isFinal)) && !part.isCounted ? withTenths(whole, part) : null), GAP.space), // prettier-ignore
-    // "20 ° Celsius": sign and name
+    // "20 ° Celsius", "70 华氏°": sign and name
     rule('temperature', ['temperature', 'temperatureUnit'], ({ scalar, unit }, name) =>
-      unit === NO_UNIT && name !== NO_UNIT ? quantityOf(scalar, name) : null,
+      (unit === NO_UNIT) === (name === NO_UNIT) ? null : quantityOf(scalar, unit === NO_UNIT ? name : unit),
     ),
     // "72 F outside", "300 K"
     rule('temperature', ['number', 'temperatureLetter'], ({ value, isPlain }, unit) =>
@@ -42,6 +42,8 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     ), // prettier-ignore
     // "- 10 degrees", "2 degrees below zero"
     rule('temperature', ['minusSign', 'temperature'], (_, whole) => negative(whole), GAP.space),
+    // 零下摄氏五度
+    rule('temperature', ['minus', 'temperature'], (_, whole) => negative(whole), GAP.space),
     rule('temperature', ['temperature', 'belowZero'], negative),
     // "5 Grad plus", "영상 3도"
     rule('temperature', ['temperature', 'aboveZero'], positive),
