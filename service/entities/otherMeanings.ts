@@ -75,6 +75,7 @@ export function otherMeanings(
   const decades = itemsOf('era').filter(({ value }) => (value as number) >= 1000)
   const decadeEnds = new Set([...decades, ...itemsOf('centuryName')].map(({ end }) => end))
   const times = itemsOf('time')
+  const timesAndLengths = [...times, ...itemsOf('duration')]
   const lengthVerbs = itemsOf('lengthVerb')
   const lengths = placesOf(itemsOf('duration'))
   const minutesToHour = itemsOf('till').length > 0 ? times.filter(hasMinutesTo) : []
@@ -136,7 +137,7 @@ export function otherMeanings(
       isLengthOfRepeats(item) ||
       isRelativeOfNext(item, items) ||
       isEndOfWeekend(item, weekends) ||
-      isRateOfOther(item, times) ||
+      isRateOfOther(item, timesAndLengths) ||
       isUnitBeforeNow(item, times) ||
       isLengthBeforeVerb(item, lengthVerbs) ||
       isCountOfRank(item, ranks) ||

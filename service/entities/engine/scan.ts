@@ -1,6 +1,6 @@
 import { isNumeral, isRole } from '../numbers/atoms.ts'
 import { digitsBeginAt } from '../numbers/digits.ts'
-import { isOtherWord } from '../numbers/hangul.ts'
+import { isBeginOfWord } from '../numbers/hangul.ts'
 import { digitItems, fractionItem, minusSignItem, wordItems } from '../numbers/items.ts'
 import { nextNumbers } from '../numbers/nextNumbers.ts'
 import { estimateEnd, isPartOfWord, isWord, severalEnd, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
@@ -151,7 +151,11 @@ export function scan(source: Source, language: Language): Item[] {
 
   function takeWord(at: number, end: number, { symbol, value, isStem, stands, letterCase }: Meaning): void {
     // words that only numbers are made of: the reader of numbers takes them, the grammar does not see them
-    if ((isRole(symbol) && symbol !== 'scale') || (stands !== null && !mayStand(source, at, end, stands))) return
+    if (
+      (isRole(symbol) && symbol !== 'scale' && symbol !== 'join') ||
+      (stands !== null && !mayStand(source, at, end, stands))
+    )
+      return
     if (symbol !== 'pronoun' && isElided(source, at, end)) return
     if (symbol === 'scale' && isPartOfWord(source, at, end, language.table)) return
     const isFree = source.kinds[at] === KIND.unspaced || source.kinds[at] === KIND.hangul
@@ -164,12 +168,7 @@ export function scan(source: Source, language: Language): Item[] {
     if (isFree && symbol === 'dayPart' && isCountedNight(at, end)) return
     if (isFree && symbol === 'count' && at > 0 && at === numberEnd) return // 十几分钟
     if (isFree && end === at + 1 && isPartOfCompound(source, at, symbol, language.table)) return
-    // 반갑습니다, 반도체
-    if (
-      (symbol === 'scale' || symbol === 'fraction' || symbol === 'half') &&
-      isOtherWord(source, at, end, language.table)
-    )
-      return
+    if (isBeginOfWord(source, at, end, symbol, language.table)) return
     const last = isStem ? wordEnd(source, end) : end
     const isCased = isInCase(source, at, language.letterCase[symbol])
     if (!(isCased || isPlaceInLower(at, last)) || !isAllInCase(source, at, last, letterCase)) return
@@ -239,13 +238,13 @@ function isElided({ plain, kinds }: Source, start: number, end: number): boolean
   return end - start === 1 && kinds[start] === KIND.letter && plain[end] === "'" && kinds[end + 1] === KIND.letter
 }
 
-/** Symbols of longer words, by what they are not made of: 時 of 時間 is no hour of the clock, 号 of 号线 no day, 晚 of 晚上 no evening. */
-const LONGER: Readonly<Partial<Record<string, string>>> = {
-  oclock: 'grain',
-  lateHourMark: 'grain',
-  dayMark: 'counter',
-  dayPart: 'dayPart',
-  meridiem: 'meridiem',
+/** Symbols of longer words, by what they are not made of: 時 of 時間 is no hour of the clock, 号 of 号线 no day, 晚 of 晚上 no evening, 시 of 시시 (cc) no hour. */
+const LONGER: Readonly<Partial<Record<string, readonly string[]>>> = {
+  oclock: ['grain', 'volumeUnit'],
+  lateHourMark: ['grain'],
+  dayMark: ['counter'],
+  dayPart: ['dayPart'],
+  meridiem: ['meridiem'],
 }
 
 /** Does a longer word begin there, of which this one is no part? It is an idiom, で of です, or a unit of time. */
@@ -256,7 +255,7 @@ function isInsideLonger(source: Source, at: number, end: number, symbol: string,
   table.match(source, at, (last, meanings) => {
     isInside ||=
       last > end &&
-      meanings.some(longer => (mayBeIdiom && longer.symbol === 'idiom') || longer.symbol === LONGER[symbol])
+      meanings.some(longer => (mayBeIdiom && longer.symbol === 'idiom') || LONGER[symbol]?.includes(longer.symbol))
   })
   return isInside
 }

@@ -47,7 +47,7 @@ export const timeWords = {
   fromMonth: numeric,
   toMonth: numeric,
   relativeDay: numeric,
-  unitFromNow: readFrequency,
+  unitFromNow: readUnitFromNow,
   relativeYear: numeric,
   dayShift: numeric,
   dayBeside: numeric,
@@ -234,6 +234,12 @@ const GRAINS = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'quar
 export function readFrequency(key: string): readonly [Grain, number] {
   const [grain, count] = key.split(' ')
   return [GRAINS.parse(grain), z.coerce.number().parse(count)]
+}
+
+/** "weekend 0": this weekend. */
+function readUnitFromNow(key: string): readonly [Grain, number] {
+  const [grain, count] = key.split(' ')
+  return [z.union([GRAINS, THE_GRAINS]).parse(grain), z.coerce.number().parse(count)]
 }
 
 /** "week 7": a week of July. */
