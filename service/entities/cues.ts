@@ -1,6 +1,6 @@
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
-import { leafOf, leavesOf } from './engine/leaf.ts'
+import { leavesOf } from './engine/leaf.ts'
 import type { Duration, Interval, Numeral, Quantity } from './symbols.ts'
 
 /** Do the surroundings of an item settle a reading that its words leave open? */
@@ -231,7 +231,7 @@ const ROUND_MINUTES: ReadonlySet<number> = new Set([5, 10, 20, 25])
 /** Is it a time of day rather than from one hour to another? "five to nine in the evening", but "5 to 9 in the evening" */
 export function isMinutesToHour(item: Item, minutesToHour: readonly Item[]): boolean {
   const { symbol, start, end } = item
-  if (symbol !== 'interval' || BEGINS.has(leafOf(item, 0).symbol)) return false
+  if (symbol !== 'interval' || leavesOf(item).some(leaf => BEGINS.has(leaf.symbol))) return false
   return minutesToHour.some(time => time.start === start && time.end === end)
 }
 

@@ -35,6 +35,7 @@ import {
   isRelativeOfNext,
 } from './cues.ts'
 import { isOtherDecimal } from './dottedClocks.ts'
+import { isHyphenedDate } from './hyphenedDates.ts'
 import { lengthsOfHours } from './hourLengths.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isRangeOfLengths, isShiftOfRange } from './lengthRanges.ts'
@@ -128,6 +129,7 @@ export function otherMeanings(
       isSeconds(item, lengths) ||
       isNoRange(item, items) ||
       isMinutesToHour(item, minutesToHour) ||
+      isHyphenedDate(item, text, times) ||
       isEndOfRange(item, items) ||
       isShiftOfRange(item, ranges) ||
       isRangeOfLengths(item, ranges) ||

@@ -144,6 +144,8 @@ export interface Values {
   tenths: number
   /** A minus that stands apart: "- 5 %". */
   minusSign: true
+  /** The sign before an amount of time that lies so far ahead (1) or back (-1): "+2 days". */
+  shiftSign: 1 | -1
   /** `isInTenths`: said of tenths, as 三成 is. */
   percent: { scalar: number; unit: string; isInTenths?: true }
   // names: the value of a word is a code, or what the type shows
@@ -369,6 +371,20 @@ export interface Values {
   now: true
   /** "same time", beside a day. */
   sameTime: true
+  /** The plural of a holiday, of which so many are counted: "Christmases". */
+  holidays: Holiday
+  /** The same of seasons: "summers". */
+  seasons: Season
+  /** Before a day of a name that is sought near another day: "the closest Monday to March 5". */
+  nearest: true
+  /** The same behind it, with its preposition: "más cercano a". */
+  nearestAfter: true
+  /** What years are counted from: 1 behind Christ, -1 before, else how many years it is ahead of our calendar. */
+  yearEra: number
+  yearOfEra: number
+  fiscalYear: true
+  /** A unit that goes on, up to now: "ytd". */
+  unitToDate: Grain
   /** "same day", before a month, week or year. */
   sameDay: true
   /** Joins the bounds of a stretch: "after 3 pm but before 6". */

@@ -1,7 +1,7 @@
 import { isNumeral, isRole } from '../numbers/atoms.ts'
 import { digitsBeginAt } from '../numbers/digits.ts'
 import { isBeginOfWord } from '../numbers/hangul.ts'
-import { digitItems, fractionItem, minusSignItem, wordItems } from '../numbers/items.ts'
+import { digitItems, fractionItem, signItems, wordItems } from '../numbers/items.ts'
 import { nextNumbers } from '../numbers/nextNumbers.ts'
 import { estimateEnd, isPartOfWord, isWord, severalEnd, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
 import type { NameWords } from '../names/words.ts'
@@ -29,8 +29,8 @@ export interface Language extends NumberWords, TimeMarks {
   readonly names: NameWords
 }
 
-/** Digits may be glued to these: "USD20", "و45", "Feb13". */
-const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and', 'month', 'monthLoose'])
+/** Digits may be glued to these: "USD20", "و45", "Feb13", "FY24". */
+const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and', 'month', 'monthLoose', 'fiscalYear'])
 /** The same between digits: "1h30m", "1m80". */
 const GLUED_BETWEEN_DIGITS: ReadonlySet<string> = new Set(['grain', 'distanceUnit'])
 
@@ -76,7 +76,6 @@ const PLACES: ReadonlySet<string> = new Set(['country', 'city', 'region'])
 /** Units looked back for a preposition and the space behind it. */
 const LONGEST_PREPOSITION = 10
 
-const HYPHEN = 45
 /** Lengthens a letter that is glued to digits: "الـ24". */
 const TATWEEL = 'ـ'
 
@@ -104,7 +103,7 @@ export function scan(source: Source, language: Language): Item[] {
       for (const item of nextNumbers(source, at)) add(item)
     }
     for (const item of abbreviationDot(source, at)) add(item)
-    if (source.units[at] === HYPHEN) for (const item of minusSignItem(source, at)) add(item)
+    for (const item of signItems(source, at)) add(item)
     const isGlued = source.kinds[at] === KIND.hangul && ends.has(at)
     if (!isGlued && !beginsAt(source, at)) {
       if (isBehindPrefix(source, at, language.prefixes)) addPrefixed(at)

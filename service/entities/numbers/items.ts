@@ -51,11 +51,21 @@ function isMinusBefore({ plain, kinds }: Source, at: number): boolean {
   return kinds[before] !== KIND.digit
 }
 
-/** A minus that stands apart from its number, "- 10 degrees": behind a number or a word it is a dash. */
-export function minusSignItem(source: Source, at: number): Item[] {
-  if (source.plain[at] !== '-' || source.kinds[at + 1] !== KIND.space || !isMinusBefore(source, at + 1)) return []
-  const sign = wordItem('minusSign', at, at + 1, true)
-  return NUMBER_ALONE.test(source.plain) ? [sign, wordItem('minus', at, at + 1, true)] : [sign]
+/**
+ * A minus that stands apart from its number, "- 10 degrees": behind a number or a word it is a dash. Before digits a sign
+ * may say so much later or earlier: "+2 days".
+ */
+export function signItems(source: Source, at: number): Item[] {
+  const { plain, kinds } = source
+  const sign = plain[at]
+  const next = kinds[at + 1]
+  if (sign === '-' && isMinusBefore(source, at + 1)) {
+    const apart = wordItem('minusSign', at, at + 1, true)
+    if (next === KIND.space) return NUMBER_ALONE.test(plain) ? [apart, wordItem('minus', at, at + 1, true)] : [apart]
+    if (next === KIND.digit) return [wordItem('shiftSign', at, at + 1, -1)]
+  }
+  const isPlus = sign === '+' && next === KIND.digit && (at === 0 || kinds[at - 1] === KIND.space)
+  return isPlus ? [wordItem('shiftSign', at, at + 1, 1)] : []
 }
 
 // "- 10k": where more is said it begins an item of a list, "- 2 eggs"

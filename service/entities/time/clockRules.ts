@@ -23,6 +23,10 @@ export const clockRules = [
   // "2 часа дня"
   ...rule('time', ['number', 'oclockLoose', 'meridiemLetter'], (hour, _, half) => withHalf(hourTime(hour), half), GAP.space), // prettier-ignore
   ...rule('time', ['meridiem', 'time'], (half, time) => withHalf(time, half), GAP.space),
+  // "at 3 30 pm"
+  ...rule('time', ['number', 'number', 'meridiem'], (hour, minute, half) => (hour.digits !== null && minute.digits?.length === 2 ? withHalf(hourMinute(hour, minute), half) : null), GAP.space), // prettier-ignore
+  // "12:00 noon", "12:00 midnight"
+  ...rule('time', ['time', 'clockTime'], (time, { hour, minute }) => sameHour(time, hour, minute), GAP.space),
   // "Sun 10am", "So 10 Uhr"
   ...rule('time', ['weekdayBeside', 'number', 'meridiem'], (weekday, hour, half) => onWeekday(weekday, withHalf(hourTime(hour), half)), GAP.space), // prettier-ignore
   ...rule(
@@ -373,6 +377,13 @@ function rankWithMinutes(hour: number, minute: Numeral): Time | null {
 function hourWithPart({ value, digits }: Numeral): Time | null {
   const hasPart = digits === null && value > 1 && value < NOON && Number.isInteger(value * 4)
   return hasPart ? shiftMinutes(hourTime(plainHour(Math.floor(value))), (value % 1) * 60) : null
+}
+
+/** A clock that shows twelve, and whether that is noon or midnight. */
+function sameHour(time: Time, hour: number, minute: number): Time | null {
+  const { fields, isTwelveHour } = time
+  const isTwelve = isTwelveHour && fields.hour === NOON && fields.minute === 0 && minute === 0
+  return isTwelve ? { ...time, fields: { ...fields, hour }, isTwelveHour: false, isLatent: false } : null
 }
 
 /** "दो रात" are two nights: no night has such an hour. */

@@ -16,6 +16,7 @@ import {
   shiftedFromDay,
   weekdayAway,
   weekdayFrom,
+  weekdayWeeksFrom,
   weekdayWeeksLater,
   weekOf,
 } from './relativeDays.ts'
@@ -77,7 +78,7 @@ export const dateRules = [
   ...rule('time', ['time', 'opening', 'weekdayBeside', 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
   ...rule('time', ['monthDotted', 'year'], (month, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['monthLoose', 'of', 'year'], (month, _, year) => timeOf({ month, year }, 'month')),
-  ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month')),
+  ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month'), GAP.comma),
   ...rule('time', ['month', 'number'], (month, { value, digits }) =>
     digits?.length === 2 && value > 31 ? timeOf({ year: 1900 + value, month }, 'month') : null),
   // "junio del 98"
@@ -187,6 +188,8 @@ export const dateRules = [
     digits?.length === 2 && value > 31 && date.fields.day !== undefined ? withYear(date, 1900 + value) : null, GAP.comma),
   // "3 juin 24", but not "el 3 de junio, 24 personas"
   ...rule('time', ['time', 'number'], (date, year) => (year.value >= EARLIEST_SHORT_YEAR ? withShortYear(date, year) : null), GAP.space),
+  // "14 April 15"
+  ...rule('time', ['monthDay', 'monthName', 'number'], (day, month, year) => withShortYear(timeOf({ month, day }, 'day'), year), GAP.space),
   // "3 de junio del 24"
   ...rule('time', ['the?', 'monthDay', 'of', 'monthName', 'of', 'number'], (_, day, _of, month, _of2, year) => withShortYear(timeOf({ month, day }, 'day'), year), GAP.space),
   ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
@@ -238,6 +241,10 @@ export const dateRules = [
   ...rule('time', ['the?', 'weekdayName', 'dayPart', 'relative'], (_, weekday, part, which) => intersect(relativeWeekday(which, weekday), timeOf({}, 'hour', { part }))),
   // 上周一
   ...rule('time', ['the?', 'relative', 'weekdayOfWeek'], (_, which, weekday) => intersect(timeOf({ weekday }, 'day'), relativeUnit('week', which)), GAP.space),
+  // "this Friday, Jun 15", "this Friday (15 Jun)"
+  ...rule('time', ['the?', 'relative', 'weekdayName', 'time'], (_, _which, weekday, date) => onItsWeekday(date, weekday), GAP.comma),
+  ...rule('time', ['the?', 'relative', 'weekdayName', 'opening', 'time', 'closing'], (_, _which, weekday, _open, date) => onItsWeekday(date, weekday), GAP.space),
+  ...rule('time', ['weekdayName', 'opening', 'time', 'closing'], (weekday, _, date) => onItsWeekday(date, weekday), GAP.space),
   // "this coming Friday", "am kommenden Samstag": the next one, be it of this week
   ...rule('relative', ['coming'], () => 1),
   ...rule('time', ['the?', 'coming', 'weekdayName'], (_, _coming, weekday) => comingWeekday(1, weekday)),
@@ -259,6 +266,8 @@ export const dateRules = [
   ...rule('time', ['inBefore', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
   // "dans une petite semaine"
   ...rule('time', ['inBefore', 'article', 'inexact', 'grain'], (_, _one, _inexact, grain) => ({ ...shiftedBy([[grain, 1]], now, 1), isShifted: true })),
+  // "+2 months, 5 days", "-3h"; "+5 years of experience" is a length
+  ...rule('time', ['shiftSign', 'duration'], (sign, amounts) => ({ ...shiftedBy(amounts, now, sign), isShifted: true, isLast: true }), GAP.none),
   // "after 10 minutes"
   ...rule('time', ['afterLength', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, now, 1), isShifted: true })),
   ...rule('time', ['duration', 'inAfter'], amounts => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
@@ -432,6 +441,9 @@ export const dateRules = [
   ...rule('time', ['the?', 'weekdayName', 'before', 'the?', 'time'], (_, weekday, _before, _the, time) => weekdayFrom(weekday, time, -1)),
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'after', 'the?', 'time'], (_, { value, isPlain }, weekday, _after, _the, time) => (isPlain ? weekdayFrom(weekday, time, value) : null)),
   ...rule('time', ['the?', 'last', 'weekdayName', 'before', 'the?', 'time'], (_, n, weekday, _before, _the, time) => weekdayFrom(weekday, time, n)),
+  // "Sunday 3 weeks after January 15th"
+  ...rule('time', ['weekdayName', 'duration', 'after', 'the?', 'time'], (weekday, amounts, _, _the, time) => weekdayWeeksFrom(weekday, amounts, time, 1)),
+  ...rule('time', ['weekdayName', 'duration', 'before', 'the?', 'time'], (weekday, amounts, _, _the, time) => weekdayWeeksFrom(weekday, amounts, time, -1)),
   // "the week of March 3"
   ...rule('time', ['the?', 'grain', 'of', 'the?', 'time'], (the, grain, _of, _the, time) => ((grain === 'week' && (the || time.grain === 'day')) || (grain === 'weekend' && time.grain === 'day') ? weekOf(time, grain) : null)),
   // 7月12日的周末

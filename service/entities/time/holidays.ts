@@ -89,7 +89,7 @@ export function holidayOf(holiday: Holiday, which = 0): Time {
     const today = startOf(from, 'day')
     const year = new Date(from).getUTCFullYear()
     const step = which < 0 ? -1 : 1
-    for (let n = 0, left = Math.abs(which) || 1; n <= MOST_YEARS; n += 1) {
+    for (let n = 0, left = Math.abs(which) || 1; n < MOST_YEARS + Math.abs(which); n += 1) {
       const day = holiday(year + step * n)
       if (day === null || day < today !== which < 0) continue
       left -= 1

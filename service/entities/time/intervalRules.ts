@@ -2,7 +2,7 @@ import { GAP, rule } from '../engine/grammar.ts'
 import type { Duration, Edge, Interval, Numeral } from '../symbols.ts'
 import { hourTime, plainHour, withHalf } from './clockRules.ts'
 import { hourOfDay } from './dateRules.ts'
-import { comingQuarter, edgeDay, endOf, hasDate, isDate, quarterOf, weekNumber, withoutClock } from './units.ts'
+import { comingQuarter, edgeDay, endOf, hasDate, isDate, nthDay, quarterOf, weekNumber, withoutClock } from './units.ts'
 import {
   beginningNow,
   centuryOf,
@@ -177,6 +177,12 @@ export const intervalRules = [
   ...rule('interval', ['time', 'interval'], (time, interval) => within(interval, time), GAP.comma),
   // "अगले महीने की 3 से 7 तारीख के बीच"
   ...rule('interval', ['time', 'of', 'interval'], (time, _, interval) => within(interval, time)),
+  // "the first Monday 1pm to 3pm of next month"
+  ...rule('interval', ['the?', 'ordinal', 'weekdayName', 'interval', 'of?', 'the?', 'time'], (_, { value }, weekday, hours, _of, _the, time) => hoursOfNthDay(hours, nthDay(value, weekday, time))),
+  ...rule('interval', ['the?', 'last', 'weekdayName', 'interval', 'of', 'the?', 'time'], (_, n, weekday, hours, _of, _the, time) => hoursOfNthDay(hours, nthDay(n, weekday, time))),
+  // "tomorrow until 4 pm"
+  ...rule('interval', ['time', 'until', 'the?', 'time'], (day, _, _the, clock) => ofDayUntil(day, clock), GAP.comma),
+  ...rule('interval', ['time', 'until', 'number'], (day, _, hour) => (hour.isFinal && hour.value <= 24 ? ofDayUntil(day, hourTime(hour)) : null), GAP.comma),
   // "Sat 10-2", "sam 10h-14h"
   ...rule('interval', ['weekdayBeside', 'interval'], (weekday, interval) => (interval.from && isClockOnly(interval.from) ? within(interval, timeOf({ weekday }, 'day')) : null)),
   ...rule('interval', ['interval', 'of?', 'year'], (interval, _, year) => ofYear(interval, year), GAP.comma),
@@ -745,6 +751,30 @@ function within(interval: Interval, time: Time): Interval | null {
   return begin && end ? pair(begin, end) : null
 }
 
+/** Hours, said with their weekday, of which weekday of a month they are. */
+function hoursOfNthDay({ from, to }: Interval, day: Time | null): Interval | null {
+  const begin = day && from && to && isClockOnly(from) && isClockOnly(to) ? intersect(day, from) : null
+  return begin && to && pair(begin, to)
+}
+
+/** A day ends rather in the afternoon: "Friday until 6". */
+const EARLIEST_END = 8
+
+/** From the begin of a day or of a part of it, or from now where that is over, to a time of day. */
+function ofDayUntil(day: Time, clock: Time | null): Interval | null {
+  const isDay =
+    isDate(day) && hasDate(day) && !day.isLatent && !day.isShifted && (day.grain === 'day' || day.part !== null)
+  const end = isDay && clock && isClockOnly(clock) ? intersect({ ...day, part: null, grain: 'day' }, clock) : null
+  if (!end) return null
+  return stretch(given => {
+    const earliestHour = given.earliestHour ? EARLIEST_END : given.earliestHour
+    const [first, last] = [resolve(day, given), resolve(end, { ...given, earliestHour })]
+    if (!first || !last || last.begin <= first.begin) return null
+    const begin = first.begin < given.now && given.now < last.begin ? given.now : first.begin
+    return { begin, end: last.begin, grain: 'minute' }
+  })
+}
+
 /** "yesterday afternoon from 3 to 8": the end may lie behind the part of the day. */
 function withinPartOfDay(from: Time, to: Time, time: Time): Interval | null {
   const begin = intersect(from, time)
@@ -752,9 +782,13 @@ function withinPartOfDay(from: Time, to: Time, time: Time): Interval | null {
   return begin && pair(begin, end)
 }
 
+/** The year of both ends; behind hours it is that of their day: "Oct 26, 10:00 - 11:00 2023". */
 function ofYear(interval: Interval, year: number): Interval | null {
   const { from, to } = interval
-  if (!from || !to || from.fields.month === undefined || to.fields.month === undefined) return null
+  if (!from || !to || from.fields.month === undefined) return null
+  if (isClockOnly(to) && from.fields.hour !== undefined && from.fields.year === undefined)
+    return pair({ ...from, fields: { ...from.fields, year } }, to)
+  if (to.fields.month === undefined) return null
   if (from.fields.year !== undefined || to.fields.year !== undefined) return null
   // "Nov-Feb 2017" begins in the year before
   const first = from.fields.month > to.fields.month ? year - 1 : year

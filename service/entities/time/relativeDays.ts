@@ -37,6 +37,9 @@ export function pastWeekday(n: number, weekday = 1): Time {
   })
 }
 
+/** So many days are said beside a weekday. */
+const MOST_DAYS = 14
+
 /** "Monday in two weeks": of the week that lies so far from now. */
 export function weekdayAway(weekday: number, amounts: Duration, sign: 1 | -1): Time | null {
   const [first] = amounts
@@ -45,6 +48,12 @@ export function weekdayAway(weekday: number, amounts: Duration, sign: 1 | -1): T
   // "Freitag in acht Tagen": a week after the next one
   if (grain === 'day' && sign > 0 && (count === 8 || count === 14))
     return weekdayWeeksLater(weekday, Math.floor(count / 7))
+  // "in 3 days on Friday": the Friday that is nearest to that day
+  if (grain === 'day' && count <= MOST_DAYS)
+    return windowOf('day', ({ now }) => {
+      const day = startOf(now, 'day') + sign * count * DAY
+      return unitAt(day + (((weekday - weekdayOf(day) + 10) % 7) - 3) * DAY, 'day', 0)
+    })
   const weeks = grain === 'week' ? count : grain === 'fortnight' ? 2 * count : 0
   if (weeks <= 0) return null
   return windowOf('day', ({ now }) => unitAt(startOf(now, 'week') + (weekday - 1 + 7 * sign * weeks) * DAY, 'day', 0))
@@ -105,6 +114,13 @@ export function weekdayFrom(weekday: number, time: Time, n: number): Time | null
     const away = n > 0 ? (weekday - weekdayOf(day.begin) + 7) % 7 || 7 : (weekdayOf(day.begin) - weekday + 7) % 7 || 7
     return unitAt(startOf(day.begin, 'day') + Math.sign(n) * (away + 7 * (Math.abs(n) - 1)) * DAY, 'day', 0)
   })
+}
+
+/** The weekday so many weeks after a date, or before it: "Sunday 3 weeks after January 15th" is the third one behind it. */
+export function weekdayWeeksFrom(weekday: number, amounts: Duration, date: Time, sign: 1 | -1): Time | null {
+  const [first, ...others] = amounts
+  const isOfWeeks = first?.[0] === 'week' && others.length === 0 && Number.isInteger(first[1])
+  return isOfWeeks && !date.isAdverb ? weekdayFrom(weekday, date, sign * first[1]) : null
 }
 
 /** The week that holds a day. */

@@ -53,6 +53,18 @@ const DATES: readonly Form[] = [
         ? dateOf(fullYear(a), Number(b), Number(year))
         : null) ?? ordered(Number(a), Number(b), fullYear(year ?? ''), mark === '.' ? 'dmy' : dateOrder),
   ],
+  // "05/31/2024:14:15", "2024-05-31:14:15:09"
+  [
+    /(?:(\d{1,2})([-/.])(\d{1,2})\2(\d{4})|(\d{4})([-/.])(\d{1,2})\6(\d{1,2})):(\d{1,2}):(\d{2})(?::(\d{2}))?(?![\d:])/y,
+    ([, a, mark, b, year, yearBefore, , month, day, hour = '', minute = '', second], { dateOrder }) => {
+      const date =
+        yearBefore === undefined
+          ? ordered(Number(a), Number(b), Number(year), mark === '.' ? 'dmy' : dateOrder)
+          : dateOf(Number(yearBefore), Number(month), Number(day))
+      const time = date && clockOf(hour, minute, second)
+      return time && { ...date, ...time, fields: { ...date.fields, ...time.fields }, isTwelveHour: false }
+    },
+  ],
   // "06 / 10 / 2016", "6 10 2016"
   [
     new RegExp(String.raw`(\d{1,2})( ?[-/.] ?| )(\d{1,2})\2((?:19|20)\d\d)(?!\d|[./]\d|:\d)`, 'y'),

@@ -255,13 +255,14 @@ export function seasonOf(season: Season): Interval {
   })
 }
 
-/** The last season that is over (-1), the one that goes on or comes next (0), or the next that has not begun (1). */
+/** The last season that is over (-1) or one before it, the one that goes on or comes next (0), or one that has not begun (1). */
 export function relativeSeason(season: Season, which: number): Interval {
   if (which === 0) return seasonOf(season)
   return stretch(({ now }) => {
     const year = new Date(now).getUTCFullYear()
-    const spans = [-2, -1, 0, 1, 2, 3].map(away => season(year + away)).filter(span => span !== null)
-    return (which < 0 ? spans.filter(({ end }) => end <= now).at(-1) : spans.filter(({ begin }) => begin > now)[which - 1]) ?? null // prettier-ignore
+    const away = Math.abs(which) + 2
+    const spans = Array.from({ length: 2 * away + 1 }, (_, n) => season(year + n - away)).filter(span => span !== null)
+    return (which < 0 ? spans.filter(({ end }) => end <= now).at(which) : spans.filter(({ begin }) => begin > now)[which - 1]) ?? null // prettier-ignore
   })
 }
 

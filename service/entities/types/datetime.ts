@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { MINUTE } from '../time/calendar.ts'
 import { clockRules } from '../time/clockRules.ts'
 import { dateRules } from '../time/dateRules.ts'
+import { countedDayRules, nearestDayRules } from '../time/nearestDays.ts'
 import { accuracyOf, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
 import { hasDay, resolve, type Time } from '../time/time.ts'
 import { timeWords } from '../time/words.ts'
+import { yearRules } from '../time/yearRules.ts'
 import { toInstant } from '../time/zone.ts'
 import { zonedTimeRules } from '../time/zoneNames.ts'
 import { grammarType } from '../type.ts'
@@ -21,7 +23,7 @@ export const result = resultType('datetime', 3, {
 export const datetime = grammarType(result, {
   symbol: 'time',
   words: timeWords,
-  rules: [dateRules, clockRules, zonedTimeRules],
+  rules: [dateRules, yearRules, nearestDayRules, countedDayRules, clockRules, zonedTimeRules],
   usesClock: true,
   resolve: (time, given, _raw, { isLast, isTwelveHour, earliestHour, from }) => {
     if (time.isLatent || (time.isLast && !isLast)) return null

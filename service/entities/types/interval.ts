@@ -4,8 +4,10 @@ import type { Interval } from '../symbols.ts'
 import { add, DAY, HOUR, isFiner, isOnCalendar, type Span, startOf } from '../time/calendar.ts'
 import { caseBoundRules } from '../time/caseBounds.ts'
 import { intervalRules } from '../time/intervalRules.ts'
+import { countedSeasonRules } from '../time/nearestDays.ts'
 import { accuracyOf, accuracyOfSpan, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
 import { type Clock, resolve, type Time, zoneOf } from '../time/time.ts'
+import { yearStretchRules } from '../time/yearRules.ts'
 import { zonedIntervalRules } from '../time/zoneNames.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
@@ -23,7 +25,7 @@ export const result = resultType('interval', 9, {
 export const interval = grammarType(result, {
   symbol: 'interval',
   words: {},
-  rules: [intervalRules, caseBoundRules, zonedIntervalRules],
+  rules: [intervalRules, yearStretchRules, countedSeasonRules, caseBoundRules, zonedIntervalRules],
   usesClock: true,
   resolve: (value, given, _raw, { isCued, isLast, isTwelveHour, earliestHour }) => {
     if ((value.isLatent && !isCued) || (value.isLast && !isLast)) return null

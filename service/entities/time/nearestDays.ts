@@ -1,0 +1,70 @@
+import { rule } from '../engine/grammar.ts'
+import type { Holiday } from '../symbols.ts'
+import { DAY, startOf, unitAt, weekdayOf } from './calendar.ts'
+import { holidayOf } from './holidays.ts'
+import { comingWeekday } from './relativeDays.ts'
+import { relativeSeason } from './stretches.ts'
+import { type Clock, relativeUnit, resolve, type Time, windowOf } from './time.ts'
+import { isDate } from './units.ts'
+
+/** Rules for the days of a name that are nearest to another day: "the closest Monday to March 5", "the 3rd closest Christmas". */
+export const nearestDayRules = [
+  ...rule('time', ['the?', 'ordinal?', 'nearest', 'weekdayName', 'to', 'the?', 'time'], (_, rank, _nearest, weekday, _to, _the, day) => nearest(rank?.value ?? 1, day, weekdaysAround(weekday))),
+  ...rule('time', ['the?', 'ordinal?', 'nearest', 'holiday', 'to', 'the?', 'time'], (_, rank, _nearest, holiday, _to, _the, day) => nearest(rank?.value ?? 1, day, holidaysAround(holiday))),
+  ...rule('time', ['the?', 'ordinal?', 'nearest', 'holiday'], (_, rank, _nearest, holiday) => nearest(rank?.value ?? 1, relativeUnit('day', 0), holidaysAround(holiday))),
+  // "el lunes más cercano al 5 de octubre"
+  ...rule('time', ['the?', 'weekdayName', 'nearestAfter', 'the?', 'time'], (_, weekday, _nearest, _the, day) => nearest(1, day, weekdaysAround(weekday))),
+] // prettier-ignore
+
+/** Rules for so many days or seasons of a name: "in three Mondays", "two Christmases ago". */
+export const countedDayRules = [
+  ...rule('time', ['inBefore', 'number', 'weekdays'], (_, { value, isPlain }, [weekday, ...others]) => (isPlain && isFew(value) && others.length === 0 ? comingWeekday(value, weekday) : null)),
+  ...rule('time', ['number', 'holidays', 'agoAfter'], ({ value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, -value) : null)),
+  ...rule('time', ['number', 'holidays', 'inAfter'], ({ value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, value) : null)),
+  ...rule('time', ['agoBefore', 'number', 'holidays'], (_, { value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, -value) : null)),
+] // prettier-ignore
+
+/** The same for seasons: "two summers ago". */
+export const countedSeasonRules = [
+  ...rule('interval', ['number', 'seasons', 'agoAfter'], ({ value, isPlain }, season) => (isPlain && isFew(value) ? relativeSeason(season, -value) : null)),
+  ...rule('interval', ['agoBefore', 'number', 'seasons'], (_, { value, isPlain }, season) => (isPlain && isFew(value) ? relativeSeason(season, -value) : null)),
+  ...rule('interval', ['number', 'seasons', 'inAfter'], ({ value, isPlain }, season) => (isPlain && isFew(value) ? relativeSeason(season, value) : null)),
+] // prettier-ignore
+
+const MOST = 20
+
+function isFew(count: number): boolean {
+  return count > 0 && count <= MOST
+}
+
+/** Days near to another one, at least so many on each side. */
+type DaysAround = (day: number, count: number) => readonly number[]
+
+function weekdaysAround(weekday: number): DaysAround {
+  return (day, count) => {
+    const first = day + ((weekday - weekdayOf(day) + 7) % 7) * DAY
+    return Array.from({ length: 2 * count + 1 }, (_, n) => first + (n - count) * 7 * DAY)
+  }
+}
+
+function holidaysAround(holiday: Holiday): DaysAround {
+  return (day, count) => {
+    const year = new Date(day).getUTCFullYear()
+    const days = Array.from({ length: 2 * count + 1 }, (_, n) => holiday(year + n - count))
+    return days.filter(at => at !== null)
+  }
+}
+
+/** Of these days the one that is nth by its distance from a day. */
+function nearest(n: number, time: Time, around: DaysAround): Time | null {
+  if (!Number.isInteger(n) || n < 1 || n > MOST || time.isLatent || time.part || !isDate(time)) return null
+  const find = (clock: Clock) => {
+    const span = resolve(time, clock)
+    if (!span) return null
+    const day = startOf(span.begin, 'day')
+    const sorted = [...around(day, n)].sort((a, b) => Math.abs(a - day) - Math.abs(b - day))
+    const found = sorted[n - 1]
+    return found === undefined ? null : unitAt(found, 'day', 0)
+  }
+  return { ...windowOf('day', find), isShifted: true } // no begin of a range: "the closest Christmas to today"
+}

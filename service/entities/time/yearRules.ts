@@ -1,0 +1,39 @@
+import { GAP, rule } from '../engine/grammar.ts'
+import type { Numeral } from '../symbols.ts'
+import { fullYear } from './shapes.ts'
+import { partOfYear, unitToNow } from './stretches.ts'
+import { timeOf, type Time } from './time.ts'
+
+/** Rules for years that are said with what they are counted by: "44 BC", "AD 79", "FY2024". */
+export const yearRules = [
+  ...rule('yearOfEra', ['number', 'yearEra'], yearOfEra, GAP.space),
+  ...rule('yearOfEra', ['yearEra', 'number'], (era, year) => yearOfEra(year, era), GAP.space),
+  // "the year 44 BC", "44 год до н. э."
+  ...rule('yearOfEra', ['the?', 'grain', 'yearOfEra'], (_, grain, year) => (grain === 'year' ? year : null), GAP.space),
+  ...rule('yearOfEra', ['number', 'grain', 'yearEra'], (year, grain, era) => (grain === 'year' ? yearOfEra(year, era) : null), GAP.space),
+  ...rule('time', ['inBefore?', 'the?', 'yearOfEra'], (_, _the, year) => timeOf({ year }, 'year')),
+  ...rule('time', ['time', 'of?', 'yearOfEra'], (date, _, year) => inYear(date, year), GAP.comma),
+  ...rule('time', ['fiscalYear', 'year'], (_, year) => timeOf({ year }, 'year')),
+  ...rule('time', ['fiscalYear', 'number'], (_, { digits }) => (digits?.length === 2 ? timeOf({ year: fullYear(digits) }, 'year') : null)),
+] // prettier-ignore
+
+/** Rules for stretches of such years: "19Q3", "ytd". */
+export const yearStretchRules = [
+  ...rule('interval', ['number', 'quarterName'], ({ digits }, n) => (digits?.length === 2 && digits >= '10' ? partOfYear(n, 3, timeOf({ year: fullYear(digits) }, 'year')) : null), GAP.none),
+  ...rule('interval', ['unitToDate'], grain => unitToNow(grain)),
+] // prettier-ignore
+
+const BEFORE_CHRIST = -1
+const LATEST_YEAR = 9999
+
+/** The year of our calendar; `era` is 1, -1 for years before Christ, or how many years its count is ahead of ours. */
+function yearOfEra({ value, isPlain }: Numeral, era: number): number | null {
+  if (!isPlain || value < 1 || value > LATEST_YEAR) return null
+  if (era === BEFORE_CHRIST) return 1 - value // there is no year 0 between 1 BC and AD 1, but one in the calendar
+  return era === 1 ? value : value > 2 * era ? value - era : null
+}
+
+function inYear(date: Time, year: number): Time | null {
+  const { fields, window } = date
+  return window || fields.year !== undefined || fields.month === undefined ? null : { ...date, fields: { ...fields, year } } // prettier-ignore
+}
