@@ -80,3 +80,15 @@ export function isCountedFromToday({ symbol, parts }: Item): boolean {
   const [today] = parts.at(-1)?.parts ?? []
   return parts[0]?.symbol === 'duration' && today?.symbol === 'relativeDay' && today.value === 0
 }
+
+/** Do a number that counts the word behind it and the month of a date before it look like a day? "5 mei 15 personen" */
+export function isCountBehindDate({ symbol, end, parts }: Item, text: string, dates: readonly Item[]): boolean {
+  const [month, day] = parts
+  if (symbol !== 'time' || parts.length !== 2 || month?.symbol !== 'monthName' || day?.parts[0]?.symbol !== 'number')
+    return false
+  return /^ \p{L}/u.test(text.slice(end, end + 2)) && dates.some(date => date.end === month.end && isDayAndMonth(date))
+}
+
+function isDayAndMonth({ parts }: Item): boolean {
+  return parts.at(-1)?.symbol === 'monthName' && parts.some(({ symbol }) => symbol === 'monthDay')
+}

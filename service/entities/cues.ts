@@ -68,6 +68,7 @@ export function isNoRange(item: Item, items: readonly Item[]): boolean {
   if (item.symbol !== 'interval') return false
   const { start, end, parts } = item
   if (parts.some(({ value }) => hasPart(value)) && items.some(time => isNight(time, start, end))) return true
+  if (parts.some(part => part.symbol === 'to' && isInsideRank(part, items))) return true
   const [first, second] = parts
   if (second?.symbol === 'interval' && first && UNSAID.has(first.symbol)) return isNoRange(second, items)
   // "vendredi 3 à 5h", "le 14/03 à 14h15"
@@ -78,6 +79,11 @@ export function isNoRange(item: Item, items: readonly Item[]): boolean {
   if (begin?.symbol !== 'number') return false
   const isDate = items.some(time => time.symbol === 'time' && time.start === start && time.end === end)
   return isDate || items.some(({ symbol, end: before }) => symbol === 'during' && before === begin.start - 1)
+}
+
+/** Is the dash that of a rank? Polish "14-tego kwietnia" */
+function isInsideRank({ start, end }: Item, items: readonly Item[]): boolean {
+  return items.some(rank => rank.symbol === 'ordinal' && rank.start < start && rank.end > end)
 }
 
 /** Does a part have a part of the day? */

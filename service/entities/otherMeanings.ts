@@ -3,6 +3,7 @@ import type { ItemsOf } from './engine/itemsBySymbol.ts'
 import { leafOf } from './engine/leaf.ts'
 import type { Language } from './engine/scan.ts'
 import {
+  isCountBehindDate,
   isCountOfDate,
   isCountOfPeople,
   isCountOfRank,
@@ -147,6 +148,7 @@ export function otherMeanings(
       isDayOfRate(item, itemsOf('unitOfTimes'), itemsOf('number')) ||
       isCountOfPeople(item, personCounters) ||
       isCountOfDate(item, monthMarks, monthDays) ||
+      isCountBehindDate(item, text, monthDays) ||
       isDayOfMonth(item, items) ||
       isDayOfUnit(item, items) ||
       isHourOfWeekday(item, items) ||

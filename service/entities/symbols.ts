@@ -486,6 +486,8 @@ export interface Values {
   clockTime: { hour: number; minute: number }
   hourMark: true
   minuteMark: true
+  /** A letter for minutes behind hours, which alone is a length: "2h 30m". */
+  minuteSign: true
   /** Between an hour and minutes of one digit: "five oh five". */
   zeroMinutes: true
   /** Behind an hour beyond 24, counted from the evening before: "25時". */

@@ -11,6 +11,7 @@ export interface Amounts {
   currencyEnds: ReadonlySet<number>
   /** Ends of sums whose currency stands first: "rmb 10". */
   prefixedEnds: ReadonlySet<number>
+  monthStarts: ReadonlySet<number>
 }
 
 export function amountsOf(itemsOf: ItemsOf): Amounts {
@@ -20,6 +21,7 @@ export function amountsOf(itemsOf: ItemsOf): Amounts {
     numberEnds: sidesOf('number', 'end'),
     currencyStarts: sidesOf('currency', 'start'),
     currencyEnds: sidesOf('currency', 'end'),
+    monthStarts: sidesOf('month', 'start'),
     prefixedEnds: new Set(itemsOf('money').flatMap(item => (leafOf(item, 0).symbol === 'currency' ? [item.end] : []))),
   }
 }
@@ -47,7 +49,7 @@ const UNITS_BEFORE: ReadonlySet<Symbol> = new Set(['currency', 'percentUnit', 't
 /**
  * Does the item take what belongs to the amount beside it? In "5 dollars 10 dollars" the first "dollars" counts the 5 and
  * not the 10, and the 10 are no cents; in "$5 $10" the second "$" is that of the 10, and the % of "15% of 80" that of
- * the 15.
+ * the 15. The 27 of "12 dollar 27 december" is a day.
  */
 export function isTornAmount(item: Item, text: string, amounts: Amounts): boolean {
   if (item.parts.length === 0) return false
@@ -58,7 +60,7 @@ export function isTornAmount(item: Item, text: string, amounts: Amounts): boolea
   if (first === 'number' && /\p{Sc}/u.test(text[item.start - 1] ?? '')) return true
   const next = item.end + (text[item.end] === ' ' ? 1 : 0)
   return last === 'number'
-    ? first !== 'currency' && amounts.currencyStarts.has(next)
+    ? first !== 'currency' && (amounts.currencyStarts.has(next) || amounts.monthStarts.has(next))
     : first === 'currency' && last === 'currency' && amounts.numberStarts.has(next)
 }
 

@@ -752,7 +752,7 @@ function withYear(time: Time, year: number): Time | null {
 }
 
 /** A smaller number in two digits right behind a date is as often something else, such as an hour. */
-const EARLIEST_SHORT_YEAR = 20
+const EARLIEST_SHORT_YEAR = 13
 
 /** A year in two digits that ends its clause, behind a day of a month. */
 function withShortYear(date: Time, { digits, isFinal }: Numeral): Time | null {

@@ -43,6 +43,7 @@ export const duration = grammarType(result, {
     extra: marker,
     lengthCue: marker,
     lengthVerb: marker,
+    minuteSign: marker,
     oneUnitCue: marker,
     whole: marker,
     wholeAfter: marker,
@@ -172,6 +173,9 @@ export const duration = grammarType(result, {
     rule('duration', ['duration', 'and?', 'duration'], (a, _, b) => joined(a, b), GAP.comma),
     // "1 hr. 30 min."
     rule('duration', ['duration', 'abbreviationDot', 'duration'], (a, _, b) => joined(a, b), GAP.space),
+    // "2h 30m", where the letter alone is another unit
+    rule('duration', ['duration', 'number', 'minuteSign'], (whole, { value, digits, isPlain }) =>
+      digits !== null && isPlain && value < 60 && whole.at(-1)?.[0] === 'hour' ? [...whole, ['minute', value]] : null, GAP.space), // prettier-ignore
     // "two days and a month"
     rule('duration', ['duration', 'and?', 'duration'], (a, _, b) =>
       b.length === 1 && !a.some(([grain]) => grain === b[0]?.[0]) ? [...a, ...b] : null, GAP.space), // prettier-ignore

@@ -5,6 +5,9 @@ import { testCorpus } from './corpus.ts'
 testCorpus('datetime', {
   de: {
     values: [
+      [{ iso: '2013-02-12T04:32:00Z' }, 'in weiteren 2 Minuten'],
+      [{ iso: '2016-05-05T09:00:00Z' }, 'fünfter Mai 16'],
+      [{ iso: '2013-05-05T09:00:00Z' }, '[5 Mai] 15 Leute'],
       [{ iso: '2013-02-12T12:00:00Z' }, '12 Uhr vormittags'],
       [{ iso: '2013-02-13T00:30:00Z' }, 'um halb eins morgens'],
       [{ iso: '2013-02-14T03:00:00Z' }, 'Donnerstag am Morgen'],
@@ -20,6 +23,7 @@ testCorpus('datetime', {
   en: { values: [[{ iso: '2013-03-02T09:00:00Z' }, 'the weekend after next weekend']] },
   nl: {
     values: [
+      [{ iso: '2013-05-05T09:00:00Z' }, '[5 mei] 15 personen', 'het kostte 12 dollar [5 mei]'],
       [{ iso: '2013-02-12T23:00:00Z' }, "11 uur 's nachts", '11 uur in de nacht'],
       [{ iso: '2013-02-12T23:30:00Z' }, "om half twaalf 's nachts"],
       [{ iso: '2013-02-13T00:00:00Z' }, "12 uur 's nachts", 'om 12 uur in de nacht'],
@@ -32,25 +36,37 @@ testCorpus('datetime', {
   },
   da: {
     values: [
+      [{ iso: '2013-02-12T12:00:00Z' }, 'i dag tidligt på eftermiddagen'],
       [{ iso: '2013-02-12T23:00:00Z' }, 'klokken 11 om natten'],
       [{ iso: '2013-03-01T09:00:00Z' }, 'om tre fredage'],
     ],
   },
   no: {
     values: [
+      [{ iso: '2013-02-13T13:00:00Z' }, 'i morgen etter lunsj'],
+      [{ iso: '2013-02-14T09:00:00Z' }, 'tors.'],
       [{ iso: '2013-02-12T23:00:00Z' }, 'klokka 11 på natta'],
       [{ iso: '2013-03-01T09:00:00Z' }, 'om tre fredager'],
     ],
   },
   sv: {
     values: [
+      [{ iso: '2013-02-12T04:32:00Z' }, 'om ytterligare 2 minuter'],
       [{ iso: '2013-02-12T23:00:00Z' }, 'klockan 11 på natten'],
       [{ iso: '2013-03-01T09:00:00Z' }, 'om tre fredagar'],
     ],
   },
-  fi: { values: [[{ iso: '2013-02-12T23:00:00Z' }, 'kello 11 yöllä']] },
+  fi: {
+    values: [
+      [{ iso: '2013-02-12T21:00:00Z' }, 'tänään myöhään illalla'],
+      [{ iso: '2013-02-12T23:00:00Z' }, 'kello 11 yöllä'],
+    ],
+  },
   pl: {
     values: [
+      [{ iso: '2013-02-12T15:00:00Z' }, 'o 15-tej', 'o 15-stej'],
+      [{ iso: '2015-05-05T09:00:00Z' }, '5-tego maja 15'],
+      [{ iso: '2013-05-05T09:00:00Z' }, '5-tego maja', '[5 maja] 15 osób'],
       [{ iso: '2013-02-12T23:00:00Z' }, 'o jedenastej w nocy'],
       [{ iso: '2013-02-13T02:00:00Z' }, 'o drugiej w nocy'],
       [{ iso: '2013-03-01T09:00:00Z' }, 'za trzy piątki'],
@@ -58,6 +74,8 @@ testCorpus('datetime', {
   },
   ru: {
     values: [
+      [{ iso: '2013-02-12T21:00:00Z' }, 'сегодня поздно вечером'],
+      [{ iso: '2013-02-12T04:32:00Z' }, 'через ещё две минуты'],
       [{ iso: '2013-02-12T23:00:00Z' }, 'в 11 ночи', 'в одиннадцать часов ночи'],
       [{ iso: '2013-03-01T09:00:00Z' }, 'через три пятницы'],
     ],
@@ -88,10 +106,26 @@ testCorpus('interval', {
     ],
     silent: ['h2 en h3 koppen'],
   },
-  da: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senere på ugen']] },
+  da: {
+    values: [
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-26T04:30:00Z' }, 'inden to uger'],
+      [{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senere på ugen'],
+    ],
+  },
   no: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senere denne uken']] },
   sv: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senare i veckan']] },
   fi: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'myöhemmin tällä viikolla']] },
   pl: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'później w tym tygodniu']] },
   ru: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'позже на этой неделе']] },
+})
+
+testCorpus('duration', {
+  de: { values: [[{ seconds: 9000 }, '2h 30m', '2 Std 30 m']], silent: ['30 m breit'] },
+  nl: { values: [[{ seconds: 9000 }, '2u30m']] },
+  ru: {
+    values: [
+      [{ seconds: 9000 }, '2ч 30м'],
+      [{ seconds: 300 }, 'минуток пять'],
+    ],
+  },
 })
