@@ -50,6 +50,8 @@ interface Candidate {
 
 /** Types known by their shape come first: the digits of an address are no number. */
 const SHAPE_RANK = -1
+/** Of the same words one amount is read rather than two. */
+const AFTER_ONE = 1000
 /** Symbols whose items are several entities. */
 const SEVERAL: ReadonlySet<Symbol> = new Set(['sequence', 'list'])
 /** Names are guesses: of two readings of the same words any other wins. */
@@ -68,7 +70,8 @@ export const findBuiltIns: Finder = (input, context) => {
     if (item.symbol === 'amounts') {
       if (isAtHour(item, parsed)) return []
       const rank = bySymbol.get(itemsOfAmounts(item)[0]?.symbol ?? item.symbol)?.rank ?? NAME_RANK
-      return [{ start, end, rank, depth, read: () => readEntities(item) }]
+      // 四・五ポイント is one amount
+      return [{ start, end, rank, depth: depth + AFTER_ONE, read: () => readEntities(item) }]
     }
     if (SEVERAL.has(item.symbol)) return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
     const found = bySymbol.get(item.symbol)

@@ -82,6 +82,8 @@ function quantityRules(
     rule(slug, ['number', 'of?', unitSymbol], ({ value, isShare }, _, unit) =>
       isShare ? null : quantityOf(value, unit),
     ),
+    // 2、3メートル
+    rule(slug, ['nextNumbers', unitSymbol], quantityOf, GAP.space),
     // "half a mile", "a quarter of a litre", "quarter of a litre"
     rule(slug, ['fraction', 'of?', 'article?', unitSymbol], (value, _of, _article, unit) => quantityOf(value, unit)),
     rule(slug, ['denominator', 'of', 'article?', unitSymbol], (by, _of, _article, unit) => quantityOf(1 / by, unit)),

@@ -140,8 +140,12 @@ export interface Values {
   tenthUnit: true
   /** Behind a share in tenths it says hundredths: 3割5分. */
   hundredthUnit: true
+  /** Behind hundredths it says thousandths: 3割5分8厘. */
+  thousandthUnit: true
   /** What a share in tenths makes: hundredths may follow it. */
   tenths: number
+  /** A share in tenths and hundredths: thousandths may follow it. */
+  hundredths: number
   /** A minus that stands apart: "- 5 %". */
   minusSign: true
   /** The sign before an amount of time that lies so far ahead (1) or back (-1): "+2 days". */

@@ -81,8 +81,8 @@ function isDated({ grain, fields, part, isLatent }: Time): boolean {
 /** So many days, weeks or longer units from a date. */
 export function shiftedFromDate(time: Time, amounts: Duration, sign: 1 | -1): Time | null {
   const isOfClock = amounts.every(([grain]) => isFiner(grain, 'day'))
-  // "час до полуночи", but not "an hour before Friday"
-  if (isOfClock ? time.fields.hour === undefined || time.part !== null : !isDated(time) || amounts.some(([grain]) => isFiner(grain, 'day'))) return null // prettier-ignore
+  // "час до полуночи", but not "an hour before Friday"; of 約1時間半後 the 約1 is no hour
+  if (isOfClock ? time.fields.hour === undefined || time.part !== null || time.isLatent : !isDated(time) || amounts.some(([grain]) => isFiner(grain, 'day'))) return null // prettier-ignore
   return shiftedBy(amounts, beginOf(time), sign)
 }
 

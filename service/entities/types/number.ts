@@ -154,6 +154,7 @@ export const number = grammarType(result, {
       part < 1 &&
       (and || part !== 0.5 || !whole.isPlain || !article) &&
       !isVerb(whole) &&
+      (and || !isCollective(whole)) && // "3 dozen" and half of one
       !(!and && whole.value === 1 && whole.digits === null) // "one half"
         ? amount(whole.value + (whole.value < 0 ? -part : part) * (and ? scaleOf(whole.value) : 1))
         : null,
@@ -188,6 +189,10 @@ export const number = grammarType(result, {
         ? { value: large.value + small.value, digits: null, isPlain: true, ...(and ? { afterAnd: small.value } : {}) }
         : null,
     ),
+    // "300 and 2 dozen"
+    rule('number', ['number', 'and', 'number'], (hundreds, _, dozens) =>
+      hundreds.isPlain && isCollective(dozens) && hundreds.value > 0 && hundreds.value % 100 === 0 ? amount(hundreds.value + dozens.value) : null,
+    ), // prettier-ignore
     // "half a million", "three quarters of a million", "half a dozen"; in "a billion and half a million" it is added
     rule('number', ['fraction', 'of?', 'article?', 'scale'], (part, _of, _article, scale) => partOfScale(part, scale)),
     // "3k", "2.5 M"
@@ -266,8 +271,8 @@ function isWhole({ value }: Numeral): boolean {
 }
 
 /** "a dozen", "two dozen": no plain number, though it is whole. */
-function isCollective({ value, digits, isPlain }: Numeral): boolean {
-  return !isPlain && digits === null && Number.isInteger(value) && value > 1 && value < 100
+function isCollective({ value, digits, isPlain, isPower }: Numeral): boolean {
+  return !isPlain && !isPower && digits === null && Number.isInteger(value) && value > 1 && value < 100
 }
 
 /** 打 alone is a verb more often than a dozen: 打半折. */

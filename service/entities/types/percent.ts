@@ -14,13 +14,17 @@ function negated(_: true, { scalar, unit }: Values['percent']): Values['percent'
   return scalar > 0 ? { scalar: -scalar, unit } : null
 }
 
-function withHundredths(tenths: number, { value, isPlain }: Numeral): Values['percent'] | null {
-  return isPlain && value < 10 && tenths % 10 === 0 ? { scalar: tenths + value, unit: '%' } : null
+/** The smaller part of a share that is said digit by digit, 3割5分8厘: so many of what a tenth or a hundredth has ten of. */
+function withDigit(whole: number, { value, isPlain }: Numeral, size: number): number | null {
+  const isDigit = isPlain && value < 10 && whole % (10 * size) === 0
+  return isDigit ? Number((whole + value * size).toFixed(1)) : null
 }
+
+const inPercent = (scalar: number | null) => (scalar === null ? null : { scalar, unit: '%' })
 
 export const percent = grammarType(result, {
   symbol: 'percent',
-  words: { percentUnit: named, percentName: numeric, tenthUnit: marker, hundredthUnit: marker },
+  words: { percentUnit: named, percentName: numeric, tenthUnit: marker, hundredthUnit: marker, thousandthUnit: marker },
   rules: [
     rule('percent', ['number', 'of?', 'percentUnit'], ({ value }, _, unit) => ({ scalar: value, unit })),
     // "half a percent", "a quarter of a percent", "half of one percent"
@@ -41,9 +45,15 @@ export const percent = grammarType(result, {
     rule('tenths', ['number', 'number', 'tenthUnit'], (tens, ones) =>
       tens.isSpelled && ones.isSpelled && tens.value > 0 && tens.value < 10 && ones.value < 10 ? tens.value * 10 + ones.value : null, GAP.space), // prettier-ignore
     rule('percent', ['tenths'], scalar => ({ scalar, unit: '%', isInTenths: true })),
+    // 2、3割
+    rule('tenths', ['nextNumbers', 'tenthUnit'], value => value * 10, GAP.space),
+    rule('percent', ['nextNumbers', 'percentUnit'], (scalar, unit) => ({ scalar, unit }), GAP.space),
     // 3割5分, 三成五
-    rule('percent', ['tenths', 'number', 'hundredthUnit'], withHundredths),
-    rule('percent', ['tenths', 'number'], (tenths, number) => (number.isSpelled ? withHundredths(tenths, number) : null), GAP.none), // prettier-ignore
+    rule('hundredths', ['tenths', 'number', 'hundredthUnit'], (tenths, number) => withDigit(tenths, number, 1)),
+    rule('percent', ['hundredths'], inPercent),
+    rule('percent', ['tenths', 'number'], (tenths, number) => (number.isSpelled ? inPercent(withDigit(tenths, number, 1)) : null), GAP.none), // prettier-ignore
+    // 3割5分8厘
+    rule('percent', ['hundredths', 'number', 'thousandthUnit'], (hundredths, number) => inPercent(withDigit(hundredths, number, 0.1))), // prettier-ignore
   ],
   usesClock: false,
   resolve: ({ scalar, unit }) => ({
