@@ -44,14 +44,17 @@ export function isCountOfPeople({ symbol, parts }: Item, counters: readonly Item
   return counters.some(({ start, end }) => start === unit?.start && end === unit.end)
 }
 
-/** Is it "per day" rather than the first of a month? 1日8000歩, 1日2リットル */
+/** Is it "per day" rather than the first of a month? 1日8000歩, 1日2リットル, 一日に八千歩 */
 export function isDayOfRate(
   { symbol, start, end, parts }: Item,
   units: readonly Item[],
   numbers: readonly Item[],
 ): boolean {
-  if (symbol !== 'time' || parts.length !== 2 || parts[1]?.symbol !== 'dayMark') return false
-  return units.some(unit => unit.start === start && unit.end === end) && numbers.some(number => number.start === end)
+  const [, mark, particle] = parts
+  if (symbol !== 'time' || mark?.symbol !== 'dayMark' || (particle && particle.symbol !== 'duringAfter')) return false
+  return (
+    units.some(unit => unit.start === start && unit.end === mark.end) && numbers.some(number => number.start === end)
+  )
 }
 
 /** Does a time behind a comma begin another clause? In 9時から18時まで、土曜は… the hours are not those of the Saturday. */
@@ -69,9 +72,10 @@ export function isCountOfRank({ symbol, parts }: Item, ranks: readonly Item[]): 
 }
 
 /** Is what looks like a day of the month so many days? "3일 남았어", 3日かかる */
-export function isLengthBeforeVerb({ symbol, end, parts }: Item, verbs: readonly Item[]): boolean {
-  if (symbol !== 'time' || parts.length !== 2 || parts[1]?.symbol !== 'dayMark') return false
-  return verbs.some(({ start }) => start === end || start === end + 1)
+export function isLengthBeforeVerb({ symbol, end, parts }: Item, text: string, verbs: readonly Item[]): boolean {
+  const [number, mark] = parts.map(part => part.symbol)
+  if (symbol !== 'time' || number !== 'number' || (mark !== 'dayMark' && mark !== 'yearMark')) return false
+  return verbs.some(({ start }) => start === end || (start === end + 1 && text[end] === ' '))
 }
 
 /** Is it a day rather than the days until then? Dutch "2 dagen vanaf vandaag" */

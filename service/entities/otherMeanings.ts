@@ -142,7 +142,7 @@ export function otherMeanings(
       isEndOfWeekend(item, weekends) ||
       isRateOfOther(item, timesAndLengths) ||
       isUnitBeforeNow(item, times) ||
-      isLengthBeforeVerb(item, lengthVerbs) ||
+      isLengthBeforeVerb(item, text, lengthVerbs) ||
       isCountOfRank(item, ranks) ||
       isOfNextClause(item, text) ||
       isDayOfRate(item, itemsOf('unitOfTimes'), itemsOf('number')) ||

@@ -416,6 +416,10 @@ export interface Values {
   /** A sign for half a year, which is something else without its year: "H1 2024" */
   halfyearSign: number
   yearMark: true
+  /** Before a year of any length: 西暦645年. */
+  yearBefore: true
+  /** Before a date of the year that was said: 同年7月27日. */
+  ofSameYear: true
   /** Before a year in two digits: "May '24". */
   yearApostrophe: true
   monthMark: true
@@ -511,6 +515,8 @@ export interface Values {
   about: true
   /** Glued to an hour: "11ish". */
   aboutAfter: true
+  /** Glued to a time, which is about or exactly meant: 7時半頃, 3時ちょうど. */
+  aboutTimeAfter: true
   /** Behind an hour in words: Finnish "kahdeksan aikaan". */
   aboutHourAfter: true
   /** Before an hour that is said as a rank: "o trzeciej". */

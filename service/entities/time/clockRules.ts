@@ -251,6 +251,8 @@ export const clockRules = [
   // "11ish", "noonish"
   ...rule('time', ['number', 'aboutAfter'], hour => (hour.value >= 1900 ? null : hourTime(hour)), GAP.none),
   ...rule('time', ['at', 'number', 'aboutAfter'], (_, hour) => hourTime(hour), GAP.space),
+  // 7時半頃, 3時ちょうど
+  ...rule('time', ['time', 'aboutTimeAfter'], time => time, GAP.none),
   ...rule('time', ['time', 'aboutAfter'], time => (isDate(time) && !time.part ? null : time), GAP.none),
   ...rule('time', ['about', 'time'], (_, time) => (isDate(time) ? null : time), GAP.space),
   ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && (minute.value >= 10 || minute.digits?.length === 2 || (minute.digits === null && minute.isFinal && minute.value % 5 === 0)) ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore

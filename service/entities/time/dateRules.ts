@@ -218,6 +218,12 @@ export const dateRules = [
   ...rule('time', ['whole', 'the?', 'grain', 'year'], (_, _the, grain, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
   // "the year 247"
   ...rule('time', ['the?', 'grain', 'number'], (_, grain, { value, isPlain }) => (grain === 'year' && isPlain && value >= 100 && value < 1000 ? timeOf({ year: value }, 'year') : null)),
+  // 西暦645年
+  ...rule('time', ['yearBefore', 'number', 'yearMark'], (_, { value, isPlain }) => (isPlain && value > 0 && value < 2200 ? timeOf({ year: value }, 'year') : null)),
+  // 645年に, but 600年に一度 is a length
+  ...rule('time', ['number', 'yearMark', 'duringAfter'], ({ value, digits }) => (digits?.length === 3 && value > 100 && value % 100 > 0 ? timeOf({ year: value }, 'year') : null), GAP.none),
+  // 同年7月27日
+  ...rule('time', ['ofSameYear', 'time'], (_, date) => (hasDay(date) && date.fields.year === undefined ? intersect(relativeUnit('year', 0), date) : null), GAP.none),
   // 平成30年
   ...rule('time', ['reign', 'number', 'yearMark'], (before, { value, isPlain }) => (isPlain && value > 0 && value < MOST_OF_REIGN ? timeOf({ year: before + value }, 'year') : null)),
   ...rule('time', ['reign', 'firstYear'], before => timeOf({ year: before + 1 }, 'year')),
@@ -227,7 +233,9 @@ export const dateRules = [
   ...rule('shortYear', ['number', 'yearMark'], ({ digits }) => (digits?.length === 2 ? fullYear(digits) : null), GAP.none),
   ...rule('time', ['year', 'yearMark'], year => timeOf({ year }, 'year'), GAP.space),
   ...rule('time', ['number', 'monthMark'], ({ value }) => (value >= 1 && value <= 12 && Number.isInteger(value) ? timeOf({ month: value }, 'month') : null), GAP.space), // prettier-ignore
-  ...rule('time', ['number', 'dayMark'], ({ value, isAmount }) => (isAmount || dayNumber(value) === null ? null : timeOf({ day: value }, 'day')), GAP.space), // prettier-ignore
+  ...rule('time', ['number', 'dayMark'], ({ value, digits, isAmount }) => (isAmount || dayNumber(value) === null ? null : timeOf({ day: value }, 'day', { isLatent: value === 1 && digits === null })), GAP.space), // prettier-ignore
+  // 一日 is a day long as often: 一日に is the first of a month
+  ...rule('time', ['number', 'dayMark', 'duringAfter'], ({ value, digits }) => (value === 1 && digits === null ? timeOf({ day: 1 }, 'day') : null), GAP.none), // prettier-ignore
   ...rule('time', ['monthName', 'number', 'dayMark'], (month, { value }) => (dayNumber(value) === null ? null : timeOf({ month, day: value }, 'day')), GAP.space), // prettier-ignore
 
   // "next week", "la semaine prochaine", "this month"
@@ -445,9 +453,9 @@ export const dateRules = [
   ...rule('time', ['weekdayName', 'duration', 'after', 'the?', 'time'], (weekday, amounts, _, _the, time) => weekdayWeeksFrom(weekday, amounts, time, 1)),
   ...rule('time', ['weekdayName', 'duration', 'before', 'the?', 'time'], (weekday, amounts, _, _the, time) => weekdayWeeksFrom(weekday, amounts, time, -1)),
   // "the week of March 3"
-  ...rule('time', ['the?', 'grain', 'of', 'the?', 'time'], (the, grain, _of, _the, time) => ((grain === 'week' && (the || time.grain === 'day')) || (grain === 'weekend' && time.grain === 'day') ? weekOf(time, grain) : null)),
-  // 7月12日的周末
-  ...rule('time', ['time', 'of', 'grain'], (time, _, grain) => (grain === 'weekend' && time.grain === 'day' ? weekOf(time, grain) : null)),
+  ...rule('time', ['the?', 'grain', 'of', 'the?', 'time'], (the, grain, _of, _the, time) => ((grain === 'week' && (the || time.grain === 'day')) || (grain === 'weekend' && isOfOneWeek(time)) ? weekOf(time, grain) : null)),
+  // 来週の週末, 7月12日的周末
+  ...rule('time', ['time', 'of', 'grain'], (time, _, grain) => (grain === 'weekend' && isOfOneWeek(time) ? weekOf(time, grain) : null)),
   // "7월 12일 주말"
   ...rule('time', ['time', 'grain'], (time, grain) => (grain === 'weekend' && time.grain === 'day' && time.fields.day !== undefined ? weekOf(time, grain) : null), GAP.space),
   // "le week-end du 20", "am Wochenende vom 20."
@@ -458,8 +466,9 @@ export const dateRules = [
   // "Friday in the next week"
   ...rule('time', ['weekdayName', 'inBefore', 'the?', 'time'], (weekday, _, _the, week) => (week.windowGrain === 'week' && week.grain === 'week' ? intersect(timeOf({ weekday }, 'day'), week) : null)),
   ...rule('time', ['weekdayName', 'agoBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, -1)),
-  // 两周后的星期五, 2週間後の金曜日
-  ...rule('time', ['duration', 'inAfter', 'of?', 'weekdayName'], (amounts, _, _of, weekday) => weekdayAway(weekday, amounts, 1)),
+  // 两周后的星期五, 2週間後の金曜日, 今から2週間後の金曜日
+  ...rule('time', ['duration', 'inAfter', 'of?', 'weekdayName'], (amounts, _, _of, weekday) => shifted(weekdayAway(weekday, amounts, 1))),
+  ...rule('time', ['inBefore', 'duration', 'inAfter', 'of?', 'weekdayName'], (_, amounts, _after, _of, weekday) => shifted(weekdayAway(weekday, amounts, 1))),
   // "lunedì di due settimane fa"
   ...rule('time', ['weekdayName', 'of', 'duration', 'agoAfter'], (weekday, _of, amounts) => weekdayAway(weekday, amounts, -1)),
   ...rule('time', ['weekdayName', 'duration', 'agoAfter'], (weekday, amounts) => weekdayAway(weekday, amounts, -1)),
@@ -486,6 +495,8 @@ export const dateRules = [
   ...rule('time', ['agoBefore', 'relativeDay', 'duration'], (_, days, amounts) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['agoBefore', 'duration', 'relativeDay'], (_, amounts, days) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['duration', 'agoAfter', 'relativeDay'], (amounts, _, days) => shiftedFromDay(days, amounts, -1)),
+  // 去年の今月
+  ...rule('time', ['relative', 'grain', 'of', 'relative', 'grain'], (which, year, _, same, grain) => (year === 'year' && grain === 'month' && same === 0 ? relativeUnit('month', 12 * which) : null), GAP.space),
   // 先週の今日, 去年今天, "지난주 오늘"
   ...rule('time', ['relative', 'grain', 'of?', 'relativeDay'], (which, grain, _, days) => (days === 0 ? shiftedFromDay(0, [[grain, Math.abs(which)]], which < 0 ? -1 : 1) : null), GAP.space),
   ...rule('time', ['relativeYear', 'of?', 'relativeDay'], (years, _, days) => (days === 0 ? shiftedFromDay(0, [['year', Math.abs(years)]], years < 0 ? -1 : 1) : null), GAP.space),
@@ -543,6 +554,11 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of?', 'year'], (_, { value }, weekday, _of, year) => nthDay(value, weekday, timeOf({ year }, 'year'))),
   // "둘째 주 일요일"
   ...rule('time', ['ordinal', 'grain', 'weekdayName'], ({ value }, grain, weekday) => (grain === 'week' ? nthDay(value, weekday, relativeUnit('month', 0)) : null)),
+  // 第3週の火曜日
+  ...rule('time', ['ordinalPrefix', 'number', 'grain', 'of?', 'weekdayName'], (_, { value, isPlain }, grain, _of, weekday) => (grain === 'week' && isPlain && value <= MOST_OF_MONTH ? nthDay(value, weekday, relativeUnit('month', 0)) : null)),
+  // 2番目の日曜日, 最初の日曜日
+  ...rule('time', ['ordinal', 'of', 'weekdayName'], ({ value, isPlain }, _, weekday) => (isPlain && value <= MOST_OF_MONTH ? nthDay(value, weekday, relativeUnit('month', 0)) : null)),
+  ...rule('time', ['firstOf', 'weekdayName'], (_, weekday) => nthDay(1, weekday, relativeUnit('month', 0))),
   // "the first Sunday", and after the month: 10月の第一月曜日
   ...rule('time', ['the?', 'ordinal', 'weekdayName'], (_, { value }, weekday) => nthDay(value, weekday, relativeUnit('month', 0))),
   ...rule('time', ['time', 'of?', 'ordinal', 'grain?', 'weekdayName'], (time, _, { value }, week, weekday) => (week === undefined || week === 'week' ? nthDay(value, weekday, time) : null)),
@@ -698,6 +714,14 @@ function onItsWeekday(date: Time, weekday: number): Time | null {
     : intersect(date, timeOf({ weekday }, 'day'))
 }
 
+/** A day or a week: the weekend of its week may be meant. */
+function isOfOneWeek({ grain, windowGrain }: Time): boolean {
+  return grain === 'day' || (grain === 'week' && windowGrain === 'week')
+}
+
+/** Weeks and weekdays of one name in a month. */
+const MOST_OF_MONTH = 5
+
 /** A day of a month, said without its weekday. */
 function hasDay({ fields }: Time): boolean {
   return fields.day !== undefined && fields.month !== undefined && fields.weekday === undefined
@@ -812,6 +836,10 @@ function relativeDate(which: number, date: Time): Time | null {
   if (date.fields.year !== undefined || date.fields.day === undefined || Math.abs(which) > 1) return null
   if (which === 0) return intersect({ ...date, isLatent: false }, relativeUnit('year', 0))
   return { ...date, direction: which < 0 ? -1 : 1, isLatent: false }
+}
+
+function shifted(time: Time | null): Time | null {
+  return time && { ...time, isShifted: true }
 }
 
 function onlyLast(time: Time | null): Time | null {

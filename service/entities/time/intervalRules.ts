@@ -401,7 +401,7 @@ export const intervalRules = [
   // 19世紀末, "19세기 말"
   ...rule('interval', ['number', 'grain', 'of?', 'edge'], ({ value, isPlain }, grain, _, edge) => (grain === 'century' && isPlain && value > 2 && value < 30 ? edgeOf(edge, centuryTime(value)) : null), GAP.space),
   // 20世纪90年代
-  ...rule('era', ['number', 'grain', 'era'], ({ value, isPlain }, grain, decade) => (grain === 'century' && isPlain && value > 0 && value < 30 && decade < 100 ? (value - 1) * 100 + decade : null), GAP.none),
+  ...rule('era', ['number', 'grain', 'of?', 'era'], ({ value, isPlain }, grain, _of, decade) => (grain === 'century' && isPlain && value > 0 && value < 30 && decade < 100 ? (value - 1) * 100 + decade : null), GAP.none),
   // 1800年代 is a century, 2000年代 a decade
   ...rule('centuryName', ['number', 'eraMark'], ({ value, isPlain }) => (isPlain && isPastCentury(value) ? value / 100 + 1 : null)),
   ...rule('era', ['number', 'eraMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 && !isPastCentury(value) ? value : null)),

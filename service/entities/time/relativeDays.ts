@@ -123,9 +123,9 @@ export function weekdayWeeksFrom(weekday: number, amounts: Duration, date: Time,
   return isOfWeeks && !date.isAdverb ? weekdayFrom(weekday, date, sign * first[1]) : null
 }
 
-/** The week that holds a day. */
+/** The week that holds a day, or its weekend; also that of a week. */
 export function weekOf(time: Time, unit: 'week' | 'weekend' = 'week'): Time | null {
-  if (!isDated(time)) return null
+  if (!isDated(time) && time.windowGrain !== 'week') return null
   return windowOf(unit, clock => {
     const day = resolve(time, clock)
     return day && unitAt(day.begin, unit, 0)
