@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, numeric } from '../engine/wordTable.ts'
+import {
+  collectiveOf,
+  decimalsOf,
+  fitsBehind,
+  isCollective,
+  isPowerOfTen,
+  isVerb,
+  isWhole,
+  isYear,
+} from '../numbers/numerals.ts'
 import { scaled, scaleOf, scaleOfDecimals } from '../numbers/scaled.ts'
 import type { Numeral } from '../symbols.ts'
 import { grammarType } from '../type.ts'
@@ -248,62 +258,10 @@ export const number = grammarType(result, {
 /** A power with an exponent that a number can have. */
 const raised = (base: Numeral, { value }: Numeral) => (Math.abs(value) < 100 ? { ...amount(base.value ** value), isPower: true } : null) // prettier-ignore
 
-/** "2018 के 23वें सप्ताह": a year of our time has ranks, not shares. */
-function isYear({ value }: Numeral): boolean {
-  return value >= 1900 && value < 2100
-}
-
 /** More parts are not said with a word between them and what they are parts of. */
 const MOST_OVER = 1e5
 
 /** Whole where it may be added to a larger number. */
 function partOfScale(part: number, scale: number): Numeral {
   return { ...amount(scaled(part, scale)), isPlain: scale >= 1e6 && Number.isInteger(scaled(part, scale)) }
-}
-
-/** Parts of so many are said, "one in a million"; other large numbers behind "of" are counted. */
-function isPowerOfTen(value: number): boolean {
-  return value === 10 ** Math.round(Math.log10(value))
-}
-
-function isWhole({ value }: Numeral): boolean {
-  return Number.isInteger(value) && value >= 0
-}
-
-/** "a dozen", "two dozen": no plain number, though it is whole. */
-function isCollective({ value, digits, isPlain, isPower }: Numeral): boolean {
-  return !isPlain && !isPower && digits === null && Number.isInteger(value) && value > 1 && value < 100
-}
-
-/** 打 alone is a verb more often than a dozen: 打半折. */
-function isVerb(whole: Numeral): boolean {
-  return whole.isLone === true && isCollective(whole)
-}
-
-const DOZEN = 12
-
-/** What the half of "two dozen and a half" is one of. */
-function collectiveOf(value: number): number {
-  return value % DOZEN === 0 ? DOZEN : value
-}
-
-/** Is there room for the smaller number behind the larger one, which is at least this much? */
-function fitsBehind(large: Numeral, small: Numeral, least = 1000): boolean {
-  const room = 10 ** Math.ceil(Math.log10(small.value + 1))
-  return (
-    !small.isScaled &&
-    isWhole(large) &&
-    large.isPlain &&
-    small.isPlain &&
-    small.value > 0 &&
-    large.value >= least &&
-    large.value % room === 0 &&
-    small.value < room
-  )
-}
-
-/** "five" → "5", "twenty five" → "25", "05" → "05" */
-function decimalsOf(value: number, digits: string | null): string | null {
-  if (digits !== null) return digits
-  return Number.isInteger(value) && value >= 0 && value < 1e6 ? String(value) : null
 }
