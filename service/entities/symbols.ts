@@ -523,6 +523,8 @@ export interface Values {
   atOrdinal: true
   /** A rank in a form that only hours have: "od ósmej". */
   hourRank: number
+  /** Before hours and before days of the month alike: Arabic "في". */
+  onOrAt: true
   /** A form of a number that is an hour where nothing follows: Finnish "viideltä". */
   hourAlone: number
   /** Between an abbreviation and what belongs to it: "10 sec. ago". */

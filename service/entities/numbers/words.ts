@@ -122,10 +122,21 @@ function nextStep(
     state.isBehindUnitJoin = false
     if (!atom || (role === 'roughly') !== (atom.role === 'scale')) continue
     if (role === 'roughly' && atom.value < LEAST_ROUGHLY) continue
+    // "الثامنة وعشرين دقيقة": the hour has a form of its own, and no rank is said so
+    if (state.isOrdinal && role === 'unitJoin' && atom.role === 'cardinal' && isHourBefore(source, at, words.table))
+      continue
     state.isBehindGap = role === 'placeGap'
     return { atom, joint: role === 'join' ? next : null }
   }
   return unitStep(source, at, words, state) ?? digitStep(source, from, words, state)
+}
+
+/** Does a word that ends there name an hour of the clock? */
+function isHourBefore(source: Source, end: number, table: PhraseTable): boolean {
+  if (!table.knows('hourRank')) return false
+  let start = end
+  while (source.kinds[start - 1] === KIND.letter) start -= 1
+  return isWord(source, start, end, table, 'hourRank')
 }
 
 /** A unit behind tens and a hyphen between spaces: "thirty - seven". */

@@ -109,6 +109,9 @@ export const clockRules = [
   ...rule('time', ['oclockDigits', 'time'], (_, time) => (time.fields.hour !== undefined ? { ...time, isLatent: time.isLatent && time.fields.minute === undefined } : null), GAP.space), // prettier-ignore
   // "klokken syv"; "fire kl. syv" is no hour with its minutes
   ...rule('time', ['oclockBefore', 'number'], (_, number) => hourTime(number), GAP.space),
+  // "الساعة سبعة وأربعين": units are said first, so that it looks like 47
+  ...rule('time', ['oclockBefore', 'number'], (_, { value, digits, isPlain }) =>
+    digits === null && isPlain && value > 24 && value < 60 && value % 10 > 0 ? clock(value % 10, value - (value % 10), false) : null, GAP.space), // prettier-ignore
   // "klokken syv tredive"
   ...rule('time', ['oclockBefore', 'number', 'number'], (_, hour, minute) =>
     hour.digits === null && minute.digits === null && minute.value % 5 === 0 && minute.value >= 10
@@ -227,6 +230,18 @@ export const clockRules = [
   ...rule('time', ['time', 'hourRank'], (day, hour) => (isDate(day) && !day.isLatent ? intersect(day, hourTime(plainHour(hour)) ?? day) : null), GAP.space), // prettier-ignore
   // "od ósmej trzydzieści", "siedemnasta piętnaście"
   ...rule('time', ['hourRank', 'number'], rankWithMinutes, GAP.space),
+  // "السابعة و25 دقيقة", "الساعة السابعة وأربعون"
+  ...rule('time', ['hourRank', 'and', 'number', 'minuteMark'], (hour, _, minute) =>
+    hourMinute(plainHour(hour), minute),
+  ),
+  ...rule('time', ['oclockBefore', 'hourRank', 'and', 'number'], (_, hour, _and, minute) =>
+    minute.isFinal && minute.value >= 10 && minute.value % 5 === 0 ? hourMinute(plainHour(hour), minute) : null,
+  ),
+  ...rule('time', ['hourRank', 'and', 'number'], (hour, _, minute) =>
+    minute.isFinal && minute.digits === null && minute.value > 20 && minute.value % 5 === 0
+      ? hourMinute(plainHour(hour), minute)
+      : null,
+  ),
   // "rond elven"
   ...rule('time', ['about', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),
   ...rule('time', ['at', 'hourRank'], (_, hour) => saidHour(hour), GAP.space),

@@ -288,6 +288,8 @@ export const dateRules = [
   // "rok temu", "za godzinę", "год назад", "через час"
   ...rule('time', ['oneUnit', 'agoAfter'], unit => shiftedBy([[unit, 1]], now, -1)),
   ...rule('time', ['agoBefore', 'oneUnit'], (_, unit) => shiftedBy([[unit, 1]], now, -1)),
+  // "خلال شهر مايو" is no month from now
+  ...rule('time', ['inUnit', 'oneUnit', 'monthName'], (_, unit, month) => (unit === 'month' ? timeOf({ month }, 'month') : null)),
   ...rule('time', ['inUnit', 'oneUnit', 'inAfter?'], (_, unit) => shiftedBy([[unit, 1]], now, 1)),
   // "лет десять назад", "минут через десять"
   ...rule('time', ['unitBefore', 'number', 'agoAfter'], (grain, { value, isPlain }) => (isPlain && value > 1 && value <= 100 ? shiftedBy([[grain, value]], now, -1) : null), GAP.space),
@@ -387,6 +389,9 @@ export const dateRules = [
   // "the first Monday of May", where the month is another word as well
   ...rule('looseMonth', ['of', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
   ...rule('looseMonth', ['inBefore', 'monthLoose'], (_, month) => timeOf({ month }, 'month')),
+  ...rule('looseMonth', ['looseMonth', 'grain', 'year'], (month, grain, year) => (grain === 'year' ? withYear(month, year) : null)),
+  ...rule('looseMonth', ['of', 'monthRank'], (_, month) => timeOf({ month }, 'month')),
+  ...rule('looseMonth', ['inBefore', 'monthRank'], (_, month) => timeOf({ month }, 'month')),
   ...rule('time', ['ordinal', 'weekdayName', 'looseMonth'], ({ value }, weekday, month) => nthDay(value, weekday, month)),
   ...rule('time', ['last', 'weekdayName', 'looseMonth'], (n, weekday, month) => nthDay(n, weekday, month)),
   ...rule('time', ['ordinal', 'grain', 'looseMonth'], ({ value }, grain, month) => nthUnit(value, grain, month)),
@@ -547,6 +552,11 @@ export const dateRules = [
   ...rule('time', ['the?', 'last', 'grain', 'of?', 'the?', 'time'], (_, n, grain, _of, _the, time) => nthUnit(n, grain, time)),
   ...rule('time', ['the?', 'grain', 'last', 'of', 'the?', 'time'], (_, grain, n, _of, _the, time) => nthUnit(n, grain, time)),
   // "الأسبوع الأول من مارس"
+  // "الأسبوع الثالث من 2027", "الأسبوع الأخير في الشهر التاسع"
+  ...rule('time', ['grain', 'ordinal', 'of', 'year'], (grain, { value }, _of, year) => nthUnit(value, grain, timeOf({ year }, 'year'))),
+  ...rule('time', ['grain', 'last', 'of', 'year'], (grain, n, _of, year) => nthUnit(n, grain, timeOf({ year }, 'year'))),
+  ...rule('time', ['grain', 'ordinal', 'looseMonth'], (grain, { value }, month) => nthUnit(value, grain, month)),
+  ...rule('time', ['grain', 'last', 'looseMonth'], (grain, n, month) => nthUnit(n, grain, month)),
   ...rule('time', ['grain', 'ordinal', 'of', 'the?', 'time'], (grain, { value }, _of, _the, time) => nthUnit(value, grain, time)),
   ...rule('time', ['grain', 'last', 'of', 'the?', 'grain'], (unit, n, _of, _the, grain) => (isShortCalendar(unit) ? nthUnit(n, unit, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'of?', 'year'], (_, { value }, grain, _of, year) => nthUnit(value, grain, timeOf({ year }, 'year'))),

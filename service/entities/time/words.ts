@@ -152,6 +152,7 @@ export const timeWords = {
   monthOfDay: marker,
   fromClockTime: readClockTime,
   hourRank: numeric,
+  onOrAt: marker,
   hourAlone: numeric,
   agoBefore: marker,
   agoAfter: marker,

@@ -3,6 +3,7 @@ import { MINUTE } from '../time/calendar.ts'
 import { clockRules } from '../time/clockRules.ts'
 import { dateRules } from '../time/dateRules.ts'
 import { countedDayRules, nearestDayRules } from '../time/nearestDays.ts'
+import { sharedPrepositionRules } from '../time/sharedPreposition.ts'
 import { accuracyOf, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
 import { hasDay, resolve, type Time } from '../time/time.ts'
 import { timeWords } from '../time/words.ts'
@@ -23,7 +24,7 @@ export const result = resultType('datetime', 3, {
 export const datetime = grammarType(result, {
   symbol: 'time',
   words: timeWords,
-  rules: [dateRules, yearRules, nearestDayRules, countedDayRules, clockRules, zonedTimeRules],
+  rules: [dateRules, yearRules, nearestDayRules, countedDayRules, clockRules, sharedPrepositionRules, zonedTimeRules],
   usesClock: true,
   resolve: (time, given, _raw, { isLast, isTwelveHour, earliestHour, from }) => {
     if (time.isLatent || (time.isLast && !isLast)) return null

@@ -171,6 +171,9 @@ export const set = grammarType(result, {
     rule('set', ['weekdayName', 'set'], (weekday, given) => (given.isRate ? null : onWeekdays(given, [weekday]))),
     rule('set', ['set', 'of?', 'weekday'], (given, _, weekday) => onWeekdays(given, [weekday])),
     rule('set', ['set', 'of', 'ordinal', 'weekdayName'], (given, _, { value }, weekday) => nthOfGiven(given, value, weekday)),
+    // "السبت الثاني من كل شهر"
+    rule('set', ['weekdayName', 'ordinal', 'of', 'set'], (weekday, { value }, _, given) => nthOfGiven(given, value, weekday)),
+    rule('set', ['weekdayName', 'last', 'of', 'set'], (weekday, n, _, given) => nthOfGiven(given, n, weekday)),
     rule('set', ['set', 'of?', 'firstOf', 'weekdayName'], (given, _, _first, weekday) => nthOfGiven(given, 1, weekday)),
     rule('set', ['set', 'of', 'last', 'of?', 'weekdayName'], (given, _, n, _of, weekday) => nthOfGiven(given, n, weekday)),
     // 매주 주말
@@ -251,6 +254,9 @@ export const set = grammarType(result, {
     rule('set', ['every', 'the?', 'time'], (_, _the, time) => everyTime(time)),
     // "el uno de cada mes", "el dia u de cada mes"
     rule('set', ['the?', 'dayBefore', 'number', 'of', 'set'], (_, _day, { value, digits }, _of, given) => (value === 1 && digits === null && given.interval === 1 ? onDay(given, 1) : null)),
+    // "يوم 15 من كل شهر", "كل يوم 15 من الشهر"
+    rule('set', ['dayDigits', 'number', 'of', 'set'], (_, { value, digits }, _of, given) => (digits !== null && given.grain === 'month' && given.interval === 1 ? onDay(given, value) : null)),
+    rule('set', ['every', 'dayDigits', 'number', 'of', 'the?', 'grain'], (_, _day, { value, digits }, _of, _the, grain) => (digits !== null && grain === 'month' ? onDay(recurring(grain, 1), value) : null)),
     rule('set', ['the', 'number', 'of', 'set'], (_, { value, digits }, _of, given) => (value === 1 && digits === null && given.interval === 1 ? onDay(given, 1) : null)),
     // "the 5th of every month"; "$5 per month" is a rate
     rule('set', ['the?', 'monthDay', 'of?', 'set'], (the, day, of, given) =>
@@ -281,6 +287,8 @@ export const set = grammarType(result, {
     rule('set', ['set', 'and?', 'time'], (given, _, time) => withDay(given, time), GAP.comma),
     // "am 19. Juni jedes Jahres"
     rule('set', ['on?', 'the?', 'time', 'set'], (_, _the, time, given) => onDate(given, time)),
+    // "كل يوم اثنين الساعة 4": the word for Monday is also that for two hours
+    rule('set', ['every', 'weekday', 'time'], (_, weekday, time) => withTime(every('week', 1, [weekday]), time)),
     // "كل أحد الساعة 11", where the word alone is "everyone"
     rule('set', ['every', 'weekdayShort', 'time'], (_, weekday, time) => withTime(every('week', 1, [weekday]), time)),
     // "every Monday at 4 pm", "4 pm every Monday"
@@ -425,7 +433,8 @@ function onWeekdays(given: Recurrence, weekdays: readonly number[]): Recurrence 
 
 /** What happens daily, on some days of the week only. */
 function onDaysOfWeek(given: Recurrence, weekdays: readonly number[]): Recurrence | null {
-  const isDaily = given.grain === 'day' && given.interval === 1 && given.weekdays.length === 0
+  const isUnit = given.grain === 'day' || given.grain === 'week'
+  const isDaily = isUnit && given.interval === 1 && given.weekdays.length === 0
   return isDaily ? { ...given, grain: 'week', weekdays } : null
 }
 
@@ -504,7 +513,8 @@ function withHour(given: Recurrence, time: Time): Recurrence | null {
 function withTime(given: Recurrence, time: Time): Recurrence | null {
   const { hour, day, month, weekday } = time.fields
   if (time.window || time.fields.year !== undefined || given.at?.fields.hour !== undefined) return null
-  if (hour === undefined && !time.part) return null
+  // "كل ساعتين حتى الساعة 8 مساء": the evening is that of the end
+  if (hour === undefined && (!time.part || given.until)) return null
   if (day !== undefined || month !== undefined || weekday !== undefined) return null
   const at = given.at ? intersect(given.at, time) : time
   return at && { ...given, at: { ...at, isLatent: false } }
