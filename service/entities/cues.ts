@@ -1,6 +1,7 @@
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
 import { leavesOf } from './engine/leaf.ts'
+import { isInsideRank } from './ranks.ts'
 import type { Duration, Interval, Numeral, Quantity } from './symbols.ts'
 
 /** Do the surroundings of an item settle a reading that its words leave open? */
@@ -79,11 +80,6 @@ export function isNoRange(item: Item, items: readonly Item[]): boolean {
   if (begin?.symbol !== 'number') return false
   const isDate = items.some(time => time.symbol === 'time' && time.start === start && time.end === end)
   return isDate || items.some(({ symbol, end: before }) => symbol === 'during' && before === begin.start - 1)
-}
-
-/** Is the dash that of a rank? Polish "14-tego kwietnia" */
-function isInsideRank({ start, end }: Item, items: readonly Item[]): boolean {
-  return items.some(rank => rank.symbol === 'ordinal' && rank.start < start && rank.end > end)
 }
 
 /** Does a part have a part of the day? */
@@ -248,23 +244,6 @@ export function hasMinutesTo({ parts }: Item): boolean {
   if (!isTill) return parts.some(hasMinutesTo)
   const { value, digits } = minutes.value as Numeral
   return digits === null && ROUND_MINUTES.has(value)
-}
-
-/** Is it tomorrow rather than the morning? Dutch "vanaf morgen", Danish "kl. 9 til 12.30 i morgen" */
-export function isOtherMorning(item: Item, items: readonly Item[]): boolean {
-  const { symbol, parts } = item
-  if (isMorningOfTomorrow(item, items)) return true
-  const [at, part, more] = parts
-  if (symbol !== 'time' || at?.symbol !== 'at' || part?.symbol !== 'dayPart' || more) return false
-  return items.some(({ symbol: day, start, end }) => day === 'relativeDay' && start === part.start && end === part.end)
-}
-
-/** Is the word for the morning the end of that for tomorrow, whose begin was read as a preposition? */
-function isMorningOfTomorrow(item: Item, items: readonly Item[]): boolean {
-  if (item.symbol !== 'time' && item.symbol !== 'interval') return false
-  const morning = leavesOf(item).find(({ symbol }) => symbol === 'dayPart')
-  if (!morning) return false
-  return items.some(({ symbol, start, end }) => symbol === 'relativeDay' && end === morning.end && start < morning.start && start >= item.start) // prettier-ignore
 }
 
 function isDigits(item: Item | undefined): item is Item {

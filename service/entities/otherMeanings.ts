@@ -30,7 +30,6 @@ import {
   hasMinutesTo,
   isMinutesToHour,
   isNoRange,
-  isOtherMorning,
   isRangeOfCounts,
   isRangeOfDays,
   isRelativeOfNext,
@@ -40,6 +39,7 @@ import { isHyphenedDate } from './hyphenedDates.ts'
 import { lengthsOfHours } from './hourLengths.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isRangeOfLengths, isShiftOfRange } from './lengthRanges.ts'
+import { isMorningWithArticle, isOtherMorning } from './mornings.ts'
 import { isOfNext } from './nextTimes.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
@@ -158,6 +158,7 @@ export function otherMeanings(
       isLengthOfDays(item, items) ||
       isAfterCountedDays(item) ||
       isOtherMorning(item, items) ||
+      isMorningWithArticle(item, items) ||
       isLengthOfHours(item) ||
       isToOfOther(item, sides) ||
       isOfNext(item, text, itemsOf) ||

@@ -81,6 +81,11 @@ export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Ite
   return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items) && !isEndOfNumbers(parts[0], items)
 }
 
+/** Is the dash that of a rank? Polish "14-tego kwietnia" */
+export function isInsideRank({ start, end }: Item, items: readonly Item[]): boolean {
+  return items.some(rank => rank.symbol === 'ordinal' && rank.start < start && rank.end > end)
+}
+
 /** Is the word for "at" that for "to" too? */
 function isTo(at: Item | undefined, items: readonly Item[]): boolean {
   return at?.symbol === 'at' && items.some(({ symbol, start, end }) => symbol === 'to' && start === at.start && end === at.end) // prettier-ignore

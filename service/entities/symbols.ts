@@ -621,6 +621,7 @@ export interface Values {
   /** Before a length of time only: -1 where it ends now, 1 where it begins now: "この5分間". */
   direction: number
   within: true
+  lessThan: true
   /** The same behind the length: "以内". */
   withinAfter: true
   /** Behind a date: "14 अक्टूबर को". */

@@ -355,6 +355,8 @@ export const dateRules = [
   ...rule('time', ['time', 'duration', 'inAfter'], (time, amounts) => shiftedFromDate(time, amounts, 1) ?? shiftedFromHour(time, amounts)),
   // "за два дня до Рождества"
   ...rule('time', ['within', 'duration', 'before', 'the?', 'time'], (_, amounts, _before, _the, time) => shiftedFromDate(time, amounts, -1)),
+  ...rule('time', ['within', 'the?', 'relative', 'duration', 'before', 'the?', 'time'], (_, _the, which, amounts, _before, _the2, time) => (which === 1 ? shiftedFromDate(time, amounts, -1) : null)),
+  ...rule('time', ['within', 'the?', 'relative', 'duration', 'after', 'the?', 'time'], (_, _the, which, amounts, _after, _the2, time) => (which === 1 ? shiftedFromDate(time, amounts, 1) : null)),
   // "three days before the end of the month"
   ...rule('time', ['duration', 'before', 'the?', 'limit'], (amounts, _, _the, limit) => (limit.grain === 'day' && limit.window ? shiftedBy(amounts, beginOf(limit), -1) : null)),
   // "بعد العيد بأسبوع", "قبل غد بيومين"

@@ -205,6 +205,11 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'someUnits', 'relative'], (_, grain, which) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['within', 'the?', 'duration'], (_, _the, amounts) => until(amounts)),
   // "в течение часа", "w ciągu miesiąca"
+  // "within 2 weeks after today", "less than 3 days after tomorrow"
+  ...rule('interval', ['within', 'the?', 'duration', 'after', 'the?', 'time'], (_, _the, amounts, _after, _the2, time) => lastingFromDay(time, amounts)),
+  ...rule('interval', ['lessThan', 'duration', 'after', 'the?', 'time'], (_, amounts, _after, _the, time) => lastingFromDay(time, amounts)),
+  // "within the next two weeks from today"
+  ...rule('interval', ['within', 'the?', 'relative', 'duration', 'after', 'relativeDay'], (_, _the, which, amounts, _after, day) => (which === 1 && day === 0 ? lasting(relativeUnit('day', 0), amounts) : null)),
   ...rule('interval', ['within', 'oneUnit'], (_, grain) => until([[grain, 1]])),
   ...rule('interval', ['within', 'ofOneUnit'], (_, grain) => until([[grain, 1]])),
   ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, which, amounts) => window(which, amounts)),
@@ -526,6 +531,11 @@ export function between(a: Time, b: Time, isSure: boolean): Interval | null {
 function betweenDays(a: Time, b: Time | null): Interval | null {
   const hasBoth = ({ fields, isLatent }: Time) => fields.hour !== undefined && !isLatent
   return b && hasBoth(a) && !isClockOnly(a) ? pair(a, b) : null
+}
+
+/** So long from a day on. */
+function lastingFromDay(time: Time, amounts: Duration): Interval | null {
+  return isDate(time) && !time.isLatent && !time.part ? lasting(time, amounts) : null
 }
 
 /** So long from an hour of the clock on. */

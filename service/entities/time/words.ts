@@ -189,6 +189,7 @@ export const timeWords = {
   between: marker,
   direction: numeric,
   within: marker,
+  lessThan: marker,
   withinAfter: marker,
   betweenAfter: marker,
   postposition: marker,

@@ -18,11 +18,14 @@ testCorpus('datetime', {
       [{ iso: '2013-02-27T09:00:00Z' }, '[am 27.] war ich zurück', '[am 27.] kamen alle'],
       [{ iso: '1998-01-01T09:00:00Z' }, '1998 n. Chr.'],
     ],
-    silent: ['früher war alles besser', 'der 27. Platz'],
+    silent: ['früher war alles besser', 'der 27. Platz', 'am Morgen trinke ich Kaffee'],
   },
   en: { values: [[{ iso: '2013-03-02T09:00:00Z' }, 'the weekend after next weekend']] },
   nl: {
     values: [
+      [{ iso: '2013-02-27T09:00:00Z' }, 'binnen de komende 2 weken na morgen'],
+      [{ iso: '2008-01-01T09:00:00Z' }, 'in [het kalenderjaar 2008]'],
+      [{ iso: '2013-02-13T09:00:00Z' }, 'huiswerk voor [morgen]', 'kan het na [morgen]?'],
       [{ iso: '2013-05-05T09:00:00Z' }, '[5 mei] 15 personen', 'het kostte 12 dollar [5 mei]'],
       [{ iso: '2013-02-12T23:00:00Z' }, "11 uur 's nachts", '11 uur in de nacht'],
       [{ iso: '2013-02-12T23:30:00Z' }, "om half twaalf 's nachts"],
@@ -85,6 +88,11 @@ testCorpus('datetime', {
 testCorpus('interval', {
   de: {
     values: [
+      [
+        { begin: '2013-02-13T09:00:00Z', end: '2013-02-16T09:00:00Z' },
+        'weniger als 4 Tage nach morgen',
+        'innerhalb von 4 Tagen nach morgen',
+      ],
       [{ begin: '2013-02-13T10:00:00Z', end: '2013-02-13T12:00:00Z' }, 'morgen von 10 bis 12 Uhr vormittags'],
       [{ begin: '2013-02-12T15:30:00Z', end: '2013-02-12T18:00:00Z' }, 'später als 15:30 Uhr, aber vor 18 Uhr'],
       [{ begin: '2013-01-01T09:00:00Z', end: '2013-03-31T09:00:00Z' }, 'aktuelles Quartal'],
@@ -94,11 +102,25 @@ testCorpus('interval', {
     silent: ['die H1 ist zu klein', 'das war früher im Januar', 'drei Jahre später im Mai'],
   },
   en: {
-    values: [[{ begin: '2013-07-01T09:00:00Z', end: '2013-12-31T09:00:00Z' }, 'H2 2013', 'H2 of this year']],
+    values: [
+      [
+        { begin: '2013-02-13T09:00:00Z', end: '2013-02-16T09:00:00Z' },
+        'less than 4 days after tomorrow',
+        'within 4 days after tomorrow',
+      ],
+      [{ begin: '2013-07-01T09:00:00Z', end: '2013-12-31T09:00:00Z' }, 'H2 2013', 'H2 of this year'],
+    ],
     silent: ['use an h1 tag'],
   },
   nl: {
     values: [
+      [{ begin: '2013-12-25T09:00:00Z', end: '2013-12-28T09:00:00Z' }, 'minder dan 4 dagen na Kerstmis'],
+      [
+        { begin: '2013-02-12T09:00:00Z', end: '2013-03-04T09:00:00Z' },
+        'binnen drie weken na vandaag',
+        'binnen de komende drie weken na vandaag',
+        'over minder dan drie weken vanaf vandaag',
+      ],
       [{ begin: '2013-02-13T10:00:00Z', end: '2013-02-13T12:00:00Z' }, "morgen van 10 tot 12 uur 's ochtends"],
       [{ begin: '2013-02-12T15:30:00Z', end: '2013-02-12T18:00:00Z' }, 'na 15:30 maar voor 18:00'],
       [{ begin: '2013-01-01T09:00:00Z', end: '2013-03-31T09:00:00Z' }, 'huidig kwartaal'],
