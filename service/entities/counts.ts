@@ -34,6 +34,15 @@ export function isUnitBeforeNow({ symbol, start, end, parts }: Item, times: read
   return times.some(time => time.start === start && time.end === end && time.parts.length === 2 && UNITS.has(time.parts[1]?.symbol ?? 'time')) // prettier-ignore
 }
 
+/** Is it so long ago rather than so long before what follows? 两天前下午三点, "이틀 전 오후 3시" */
+export function isAgoBeforeTime({ symbol, parts }: Item, text: string): boolean {
+  if (symbol !== 'time' && symbol !== 'interval') return false
+  const [length, before, next] = parts
+  const isOrder = length?.symbol === 'duration' && before?.symbol === 'before' && next !== undefined
+  if (isOrder) return /[\p{sc=Han}\p{sc=Hangul}]/u.test(text.slice(before.start, before.end))
+  return parts.some(part => isAgoBeforeTime(part, text))
+}
+
 const BEFORE_LENGTHS: ReadonlySet<Symbol> = new Set(['relative', 'direction'])
 const UNITS: ReadonlySet<Symbol> = new Set(['grain', 'workday'])
 

@@ -206,10 +206,11 @@ export function isRangeToShift({ symbol, start, end }: Item, items: readonly Ite
   return symbol === 'interval' && items.some(item => item.start === start && item.end === end && isShift(item))
 }
 
-/** Is it so many days later rather than a day of the month? 3日後の午後3時, "3일 후 오후 3시" */
+/** Is it so many days later or ago rather than a day of the month? 3日後の午後3時, "3일 후 오후 3시", "3일 전 오후 3시" */
 export function isAfterCountedDays({ symbol, parts }: Item): boolean {
   const [day, after] = parts
-  return symbol === 'time' && after?.symbol === 'after' && day?.parts.length === 2 && day.parts[1]?.symbol === 'dayMark'
+  const isBeside = symbol === 'time' && (after?.symbol === 'after' || after?.symbol === 'before')
+  return isBeside && day?.parts.length === 2 && day.parts[1]?.symbol === 'dayMark'
 }
 
 /** Is it a range of days rather than a length behind a day? 4月2日から7日, where 7日 is the seventh as well as seven days. */

@@ -11,6 +11,7 @@ import {
   isDayOfRate,
   isLengthBeforeVerb,
   isOfNextClause,
+  isAgoBeforeTime,
   isRateOfOther,
   isUnitBeforeNow,
 } from './counts.ts'
@@ -135,6 +136,7 @@ export function otherMeanings(
       isShiftOfRange(item, ranges) ||
       isRangeOfLengths(item, ranges) ||
       isAgoOfOther(item, text, items) ||
+      isAgoBeforeTime(item, text) ||
       isRangeOfCounts(item, text, items) ||
       isLengthAbout(item, items) ||
       isLengthOfRepeats(item) ||

@@ -255,6 +255,7 @@ export const dateRules = [
   ...rule('time', ['weekdayName', 'opening', 'time', 'closing'], (weekday, _, date) => onItsWeekday(date, weekday), GAP.space),
   // "this coming Friday", "am kommenden Samstag": the next one, be it of this week
   ...rule('relative', ['coming'], () => 1),
+  ...rule('time', ['coming', 'weekdayOfWeek'], (_, weekday) => comingWeekday(1, weekday), GAP.space),
   ...rule('time', ['the?', 'coming', 'weekdayName'], (_, _coming, weekday) => comingWeekday(1, weekday)),
   ...rule('time', ['the?', 'weekdayName', 'coming'], (_, weekday) => comingWeekday(1, weekday)),
   ...rule('time', ['coming', 'time'], (_, date) => (hasDay(date) && date.fields.year === undefined && date.fields.hour === undefined ? { ...date, direction: 1 } : null)),

@@ -71,6 +71,11 @@ const DATES: readonly Form[] = [
     ([, a, mark, b, year], { dateOrder }) =>
       ordered(Number(a), Number(b), Number(year), mark?.includes('.') ? 'dmy' : dateOrder),
   ],
+  // "2016 10 06"
+  [
+    /((?:19|20)\d\d) (\d{2}) (\d{2})(?!\d|[./:]\d| \d{1,4}(?![\d:]))/y,
+    ([, year, month, day]) => dateOf(Number(year), Number(month), Number(day)),
+  ],
   // "12-08, 2015"
   [
     /(\d{1,2})([-/])(\d{1,2}), ?((?:19|20)\d\d)(?!\d|[./]\d|:\d)/y,

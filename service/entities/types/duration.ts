@@ -111,9 +111,9 @@ export const duration = grammarType(result, {
     // "2泊3日"
     rule('duration', ['number', 'nightsMark', 'number', 'dayMark'], (nights, _, days) =>
       nights.isPlain && days.value > nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore
-    // 三天两夜
+    // 三天两夜, 三天三夜
     rule('duration', ['number', 'grain', 'number', 'nightsMark'], (days, grain, nights) =>
-      grain === 'day' && nights.isPlain && days.value > nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore
+      grain === 'day' && nights.isPlain && days.value >= nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore
     // 三晚四天
     rule('duration', ['number', 'nightsMark', 'number', 'grain'], (nights, _, days, grain) =>
       grain === 'day' && nights.isPlain && days.value > nights.value ? [['day', days.value]] : null, GAP.space), // prettier-ignore

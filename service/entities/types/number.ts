@@ -175,12 +175,8 @@ export const number = grammarType(result, {
         : null,
     ),
     // 两个半, where 两 may also be a unit
-    rule(
-      'number',
-      ['number', 'countedHalf'],
-      (whole, half) => (isWhole(whole) && whole.afterAnd === undefined ? amount(whole.value + half) : null),
-      GAP.space,
-    ),
+    rule('number', ['number', 'countedHalf'], (whole, half) =>
+      isWhole(whole) && whole.afterAnd === undefined ? amount(whole.value + half) : null, GAP.space), // prettier-ignore
     // "4 thousand 3 hundred", "4 thousand 3 hundred and 21"
     rule(
       'number',
@@ -204,20 +200,17 @@ export const number = grammarType(result, {
       hundreds.isPlain && isCollective(dozens) && hundreds.value > 0 && hundreds.value % 100 === 0 ? amount(hundreds.value + dozens.value) : null,
     ), // prettier-ignore
     // "half a million", "three quarters of a million", "half a dozen"; in "a billion and half a million" it is added
-    rule('number', ['fraction', 'of?', 'article?', 'scale'], (part, _of, _article, scale) => partOfScale(part, scale)),
+    rule('number', ['fraction', 'of?', 'article?', 'scale'], (part, _of, _article, scale) =>
+      scale === 10 ? null : partOfScale(part, scale)), // prettier-ignore
     // "3k", "2.5 M"
     rule('number', ['number', 'shortScale'], ({ value, digits, isPlain }, scale) =>
       digits !== null || !isPlain ? amount(scaled(value, scale)) : null, GAP.space), // prettier-ignore
     // 十K: glued to words, as only scripts without word spaces do
     rule('number', ['number', 'shortScale'], ({ value, digits, isPlain }, scale) =>
       digits === null && isPlain ? amount(scaled(value, scale)) : null, GAP.none), // prettier-ignore
-    // "2 1/2 million"
-    rule(
-      'number',
-      ['number', 'scale'],
-      ({ value, isPlain }, scale) => (isPlain || value >= scale ? null : amount(scaled(value, scale))),
-      GAP.space,
-    ),
+    // "2 1/2 million"; 三分二十秒 are minutes and seconds
+    rule('number', ['number', 'scale'], ({ value, isPlain }, scale) =>
+      isPlain || value >= scale || scale === 10 ? null : amount(scaled(value, scale)), GAP.space), // prettier-ignore
     // Hindi "साढ़े तीन" is three and a half, "सवा सौ" a hundred and a quarter hundred
     rule('number', ['more', 'number'], (part, whole) => {
       const scale = whole.value >= 100 ? 10 ** Math.floor(Math.log10(whole.value)) : 1

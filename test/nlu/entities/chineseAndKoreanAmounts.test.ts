@@ -135,3 +135,14 @@ testCorpus('datetime', {
     ],
   },
 })
+
+testCorpus('duration', {
+  zh: {
+    values: [
+      [{ seconds: 200 }, '三分二十秒', '三 分 二十 秒'],
+      [{ seconds: 390 }, '六点五分钟', '六點五分鐘', '6.5分钟'],
+      [{ days: 4 }, '四天四夜'],
+      [{ hours: 1.5 }, '个半小时'],
+    ],
+  },
+})
