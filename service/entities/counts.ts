@@ -80,6 +80,12 @@ export function isCountOfRank({ symbol, parts }: Item, ranks: readonly Item[]): 
   return ranks.some(({ start, end }) => end === number.end && start < number.start)
 }
 
+/** Is the unit of a length the end of a word for a part? 半分 and 5と半分 are no minutes. */
+export function isUnitOfFraction({ symbol, end, parts }: Item, words: readonly Item[]): boolean {
+  const unit = parts.at(-1)
+  return symbol === 'duration' && words.some(word => word.end === end && word.start < (unit?.start ?? 0))
+}
+
 /** Is what looks like a day of the month so many days? "3일 남았어", 3日かかる */
 export function isLengthBeforeVerb({ symbol, end, parts }: Item, text: string, verbs: readonly Item[]): boolean {
   const [number, mark] = parts.map(part => part.symbol)

@@ -10,6 +10,7 @@ import {
   isCountedFromToday,
   isDayOfRate,
   isLengthBeforeVerb,
+  isUnitOfFraction,
   isOfNextClause,
   isAgoBeforeTime,
   isRateOfOther,
@@ -64,7 +65,7 @@ export function otherMeanings(
   // the value of a fraction is a number
   const parts = itemsOf('fraction').filter(({ value }) => (value as number) < 1)
   const fractions = placesOf(parts)
-  const fractionWords = placesOf(parts.filter(({ rule }) => rule === null))
+  const fractionWords = parts.filter(({ rule }) => rule === null)
   const masses = placesOf(itemsOf('mass'))
   const distances = placesOf(itemsOf('distance'))
   const kilos = kilosOf(itemsOf, table)
@@ -111,7 +112,7 @@ export function otherMeanings(
       isTornAmount(item, text, amounts) ||
       isOtherSum(item, text, amounts) ||
       isFraction(item, text, fractions) ||
-      (item.symbol === 'duration' && fractionWords.has(placeOf(item))) || // 半分
+      isUnitOfFraction(item, fractionWords) ||
       isPoundOfMass(item, text, pounds, isMass) ||
       isLength(item, text, distances) ||
       isMinusOfOther(item, itemsOf('roughlyAfter')) ||

@@ -32,6 +32,8 @@ export class Amount {
   readonly #saysGaps: boolean
   /** Nothing but digits yet, which a scale multiplies however many they are: "1500 thousand", "322 hundred", 45642万. */
   #isInDigits: boolean
+  /** Digits and a scale: a larger scale multiplies them again, 125百万. */
+  #isScaledDigits = false
   /** The scale right behind digits, which a larger one multiplies with them: 844百万; 0 where something else was said. */
   #scaleOfDigits = 0
 
@@ -95,7 +97,8 @@ export class Amount {
       if (this.#groups.some(({ scale }) => scale === value)) return false
       if (this.#current === 0) return lowest < value
       if (this.#scaleOfDigits > 0 && this.#scaleOfDigits < value) return true
-      return this.#current < value || value < COUNTED || (this.#isInDigits && value >= COUNTED)
+      const isScaleOfScale = this.#isScaledDigits && value >= MYRIAD
+      return this.#current < value || value < COUNTED || (this.#isInDigits && value >= COUNTED) || isScaleOfScale
     }
     // "two hundredth", "dos mil millonésimo"
     if (role === 'ordinalWord' && isPower(value) && (this.#current > 0 ? this.#current < value : lowest < value))
@@ -112,6 +115,7 @@ export class Amount {
     else if (this.isBehindGap) this.#place = 0
     const isOfDigits = this.#isInDigits && multiplies
     this.#scaleOfDigits = isOfDigits ? value : 0
+    this.#isScaledDigits = this.#isInDigits && multiplies
     this.#isInDigits = false
     this.#isZeroLed = this.#isZeroSaid
     this.#isZeroSaid = this.isEmpty && value === 0

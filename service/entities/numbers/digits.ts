@@ -15,6 +15,8 @@ export interface DigitsRead {
 
 // digits with what may stand inside a number: "1 234 567,89", ".08", "10,00,000", "1'000"
 const CLUSTER = /[.,٫]?\d+(?:(?:[.,٫٬']| (?=\d{3}(?!\d)))\d+)*/y
+// thousands parted by the sign of lists, which is typed for a comma: 3、500円; 100、200 is a list
+const LISTED = /(?<!\d[、,])[1-9](?:、\d{3})+(?![、.,]?\d)/y
 const EXPONENT = /e[+-]?\d{1,2}(?![\d.])/y
 const POWER = /\^[+-]?\d{1,2}(?![\d.])/y
 const SINGLE = /\d+/y
@@ -27,6 +29,11 @@ const RAISED = /⁻?[⁰¹²³⁴-⁹]{1,2}(?![⁰¹²³⁴-⁹])/y
  */
 export function readDigits(source: Source, start: number, marks: NumberMarks): DigitsRead | null {
   const { plain } = source
+  if (marks.group.has('、')) {
+    LISTED.lastIndex = start
+    const listed = LISTED.exec(plain)?.[0]
+    if (listed !== undefined) return { end: start + listed.length, numeral: { value: Number(listed.replaceAll('、', '')), digits: null, isPlain: false, isGrouped: true } } // prettier-ignore
+  }
   CLUSTER.lastIndex = start
   const cluster = CLUSTER.exec(plain)?.[0]
   if (cluster === undefined) return null
@@ -137,5 +144,6 @@ export function digitsBeginAt({ plain, kinds }: Source, at: number): boolean {
   if (before === KIND.letter || plain[at - 1] === '_' || plain[at - 1] === '#') return false
   // a comma behind a word is no part of the number: "no,1 kg"
   if (plain[at - 1] === ',' && (kinds[at - 2] === KIND.letter || kinds[at - 2] === KIND.unspaced)) return true
-  return !POINTS.has(plain[at - 1] ?? '')
+  // "wait...5 minutes"
+  return !POINTS.has(plain[at - 1] ?? '') || plain.slice(at - 3, at) === '...'
 }

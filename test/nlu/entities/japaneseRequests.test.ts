@@ -94,3 +94,64 @@ testCorpus('money', {
     ],
   },
 })
+
+testCorpus('number', {
+  ja: {
+    values: [
+      [{ scalar: 5500000 }, '[5.5百万]', '売上は[5、500、000]'],
+      [{ scalar: 320000000 }, '[320百万]の利益'],
+      [{ scalar: 2400 }, '合計[2、400]です'],
+      [{ scalar: 7 }, 'えっと...[7]です'],
+      [{ scalar: 2345678.9 }, '[2 345 678.90]は数です'],
+      [{ scalar: 3.5 }, '[3と半分]'],
+      [{ scalar: 4 }, 'よっつ'],
+    ],
+  },
+  en: { values: [[{ scalar: 7 }, 'hm...[7]']] },
+})
+
+testCorpus('money', {
+  ja: {
+    values: [
+      [{ amount: 4500, currency: 'JPY' }, '[4、500円]です'],
+      [{ amount: 1250000000, currency: 'JPY' }, '[1,250百万円]'],
+      [{ amount: 300, currency: 'JPY' }, '100、200、[300円]'],
+    ],
+  },
+  zh: { values: [[{ amount: 500, currency: 'CNY' }, '1、[500元]']] },
+})
+
+testCorpus('duration', {
+  ja: {
+    values: [
+      [{ days: 365 }, '[丸々一年]', '[一年中]'],
+      [{ days: 2 * 30.417 }, '[2箇月]', '[2カ月間]', '[二個月]'],
+    ],
+    silent: ['3と半分'],
+  },
+})
+
+testCorpus('distance', {
+  ja: { values: [[{ unit: 'ri', scalar: 3 }, '[三里]歩く']], silent: ['千里の道も一歩から', '万里の長城'] },
+})
+
+testCorpus('datetime', {
+  ja: {
+    values: [
+      [iso('2013-02-18'), '[らいしゅう]'],
+      [iso('2013-02-12', '19:00'), '[こんばん7時]に'],
+    ],
+    silent: ['こんばんは', 'ひとことしか言えない'],
+  },
+})
+
+testCorpus('set', {
+  ja: {
+    values: [[{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TH' }, '[毎週月・木曜日]']],
+    silent: ['2時間走る'],
+  },
+})
+
+testCorpus('temperature', {
+  ja: { values: [[{ scalar: 90, unit: 'F' }, '[華氏温度90度]']], silent: ['30度の角度で', '北緯35度', '90度回転'] },
+})
