@@ -2,7 +2,7 @@
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
 import { leafOf } from './engine/leaf.ts'
-import type { Numeral } from './symbols.ts'
+import type { Numeral, Recurrence } from './symbols.ts'
 
 /** Does the unit of a rate belong to the word before it? The week of 今週3回行った is this one, the day of その日に3時間 that day. */
 export function isRateOfOther(item: Item, times: readonly Item[]): boolean {
@@ -110,4 +110,12 @@ export function isCountBehindDate({ symbol, end, parts }: Item, text: string, da
 
 function isDayAndMonth({ parts }: Item): boolean {
   return parts.at(-1)?.symbol === 'monthName' && parts.some(({ symbol }) => symbol === 'monthDay')
+}
+
+/** Are so many days counted rather than said to come again? "three Mondays off" */
+export function isCountedWeekdays({ symbol, start, value }: Item, items: readonly Item[]): boolean {
+  if (symbol !== 'set' || !(value as Recurrence).mayBeCounted) return false // the value of its symbol
+  const before = items.filter(({ end }) => end === start - 1)
+  const isCount = ({ symbol: word, value: number }: Item) => word === 'number' && (number as Numeral).isPlain && (number as Numeral).value > 1 // prettier-ignore
+  return before.some(isCount) && !before.some(({ symbol: word }) => word === 'time' || word === 'interval')
 }

@@ -2,10 +2,10 @@ import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
 import { leavesOf } from './engine/leaf.ts'
 
-/** Is it tomorrow rather than the morning? Dutch "vanaf morgen", Danish "kl. 9 til 12.30 i morgen" */
+/** Is it the other one of tomorrow and the morning? Dutch "vanaf morgen", Danish "kl. 9 til 12.30 i morgen" */
 export function isOtherMorning(item: Item, items: readonly Item[]): boolean {
   const { symbol, parts } = item
-  if (isMorningOfTomorrow(item, items)) return true
+  if (isMorningOfTomorrow(item, items) || isMorningWithArticle(item, items)) return true
   const [at, part, more] = parts
   if (symbol === 'time' && at?.symbol === 'the' && part?.symbol === 'time') return isOtherMorning(part, items)
   if (symbol !== 'time' || !at || !BEFORE_TOMORROW.has(at.symbol) || part?.symbol !== 'dayPart' || more) return false
@@ -23,7 +23,7 @@ function isMorningOfTomorrow(item: Item, items: readonly Item[]): boolean {
 }
 
 /** Is it the morning rather than tomorrow, which has no article? German "am Morgen" */
-export function isMorningWithArticle({ symbol, start, end, parts }: Item, items: readonly Item[]): boolean {
+function isMorningWithArticle({ symbol, start, end, parts }: Item, items: readonly Item[]): boolean {
   const [day, more] = parts
   if (symbol === 'time' && day?.symbol === 'on' && more?.symbol === 'time') return isMorningWithArticle(more, items)
   if (symbol !== 'time' || day?.symbol !== 'relativeDay' || more) return false

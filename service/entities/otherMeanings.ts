@@ -8,6 +8,7 @@ import {
   isCountOfPeople,
   isCountOfRank,
   isCountedFromToday,
+  isCountedWeekdays,
   isDayOfRate,
   isLengthBeforeVerb,
   isUnitOfFraction,
@@ -41,7 +42,7 @@ import { isHyphenedDate } from './hyphenedDates.ts'
 import { lengthsOfHours } from './hourLengths.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isRangeOfLengths, isShiftOfRange } from './lengthRanges.ts'
-import { isMorningWithArticle, isOtherMorning } from './mornings.ts'
+import { isOtherMorning } from './mornings.ts'
 import { isOfNext } from './nextTimes.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
@@ -72,7 +73,6 @@ export function otherMeanings(
   const nights = nightsOf(itemsOf)
   const sides = [...itemsOf('before'), ...itemsOf('after'), ...itemsOf('sameTime')]
   const isLengthOfHours = lengthsOfHours(itemsOf, hoursAreLengths)
-  const windCues = itemsOf('windCue')
   const pounds = poundsOf(itemsOf)
   const temperatures = itemsOf('temperatureCue').length > 0 ? itemsOf('temperature') : []
   const dates = itemsOf('dateShape').filter(({ value }) => (value as Time).fields.year !== undefined)
@@ -103,7 +103,7 @@ export function otherMeanings(
     isHourOfNumbers(item, items) ||
     isRankOfSide(item, itemsOf('before')) ||
     isDegrees(item, text, temperatures, starts) ||
-    isOtherLetters(item, text, windCues) ||
+    isOtherLetters(item, text, itemsOf('windCue')) ||
     isOtherNationality(item)
 
   function isOtherAmount(item: Item): boolean {
@@ -161,7 +161,7 @@ export function otherMeanings(
       isLengthOfDays(item, items) ||
       isAfterCountedDays(item) ||
       isOtherMorning(item, items) ||
-      isMorningWithArticle(item, items) ||
+      isCountedWeekdays(item, items) ||
       isLengthOfHours(item) ||
       isToOfOther(item, sides) ||
       isOfNext(item, text, itemsOf) ||

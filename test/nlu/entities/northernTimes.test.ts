@@ -5,6 +5,7 @@ import { testCorpus } from './corpus.ts'
 testCorpus('datetime', {
   de: {
     values: [
+      [{ iso: '2013-02-12T08:00:00Z' }, '[um 8] rum', '[um acht] herum'],
       [{ iso: '2013-02-12T04:32:00Z' }, 'in weiteren 2 Minuten'],
       [{ iso: '2016-05-05T09:00:00Z' }, 'fünfter Mai 16'],
       [{ iso: '2013-05-05T09:00:00Z' }, '[5 Mai] 15 Leute'],
@@ -23,6 +24,7 @@ testCorpus('datetime', {
   en: { values: [[{ iso: '2013-03-02T09:00:00Z' }, 'the weekend after next weekend']] },
   nl: {
     values: [
+      [{ iso: '2013-03-20T09:00:00Z' }, '20 ste van de volgende maand'],
       [{ iso: '2013-02-27T09:00:00Z' }, 'binnen de komende 2 weken na morgen'],
       [{ iso: '2008-01-01T09:00:00Z' }, 'in [het kalenderjaar 2008]'],
       [{ iso: '2013-02-13T09:00:00Z' }, 'huiswerk voor [morgen]', 'kan het na [morgen]?'],
@@ -114,6 +116,7 @@ testCorpus('interval', {
   },
   nl: {
     values: [
+      [{ begin: '2013-06-21T09:00:00Z', end: '2013-06-30T09:00:00Z' }, 'ultimo juni'],
       [{ begin: '2013-12-25T09:00:00Z', end: '2013-12-28T09:00:00Z' }, 'minder dan 4 dagen na Kerstmis'],
       [
         { begin: '2013-02-12T09:00:00Z', end: '2013-03-04T09:00:00Z' },
@@ -130,6 +133,7 @@ testCorpus('interval', {
   },
   da: {
     values: [
+      [{ begin: '2013-05-11T09:00:00Z', end: '2013-05-20T09:00:00Z' }, 'medio maj'],
       [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-26T04:30:00Z' }, 'inden to uger'],
       [{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senere på ugen'],
     ],
@@ -143,11 +147,21 @@ testCorpus('interval', {
 
 testCorpus('duration', {
   de: { values: [[{ seconds: 9000 }, '2h 30m', '2 Std 30 m']], silent: ['30 m breit'] },
-  nl: { values: [[{ seconds: 9000 }, '2u30m']] },
+  nl: {
+    values: [
+      [{ seconds: 345600 }, 'twee weekenden', '[twee weekenden] weg'],
+      [{ seconds: 9000 }, '2u30m'],
+    ],
+  },
   ru: {
     values: [
       [{ seconds: 9000 }, '2ч 30м'],
       [{ seconds: 300 }, 'минуток пять'],
     ],
   },
+})
+
+testCorpus('set', {
+  en: { values: [[{ frequency: 'weekly' }, 'every 2 Mondays']], silent: ['three Mondays off', 'two Sundays'] },
+  nl: { values: [[{ frequency: 'weekly' }, "'s woensdags"]], silent: ['twee weekenden', 'drie maandagen vrij'] },
 })
