@@ -76,6 +76,8 @@ export function isRankOfNoun({ symbol, end, parts }: Item, text: string, rankEnd
 export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Item[]): boolean {
   const [first] = parts
   const isDay = first !== undefined && (symbol === 'time' ? ON_DAY.has(first.symbol) : symbol === 'interval' && first.symbol === 'by') // prettier-ignore
+  // "alle 8 al bar": the word for "at" stands before hours only
+  if (first?.symbol === 'at' && isSpan('toClock', first, items)) return startsAt(end + 1, BEHIND_HOUR, items)
   if (isTo(first, items)) return false // French "à deux avec lui"
   if (!isDay && !(symbol === 'list' && parts.at(-1)?.symbol !== 'monthLoose')) return false
   return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items) && !isEndOfNumbers(parts[0], items)
@@ -88,7 +90,7 @@ export function isInsideRank({ start, end }: Item, items: readonly Item[]): bool
 
 /** Is the word for "at" that for "to" too? */
 function isTo(at: Item | undefined, items: readonly Item[]): boolean {
-  return at?.symbol === 'at' && items.some(({ symbol, start, end }) => symbol === 'to' && start === at.start && end === at.end) // prettier-ignore
+  return at?.symbol === 'at' && isSpan('to', at, items)
 }
 
 /** Is what looks like an hour the end of a range that nothing says is one of hours? Portuguese "de 3 a 5" */
@@ -111,5 +113,6 @@ function isEndOfNumbers(at: Item | undefined, items: readonly Item[]): boolean {
 
 const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay', 'theDayInDigits', 'at'])
 const BEHIND_DAY: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'either'])
+const BEHIND_HOUR: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'behindHour'])
 const RANKED: ReadonlySet<Symbol> = new Set(['rankedNoun'])
 const RANKS: ReadonlySet<Symbol> = new Set(['ordinal', 'number', 'last'])

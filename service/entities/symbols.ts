@@ -113,6 +113,8 @@ export interface Values {
   ordinalDot: true
   /** A word that is no noun: behind a rank it counts nothing. */
   functionWord: true
+  /** Prepositions behind an hour, which counts nothing then: "alle 8 al bar". */
+  behindHour: true
   /** Behind a word that is a weekday as well it makes that word a rank: "segunda via". */
   rankedNoun: true
   /** A suffix that may stand apart. */
@@ -415,6 +417,8 @@ export interface Values {
   halfyearName: number
   /** A sign for half a year, which is something else without its year: "H1 2024" */
   halfyearSign: number
+  /** The same of quarters: "3T 2016". */
+  quarterSign: number
   yearMark: true
   /** Before a year of any length: 西暦645年. */
   yearBefore: true

@@ -57,6 +57,8 @@ export const clockRules = [
   // "il est 8 heures"; "c'est 8 heures de route" is as long as it says
   ...rule('time', ['clockIs', 'number', 'oclockLoose'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   ...rule('time', ['clockIs', 'number', 'minutesAfter'], (_, hour, minutes) => shiftMinutes(hourTime(hour), minutes), GAP.space), // prettier-ignore
+  // "são oito e quinze"
+  ...rule('time', ['clockIs', 'number', 'and', 'number'], (_, hour, _and, minute) => ((hour.digits === null) === (minute.digits === null) && minute.value >= 10 && minute.isFinal ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
   // "15h"
   ...rule(
     'time',
@@ -86,7 +88,8 @@ export const clockRules = [
   ...rule(
     'time',
     ['time', 'oclockLoose'],
-    time => (time.fields.hour === undefined || time.mayBeTwoHours ? null : { ...time, isLatent: false }),
+    // "una y media hora" is a length
+    time => (time.fields.hour === undefined || time.mayBeTwoHours || (time.isLatent && time.fields.minute === 30 && time.isHalfDayClock) ? null : { ...time, isLatent: false }), // prettier-ignore
     GAP.space,
   ),
   ...rule(
@@ -272,7 +275,7 @@ export const clockRules = [
   ...rule('time', ['about', 'time'], (_, time) => (isDate(time) ? null : time), GAP.space),
   ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && (minute.value >= 10 || minute.digits?.length === 2 || (minute.digits === null && minute.isFinal && minute.value % 5 === 0)) ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
   // "alle sette e quarantacinque", "alle 17 e 30": a second hour would have its own preposition
-  ...rule('time', ['at', 'number', 'and', 'number'], (_, hour, _and, minute) => ((hour.digits === null) === (minute.digits === null) && minute.value > 12 ? withDoubt(hourMinute(hour, minute)) : null), GAP.space), // prettier-ignore
+  ...rule('time', ['at', 'number', 'and', 'number'], (_, hour, _and, minute) => (((hour.digits === null) === (minute.digits === null) || minute.isFinal) && minute.value > 12 ? withDoubt(hourMinute(hour, minute)) : null), GAP.space), // prettier-ignore
   ...rule('time', ['at', 'the?', 'time'], (_, _the, time) => (isDate(time) && !time.part ? null : { ...time, isLatent: time.isLatent && time.fields.minute === undefined }), GAP.space), // prettier-ignore
 
   ...rule('time', ['time', 'and', 'number', 'minuteMark'], (time, _, minute) =>

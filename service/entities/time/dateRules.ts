@@ -76,6 +76,8 @@ export const dateRules = [
   // "5월 17일 (금요일)", "May 17 (Fri)"
   ...rule('time', ['time', 'opening', 'weekdayName', 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
   ...rule('time', ['time', 'opening', 'weekdayBeside', 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
+  // "this Friday (June 15)"
+  ...rule('time', ['time', 'opening', 'time', 'closing'], (day, _, date) => ((day.fields.weekday !== undefined || day.windowGrain === 'day') && isDay(day) && hasDay(date) && isDay(date) ? date : null), GAP.space),
   ...rule('time', ['monthDotted', 'year'], (month, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['monthLoose', 'of', 'year'], (month, _, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month'), GAP.comma),
@@ -168,6 +170,8 @@ export const dateRules = [
   // "le lundi 5"
   ...rule('time', ['theDay', 'weekdayName', 'number'], (_, weekday, { value, digits }) => (digits === null ? null : onlyLast(dayOfWeekday(weekday, value)))),
   ...rule('time', ['weekdayName', 'number'], (weekday, { value, digits }) => (digits?.length === 2 ? dayOfWeekday(weekday, value) : null)),
+  // "giovedì ventuno", but not "giovedì venti persone"
+  ...rule('time', ['weekdayName', 'number'], (weekday, { value, digits, isFinal }) => (digits === null && isFinal && value > NOON ? dayOfWeekday(weekday, value) : null)),
   ...rule('time', ['ordinal', 'weekdayName'], ({ value, digits }, weekday) => (digits !== null && value > 5 ? dayOfWeekday(weekday, value) : null)),
   ...rule('time', ['the?', 'monthDay', 'of', 'the?', 'time'], (_, day, _of, _the, time) =>
     time.windowGrain === 'month' ? intersect(timeOf({ day }, 'day'), time) : null),
@@ -432,6 +436,9 @@ export const dateRules = [
   ...rule('time', ['the?', 'grain', 'onDay', 'time'], (_, grain, _on, time) => ((grain === 'week' || grain === 'weekend') && time.fields.day !== undefined ? weekOf(time, grain) : null)),
   // "the day after Christmas", "le lendemain de Noël", "the Friday before Easter"
   ...rule('time', ['the', 'grain', 'after', 'the?', 'time'], (_, grain, _after, _the, time) => besideDay(grain, time, 1)),
+  // "the year after 2015"
+  ...rule('time', ['the', 'grain', 'after', 'year'], (_, grain, _after, year) => (grain === 'year' ? timeOf({ year: year + 1 }, 'year') : null)),
+  ...rule('time', ['the', 'grain', 'before', 'year'], (_, grain, _before, year) => (grain === 'year' ? timeOf({ year: year - 1 }, 'year') : null)),
   ...rule('time', ['on', 'the?', 'grain', 'after', 'the?', 'time'], (_, _article, grain, _after, _the, time) => besideDay(grain, time, 1)),
   ...rule('time', ['on', 'the?', 'grain', 'before', 'the?', 'time'], (_, _article, grain, _before, _the, time) => besideDay(grain, time, -1)),
   ...rule('time', ['inBefore', 'the?', 'grain', 'before', 'the?', 'time'], (_, _the, grain, _before, _the2, time) => besideDay(grain, time, -1)),
@@ -671,6 +678,9 @@ function shiftedFromHour(time: Time, amounts: Duration): Time | null {
   const isShort = amounts.every(([grain]) => isFiner(grain, 'day'))
   return isShort && isOnlyHour(time) && !time.part && !time.isLatent && !time.fields.minute ? shiftedBy(amounts, beginOf(time), 1) : null // prettier-ignore
 }
+
+/** Numbers in words up to this one are as often hours. */
+const NOON = 12
 
 /** The era of Minguo (民国) has no end. */
 const MOST_OF_REIGN = 150

@@ -84,6 +84,9 @@ export const intervalRules = [
   ...rule('interval', ['time', 'to', 'lateHour'], (a, _to, b) => (a.fields.hour === undefined ? null : pair(a, b))),
   // "after 3 pm but before 6 pm"
   ...rule('interval', ['after', 'the?', 'time', 'butBefore', 'the?', 'time'], (_, _the, a, _but, _the2, b) => between(a, b, true), GAP.comma),
+  // "dalle 15 ma prima delle 18", "dopo le 15:30 ma prima delle 18", where an hour has its preposition
+  ...rule('interval', ['time', 'butBefore', 'the?', 'time'], (a, _but, _the, b) => (isClockOnly(a) ? between(a, b, true) : null), GAP.comma),
+  ...rule('interval', ['time', 'butBefore', 'number'], (a, _but, hour) => (isClockOnly(a) && hour.isFinal ? toHour(a, hour) : null), GAP.comma),
   // "from March to date"
   ...rule('interval', ['from', 'the?', 'time', 'toNow'], (_, _the, time) => upToNow(time)),
   ...rule('interval', ['from', 'limit', 'toNow'], (_, time) => upToNow(time)),
@@ -369,6 +372,12 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
   ...rule('interval', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
+  // "nel 2016 nel terzo trimestre"
+  ...rule('interval', ['time', 'inBefore', 'the?', 'quarterName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
+  ...rule('interval', ['year', 'during', 'the?', 'quarterName'], (year, _, _the, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
+  // "3T 2016"
+  ...rule('interval', ['quarterSign', 'of?', 'year'], (n, _, year) => partOfYear(n, 3, timeOf({ year }, 'year'))),
+  ...rule('interval', ['year', 'quarterSign'], (year, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   // "2 квартал 2020"
   ...rule('interval', ['number', 'grain', 'of?', 'year'], ({ value, digits }, grain, _of, year) => (grain === 'quarter' && digits?.length === 1 && value >= 1 && value <= 4 ? partOfYear(value, 3, timeOf({ year }, 'year')) : null)),
   // "le second semestre 2013", "the last quarter of 2014"
@@ -430,6 +439,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'centuryName'], (_, n) => centuryOf(n)),
   ...rule('interval', ['inBefore', 'the', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),
   ...rule('interval', ['inBefore', 'the', 'centuryName'], (_, _the, n) => centuryOf(n)),
+  // "nos anos 1990"
+  ...rule('interval', ['on', 'the?', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
   // "the early 90s", 上世纪八十年代
   ...rule('interval', ['edge', 'of?', 'the?', 'era'], (edge, _of, _the2, year) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),

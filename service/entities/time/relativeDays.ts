@@ -95,7 +95,7 @@ export function besideDay(grain: Grain, time: Time, count: number): Time | null 
     })
   if (!isDated(time)) return null
   if (grain === 'day') return shiftedBy([['day', Math.abs(count)]], beginOf(time), count < 0 ? -1 : 1)
-  if (grain !== 'week' && grain !== 'weekend') return null
+  if (grain !== 'week' && grain !== 'weekend' && grain !== 'month') return null
   return windowOf(grain, clock => {
     const day = resolve(time, clock)
     if (!day) return null

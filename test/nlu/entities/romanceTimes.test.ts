@@ -29,9 +29,75 @@ testCorpus('datetime', {
       "c'est 4 heures de travail",
     ],
   },
+  es: {
+    values: [
+      [{ iso: '2013-02-12T09:00:00Z' }, 'nos vemos [a las 9] en la plaza', 'cenamos [a las nueve] con Luis'],
+      [{ iso: '2013-02-12T21:00:00Z' }, 'el tren sale [a las 21 horas] desde Atocha'],
+      [{ iso: '2013-02-12T18:45:00Z' }, 'las 6:45p'],
+      [{ iso: '2013-02-12T13:00:00Z' }, 'es la una'],
+      [{ iso: '2013-02-12T10:00:00Z' }, 'media mañana'],
+      [{ iso: '2013-02-12T15:00:00Z' }, 'al [final de la tarde]'],
+      [{ iso: '2013-02-13T23:59:59Z' }, 'al final del día de mañana'],
+      [{ iso: '2013-07-12T09:00:00Z' }, 'el viernes (12 de julio)'],
+    ],
+    silent: ['dale uno a las 9 personas', 'quedan 3 en casa', 'el 2 en la lista'],
+  },
+  it: {
+    values: [
+      [{ iso: '2013-02-12T09:00:00Z' }, 'vieni [alle 9] da Luca', 'ci vediamo [alle nove] al parco'],
+      [{ iso: '2013-02-12T21:00:00Z' }, 'partenza [alle ore 21] al molo', 'siamo [alle 21 ore] in centro'],
+      [{ iso: '2013-02-12T22:40:00Z' }, 'alle dieci e quaranta p. m.'],
+      [{ iso: '2013-02-12T07:25:00Z' }, 'alle sette e 25'],
+      [{ iso: '2013-02-12T12:00:00Z' }, 'metà giornata'],
+      [{ iso: '2013-02-12T18:00:00Z' }, 'nella sera'],
+      [{ iso: '2013-02-11T09:00:00Z' }, 'ci sentiamo [in settimana]'],
+      [{ iso: '2015-05-01T09:00:00Z' }, 'il mese dopo Pasqua 2015'],
+      [{ iso: '2013-02-22T09:00:00Z' }, 'venerdì ventidue'],
+    ],
+    silent: ['ho parlato alle 9 persone al tavolo', 'siamo in 20 al ristorante'],
+  },
+  pt: {
+    values: [
+      [{ iso: '2013-02-12T09:00:00Z' }, 'encontro [às 9] na praça', 'é [às nove] em casa da Rita'],
+      [{ iso: '2013-02-12T21:00:00Z' }, 'o jogo é [às 21 horas] no estádio'],
+      [{ iso: '2013-02-12T09:20:00Z' }, 'são [nove e vinte]'],
+      [{ iso: '2013-02-12T14:00:00Z' }, 'no meio da tarde'],
+      [{ iso: '2013-02-18T09:00:00Z' }, 'seg.', 'seg'],
+    ],
+    silent: ['falei às 9 pessoas', 'a viagem são 9 horas de carro'],
+  },
+  ca: {
+    values: [
+      [{ iso: '2013-02-12T09:00:00Z' }, 'quedem [a les 9] a la plaça', 'són les nou'],
+      [{ iso: '2013-02-12T21:00:00Z' }, 'sopem [a les 21 hores] al port'],
+      [{ iso: '2013-02-12T10:00:00Z' }, 'a mig matí'],
+      [{ iso: '2013-02-19T09:00:00Z' }, 'dm'],
+      [{ iso: '2013-02-12T22:00:00Z' }, '10 de la nit'],
+    ],
+    silent: ['dona-ho a les 9 persones'],
+  },
+  en: {
+    values: [
+      [{ iso: '2016-01-01T09:00:00Z' }, 'the year after 2015'],
+      [{ iso: '2013-12-20T09:00:00Z' }, 'this Friday (Dec 20)'],
+    ],
+  },
+})
+
+testCorpus('distance', { it: { silent: ['tavolo alle 8 al bar', 'siamo in 20 al ristorante'] } })
+
+testCorpus('set', {
+  pt: { values: [[{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=20' }, 'dia 20 de cada mês', 'todos os dias 20']] },
+  es: {
+    values: [
+      [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=20' }, 'todos los días 20'],
+      [{ rrule: 'RRULE:FREQ=DAILY' }, '[todos los días] 20 minutos'],
+    ],
+  },
 })
 
 testCorpus('duration', {
+  es: { values: [[{ seconds: 5400 }, 'una y media hora']] },
   fr: {
     values: [
       [{ seconds: 10800 }, 'il habite à [3 heures] de Lyon', "c'est [3 heures] de travail"],
@@ -51,5 +117,22 @@ testCorpus('interval', {
       [{ begin: '2019-01-01T09:00:00Z', end: '2019-06-30T09:00:00Z' }, '2019H1', 'H1 2019'],
     ],
   },
+  es: {
+    values: [
+      [{ begin: '2013-02-13T00:00:00Z', end: '2013-02-13T17:00:00Z' }, 'mañana hasta las 17'],
+      [{ begin: '2013-02-12T15:00:00Z', end: '2013-02-12T17:00:00Z' }, 'después de las 15 pero antes de las 17'],
+      [{ begin: '2018-07-01T09:00:00Z', end: '2018-09-30T09:00:00Z' }, '3T 2018', 'en 2018 en el tercer trimestre'],
+      [{ begin: '2013-01-01T00:00:00Z', end: '2013-02-12T04:30:00Z' }, 'desde enero hasta la fecha'],
+    ],
+  },
+  it: {
+    values: [
+      [{ begin: '2013-02-12T15:00:00Z', end: '2013-02-12T17:00:00Z' }, 'dopo le 15 ma prima delle 17'],
+      [{ begin: '2018-07-01T09:00:00Z', end: '2018-12-31T09:00:00Z' }, 'S2 2018', '2018H2'],
+      [{ begin: '1980-01-01T09:00:00Z', end: '1989-12-31T09:00:00Z' }, 'il decennio 1980'],
+    ],
+  },
+  pt: { values: [[{ begin: '1980-01-01T09:00:00Z', end: '1989-12-31T09:00:00Z' }, 'nos [anos 1980]']] },
+  ca: { values: [[{ begin: '1980-01-01T09:00:00Z', end: '1989-12-31T09:00:00Z' }, 'la dècada dels 80']] },
   en: { values: [[{ begin: '2013-02-13T00:00:00Z', end: '2013-02-13T17:00:00Z' }, 'tomorrow until 5 pm']] },
 })
