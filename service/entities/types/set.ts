@@ -259,7 +259,7 @@ export const set = grammarType(result, {
     rule('set', ['every', 'dayDigits', 'number', 'of', 'the?', 'grain'], (_, _day, { value, digits }, _of, _the, grain) => (digits !== null && grain === 'month' ? onDay(recurring(grain, 1), value) : null)),
     // "dia 15 de cada mês", "todos os dias 15"
     rule('set', ['the?', 'dayBefore', 'monthDay', 'of', 'set'], (_, _day, day, _of, given) => (given.grain === 'month' && given.interval === 1 && !given.at ? onDay(given, day) : null)),
-    rule('set', ['every', 'the?', 'grain', 'number'], (_, _the, grain, { value, digits, isFinal }) => (grain === 'day' && digits !== null && isFinal && value > 12 ? onDay(recurring('month', 1), value) : null)),
+    rule('set', ['every', 'the?', 'someUnits', 'number'], (_, _the, grain, { value, digits, isFinal }) => (grain === 'day' && digits !== null && isFinal && value > 12 ? onDay(recurring('month', 1), value) : null)),
     rule('set', ['the', 'number', 'of', 'set'], (_, { value, digits }, _of, given) => (value === 1 && digits === null && given.interval === 1 ? onDay(given, 1) : null)),
     // "the 5th of every month"; "$5 per month" is a rate
     rule('set', ['the?', 'monthDay', 'of?', 'set'], (the, day, of, given) =>
