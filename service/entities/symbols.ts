@@ -527,6 +527,10 @@ export interface Values {
   atOrdinal: true
   /** A rank in a form that only hours have: "od ósmej". */
   hourRank: number
+  /** Behind a day of the month: "27 को". */
+  onDayAfter: true
+  /** Behind an hour and its minutes: "ग्यारह पाँच पर". */
+  onHour: true
   /** Before hours and before days of the month alike: Arabic "في". */
   onOrAt: true
   /** A form of a number that is an hour where nothing follows: Finnish "viideltä". */

@@ -158,6 +158,9 @@ export const clockRules = [
   ...rule('time', ['number', 'number'], (hour, minute) => (isSaidClock(hour, minute) ? latent(hourMinute(hour, minute)) : null), GAP.hyphen), // prettier-ignore
   // "an alarm for eight forty": what is counted would follow
   ...rule('time', ['during', 'number', 'number'], (_, hour, minute) => (isSaidClock(hour, minute) && minute.isFinal ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
+  // "शाम के 9 पैंतालीस", "ग्यारह पाँच पर"; "पांच छह पर" and "दस बीस पर" are about so many
+  ...rule('time', ['meridiem', 'number', 'number'], (half, hour, minute) => (minute.digits === null && minute.value >= 10 ? withHalf(hourMinute(hour, minute), half) : null), GAP.space), // prettier-ignore
+  ...rule('time', ['number', 'number', 'onHour'], (hour, minute) => (hour.digits === null && minute.digits === null && hour.value <= 12 && minute.value !== hour.value + 1 && (hour.value % 5 > 0 || minute.value % 5 > 0) ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
   // "five oh five"
   ...rule('time', ['number', 'zeroMinutes', 'number'], (hour, _, minute) => latent(withZero(hour, minute)), GAP.hyphen),
   ...rule('time', ['at', 'number', 'zeroMinutes', 'number'], (_, hour, _zero, minute) => withZero(hour, minute), GAP.hyphen), // prettier-ignore

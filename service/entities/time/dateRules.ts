@@ -43,6 +43,8 @@ export const dateRules = [
   ...rule('monthDay', ['number'], ({ value, digits }) => ((digits === null ? value > 1 : digits.length < 3) ? dayNumber(value) : null)),
   ...rule('year', ['number'], yearOf),
   ...rule('time', ['dayWord', 'monthName'], (day, month) => timeOf({ month, day }, 'day'), GAP.space),
+  // "उन्नीस सौ निन्यानवे में"
+  ...rule('time', ['number', 'yearAfter'], ({ value, digits, isPlain }) => (digits === null && isPlain && isSaidYear(value) ? timeOf({ year: value }, 'year') : null), GAP.space),
   ...rule('time', ['number', 'yearAfter'], ({ value, digits }) => (digits?.length === 4 && value >= 1900 && value < 2100 && value !== 2000 ? timeOf({ year: value }, 'year') : null), GAP.space),
   // "две тысячи тридцатый год"
   ...rule('year', ['ordinal', 'yearMark'], yearRank, GAP.space),
@@ -121,6 +123,9 @@ export const dateRules = [
   // "the first Friday of the month"
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, { value }, weekday, _of, _the, grain) =>
     nthDay(value, weekday, relativeUnit(grain, 0))),
+  // "महीने का पहला शुक्रवार"
+  ...rule('time', ['grain', 'of', 'ordinal', 'weekdayName'], (grain, _, { value }, weekday) => nthDay(value, weekday, relativeUnit(grain, 0))),
+  ...rule('time', ['grain', 'of', 'last', 'weekdayName'], (grain, _, n, weekday) => nthDay(n, weekday, relativeUnit(grain, 0))),
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'grain'], (_, { value }, weekday, _in, _the, grain) =>
     nthDay(value, weekday, relativeUnit(grain, 0))),
   ...rule('time', ['the?', 'last', 'weekdayName', 'of', 'the?', 'grain'], (_, n, weekday, _of, _the, grain) =>
@@ -152,6 +157,9 @@ export const dateRules = [
   ...rule('time', ['on', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
   ...rule('time', ['during', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
   ...rule('time', ['theDay', 'number'], (_, number) => bareDay(number, true)),
+  // "उस 27 को", "15 को सुबह 8 बजे"
+  ...rule('time', ['theDay', 'number', 'onDayAfter'], (_, number) => bareDay(number, false)),
+  ...rule('time', ['number', 'onDayAfter', 'time'], ({ value, digits }, _, time) => (digits !== null && dayNumber(value) !== null && isClockTime(time) ? intersect(timeOf({ day: value }, 'day'), time) : null), GAP.space),
   ...rule('time', ['dayDigits', 'number'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   ...rule('time', ['onDigits', 'number'], (_, number) => (number.digits?.length === 2 ? bareDay(number, true) : null)),
   ...rule('time', ['theDayInDigits', 'number'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
@@ -776,6 +784,11 @@ function yearOf({ value, digits, isPlain }: Numeral): number | null {
 function yearRank({ value, digits }: Numeral, _: true): number | null {
   if (digits !== null) return null
   return value >= 1000 && value < 2200 ? value : value >= 30 && value < 100 ? 1900 + value : null
+}
+
+/** So many in words may be a price, "पंद्रह सौ में"; years of our time and odd numbers are years. */
+function isSaidYear(value: number): boolean {
+  return value > 1900 && value < 2100 ? value % 100 > 0 : value > 1000 && value < 1900 && value % 10 > 0
 }
 
 function yearTime(year: number | null): Time | null {

@@ -110,6 +110,12 @@ export const intervalRules = [
   ...rule('interval', ['between', 'number', 'and', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
   // "सुबह 9 से रात 9 बजे तक"
   ...rule('interval', ['meridiem', 'number', 'to', 'time'], (half, hour, _to, end) => (hour.isPlain && isClockOnly(end) ? between(withHalf(hourTime(hour), half) ?? end, end, true) : null), GAP.space),
+  // "1:30 से दोपहर 3 तक", "10 से सुबह 11 तक"
+  ...rule('interval', ['time', 'to', 'meridiem', 'number', 'toAfter'], (begin, _to, half, hour) => betweenHalves(begin, withHalf(hourTime(hour), half)), GAP.space),
+  ...rule('interval', ['number', 'to', 'meridiem', 'number', 'toAfter'], (begin, _to, half, hour) => {
+    const end = begin.isPlain ? withHalf(hourTime(hour), half) : null
+    return end && fromHour(begin, end)
+  }, GAP.space),
   // "कल से महीने के अंत तक"
   ...rule('interval', ['time', 'to', 'limit', 'toAfter'], (a, _to, b) => (a.isLatent ? null : between(a, b, true))),
   // "5 pm to 7"
@@ -198,6 +204,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'relative', 'duration'], (_, which, amounts) => window(which, amounts)),
   ...rule('interval', ['the?', 'duration', 'relative'], (_, amounts, which) => window(which, amounts)),
   ...rule('interval', ['the?', 'number', 'relative', 'grain'], (_, { value, isPlain }, which, grain) => (isPlain && value > 1 && value < 1000 ? window(which, [[grain, value]]) : null)),
+  // "10 पिछले हफ्तों में": the particle is part of single units, "पिछले हफ्ते में"
+  ...rule('interval', ['number', 'relative', 'grain', 'postposition'], ({ value, isPlain }, which, grain) => (isPlain && value > 1 && value < 1000 ? window(which, [[grain, value]]) : null)),
   ...rule('interval', ['the?', 'relative', 'count', 'grain'], (_, which, count, grain) => window(which, [[grain, count]])),
   ...rule('interval', ['the?', 'relative', 'grain'], (_, which, grain) => longUnit(which, grain)),
   ...rule('interval', ['the?', 'grain', 'relative'], (_, grain, which) => longUnit(which, grain)),
@@ -222,6 +230,8 @@ export const intervalRules = [
   ...rule('interval', ['direction', 'of?', 'duration', 'withinAfter?'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['relative', 'of', 'duration'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
+  // "आज से 2 सप्ताह के भीतर"
+  ...rule('interval', ['time', 'lengthFrom', 'duration', 'withinAfter'], (time, _, amounts) => (time.isAdverb && !time.part ? lasting(time, amounts) : null), GAP.space),
   ...rule('interval', ['oneUnit', 'withinAfter'], grain => until([[grain, 1]])),
   // "viimeisen tunnin aikana"
   ...rule('interval', ['relative', 'oneUnit', 'withinAfter'], (which, grain) => window(which, [[grain, 1]]), GAP.space),
@@ -341,6 +351,7 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'seasonName', 'relative'], (_, season, which) => relativeSeason(season, which)),
   ...rule('interval', ['on', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['yearSeason', 'postposition'], season => seasonOf(season)),
+  ...rule('interval', ['relative', 'yearSeason', 'postposition'], (which, season) => relativeSeason(season, which)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['inBefore', 'the?', 'yearSeason', 'of?', 'year'], (_, _the, season, _of, year) => seasonIn(season, timeOf({ year }, 'year'))),
   ...rule('interval', ['during', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
@@ -536,6 +547,11 @@ export function between(a: Time, b: Time, isSure: boolean): Interval | null {
   // "from November to February 2017" begins in the year before
   const isYearBefore = sharesYear && begin.fields.day === undefined && (begin.fields.month ?? 0) > month
   return sharesYear ? pair({ ...begin, fields: { ...begin.fields, year: isYearBefore ? year - 1 : year } }, end) : pair(begin, end) // prettier-ignore
+}
+
+/** From an hour to one whose half of the day was said. */
+function betweenHalves(begin: Time, end: Time | null): Interval | null {
+  return end && !begin.isLatent && begin.fields.hour !== undefined ? between(begin, end, true) : null
 }
 
 /** Hours that have days of their own: "from 4 pm on Friday to 9 am on Monday". */

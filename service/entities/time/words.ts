@@ -154,6 +154,8 @@ export const timeWords = {
   fromClockTime: readClockTime,
   hourRank: numeric,
   onOrAt: marker,
+  onDayAfter: marker,
+  onHour: marker,
   hourAlone: numeric,
   agoBefore: marker,
   agoAfter: marker,

@@ -180,6 +180,9 @@ export const set = grammarType(result, {
     rule('set', ['frequency', 'grain'], ([grain, count], unit) => (grain === 'week' && unit === 'weekend' ? recurring(unit, count) : null)),
     // "화요일과 목요일마다"
     rule('set', ['weekdayName', 'and', 'weekdayName', 'everyAfter'], (first, _, last) => every('week', 1, [first, last])),
+    // "सोमवार को हर हफ्ते", "रविवार को सुबह 9 बजे हर हफ्ते"
+    rule('set', ['weekdayName', 'postposition', 'set'], (weekday, _, given) => (given.isRate ? null : onWeekdays(given, [weekday])), GAP.space),
+    rule('set', ['weekdayName', 'postposition', 'time', 'set'], (weekday, _, time, given) => withTimeOf(onWeekdays(given, [weekday]), time), GAP.space),
     rule('set', ['weekdays', 'set'], (weekdays, given) => onDaysOfWeek(given, weekdays)),
     // 工作日每天8点, 周一到周五每天早上8点
     rule('set', ['workday', 'set'], (_, given) => onDaysOfWeek(given, WORKDAYS)),
@@ -511,6 +514,10 @@ function withHour(given: Recurrence, time: Time): Recurrence | null {
   return isDate(time) || hasDate({ ...time, fields: withoutClock(time.fields) }) || time.isLatent
     ? null
     : { ...given, otherHours: [...given.otherHours, hour] }
+}
+
+function withTimeOf(given: Recurrence | null, time: Time): Recurrence | null {
+  return given && withTime(given, time)
 }
 
 function withTime(given: Recurrence, time: Time): Recurrence | null {
