@@ -1,6 +1,7 @@
 import type { Item } from './engine/chart.ts'
 import type { ItemsOf } from './engine/itemsBySymbol.ts'
 import { leafOf } from './engine/leaf.ts'
+import { placeOf, placesOf } from './engine/places.ts'
 import type { Language } from './engine/scan.ts'
 import {
   isCountBehindDate,
@@ -11,7 +12,6 @@ import {
   isCountedWeekdays,
   isDayOfRate,
   isLengthBeforeVerb,
-  isUnitOfFraction,
   isOfNextClause,
   isAgoBeforeTime,
   isRateOfOther,
@@ -47,6 +47,7 @@ import { isOfNext } from './nextTimes.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
 import { isDayOfNoun, isHourOfNumbers, isOtherRank, isRankOfNoun, isRankOfSide } from './ranks.ts'
+import { sharesOf } from './shares.ts'
 import { amountEnds, amountsOf, isOtherSum, isTornAmount, isYearOfAmount } from './tornAmounts.ts'
 import type { Time } from './time/time.ts'
 import { isOtherLetters } from './winds.ts'
@@ -63,10 +64,7 @@ export function otherMeanings(
 ): (item: Item) => boolean {
   const amounts = amountsOf(itemsOf)
   const ends = amountEnds(itemsOf)
-  // the value of a fraction is a number
-  const parts = itemsOf('fraction').filter(({ value }) => (value as number) < 1)
-  const fractions = placesOf(parts)
-  const fractionWords = parts.filter(({ rule }) => rule === null)
+  const isShare = sharesOf(itemsOf, text)
   const masses = placesOf(itemsOf('mass'))
   const distances = placesOf(itemsOf('distance'))
   const kilos = kilosOf(itemsOf, table)
@@ -111,8 +109,7 @@ export function otherMeanings(
     return (
       isTornAmount(item, text, amounts) ||
       isOtherSum(item, text, amounts) ||
-      isFraction(item, text, fractions) ||
-      isUnitOfFraction(item, fractionWords) ||
+      isShare(item) ||
       isPoundOfMass(item, text, pounds, isMass) ||
       isLength(item, text, distances) ||
       isMinusOfOther(item, itemsOf('roughlyAfter')) ||
@@ -185,14 +182,7 @@ function isQuotedName({ start, end }: Item, text: string): boolean {
   return /^["«“„]\p{Lu}/u.test(text.slice(start - 1, start + 1)) && /^["»”“]/u.test(text.slice(end, end + 1))
 }
 
-/** Where items begin and end, each place as one number. */
-function placesOf(items: readonly Item[]): ReadonlySet<number> {
-  return new Set(items.map(placeOf))
-}
-
 const isMonthDay = ({ fields: { month, day } }: Time) => month !== undefined && day !== undefined
-
-const placeOf = ({ start, end }: Item) => start * 1024 + end
 
 /**
  * Scripts without word spaces and Korean have no "last" and "next" behind their unit: 天这个 of 明天这个时候 is no day, "년 이" of
@@ -203,13 +193,6 @@ function isGluedRelative({ symbol, parts }: Item, text: string): boolean {
   const last = parts.at(-1)
   if (last?.symbol !== 'relative') return parts.some(part => isGluedRelative(part, text))
   return parts.length > 1 && /[\p{sc=Han}\p{sc=Hangul}] ?$/u.test(text.slice(Math.max(0, last.start - 2), last.start))
-}
-
-/** Is what counts quarters or quarts a part of a whole? "three quarters", "a quarter"; but "3 quarters", "seven quarters". */
-function isFraction(item: Item, text: string, fractions: ReadonlySet<number>): boolean {
-  if (/\d/.test(text[item.start] ?? '')) return false
-  if (item.symbol !== 'volume' && !(item.symbol === 'duration' && leafOf(item, -1).value === 'quarter')) return false
-  return fractions.has(placeOf(item))
 }
 
 /** Is the word for minus the end of one for about? "más o menos 30 grados" are no degrees below zero. */

@@ -28,6 +28,10 @@ export interface Numeral {
   readonly isAmount?: boolean
   /** One of several, "one in three": it measures nothing. */
   readonly isShare?: boolean
+  /** A rank before "of". */
+  readonly isBeforeOf?: boolean
+  /** A hyphen joins its tens to what follows: the 130 of "one hundred thirty-fifths". */
+  readonly hasJoinedTens?: boolean
   /** Value of the part behind its last "and": 3 in "twenty and three". */
   readonly afterAnd?: number
 }

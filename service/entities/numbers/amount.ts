@@ -124,7 +124,7 @@ export class Amount {
     this.#endsInTens = multiplies && value < 100
     this.isCollective ||= this.#endsInTens && value !== UNIT // in some languages tens are counted so: 二十
     // "two thousand" may be a word of its own: "deux mille | huit cents"
-    const own = multiplies || this.#groups.length > 0 ? undefined : SCALES.find(scale => value % scale === 0)
+    const own = multiplies || this.#current > 0 ? undefined : SCALES.find(scale => value % scale === 0)
     if (own !== undefined && value > 0) this.#groups.push({ scale: own, value })
     else if (!multiplies) this.#current += value
     else if (value < 1000) this.#current = isOfDigits ? scaled(this.#current, value) : this.#multiplied(value)

@@ -1,5 +1,5 @@
 import type { PhraseTable } from '../engine/phrases.ts'
-import type { Source } from '../engine/source.ts'
+import { KIND, type Source } from '../engine/source.ts'
 
 /**
  * Parts of numbers, as the sections of the language's files are called:
@@ -51,13 +51,62 @@ export interface Atom {
 export function atomsAt(source: Source, at: number, table: PhraseTable): Atom[] {
   const atoms: Atom[] = []
   table.match(source, at, (end, meanings) => {
+    const isPart = meanings.some(({ symbol }) => symbol === 'ordinalPlural')
     for (const { symbol, value } of meanings) {
-      if (!isRole(symbol)) continue
+      if (!isRole(symbol) || (isPart && symbol === 'ordinalWord')) continue
       const number = typeof value === 'number' ? value : 0
-      if (symbol === 'ordinalPlural')
+      const part = symbol === 'ordinalWord' ? partInside(source, at, end, table) : null
+      if (part !== null && source.kinds[part - 1] === KIND.space) continue // "vingt cinquièmes" are twenty of them
+      if (symbol === 'ordinalWord' && isPowerBehindOne(source, at, end, number, table)) continue
+      if (symbol === 'ordinalPlural' || part !== null)
         atoms.push({ role: 'ordinalWord', value: number, end, isLast: false, isPart: true })
       else atoms.push({ role: symbol, value: number, end, isLast: false })
     }
   })
   return atoms
+}
+
+/** Where a part begins that ends a longer rank: "cinquièmes" of "trente-cinquièmes", "cinquesimi" of "trentacinquesimi". */
+function partInside(source: Source, start: number, end: number, table: PhraseTable): number | null {
+  if (!table.knows('ordinalPlural')) return null
+  return placesInside(start, end).find(at => endsWith(source, at, end, 'ordinalPlural', table)) ?? null
+}
+
+/** "one hundredth of", "one billionth", which is read by its words, as it is a part. */
+function isPowerBehindOne(source: Source, start: number, end: number, value: number, table: PhraseTable): boolean {
+  if (value < 100 || !/^10+$/.test(String(value))) return false
+  let isPart = value >= 1e9
+  table.match(source, end + 1, (_, meanings) => (isPart ||= meanings.some(({ symbol }) => symbol === 'of')))
+  return isPart && wordsInside(source, start, end).some(at => endsWith(source, at, end, 'ordinalWord', table))
+}
+
+/** "vingt et un": where the tens end and where the unit behind the joining word begins. */
+export function joinInside(
+  source: Source,
+  start: number,
+  { role, value, end }: Atom,
+  table: PhraseTable,
+): { end: number; next: number } | null {
+  if (role !== 'cardinal' || value % 10 !== 1 || value < 20 || !table.knows('rankPlural')) return null
+  const words = wordsInside(source, start, end).filter(at => source.kinds[at - 1] === KIND.space)
+  const join = words.find((at, index) => endsWith(source, at, (words[index + 1] ?? 0) - 1, 'join', table))
+  const next = words.find(at => at > (join ?? end))
+  return join === undefined || next === undefined ? null : { end: join - 1, next }
+}
+
+/** Where the words behind the first one begin. */
+function wordsInside({ plain, kinds }: Source, start: number, end: number): number[] {
+  return placesInside(start, end).filter(at => kinds[at - 1] === KIND.space || plain[at - 1] === '-')
+}
+
+function placesInside(start: number, end: number): number[] {
+  return Array.from({ length: end - start - 1 }, (_, index) => start + index + 1)
+}
+
+function endsWith(source: Source, start: number, end: number, wanted: Role, table: PhraseTable): boolean {
+  let isFound = false
+  table.match(source, start, (last, meanings) => {
+    isFound ||= last === end && meanings.some(({ symbol }) => symbol === wanted)
+  })
+  return isFound
 }

@@ -18,7 +18,7 @@ const CLUSTER = /[.,٫]?\d+(?:(?:[.,٫٬']| (?=\d{3}(?!\d)))\d+)*/y
 // thousands parted by the sign of lists, which is typed for a comma: 3、500円; 100、200 is a list
 const LISTED = /(?<!\d[、,])[1-9](?:、\d{3})+(?![、.,]?\d)/y
 const EXPONENT = /e[+-]?\d{1,2}(?![\d.])/y
-const POWER = /\^[+-]?\d{1,2}(?![\d.])/y
+const POWER = /\^(?:--|[+-])?\d{1,2}(?![\d.])/y
 const SINGLE = /\d+/y
 const SUPERSCRIPT = /[⁰¹²³⁴-⁹]/
 const RAISED = /⁻?[⁰¹²³⁴-⁹]{1,2}(?![⁰¹²³⁴-⁹])/y
@@ -84,7 +84,7 @@ function withTail({ text, plain }: Source, end: number, numeral: Numeral): Digit
     pattern.lastIndex = end
     const tail = pattern.exec(plain)?.[0]
     if (tail === undefined) continue
-    const value = apply(numeral.value, Number(tail.slice(1)))
+    const value = apply(numeral.value, Number(tail.slice(1).replace('--', ''))) // two signs are none
     return { end: end + tail.length, numeral: { value, digits: null, isPlain: false, isPower: pattern === POWER } }
   }
   MIRRORED.lastIndex = end

@@ -1,4 +1,5 @@
 import { type Item, wordItem } from '../engine/chart.ts'
+import type { Symbol } from '../engine/grammar.ts'
 import type { PhraseTable } from '../engine/phrases.ts'
 import { endsAt, KIND, type Source } from '../engine/source.ts'
 import type { Numeral } from '../symbols.ts'
@@ -93,7 +94,7 @@ export function fractionItem(source: Source, at: number): Item[] {
 export function wordItems(source: Source, at: number, words: NumberWords, numberEnd: number): Item[] {
   const items: Item[] = []
   const hasParts = words.table.knows('denominatorEnding') || words.table.knows('rankPlural')
-  const part = hasParts ? readPart(source, at, words) : null
+  const part = hasParts ? readPart(source, at, words, numberEnd > 0 && numberEnd === at - 1) : null
   if (part) items.push(wordItem('denominator', at, part.end, part.by))
   if (at < numberEnd) return items
   const many = partAtEnd(source, at, words.table)
@@ -124,21 +125,35 @@ function readItems(source: Source, at: number, read: WordsRead, words: NumberWor
   const rest = read.parted && !read.isOrdinal ? readWords(source, read.parted.next, words) : null
   const plain = { digits: null, isOrdinal: false, isCollective: false }
   if (!read.parted || rest === null || rest.end < read.end) {
-    const item = numberItem(source, at, read, { ...more, ...(read.isPart ? { isAmount: true } : {}) })
+    const joined = hasJoinedTens(source, read) ? { hasJoinedTens: true } : {}
+    const item = numberItem(source, at, read, words, { ...more, ...joined, ...(read.isPart ? { isAmount: true } : {}) })
     // "trois dollars et cinquante cents": the word for a hundred is also that for a coin
-    const { beforeHundred } = read
-    return beforeHundred && isWord(source, beforeHundred.start, read.end, words.table, 'cent')
-      ? [item, numberItem(source, at, { ...beforeHundred, ...plain })]
-      : [item]
+    const { beforeLast } = read
+    if (!beforeLast) return [item]
+    const isCent = isWord(source, beforeLast.start, read.end, words.table, 'cent')
+    // "cem trinta e cinco avos": what counts the parts may stand before their size
+    const size = isBefore(source, read.end, words.table, 'partMark') ? readWords(source, beforeLast.start, words) : null
+    const items = [item, numberItem(source, at, { ...beforeLast, ...plain }, words)]
+    if (size) return [...items, numberItem(source, beforeLast.start, size, words)]
+    return isCent || read.isOfScale || hasJoinedTens(source, read) ? items : [item]
   }
   const { end, value, next } = read.parted
   // "entre cent et deux cents": what follows "and" goes on, so that these are two numbers
   const isOne = rest.end === read.end
   return [
-    numberItem(source, at, read, { ...more, ...(isOne ? { afterAnd: rest.value } : {}) }),
-    numberItem(source, at, { end, value, ...plain }),
-    numberItem(source, next, rest, { isArticle: isArticleAt(source, next, rest.end, words.table) }),
+    numberItem(source, at, read, words, { ...more, ...(isOne ? { afterAnd: rest.value } : {}) }),
+    numberItem(source, at, { end, value, ...plain }, words),
+    numberItem(source, next, rest, words, { isArticle: isArticleAt(source, next, rest.end, words.table) }),
   ]
+}
+
+/** Does a hyphen join its tens to what follows? In "one hundred thirty-fifths" the parts are thirty-fifths. */
+function hasJoinedTens(
+  { plain }: Source,
+  { end, value, beforeLast }: Pick<WordsRead, 'end' | 'value' | 'beforeLast'>,
+): boolean {
+  const tens = value - (beforeLast?.value ?? 0)
+  return plain[end] === '-' && value > 100 && tens >= 20 && tens < 100 && tens % 10 === 0
 }
 
 function numberItem(
@@ -151,6 +166,7 @@ function numberItem(
     isOrdinal,
     isCollective,
   }: Pick<WordsRead, 'end' | 'value' | 'digits' | 'isOrdinal' | 'isCollective'>,
+  { table }: NumberWords,
   more: Partial<Numeral> = {},
 ): Item {
   const numeral: Numeral = {
@@ -158,9 +174,20 @@ function numberItem(
     digits,
     isPlain: Number.isInteger(value) && !isCollective,
     isFinal: isFinal(source, end),
+    ...(isOrdinal && isBefore(source, end, table, 'of') ? { isBeforeOf: true } : {}),
     ...more,
   }
   return wordItem(isOrdinal ? 'ordinal' : 'number', start, end, numeral)
+}
+
+/** Does a word of this symbol follow, as in "one thirteenth of the land"? */
+function isBefore(source: Source, end: number, table: PhraseTable, wanted: Symbol): boolean {
+  let isFound = false
+  if (source.kinds[end] !== KIND.space || !table.knows(wanted)) return false
+  table.match(source, skipSpace(source, end), (last, meanings) => {
+    isFound ||= endsAt(source, last) && meanings.some(({ symbol }) => symbol === wanted)
+  })
+  return isFound
 }
 
 function isFinal(source: Source, end: number): boolean {

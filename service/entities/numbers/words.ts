@@ -2,7 +2,7 @@ import type { Symbol } from '../engine/grammar.ts'
 import type { PhraseTable } from '../engine/phrases.ts'
 import { beginsAt, endsAt, KIND, type Source } from '../engine/source.ts'
 import { Amount } from './amount.ts'
-import { type Atom, atomsAt, isNumeral } from './atoms.ts'
+import { type Atom, atomsAt, isNumeral, joinInside } from './atoms.ts'
 import { isOnly } from './hangul.ts'
 import { type NumberMarks, readDigits } from './digits.ts'
 import { partAtEnd } from './partAtEnd.ts'
@@ -27,8 +27,10 @@ export interface WordsRead {
   digits: string | null
   /** A rank in a form that parts have only: "huitièmes". */
   isPart: boolean
-  /** The number before the last word, where that word is a hundred: 50 in "cinquante cents". */
-  beforeHundred: { end: number; value: number; start: number } | null
+  /** A rank that ends in a scale, behind what it multiplies: "two thousandth". */
+  isOfScale: boolean
+  /** The number before its last word, and where that begins: 50 in "cinquante cents", 100 in "one hundred thirty". */
+  beforeLast: { end: number; value: number; start: number } | null
   /** The number split at its last "and", if it can be, as in "twenty and three fifths". */
   parted: { end: number; value: number; next: number } | null
 }
@@ -56,27 +58,43 @@ export function readWords(
   let last = start
   let best: WordsRead | null = null
   let parted: WordsRead['parted'] = null
-  let beforeHundred: WordsRead['beforeHundred'] = null
+  let beforeLast: WordsRead['beforeLast'] = null
   for (let count = 0; count < MOST_ATOMS; count += 1) {
     const step = nextStep(source, at, words, state)
-    if (!step || (at === start && before !== null && step.atom.role !== 'scale')) break
+    if (!step || (at === start && before !== null && !isBehindDigits(step.atom))) break
     if (at === start && before !== null && isPartOfUnit(source, at, step.atom.end, words.table)) break
     if (step.joint !== null) parted = { end: at, value: state.total, next: step.joint }
     if (step.atom.role === 'scale' && step.atom.value >= 100 && isOnly(source, last, at, words.table)) break
-    const isHundred = step.atom.role === 'scale' && step.atom.value === 100
-    beforeHundred = isHundred && at > start ? { end: at, value: state.value, start: skipJoint(source, at) } : null
+    beforeLast = at > start && endsAt(source, at) ? { end: at, value: state.value, start: skipJoint(source, at) } : null
+    const inside = joinInside(source, at, step.atom, words.table)
+    if (inside) parted = { ...inside, value: state.total + step.atom.value - 1 }
     state.take(step.atom)
     last = at
     at = step.atom.end
     const isPart = step.atom.isPart === true
-    if (endsAt(source, at)) best = { end: at, value: state.value, digits: state.digits, isOrdinal: state.isOrdinal, isCollective: state.isCollective, isPart, beforeHundred, parted } // prettier-ignore
+    const isOfScale =
+      at > start && step.atom.role === 'ordinalWord' && step.atom.value >= 100 && state.value % step.atom.value === 0
+    if (endsAt(source, at)) best = { end: at, value: state.value, digits: state.digits, isOrdinal: state.isOrdinal, isCollective: state.isCollective, isPart, isOfScale, beforeLast, parted } // prettier-ignore
     if (step.atom.isLast) break
   }
   return best
 }
 
-/** "twenty-fifths", "Fünfunddreißigstel": the part of a fraction in one word; its size and where it ends. */
-export function readPart(source: Source, start: number, words: NumberWords): { end: number; by: number } | null {
+/** May it stand right behind digits? "3 million", "the 300 millionth" */
+function isBehindDigits({ role, value }: Atom): boolean {
+  return role === 'scale' || (role === 'ordinalWord' && value >= 1e6)
+}
+
+/**
+ * The part of a fraction in one word, "twenty-fifths", "Fünfunddreißigstel": its size and where it ends.
+ * `isBehindNumber`: in several words too, as in "three two hundred thousandths".
+ */
+export function readPart(
+  source: Source,
+  start: number,
+  words: NumberWords,
+  isBehindNumber: boolean,
+): { end: number; by: number } | null {
   const state = new Amount(null, false)
   let at = start
   for (let count = 0; count < MOST_ATOMS; count += 1) {
@@ -87,7 +105,7 @@ export function readPart(source: Source, start: number, words: NumberWords): { e
     if (!step || step.isLast) return null
     state.take(step)
     at = step.end
-    if (source.plain[at] === '-') at += 1
+    if (source.plain[at] === '-' || (isBehindNumber && source.kinds[at] === KIND.space)) at += 1
   }
   return null
 }
@@ -190,8 +208,13 @@ function longestAtom(
 ): Atom | null {
   let best: Atom | null = null
   const isApart = !state.isEmpty && !state.isOrdinal && source.kinds[at - 1] === KIND.space
-  for (const atom of atomsAt(source, at, table)) {
-    if (!state.fits(atom) || (isApart && isRankApart(atom, ranksAreWhole))) continue
+  const atoms = atomsAt(source, at, table)
+  for (const atom of atoms) {
+    if (state.total === 1 && isHundredAlone(atom, atoms, table)) continue
+    if (!state.fits(atom) || (isApart && isRankApart(atom, ranksAreWhole, state))) continue
+    if (isApart && isPartGlued(source, atom.end, table)) continue
+    // "cent trente-cinquièmes" are a hundred of them
+    if (atom.isPart && source.plain[at - 1] === '-' && state.total > 100) continue
     // "مليونا": two million by itself, and a million behind "عشرون"
     if (
       state.isEmpty &&
@@ -214,10 +237,25 @@ function longestAtom(
   return best
 }
 
-/** Is this a rank of its own, or a part, behind an amount and a space? */
-function isRankApart({ role, value, isPart }: Atom, ranksAreWhole: boolean): boolean {
-  return isPart === true || (ranksAreWhole && role === 'ordinalWord' && value < 1000)
+/** "cento trentacinquesimi" are a hundred of them: a word that goes on as a part. */
+function isPartGlued(source: Source, at: number, table: PhraseTable): boolean {
+  if (source.kinds[at] !== KIND.letter || !table.knows('ordinalPlural')) return false
+  return atomsAt(source, at, table).some(({ isPart, end }) => isPart === true && endsAt(source, end))
 }
+
+/** "un cent cinquième" is one of 105 parts: where parts are called by ranks nobody says "one hundred". */
+function isHundredAlone({ role, value, end }: Atom, atoms: readonly Atom[], table: PhraseTable): boolean {
+  if (role !== 'scale' || value !== 100 || !table.knows('ordinalPlural')) return false
+  return atoms.some(atom => atom.role === 'cardinal' && atom.value === 100 && atom.end === end)
+}
+
+/** Is this a rank of its own, or a part, behind an amount and a space? A few of the largest scales are a rank. */
+function isRankApart({ role, value, isPart }: Atom, ranksAreWhole: boolean, { total }: Amount): boolean {
+  if (isPart === true) return value < LARGEST_SCALES || total >= 100
+  return ranksAreWhole && role === 'ordinalWord' && value < 1000
+}
+
+const LARGEST_SCALES = 1e12
 
 /** Is this more of the number that an atom inside a word belongs to? "dos mil|i|ons" is not. */
 function goesOn(source: Source, { role, end }: Atom, table: PhraseTable, isPart: boolean): boolean {

@@ -11,6 +11,7 @@ import {
   isWhole,
   isYear,
 } from '../numbers/numerals.ts'
+import { isPart } from '../numbers/parts.ts'
 import { scaled, scaleOf, scaleOfDecimals } from '../numbers/scaled.ts'
 import type { Numeral } from '../symbols.ts'
 import { grammarType } from '../type.ts'
@@ -98,9 +99,9 @@ export const number = grammarType(result, {
       isPlain ? amount(value + Number(`0.${decimals}`)) : null, GAP.space), // prettier-ignore
     rule('number', ['decimals'], decimals => amount(Number(`0.${decimals}`)), GAP.space),
     // "two thirds", "a fifth", "one over 20"
-    rule('fraction', ['number', 'denominator'], ({ value, isPlain, afterAnd = Infinity }, by) =>
+    rule('fraction', ['number', 'denominator'], ({ value, isPlain, afterAnd = Infinity, hasJoinedTens = false }, by) =>
       // "twenty and three fifths" is twenty and a fraction
-      isPlain && afterAnd >= by ? value / by : null,
+      isPlain && afterAnd >= by && !hasJoinedTens ? value / by : null,
     ),
     rule('fraction', ['number', 'partAtEnd'], ({ value, digits, isPlain }, by) =>
       isPlain && digits === null && value > 10 ? value / by : null, GAP.space), // prettier-ignore
@@ -126,15 +127,16 @@ export const number = grammarType(result, {
     rule('fraction', ['article', 'ordinal'], (_, { value, digits, isFinal }) =>
       isFinal && digits === null && value > 20 && value < 100 ? 1 / value : null,
     ),
-    // "one twenty-fifth"
-    rule('fraction', ['number', 'ordinal'], (one, by) =>
-      one.value === 1 && one.digits === null && by.isFinal && by.digits === null && by.value > 20 && by.value < 100
-        ? 1 / by.value
-        : null,
+    // "one twenty-fifth", "one one hundred and fifth", "trois vingt-cinquièmes"
+    rule('fraction', ['number', 'ordinal'], (part, by) =>
+      isPart(part, by) && (by.isFinal || by.isBeforeOf || by.isAmount) ? part.value / by.value : null,
     ),
     // in "halvanden million over 25 år" the word means "during"
     rule('fraction', ['number', 'over', 'number'], (a, _, b) =>
-      b.value === 0 || !b.isPlain || a.value >= MOST_OVER || (b.value >= 1e4 && !isPowerOfTen(b.value))
+      b.value === 0 ||
+      (!b.isPlain && !(b.value < 0 && Number.isInteger(b.value))) ||
+      a.value >= MOST_OVER ||
+      (b.value >= 1e4 && !isPowerOfTen(b.value))
         ? null
         : a.value / b.value,
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, named, numeric } from '../engine/wordTable.ts'
+import { isPart } from '../numbers/parts.ts'
 import type { Numeral, Values } from '../symbols.ts'
 import { grammarType } from '../type.ts'
 import { quantityFields, resultType } from '../result.ts'
@@ -27,12 +28,18 @@ export const percent = grammarType(result, {
   words: { percentUnit: named, percentName: numeric, tenthUnit: marker, hundredthUnit: marker, thousandthUnit: marker },
   rules: [
     rule('percent', ['number', 'of?', 'percentUnit'], ({ value }, _, unit) => ({ scalar: value, unit })),
+    // "one twenty-first percent"
+    rule('percent', ['number', 'ordinal', 'percentUnit'], (part, by, unit) =>
+      isPart(part, by) ? { scalar: part.value / by.value, unit } : null,
+    ),
     // "half a percent", "a quarter of a percent", "half of one percent"
     rule('percent', ['fraction', 'of?', 'article', 'percentUnit'], (scalar, _of, _, unit) => ({ scalar, unit })),
     rule('percent', ['fraction', 'of', 'percent'], (part, _, { scalar, unit }) => ({ scalar: part * scalar, unit })),
     rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit }), GAP.space),
     // "a percentage of 12"; "which percentage of 12 people" is asked for
     rule('percent', ['percentUnit', 'of', 'number'], (unit, _, { value, isFinal }) => (isFinal ? { scalar: value, unit } : null)), // prettier-ignore
+    // "a percentage of 25%"
+    rule('percent', ['percentUnit', 'of', 'percent'], (unit, _, percent) => (unit === percent.unit ? percent : null)),
     rule('percent', ['minusSign', 'percent'], negated, GAP.space),
     // 负百分之五
     rule('percent', ['minus', 'percent'], negated, GAP.space),
