@@ -16,7 +16,7 @@ export function isRateOfOther(item: Item, times: readonly Item[]): boolean {
 /** Is a month of the calendar taken for so many months, or a day of a date for so many days? 5月 is May, and "5월 3일 2시간" two hours on the third. */
 export function isCountOfDate(item: Item, monthMarks: ReadonlySet<number>, dates: readonly Item[]): boolean {
   const { symbol, parts } = item
-  const [number, unit] = parts
+  const [number, unit] = parts[0]?.symbol === 'whole' ? parts.slice(1) : parts // 整个五月
   if (number?.symbol === 'direction' || number?.symbol === 'relative') return false // 前两月
   if (symbol !== 'duration' || number?.symbol !== 'number' || unit?.symbol !== 'grain')
     return parts.some(part => isCountOfDate(part, monthMarks, dates))
@@ -34,14 +34,30 @@ export function isUnitBeforeNow({ symbol, start, end, parts }: Item, times: read
   return times.some(time => time.start === start && time.end === end && time.parts.length === 2 && UNITS.has(time.parts[1]?.symbol ?? 'time')) // prettier-ignore
 }
 
+/** Is it ago where it was read as before another time or until a day? */
+export function isAgo(item: Item, text: string, agos: readonly Item[]): boolean {
+  return isAgoBeforeTime(item, text) || isDaysAgo(item, agos)
+}
+
 /** Is it so long ago rather than so long before what follows? 两天前下午三点, "이틀 전 오후 3시" */
-export function isAgoBeforeTime({ symbol, parts }: Item, text: string): boolean {
+function isAgoBeforeTime({ symbol, parts }: Item, text: string): boolean {
   if (symbol !== 'time' && symbol !== 'interval') return false
   const [length, before, next] = parts
   const isOrder = length?.symbol === 'duration' && before?.symbol === 'before' && next !== undefined
   if (isOrder) return /[\p{sc=Han}\p{sc=Hangul}]/u.test(text.slice(before.start, before.end))
   return parts.some(part => isAgoBeforeTime(part, text))
 }
+
+/** Is it so many days ago rather than until a day of the month? 三日前; but 15日前 is "before the 15th". */
+function isDaysAgo({ symbol, parts }: Item, agos: readonly Item[]): boolean {
+  const [day, before, more] = parts
+  const [count, mark] = day?.parts ?? []
+  if (symbol !== 'interval' || before?.symbol !== 'byAfter' || more || mark?.symbol !== 'dayMark') return false
+  const { value, digits } = count?.value as Numeral // a day begins with its number
+  return value <= MOST_DAYS_AGO && digits === null && agos.some(ago => ago.start === before.start && ago.end === before.end) // prettier-ignore
+}
+
+const MOST_DAYS_AGO = 10
 
 const BEFORE_LENGTHS: ReadonlySet<Symbol> = new Set(['relative', 'direction'])
 const UNITS: ReadonlySet<Symbol> = new Set(['grain', 'workday'])

@@ -13,7 +13,7 @@ import {
   isDayOfRate,
   isLengthBeforeVerb,
   isOfNextClause,
-  isAgoBeforeTime,
+  isAgo,
   isRateOfOther,
   isUnitBeforeNow,
 } from './counts.ts'
@@ -78,11 +78,8 @@ export function otherMeanings(
   const decadeEnds = new Set([...decades, ...itemsOf('centuryName')].map(({ end }) => end))
   const times = itemsOf('time')
   const timesAndLengths = [...times, ...itemsOf('duration')]
-  const lengthVerbs = itemsOf('lengthVerb')
   const lengths = placesOf(itemsOf('duration'))
   const minutesToHour = itemsOf('till').length > 0 ? times.filter(hasMinutesTo) : []
-  const ranks = itemsOf('ordinal')
-  const personCounters = itemsOf('personCounter')
   const monthDays = times.filter(({ value }) => isMonthDay(value as Time)) // the value of its symbol
   const monthMarks = new Set(itemsOf('monthMark').map(({ start }) => start))
   const ranges = itemsOf('amounts')
@@ -134,7 +131,7 @@ export function otherMeanings(
       isShiftOfRange(item, ranges) ||
       isRangeOfLengths(item, ranges) ||
       isAgoOfOther(item, text, items) ||
-      isAgoBeforeTime(item, text) ||
+      isAgo(item, text, itemsOf('agoAfter')) ||
       isRangeOfCounts(item, text, items) ||
       isLengthAbout(item, items) ||
       isLengthOfRepeats(item) ||
@@ -142,11 +139,11 @@ export function otherMeanings(
       isEndOfWeekend(item, weekends) ||
       isRateOfOther(item, timesAndLengths) ||
       isUnitBeforeNow(item, times) ||
-      isLengthBeforeVerb(item, text, lengthVerbs) ||
-      isCountOfRank(item, ranks) ||
+      isLengthBeforeVerb(item, text, itemsOf('lengthVerb')) ||
+      isCountOfRank(item, itemsOf('ordinal')) ||
       isOfNextClause(item, text) ||
       isDayOfRate(item, itemsOf('unitOfTimes'), itemsOf('number')) ||
-      isCountOfPeople(item, personCounters) ||
+      isCountOfPeople(item, itemsOf('personCounter')) ||
       isCountOfDate(item, monthMarks, monthDays) ||
       isCountBehindDate(item, text, monthDays) ||
       isDayOfMonth(item, items) ||

@@ -90,7 +90,7 @@ export function scan(source: Source, language: Language): Item[] {
   const weekdayEnds = new Set<number>()
   /** Where the last word for a day ends: 今天天气 holds no 天天. */
   let dayEnd = 0
-  /** The same of a word for the last one: 后 of 最后 is no "after". */
+  /** The last word for the last one, or idiom: 后 of 最后 is no "after", 前 of 提前 no "before". */
   let [lastStart, lastEnd] = [0, 0]
   let isAllLower: boolean | undefined
   for (let at = 0; at < source.units.length; at += 1) {
@@ -176,7 +176,7 @@ export function scan(source: Source, language: Language): Item[] {
     add(wordItem(symbol, at, last, value))
     if (isFree && symbol === 'weekday') weekdayEnds.add(last)
     if (isFree && symbol === 'relativeDay') dayEnd = last
-    if (isFree && symbol === 'last') [lastStart, lastEnd] = [at, last]
+    if (isFree && (symbol === 'last' || symbol === 'idiom')) [lastStart, lastEnd] = [at, last]
     const isBetween = source.kinds[at - 1] === KIND.digit && GLUED_BETWEEN_DIGITS.has(symbol)
     const isPrefix = symbol === 'the' && language.prefixes.size > 0 // "ال24"
     if (isBetween || isPrefix || GLUED_TO_DIGITS.has(symbol)) digitsMayFollow.add(last)
@@ -194,6 +194,7 @@ export function scan(source: Source, language: Language): Item[] {
 
   /** 两晚 are two nights and no evening. */
   function isCountedNight(at: number, end: number): boolean {
+    if (weekdayEnds.has(at)) return false // 周五晚
     const isBehindNumber = source.kinds[at - 1] === KIND.digit || (at > 0 && at === numberEnd) || isBehindAmount(at)
     return isBehindNumber && isWord(source, at, end, language.table, 'nightsMark')
   }

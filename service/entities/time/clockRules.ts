@@ -12,6 +12,11 @@ export const clockRules = [
   // "две ночи" are two nights, where hours have another gender
   ...rule('time', ['number', 'oclock?', 'meridiem'], (number, oclock, half) => (number.isAmount && !oclock ? null : withHalf(hourTime(number), half)), GAP.space), // prettier-ignore
   ...rule('time', ['meridiem', 'number', 'oclock?'], (half, number, oclock) => (oclock ? withHalf(hourTime(number), half) : null), GAP.space), // prettier-ignore
+  // 晏昼三点一: marks of the dial, of five minutes each
+  ...rule('time', ['meridiem', 'number', 'oclock', 'number'], (half, number, _, { value, isSpelled, isCounted, isFinal }) => {
+    const isMark = isSpelled && isFinal && !isCounted && value > 0 && value < 10
+    return isMark ? shiftMinutes(withHalf(hourTime(number), half), value * 5) : null
+  }, GAP.none), // prettier-ignore
   ...rule('time', ['time', 'meridiem'], withHalf, GAP.space),
   // "3:30p", "at 3p", "9a to 11a", but not "room 3a"
   ...rule('time', ['time', 'meridiemLetter'], (time, half) => (time.fields.minute === undefined ? null : withHalf(time, half)), GAP.space), // prettier-ignore
