@@ -94,8 +94,10 @@ function isTo(at: Item | undefined, items: readonly Item[]): boolean {
 }
 
 /** Is what looks like an hour the end of a range that nothing says is one of hours? Portuguese "de 3 a 5" */
-export function isHourOfNumbers({ symbol, parts }: Item, items: readonly Item[]): boolean {
+export function isHourOfNumbers(item: Item, items: readonly Item[]): boolean {
+  const { symbol, parts } = item
   const [at] = parts
+  if (isInYear(item, items)) return true
   if (symbol !== 'time' || parts.length !== 2 || parts[1]?.symbol !== 'number' || !isEndOfNumbers(at, items))
     return false
   const isHour = items.some(
@@ -103,6 +105,14 @@ export function isHourOfNumbers({ symbol, parts }: Item, items: readonly Item[])
   )
   const number = items.find(({ symbol: word, end }) => word === 'number' && end === (at?.start ?? 0) - 1)
   return !isHour && items.some(({ symbol: word, end }) => word === 'from' && end === (number?.start ?? 0) - 1)
+}
+
+/** Is what looks like an hour a year, where the word for "at" is that for "in" too? Russian "в 2014" */
+function isInYear({ symbol, start, end, parts }: Item, items: readonly Item[]): boolean {
+  const [at, number] = parts
+  if (symbol !== 'time' || parts.length !== 2 || at?.symbol !== 'at' || number?.symbol !== 'number') return false
+  const isYear = ({ symbol: word, parts: [first, last] }: Item) => word === 'time' && first?.symbol === 'inBefore' && last?.symbol === 'year' // prettier-ignore
+  return items.some(other => other.start === start && other.end === end && isYear(other))
 }
 
 /** Does a number lead to the one behind the word for "at"? The "a 3" of "de 2 a 3 y de 4 a 5 personas" */

@@ -486,6 +486,7 @@ export const dateRules = [
   ...rule('time', ['the?', 'grain', 'onDay', 'ordinal'], (_, grain, _on, number) => weekOfDay(grain, number)),
   // "Monday in two weeks", "mittwoch vor 2 wochen", "5 weeks ago on Monday"
   ...rule('time', ['weekdayName', 'inBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, 1)),
+  ...rule('time', ['weekdayName', 'inUnit', 'oneUnit'], (weekday, _, unit) => (unit === 'week' ? weekdayAway(weekday, [[unit, 1]], 1) : null)),
   // "Friday in the next week"
   ...rule('time', ['weekdayName', 'inBefore', 'the?', 'time'], (weekday, _, _the, week) => (week.windowGrain === 'week' && week.grain === 'week' ? intersect(timeOf({ weekday }, 'day'), week) : null)),
   ...rule('time', ['weekdayName', 'agoBefore', 'duration'], (weekday, _, amounts) => weekdayAway(weekday, amounts, -1)),
@@ -618,6 +619,8 @@ export const dateRules = [
   ...rule('time', ['weekMark', 'number'], (_, { value, digits, isFinal }) => (value >= 1 && value <= 53 && (digits !== null || isFinal) ? weekNumber(value) : null)),
   // "in der 12. Kalenderwoche"
   ...rule('time', ['the?', 'ordinal', 'weekMark'], (_, { value, isPlain }) => (isPlain && value > 5 && value <= 53 ? weekNumber(value) : null)),
+  // Polish "w 23 tygodniu", where 23 weeks have another form
+  ...rule('time', ['inBefore', 'number', 'weekBehind'], (_, { value, isPlain }) => (isPlain && value >= 1 && value <= 53 ? weekNumber(value) : null)),
   ...rule('time', ['number', 'weekMark'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),
 
   ...rule('time', ['on', 'the?', 'time'], (_, _the, time) => (isDate(time) ? { ...time, isLatent: false, hasPreposition: true } : null)),

@@ -416,6 +416,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'halfyearSign', 'of?', 'year'], (_, n, _of, year) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['year', 'of?', 'halfyearSign'], (year, _, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'halfyearSign', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
+  // "в 20 веке", where "in" and a length are so long from now
+  ...rule('interval', ['inBefore', 'centuryName'], (_, n) => centuryOf(n)),
   // "the 21st century"
   ...rule('interval', ['the?', 'ordinal', 'grain'], (_, { value, isPlain }, grain) => (grain === 'century' && isPlain && value > 0 ? centuryOf(value) : null)),
   // القرن التاسع عشر, "القرن 19"

@@ -90,6 +90,7 @@ export const timeWords = {
   monthMark: marker,
   dayMark: marker,
   weekMark: marker,
+  weekBehind: marker,
   dayBefore: marker,
   dayWord: numeric,
   dayNoun: marker,

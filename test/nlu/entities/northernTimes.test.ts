@@ -41,6 +41,7 @@ testCorpus('datetime', {
   },
   da: {
     values: [
+      [{ iso: '2013-02-11T09:00:00Z' }, 'i løbet af ugen'],
       [{ iso: '2013-02-12T12:00:00Z' }, 'i dag tidligt på eftermiddagen'],
       [{ iso: '2013-02-12T23:00:00Z' }, 'klokken 11 om natten'],
       [{ iso: '2013-03-01T09:00:00Z' }, 'om tre fredage'],
@@ -48,6 +49,7 @@ testCorpus('datetime', {
   },
   no: {
     values: [
+      [{ iso: '2013-02-11T09:00:00Z' }, 'i løpet av uken'],
       [{ iso: '2013-02-13T13:00:00Z' }, 'i morgen etter lunsj'],
       [{ iso: '2013-02-14T09:00:00Z' }, 'tors.'],
       [{ iso: '2013-02-12T23:00:00Z' }, 'klokka 11 på natta'],
@@ -69,6 +71,8 @@ testCorpus('datetime', {
   },
   pl: {
     values: [
+      [{ iso: '2013-02-18T09:00:00Z' }, 'poniedziałek za tydzień'],
+      [{ iso: '2013-06-03T09:00:00Z' }, 'w 23 tygodniu'],
       [{ iso: '2013-02-12T15:00:00Z' }, 'o 15-tej', 'o 15-stej'],
       [{ iso: '2015-05-05T09:00:00Z' }, '5-tego maja 15'],
       [{ iso: '2013-05-05T09:00:00Z' }, '5-tego maja', '[5 maja] 15 osób'],
@@ -79,6 +83,8 @@ testCorpus('datetime', {
   },
   ru: {
     values: [
+      [{ iso: '2013-02-18T09:00:00Z' }, 'понедельник через неделю'],
+      [{ iso: '2014-01-01T09:00:00Z' }, 'в 2014'],
       [{ iso: '2013-02-12T21:00:00Z' }, 'сегодня поздно вечером'],
       [{ iso: '2013-02-12T04:32:00Z' }, 'через ещё две минуты'],
       [{ iso: '2013-02-12T23:00:00Z' }, 'в 11 ночи', 'в одиннадцать часов ночи'],
@@ -138,11 +144,27 @@ testCorpus('interval', {
       [{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senere på ugen'],
     ],
   },
-  no: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senere denne uken']] },
+  no: {
+    values: [
+      [{ begin: '2013-02-12T02:00:00Z', end: '2013-02-12T04:00:00Z' }, 'seneste 2 timer'],
+      [{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senere denne uken'],
+    ],
+  },
   sv: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senare i veckan']] },
   fi: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'myöhemmin tällä viikolla']] },
-  pl: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'później w tym tygodniu']] },
-  ru: { values: [[{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'позже на этой неделе']] },
+  pl: {
+    values: [
+      [{ begin: '2013-02-12T09:00:00Z', end: '2013-02-12T17:00:00Z' }, 'w godzinach [9-17]'],
+      [{ begin: '1900-01-01T09:00:00Z', end: '1999-12-31T09:00:00Z' }, 'w 20 wieku'],
+      [{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'później w tym tygodniu'],
+    ],
+  },
+  ru: {
+    values: [
+      [{ begin: '1900-01-01T09:00:00Z', end: '1999-12-31T09:00:00Z' }, 'в 20 веке'],
+      [{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'позже на этой неделе'],
+    ],
+  },
 })
 
 testCorpus('duration', {
