@@ -64,6 +64,8 @@ export interface Time {
   readonly mayBeTwoHours?: true
   /** In the case of a begin: Finnish "maanantaista". */
   readonly isBegin?: true
+  /** A stretch of every year: "the last Monday of April". */
+  readonly isOfAnyYear?: true
   /** Counted from another time: "two days from Friday". */
   readonly isShifted?: true
   /** Written like a fraction that is more than a whole: "5/3". */

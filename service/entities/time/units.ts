@@ -7,7 +7,7 @@ export function nthDay(n: number, weekday: number, time: Time): Time | null {
   if (n > 5 || time.isLatent) return null
   const isYear = time.grain === 'year'
   if (time.grain !== 'month' && !isYear) return null
-  return windowOf('day', clock => {
+  const day = windowOf('day', clock => {
     const span = resolve(time, clock)
     if (!span) return null
     const date = new Date(span.begin)
@@ -16,6 +16,7 @@ export function nthDay(n: number, weekday: number, time: Time): Time | null {
     const away = n > 0 ? (weekday - weekdayOf(first) + 7) % 7 : -((weekdayOf(first) - weekday + 7) % 7)
     return unitAt(first + (away + 7 * (n > 0 ? n - 1 : n + 1)) * DAY, 'day', 0)
   })
+  return isMonthOnly(time) ? { ...day, isOfAnyYear: true } : day
 }
 
 /** "third week of October", where quarters and halves of a year are intervals. */

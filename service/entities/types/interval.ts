@@ -7,6 +7,7 @@ import { intervalRules } from '../time/intervalRules.ts'
 import { countedSeasonRules } from '../time/nearestDays.ts'
 import { accuracyOf, accuracyOfSpan, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
 import { type Clock, resolve, type Time, zoneOf } from '../time/time.ts'
+import { workdayRules } from '../time/workdays.ts'
 import { yearStretchRules } from '../time/yearRules.ts'
 import { zonedIntervalRules } from '../time/zoneNames.ts'
 import { grammarType } from '../type.ts'
@@ -25,7 +26,7 @@ export const result = resultType('interval', 9, {
 export const interval = grammarType(result, {
   symbol: 'interval',
   words: {},
-  rules: [intervalRules, yearStretchRules, countedSeasonRules, caseBoundRules, zonedIntervalRules],
+  rules: [intervalRules, yearStretchRules, countedSeasonRules, caseBoundRules, workdayRules, zonedIntervalRules],
   usesClock: true,
   resolve: (value, given, _raw, { isCued, isLast, isTwelveHour, earliestHour }) => {
     if ((value.isLatent && !isCued) || (value.isLast && !isLast)) return null
@@ -73,9 +74,9 @@ function resolvePair(from: Time, to: Time, clock: Clock | null): readonly [Span,
 }
 
 /** Months without a year may have begun: "from May to October", said in September, is the one that goes on. */
-function earlier({ fields, window, direction }: Time, to: Time, clock: Clock): Clock | null {
-  const isOfAnyYear = fields.month !== undefined && fields.year === undefined && !window && direction === 0
-  return isOfAnyYear && to.fields.year === undefined && to.fields.weekday === undefined
+function earlier({ fields, window, direction, isOfAnyYear }: Time, to: Time, clock: Clock): Clock | null {
+  const isMonth = fields.month !== undefined && fields.year === undefined && !window && direction === 0
+  return isOfAnyYear || (isMonth && to.fields.year === undefined && to.fields.weekday === undefined)
     ? { ...clock, from: add(clock.now, 'year', -1) }
     : null
 }

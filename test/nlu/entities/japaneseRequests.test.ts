@@ -155,3 +155,44 @@ testCorpus('set', {
 testCorpus('temperature', {
   ja: { values: [[{ scalar: 90, unit: 'F' }, '[華氏温度90度]']], silent: ['30度の角度で', '北緯35度', '90度回転'] },
 })
+
+testCorpus('number', {
+  ja: {
+    values: [
+      [{ scalar: 3 }, '[三]つの質問'],
+      [{ scalar: 1 }, 'もう[一]つ'],
+    ],
+    silent: ['八つ当たり'],
+  },
+})
+
+// Tuesday 12 February 2013
+const pastWorkdays = { begin: '2013-02-06T09:00:00Z', end: '2013-02-11T09:00:00Z' }
+const workdaysAhead = { begin: '2013-02-13T09:00:00Z', end: '2013-02-18T09:00:00Z' }
+const withinWorkdays = { begin: '2013-02-12T04:30:00Z', end: '2013-02-18T04:30:00Z' }
+const sinceAugust = { begin: '2012-08-31T09:00:00Z', end: '2013-06-01T09:00:00Z' }
+
+testCorpus('interval', {
+  ja: {
+    values: [
+      [pastWorkdays, '[過去4営業日]の売上', '[直近4営業日]'],
+      [workdaysAhead, '[今後4営業日]', '[次の4営業日]'],
+      [withinWorkdays, '[4営業日以内に]返信します'],
+      [sinceAugust, '[8月最後の金曜日から6月1日まで]'],
+    ],
+  },
+  en: {
+    values: [
+      [pastWorkdays, 'sales of [the past 4 business days]', '[last 4 working days]'],
+      [workdaysAhead, '[the next 4 working days]'],
+      [withinWorkdays, 'an answer [within 4 business days]'],
+      [sinceAugust, '[from the last friday of august to june 1]'],
+    ],
+  },
+  zh: {
+    values: [
+      [pastWorkdays, '[过去4个工作日]'],
+      [withinWorkdays, '[4个工作日内]回复'],
+    ],
+  },
+})
