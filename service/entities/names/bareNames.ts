@@ -1,7 +1,7 @@
 import type { BuiltInEntity } from '../input.ts'
 import { entity, GUESS } from './nameEntity.ts'
 import type { Run } from './runs.ts'
-import { type BareNameWords, isWord, type NameWords } from './words.ts'
+import { type BareNameWords, isTrade, isWord, type NameWords } from './words.ts'
 
 const LETTERS = /^\p{Lu}\p{Ll}{3,}$/u
 /** Longer than the words that are looked at behind a name. */
@@ -38,7 +38,7 @@ function isTold(run: Run, behind: string, bare: BareNameWords): boolean {
 }
 
 function isPlain(word: string, names: NameWords): boolean {
-  return LETTERS.test(word) && !isWord(word, names) && !names.trade.includes(word.toLowerCase())
+  return LETTERS.test(word) && !isWord(word, names) && !isTrade(word, names)
 }
 
 function bareEntity(name: string, start: number, end: number): BuiltInEntity {

@@ -11,7 +11,8 @@ const OTHERS: ReadonlySet<string> = new Set(["O'Clock", 'O’Clock'])
 /** Is the word a last name and nothing else? */
 export function isLastName(word: string, lexicons: Lexicons): boolean {
   if (lexicons.world('people', readPeople)?.last.has(word)) return true
-  if (lexicons.world('knownPeople', readKnownPeople)?.last.has(word)) return true
+  const known = lexicons.world('knownPeople', readKnownPeople)
+  if (known?.last.has(word) || known?.famous.has(word)) return true
   return hasLastNameShape(word)
 }
 

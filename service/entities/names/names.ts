@@ -4,8 +4,9 @@ import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
 import { readCities } from './cities.ts'
 import { asBarePerson } from './bareNames.ts'
-import { asInhabited, asKnownOrganization, byNeighbours } from './evidence.ts'
+import { asInhabited, asKnownOrganization, behindKind, byNeighbours, isUnknownOwner } from './evidence.ts'
 import { asNominative, basicForms, withoutApostrophe } from './genitive.ts'
+import { asFamous, isFamous } from './famous.ts'
 import { findInflected } from './inflected.ts'
 import { findIrregular } from './irregular.ts'
 import { readKnownPeople } from './knownPeople.ts'
@@ -17,11 +18,11 @@ import { isCounted, withoutNouns } from './nounRuns.ts'
 import { cityEntity, entity, GUESS, LIKELY, person, SURE, TITLED } from './nameEntity.ts'
 import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
-import { capitalRuns, type Run, withoutFirst } from './runs.ts'
+import { capitalRuns, partedAtArticle, type Run, withoutFirst } from './runs.ts'
 import { findSenders } from './senders.ts'
 import { findUncased } from './uncased.ts'
 import { findUnspaced } from './unspaced.ts'
-import type { NameWords } from './words.ts'
+import { isTrade, isWord, type NameWords } from './words.ts'
 
 /** Finds people, organizations and places among runs of capitalised words. */
 export const findNames: Finder = (input, context) => {
@@ -46,7 +47,9 @@ export const findNames: Finder = (input, context) => {
 /** The names of the runs; a name that begins a sentence is one where "and" and a person stand behind it: "Craig and Nate". */
 function withCompanions(text: string, names: NameWords, lexicons: Lexicons): BuiltInEntity[] {
   const people = lexicons.world('people', readPeople)
-  const runs = capitalRuns(text).map(run => ({ run, found: readRun(run, names, lexicons, text) }))
+  const runs = capitalRuns(text)
+    .flatMap(run => partedAtArticle(run, names.notParticle))
+    .map(run => ({ run, found: readRun(run, names, lexicons, text) }))
   return runs.flatMap(({ run, found }, at) => {
     const [name = '', more] = run.words
     const next = runs[at + 1]
@@ -59,7 +62,7 @@ function withCompanions(text: string, names: NameWords, lexicons: Lexicons): Bui
 }
 
 function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
-  const run = withoutOutside(withoutPreposition(whole, names), names, lexicons)
+  const run = withoutTrade(withoutOutside(withoutPreposition(whole, names), names, lexicons), names, lexicons)
   if (run.words.length === 0) return []
   const plain = withoutApostrophe(run)
   const organization =
@@ -68,17 +71,21 @@ function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string)
 }
 
 function organizationOf(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity | null {
-  return asOrganization(run, names) ?? asKnownOrganization(run, names) ?? asBrand(run, names, lexicons)
+  const known = behindKind(run, names) ?? asOrganization(run, names) ?? asKnownOrganization(run, names)
+  if (known) return known
+  return isFamous(run.words.join(' '), lexicons) ? null : asBrand(run, names, lexicons) // "Vivaldi"
 }
 
 /** A place, a person, or what the words beside the run tell. */
 function readOther(run: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
-  const named = withoutNouns(run, names, lexicons)
-  const famous = asFamous(named, lexicons)
+  const named = withoutNouns(asNominative(run, names, lexicons), names, lexicons)
+  const famous = asFamous(named, names, lexicons)
   if (famous) return [famous]
+  const organization = named === run ? null : (asKnownOrganization(named, names) ?? asBrand(named, names, lexicons))
+  if (organization) return [organization]
   const place = asPlace(run, names, lexicons) ?? asInhabited(run, names, text)
   if (place) return [place]
-  const person = asPerson(asNominative(named, names, lexicons), names, lexicons)
+  const person = asPerson(named, names, lexicons)
   if (person && person.confidence > GUESS) return [person]
   const told = byNeighbours(run, names, lexicons, text) ?? person ?? asBarePerson(run, names, text)
   if (told) return [told]
@@ -94,24 +101,41 @@ function withoutPreposition(run: Run, { where }: NameWords): Run {
 }
 
 /** "Call Peter", "May I": what begins the sentence, or is a word that always has a capital letter, is no part of a name. */
-function withoutOutside(run: Run, { outside, trade, title }: NameWords, lexicons: Lexicons): Run {
+function withoutOutside(run: Run, { outside, title }: NameWords, lexicons: Lexicons): Run {
   const people = lexicons.world('people', readPeople)
   const [first = '', second = ''] = run.words
   // "Will Smith" is a name, "Will Anna" is none
   const isName = people?.first.has(first) && !outside.includes(second) && !people.first.has(second)
-  const isTrade = run.words.length > 1 && trade.includes(first.toLowerCase()) // "Trainer Holtmanek"
-  const begins = isTrade || (run.isFirst && outside.includes(first) && (run.words.length === 1 || !isName))
+  const begins = run.isFirst && outside.includes(first) && (run.words.length === 1 || !isName)
   // "CEO of Apple": the small words go with the first
   const small = begins ? run.words.slice(1).findIndex(word => /^\p{Lu}/u.test(word)) : 0
   const { words, start } = begins ? withoutFirst(run, 1 + Math.max(small, 0)) : run
-  const previous = [isTrade ? first : '', ...words]
+  const previous = ['', ...words]
   const isTitled = (at: number) => title.includes((previous[at] ?? '').toLowerCase()) // "Dr. May"
-  const kept = words.findLastIndex((word, at) => !outside.includes(word) || isTitled(at)) + 1
+  const kept =
+    words.findLastIndex(
+      (word, at) =>
+        !outside.includes(word) || isTitled(at) || isFamous(words.slice(at - 1, at + 1).join(' '), lexicons),
+    ) + 1
   const end = run.end - words.slice(kept).reduce((length, word) => length + word.length + 1, 0)
   const before = run.words[small] ?? first
   return begins
     ? { ...run, words: words.slice(0, kept), start, end, isFirst: false, isSecond: true, before: before.toLowerCase() }
     : { ...run, words: words.slice(0, kept), end }
+}
+
+/** "Trainer Holtmanek", "CEO of Apple": what somebody does stands before the name. */
+function withoutTrade(run: Run, names: NameWords, lexicons: Lexicons): Run {
+  const [first = '', ...others] = run.words
+  const isFirstName = lexicons.world('people', readPeople)?.first.has(first) ?? false // "Hermann Hesse"
+  const isName = isFirstName || isFamous(run.words.join(' '), lexicons) // "Lady Gaga"
+  if (others.length === 0 || isName || !isTrade(first, names)) return run
+  const small = Math.max(
+    others.findIndex(word => /^\p{Lu}/u.test(word)),
+    0,
+  )
+  const before = (run.words[small] ?? first).toLowerCase()
+  return { ...run, ...withoutFirst(run, 1 + small), isFirst: false, isSecond: true, before }
 }
 
 /** Shorter kinds stand at the end of other words too: "Bereich". */
@@ -123,6 +147,9 @@ function asOrganization({ words, start, end, before }: Run, names: NameWords): B
   const isKind = (word: string) => names.organization.includes(word)
   // "1 Bund Petersilie"
   if (names.capitalisesNouns && /^\d+$/.test(before)) return null
+  // "Zeitung Montag"
+  const isNoun = (word: string) => isKind(word) || names.notName.includes(word.toLowerCase())
+  if (names.capitalisesNouns && words.every(isNoun) && words.some(word => !isKind(word))) return null
   const isOrganization = words.some(word => isKind(word) || isKind(word.replace(/\.$/, '')) || isInflectedKind(word))
   return isOrganization ? entity('organization', start, end, LIKELY, {}) : null
 
@@ -141,8 +168,8 @@ function asBrand(
   names: NameWords,
   lexicons: Lexicons,
 ): BuiltInEntity | null {
-  const { capitalisesNouns, title, trade } = names
-  if (words.length === 1 && (trade.includes(before) || title.includes(before))) return null // "Trainer Müller"
+  const { capitalisesNouns, title } = names
+  if (words.length === 1 && (isTrade(before, names) || title.includes(before))) return null // "Trainer Müller"
   const tables = organizationTables(lexicons)
   const forms = capitalisesNouns ? [words.join(' ')] : basicForms(words.join(' '), names)
   const isBrand = forms.some(name =>
@@ -169,12 +196,6 @@ function asPlace(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity 
   return cityEntity(city, start, end, isAnnounced ? SURE : LIKELY)
 }
 
-/** "Mozart", "Tiger Woods" */
-function asFamous({ words, start, end }: Run, lexicons: Lexicons): BuiltInEntity | null {
-  const { famous } = lexicons.world('knownPeople', readKnownPeople) ?? {}
-  return famous?.has(words.join(' ').replaceAll('’', "'")) ? person(words, start, end, SURE) : null
-}
-
 /** "State Colin Powell", "Beatles' John Lennon": do a first and a last name stand behind what is none? */
 function endsWithFullName(words: readonly string[], lexicons: Lexicons): boolean {
   const people = lexicons.world('people', readPeople)
@@ -184,11 +205,12 @@ function endsWithFullName(words: readonly string[], lexicons: Lexicons): boolean
 
 /** "Mr Pozza", "Chris Abel", "Maria": behind a title, or with a name that is known. */
 function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity | null {
-  const { title, capitalisesNouns } = names
+  const { title, capitalisesNouns, bare } = names
   const people = lexicons.world('people', readPeople)
   const known = lexicons.world('knownPeople', readKnownPeople)
   const isTitle = (word: string) => title.includes(word.toLowerCase()) || title.includes(`${word.toLowerCase()}.`)
   const isFirst = (word: string) => (people?.first.has(word) ?? false) && word.length > 2 && !names.notName.includes(word.toLowerCase()) // prettier-ignore
+  const isOnlyName = (word: string) => !names.notLast.includes(word) && !isWord(word, names)
   if (isInitialled(run.words, lexicons)) return person(run.words, run.start, run.end, LIKELY)
   // "U.S. President George W. Bush"
   const last = run.words.findLastIndex(isTitle)
@@ -198,12 +220,16 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   if (words.length === 0 || words.length > 4) return null
   // "Mr van der Berg", but not "the King of Spain"
   const isOfPlace = last >= 0 && /^\p{Ll}/u.test(first) && !known?.particles.has(first) && !people?.last.has(words.at(-1) ?? '') // prettier-ignore
-  if (isOfPlace) return null
-  if (last >= 0 || isTitle(run.before)) return person(words, start, run.end, TITLED)
+  if (isOfPlace || isUnknownOwner({ ...run, words }, names, lexicons)) return null
+  const hasNoun = capitalisesNouns && words.some(word => names.notName.includes(word.toLowerCase())) // "Termin Montag"
+  // "Minister Anfang Mai"
+  const isNounFirst =
+    hasNoun && words.length > 1 && names.notName.includes(first.toLowerCase()) && !isLastName(first, lexicons)
+  if (last >= 0 || isTitle(run.before)) return isNounFirst ? null : person(words, start, run.end, TITLED)
   const isFirstName = isFirst(first) || first.split('-').every(isFirst) // "Mary-Kate"
   const hasLastName = isLastName(words.at(-1) ?? '', lexicons)
   // "Schick Anna Blumen": behind the verb a noun may follow the name
-  const isBehindVerb = capitalisesNouns && run.isSecond && !names.trade.includes(run.before)
+  const isBehindVerb = capitalisesNouns && run.isSecond && !isTrade(run.before, names)
   if (isBehindVerb && words.length === 2 && !hasLastName && isPlainFirstName(first, names, lexicons))
     return person([first], start, start + first.length, LIKELY)
   if (words.length > 1 && isFirstName) return person(words, start, run.end, SURE)
@@ -211,10 +237,18 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
   // at the begin of a sentence rare names are other words too: "Justice", "Solange"
   const isShaped = words.length > 1 && hasLastNameShape(words.at(-1) ?? '') // "Conan O'Brien"
   if (run.isFirst && !isShaped && (!isFirstName || words.length === 1)) return null
-  if (words.length > 1 && hasLastName && !isCounted(run, names)) return person(words, start, run.end, LIKELY)
+  if (
+    words.length > 1 &&
+    hasLastName &&
+    !isCounted(run, names) &&
+    !hasNoun &&
+    !names.notLast.includes(words.at(-1) ?? '')
+  )
+    return person(words, start, run.end, LIKELY)
   if (capitalisesNouns) {
-    // no noun is a name of this list: "Powell"
-    if (words.length === 1 && known?.last.has(first)) return person(words, start, run.end, LIKELY)
+    // "Powell", "Rafferty", but not "der Zimmer"
+    const isName = known?.last.has(first) || (people?.last.has(first) && first.length > 3 && isOnlyName(first))
+    if (words.length === 1 && isName && !bare.article.includes(run.before)) return person(words, start, run.end, LIKELY)
     const isLong = first.length > (run.isSecond ? 3 : 5)
     return isFirstName && words.length === 1 && isLong ? person(words, start, run.end, GUESS) : null
   }

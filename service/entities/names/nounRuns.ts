@@ -14,10 +14,13 @@ export function withoutNouns(run: Run, names: NameWords, lexicons: Lexicons): Ru
   const people = lexicons.world('people', readPeople)
   const isFirstName = (word: string) => people?.first.has(word) ?? false
   const isNoun = (word: string) =>
-    !isFirstName(word) && !isLastName(word, lexicons) && hasEnding(word, names.notNameEnding)
+    !isFirstName(word) &&
+    !isLastName(word, lexicons) &&
+    (hasEnding(word, names.notNameEnding) || names.notName.includes(word.toLowerCase()))
+  const isTitled = (at: number) => names.title.includes((behind.words[at - 1] ?? '').toLowerCase()) // "Herr Freitag"
   const behind = afterNouns(run, names, isFirstName, isNoun)
   const genitive = behind.words.findIndex(word => /\p{L}['’]$/u.test(word))
-  const noun = behind.words.findIndex((word, at) => at > 0 && isNoun(word))
+  const noun = behind.words.findIndex((word, at) => at > 0 && isNoun(word) && !isTitled(at))
   const ends = [genitive + 1, noun].filter(end => end > 0)
   return ends.length === 0 ? behind : firstWords(behind, Math.min(...ends))
 }
@@ -30,16 +33,20 @@ export function isCounted({ before }: Run, { capitalisesNouns, counting }: NameW
 /** What stands behind the nouns at the begin, and behind the preposition that follows them. */
 function afterNouns(
   run: Run,
-  { where, title }: NameWords,
+  { where, title, bare }: NameWords,
   isFirstName: (word: string) => boolean,
   isNoun: (word: string) => boolean,
 ): Run {
   const { words } = run
   const preposition = words.findIndex((word, at) => at > 0 && where.includes(word))
-  const isOfName = words.slice(0, preposition).some(word => isFirstName(word) || title.includes(word.toLowerCase()))
+  // "Philipp von Orléans", but not "der Roman von Achebe"
+  const hasArticle = bare.article.includes(run.before)
+  const isOfName = words.slice(0, preposition).some(word => (isFirstName(word) && !hasArticle) || title.includes(word.toLowerCase())) // prettier-ignore
   const compound = words.findLastIndex(word => /\p{Ll}-\p{Lu}/u.test(word) && !word.split('-').every(isFirstName))
   const nouns = words.findIndex(word => !isNoun(word))
-  const count = Math.max(isOfName ? 0 : preposition + 1, compound + 1, nouns)
+  // "Show von der BBC"
+  const behind = words.findIndex((word, at) => at > preposition && /^\p{Lu}/u.test(word))
+  const count = Math.max(isOfName || preposition < 0 ? 0 : behind, compound + 1, nouns)
   if (count <= 0 || count >= words.length) return run
   const before = (words[count - 1] ?? '').toLowerCase()
   return { ...run, ...withoutFirst(run, count), isFirst: false, isSecond: false, before }

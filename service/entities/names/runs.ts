@@ -40,6 +40,17 @@ export function capitalRuns(text: string): Run[] {
   })
 }
 
+/** "Martin das Album": the runs before and behind an article that is no small word of a name; not so in "van den Berg". */
+export function partedAtArticle(run: Run, articles: readonly string[]): Run[] {
+  const at = run.words.findIndex(
+    (word, index) => articles.includes(word) && !/^v[ao]n$/.test(run.words[index - 1] ?? ''),
+  )
+  if (at < 1) return [run]
+  const end = run.start + run.words.slice(0, at).join(' ').length
+  const behind = { ...run, ...withoutFirst(run, at + 1), isFirst: false, before: run.words[at] ?? '' }
+  return [{ ...run, words: run.words.slice(0, at), end }, ...partedAtArticle(behind, articles)]
+}
+
 /** The run without its first words. */
 export function withoutFirst(run: Run, count: number): Pick<Run, 'words' | 'start'> {
   const skipped = run.words.slice(0, count).reduce((sum, word) => sum + word.length + 1, 0)

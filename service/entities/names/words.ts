@@ -56,6 +56,9 @@ export const NameWords = z.object({
   kind: z.array(z.string()).default([]),
   /** Nouns right before the name of a person: trades, kin. */
   trade: z.array(z.string()).default([]),
+  /** Endings of compounds that mean people: "minister"; endings that such nouns get: "Ministerinnen". */
+  tradeEnding: list,
+  tradeInflection: list,
   /** Words between two names, those of the grammar: "and", "&". */
   and: z.array(z.string()).default([]),
   /** Verbs of saying that stand before their subject, and verbs behind it. */
@@ -71,6 +74,10 @@ export const NameWords = z.object({
   genitive: z.string().default(''),
   /** Every noun has a capital letter: it says nothing. */
   capitalisesNouns: z.boolean().default(false),
+  /** Last names that are words too: alone, or behind a word that is no first name, they are no person. */
+  notLast: list,
+  /** Articles that are a small word of names elsewhere: Portuguese "das". */
+  notParticle: list,
   /** Words that count the noun behind them: "zwei Tassen Zucker". */
   counting: z.array(z.string()).default([]),
 })
@@ -79,6 +86,14 @@ export type NameWords = z.infer<typeof NameWords>
 /** Has the word one of the endings, with at least three letters before it? */
 export function hasEnding(word: string, endings: readonly string[]): boolean {
   return endings.some(ending => word.length > ending.length + 2 && word.endsWith(ending))
+}
+
+/** A noun for what a person is or does, in any of its forms: "Physikerin", "Ministerpräsidenten". */
+export function isTrade(word: string, { title, trade, tradeEnding, tradeInflection }: NameWords): boolean {
+  const lower = word.toLowerCase()
+  const stems = tradeInflection.filter(ending => lower.endsWith(ending)).map(ending => lower.slice(0, -ending.length))
+  const isListed = [lower, ...stems].some(form => trade.includes(form) || hasEnding(form, tradeEnding))
+  return isListed || stems.some(form => title.includes(form))
 }
 
 /** A word with a capital letter that names nothing of these: a month, a title, a German noun. */

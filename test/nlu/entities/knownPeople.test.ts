@@ -22,6 +22,10 @@ testCorpus('person', {
       [{ fullname: 'Spahnn, Les' }, '"[Spahnn, Les]" <spahnn@example.com>'],
       [{ fullname: 'Osama bin Laden' }, '[Osama bin Laden]'],
       [{ fullname: 'Ban Ki-moon' }, 'the speech of [Ban Ki-moon]'],
+      [{ fullname: 'Genghis Khan' }, '[Genghis Khan] rode west'],
+      [{ fullname: 'Theresa May' }, 'Prime Minister [Theresa May] agreed'],
+      [{ fullname: 'Vivaldi' }, "[Vivaldi]'s mother"],
+      [{ fullname: 'Brianna' }, 'Call [Brianna]'],
     ],
     silent: [
       'Rice goes well with fish',
@@ -44,8 +48,17 @@ testCorpus('person', {
       [{ fullname: 'Glenda' }, 'als sie [Glenda] Gelegenheit gab'],
       [{ fullname: 'Hawkins' }, "nach [Hawkins]' Tod", 'gestern hat [Hawkins] gewonnen'],
       [{ fullname: 'Otto von Bismarck' }, '[Otto von Bismarck]'],
+      [{ fullname: 'Metternich' }, 'eine Rede von [Metternich]'],
+      [{ fullname: 'Beethoven' }, 'das Spätwerk [Beethovens]', 'die neunte Sinfonie [Beethovens]'],
+      [{ fullname: 'Lady Gaga' }, '[Lady Gaga] singt'],
+      [{ fullname: 'Friedgunde Walpersdorf' }, 'die Physikerin [Friedgunde Walpersdorf]', 'mit Ministerpräsidentin [Friedgunde Walpersdorf]', 'den Choreografen [Friedgunde Walpersdorf]'], // prettier-ignore
+      [{ fullname: 'Rafferty' }, 'gestern schrieb [Rafferty] ihr', 'ein Konzert mit [Rafferty]'],
+      [{ fullname: 'Anna' }, 'gestern heiratete [Anna] den Grafen'],
+      [{ fullname: 'Chike Achebe' }, 'der Roman von [Chike Achebe]'],
     ],
-    silent: ['Kohl und Rüben', 'ein alter Busch', 'die Regierung von Bayern'],
+    silent: [
+      'Kohl und Rüben', 'ein alter Busch', 'die Regierung von Bayern', 'der Präsident Frankreichs', 'der Leiter Marketing', 'der Minister Anfang Mai', 'ein Arzt Termin am Montag', 'die Lehrer Deutschlands', 'mit Honig und Pfeffer', 'ein Bett im Zimmer', 'drei Dosen Bohnen mit Speck',
+    ], // prettier-ignore
   },
   fr: {
     values: [

@@ -11,7 +11,7 @@ testCorpus('person', {
 
 testCorpus('organization', {
   en: { values: [[{}, 'Shares of the company [Vextrolin] fell', 'He read it on [Reuters]', 'He works for the [BBC]', 'I saw it in the [New York Times]']], silent: ['The company Monday closed'] },
-  de: { values: [[{}, 'Er arbeitet bei der [Deutschen Bank]', 'Sie ging zur [SPD]', 'Die [EU-Kommission] zögert', 'in der [Protestantischen Kirche]']], silent: ['Die Gesellschaft ist klein', 'Der Spiegel ist kaputt'] },
+  de: { values: [[{}, 'Er arbeitet bei der [Deutschen Bank]', 'Sie ging zur [SPD]', 'Die [EU-Kommission] zögert', 'in der [Protestantischen Kirche]', 'Die Aktie von [Apple] fiel', 'Ich habe bei [Amazon] bestellt', 'die Zeitung [El Mundo] schrieb', 'ein Film von der [BBC]']], silent: ['Die Gesellschaft ist klein', 'Der Spiegel ist kaputt', 'Zeitung Montag abbestellen', 'Verein Mitgliedschaft kündigen', 'Magazin Abo kündigen'] },
   pt: { values: [[{}, 'Trabalha na empresa [Voltrame]', 'O lucro da [Petrobras] caiu', 'um discurso na [ONU]']], silent: ['A empresa fechou', 'Vale a pena', 'Veja isso'] },
   da: { values: [[{}, 'Han er medlem af [Hjemmeværnet]', 'Det skriver avisen [Nordkysten]', 'Det kræver [Fødevarestyrelsen]']], silent: ['Vi ses i Marts'] },
   no: { values: [[{}, 'Det må meldes til [Mattilsynet]', 'Han skrev i avisen [Fjordnytt]', 'Det krever [Kystverket]']], silent: ['Vi ses på Mandag', 'Brann i huset'] },
