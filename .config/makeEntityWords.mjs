@@ -51,6 +51,9 @@ const read = (name, path) => JSON.parse(readFileSync(join(packageOf(name), path)
 
 const supplement = read('cldr-core', 'supplemental/currencyData.json').supplemental.currencyData
 const current = new Set(Object.values(supplement.region).flat().flatMap(row => Object.entries(row).filter(([, use]) => !use._to && use._tender !== 'false').map(([code]) => code))) // prettier-ignore
+/** Besides those in use, currencies that were replaced and still have a rate: "420 million Finnish marks". */
+const { dollars } = JSON.parse(readFileSync(join(root, 'resources', 'world', 'rates.json'), 'utf8'))
+const currencies = new Set([...current, ...Object.keys(dollars)])
 
 for (const { isocode, native, cldr: code = isocode } of languages) {
   const main = (name, file, ...path) => path.reduce((node, key) => node?.[key], read(name, `main/${code}/${file}.json`).main[code]) // prettier-ignore
@@ -231,11 +234,12 @@ function zoneCountries() {
 }
 
 function currencyNames(cldr) {
-  const codes = [...current].filter(code => cldr[code]).sort()
+  const codes = [...currencies].filter(code => cldr[code]).sort()
   return byKey(codes, code => {
     const { symbol, ...names } = cldr[code]
     const texts = Object.entries(names).filter(([key]) => key.startsWith('displayName')).map(([, name]) => name.replace(/\s*\(.*?\)/g, '')) // prettier-ignore
-    const symbols = [symbol, names['symbol-alt-variant']].filter(text => text && text !== code)
+    // signs of replaced currencies are letters that now mean other things: "F", "FB"
+    const symbols = [symbol, names['symbol-alt-variant']].filter(text => text && text !== code && current.has(code))
     return distinct([...texts, ...symbols].map(text => text.replace(/[\u200e\u200f\u00a0]/g, ' ').trim()))
   })
 }

@@ -1,31 +1,13 @@
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
 import { leavesOf } from './engine/leaf.ts'
+import { isTemperature } from './degrees.ts'
 import { isInsideRank } from './ranks.ts'
-import type { Duration, Interval, Numeral, Quantity } from './symbols.ts'
+import type { Duration, Interval, Numeral } from './symbols.ts'
 
 /** Do the surroundings of an item settle a reading that its words leave open? */
 export function isCued(item: Item, text: string, items: readonly Item[], isLast: boolean): boolean {
   return item.symbol === 'temperature' ? isTemperature(item, text, items) : isRangeOfHours(item, text, items, isLast)
-}
-
-/** "300 K", "a temperature of 300 K", "72F outside"; but not "300K", "300 K users", "a salary of 60 K", "seat 72F". */
-function isTemperature({ start, end, value }: Item, text: string, items: readonly Item[]): boolean {
-  const isApart = text.slice(start, end).includes(' ')
-  if (!isApart && (value as Quantity).unit === 'K') return false // the value of its symbol
-  return (isApart && text.trim().length === end - start) || items.some(({ symbol }) => symbol === 'temperatureCue')
-}
-
-/** Where the sign of degrees makes ranks too, is what looks like one a temperature? "forno a 200°" */
-export function isDegrees(
-  { symbol, start, end }: Item,
-  text: string,
-  temperatures: readonly Item[],
-  starts: ReadonlySet<number>,
-): boolean {
-  if (symbol !== 'rank' || text[end - 1] !== '°') return false
-  if (/^ \p{L}/u.test(text.slice(end, end + 2)) && !starts.has(end + 1)) return false // "3° piano"
-  return temperatures.some(whole => whole.start === start && whole.end === end)
 }
 
 /** Words with which a range says that it is one. */

@@ -24,7 +24,6 @@ import {
   isLengthOfDays,
   isRangeToShift,
   isDayOfMonth,
-  isDegrees,
   isEndOfRange,
   isEndOfWeekend,
   isHourOfWeekday,
@@ -37,6 +36,7 @@ import {
   isRangeOfDays,
   isRelativeOfNext,
 } from './cues.ts'
+import { isDegrees } from './degrees.ts'
 import { isOtherDecimal } from './dottedClocks.ts'
 import { isHyphenedDate } from './hyphenedDates.ts'
 import { lengthsOfHours } from './hourLengths.ts'

@@ -267,6 +267,10 @@ export interface Values {
   coin: readonly [currency: string, worth: number]
   /** A currency and how many of its units the word names: "دولاران". */
   currencyCount: readonly [currency: string, count: number]
+  /** A letter glued to few digits that is a coin: "99p". */
+  coinLetter: readonly [currency: string, worth: number]
+  /** A scale that only money is counted in: "$30mm". */
+  moneyScale: number
   // lengths of time
   grain: Grain
   duration: Duration

@@ -58,6 +58,11 @@ export function isTornAmount(item: Item, text: string, amounts: Amounts): boolea
   if (item.symbol !== 'money') return false
   const [first, last] = [leafOf(item, 0).symbol, leafOf(item, -1).symbol]
   if (first === 'number' && /\p{Sc}/u.test(text[item.start - 1] ?? '')) return true
+  if (
+    item.parts.some(({ symbol }) => symbol === 'country') &&
+    /^\p{Sc}\d/u.test(text.slice(item.end - 1, item.end + 1))
+  )
+    return true // "to Canada $500"
   const next = item.end + (text[item.end] === ' ' ? 1 : 0)
   return last === 'number'
     ? first !== 'currency' && (amounts.currencyStarts.has(next) || amounts.monthStarts.has(next))

@@ -283,12 +283,13 @@ function isPartOfUnit(source: Source, at: number, end: number, table: PhraseTabl
 
 const UNITS: ReadonlySet<string> = new Set(['massUnit', 'distanceUnit', 'volumeUnit', 'speedUnit'])
 
-/** Hangul that begins like a number and is a longer word behind one: "조각" like 조, "이다" like 이. */
+/** Hangul that begins like a number and is a longer word behind one: "조각" like 조, "이다" like 이, "네팔" like 네. */
 export function isPartOfWord(source: Source, at: number, end: number, table: PhraseTable): boolean {
   if (source.kinds[end] !== KIND.hangul) return false
+  const isNumber = atomsAt(source, end, table).some(({ role }) => role === 'scale') // "오만" is fifty thousand, and Oman
   let isPart = false
   table.match(source, at, (last, meanings) => {
-    isPart ||= last > end && meanings.some(({ symbol }) => symbol === 'counter' || symbol === 'particle')
+    isPart ||= last > end && meanings.some(({ symbol }) => symbol === 'counter' || symbol === 'particle' || (symbol === 'country' && !isNumber)) // prettier-ignore
   })
   return isPart
 }

@@ -39,17 +39,30 @@ export const money = grammarType(result, {
     cent: numeric,
     coin: readCoin,
     currencyCount: readCoin,
+    coinLetter: readCoin,
+    moneyScale: numeric,
   },
   rules: [
     // a word for a mass too ("libras"): money only where it is much, or of a country
     rule('money', ['number', 'of?', 'currencyLoose'], ({ value }, _, currency) =>
       value >= MUCH ? of(value, currency) : null,
     ),
-    rule('currency', ['nationality', 'currencyLoose'], country => `of ${country}`, GAP.space),
-    rule('currency', ['currencyLoose', 'nationality'], (_, country) => `of ${country}`, GAP.space),
+    rule('currency', ['nationality', 'currencyLoose'], ofCountry, GAP.space),
+    rule('currency', ['currencyLoose', 'nationality'], (coin, country) => ofCountry(country, coin), GAP.space),
     // 五毛钱, "5.5 MEUR"
     rule('money', ['number', 'coin'], ({ value, isPlain }, [currency, worth]) =>
-      (isPlain || worth > 1) && value > 0 ? { amount: Math.round(value * worth * 100) / 100, currency, smallest: worth } : null, GAP.space), // prettier-ignore
+      (isPlain || worth >= 1) && value > 0 ? { amount: Math.round(value * worth * 100) / 100, currency, smallest: worth } : null, GAP.space), // prettier-ignore
+    // "a penny", "a tenner"
+    rule('money', ['article', 'coin'], (_, [currency, worth]) => ({ amount: worth, currency, smallest: worth }), GAP.space), // prettier-ignore
+    // "99p", but "1080p" is no price
+    rule('money', ['number', 'coinLetter'], ({ value, digits }, [currency, worth]) =>
+      digits !== null && value > 0 && value < 100 ? { amount: value * worth, currency, smallest: worth } : null, GAP.none), // prettier-ignore
+    // "$30mm": millions of money only
+    rule('money', ['currency', 'number', 'moneyScale'], (currency, { value }, scale) => of(value * scale, currency), GAP.space), // prettier-ignore
+    rule('money', ['number', 'moneyScale', 'of?', 'currency'], ({ value }, scale, _, currency) => of(value * scale, currency)), // prettier-ignore
+    // "10 Singapore dollars", 100台湾ドル
+    rule('money', ['number', 'of?', 'country', 'currency'], ({ value }, _, country, coin) => of(value, `${ofCountry(country, coin)} ${coin}`), GAP.space), // prettier-ignore
+    rule('money', ['number', 'of?', 'country', 'currencyLoose'], ({ value }, _, country, coin) => of(value, `${ofCountry(country, coin)} ${coin}`), GAP.space), // prettier-ignore
     rule('money', ['number', 'of?', 'currency'], ({ value }, _, currency) => of(value, currency)),
     rule('money', ['currency', 'number'], (currency, { value }) => of(value, currency), GAP.space),
     // 港币100元
@@ -72,12 +85,13 @@ export const money = grammarType(result, {
     // "دولاران": two dollars
     rule('money', ['currencyCount'], ([currency, count]) => of(count, currency)),
     // "svenske kroner": the adjective decides the currency
-    rule('currency', ['nationality', 'currency'], country => `of ${country}`, GAP.space),
-    rule('currency', ['currency', 'nationality'], (_, country) => `of ${country}`, GAP.space),
+    rule('currency', ['nationality', 'currency'], ofCountry, GAP.space),
+    rule('currency', ['currency', 'nationality'], (coin, country) => ofCountry(country, coin), GAP.space),
     // "usd$ 15", "$ 15 USD"
-    rule('money', ['currency', 'money'], (currency, whole) =>
-      currency === whole.currency && whole.smallest === 1 ? { ...whole, smallest: 0.01 } : null,
-    ),
+    rule('money', ['currency', 'money'], (currency, whole) => {
+      if (whole.currency === OF_ANY && currency !== OF_ANY) return { ...whole, currency }
+      return currency === whole.currency && whole.smallest === 1 ? { ...whole, smallest: 0.01 } : null
+    }),
     rule('money', ['money', 'currency'], (whole, currency) => {
       if (whole.smallest < 1) return null
       return currency === whole.currency || isGeneric(whole.currency)
@@ -92,6 +106,9 @@ export const money = grammarType(result, {
     rule('money', ['money', 'and?', 'number'], (whole, and, { value, isPlain, isFinal }) =>
       isPlain && value >= 10 && value < 100 && whole.smallest === 1 && (!and || isFinal)
         ? withPart(whole, value / 100, 0.01) : null, GAP.space), // prettier-ignore
+    // "one kuai five mao five": of tenths the next are hundredths
+    rule('money', ['money', 'number'], (whole, { value, isPlain, isFinal, isCounted }) =>
+      whole.smallest === 0.1 && isPlain && isFinal && !isCounted && value > 0 && value < 10 ? withPart(whole, value / 100, 0.01) : null, GAP.space), // prettier-ignore
     // 三块五, 5块5, 三块二毛五
     rule('money', ['money', 'number'], (whole, { value, digits, isPlain, isCounted, isFinal }) =>
       isPlain && (digits === null || (digits.length === 1 && isFinal)) && value < 10 && !isCounted && whole.smallest >= 0.1
@@ -101,13 +118,39 @@ export const money = grammarType(result, {
   load: lexicons => lexicons.world('rates', readRates),
   resolve: ({ amount, currency }, { lexicons }) => {
     const rates = lexicons.world('rates', readRates)
-    const code = currency.startsWith('of ') ? rates?.countries[currency.slice(3)] : currency
+    const code = rates ? codeOf(currency, rates) : undefined
     const rate = code === undefined ? undefined : rates?.dollars[code]
     if (code === undefined || rate === undefined) return null
     const dollars = Math.round(amount * rate * 100) / 100
     return { fields: { amount, currency: code, dollars }, confidence: 0.95 }
   },
 })
+
+/** The coin of a country: "svenske kroner", "francs français". Only the name of the euro is its own everywhere. */
+function ofCountry(country: string, coin: string): string {
+  return coin === 'EUR' ? coin : `of ${country}`
+}
+
+/** Its words count the coins of any currency named before: 港币三块一毛四. */
+const OF_ANY = 'CNY'
+
+/** Names of coins that many countries have; any other is named with its own country only: "10 Malaysia ringgit". */
+const SHARED: ReadonlySet<string> = new Set(
+  'USD GBP CHF MXN INR KWD DZD SEK NOK DKK CZK IRR SAR KES ATS DEM FIM ITL TRY RUB NLG AED MAD'.split(' '),
+)
+/** In English "won" is a verb: "in 2018 South Korea won". */
+const NEVER_OF_PLACE = 'KRW'
+
+/** The code of "EUR", of "of SE" (the coin of a country) and of "of SG USD" (where the place was named, and its coin). */
+function codeOf(currency: string, { countries, dollars }: z.infer<typeof Rates>): string | undefined {
+  const [word, country, coin] = currency.split(' ')
+  if (word !== 'of' || country === undefined) return word
+  const used = countries[country]
+  // what was replaced by the euro: "Finnish marks"
+  const code = used === 'EUR' ? (Object.keys(dollars).find(own => own.startsWith(country)) ?? used) : used
+  if (coin === undefined || coin === 'EUR') return code
+  return SHARED.has(coin) || (coin === code && coin !== NEVER_OF_PLACE) ? code : undefined
+}
 
 /** Cents are added to whole units only: "10.50 dollars 30" are two amounts. */
 function withPart(whole: Amount, part: number, smallest: number): Amount | null {

@@ -31,9 +31,9 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     // 38度5分, 38도 5부, 三十八度五, 38度5, "37 degrés 5"
     rule('temperature', ['temperature', 'number', 'degreeTenth'], withTenths),
     rule('temperature', ['temperature', 'number'], (whole, part) => ((part.isSpelled || (part.digits?.length === 1 && part.isFinal)) && !part.isCounted ? withTenths(whole, part) : null), GAP.space), // prettier-ignore
-    // "20 ° Celsius", "70 华氏°": sign and name
+    // "20 ° Celsius", "70 华氏°", "30° gradi": sign and name
     rule('temperature', ['temperature', 'temperatureUnit'], ({ scalar, unit }, name) =>
-      (unit === NO_UNIT) === (name === NO_UNIT) ? null : quantityOf(scalar, unit === NO_UNIT ? name : unit),
+      unit === NO_UNIT || name === NO_UNIT ? quantityOf(scalar, unit === NO_UNIT ? name : unit) : null,
     ),
     // "72 F outside", "300 K"
     rule('temperature', ['number', 'temperatureLetter'], ({ value, isPlain }, unit) =>
@@ -62,8 +62,8 @@ function withTenths({ scalar, unit }: Quantity, { value, isPlain }: Numeral): Qu
   return Number.isInteger(scalar) && scalar > 0 && isPlain && value > 0 && value < 10 ? quantityOf(scalar + value / 10, unit) : null // prettier-ignore
 }
 
-function negative({ scalar, unit }: Quantity): Quantity | null {
-  return scalar > 0 ? quantityOf(-scalar, unit) : null
+function negative(whole: Quantity): Quantity | null {
+  return whole.scalar > 0 ? { ...whole, scalar: -whole.scalar } : null
 }
 
 function positive(whole: Quantity): Quantity | null {
