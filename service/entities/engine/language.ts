@@ -11,7 +11,7 @@ import { PhraseTable, type ReadValue } from './phrases.ts'
 import { compileWords, isWords, type Words } from './wordTable.ts'
 
 /** What a letter glued to a word may stand for. */
-const PrefixSymbol = z.enum(['and', 'of', 'on', 'during', 'byMuch'])
+const PrefixSymbol = z.enum(['and', 'join', 'of', 'on', 'during', 'byMuch'])
 
 /** `entities.json`: the words of a language by symbol. `cldr.json` holds words only. */
 const EntityWords = z.object({

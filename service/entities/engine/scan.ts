@@ -59,6 +59,7 @@ const BEHIND_PREFIX: ReadonlySet<string> = new Set([
   'massCount',
   'volumeCount',
   'temperatureCount',
+  'count',
 ])
 
 /** A shorter place without a capital letter is more often another word. */

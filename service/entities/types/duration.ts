@@ -93,6 +93,11 @@ export const duration = grammarType(result, {
     // "минут на пятнадцать"
     rule('duration', ['unitBefore', 'during', 'number'], (grain, _, { value, isPlain, isFinal }) =>
       isPlain && isFinal && value > 1 && value <= 100 ? [[grain, value]] : null, GAP.space), // prettier-ignore
+    // "ساعة وثلاثين"
+    rule('duration', ['oneUnit', 'and', 'number'], (grain, _, { value, isPlain, isFinal }) => {
+      const below = grain === 'hour' || grain === 'minute' ? BELOW[grain] : undefined
+      return below && isPlain && isFinal && value >= 10 && value < 60 ? [[grain, 1], [below, value]] : null // prettier-ignore
+    }, GAP.space), // prettier-ignore
     // "час двадцать"
     rule('duration', ['oneUnit', 'number'], (grain, { value, digits, isPlain, isFinal }) => {
       const below = BELOW[grain]
