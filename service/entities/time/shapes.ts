@@ -139,12 +139,12 @@ const CLOCKS: readonly Form[] = [
       return time && { ...time, isLatent: true }
     },
   ],
-  // "8.30": in most languages a number as well
+  // "8.30": in most languages a number as well, and "3.14" mostly one in all of them
   [
     new RegExp(String.raw`(\d{1,2})\.(\d{2})(?![\d.])`, 'y'),
     ([, hour, minute], { hasDottedClock }) => {
       const time = clockOf(hour ?? '', minute ?? '', undefined)
-      return time && { ...time, isLatent: !hasDottedClock }
+      return time && { ...time, isLatent: !hasDottedClock || (hour?.length === 1 && Number(minute) % 5 !== 0) }
     },
   ],
 ]

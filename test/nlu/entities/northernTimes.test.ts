@@ -24,6 +24,7 @@ testCorpus('datetime', {
   en: { values: [[{ iso: '2013-03-02T09:00:00Z' }, 'the weekend after next weekend']] },
   nl: {
     values: [
+      [{ iso: '2013-02-12T14:30:00Z' }, 'afspraak [14.30] bij de tandarts', 'de eindtijd is [14.30]'],
       [{ iso: '2013-03-20T09:00:00Z' }, '20 ste van de volgende maand'],
       [{ iso: '2013-02-27T09:00:00Z' }, 'binnen de komende 2 weken na morgen'],
       [{ iso: '2008-01-01T09:00:00Z' }, 'in [het kalenderjaar 2008]'],
@@ -37,7 +38,7 @@ testCorpus('datetime', {
       [{ iso: '2013-06-12T09:00:00Z' }, 'woe 12 juni'],
       [{ iso: '2013-02-24T09:00:00Z' }, 'over 2 zondagen'],
     ],
-    silent: ['hij zat.', 'in de zon'],
+    silent: ['de prijs is 14.30', 'dat kost 9.50', 'pi is 3.14', 'hij zat.', 'in de zon'],
   },
   da: {
     values: [
@@ -122,6 +123,7 @@ testCorpus('interval', {
   },
   nl: {
     values: [
+      [{ begin: '2013-02-12T17:00:00Z', end: '2013-02-12T18:00:00Z' }, '17.00-18.00'],
       [{ begin: '2013-06-21T09:00:00Z', end: '2013-06-30T09:00:00Z' }, 'ultimo juni'],
       [{ begin: '2013-12-25T09:00:00Z', end: '2013-12-28T09:00:00Z' }, 'minder dan 4 dagen na Kerstmis'],
       [
