@@ -3,6 +3,7 @@ import type { Item } from './engine/chart.ts'
 import type { ItemsOf } from './engine/itemsBySymbol.ts'
 import { leafOf, leavesOf } from './engine/leaf.ts'
 import type { Numeral } from './symbols.ts'
+import type { Time } from './time/time.ts'
 
 /** Where both ends of a range are beyond this hour, or one is, they are more often those of the clock. */
 const LONGEST_LENGTH = 5
@@ -14,9 +15,9 @@ const LONGEST_LENGTH = 5
 export function lengthsOfHours(itemsOf: ItemsOf, hoursAreLengths: boolean): (item: Item) => boolean {
   const about = itemsOf('about')
   const before = [...itemsOf('mostlyAtHour'), ...itemsOf('afterHour'), ...about]
-  const ofs = before.length > 0 ? itemsOf('of') : []
-  if (!hoursAreLengths) return isOfSomething
   const durations = itemsOf('duration')
+  const ofs = durations.length > 0 ? itemsOf('of') : []
+  if (!hoursAreLengths) return isOfSomething
   const articles = itemsOf('the')
   return item => {
     if (isOfSomething(item)) return true
@@ -27,11 +28,21 @@ export function lengthsOfHours(itemsOf: ItemsOf, hoursAreLengths: boolean): (ite
 
   /** "à 2 heures de route", "environ 20 heures de travail"; "à 14 heures de la gare" is an hour */
   function isOfSomething(time: Item): boolean {
-    if (time.symbol !== 'time' || !before.some(({ start }) => start === time.start)) return false
-    if (!ofs.some(({ start }) => start === time.end + 1)) return false
+    if (time.symbol !== 'time' || !ofs.some(({ start }) => start === time.end + 1)) return false
+    if (isShortLength(time)) return true
+    if (!before.some(({ start }) => start === time.start)) return false
     const [, hours, word, more] = leavesOf(time)
     if (hours?.symbol !== 'number' || word?.symbol !== 'oclockLoose' || more) return false
     return about.some(({ start }) => start === time.start) || (hours.value as Numeral).value <= NOON // the value of its symbol
+  }
+
+  /** "2h30 de retard", "à 1h30 de route"; "à 8h30 de la gare" is an hour */
+  function isShortLength(time: Item): boolean {
+    const { hour = DAY_HOURS } = (time.value as Time).fields // the value of its symbol
+    const [first, second] = leavesOf(time)
+    const start = first?.symbol === 'at' ? second?.start : first?.start
+    const most = first?.symbol === 'at' ? LONGEST_LENGTH : NOON
+    return hour <= most && durations.some(length => length.start === start && length.end === time.end)
   }
 
   /** "las 24 horas", where "las" stands before hours of the clock as well */
@@ -39,13 +50,13 @@ export function lengthsOfHours(itemsOf: ItemsOf, hoursAreLengths: boolean): (ite
     const [article, hours, word] = leavesOf(time)
     if (article?.symbol !== 'at' || hours?.symbol !== 'number' || word?.symbol !== 'oclockLoose') return false
     const { value } = hours.value as Numeral // the value of its symbol
-    return value === WHOLE_DAY && articles.some(the => isSamePlace(the, article))
+    return value === DAY_HOURS && articles.some(the => isSamePlace(the, article))
   }
 }
 
 const NOON = 12
 
-const WHOLE_DAY = 24
+const DAY_HOURS = 24
 
 /** A number and the word for hours, with minutes behind them. */
 function isCountedHours(time: Item): boolean {

@@ -658,7 +658,8 @@ export const dateRules = [
   ...rule('time', ['time', 'the?', 'time'], (a, _, b) => (isRankOf(a, b) ? null : intersect(a, b)), GAP.comma),
   ...rule('time', ['time', 'from', 'the?', 'time'], (day, _, _the, week) => (week.windowGrain === 'week' ? intersect(day, week) : null)),
   // "Monday after 5 pm", "tomorrow before 9", "after 5 on Monday"
-  ...rule('time', ['time', 'after', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock)),
+  // "dimanche après-midi" is a part of the day
+  ...rule('time', ['time', 'after', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock), GAP.space),
   ...rule('time', ['time', 'before', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock)),
   ...rule('time', ['after', 'number', 'on', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
   ...rule('time', ['after', 'number', 'weekdayName'], (_, hour, weekday) => hourOfDay(timeOf({ weekday }, 'day'), hour)),

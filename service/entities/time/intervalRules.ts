@@ -252,9 +252,6 @@ export const intervalRules = [
   ...rule('interval', ['by', 'the?', 'number', 'of', 'the?', 'time'], (_, _the, hour, _of, _the2, day) => byTime(hourOfDay(day, hour))),
   // 金曜日まで, "금요일까지"
   ...rule('interval', ['time', 'byAfter'], (time, _) => (time.isLatent || time.isBegin || (time.isLast && time.fields.hour === undefined) ? null : byTime(time)), GAP.space),
-  // "tomorrow until 4 pm", "le 20 jusqu'à 18h"
-  ...rule('interval', ['time', 'until', 'the?', 'time'], (day, _, _the, clock) => (isClockOnly(clock) ? dayUntil(day, clock) : null), GAP.space),
-  ...rule('interval', ['time', 'until', 'number'], (day, _, hour) => (hour.isFinal && hour.digits !== null ? dayUntil(day, hourTime(hour)) : null), GAP.space),
   // 三月结束前
   ...rule('interval', ['time', 'byEndAfter'], time => byEndOf(time), GAP.space),
   // 今週中に, "오늘 안에"
@@ -606,19 +603,6 @@ export function byTime(time: Time | null): Interval | null {
     return end && end.begin > clock.now ? beginningNow(clock, end) : null
   })
   return time.isLast ? { ...by, isLast: true } : by
-}
-
-/** A day, or a part of it, up to an hour of the clock: what is left of it where it goes on. */
-function dayUntil(day: Time, clock: Time | null): Interval | null {
-  const isWholeDay = isDate(day) && day.grain === 'day'
-  const end = clock && !day.isLatent && !day.isShifted && day.fields.hour === undefined && (isWholeDay || day.part) ? intersect(day, clock) : null // prettier-ignore
-  if (!end) return null
-  return stretch(at => {
-    const [first, last] = [resolve(day, at), resolve(end, at)]
-    return first && last && last.begin > at.now
-      ? { begin: Math.max(first.begin, at.now), end: last.begin, grain: 'minute' }
-      : null
-  })
 }
 
 /** Until the end of a month or a year that has a name: "gå ut neste uke" is none. */
