@@ -347,6 +347,8 @@ export const dateRules = [
   ...rule('time', ['inBefore', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 ? comingWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['inBefore', 'number', 'weekdaysLoose'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 ? comingWeekday(value, weekdays[0]) : null)),
   ...rule('time', ['number', 'weekdayName', 'inAfter'], ({ value, isPlain }, weekday) => (isPlain ? comingWeekday(value, weekday) : null)),
+  // "dentro de 3 viernes"
+  ...rule('time', ['inBefore', 'number', 'weekdayName'], (_, { value, isPlain }, weekday) => (isPlain && value > 1 ? comingWeekday(value, weekday) : null)),
   // 明日から二日, 昨日の2日前
   ...rule('time', ['time', 'after', 'duration'], (time, _, amounts) => (time.part || time.fields.hour !== undefined ? null : { ...shiftedBy(amounts, beginOf(time), 1), isShifted: true })),
   ...rule('time', ['time', 'after', 'duration', 'inAfter'], (time, _, amounts) => (time.part ? null : shiftedBy(amounts, beginOf(time), 1))),

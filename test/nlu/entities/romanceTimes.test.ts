@@ -20,6 +20,9 @@ testCorpus('datetime', {
       [{ iso: '2013-02-13T01:00:00Z' }, 'ce soir à 1h'],
       [{ iso: '2013-02-11T09:00:00Z' }, 'les chiffres [dans la semaine]'],
       [{ iso: '2018-05-01T09:00:00Z' }, 'en 2018-5'],
+      [{ iso: '2013-02-17T15:00:00Z' }, 'dimanche après-midi à 3h'],
+      [{ iso: '2013-02-12T07:30:00Z' }, 'départ [à 7h30] de la gare'],
+      [{ iso: '2013-01-01T09:00:00Z' }, 'cette année civile'],
       [{ iso: '2018-05-14T09:00:00Z' }, 'mai-2018-14', '14-2018-mai'],
     ],
     silent: [
@@ -39,6 +42,10 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T15:00:00Z' }, 'al [final de la tarde]'],
       [{ iso: '2013-02-13T23:59:59Z' }, 'al final del día de mañana'],
       [{ iso: '2013-07-12T09:00:00Z' }, 'el viernes (12 de julio)'],
+      [{ iso: '2014-01-01T09:00:00Z' }, 'uno de enero de 2014'],
+      [{ iso: '2013-02-12T08:45:00Z' }, 'cuarto para las nueve'],
+      [{ iso: '2013-03-01T09:00:00Z' }, 'dentro de 3 viernes'],
+      [{ iso: '2013-02-17T23:59:59Z' }, 'fin del domingo'],
     ],
     silent: ['dale uno a las 9 personas', 'quedan 3 en casa', 'el 2 en la lista'],
   },
@@ -97,11 +104,13 @@ testCorpus('set', {
 })
 
 testCorpus('duration', {
-  es: { values: [[{ seconds: 5400 }, 'una y media hora']] },
+  es: { values: [[{ seconds: 5400 }, 'una y media hora', '[1h30] de película']] },
   fr: {
     values: [
       [{ seconds: 10800 }, 'il habite à [3 heures] de Lyon', "c'est [3 heures] de travail"],
       [{ seconds: 54000 }, 'environ [15 heures] de travail'],
+      [{ seconds: 9000 }, 'il a [2h30] de retard', 'Rouen est à [2h30] de route'],
+      [{ seconds: 7200 }, "un couple d'heures"],
     ],
   },
 })
@@ -114,6 +123,8 @@ testCorpus('interval', {
       [{ begin: '2013-02-12T15:00:00Z', end: '2013-02-12T17:00:00Z' }, 'après 15h mais avant 17h'],
       [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-12T18:00:00Z' }, 'venez [avant 18 heures] au bureau'],
       [{ begin: '1980-01-01T09:00:00Z', end: '1989-12-31T09:00:00Z' }, 'en [1980s]', 'la décennie 1980'],
+      [{ begin: '2014-01-03T09:00:00Z', end: '2014-01-08T09:00:00Z' }, 'du 3 jan. au mer. 8 jan.'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-12T07:30:00Z' }, 'les prochaines heures'],
       [{ begin: '2019-01-01T09:00:00Z', end: '2019-06-30T09:00:00Z' }, '2019H1', 'H1 2019'],
     ],
   },
