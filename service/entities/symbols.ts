@@ -385,6 +385,16 @@ export interface Values {
   now: true
   /** "same time", beside a day. */
   sameTime: true
+  /** Before a unit with its article: "within the week". */
+  withinUnit: true
+  /** The sign for minutes, which is that for feet as well: "in 15'". */
+  minutePrime: true
+  /** The same as `relative`, behind its noun only: "the week after next". */
+  relativeBehind: number
+  /** Before a unit that goes on or comes it is the one behind that: "after this year". */
+  afterUnit: true
+  /** Before a bare hour: "an alarm for seven". */
+  alarmFor: true
   /** The plural of a holiday, of which so many are counted: "Christmases". */
   holidays: Holiday
   /** The same of seasons: "summers". */

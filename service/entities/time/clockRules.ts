@@ -64,6 +64,11 @@ export const clockRules = [
   ...rule('time', ['clockIs', 'number', 'minutesAfter'], (_, hour, minutes) => shiftMinutes(hourTime(hour), minutes), GAP.space), // prettier-ignore
   // "são oito e quinze"
   ...rule('time', ['clockIs', 'number', 'and', 'number'], (_, hour, _and, minute) => ((hour.digits === null) === (minute.digits === null) && minute.value >= 10 && minute.isFinal ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
+  // "an alarm for seven", "wake me at 5 thirty"
+  ...rule('time', ['alarmFor', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
+  ...rule('time', ['alarmFor', 'hourRank'], (_, hour) => onlyLast(saidHour(hour)), GAP.space),
+  ...rule('time', ['alarmFor', 'number', 'number'], (_, hour, minute) => onlyLast(typedHourAndSaidMinute(hour, minute)), GAP.space), // prettier-ignore
+  ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => onlyLast(typedHourAndSaidMinute(hour, minute)), GAP.space), // prettier-ignore
   // "15h"
   ...rule(
     'time',
@@ -192,6 +197,11 @@ export const clockRules = [
   ...rule('time', ['time', 'before', 'number', 'oclockLoose'], (day, _, hour) => onDayAt(day, hour), GAP.space),
   // "at 1500 hours"; "about 3 hours" is a length
   ...rule('time', ['at', 'number', 'hourMark'], (_, hour) => (hour.digits === null ? null : hourTime(hour)), GAP.space),
+  // "at seven hundred hours", "fifteen hundred hours": so many hours are counted in digits
+  ...rule('time', ['at', 'number', 'hourMark'], (_, hour) => saidHundreds(hour), GAP.space),
+  ...rule('time', ['zeroMinutes', 'number', 'hourMark?'], (_, hour, mark) => ((mark || hour.isFinal) && hour.value < 1000 ? saidHundreds(hour) : null), GAP.space), // prettier-ignore
+  // "tonight 8"
+  ...rule('time', ['partOfToday', 'number'], ({ day, part }, hour) => onlyLast(onPart(hourTime(hour), day, part)), GAP.space), // prettier-ignore
   // "0900 hours"
   ...rule(
     'time',
@@ -345,6 +355,8 @@ export const clockRules = [
   ...rule('time', ['dayPart', 'duringAfter'], part => timeOf({}, 'hour', { part })),
   ...rule('time', ['relative', 'dayPart'], (which, part) => ({ ...relativeUnit('day', which), grain: 'hour', part })),
   ...rule('time', ['the?', 'dayPart', 'relative'], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
+  // "the night before last"
+  ...rule('time', ['the?', 'dayPart', 'relativeBehind'], (_, part, which) => ({ ...relativeUnit('day', which), grain: 'hour', part })), // prettier-ignore
   ...rule('time', ['partOfToday'], ({ day, part }) => ({
     ...relativeUnit('day', day),
     grain: 'hour',
@@ -386,10 +398,7 @@ export const clockRules = [
     const time = hourTime(hour)
     return time && intersect(time, timeOf({}, 'hour', { part }))
   }, GAP.space), // prettier-ignore
-  ...rule('time', ['number', 'partOfToday'], (hour, { day, part }) => {
-    const time = hourTime(hour)
-    return time && intersect(time, { ...relativeUnit('day', day), part })
-  }, GAP.space), // prettier-ignore
+  ...rule('time', ['number', 'partOfToday'], (hour, { day, part }) => onPart(hourTime(hour), day, part), GAP.space),
   ...rule('time', ['time', 'of', 'the?', 'dayPart'], (time, _, _the, part) =>
     time.fields.hour === undefined ? null : intersect(time, timeOf({}, 'hour', { part }))), // prettier-ignore
 ]
@@ -519,6 +528,22 @@ function withSecond(time: Time, second: number): Time | null {
 /** Hour and minutes in words: "three thirty", "six zero five". */
 function isSaidClock(hour: Numeral, minute: Numeral): boolean {
   return hour.digits === null && (minute.digits === null ? minute.value >= 10 : /^0\d$/.test(minute.digits))
+}
+
+/** An hour in a part of a day that lies so many days from today. */
+function onPart(hour: Time | null, day: number, part: DayPart): Time | null {
+  return hour && intersect(hour, { ...relativeUnit('day', day), part })
+}
+
+/** Full hours as soldiers say them: "fifteen hundred". */
+function saidHundreds({ value, digits }: Numeral): Time | null {
+  const hour = value / 100
+  return digits === null && Number.isInteger(hour) && hour >= 1 && hour < DAY_HOURS ? { ...clock(hour, 0, true) } : null
+}
+
+/** An hour in digits and its minutes in words: "5 thirty". */
+function typedHourAndSaidMinute(hour: Numeral, minute: Numeral): Time | null {
+  return hour.digits !== null && minute.digits === null && minute.value >= 10 ? hourMinute(hour, minute) : null
 }
 
 /** Minutes of one digit behind a zero that was said. */

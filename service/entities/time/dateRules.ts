@@ -14,6 +14,7 @@ import {
   relativeWeekday,
   shiftedFromDate,
   shiftedFromDay,
+  unitBehind,
   weekdayAway,
   weekdayFrom,
   weekdayWeeksFrom,
@@ -155,6 +156,8 @@ export const dateRules = [
   ...rule('time', ['dayBefore', 'dateShape'], (_, date) => ({ ...date, isLatent: false })),
   ...rule('time', ['dayBefore', 'ordinal'], (_, number) => bareDay(number, false)),
   ...rule('time', ['on', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
+  // "what is planned for the twenty fifth": lower ranks choose among things
+  ...rule('time', ['during', 'the', 'ordinal'], (_, _the, number) => (number.value >= LEAST_SURE_DAY ? bareDay(number, true) : null)),
   ...rule('time', ['during', 'the', 'number'], (_, _the, number) => bareDay(number, true)),
   ...rule('time', ['theDay', 'number'], (_, number) => bareDay(number, true)),
   // "उस 27 को", "15 को सुबह 8 बजे"
@@ -257,6 +260,13 @@ export const dateRules = [
   ...rule('time', ['the?', 'relative', 'grain'], (_, which, grain) => (which === 0 && !isCalendar(grain) ? relativeUnit(grain, 0) : null)),
   ...rule('time', ['the?', 'relative', 'weekdayName'], (_, which, weekday) => relativeWeekday(which, weekday)),
   ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
+  // "the week after next", "Friday after next": words that before their noun mean "after the next Friday"
+  ...rule('time', ['the?', 'grain', 'relativeBehind'], (_, grain, which) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)),
+  ...rule('time', ['the?', 'weekdayName', 'relativeBehind'], (_, weekday, which) => relativeWeekday(which, weekday)),
+  ...rule('time', ['the?', 'monthName', 'relativeBehind'], (_, month, which) => relativeMonth(which, month)),
+  ...rule('time', ['holiday', 'relativeBehind'], (holiday, which) => holidayOf(holiday, which)),
+  // "after this year", "after next week"
+  ...rule('time', ['afterUnit', 'the?', 'time'], (_, _the, time) => unitBehind(time)),
   // "mercredi matin dernier"
   ...rule('time', ['the?', 'weekdayName', 'dayPart', 'relative'], (_, weekday, part, which) => intersect(relativeWeekday(which, weekday), timeOf({}, 'hour', { part }))),
   // 上周一
@@ -285,6 +295,10 @@ export const dateRules = [
 
   // "in 3 days", "2 weeks ago", "3 weeks from Monday", "2 days after tomorrow"
   ...rule('time', ['inBefore', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
+  // "in 15'"
+  ...rule('time', ['inBefore', 'number', 'minutePrime'], (_, { value, isPlain }) => (isPlain && value > 0 ? { ...shiftedBy([['minute', value]], now, 1), isShifted: true } : null), GAP.space),
+  // "a week on Friday"
+  ...rule('time', ['article', 'grain', 'on', 'weekdayName'], (_, grain, _on, weekday) => (grain === 'week' || grain === 'fortnight' ? weekdayWeeksLater(weekday, grain === 'week' ? 1 : 2) : null), GAP.space),
   // "dans une petite semaine"
   ...rule('time', ['inBefore', 'article', 'inexact', 'grain'], (_, _one, _inexact, grain) => ({ ...shiftedBy([[grain, 1]], now, 1), isShifted: true })),
   // "+2 months, 5 days", "-3h"; "+5 years of experience" is a length
@@ -763,6 +777,9 @@ const MOST_OF_MONTH = 5
 function hasDay({ fields }: Time): boolean {
   return fields.day !== undefined && fields.month !== undefined && fields.weekday === undefined
 }
+
+/** A rank from here on is more often a day than one of some things. */
+const LEAST_SURE_DAY = 10
 
 function bareDay({ value, isPlain }: Numeral, isLast: boolean): Time | null {
   const day = isPlain ? dayNumber(value) : null

@@ -1,6 +1,7 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Duration, Edge, Interval, Numeral } from '../symbols.ts'
 import { hourTime, plainHour, withHalf } from './clockRules.ts'
+import { isFiner } from './calendar.ts'
 import { hourOfDay } from './dateRules.ts'
 import { comingQuarter, edgeDay, endOf, hasDate, isDate, nthDay, quarterOf, weekNumber, withoutClock } from './units.ts'
 import {
@@ -106,7 +107,7 @@ export const intervalRules = [
   ...rule('interval', ['from?', 'the?', 'weekMark', 'number', 'to', 'number'], (_, _the, _week, a, _to, b) => weeks(a, b)),
   ...rule('interval', ['between', 'the?', 'weekMark', 'number', 'and', 'number'], (_, _the, _week, a, _and, b) => weeks(a, b)),
   // "from 3 to 5 pm", "3-5 pm"
-  ...rule('interval', ['from?', 'number', 'to', 'time'], (from, hour, _to, end) => (!from && isLength(hour, end) ? null : fromHour(hour, end))),
+  ...rule('interval', ['from?', 'number', 'to', 'time'], (from, hour, _to, end) => (!from && (isLength(hour, end) || isMinutesBefore(hour, end)) ? null : fromHour(hour, end))),
   ...rule('interval', ['between', 'number', 'and', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
   // "सुबह 9 से रात 9 बजे तक"
   ...rule('interval', ['meridiem', 'number', 'to', 'time'], (half, hour, _to, end) => (hour.isPlain && isClockOnly(end) ? between(withHalf(hourTime(hour), half) ?? end, end, true) : null), GAP.space),
@@ -209,12 +210,15 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'relative', 'count', 'grain'], (_, which, count, grain) => window(which, [[grain, count]])),
   ...rule('interval', ['the?', 'relative', 'grain'], (_, which, grain) => longUnit(which, grain)),
   ...rule('interval', ['the?', 'grain', 'relative'], (_, grain, which) => longUnit(which, grain)),
+  ...rule('interval', ['the?', 'grain', 'relativeBehind'], (_, grain, which) => longUnit(which, grain)),
   // "in the coming days", "ces derniers jours"
   ...rule('interval', ['the?', 'relative', 'someUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['the?', 'relativeSome', 'fewUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['on', 'relative', 'someUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['the?', 'someUnits', 'relative'], (_, grain, which) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['within', 'the?', 'duration'], (_, _the, amounts) => until(amounts)),
+  // "within the hour", "within the week"
+  ...rule('interval', ['withinUnit', 'the', 'grain'], (_, _the, grain) => (isFiner(grain, 'day') ? until([[grain, 1]]) : byTime(edgeDay('end', relativeUnit(grain, 0))))),
   // "в течение часа", "w ciągu miesiąca"
   // "within 2 weeks after today", "less than 3 days after tomorrow"
   ...rule('interval', ['within', 'the?', 'duration', 'after', 'the?', 'time'], (_, _the, amounts, _after, _the2, time) => lastingFromDay(time, amounts)),
@@ -346,6 +350,7 @@ export const intervalRules = [
   ...rule('seasonName', ['yearSeason'], season => season),
   ...rule('interval', ['the?', 'relative', 'seasonName'], (_, which, season) => relativeSeason(season, which)),
   ...rule('interval', ['the?', 'seasonName', 'relative'], (_, season, which) => relativeSeason(season, which)),
+  ...rule('interval', ['the?', 'seasonName', 'relativeBehind'], (_, season, which) => relativeSeason(season, which)),
   ...rule('interval', ['on', 'the?', 'yearSeason'], (_, _the, season) => seasonOf(season)),
   ...rule('interval', ['yearSeason', 'postposition'], season => seasonOf(season)),
   ...rule('interval', ['relative', 'yearSeason', 'postposition'], (which, season) => relativeSeason(season, which)),
@@ -657,6 +662,13 @@ function isLength({ value, isPlain }: Numeral, { isLatent, fields }: Time): bool
 }
 
 const LONGEST_LENGTH = 5
+
+/** "20 to 3pm" is 14:40: no range goes from the evening to the afternoon. */
+function isMinutesBefore({ value, isPlain }: Numeral, { fields, isTwelveHour, isLatent }: Time): boolean {
+  const isRound = isPlain && value > NOON && value % 5 === 0
+  const { hour = 0, minute } = fields
+  return isRound && !isLatent && !isTwelveHour && minute === undefined && hour >= NOON && hour < value
+}
 
 /** "3 to 5 pm" is from 15:00, "11 to 1 pm" from 11:00. */
 function untilHalf(hour: number, end: Time | null): Interval | null {

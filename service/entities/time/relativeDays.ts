@@ -86,6 +86,14 @@ export function shiftedFromDate(time: Time, amounts: Duration, sign: 1 | -1): Ti
   return shiftedBy(amounts, beginOf(time), sign)
 }
 
+/** The week, month or year behind one that was said by the clock: "after next month". */
+export function unitBehind(time: Time): Time | null {
+  const { windowGrain, grain, fields, isShifted } = time
+  const isUnit = windowGrain === 'week' || windowGrain === 'month' || windowGrain === 'year'
+  const isWhole = grain === windowGrain && Object.keys(fields).length === 0 && !isShifted
+  return isUnit && isWhole ? besideDay(windowGrain, time, 1) : null
+}
+
 /** "the day after Christmas", "the week before Easter", "the weekend after the 5th", "the week after next week" */
 export function besideDay(grain: Grain, time: Time, count: number): Time | null {
   if (time.windowGrain === grain && (grain === 'week' || grain === 'weekend' || grain === 'month' || grain === 'year'))
