@@ -372,6 +372,8 @@ export interface Values {
   following: true
   /** The same before it: クリスマス前の金曜日. */
   preceding: true
+  /** Behind a month or a year: its first day, in one word. */
+  firstDay: true
   /** The last day of a month in one word: 末日. */
   lastDay: true
   /** Behind a weekday, weeks after the next one: "en huit", "en quinze". */

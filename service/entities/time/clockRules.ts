@@ -315,6 +315,7 @@ export const clockRules = [
   ...rule('time', ['lacking', 'number', 'minuteMark', 'time'], (_, { value }, _mark, time) =>
     shiftMinutes(time, -value),
   ),
+  ...rule('time', ['time', 'lacking', 'minutesAfter'], (time, _, minutes) => shiftMinutes(time, -minutes)),
   ...rule('time', ['lacking', 'minutesAfter', 'time'], (_, minutes, time) => shiftMinutes(time, -minutes)),
 
   // "नौ बजने में पच्चीस मिनट"

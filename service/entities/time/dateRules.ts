@@ -115,6 +115,9 @@ export const dateRules = [
   ...rule('time', ['holiday', 'duration', 'inAfter'], (holiday, amounts) => holidayAway(holiday, amounts, 1)),
   ...rule('time', ['holiday', 'agoBefore', 'duration'], (holiday, _, amounts) => holidayAway(holiday, amounts, -1)),
   ...rule('time', ['holiday', 'duration', 'agoAfter'], (holiday, amounts) => holidayAway(holiday, amounts, -1)),
+  // 三年后的感恩节, "3년 전 크리스마스"
+  ...rule('time', ['duration', 'inAfter', 'of?', 'holiday'], (amounts, _, _of, holiday) => holidayAway(holiday, amounts, 1)),
+  ...rule('time', ['duration', 'agoAfter', 'of?', 'holiday'], (amounts, _, _of, holiday) => holidayAway(holiday, amounts, -1)),
   // "the second last week of October"
   // 倒数第三, 最後から3番目
   ...rule('last', ['fromEnd', 'ordinal'], (_, { value, isPlain }) => (isPlain && value > 0 ? -value : null)),
@@ -614,6 +617,8 @@ export const dateRules = [
   ...rule('time', ['time', 'of?', 'last', 'of?', 'weekdayName'], (time, _, n, _of, weekday) => nthDay(n, weekday, time)),
   ...rule('time', ['time', 'of?', 'ordinal', 'grain'], (time, _, { value }, grain) => nthUnit(value, grain, time)),
   // 2月の末日, "이번 달 말일"
+  // "다음 달 첫날"
+  ...rule('time', ['time', 'of?', 'firstDay'], time => nthUnit(1, 'day', time)),
   ...rule('time', ['lastDay'], () => nthUnit(-1, 'day', relativeUnit('month', 0))),
   ...rule('time', ['time', 'lastDay'], time => (time.grain === 'month' ? nthUnit(-1, 'day', time) : null)),
   ...rule('time', ['time', 'of?', 'last', 'of?', 'grain'], (time, _, n, _of, grain) => nthUnit(n, grain, time)),

@@ -3,7 +3,18 @@ import type { Duration, Edge, Interval, Numeral } from '../symbols.ts'
 import { hourTime, plainHour, withHalf } from './clockRules.ts'
 import { isFiner } from './calendar.ts'
 import { hourOfDay } from './dateRules.ts'
-import { comingQuarter, edgeDay, endOf, hasDate, isDate, nthDay, quarterOf, weekNumber, withoutClock } from './units.ts'
+import {
+  comingQuarter,
+  edgeDay,
+  endOf,
+  hasDate,
+  isCalendar,
+  isDate,
+  nthDay,
+  quarterOf,
+  weekNumber,
+  withoutClock,
+} from './units.ts'
 import {
   beginningNow,
   centuryOf,
@@ -496,6 +507,8 @@ export const intervalRules = [
   // "loppuviikko"
   ...rule('interval', ['restOfUnit'], grain => restOf(grain)),
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'grain'], (_, _rest, _of, _the, grain) => restOf(grain)),
+  // "남은 하루": the rest of the day
+  ...rule('interval', ['rest', 'duration'], (_, [first, more]) => (first && first[1] === 1 && !more && isCalendar(first[0]) ? restOf(first[0]) : null), GAP.space), // prettier-ignore
   ...rule('interval', ['the?', 'rest', 'of?', 'the?', 'time'], (_, _rest, _of, _the, time) => restOfTime(time)),
 ] // prettier-ignore
 

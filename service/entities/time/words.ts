@@ -53,6 +53,7 @@ export const timeWords = {
   dayBeside: numeric,
   following: marker,
   preceding: marker,
+  firstDay: marker,
   lastDay: marker,
   weeksLater: numeric,
   weeksInDays: readFrequency,
