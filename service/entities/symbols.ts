@@ -141,6 +141,8 @@ export interface Values {
   of: true
   // percentages
   percentUnit: string
+  /** A noun for a share in hundredths, which an article may stand before: "a percentage". */
+  percentNoun: string
   /** A share that has a name of its own: "半額" is 50. */
   percentName: number
   tenthUnit: true

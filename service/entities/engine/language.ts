@@ -25,6 +25,8 @@ const EntityWords = z.object({
   prefixes: z.record(z.string().length(1), z.array(PrefixSymbol)).default({}),
   /** Every part of a rank is a rank: "vigésimo quinto". */
   ranksAreWhole: z.boolean().default(false),
+  /** May the word for hundreds be left out: "one twenty two"? */
+  hundredsMayBeUnsaid: z.boolean().default(false),
   /** The order of day, month and year where all are digits. */
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).default('dmy'),
   /** Is the year first in a date of three numbers of two digits with hyphens: "24-06-06"? */
@@ -66,6 +68,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
     marks: formats.number,
     prefixes: new Map(Object.entries(settings.prefixes)),
     ranksAreWhole: settings.ranksAreWhole,
+    hundredsMayBeUnsaid: settings.hundredsMayBeUnsaid,
     dateOrder: settings.dateOrder,
     hasDottedClock: settings.hasDottedClock,
     hasYearFirst: settings.hasYearFirst,

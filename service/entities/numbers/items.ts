@@ -114,10 +114,26 @@ export function wordItems(source: Source, at: number, words: NumberWords, number
   const isLone = isInsideWord(source, at, read, words.table) || isDeterminer(source, at, read.end, words.table)
   const isDigit = isSpelled && read.end === at + 1 && read.value < 10
   const counted = countedAt(source, read.end, words.table)
+  const hundreds = words.hundredsMayBeUnsaid ? unsaidHundreds(source, at, read, words) : null
+  if (hundreds) items.push(hundreds)
   const amount = isWord(source, at, read.end, words.table, 'amountOnly') ? { isAmount: true } : {}
   // "6세" are six years
   if (amount.isAmount && source.kinds[at] === KIND.hangul && source.kinds[at - 1] === KIND.digit) return items
   return [...items, ...readItems(source, at, read, words, { isArticle, isLone, ...(isDigit ? { isSpelled } : {}), ...amount, ...counted })] // prettier-ignore
+}
+
+/**
+ * "one twenty two", where nothing else is said: beside other words these are often two numbers, and "two thirty" is an hour
+ * with its minutes.
+ */
+function unsaidHundreds(source: Source, at: number, { end, value }: WordsRead, words: NumberWords): Item | null {
+  const { plain, kinds } = source
+  const isFirst = plain.slice(0, at).trim() === '' && kinds[end] === KIND.space
+  const rest = isFirst && value >= 1 && value < 10 ? readWords(source, skipSpace(source, end), words) : null
+  if (!rest || rest.isOrdinal || rest.value < 10 || rest.value >= 100 || /[^\s.!]/.test(plain.slice(rest.end)))
+    return null
+  const isMinutes = rest.value < 60 && rest.value % 5 === 0
+  return isMinutes ? null : numberItem(source, at, { ...rest, value: value * 100 + rest.value, digits: null }, words)
 }
 
 /** A number in words; where it could be parted at its last "and" also its parts. */
@@ -191,8 +207,9 @@ function isBefore(source: Source, end: number, table: PhraseTable, wanted: Symbo
 }
 
 function isFinal(source: Source, end: number): boolean {
-  const next = source.kinds[skipSpace(source, end)]
-  return next === undefined || next === KIND.other
+  const next = skipSpace(source, end)
+  const kind = source.kinds[next]
+  return kind === undefined || (kind === KIND.other && source.plain[next] !== '%')
 }
 
 /** Does a counter follow, behind a space or not, that is no unit and no mark of a time? */

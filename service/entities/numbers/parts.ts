@@ -9,7 +9,5 @@ export function isPart(part: Numeral, by: Numeral): boolean {
   // "vingt et un cinquième" is twenty and a fraction, "vingt et un cinquièmes" are 21 parts
   if (by.isAmount) return (part.afterAnd ?? 1) === 1 || (part.afterAnd ?? 0) >= by.value
   if (part.digits !== null) return false
-  return part.value === 1
-    ? by.value > (part.isArticle ? 20 : 10)
-    : part.value < by.value && by.value >= 1000 && by.value % 100 === 0
+  return by.value > (part.isArticle ? 20 : 10) && part.value < by.value
 }

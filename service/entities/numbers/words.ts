@@ -13,6 +13,8 @@ export interface NumberWords {
   readonly marks: NumberMarks
   /** Every part of a rank is a rank ("vigésimo quinto"): behind a space one does not continue an amount. */
   readonly ranksAreWhole: boolean
+  /** The word for hundreds may be left out: "one twenty two". */
+  readonly hundredsMayBeUnsaid: boolean
   /** False while what stands behind such a mark is looked at. */
   readonly hasGroupMarks?: false
 }
@@ -101,7 +103,11 @@ export function readPart(
     const atoms = atomsAt(source, at, words.table)
     const part = atoms.findLast(({ role, end }) => isPartEnding(role, state.isOrdinal) && endsAt(source, end))
     if (part && !state.isEmpty && state.total > 1) return { end: part.end, by: state.total }
-    const step = longestAtom(source, at, words, state, true)
+    const join = atoms.find(({ role }) => role === 'unitJoin' && !state.isEmpty)
+    const direct = longestAtom(source, at, words, state, true)
+    state.isBehindUnitJoin = !direct && join !== undefined // "enogtyvendedel"
+    const step = direct ?? (join ? longestAtom(source, join.end, words, state, true) : null)
+    state.isBehindUnitJoin = false
     if (!step || step.isLast) return null
     state.take(step)
     at = step.end
@@ -199,13 +205,8 @@ function digitStep(source: Source, at: number, words: NumberWords, state: Amount
   return isGlued || isApart || scale || atom.value * 10 >= state.room ? { atom, joint: null } : null
 }
 
-function longestAtom(
-  source: Source,
-  at: number,
-  { table, ranksAreWhole }: NumberWords,
-  state: Amount,
-  isPart = false,
-): Atom | null {
+function longestAtom(source: Source, at: number, words: NumberWords, state: Amount, isPart = false): Atom | null {
+  const { table, ranksAreWhole } = words
   let best: Atom | null = null
   const isApart = !state.isEmpty && !state.isOrdinal && source.kinds[at - 1] === KIND.space
   const atoms = atomsAt(source, at, table)
@@ -213,6 +214,7 @@ function longestAtom(
     if (state.total === 1 && isHundredAlone(atom, atoms, table)) continue
     if (!state.fits(atom) || (isApart && isRankApart(atom, ranksAreWhole, state))) continue
     if (isApart && isPartGlued(source, atom.end, table)) continue
+    if (isApart && state.total === 1 && isRankOfHundreds(source, at, atom, words)) continue
     // "cent trente-cinquièmes" are a hundred of them
     if (atom.isPart && source.plain[at - 1] === '-' && state.total > 100) continue
     // "مليونا": two million by itself, and a million behind "عشرون"
@@ -231,6 +233,7 @@ function longestAtom(
     if (isPart && next?.some(({ role, end }) => isPartEnding(role, atom.role === 'ordinalWord') && endsAt(source, end)))
       return atom
     const ending = next?.find(({ role, end }) => role === 'ordinalEnding' && endsAt(source, end))
+    if (isApart && (ending || atom.role === 'ordinalWord') && isUnitBehindTens(atom, state, table)) continue
     if (ending && atom.role !== 'ordinalWord') best = { ...atom, role: 'ordinalWord', end: ending.end, isLast: true }
     else if (next === null || next.some(one => goesOn(source, one, table, isPart))) best = atom
   }
@@ -241,6 +244,16 @@ function longestAtom(
 function isPartGlued(source: Source, at: number, table: PhraseTable): boolean {
   if (source.kinds[at] !== KIND.letter || !table.knows('ordinalPlural')) return false
   return atomsAt(source, at, table).some(({ isPart, end }) => isPart === true && endsAt(source, end))
+}
+
+/** Where units come before tens, "honderddertig vijfde" are 130 fifths. */
+function isUnitBehindTens({ value }: Atom, { total }: Amount, table: PhraseTable): boolean {
+  return value < 10 && total % 100 >= 20 && table.knows('unitJoin')
+}
+
+/** "een honderdvijfde" is one of 105 parts. */
+function isRankOfHundreds(source: Source, at: number, { value, end }: Atom, words: NumberWords): boolean {
+  return value === 100 && !endsAt(source, end) && readWords(source, at, words)?.isOrdinal === true
 }
 
 /** "un cent cinquième" is one of 105 parts: where parts are called by ranks nobody says "one hundred". */

@@ -136,6 +136,8 @@ export const number = grammarType(result, {
       b.value === 0 ||
       (!b.isPlain && !(b.value < 0 && Number.isInteger(b.value))) ||
       a.value >= MOST_OVER ||
+      // "12 out of 10" is no share
+      (a.value > b.value && b.value % 10 === 0 && a.digits !== null && b.digits !== null) ||
       (b.value >= 1e4 && !isPowerOfTen(b.value))
         ? null
         : a.value / b.value,
@@ -164,11 +166,17 @@ export const number = grammarType(result, {
       (and || !whole.isArticle) &&
       part > 0 &&
       part < 1 &&
-      (and || part !== 0.5 || !whole.isPlain || !article) &&
+      (and || part !== 0.5 || (whole.isPlain ? whole.digits !== null && !article : !whole.isArticle)) &&
       !isVerb(whole) &&
       (and || !isCollective(whole)) && // "3 dozen" and half of one
       !(!and && whole.value === 1 && whole.digits === null) // "one half"
         ? amount(whole.value + (whole.value < 0 ? -part : part) * (and ? scaleOf(whole.value) : 1))
+        : null,
+    ),
+    // "eleven and a fourteenth"
+    rule('number', ['number', 'and', 'article', 'ordinal'], (whole, _and, _, by) =>
+      isWhole(whole) && by.value > 10 && by.value < 100 && by.digits === null && (by.isFinal || by.isBeforeOf)
+        ? amount(whole.value + 1 / by.value)
         : null,
     ),
     rule('number', ['number', 'half'], (whole, half) =>

@@ -25,7 +25,14 @@ const inPercent = (scalar: number | null) => (scalar === null ? null : { scalar,
 
 export const percent = grammarType(result, {
   symbol: 'percent',
-  words: { percentUnit: named, percentName: numeric, tenthUnit: marker, hundredthUnit: marker, thousandthUnit: marker },
+  words: {
+    percentUnit: named,
+    percentNoun: named,
+    percentName: numeric,
+    tenthUnit: marker,
+    hundredthUnit: marker,
+    thousandthUnit: marker,
+  },
   rules: [
     rule('percent', ['number', 'of?', 'percentUnit'], ({ value }, _, unit) => ({ scalar: value, unit })),
     // "one twenty-first percent"
@@ -36,10 +43,10 @@ export const percent = grammarType(result, {
     rule('percent', ['fraction', 'of?', 'article', 'percentUnit'], (scalar, _of, _, unit) => ({ scalar, unit })),
     rule('percent', ['fraction', 'of', 'percent'], (part, _, { scalar, unit }) => ({ scalar: part * scalar, unit })),
     rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit }), GAP.space),
+    // "thirty percentage"; "un porcentaje" is some share
+    rule('percent', ['number', 'of?', 'percentNoun'], ({ value, isArticle }, _, unit) => (isArticle ? null : { scalar: value, unit })), // prettier-ignore
     // "a percentage of 12"; "which percentage of 12 people" is asked for
-    rule('percent', ['percentUnit', 'of', 'number'], (unit, _, { value, isFinal }) => (isFinal ? { scalar: value, unit } : null)), // prettier-ignore
-    // "a percentage of 25%"
-    rule('percent', ['percentUnit', 'of', 'percent'], (unit, _, percent) => (unit === percent.unit ? percent : null)),
+    rule('percent', ['percentNoun', 'of', 'number'], (unit, _, { value, isFinal }) => (isFinal ? { scalar: value, unit } : null)), // prettier-ignore
     rule('percent', ['minusSign', 'percent'], negated, GAP.space),
     // 负百分之五
     rule('percent', ['minus', 'percent'], negated, GAP.space),

@@ -1,4 +1,5 @@
-import { testCorpus } from './corpus.ts'
+import { expect, it } from 'vitest'
+import { find, testCorpus } from './corpus.ts'
 
 // parts of a whole of any size, said by their rank, and the ranks that look like them
 
@@ -18,6 +19,10 @@ testCorpus('number', {
       [{ scalar: 7 / 400_000 }, 'seven four hundred thousandths'],
       [{ scalar: -14 }, 'forty two over minus three'],
       [{ scalar: 1.5 ** 3 }, '1.5^--3'],
+      [{ scalar: 3 / 13 }, 'three thirteenth'],
+      [{ scalar: 7 + 1 / 13 }, 'seven and a thirteenth'],
+      [{ scalar: 341 }, 'three forty one'],
+      [{ scalar: 14 / 3 }, '14 over 3'],
       [{ scalar: 1 }, 'room [one], thirteenth floor'],
     ],
     silent: ['the one hundredth customer'],
@@ -57,6 +62,39 @@ testCorpus('number', {
     ],
     silent: ['il milionesimo visitatore'],
   },
+  nl: {
+    values: [
+      [{ scalar: 4 / 25 }, 'vier vijfentwintigste'],
+      [{ scalar: 1 / 116 }, 'een honderdzestiende'],
+      [{ scalar: 28 }, 'honderdveertig vijfde'],
+      [{ scalar: 3.5 }, 'zeven halve'],
+      [{ scalar: 7 + 1 / 13 }, 'zeven en een dertiende'],
+    ],
+    silent: ['zijn vijfentwintigste verjaardag'],
+  },
+  de: {
+    values: [
+      [{ scalar: 3.5 }, 'sieben halbe'],
+      [{ scalar: 55 }, 'fuenfundfuenfzig'],
+    ],
+  },
+  sv: { values: [[{ scalar: 3.5 }, 'sju halva']] },
+  da: {
+    values: [
+      [{ scalar: 4 / 31 }, 'fire enogtredivtedele'],
+      [{ scalar: 3.5 }, 'tre en halv'],
+      [{ scalar: 4.5 }, 'ni divideret med to'],
+    ],
+  },
+  no: {
+    values: [
+      [{ scalar: 4.5 }, 'ni delt på to'],
+      [{ scalar: 3e21 }, 'tre trilliarder'],
+    ],
+  },
+  ca: { values: [[{ scalar: 88 }, 'huitanta-huit']] },
+  pl: { values: [[{ scalar: 0.75 }, 'trzy ćwierci']] },
+  ru: { values: [[{ scalar: 1e-6 }, 'одна миллионная']] },
   pt: {
     values: [
       [{ scalar: 1e-12 }, 'um trilionésimo'],
@@ -80,13 +118,26 @@ testCorpus('ordinal', {
   fr: { values: [[{ rank: 3e6 }, 'le [3 millionième] visiteur', 'le [trois millionième] visiteur']] },
   es: { values: [[{ rank: 1 }, 'el [1ero] de la lista']] },
   pt: { values: [[{ rank: 1e12 }, 'trilionésimo']] },
+  sv: { values: [[{ rank: 1e12 }, 'biljonte']] },
+  ca: {
+    values: [
+      [{ rank: 8 }, 'huité', 'els [vuitens]'],
+      [{ rank: 12 }, 'els [dotzens]'],
+    ],
+  },
+  ru: {
+    values: [
+      [{ rank: 3 }, '3-ья', 'к [третьему] пункту'],
+      [{ rank: 6 }, '6-ые'],
+    ],
+  },
 })
 
 testCorpus('percent', {
   en: {
     values: [
       [{ percent: 1 / 21 }, 'one twenty-first percent'],
-      [{ percent: 12 }, 'a [percentage of 12%]'],
+      [{ percent: 12 }, 'a percentage of [12%]'],
     ],
   },
   es: {
@@ -94,6 +145,24 @@ testCorpus('percent', {
       [{ percent: 4 / 3000 }, 'cuatro tresmilésimos por ciento'],
       [{ percent: 0.005 }, 'cinco milésimos por ciento'],
     ],
+    silent: ['un porcentaje de la gente', '¿qué porcentaje?'],
   },
-  fr: { values: [[{ percent: 28 }, 'cent quarante cinquièmes pour cent']] },
+  fr: {
+    values: [
+      [{ percent: 28 }, 'cent quarante cinquièmes pour cent'],
+      [{ percent: 3 }, 'trois pourcentages'],
+    ],
+    silent: ['un pourcentage de la population'],
+  },
+  it: { values: [[{ percent: 40 }, 'una percentuale del [40%]']], silent: ['una percentuale alta'] },
+  pt: { silent: ['uma percentagem da população'] },
+  nl: { silent: ['een percentage van de omzet'] },
+  pl: { values: [[{ percent: 3 }, '3 punkty procentowe']] },
+  ru: { values: [[{ percent: 3 }, '3 процентных пункта']] },
+})
+
+// more than all is no share
+it('reads two numbers where there are more than all', () => {
+  expect(find('number', 'we got 14 out of 10', 'en').map(({ raw }) => raw)).toEqual(['14', '10'])
+  expect(find('number', 'two, forty one', 'en').map(({ raw }) => raw)).toEqual(['two', 'forty one'])
 })
