@@ -418,6 +418,8 @@ export interface Values {
   /** Joins the bounds of a stretch: "after 3 pm but before 6". */
   butBefore: true
   holiday: Holiday
+  /** The weekend of a holiday, in one word: Dutch "paasweekend". */
+  holidayWeekend: Holiday
   /** Before the topic of a day: "día mundial", "international day of". */
   topicDay: true
   /** Around the topic of a day: "world (water) day". */

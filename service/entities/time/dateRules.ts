@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Duration, Numeral } from '../symbols.ts'
+import type { Duration, Holiday, Numeral } from '../symbols.ts'
 import { type Grain, isFiner, unitAt } from './calendar.ts'
 import { hourTime } from './clockRules.ts'
 import { holidayAway, holidayIn, holidayOf } from './holidays.ts'
@@ -110,6 +110,11 @@ export const dateRules = [
   ...rule('time', ['time', 'atHoliday', 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
   // "over Easter weekend"
   ...rule('time', ['holiday', 'grain'], (holiday, grain) => (grain === 'weekend' ? weekOf(holidayOf(holiday), grain) : null)),
+  ...rule('time', ['holiday', 'grain', 'of?', 'year'], (holiday, grain, _, year) => (grain === 'weekend' ? weekendIn(holiday, year) : null)),
+  // "paasweekend", "påskhelgen 2018"
+  ...rule('time', ['holidayWeekend'], holiday => weekOf(holidayOf(holiday), 'weekend')),
+  ...rule('time', ['relative', 'holidayWeekend'], (which, holiday) => weekOf(holidayOf(holiday, which), 'weekend')),
+  ...rule('time', ['holidayWeekend', 'of?', 'year'], (holiday, _, year) => weekendIn(holiday, year)),
   // "Christmas in 2 years", "Noël il y a deux ans"
   ...rule('time', ['holiday', 'inBefore', 'duration'], (holiday, _, amounts) => holidayAway(holiday, amounts, 1)),
   ...rule('time', ['holiday', 'duration', 'inAfter'], (holiday, amounts) => holidayAway(holiday, amounts, 1)),
@@ -750,6 +755,12 @@ function isRankOf(day: Time, { fields: { weekday, day: own } }: Time): boolean {
 
 /** A month has at most five days of the same name. */
 const MOST_WEEKDAYS = 5
+
+/** The weekend of a holiday in a year. */
+function weekendIn(holiday: Holiday, year: number): Time | null {
+  const day = holidayIn(holiday, timeOf({ year }, 'year'))
+  return day && weekOf(day, 'weekend')
+}
 
 /** A whole day. */
 function isDay({ grain, fields, part, isLatent }: Time): boolean {

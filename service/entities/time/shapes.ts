@@ -88,7 +88,7 @@ const DATES: readonly Form[] = [
   ],
   // "6/6-24"
   [
-    /(\d{1,2})\/(\d{1,2})-([23]\d)(?![\d/.:-])/y,
+    /(\d{1,2})\/(\d{1,2})-([123]\d)(?![\d/.:-])/y,
     ([, a, b, year], { dateOrder }) =>
       dateOrder === 'dmy' ? dateOf(fullYear(year ?? ''), Number(b), Number(a)) : null,
   ],
@@ -110,6 +110,12 @@ const DATES: readonly Form[] = [
       const isSure = mark === '.' ? text.endsWith('.') : isNoFraction(a ?? '', b ?? '')
       return date && { ...date, isLatent: !isSure, isRarelyFraction: mark !== '.' && Number(a) >= Number(b) }
     },
+  ],
+  // "15-02" and nothing else is no range, which would rise
+  [
+    /^(\d{2})-(\d{1,2})(?=\s*$)/y,
+    ([, a, b], { dateOrder }) =>
+      dateOrder === 'dmy' && Number(a) > 12 ? dateOf(undefined, Number(b), Number(a)) : null,
   ],
   [
     new RegExp(String.raw`(\d{1,2})-(\d{1,2})(?![\d/:.-]| ?[%‰])`, 'y'),

@@ -68,6 +68,7 @@ export const timeWords = {
   sameDay: marker,
   butBefore: marker,
   holiday: readHoliday,
+  holidayWeekend: readHoliday,
   holidays: readHoliday,
   nearest: marker,
   nearestAfter: marker,

@@ -5,6 +5,7 @@ import { testCorpus } from './corpus.ts'
 testCorpus('datetime', {
   de: {
     values: [
+      [{ iso: '2014-04-19T09:00:00Z' }, 'am [Osterwochenende 2014]'],
       [{ iso: '2013-02-12T08:00:00Z' }, '[um 8] rum', '[um acht] herum'],
       [{ iso: '2013-02-12T04:32:00Z' }, 'in weiteren 2 Minuten'],
       [{ iso: '2016-05-05T09:00:00Z' }, 'fünfter Mai 16'],
@@ -21,9 +22,17 @@ testCorpus('datetime', {
     ],
     silent: ['früher war alles besser', 'der 27. Platz', 'am Morgen trinke ich Kaffee'],
   },
-  en: { values: [[{ iso: '2013-03-02T09:00:00Z' }, 'the weekend after next weekend']] },
+  en: {
+    values: [
+      [{ iso: '2013-03-02T09:00:00Z' }, 'the weekend after next weekend'],
+      [{ iso: '2014-04-19T09:00:00Z' }, 'Easter weekend 2014'],
+    ],
+  },
   nl: {
     values: [
+      [{ iso: '2013-03-30T09:00:00Z' }, 'paasweekend'],
+      [{ iso: '2013-02-12T22:00:00Z' }, 'om 15 uur Mountain tijd'],
+      [{ iso: '2013-12-28T09:00:00Z' }, '28-12'],
       [{ iso: '2013-02-12T14:30:00Z' }, 'afspraak [14.30] bij de tandarts', 'de eindtijd is [14.30]'],
       [{ iso: '2013-03-20T09:00:00Z' }, '20 ste van de volgende maand'],
       [{ iso: '2013-02-27T09:00:00Z' }, 'binnen de komende 2 weken na morgen'],
@@ -38,7 +47,7 @@ testCorpus('datetime', {
       [{ iso: '2013-06-12T09:00:00Z' }, 'woe 12 juni'],
       [{ iso: '2013-02-24T09:00:00Z' }, 'over 2 zondagen'],
     ],
-    silent: ['de prijs is 14.30', 'dat kost 9.50', 'pi is 3.14', 'hij zat.', 'in de zon'],
+    silent: ['eindstand 28-12', '10-12', 'de prijs is 14.30', 'dat kost 9.50', 'pi is 3.14', 'hij zat.', 'in de zon'],
   },
   da: {
     values: [
@@ -59,6 +68,7 @@ testCorpus('datetime', {
   },
   sv: {
     values: [
+      [{ iso: '2013-02-12T12:00:00Z' }, 'idag mitt på dagen'],
       [{ iso: '2013-02-12T04:32:00Z' }, 'om ytterligare 2 minuter'],
       [{ iso: '2013-02-12T23:00:00Z' }, 'klockan 11 på natten'],
       [{ iso: '2013-03-01T09:00:00Z' }, 'om tre fredagar'],
