@@ -196,3 +196,28 @@ testCorpus('interval', {
     ],
   },
 })
+
+testCorpus('datetime', {
+  ja: {
+    values: [[iso('2015-12-25'), '[2年後のクリスマス]']],
+    silent: ['四日市に行く', '二日酔いです', '今季の成績'],
+  },
+})
+
+testCorpus('number', {
+  ja: {
+    values: [
+      [{ scalar: 3000000 }, '[3ミリオン]の再生'],
+      [{ scalar: 4 }, '[12割る3]は', '[十二割る三]'],
+    ],
+    silent: ['大半の人', '前半と後半', '道半ば', '億万長者'],
+  },
+})
+
+testCorpus('duration', {
+  ja: { values: [[{ minutes: 10 }, '[十分]待って']], silent: ['十分おいしい', '小学3年生', '5分咲きの桜'] },
+})
+testCorpus('percent', { ja: { values: [], silent: ['2パーティー', '3プロジェクト'] } })
+testCorpus('mass', { ja: { values: [], silent: ['3トンネル'] } })
+testCorpus('volume', { ja: { values: [], silent: ['2カップル', '2合格'] } })
+testCorpus('distance', { ja: { values: [], silent: ['5ミリオン'] } })
