@@ -553,6 +553,8 @@ export interface Values {
   atOrdinal: true
   /** A rank in a form that only hours have: "od ósmej". */
   hourRank: number
+  /** Behind an hour, apart by a space: "सात बजे के आसपास". */
+  nearAfter: true
   /** Behind a day of the month: "27 को". */
   onDayAfter: true
   /** Behind an hour and its minutes: "ग्यारह पाँच पर". */

@@ -251,6 +251,8 @@ export const clockRules = [
   ...rule('time', ['time', 'hourRank'], (day, hour) => (isDate(day) && !day.isLatent ? intersect(day, hourTime(plainHour(hour)) ?? day) : null), GAP.space), // prettier-ignore
   // "od ósmej trzydzieści", "siedemnasta piętnaście"
   ...rule('time', ['hourRank', 'number'], rankWithMinutes, GAP.space),
+  // "15 دقيقة بعد الثالثة"
+  ...rule('time', ['number', 'minuteMark', 'after', 'hourRank'], ({ value }, _mark, _after, hour) => (value < 60 ? shiftMinutes(hourTime(plainHour(hour)), value) : null), GAP.space), // prettier-ignore
   // "السابعة و25 دقيقة", "الساعة السابعة وأربعون"
   ...rule('time', ['hourRank', 'and', 'number', 'minuteMark'], (hour, _, minute) =>
     hourMinute(plainHour(hour), minute),
@@ -290,6 +292,13 @@ export const clockRules = [
   // 7時半頃, 3時ちょうど
   ...rule('time', ['time', 'aboutTimeAfter'], time => time, GAP.none),
   ...rule('time', ['time', 'aboutAfter'], time => (isDate(time) && !time.part ? null : time), GAP.none),
+  // "सात बजे के आसपास"
+  ...rule(
+    'time',
+    ['time', 'nearAfter'],
+    time => (time.fields.hour === undefined || time.isLatent ? null : time),
+    GAP.space,
+  ),
   ...rule('time', ['about', 'time'], (_, time) => (isDate(time) ? null : time), GAP.space),
   ...rule('time', ['at', 'number', 'number'], (_, hour, minute) => (hour.digits === null && (minute.value >= 10 || minute.digits?.length === 2 || (minute.digits === null && minute.isFinal && minute.value % 5 === 0)) ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
   // "alle sette e quarantacinque", "alle 17 e 30": a second hour would have its own preposition

@@ -242,6 +242,8 @@ export const intervalRules = [
   // "within the next day and 5 hours"
   ...rule('interval', ['within', 'the?', 'relative', 'grain', 'and', 'duration'], (_, _the, which, grain, _and, rest) => window(which, [[grain, 1], ...rest])),
   ...rule('interval', ['within', 'the?', 'duration', 'relative'], (_, _the, amounts, which) => window(which, amounts)),
+  // "آخر ساعة"; the last day is one of many
+  ...rule('interval', ['direction', 'oneUnit'], (which, grain) => (grain === 'hour' || grain === 'minute' ? window(which, [[grain, 1]]) : null), GAP.space),
   ...rule('interval', ['direction', 'of?', 'duration', 'withinAfter?'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['relative', 'of', 'duration'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
@@ -554,6 +556,8 @@ export function between(a: Time, b: Time, isSure: boolean): Interval | null {
   if (b.fields.hour !== undefined && a.fields.hour === undefined && !isFromNow) return null
   // "ontem à noite": one time, where "à" is also "to"
   const isOnlyPart = b.part && b.fields.hour === undefined && !hasDate(b)
+  // "कल सुबह-सुबह" is early in the morning
+  if (isOnlyPart && a.part?.from === b.part?.from) return null
   // but 明日の朝から夕方
   if (isOnlyPart && !((isSure || a.window) && a.part)) return null
   const begin = { ...a, isLatent: false }

@@ -162,6 +162,7 @@ export const timeWords = {
   hourRank: numeric,
   onOrAt: marker,
   onDayAfter: marker,
+  nearAfter: marker,
   onHour: marker,
   hourAlone: numeric,
   agoBefore: marker,
