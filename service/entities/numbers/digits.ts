@@ -29,6 +29,7 @@ const RAISED = /⁻?[⁰¹²³⁴-⁹]{1,2}(?![⁰¹²³⁴-⁹])/y
  */
 export function readDigits(source: Source, start: number, marks: NumberMarks): DigitsRead | null {
   const { plain } = source
+  if (isPowerOfUnit(source, start)) return null
   if (marks.group.has('、')) {
     LISTED.lastIndex = start
     const listed = LISTED.exec(plain)?.[0]
@@ -49,6 +50,11 @@ export function readDigits(source: Source, start: number, marks: NumberMarks): D
   const isBare = /^\d+$/.test(text)
   const isGrouped = value >= 1000 && Number.isInteger(value) && !isBare
   return withTail(source, end, { value, digits: isBare ? text : null, isPlain: isBare, isGrouped })
+}
+
+/** A raised digit behind a letter is the power of a unit: "5m²". */
+function isPowerOfUnit({ text, kinds }: Source, at: number): boolean {
+  return kinds[at - 1] === KIND.letter && SUPERSCRIPT.test(text[at] ?? '')
 }
 
 /** The digits of a cluster up to its exponent: of "10²³" the 10, as all its digits are plain ones in `Source.plain`. */

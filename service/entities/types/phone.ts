@@ -27,6 +27,8 @@ const LONGEST = 15
 const SHORTEST_SURE = 7
 /** A cue word is looked for this many characters before the number, and half as many behind it. */
 const CUE_REACH = 48
+/** Right behind it: "phone number is". */
+const CUE_BESIDE = 16
 const EXTENSION_REACH = 30
 
 const CERTAINTY = { international: 0.97, national: 0.9, cue: 0.85, possible: 0.7, shape: 0.6 }
@@ -83,6 +85,7 @@ interface Candidate {
 function judge(text: string, { start, end, plain, digits }: Candidate, phone: Formats['phone']): number {
   const isInternational = /^\(?\+/.test(plain)
   if (isInternational) return judgeInternational(digits)
+  if (GROUPED.test(plain) && isRightBehindCue(text, start, end, phone)) return CERTAINTY.cue
   if (looksLikeOther(plain)) return 0
   const reach = digits.length < SHORTEST_SURE ? CUE_REACH / 3 : CUE_REACH
   if (digits.length >= 5 && phone.cue.test(text.slice(Math.max(0, start - reach), start))) return CERTAINTY.cue
@@ -94,6 +97,11 @@ function judge(text: string, { start, end, plain, digits }: Candidate, phone: Fo
   if (phone.cue.test(text.slice(end, end + CUE_REACH / 2))) return CERTAINTY.possible
   const isWholeText = text.trim().length === end - start && (digits.length === 10 || digits.length === 11)
   return isWholeText || isShaped(plain, digits) ? CERTAINTY.shape : 0
+}
+
+/** A number of groups of three is a count elsewhere: "my phone number is 12 345 678.", "we called 12 345 678 people" */
+function isRightBehindCue(text: string, start: number, end: number, { cue }: Formats['phone']): boolean {
+  return cue.test(text.slice(Math.max(0, start - CUE_BESIDE), start)) && /^\s*(?:$|[.,;!?。！？])/.test(text.slice(end))
 }
 
 function judgeInternational(digits: string): number {
@@ -152,7 +160,11 @@ function looksLikeOther(plain: string): boolean {
 /** "423 0000": a number of seven digits that may be a phone number is rarely so round. */
 const ROUND = /^[1-9]\d{2}[\s.]0000$/
 
+/** 1 414 021 100 */
+const GROUPED = /^[1-9]\d?(?:\s\d{3})+$/
+
 const OTHERS = [
+  GROUPED,
   /\(.*\(|\).*\)|.\([^)]*$/, // brackets that do not pair
   /^\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?\d\d$/, // 5.1.26
   /^\d{1,2}\.\s?[-–]\s?\d{1,2}\./, // 03.–05.03.13
@@ -160,7 +172,6 @@ const OTHERS = [
   /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?$/, // 192.168.0.1/24
   /^\d{1,3}(?:\.\d{3})+$/, // 1.250.000
   /^\d+\.\d+$/, // 3.14159265
-  /^[1-9]\d?(?:\s\d{3})+$/, // 1 414 021 100
   /^[1-9]\d{0,2}(?:\s\d{3})+[.,]\d{1,2}$/, // 1 234 567.89
   /^[1-9]\d{0,2}(?:\s\d{3})+\.\d+$/, // 1 234 567.89
   /^[1-9]\d{2}\s\d{3}$/, // 100 000

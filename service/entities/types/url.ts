@@ -21,6 +21,8 @@ const REST = `[\\/?#][^\\s<>"“”«»「」『』（）【】｜。，、；�
 // symbols stand in some registered names ("http://➡.ws"); only a scheme tells such a name from a sign in a sentence
 const SYMBOL_LABEL = `[${HOST_LETTERS}]*\\p{So}[${HOST_LETTERS}\\p{So}]*`
 const SCHEMED_LABEL = `(?:${SYMBOL_LABEL}|${LABEL})`
+// a name with a symbol, without a scheme only where a path follows: "➡.ws/a"
+const SYMBOL_NAME = `${SYMBOL_LABEL}(?:\\.${LABEL})+(?=\\/[^\\s])`
 const HOST = `(?:${SCHEMED_LABEL}\\.)*${LABEL}(?![${HOST_LETTERS}_\\-])\\.?`
 const SCHEMES = new Set(
   'http https ftp ftps sftp ws wss ssh git svn file ldap ldaps rtsp rtmp mms smb nfs irc magnet steam slack tg vscode'.split(
@@ -36,7 +38,7 @@ const WITH_SCHEME = new RegExp(
 
 // "example.com/path", "www.example.co.uk", "localhost:3000", "//example.com" with the scheme of the page it stands on
 const BARE = new RegExp(
-  `(?:(?<![^\\s(])\\/\\/|(?<![${HOST_LETTERS}@.\\/\\-_:$#~]))(?<host>(?:[lL]ocalhost|LOCALHOST|${LABEL}(?:\\.${LABEL})+)(?![${HOST_LETTERS}_\\-]|:\\d{6})(?:${PORT})?)(?<rest>${REST})?`,
+  `(?:(?<![^\\s(])\\/\\/|(?<![${HOST_LETTERS}@.\\/\\-_:$#~]))(?<host>(?:[lL]ocalhost|LOCALHOST|${SYMBOL_NAME}|${LABEL}(?:\\.${LABEL})+)(?![${HOST_LETTERS}_\\-]|:\\d{6})(?:${PORT})?)(?<rest>${REST})?`,
   'gu',
 )
 
@@ -72,7 +74,7 @@ function schemed(match: RegExpExecArray): Shape | null {
   const { scheme = '', host = '', rest = '' } = match.groups ?? {}
   if (!SCHEMES.has(scheme.toLowerCase()) || /^\d+$/.test(host) || hasUnderscore(host) || isTorn(match)) return null
   const cleanHost = rest === '' ? host.replace(/\.$/, '') : host
-  const cleanRest = trimRest(rest)
+  const cleanRest = trimRest(rest, match.input.slice(match.index + match[0].length))
   const end = match.index + match[0].length - rest.length + cleanRest.length - (host.length - cleanHost.length)
   return { start: match.index, end, confidence: WITH.scheme, fields: urlFields(scheme, cleanHost, cleanRest) }
 }
@@ -102,7 +104,7 @@ function bare(match: RegExpExecArray, isTaken: (start: number, end: number) => b
   const hostEnd = match.index + (match[0].startsWith('//') ? 2 : 0) + host.length
   const isEmail = rest === '' && /^[\w.+-]*@/.test(match.input.slice(hostEnd, hostEnd + 64))
   if (isEmail || isTaken(match.index, hostEnd) || !looksLikeHost(name, rest)) return null
-  const cleanRest = trimRest(rest)
+  const cleanRest = trimRest(rest, match.input.slice(match.index + match[0].length))
   return {
     start: match.index,
     end: hostEnd + cleanRest.length,
@@ -144,7 +146,9 @@ function bareConfidence(name: string, rest: string): number {
 const SENTENCE_GOES_ON = new RegExp(`(?<=[${HOST_LETTERS}])[${UNSPACED}]`, 'u')
 
 /** Drops what belongs to the sentence: punctuation at the end, an unopened bracket, words of a spaceless script. */
-function trimRest(rest: string): string {
+function trimRest(rest: string, after = ''): string {
+  if (rest.endsWith('-') && /^ \p{L}/u.test(after)) return trimRest(rest.replace(/-+$/, '')) // a dash: "t.co/a1- it's great"
+
   // in "?q=add以获取更多" the sentence goes on after "add"; in "/wiki/日本語" the page is meant
   const sentence = SENTENCE_GOES_ON.exec(rest)
   let end = sentence ? sentence.index : rest.replace(/['’]s$/, '').length
