@@ -266,6 +266,8 @@ export interface Values {
   pricePoint: true
   /** Share of the unit: 0.01. */
   cent: number
+  /** Between a sum and its cents besides "and": "with". */
+  centJoin: true
   coin: readonly [currency: string, worth: number]
   /** A currency and how many of its units the word names: "دولاران". */
   currencyCount: readonly [currency: string, count: number]

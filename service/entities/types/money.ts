@@ -37,6 +37,7 @@ export const money = grammarType(result, {
     currencyLoose: named,
     currencyUnit: marker,
     cent: numeric,
+    centJoin: marker,
     coin: readCoin,
     currencyCount: readCoin,
     coinLetter: readCoin,
@@ -102,6 +103,9 @@ export const money = grammarType(result, {
     rule('money', ['money', 'and?', 'number', 'cent'], (whole, _, { value, isPlain }, cent) =>
       isPlain && value < 100 && value * cent < whole.smallest ? withPart(whole, value * cent, cent) : null,
     ),
+    // "15 dollars with 50 cents"
+    rule('money', ['money', 'centJoin', 'number', 'cent'], (whole, _, { value, isPlain }, cent) =>
+      isPlain && value < 100 && value * cent < whole.smallest ? withPart(whole, value * cent, cent) : null, GAP.space), // prettier-ignore
     // "twenty rupees 43", not "$10-20"; with "and" only where nothing follows that could be counted
     rule('money', ['money', 'and?', 'number'], (whole, and, { value, isPlain, isFinal }) =>
       isPlain && value >= 10 && value < 100 && whole.smallest === 1 && (!and || isFinal)

@@ -16,6 +16,8 @@ testCorpus('money', {
       [{ amount: 90, currency: 'FIM' }, '90 Finnish marks'],
       [{ amount: 1.55, currency: 'CNY' }, 'one kuai five mao and five fen', '1 kuai 5 mao 5'],
       [{ amount: 50, currency: 'ILS' }, '50 NIS'],
+      [{ amount: 8.25, currency: 'USD' }, 'it costs [8 dollars with 25 cents]'],
+      [{ amount: 30, currency: 'DEM' }, '30 DM'],
     ],
     silent: [
       'it is a 1080p video',
@@ -23,6 +25,7 @@ testCorpus('money', {
       'two grand pianos',
       'a game for 2 players, 45mm wide',
       'the first mark he got',
+      '30 dm of ribbon',
     ],
   },
   es: {
@@ -53,6 +56,7 @@ testCorpus('money', {
       [{ amount: 45, currency: 'CAD' }, 'ça coûte [45 $ CA]'],
       [{ amount: 25, currency: 'USD' }, '25 dollars US'],
       [{ amount: 0.8, currency: 'EUR' }, '80 cts'],
+      [{ amount: 4.2, currency: 'EUR' }, '4 euros avec 20 centimes'],
     ],
   },
   pt: {
@@ -83,7 +87,14 @@ testCorpus('money', {
   sv: { values: [[{ amount: 12, currency: 'KES' }, '12 kenyanska shilling']] },
   fi: { values: [[{ amount: 12, currency: 'FIM' }, '12 markkaa', '12 Suomen markkaa']] },
   pl: { values: [[{ amount: 12, currency: 'DEM' }, '12 marek niemieckich']], silent: ['dwie marki samochodów'] },
-  ru: { values: [[{ amount: 12, currency: 'FRF' }, '12 французских франков']], silent: ['так 5 раз'] },
+  ar: { values: [[{ amount: 4.02, currency: 'GBP' }, '4 باوند و2 بنس']] },
+  ru: {
+    values: [
+      [{ amount: 12, currency: 'FRF' }, '12 французских франков'],
+      [{ amount: 15, currency: 'RUB' }, '15р', '15 р.'],
+    ],
+    silent: ['так 5 раз'],
+  },
   hi: { values: [[{ amount: 2.34, currency: 'CNY' }, 'दो कुआई और तीन माओ और चार फ़ेन']] },
   ja: {
     values: [
