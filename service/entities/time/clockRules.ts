@@ -61,9 +61,10 @@ export const clockRules = [
   ...rule('time', ['number', 'oclockLoose'], hour => latent(hourTime(hour)), GAP.space),
   // "il est 8 heures"; "c'est 8 heures de route" is as long as it says
   ...rule('time', ['clockIs', 'number', 'oclockLoose'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
-  ...rule('time', ['clockIs', 'number', 'minutesAfter'], (_, hour, minutes) => shiftMinutes(hourTime(hour), minutes), GAP.space), // prettier-ignore
+  // "são vinte e cinco" are 25
+  ...rule('time', ['clockIs', 'number', 'minutesAfter'], (_, hour, minutes) => (hour.value <= NOON ? shiftMinutes(hourTime(hour), minutes) : null), GAP.space), // prettier-ignore
   // "são oito e quinze"
-  ...rule('time', ['clockIs', 'number', 'and', 'number'], (_, hour, _and, minute) => ((hour.digits === null) === (minute.digits === null) && minute.value >= 10 && minute.isFinal ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
+  ...rule('time', ['clockIs', 'number', 'and', 'number'], (_, hour, _and, minute) => (hour.value <= NOON && (hour.digits === null) === (minute.digits === null) && minute.value >= 10 && minute.isFinal ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
   // "an alarm for seven", "wake me at 5 thirty"
   ...rule('time', ['alarmFor', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   ...rule('time', ['alarmFor', 'hourRank'], (_, hour) => onlyLast(saidHour(hour)), GAP.space),

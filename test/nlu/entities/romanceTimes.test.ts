@@ -18,6 +18,7 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T12:00:00Z' }, 'apres-midi', 'mi-journée'],
       [{ iso: '2013-02-12T21:00:00Z' }, 'fin de la soirée', '9 de soir'],
       [{ iso: '2013-02-13T01:00:00Z' }, 'ce soir à 1h'],
+      [{ iso: '2013-02-12T12:00:00Z' }, 'à midi pile'],
       [{ iso: '2013-02-11T09:00:00Z' }, 'les chiffres [dans la semaine]'],
       [{ iso: '2018-05-01T09:00:00Z' }, 'en 2018-5'],
       [{ iso: '2013-02-17T15:00:00Z' }, 'dimanche après-midi à 3h'],
@@ -47,7 +48,7 @@ testCorpus('datetime', {
       [{ iso: '2013-03-01T09:00:00Z' }, 'dentro de 3 viernes'],
       [{ iso: '2013-02-17T23:59:59Z' }, 'fin del domingo'],
     ],
-    silent: ['dale uno a las 9 personas', 'quedan 3 en casa', 'el 2 en la lista'],
+    silent: ['la respuesta es la 9', 'dale uno a las 9 personas', 'quedan 3 en casa', 'el 2 en la lista'],
   },
   it: {
     values: [
@@ -57,6 +58,8 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T07:25:00Z' }, 'alle sette e 25'],
       [{ iso: '2013-02-12T12:00:00Z' }, 'metà giornata'],
       [{ iso: '2013-02-12T18:00:00Z' }, 'nella sera'],
+      [{ iso: '2013-02-12T13:00:00Z' }, "è l'una"],
+      [{ iso: '2013-02-12T05:00:00Z' }, "all'alba"],
       [{ iso: '2013-02-11T09:00:00Z' }, 'ci sentiamo [in settimana]'],
       [{ iso: '2015-05-01T09:00:00Z' }, 'il mese dopo Pasqua 2015'],
       [{ iso: '2013-02-22T09:00:00Z' }, 'venerdì ventidue'],
@@ -71,7 +74,7 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T14:00:00Z' }, 'no meio da tarde'],
       [{ iso: '2013-02-18T09:00:00Z' }, 'seg.', 'seg'],
     ],
-    silent: ['falei às 9 pessoas', 'a viagem são 9 horas de carro'],
+    silent: ['são vinte e cinco', 'falei às 9 pessoas', 'a viagem são 9 horas de carro'],
   },
   ca: {
     values: [
