@@ -46,7 +46,10 @@ export function isOtherRank({ symbol, start, end, parts }: Item, items: readonly
   if (last.symbol === 'time' && parts.length === 2) return isOtherRank(last, items)
   const [hour, half] = parts
   return (
-    start === hour?.start && hour.symbol === 'ordinal' && half?.symbol === 'meridiem' && isSpan('weekday', hour, items)
+    start === hour?.start &&
+    hour.symbol === 'ordinal' &&
+    half?.symbol === 'meridiem' &&
+    WEEKDAYS.some(symbol => isSpan(symbol, hour, items))
   )
 }
 
@@ -124,5 +127,6 @@ function isEndOfNumbers(at: Item | undefined, items: readonly Item[]): boolean {
 const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay', 'theDayInDigits', 'at'])
 const BEHIND_DAY: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'either'])
 const BEHIND_HOUR: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'behindHour'])
+const WEEKDAYS: readonly Symbol[] = ['weekday', 'weekdays', 'weekdaysLoose']
 const RANKED: ReadonlySet<Symbol> = new Set(['rankedNoun'])
 const RANKS: ReadonlySet<Symbol> = new Set(['ordinal', 'number', 'last'])

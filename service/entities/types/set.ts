@@ -187,6 +187,8 @@ export const set = grammarType(result, {
     // 工作日每天8点, 周一到周五每天早上8点
     rule('set', ['workday', 'set'], (_, given) => onDaysOfWeek(given, WORKDAYS)),
     rule('set', ['from?', 'weekdayName', 'to', 'weekdayName', 'toAfter?', 'of?', 'set'], (_, first, _to, last, _after, _of, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
+    // "todos los días de lunes a viernes"
+    rule('set', ['set', 'from', 'the?', 'weekdayName', 'to', 'the?', 'weekdayName'], (given, _from, _the, first, _to, _the2, last) => onDaysOfWeek(given, weekdaysBetween(first, last))),
     rule('set', ['from?', 'weekdayName', 'to', 'weekdaySign', 'toAfter?', 'set'], (_, first, _to, last, _after, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
     // "every year in March", 매년 3월 3일, 毎月15日
     rule('set', ['set', 'inBefore', 'the?', 'monthName'], (given, _, _the, month) => inMonth(given, month)),

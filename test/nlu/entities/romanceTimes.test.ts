@@ -97,7 +97,21 @@ testCorpus('datetime', {
 testCorpus('distance', { it: { silent: ['tavolo alle 8 al bar', 'siamo in 20 al ristorante'] } })
 
 testCorpus('set', {
-  pt: { values: [[{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=20' }, 'dia 20 de cada mês', 'todos os dias 20']] },
+  pt: {
+    values: [
+      [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=20' }, 'dia 20 de cada mês', 'todos os dias 20'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=TH' }, 'todas as quintas à noite'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH' }, 'todos os dias de segunda a quinta'],
+    ],
+  },
+  fr: {
+    values: [
+      [
+        { rrule: 'RRULE:FREQ=WEEKLY;BYDAY=TU,WE,TH,FR;BYHOUR=9;BYMINUTE=0' },
+        'tous les jours du mardi au vendredi à 9h',
+      ],
+    ],
+  },
   es: {
     values: [
       [{ rrule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=20' }, 'todos los días 20'],
