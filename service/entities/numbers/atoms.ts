@@ -72,11 +72,13 @@ function partInside(source: Source, start: number, end: number, table: PhraseTab
   return placesInside(start, end).find(at => endsWith(source, at, end, 'ordinalPlural', table)) ?? null
 }
 
-/** "one hundredth of", "one billionth", which is read by its words, as it is a part. */
+/** "one hundredth of", "one hundredth percent", "one billionth", which is read by its words, as it is a part. */
 function isPowerBehindOne(source: Source, start: number, end: number, value: number, table: PhraseTable): boolean {
   if (value < 100 || !/^10+$/.test(String(value))) return false
   let isPart = value >= 1e9
-  table.match(source, end + 1, (_, meanings) => (isPart ||= meanings.some(({ symbol }) => symbol === 'of')))
+  table.match(source, end + 1, (_, meanings) => {
+    isPart ||= meanings.some(({ symbol }) => symbol === 'of' || symbol === 'percentUnit')
+  })
   return isPart && wordsInside(source, start, end).some(at => endsWith(source, at, end, 'ordinalWord', table))
 }
 

@@ -41,6 +41,8 @@ export const percent = grammarType(result, {
     ),
     // "half a percent", "a quarter of a percent", "half of one percent"
     rule('percent', ['fraction', 'of?', 'article', 'percentUnit'], (scalar, _of, _, unit) => ({ scalar, unit })),
+    // "0.1 of a percent", "three and a half of a percent"
+    rule('percent', ['number', 'of', 'article', 'percentUnit'], ({ value }, _of, _, unit) => (Number.isInteger(value) ? null : { scalar: value, unit })), // prettier-ignore
     rule('percent', ['fraction', 'of', 'percent'], (part, _, { scalar, unit }) => ({ scalar: part * scalar, unit })),
     rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit }), GAP.space),
     // "thirty percentage"; "un porcentaje" is some share

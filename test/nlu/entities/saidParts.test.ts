@@ -47,6 +47,7 @@ testCorpus('number', {
     values: [
       [{ scalar: 1e-6 }, 'un millonésimo'],
       [{ scalar: 0.007 }, 'siete milésimas'],
+      [{ scalar: 3 / 80 }, 'tres ochentavos'],
       [{ scalar: 4 / 300_000 }, 'cuatro trescientosmilésimos'],
       [{ scalar: 3e-10 }, 'trescientos billonésimos'],
       [{ scalar: 1 / 105 }, 'un ciento cincoavo'],
@@ -116,8 +117,21 @@ testCorpus('ordinal', {
     silent: ['one thousandth of the price'],
   },
   fr: { values: [[{ rank: 3e6 }, 'le [3 millionième] visiteur', 'le [trois millionième] visiteur']] },
-  es: { values: [[{ rank: 1 }, 'el [1ero] de la lista']] },
-  pt: { values: [[{ rank: 1e12 }, 'trilionésimo']] },
+  es: {
+    values: [
+      [{ rank: 1 }, 'el [1ero] de la lista'],
+      [{ rank: 811 }, 'octingentésimo undécimo'],
+    ],
+  },
+  it: { values: [[{ rank: 11 }, "l'[undecimo] libro"]] },
+  no: { values: [[{ rank: 20 }, 'den [tjuende] gangen', 'den [tyvende] gangen']] },
+  da: { values: [[{ rank: 11 }, 'den [elvte] gang']] },
+  pt: {
+    values: [
+      [{ rank: 1e12 }, 'trilionésimo'],
+      [{ rank: 370 }, 'trecentésimo setuagésimo'],
+    ],
+  },
   sv: { values: [[{ rank: 1e12 }, 'biljonte']] },
   ca: {
     values: [
@@ -142,7 +156,7 @@ testCorpus('percent', {
   },
   es: {
     values: [
-      [{ percent: 4 / 3000 }, 'cuatro tresmilésimos por ciento'],
+      [{ percent: 4 / 3000 }, 'cuatro tresmilésimos por ciento', '4 tresmilésimos por ciento'],
       [{ percent: 0.005 }, 'cinco milésimos por ciento'],
     ],
     silent: ['un porcentaje de la gente', '¿qué porcentaje?'],
