@@ -286,9 +286,10 @@ function isOtherWord(source: Source, at: number, end: number, table: PhraseTable
 
 /** Is a scale behind digits the beginning of a unit? 5千克 are five kilograms. */
 function isPartOfUnit(source: Source, at: number, end: number, table: PhraseTable): boolean {
-  if (source.kinds[at] !== KIND.unspaced) return false
+  const from = skipJoint(source, at)
+  if (source.kinds[from] !== KIND.unspaced) return false
   let isPart = false
-  table.match(source, at, (last, meanings) => {
+  table.match(source, from, (last, meanings) => {
     isPart ||= last > end && meanings.some(({ symbol }) => UNITS.has(symbol))
   })
   return isPart

@@ -13,6 +13,10 @@ testCorpus('number', {
       [{ scalar: 8000 }, '月薪[八K]', '八千'],
       [{ scalar: 100 }, '[一百]几十'],
       [{ scalar: 6 }, '半打'],
+      [{ scalar: 3.1 }, '三又十分一'],
+      [{ scalar: 0.6 }, '[五分三]的人'],
+      [{ scalar: 2 }, '一对', '一雙'],
+      [{ scalar: 1 }, '[一]双袜子'],
     ],
   },
   ko: {
@@ -43,6 +47,7 @@ testCorpus('percent', {
     values: [
       [{ percent: 88 }, '八 八 折', '八八折', '8.8折'],
       [{ percent: 65 }, '全场[六 五 折]', '[六五折]优惠'],
+      [{ percent: 100 }, '百分一百'],
       [{ percent: 50 }, '半折', '打[半折]', '打[对折]'],
       [{ percent: 20000 }, '百分之二十K', '20k个百分点', '百分之20K'],
       [{ percent: 9.3e8 }, '百分之930百万', '930百 万 %'],
@@ -68,13 +73,15 @@ testCorpus('money', {
       [{ amount: 80, currency: 'HKD' }, '港币八十元'],
       [{ amount: 4.35, currency: 'CNY' }, '四块三毛五'],
       [{ amount: 4.3, currency: 'CNY' }, '四块三'],
+      [{ amount: 60, currency: 'MYR' }, '60令吉', '六十林吉特'],
+      [{ amount: 60, currency: 'SGD' }, '60新币', '新币六十元'],
     ],
   },
   ko: { values: [[{ amount: 3000, currency: 'THB' }, '3천 바트'], [{ amount: 500, currency: 'TWD' }, '500 대만 달러']] }, // prettier-ignore
 })
 
 testCorpus('temperature', {
-  zh: { values: [[{ unit: 'F', scalar: 68 }, '68 华氏°'], [{ unit: 'C', scalar: -12 }, '零下摄氏12度', '负摄氏十二度']] }, // prettier-ignore
+  zh: { values: [[{ unit: 'F', scalar: 68 }, '68 华氏°'], [{ unit: 'C', scalar: -12 }, '零下摄氏12度', '负摄氏十二度'], [{ unit: 'degree', scalar: 80 }, '温度[80度]']] }, // prettier-ignore
   ko: { values: [[{ unit: 'F', scalar: 212 }, '화씨 온도 212도'], [{ unit: 'C', scalar: -8 }, '영하 섭씨 8도'], [{ unit: 'C', scalar: 10 }, '10 C']] }, // prettier-ignore
 })
 
