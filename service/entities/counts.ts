@@ -102,10 +102,12 @@ export function isUnitOfFraction({ symbol, end, parts }: Item, words: readonly I
   return symbol === 'duration' && words.some(word => word.end === end && word.start < (unit?.start ?? 0))
 }
 
-/** Is what looks like a day of the month so many days? "3일 남았어", 3日かかる */
+/** Is what looks like a day of the month, or a time to come, so long? "3일 남았어", 3日かかる, あと5分待って */
 export function isLengthBeforeVerb({ symbol, end, parts }: Item, text: string, verbs: readonly Item[]): boolean {
   const [number, mark] = parts.map(part => part.symbol)
-  if (symbol !== 'time' || number !== 'number' || (mark !== 'dayMark' && mark !== 'yearMark')) return false
+  const isDay = number === 'number' && (mark === 'dayMark' || mark === 'yearMark')
+  const isAhead = number === 'inBefore' && mark === 'duration' && parts.length === 2
+  if (symbol !== 'time' || !(isDay || isAhead)) return false
   return verbs.some(({ start }) => start === end || (start === end + 1 && text[end] === ' '))
 }
 

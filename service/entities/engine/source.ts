@@ -81,12 +81,24 @@ export function readSource(text: string): Source {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     kinds[at] = look(code)
-    units.push(plainUnits[code] ?? 0)
+    const isDash = code === LONG_VOWEL && isBetweenTimes(text, at)
+    if (isDash) kinds[at] = KIND.other
+    units.push(isDash ? HYPHEN : (plainUnits[code] ?? 0))
   }
   let plain = units.length <= UNITS_AT_ONCE ? String.fromCharCode(...units) : ''
   for (let from = plain.length; from < units.length; from += UNITS_AT_ONCE)
     plain += String.fromCharCode(...units.slice(from, from + UNITS_AT_ONCE))
   return { text, plain, units, kinds }
+}
+
+const HYPHEN = '-'.charCodeAt(0)
+/** The sign behind Kana that makes a vowel long. */
+const LONG_VOWEL = 'ー'.charCodeAt(0)
+const NO_KANA = /[\p{Nd}\p{sc=Han}]/u
+
+/** Is the sign for a long vowel a dash? Behind a digit or a Han character and before one it is: 10時ー12時. */
+function isBetweenTimes(text: string, at: number): boolean {
+  return NO_KANA.test(text[at - 1] ?? '') && NO_KANA.test(text[at + 1] ?? '')
 }
 
 /** A function takes so many arguments without using up the stack; most texts are shorter. */

@@ -15,9 +15,12 @@ export const phone = shapeType(result, findPhones)
 /** Two numbers side by side are read at once, three are not; it bounds the time a row of digits takes. */
 const MOST_DIGITS = 31
 
+/** What is typed for a hyphen: ０９０ー１２３４ー５６７８, 03−1234−5678 */
+const HYPHENS = '－−‐‑―ー'
+
 // "+33 1 46 64 79 98", "(650) 701-8887", "08 8/123 456", "٠٦ ٢٠٧٠ ٢٢٢٠": digits with at most a few separators between
 const CANDIDATE = new RegExp(
-  String.raw`(?<![${LETTERS}_\p{Nd}#$€£¥₹+\/=.*\-]|\p{Nd}:|\p{Nd},(?=\p{Nd}{3}(?![\p{Nd}\-])))(?:[\(（]?[+＋]\s?)?[\(（]?\p{Nd}(?:[\s.\(\)（）\/~–\-]{0,3}\p{Nd}){1,${MOST_DIGITS}}(?![\p{Nd}_@%€£¥₹]|[.:]\p{Nd}|,\p{Nd}{3}(?![\p{Nd}\-])|\s?[%€£¥₹°])`,
+  String.raw`(?<![${LETTERS}_\p{Nd}#$€£¥₹+\/=.*－−\-]|\p{Nd}:|\p{Nd},(?=\p{Nd}{3}(?![\p{Nd}\-])))(?:[\(（]?[+＋]\s?)?[\(（]?\p{Nd}(?:[\s.\(\)（）\/~–${HYPHENS}\-]{0,3}\p{Nd}){1,${MOST_DIGITS}}(?![\p{Nd}_@%€£¥₹]|[.:]\p{Nd}|,\p{Nd}{3}(?![\p{Nd}\-])|\s?[%€£¥₹°])`,
   'gu',
 )
 
@@ -178,10 +181,10 @@ const OTHERS = [
   /^[1-9]\d*0{4}$/, // 1200000
 ]
 
-/** Decimal digits of any script as ASCII, separators as they are, wide signs narrow. */
+/** Decimal digits of any script as ASCII, separators as they are, wide signs narrow, hyphens plain. */
 export function toAsciiDigits(text: string): string {
-  return text.replace(/[＋（）]|(?![0-9])\p{Nd}/gu, character => {
-    const wide = { '＋': '+', '（': '(', '）': ')' }[character]
+  return text.replace(/[＋（）－−‐‑―ー]|(?![0-9])\p{Nd}/gu, character => {
+    const wide = HYPHENS.includes(character) ? '-' : { '＋': '+', '（': '(', '）': ')' }[character]
     return wide ?? String(digitValue(character.codePointAt(0) ?? 0))
   })
 }

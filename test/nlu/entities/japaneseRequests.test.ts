@@ -221,3 +221,37 @@ testCorpus('percent', { ja: { values: [], silent: ['2パーティー', '3プロ�
 testCorpus('mass', { ja: { values: [], silent: ['3トンネル'] } })
 testCorpus('volume', { ja: { values: [], silent: ['2カップル', '2合格'] } })
 testCorpus('distance', { ja: { values: [], silent: ['5ミリオン'] } })
+
+testCorpus('phone', {
+  ja: {
+    values: [
+      [
+        { number: '09012345678' },
+        '[０９０−１２３４−５６７８]',
+        '[０９０ー１２３４ー５６７８]に電話して',
+        '[090－1234－5678]です',
+      ],
+      [{ number: '0312345678' }, '電話は[０３（１２３４）５６７８]', '[03‐1234‐5678]'],
+    ],
+    silent: ['2016ー2018年', '答えは−12345です'],
+  },
+})
+
+testCorpus('interval', {
+  ja: {
+    values: [
+      [{ begin: '2013-02-12T10:00:00Z', end: '2013-02-12T12:00:00Z' }, '[10時ー12時]に会議'],
+      [{ begin: '2013-05-03T09:00:00Z', end: '2013-05-05T09:00:00Z' }, '[5月3日ー5日]'],
+    ],
+  },
+})
+
+testCorpus('duration', {
+  ja: {
+    values: [
+      [{ minutes: 5 }, 'あと[5分]待って'],
+      [{ hours: 1 }, 'あと[1時間]不在にします'],
+    ],
+    silent: ['あと10分で着く'],
+  },
+})
