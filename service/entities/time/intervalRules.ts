@@ -122,6 +122,11 @@ export const intervalRules = [
   ...rule('interval', ['between', 'number', 'and', 'time'], (_, hour, _and, end) => fromHour(hour, end)),
   // "सुबह 9 से रात 9 बजे तक"
   ...rule('interval', ['meridiem', 'number', 'to', 'time'], (half, hour, _to, end) => (hour.isPlain && isClockOnly(end) ? between(withHalf(hourTime(hour), half) ?? end, end, true) : null), GAP.space),
+  // "सुबह 8 से दोपहर 2 तक"
+  ...rule('interval', ['meridiem', 'number', 'to', 'meridiem', 'number', 'toAfter?'], (half, begin, _to, last, end) => betweenClocks(withHalf(hourTime(begin), half), withHalf(hourTime(end), last)), GAP.space),
+  // "रात 10:10 और 3 के बीच", "2015 और 5 जनवरी 2018 के बीच"
+  ...rule('interval', ['time', 'and', 'number', 'betweenAfter'], (begin, _and, hour) => (begin.isLatent ? null : toHour(begin, hour)), GAP.space),
+  ...rule('interval', ['year', 'and', 'time', 'betweenAfter'], (year, _and, time) => between(timeOf({ year }, 'year'), time, true), GAP.space),
   // "1:30 से दोपहर 3 तक", "10 से सुबह 11 तक"
   ...rule('interval', ['time', 'to', 'meridiem', 'number', 'toAfter'], (begin, _to, half, hour) => betweenHalves(begin, withHalf(hourTime(hour), half)), GAP.space),
   ...rule('interval', ['number', 'to', 'meridiem', 'number', 'toAfter'], (begin, _to, half, hour) => {
