@@ -9,5 +9,5 @@ export function isPart(part: Numeral, by: Numeral): boolean {
   // "vingt et un cinquième" is twenty and a fraction, "vingt et un cinquièmes" are 21 parts
   if (by.isAmount) return (part.afterAnd ?? 1) === 1 || (part.afterAnd ?? 0) >= by.value
   if (part.digits !== null && by.value % 1000 !== 0) return false
-  return by.value > (part.isArticle ? 20 : 10) && part.value < by.value
+  return by.value > (part.value === 1 && !part.isArticle ? 10 : 20) && part.value < by.value
 }

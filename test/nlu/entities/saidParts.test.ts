@@ -19,13 +19,13 @@ testCorpus('number', {
       [{ scalar: 7 / 400_000 }, 'seven four hundred thousandths'],
       [{ scalar: -14 }, 'forty two over minus three'],
       [{ scalar: 1.5 ** 3 }, '1.5^--3'],
-      [{ scalar: 3 / 13 }, 'three thirteenth'],
+      [{ scalar: 3 / 23 }, 'three twenty-third'],
       [{ scalar: 7 + 1 / 13 }, 'seven and a thirteenth'],
       [{ scalar: 341 }, 'three forty one'],
       [{ scalar: 14 / 3 }, '14 over 3'],
       [{ scalar: 1 }, 'room [one], thirteenth floor'],
     ],
-    silent: ['the one hundredth customer'],
+    silent: ['the one hundredth customer', 'fifteenth'],
   },
   fr: {
     values: [
@@ -93,7 +93,12 @@ testCorpus('number', {
       [{ scalar: 3e21 }, 'tre trilliarder'],
     ],
   },
-  ca: { values: [[{ scalar: 88 }, 'huitanta-huit']] },
+  ca: {
+    values: [
+      [{ scalar: 88 }, 'huitanta-huit'],
+      [{ scalar: 10 }, '[una desena] de llibres'],
+    ],
+  },
   pl: { values: [[{ scalar: 0.75 }, 'trzy ćwierci']] },
   ru: { values: [[{ scalar: 1e-6 }, 'одна миллионная']] },
   pt: {
