@@ -51,8 +51,8 @@ export const money = grammarType(result, {
     rule('currency', ['nationality', 'currencyLoose'], ofCountry, GAP.space),
     rule('currency', ['currencyLoose', 'nationality'], (coin, country) => ofCountry(country, coin), GAP.space),
     // 五毛钱, "5.5 MEUR"
-    rule('money', ['number', 'coin'], ({ value, isPlain }, [currency, worth]) =>
-      (isPlain || worth >= 1) && value > 0 ? { amount: Math.round(value * worth * 100) / 100, currency, smallest: worth } : null, GAP.space), // prettier-ignore
+    rule('money', ['number', 'coin'], ({ value }, [currency, worth]) =>
+      value > 0 ? { amount: Math.round(value * worth * 1e4) / 1e4, currency, smallest: worth } : null, GAP.space), // prettier-ignore
     // "a penny", "a tenner"
     rule('money', ['article', 'coin'], (_, [currency, worth]) => ({ amount: worth, currency, smallest: worth }), GAP.space), // prettier-ignore
     // "99p", but "1080p" is no price
