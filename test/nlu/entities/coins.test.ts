@@ -18,6 +18,9 @@ testCorpus('money', {
       [{ amount: 50, currency: 'ILS' }, '50 NIS'],
       [{ amount: 8.25, currency: 'USD' }, 'it costs [8 dollars with 25 cents]'],
       [{ amount: 30, currency: 'DEM' }, '30 DM'],
+      [{ amount: 0.025, currency: 'USD' }, '2.5 cents'],
+      [{ amount: 0.2, currency: 'USD' }, '20 pennies'],
+      [{ amount: 60, currency: 'GEL' }, '60 lari'],
     ],
     silent: [
       'it is a 1080p video',
@@ -26,6 +29,7 @@ testCorpus('money', {
       'a game for 2 players, 45mm wide',
       'the first mark he got',
       '30 dm of ribbon',
+      'Lari 3 is here',
     ],
   },
   es: {

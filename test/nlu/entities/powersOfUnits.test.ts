@@ -14,6 +14,7 @@ testCorpus('volume', {
   da: { values: [[{ scalar: 1, unit: 'cup' }, '[en kop] kaffe']] },
   hi: { values: [[{ scalar: 30, unit: 'ft³' }, '30 क्यूबिक फीट']] },
   ko: { values: [[{ scalar: 30, unit: 'ft³' }, '30 입방피트']] },
+  sv: { values: [[{ scalar: 20, unit: 'gal' }, 'en [20-gallons] tank']] },
   de: { values: [[{ scalar: 5, unit: 'm³' }, '5 cbm']] },
   fr: { silent: ['3 cas de covid'] },
 })
@@ -21,6 +22,14 @@ testCorpus('volume', {
 testCorpus('distance', {
   en: { values: [[{ scalar: 4, unit: 'ly' }, '4 lightyears']], silent: ['a flat of 60m²', '9ft³ of sand'] },
   es: { values: [[{ scalar: 300, unit: 'm' }, '300 mts']] },
+  sv: { values: [[{ scalar: 40, unit: 'ft' }, 'en [40-fots] båt']] },
+  pt: { values: [[{ scalar: 7, unit: 'km' }, '7 kilometros']] },
+  ko: { values: [[{ scalar: 7, unit: 'km' }, '7키로미터', '역까지 [7키로]']] },
+})
+
+testCorpus('mass', {
+  sv: { values: [[{ scalar: 900, unit: 't' }, '900 metriska ton']] },
+  ko: { values: [[{ scalar: 70, unit: 'kg' }, '체중 [70키로]']] },
 })
 
 testCorpus('speed', {
