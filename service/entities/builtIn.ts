@@ -214,7 +214,15 @@ function startOfMeaning({ start, parts }: Item): number {
   return second && PREPOSITIONS.has(first.symbol) ? startOfMeaning(second) : startOfMeaning(first)
 }
 
-const PREPOSITIONS: ReadonlySet<Symbol> = new Set(['on', 'onDigits', 'during', 'sinceLast', 'lengthCue', 'clockIs', 'alarmFor'])
+const PREPOSITIONS: ReadonlySet<Symbol> = new Set([
+  'on',
+  'onDigits',
+  'during',
+  'sinceLast',
+  'lengthCue',
+  'clockIs',
+  'alarmFor',
+])
 
 /** The longest first; a value is made only of what is chosen. */
 function choose(candidates: readonly Candidate[]): Chosen[] {

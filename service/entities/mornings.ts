@@ -7,12 +7,14 @@ export function isOtherMorning(item: Item, items: readonly Item[]): boolean {
   const { symbol, parts } = item
   if (isMorningOfTomorrow(item, items) || isMorningWithArticle(item, items)) return true
   const [at, part, more] = parts
+  const last = parts.at(-1)
+  if (symbol === 'interval' && last?.symbol === 'time') return isOtherMorning(last, items) // "8-2 morgen"
   if (symbol === 'time' && at?.symbol === 'the' && part?.symbol === 'time') return isOtherMorning(part, items)
   if (symbol !== 'time' || !at || !BEFORE_TOMORROW.has(at.symbol) || part?.symbol !== 'dayPart' || more) return false
   return items.some(({ symbol: day, start, end }) => day === 'relativeDay' && start === part.start && end === part.end)
 }
 
-const BEFORE_TOMORROW: ReadonlySet<Symbol> = new Set(['at', 'inBefore', 'during'])
+const BEFORE_TOMORROW: ReadonlySet<Symbol> = new Set(['at', 'inBefore', 'during', 'number'])
 
 /** Is the word for the morning the end of that for tomorrow, whose begin was read as a preposition? */
 function isMorningOfTomorrow(item: Item, items: readonly Item[]): boolean {

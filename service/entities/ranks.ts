@@ -63,7 +63,9 @@ export function isRankOfSide({ symbol, start, end }: Item, befores: readonly Ite
 }
 
 /** Is what looks like a length of time a rank before its noun? "a second towel", "un segundo plato". */
-export function isRankOfNoun({ symbol, end, parts }: Item, text: string, rankEnds: ReadonlySet<number>): boolean {
+export function isRankOfNoun(item: Item, text: string, rankEnds: ReadonlySet<number>): boolean {
+  const { symbol, end, parts } = item
+  if (isRankOfName(item, text)) return true
   return (
     symbol === 'duration' &&
     parts[0]?.symbol === 'article' &&
@@ -85,6 +87,15 @@ export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Ite
   if (!isDay && !(symbol === 'list' && parts.at(-1)?.symbol !== 'monthLoose')) return false
   return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items) && !isEndOfNumbers(parts[0], items)
 }
+
+/** Is it the rank of a king, "Ludvig den fjortonde", or a rank of which nothing is said? */
+function isRankOfName({ symbol, start, end, parts }: Item, text: string): boolean {
+  if (symbol !== 'time' || parts[0]?.symbol !== 'theRankedDay') return false
+  if (!/\p{L}/u.test(text.slice(0, start) + text.slice(end))) return true
+  return /\p{Lu}\p{L}*\s$/u.test(text.slice(Math.max(0, start - LONG_NAME), start))
+}
+
+const LONG_NAME = 30
 
 /** Is the dash that of a rank? Polish "14-tego kwietnia" */
 export function isInsideRank({ start, end }: Item, items: readonly Item[]): boolean {
@@ -124,7 +135,7 @@ function isEndOfNumbers(at: Item | undefined, items: readonly Item[]): boolean {
   return items.some(({ symbol, end }) => symbol === 'number' && end === at.start - 1)
 }
 
-const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay', 'theDayInDigits', 'at'])
+const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay', 'theRankedDay', 'theDayInDigits', 'at'])
 const BEHIND_DAY: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'either'])
 const BEHIND_HOUR: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'behindHour'])
 const WEEKDAYS: readonly Symbol[] = ['weekday', 'weekdays', 'weekdaysLoose']

@@ -457,6 +457,8 @@ export interface Values {
   weekMark: true
   /** A week behind its number, in a case that no length has: Polish "w 23 tygodniu". */
   weekBehind: true
+  /** The article of a day that is a rank in words: Swedish "den femtonde". */
+  theRankedDay: true
   /** Before a day of the month: "día 15". */
   dayBefore: true
   /** The same, where the word may also be an article: "el 15", "on the 15". */

@@ -183,6 +183,8 @@ export const dateRules = [
   // "le 1er", "den 2.", but not "le premier", "den zweiten", which choose among things; "am zweiten" is a day
   ...rule('time', ['theDay', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   ...rule('time', ['onDay', 'ordinal'], (_, number) => bareDay(number, true)),
+  // "den femtonde": smaller ranks choose among things as well
+  ...rule('time', ['theRankedDay', 'ordinal'], (_, number) => (number.digits === null && number.value > MOST_CHOSEN ? bareDay(number, true) : null)),
   // "Wed 13th", "Friday the fifteenth", "the 20th of this month"
   ...rule('time', ['weekdayName', 'the?', 'ordinal'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
   ...rule('time', ['weekdayName', 'the', 'number'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
@@ -748,6 +750,9 @@ function shiftedFromTime(time: Time, amounts: Duration, sign: 1 | -1): Time | nu
   const isOfDays = amounts.every(([grain]) => isCalendar(grain))
   return isDay(time) && isOfDays ? shiftedBy(amounts, beginOf(time), sign) : shiftedFromDate(time, amounts, sign)
 }
+
+/** Ranks up to that one are said of other things than days, too: "den tolvte". */
+const MOST_CHOSEN = 12
 
 /** Does what may be a day of the month count weekdays? "am ersten Sonntag" */
 function isRankOf(day: Time, { fields: { weekday, day: own } }: Time): boolean {

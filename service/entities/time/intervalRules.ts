@@ -714,7 +714,10 @@ function fromHour(number: Numeral, end: Time): Interval | null {
   const fields = { ...begin.fields, hour: isLater ? hour + 12 : hour }
   const date = { ...end, fields: withoutClock(end.fields), isLatent: false, isTwelveHour: false }
   const own = { ...begin, fields, isTwelveHour: end.isTwelveHour && !end.isFullClock }
-  return pair(hasDate(date) ? (intersect(own, date) ?? own) : own, end)
+  if (!hasDate(date)) return pair(own, end)
+  // "8 to 2 tomorrow"
+  const endsLater = begin.isTwelveHour && end.isTwelveHour && !end.part && to <= hour && hour < NOON
+  return pair(intersect(own, date) ?? own, endsLater ? inAfternoon(end) : end)
 }
 
 /** "from 11 am to 3" ends at 15:00. */

@@ -103,6 +103,7 @@ export const timeWords = {
   inUnit: marker,
   yearAfter: marker,
   theDay: marker,
+  theRankedDay: marker,
   theDayInDigits: marker,
   onDay: marker,
   onDigits: marker,

@@ -238,6 +238,7 @@ export const set = grammarType(result, {
     rule('set', ['every', 'other', 'weekday'], (_, _other, weekday) => every('week', 2, [weekday])),
     // "tous les deux mardis"
     rule('set', ['every', 'number', 'weekdays'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 && value <= 52 ? every('week', value, weekdays) : null)),
+    rule('set', ['every', 'number', 'weekdaysLoose'], (_, { value, isPlain }, weekdays) => (isPlain && value > 1 && value <= 52 ? every('week', value, weekdays) : null)),
     // "ogni due martedì"
     rule('set', ['every', 'number', 'weekday'], (_, { value, isPlain }, weekday) => every('week', isPlain && value > 1 && value <= 52 ? value : 1, [weekday])),
     // "un vendredi sur deux"

@@ -5,6 +5,9 @@ import { testCorpus } from './corpus.ts'
 testCorpus('datetime', {
   de: {
     values: [
+      [{ iso: '2013-02-20T09:00:00Z' }, 'ich nehme [den zwanzigsten] frei'],
+      [{ iso: '2013-02-09T09:00:00Z' }, 'vor mehreren Tagen'],
+      [{ iso: '2013-02-15T10:00:00Z' }, 'Freitag spät am Vormittag'],
       [{ iso: '2014-04-19T09:00:00Z' }, 'am [Osterwochenende 2014]'],
       [{ iso: '2013-02-12T08:00:00Z' }, '[um 8] rum', '[um acht] herum'],
       [{ iso: '2013-02-12T04:32:00Z' }, 'in weiteren 2 Minuten'],
@@ -30,6 +33,10 @@ testCorpus('datetime', {
   },
   nl: {
     values: [
+      [{ iso: '2013-02-15T09:00:00Z' }, 'we gaan [de vijftiende] terug'],
+      [{ iso: '2013-02-15T10:00:00Z' }, 'vrijdag laat in de ochtend'],
+      [{ iso: '2013-02-15T09:00:00Z' }, 'vrijdag a.s.', 'a.s. vrijdag'],
+      [{ iso: '2013-02-08T09:00:00Z' }, 'vrijdag jl.'],
       [{ iso: '2013-03-30T09:00:00Z' }, 'paasweekend'],
       [{ iso: '2013-02-12T22:00:00Z' }, 'om 15 uur Mountain tijd'],
       [{ iso: '2013-12-28T09:00:00Z' }, '28-12'],
@@ -47,7 +54,18 @@ testCorpus('datetime', {
       [{ iso: '2013-06-12T09:00:00Z' }, 'woe 12 juni'],
       [{ iso: '2013-02-24T09:00:00Z' }, 'over 2 zondagen'],
     ],
-    silent: ['eindstand 28-12', '10-12', 'de prijs is 14.30', 'dat kost 9.50', 'pi is 3.14', 'hij zat.', 'in de zon'],
+    silent: [
+      'Lodewijk de Veertiende',
+      'de twintigste keer',
+      'de twintigste',
+      'eindstand 28-12',
+      '10-12',
+      'de prijs is 14.30',
+      'dat kost 9.50',
+      'pi is 3.14',
+      'hij zat.',
+      'in de zon',
+    ],
   },
   da: {
     values: [
@@ -68,6 +86,7 @@ testCorpus('datetime', {
   },
   sv: {
     values: [
+      [{ iso: '2013-02-15T09:00:00Z' }, 'vi åker [den femtonde]'],
       [{ iso: '2013-02-12T12:00:00Z' }, 'idag mitt på dagen'],
       [{ iso: '2013-02-12T04:32:00Z' }, 'om ytterligare 2 minuter'],
       [{ iso: '2013-02-12T23:00:00Z' }, 'klockan 11 på natten'],
@@ -107,6 +126,8 @@ testCorpus('datetime', {
 testCorpus('interval', {
   de: {
     values: [
+      [{ begin: '2013-01-01T00:00:00Z', end: '2013-02-12T04:30:00Z' }, 'von Januar bis zum heutigen Tag'],
+      [{ begin: '2013-02-13T09:00:00Z', end: '2013-02-13T14:00:00Z' }, 'von 9 bis 2 morgen'],
       [
         { begin: '2013-02-13T09:00:00Z', end: '2013-02-16T09:00:00Z' },
         'weniger als 4 Tage nach morgen',
@@ -133,6 +154,7 @@ testCorpus('interval', {
   },
   nl: {
     values: [
+      [{ begin: '2013-02-13T09:00:00Z', end: '2013-02-13T14:00:00Z' }, 'van 9-2 morgen', 'morgen van 9 tot 2'],
       [{ begin: '2013-02-12T17:00:00Z', end: '2013-02-12T18:00:00Z' }, '17.00-18.00'],
       [{ begin: '2013-06-21T09:00:00Z', end: '2013-06-30T09:00:00Z' }, 'ultimo juni'],
       [{ begin: '2013-12-25T09:00:00Z', end: '2013-12-28T09:00:00Z' }, 'minder dan 4 dagen na Kerstmis'],
@@ -196,6 +218,7 @@ testCorpus('duration', {
 })
 
 testCorpus('set', {
+  de: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR' }, 'alle zwei Freitage']] },
   en: { values: [[{ frequency: 'weekly' }, 'every 2 Mondays']], silent: ['three Mondays off', 'two Sundays'] },
   nl: { values: [[{ frequency: 'weekly' }, "'s woensdags"]], silent: ['twee weekenden', 'drie maandagen vrij'] },
 })
