@@ -151,6 +151,7 @@ function addPhrase(table: Phrases, unaccentedTable: Phrases, written: string, nu
   const mark = written.endsWith(STEM) || written.endsWith('>') ? (MARK.exec(written)?.[0] ?? '') : ''
   const plain = plainPhrase(written.slice(0, written.length - mark.length))
   const folded = unaccented(plain)
+  if (mark !== '' && FORMS[mark] === undefined) throw new Error(`unknown mark: ${written}`)
   const number = numberOf(FORMS[mark] ?? 0)
   for (const form of spellings(plain)) addMeaning(table, form, number)
   if (folded !== null) addMeaning(unaccentedTable, folded, number)

@@ -19,6 +19,11 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T21:00:00Z' }, 'fin de la soirée', '9 de soir'],
       [{ iso: '2013-02-13T01:00:00Z' }, 'ce soir à 1h'],
       [{ iso: '2013-02-12T12:00:00Z' }, 'à midi pile'],
+      [{ iso: '2013-05-31T09:00:00Z' }, 'le dernier jour de mai'],
+      [{ iso: '2013-02-13T23:59:59Z' }, 'demain à la fin de la journée'],
+      [{ iso: '2013-02-13T05:00:00Z' }, 'tôt demain matin'],
+      [{ iso: '2013-03-18T09:00:00Z' }, 'en semaine 12'],
+      [{ iso: '2013-01-01T09:00:00Z' }, "ce sera livré [dans l'année]"],
       [{ iso: '2013-02-11T09:00:00Z' }, 'les chiffres [dans la semaine]'],
       [{ iso: '2018-05-01T09:00:00Z' }, 'en 2018-5'],
       [{ iso: '2013-02-17T15:00:00Z' }, 'dimanche après-midi à 3h'],
@@ -48,7 +53,13 @@ testCorpus('datetime', {
       [{ iso: '2013-03-01T09:00:00Z' }, 'dentro de 3 viernes'],
       [{ iso: '2013-02-17T23:59:59Z' }, 'fin del domingo'],
     ],
-    silent: ['la respuesta es la 9', 'dale uno a las 9 personas', 'quedan 3 en casa', 'el 2 en la lista'],
+    silent: [
+      'en la semana de la moda',
+      'la respuesta es la 9',
+      'dale uno a las 9 personas',
+      'quedan 3 en casa',
+      'el 2 en la lista',
+    ],
   },
   it: {
     values: [
