@@ -46,6 +46,18 @@ export function isPartOfCompound(source: Source, start: number, symbol: string, 
   return !isKnown
 }
 
+/** Is the unit that a holiday begins with that of the word before it? In 今年三十五岁 the year is this one, not 年三十. */
+export function isUnitOfRelative(source: Source, start: number, table: PhraseTable): boolean {
+  if (!isHan(source, start) || !endsBefore(source, start, table, RELATIVE)) return false
+  let isUnit = false
+  table.match(source, start, (end, meanings) => {
+    isUnit ||= end === start + 1 && meanings.some(({ symbol }) => symbol === 'grain')
+  })
+  return isUnit
+}
+
+const RELATIVE: ReadonlySet<string> = new Set(['relative'])
+
 const HAN = /\p{sc=Han}/u
 
 const isHan = ({ plain }: Source, at: number): boolean => HAN.test(plain[at] ?? '')

@@ -10,7 +10,7 @@ import { timeShapes, type TimeMarks } from '../time/shapes.ts'
 import { offsetShapes } from '../time/zoneNames.ts'
 import { abbreviationDot } from './abbreviationDot.ts'
 import { type Item, wordItem } from './chart.ts'
-import { isInsideKatakana, isMarkOfDigits, isPartOfCompound } from './compounds.ts'
+import { isInsideKatakana, isMarkOfDigits, isPartOfCompound, isUnitOfRelative } from './compounds.ts'
 import type { Meaning } from './phrases.ts'
 import type { Numeral } from '../symbols.ts'
 import { hasNoCapitals } from './capitals.ts'
@@ -166,6 +166,7 @@ export function scan(source: Source, language: Language): Item[] {
     if (isFree && symbol === 'direction' && value === 1 && isEndOfCompound(at, end)) return
     if (isFree && symbol === 'relative' && isEstimate(at, end)) return
     if (isFree && symbol === 'dayPart' && isCountedNight(at, end)) return
+    if (isFree && symbol === 'holiday' && isUnitOfRelative(source, at, language.table)) return
     if (isFree && symbol === 'count' && at > 0 && at === numberEnd) return // 十几分钟
     if (isFree && end === at + 1 && isPartOfCompound(source, at, symbol, language.table)) return
     if (isBeginOfWord(source, at, end, symbol, language.table)) return

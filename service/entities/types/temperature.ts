@@ -30,7 +30,7 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
       degree === NO_UNIT && unit !== NO_UNIT ? quantityOf(value, unit) : null, GAP.space), // prettier-ignore
     // 38度5分, 38도 5부, 三十八度五, 38度5, "37 degrés 5"
     rule('temperature', ['temperature', 'number', 'degreeTenth'], withTenths),
-    rule('temperature', ['temperature', 'number'], (whole, part) => ((part.isSpelled || (part.digits?.length === 1 && part.isFinal)) && !part.isCounted ? withTenths(whole, part) : null), GAP.space), // prettier-ignore
+    rule('temperature', ['temperature', 'number'], (whole, part) => ((part.isSpelled || (part.digits?.length === 1 && part.isFinal)) && !part.isCounted && !part.isLone ? withTenths(whole, part) : null), GAP.space), // prettier-ignore
     // "20 ° Celsius", "70 华氏°", "30° gradi": sign and name
     rule('temperature', ['temperature', 'temperatureUnit'], ({ scalar, unit }, name) =>
       unit === NO_UNIT || name === NO_UNIT ? quantityOf(scalar, unit === NO_UNIT ? name : unit) : null,

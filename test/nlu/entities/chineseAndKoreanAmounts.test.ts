@@ -85,6 +85,8 @@ testCorpus('temperature', {
   ko: { values: [[{ unit: 'F', scalar: 212 }, '화씨 온도 212도'], [{ unit: 'C', scalar: -8 }, '영하 섭씨 8도'], [{ unit: 'C', scalar: 10 }, '10 C']] }, // prettier-ignore
 })
 
+testCorpus('temperature', { zh: { silent: ['百度一下'] } })
+
 testCorpus('volume', {
   ko: {
     values: [
