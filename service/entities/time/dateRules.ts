@@ -109,12 +109,12 @@ export const dateRules = [
   ...rule('time', ['time', 'at', 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
   ...rule('time', ['time', 'atHoliday', 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
   // "over Easter weekend"
-  ...rule('time', ['holiday', 'grain'], (holiday, grain) => (grain === 'weekend' ? weekOf(holidayOf(holiday), grain) : null)),
-  ...rule('time', ['holiday', 'grain', 'of?', 'year'], (holiday, grain, _, year) => (grain === 'weekend' ? weekendIn(holiday, year) : null)),
+  ...rule('time', ['holiday', 'grain'], (holiday, grain) => (grain === 'weekend' || grain === 'week' ? weekOf(holidayOf(holiday), grain) : null)),
+  ...rule('time', ['holiday', 'grain', 'of?', 'year'], (holiday, grain, _, year) => (grain === 'weekend' || grain === 'week' ? weekOfHoliday(holiday, grain, year) : null)),
   // "paasweekend", "påskhelgen 2018"
   ...rule('time', ['holidayWeekend'], holiday => weekOf(holidayOf(holiday), 'weekend')),
   ...rule('time', ['relative', 'holidayWeekend'], (which, holiday) => weekOf(holidayOf(holiday, which), 'weekend')),
-  ...rule('time', ['holidayWeekend', 'of?', 'year'], (holiday, _, year) => weekendIn(holiday, year)),
+  ...rule('time', ['holidayWeekend', 'of?', 'year'], (holiday, _, year) => weekOfHoliday(holiday, 'weekend', year)),
   // "Christmas in 2 years", "Noël il y a deux ans"
   ...rule('time', ['holiday', 'inBefore', 'duration'], (holiday, _, amounts) => holidayAway(holiday, amounts, 1)),
   ...rule('time', ['holiday', 'duration', 'inAfter'], (holiday, amounts) => holidayAway(holiday, amounts, 1)),
@@ -763,15 +763,15 @@ function isRankOf(day: Time, { fields: { weekday, day: own } }: Time): boolean {
 /** A month has at most five days of the same name. */
 const MOST_WEEKDAYS = 5
 
-/** The weekend of a holiday in a year. */
-function weekendIn(holiday: Holiday, year: number): Time | null {
-  const day = holidayIn(holiday, timeOf({ year }, 'year'))
-  return day && weekOf(day, 'weekend')
-}
-
 /** A whole day. */
 function isDay({ grain, fields, part, isLatent }: Time): boolean {
   return grain === 'day' && fields.hour === undefined && !part && !isLatent
+}
+
+/** The week or weekend of a holiday in a year. */
+function weekOfHoliday(holiday: Holiday, unit: 'week' | 'weekend', year: number): Time | null {
+  const day = holidayIn(holiday, timeOf({ year }, 'year'))
+  return day && weekOf(day, unit)
 }
 
 /** The week or weekend of a day of the month. */

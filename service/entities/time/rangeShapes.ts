@@ -1,11 +1,14 @@
 import { type Item, wordItem } from '../engine/chart.ts'
 import type { Source } from '../engine/source.ts'
-import { timeOf } from './time.ts'
+import { type Time, timeOf } from './time.ts'
 
 // "2013-03-03–05", "2013-03-28–04-02"
 const SHORTENED = /(\d{4})-(\d{2})-(\d{2})(-)(?:(\d{2})-)?(\d{2})(?![\d-])/dy
 // "2024-06-05/2024-06-09" (ISO 8601)
 const SOLIDUS = /(\d{4})-(\d{2})-(\d{2})\/(\d{4})-(\d{2})-(\d{2})(?![\d-])/y
+// "2015-03-28 17:00:00/2015-03-29T21:00"
+const WITH_CLOCKS =
+  /(\d{4})-(\d{2})-(\d{2})[t ](\d{2}):(\d{2})(?::(\d{2}))?\/(\d{4})-(\d{2})-(\d{2})[t ](\d{2}):(\d{2})(?::(\d{2}))?(?![\d:-])/y
 // "2018/19", "2018-19"
 const YEARS = /((?:19|20)\d\d)[/-](\d\d)(?![\d/-]|[.,]\d)/y
 // "2024/2025"
@@ -14,7 +17,12 @@ const DASHES: ReadonlySet<string> = new Set(['–', '—', '~', '～', '〜'])
 
 /** Two dates or years that are one word: with a solidus between them, or with an end that leaves out what its begin says. */
 export function rangeShapes(source: Source, at: number): Item[] {
-  return [...wholeRange(source, at), ...shortenedRange(source, at), ...yearRange(source, at)]
+  return [
+    ...wholeRange(source, at),
+    ...rangeWithClocks(source, at),
+    ...shortenedRange(source, at),
+    ...yearRange(source, at),
+  ]
 }
 
 function wholeRange({ plain }: Source, at: number): Item[] {
@@ -26,6 +34,23 @@ function wholeRange({ plain }: Source, at: number): Item[] {
   const from = timeOf({ year, month, day }, 'day')
   const to = timeOf({ year: lastYear, month: lastMonth, day: lastDay }, 'day')
   return [wordItem('interval', at, at + match[0].length, { from, to, stretch: null, isLatent: false })]
+}
+
+/** Both ends with their time of day. */
+function rangeWithClocks({ plain }: Source, at: number): Item[] {
+  WITH_CLOCKS.lastIndex = at
+  const match = WITH_CLOCKS.exec(plain)
+  if (!match) return []
+  const parts = match.slice(1).map(part => Number(part ?? 0))
+  const [from, to] = [momentOf(parts.slice(0, 6)), momentOf(parts.slice(6))]
+  return from && to
+    ? [wordItem('interval', at, at + match[0].length, { from, to, stretch: null, isLatent: false })]
+    : []
+}
+
+function momentOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]): Time | null {
+  const isMoment = isMonth(month) && isDay(day) && hour < 24 && minute < 60 && second < 60
+  return isMoment ? timeOf({ year, month, day, hour, minute, second }, second === 0 ? 'minute' : 'second') : null
 }
 
 /** The year, and month, of the end are those of the begin; a dash, and no hyphen, parts them. */

@@ -106,7 +106,9 @@ export const duration = grammarType(result, {
     // "3 business days"
     rule('duration', ['number', 'workday'], ({ value, isPlain }) => (isPlain && value > 0 ? [['day', value]] : null)),
     // "two more hours"
-    rule('duration', ['number', 'extra', 'grain'], ({ value }, _, grain) => (value >= 0 ? [[grain, value]] : null)),
+    rule('duration', ['number', 'extra', 'grain'], ({ value }, _, grain) =>
+      value >= 0 && !(grain === 'year' && isYear(value)) ? [[grain, value]] : null,
+    ),
     // "1:30 hours"
     rule('duration', ['clockShape', 'grain'], ({ fields: { hour = 0, minute = 0, second = 0 } }, grain) =>
       grain === 'hour' && second === 0 ? [['hour', hour], ['minute', minute]] : null, GAP.space), // prettier-ignore

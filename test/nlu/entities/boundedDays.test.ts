@@ -23,6 +23,8 @@ testCorpus('interval', {
       [{ begin: '2000-01-01T09:00:00Z', end: '2009-12-31T09:00:00Z' }, 'in the two thousands'],
       [{ begin: '2010-01-01T09:00:00Z', end: '2019-12-31T09:00:00Z' }, 'the twenty tens'],
       [{ begin: '2011-06-21T09:00:00Z', end: '2011-09-22T09:00:00Z' }, 'two summers ago'],
+      [{ begin: '2015-03-28T17:00:00Z', end: '2015-03-29T21:00:00Z' }, '2015-03-28 17:00:00/2015-03-29 21:00:00'],
+      [{ begin: '2000-01-01T09:00:00Z', end: '2009-12-31T09:00:00Z' }, 'in the 00s'],
     ],
     silent: ['wait until 4 people come', 'two summers in a row', 'two thousands of people', 'August-05-2016'],
   },

@@ -34,6 +34,9 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T12:00:00Z' }, '12:00 noon'],
       [{ iso: '2013-02-15T00:00:00Z' }, '12:00 midnight on Friday'],
       [{ iso: '2013-03-12T09:00:00Z' }, '4 weeks in the future'],
+      [{ iso: '2013-12-23T09:00:00Z' }, 'Christmas week'],
+      [{ iso: '2015-11-23T09:00:00Z' }, 'Thanksgiving week 2015'],
+      [{ iso: '2018-01-01T09:00:00Z' }, 'all of [2018]'],
     ],
     silent: [
       '5+ years',
