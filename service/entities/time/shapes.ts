@@ -1,7 +1,8 @@
 import { type Item, wordItem } from '../engine/chart.ts'
 import type { Source } from '../engine/source.ts'
 import { clock } from './clockRules.ts'
-import { type Time, timeOf } from './time.ts'
+import { intersect, type Time, timeOf } from './time.ts'
+import { weekIn } from './units.ts'
 import { offsetZone } from './zoneNames.ts'
 
 /** How a language orders day, month and year where all are digits. */
@@ -91,6 +92,14 @@ const DATES: readonly Form[] = [
     /(\d{1,2})\/(\d{1,2})-([123]\d)(?![\d/.:-])/y,
     ([, a, b, year], { dateOrder }) =>
       dateOrder === 'dmy' ? dateOf(fullYear(year ?? ''), Number(b), Number(a)) : null,
+  ],
+  // "2020-W05", "2020-W05-3" (ISO 8601)
+  [
+    /(\d{4})-?w(\d{2})(?:-([1-7]))?(?![\p{L}\d-])/uy,
+    ([, year, week, weekday]) => {
+      const time = weekIn(Number(week), timeOf({ year: Number(year) }, 'year'))
+      return time && weekday !== undefined ? intersect(timeOf({ weekday: Number(weekday) }, 'day'), time) : time
+    },
   ],
   // "10/2016", "2016-10"
   [

@@ -22,6 +22,12 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T07:00:00Z' }, 'oh seven hundred hours', 'at seven hundred hours'],
       [{ iso: '2013-02-22T09:00:00Z' }, 'a week on Friday', 'Friday week'],
       [{ iso: '2013-03-04T09:00:00Z' }, 'Monday fortnight'],
+      [{ iso: '2020-01-27T09:00:00Z' }, '2020-W05', '2020W05'],
+      [{ iso: '2020-01-29T09:00:00Z' }, '2020-W05-3'],
+      [{ iso: '2013-02-12T08:00:00Z' }, 'at exactly 8'],
+      [{ iso: '2013-02-12T17:00:00Z' }, 'drinks [after work]'],
+      [{ iso: '2013-02-13T13:00:00Z' }, 'tomorrow after lunch'],
+      [{ iso: '2013-02-15T18:00:00Z' }, 'Friday after work at 6'],
     ],
     silent: [
       'set an alarm for ten minutes',
@@ -31,6 +37,9 @@ testCorpus('datetime', {
       'I vote for the second',
       'oh two hundred people came',
       'seven hundred hours of work',
+      'after work drinks',
+      'an after school program',
+      'serial 2020-W05X',
     ],
   },
   de: { values: [[SEVEN, 'stell den Wecker auf [sieben]'], [AFTER_THIS_YEAR, 'nach diesem Jahr']], silent: ['drei Wecker für 7 Leute'] }, // prettier-ignore
