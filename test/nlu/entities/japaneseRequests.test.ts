@@ -255,3 +255,13 @@ testCorpus('duration', {
     silent: ['あと10分で着く'],
   },
 })
+
+testCorpus('number', {
+  ja: {
+    values: [
+      [{ scalar: 12300 }, '[壹萬貳仟參佰]'],
+      [{ scalar: 2 }, '[二]種類', 'ビール[二]缶'],
+    ],
+    silent: ['絶対に', '二束三文'],
+  },
+})
