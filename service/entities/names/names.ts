@@ -13,9 +13,10 @@ import { readKnownPeople } from './knownPeople.ts'
 import { hasLastNameShape, isInitialled, isLastName } from './lastNames.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
 import { readNameCues } from './nameCues.ts'
-import { organizationTables } from './organizations.ts'
+import { isUnknownAbbreviation, organizationTables } from './organizations.ts'
 import { isCounted, withoutNouns } from './nounRuns.ts'
 import { cityEntity, entity, GUESS, LIKELY, person, SURE, TITLED } from './nameEntity.ts'
+import { withoutNeighbours } from './neighbours.ts'
 import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
 import { capitalRuns, partedAtArticle, type Run, withoutFirst } from './runs.ts'
@@ -62,7 +63,7 @@ function withCompanions(text: string, names: NameWords, lexicons: Lexicons): Bui
 }
 
 function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
-  const run = withoutTrade(withoutOutside(withoutPreposition(whole, names), names, lexicons), names, lexicons)
+  const run = withoutNeighbours(whole, names, lexicons)
   if (run.words.length === 0) return []
   const plain = withoutApostrophe(run)
   const organization =
@@ -89,53 +90,9 @@ function readOther(run: Run, names: NameWords, lexicons: Lexicons, text: string)
   if (person && person.confidence > GUESS) return [person]
   const told = byNeighbours(run, names, lexicons, text) ?? person ?? asBarePerson(run, names, text)
   if (told) return [told]
-  const acronym = run.words.length === 1 && /^\p{Lu}{2,6}$/u.test(run.words[0] ?? '') && !isShouted(text)
-  return acronym ? [entity('organization', run.start, run.end, GUESS, {})] : []
-}
-
-/** "In Fallujah": the preposition has its capital letter from the sentence. */
-function withoutPreposition(run: Run, { where }: NameWords): Run {
-  const [first = ''] = run.words
-  if (!run.isFirst || run.words.length < 2 || !where.includes(first.toLowerCase())) return run
-  return { ...run, ...withoutFirst(run, 1), isFirst: false, before: first.toLowerCase() }
-}
-
-/** "Call Peter", "May I": what begins the sentence, or is a word that always has a capital letter, is no part of a name. */
-function withoutOutside(run: Run, { outside, title }: NameWords, lexicons: Lexicons): Run {
-  const people = lexicons.world('people', readPeople)
-  const [first = '', second = ''] = run.words
-  // "Will Smith" is a name, "Will Anna" is none
-  const isName = people?.first.has(first) && !outside.includes(second) && !people.first.has(second)
-  const begins = run.isFirst && outside.includes(first) && (run.words.length === 1 || !isName)
-  // "CEO of Apple": the small words go with the first
-  const small = begins ? run.words.slice(1).findIndex(word => /^\p{Lu}/u.test(word)) : 0
-  const { words, start } = begins ? withoutFirst(run, 1 + Math.max(small, 0)) : run
-  const previous = ['', ...words]
-  const isTitled = (at: number) => title.includes((previous[at] ?? '').toLowerCase()) // "Dr. May"
-  const kept =
-    words.findLastIndex(
-      (word, at) =>
-        !outside.includes(word) || isTitled(at) || isFamous(words.slice(at - 1, at + 1).join(' '), lexicons),
-    ) + 1
-  const end = run.end - words.slice(kept).reduce((length, word) => length + word.length + 1, 0)
-  const before = run.words[small] ?? first
-  return begins
-    ? { ...run, words: words.slice(0, kept), start, end, isFirst: false, isSecond: true, before: before.toLowerCase() }
-    : { ...run, words: words.slice(0, kept), end }
-}
-
-/** "Trainer Holtmanek", "CEO of Apple": what somebody does stands before the name. */
-function withoutTrade(run: Run, names: NameWords, lexicons: Lexicons): Run {
-  const [first = '', ...others] = run.words
-  const isFirstName = lexicons.world('people', readPeople)?.first.has(first) ?? false // "Hermann Hesse"
-  const isName = isFirstName || isFamous(run.words.join(' '), lexicons) // "Lady Gaga"
-  if (others.length === 0 || isName || !isTrade(first, names)) return run
-  const small = Math.max(
-    others.findIndex(word => /^\p{Lu}/u.test(word)),
-    0,
-  )
-  const before = (run.words[small] ?? first).toLowerCase()
-  return { ...run, ...withoutFirst(run, 1 + small), isFirst: false, isSecond: true, before }
+  const [word = '', more] = run.words
+  const isUnknown = more === undefined && isUnknownAbbreviation(word) && !names.abbreviation.includes(word)
+  return isUnknown && !isShouted(text) ? [entity('organization', run.start, run.end, GUESS, {})] : []
 }
 
 /** Shorter kinds stand at the end of other words too: "Bereich". */
@@ -190,7 +147,7 @@ function asPlace(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity 
   const city = cities?.findFromHome(name, home)
   if (!city || name.length < 3) return null
   // "betala 500 till Vera"
-  if (toPeople.includes(before) && isPlainFirstName(name, names, lexicons) && !cities?.isLarge(name.toLowerCase(), [])) return null // prettier-ignore
+  if (toPeople.includes(before) && isPlainFirstName(name, names, lexicons) && !cities?.isLarge(name.toLowerCase(), [home])) return null // prettier-ignore
   const isAnnounced = where.includes(before) || before.endsWith(',')
   if (!isAnnounced && (isFirst || words.length === 1)) return null
   return cityEntity(city, start, end, isAnnounced ? SURE : LIKELY)
@@ -256,7 +213,8 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
     return person(words, start, run.end, LIKELY)
   // two words in capitals that nothing else explains
   const isPlain = words.every(word => /^\p{Lu}\p{Ll}{2,}/u.test(word) && !names.notName.includes(word.toLowerCase()))
-  return words.length === 2 && isPlain ? person(words, start, run.end, GUESS) : null
+  const hasArticle = bare.article.includes(run.before) // "the Great Escape"
+  return words.length === 2 && isPlain && !hasArticle ? person(words, start, run.end, GUESS) : null
 }
 
 /** "my name is Jo": the capitalised words behind an introduction, or names of the lists where nothing has a capital. */

@@ -14,6 +14,14 @@ export interface Organizations {
   words: ReadonlySet<string>
 }
 
+/** Abbreviations that are written in capitals in most languages and mean things, jobs or times. */
+const OTHER_ABBREVIATIONS: ReadonlySet<string> = new Set(['AC', 'AIDS', 'AM', 'API', 'ASAP', 'ATM', 'BBQ', 'BMI', 'CD', 'CEO', 'CFO', 'COO', 'CPU', 'CSS', 'CSV', 'CT', 'CTO', 'CV', 'DC', 'DIY', 'DNA', 'DVD', 'FAQ', 'FM', 'FYI', 'GDP', 'GHB', 'GIF', 'GPS', 'GPU', 'HDMI', 'HIV', 'HTML', 'ID', 'IP', 'IQ', 'ISBN', 'JPG', 'JSON', 'LAN', 'LCD', 'LED', 'LSD', 'MMS', 'MRI', 'NGO', 'OK', 'PC', 'PDF', 'PIN', 'PM', 'PNG', 'PS', 'QR', 'RAM', 'RFP', 'RNA', 'RSVP', 'SMS', 'SQL', 'SUV', 'TBA', 'TBD', 'TV', 'UFO', 'URL', 'USB', 'VAT', 'VIP', 'VPN', 'WC', 'WIFI', 'WLAN', 'XML', 'ZIP']) // prettier-ignore
+
+/** Up to six capital letters that may be an organization nobody knows: "IAEA", but not "PDF". */
+export function isUnknownAbbreviation(word: string): boolean {
+  return /^\p{Lu}{2,6}$/u.test(word) && !OTHER_ABBREVIATIONS.has(word)
+}
+
 /** Compiles `world/organizations.json`. Throws when it has another form. */
 export function readOrganizations(json: unknown): Organizations {
   const { names, words } = OrganizationTable.parse(json)

@@ -76,6 +76,10 @@ export const NameWords = z.object({
   capitalisesNouns: z.boolean().default(false),
   /** Last names that are words too: alone, or behind a word that is no first name, they are no person. */
   notLast: list,
+  /** Articles and such, which begin sentences with a capital letter: "The FBI", "L'ONU". */
+  articles: list,
+  /** Abbreviations in capitals that are no organization: French "PIB". */
+  abbreviation: list,
   /** Articles that are a small word of names elsewhere: Portuguese "das". */
   notParticle: list,
   /** Words that count the noun behind them: "zwei Tassen Zucker". */

@@ -10,7 +10,11 @@ testCorpus('person', {
 }) // prettier-ignore
 
 testCorpus('organization', {
-  en: { values: [[{}, 'Shares of the company [Vextrolin] fell', 'He read it on [Reuters]', 'He works for the [BBC]', 'I saw it in the [New York Times]']], silent: ['The company Monday closed'] },
+  fr: { values: [[{}, 'La [SNCF] est en grève', "L'[ONU] a voté", 'Le [FBI] enquête', '[La Poste] est fermée', 'Les [Nations Unies] votent']], silent: ['Le PIB augmente', 'La Haye est belle'] },
+  es: { values: [[{}, 'La [ONU] votó', 'El [Real Madrid] ganó', '[El Corte Inglés] abre']], silent: ['El IVA sube', 'La Paz es alta'] },
+  it: { values: [[{}, 'La [Croce Rossa] aiuta', 'La [Juventus] ha vinto']], silent: ['Il PIL cresce'] },
+  nl: { values: [[{}, 'De [NAVO] stemde', 'Het [Rode Kruis] helpt']], silent: ['De BTW stijgt'] },
+  en: { values: [[{}, 'Shares of the company [Vextrolin] fell', 'He read it on [Reuters]', 'He works for the [BBC]', 'I saw it in the [New York Times]', 'The [White House] denied it', 'The [BJP] won', 'The [Red Cross] helped', '[The Guardian] wrote it', '[The Beatles] played']], silent: ['The company Monday closed', 'send the PDF', 'The TV is on', 'The Hague is nice'] },
   de: { values: [[{}, 'Er arbeitet bei der [Deutschen Bank]', 'Sie ging zur [SPD]', 'Die [EU-Kommission] zögert', 'in der [Protestantischen Kirche]', 'Die Aktie von [Apple] fiel', 'Ich habe bei [Amazon] bestellt', 'die Zeitung [El Mundo] schrieb', 'ein Film von der [BBC]']], silent: ['Die Gesellschaft ist klein', 'Der Spiegel ist kaputt', 'Zeitung Montag abbestellen', 'Verein Mitgliedschaft kündigen', 'Magazin Abo kündigen'] },
   pt: { values: [[{}, 'Trabalha na empresa [Voltrame]', 'O lucro da [Petrobras] caiu', 'um discurso na [ONU]']], silent: ['A empresa fechou', 'Vale a pena', 'Veja isso'] },
   da: { values: [[{}, 'Han er medlem af [Hjemmeværnet]', 'Det skriver avisen [Nordkysten]', 'Det kræver [Fødevarestyrelsen]']], silent: ['Vi ses i Marts'] },
@@ -23,4 +27,13 @@ testCorpus('location', {
   da: { values: [[{}, 'Han bor i [Kvistrupby]']], silent: ['Vi ses i Marts', 'Han tror på Gud'] },
   no: { values: [[{}, 'Rennet gikk i [Granheia]']], silent: ['Vi ses i Mai'] },
   sv: { values: [[{}, 'Hon bor i [Lillvarpen]']], silent: ['Vi ses i Maj'] },
+}) // prettier-ignore
+
+testCorpus('person', {
+  en: { values: [[{}, 'send it to [Anna]', 'The [Merkel] government fell']], silent: ['The Great Escape is a film', 'a trip to Madison'] },
+  fr: { values: [[{}, 'envoie-le à [Anna]']], silent: ['je vais à Nancy'] },
+  es: { values: [[{}, 'envíalo a [Anna]']], silent: ['viajo a Valencia'] },
+  it: { values: [[{}, 'mandalo a [Anna]']], silent: ['vado a Roma'] },
+  pt: { values: [[{}, 'envia para [Anna]']], silent: ['viajo para Vitória'] },
+  nl: { values: [[{}, 'stuur het naar [Anna]']], silent: [] },
 }) // prettier-ignore
