@@ -265,3 +265,5 @@ testCorpus('interval', {
 
 testCorpus('datetime', { hi: { values: [[at('2013-02-12T18:00'), '[शाम को] मिलते हैं']] } })
 testCorpus('ordinal', { ar: { values: [[{ rank: 23 }, 'وصل [للثالث والعشرين]']] } })
+testCorpus('phone', { ar: { values: [[{}, 'رقم الجوال [55512345]']], silent: ['رقم الطلب 12345'] } })
+testCorpus('number', { ar: { values: [[{ scalar: 0.125 }, 'ثمن']], silent: ['ما ثمن السيارة', 'كم ثمن هذا'] } })
