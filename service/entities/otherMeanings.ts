@@ -110,6 +110,7 @@ export function otherMeanings(
       isPoundOfMass(item, text, pounds, isMass) ||
       isLength(item, text, distances) ||
       isMinusOfOther(item, itemsOf('roughlyAfter')) ||
+      isTakenAway(item, text, itemsOf('number')) ||
       isOtherDecimal(item, text, itemsOf) ||
       isOtherKilo(item, kilos, isMass && distances.has(placeOf(item)))
     )
@@ -196,6 +197,12 @@ function isGluedRelative({ symbol, parts }: Item, text: string): boolean {
 function isMinusOfOther(item: Item, roughly: readonly Item[]): boolean {
   const { symbol, start, end } = leafOfNumber(item)
   return symbol === 'minus' && roughly.some(about => about.end === end && about.start < start)
+}
+
+/** Is the number behind the word for minus taken from the one before it? "7 minus 5" are two numbers. */
+function isTakenAway({ symbol, start, parts }: Item, text: string, numbers: readonly Item[]): boolean {
+  if (symbol !== 'number' || parts[0]?.symbol !== 'minus' || text[start - 1] !== ' ') return false
+  return numbers.some(({ end }) => end === start - 1)
 }
 
 /** Is the word for "to" part of a longer one? "el día anterior a Nochebuena", "el año pasado a esta hora" */
