@@ -565,6 +565,9 @@ export const dateRules = [
   ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain ? pastWeekday(value, weekday) : null), GAP.space),
   // "maanantaina viikon päästä"
   ...rule('time', ['weekdayName', 'oneUnit', 'inAfter'], (weekday, unit) => weekdayAway(weekday, [[unit, 1]], 1), GAP.space),
+  // "viikko sitten perjantaina"
+  ...rule('time', ['oneUnit', 'agoAfter', 'on?', 'weekdayName'], (unit, _, _on, weekday) => weekdayAway(weekday, [[unit, 1]], -1), GAP.space),
+  ...rule('time', ['weekdayName', 'oneUnit', 'agoAfter'], (weekday, unit) => weekdayAway(weekday, [[unit, 1]], -1), GAP.space),
   ...rule('time', ['weekdayName', 'duration', 'inAfter'], (weekday, amounts) => weekdayAway(weekday, amounts, 1), GAP.space),
   // "two Mondays ago", "il y a deux lundis"
   ...rule('time', ['number', 'weekdayName', 'agoAfter'], ({ value, isPlain }, weekday) => (isPlain && value >= 1 ? pastWeekday(value, weekday) : null)),

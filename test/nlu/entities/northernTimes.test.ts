@@ -95,12 +95,15 @@ testCorpus('datetime', {
   },
   fi: {
     values: [
+      [{ iso: '2013-02-12T04:30:01Z' }, 'sekunnin kuluttua'],
+      [{ iso: '2013-02-08T09:00:00Z' }, 'viikko sitten perjantaina'],
       [{ iso: '2013-02-12T21:00:00Z' }, 'tänään myöhään illalla'],
       [{ iso: '2013-02-12T23:00:00Z' }, 'kello 11 yöllä'],
     ],
   },
   pl: {
     values: [
+      [{ iso: '2013-02-08T09:00:00Z' }, 'tydzień temu w piątek'],
       [{ iso: '2013-02-18T09:00:00Z' }, 'poniedziałek za tydzień'],
       [{ iso: '2013-06-03T09:00:00Z' }, 'w 23 tygodniu'],
       [{ iso: '2013-02-12T15:00:00Z' }, 'o 15-tej', 'o 15-stej'],
@@ -113,6 +116,7 @@ testCorpus('datetime', {
   },
   ru: {
     values: [
+      [{ iso: '2013-02-08T09:00:00Z' }, 'неделю назад в пятницу'],
       [{ iso: '2013-02-18T09:00:00Z' }, 'понедельник через неделю'],
       [{ iso: '2014-01-01T09:00:00Z' }, 'в 2014'],
       [{ iso: '2013-02-12T21:00:00Z' }, 'сегодня поздно вечером'],
