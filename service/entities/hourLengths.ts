@@ -16,7 +16,10 @@ export function lengthsOfHours(itemsOf: ItemsOf, hoursAreLengths: boolean): (ite
   const about = itemsOf('about')
   const before = [...itemsOf('mostlyAtHour'), ...itemsOf('afterHour'), ...about]
   const durations = itemsOf('duration')
-  const ofs = durations.length > 0 ? itemsOf('of') : []
+  // "à 8 heures du lundi au vendredi" is no length
+  const isBeforeTime = (of: Item) =>
+    itemsOf('time').some(({ start, value }) => start === of.end + 1 && !(value as Time).isLatent)
+  const ofs = durations.length > 0 ? itemsOf('of').filter(of => !isBeforeTime(of)) : []
   if (!hoursAreLengths) return isOfSomething
   const articles = itemsOf('the')
   return item => {
@@ -28,7 +31,9 @@ export function lengthsOfHours(itemsOf: ItemsOf, hoursAreLengths: boolean): (ite
 
   /** "à 2 heures de route", "environ 20 heures de travail"; "à 14 heures de la gare" is an hour */
   function isOfSomething(time: Item): boolean {
-    if (time.symbol !== 'time' || !ofs.some(({ start }) => start === time.end + 1)) return false
+    if (!ofs.some(({ start }) => start === time.end + 1)) return false
+    if (time.symbol === 'interval') return isRangeOfLengths(time)
+    if (time.symbol !== 'time') return false
     if (isShortLength(time)) return true
     if (!before.some(({ start }) => start === time.start)) return false
     const [, hours, word, more] = leavesOf(time)

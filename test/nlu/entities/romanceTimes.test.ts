@@ -139,12 +139,14 @@ testCorpus('duration', {
       [{ seconds: 54000 }, 'environ [15 heures] de travail'],
       [{ seconds: 9000 }, 'il a [2h30] de retard', 'Rouen est à [2h30] de route'],
       [{ seconds: 7200 }, "un couple d'heures"],
+      [{ seconds: 28800 }, '[8 heures] de sommeil'],
     ],
   },
 })
 
 testCorpus('interval', {
   fr: {
+    silent: ['de 3 à 4 heures de marche'],
     values: [
       [{ begin: '2013-02-13T00:00:00Z', end: '2013-02-13T17:00:00Z' }, "demain jusqu'à 17h"],
       [{ begin: '2013-02-25T00:00:00Z', end: '2013-02-25T19:30:00Z' }, "le 25 jusqu'à 19h30"],
