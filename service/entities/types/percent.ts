@@ -49,6 +49,7 @@ export const percent = grammarType(result, {
     rule('percent', ['number', 'of?', 'percentNoun'], ({ value, isArticle }, _, unit) => (isArticle ? null : { scalar: value, unit })), // prettier-ignore
     // "a percentage of 12"; "which percentage of 12 people" is asked for
     rule('percent', ['percentNoun', 'of', 'number'], (unit, _, { value, isFinal }) => (isFinal ? { scalar: value, unit } : null)), // prettier-ignore
+    rule('percent', ['percentUnit', 'of', 'number'], (unit, _, { value, isFinal }) => (isFinal ? { scalar: value, unit } : null)), // prettier-ignore
     rule('percent', ['minusSign', 'percent'], negated, GAP.space),
     // 负百分之五
     rule('percent', ['minus', 'percent'], negated, GAP.space),

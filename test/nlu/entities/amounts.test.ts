@@ -38,7 +38,7 @@ testCorpus('ordinal', {
 }) // prettier-ignore
 
 testCorpus('percent', {
-  en: { values: [[{ percent: 0.25 }, 'a quarter of a percent'], [{ percent: 0.5 }, 'half of one percent'], [{ percent: 12 }, 'a [percentage of 12]']], silent: ['what percentage of 12 guests'] },
+  en: { values: [[{ percent: 0.25 }, 'a quarter of a percent'], [{ percent: 0.5 }, 'half of one percent'], [{ percent: 12 }, 'a [percentage of 12]', 'percent of 12', 'per cent of twelve']], silent: ['what percentage of 12 guests'] },
   it: { values: [[{ percent: 2 }, 'due punti percentuali']] },
   nl: { values: [[{ percent: 12 }, '12 ten honderd', 'percentage van 12']] },
   ru: { values: [[{ percent: 0.5 }, 'полпроцента']] },
