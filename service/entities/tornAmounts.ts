@@ -1,7 +1,7 @@
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
 import type { ItemsOf } from './engine/itemsBySymbol.ts'
-import { leafOf } from './engine/leaf.ts'
+import { leafOf, leavesOf } from './engine/leaf.ts'
 
 /** Offsets of numbers and currencies in a text. */
 export interface Amounts {
@@ -58,15 +58,20 @@ export function isTornAmount(item: Item, text: string, amounts: Amounts): boolea
   if (item.symbol !== 'money') return false
   const [first, last] = [leafOf(item, 0).symbol, leafOf(item, -1).symbol]
   if (first === 'number' && /\p{Sc}/u.test(text[item.start - 1] ?? '')) return true
-  if (
-    item.parts.some(({ symbol }) => symbol === 'country') &&
-    /^\p{Sc}\d/u.test(text.slice(item.end - 1, item.end + 1))
-  )
-    return true // "to Canada $500"
+  if (hasSignOfNext(item, text)) return true
   const next = item.end + (text[item.end] === ' ' ? 1 : 0)
   return last === 'number'
     ? first !== 'currency' && (amounts.currencyStarts.has(next) || amounts.monthStarts.has(next))
     : first === 'currency' && last === 'currency' && amounts.numberStarts.has(next)
+}
+
+/** Does the sign behind a place or a scale belong to the digits behind it? "2 to Canada $500", "a 300 mm £50 pipe" */
+function hasSignOfNext(item: Item, text: string): boolean {
+  const leaves = leavesOf(item)
+  return leaves.some(({ symbol, end }, at) => {
+    const isBefore = leaves[at - 1]?.symbol === 'country' || leaves[at - 1]?.symbol === 'moneyScale'
+    return symbol === 'currency' && isBefore && /^\p{Sc}\d/u.test(text.slice(end - 1, end + 1))
+  })
 }
 
 /** Does the unit it begins with count the number before it? Not in "3 USD50", nor the second one of "rmb 10 usd 20". */

@@ -17,10 +17,12 @@ testCorpus('money', {
       [{ amount: 1.55, currency: 'CNY' }, 'one kuai five mao and five fen', '1 kuai 5 mao 5'],
       [{ amount: 50, currency: 'ILS' }, '50 NIS'],
       [{ amount: 8.25, currency: 'USD' }, 'it costs [8 dollars with 25 cents]'],
-      [{ amount: 30, currency: 'DEM' }, '30 DM'],
       [{ amount: 0.025, currency: 'USD' }, '2.5 cents'],
       [{ amount: 0.2, currency: 'USD' }, '20 pennies'],
       [{ amount: 60, currency: 'GEL' }, '60 lari'],
+      [{ amount: 50, currency: 'GBP' }, 'a 300 mm [£50] pipe', 'on July 3 to Canada for [£50]'],
+      [{ amount: 50, currency: 'USD' }, 'in 2019 Canada [$50] was paid'],
+      [{ amount: 30_000, currency: 'KRW' }, '30,000 won', '30,000 South Korean won'],
     ],
     silent: [
       'it is a 1080p video',
@@ -30,6 +32,8 @@ testCorpus('money', {
       'the first mark he got',
       '30 dm of ribbon',
       'Lari 3 is here',
+      'they won 2 games',
+      'send me a DM',
     ],
   },
   es: {
@@ -89,7 +93,7 @@ testCorpus('money', {
   },
   da: { values: [[{ amount: 12, currency: 'GRD' }, '12 græske drakmer']] },
   sv: { values: [[{ amount: 12, currency: 'KES' }, '12 kenyanska shilling']] },
-  fi: { values: [[{ amount: 12, currency: 'FIM' }, '12 markkaa', '12 Suomen markkaa']] },
+  fi: { values: [[{ amount: 12, currency: 'FIM' }, '12 markkaa', '12 Suomen markkaa']], silent: ['Lari 5 vuotta'] },
   pl: { values: [[{ amount: 12, currency: 'DEM' }, '12 marek niemieckich']], silent: ['dwie marki samochodów'] },
   ar: { values: [[{ amount: 4.02, currency: 'GBP' }, '4 باوند و2 بنس']] },
   ru: {
@@ -97,7 +101,7 @@ testCorpus('money', {
       [{ amount: 12, currency: 'FRF' }, '12 французских франков'],
       [{ amount: 15, currency: 'RUB' }, '15р', '15 р.'],
     ],
-    silent: ['так 5 раз'],
+    silent: ['так 5 раз', 'диаметр кроны 5 м'],
   },
   hi: { values: [[{ amount: 2.34, currency: 'CNY' }, 'दो कुआई और तीन माओ और चार फ़ेन']] },
   ja: {
