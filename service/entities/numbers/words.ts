@@ -146,21 +146,33 @@ function nextStep(
     state.isBehindUnitJoin = false
     if (!atom || (role === 'roughly') !== (atom.role === 'scale')) continue
     if (role === 'roughly' && atom.value < LEAST_ROUGHLY) continue
-    // "الثامنة وعشرين دقيقة": the hour has a form of its own, and no rank is said so
-    if (state.isOrdinal && role === 'unitJoin' && atom.role === 'cardinal' && isHourBefore(source, at, words.table))
-      continue
+    if (state.isOrdinal && role === 'unitJoin' && atom.role === 'cardinal' && isClock(source, at, atom.end, words.table)) continue // prettier-ignore
     state.isBehindGap = role === 'placeGap'
     return { atom, joint: role === 'join' ? next : null }
   }
   return unitStep(source, at, words, state) ?? digitStep(source, from, words, state)
 }
 
-/** Does a word that ends there name an hour of the clock? */
-function isHourBefore(source: Source, end: number, table: PhraseTable): boolean {
+/**
+ * Minutes behind an hour, "الثامنة وعشرين دقيقة": a word for an hour ends at `end`, with the word for "o'clock" before it
+ * or one for minutes behind `next`.
+ */
+function isClock(source: Source, end: number, next: number, table: PhraseTable): boolean {
   if (!table.knows('hourRank')) return false
+  const start = wordStart(source, end)
+  if (!isWord(source, start, end, table, 'hourRank')) return false
+  const before = source.kinds[start - 1] === KIND.space ? start - 1 : 0
+  const isHour = before > 0 && isWord(source, wordStart(source, before), before, table, 'oclockBefore')
+  if (isHour || source.kinds[next] !== KIND.space) return isHour
+  let last = next + 1
+  while (source.kinds[last] === KIND.letter) last += 1
+  return isWord(source, next + 1, last, table, 'minuteMark')
+}
+
+function wordStart(source: Source, end: number): number {
   let start = end
   while (source.kinds[start - 1] === KIND.letter) start -= 1
-  return isWord(source, start, end, table, 'hourRank')
+  return start
 }
 
 /** A unit behind tens and a hyphen between spaces: "thirty - seven". */
