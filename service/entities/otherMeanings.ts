@@ -67,6 +67,7 @@ export function otherMeanings(
   const isShare = sharesOf(itemsOf, text)
   const masses = placesOf(itemsOf('mass'))
   const distances = placesOf(itemsOf('distance'))
+  const sizes = new Set([...itemsOf('sizeWord'), ...itemsOf('tall')].map(({ start }) => start))
   const kilos = kilosOf(itemsOf, table)
   const nights = nightsOf(itemsOf)
   const sides = [...itemsOf('before'), ...itemsOf('after'), ...itemsOf('sameTime')]
@@ -108,7 +109,7 @@ export function otherMeanings(
       isOtherSum(item, text, amounts) ||
       isShare(item) ||
       isPoundOfMass(item, text, pounds, isMass) ||
-      isLength(item, text, distances) ||
+      isLength(item, text, distances, sizes) ||
       isMinusOfOther(item, itemsOf('roughlyAfter')) ||
       isTakenAway(item, text, itemsOf('number')) ||
       isOtherDecimal(item, text, itemsOf) ||
@@ -247,12 +248,15 @@ function leafOfNumber(item: Item): Item {
   return first ? leafOfNumber(first) : item
 }
 
-/** "m" is minutes where it is glued to so few that hours are not said: "15m"; but "3 m", "800m" and "1.5m" are metres. */
-function isLength(item: Item, text: string, distances: ReadonlySet<number>): boolean {
+/**
+ * "m" is minutes where it is glued to so few that hours are not said: "15m"; but "3 m", "800m", "1.5m" and "2m long" are
+ * metres. `sizes`: where words such as "long" begin.
+ */
+function isLength(item: Item, text: string, distances: ReadonlySet<number>, sizes: ReadonlySet<number>): boolean {
   // "within 500m"
-  if (item.symbol === 'interval' || item.symbol === 'time') return item.parts.some(part => part.symbol === 'duration' && isLength(part, text, distances)) // prettier-ignore
+  if (item.symbol === 'interval' || item.symbol === 'time') return item.parts.some(part => part.symbol === 'duration' && isLength(part, text, distances, sizes)) // prettier-ignore
   if (item.symbol !== 'duration' || !distances.has(placeOf(item))) return false
-  return !/^\d{1,2}\p{L}$/u.test(text.slice(item.start, item.end))
+  return sizes.has(item.end + 1) || !/^\d{1,2}\p{L}$/u.test(text.slice(item.start, item.end))
 }
 
 /** Does what looks like a year count something that no word list knows? "for 2000 people"; but "during 2015 we …". */

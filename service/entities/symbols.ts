@@ -184,6 +184,8 @@ export interface Values {
   windShort: number
   /** Words near such letters that say what they are: "wind", "heading". */
   windCue: true
+  /** Words behind a length in space, not in time: "long", and things that have one: "cable". */
+  sizeWord: true
   bearing: number
   color: string
   /** Things that have a colour: behind a word for one of one character they say that it is one, 红裙. */

@@ -7,7 +7,7 @@ import { quantityFields, resultType } from '../result.ts'
 export const result = resultType('distance', 4, { ...quantityFields, meters: z.number() })
 
 export const distance = quantityType(result, (quantity, meters) => ({ ...quantity, meters }), {
-  words: { distanceUnitAfterFeet: named, heightUnit: named, oneMetre: marker, tall: marker },
+  words: { distanceUnitAfterFeet: named, heightUnit: named, oneMetre: marker, tall: marker, sizeWord: marker },
   // "5 ft 10 in": by itself "in" is a preposition
   rules: [
     rule('distance', ['distance', 'number', 'distanceUnitAfterFeet'], (feet, { value }, unit) =>

@@ -39,3 +39,14 @@ testCorpus('number', {
   en: { values: [[{ scalar: 500000 }, '0.5 million', 'about [0.5 million] people']] },
   pl: { values: [[{ scalar: 500000 }, '0,5 miliona', 'pol miliona']] },
 })
+
+/** A glued "m" is minutes by itself, and metres before words of size. */
+testCorpus('distance', {
+  en: {
+    values: [[{ meters: 2 }, 'he is [2m] tall', 'the shelf is [2m] long', 'a [2m] cable']],
+    silent: ['wait 2m', 'back in 5m'],
+  },
+  de: { values: [[{ meters: 2 }, 'das Regal ist [2m] breit']] },
+  fr: { values: [[{ meters: 2 }, 'une table de [2m] de long']] },
+  sv: { values: [[{ meters: 2 }, 'hyllan är [2m] lång']] },
+})
