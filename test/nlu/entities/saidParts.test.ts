@@ -183,8 +183,8 @@ testCorpus('percent', {
 // more than all is no share, and what is taken away is not below zero
 it('reads two numbers where they are no part of each other', () => {
   expect(find('number', 'we got 14 out of 10', 'en').map(({ raw }) => raw)).toEqual(['14', '10'])
-  expect(find('number', '9 minus 4', 'en').map(({ scalar }) => scalar)).toEqual([9, 4])
-  expect(find('number', 'nove menos quatro', 'pt').map(({ scalar }) => scalar)).toEqual([9, 4])
-  expect(find('number', 'minus 4', 'en').map(({ scalar }) => scalar)).toEqual([-4])
+  expect(find('number', '9 minus 4', 'en')).toMatchObject([{ scalar: 9 }, { scalar: 4 }])
+  expect(find('number', 'nove menos quatro', 'pt')).toMatchObject([{ scalar: 9 }, { scalar: 4 }])
+  expect(find('number', 'minus 4', 'en')).toMatchObject([{ scalar: -4 }])
   expect(find('number', 'two, forty one', 'en').map(({ raw }) => raw)).toEqual(['two', 'forty one'])
 })
