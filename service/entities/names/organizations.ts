@@ -15,7 +15,7 @@ export interface Organizations {
 }
 
 /** Abbreviations that are written in capitals in most languages and mean things, jobs or times. */
-const OTHER_ABBREVIATIONS: ReadonlySet<string> = new Set(['AC', 'AIDS', 'AM', 'API', 'ASAP', 'ATM', 'BBQ', 'BMI', 'CD', 'CEO', 'CFO', 'COO', 'CPU', 'CSS', 'CSV', 'CT', 'CTO', 'CV', 'DC', 'DIY', 'DNA', 'DVD', 'FAQ', 'FM', 'FYI', 'GDP', 'GHB', 'GIF', 'GPS', 'GPU', 'HDMI', 'HIV', 'HTML', 'ID', 'IP', 'IQ', 'ISBN', 'JPG', 'JSON', 'LAN', 'LCD', 'LED', 'LSD', 'MMS', 'MRI', 'NGO', 'OK', 'PC', 'PDF', 'PIN', 'PM', 'PNG', 'PS', 'QR', 'RAM', 'RFP', 'RNA', 'RSVP', 'SMS', 'SQL', 'SUV', 'TBA', 'TBD', 'TV', 'UFO', 'URL', 'USB', 'VAT', 'VIP', 'VPN', 'WC', 'WIFI', 'WLAN', 'XML', 'ZIP']) // prettier-ignore
+const OTHER_ABBREVIATIONS: ReadonlySet<string> = new Set(['AC', 'AD', 'AIDS', 'AM', 'API', 'ASAP', 'ATM', 'BBQ', 'BC', 'BCE', 'BMI', 'CD', 'CE', 'CEO', 'CFO', 'COO', 'CPU', 'CSS', 'CSV', 'CT', 'CTO', 'CV', 'DC', 'DIY', 'DNA', 'DVD', 'FAQ', 'FM', 'FY', 'FYI', 'GDP', 'GHB', 'GIF', 'GPS', 'GPU', 'HDMI', 'HIV', 'HTML', 'ID', 'IP', 'IQ', 'ISBN', 'JPG', 'JSON', 'LAN', 'LCD', 'LED', 'LSD', 'MMS', 'MRI', 'NGO', 'OK', 'PC', 'PDF', 'PIN', 'PM', 'PNG', 'PS', 'QR', 'RAM', 'RFP', 'RNA', 'RSVP', 'SMS', 'SQL', 'SUV', 'TBA', 'TBD', 'TV', 'UFO', 'URL', 'USB', 'VAT', 'VIP', 'VPN', 'WC', 'WIFI', 'WLAN', 'XML', 'ZIP']) // prettier-ignore
 
 /** Up to six capital letters that may be an organization nobody knows: "IAEA", but not "PDF". */
 export function isUnknownAbbreviation(word: string): boolean {
