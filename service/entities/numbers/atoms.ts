@@ -1,5 +1,6 @@
 import type { PhraseTable } from '../engine/phrases.ts'
 import { KIND, type Source } from '../engine/source.ts'
+import { isWord } from '../engine/wordAt.ts'
 
 /**
  * Parts of numbers, as the sections of the language's files are called:
@@ -69,7 +70,7 @@ export function atomsAt(source: Source, at: number, table: PhraseTable): Atom[] 
 /** Where a part begins that ends a longer rank: "cinquièmes" of "trente-cinquièmes", "cinquesimi" of "trentacinquesimi". */
 function partInside(source: Source, start: number, end: number, table: PhraseTable): number | null {
   if (!table.knows('ordinalPlural')) return null
-  return placesInside(start, end).find(at => endsWith(source, at, end, 'ordinalPlural', table)) ?? null
+  return placesInside(start, end).find(at => isWord(source, at, end, table, 'ordinalPlural')) ?? null
 }
 
 /** "one hundredth of", "one hundredth percent", "one billionth", which is read by its words, as it is a part. */
@@ -79,7 +80,7 @@ function isPowerBehindOne(source: Source, start: number, end: number, value: num
   table.match(source, end + 1, (_, meanings) => {
     isPart ||= meanings.some(({ symbol }) => symbol === 'of' || symbol === 'percentUnit')
   })
-  return isPart && wordsInside(source, start, end).some(at => endsWith(source, at, end, 'ordinalWord', table))
+  return isPart && wordsInside(source, start, end).some(at => isWord(source, at, end, table, 'ordinalWord'))
 }
 
 /** "vingt et un": where the tens end and where the unit behind the joining word begins. */
@@ -91,7 +92,7 @@ export function joinInside(
 ): { end: number; next: number } | null {
   if (role !== 'cardinal' || value % 10 !== 1 || value < 20 || !table.knows('rankPlural')) return null
   const words = wordsInside(source, start, end).filter(at => source.kinds[at - 1] === KIND.space)
-  const join = words.find((at, index) => endsWith(source, at, (words[index + 1] ?? 0) - 1, 'join', table))
+  const join = words.find((at, index) => isWord(source, at, (words[index + 1] ?? 0) - 1, table, 'join'))
   const next = words.find(at => at > (join ?? end))
   return join === undefined || next === undefined ? null : { end: join - 1, next }
 }
@@ -103,12 +104,4 @@ function wordsInside({ plain, kinds }: Source, start: number, end: number): numb
 
 function placesInside(start: number, end: number): number[] {
   return Array.from({ length: end - start - 1 }, (_, index) => start + index + 1)
-}
-
-function endsWith(source: Source, start: number, end: number, wanted: Role, table: PhraseTable): boolean {
-  let isFound = false
-  table.match(source, start, (last, meanings) => {
-    isFound ||= last === end && meanings.some(({ symbol }) => symbol === wanted)
-  })
-  return isFound
 }

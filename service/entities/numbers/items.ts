@@ -2,21 +2,13 @@ import { type Item, wordItem } from '../engine/chart.ts'
 import type { Symbol } from '../engine/grammar.ts'
 import type { PhraseTable } from '../engine/phrases.ts'
 import { endsAt, KIND, type Source } from '../engine/source.ts'
+import { isWord, startsWord } from '../engine/wordAt.ts'
 import type { Numeral } from '../symbols.ts'
 import { atomsAt } from './atoms.ts'
 import { readDigits } from './digits.ts'
 import { isDeterminer, isOtherWord } from './hangul.ts'
 import { partAtEnd } from './partAtEnd.ts'
-import {
-  isBehindWord,
-  isWord,
-  KANA,
-  type NumberWords,
-  readDigitRun,
-  readPart,
-  readWords,
-  type WordsRead,
-} from './words.ts'
+import { isBehindWord, KANA, type NumberWords, readDigitRun, readPart, readWords, type WordsRead } from './words.ts'
 
 /** Scripts without word spaces: from here on a scale alone is no number (万). */
 const NO_NUMBER_ALONE = 1e4
@@ -198,12 +190,9 @@ function numberItem(
 
 /** Does a word of this symbol follow, as in "one thirteenth of the land"? */
 function isBefore(source: Source, end: number, table: PhraseTable, wanted: Symbol): boolean {
-  let isFound = false
-  if (source.kinds[end] !== KIND.space || !table.knows(wanted)) return false
-  table.match(source, skipSpace(source, end), (last, meanings) => {
-    isFound ||= endsAt(source, last) && meanings.some(({ symbol }) => symbol === wanted)
-  })
-  return isFound
+  return (
+    source.kinds[end] === KIND.space && table.knows(wanted) && startsWord(source, skipSpace(source, end), table, wanted)
+  )
 }
 
 function isFinal(source: Source, end: number): boolean {

@@ -1,5 +1,6 @@
 import type { PhraseTable } from '../engine/phrases.ts'
 import { endsAt, KIND, type Source } from '../engine/source.ts'
+import { startsWord } from '../engine/wordAt.ts'
 
 /** Fewer of a thing are said with its plural: "ثلاثة أخماس". */
 const MOST_WITH_PLURAL = 10
@@ -27,9 +28,5 @@ export function partAtEnd(
 function isNounless(source: Source, end: number, table: PhraseTable): boolean {
   const next = source.kinds[end] === KIND.space ? end + 1 : end
   if (source.kinds[next] === undefined || source.kinds[next] === KIND.other) return true
-  let isOf = false
-  table.match(source, next, (last, meanings) => {
-    isOf ||= endsAt(source, last) && meanings.some(({ symbol }) => symbol === 'of')
-  })
-  return isOf
+  return startsWord(source, next, table, 'of')
 }

@@ -1,6 +1,7 @@
 import type { Symbol } from '../engine/grammar.ts'
 import type { PhraseTable } from '../engine/phrases.ts'
 import { beginsAt, endsAt, KIND, type Source } from '../engine/source.ts'
+import { isWord } from '../engine/wordAt.ts'
 import { Amount } from './amount.ts'
 import { type Atom, atomsAt, isNumeral, joinInside } from './atoms.ts'
 import { isOnly } from './hangul.ts'
@@ -419,15 +420,6 @@ function isBehindSeveral(source: Source, end: number, table: PhraseTable): boole
   return (
     table.knows('several') && source.kinds[end - 1] === KIND.unspaced && isWord(source, end - 1, end, table, 'several')
   )
-}
-
-/** Is what stands there a word of this symbol? */
-export function isWord(source: Source, start: number, end: number, table: PhraseTable, wanted: Symbol): boolean {
-  let isFound = false
-  table.match(source, start, (last, meanings) => {
-    isFound ||= last === end && meanings.some(({ symbol }) => symbol === wanted)
-  })
-  return isFound
 }
 
 /** Where scales in a row end, as in 百万; null where none begins. */
