@@ -6,7 +6,7 @@ import { entity, GUESS, LIKELY, person } from './nameEntity.ts'
 import { readPeople } from './people.ts'
 import { placeFields } from '../types/location.ts'
 import { type Run, withoutFirst } from './runs.ts'
-import { hasEnding, isTrade, isWord, type NameWords } from './words.ts'
+import { hasEnding, isCommonWord, isTrade, isWord, type NameWords } from './words.ts'
 
 /** An organization that the list of the language holds, or that its ending tells: "Mattilsynet". */
 export function asKnownOrganization({ words, start, end }: Run, names: NameWords): BuiltInEntity | null {
@@ -22,8 +22,7 @@ export function behindKind(run: Run, names: NameWords): BuiltInEntity | null {
   const kind = run.words.findLastIndex(word => names.kind.includes(word.toLowerCase()))
   const { words, start } = withoutFirst(run, kind + 1)
   if (kind < 0 || words.length === 0 || words.length > 3) return null
-  const isNoun = (word: string) => names.notName.includes(word.toLowerCase()) || hasEnding(word, names.notNameEnding)
-  return words.some(word => isNoun(word) || /^\p{Ll}/u.test(word)) ? null : entity('organization', start, run.end, LIKELY, {}) // prettier-ignore
+  return words.some(word => isCommonWord(word, names) || /^\p{Ll}/u.test(word)) ? null : entity('organization', start, run.end, LIKELY, {}) // prettier-ignore
 }
 
 /** Longer than any words before a place, in characters. */

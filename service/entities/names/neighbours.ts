@@ -39,9 +39,8 @@ function withoutOutside(run: Run, { outside, title }: NameWords, lexicons: Lexic
   // "Will Smith" is a name, "Will Anna" is none
   const isName = people?.first.has(first) && !outside.includes(second) && !people.first.has(second)
   const begins = run.isFirst && outside.includes(first) && (run.words.length === 1 || !isName)
-  // "CEO of Apple": the small words go with the first
-  const small = begins ? run.words.slice(1).findIndex(word => /^\p{Lu}/u.test(word)) : 0
-  const { words, start } = begins ? withoutFirst(run, 1 + Math.max(small, 0)) : run
+  const rest = begins ? withoutHead(run) : run
+  const { words } = rest
   const previous = ['', ...words]
   const isTitled = (at: number) => title.includes((previous[at] ?? '').toLowerCase()) // "Dr. May"
   const kept =
@@ -50,22 +49,23 @@ function withoutOutside(run: Run, { outside, title }: NameWords, lexicons: Lexic
         !outside.includes(word) || isTitled(at) || isFamous(words.slice(at - 1, at + 1).join(' '), lexicons),
     ) + 1
   const end = run.end - words.slice(kept).reduce((length, word) => length + word.length + 1, 0)
-  const before = run.words[small] ?? first
-  return begins
-    ? { ...run, words: words.slice(0, kept), start, end, isFirst: false, isSecond: true, before: before.toLowerCase() }
-    : { ...run, words: words.slice(0, kept), end }
+  return { ...rest, words: words.slice(0, kept), end }
 }
 
-/** "Trainer Holtmanek", "CEO of Apple": what somebody does stands before the name. */
+/** "Trainer Holtmanek": what somebody does stands before the name. */
 function withoutTrade(run: Run, names: NameWords, lexicons: Lexicons): Run {
   const [first = '', ...others] = run.words
   const isFirstName = lexicons.world('people', readPeople)?.first.has(first) ?? false // "Hermann Hesse"
   const isName = isFirstName || isFamous(run.words.join(' '), lexicons) // "Lady Gaga"
   if (others.length === 0 || isName || !isTrade(first, names)) return run
-  const small = Math.max(
-    others.findIndex(word => /^\p{Lu}/u.test(word)),
-    0,
-  )
+  return withoutHead(run)
+}
+
+/** The run without its first word and the small words that go with it: "CEO of Apple". */
+function withoutHead(run: Run): Run {
+  const [first = '', ...others] = run.words
+  const capital = others.findIndex(word => /^\p{Lu}/u.test(word))
+  const small = Math.max(capital, 0)
   const before = (run.words[small] ?? first).toLowerCase()
   return { ...run, ...withoutFirst(run, 1 + small), isFirst: false, isSecond: true, before }
 }

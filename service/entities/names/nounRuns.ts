@@ -3,7 +3,7 @@ import type { Lexicons } from '../lexicons.ts'
 import { isLastName } from './lastNames.ts'
 import { readPeople } from './people.ts'
 import { type Run, withoutFirst } from './runs.ts'
-import { hasEnding, type NameWords } from './words.ts'
+import { isCommonWord, type NameWords } from './words.ts'
 
 /**
  * "Führung von Joseph Brant", "Trump-Imitator John Di Domenico", "Glenda Gelegenheit", "Smith' Tod": the words of the run
@@ -13,10 +13,7 @@ export function withoutNouns(run: Run, names: NameWords, lexicons: Lexicons): Ru
   if (!names.capitalisesNouns || run.words.length < 2) return run
   const people = lexicons.world('people', readPeople)
   const isFirstName = (word: string) => people?.first.has(word) ?? false
-  const isNoun = (word: string) =>
-    !isFirstName(word) &&
-    !isLastName(word, lexicons) &&
-    (hasEnding(word, names.notNameEnding) || names.notName.includes(word.toLowerCase()))
+  const isNoun = (word: string) => !isFirstName(word) && !isLastName(word, lexicons) && isCommonWord(word, names)
   const isTitled = (at: number) => names.title.includes((behind.words[at - 1] ?? '').toLowerCase()) // "Herr Freitag"
   const behind = afterNouns(run, names, isFirstName, isNoun)
   const genitive = behind.words.findIndex(word => /\p{L}['’]$/u.test(word))

@@ -100,8 +100,12 @@ export function isTrade(word: string, { title, trade, tradeEnding, tradeInflecti
   return isListed || stems.some(form => title.includes(form))
 }
 
+/** A common noun or another word of the language, in any letters. */
+export function isCommonWord(word: string, { notName, notNameEnding }: NameWords): boolean {
+  return notName.includes(word.toLowerCase()) || hasEnding(word, notNameEnding)
+}
+
 /** A word with a capital letter that names nothing of these: a month, a title, a German noun. */
-export function isWord(word: string, { notName, notNameEnding, title }: NameWords): boolean {
-  const lower = word.toLowerCase()
-  return word.length < 3 || notName.includes(lower) || title.includes(lower) || hasEnding(word, notNameEnding)
+export function isWord(word: string, names: NameWords): boolean {
+  return word.length < 3 || names.title.includes(word.toLowerCase()) || isCommonWord(word, names)
 }
