@@ -1,7 +1,7 @@
 /**
  * How many built-in entities are found with the right value, and how fast.
  *
- *   npm run bench:entities -- <file.jsonl[.gz]> [--types a,b] [--languages en,fr] [--half development|held] [--misses out.jsonl]
+ *   npm run bench:entities -- <file.jsonl[.gz]> [--types a,b] [--languages en,fr] [--half development|held] [--tiers] [--misses out.jsonl]
  *
  * The file holds one record a line (entityScore.mjs says what is in one). Prints by type and language: the share whose
  * value is right, positives, false positives among the negative sentences, the same by source; then milliseconds a
@@ -9,6 +9,7 @@
  * the data of each language.
  *
  *   --half   of the texts (parted by a hash) only those that may be looked at while rules are written, or the others
+ *   --tiers  a row for each kind of case of a type (countries apart from cities), not one for the type
  *   --misses writes every wrong record with what was found instead
  */
 import { execFileSync } from 'node:child_process'
@@ -28,6 +29,7 @@ const { values: options, positionals } = readArguments({
     types: { type: 'string' },
     languages: { type: 'string' },
     half: { type: 'string' },
+    tiers: { type: 'boolean' },
     misses: { type: 'string' },
   },
 })
@@ -97,9 +99,10 @@ function timed(text, language, now) {
   return { ...analysis, milliseconds: Number(process.hrtime.bigint() - started) / 1e6 }
 }
 
-function count({ type, language, source, negative }, { falsePositive, right }) {
+function count(record, { falsePositive, right }) {
+  const { type, language, source, negative } = record
   for (const column of ['all', language]) {
-    const key = `${type} ${column}`
+    const key = `${rowOf(record)} ${column}`
     const cell = cells.get(key) ?? { positives: 0, right: 0, negatives: 0, falsePositives: 0 }
     cells.set(key, cell)
     cell[negative ? 'negatives' : 'positives'] += 1
@@ -112,8 +115,15 @@ function count({ type, language, source, negative }, { falsePositive, right }) {
   sources.set(key, [good + (right ? 1 : 0), all + 1])
 }
 
+/** The name of the row that counts a record: its type, with its kind of case where these are asked for. */
+function rowOf({ type, tier }) {
+  return options.tiers && tier !== undefined ? `${type} ${tier}` : type
+}
+
 function printTables() {
+  const width = options.tiers ? 34 : 13
   const columns = ['all', ...LANGUAGES.filter(language => records.some(record => record.language === language))]
+  const rows = [...new Set(records.map(rowOf))].sort()
   const types = [...new Set(records.map(record => record.type))].sort()
   const share = cell => (cell.positives > 0 ? Math.round((100 * cell.right) / cell.positives) : '–')
   printTable('exact value, %', share)
@@ -128,10 +138,10 @@ function printTables() {
   }
 
   function printTable(title, show) {
-    console.log(`\n${title}\n${['type', ...columns].map((name, i) => (i === 0 ? name.padEnd(13) : name.padStart(i === 1 ? 9 : 6))).join('')}`) // prettier-ignore
-    for (const type of types) {
-      const row = columns.map(column => cells.get(`${type} ${column}`)).map(cell => (cell ? String(show(cell)) : '–'))
-      console.log(`${type.padEnd(13)}${row.map((text, i) => text.padStart(i === 0 ? 9 : 6)).join('')}`)
+    console.log(`\n${title}\n${['type', ...columns].map((name, i) => (i === 0 ? name.padEnd(width) : name.padStart(i === 1 ? 9 : 6))).join('')}`) // prettier-ignore
+    for (const name of rows) {
+      const row = columns.map(column => cells.get(`${name} ${column}`)).map(cell => (cell ? String(show(cell)) : '–'))
+      console.log(`${name.padEnd(width)}${row.map((text, i) => text.padStart(i === 0 ? 9 : 6)).join('')}`)
     }
   }
 }
