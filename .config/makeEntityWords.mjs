@@ -44,6 +44,10 @@ const CASES = {
   ru: [['ия', 'ии', 'ию', 'ией'], ['ь', 'и', 'я', 'ю', 'е', 'ем', 'ью'], ['й', 'я', 'ю', 'е', 'ем'], ['а', 'ы', 'и', 'е', 'у', 'ой'], ['я', 'и', 'е', 'ю', 'ей'], [/(?<=[бвгджзклмнпрстфхцчшщ])$/u, 'а', 'у', 'ом', 'е', 'ы']],
   pl: [['ia', 'ii', 'ię', 'ią'], ['ja', 'ji', 'ję', 'ją'], ['a', 'y', 'i', 'ę', 'ą', 'ie'], [/(?<=[bcdfghjklmnprstwz])$/u, 'u', 'a', 'em', 'ie']],
 } // prettier-ignore
+/** What "St." is short for in names of countries; "St" without a dot is written too. */
+const SAINTS = { en: ['Saint ', 'St '], de: ['Sankt ', 'Saint ', 'St '], no: ['Saint '], da: ['Saint '] }
+/** Names of countries that are pronouns: the Norwegian one of the Isle of Man is "one". */
+const PRONOUNS = { no: ['Man'], da: ['Man'] }
 const PREFIX = /^(第|제)\s*/
 const sources = {}
 const packageOf = name => (sources[name] ??= unpack(folder, { package: name, version: VERSION }))
@@ -65,7 +69,10 @@ for (const { isocode, native, cldr: code = isocode } of languages) {
       namesOf(main('cldr-localenames-full', 'languages', 'localeDisplayNames', 'languages'), tag),
     ),
     country: byKey(countries(), territory =>
-      namesOf(main('cldr-localenames-full', 'territories', 'localeDisplayNames', 'territories'), territory),
+      countryNames(
+        isocode,
+        formsOf(main('cldr-localenames-full', 'territories', 'localeDisplayNames', 'territories'), territory),
+      ),
     ),
     region: {
       ...byKey(CONTINENTS, tag =>
@@ -155,12 +162,27 @@ function afterNumber(pattern) {
   return /^\s*\{0\}[^{}]+$/.test(clean) ? [clean.replace('{0}', '').trim()] : []
 }
 
-/** A name with its short and other forms. */
+/** A name with its short and other forms, in small letters. */
 function namesOf(names, key) {
+  return distinct(formsOf(names, key))
+}
+
+function formsOf(names, key) {
   const forms = [key, `${key}-alt-short`, `${key}-alt-variant`, `${key}-alt-long`]
-    .map(name => names?.[name])
-    .filter(Boolean)
-  return distinct(forms.map(name => name.replace(/\s*\(.*?\)/g, '')))
+  return forms.flatMap(name => names?.[name]?.replace(/\s*\(.*?\)/g, '') ?? [])
+}
+
+/**
+ * The names of a country as they are written too: "Trinidad and Tobago" for "Trinidad & Tobago", "Saint Lucia" for
+ * "St. Lucia". A short name is another word in other letters: "us", in Russian "чад" (smoke).
+ */
+function countryNames(isocode, names) {
+  const written = names.flatMap(name => {
+    const spelled = name.replace(' & ', ' and ')
+    return [name, spelled, ...(SAINTS[isocode] ?? []).map(saint => spelled.replace(/^St\. /, saint))]
+  })
+  const marked = name => (name.length > 3 || !/\p{Lu}/u.test(name) ? name : `${name}${name === name.toUpperCase() ? '<upper>' : '<capital>'}`) // prettier-ignore
+  return distinct(written.filter(name => !PRONOUNS[isocode]?.includes(name)).map(marked))
 }
 
 /** Countries in use: those with an alpha-3 code, without unions and pseudo-regions. */
@@ -174,7 +196,7 @@ function countries() {
 /** Names of one word in all their cases, but those that are taken. */
 function inCases(table, cases, taken) {
   const forms = name => {
-    const row = /^[^\s-]{4,}$/u.test(name) ? cases.find(([ending]) => (ending instanceof RegExp ? ending.test(name) : name.endsWith(ending))) : undefined // prettier-ignore
+    const row = /^[^\s<-]{4,}$/u.test(name) ? cases.find(([ending]) => (ending instanceof RegExp ? ending.test(name) : name.endsWith(ending))) : undefined // prettier-ignore
     if (!row) return [name]
     const stem = typeof row[0] === 'string' ? name.slice(0, name.length - row[0].length) : name
     return [

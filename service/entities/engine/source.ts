@@ -138,11 +138,11 @@ const MIDDLE_DOT = '·'
 
 const isLetter = (kind: number | undefined) => kind === KIND.letter || kind === KIND.hangul
 
-/** A phrase as `Source.plain` shows it; hyphens inside words count as spaces. */
+/** A phrase as `Source.plain` shows it; hyphens inside words count as spaces, as do those with spaces behind them. */
 export function plainPhrase(phrase: string): string {
   if (PLAIN.test(phrase)) return phrase
   const plain = plainText(phrase)
-  const apart = plain.includes('-') ? plain.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ') : plain
+  const apart = plain.includes('-') ? plain.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ').replace(/- +/g, '-') : plain
   return apart.includes('  ') ? apart.replace(/ +/g, ' ').trim() : apart.trim()
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
-import { named } from '../engine/wordTable.ts'
+import { marker, named } from '../engine/wordTable.ts'
 import { readCities } from '../names/cities.ts'
 import { readCodes } from '../names/countries.ts'
 import { grammarType, type GrammarType } from '../type.ts'
@@ -20,15 +20,18 @@ export const result = resultType('location', 12, {
   country: z.string().nullable(),
 })
 
-/** Countries by their names in the language. */
+/** Countries by their names in the language, with what kind of state they are: "Republic of Cuba", "ロシア連邦". */
 export const country: GrammarType = grammarType(result, {
   symbol: 'country',
-  words: { country: named },
-  rules: [],
+  words: { country: named, stateForm: marker, stateFormAfter: marker },
+  rules: [
+    rule('country', ['stateForm', 'country'], (_, code) => code, GAP.space),
+    rule('country', ['country', 'stateFormAfter'], code => code, GAP.space),
+  ],
   usesClock: false,
-  resolve: (code, { lexicons }, raw) => {
+  resolve: (code, { lexicons }) => {
     const found = lexicons.world('countries', readCodes)?.countries.get(code)
-    if (!found || (raw.length <= 3 && raw !== raw.toUpperCase())) return null
+    if (!found) return null
     const { name, lat, lng } = found
     return { fields: placeFields({ formatted: name, lat, lng, type: 'country', country: code }), confidence: 0.85 }
   },
