@@ -52,6 +52,7 @@ export function isNoRange(item: Item, items: readonly Item[]): boolean {
   const { start, end, parts } = item
   if (parts.some(({ value }) => hasPart(value)) && items.some(time => isNight(time, start, end))) return true
   if (parts.some(part => part.symbol === 'to' && isInsideRank(part, items))) return true
+  if (leavesOf(item).some(leaf => leaf.symbol === 'to' && isInsideClock(leaf, items))) return true
   const [first, second] = parts
   if (second?.symbol === 'interval' && first && UNSAID.has(first.symbol)) return isNoRange(second, items)
   // "vendredi 3 à 5h", "le 14/03 à 14h15"
@@ -62,6 +63,11 @@ export function isNoRange(item: Item, items: readonly Item[]): boolean {
   if (begin?.symbol !== 'number') return false
   const isDate = items.some(time => time.symbol === 'time' && time.start === start && time.end === end)
   return isDate || items.some(({ symbol, end: before }) => symbol === 'during' && before === begin.start - 1)
+}
+
+/** Is the dash that of a clock? Russian "в 5-00 утра" */
+function isInsideClock({ start, end }: Item, items: readonly Item[]): boolean {
+  return items.some(clock => clock.symbol === 'clockShape' && clock.start < start && clock.end > end)
 }
 
 /** Does a part have a part of the day? */
@@ -147,8 +153,12 @@ export function isRangeOfCounts({ symbol, parts, end }: Item, text: string, item
   const isAlsoTo = items.some(to => to.symbol === 'to' && to.start === till.start && to.end === till.end)
   if (!isAlsoTo) return false
   const isOfUnit = items.some(amount => AMOUNTS.has(amount.symbol) && amount.start === other.start && amount.end > end)
-  return isOfUnit || (/^ \p{L}/u.test(text.slice(end, end + 2)) && !items.some(({ start }) => start === end + 1))
+  const isOther = ({ symbol, start }: Item) => start === end + 1 && !PEOPLE.has(symbol)
+  return isOfUnit || (/^ \p{L}/u.test(text.slice(end, end + 2)) && !items.some(isOther))
 }
+
+/** Words for those who are counted: "5 to 10 people". */
+const PEOPLE: ReadonlySet<Symbol> = new Set(['citizen', 'being', 'personCounter'])
 
 /** What is measured or counted in units: "10 to 12 cm". */
 const AMOUNTS: ReadonlySet<Symbol> = new Set([

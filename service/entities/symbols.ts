@@ -18,6 +18,8 @@ export interface Numeral {
   readonly isFinal?: boolean
   /** With signs between its thousands: "1,000". */
   readonly isGrouped?: boolean
+  /** The word for minus stands before it. */
+  readonly isNegated?: boolean
   /** A power: "10^8". */
   readonly isPower?: boolean
   /** A scale follows: the 4 of 4万. */
@@ -644,6 +646,7 @@ export interface Values {
   toAfter: true
   /** Stands for the end of a stretch and means now: "to date". */
   toNow: true
+  soFar: true
   /** Behind the time from which a length before it is counted: Finnish "kaksi tuntia klo 15 alkaen". */
   startingThen: true
   /** Before days of the month without its name: "du 12 au 15". */
@@ -731,6 +734,8 @@ export interface Values {
   until: true
   /** Behind one of a kind, every other of which is meant: Italian "un martedì sì e uno no". */
   alternating: true
+  yes: true
+  no: true
   /** Days of a month that are said together, and whether all of them are digits: "1st and 15th". */
   monthDays: { readonly days: readonly number[]; readonly areDigits: boolean }
   set: Recurrence

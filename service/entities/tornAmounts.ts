@@ -43,6 +43,14 @@ export function isYearOfAmount(item: Item, ends: ReadonlyMap<number, number>): b
   return last.symbol === 'number' && last.end === item.end && last.end - last.start === 4 && (ends.get(last.start) ?? 0) > item.end // prettier-ignore
 }
 
+/** Types with units that are written as a quotation mark is. */
+const UNITS_OF_MARKS: ReadonlySet<Symbol> = new Set(['distance', 'duration'])
+
+/** Is the mark of feet, inches or minutes at its end the one that closes a quotation? 'say "five"' */
+function isQuoted({ start, end }: Item, text: string): boolean {
+  return /["'”’″′]/.test(text[end - 1] ?? '') && /["'“‘„«]/.test(text[start - 1] ?? '')
+}
+
 /** Units that may stand before their number: "USD 5", "celsius 20". */
 const UNITS_BEFORE: ReadonlySet<Symbol> = new Set(['currency', 'percentUnit', 'temperatureUnit'])
 
@@ -54,6 +62,7 @@ const UNITS_BEFORE: ReadonlySet<Symbol> = new Set(['currency', 'percentUnit', 't
 export function isTornAmount(item: Item, text: string, amounts: Amounts): boolean {
   if (item.parts.length === 0) return false
   if (item.symbol === 'distance' && text[item.end - 1] === "'" && /\p{L}/u.test(text[item.end] ?? '')) return true // "un'altra"
+  if (UNITS_OF_MARKS.has(item.symbol) && isQuoted(item, text)) return true
   if (takesUnitBefore(item, text, amounts)) return true
   if (item.symbol !== 'money') return false
   const [first, last] = [leafOf(item, 0).symbol, leafOf(item, -1).symbol]

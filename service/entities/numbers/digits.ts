@@ -30,6 +30,7 @@ const RAISED = /⁻?[⁰¹²³⁴-⁹]{1,2}(?![⁰¹²³⁴-⁹])/y
 export function readDigits(source: Source, start: number, marks: NumberMarks): DigitsRead | null {
   const { plain } = source
   if (isPowerOfUnit(source, start)) return null
+  if (isListed(source, start)) return bareDigits(plain, start)
   if (marks.group.has('、')) {
     LISTED.lastIndex = start
     const listed = LISTED.exec(plain)?.[0]
@@ -51,6 +52,20 @@ export function readDigits(source: Source, start: number, marks: NumberMarks): D
   const isGrouped = value >= 1000 && Number.isInteger(value) && !isBare
   return withTail(source, end, { value, digits: isBare ? text : null, isPlain: isBare, isGrouped })
 }
+
+/** Does it stand in a list of numbers without spaces, "1,2,3"? Fewer are decimals, and groups of three one number. */
+function isListed({ plain, units }: Source, at: number): boolean {
+  const isInside = (unit: number | undefined) => unit === COMMA || (unit !== undefined && unit >= ZERO && unit <= NINE)
+  let start = at
+  let end = at
+  while (isInside(units[end])) end += 1
+  if (units[end] === POINT && isInside(units[end + 1])) return false
+  while (isInside(units[start - 1])) start -= 1
+  return units[start - 1] !== POINT && LIST.test(plain.slice(start, end))
+}
+
+const [ZERO, NINE, COMMA, POINT] = [48, 57, 44, 46]
+const LIST = /^(?!\d{1,3}(?:,\d{2,3})*,\d{3}$)\d{1,3}(?:,\d{1,3}){2,},?$/
 
 /** A raised digit behind a letter is the power of a unit: "5m²". */
 function isPowerOfUnit({ text, kinds }: Source, at: number): boolean {
@@ -141,7 +156,8 @@ function isGrouped(whole: string, mark: string, group: ReadonlySet<string>): boo
 const POINTS: ReadonlySet<string> = new Set(['.', ',', '٫'])
 
 /** Does a number in digits begin here? Not inside a word ("mp3"), nor behind what makes it part of a code ("v1.2.3"). */
-export function digitsBeginAt({ plain, kinds }: Source, at: number): boolean {
+export function digitsBeginAt(source: Source, at: number): boolean {
+  const { plain, kinds } = source
   if (kinds[at] !== KIND.digit && !(kinds[at + 1] === KIND.digit && POINTS.has(plain[at] ?? ''))) return false
   const before = kinds[at - 1]
   if (before === KIND.digit) return false
@@ -150,6 +166,7 @@ export function digitsBeginAt({ plain, kinds }: Source, at: number): boolean {
   if (before === KIND.letter || plain[at - 1] === '_' || plain[at - 1] === '#') return false
   // a comma behind a word is no part of the number: "no,1 kg"
   if (plain[at - 1] === ',' && (kinds[at - 2] === KIND.letter || kinds[at - 2] === KIND.unspaced)) return true
+  if (plain[at - 1] === ',' && kinds[at] === KIND.digit && isListed(source, at)) return true
   // "wait...5 minutes"
   return !POINTS.has(plain[at - 1] ?? '') || plain.slice(at - 3, at) === '...'
 }

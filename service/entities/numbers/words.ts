@@ -62,6 +62,7 @@ export function readWords(
   let best: WordsRead | null = null
   let parted: WordsRead['parted'] = null
   let beforeLast: WordsRead['beforeLast'] = null
+  let isScaleLast = false
   for (let count = 0; count < MOST_ATOMS; count += 1) {
     const step = nextStep(source, at, words, state)
     if (!step || (at === start && before !== null && !isBehindDigits(step.atom))) break
@@ -74,13 +75,23 @@ export function readWords(
     state.take(step.atom)
     last = at
     at = step.atom.end
+    isScaleLast = step.atom.role === 'scale'
     const isPart = step.atom.isPart === true
     const isOfScale =
       at > start && step.atom.role === 'ordinalWord' && step.atom.value >= 100 && state.value % step.atom.value === 0
     if (endsAt(source, at)) best = { end: at, value: state.value, digits: state.digits, isOrdinal: state.isOrdinal, isCollective: state.isCollective, isPart, isOfScale, beforeLast, parted } // prettier-ignore
     if (step.atom.isLast) break
   }
-  return best
+  const isOfNext = best !== null && best.end === at && !isScaleLast && isScaleBehind(source, at, words.table)
+  return isOfNext && beforeLast ? { ...PLAIN, end: beforeLast.end, value: beforeLast.value } : best
+}
+
+const PLAIN = { digits: null, isOrdinal: false, isCollective: false, isPart: false, isOfScale: false, beforeLast: null, parted: null } // prettier-ignore
+
+/** Does a scale stand behind a number that has no room for it? Its last word counts that scale: "one hundred two hundred". */
+function isScaleBehind(source: Source, end: number, table: PhraseTable): boolean {
+  if (source.kinds[end] !== KIND.space) return false
+  return atomsAt(source, end + 1, table).some(({ role, value, end: last }) => role === 'scale' && value >= 100 && endsAt(source, last)) // prettier-ignore
 }
 
 /** May it stand right behind digits? "3 million", "the 300 millionth" */

@@ -71,7 +71,15 @@ export const number = grammarType(result, {
     article: marker,
   },
   rules: [
-    rule('number', ['minus', 'number'], (_, { value }) => (value > 0 ? amount(-value) : null), GAP.space),
+    rule(
+      'number',
+      ['minus', 'number'],
+      (_, { value }) => (value > 0 ? { ...amount(-value), isNegated: true } : null),
+      GAP.space,
+    ),
+    // "minus a million"
+    rule('number', ['minus', 'article', 'number'], (_, _article, { value, digits, isPlain }) =>
+      isPlain && digits === null && value >= 100 ? amount(-value) : null, GAP.space), // prettier-ignore
     // "two point five", "three point one four", "point 77"
     rule('decimals', ['point', 'number'], (_, { value, digits }) => decimalsOf(value, digits), GAP.space),
     rule('decimals', ['decimals', 'number'], (before, { value, digits, isPlain, isSpelled }) =>
@@ -169,7 +177,7 @@ export const number = grammarType(result, {
       (and || part !== 0.5 || (whole.isPlain ? whole.digits !== null && !article : !whole.isArticle)) &&
       !isVerb(whole) &&
       (and || !isCollective(whole)) && // "3 dozen" and half of one
-      !(!and && whole.value === 1 && whole.digits === null) // "one half"
+      !(!and && whole.digits === null && (whole.value === 1 || (whole.value === -1 && whole.isNegated))) // "one half"
         ? amount(whole.value + (whole.value < 0 ? -part : part) * (and ? scaleOf(whole.value) : 1))
         : null,
     ),
