@@ -137,3 +137,10 @@ export function isCountedWeekdays({ symbol, start, value }: Item, items: readonl
   const isCount = ({ symbol: word, value: number }: Item) => word === 'number' && (number as Numeral).isPlain && (number as Numeral).value > 1 // prettier-ignore
   return before.some(isCount) && !before.some(({ symbol: word }) => word === 'time' || word === 'interval')
 }
+
+/** Is it so long from a day on rather than the unit behind it? In "za tydzień od jutra" the word for "in" leads to lengths. */
+export function isLengthFromDay({ symbol, parts }: Item, inUnits: readonly Item[]): boolean {
+  const [at, unit, side] = parts.filter(part => part.symbol !== 'the')
+  if (symbol !== 'time' || at?.symbol !== 'inBefore' || unit?.symbol !== 'grain' || side?.symbol !== 'after') return false
+  return inUnits.some(({ start, end }) => start === at.start && end === at.end)
+}

@@ -11,6 +11,7 @@ import {
   isCountedFromToday,
   isCountedWeekdays,
   isDayOfRate,
+  isLengthFromDay,
   isLengthBeforeVerb,
   isOfNextClause,
   isAgo,
@@ -141,6 +142,7 @@ export function otherMeanings(
       isEndOfWeekend(item, weekends) ||
       isRateOfOther(item, timesAndLengths) ||
       isUnitBeforeNow(item, times) ||
+      isLengthFromDay(item, itemsOf('inUnit')) ||
       isLengthBeforeVerb(item, text, itemsOf('lengthVerb')) ||
       isCountOfRank(item, itemsOf('ordinal')) ||
       isOfNextClause(item, text) ||

@@ -84,6 +84,7 @@ export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Ite
   // "alle 8 al bar": the word for "at" stands before hours only
   if (first?.symbol === 'at' && isSpan('toClock', first, items)) return startsAt(end + 1, BEHIND_HOUR, items)
   if (isTo(first, items)) return false // French "à deux avec lui"
+  if (first?.symbol === 'at' && startsAt(end + 1, ROUGHLY, items)) return true // "o 8 mniej więcej"
   if (!isDay && !(symbol === 'list' && parts.at(-1)?.symbol !== 'monthLoose')) return false
   return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items) && !isEndOfNumbers(parts[0], items)
 }
@@ -137,7 +138,8 @@ function isEndOfNumbers(at: Item | undefined, items: readonly Item[]): boolean {
 
 const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay', 'theRankedDay', 'theDayInDigits', 'at'])
 const BEHIND_DAY: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'either'])
-const BEHIND_HOUR: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'behindHour'])
+const BEHIND_HOUR: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'behindHour', 'roughlyAfter'])
+const ROUGHLY: ReadonlySet<Symbol> = new Set(['roughlyAfter'])
 const WEEKDAYS: readonly Symbol[] = ['weekday', 'weekdays', 'weekdaysLoose']
 const RANKED: ReadonlySet<Symbol> = new Set(['rankedNoun'])
 const RANKS: ReadonlySet<Symbol> = new Set(['ordinal', 'number', 'last'])

@@ -33,6 +33,7 @@ const EntityWords = z.object({
   hasYearFirst: z.boolean().default(false),
   /** Are hour and minutes parted by a dot, and decimals by a comma only: "15.20"? */
   hasDottedClock: z.boolean().default(false),
+  hasHyphenedClock: z.boolean().default(false),
   /** How many hours a clock has where nothing says which half of the day is meant. */
   clockHours: z.union([z.literal(12), z.literal(24)]).default(12),
   /** Hours before this one are those of the afternoon on a day that was said: "tomorrow at 3". */
@@ -71,6 +72,7 @@ function compileLanguage(lexicons: Lexicons, isocode: string): Language {
     hundredsMayBeUnsaid: settings.hundredsMayBeUnsaid,
     dateOrder: settings.dateOrder,
     hasDottedClock: settings.hasDottedClock,
+    hasHyphenedClock: settings.hasHyphenedClock,
     hasYearFirst: settings.hasYearFirst,
     isTwelveHour: settings.clockHours === 12,
     earliestHour: settings.earliestHour,

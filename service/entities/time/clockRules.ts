@@ -395,6 +395,14 @@ export const clockRules = [
   ...rule('night', ['dayPart', 'between', 'weekdayName', 'and', 'weekdayName'], (part, _, day, _and, next) =>
     nightBetween(part, day, next),
   ),
+  // "в ночь с 31 декабря на 1 января", "nella notte tra il 5 e il 6 maggio"
+  ...rule('night', ['dayPart', 'from', 'the?', 'time', 'intoDay', 'the?', 'time'], (part, _from, _the, a, _into, _the2, b) => nightOfDates(part, a, b)), // prettier-ignore
+  ...rule('night', ['dayPart', 'from', 'the?', 'monthDay', 'intoDay', 'the?', 'time'], (part, _from, _the, a, _into, _the2, b) => nightOfDates(part, timeOf({ day: a }, 'day'), b)), // prettier-ignore
+  ...rule('night', ['dayPart', 'from', 'the?', 'monthDay', 'intoDay', 'the?', 'monthDay'], (part, _from, _the, a, _into, _the2, b) => nightOfDates(part, timeOf({ day: a }, 'day'), timeOf({ day: b }, 'day'))), // prettier-ignore
+  ...rule('night', ['dayPart', 'from', 'the?', 'time', 'to', 'the?', 'time'], (part, _from, _the, a, _to, _the2, b) => nightOfDates(part, a, b)), // prettier-ignore
+  ...rule('night', ['dayPart', 'from', 'the?', 'monthDay', 'to', 'the?', 'time'], (part, _from, _the, a, _to, _the2, b) => nightOfDates(part, timeOf({ day: a }, 'day'), b)), // prettier-ignore
+  ...rule('night', ['dayPart', 'between', 'the?', 'time', 'and', 'the?', 'time'], (part, _between, _the, a, _and, _the2, b) => nightOfDates(part, a, b)), // prettier-ignore
+  ...rule('night', ['dayPart', 'between', 'the?', 'monthDay', 'and', 'the?', 'time'], (part, _between, _the, a, _and, _the2, b) => nightOfDates(part, timeOf({ day: a }, 'day'), b)), // prettier-ignore
   // "perjantain ja lauantain välisenä yönä", "lauantain vastaisena yönä"
   ...rule('night', ['weekdayName', 'and', 'weekdayName', 'nightAmid'], (day, _, next) => nightBetween(AFTER_MIDNIGHT, day, next), GAP.space), // prettier-ignore
   ...rule('night', ['weekdayName', 'nightAhead'], next => nightBetween(AFTER_MIDNIGHT, ((next + 5) % 7) + 1, next), GAP.space), // prettier-ignore
@@ -444,6 +452,24 @@ function nightBetween(part: DayPart, day: number, next: number): Time | null {
   if ((day % 7) + 1 !== next || (part.to < DAY_HOURS && part.to > NOON)) return null
   return timeOf({ weekday: part.to >= DAY_HOURS ? day : next }, 'hour', { part })
 }
+
+/** The night between two dates, as `nightBetween`. */
+function nightOfDates(part: DayPart, a: Time, b: Time): Time | null {
+  const { day: first, month: begin } = a.fields
+  const { day: last, month: end, year } = b.fields
+  if (first === undefined || last === undefined || a.fields.hour !== undefined || b.fields.hour !== undefined)
+    return null
+  if (a.part || b.part || (part.to < DAY_HOURS && part.to > NOON)) return null
+  const isSameMonth = first + 1 === last && (begin === undefined || begin === end)
+  const before = end === undefined ? undefined : isSameMonth ? end : ((end + 10) % 12) + 1
+  if (!isSameMonth && (last > 1 || first < SHORTEST_MONTH || (begin !== undefined && begin !== before))) return null
+  if (part.to < DAY_HOURS) return timeOf(b.fields, 'hour', { part })
+  const isYearBefore = year !== undefined && !isSameMonth && end === 1
+  const fields = { day: first, ...(before ? { month: before } : {}), ...(year ? { year: isYearBefore ? year - 1 : year } : {}) } // prettier-ignore
+  return timeOf(fields, 'hour', { part })
+}
+
+const SHORTEST_MONTH = 28
 
 const NOON = 12
 

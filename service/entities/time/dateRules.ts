@@ -240,7 +240,10 @@ export const dateRules = [
   ...rule('time', ['since', 'the?', 'year'], (_, _the, year) => (year >= 1900 && year < 2100 ? timeOf({ year }, 'year') : null)),
   ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
   // "toute l'année 2023"
-  ...rule('time', ['whole', 'the?', 'grain', 'year'], (_, _the, grain, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
+  ...rule('time', ['whole', 'the?', 'grain', 'of?', 'year'], (_, _the, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
+  // "durante todo 2016", "per tutto il 2016"; "todo o mês de maio"
+  ...rule('time', ['during', 'whole', 'the?', 'year'], (_, _whole, _the, year) => timeOf({ year }, 'year')),
+  ...rule('time', ['whole', 'the?', 'grain', 'of', 'monthName'], (_, _the, grain, _of, month) => (grain === 'month' ? timeOf({ month }, 'month') : null)),
   // "the year 247"
   ...rule('time', ['the?', 'grain', 'number'], (_, grain, { value, isPlain }) => (grain === 'year' && isPlain && value >= 100 && value < 1000 ? timeOf({ year: value }, 'year') : null)),
   // 西暦645年

@@ -85,7 +85,7 @@ const MOST_YEARS = 3
 
 /** The holiday that comes next; with -1 the one that is over, with 2 the one after the next. */
 export function holidayOf(holiday: Holiday, which = 0): Time {
-  return windowOf('day', ({ from }) => {
+  const time = windowOf('day', ({ from }) => {
     const today = startOf(from, 'day')
     const year = new Date(from).getUTCFullYear()
     const step = which < 0 ? -1 : 1
@@ -97,7 +97,10 @@ export function holidayOf(holiday: Holiday, which = 0): Time {
     }
     return null
   })
+  return holiday(ANY_YEAR) === dayOf(ANY_YEAR, 12, 31) ? { ...time, isYearEnd: true } : time
 }
+
+const ANY_YEAR = 2001
 
 /** "Christmas in two years": the holiday so many years before or after this one. */
 export function holidayAway(holiday: Holiday, amounts: Duration, direction: 1 | -1): Time | null {

@@ -428,6 +428,11 @@ export const intervalRules = [
   // "from Q1 to Q3"
   ...rule('interval', ['from?', 'quarterName', 'to', 'quarterName'], (_, a, _to, b) => (a < b ? pair(comingQuarter(a), comingQuarter(b)) : null)),
   ...rule('interval', ['from?', 'quarterName', 'to', 'quarterName', 'of?', 'year'], (_, a, _to, b, _of, year) => (a < b ? pair(quarterOf(year, a), quarterOf(year, b)) : null)),
+  // "so far this year", "en lo que va de año"
+  ...rule('interval', ['soFar', 'the?', 'time'], (_, _the, time) => upToNow(time), GAP.space),
+  ...rule('interval', ['soFar', 'the?', 'limit'], (_, _the, time) => upToNow(time), GAP.space),
+  ...rule('interval', ['time', 'soFar'], time => upToNow(time)),
+  ...rule('interval', ['soFar', 'the?', 'grain'], (_, _the, grain) => unitToNow(grain), GAP.space),
   // "year to date"
   ...rule('interval', ['grain', 'toNow'], grain => unitToNow(grain)),
   ...rule('interval', ['year', 'of?', 'the?', 'halfyearName'], (year, _, _the, n) => partOfYear(n, 6, timeOf({ year }, 'year'))),

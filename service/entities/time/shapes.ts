@@ -13,6 +13,8 @@ export interface TimeMarks {
   readonly dateOrder: DateOrder
   /** Is "15.20" a time of day rather than a number? */
   readonly hasDottedClock: boolean
+  /** "9-00", "в 19-30" */
+  readonly hasHyphenedClock: boolean
   /** Is "24-06-05" the fifth of June? */
   readonly hasYearFirst?: boolean
 }
@@ -160,6 +162,14 @@ const CLOCKS: readonly Form[] = [
     ([, hour, minute], { hasDottedClock }) => {
       const time = clockOf(hour ?? '', minute ?? '', undefined)
       return time && { ...time, isLatent: !hasDottedClock || (hour?.length === 1 && Number(minute) % 5 !== 0) }
+    },
+  ],
+  // "9-00", "19-30": a range, which would rise, or a score as well; no range ends in 00
+  [
+    /(\d{1,2})-([0-5]\d)(?![\d/:.-]|,\d| ?[%‰])/y,
+    ([, hour, minute], { hasHyphenedClock }) => {
+      const time = hasHyphenedClock && Number(minute) % 5 === 0 && (Number(minute) <= Number(hour) || Number(minute) > 24) ? clockOf(hour ?? '', minute ?? '', undefined) : null // prettier-ignore
+      return time && { ...time, isLatent: minute !== '00' || hour === '0' }
     },
   ],
 ]

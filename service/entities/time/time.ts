@@ -72,6 +72,8 @@ export interface Time {
   readonly isRarelyFraction?: boolean
   /** The hour lies behind midnight, in the night that began on the day said: "Friday night at 2". */
   readonly isNextDay?: boolean
+  /** The last day of the year: its midnight and its twelve o'clock are those that end it. */
+  readonly isYearEnd?: true
   /** Whose clocks show it, where that was said: an IANA name or "+0530". */
   readonly zone?: string
 }
@@ -118,9 +120,15 @@ export function intersect(a: Time, b: Time): Time | null {
     ...(a.isAdverb ? { isAdverb: true } : {}),
     ...zoneOf(a, b),
   }
+  if (fields.hour !== undefined && (a.isYearEnd || b.isYearEnd) && isTwelve(merged)) return { ...merged, fields: { ...fields, hour: 0 }, isTwelveHour: false, isNextDay: true } // prettier-ignore
   if (!merged.part || fields.hour === undefined) return merged
   const isOfDay = hasDay(a.part ? a : b)
   return withinPart(merged, merged.part, isOfDay)
+}
+
+/** "at 12", "at midnight" */
+function isTwelve({ fields: { hour, minute }, isTwelveHour }: Time): boolean {
+  return !minute && (hour === 0 || (hour === 12 && isTwelveHour))
 }
 
 /** The zone that one of them says. */

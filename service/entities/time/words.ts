@@ -190,6 +190,7 @@ export const timeWords = {
   to: marker,
   toAfter: marker,
   toNow: marker,
+  soFar: marker,
   fromDay: marker,
   toDay: marker,
   fromEnding: marker,

@@ -50,6 +50,8 @@ export const set = grammarType(result, {
     perAfter: marker,
     until: marker,
     alternating: marker,
+    yes: marker,
+    no: marker,
     everyOther: marker,
     startMark: marker,
     startMarkAfter: marker,
@@ -64,6 +66,9 @@ export const set = grammarType(result, {
     // "un martedì sì e uno no"
     rule('set', ['article', 'weekdayName', 'alternating'], (_, weekday) => every('week', 2, [weekday]), GAP.comma),
     rule('set', ['article', 'grain', 'alternating'], (_, grain) => recurring(grain, 2), GAP.comma),
+    // "terça sim, terça não", "un martes sí y un martes no"
+    rule('set', ['article?', 'weekdayName', 'yes', 'and?', 'article?', 'weekdayName', 'no'], (_, weekday, _yes, _and, _article, other) => (weekday === other ? every('week', 2, [weekday]) : null), GAP.comma),
+    rule('set', ['article?', 'grain', 'yes', 'and?', 'article?', 'grain', 'no'], (_, grain, _yes, _and, _article, other) => (grain === other ? recurring(grain, 2) : null), GAP.comma),
     rule('set', ['every', 'the?', 'grain'], (_, _the, grain) => recurring(grain, 1)),
     rule('set', ['every', 'other', 'grain'], (_, _other, grain) => recurring(grain, 2)),
     // "varannan fredag"
