@@ -26,7 +26,7 @@ export function isCountOfDate(item: Item, monthMarks: ReadonlySet<number>, dates
   )
 }
 
-/** Is it a unit of the calendar rather than a length before now? 上一周 is last week. */
+/** Is it a unit of the calendar rather than a length before now? 上一周 is last week, 下个五月 next May. */
 export function isUnitBeforeNow({ symbol, start, end, parts }: Item, times: readonly Item[]): boolean {
   const [which, length, more] = parts
   if (symbol !== 'interval' || more || length?.symbol !== 'duration' || !which || !BEFORE_LENGTHS.has(which.symbol))
@@ -60,7 +60,7 @@ function isDaysAgo({ symbol, parts }: Item, agos: readonly Item[]): boolean {
 const MOST_DAYS_AGO = 10
 
 const BEFORE_LENGTHS: ReadonlySet<Symbol> = new Set(['relative', 'direction'])
-const UNITS: ReadonlySet<Symbol> = new Set(['grain', 'workday'])
+const UNITS: ReadonlySet<Symbol> = new Set(['grain', 'workday', 'monthName'])
 
 /** Are people counted rather than minutes? "두 분" */
 export function isCountOfPeople({ symbol, parts }: Item, counters: readonly Item[]): boolean {

@@ -248,14 +248,21 @@ const LENGTHS: ReadonlySet<Symbol> = new Set(['grain', 'oclockLoose', 'workday']
 /** More hours are more often a time of day. */
 const MOST_HOURS = 5
 
+/** Korean and Hindi have postpositions: "두 달 전 사진" is a picture of two months ago. */
+const BEFORE_NOUN = /^ (?![\p{sc=Hangul}\p{sc=Devanagari}])\p{L}/u
+
 /** Do "ago" and "back" belong to another word? "call me in 5 minutes back", "over 2 weken terug", "om 7:01u terug" */
 export function isAgoOfOther({ symbol, parts, start }: Item, text: string, items: readonly Item[]): boolean {
   const ago = parts.at(-1)
   if (symbol !== 'time' || ago?.symbol !== 'agoAfter') return false
-  // "dos días antes de la boda", "dix minutes avant le départ": counted from what follows
+  // "dos días antes de la boda", "dix minutes avant le départ": counted from what follows, where that word is a preposition
   const isBeforeNext = ({ symbol: word, start: at, end }: Item) =>
-    word === 'before' && at === ago.start && end >= ago.end && /^ \p{L}/u.test(text.slice(end, end + 2))
+    word === 'before' && at === ago.start && end >= ago.end && BEFORE_NOUN.test(text.slice(end, end + 2))
   if (items.some(isBeforeNext)) return true
+  // "회의 10분 전에 알려줘", 会議の10分前に知らせて: so long before what one is reminded of
+  const isAgo = ({ symbol: word, start: at }: Item) => word === 'agoAfter' && at === ago.start
+  const nexts = new Set(items.filter(isAgo).map(({ end }) => (text[end] === ' ' ? end + 1 : end)))
+  if (items.some(({ symbol: word, start: at }) => word === 'reminder' && nexts.has(at))) return true
   return items.some(({ symbol: word, end }) => (word === 'inBefore' || word === 'at') && end === start - 1)
 }
 

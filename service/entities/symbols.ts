@@ -405,6 +405,8 @@ export interface Values {
   afterUnit: true
   /** Before a bare hour: "an alarm for seven". */
   alarmFor: true
+  /** A word for being reminded, behind a length before what is to come: "회의 10분 전에 알려줘". */
+  reminder: true
   /** The plural of a holiday, of which so many are counted: "Christmases". */
   holidays: Holiday
   /** The same of seasons: "summers". */
@@ -443,7 +445,8 @@ export interface Values {
   /** Monday to Friday: "in three business days". */
   workday: true
   quarterName: number
-  quarter: Time
+  /** A quarter, a decade or a century as a time whose edges are sought. */
+  longUnit: Time
   halfyearName: number
   /** A sign for half a year, which is something else without its year: "H1 2024" */
   halfyearSign: number

@@ -288,8 +288,8 @@ function isAlone({ kinds }: Source, start: number, end: number): boolean {
 }
 
 function wordFollows({ kinds }: Source, end: number): boolean {
-  const next = kinds[end] === KIND.space ? kinds[end + 1] : KIND.other
-  return next === KIND.letter || next === KIND.digit
+  const next = kinds[end] === KIND.space ? kinds[end + 1] : kinds[end]
+  return next === KIND.letter || next === KIND.digit || next === KIND.hangul || next === KIND.unspaced
 }
 
 function wordEnd({ kinds }: Source, from: number): number {

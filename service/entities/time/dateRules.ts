@@ -550,8 +550,9 @@ export const dateRules = [
   ...rule('time', ['agoBefore', 'relativeDay', 'duration'], (_, days, amounts) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['agoBefore', 'duration', 'relativeDay'], (_, amounts, days) => shiftedFromDay(days, amounts, -1)),
   ...rule('time', ['duration', 'agoAfter', 'relativeDay'], (amounts, _, days) => shiftedFromDay(days, amounts, -1)),
-  // 去年の今月
-  ...rule('time', ['relative', 'grain', 'of', 'relative', 'grain'], (which, year, _, same, grain) => (year === 'year' && grain === 'month' && same === 0 ? relativeUnit('month', 12 * which) : null), GAP.space),
+  // 去年の今月, 去年本月, "작년 이번 달"
+  ...rule('time', ['relative', 'grain', 'of?', 'relative', 'grain'], (which, year, _, same, grain) => (year === 'year' && grain === 'month' && same === 0 ? relativeUnit('month', 12 * which) : null), GAP.space),
+  ...rule('time', ['relativeYear', 'of?', 'relative', 'grain'], (which, _, same, grain) => (grain === 'month' && same === 0 ? relativeUnit('month', 12 * which) : null), GAP.space),
   // 先週の今日, 去年今天, "지난주 오늘"
   ...rule('time', ['relative', 'grain', 'of?', 'relativeDay'], (which, grain, _, days) => (days === 0 ? shiftedFromDay(0, [[grain, Math.abs(which)]], which < 0 ? -1 : 1) : null), GAP.space),
   ...rule('time', ['relativeYear', 'of?', 'relativeDay'], (years, _, days) => (days === 0 ? shiftedFromDay(0, [['year', Math.abs(years)]], years < 0 ? -1 : 1) : null), GAP.space),
@@ -680,8 +681,8 @@ export const dateRules = [
   ...rule('limit', ['year'], year => timeOf({ year }, 'year')),
   ...rule('limit', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => quarterOf(year, n)),
   ...rule('limit', ['the?', 'quarterName', 'of?', 'year'], (_, n, _of, year) => quarterOf(year, n)),
-  ...rule('limit', ['quarter', 'of?', 'edge'], (quarter, _of, edge) => edgeDay(edge, quarter)),
-  ...rule('limit', ['edge', 'of?', 'the?', 'quarter'], (edge, _of, _the, quarter) => edgeDay(edge, quarter)),
+  ...rule('limit', ['longUnit', 'of?', 'edge'], (unit, _of, edge) => edgeDay(edge, unit)),
+  ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'longUnit'], (_, edge, _of, _the, unit) => edgeDay(edge, unit)),
   ...rule('limit', ['monthLoose'], month => timeOf({ month }, 'month')),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'time'], (_, edge, _of, _the, time) => edgeDay(edge, time)),
   ...rule('limit', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => edgeDay(edge, relativeUnit(grain, 0))),

@@ -28,6 +28,7 @@ import {
   longUnit,
   nthPartOfYear,
   partOfYear,
+  relativeLongUnit,
   relativeSeason,
   restOf,
   restOfTime,
@@ -391,7 +392,7 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'yearSeason'], (_, edge, _of, _the2, season) => edgeOfSeason(edge, season)),
   // quarters, halves, decades
   ...rule('quarterName', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'quarter' && value <= 4 ? value : null)),
-  ...rule('quarterName', ['number', 'quarterMark'], ({ value, isPlain }) => (isPlain && value >= 1 && value <= 4 ? value : null)),
+  ...rule('quarterName', ['number', 'quarterMark'], ({ value, isPlain, isAmount }) => (isPlain && !isAmount && value >= 1 && value <= 4 ? value : null)),
   ...rule('halfyearName', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'halfyear' && value <= 2 ? value : null)),
   ...rule('interval', ['the?', 'quarterName'], (_, n) => partOfYear(n, 3)),
   // "в 1 квартале", where "in" and a length are so long from now
@@ -418,11 +419,14 @@ export const intervalRules = [
   ...rule('interval', ['last', 'grain', 'of?', 'year'], (n, grain, _of, year) => nthPartOfYear(n, grain, timeOf({ year }, 'year'))),
   ...rule('interval', ['last', 'grain', 'of', 'the?', 'grain'], (n, grain, _of, _the, year) => nthPartOfYear(n, grain, relativeUnit(year, 0))),
   // "the end of Q1"
-  ...rule('quarter', ['quarterName'], n => comingQuarter(n)),
-  ...rule('quarter', ['quarterName', 'of?', 'year'], (n, _, year) => quarterOf(year, n)),
-  ...rule('interval', ['edge', 'of?', 'the?', 'quarter'], (edge, _of, _the, quarter) => edgeOf(edge, quarter)),
+  ...rule('longUnit', ['quarterName'], n => comingQuarter(n)),
+  ...rule('longUnit', ['quarterName', 'of?', 'year'], (n, _, year) => quarterOf(year, n)),
+  // "the end of last quarter", "a finales del siglo pasado", 上个世纪初
+  ...rule('longUnit', ['relative', 'grain'], relativeLongUnit),
+  ...rule('longUnit', ['grain', 'relative'], (grain, which) => relativeLongUnit(which, grain)),
+  ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'longUnit'], (_, edge, _of, _the, unit) => edgeOf(edge, unit)),
   // 第3四半期末, 三季度末
-  ...rule('interval', ['quarter', 'of?', 'edge'], (quarter, _of, edge) => edgeOf(edge, quarter)),
+  ...rule('interval', ['longUnit', 'of?', 'edge'], (unit, _of, edge) => edgeOf(edge, unit)),
   // "since the beginning of the year"
   ...rule('interval', ['since', 'the?', 'limit'], (_, _the, time) => sinceBegin(time)),
   // "from Q1 to Q3"

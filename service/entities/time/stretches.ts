@@ -39,6 +39,13 @@ export function longUnit(which: number, grain: Grain): Interval | null {
   return isFiner(grain, 'day') && which !== 0 ? window(which, [[grain, 1]]) : null
 }
 
+/** The same as a time whose edges are sought: "the end of last quarter". */
+export function relativeLongUnit(which: number, grain: Grain): Time | null {
+  return WITH_LONG_EDGES.has(grain) ? relativeUnit(grain, which) : null
+}
+
+const WITH_LONG_EDGES: ReadonlySet<Grain> = new Set<Grain>(['quarter', 'decade', 'century'])
+
 function spanGrain(grain: Grain): Grain {
   return isFiner(grain, 'day') ? 'minute' : 'day'
 }

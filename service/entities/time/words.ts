@@ -61,6 +61,7 @@ export const timeWords = {
   relativeBehind: numeric,
   afterUnit: marker,
   alarmFor: marker,
+  reminder: marker,
   coming: marker,
   now: marker,
   clockIs: marker,

@@ -47,6 +47,7 @@ export const duration = grammarType(result, {
     oneUnitCue: marker,
     whole: marker,
     wholeAfter: marker,
+    nextNumbers: numeric,
     nightsMark: marker,
     orSo: marker,
     roughlyAfter: marker,
