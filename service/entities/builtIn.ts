@@ -209,9 +209,8 @@ const CLAUSE_END = /^\s*($|[.,;:!?)\]…。、！？]($|[^\d\p{L}])|[-–—]\s)
 
 /** A preposition before a date is no part of it: "on Monday", "during May". */
 function startOfMeaning({ start, parts }: Item): number {
-  const [first, second] = parts
-  if (!first) return start
-  return second && PREPOSITIONS.has(first.symbol) ? startOfMeaning(second) : startOfMeaning(first)
+  const first = parts.find(({ symbol }) => !PREPOSITIONS.has(symbol)) ?? parts[0]
+  return first ? startOfMeaning(first) : start
 }
 
 const PREPOSITIONS: ReadonlySet<Symbol> = new Set([
@@ -222,6 +221,9 @@ const PREPOSITIONS: ReadonlySet<Symbol> = new Set([
   'lengthCue',
   'clockIs',
   'alarmFor',
+  'comesAt',
+  'comesOn',
+  'yearCue',
 ])
 
 /** The longest first; a value is made only of what is chosen. */

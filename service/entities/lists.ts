@@ -3,6 +3,7 @@ import { GAP, rule } from './engine/grammar.ts'
 import { marker } from './engine/wordTable.ts'
 import type { Numeral } from './symbols.ts'
 import { hourTime } from './time/clockRules.ts'
+import { cuedYear } from './time/cuedTimes.ts'
 import { intersect, type Time, timeOf } from './time/time.ts'
 import { hasDate, isDate, withoutClock } from './time/units.ts'
 
@@ -47,6 +48,8 @@ export const listRules = [
   rule('list', ['from', 'monthDay', 'intoDay', 'monthDay', 'of?', 'monthName', 'year?'], (_, day, _into, next, _of, month, year) => (next === day + 1 ? daysOf(dayOf(day), timeOf({ day: next, month, ...(year === undefined ? {} : { year }) }, 'day')) : null), GAP.space), // prettier-ignore
   // "in 2007 and 2009", "in June or May", where the month is another word as well
   rule('list', ['inBefore', 'year', 'either', 'year'], (_, a, _or, b) => [onlyLast(timeOf({ year: a }, 'year')), onlyLast(timeOf({ year: b }, 'year'))], GAP.space), // prettier-ignore
+  // "sales of 2007 and 2009"
+  rule('list', ['yearCue', 'number', 'either', 'number'], (earliest, a, _, b) => yearsOf(cuedYear(earliest, a), cuedYear(earliest, b)), GAP.space), // prettier-ignore
   rule('list', ['time', 'either', 'monthLoose'], (a, _, month) => (isOnly(a, 'month') ? [onlyLast(a), onlyLast(timeOf({ month }, 'month'))] : null), GAP.space), // prettier-ignore
 ]
 
@@ -126,6 +129,10 @@ function nearTo(time: Time, other: number): Time {
 
 function both(a: Time, b: Time | null): readonly [Time, Time] | null {
   return b && [a, b]
+}
+
+function yearsOf(a: Time | null, b: Time | null): readonly [Time, Time] | null {
+  return a && b && [onlyLast(a), onlyLast(b)]
 }
 
 /** Are these digits a day or an hour? */

@@ -3,13 +3,14 @@ import type { Symbol } from './engine/grammar.ts'
 import { leavesOf } from './engine/leaf.ts'
 
 /** Is it the other one of tomorrow and the morning? Dutch "vanaf morgen", Danish "kl. 9 til 12.30 i morgen" */
-export function isOtherMorning(item: Item, items: readonly Item[]): boolean {
+export function isOtherMorning(item: Item, text: string, items: readonly Item[]): boolean {
   const { symbol, parts } = item
-  if (isMorningOfTomorrow(item, items) || isMorningWithArticle(item, items)) return true
+  if (isMorningOfTomorrow(item, items) || isMorningWithArticle(item, items) || isAmidDayPart(item, text, items))
+    return true
   const [at, part, more] = parts
   const last = parts.at(-1)
-  if (symbol === 'interval' && last?.symbol === 'time') return isOtherMorning(last, items) // "8-2 morgen"
-  if (symbol === 'time' && at?.symbol === 'the' && part?.symbol === 'time') return isOtherMorning(part, items)
+  if (symbol === 'interval' && last?.symbol === 'time') return isOtherMorning(last, text, items) // "8-2 morgen"
+  if (symbol === 'time' && at?.symbol === 'the' && part?.symbol === 'time') return isOtherMorning(part, text, items)
   if (symbol !== 'time' || !at || !BEFORE_TOMORROW.has(at.symbol) || part?.symbol !== 'dayPart' || more) return false
   return items.some(({ symbol: day, start, end }) => day === 'relativeDay' && start === part.start && end === part.end)
 }
@@ -22,6 +23,13 @@ function isMorningOfTomorrow(item: Item, items: readonly Item[]): boolean {
   const morning = leavesOf(item).find(({ symbol }) => symbol === 'dayPart')
   if (!morning) return false
   return items.some(({ symbol, start, end }) => symbol === 'relativeDay' && end === morning.end && start < morning.start && start >= item.start) // prettier-ignore
+}
+
+/** Is noon the end of a word for a part of the day? French "après-midi", but "après midi" is behind noon as well */
+function isAmidDayPart({ symbol, parts }: Item, text: string, items: readonly Item[]): boolean {
+  const noon = parts.at(-1)
+  if (symbol !== 'time' || noon?.symbol !== 'clockTime' || text[noon.start - 1] !== '-') return false
+  return items.some(part => part.symbol === 'dayPart' && part.end === noon.end && part.start < noon.start)
 }
 
 /** Is it the morning rather than tomorrow, which has no article? German "am Morgen" */

@@ -44,6 +44,7 @@ import { lengthsOfHours } from './hourLengths.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isRangeOfLengths, isShiftOfRange } from './lengthRanges.ts'
 import { isOtherMorning } from './mornings.ts'
+import { isBeginOfRange } from './time/cuedTimes.ts'
 import { isOfNext } from './nextTimes.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
@@ -158,7 +159,8 @@ export function otherMeanings(
       isRangeToShift(item, items) ||
       isLengthOfDays(item, items) ||
       isAfterCountedDays(item) ||
-      isOtherMorning(item, items) ||
+      isOtherMorning(item, text, items) ||
+      isBeginOfRange(item, items) ||
       isCountedWeekdays(item, items) ||
       isLengthOfHours(item) ||
       isToOfOther(item, sides) ||

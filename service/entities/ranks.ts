@@ -1,6 +1,7 @@
 /** Ranks before nouns, which look like days of a month or lengths of time. */
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
+import type { Numeral } from './symbols.ts'
 
 /**
  * Is what looks like a day of the month a rank before a noun, as every word that no list knows? "on the second floor",
@@ -80,14 +81,25 @@ export function isRankOfNoun(item: Item, text: string, rankEnds: ReadonlySet<num
  */
 export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Item[]): boolean {
   const [first] = parts
-  const isDay = first !== undefined && (symbol === 'time' ? ON_DAY.has(first.symbol) : symbol === 'interval' && first.symbol === 'by') // prettier-ignore
+  const isDay = first !== undefined && (symbol === 'time' ? ON_DAY.has(first.symbol) || YEAR_CUES.has(first.symbol) : symbol === 'interval' && first.symbol === 'by') // prettier-ignore
   // "alle 8 al bar": the word for "at" stands before hours only
   if (first?.symbol === 'at' && isSpan('toClock', first, items)) return startsAt(end + 1, BEHIND_HOUR, items)
-  if (isTo(first, items)) return false // French "à deux avec lui"
+  if (isTo(first, items)) return isHourAtPlace(parts, end, items) // French "à deux avec lui"
   if (first?.symbol === 'at' && startsAt(end + 1, ROUGHLY, items)) return true // "o 8 mniej więcej"
   if (!isDay && !(symbol === 'list' && parts.at(-1)?.symbol !== 'monthLoose')) return false
   return startsAt(end + 1, BEHIND_DAY, items) && !isBeforeRank(end, items) && !isEndOfNumbers(parts[0], items)
 }
+
+/** Is it an hour in digits with a place behind it? French "à 8 chez moi"; but "on vit à 4 chez mes parents" */
+function isHourAtPlace([at, number]: Item['parts'], end: number, items: readonly Item[]): boolean {
+  if (at?.symbol !== 'at' || number?.symbol !== 'number') return false
+  const { digits, value } = number.value as Numeral // the value of its symbol
+  const isHour = digits !== null && value >= LEAST_SURE_HOUR
+  return isHour && !isEndOfNumbers(at, items) && items.some(({ symbol, start }) => symbol === 'behindHour' && start === end + 1) // prettier-ignore
+}
+
+/** Fewer may be people: "à 4 chez moi". */
+const LEAST_SURE_HOUR = 7
 
 /** Is it the rank of a king, "Ludvig den fjortonde", or a rank of which nothing is said? */
 function isRankOfName({ symbol, start, end, parts }: Item, text: string): boolean {
@@ -137,6 +149,8 @@ function isEndOfNumbers(at: Item | undefined, items: readonly Item[]): boolean {
 }
 
 const ON_DAY: ReadonlySet<Symbol> = new Set(['on', 'onDay', 'theDay', 'theRankedDay', 'theDayInDigits', 'at'])
+/** Words before years. */
+const YEAR_CUES: ReadonlySet<Symbol> = new Set(['yearBound', 'yearCue', 'since'])
 const BEHIND_DAY: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'either'])
 const BEHIND_HOUR: ReadonlySet<Symbol> = new Set(['pronoun', 'functionWord', 'behindHour', 'roughlyAfter'])
 const ROUGHLY: ReadonlySet<Symbol> = new Set(['roughlyAfter'])

@@ -438,8 +438,10 @@ function hourWithPart({ value, digits }: Numeral): Time | null {
 /** A clock that shows twelve, and whether that is noon or midnight. */
 function sameHour(time: Time, hour: number, minute: number): Time | null {
   const { fields, isTwelveHour } = time
-  const isTwelve = isTwelveHour && fields.hour === NOON && fields.minute === 0 && minute === 0
-  return isTwelve ? { ...time, fields: { ...fields, hour }, isTwelveHour: false, isLatent: false } : null
+  const isTwelve = isTwelveHour && fields.hour === NOON && (fields.minute ?? 0) === 0 && minute === 0
+  return isTwelve
+    ? { ...time, fields: { ...fields, hour, minute }, grain: 'minute', isTwelveHour: false, isLatent: false }
+    : null
 }
 
 /** "दो रात" are two nights: no night has such an hour. */

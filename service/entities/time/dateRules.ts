@@ -97,7 +97,7 @@ export const dateRules = [
   ...rule('time', ['unitFromNow'], ([grain, count]) => relativeUnit(grain, count)),
   // 前年, おととし
   ...rule('time', ['relativeYear'], years => relativeUnit('year', years)),
-  ...rule('time', ['now'], () => windowOf('second', ({ now }) => unitAt(now, 'second', 0))),
+  ...rule('time', ['now'], () => ({ ...windowOf('second', ({ now }) => unitAt(now, 'second', 0)), isAdverb: true })),
   ...rule('time', ['holiday'], holiday => holidayOf(holiday)),
   // "journée mondiale de l'eau", "world water day"
   ...rule('holiday', ['topicDay', 'the?', 'dayTopic'], (_, _the, topic) => topic),
@@ -237,7 +237,7 @@ export const dateRules = [
   // "from 2010 onwards", "von 2010 an"
   ...rule('time', ['from', 'the?', 'year', 'onward'], (_, _the, year) => timeOf({ year }, 'year')),
   // "since 2019"
-  ...rule('time', ['since', 'the?', 'year'], (_, _the, year) => (year >= 1900 && year < 2100 ? timeOf({ year }, 'year') : null)),
+  ...rule('time', ['since', 'the?', 'year'], (_, _the, year) => (year >= 1000 && year < 2100 ? timeOf({ year }, 'year', { isLast: year < 1900 }) : null)),
   ...rule('time', ['the?', 'grain', 'of?', 'year'], (_, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
   // "toute l'année 2023"
   ...rule('time', ['whole', 'the?', 'grain', 'of?', 'year'], (_, _the, grain, _of, year) => (grain === 'year' ? timeOf({ year }, 'year') : null)),
@@ -850,8 +850,8 @@ function yearTime(year: number | null): Time | null {
 
 /** A number of four digits that ends its sentence, and is a year of our time. */
 function yearAlone({ value, digits, isFinal, isGrouped }: Numeral): Time | null {
-  const isYear = digits?.length === 4 && isFinal === true && !isGrouped && value >= 1900 && value < 2100
-  return isYear ? timeOf({ year: value }, 'year') : null
+  const isYear = digits?.length === 4 && !isGrouped && value >= 1900 && value < 2100
+  return isYear ? timeOf({ year: value }, 'year', { isLast: !isFinal }) : null
 }
 
 function withYear(time: Time, year: number): Time | null {

@@ -128,6 +128,14 @@ const DATES: readonly Form[] = [
     ([, a, b], { dateOrder }) =>
       dateOrder === 'dmy' && Number(a) > 12 ? dateOf(undefined, Number(b), Number(a)) : null,
   ],
+  // "17 02", "24 12 14" and nothing else
+  [
+    /^(\d{2}) (\d{2})(?: (\d{2}))?(?=\s*$)/y,
+    ([, a, b, year], { dateOrder }) =>
+      dateOrder === 'dmy' && Number(a) > 12
+        ? dateOf(year === undefined ? undefined : fullYear(year), Number(b), Number(a))
+        : null,
+  ],
   [
     new RegExp(String.raw`(\d{1,2})-(\d{1,2})(?![\d/:.-]| ?[%‰])`, 'y'),
     ([, a, b], { dateOrder }) => {

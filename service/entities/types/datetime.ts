@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MINUTE } from '../time/calendar.ts'
 import { clockRules } from '../time/clockRules.ts'
 import { dateRules } from '../time/dateRules.ts'
+import { cuedTimeRules, cuedTimeWords } from '../time/cuedTimes.ts'
 import { countedDayRules, nearestDayRules } from '../time/nearestDays.ts'
 import { sharedPrepositionRules } from '../time/sharedPreposition.ts'
 import { accuracyOf, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
@@ -23,8 +24,8 @@ export const result = resultType('datetime', 3, {
 
 export const datetime = grammarType(result, {
   symbol: 'time',
-  words: timeWords,
-  rules: [dateRules, yearRules, nearestDayRules, countedDayRules, clockRules, sharedPrepositionRules, zonedTimeRules],
+  words: { ...timeWords, ...cuedTimeWords },
+  rules: [dateRules, yearRules, nearestDayRules, countedDayRules, clockRules, cuedTimeRules, sharedPrepositionRules, zonedTimeRules],
   usesClock: true,
   resolve: (time, given, _raw, { isLast, isTwelveHour, earliestHour, from }) => {
     if (time.isLatent || (time.isLast && !isLast)) return null
