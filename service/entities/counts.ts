@@ -144,3 +144,29 @@ export function isLengthFromDay({ symbol, parts }: Item, inUnits: readonly Item[
   if (symbol !== 'time' || at?.symbol !== 'inBefore' || unit?.symbol !== 'grain' || side?.symbol !== 'after') return false
   return inUnits.some(({ start, end }) => start === at.start && end === at.end)
 }
+
+/**
+ * Is what looks like the number of a week a count behind the word for it? Scripts without word spaces say the number first:
+ * 来週30分 is next week and half an hour.
+ */
+export function isWeekOfOther({ symbol, parts }: Item, text: string): boolean {
+  if (symbol !== 'time' && symbol !== 'interval') return false
+  const [mark, number] = parts
+  if (mark?.symbol !== 'weekMark' || number?.symbol !== 'number') return parts.some(part => isWeekOfOther(part, text))
+  return mark.end === number.start && /\p{sc=Han}/u.test(text.slice(mark.start, mark.end))
+}
+
+/** Does the mark of a date or a clock begin a longer word for a length? 日 of 今月3日間 is no day of the month. */
+export function isMarkOfLength(item: Item, units: readonly Item[]): boolean {
+  if (item.symbol !== 'time' && item.symbol !== 'interval') return false
+  const { symbol, start, end } = leafOf(item, -1)
+  return LENGTH_MARKS.has(symbol) && units.some(unit => unit.start === start && unit.end > end)
+}
+
+const LENGTH_MARKS: ReadonlySet<Symbol> = new Set(['dayMark', 'minuteMark', 'secondMark', 'yearMark'])
+
+/** Are the numerals that weekdays are written with counted by what stands behind them? 三到五个 are three to five. */
+export function isCountOfWeekdays({ symbol, parts, end }: Item, counters: readonly Item[]): boolean {
+  if (symbol !== 'interval' || parts.length !== 3 || parts[0]?.symbol !== 'weekdaySign') return false
+  return counters.some(({ start }) => start === end)
+}

@@ -8,15 +8,18 @@ import {
   isCountOfDate,
   isCountOfPeople,
   isCountOfRank,
+  isCountOfWeekdays,
   isCountedFromToday,
   isCountedWeekdays,
   isDayOfRate,
   isLengthFromDay,
   isLengthBeforeVerb,
+  isMarkOfLength,
   isOfNextClause,
   isAgo,
   isRateOfOther,
   isUnitBeforeNow,
+  isWeekOfOther,
 } from './counts.ts'
 import {
   isAgoOfOther,
@@ -86,7 +89,8 @@ export function otherMeanings(
   const monthDays = times.filter(({ value }) => isMonthDay(value as Time)) // the value of its symbol
   const monthMarks = new Set(itemsOf('monthMark').map(({ start }) => start))
   const ranges = itemsOf('amounts')
-  const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
+  const grains = itemsOf('grain')
+  const weekends = grains.filter(({ value }) => value === 'weekend')
   const nationalities = placesOf(itemsOf('nationality'))
   const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
   const beings = new Set(itemsOf('being').map(({ end }) => end))
@@ -122,6 +126,9 @@ export function otherMeanings(
   function isOtherTime(item: Item): boolean {
     return (
       isGluedRelative(item, text) ||
+      isWeekOfOther(item, text) ||
+      isCountOfWeekdays(item, itemsOf('counter')) ||
+      isMarkOfLength(item, grains) ||
       isDayOfNoun(item, text, items) ||
       isCountedYear(item, text, starts) ||
       isYearOfAmount(item, ends) ||

@@ -147,7 +147,12 @@ export interface Values {
   percentNoun: string
   /** A share that has a name of its own: "半額" is 50. */
   percentName: number
+  /** What follows the digits of a fraction that is a percentage: "/100", where "of a hundred" is the word for percent. */
+  percentOver: true
+  percentDigits: number
   tenthUnit: true
+  /** A tenth of a price: what is left to pay, 九折. */
+  priceUnit: true
   /** Behind a share in tenths it says hundredths: 3割5分. */
   hundredthUnit: true
   /** Behind hundredths it says thousandths: 3割5分8厘. */

@@ -20,6 +20,7 @@ const COUNTED: readonly string[] = [
   'volumeUnit',
   'currency',
   'tenthUnit',
+  'priceUnit',
   'scale',
   'of',
 ]

@@ -1,7 +1,7 @@
 import { isNumeral, isRole } from '../numbers/atoms.ts'
 import { digitsBeginAt } from '../numbers/digits.ts'
 import { isBeginOfWord } from '../numbers/hangul.ts'
-import { digitItems, fractionItem, signItems, wordItems } from '../numbers/items.ts'
+import { digitItems, fractionItems, signItems, wordItems } from '../numbers/items.ts'
 import { nextNumbers } from '../numbers/nextNumbers.ts'
 import { estimateEnd, isPartOfWord, severalEnd, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
 import { isWord } from './wordAt.ts'
@@ -99,7 +99,7 @@ export function scan(source: Source, language: Language): Item[] {
     if (source.kinds[at] === KIND.space) continue
     if (digitsBeginAt(source, at) || (source.kinds[at] === KIND.digit && mayBeginDigits(at))) {
       for (const item of digitItems(source, at, language)) add(item)
-      for (const item of fractionItem(source, at)) add(item)
+      for (const item of fractionItems(source, at, language.table)) add(item)
       for (const item of timeShapes(source, at, language)) add(item)
       for (const item of rangeShapes(source, at)) add(item)
       for (const item of nextNumbers(source, at)) add(item)
@@ -120,6 +120,7 @@ export function scan(source: Source, language: Language): Item[] {
       }
     })
     if (!isNumber || !(isGlued || wordsBeginAt(source, at))) continue
+    if (source.kinds[at] === KIND.unspaced) for (const item of nextNumbers(source, at)) add(item)
     if (at >= numberEnd) {
       const estimate = source.kinds[at] === KIND.unspaced ? estimateEnd : severalEnd
       numberEnd = estimate(source, at, language) ?? numberEnd

@@ -15,8 +15,8 @@ export interface DigitsRead {
 
 // digits with what may stand inside a number: "1 234 567,89", ".08", "10,00,000", "1'000"
 const CLUSTER = /[.,٫]?\d+(?:(?:[.,٫٬']| (?=\d{3}(?!\d)))\d+)*/y
-// thousands parted by the sign of lists, which is typed for a comma: 3、500円; 100、200 is a list
-const LISTED = /(?<!\d[、,])[1-9](?:、\d{3})+(?![、.,]?\d)/y
+// thousands parted by the sign of lists, which is typed for a comma: 3、500円, 12、000円; 100、200 is a list
+const LISTED = /(?<!\d[、,])(?:[1-9](?:、\d{3})+|[1-9]\d{0,2}(?:、\d{3})*、0\d\d(?:、\d{3})*)(?![、.,]?\d)/y
 const EXPONENT = /e[+-]?\d{1,2}(?![\d.])/y
 const POWER = /\^(?:--|[+-])?\d{1,2}(?![\d.])/y
 const SINGLE = /\d+/y

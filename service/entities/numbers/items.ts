@@ -70,8 +70,12 @@ const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/u
 // "3/4", but no date and no path
 const FRACTION = /(?<![\d/.])(\d{1,4})\/(\d{1,4})(?![\d/.])/y
 
-/** The fraction in digits that begins at a place: "3/4", "-4/5". */
-export function fractionItem(source: Source, at: number): Item[] {
+/** The fraction in digits that begins at a place, "3/4", "-4/5", and as a percentage where that is said so, 5/100. */
+export function fractionItems(source: Source, at: number, table: PhraseTable): Item[] {
+  return [...fractionItem(source, at), ...percentItem(source, at, table)]
+}
+
+function fractionItem(source: Source, at: number): Item[] {
   FRACTION.lastIndex = at
   const match = FRACTION.exec(source.plain)
   const by = Number(match?.[2])
@@ -83,6 +87,17 @@ export function fractionItem(source: Source, at: number): Item[] {
     wordItem('fraction', at, end, value),
     ...(isMinusBefore(source, at) ? [wordItem('number', at - 1, end, negative)] : []),
   ]
+}
+
+const OVER = /(?<![\d/.])(\d+(?:\.\d+)?)(\/\d+)(?![\d/.])/y
+
+/** So many of a hundred, where the words for percent are "of a hundred". */
+function percentItem(source: Source, at: number, table: PhraseTable): Item[] {
+  if (!table.knows('percentOver')) return []
+  OVER.lastIndex = at
+  const [all = '', share = '', over = ''] = OVER.exec(source.plain) ?? []
+  const end = at + all.length
+  return over && isWord(source, end - over.length, end, table, 'percentOver') ? [wordItem('percentDigits', at, end, Number(share))] : [] // prettier-ignore
 }
 
 /** Numbers in words that begin at a place; none where the number found before, which ends at `numberEnd`, goes on. */
@@ -251,17 +266,11 @@ function isApart({ kinds }: Source, start: number, end: number): boolean {
 const HAN = /\p{sc=Han}/u
 
 /**
- * In scripts without word spaces a numeral is often part of a word (一見, 四川); a counter behind it says it is not. A scale
- * alone counts nothing: 打 is more often the verb than a dozen.
+ * In scripts without word spaces a numeral is often part of a word (一見, 四川); a counter behind it says it is not.
  */
-function isInsideWord(
-  source: Source,
-  start: number,
-  { end, value, isCollective }: WordsRead,
-  table: PhraseTable,
-): boolean {
+function isInsideWord(source: Source, start: number, { end, value }: WordsRead, table: PhraseTable): boolean {
   if (source.kinds[start] !== KIND.unspaced || end - start > 1) return false
-  if (value >= NO_NUMBER_ALONE || isCollective) return true
+  if (value >= NO_NUMBER_ALONE) return true
   if (!HAN.test(source.plain[end] ?? '')) return false
   let isCounted = false
   table.match(source, end, (_, meanings) => {

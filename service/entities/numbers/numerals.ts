@@ -20,11 +20,6 @@ export function isCollective({ value, digits, isPlain, isPower }: Numeral): bool
   return !isPlain && !isPower && digits === null && Number.isInteger(value) && value > 1 && value < 100
 }
 
-/** 打 alone is a verb more often than a dozen: 打半折. */
-export function isVerb(whole: Numeral): boolean {
-  return whole.isLone === true && isCollective(whole)
-}
-
 const DOZEN = 12
 
 /** What the half of "two dozen and a half" is one of. */

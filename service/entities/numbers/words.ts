@@ -66,6 +66,7 @@ export function readWords(
   for (let count = 0; count < MOST_ATOMS; count += 1) {
     const step = nextStep(source, at, words, state)
     if (!step || (at === start && before !== null && !isBehindDigits(step.atom))) break
+    if (at === start && before === null && isVerbToo(source, start, step.atom)) break
     if (at === start && before !== null && isPartOfUnit(source, at, step.atom.end, words.table)) break
     if (step.joint !== null) parted = { end: at, value: state.total, next: step.joint }
     if (step.atom.role === 'scale' && step.atom.value >= 100 && isOnly(source, last, at, words.table)) break
@@ -92,6 +93,25 @@ const PLAIN = { digits: null, isOrdinal: false, isCollective: false, isPart: fal
 function isScaleBehind(source: Source, end: number, table: PhraseTable): boolean {
   if (source.kinds[end] !== KIND.space) return false
   return atomsAt(source, end + 1, table).some(({ role, value, end: last }) => role === 'scale' && value >= 100 && endsAt(source, last)) // prettier-ignore
+}
+
+/** In scripts without word spaces a dozen is said with its number; alone the word is a verb: 打十个电话 are ten calls. */
+function isVerbToo(source: Source, start: number, { role, value }: Atom): boolean {
+  return source.kinds[start] === KIND.unspaced && role === 'scale' && value > 10 && value < 100
+}
+
+/**
+ * Does a digit behind a space count what is glued to it? 一百 三块 are two numbers, where the digit alone would be so many
+ * tens (一百三).
+ */
+function isCounted(source: Source, { role, value, end }: Atom, table: PhraseTable): boolean {
+  if (role !== 'cardinal' || value >= 10 || source.kinds[end] !== KIND.unspaced || !table.knows('placeGap'))
+    return false
+  let isUnit = false
+  table.match(source, end, (_, meanings) => {
+    isUnit ||= meanings.some(({ symbol }) => UNITS.has(symbol) || symbol === 'counter' || symbol === 'currency')
+  })
+  return isUnit
 }
 
 /** May it stand right behind digits? "3 million", "the 300 millionth" */
@@ -139,7 +159,7 @@ function nextStep(
   if (!state.isEmpty && partAtEnd(source, from, words.table, state.total)) return null
   const direct = longestAtom(source, from, words, state)
   state.isBehindGap = false
-  if (direct) return { atom: direct, joint: null }
+  if (direct) return from > at && isCounted(source, direct, words.table) ? null : { atom: direct, joint: null }
   if (state.isEmpty) return digitStep(source, from, words, state)
   for (const { role, end } of atomsAt(source, from, words.table)) {
     const next = skipJoint(source, end)
@@ -226,6 +246,7 @@ function digitStep(source: Source, at: number, words: NumberWords, state: Amount
   )
   // "40만 700"
   const isApart = source.kinds[at - 2] === KIND.hangul && atom.value >= 100
+  state.isBehindGap ||= read.numeral.digits?.startsWith('0') === true // 2百05
   return isGlued || isApart || scale || atom.value * 10 >= state.room ? { atom, joint: null } : null
 }
 
@@ -410,12 +431,13 @@ export function estimateEnd(source: Source, start: number, words: NumberWords): 
   const scaled = readWords(source, run.end, words)
   if (scaled) return scaled.value >= 10 ? scaled.end : null
   let isCounted = false
-  let isDate = false
+  let isOther = false
   words.table.match(source, run.end, (_, meanings) => {
     isCounted ||= meanings.some(({ symbol }) => symbol === 'counter')
-    isDate ||= meanings.some(({ symbol, value }) => symbol === 'grain' && (value === 'year' || value === 'month'))
+    isOther ||= meanings.some(({ symbol }) => symbol === 'priceUnit') // 七八折
+    isOther ||= meanings.some(({ symbol, value }) => symbol === 'grain' && (value === 'year' || value === 'month'))
   })
-  return isCounted && !isDate ? run.end : null
+  return isCounted && !isOther ? run.end : null
 }
 
 /** 两三, 七八, and 三五, "three to five". */

@@ -219,7 +219,7 @@ function dateOf(year: number | undefined, month: number, day: number): Time | nu
 }
 
 function monthOf(year: number, month: number): Time | null {
-  return month >= 1 && month <= 12 && year >= 1000 && year < 2200 ? timeOf({ year, month }, 'month') : null
+  return month >= 1 && month <= 12 && year > 1000 && year < 2200 ? timeOf({ year, month }, 'month') : null
 }
 
 /** "16" is 2016, "70" 1970. */

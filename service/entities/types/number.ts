@@ -7,7 +7,6 @@ import {
   fitsBehind,
   isCollective,
   isPowerOfTen,
-  isVerb,
   isWhole,
   isYear,
 } from '../numbers/numerals.ts'
@@ -175,7 +174,6 @@ export const number = grammarType(result, {
       part > 0 &&
       part < 1 &&
       (and || part !== 0.5 || (whole.isPlain ? whole.digits !== null && !article : !whole.isArticle)) &&
-      !isVerb(whole) &&
       (and || !isCollective(whole)) && // "3 dozen" and half of one
       !(!and && whole.digits === null && (whole.value === 1 || (whole.value === -1 && whole.isNegated))) // "one half"
         ? amount(whole.value + (whole.value < 0 ? -part : part) * (and ? scaleOf(whole.value) : 1))
@@ -188,7 +186,7 @@ export const number = grammarType(result, {
         : null,
     ),
     rule('number', ['number', 'half'], (whole, half) =>
-      isWhole(whole) && whole.afterAnd === undefined && !whole.isArticle && !isVerb(whole)
+      isWhole(whole) && whole.afterAnd === undefined && !whole.isArticle
         ? amount(whole.value + half * (isCollective(whole) ? collectiveOf(whole.value) : scaleOf(whole.value)))
         : null,
     ),

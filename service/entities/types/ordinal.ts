@@ -31,7 +31,7 @@ export const ordinal = grammarType(result, {
     rule('ordinal', ['number', 'ordinalDot'], number => (number.isPlain || !number.isFinal ? rankOf(number) : null), GAP.none), // prettier-ignore
     // "20 th", as digits are typed; "백 번째": behind a space too
     rule('ordinal', ['number', 'ordinalApart'], number => (number.digits !== null ? rankOf(number) : null), GAP.space),
-    rule('ordinal', ['number', 'ordinalMark'], number => (number.isPlain ? number : null), GAP.space),
+    rule('ordinal', ['number', 'ordinalMark'], rankOf, GAP.space),
     // "الخامس والعشرون بعد المائة": the 25th beyond the hundred
     rule('ordinal', ['ordinal', 'rankBeyond'], (rank, by) =>
       rank.value < by ? { ...rank, value: rank.value + by } : null, GAP.space), // prettier-ignore

@@ -21,6 +21,9 @@ function withDigit(whole: number, { value, isPlain }: Numeral, size: number): nu
   return isDigit ? Number((whole + value * size).toFixed(1)) : null
 }
 
+/** Digits from here on are hundredths that are said without a mark between them: 85割. */
+const LEAST_HUNDREDTHS = 20
+
 const inPercent = (scalar: number | null) => (scalar === null ? null : { scalar, unit: '%' })
 
 export const percent = grammarType(result, {
@@ -29,7 +32,9 @@ export const percent = grammarType(result, {
     percentUnit: named,
     percentNoun: named,
     percentName: numeric,
+    percentOver: marker,
     tenthUnit: marker,
+    priceUnit: marker,
     hundredthUnit: marker,
     thousandthUnit: marker,
   },
@@ -53,13 +58,16 @@ export const percent = grammarType(result, {
     rule('percent', ['minusSign', 'percent'], negated, GAP.space),
     // 负百分之五
     rule('percent', ['minus', 'percent'], negated, GAP.space),
+    rule('percent', ['percentDigits'], scalar => ({ scalar, unit: '%' })),
     rule('percent', ['percentName'], percent => ({ scalar: percent, unit: '%' })),
-    // 三成 is three tenths, 三成半 three and a half; 九九折 says both digits
-    rule('tenths', ['number', 'tenthUnit', 'half?'], ({ value }, _, half = 0) =>
-      value > 10 ? value : (value + half) * 10,
+    // 三成 is three tenths, 三成半 three and a half, 十二割 twelve
+    rule('tenths', ['number', 'tenthUnit', 'half?'], ({ value, digits }, _, half = 0) =>
+      value >= LEAST_HUNDREDTHS && digits !== null ? value : (value + half) * 10,
     ),
+    // 九折 is nine tenths of the price; 九九折 and 九十九折 say both digits
+    rule('tenths', ['number', 'priceUnit', 'half?'], ({ value }, _, half = 0) => value > 10 ? value : (value + half) * 10), // prettier-ignore
     // 九 九 折: digits with spaces between them
-    rule('tenths', ['number', 'number', 'tenthUnit'], (tens, ones) =>
+    rule('tenths', ['number', 'number', 'priceUnit'], (tens, ones) =>
       tens.isSpelled && ones.isSpelled && tens.value > 0 && tens.value < 10 && ones.value < 10 ? tens.value * 10 + ones.value : null, GAP.space), // prettier-ignore
     rule('percent', ['tenths'], scalar => ({ scalar, unit: '%', isInTenths: true })),
     // 2、3割

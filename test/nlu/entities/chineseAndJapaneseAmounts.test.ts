@@ -1,0 +1,81 @@
+/** Numbers, percentages, amounts and lengths in Chinese and Japanese, as they are typed and said. */
+import { testCorpus } from './corpus.ts'
+
+testCorpus('number', {
+  zh: {
+    values: [
+      [{ scalar: 40600 }, '[四点零六万]人'],
+      [{ scalar: 1.07e8 }, '预算是[一点零七亿]'],
+      [{ scalar: 309 }, '[3百09]'],
+      [{ scalar: 10 }, '打[十]个电话', '结果小于[十]'],
+      [{ scalar: 36 }, '买[三打]鸡蛋'],
+      [{ scalar: 200 }, '[二百] 五块'],
+      [{ scalar: 250 }, '[二百 五]'],
+    ],
+    silent: ['打电话', '打两拳'],
+  },
+  ja: {
+    values: [
+      [{ scalar: 15_000 }, '[15、000]人', '[１５、０００]個'],
+      [{ scalar: 100 }, '[百]余りの店'],
+      [{ scalar: 0.001 }, '[1/1000]の確率'],
+    ],
+    silent: ['余分な物'],
+  },
+})
+
+testCorpus('ordinal', { ja: { values: [[{ rank: 2500 }, '[2,500 番目]の客', '[2、500番目]']] } })
+
+testCorpus('percent', {
+  zh: {
+    values: [
+      [{ percent: 78 }, '[七八折]', '打[78折]', '[七 八 折]'],
+      [{ percent: 35 }, '打[三五折]'],
+      [{ percent: 100 }, '不打折就是[十折]', '[百分一百] 三块'],
+      [{ percent: 120 }, '用[十二成]的力气'],
+      [{ percent: 40 }, '涨了[四十来个百分点]'],
+      [{ percent: 12 }, '[12 per cent]', '[12 pct]'],
+    ],
+    silent: ['十几个百分点', '百分率', '七八成'],
+  },
+  ja: {
+    values: [
+      [{ percent: 130 }, '定員の[十三割]'],
+      [{ percent: 7 }, '[7/100]', '答えは[7/100]', '[7ﾊﾟｰｾﾝﾄ]'],
+      [{ percent: 8.5 }, '[8.5/100]'],
+      [{ percent: 40 }, '[三、四割]の店'],
+    ],
+    silent: ['8/10', '3つに1つの割合'],
+  },
+  en: { silent: ['7/100'] },
+})
+
+testCorpus('money', {
+  zh: { values: [[{ amount: 5, currency: 'CNY' }, '二百 [五块]']] },
+  ja: { values: [[{ amount: 15_000, currency: 'JPY' }, '[15、000円]']] },
+})
+
+testCorpus('distance', {
+  zh: { values: [[{ meters: 20_000 }, '跑了[二十来公里]', '[20来公里]']] },
+  ja: { values: [[{ meters: 5 }, '[四、五メートル]先']] },
+})
+
+testCorpus('duration', {
+  zh: {
+    values: [
+      [{ seconds: 864_000 }, '等了[10来天]', '[10多天]', '[十来天]'],
+      [{ seconds: 7200 }, '[2个多小时]'],
+      [{ days: 182.5 }, '[两季度]的时间'],
+    ],
+  },
+  ja: {
+    values: [
+      [{ seconds: 1800 }, '来週[30分]の会議を入れて'],
+      [{ seconds: 259_200 }, '今月[3日間]休みます', '[二、三日]かかります'],
+    ],
+  },
+})
+
+testCorpus('interval', { zh: { silent: ['三到五个', '二到四个人'] } })
+
+testCorpus('datetime', { zh: { silent: ['六加四等于十'] }, ja: { silent: ['週30'] } })
