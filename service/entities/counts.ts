@@ -141,15 +141,21 @@ export function isCountedWeekdays({ symbol, start, value }: Item, items: readonl
 /** Is it so long from a day on rather than the unit behind it? In "za tydzień od jutra" the word for "in" leads to lengths. */
 export function isLengthFromDay({ symbol, parts }: Item, inUnits: readonly Item[]): boolean {
   const [at, unit, side] = parts.filter(part => part.symbol !== 'the')
-  if (symbol !== 'time' || at?.symbol !== 'inBefore' || unit?.symbol !== 'grain' || side?.symbol !== 'after') return false
+  if (symbol !== 'time' || at?.symbol !== 'inBefore' || unit?.symbol !== 'grain' || side?.symbol !== 'after')
+    return false
   return inUnits.some(({ start, end }) => start === at.start && end === at.end)
+}
+
+/** Is what looks like a week or its days a count? 来週30分, 三到五个 */
+export function isOtherWeek(item: Item, text: string, counters: readonly Item[]): boolean {
+  return isWeekOfOther(item, text) || isCountOfWeekdays(item, counters)
 }
 
 /**
  * Is what looks like the number of a week a count behind the word for it? Scripts without word spaces say the number first:
  * 来週30分 is next week and half an hour.
  */
-export function isWeekOfOther({ symbol, parts }: Item, text: string): boolean {
+function isWeekOfOther({ symbol, parts }: Item, text: string): boolean {
   if (symbol !== 'time' && symbol !== 'interval') return false
   const [mark, number] = parts
   if (mark?.symbol !== 'weekMark' || number?.symbol !== 'number') return parts.some(part => isWeekOfOther(part, text))
@@ -166,7 +172,7 @@ export function isMarkOfLength(item: Item, units: readonly Item[]): boolean {
 const LENGTH_MARKS: ReadonlySet<Symbol> = new Set(['dayMark', 'minuteMark', 'secondMark', 'yearMark'])
 
 /** Are the numerals that weekdays are written with counted by what stands behind them? 三到五个 are three to five. */
-export function isCountOfWeekdays({ symbol, parts, end }: Item, counters: readonly Item[]): boolean {
+function isCountOfWeekdays({ symbol, parts, end }: Item, counters: readonly Item[]): boolean {
   if (symbol !== 'interval' || parts.length !== 3 || parts[0]?.symbol !== 'weekdaySign') return false
   return counters.some(({ start }) => start === end)
 }

@@ -8,7 +8,6 @@ import {
   isCountOfDate,
   isCountOfPeople,
   isCountOfRank,
-  isCountOfWeekdays,
   isCountedFromToday,
   isCountedWeekdays,
   isDayOfRate,
@@ -19,7 +18,7 @@ import {
   isAgo,
   isRateOfOther,
   isUnitBeforeNow,
-  isWeekOfOther,
+  isOtherWeek,
 } from './counts.ts'
 import {
   isAgoOfOther,
@@ -89,8 +88,7 @@ export function otherMeanings(
   const monthDays = times.filter(({ value }) => isMonthDay(value as Time)) // the value of its symbol
   const monthMarks = new Set(itemsOf('monthMark').map(({ start }) => start))
   const ranges = itemsOf('amounts')
-  const grains = itemsOf('grain')
-  const weekends = grains.filter(({ value }) => value === 'weekend')
+  const weekends = itemsOf('grain').filter(({ value }) => value === 'weekend')
   const nationalities = placesOf(itemsOf('nationality'))
   const citizens = new Set(itemsOf('citizen').map(({ start }) => start))
   const beings = new Set(itemsOf('being').map(({ end }) => end))
@@ -126,9 +124,8 @@ export function otherMeanings(
   function isOtherTime(item: Item): boolean {
     return (
       isGluedRelative(item, text) ||
-      isWeekOfOther(item, text) ||
-      isCountOfWeekdays(item, itemsOf('counter')) ||
-      isMarkOfLength(item, grains) ||
+      isOtherWeek(item, text, itemsOf('counter')) ||
+      isMarkOfLength(item, itemsOf('grain')) ||
       isDayOfNoun(item, text, items) ||
       isCountedYear(item, text, starts) ||
       isYearOfAmount(item, ends) ||
