@@ -176,7 +176,11 @@ export interface Values {
   being: true
   /** Behind the name of a country it makes its people: 中国人. */
   demonym: true
+  /** Two-letter code. */
   country: string
+  /** Before and behind the name of a country it says what kind of state that is: "Republic of", 共和国. */
+  stateForm: true
+  stateFormAfter: true
   region: string
   /** "natural_feature": a sea, a river, mountains; "colloquial_area": "Middle East". */
   feature: string

@@ -2,6 +2,7 @@ import { type BuiltInEntity, type Finder, wordLanguage } from '../input.ts'
 import { capitalised } from '../letters.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
+import { findAnswers } from './answers.ts'
 import { readCities } from './cities.ts'
 import { asBarePerson } from './bareNames.ts'
 import { asInhabited, asKnownOrganization, behindKind, byNeighbours, isUnknownOwner } from './evidence.ts'
@@ -42,6 +43,7 @@ export const findNames: Finder = (input, context) => {
       ? findUnspaced(text, isocode, context)
       : findUncased(text, isocode, context)),
     ...findLowerCase(text, isocode, names, context.lexicons),
+    ...findAnswers(text, isocode, context.lexicons),
   ]
 }
 

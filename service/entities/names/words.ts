@@ -59,6 +59,8 @@ export const NameWords = z.object({
   /** Endings of compounds that mean people: "minister"; endings that such nouns get: "Ministerinnen". */
   tradeEnding: list,
   tradeInflection: list,
+  /** What stands behind an answer for politeness: "please". */
+  polite: list,
   /** Words between two names, those of the grammar: "and", "&". */
   and: z.array(z.string()).default([]),
   /** Verbs of saying that stand before their subject, and verbs behind it. */
