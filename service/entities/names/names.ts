@@ -12,6 +12,8 @@ import { findInflected } from './inflected.ts'
 import { findIrregular } from './irregular.ts'
 import { readKnownPeople } from './knownPeople.ts'
 import { hasLastNameShape, isInitialled, isLastName } from './lastNames.ts'
+import { type KnownWords, readKnownWords } from './knownWords.ts'
+import { listedWithPeople } from './listedNames.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
 import { readNameCues } from './nameCues.ts'
 import { isUnknownAbbreviation, organizationTables } from './organizations.ts'
@@ -23,6 +25,7 @@ import { placeFields } from '../types/location.ts'
 import { capitalRuns, partedAtArticle, type Run, withoutFirst } from './runs.ts'
 import { findSenders } from './senders.ts'
 import { findUncased } from './uncased.ts'
+import { asUnknownName, isPlainNoun } from './unknownNames.ts'
 import { findUnspaced } from './unspaced.ts'
 import { isTrade, isWord, type NameWords } from './words.ts'
 
@@ -32,7 +35,8 @@ export const findNames: Finder = (input, context) => {
   const isocode = wordLanguage(input, context.lexicons)
   const { names } = languageOf(context.lexicons, isocode)
   const cues = context.lexicons.table(isocode, 'nameCues', readNameCues)
-  const cased = withCompanions(text, names, context.lexicons)
+  const known = context.lexicons.table(isocode, 'knownWords', readKnownWords)
+  const cased = withCompanions(text, names, context.lexicons, known)
   return [
     ...(cues ? cased.filter(({ confidence }) => confidence > GUESS) : cased),
     ...(cues ? findInflected(text, cues, context.lexicons.table(isocode, 'people', readPeople)) : []),
@@ -48,12 +52,12 @@ export const findNames: Finder = (input, context) => {
 }
 
 /** The names of the runs; a name that begins a sentence is one where "and" and a person stand behind it: "Craig and Nate". */
-function withCompanions(text: string, names: NameWords, lexicons: Lexicons): BuiltInEntity[] {
+function withCompanions(text: string, names: NameWords, lexicons: Lexicons, known: KnownWords | null): BuiltInEntity[] {
   const people = lexicons.world('people', readPeople)
   const runs = capitalRuns(text)
     .flatMap(run => partedAtArticle(run, names.notParticle))
-    .map(run => ({ run, found: readRun(run, names, lexicons, text) }))
-  return runs.flatMap(({ run, found }, at) => {
+    .map(run => ({ run, found: readRun(run, names, lexicons, text, known) }))
+  const begun = runs.flatMap(({ run, found }, at) => {
     const [name = '', more] = run.words
     const next = runs[at + 1]
     const other = next?.found[0]
@@ -62,15 +66,24 @@ function withCompanions(text: string, names: NameWords, lexicons: Lexicons): Bui
     const isName = people?.first.has(name) || isLastName(name, lexicons)
     return isName && names.and.includes(between) ? [person([name], run.start, run.end, LIKELY)] : found
   })
+  return [...begun, ...listedWithPeople(text, runs, names, known)]
 }
 
-function readRun(whole: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
+function readRun(
+  whole: Run,
+  names: NameWords,
+  lexicons: Lexicons,
+  text: string,
+  known: KnownWords | null,
+): BuiltInEntity[] {
   const run = withoutNeighbours(whole, names, lexicons)
   if (run.words.length === 0) return []
   const plain = withoutApostrophe(run)
   const organization =
     organizationOf(run, names, lexicons) ?? (plain === run ? null : organizationOf(plain, names, lexicons))
-  return organization ? [organization] : readOther(plain, names, lexicons, text)
+  const found = organization ? [organization] : readOther(plain, names, lexicons, text, known)
+  const unknown = found.length === 0 && known ? asUnknownName(plain, names, known, lexicons, text) : null
+  return unknown ? [unknown] : found
 }
 
 function organizationOf(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity | null {
@@ -80,7 +93,13 @@ function organizationOf(run: Run, names: NameWords, lexicons: Lexicons): BuiltIn
 }
 
 /** A place, a person, or what the words beside the run tell. */
-function readOther(run: Run, names: NameWords, lexicons: Lexicons, text: string): BuiltInEntity[] {
+function readOther(
+  run: Run,
+  names: NameWords,
+  lexicons: Lexicons,
+  text: string,
+  known: KnownWords | null,
+): BuiltInEntity[] {
   const named = withoutNouns(asNominative(run, names, lexicons), names, lexicons)
   const famous = asFamous(named, names, lexicons)
   if (famous) return [famous]
@@ -91,7 +110,8 @@ function readOther(run: Run, names: NameWords, lexicons: Lexicons, text: string)
   const person = asPerson(named, names, lexicons)
   if (person && person.confidence > GUESS) return [person]
   const told = byNeighbours(run, names, lexicons, text) ?? person ?? asBarePerson(run, names, text)
-  if (told) return [told]
+  const isNoun = known !== null && told?.type === 'person' && !person && run.words.some(word => isPlainNoun(word, names, known)) // prettier-ignore
+  if (told && !isNoun) return [told]
   const [word = '', more] = run.words
   const isUnknown = more === undefined && isUnknownAbbreviation(word) && !names.abbreviation.includes(word)
   return isUnknown && !isShouted(text) ? [entity('organization', run.start, run.end, GUESS, {})] : []

@@ -17,6 +17,29 @@ const BareNameWords = z.object({
   conjunction: list,
   /** Articles: no name stands behind them. */
   article: list,
+  /** Pronouns of a clause about what stands before the comma: ", den". */
+  relative: list,
+  /** Prepositions, words that begin a clause and words before the subject of a sentence, as far as people follow. */
+  toPerson: list,
+  /** What follows who said something: " zufolge". */
+  spoken: list,
+  /** Words a sentence begins with whose subject stands behind the verb. */
+  fronted: list,
+  source: list,
+  clause: list,
+  opening: list,
+  /** Verbs whose object is a person, and what may stand between: "traf er". */
+  meets: list,
+  pronoun: list,
+  /** Further verbs of people in the singular; verbs of everything. */
+  verbs: list,
+  copulas: list,
+  /** Nouns right before the names of people: "Familie"; nouns of what people make, beside the genitive. */
+  group: list,
+  works: list,
+  /** Words of sentences about a person: "geboren"; words of a conversation: "ich". */
+  personal: list,
+  dialog: list,
   /** What follows hardly anything but people: " und seine frau", ", who". */
   follows: list,
   /** Nouns of what people have, behind the genitive: "Keshas Mutter"; articles of nouns in the genitive. */
@@ -84,6 +107,12 @@ export const NameWords = z.object({
   abbreviation: list,
   /** Articles that are a small word of names elsewhere: Portuguese "das". */
   notParticle: list,
+  /** Endings of words, and what stands between the parts of compounds, where every noun has a capital letter. */
+  wordEndings: list,
+  /** Endings of nouns made from verbs, "Blockierer", and that of the infinitive, "blockieren". */
+  deverbalEndings: list,
+  infinitiveEnding: z.string().default(''),
+  wordLinks: list,
   /** Words that count the noun behind them: "zwei Tassen Zucker". */
   counting: z.array(z.string()).default([]),
 })
