@@ -50,7 +50,7 @@ import { isBeginOfRange } from './time/cuedTimes.ts'
 import { isOfNext } from './nextTimes.ts'
 import { isNights, nightsOf } from './nights.ts'
 import { isPoundOfMass, poundsOf } from './pounds.ts'
-import { isDayOfNoun, isHourOfNumbers, isOtherRank, isRankOfNoun, isRankOfSide } from './ranks.ts'
+import { isDayOfNoun, isHourOfNumbers, isLastOfNoun, isOtherRank, isRankOfNoun, isRankOfSide } from './ranks.ts'
 import { sharesOf } from './shares.ts'
 import { amountEnds, amountsOf, isOtherSum, isTornAmount, isYearOfAmount } from './tornAmounts.ts'
 import type { Time } from './time/time.ts'
@@ -127,6 +127,7 @@ export function otherMeanings(
       isOtherWeek(item, text, itemsOf('counter')) ||
       isMarkOfLength(item, itemsOf('grain')) ||
       isDayOfNoun(item, text, items) ||
+      isLastOfNoun(item, items) ||
       isCountedYear(item, text, starts) ||
       isYearOfAmount(item, ends) ||
       isInsideDate(item, dates) ||

@@ -75,6 +75,14 @@ export function isRankOfNoun(item: Item, text: string, rankEnds: ReadonlySet<num
   )
 }
 
+/** Is the last unit that of something else rather than of the calendar? "the last day of school", "the last week of his life" */
+export function isLastOfNoun({ symbol, end, parts }: Item, items: readonly Item[]): boolean {
+  const [which, unit] = parts.slice(-2)
+  if (which?.symbol === 'the' && unit?.symbol === 'time') return isLastOfNoun(unit, items)
+  if (symbol !== 'time' || which?.symbol !== 'relative' || unit?.symbol !== 'grain') return false
+  return isSpan('last', which, items) && items.some(of => of.symbol === 'of' && of.start === end + 1)
+}
+
 /**
  * Does a new clause begin behind a day that a preposition makes one? "on the 15th I leave", "on the 20th and check out on
  * the 23rd", "am 15. fahre ich"; but not "on the 2nd floor", "on the 1st and last day".

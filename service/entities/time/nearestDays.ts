@@ -1,11 +1,11 @@
 import { rule } from '../engine/grammar.ts'
-import type { Holiday } from '../symbols.ts'
-import { DAY, startOf, unitAt, weekdayOf } from './calendar.ts'
+import type { Holiday, Season } from '../symbols.ts'
+import { DAY, type Grain, startOf, unitAt, weekdayOf } from './calendar.ts'
 import { holidayOf } from './holidays.ts'
 import { comingWeekday } from './relativeDays.ts'
 import { relativeSeason } from './stretches.ts'
 import { type Clock, relativeUnit, resolve, type Time, windowOf } from './time.ts'
-import { isDate } from './units.ts'
+import { isDate, nthDay, nthOf } from './units.ts'
 
 /** Rules for the days of a name that are nearest to another day: "the closest Monday to March 5", "the 3rd closest Christmas". */
 export const nearestDayRules = [
@@ -22,6 +22,17 @@ export const countedDayRules = [
   ...rule('time', ['number', 'holidays', 'agoAfter'], ({ value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, -value) : null)),
   ...rule('time', ['number', 'holidays', 'inAfter'], ({ value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, value) : null)),
   ...rule('time', ['agoBefore', 'number', 'holidays'], (_, { value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, -value) : null)),
+  ...rule('time', ['inBefore', 'number', 'holidays'], (_, { value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, value) : null)),
+] // prettier-ignore
+
+/** Rules for a day or week of a season: "the first day of summer", "the last Friday of Ramadan", "the last week of Lent 2025". */
+export const seasonDayRules = [
+  ...rule('time', ['the?', 'ordinal', 'grain', 'of', 'the?', 'seasonName'], (_, { value }, grain, _of, _the, season) => unitOfSeason(value, grain, season)),
+  ...rule('time', ['the?', 'last', 'grain', 'of', 'the?', 'seasonName'], (_, n, grain, _of, _the, season) => unitOfSeason(n, grain, season)),
+  ...rule('time', ['the?', 'ordinal', 'grain', 'of', 'the?', 'seasonName', 'of?', 'year'], (_, { value }, grain, _of, _the, season, _of2, year) => unitOfSeason(value, grain, season, year)),
+  ...rule('time', ['the?', 'last', 'grain', 'of', 'the?', 'seasonName', 'of?', 'year'], (_, n, grain, _of, _the, season, _of2, year) => unitOfSeason(n, grain, season, year)),
+  ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of', 'the?', 'seasonName'], (_, { value }, weekday, _of, _the, season) => ofSeason('day', season, time => nthDay(value, weekday, time))),
+  ...rule('time', ['the?', 'last', 'weekdayName', 'of', 'the?', 'seasonName'], (_, n, weekday, _of, _the, season) => ofSeason('day', season, time => nthDay(n, weekday, time))),
 ] // prettier-ignore
 
 /** The same for seasons: "two summers ago". */
@@ -35,6 +46,25 @@ const MOST = 20
 
 function isFew(count: number): boolean {
   return count > 0 && count <= MOST
+}
+
+/** The nth day or week of a season, from its end when negative. */
+function unitOfSeason(n: number, grain: Grain, season: Season, year?: number): Time | null {
+  const isUnit = grain === 'day' || grain === 'week' || grain === 'weekend'
+  return isUnit ? ofSeason(grain, season, time => nthOf(n, grain, time), year) : null
+}
+
+/** What is found in a season of a year that was said, or in the next one where it is not over. */
+function ofSeason(grain: Grain, season: Season, find: (time: Time) => Time | null, year?: number): Time {
+  return windowOf(grain, clock => {
+    const thisYear = new Date(clock.now).getUTCFullYear()
+    const years = year === undefined ? [-1, 0, 1, 2].map(away => thisYear + away) : [year]
+    const found = years.map(year => {
+      const time = find(windowOf('year', () => season(year)))
+      return time && resolve(time, clock)
+    })
+    return found.find(span => span !== null && (year !== undefined || span.end > clock.now)) ?? null
+  })
 }
 
 /** Days near to another one, at least so many on each side. */

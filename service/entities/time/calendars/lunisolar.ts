@@ -69,19 +69,27 @@ export function solarTermDate(year: number, longitude: number): number {
   }
 }
 
-/** The last day in the solar month of a sign on whose noon in India the moon stands in a lunar mansion (1 to 27). */
+/**
+ * The last day in the solar month of a sign on whose noon in India the moon stands in a lunar mansion (1 to 27), or by
+ * whose noon it has gone through it since the one before.
+ */
 export function hinduStarDate(year: number, sign: number, star: number): number | null {
   return once(`star ${year} ${sign} ${star}`, () => {
     const first = hinduSolarDate(year, sign)
     if (first === null) return null
     for (let date = first + 30 * DAY; date >= first; date -= DAY) {
       const time = date + (12 - 5.5) * HOUR
-      const sun = siderealSun(time)
-      const moon = (sun + elongation(time)) % 360
-      if (Math.floor(sun / 30) === sign && Math.floor(moon / (360 / 27)) + 1 === star) return date
+      if (Math.floor(siderealSun(time) / 30) !== sign) continue
+      const past = (mansionAt(time) - star + 27) % 27
+      if (past === 0 || (past === 1 && (mansionAt(time - DAY) - star + 27) % 27 === 26)) return date
     }
     return null
   })
+}
+
+/** The lunar mansion in which the moon stands, 1 to 27. */
+function mansionAt(time: number): number {
+  return Math.floor(((siderealSun(time) + elongation(time)) % 360) / (360 / 27)) + 1
 }
 
 /** How many dates are remembered: those of a year or two in all languages. */
