@@ -430,6 +430,10 @@ export interface Values {
   fiscalYear: true
   /** A unit that goes on, up to now: "ytd". */
   unitToDate: Grain
+  /** Behind a length that begins now: "in 2 weeks' time". */
+  timeAfter: true
+  /** Behind a time to which what follows belongs: the "'s" of "last year's Christmas". */
+  possessive: true
   /** "same day", before a month, week or year. */
   sameDay: true
   /** Joins the bounds of a stretch: "after 3 pm but before 6". */

@@ -30,8 +30,8 @@ export interface Language extends NumberWords, TimeMarks {
   readonly names: NameWords
 }
 
-/** Digits may be glued to these: "USD20", "و45", "Feb13", "FY24". */
-const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and', 'month', 'monthLoose', 'fiscalYear'])
+/** Digits may be glued to these: "USD20", "و45", "Feb13", "Jan.5", "FY24". */
+const GLUED_TO_DIGITS: ReadonlySet<string> = new Set(['currency', 'and', 'month', 'monthLoose', 'monthDotted', 'fiscalYear']) // prettier-ignore
 /** The same between digits: "1h30m", "1m80". */
 const GLUED_BETWEEN_DIGITS: ReadonlySet<string> = new Set(['grain', 'distanceUnit'])
 

@@ -418,6 +418,8 @@ export const clockRules = [
     return time && intersect(time, timeOf({}, 'hour', { part }))
   }, GAP.space), // prettier-ignore
   ...rule('time', ['number', 'partOfToday'], (hour, { day, part }) => onPart(hourTime(hour), day, part), GAP.space),
+  // "back at home 10, tonight", but not "we sold 10, tonight we celebrate"
+  ...rule('time', ['number', 'partOfToday'], (hour, { day, part }) => (hour.digits !== null && hour.value <= NOON ? onlyLast(onPart(hourTime(hour), day, part)) : null), GAP.comma), // prettier-ignore
   ...rule('time', ['time', 'of', 'the?', 'dayPart'], (time, _, _the, part) =>
     time.fields.hour === undefined ? null : intersect(time, timeOf({}, 'hour', { part }))), // prettier-ignore
 ]

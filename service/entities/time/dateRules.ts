@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Duration, Holiday, Numeral } from '../symbols.ts'
+import type { Duration, Edge, Holiday, Numeral } from '../symbols.ts'
 import { type Grain, isFiner, unitAt } from './calendar.ts'
 import { hourTime } from './clockRules.ts'
 import { holidayAway, holidayIn, holidayOf } from './holidays.ts'
@@ -79,6 +79,10 @@ export const dateRules = [
   // "5월 17일 (금요일)", "May 17 (Fri)"
   ...rule('time', ['time', 'opening', 'weekdayName', 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
   ...rule('time', ['time', 'opening', 'weekdayBeside', 'closing'], (date, _, weekday) => onItsWeekday(date, weekday), GAP.space),
+  // "yesterday (Monday)", "tomorrow, June 15", "today (the 14th of June)"
+  ...rule('time', ['relativeDay', 'opening', 'weekdayName', 'closing'], days => relativeUnit('day', days), GAP.space),
+  ...rule('time', ['relativeDay', 'opening', 'time', 'closing'], (_, _open, date) => (hasDay(date) && isDay(date) ? date : null), GAP.space),
+  ...rule('time', ['relativeDay', 'the?', 'time'], (_, _the, date) => (hasDay(date) && !date.isLatent ? date : null), GAP.comma),
   // "this Friday (June 15)"
   ...rule('time', ['time', 'opening', 'time', 'closing'], (day, _, date) => ((day.fields.weekday !== undefined || day.windowGrain === 'day') && isDay(day) && hasDay(date) && isDay(date) ? date : null), GAP.space),
   ...rule('time', ['monthDotted', 'year'], (month, year) => timeOf({ month, year }, 'month')),
@@ -105,6 +109,9 @@ export const dateRules = [
   ...rule('time', ['holiday', 'of?', 'year'], (holiday, _, year) => holidayIn(holiday, timeOf({ year }, 'year'))),
   ...rule('time', ['holiday', 'of?', 'the?', 'time'], (holiday, _, _the, time) => holidayIn(holiday, time)),
   ...rule('time', ['time', 'of?', 'holiday'], (time, _, holiday) => holidayIn(holiday, time)),
+  // "last year's Christmas", "Monday's 10 am"
+  ...rule('time', ['time', 'possessive', 'holiday'], (time, _, holiday) => holidayIn(holiday, time), GAP.space),
+  ...rule('time', ['time', 'possessive', 'time'], (day, _, clock) => clockOfDay(day, clock), GAP.space),
   // "last year at Christmas"
   ...rule('time', ['time', 'at', 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
   ...rule('time', ['time', 'atHoliday', 'the?', 'holiday'], (time, _, _the, holiday) => (isDate(time) ? holidayIn(holiday, time) : null)),
@@ -187,6 +194,7 @@ export const dateRules = [
   ...rule('time', ['theRankedDay', 'ordinal'], (_, number) => (number.digits === null && number.value > MOST_CHOSEN ? bareDay(number, true) : null)),
   // "Wed 13th", "Friday the fifteenth", "the 20th of this month"
   ...rule('time', ['weekdayName', 'the?', 'ordinal'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
+  ...rule('time', ['weekdayBeside', 'the', 'ordinal'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
   ...rule('time', ['weekdayName', 'the', 'number'], (weekday, _, { value }) => dayOfWeekday(weekday, value), GAP.comma),
   // "le lundi 5"
   ...rule('time', ['theDay', 'weekdayName', 'number'], (_, weekday, { value, digits }) => (digits === null ? null : onlyLast(dayOfWeekday(weekday, value)))),
@@ -211,10 +219,11 @@ export const dateRules = [
   // "3rd Feb, 82"
   ...rule('time', ['time', 'number'], (date, { value, digits }) =>
     digits?.length === 2 && value > 31 && date.fields.day !== undefined ? withYear(date, 1900 + value) : null, GAP.comma),
-  // "3 juin 24", but not "el 3 de junio, 24 personas"
-  ...rule('time', ['time', 'number'], (date, year) => (year.value >= EARLIEST_SHORT_YEAR ? withShortYear(date, year) : null), GAP.space),
-  // "14 April 15"
-  ...rule('time', ['monthDay', 'monthName', 'number'], (day, month, year) => withShortYear(timeOf({ month, day }, 'day'), year), GAP.space),
+  // "3 juin 24", "Sept. 1, 17", but not "el 3 de junio, 24 personas"
+  ...rule('time', ['time', 'number'], (date, year) => (year.value >= EARLIEST_SHORT_YEAR ? withShortYear(date, year) : null), GAP.comma),
+  // "14 April 15", "5-Nov-18", "Nov-5-18"
+  ...rule('time', ['monthDay', 'monthName', 'number'], (day, month, year) => withShortYear(timeOf({ month, day }, 'day'), year), GAP.hyphen),
+  ...rule('time', ['monthName', 'monthDay', 'number'], (month, day, year) => (year.value >= EARLIEST_SHORT_YEAR ? withShortYear(timeOf({ month, day }, 'day'), year) : null), GAP.hyphen),
   // "3 de junio del 24"
   ...rule('time', ['the?', 'monthDay', 'of', 'monthName', 'of', 'number'], (_, day, _of, month, _of2, year) => withShortYear(timeOf({ month, day }, 'day'), year), GAP.space),
   ...rule('time', ['time', 'of?', 'year'], (time, _, year) => withYear(time, year), GAP.comma),
@@ -320,6 +329,8 @@ export const dateRules = [
   ...rule('time', ['afterLength', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, now, 1), isShifted: true })),
   ...rule('time', ['duration', 'inAfter'], amounts => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
   ...rule('time', ['inBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
+  // "in 2 weeks' time"
+  ...rule('time', ['inBefore', 'duration', 'timeAfter'], (_, amounts) => shiftedBy(amounts, now, 1), GAP.space),
   ...rule('time', ['agoBefore', 'duration'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, -1)),
   ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
   // "for 5 timer siden", "hace 2 días atrás"
@@ -592,6 +603,10 @@ export const dateRules = [
   ...rule('time', ['grainGenitive', 'ordinal', 'workday'], (grain, { value }) => nthWorkday(value, relativeUnit(grain, 0))),
   ...rule('time', ['time', 'last', 'workday'], (time, n) => nthWorkday(n, time)),
   ...rule('time', ['time', 'ordinal', 'workday'], (time, { value }) => nthWorkday(value, time)),
+  // "on the first business day", "the first working day after Christmas"
+  ...rule('time', ['the', 'ordinal', 'workday'], (_, { value }) => onlyLast(nthWorkday(value, relativeUnit('month', 0)))),
+  ...rule('time', ['the?', 'ordinal', 'workday', 'after', 'the?', 'time'], (_, { value }, _day, _after, _the, time) => (isDay(time) ? shiftedByWorkdays(value, beginOf(time)) : null)),
+  ...rule('time', ['the?', 'last', 'workday', 'before', 'the?', 'time'], (_, n, _day, _before, _the, time) => (isDay(time) ? shiftedByWorkdays(n, beginOf(time)) : null)),
   // "the next working day"
   ...rule('time', ['the?', 'relative', 'workday'], (_, which) => (Math.abs(which) === 1 ? shiftedByWorkdays(which, now) : null)),
   ...rule('time', ['the?', 'workday', 'relative'], (_, _day, which) => (Math.abs(which) === 1 ? shiftedByWorkdays(which, now) : null)),
@@ -664,6 +679,11 @@ export const dateRules = [
   ...rule('time', ['the', 'time'], (_, time) => (isDate(time) && !time.isAdverb && !time.isShifted && !time.hasPreposition ? time : null)),
   // "end of the day", "end of tomorrow", "by EOD"
   ...rule('time', ['unitEdge'], ([edge, grain]) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
+  // "late Tuesday", "early on Friday morning", "late tomorrow"
+  ...rule('time', ['edge', 'on?', 'the?', 'weekdayName'], (edge, _on, _the, weekday) => sideOfDay(edge, timeOf({ weekday }, 'day'))),
+  ...rule('time', ['edge', 'on?', 'the?', 'weekdayName', 'dayPart'], (edge, _on, _the, weekday, part) => sideOfDay(edge, timeOf({ weekday }, 'day'), part)),
+  ...rule('time', ['edge', 'relativeDay'], (edge, days) => sideOfDay(edge, relativeUnit('day', days))),
+  ...rule('time', ['edge', 'relativeDay', 'dayPart'], (edge, days, part) => sideOfDay(edge, relativeUnit('day', days), part)),
   ...rule('time', ['unitEdge', 'on?', 'the?', 'time'], ([edge, grain], _on, _the, day) => (edge === 'end' && grain === 'day' && day.grain === 'day' ? endOf(day) : null)),
   // "Friday end of day"
   ...rule('time', ['time', 'unitEdge'], (day, [edge, grain]) => (edge === 'end' && grain === 'day' && day.grain === 'day' ? endOf(day) : null)),
@@ -727,6 +747,18 @@ function shiftedFromHour(time: Time, amounts: Duration): Time | null {
   const isShort = amounts.every(([grain]) => isFiner(grain, 'day'))
   return isShort && isOnlyHour(time) && !time.part && !time.isLatent && !time.fields.minute ? shiftedBy(amounts, beginOf(time), 1) : null // prettier-ignore
 }
+
+/** The early or late hours of a day, or the first or second half of a part of it. */
+function sideOfDay(edge: Edge, day: Time, part?: DayPart): Time | null {
+  if (edge !== 'early' && edge !== 'late') return null
+  const { from, to } = part ?? { from: edge === 'early' ? EARLY : NOON, to: edge === 'early' ? NOON : MIDNIGHT }
+  const middle = Math.floor((from + to) / 2)
+  return intersect(day, timeOf({}, 'hour', { part: edge === 'early' ? { from, to: middle } : { from: middle, to } }))
+}
+
+/** The hours that are early begin with this one, and those that are late end with midnight. */
+const EARLY = 4
+const MIDNIGHT = 24
 
 /** Numbers in words up to this one are as often hours. */
 const NOON = 12

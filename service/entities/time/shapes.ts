@@ -1,6 +1,6 @@
 import { type Item, wordItem } from '../engine/chart.ts'
 import type { Source } from '../engine/source.ts'
-import { clock } from './clockRules.ts'
+import { clock, withHalf } from './clockRules.ts'
 import { intersect, type Time, timeOf } from './time.ts'
 import { weekIn } from './units.ts'
 import { offsetZone } from './zoneNames.ts'
@@ -95,6 +95,16 @@ const DATES: readonly Form[] = [
     ([, a, b, year], { dateOrder }) =>
       dateOrder === 'dmy' ? dateOf(fullYear(year ?? ''), Number(b), Number(a)) : null,
   ],
+  // "20161006T103015Z" (ISO 8601)
+  [
+    /((?:19|20)\d\d)(\d{2})(\d{2})t(\d{2})(\d{2})(\d{2})?(z)?(?![\p{L}\d])/uy,
+    ([, year, month, day, hour = '', minute = '', second, isUtc]) => {
+      const date = dateOf(Number(year), Number(month), Number(day))
+      const time = date && clockOf(hour, minute, second)
+      const zone = isUtc === undefined ? {} : { zone: 'UTC' }
+      return time && { ...date, ...time, fields: { ...date.fields, ...time.fields }, isTwelveHour: false, ...zone }
+    },
+  ],
   // "2020-W05", "2020-W05-3" (ISO 8601)
   [
     /(\d{4})-?w(\d{2})(?:-([1-7]))?(?![\p{L}\d-])/uy,
@@ -145,7 +155,18 @@ const DATES: readonly Form[] = [
   ],
 ]
 
+/** "5.Nov", "12.Dec.2016": a day before the word for its month. */
+const DOTTED_DAY = /(\d{1,2})\.(?=\p{L}{3})/uy
+
 const CLOCKS: readonly Form[] = [
+  // "5.pm", "10.30.am"
+  [
+    /(\d{1,2})(?:[:.](\d{2}))?\.([ap])m(?![\p{L}\d])/uy,
+    ([, hour = '', minute, half]) => {
+      const time = Number(hour) > 12 ? null : clockOf(hour, minute ?? '0', undefined)
+      return withHalf(time && { ...time, ...(minute === undefined ? { grain: 'hour' } : {}) }, half === 'p' ? 12 : 0)
+    },
+  ],
   // "10:30", "10:30:15", "9h30"
   [
     new RegExp(String.raw`(\d{1,2}) ?[:h] ?(\d{2})(?::(\d{2}))?(?![\d:])`, 'y'),
@@ -185,7 +206,13 @@ const CLOCKS: readonly Form[] = [
 /** Dates and times of day written in digits that begin at a place. */
 export function timeShapes({ plain, text }: Source, at: number, marks: TimeMarks): Item[] {
   // "8.30" may be either: two symbols, so that both readings are followed
-  return [...read('clockShape', CLOCKS), ...read('dateShape', DATES)]
+  return [...read('clockShape', CLOCKS), ...read('dateShape', DATES), ...dottedDay()]
+
+  function dottedDay(): Item[] {
+    DOTTED_DAY.lastIndex = at
+    const [typed = '', day] = DOTTED_DAY.exec(plain) ?? []
+    return Number(day) >= 1 && Number(day) <= 31 ? [wordItem('monthDay', at, at + typed.length, Number(day))] : []
+  }
 
   function read(symbol: 'dateShape' | 'clockShape', forms: readonly Form[]): Item[] {
     return forms.flatMap(([pattern, readTime]) => {

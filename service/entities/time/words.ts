@@ -67,6 +67,8 @@ export const timeWords = {
   clockIs: marker,
   sameTime: marker,
   sameDay: marker,
+  timeAfter: marker,
+  possessive: marker,
   butBefore: marker,
   holiday: readHoliday,
   holidayWeekend: readHoliday,

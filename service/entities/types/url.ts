@@ -116,9 +116,12 @@ function bare(match: RegExpExecArray, isTaken: (start: number, end: number) => b
 /** Endings of files that are countries too; beneath these a bare name is nearly always a file: "main.py", "readme.md". */
 const SCRIPT_ENDINGS: ReadonlySet<string> = new Set(['py', 'md', 'sh'])
 
+/** "5.pm", "10.30.am" */
+const TIME_OF_DAY = /^(?:0?[1-9]|1[0-2])(?:\.[0-5]\d)?\.[ap]m$/i
+
 function looksLikeHost(name: string, rest: string): boolean {
   if (/^localhost$/i.test(name)) return true
-  if (!isDomain(name)) return false
+  if (!isDomain(name) || (rest === '' && TIME_OF_DAY.test(name))) return false
   const labels = name.split('.')
   const last = labels.at(-1) ?? ''
   const first = labels[0] ?? ''
