@@ -216,8 +216,11 @@ function isBefore(source: Source, end: number, table: PhraseTable, wanted: Symbo
 function isFinal(source: Source, end: number): boolean {
   const next = skipSpace(source, end)
   const kind = source.kinds[next]
-  return kind === undefined || (kind === KIND.other && source.plain[next] !== '%')
+  return kind === undefined || (kind === KIND.other && !UNIT_SIGN.test(source.plain.slice(next, next + 2)))
 }
+
+/** What goes on behind digits: "20%", Spanish "17.°". */
+const UNIT_SIGN = /^(?:%|\.[°ºª])/
 
 /** Does a counter follow, behind a space or not, that is no unit and no mark of a time? */
 function countedAt(source: Source, end: number, table: PhraseTable): { isCounted?: true } {
