@@ -9,8 +9,14 @@ export function isRateOfOther(item: Item, times: readonly Item[]): boolean {
   if (item.symbol !== 'set') return false
   const [first, rate] = item.parts
   if (first?.symbol === 'times' && rate) return isRateOfOther(rate, times) // "이번 주 3일", where 이번 is twice as well
+  if (first?.symbol === 'unitOfTimes' && rate?.symbol === 'duration' && isZeroLed(leafOf(rate, 0))) return true
   const { symbol, start, end } = leafOf(item, 0)
   return (symbol === 'grain' || symbol === 'unitOfTimes') && times.some(time => time.end === end && time.start < start)
+}
+
+/** Is a place left out before it? 一周零两天 is a week and two days. */
+function isZeroLed({ symbol, value }: Item): boolean {
+  return symbol === 'number' && (value as Numeral).digits?.startsWith('0') === true // the value of its symbol
 }
 
 /** Is a month of the calendar taken for so many months, or a day of a date for so many days? 5月 is May, and "5월 3일 2시간" two hours on the third. */

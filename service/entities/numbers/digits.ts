@@ -126,7 +126,11 @@ const TAILS: readonly (readonly [RegExp, (value: number, by: number) => number])
   [POWER, (value, by) => value ** by],
 ]
 
+// where a comma is no decimal mark "5245,2045" are two numbers, and everywhere "13604779660,13604770960"
+const LISTED_TWO = { '.': /^\d{4,},\d{3,}$/, ',': /^\d{9,},\d{9,}$/ }
+
 function parseDigits(text: string, { decimal, group }: NumberMarks): number | null {
+  if (LISTED_TWO[decimal === ',' ? ',' : '.'].test(text)) return null
   const plain = text.replaceAll('٫', decimal).replaceAll('٬', [...group][0] ?? ',')
   return (
     parseWith(plain, decimal, group) ?? parseWith(plain, decimal === '.' ? ',' : '.', decimal === '.' ? DOTS : COMMAS)
@@ -153,6 +157,9 @@ function isGrouped(whole: string, mark: string, group: ReadonlySet<string>): boo
   return others.every(part => part.length === 3) || others.slice(0, -1).every(part => part.length === 2)
 }
 
+// too many digits for a group of a number: "5245,2045"
+const LONG_BEFORE = /\d{4},$/
+
 const POINTS: ReadonlySet<string> = new Set(['.', ',', '٫'])
 
 /** Does a number in digits begin here? Not inside a word ("mp3"), nor behind what makes it part of a code ("v1.2.3"). */
@@ -167,6 +174,7 @@ export function digitsBeginAt(source: Source, at: number): boolean {
   // a comma behind a word is no part of the number: "no,1 kg"
   if (plain[at - 1] === ',' && (kinds[at - 2] === KIND.letter || kinds[at - 2] === KIND.unspaced)) return true
   if (plain[at - 1] === ',' && kinds[at] === KIND.digit && isListed(source, at)) return true
+  if (plain[at - 1] === ',' && LONG_BEFORE.test(plain.slice(Math.max(0, at - 5), at))) return true
   // "wait...5 minutes"
   return !POINTS.has(plain[at - 1] ?? '') || plain.slice(at - 3, at) === '...'
 }

@@ -115,7 +115,7 @@ export function wordItems(source: Source, at: number, words: NumberWords, number
   if (run) items.push(wordItem('number', at, run.end, { value: Number(run.digits), digits: run.digits, isPlain: true, isSpelled })) // prettier-ignore
   const read = readWords(source, at, words)
   if (!read) return items
-  if (KANA.test(source.plain[at] ?? '') && !isApart(source, at, read.end)) return items
+  if (KANA.test(source.plain[at] ?? '') && !isApart(source, at, read, words.table)) return items
   const isParticle = source.kinds[at - 1] === KIND.hangul && isWord(source, at, read.end, words.table, 'particle')
   if (isParticle && !readWords(source, read.end, words)) return items
   if (source.kinds[at - 1] !== KIND.hangul && isOtherWord(source, at, read.end, words.table)) return items
@@ -260,11 +260,34 @@ function digitEnd(source: Source, space: number, table: PhraseTable): number | n
   return digit?.end ?? null
 }
 
-/** Particles look like numbers in kana: に, さん. They are read where nothing stands beside them. */
-function isApart({ kinds }: Source, start: number, end: number): boolean {
-  const before = kinds[start - 1]
-  return before !== KIND.unspaced && before !== KIND.digit && before !== KIND.letter && kinds[end] !== KIND.unspaced
+/**
+ * Particles look like numbers in kana: に, さん. They are read where nothing stands beside them but a unit: じゅうパーセント, ごひゃくえん.
+ */
+function isApart(source: Source, start: number, { end, value }: WordsRead, table: PhraseTable): boolean {
+  const before = source.kinds[start - 1]
+  if (before === KIND.unspaced || before === KIND.digit || before === KIND.letter) return false
+  if (source.kinds[end] !== KIND.unspaced) return true
+  return end - start > 1 && !(end - start === 2 && value >= NO_NUMBER_ALONE) && isMeasured(source, end, table)
 }
+
+/** Does a unit of measure or money begin there? */
+function isMeasured(source: Source, at: number, table: PhraseTable): boolean {
+  let isUnit = false
+  table.match(source, at, (_, meanings) => {
+    isUnit ||= meanings.some(({ symbol }) => MEASURES.has(symbol))
+  })
+  return isUnit
+}
+
+const MEASURES: ReadonlySet<string> = new Set([
+  'currency',
+  'coin',
+  'percentUnit',
+  'distanceUnit',
+  'massUnit',
+  'volumeUnit',
+  'temperatureUnit',
+])
 
 const HAN = /\p{sc=Han}/u
 

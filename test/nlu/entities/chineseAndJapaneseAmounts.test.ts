@@ -11,6 +11,7 @@ testCorpus('number', {
       [{ scalar: 36 }, '买[三打]鸡蛋'],
       [{ scalar: 200 }, '[二百] 五块'],
       [{ scalar: 250 }, '[二百 五]'],
+      [{ scalar: 2047 }, '5246元,[2047]个', '共[2047],5246元'],
     ],
     silent: ['打电话', '打两拳'],
   },
@@ -43,7 +44,7 @@ testCorpus('percent', {
       [{ percent: 130 }, '定員の[十三割]'],
       [{ percent: 7 }, '[7/100]', '答えは[7/100]', '[7ﾊﾟｰｾﾝﾄ]'],
       [{ percent: 8.5 }, '[8.5/100]'],
-      [{ percent: 40 }, '[三、四割]の店'],
+      [{ percent: 40 }, '[三、四割]の店', '[よんじゅうパーセント]'],
     ],
     silent: ['8/10', '3つに1つの割合'],
   },
@@ -51,8 +52,22 @@ testCorpus('percent', {
 })
 
 testCorpus('money', {
-  zh: { values: [[{ amount: 5, currency: 'CNY' }, '二百 [五块]']] },
-  ja: { values: [[{ amount: 15_000, currency: 'JPY' }, '[15、000円]']] },
+  zh: {
+    values: [
+      [{ amount: 5, currency: 'CNY' }, '二百 [五块]'],
+      [{ amount: 2.4, currency: 'GBP' }, '[2英镑40便士]', '[两英镑四十便士]'],
+      [{ amount: 6.8, currency: 'EUR' }, '[6欧元80欧分]'],
+      [{ amount: 70, currency: 'SAR' }, '[70里亚尔]'],
+    ],
+  },
+  ja: {
+    values: [
+      [{ amount: 15_000, currency: 'JPY' }, '[15、000円]'],
+      [{ amount: 300, currency: 'JPY' }, '[さんびゃくえん]', '[300えん]', '[さんびゃく えん]です'],
+      [{ amount: 20, currency: 'USD' }, '[にじゅうドル]'],
+    ],
+    silent: ['まんえん防止', '3えんぴつ', 'もどる5時'],
+  },
 })
 
 testCorpus('distance', {
@@ -66,6 +81,9 @@ testCorpus('duration', {
       [{ seconds: 864_000 }, '等了[10来天]', '[10多天]', '[十来天]'],
       [{ seconds: 7200 }, '[2个多小时]'],
       [{ days: 182.5 }, '[两季度]的时间'],
+      [{ seconds: 950_400 }, '[一个星期零四天]', '[一周零四天]'],
+      [{ seconds: 3600 }, '[一粒鐘]'],
+      [{ seconds: 907_200 }, '[個半星期]'],
     ],
   },
   ja: {
@@ -73,6 +91,18 @@ testCorpus('duration', {
       [{ seconds: 1800 }, '来週[30分]の会議を入れて'],
       [{ seconds: 259_200 }, '今月[3日間]休みます', '[二、三日]かかります'],
     ],
+  },
+})
+
+testCorpus('set', { zh: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY' }, '[一周四天]']], silent: ['一周零四天'] } })
+
+testCorpus('temperature', {
+  zh: { values: [[{ celsius: 24 }, '空调调到[24度]']], silent: ['右转60度', '东经110度', '60度角'] },
+})
+
+testCorpus('phone', {
+  zh: {
+    values: [[{ number: '551155551234' }, '我的电话是[(55)(11)5555-1234]']],
   },
 })
 
