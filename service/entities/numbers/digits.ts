@@ -65,7 +65,7 @@ function isListed({ plain, units }: Source, at: number): boolean {
 }
 
 const [ZERO, NINE, COMMA, POINT] = [48, 57, 44, 46]
-const LIST = /^(?!\d{1,3}(?:,\d{2,3})*,\d{3}$)\d{1,3}(?:,\d{1,3}){2,},?$/
+const LIST = /^(?!\d{1,3}(?:,\d{2,3})*,\d{3},?$)\d{1,3}(?:,\d{1,3}){2,},?$/
 
 /** A raised digit behind a letter is the power of a unit: "5m²". */
 function isPowerOfUnit({ text, kinds }: Source, at: number): boolean {

@@ -30,6 +30,8 @@ it.each([
   ['en', 'options 1,3,5', [1, 3, 5]],
   ['en', '1,2,3,4 and 5', [1, 2, 3, 4, 5]],
   ['en', '1,234,567', [1_234_567]],
+  ['en', '1,234,567, and 1,3,5, no more', [1_234_567, 1, 3, 5]],
+  ['zh', '5,246,018，对', [5_246_018]],
   ['en', 'one hundred two hundred', [100, 200]],
   ['en', 'two million three million', [2_000_000, 3_000_000]],
   ['en', 'one hundred two thousand', [102_000]],
