@@ -11,7 +11,7 @@ import { asFamous, isFamous } from './famous.ts'
 import { findInflected } from './inflected.ts'
 import { findIrregular } from './irregular.ts'
 import { readKnownPeople } from './knownPeople.ts'
-import { hasLastNameShape, isInitialled, isLastName } from './lastNames.ts'
+import { hasLastNameShape, isInitialled, isLastName, mayBeLastName } from './lastNames.ts'
 import { type KnownWords, readKnownWords } from './knownWords.ts'
 import { listedWithPeople } from './listedNames.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
@@ -110,8 +110,9 @@ function readOther(
   const person = asPerson(named, names, lexicons)
   if (person && person.confidence > GUESS) return [person]
   const told = byNeighbours(run, names, lexicons, text) ?? person ?? asBarePerson(run, names, text)
-  const isNoun = known !== null && told?.type === 'person' && !person && run.words.some(word => isPlainNoun(word, names, known)) // prettier-ignore
-  if (told && !isNoun) return [told]
+  const isNoun = (word: string) => known !== null && !mayBeLastName(word, lexicons) && isPlainNoun(word, names, known)
+  const hasNoun = told?.type === 'person' && !person && run.words.some(isNoun)
+  if (told && !hasNoun) return [told]
   const [word = '', more] = run.words
   const isUnknown = more === undefined && isUnknownAbbreviation(word) && !names.abbreviation.includes(word)
   return isUnknown && !isShouted(text) ? [entity('organization', run.start, run.end, GUESS, {})] : []
