@@ -663,6 +663,8 @@ export interface Values {
   /** Stands for the end of a stretch and means now: "to date". */
   toNow: true
   soFar: true
+  /** Before the tens of a decade, in its plural: "en los 80". */
+  eraWhere: true
   /** Behind the time from which a length before it is counted: Finnish "kaksi tuntia klo 15 alkaen". */
   startingThen: true
   /** Before days of the month without its name: "du 12 au 15". */

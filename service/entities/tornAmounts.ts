@@ -67,7 +67,7 @@ export function isTornAmount(item: Item, text: string, amounts: Amounts): boolea
   if (item.symbol !== 'money') return false
   const [first, last] = [leafOf(item, 0).symbol, leafOf(item, -1).symbol]
   if (first === 'number' && /\p{Sc}/u.test(text[item.start - 1] ?? '')) return true
-  if (hasSignOfNext(item, text)) return true
+  if (hasSignOfNext(item, text) || isRangeToSign(item, text)) return true
   const next = item.end + (text[item.end] === ' ' ? 1 : 0)
   return last === 'number'
     ? first !== 'currency' && (amounts.currencyStarts.has(next) || amounts.monthStarts.has(next))
@@ -81,6 +81,13 @@ function hasSignOfNext(item: Item, text: string): boolean {
     const isBefore = leaves[at - 1]?.symbol === 'country' || leaves[at - 1]?.symbol === 'moneyScale'
     return symbol === 'currency' && isBefore && /^\p{Sc}\d/u.test(text.slice(end - 1, end + 1))
   })
+}
+
+/** Is the dash before a currency's sign that of a range? "5-$10" */
+function isRangeToSign(item: Item, text: string): boolean {
+  const [first, coin] = leavesOf(item)
+  if (first?.symbol !== 'number' || coin?.symbol !== 'currency') return false
+  return /^\s*[-–—]\s*$/.test(text.slice(first.end, coin.start)) && /^\d/.test(text.slice(coin.end))
 }
 
 /** Does the unit it begins with count the number before it? Not in "3 USD50", nor the second one of "rmb 10 usd 20". */

@@ -56,7 +56,7 @@ export function signItems(source: Source, at: number): Item[] {
     const apart = wordItem('minusSign', at, at + 1, true)
     if (next === KIND.space) return NUMBER_ALONE.test(plain) ? [apart, wordItem('minus', at, at + 1, true)] : [apart]
     if (next === KIND.digit) return [wordItem('shiftSign', at, at + 1, -1)]
-    if (VULGAR.test(source.text[at + 1] ?? '')) return [wordItem('minus', at, at + 1, true)]
+    if (SIGNED.test(source.text[at + 1] ?? '')) return [wordItem('minus', at, at + 1, true)]
   }
   const isPlus = sign === '+' && next === KIND.digit && (at === 0 || kinds[at - 1] === KIND.space)
   return isPlus ? [wordItem('shiftSign', at, at + 1, 1)] : []
@@ -64,8 +64,8 @@ export function signItems(source: Source, at: number): Item[] {
 
 // "- 10k": where more is said it begins an item of a list, "- 2 eggs"
 const NUMBER_ALONE = /^\s*- +[\d.,/]+ ?\p{L}?\s*$/u
-/** A fraction in one sign: ½. */
-const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/u
+/** What a minus stands before besides digits: a fraction in one sign, ½, and the sign of a currency. */
+const SIGNED = /[\u00bc-\u00be\u2150-\u215e]|\p{Sc}/u
 
 // "3/4", but no date and no path
 const FRACTION = /(?<![\d/.])(\d{1,4})\/(\d{1,4})(?![\d/.])/y

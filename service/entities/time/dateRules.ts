@@ -304,6 +304,9 @@ export const dateRules = [
   ...rule('time', ['the?', 'weekdayName', 'coming'], (_, weekday) => comingWeekday(1, weekday)),
   ...rule('time', ['coming', 'time'], (_, date) => (hasDay(date) && date.fields.year === undefined && date.fields.hour === undefined ? { ...date, direction: 1 } : null)),
   ...rule('time', ['the?', 'coming', 'grain'], (_, _coming, grain) => (grain === 'weekend' ? comingWeekend() : null)),
+  // "este mes de mayo", "il mese di maggio scorso"
+  ...rule('time', ['the?', 'relative', 'grain', 'of', 'monthName'], (_, which, grain, _of, month) => (grain === 'month' ? relativeMonth(which, month) : null)),
+  ...rule('time', ['the?', 'grain', 'of', 'monthName', 'relative'], (_, grain, _of, month, which) => (grain === 'month' ? relativeMonth(which, month) : null)),
   ...rule('time', ['the?', 'relative', 'monthName'], (_, which, month) => relativeMonth(which, month)),
   ...rule('time', ['the?', 'monthName', 'relative'], (_, month, which) => relativeMonth(which, month)),
   // "courant mars 2018"

@@ -470,6 +470,12 @@ export const intervalRules = [
   ...rule('era', ['era', 'of?', 'grain', 'ordinal'], (decade, _, grain, rank) => decadeOfCentury(decade, grain, rank)),
   ...rule('era', ['era', 'of?', 'ordinal', 'grain'], (decade, _, rank, grain) => decadeOfCentury(decade, grain, rank)),
   ...rule('era', ['era', 'of?', 'centuryName'], (decade, _, rank) => (decade < 100 ? (rank - 1) * 100 + decade : null)),
+  // "la primera década del siglo XX"
+  ...rule('era', ['ordinal', 'grain', 'of?', 'the?', 'centuryName'], ({ value, isPlain }, grain, _of, _the, rank) => (grain === 'decade' && isPlain && value >= 1 && value <= 10 ? (rank - 1) * 100 + (value - 1) * 10 : null)),
+  ...rule('era', ['last', 'grain', 'of?', 'the?', 'centuryName'], (n, grain, _of, _the, rank) => (grain === 'decade' && n === -1 ? rank * 100 - 10 : null)),
+  // "en los 80", "a principios de los 90"
+  ...rule('interval', ['eraWhere', 'number'], (_, number) => (isDecade(number) ? stretch(({ now }) => decade(number.value, now)) : null), GAP.space),
+  ...rule('interval', ['edge', 'of?', 'the', 'number'], (edge, _of, _the, number) => (isDecade(number) && number.digits !== null ? edgeOf(edge, windowOf('decade', ({ now }) => decade(number.value, now))) : null), GAP.space),
   // "1800-talet", "80-talet"
   ...rule('centuryName', ['number', 'centuryMark'], ({ value, isPlain }) => (isPlain && value >= 1000 && value < 2100 && value % 100 === 0 ? value / 100 + 1 : null), GAP.none),
   ...rule('era', ['number', 'centuryMark'], ({ value, isPlain }) => (isPlain && value % 10 === 0 && value % 100 !== 0 ? value : null), GAP.none),
@@ -484,6 +490,9 @@ export const intervalRules = [
   // "nos anos 1990"
   ...rule('interval', ['on', 'the?', 'era'], (_, _the, year) => stretch(({ now }) => decade(year, now))),
   ...rule('interval', ['the?', 'era'], (_, year) => stretch(({ now }) => decade(year, now))),
+  // "dagli anni 80 agli anni 90"
+  ...rule('interval', ['from', 'the?', 'era', 'to', 'the?', 'era'], (_, _the, a, _to, _the2, b) => decades(a, b)),
+  ...rule('interval', ['between', 'the?', 'era', 'and', 'the?', 'era'], (_, _the, a, _and, _the2, b) => decades(a, b)),
   // "the early 90s", 上世纪八十年代
   ...rule('interval', ['edge', 'of?', 'the?', 'era'], (edge, _of, _the2, year) => edgeOf(edge, windowOf('decade', ({ now }) => decade(year, now)))),
   // 90年代初め
@@ -540,6 +549,19 @@ const NOON = 12
 
 /** Of the grain that follows without an article there is but one: "fin d'année", "erste Hälfte des Monats". */
 const MAY_BE_BARE: ReadonlySet<Edge> = new Set<Edge>(['start', 'mid', 'end', 'firstHalf', 'secondHalf'])
+
+/** From the begin of a decade to the end of a later one. */
+function decades(first: number, last: number): Interval | null {
+  return stretch(({ now }) => {
+    const [{ begin }, { begin: other, end }] = [decade(first, now), decade(last, now)]
+    return begin < other ? { begin, end, grain: 'day' } : null
+  })
+}
+
+/** Two digits that name a decade where nothing is counted with them. */
+function isDecade({ value, isPlain, isFinal }: Numeral): boolean {
+  return isPlain && isFinal === true && value % 10 === 0 && value >= 20 && value < 100
+}
 
 /** The first year of a decade of a century that was said. */
 function decadeOfCentury(decade: number, grain: string, { value, isPlain }: Numeral): number | null {

@@ -194,6 +194,7 @@ export const timeWords = {
   toAfter: marker,
   toNow: marker,
   soFar: marker,
+  eraWhere: marker,
   fromDay: marker,
   toDay: marker,
   fromEnding: marker,

@@ -48,6 +48,9 @@ export const money = grammarType(result, {
     rule('money', ['number', 'of?', 'currencyLoose'], ({ value }, _, currency) =>
       value >= MUCH ? of(value, currency) : null,
     ),
+    // "3 libras y 50 peniques"
+    rule('money', ['number', 'currencyLoose', 'and?', 'number', 'cent'], (whole, currency, _, { value, isPlain }, cent) =>
+      isPlain && value < 100 && value * cent < 1 ? withPart(of(whole.value, currency), value * cent, cent) : null, GAP.space), // prettier-ignore
     rule('currency', ['nationality', 'currencyLoose'], ofCountry, GAP.space),
     rule('currency', ['currencyLoose', 'nationality'], (coin, country) => ofCountry(country, coin), GAP.space),
     // 五毛钱, "5.5 MEUR"
@@ -64,6 +67,8 @@ export const money = grammarType(result, {
     // "10 Singapore dollars", 100台湾ドル
     rule('money', ['number', 'of?', 'country', 'currency'], ({ value }, _, country, coin) => of(value, `${ofCountry(country, coin)} ${coin}`), GAP.space), // prettier-ignore
     rule('money', ['number', 'of?', 'country', 'currencyLoose'], ({ value }, _, country, coin) => of(value, `${ofCountry(country, coin)} ${coin}`), GAP.space), // prettier-ignore
+    // "10 dólares de Singapur"
+    rule('money', ['number', 'of?', 'currency', 'of', 'country'], ({ value }, _, coin, _of, country) => of(value, `${ofCountry(country, coin)} ${coin}`), GAP.space), // prettier-ignore
     rule('money', ['number', 'of?', 'currency'], ({ value }, _, currency) => of(value, currency)),
     rule('money', ['currency', 'number'], (currency, { value }) => of(value, currency), GAP.space),
     // 港币100元
@@ -88,6 +93,8 @@ export const money = grammarType(result, {
     // "svenske kroner": the adjective decides the currency
     rule('currency', ['nationality', 'currency'], ofCountry, GAP.space),
     rule('currency', ['currency', 'nationality'], (coin, country) => ofCountry(country, coin), GAP.space),
+    // "-$5", "negative 5 dollars"
+    rule('money', ['minus', 'currency', 'number'], (_, currency, { value }) => (value > 0 ? of(-value, currency) : null), GAP.space), // prettier-ignore
     // "usd$ 15", "$ 15 USD"
     rule('money', ['currency', 'money'], (currency, whole) => {
       if (whole.currency === OF_ANY && currency !== OF_ANY) return { ...whole, currency }

@@ -21,7 +21,10 @@ const Parts = z.tuple([
   z.enum(['unknown', 'neutral', 'male', 'female']),
 ])
 
-/** What a pronoun tells of those it stands for. */
+/**
+ * What a pronoun tells of those it stands for. A possessive in the plural, which agrees with several things, is plural whoever
+ * owns them: "sus", "miei", "swoich".
+ */
 interface Meaning {
   person: number
   number: 'singular' | 'plural'

@@ -64,8 +64,8 @@ export const set = grammarType(result, {
     excludedDayRules,
     recurrenceBoundRules,
     // "un martedì sì e uno no"
-    rule('set', ['article', 'weekdayName', 'alternating'], (_, weekday) => every('week', 2, [weekday]), GAP.comma),
-    rule('set', ['article', 'grain', 'alternating'], (_, grain) => recurring(grain, 2), GAP.comma),
+    rule('set', ['article?', 'weekdayName', 'alternating'], (_, weekday) => every('week', 2, [weekday]), GAP.comma),
+    rule('set', ['article?', 'grain', 'alternating'], (_, grain) => recurring(grain, 2), GAP.comma),
     // "terça sim, terça não", "un martes sí y un martes no"
     rule('set', ['article?', 'weekdayName', 'yes', 'and?', 'article?', 'weekdayName', 'no'], (_, weekday, _yes, _and, _article, other) => (weekday === other ? every('week', 2, [weekday]) : null), GAP.comma),
     rule('set', ['article?', 'grain', 'yes', 'and?', 'article?', 'grain', 'no'], (_, grain, _yes, _and, _article, other) => (grain === other ? recurring(grain, 2) : null), GAP.comma),
@@ -135,6 +135,8 @@ export const set = grammarType(result, {
     rule('set', ['every', 'the?', 'number', 'of', 'the?', 'grain'], (_, _article, { value, digits }, _of, _the, grain) => (grain === 'month' && digits !== null ? onDay(recurring(grain, 1), value) : null)),
     // "every Christmas"
     rule('set', ['every', 'the?', 'holiday'], (_, _the, holiday) => yearly(holiday)),
+    // "every summer"
+    rule('set', ['every', 'the?', 'yearSeason'], () => recurring('year', 1)),
     // "every year at Christmas"
     rule('set', ['set', 'atHoliday', 'the?', 'holiday'], (given, _, _the, holiday) => yearlyOn(given, holiday)),
     rule('set', ['set', 'at', 'the?', 'holiday'], (given, _, _the, holiday) => yearlyOn(given, holiday)),
