@@ -10,6 +10,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unpack } from './languageText.mjs'
 import { readLanguages } from './languages.mjs'
+import { inCases } from './nounCases.mjs'
 import { spellout } from './spellout.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -37,13 +38,6 @@ const KNOWN = 'AR AT AU BE BR CA CH CN DE DK ES FI FR GB ID IE IN IT JP MX NG NL
 )
 /** Those whose parts are spoken of elsewhere by their English names. */
 const FEDERAL = ['US', 'CA', 'AU', 'GB']
-/** What nouns end in when they are no subject: [what the name ends in, what stands there instead]. */
-const CASES = {
-  da: [['', 's']], no: [['', 's']], sv: [['', 's']],
-  de: [['e', 'en', 'es'], ['', 's']],
-  ru: [['ия', 'ии', 'ию', 'ией'], ['ь', 'и', 'я', 'ю', 'е', 'ем', 'ью'], ['й', 'я', 'ю', 'е', 'ем'], ['а', 'ы', 'и', 'е', 'у', 'ой'], ['я', 'и', 'е', 'ю', 'ей'], [/(?<=[бвгджзклмнпрстфхцчшщ])$/u, 'а', 'у', 'ом', 'е', 'ы']],
-  pl: [['ia', 'ii', 'ię', 'ią'], ['ja', 'ji', 'ję', 'ją'], ['a', 'y', 'i', 'ę', 'ą', 'ie'], [/(?<=[bcdfghjklmnprstwz])$/u, 'u', 'a', 'em', 'ie']],
-} // prettier-ignore
 /** What "St." is short for in names of countries; "St" without a dot is written too. */
 const SAINTS = { en: ['Saint ', 'St '], de: ['Sankt ', 'Saint ', 'St '], no: ['Saint '], da: ['Saint '] }
 /** Names of countries that are pronouns: the Norwegian one of the Isle of Man is "one". */
@@ -84,8 +78,7 @@ for (const { isocode, native, cldr: code = isocode } of languages) {
     ...calendarNames(main('cldr-dates-full', 'ca-gregorian', 'dates', 'calendars', 'gregorian')),
   }
   const taken = new Set(Object.values(words.language).flat())
-  for (const symbol of ['country', 'region', 'city'])
-    words[symbol] = inCases(words[symbol], CASES[isocode] ?? [], taken)
+  for (const symbol of ['country', 'region', 'city']) words[symbol] = inCases(words[symbol], isocode, taken)
   const sections = Object.entries(words).map(([symbol, values]) => {
     const lines = Object.entries(values).map(([key, phrases]) => `    ${JSON.stringify(key)}: ${JSON.stringify(phrases)}`) // prettier-ignore
     return `  ${JSON.stringify(symbol)}: {\n${lines.join(',\n')}\n  }`
@@ -191,23 +184,6 @@ function countries() {
   return Object.keys(codes).filter(
     code => /^[A-Z]{2}$/.test(code) && codes[code]._alpha3 && !['EU', 'EZ', 'UN', 'QO', 'ZZ'].includes(code),
   )
-}
-
-/** Names of one word in all their cases, but those that are taken. */
-function inCases(table, cases, taken) {
-  const forms = name => {
-    const row = /^[^\s<-]{4,}$/u.test(name) ? cases.find(([ending]) => (ending instanceof RegExp ? ending.test(name) : name.endsWith(ending))) : undefined // prettier-ignore
-    if (!row) return [name]
-    const stem = typeof row[0] === 'string' ? name.slice(0, name.length - row[0].length) : name
-    return [
-      name,
-      ...row
-        .slice(1)
-        .map(ending => stem + ending)
-        .filter(form => !taken.has(form)),
-    ]
-  }
-  return Object.fromEntries(Object.entries(table).map(([key, names]) => [key, distinct(names.flatMap(forms))]))
 }
 
 /** First-level parts of countries: states, provinces. CLDR names few of them but in English. */

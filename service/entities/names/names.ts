@@ -2,6 +2,8 @@ import { type BuiltInEntity, type Finder, wordLanguage } from '../input.ts'
 import { capitalised } from '../letters.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { languageOf } from '../engine/language.ts'
+import { readSource } from '../engine/source.ts'
+import { isWord as isWordAt } from '../engine/wordAt.ts'
 import { findAnswers } from './answers.ts'
 import { readCities } from './cities.ts'
 import { asBarePerson } from './bareNames.ts'
@@ -15,7 +17,7 @@ import { hasLastNameShape, isInitialled, isLastName, mayBeLastName } from './las
 import { type KnownWords, readKnownWords } from './knownWords.ts'
 import { listedWithPeople } from './listedNames.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
-import { readNameCues } from './nameCues.ts'
+import { type InflectedCues, readNameCues } from './nameCues.ts'
 import { isUnknownAbbreviation, organizationTables } from './organizations.ts'
 import { isCounted, withoutNouns } from './nounRuns.ts'
 import { cityEntity, entity, GUESS, LIKELY, person, SURE, TITLED } from './nameEntity.ts'
@@ -33,13 +35,14 @@ import { isTrade, isWord, type NameWords } from './words.ts'
 export const findNames: Finder = (input, context) => {
   const { text } = input
   const isocode = wordLanguage(input, context.lexicons)
-  const { names } = languageOf(context.lexicons, isocode)
+  const { names, table } = languageOf(context.lexicons, isocode)
   const cues = context.lexicons.table(isocode, 'nameCues', readNameCues)
   const known = context.lexicons.table(isocode, 'knownWords', readKnownWords)
   const cased = withCompanions(text, names, context.lexicons, known)
+  // "президент Российской Федерации"
+  const isCountry = ({ start, end }: BuiltInEntity) => isWordAt(readSource(text.slice(start, end)), 0, end - start, table, 'country') // prettier-ignore
   return [
-    ...(cues ? cased.filter(({ confidence }) => confidence > GUESS) : cased),
-    ...(cues ? findInflected(text, cues, context.lexicons.table(isocode, 'people', readPeople)) : []),
+    ...(cues ? declined(cues).filter(found => found.type !== 'person' || !isCountry(found)) : cased),
     ...findIrregular(text, context.lexicons),
     ...findSenders(text),
     ...findIntroduced(text, names, context.lexicons),
@@ -49,6 +52,11 @@ export const findNames: Finder = (input, context) => {
     ...findLowerCase(text, isocode, names, context.lexicons),
     ...findAnswers(text, isocode, context.lexicons),
   ]
+
+  function declined(words: InflectedCues): BuiltInEntity[] {
+    const people = context.lexicons.table(isocode, 'people', readPeople)
+    return [...cased.filter(({ confidence }) => confidence > GUESS), ...findInflected(text, words, people)]
+  }
 }
 
 /** The names of the runs; a name that begins a sentence is one where "and" and a person stand behind it: "Craig and Nate". */
