@@ -22,7 +22,7 @@ import { itemsOfSequence, sequenceRules } from './sequences.ts'
 import { datetime } from './types/datetime.ts'
 import { nationality } from './types/nationality.ts'
 import { DAY } from './time/calendar.ts'
-import type { Time } from './time/time.ts'
+import { type Time, timeOf } from './time/time.ts'
 import { toWall } from './time/zone.ts'
 
 const grammar = new Grammar([
@@ -74,6 +74,11 @@ export const findBuiltIns: Finder = (input, context) => {
       return [{ start, end, rank, depth: depth + AFTER_ONE, read: () => readEntities(item) }]
     }
     if (SEVERAL.has(item.symbol)) return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
+    if (isWeekdayAlone(item, input.text)) {
+      const weekday = { ...item, value: timeOf({ weekday: item.value as number }, 'day') } // the value of its symbol
+      const read = () => listed(readItem(weekday, datetime, input.text, context, placeOfItem(item)))
+      return [{ start, end, rank: SHAPE_RANK, depth, read }]
+    }
     const found = bySymbol.get(item.symbol)
     if (!found) return [] // most items are words that are no entity
     const read = () => (meansOther(item) ? null : readEntities(item))
@@ -123,10 +128,23 @@ export const findBuiltIns: Finder = (input, context) => {
   }
 
   function placeOfItem(item: Item): Place {
-    const isLast = CLAUSE_END.test(input.text.slice(item.end, item.end + 8)) || isBeforeClause(item, parsed)
+    const endsClause = (end: number) => CLAUSE_END.test(input.text.slice(end, end + 8))
+    const isLast = endsClause(item.end) || isBeforeClause(item, parsed, endsClause)
     const { isTwelveHour, earliestHour } = language
     return { isLast, isCued: isCued(item, input.text, parsed, isLast), isTwelveHour, earliestHour }
   }
+}
+
+/** Is it a weekday in short that a text holds nothing besides? "man.", "søn"; but "zo" and "so" mean as much without the dot. */
+function isWeekdayAlone(item: Item, text: string): boolean {
+  if (!SHORT_WEEKDAYS.has(item.symbol) || !isWholeText(item, text)) return false
+  return text[item.end - 1] === '.' || text[item.end] === '.' || item.end - item.start > 2
+}
+
+const SHORT_WEEKDAYS: ReadonlySet<Symbol> = new Set(['weekdayShort', 'weekdayDotted', 'weekdayLoose'])
+
+function listed(entity: BuiltInEntity | null): readonly BuiltInEntity[] | null {
+  return entity && [entity]
 }
 
 /** Does a text hold nothing besides an entity, but signs? */

@@ -117,9 +117,14 @@ export function isLengthBeforeVerb({ symbol, end, parts }: Item, text: string, v
   return verbs.some(({ start }) => start === end || (start === end + 1 && text[end] === ' '))
 }
 
-/** Is it a day rather than the days until then? Dutch "2 dagen vanaf vandaag" */
-export function isCountedFromToday({ symbol, parts }: Item): boolean {
-  if (symbol !== 'interval' || parts[1]?.symbol !== 'starting') return false
+/**
+ * Is it a day rather than the days until then? Dutch "2 dagen vanaf vandaag", and where something happens once: "het gebeurt
+ * 2 weken vanaf 15 januari"
+ */
+export function isCountedFromDay({ symbol, parts }: Item, events: readonly Item[]): boolean {
+  const from = parts[1]?.symbol
+  if (symbol !== 'interval' || (from !== 'starting' && from !== 'from')) return false
+  if (parts[0]?.symbol === 'duration' && events.length > 0) return true
   const [today] = parts.at(-1)?.parts ?? []
   return parts[0]?.symbol === 'duration' && today?.symbol === 'relativeDay' && today.value === 0
 }

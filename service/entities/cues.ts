@@ -11,7 +11,15 @@ export function isCued(item: Item, text: string, items: readonly Item[], isLast:
 }
 
 /** Words with which a range says that it is one. */
-const BEGINS: ReadonlySet<Symbol> = new Set(['from', 'between', 'fromClock', 'betweenClock', 'fromHour'])
+const BEGINS: ReadonlySet<Symbol> = new Set([
+  'from',
+  'between',
+  'fromClock',
+  'betweenClock',
+  'fromHour',
+  'by',
+  'byDate',
+])
 
 /**
  * Are the numbers of a range hours? They are right beside a word that says so, "open 9 to 5"; anywhere behind one where the

@@ -8,7 +8,7 @@ import {
   isCountOfDate,
   isCountOfPeople,
   isCountOfRank,
-  isCountedFromToday,
+  isCountedFromDay,
   isCountedWeekdays,
   isDayOfRate,
   isLengthFromDay,
@@ -160,7 +160,7 @@ export function otherMeanings(
       isDayOfUnit(item, items) ||
       isHourOfWeekday(item, items) ||
       isRangeOfDays(item) ||
-      isCountedFromToday(item) ||
+      isCountedFromDay(item, itemsOf('eventVerb')) ||
       isRangeToShift(item, items) ||
       isLengthOfDays(item, items) ||
       isAfterCountedDays(item) ||

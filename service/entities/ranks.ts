@@ -87,8 +87,14 @@ export function isLastOfNoun({ symbol, end, parts }: Item, items: readonly Item[
  * Does a new clause begin behind a day that a preposition makes one? "on the 15th I leave", "on the 20th and check out on
  * the 23rd", "am 15. fahre ich"; but not "on the 2nd floor", "on the 1st and last day".
  */
-export function isBeforeClause({ symbol, end, parts }: Item, items: readonly Item[]): boolean {
-  const [first] = parts
+export function isBeforeClause(
+  { symbol, end, parts }: Item,
+  items: readonly Item[],
+  endsClause: (end: number) => boolean,
+): boolean {
+  const [first, last] = parts
+  if (symbol === 'time' && first?.symbol === 'the' && last?.symbol === 'ordinal' && parts.length === 2)
+    return isDayBeforeVerb(first, last, items, endsClause)
   const isDay = first !== undefined && (symbol === 'time' ? ON_DAY.has(first.symbol) || YEAR_CUES.has(first.symbol) : symbol === 'interval' && first.symbol === 'by') // prettier-ignore
   // "alle 8 al bar": the word for "at" stands before hours only
   if (first?.symbol === 'at' && isSpan('toClock', first, items)) return startsAt(end + 1, BEHIND_HOUR, items)
@@ -108,6 +114,25 @@ function isHourAtPlace([at, number]: Item['parts'], end: number, items: readonly
 
 /** Fewer may be people: "à 4 chez moi". */
 const LEAST_SURE_HOUR = 7
+
+/**
+ * Is a rank in digits a day where nothing follows but the last word of the clause? "ik ga de 15de terug"; or any word that
+ * begins a clause, where the article is said of days: "ich komme den 15. zurück".
+ */
+function isDayBeforeVerb(article: Item, rank: Item, items: readonly Item[], endsClause: (end: number) => boolean) {
+  const { value, digits } = rank.value as Numeral // the value of its symbol
+  if (digits === null || value > MOST_DAYS || startsAt(rank.end + 1, OF, items)) return false
+  const next = items.filter(({ symbol, start }) => BEHIND_DAY.has(symbol) && start === rank.end + 1)
+  if (isSpan('theDayInDigits', article, items)) return next.length > 0 && !isBeforeRank(rank.end, items)
+  return value >= LEAST_SURE_DAY && next.some(({ symbol, end }) => symbol === 'functionWord' && endsClause(end))
+}
+
+const OF: ReadonlySet<Symbol> = new Set(['of']) // "der 5. von zehn"
+
+const MOST_DAYS = 31
+
+/** Ranks below this one are as often those of a competition: "hij werd de 3e". */
+const LEAST_SURE_DAY = 10
 
 /** Is it the rank of a king, "Ludvig den fjortonde", or a rank of which nothing is said? */
 function isRankOfName({ symbol, start, end, parts }: Item, text: string): boolean {

@@ -318,6 +318,8 @@ export interface Values {
   nextNumbers: number
   /** Behind days it says that so many are meant, where a date is written so too: "3일 남았어", 3日かかる. */
   lengthVerb: true
+  /** Of what happens at one moment, so that a length before a day leads to another day. */
+  eventVerb: true
   /** Before hours or minutes that are not exact: "une petite heure". */
   inexact: true
   /** Behind a length that is not exact: "or so". */

@@ -391,7 +391,8 @@ export const clockRules = [
   ...rule('nightInto', ['intoDay', 'the?', 'weekdayName'], (_, _the, day) => day),
   ...rule('nightEnd', ['nightInto'], day => day),
   ...rule('night', ['dayPart', 'nightBegin', 'nightEnd'], nightBetween),
-  ...rule('night', ['dayPart', 'intoDay', 'the?', 'weekdayName'], (part, _, _the, next) => nightBetween(part, ((next + 5) % 7) + 1, next)), // prettier-ignore
+  // "'s avonds op dinsdag" is of that day
+  ...rule('night', ['dayPart', 'intoDay', 'the?', 'weekdayName'], (part, _, _the, next) => (part.to === DAY_HOURS ? null : nightBetween(part, ((next + 5) % 7) + 1, next))), // prettier-ignore
   ...rule('night', ['dayPart', 'between', 'weekdayName', 'and', 'weekdayName'], (part, _, day, _and, next) =>
     nightBetween(part, day, next),
   ),

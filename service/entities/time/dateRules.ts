@@ -184,6 +184,10 @@ export const dateRules = [
   ...rule('time', ['theDayInDigits', 'number', 'of', 'the?', 'grain'], (_, number, _of, _the, grain) => (grain === 'month' && number.digits !== null ? bareDay(number, false) : null)),
   ...rule('time', ['theDayInDigits', 'weekdayName', 'number'], (_, weekday, { value, digits }) => (digits === null ? null : onlyLast(dayOfWeekday(weekday, value)))),
   ...rule('time', ['theDayInDigits', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
+  // "am 1. des Monats"
+  ...rule('time', ['theDayInDigits', 'ordinal', 'of', 'the?', 'grain'], (_, number, _of, _the, grain) => (grain === 'month' && number.digits !== null ? bareDay(number, false) : null)),
+  // "am 2. 8."
+  ...rule('time', ['theDayInDigits', 'ordinal', 'ordinal'], (_, day, month) => numberedDate(day, month), GAP.space),
   // "den 24. i 12.", "den 5 i 5"
   ...rule('time', ['theDay', 'ordinal', 'monthOfDay', 'ordinal'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
   ...rule('time', ['theDay', 'number', 'monthOfDay', 'number'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
@@ -359,6 +363,9 @@ export const dateRules = [
   ...rule('time', ['duration', 'inAfter', 'weekdayName'], (amounts, _, weekday) => weekdayAway(weekday, amounts, 1)),
   // "ab morgen", "starting Monday"
   ...rule('time', ['starting', 'the?', 'time'], (_, _the, time) => (time.isLatent ? null : time)),
+  // "von morgen an", "drei Tage von heute an"
+  ...rule('time', ['from', 'time', 'onward'], (_, time) => (time.isAdverb || time.windowGrain === 'second' ? time : null)),
+  ...rule('time', ['duration', 'from', 'the?', 'time', 'onward'], (amounts, _, _the, time) => (isDay(time) ? { ...shiftedBy(amounts, beginOf(time), 1), isShifted: true } : null)),
   // "in acht Tagen" is in a week
   ...rule('time', ['inBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, 1)),
   ...rule('time', ['agoBefore', 'weeksInDays'], (_, amount) => shiftedBy([amount], now, -1)),
@@ -653,6 +660,8 @@ export const dateRules = [
   // 2月の末日, "이번 달 말일"
   // "다음 달 첫날"
   ...rule('time', ['time', 'of?', 'firstDay'], time => nthUnit(1, 'day', time)),
+  // "am Monatsersten"
+  ...rule('time', ['onDay', 'firstDay'], () => timeOf({ day: 1 }, 'day')),
   ...rule('time', ['lastDay'], () => nthUnit(-1, 'day', relativeUnit('month', 0))),
   ...rule('time', ['time', 'lastDay'], time => (time.grain === 'month' ? nthUnit(-1, 'day', time) : null)),
   ...rule('time', ['time', 'of?', 'last', 'of?', 'grain'], (time, _, n, _of, grain) => nthUnit(n, grain, time)),

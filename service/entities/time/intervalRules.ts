@@ -266,6 +266,9 @@ export const intervalRules = [
   ...rule('interval', ['by', 'hourRank'], (_, hour) => byTime(hourTime(plainHour(hour))), GAP.space),
   // "tot 18 uur", "tot 1 juni"; "tot morgen" is a farewell
   ...rule('interval', ['byDate', 'the?', 'time'], (_, _the, time) => (isFarewell(time) ? null : byTime(time)), GAP.space),
+  // "open until 8", "ich komme bis acht"
+  ...rule('interval', ['by', 'number'], (_, hour) => byCuedHour(hour), GAP.space),
+  ...rule('interval', ['byDate', 'number'], (_, hour) => byCuedHour(hour), GAP.space),
   // up to five hours are as often a length
   ...rule('interval', ['byDate', 'number', 'oclockLoose'], (_, hour) => ((hour.digits !== null && hour.value > LONGEST_LENGTH) || hour.value > NOON ? byTime(hourTime(hour)) : null), GAP.space),
   ...rule('interval', ['byDate', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
@@ -300,6 +303,8 @@ export const intervalRules = [
   ...rule('interval', ['oneUnit', 'starting', 'the?', 'time'], (unit, _, _the, time) => lasting(time, [[unit, 1]])),
   ...rule('interval', ['duration', 'startingDay', 'number'], (amounts, _, day) => (day.isFinal && day.digits !== null ? fromDayOn(day, amounts) : null)),
   ...rule('interval', ['duration', 'startingDay', 'ordinal'], (amounts, _, day) => fromDayOn(day, amounts)),
+  // "zwei Wochen vom 3. Juni an"
+  ...rule('interval', ['duration', 'from', 'the?', 'time', 'onward'], (amounts, _, _the, time) => (time.isAdverb ? null : lasting(time, amounts))),
   // "viikko 20. toukokuuta alkaen"
   ...rule('interval', ['duration', 'time', 'startingThen'], (amounts, time) => lasting(time, amounts), GAP.space),
   ...rule('interval', ['oneUnit', 'time', 'startingThen'], (unit, time) => lasting(time, [[unit, 1]]), GAP.space),
@@ -661,6 +666,12 @@ export function byTime(time: Time | null): Interval | null {
     return end && end.begin > clock.now ? beginningNow(clock, end) : null
   })
   return time.isLast ? { ...by, isLast: true } : by
+}
+
+/** Until an hour of which nothing but its surroundings says that it is one. */
+function byCuedHour(hour: Numeral): Interval | null {
+  const by = hour.value > 0 && hour.isPlain ? byTime(hourTime(hour)) : null
+  return by && { ...by, isLatent: true }
 }
 
 /** Until the end of a month or a year that has a name: "gå ut neste uke" is none. */

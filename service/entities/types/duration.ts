@@ -43,6 +43,7 @@ export const duration = grammarType(result, {
     extra: marker,
     lengthCue: marker,
     lengthVerb: marker,
+    eventVerb: marker,
     minuteSign: marker,
     oneUnitCue: marker,
     whole: marker,

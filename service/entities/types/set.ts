@@ -176,6 +176,9 @@ export const set = grammarType(result, {
     rule('set', ['set', 'of', 'time'], (given, _, time) => onDate(given, time) ?? onDayOfMonth(given, time) ?? inMonthOf(given, time)),
     // "Friday every other week"
     rule('set', ['weekdayName', 'set'], (weekday, given) => (given.isRate ? null : onWeekdays(given, [weekday]))),
+    // "Monday and Wednesday every week", "Monday, Wednesday and Friday every week"
+    rule('set', ['weekdayName', 'and', 'weekdayName', 'set'], (a, _, b, given) => (given.isRate ? null : onWeekdays(given, [a, b]))),
+    rule('set', ['weekdayName', 'weekdayName', 'and', 'weekdayName', 'set'], (a, b, _, c, given) => (given.isRate ? null : onWeekdays(given, [a, b, c])), GAP.comma),
     rule('set', ['set', 'of?', 'weekday'], (given, _, weekday) => onWeekdays(given, [weekday])),
     rule('set', ['set', 'of', 'ordinal', 'weekdayName'], (given, _, { value }, weekday) => nthOfGiven(given, value, weekday)),
     // "السبت الثاني من كل شهر"
