@@ -135,10 +135,10 @@ export const findBuiltIns: Finder = (input, context) => {
   }
 }
 
-/** Is it a weekday in short that a text holds nothing besides? "man.", "søn"; but "zo" and "so" mean as much without the dot. */
+/** Is it a weekday in short, with its dot, that a text holds nothing besides? "man."; without the dot it is as often a word. */
 function isWeekdayAlone(item: Item, text: string): boolean {
-  if (!SHORT_WEEKDAYS.has(item.symbol) || !isWholeText(item, text)) return false
-  return text[item.end - 1] === '.' || text[item.end] === '.' || item.end - item.start > 2
+  const isDotted = text[item.end - 1] === '.' || text[item.end] === '.'
+  return isDotted && SHORT_WEEKDAYS.has(item.symbol) && isWholeText(item, text)
 }
 
 const SHORT_WEEKDAYS: ReadonlySet<Symbol> = new Set(['weekdayShort', 'weekdayDotted', 'weekdayLoose'])
@@ -148,7 +148,7 @@ function listed(entity: BuiltInEntity | null): readonly BuiltInEntity[] | null {
 }
 
 /** Does a text hold nothing besides an entity, but signs? */
-function isWholeText({ start, end }: BuiltInEntity, text: string): boolean {
+function isWholeText({ start, end }: Pick<Item, 'start' | 'end'>, text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text.slice(0, start)) && !/[\p{L}\p{N}]/u.test(text.slice(end))
 }
 
