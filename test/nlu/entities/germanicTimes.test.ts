@@ -16,6 +16,8 @@ testCorpus('datetime', {
       [{ iso: '2013-03-24T09:00:00Z' }, 'het gebeurt [3 weken vanaf 3 maart]'],
       [{ iso: '2013-02-12T06:00:00Z' }, 'ik ben [vanaf 6 uur] wakker'],
       [{ iso: '2013-02-16T09:00:00Z' }, 'zat.'],
+      [{ iso: '2013-02-12T10:00:00Z' }, 'halverwege de ochtend'],
+      [{ iso: '2013-02-12T04:50:00Z' }, "over 20'"],
     ],
     silent: ['het is 9 uur rijden', 'hij zat.', 'in de zon.', 'hij werd de 11e in de rit', 'zo'],
   },
@@ -71,6 +73,8 @@ testCorpus('datetime', {
 testCorpus('interval', {
   de: {
     values: [
+      [{ begin: '2013-02-13T16:00:00Z', end: '2013-02-13T18:00:00Z' }, 'morgen um 16 Uhr für 2 Stunden'],
+      [{ begin: '2013-12-18T09:00:00Z', end: '2013-12-27T09:00:00Z' }, '10 Tage lang ab 18. Dez'],
       [
         { begin: '2013-02-12T04:30:00Z', end: '2013-02-12T08:00:00Z' },
         'wir haben [bis 8] offen',
@@ -91,8 +95,11 @@ testCorpus('interval', {
     silent: ['tel tot acht'],
   },
   en: {
-    values: [[{ begin: '2013-02-12T04:30:00Z', end: '2013-02-12T08:00:00Z' }, 'open [until 8]']],
-    silent: ['count up to 8', 'I can wait until 8 people are here'],
+    values: [
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-12T08:00:00Z' }, 'open [until 8]'],
+      [{ begin: '2013-02-12T16:00:00Z', end: '2013-02-12T16:45:00Z' }, 'at 4 pm for 45 minutes'],
+    ],
+    silent: ['at 7 pm for two', 'count up to 8', 'I can wait until 8 people are here'],
   },
 })
 
