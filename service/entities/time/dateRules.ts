@@ -335,6 +335,9 @@ export const dateRules = [
   // "after 10 minutes"
   ...rule('time', ['afterLength', 'duration'], (_, amounts) => ({ ...shiftedBy(amounts, now, 1), isShifted: true })),
   ...rule('time', ['duration', 'inAfter'], amounts => ({ ...shiftedBy(amounts, ({ now }) => now, 1), isShifted: true })),
+  // "today in one hour"
+  ...rule('time', ['relativeDay', 'inBefore', 'duration'], (days, _, amounts) => shiftedToday(days, amounts)),
+  ...rule('time', ['relativeDay', 'duration', 'inAfter'], shiftedToday),
   ...rule('time', ['inBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, ({ now }) => now, 1)),
   // "in 2 weeks' time"
   ...rule('time', ['inBefore', 'duration', 'timeAfter'], (_, amounts) => shiftedBy(amounts, now, 1), GAP.space),
@@ -788,6 +791,12 @@ function clockOfDay(day: Time, clock: Time): Time | null {
 export function hourOfDay(day: Time, hour: Numeral): Time | null {
   const clock = hour.digits !== null && hour.value <= 24 ? hourTime(hour) : null
   return clock && isDay(day) ? intersect(day, clock) : null
+}
+
+/** So many hours or minutes from now, which are said to be of today. */
+function shiftedToday(days: number, amounts: Duration): Time | null {
+  const isOfToday = days === 0 && amounts.every(([grain]) => isFiner(grain, 'day'))
+  return isOfToday ? { ...shiftedBy(amounts, now, 1), isShifted: true } : null
 }
 
 /** So long from a time without a time of day; from one with it only by hours and minutes. */

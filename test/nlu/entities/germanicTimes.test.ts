@@ -16,6 +16,7 @@ testCorpus('datetime', {
       [{ iso: '2013-03-24T09:00:00Z' }, 'het gebeurt [3 weken vanaf 3 maart]'],
       [{ iso: '2013-02-12T06:00:00Z' }, 'ik ben [vanaf 6 uur] wakker'],
       [{ iso: '2013-02-16T09:00:00Z' }, 'zat.'],
+      [{ iso: '2013-02-12T06:30:00Z' }, 'vandaag over 2 uur'],
       [{ iso: '2013-02-12T10:00:00Z' }, 'halverwege de ochtend'],
       [{ iso: '2013-02-12T04:50:00Z' }, "over 20'"],
     ],
@@ -140,4 +141,15 @@ testCorpus('duration', {
       [{ seconds: 1800 }, '30 mins'],
     ],
   },
+})
+
+testCorpus('money', {
+  no: {
+    values: [
+      [{ amount: 3.5, currency: 'CHF' }, 'tre sveitsiske franc 50 rp'],
+      [{ amount: 4, currency: 'GBP' }, '4 pund sterling'],
+      [{ amount: 2000, currency: 'NOK' }, 'to tusenlapper'],
+    ],
+  },
+  sv: { values: [[{ amount: 300, currency: 'SEK' }, 'tre hundralappar']] },
 })
