@@ -312,8 +312,6 @@ export const intervalRules = [
   ...rule('interval', ['from?', 'time', 'startingAfter', 'of?', 'duration'], (_, time, _starting, _of, amounts) => (time.isLatent || (time.part && time.fields.hour === undefined) ? null : lasting(time, amounts))),
   ...rule('interval', ['from', 'the?', 'time', 'during', 'duration'], (_, _the, time, _for, amounts) => lasting(time, amounts)),
   ...rule('interval', ['during', 'duration', 'from', 'the?', 'time'], (_, amounts, _from, _the, time) => lasting(time, amounts)),
-  // "at 4 pm for 30 minutes"
-  ...rule('interval', ['time', 'during', 'duration'], (time, _, amounts) => (time.fields.hour !== undefined && !time.isLatent && amounts.every(([grain]) => isFiner(grain, 'day')) ? lasting(time, amounts) : null), GAP.space),
   // "ab 15 Uhr zwei Stunden lang"
   ...rule('interval', ['startingDay', 'the?', 'time', 'duration'], (_, _the, time, amounts) => (time.isLatent && time.fields.hour === undefined ? null : lasting(time, amounts))),
   // "20 मई से एक हफ्ते के लिए", "20 मई से एक हफ्ते तक"

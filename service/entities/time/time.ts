@@ -301,11 +301,11 @@ function dayOnWeekday(time: Time, day: number, weekday: number, clock: Clock): S
 
 const MOST_DAYS = 800
 
-/** The next day that fits, today not included; the one before with "last". */
+/** The next day that fits, today included only when it has just begun; the one before with "last". */
 function searchDays(time: Time, { from }: Clock, fits: (day: number) => boolean): Span | null {
   const step = time.direction < 0 ? -1 : 1
-  const first = time.fields.day !== undefined && time.direction === 0 ? 0 : 1
   const today = startOf(from, 'day')
+  const first = time.direction === 0 && (time.fields.day !== undefined || from === today) ? 0 : 1
   for (let n = first; n <= MOST_DAYS; n += 1) {
     const day = today + step * n * DAY
     if (fits(day)) return unitAt(day, 'day', 0)

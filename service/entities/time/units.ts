@@ -31,7 +31,7 @@ function isMonthOnly({ fields, window, direction }: Time): boolean {
   return fields.month !== undefined && Object.keys(fields).length === 1 && !window && direction === 0
 }
 
-/** The nth unit of a time, from its end when negative; weeks are counted from the one that holds most of the first days. */
+/** The nth unit of a time, from its end when negative; weeks as `firstWeek` tells. */
 export function nthOf(n: number, grain: Grain, time: Time): Time | null {
   if (time.isLatent || !isDate(time) || !isCalendar(grain) || n === 0) return null
   return windowOf(grain, clock => {
@@ -49,12 +49,15 @@ function contains(span: Span, grain: Grain): boolean {
   return unit.end - unit.begin < span.end - span.begin
 }
 
-/** The first week is the one with at least four of its days in the stretch (ISO 8601 for years). */
-function firstWeek({ begin }: Span): number {
-  return startOf(begin + 3 * DAY, 'week')
+/**
+ * The first week of a year is the one with at least four of its days (ISO 8601). A month that begins on Wednesday or later
+ * has its first week behind that.
+ */
+function firstWeek({ begin, end }: Span): number {
+  return startOf(begin + (end - begin <= 31 * DAY ? 5 : 3) * DAY, 'week')
 }
 
-/** The same from the end. */
+/** The last week is the one with at least four of the last days. */
 function lastWeek({ end }: Span): number {
   return startOf(end - 4 * DAY, 'week')
 }
