@@ -30,7 +30,11 @@ testCorpus('datetime', {
       [{ iso: '2013-02-13T17:00:00Z' }, 'morgen nach der Arbeit'],
       [{ iso: '2013-02-12T08:15:00Z' }, 'viertel ab acht', 'viertel über acht'],
       [{ iso: '2013-02-12T07:45:00Z' }, 'drei viertel acht'],
-      [{ iso: '2013-02-12T20:00:00Z' }, 'heut Abend um 8'],
+      [{ iso: '2013-02-12T20:00:00Z' }, 'heut Abend um 8', 'um 8 am Abend'],
+      [{ iso: '2013-02-18T12:00:00Z' }, 'um 12 Uhr am Montag', 'um 12 Uhr mittags am Montag'],
+      [{ iso: '2013-02-12T10:00:00Z' }, 'heute um 10 am'],
+      [{ iso: '2013-02-13T12:00:00Z' }, 'morgen zur Mittagszeit'],
+      [{ iso: '2013-02-16T03:00:00Z' }, 'am [Samstag in aller Früh]'],
       [{ iso: '2013-02-12T03:00:00Z' }, 'früh am Morgen'],
       [{ iso: '2013-02-28T09:00:00Z' }, 'am [Monatsletzten]'],
       [{ iso: '2013-03-01T09:00:00Z' }, 'am Monatsersten', 'am 1. des Monats'],
@@ -48,6 +52,7 @@ testCorpus('datetime', {
     values: [
       [{ iso: '2013-02-12T15:00:00Z' }, 'klockan 15 prick', 'kl. 15 ungefär', 'efter skolan'],
       [{ iso: '2013-02-13T17:00:00Z' }, 'i morgon efter jobbet'],
+      [{ iso: '2013-02-13T12:00:00Z' }, 'i morgon vid lunch'],
     ],
   },
   da: {
