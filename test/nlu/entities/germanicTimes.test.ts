@@ -17,6 +17,8 @@ testCorpus('datetime', {
       [{ iso: '2013-03-24T09:00:00Z' }, 'het gebeurt [3 weken vanaf 3 maart]'],
       [{ iso: '2013-02-12T06:00:00Z' }, 'ik ben [vanaf 6 uur] wakker'],
       [{ iso: '2013-02-16T09:00:00Z' }, 'zat.'],
+      [{ iso: '2013-06-29T09:00:00Z' }, 'veteranendag'],
+      [{ iso: '2014-02-02T09:00:00Z' }, 'lichtmis'],
       [{ iso: '2013-05-06T09:00:00Z' }, 'de eerste week van mei 2013'],
       [{ iso: '2013-02-12T06:30:00Z' }, 'vandaag over 2 uur'],
       [{ iso: '2013-02-12T10:00:00Z' }, 'halverwege de ochtend'],
@@ -124,6 +126,12 @@ testCorpus('set', {
 })
 
 testCorpus('number', {
+  nl: {
+    values: [
+      [{ scalar: 20 }, 'een [twintigtal] gasten'],
+      [{ scalar: 6.5 }, 'zeseneenhalf'],
+    ],
+  },
   sv: {
     values: [
       [{ scalar: 3e-6 }, 'tre miljondelar'],
