@@ -270,7 +270,7 @@ export const intervalRules = [
   ...rule('interval', ['by', 'number'], (_, hour) => byCuedHour(hour), GAP.space),
   ...rule('interval', ['byDate', 'number'], (_, hour) => byCuedHour(hour), GAP.space),
   // up to five hours are as often a length
-  ...rule('interval', ['byDate', 'number', 'oclockLoose'], (_, hour) => ((hour.digits !== null && hour.value > LONGEST_LENGTH) || hour.value > NOON ? byTime(hourTime(hour)) : null), GAP.space),
+  ...rule('interval', ['byDate', 'number', 'oclockLoose'], (_, hour) => ((hour.digits !== null && hour.value > LONGEST_LENGTH) || hour.value > NOON ? byTime(hourTime(hour)) : byCuedHour(hour)), GAP.space),
   ...rule('interval', ['byDate', 'the?', 'limit'], (_, _the, end) => (end.grain === 'day' && end.window ? byTime(end) : null), GAP.space),
   // "by 5 tomorrow", "until 5 on Friday"
   ...rule('interval', ['by', 'number', 'on?', 'the?', 'time'], (_, hour, _on, _the, day) => byTime(hourOfDay(day, hour))),

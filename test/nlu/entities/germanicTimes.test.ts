@@ -17,6 +17,7 @@ testCorpus('datetime', {
       [{ iso: '2013-03-24T09:00:00Z' }, 'het gebeurt [3 weken vanaf 3 maart]'],
       [{ iso: '2013-02-12T06:00:00Z' }, 'ik ben [vanaf 6 uur] wakker'],
       [{ iso: '2013-02-16T09:00:00Z' }, 'zat.'],
+      [{ iso: '2017-01-01T09:00:00Z' }, 'later dan 2017', 'tot en met 2017'],
       [{ iso: '2013-06-29T09:00:00Z' }, 'veteranendag'],
       [{ iso: '2014-02-02T09:00:00Z' }, 'lichtmis'],
       [{ iso: '2013-05-06T09:00:00Z' }, 'de eerste week van mei 2013'],
@@ -39,6 +40,7 @@ testCorpus('datetime', {
       [{ iso: '2013-02-16T03:00:00Z' }, 'am [Samstag in aller Früh]'],
       [{ iso: '2013-02-12T03:00:00Z' }, 'früh am Morgen'],
       [{ iso: '2013-02-28T09:00:00Z' }, 'am [Monatsletzten]'],
+      [{ iso: '2017-01-01T09:00:00Z' }, 'später als 2017', 'bis einschließlich 2017'],
       [{ iso: '2013-03-01T09:00:00Z' }, 'am Monatsersten', 'am 1. des Monats'],
       [{ iso: '2013-08-03T09:00:00Z' }, 'am 3. 8.'],
       [{ iso: '2013-08-03T15:00:00Z' }, 'am 3. 8. um 15 Uhr'],
@@ -97,7 +99,7 @@ testCorpus('interval', {
   },
   nl: {
     values: [
-      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-12T08:00:00Z' }, 'we blijven [tot acht]'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-12T08:00:00Z' }, 'we blijven [tot acht]', 'open [tot acht uur]'],
       [{ begin: '2013-03-03T09:00:00Z', end: '2013-03-16T09:00:00Z' }, 'twee weken vanaf 3 maart'],
       [{ begin: '2013-02-12T17:00:00Z', end: '2013-02-12T19:00:00Z' }, 'ik ben [van 17 tot 19] weg'],
     ],
