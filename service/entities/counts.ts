@@ -1,7 +1,7 @@
 /** Units and marks of dates that count something else where they stand: rates, ranks, people. */
 import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
-import { leafOf } from './engine/leaf.ts'
+import { leafOf, leavesOf } from './engine/leaf.ts'
 import type { Numeral, Recurrence } from './symbols.ts'
 
 /** Does the unit of a rate belong to the word before it? The week of 今週3回行った is this one, the day of その日に3時間 that day. */
@@ -186,4 +186,19 @@ const LENGTH_MARKS: ReadonlySet<Symbol> = new Set(['dayMark', 'minuteMark', 'sec
 function isCountOfWeekdays({ symbol, parts, end }: Item, counters: readonly Item[]): boolean {
   if (symbol !== 'interval' || parts.length !== 3 || parts[0]?.symbol !== 'weekdaySign') return false
   return counters.some(({ start }) => start === end)
+}
+
+/** Is the day beside another one rather than one beside today, or the first of a month? "il giorno prima di venerdì" */
+export function isDayBesideOther(item: Item, items: readonly Item[]): boolean {
+  if (item.symbol !== 'time') return false
+  const days = leavesOf(item).filter(({ symbol }) => symbol === 'relativeDay' || symbol === 'ordinal')
+  if (days.length === 0) return false
+  const isBeside = ({ symbol, start, end, parts }: Item) =>
+    symbol === 'time' && start === item.start && end === item.end && parts.some(part => part.symbol === 'grain') && parts.some(isSideInDay) // prettier-ignore
+  return items.some(isBeside)
+
+  /** Is it the word for before or after that the other reading takes for a part of its day? */
+  function isSideInDay({ symbol, start, end }: Item): boolean {
+    return (symbol === 'before' || symbol === 'after') && days.some(day => day.start < end && day.end > start)
+  }
 }

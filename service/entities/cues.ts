@@ -64,7 +64,8 @@ export function isNoRange(item: Item, items: readonly Item[]): boolean {
   const [first, second] = parts
   if (second?.symbol === 'interval' && first && UNSAID.has(first.symbol)) return isNoRange(second, items)
   // "vendredi 3 à 5h", "le 14/03 à 14h15"
-  const [begin, to] = second?.symbol === 'interval' && first?.symbol === 'time' ? second.parts : parts
+  const last = parts.at(-1)
+  const [begin, to] = last?.symbol === 'interval' && first?.symbol === 'time' ? last.parts : parts // "el 13 del 7 a las 8"
   if (to?.symbol !== 'to' || !isAlsoAt(to, items)) return false
   if (begin?.symbol === 'time' && parts.at(-1)?.symbol === 'monthDay') return true // "il 3 maggio alle 10"
   if (begin?.symbol === 'time') return begin.parts[0]?.symbol === 'number' && begin.parts[1]?.symbol === 'partOfToday'

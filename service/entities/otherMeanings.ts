@@ -10,6 +10,7 @@ import {
   isCountOfRank,
   isCountedFromDay,
   isCountedWeekdays,
+  isDayBesideOther,
   isDayOfRate,
   isLengthFromDay,
   isLengthBeforeVerb,
@@ -149,6 +150,7 @@ export function otherMeanings(
       isRateOfOther(item, timesAndLengths) ||
       isUnitBeforeNow(item, times) ||
       isLengthFromDay(item, itemsOf('inUnit')) ||
+      isDayBesideOther(item, items) ||
       isLengthBeforeVerb(item, text, itemsOf('lengthVerb')) ||
       isCountOfRank(item, itemsOf('ordinal')) ||
       isOfNextClause(item, text) ||

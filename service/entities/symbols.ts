@@ -665,6 +665,11 @@ export interface Values {
   /** Stands for the end of a stretch and means now: "to date". */
   toNow: true
   soFar: true
+  /** Behind hours and days, and nothing else: "in poi". */
+  onwardHour: true
+  /** Before hours only: "prima delle", "depois das". */
+  beforeClock: true
+  afterClock: true
   /** Before the tens of a decade, in its plural: "en los 80". */
   eraWhere: true
   /** Behind the time from which a length before it is counted: Finnish "kaksi tuntia klo 15 alkaen". */

@@ -191,6 +191,12 @@ export const dateRules = [
   // "den 24. i 12.", "den 5 i 5"
   ...rule('time', ['theDay', 'ordinal', 'monthOfDay', 'ordinal'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
   ...rule('time', ['theDay', 'number', 'monthOfDay', 'number'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
+  // "el 13 del 7 de 2018", "dia 13 do 7"
+  ...rule('time', ['theDay', 'number', 'monthOfDay', 'number', 'of?', 'year'], (_, day, _in, month, _of, year) => datedIn(numberedDate(day, month), year), GAP.space),
+  ...rule('time', ['dayBefore', 'number', 'monthOfDay', 'number'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
+  // "el próximo 13", "il prossimo giorno 13"
+  ...rule('time', ['theDay', 'relative', 'number'], (_, which, day) => (day.digits !== null && which !== 0 ? relativeDay(which, bareDay(day, true)) : null), GAP.space),
+  ...rule('time', ['the?', 'relative', 'dayBefore', 'number'], (_, which, _day, day) => relativeDay(which, bareDay(day, false)), GAP.space),
   // "le 1er", "den 2.", but not "le premier", "den zweiten", which choose among things; "am zweiten" is a day
   ...rule('time', ['theDay', 'ordinal'], (_, number) => (number.digits === null ? null : bareDay(number, true))),
   ...rule('time', ['onDay', 'ordinal'], (_, number) => bareDay(number, true)),
@@ -248,6 +254,10 @@ export const dateRules = [
   // "the month of May"
   ...rule('time', ['the?', 'grain', 'of', 'monthLoose'], (_, grain, _of, month) => (grain === 'month' ? timeOf({ month }, 'month') : null)),
   // "from 2010 onwards", "von 2010 an"
+  // "dalle 8 in poi", "desde las 8 en adelante"
+  ...rule('time', ['fromClock', 'number', 'onwardHour'], (_, hour) => hourTime(hour), GAP.space),
+  ...rule('time', ['time', 'onwardHour'], time => (time.isLatent && time.fields.hour === undefined ? null : { ...time, isLatent: false, isLast: false }), GAP.space),
+  ...rule('time', ['from', 'the?', 'time', 'onwardHour'], (_, _the, time) => (time.isLatent && time.fields.hour === undefined ? null : { ...time, isLatent: false, isLast: false }), GAP.space),
   ...rule('time', ['from', 'the?', 'year', 'onward'], (_, _the, year) => timeOf({ year }, 'year')),
   // "since 2019"
   ...rule('time', ['since', 'the?', 'year'], (_, _the, year) => (year >= 1000 && year < 2100 ? timeOf({ year }, 'year', { isLast: year < 1900 }) : null)),
@@ -317,6 +327,8 @@ export const dateRules = [
   ...rule('time', ['relative', 'monthName', 'year'], (which, month, year) => (which === 0 ? timeOf({ month, year }, 'month') : null)),
   // "next April 6", "this 5/12"
   ...rule('time', ['the?', 'relative', 'monthName', 'monthDay'], (_, which, month, day) => relativeDate(which, timeOf({ month, day }, 'day'))),
+  // "el 13 de julio pasado"
+  ...rule('time', ['time', 'relative'], (date, which) => (isDayAndMonth(date) ? onlyLast(relativeDate(which, date)) : null), GAP.space),
   ...rule('time', ['the?', 'relative', 'monthDay', 'of?', 'monthName'], (_, which, day, _of, month) => relativeDate(which, timeOf({ month, day }, 'day'))),
   ...rule('time', ['the?', 'relative', 'dateShape'], (_, which, date) => relativeDate(which, date)),
   ...rule('time', ['grain'], grain => (grain === 'weekend' ? relativeUnit('weekend', 0) : null)),
@@ -432,6 +444,11 @@ export const dateRules = [
   ...rule('time', ['before', 'the?', 'time', 'byMuch', 'duration'], (_, _the, time, _by, amounts) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['after', 'the?', 'time', 'byMuch', 'oneUnit'], (_, _the, time, _by, unit) => shiftedFromDate(time, [[unit, 1]], 1)),
   ...rule('time', ['before', 'the?', 'time', 'byMuch', 'oneUnit'], (_, _the, time, _by, unit) => shiftedFromDate(time, [[unit, 1]], -1)),
+  // "10 minuti prima delle 8", "meia hora depois das 18h": these words stand before hours only
+  ...rule('time', ['duration', 'beforeClock', 'number'], (amounts, _, hour) => shiftedFromClock(hour, amounts, -1)),
+  ...rule('time', ['duration', 'beforeClock', 'time'], (amounts, _, time) => shiftedFromDate(time, amounts, -1)),
+  ...rule('time', ['duration', 'afterClock', 'number'], (amounts, _, hour) => shiftedFromClock(hour, amounts, 1)),
+  ...rule('time', ['duration', 'afterClock', 'time'], (amounts, _, time) => shiftedFromDate(time, amounts, 1)),
   // "через три дня после Пасхи", "через неделю после пятницы"
   ...rule('time', ['inBefore', 'duration', 'after', 'the?', 'time'], (_, amounts, _after, _the, time) => shiftedFromTime(time, amounts, 1)),
   ...rule('time', ['inUnit', 'oneUnit', 'after', 'the?', 'time'], (_, unit, _after, _the, time) => shiftedFromTime(time, [[unit, 1]], 1)),
@@ -733,6 +750,9 @@ export const dateRules = [
   // "dimanche après-midi" is a part of the day
   ...rule('time', ['time', 'after', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock), GAP.space),
   ...rule('time', ['time', 'before', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock)),
+  // "tomorrow after 5", "завтра после 5"
+  ...rule('time', ['time', 'after', 'number'], (day, _, hour) => (hour.isFinal && isOnlyDay(day) ? hourOfDay(day, hour) : null), GAP.space),
+  ...rule('time', ['time', 'before', 'number'], (day, _, hour) => (hour.isFinal && isOnlyDay(day) ? hourOfDay(day, hour) : null), GAP.space),
   ...rule('time', ['after', 'number', 'on', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
   ...rule('time', ['after', 'number', 'weekdayName'], (_, hour, weekday) => hourOfDay(timeOf({ weekday }, 'day'), hour)),
   ...rule('time', ['after', 'number', 'relativeDay'], (_, hour, days) => hourOfDay(relativeUnit('day', days), hour)),
@@ -755,6 +775,11 @@ function isOnlyHour({ fields, window, part }: Time): boolean {
   return (
     (fields.hour !== undefined || part !== null) && !window && fields.day === undefined && fields.weekday === undefined
   )
+}
+
+/** A day without its hour. */
+function isOnlyDay({ grain, part, isLatent, fields }: Time): boolean {
+  return grain === 'day' && !part && !isLatent && fields.hour === undefined
 }
 
 /** So long from a full hour of no day. */
@@ -809,6 +834,12 @@ function shiftedBeside(time: Time, amounts: Duration, sign: 1 | -1): Time | null
 function shiftedFromTime(time: Time, amounts: Duration, sign: 1 | -1): Time | null {
   const isOfDays = amounts.every(([grain]) => isCalendar(grain))
   return isDay(time) && isOfDays ? shiftedBy(amounts, beginOf(time), sign) : shiftedFromDate(time, amounts, sign)
+}
+
+/** So long before or after an hour of the clock. */
+function shiftedFromClock(hour: Numeral, amounts: Duration, sign: 1 | -1): Time | null {
+  const time = hour.isPlain && !hour.isCounted ? hourTime(hour) : null
+  return time && shiftedFromDate({ ...time, isLatent: false }, amounts, sign)
 }
 
 /** Ranks up to that one are said of other things than days, too: "den tolvte". */
@@ -867,6 +898,21 @@ const LEAST_SURE_DAY = 10
 function bareDay({ value, isPlain }: Numeral, isLast: boolean): Time | null {
   const day = isPlain ? dayNumber(value) : null
   return day === null ? null : timeOf({ day }, 'day', { isLast })
+}
+
+/** The day of that number before or behind this one. */
+function relativeDay(which: number, day: Time | null): Time | null {
+  return day && Math.abs(which) === 1 ? { ...day, direction: which < 0 ? -1 : 1 } : null
+}
+
+/** Is it a day of a month, and nothing more? */
+function isDayAndMonth({ fields: { year, month, day, hour }, window, isLatent, direction }: Time): boolean {
+  return day !== undefined && month !== undefined && year === undefined && hour === undefined && !window && !isLatent && direction === 0 // prettier-ignore
+}
+
+/** A date in that year. */
+function datedIn(date: Time | null, year: number): Time | null {
+  return date && { ...date, fields: { ...date.fields, year } }
 }
 
 /** A day and a month, both in digits. */

@@ -766,6 +766,7 @@ function fromHour(number: Numeral, end: Time): Interval | null {
 function toHour(begin: Time, number: Numeral, isLatent = false): Interval | null {
   const end = hourTimeOfRange(number)
   const from = begin.fields.hour
+  if (end && isNow(begin)) return pair(begin, { ...end, isLatent: false }) // "da adesso alle 5"
   if (!end || from === undefined) return null
   const hour = end.fields.hour ?? 0
   const isLater = end.isTwelveHour && hour <= from && hour + 12 > from
@@ -774,6 +775,8 @@ function toHour(begin: Time, number: Numeral, isLatent = false): Interval | null
   const fields = { ...end.fields, hour: isLater ? (hour + 12) % 24 : hour }
   return pair(begin, { ...end, fields, isTwelveHour: false }, isLatent)
 }
+
+const isNow = ({ grain, windowGrain }: Time) => grain === 'second' && windowGrain === 'second'
 
 function hours(a: Numeral, b: Numeral): Interval | null {
   const from = hourTime(a)

@@ -101,7 +101,8 @@ export function besideDay(grain: Grain, time: Time, count: number): Time | null 
       const span = resolve(time, clock)
       return span && unitAt(span.begin, grain, count)
     })
-  if (!isDated(time)) return null
+  // "the day before Friday"
+  if (!isDated(grain === 'day' ? { ...time, fields: { ...time.fields, weekday: undefined } } : time)) return null
   if (grain === 'day') return shiftedBy([['day', Math.abs(count)]], beginOf(time), count < 0 ? -1 : 1)
   if (grain !== 'week' && grain !== 'weekend' && grain !== 'month') return null
   return windowOf(grain, clock => {
