@@ -11,6 +11,8 @@ const CASES = {
   de: [['e', 'en', 'es'], ['', 's']],
   ru: [['ия', 'ии', 'ию', 'ией'], ['ь', 'и', 'я', 'ю', 'е', 'ем', 'ью'], ['й', 'я', 'ю', 'е', 'ем'], ['а', 'ы', 'и', 'е', 'у', 'ой'], ['я', 'и', 'е', 'ю', 'ей'], ['во', 'ва', 'ву', 'ве', 'вом'], ['ы', '', 'ов', 'ам', 'ами', 'ах'], [/(?<=[бвгджзклмнпрстфхцчшщ])$/u, 'а', 'у', 'ом', 'е', 'ы']],
   pl: [['ia', 'ii', 'ię', 'ią'], ['ja', 'ji', 'ję', 'ją'], ['ka', 'ki', 'ce', 'kę', 'ką'], ['ga', 'gi', 'dze', 'gę', 'gą'], ['ra', 'ry', 'rze', 'rę', 'rą'], ['ta', 'ty', 'cie', 'tę', 'tą'], ['la', 'li', 'lę', 'lą'], ['a', 'y', 'i', 'ę', 'ą', 'ie'], ['ko', 'ka', 'ku', 'kiem'], ['o', 'a', 'u', 'em', 'ie'], ['y', '', 'ów', 'om', 'ami', 'ach'], ['ś', 'si', 'sią'], ['ń', 'nia', 'niu', 'niem', 'ni', 'nią'], ['ów', 'owa', 'owie', 'owem', 'owu'], ['t', 'tu', 'cie', 'tem', 'ta'], ['r', 'ru', 'rze', 'rem', 'ra'], ['k', 'ka', 'ku', 'kiem'], ['g', 'ga', 'gu', 'giem'], ['ch', 'chu', 'chem', 'cha'], ['d', 'du', 'dzie', 'dem'], ['l', 'lu', 'lem', 'la'], [/(?<=[bcfhjłmnprstwxzż])$/u, 'u', 'a', 'em', 'ie']],
+  // behind the preposition ل the article loses its first letter: للقاهرة
+  ar: [[/^ال/u, 'لل']],
   fi: [
     ['suomi', ...finnish('suome')], ['vallat', 'valtojen', 'valtain', 'valloissa', 'valloista', 'valtoihin', 'valloille'], ['maat', 'maiden', 'maissa', 'maista', 'maihin', 'maille'], ['kunnat', 'kuntien', 'kunnissa', 'kunnista', 'kuntiin'], ['saaret', 'saarten', 'saarien', 'saarilla', 'saarilta', 'saarille', 'saarissa', 'saarista', 'saariin'], ['it', 'ien', 'eillA', 'eiltA', 'eille', 'eissA', 'eistA', 'eihin'],
     ...['nti/nni', 'nta/nna', 'nki/ngi', 'nka/nga', 'kki/ki', 'kka/ka', 'kko/ko', 'tti/ti', 'tta/ta', 'ppi/pi', 'ppa/pa', 'lti/lli', 'lta/lla', 'rti/rri', 'rta/rra', 'mpi/mmi'].map(row => row.split('/')).map(([strong, weak]) => [strong, ...finnish(weak, strong)]),
@@ -20,8 +22,8 @@ const CASES = {
     [/(?<=\p{L})$/u, ...finnish('i')],
   ],
 } // prettier-ignore
-/** Of names of several words the last one is declined. */
-const LAST_ONLY = new Set(['fi'])
+/** Of names of several words the last one is declined, or the first one begins otherwise. */
+const LAST_ONLY = new Set(['fi', 'ar'])
 /** The same of adjectives before or behind a noun: "Саудовская Аравия", "Korea Południowa". */
 const ADJECTIVES = {
   ru: [['ая', 'ой', 'ую'], ['яя', 'ей', 'юю'], ['ое', 'ого', 'ому', 'ым', 'ом'], ['ые', 'ых', 'ым', 'ыми'], ['ие', 'их', 'им', 'ими'], ['ый', 'ого', 'ому', 'ым', 'ом'], ['ий', 'ого', 'ому', 'им', 'ом']],
@@ -56,13 +58,13 @@ function pairs(heads = [], tails = []) {
 
 const isObject = form => /[ąęую]$/u.test(form)
 
-/** A word in the cases of the first row that its ending belongs to. */
+/** A word in the cases of the first row that its ending, or an expression for a part of it, belongs to. */
 function formsIn(rows, word) {
-  const row = rows.find(([ending]) => (ending instanceof RegExp ? ending.test(word) : word.endsWith(ending)))
+  const row = rows.find(([part]) => (part instanceof RegExp ? part.test(word) : word.endsWith(part)))
   if (!row) return undefined
-  const [ending, ...others] = row
-  const stem = ending instanceof RegExp ? word.replace(ending, '') : word.slice(0, word.length - ending.length)
-  return others.map(other => (stem + other).replace('A', isFront(word) ? 'ä' : 'a'))
+  const [part, ...others] = row
+  const inForm = other => (part instanceof RegExp ? word.replace(part, other) : word.slice(0, word.length - part.length) + other) // prettier-ignore
+  return others.map(other => inForm(other).replace('A', isFront(word) ? 'ä' : 'a'))
 }
 
 /** Is the last vowel that has two kinds one of the front ones, as it is where there is none: "Venäjä", "Helsinki"? */

@@ -37,8 +37,10 @@ const GLUED_BETWEEN_DIGITS: ReadonlySet<string> = new Set(['grain', 'distanceUni
 
 /** A number or a word behind a glued letter has as many letters at least: Arabic "وست" is more often another word than "and six". */
 const LEAST_BEHIND_PREFIX = 3
-/** Words that are read behind a glued letter: times and what is one word for an amount. */
+/** Words that are read behind a glued letter: times, places and what is one word for an amount. */
 const BEHIND_PREFIX: ReadonlySet<string> = new Set([
+  'country',
+  'city',
   'weekday',
   'month',
   'relativeDay',

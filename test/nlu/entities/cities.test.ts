@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { testCorpus } from './corpus.ts'
+import { find, testCorpus } from './corpus.ts'
 
 const RESOURCES = join(import.meta.dirname, '../../../resources')
 
@@ -62,6 +62,22 @@ testCorpus('location', {
     ],
   },
   fi: { values: [[london, 'lento [Lontoo]']] },
+  ru: {
+    values: [
+      [city('Milan', 'it'), 'выставка в [Милане]'],
+      [city('Kazan', 'ru'), 'поезд из [Казани]'],
+    ],
+    silent: ['корабль в порту'],
+  },
+  ar: {
+    values: [
+      [city('Cairo', 'eg'), 'أعيش ب[القاهرة]', 'رحلة [للقاهرة]'],
+      [city('Beirut', 'lb'), 'و[بيروت]'],
+    ],
+    silent: ['بدون سكر', 'وعد'],
+  },
+  hi: { values: [[city('Mumbai', 'in'), '[मुंबई] का मौसम']] },
+  ko: { values: [[city('Munich', 'de'), '[뮌헨]에 가고 싶어']] },
   sv: { values: [[city('Copenhagen', 'dk'), 'tåget till [Köpenhamn]']], silent: ['ett glas rom'] },
   da: { values: [[city('Rome', 'it'), 'flyet til [Rom]']], silent: ['et glas rom'] },
 })
@@ -74,6 +90,19 @@ it('every city that a language names stands in the gazetteer, with its place', (
     .flatMap(({ name }) => Object.keys(wordsOf(name).city ?? {}).map(key => `${name}: ${key}`))
   expect(named.length).toBeGreaterThan(300)
   expect(named.filter(name => !known.has(name.replace(/^\w+: /, '')))).toEqual([])
+})
+
+/** Language, city as the gazetteer has it, names. */
+const NAMES = readFileSync(join(import.meta.dirname, 'cityNames.tsv'), 'utf8').trimEnd().split('\n').map(line => line.split('\t')) // prettier-ignore
+
+it.each(['ar', 'hi', 'ru', 'ja', 'ko', 'zh'])('cities of the world are known by their names in %s', language => {
+  const rows = NAMES.filter(([row]) => row === language)
+  expect(rows.length).toBeGreaterThan(100)
+  for (const [, key = '', ...names] of rows)
+    for (const name of names) {
+      const [found] = find('location', name, language) as readonly { raw: string; country?: unknown }[]
+      expect([name, found?.raw, found?.country]).toEqual([name, name, key.slice(-2).toLowerCase()])
+    }
 })
 
 function wordsOf(language: string): { city?: object } {
