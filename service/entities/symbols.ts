@@ -477,6 +477,8 @@ export interface Values {
   monthMark: true
   dayMark: true
   weekMark: true
+  /** Behind a number that it is glued to, where the letter for weeks would count them: 3週. */
+  weekMarkBehind: true
   /** A week behind its number, in a case that no length has: Polish "w 23 tygodniu". */
   weekBehind: true
   /** The article of a day that is a rank in words: Swedish "den femtonde". */
@@ -825,7 +827,7 @@ export interface Quantity {
   readonly scalar: number
   readonly unit: string
   readonly more: Quantity | null
-  /** Another reading is as good: "300 K" may be 300,000. */
+  /** Another reading is as good: "300 K" may be 300,000, and the "in" of "5 in long" is a preposition elsewhere. */
   readonly isDoubtful?: boolean
 }
 

@@ -705,7 +705,7 @@ export const dateRules = [
   ...rule('time', ['the?', 'ordinal', 'weekMark'], (_, { value, isPlain }) => (isPlain && value > 5 && value <= 53 ? weekNumber(value) : null)),
   // Polish "w 23 tygodniu", where 23 weeks have another form
   ...rule('time', ['inBefore', 'number', 'weekBehind'], (_, { value, isPlain }) => (isPlain && value >= 1 && value <= 53 ? weekNumber(value) : null)),
-  ...rule('time', ['number', 'weekMark'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),
+  ...rule('time', ['number', 'weekMarkBehind'], ({ value }) => (value >= 1 && value <= 53 ? weekNumber(value) : null), GAP.none),
 
   ...rule('time', ['on', 'the?', 'time'], (_, _the, time) => (isDate(time) ? { ...time, isLatent: false, hasPreposition: true } : null)),
   ...rule('time', ['the', 'time'], (_, time) => (isDate(time) && !time.isAdverb && !time.isShifted && !time.hasPreposition ? time : null)),

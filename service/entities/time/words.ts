@@ -98,6 +98,7 @@ export const timeWords = {
   monthMark: marker,
   dayMark: marker,
   weekMark: marker,
+  weekMarkBehind: marker,
   weekBehind: marker,
   dayBefore: marker,
   dayWord: numeric,
