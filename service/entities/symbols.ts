@@ -434,6 +434,8 @@ export interface Values {
   unitToDate: Grain
   /** Behind a length that begins now: "in 2 weeks' time". */
   timeAfter: true
+  /** Before a unit that goes on, where its clause ends: "sales in the week". */
+  inUnitNow: true
   /** Behind a time to which what follows belongs: the "'s" of "last year's Christmas". */
   possessive: true
   /** "same day", before a month, week or year. */

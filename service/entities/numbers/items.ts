@@ -219,8 +219,8 @@ function isFinal(source: Source, end: number): boolean {
   return kind === undefined || (kind === KIND.other && !UNIT_SIGN.test(source.plain.slice(next, next + 2)))
 }
 
-/** What goes on behind digits: "20%", Spanish "17.°". */
-const UNIT_SIGN = /^(?:%|\.[°ºª])/
+/** What goes on behind digits: "20%", Spanish "17.°", "10/6". */
+const UNIT_SIGN = /^(?:%|\.[°ºª]|\/\d)/
 
 /** Does a counter follow, behind a space or not, that is no unit and no mark of a time? */
 function countedAt(source: Source, end: number, table: PhraseTable): { isCounted?: true } {

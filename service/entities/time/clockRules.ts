@@ -198,6 +198,8 @@ export const clockRules = [
   ...rule('time', ['time', 'before', 'number', 'oclockLoose'], (day, _, hour) => onDayAt(day, hour), GAP.space),
   // "at 1500 hours"; "about 3 hours" is a length
   ...rule('time', ['at', 'number', 'hourMark'], (_, hour) => (hour.digits === null ? null : hourTime(hour)), GAP.space),
+  // "at twenty hours"
+  ...rule('time', ['at', 'number', 'hourMark'], (_, hour) => (hour.digits === null && hour.value > NOON && hour.value < DAY_HOURS ? onlyLast(hourTime(hour)) : null), GAP.space), // prettier-ignore
   // "at seven hundred hours", "fifteen hundred hours": so many hours are counted in digits
   ...rule('time', ['at', 'number', 'hourMark'], (_, hour) => saidHundreds(hour), GAP.space),
   ...rule('time', ['zeroMinutes', 'number', 'hourMark?'], (_, hour, mark) => ((mark || hour.isFinal) && hour.value < 1000 ? saidHundreds(hour) : null), GAP.space), // prettier-ignore

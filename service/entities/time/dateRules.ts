@@ -85,7 +85,7 @@ export const dateRules = [
   ...rule('time', ['relativeDay', 'the?', 'time'], (_, _the, date) => (hasDay(date) && !date.isLatent ? date : null), GAP.comma),
   // "this Friday (June 15)"
   ...rule('time', ['time', 'opening', 'time', 'closing'], (day, _, date) => ((day.fields.weekday !== undefined || day.windowGrain === 'day') && isDay(day) && hasDay(date) && isDay(date) ? date : null), GAP.space),
-  ...rule('time', ['monthDotted', 'year'], (month, year) => timeOf({ month, year }, 'month')),
+  ...rule('time', ['monthDotted', 'year'], (month, year) => timeOf({ month, year }, 'month'), GAP.comma),
   ...rule('time', ['monthLoose', 'of', 'year'], (month, _, year) => timeOf({ month, year }, 'month')),
   ...rule('time', ['monthLoose', 'year'], (month, year) => timeOf({ month, year }, 'month'), GAP.comma),
   ...rule('time', ['month', 'number'], (month, { value, digits }) =>
@@ -292,6 +292,8 @@ export const dateRules = [
   // "next week", "la semaine prochaine", "this month"
   ...rule('time', ['the?', 'relative', 'grain'], (_, which, grain) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)), // prettier-ignore
   ...rule('time', ['the?', 'grain', 'relative'], (_, grain, which) => (isShortCalendar(grain) ? relativeUnit(grain, which) : null)), // prettier-ignore
+  // "sales in the week", "the forecast for the month"
+  ...rule('time', ['inUnitNow', 'grain'], (_, grain) => (grain === 'week' || grain === 'month' || grain === 'year' ? { ...relativeUnit(grain, 0), isLast: true } : null), GAP.space),
   // "this hour", "this minute"
   ...rule('time', ['the?', 'relative', 'grain'], (_, which, grain) => (which === 0 && !isCalendar(grain) ? relativeUnit(grain, 0) : null)),
   ...rule('time', ['the?', 'relative', 'weekdayName'], (_, which, weekday) => relativeWeekday(which, weekday)),
@@ -553,6 +555,8 @@ export const dateRules = [
   ...rule('time', ['time', 'of', 'grain'], (time, _, grain) => (grain === 'weekend' && isOfOneWeek(time) ? weekOf(time, grain) : null)),
   // "7월 12일 주말"
   ...rule('time', ['time', 'grain'], (time, grain) => (grain === 'weekend' && time.grain === 'day' && time.fields.day !== undefined ? weekOf(time, grain) : null), GAP.space),
+  // "the week of 10/6"
+  ...rule('time', ['the?', 'grain', 'of', 'dateShape'], (_, grain, _of, date) => ((grain === 'week' || grain === 'weekend') && date.fields.day !== undefined ? weekOf({ ...date, isLatent: false }, grain) : null)),
   // "le week-end du 20", "am Wochenende vom 20."
   ...rule('time', ['the?', 'grain', 'of', 'number'], (_, grain, _of, number) => (number.isFinal ? weekOfDay(grain, number) : null)),
   ...rule('time', ['the?', 'grain', 'onDay', 'ordinal'], (_, grain, _on, number) => weekOfDay(grain, number)),

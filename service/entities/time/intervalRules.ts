@@ -44,6 +44,7 @@ import {
   upToNow,
   window,
 } from './stretches.ts'
+import { fullYear } from './shapes.ts'
 import { intersect, relativeUnit, resolve, type Time, timeOf, windowOf } from './time.ts'
 
 /** Rules for stretches of time. */
@@ -207,6 +208,8 @@ export const intervalRules = [
   // "the first Monday 1pm to 3pm of next month"
   ...rule('interval', ['the?', 'ordinal', 'weekdayName', 'interval', 'of?', 'the?', 'time'], (_, { value }, weekday, hours, _of, _the, time) => hoursOfNthDay(hours, nthDay(value, weekday, time))),
   ...rule('interval', ['the?', 'last', 'weekdayName', 'interval', 'of', 'the?', 'time'], (_, n, weekday, hours, _of, _the, time) => hoursOfNthDay(hours, nthDay(n, weekday, time))),
+  // "the 17 from 2 to 4 pm"
+  ...rule('interval', ['the', 'number', 'interval'], (_, { value, digits, isPlain }, hours) => (!hours.isLatent && digits !== null && isPlain && value >= 1 && value <= 31 && hours.from && isClockOnly(hours.from) ? within(hours, timeOf({ day: value }, 'day')) : null), GAP.space),
   // "tomorrow until 4 pm"
   ...rule('interval', ['time', 'until', 'the?', 'time'], (day, _, _the, clock) => ofDayUntil(day, clock), GAP.comma),
   ...rule('interval', ['time', 'until', 'number'], (day, _, hour) => (hour.isFinal && hour.value <= 24 ? ofDayUntil(day, hourTime(hour)) : null), GAP.comma),
@@ -397,6 +400,7 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'edge', 'of?', 'the?', 'yearSeason'], (_, edge, _of, _the2, season) => edgeOfSeason(edge, season)),
   // quarters, halves, decades
   ...rule('quarterName', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'quarter' && value <= 4 ? value : null)),
+  ...rule('quarterName', ['grain', 'number'], (grain, { value, digits }) => (grain === 'quarter' && digits?.length === 1 && value >= 1 && value <= 4 ? value : null), GAP.space),
   ...rule('quarterName', ['number', 'quarterMark'], ({ value, isPlain, isAmount }) => (isPlain && !isAmount && value >= 1 && value <= 4 ? value : null)),
   ...rule('halfyearName', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'halfyear' && value <= 2 ? value : null)),
   ...rule('interval', ['the?', 'quarterName'], (_, n) => partOfYear(n, 3)),
@@ -409,9 +413,14 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'halfyearName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 6, time) : null)),
   ...rule('interval', ['year', 'of?', 'the?', 'quarterName'], (year, _, _the, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   ...rule('interval', ['the?', 'quarterName', 'of?', 'the?', 'time'], (_, n, _of, _the, time) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
+  // "this year's third quarter"
+  ...rule('interval', ['time', 'possessive', 'quarterName'], (time, _, n) => (time.grain === 'year' ? partOfYear(n, 3, time) : null), GAP.space),
+  ...rule('interval', ['time', 'possessive', 'last', 'grain'], (time, _, n, grain) => nthPartOfYear(n, grain, time), GAP.space),
   // "nel 2016 nel terzo trimestre"
   ...rule('interval', ['time', 'inBefore', 'the?', 'quarterName'], (time, _, _the, n) => (time.grain === 'year' ? partOfYear(n, 3, time) : null)),
   ...rule('interval', ['year', 'during', 'the?', 'quarterName'], (year, _, _the, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
+  // "q4 18"
+  ...rule('interval', ['quarterName', 'number'], (n, { digits, isFinal }) => (digits?.length === 2 && isFinal ? partOfYear(n, 3, timeOf({ year: fullYear(digits) }, 'year')) : null), GAP.space),
   // "3T 2016"
   ...rule('interval', ['quarterSign', 'of?', 'year'], (n, _, year) => partOfYear(n, 3, timeOf({ year }, 'year'))),
   ...rule('interval', ['year', 'quarterSign'], (year, n) => partOfYear(n, 3, timeOf({ year }, 'year'))),
@@ -506,6 +515,8 @@ export const intervalRules = [
   // "الستينات من القرن الماضي", "шестидесятые годы прошлого века"
   ...rule('interval', ['era', 'of?', 'grain', 'relative'], (year, _, grain, which) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
   ...rule('interval', ['era', 'of?', 'relative', 'grain'], (year, _, which, grain) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
+  // "the first decade of this century"
+  ...rule('interval', ['the?', 'ordinal', 'grain', 'of', 'relative', 'grain'], (_, { value }, unit, _of, which, century) => (unit === 'decade' && century === 'century' && value >= 1 && value <= 10 ? stretch(({ now }) => decade(startOfCentury(now, which) + (value - 1) * 10, now)) : null)),
   // "la première quinzaine de mai"
   ...rule('interval', ['ordinal', 'grain', 'of?', 'the?', 'time'], ({ value }, grain, _of, _the, month) => halfOfMonth(value, grain, month)),
   ...rule('interval', ['last', 'grain', 'of?', 'the?', 'time'], (n, grain, _of, _the, month) => halfOfMonth(n === -1 ? 2 : 0, grain, month)),

@@ -1,11 +1,11 @@
-import { rule } from '../engine/grammar.ts'
+import { GAP, rule } from '../engine/grammar.ts'
 import type { Holiday, Season } from '../symbols.ts'
 import { DAY, type Grain, startOf, unitAt, weekdayOf } from './calendar.ts'
 import { holidayOf } from './holidays.ts'
 import { comingWeekday } from './relativeDays.ts'
 import { relativeSeason } from './stretches.ts'
-import { type Clock, relativeUnit, resolve, type Time, windowOf } from './time.ts'
-import { isDate, nthDay, nthOf } from './units.ts'
+import { type Clock, intersect, relativeUnit, resolve, type Time, timeOf, windowOf } from './time.ts'
+import { isDate, nthDay, nthOf, nthUnit } from './units.ts'
 
 /** Rules for the days of a name that are nearest to another day: "the closest Monday to March 5", "the 3rd closest Christmas". */
 export const nearestDayRules = [
@@ -19,10 +19,21 @@ export const nearestDayRules = [
 /** Rules for so many days or seasons of a name: "in three Mondays", "two Christmases ago". */
 export const countedDayRules = [
   ...rule('time', ['inBefore', 'number', 'weekdays'], (_, { value, isPlain }, [weekday, ...others]) => (isPlain && isFew(value) && others.length === 0 ? comingWeekday(value, weekday) : null)),
+  // "after two Mondays"
+  ...rule('time', ['afterLength', 'number', 'weekdays'], (_, { value, isPlain }, [weekday, ...others]) => (isPlain && isFew(value) && others.length === 0 ? comingWeekday(value, weekday) : null), GAP.space),
   ...rule('time', ['number', 'holidays', 'agoAfter'], ({ value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, -value) : null)),
   ...rule('time', ['number', 'holidays', 'inAfter'], ({ value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, value) : null)),
   ...rule('time', ['agoBefore', 'number', 'holidays'], (_, { value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, -value) : null)),
   ...rule('time', ['inBefore', 'number', 'holidays'], (_, { value, isPlain }, holiday) => (isPlain && isFew(value) ? holidayOf(holiday, value) : null)),
+] // prettier-ignore
+
+/** Rules for a day or week of the month or year to which it belongs: "this month's first Friday", "next year's last week". */
+export const possessiveDayRules = [
+  ...rule('time', ['time', 'possessive', 'weekdayName'], (week, _, weekday) => (week.windowGrain === 'week' ? intersect(timeOf({ weekday }, 'day'), week) : null), GAP.space),
+  ...rule('time', ['time', 'possessive', 'ordinal', 'weekdayName'], (time, _, { value }, weekday) => nthDay(value, weekday, time), GAP.space),
+  ...rule('time', ['time', 'possessive', 'last', 'weekdayName'], (time, _, n, weekday) => nthDay(n, weekday, time), GAP.space),
+  ...rule('time', ['time', 'possessive', 'ordinal', 'grain'], (time, _, { value }, grain) => nthUnit(value, grain, time), GAP.space),
+  ...rule('time', ['time', 'possessive', 'last', 'grain'], (time, _, n, grain) => nthUnit(n, grain, time), GAP.space),
 ] // prettier-ignore
 
 /** Rules for a day or week of a season: "the first day of summer", "the last Friday of Ramadan", "the last week of Lent 2025". */

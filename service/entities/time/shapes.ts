@@ -132,6 +132,20 @@ const DATES: readonly Form[] = [
       return date && { ...date, isLatent: !isSure, isRarelyFraction: mark !== '.' && Number(a) >= Number(b) }
     },
   ],
+  // "2 / 15"
+  [
+    new RegExp(String.raw`(\d{1,2}) / (\d{1,2})(?![\d/:%]| [/%]|\.\d)`, 'y'),
+    ([, a = '', b = ''], { dateOrder }) => {
+      const date = ordered(Number(a), Number(b), undefined, dateOrder)
+      return date && { ...date, isLatent: !isNoFraction(a, b) }
+    },
+  ],
+  // "2-15" and nothing else
+  [
+    /^(\d{1,2}) ?- ?(\d{2})(?=\s*$)/y,
+    ([, a, b], { dateOrder }) =>
+      dateOrder === 'mdy' && Number(b) > 12 ? dateOf(undefined, Number(a), Number(b)) : null,
+  ],
   // "15-02" and nothing else is no range, which would rise
   [
     /^(\d{2})-(\d{1,2})(?=\s*$)/y,

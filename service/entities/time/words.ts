@@ -67,6 +67,7 @@ export const timeWords = {
   clockIs: marker,
   sameTime: marker,
   sameDay: marker,
+  inUnitNow: marker,
   timeAfter: marker,
   possessive: marker,
   butBefore: marker,

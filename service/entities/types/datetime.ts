@@ -3,7 +3,7 @@ import { MINUTE } from '../time/calendar.ts'
 import { clockRules } from '../time/clockRules.ts'
 import { dateRules } from '../time/dateRules.ts'
 import { cuedTimeRules, cuedTimeWords } from '../time/cuedTimes.ts'
-import { countedDayRules, nearestDayRules, seasonDayRules } from '../time/nearestDays.ts'
+import { countedDayRules, nearestDayRules, possessiveDayRules, seasonDayRules } from '../time/nearestDays.ts'
 import { sharedPrepositionRules } from '../time/sharedPreposition.ts'
 import { accuracyOf, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
 import { hasDay, resolve, type Time } from '../time/time.ts'
@@ -25,7 +25,7 @@ export const result = resultType('datetime', 3, {
 export const datetime = grammarType(result, {
   symbol: 'time',
   words: { ...timeWords, ...cuedTimeWords },
-  rules: [dateRules, yearRules, nearestDayRules, countedDayRules, seasonDayRules, clockRules, cuedTimeRules, sharedPrepositionRules, zonedTimeRules], // prettier-ignore
+  rules: [dateRules, yearRules, nearestDayRules, countedDayRules, possessiveDayRules, seasonDayRules, clockRules, cuedTimeRules, sharedPrepositionRules, zonedTimeRules], // prettier-ignore
   usesClock: true,
   resolve: (time, given, _raw, { isLast, isTwelveHour, earliestHour, from }) => {
     if (time.isLatent || (time.isLast && !isLast)) return null

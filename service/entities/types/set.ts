@@ -304,6 +304,8 @@ export const set = grammarType(result, {
     rule('set', ['set', 'and', 'number'], (given, _, { value, isPlain, isFinal }) => (isPlain && isFinal && value <= 24 ? withHour(given, clock(value, undefined, false)) : null)),
     // 毎月1日と15日, "매월 1일, 15일"
     rule('set', ['set', 'and?', 'time'], (given, _, time) => withDay(given, time), GAP.comma),
+    // "every month on the 1st and 15th"
+    rule('set', ['set', 'and', 'ordinal'], (given, _, { value, isPlain }) => (isPlain && value <= 31 ? withDay(given, timeOf({ day: value }, 'day')) : null), GAP.space),
     // "am 19. Juni jedes Jahres"
     rule('set', ['on?', 'the?', 'time', 'set'], (_, _the, time, given) => onDate(given, time)),
     // "كل يوم اثنين الساعة 4": the word for Monday is also that for two hours
