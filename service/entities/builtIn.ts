@@ -239,6 +239,7 @@ const PREPOSITIONS: ReadonlySet<Symbol> = new Set([
   'lengthCue',
   'clockIs',
   'alarmFor',
+  'timeIs',
   'comesAt',
   'comesOn',
   'yearCue',

@@ -436,6 +436,8 @@ export interface Values {
   timeAfter: true
   /** Before a unit that goes on, where its clause ends: "sales in the week". */
   inUnitNow: true
+  /** Before an hour and its minutes in words: "it's seven forty five". */
+  timeIs: true
   /** Behind a time to which what follows belongs: the "'s" of "last year's Christmas". */
   possessive: true
   /** "same day", before a month, week or year. */

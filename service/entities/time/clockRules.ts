@@ -65,6 +65,8 @@ export const clockRules = [
   ...rule('time', ['clockIs', 'number', 'minutesAfter'], (_, hour, minutes) => (hour.value <= NOON ? shiftMinutes(hourTime(hour), minutes) : null), GAP.space), // prettier-ignore
   // "são oito e quinze"
   ...rule('time', ['clockIs', 'number', 'and', 'number'], (_, hour, _and, minute) => (hour.value <= NOON && (hour.digits === null) === (minute.digits === null) && minute.value >= 10 && minute.isFinal ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
+  // "it's seven forty five"
+  ...rule('time', ['timeIs', 'number', 'number'], (_, hour, minute) => (hour.value <= NOON && minute.value % 5 === 0 && minute.isFinal && isSaidClock(hour, minute) ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
   // "an alarm for seven", "wake me at 5 thirty"
   ...rule('time', ['alarmFor', 'number'], (_, hour) => onlyLast(hourTime(hour)), GAP.space),
   ...rule('time', ['alarmFor', 'hourRank'], (_, hour) => onlyLast(saidHour(hour)), GAP.space),

@@ -216,6 +216,8 @@ export const dateRules = [
     time.windowGrain === 'month' ? intersect(timeOf({ day }, 'day'), time) : null),
   // "الثاني من الشهر", "the second of the month"
   ...rule('time', ['the?', 'ordinal', 'of', 'the?', 'grain'], (_, { value, digits }, _of, _the, grain) => (grain === 'month' && digits === null ? dayOfMonth(value) : null)),
+  // "next month the 5th"
+  ...rule('time', ['time', 'the', 'ordinal'], (month, _, { value, digits }) => (digits !== null && month.windowGrain === 'month' && month.grain === 'month' ? intersect(timeOf({ day: value }, 'day'), month) : null), GAP.comma),
   // "15 числа", "пятнадцатого числа следующего месяца"
   // "21. päivä"
   ...rule('monthDay', ['ordinal', 'rankedDay'], ({ value, digits }) => (digits === null ? null : dayNumber(value)), GAP.space),

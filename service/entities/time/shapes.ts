@@ -181,10 +181,13 @@ const CLOCKS: readonly Form[] = [
       return withHalf(time && { ...time, ...(minute === undefined ? { grain: 'hour' } : {}) }, half === 'p' ? 12 : 0)
     },
   ],
-  // "10:30", "10:30:15", "9h30"
+  // "10:30", "10:30:15", "10:30:15.250", "10:30:15Z", "9h30"
   [
-    new RegExp(String.raw`(\d{1,2}) ?[:h] ?(\d{2})(?::(\d{2}))?(?![\d:])`, 'y'),
-    ([, hour, minute, second]) => clockOf(hour ?? '', minute ?? '', second),
+    new RegExp(String.raw`(\d{1,2}) ?[:h] ?(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?(z(?![\p{L}\d]))?(?![\d:])`, 'uy'),
+    ([, hour, minute, second, isUtc]) => {
+      const time = clockOf(hour ?? '', minute ?? '', second)
+      return time && (isUtc === undefined ? time : { ...time, isTwelveHour: false, zone: 'UTC' })
+    },
   ],
   // "19h56m30s", "12h23min59s"
   [

@@ -65,6 +65,7 @@ export const timeWords = {
   coming: marker,
   now: marker,
   clockIs: marker,
+  timeIs: marker,
   sameTime: marker,
   sameDay: marker,
   inUnitNow: marker,

@@ -20,6 +20,11 @@ testCorpus('datetime', {
       [at('13T18:00'), 'tomorrow early evening'],
       [at('12T18:00'), 'see you [later tonight]'],
       [day('2013-02-12'), 'see you [later today]', "I've seen it [earlier today]"],
+      [day('2013-03-05'), 'next month the 5th'],
+      [at('12T07:45'), "it's [seven forty five]"],
+      [at('12T10:00'), "ten o' clock"],
+      [at('12T20:00'), '1 pm mountain time zone'],
+      [{ iso: '2013-02-12T19:30:15Z' }, '7:30:15.5 pm', '19:30:15.250Z'],
       // digits
       [day('2013-02-17'), '2 / 17', '2-17', 'on [2 / 17]'],
       [day('2013-10-07'), 'the week of 10/8'],
@@ -29,7 +34,15 @@ testCorpus('datetime', {
       [day('2013-02-11'), 'show me the sales [in the week]', 'what is the forecast [for the week]'],
       [day('2013-01-01'), 'the best result [in the year]'],
     ],
-    silent: ['after two beers', 'at twenty hours of work', 'we need 2-17 people', 'for the week or the month', '2 / 3'],
+    silent: [
+      'after two beers',
+      'at twenty hours of work',
+      'we need 2-17 people',
+      'for the week or the month',
+      '2 / 3',
+      "it's seven forty two",
+      "it's twenty twenty",
+    ],
   },
   nl: { values: [[day('2013-02-11'), 'de verkoop [in de week]']], silent: ['in de week waarin'] },
 })
