@@ -94,7 +94,7 @@ export class Amount {
     if (this.isOrdinal && role !== 'ordinalWord') return false
     const lowest = this.#groups.at(-1)?.scale ?? Infinity
     if (role === 'scale') {
-      if (this.#isZeroLed && value >= MYRIAD) return false // 零五 of 三点零五万 are decimals
+      if (this.#isZeroLed && value >= 1000) return false // 零五 of 三点零五万 are decimals
       if (this.#groups.some(({ scale }) => scale === value)) return false
       if (this.#current === 0) return lowest < value
       if (this.#scaleOfDigits > 0 && this.#scaleOfDigits < value) return true

@@ -264,10 +264,12 @@ function digitEnd(source: Source, space: number, table: PhraseTable): number | n
  * Particles look like numbers in kana: に, さん. They are read where nothing stands beside them but a unit: じゅうパーセント, ごひゃくえん.
  */
 function isApart(source: Source, start: number, { end, value }: WordsRead, table: PhraseTable): boolean {
-  const before = source.kinds[start - 1]
+  const from = isWord(source, start - 2, start, table, 'ordinalPrefix') ? start - 2 : start // だいじゅういち
+  const before = source.kinds[from - 1]
   if (before === KIND.unspaced || before === KIND.digit || before === KIND.letter) return false
+  if (end - start === 1) return source.plain.trim().length === 1 // a particle also where words are parted
   if (source.kinds[end] !== KIND.unspaced) return true
-  return end - start > 1 && !(end - start === 2 && value >= NO_NUMBER_ALONE) && isMeasured(source, end, table)
+  return !(end - start === 2 && value >= NO_NUMBER_ALONE) && isMeasured(source, end, table)
 }
 
 /** Does a unit of measure or money begin there? */

@@ -66,6 +66,7 @@ export function readWords(
   for (let count = 0; count < MOST_ATOMS; count += 1) {
     const step = nextStep(source, at, words, state)
     if (!step || (at === start && before !== null && !isBehindDigits(step.atom))) break
+    if ((at > start || before !== null) && isParticleBehind(source, start, step.atom)) break
     if (at === start && before === null && isVerbToo(source, start, step.atom)) break
     if (at === start && before !== null && isPartOfUnit(source, at, step.atom.end, words.table)) break
     if (step.joint !== null) parted = { end: at, value: state.total, next: step.joint }
@@ -93,6 +94,11 @@ const PLAIN = { digits: null, isOrdinal: false, isCollective: false, isPart: fal
 function isScaleBehind(source: Source, end: number, table: PhraseTable): boolean {
   if (source.kinds[end] !== KIND.space) return false
   return atomsAt(source, end + 1, table).some(({ role, value, end: last }) => role === 'scale' && value >= 100 && endsAt(source, last)) // prettier-ignore
+}
+
+/** Behind other numerals those in kana are particles: に of 五に近い, し of 三百し. */
+function isParticleBehind({ plain }: Source, start: number, { end }: Atom): boolean {
+  return KANA.test(plain[end - 1] ?? '') && !KANA.test(plain[start] ?? '')
 }
 
 /** In scripts without word spaces a dozen is said with its number; alone the word is a verb: 打十个电话 are ten calls. */
@@ -387,7 +393,8 @@ export function readDigitRun(
   if (kind !== KIND.unspaced && kind !== KIND.hangul) return null
   while (source.kinds[at] === kind) {
     const atom = atomsAt(source, at, table).find(({ role, value, end }) => role === 'cardinal' && value < 10 && end === at + 1) // prettier-ignore
-    if (!atom || (!isOfAmounts && isAmountOnly(source, at, table))) break
+    if (!atom || (at > start && isParticleBehind(source, start, atom))) break
+    if (!isOfAmounts && isAmountOnly(source, at, table)) break
     digits += String(atom.value)
     at += 1
   }

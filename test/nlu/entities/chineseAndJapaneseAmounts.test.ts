@@ -20,12 +20,25 @@ testCorpus('number', {
       [{ scalar: 15_000 }, '[15、000]人', '[１５、０００]個'],
       [{ scalar: 100 }, '[百]余りの店'],
       [{ scalar: 0.001 }, '[1/1000]の確率'],
+      [{ scalar: 400 }, '[四百]に減った', '答えは[四百]になる', '[四百]くらい'],
+      [{ scalar: 6 }, '[六]に近い', 'あなた に [ろく] あげる'],
+      [{ scalar: 1980 }, '[一九八〇]に足す'],
     ],
     silent: ['余分な物'],
   },
 })
 
-testCorpus('ordinal', { ja: { values: [[{ rank: 2500 }, '[2,500 番目]の客', '[2、500番目]']] } })
+testCorpus('ordinal', {
+  zh: { values: [[{ rank: 2 }, '[二等奖]', '[2nd]']] },
+  ja: {
+    values: [
+      [{ rank: 2500 }, '[2,500 番目]の客', '[2、500番目]'],
+      [{ rank: 1 }, '[第一]に安全', '[1st]'],
+      [{ rank: 12 }, '[だいじゅうに]', '[第十二]に'],
+    ],
+    silent: ['だいじょうぶ'],
+  },
+})
 
 testCorpus('percent', {
   zh: {
@@ -74,6 +87,8 @@ testCorpus('distance', {
   zh: { values: [[{ meters: 20_000 }, '跑了[二十来公里]', '[20来公里]']] },
   ja: { values: [[{ meters: 5 }, '[四、五メートル]先']] },
 })
+
+testCorpus('mass', { zh: { values: [[{ grams: 3050 }, '[三点零五千克]', '[三点零五 千克]']] } })
 
 testCorpus('duration', {
   zh: {
