@@ -10,6 +10,7 @@ testCorpus('number', {
       [{ scalar: 10 }, '打[十]个电话', '结果小于[十]'],
       [{ scalar: 36 }, '买[三打]鸡蛋'],
       [{ scalar: 200 }, '[二百] 五块'],
+      [{ scalar: 3 }, '[三]箱苹果', '[三]盒鸡蛋', '[三]桶水'],
       [{ scalar: 250 }, '[二百 五]'],
       [{ scalar: 2047 }, '5246元,[2047]个', '共[2047],5246元'],
     ],
@@ -87,6 +88,8 @@ testCorpus('distance', {
   zh: { values: [[{ meters: 20_000 }, '跑了[二十来公里]', '[20来公里]']] },
   ja: { values: [[{ meters: 5 }, '[四、五メートル]先']] },
 })
+
+testCorpus('volume', { zh: { values: [[{ liters: 4 }, '[4 liters]']], silent: ['6桶水'] } })
 
 testCorpus('mass', { zh: { values: [[{ grams: 3050 }, '[三点零五千克]', '[三点零五 千克]']] } })
 
