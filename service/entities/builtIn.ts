@@ -243,6 +243,7 @@ const PREPOSITIONS: ReadonlySet<Symbol> = new Set([
   'comesAt',
   'comesOn',
   'yearCue',
+  'heatedTo',
 ])
 
 /** The longest first; a value is made only of what is chosen. */

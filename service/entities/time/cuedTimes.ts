@@ -32,6 +32,9 @@ export const cuedTimeRules = [
   ...rule('time', ['comesAt', 'dateShape'], (_, date) => (hasDay(date) ? { ...date, isLatent: false } : null), GAP.space),
   // "je reviendrai en 15"
   ...rule('time', ['comesAt', 'comesOn', 'number'], (_, _on, { value, digits }) => (digits?.length === 2 && value >= 1 && value <= MOST_DAYS ? onlyLast(timeOf({ day: value }, 'day')) : null), GAP.space),
+  // "20:00 sur le 15", "9h sur lundi"
+  ...rule('time', ['time', 'comesOn', 'the?', 'number'], (time, _, _the, { value, digits }) => (isClock(time) && digits?.length === 2 && value <= MOST_DAYS ? onlyLast(intersect(timeOf({ day: value }, 'day'), time)) : null), GAP.space),
+  ...rule('time', ['time', 'comesOn', 'time'], (time, _, date) => (isClock(time) && isDate(date) && date.fields.hour === undefined ? intersect(date, time) : null), GAP.space),
   // "I'll be back 10, tonight"
   ...rule('time', ['comesAt', 'number', 'partOfToday'], (_, number, { day, part }) => { const hour = hourTime(number); return hour && intersect(hour, { ...relativeUnit('day', day), part }) }, GAP.comma),
   // "je reviendrai 15 à 8:00"
@@ -61,6 +64,10 @@ export function isBeginOfRange({ symbol, end, parts }: Item, items: readonly Ite
 export function cuedYear(earliest: number, { value, digits, isGrouped }: Numeral): Time | null {
   const isYear = digits?.length === 4 && !isGrouped && value >= earliest && value < LATEST_YEAR
   return isYear ? { ...timeOf({ year: value }, 'year'), hasPreposition: true } : null
+}
+
+function isClock(time: Time): boolean {
+  return time.fields.hour !== undefined && !isDate(time) && !time.isLatent
 }
 
 /** Both in words or both in digits, and nothing that they count behind them. */

@@ -209,6 +209,7 @@ export const dateRules = [
   // "le lundi 5"
   ...rule('time', ['theDay', 'weekdayName', 'number'], (_, weekday, { value, digits }) => (digits === null ? null : onlyLast(dayOfWeekday(weekday, value)))),
   ...rule('time', ['weekdayName', 'number'], (weekday, { value, digits }) => (digits?.length === 2 ? dayOfWeekday(weekday, value) : null)),
+  ...rule('time', ['weekdayName', 'number'], (weekday, { value, digits, isFinal }) => (digits?.length === 1 && isFinal ? dayOfWeekday(weekday, value) : null)),
   // "giovedì ventuno", but not "giovedì venti persone"
   ...rule('time', ['weekdayName', 'number'], (weekday, { value, digits, isFinal }) => (digits === null && isFinal && value > NOON ? dayOfWeekday(weekday, value) : null)),
   ...rule('time', ['ordinal', 'weekdayName'], ({ value, digits }, weekday) => (digits !== null && value > 5 ? dayOfWeekday(weekday, value) : null)),
@@ -298,6 +299,11 @@ export const dateRules = [
   ...rule('time', ['inUnitNow', 'grain'], (_, grain) => (grain === 'week' || grain === 'month' || grain === 'year' ? { ...relativeUnit(grain, 0), isLast: true } : null), GAP.space),
   // "this hour", "this minute"
   ...rule('time', ['the?', 'relative', 'grain'], (_, which, grain) => (which === 0 && !isCalendar(grain) ? relativeUnit(grain, 0) : null)),
+  // "cette semaine passée", "ce mercredi passé", "ce dernier mercredi"
+  ...rule('time', ['relative', 'grain', 'relative'], (first, grain, which) => (first === 0 && which !== 0 && isShortCalendar(grain) ? relativeUnit(grain, which) : null)),
+  ...rule('time', ['relative', 'weekdayName', 'relative'], (first, weekday, which) => (first === 0 && which !== 0 ? relativeWeekday(which, weekday) : null)),
+  ...rule('time', ['relative', 'relative', 'grain'], (first, which, grain) => (first === 0 && which !== 0 && isShortCalendar(grain) ? relativeUnit(grain, which) : null)),
+  ...rule('time', ['relative', 'relative', 'weekdayName'], (first, which, weekday) => (first === 0 && which !== 0 ? relativeWeekday(which, weekday) : null)),
   ...rule('time', ['the?', 'relative', 'weekdayName'], (_, which, weekday) => relativeWeekday(which, weekday)),
   ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
   // "the week after next", "Friday after next": words that before their noun mean "after the next Friday"
@@ -334,6 +340,8 @@ export const dateRules = [
   // "el 13 de julio pasado"
   ...rule('time', ['time', 'relative'], (date, which) => (isDayAndMonth(date) ? onlyLast(relativeDate(which, date)) : null), GAP.space),
   ...rule('time', ['the?', 'relative', 'monthDay', 'of?', 'monthName'], (_, which, day, _of, month) => relativeDate(which, timeOf({ month, day }, 'day'))),
+  // "le 6 avril prochain", "el 6 de abril pasado"
+  ...rule('time', ['the?', 'monthDay', 'of?', 'monthName', 'relative'], (_, day, _of, month, which) => (which === 0 ? null : relativeDate(which, timeOf({ month, day }, 'day')))),
   ...rule('time', ['the?', 'relative', 'dateShape'], (_, which, date) => relativeDate(which, date)),
   ...rule('time', ['grain'], grain => (grain === 'weekend' ? relativeUnit('weekend', 0) : null)),
   ...rule('time', ['the', 'grain'], (_, grain) => (grain === 'weekend' ? relativeUnit('weekend', 0) : null)),

@@ -194,6 +194,14 @@ const CLOCKS: readonly Form[] = [
     new RegExp(String.raw`(\d{1,2}) ?h ?(\d{2}) ?m(?:in|n)? ?(\d{2}) ?s?(?![\p{L}\d])`, 'yu'),
     ([, hour, minute, second]) => clockOf(hour ?? '', minute ?? '', second),
   ],
+  // "à 19h25s": a length as well
+  [
+    new RegExp(String.raw`(\d{1,2}) ?h ?(\d{2}) ?s(?![\p{L}\d])`, 'yu'),
+    ([, hour, second]) => {
+      const time = clockOf(hour ?? '', '00', second)
+      return time && { ...time, isLatent: true }
+    },
+  ],
   // "à 8h15min": a length as well
   [
     new RegExp(String.raw`(\d{1,2}) ?h ?(\d{2}) ?m(?:in|n)?(?![\p{L}\d]| ?\d)`, 'yu'),

@@ -5,11 +5,23 @@ import { quantityOf, quantityType } from '../quantities.ts'
 import type { Numeral, Quantity } from '../symbols.ts'
 import { quantityFields, resultType } from '../result.ts'
 
+declare module '../symbols.ts' {
+  interface Values {
+    /** Things that are set to a temperature: "thermostat", "le four". */
+    heated: true
+    /** The same with the preposition behind it. */
+    heatedTo: true
+  }
+}
+
 export const result = resultType('temperature', 26, { ...quantityFields, celsius: z.number() })
 
 const NO_UNIT = 'degree'
 /** Larger numbers before a C or an F are no temperatures that people talk of. */
 const MOST_DEGREES = 1000
+/** What a thermostat or an oven is set to. */
+const LEAST_SET = 10
+const MOST_SET = 300
 
 export const temperature = quantityType(result, (quantity, celsius) => ({ ...quantity, celsius }), {
   words: {
@@ -20,6 +32,7 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     aboveZero: marker,
     aboveZeroBefore: marker,
     fromZero: marker,
+    heated: marker,
     below: marker,
   },
   rules: [
@@ -40,6 +53,12 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
       isPlain || (unit !== 'K' && Math.abs(value) < MOST_DEGREES) ? { ...quantityOf(value, unit), isDoubtful: true } : null,
       GAP.space,
     ), // prettier-ignore
+    // "set the thermostat to 21", "le four à 180"
+    rule('heatedTo', ['heated', 'to'], () => true, GAP.space),
+    rule('temperature', ['heatedTo', 'number'], (_, { value, digits, isFinal }) =>
+      digits !== null && isFinal && value >= LEAST_SET && value <= MOST_SET ? quantityOf(value, NO_UNIT) : null,
+      GAP.space,
+    ), // prettier-ignore
     // "- 10 degrees", "2 degrees below zero"
     rule('temperature', ['minusSign', 'temperature'], (_, whole) => negative(whole), GAP.space),
     // 零下摄氏五度
@@ -47,6 +66,7 @@ export const temperature = quantityType(result, (quantity, celsius) => ({ ...qua
     rule('temperature', ['temperature', 'belowZero'], negative),
     // "5 Grad plus", "영상 3도"
     rule('temperature', ['temperature', 'aboveZero'], positive),
+    rule('temperature', ['number', 'aboveZero'], ({ value }) => (value > 0 ? quantityOf(value, NO_UNIT) : null)),
     rule('temperature', ['aboveZeroBefore', 'temperature'], (_, whole) => positive(whole)),
     // "शून्य से पाँच डिग्री नीचे": from zero five degrees below
     rule('temperature', ['fromZero', 'temperature', 'below'], (_, whole) => negative(whole)),

@@ -28,6 +28,15 @@ testCorpus('datetime', {
       [{ iso: '2013-02-12T04:30:00Z' }, 'appelle-moi [dès que possible]', 'envoyez-le [au plus vite]'],
       [{ iso: '2013-02-14T17:00:00Z' }, "jeudi tard dans l'après-midi"],
       [{ iso: '2013-02-14T09:00:00Z' }, 'jeudi fin de matin'],
+      [{ iso: '2013-02-19T18:00:00Z' }, '18h sur le 19', '18h sur mardi prochain'],
+      [{ iso: '2013-05-07T09:00:00Z' }, 'le 7 mai prochain', 'mardi 7'],
+      [{ iso: '2012-05-07T09:00:00Z' }, 'le 7 mai dernier'],
+      [{ iso: '2013-02-04T09:00:00Z' }, 'cette semaine passée', 'cette dernière semaine'],
+      [{ iso: '2013-02-07T09:00:00Z' }, 'ce jeudi passé'],
+      [{ iso: '2013-02-12T19:00:25Z' }, 'je reviens [à 19h25s]'],
+      [{ iso: '-000043-03-15T09:00:00Z' }, '15 mars 44 avant J-C', '15 mars 44 av. JC'],
+      [{ iso: '2013-02-25T09:00:00Z' }, 'la semaine suivant la prochaine'],
+      [{ iso: '2013-03-01T09:00:00Z' }, 'vendredi en 15'],
     ],
     silent: [
       'je reviens 3 fois',
@@ -40,6 +49,8 @@ testCorpus('datetime', {
       'budget de 2000 euros',
       'un petit après-midi',
       '06 12 34',
+      'le film dure 19h25s',
+      'il fait 5°',
     ],
   },
   en: {
@@ -75,7 +86,30 @@ testCorpus('interval', {
       [{ begin: '2013-01-01T00:00:00Z' }, "l'année à ce jour"],
       [{ begin: '2013-06-21T09:00:00Z' }, 'cet ete', 'en ete'],
       [{ begin: '2011-01-01T09:00:00Z', end: '2013-01-01T09:00:00Z' }, 'les ventes [de 2011 - 2013]'],
+      [
+        { begin: '2013-02-09T09:00:00Z', end: '2013-02-11T09:00:00Z' },
+        'ces derniers jours',
+        'ces trois derniers jours',
+      ],
+      [{ begin: '2013-02-13T09:00:00Z' }, 'moins de 4 jours après demain'],
+      [{ begin: '2013-01-01T09:00:00Z' }, 'le trimestre actuel'],
       [{ begin: '1980-01-01T09:00:00Z' }, 'la mode des [80s]'],
     ],
   },
+})
+
+testCorpus('temperature', {
+  fr: {
+    values: [
+      [{ scalar: 19 }, 'mets le chauffage à [19]', 'baisse la température à [19]'],
+      [{ scalar: 12, celsius: 12 }, '12 celcius', 'douze degrés celcius', '12 au-dessus de zéro'],
+    ],
+    silent: ['le four à 18h', 'la température à 100 personnes', 'le chauffage à 20 euros', 'allume le chauffage à 7'],
+  },
+  en: {
+    values: [[{ scalar: 19 }, 'set the thermostat to [19]', 'turn the heating up to [19]']],
+    silent: ['turn on the heating at 19', 'the heating went from 20 to 30 euros'],
+  },
+  es: { values: [[{ scalar: 19 }, 'pon la temperatura a [19]']] },
+  ca: { values: [[{ scalar: 19 }, 'posa la calefacció a [19]']] },
 })
