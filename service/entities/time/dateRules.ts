@@ -300,10 +300,10 @@ export const dateRules = [
   // "this hour", "this minute"
   ...rule('time', ['the?', 'relative', 'grain'], (_, which, grain) => (which === 0 && !isCalendar(grain) ? relativeUnit(grain, 0) : null)),
   // "cette semaine passée", "ce mercredi passé", "ce dernier mercredi"
-  ...rule('time', ['relative', 'grain', 'relative'], (first, grain, which) => (first === 0 && which !== 0 && isShortCalendar(grain) ? relativeUnit(grain, which) : null)),
-  ...rule('time', ['relative', 'weekdayName', 'relative'], (first, weekday, which) => (first === 0 && which !== 0 ? relativeWeekday(which, weekday) : null)),
-  ...rule('time', ['relative', 'relative', 'grain'], (first, which, grain) => (first === 0 && which !== 0 && isShortCalendar(grain) ? relativeUnit(grain, which) : null)),
-  ...rule('time', ['relative', 'relative', 'weekdayName'], (first, which, weekday) => (first === 0 && which !== 0 ? relativeWeekday(which, weekday) : null)),
+  ...rule('time', ['relative', 'grain', 'relative'], (first, grain, which) => (first === 0 && which < 0 && isShortCalendar(grain) ? relativeUnit(grain, which) : null)),
+  ...rule('time', ['relative', 'weekdayName', 'relative'], (first, weekday, which) => (first === 0 && which < 0 ? relativeWeekday(which, weekday) : null)),
+  ...rule('time', ['relative', 'relative', 'grain'], (first, which, grain) => (first === 0 && which < 0 && isShortCalendar(grain) ? relativeUnit(grain, which) : null)),
+  ...rule('time', ['relative', 'relative', 'weekdayName'], (first, which, weekday) => (first === 0 && which < 0 ? relativeWeekday(which, weekday) : null)),
   ...rule('time', ['the?', 'relative', 'weekdayName'], (_, which, weekday) => relativeWeekday(which, weekday)),
   ...rule('time', ['the?', 'weekdayName', 'relative'], (_, weekday, which) => relativeWeekday(which, weekday)),
   // "the week after next", "Friday after next": words that before their noun mean "after the next Friday"

@@ -235,6 +235,8 @@ export const intervalRules = [
   ...rule('interval', ['the?', 'relative', 'someUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['the?', 'relativeSome', 'fewUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['on', 'relative', 'someUnits'], (_, which, grain) => window(which, [[grain, A_FEW]])),
+  // "estas últimas semanas"
+  ...rule('interval', ['relative', 'relative', 'someUnits'], (first, which, grain) => (first === 0 && which < 0 ? window(which, [[grain, A_FEW]]) : null)),
   ...rule('interval', ['the?', 'someUnits', 'relative'], (_, grain, which) => window(which, [[grain, A_FEW]])),
   ...rule('interval', ['within', 'the?', 'duration'], (_, _the, amounts) => until(amounts)),
   // "within the hour", "within the week"
