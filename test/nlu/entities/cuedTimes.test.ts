@@ -74,6 +74,9 @@ testCorpus('datetime', {
       [{ iso: '2013-05-14T09:00:00Z' }, 'tornaré [14-05]'],
       [{ iso: '2011-01-01T09:00:00Z' }, 'les vendes de [2011]'],
       [{ iso: '2013-02-12T04:30:00Z' }, "truca'm [el més aviat possible]"],
+      [{ iso: '2013-02-12T09:15:00Z' }, 'les nou i quart'],
+      [{ iso: '2013-02-12T08:40:00Z' }, 'les nou menys vint'],
+      [{ iso: '2013-02-12T12:00:00Z' }, 'ens veiem [cap al migdia]'],
     ],
   },
 })
