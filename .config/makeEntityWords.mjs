@@ -30,6 +30,8 @@ const LANGUAGES =
   'aa ab af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'.split(
     ' ',
   )
+/** Where the names of languages are declined as those of countries: "puhun suomea". */
+const LANGUAGES_IN_CASES = new Set(['fi'])
 /** Continents and their parts, by their numbers (UN M.49). */
 const CONTINENTS = '002 003 005 009 011 013 014 015 017 018 019 021 029 030 034 035 039 053 142 143 145 150 151 154 155 202'.split(' ') // prettier-ignore
 /** Countries whose first-level parts are well known. */
@@ -79,6 +81,7 @@ for (const { isocode, native, cldr: code = isocode } of languages) {
   }
   const taken = new Set(Object.values(words.language).flat())
   for (const symbol of ['country', 'region', 'city']) words[symbol] = inCases(words[symbol], isocode, taken)
+  if (LANGUAGES_IN_CASES.has(isocode)) words.language = inCases(words.language, isocode, new Set())
   const sections = Object.entries(words).map(([symbol, values]) => {
     const lines = Object.entries(values).map(([key, phrases]) => `    ${JSON.stringify(key)}: ${JSON.stringify(phrases)}`) // prettier-ignore
     return `  ${JSON.stringify(symbol)}: {\n${lines.join(',\n')}\n  }`

@@ -41,6 +41,7 @@ const LEAST_BEHIND_PREFIX = 3
 const BEHIND_PREFIX: ReadonlySet<string> = new Set([
   'country',
   'city',
+  'language',
   'weekday',
   'month',
   'relativeDay',

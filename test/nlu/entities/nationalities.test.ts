@@ -161,3 +161,25 @@ testCorpus('language', {
   // sugar, and "to check"
   hi: { values: [[of('zh'), '[चीनी भाषा] सीखना']], silent: ['1 किलो चीनी चाहिए', 'मेरा खाता चेक करो'] },
 })
+
+testCorpus('nationality', {
+  en: { values: [[of('IT'), '[Italian] food', 'an [Italian] restaurant']], silent: ['Italian lessons'] },
+  es: { values: [[of('CN'), 'comida [china]']], silent: ['vivo en china'] },
+  it: { values: [[of('FR'), 'cucina [francese]']] },
+  fr: { values: [[of('FR'), 'un restaurant [français]']], silent: ['un cours de français'] },
+  sv: { values: [[of('IT'), '[italiensk] mat']] },
+  nl: { values: [[of('IT'), '[Italiaans] eten']] },
+})
+
+testCorpus('language', {
+  fi: {
+    values: [
+      [{ short: 'FI' }, 'puhun [suomea]'],
+      [{ short: 'RU' }, 'osaatko [venäjää]'],
+    ],
+    silent: ['Suomea rakastan'],
+  },
+  ar: { values: [[{ short: 'AR' }, 'ب[العربية]']] },
+})
+
+testCorpus('job', { zh: { values: [[{}, '他是[翻译员]']], silent: ['翻译成法语', '翻译这句话'] } })
