@@ -174,12 +174,12 @@ testCorpus('nationality', {
 testCorpus('language', {
   fi: {
     values: [
-      [{ short: 'FI' }, 'puhun [suomea]'],
-      [{ short: 'RU' }, 'osaatko [venäjää]'],
+      [{ short: 'fi' }, 'puhun [suomea]'],
+      [{ short: 'ru' }, 'osaatko [venäjää]'],
     ],
     silent: ['Suomea rakastan'],
   },
-  ar: { values: [[{ short: 'AR' }, 'ب[العربية]']] },
+  ar: { values: [[{ short: 'ar' }, 'ب[العربية]']] },
 })
 
 testCorpus('job', { zh: { values: [[{}, '他是[翻译员]']], silent: ['翻译成法语', '翻译这句话'] } })
