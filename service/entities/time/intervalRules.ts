@@ -43,6 +43,7 @@ import {
   until,
   upToNow,
   window,
+  windowFromNow,
 } from './stretches.ts'
 import { fullYear } from './shapes.ts'
 import { intersect, relativeUnit, resolve, type Time, timeOf, windowOf } from './time.ts'
@@ -249,23 +250,23 @@ export const intervalRules = [
   ...rule('interval', ['within', 'the?', 'relative', 'duration', 'after', 'relativeDay'], (_, _the, which, amounts, _after, day) => (which === 1 && day === 0 ? lasting(relativeUnit('day', 0), amounts) : null)),
   ...rule('interval', ['within', 'oneUnit'], (_, grain) => until([[grain, 1]])),
   ...rule('interval', ['within', 'ofOneUnit'], (_, grain) => until([[grain, 1]])),
-  ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, which, amounts) => window(which, amounts)),
+  ...rule('interval', ['within', 'the?', 'relative', 'duration'], (_, _the, which, amounts) => windowFromNow(which, amounts)),
   // "within the next day and 5 hours"
-  ...rule('interval', ['within', 'the?', 'relative', 'grain', 'and', 'duration'], (_, _the, which, grain, _and, rest) => window(which, [[grain, 1], ...rest])),
-  ...rule('interval', ['within', 'the?', 'duration', 'relative'], (_, _the, amounts, which) => window(which, amounts)),
+  ...rule('interval', ['within', 'the?', 'relative', 'grain', 'and', 'duration'], (_, _the, which, grain, _and, rest) => windowFromNow(which, [[grain, 1], ...rest])),
+  ...rule('interval', ['within', 'the?', 'duration', 'relative'], (_, _the, amounts, which) => windowFromNow(which, amounts)),
   // "آخر ساعة"; the last day is one of many
-  ...rule('interval', ['direction', 'oneUnit'], (which, grain) => (grain === 'hour' || grain === 'minute' ? window(which, [[grain, 1]]) : null), GAP.space),
-  ...rule('interval', ['direction', 'of?', 'duration', 'withinAfter?'], (which, _, amounts) => window(which, amounts)),
+  ...rule('interval', ['direction', 'oneUnit'], (which, grain) => (grain === 'hour' || grain === 'minute' ? windowFromNow(which, [[grain, 1]]) : null), GAP.space),
+  ...rule('interval', ['direction', 'of?', 'duration', 'withinAfter?'], (which, _, amounts) => windowFromNow(which, amounts)),
   ...rule('interval', ['relative', 'of', 'duration'], (which, _, amounts) => window(which, amounts)),
   ...rule('interval', ['duration', 'withinAfter'], amounts => until(amounts)),
   // "आज से 2 सप्ताह के भीतर"
   ...rule('interval', ['time', 'lengthFrom', 'duration', 'withinAfter'], (time, _, amounts) => (time.isAdverb && !time.part ? lasting(time, amounts) : null), GAP.space),
   ...rule('interval', ['oneUnit', 'withinAfter'], grain => until([[grain, 1]])),
   // "viimeisen tunnin aikana"
-  ...rule('interval', ['relative', 'oneUnit', 'withinAfter'], (which, grain) => window(which, [[grain, 1]]), GAP.space),
+  ...rule('interval', ['relative', 'oneUnit', 'withinAfter'], (which, grain) => windowFromNow(which, [[grain, 1]]), GAP.space),
   // "kesän aikana"
   ...rule('interval', ['yearSeason', 'withinAfter'], season => seasonOf(season), GAP.space),
-  ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => window(which, amounts)),
+  ...rule('interval', ['relative', 'duration', 'withinAfter'], (which, amounts) => windowFromNow(which, amounts)),
   ...rule('interval', ['by', 'the?', 'time'], (_, _the, time) => (time.isShifted || (time.isLatent && time.fields.hour !== undefined) ? null : byTime(time)), GAP.space),
   // "do osiemnastej", "حتى الثالثة"
   ...rule('interval', ['by', 'hourRank'], (_, hour) => byTime(hourTime(plainHour(hour))), GAP.space),

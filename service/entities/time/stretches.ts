@@ -8,7 +8,10 @@ export function stretch(of: (clock: Clock) => Span | null): Interval {
   return { from: null, to: null, stretch: of, isLatent: false }
 }
 
-/** Whole units of the calendar before or after the one that goes on ("last 2 weeks", "next 3 days"); hours from now on. */
+/**
+ * Whole units of the clock and the calendar before or after the one that goes on ("last 2 weeks", "next 3 minutes"); hours
+ * from now on.
+ */
 export function window(which: number, amounts: Duration): Interval | null {
   const [first] = amounts
   if (which === 0 || !first) return null
@@ -24,9 +27,15 @@ export function window(which: number, amounts: Duration): Interval | null {
   return stretch(({ now }) => {
     const here = startOf(now, grain)
     if (which < 0) return { begin: add(here, grain, -count), end: here, grain: spanGrain(grain) }
-    const begin = isFiner(grain, 'day') ? now : add(here, grain, 1)
+    const begin = grain === 'hour' ? now : add(here, grain, 1)
     return { begin, end: add(begin, grain, count), grain: spanGrain(grain) }
   })
+}
+
+/** The same where what follows from now on is said: "within the next 5 minutes". */
+export function windowFromNow(which: number, amounts: Duration): Interval | null {
+  const isShort = amounts.every(([grain]) => isFiner(grain, 'day'))
+  return which > 0 && isShort ? until(amounts) : window(which, amounts)
 }
 
 const LONG_UNITS: ReadonlySet<Grain> = new Set(['quarter', 'halfyear', 'decade', 'century'])
