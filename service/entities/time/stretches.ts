@@ -9,8 +9,8 @@ export function stretch(of: (clock: Clock) => Span | null): Interval {
 }
 
 /**
- * Whole units of the clock and the calendar before or after the one that goes on ("last 2 weeks", "next 3 minutes"); hours
- * from now on.
+ * Whole units of the clock and the calendar before or after the one that goes on ("last 2 weeks", "next 3 minutes"); hours,
+ * and quarters of them, from now on.
  */
 export function window(which: number, amounts: Duration): Interval | null {
   const [first] = amounts
@@ -27,10 +27,13 @@ export function window(which: number, amounts: Duration): Interval | null {
   return stretch(({ now }) => {
     const here = startOf(now, grain)
     if (which < 0) return { begin: add(here, grain, -count), end: here, grain: spanGrain(grain) }
-    const begin = grain === 'hour' ? now : add(here, grain, 1)
+    const begin = isShort && (grain === 'hour' || count >= QUARTER) ? now : add(here, grain, 1)
     return { begin, end: add(begin, grain, count), grain: spanGrain(grain) }
   })
 }
+
+/** So many minutes are a quarter of an hour. */
+const QUARTER = 15
 
 /** The same where what follows from now on is said: "within the next 5 minutes". */
 export function windowFromNow(which: number, amounts: Duration): Interval | null {
@@ -59,11 +62,12 @@ function spanGrain(grain: Grain): Grain {
   return isFiner(grain, 'day') ? 'minute' : 'day'
 }
 
-/** From now to so long from now. */
+/** From now to so long from now; of days and longer units to the day that lies so far, as "by Friday" ends with Thursday. */
 export function until(amounts: Duration): Interval {
+  const isOfDays = amounts.every(([grain]) => !isFiner(grain, 'day'))
   return stretch(({ now }) => {
     const end = amounts.reduce((at, [grain, count]) => add(at, grain, count), now)
-    return { begin: now, end, grain: 'second' }
+    return { begin: now, end: isOfDays ? startOf(end, 'day') : end, grain: 'second' }
   })
 }
 

@@ -75,7 +75,7 @@ testCorpus('interval', {
       [{ begin: '1866-01-01T09:00:00Z', end: '1899-12-31T09:00:00Z' }, 'ende des 19. jahrhunderts'],
       [{ begin: '2013-02-12T15:00:00Z', end: '2013-02-12T17:00:00Z' }, '[ab 15 Uhr zwei Stunden] lang'],
       [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-15T12:00:00Z' }, 'bis spätestens freitag mittag'],
-      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-19T04:30:00Z' }, 'innerhalb einer woche'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-19T00:00:00Z' }, 'innerhalb einer woche'],
       [{ begin: '2013-06-01T09:00:00Z', end: '2013-06-03T09:00:00Z' }, 'die ersten drei junitage'],
       [{ begin: '2013-02-18T09:00:00Z', end: '2013-03-03T09:00:00Z' }, 'die nächsten beiden wochen'],
     ],
@@ -114,7 +114,7 @@ testCorpus('interval', {
   },
   fi: {
     values: [
-      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-19T04:30:00Z' }, 'viikon sisällä'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-19T00:00:00Z' }, 'viikon sisällä'],
       [{ begin: '1866-01-01T09:00:00Z', end: '1899-12-31T09:00:00Z' }, '1800-luvun lopussa'],
       [{ begin: '2013-02-12T17:00:00Z', end: '2013-02-12T19:00:00Z' }, 'viidestä seitsemään illalla'],
       [{ begin: '2010-01-01T09:00:00Z', end: '2012-12-31T09:00:00Z' }, 'viime vuosina'],

@@ -85,6 +85,9 @@ testCorpus('datetime', {
 testCorpus('interval', {
   de: {
     values: [
+      [{ begin: '2013-02-12T04:31:00Z', end: '2013-02-12T04:36:00Z' }, 'die nächsten fünf Minuten'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-12T04:35:00Z' }, 'innerhalb der nächsten fünf Minuten'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-22T00:00:00Z' }, 'innerhalb von zehn Tagen'],
       [{ begin: '2013-12-18T09:00:00Z', end: '2013-12-27T09:00:00Z' }, '10 Tage lang ab 18. Dez'],
       [
         { begin: '2013-02-12T04:30:00Z', end: '2013-02-12T08:00:00Z' },

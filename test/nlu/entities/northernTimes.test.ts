@@ -178,7 +178,7 @@ testCorpus('interval', {
   da: {
     values: [
       [{ begin: '2013-05-11T09:00:00Z', end: '2013-05-20T09:00:00Z' }, 'medio maj'],
-      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-26T04:30:00Z' }, 'inden to uger'],
+      [{ begin: '2013-02-12T04:30:00Z', end: '2013-02-26T00:00:00Z' }, 'inden to uger'],
       [{ begin: '2013-02-14T09:00:00Z', end: '2013-02-17T09:00:00Z' }, 'senere på ugen'],
     ],
   },
