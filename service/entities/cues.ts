@@ -2,22 +2,16 @@ import type { Item } from './engine/chart.ts'
 import type { Symbol } from './engine/grammar.ts'
 import { leavesOf } from './engine/leaf.ts'
 import { isTemperature } from './degrees.ts'
+import { isHourOfNoun, isSized } from './nounCues.ts'
 import { isInsideRank } from './ranks.ts'
 import type { Duration, Interval, Numeral } from './symbols.ts'
 
 /** Do the surroundings of an item settle a reading that its words leave open? */
 export function isCued(item: Item, text: string, items: readonly Item[], isLast: boolean): boolean {
   if (item.symbol === 'distance') return isSized(item, text, items)
+  if (item.symbol === 'time') return isHourOfNoun(item, items)
   return item.symbol === 'temperature' ? isTemperature(item, text, items) : isRangeOfHours(item, text, items, isLast)
 }
-
-/** Does a word for a size follow that belongs to no noun? "5 in long", but not "5 in high school" */
-function isSized({ end }: Item, text: string, items: readonly Item[]): boolean {
-  const isApart = (at: number) => /^\s*($|[.,;:!?)])/.test(text.slice(at)) || items.some(({ symbol, start }) => BEHIND_SIZE.has(symbol) && start === at + 1) // prettier-ignore
-  return items.some(size => size.symbol === 'sizeWord' && size.start === end + 1 && isApart(size.end))
-}
-
-const BEHIND_SIZE: ReadonlySet<Symbol> = new Set(['functionWord', 'and'])
 
 /** Words with which a range says that it is one. */
 const BEGINS: ReadonlySet<Symbol> = new Set([

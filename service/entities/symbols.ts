@@ -436,6 +436,8 @@ export interface Values {
   timeAfter: true
   /** Before a unit that goes on, where its clause ends: "sales in the week". */
   inUnitNow: true
+  /** What has an hour, behind it: "the six thirty (alarm)". */
+  hourNoun: true
   /** Before an hour and its minutes in words: "it's seven forty five". */
   timeIs: true
   /** Behind a time to which what follows belongs: the "'s" of "last year's Christmas". */

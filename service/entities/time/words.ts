@@ -66,6 +66,7 @@ export const timeWords = {
   now: marker,
   clockIs: marker,
   timeIs: marker,
+  hourNoun: marker,
   sameTime: marker,
   sameDay: marker,
   inUnitNow: marker,

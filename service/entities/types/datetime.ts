@@ -27,8 +27,8 @@ export const datetime = grammarType(result, {
   words: { ...timeWords, ...cuedTimeWords },
   rules: [dateRules, yearRules, nearestDayRules, countedDayRules, possessiveDayRules, seasonDayRules, clockRules, cuedTimeRules, sharedPrepositionRules, zonedTimeRules], // prettier-ignore
   usesClock: true,
-  resolve: (time, given, _raw, { isLast, isTwelveHour, earliestHour, from }) => {
-    if (time.isLatent || (time.isLast && !isLast)) return null
+  resolve: (time, given, _raw, { isLast, isCued, isTwelveHour, earliestHour, from }) => {
+    if ((time.isLatent && !isCued) || (time.isLast && !isLast)) return null
     const context = time.zone === undefined ? given : { ...given, timezone: time.zone }
     // "tomorrow" is the caller's, also before "10 am PST"
     const now = clockOf(hasDay(time) ? given : context)

@@ -25,11 +25,11 @@ export const distance = quantityType(result, (quantity, meters) => ({ ...quantit
     ),
     rule('distance', ['oneMetre', 'and?', 'distance'], (_, _and, part) =>
       part.unit === 'cm' && !part.more ? { ...quantityOf(1, 'm'), more: part } : null), // prettier-ignore
-    // "5'11", "6 foot 2", "cinque piedi e undici": a height, where nothing is counted behind it
+    // "5'11", "6 foot 2", "5-foot-7", "cinque piedi e undici": a height, where nothing is counted behind it
     rule('distance', ['distance', 'and?', 'number'], (feet, _and, { value, isPlain, isFinal }) =>
       feet.unit === 'ft' && !feet.more && isPlain && isFinal && feet.scalar >= 3 && feet.scalar <= 8 && value < 12
         ? { ...feet, more: quantityOf(value, 'in') }
-        : null, GAP.space), // prettier-ignore
+        : null, GAP.hyphen), // prettier-ignore
     // "ich bin eins achtzig groß", "1,80 groß": metres
     rule('tallPart', ['number', 'tall'], ({ value, digits, isPlain }) =>
       digits === null && isPlain && value >= 10 && value < 100 ? value : null, GAP.space), // prettier-ignore

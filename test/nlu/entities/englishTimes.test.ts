@@ -25,6 +25,8 @@ testCorpus('datetime', {
       [at('12T10:00'), "ten o' clock"],
       [at('12T20:00'), '1 pm mountain time zone'],
       [{ iso: '2013-02-12T19:30:15Z' }, '7:30:15.5 pm', '19:30:15.250Z'],
+      // hours of what has one
+      [at('12T06:40'), 'is the [six forty] train late', 'delete the [six forty] alarm'],
       // digits
       [day('2013-02-17'), '2 / 17', '2-17', 'on [2 / 17]'],
       [day('2013-10-07'), 'the week of 10/8'],
@@ -73,7 +75,13 @@ testCorpus('set', {
 
 testCorpus('distance', {
   en: {
-    values: [[{ meters: 0.127 }, 'the board is [5 in] long', '[5 in] wide']],
+    values: [
+      [{ meters: 0.127 }, 'the board is [5 in] long', '[5 in] wide'],
+      [{ meters: 402.336 }, 'quarter mile', 'the [quarter-mile] track'],
+      [{ meters: 0.0127 }, '[a half-inch] pipe'],
+      [{ meters: 1.7018 }, '5-foot-7'],
+      [{ meters: 300 }, '3 hectometers'],
+    ],
     silent: ['2 in high school', '5 in deep water', '5 in the morning'],
   },
 })
