@@ -37,6 +37,9 @@ export const cuedTimeRules = [
   ...rule('time', ['time', 'comesOn', 'time'], (time, _, date) => (isClock(time) && isDate(date) && date.fields.hour === undefined ? intersect(date, time) : null), GAP.space),
   // "I'll be back 10, tonight"
   ...rule('time', ['comesAt', 'number', 'partOfToday'], (_, number, { day, part }) => { const hour = hourTime(number); return hour && intersect(hour, { ...relativeUnit('day', day), part }) }, GAP.comma),
+  // "je rentre vendredi, 22", "je reviens le vingt-septième": lower ranks are of those who come
+  ...rule('time', ['comesAt', 'weekdayName', 'number'], (_, weekday, { value, digits, isFinal }) => (isFinal && digits?.length === 2 && value <= MOST_DAYS ? timeOf({ weekday, day: value }, 'day') : null), GAP.comma),
+  ...rule('time', ['comesAt', 'the', 'ordinal'], (_, _the, { value, isPlain, isFinal }) => (isFinal && isPlain && value >= LEAST_SURE_DAY && value <= MOST_DAYS ? timeOf({ day: value }, 'day') : null), GAP.space),
   // "je reviendrai 15 à 8:00"
   ...rule('time', ['comesAt', 'monthDay', 'at', 'clockShape'], (_, day, _at, time) => (isDate(time) ? null : intersect(timeOf({ day }, 'day'), { ...time, isLatent: false })), GAP.space),
   // "je rentre après-midi sept heures"
@@ -48,6 +51,7 @@ export const cuedTimeRules = [
 ] // prettier-ignore
 
 const MOST_DAYS = 31
+const LEAST_SURE_DAY = 10
 const DAY_HOURS = 24
 const LATEST_YEAR = 2100
 /** Fewer hours behind a verb are more often a length. */
