@@ -24,6 +24,7 @@ export function isCountOfDate(item: Item, monthMarks: ReadonlySet<number>, dates
   const { symbol, parts } = item
   const [number, unit] = parts[0]?.symbol === 'whole' ? parts.slice(1) : parts // 整个五月
   if (number?.symbol === 'direction' || number?.symbol === 'relative') return false // 前两月
+  if (symbol === 'duration' && number?.symbol === 'nextNumbers') return unit !== undefined && monthMarks.has(unit.start) // 七八月
   if (symbol !== 'duration' || number?.symbol !== 'number' || unit?.symbol !== 'grain')
     return parts.some(part => isCountOfDate(part, monthMarks, dates))
   const { isPlain } = number.value as Numeral // the value of its symbol

@@ -526,6 +526,8 @@ export interface Values {
   weekdaysPart: { day: number; part: DayPart }
   /** In general: "mornings", "nights". */
   dayParts: DayPart
+  /** A part of the day that needs no preposition: 下午. */
+  dayPartAlone: DayPart
   partOfToday: { day: number; part: DayPart }
   meridiem: number
   /** A meridiem of one letter, which needs minutes or a preposition: "3:30p", "at 3p". */
@@ -645,6 +647,8 @@ export interface Values {
   besideBefore: true
   /** A rank in the case of days, which is a day beside a time of day: "drugiego o 21:00". */
   dayRank: number
+  /** A day of the moon's month: 初三. */
+  lunarDay: number
   /** Before a unit alone, of which one is meant: "za godzinę", "через час". */
   inUnit: true
   /** Behind a year of our time, which it makes a date: Hindi "2012 में". */

@@ -2,8 +2,8 @@ import { isNumeral, isRole } from '../numbers/atoms.ts'
 import { digitsBeginAt } from '../numbers/digits.ts'
 import { isBeginOfWord } from '../numbers/hangul.ts'
 import { digitItems, fractionItems, signItems, wordItems } from '../numbers/items.ts'
-import { nextNumbers } from '../numbers/nextNumbers.ts'
-import { estimateEnd, isPartOfWord, severalEnd, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
+import { nextNumbers, nextNumerals } from '../numbers/nextNumbers.ts'
+import { estimateEnd, isPartOfWord, wordsBeginAt, type NumberWords } from '../numbers/words.ts'
 import { isWord } from './wordAt.ts'
 import type { NameWords } from '../names/words.ts'
 import { rangeShapes } from '../time/rangeShapes.ts'
@@ -123,10 +123,9 @@ export function scan(source: Source, language: Language): Item[] {
       }
     })
     if (!isNumber || !(isGlued || wordsBeginAt(source, at))) continue
-    if (source.kinds[at] === KIND.unspaced) for (const item of nextNumbers(source, at)) add(item)
     if (at >= numberEnd) {
-      const estimate = source.kinds[at] === KIND.unspaced ? estimateEnd : severalEnd
-      numberEnd = estimate(source, at, language) ?? numberEnd
+      for (const item of nextNumerals(source, at, language.table)) add(item)
+      numberEnd = estimateEnd(source, at, language) ?? numberEnd
     }
     addNumbers(wordItems(source, at, language, weekdayEnds.has(at) ? at : numberEnd))
   }

@@ -1,5 +1,8 @@
 import { type Item, wordItem } from '../engine/chart.ts'
+import type { PhraseTable } from '../engine/phrases.ts'
 import { KIND, type Source } from '../engine/source.ts'
+import { atomsAt } from './atoms.ts'
+import { KANA } from './words.ts'
 
 const TWO_DIGITS = /(\d)[、,] ?(\d)(?!\d)/y
 const HAN = '一二三四五六七八九'
@@ -25,3 +28,19 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 
 const digitOf = (digit = '') => (HAN.includes(digit) ? HAN.indexOf(digit) + 1 : Number(digit))
+
+/** The same in numerals: 二、三人, and of one word, 两三天. */
+export function nextNumerals(source: Source, at: number, table: PhraseTable): Item[] {
+  const { plain, kinds } = source
+  if (kinds[at] !== KIND.unspaced || KANA.test(plain[at] ?? '')) return []
+  const first = digitAt(source, at, table)
+  const last = first === null ? null : digitAt(source, at + 1, table)
+  if (last === null || digitAt(source, at + 2, table) !== null || last !== (first ?? 0) + 1)
+    return nextNumbers(source, at)
+  return [wordItem('nextNumbers', at, at + 2, last)]
+}
+
+function digitAt(source: Source, at: number, table: PhraseTable): number | null {
+  const digit = atomsAt(source, at, table).find(({ role, value, end }) => role === 'cardinal' && value < 10 && end === at + 1) // prettier-ignore
+  return digit?.value ?? null
+}

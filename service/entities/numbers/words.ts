@@ -406,8 +406,13 @@ export function readDigitRun(
 /** Shorter rows of syllables are words: 이사, 오이, 이일이. */
 const LEAST_HANGUL = 4
 
-/** Where an estimate ends that a word for several begins, as in "a few hundred"; it is no number. */
-export function severalEnd(source: Source, start: number, words: NumberWords): number | null {
+/** Where an estimate ends, which is no number. */
+export function estimateEnd(source: Source, start: number, words: NumberWords): number | null {
+  return (source.kinds[start] === KIND.unspaced ? numeralEstimateEnd : severalEnd)(source, start, words)
+}
+
+/** Where an estimate ends that a word for several begins, as in "a few hundred". */
+function severalEnd(source: Source, start: number, words: NumberWords): number | null {
   const isScale = atomsAt(source, start, words.table).some(({ role, value }) => role === 'scale' && value >= 100)
   if (!isScale || !isBehindWord(source, start, words.table, 'several')) return null
   return readWords(source, start, words)?.end ?? null
@@ -426,11 +431,11 @@ export function isBehindWord(source: Source, start: number, table: PhraseTable, 
 const LONGEST_WORD_BEFORE = 16
 
 /**
- * Where an estimate ends, in scripts without word spaces; it is no number. Scales behind a word for several make one,
+ * Where an estimate ends in scripts without word spaces. Scales behind a word for several make one,
  * 数千, and two digits in a row: 二三十, "twenty or thirty", 三四个, "three or four". Three digits are a row of digits; two
  * may be a year or months: 七八年, 七八月.
  */
-export function estimateEnd(source: Source, start: number, words: NumberWords): number | null {
+function numeralEstimateEnd(source: Source, start: number, words: NumberWords): number | null {
   if (KANA.test(source.plain[start] ?? '')) return null // 一日に三回
   if (isBehindSeveral(source, start, words.table)) return scalesEnd(source, start, words.table)
   const run = readDigitRun(source, start, words.table, true)

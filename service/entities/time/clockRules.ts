@@ -364,6 +364,8 @@ export const clockRules = [
   ...rule('time', ['inBefore', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
   ...rule('time', ['at', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
   ...rule('time', ['during', 'the?', 'dayPart'], (_, _the, part) => timeOf({}, 'hour', { part })),
+  // 我下午去
+  ...rule('time', ['dayPartAlone'], part => timeOf({}, 'hour', { part })),
   // 昼の12時半
   ...rule('time', ['dayPart', 'of', 'time'], (part, _, time) => (isDate(time) || time.part ? null : intersect(time, timeOf({}, 'hour', { part }))), GAP.none), // prettier-ignore
   // 午前中に, "오후에"

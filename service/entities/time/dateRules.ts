@@ -1,6 +1,7 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Duration, Edge, Holiday, Numeral } from '../symbols.ts'
 import { type Grain, isFiner, unitAt } from './calendar.ts'
+import { chineseDate } from './calendars/lunisolar.ts'
 import { hourTime } from './clockRules.ts'
 import { holidayAway, holidayIn, holidayOf } from './holidays.ts'
 import { fullYear } from './shapes.ts'
@@ -127,6 +128,8 @@ export const dateRules = [
   ...rule('time', ['holiday', 'duration', 'inAfter'], (holiday, amounts) => holidayAway(holiday, amounts, 1)),
   ...rule('time', ['holiday', 'agoBefore', 'duration'], (holiday, _, amounts) => holidayAway(holiday, amounts, -1)),
   ...rule('time', ['holiday', 'duration', 'agoAfter'], (holiday, amounts) => holidayAway(holiday, amounts, -1)),
+  // 八月初三 is a day of the moon's calendar
+  ...rule('holiday', ['monthName', 'lunarDay'], (month, day) => year => chineseDate(year, month, day), GAP.none),
   // 三年后的感恩节, "3년 전 크리스마스"
   ...rule('time', ['duration', 'inAfter', 'of?', 'holiday'], (amounts, _, _of, holiday) => holidayAway(holiday, amounts, 1)),
   ...rule('time', ['duration', 'agoAfter', 'of?', 'holiday'], (amounts, _, _of, holiday) => holidayAway(holiday, amounts, -1)),
@@ -285,6 +288,8 @@ export const dateRules = [
   // 24年5月20日
   ...rule('time', ['shortYear', 'time'], (year, time) => (time.fields.month === undefined ? null : withYear(time, year)), GAP.space),
   ...rule('shortYear', ['number', 'yearMark'], ({ digits }) => (digits?.length === 2 ? fullYear(digits) : null), GAP.none),
+  // 九八年, 零八年: so many years are not said digit by digit
+  ...rule('time', ['number', 'yearMark'], ({ digits, isSpelled }) => (isSpelled && digits?.length === 2 && (digits < '10' || digits > '40') ? timeOf({ year: fullYear(digits) }, 'year') : null), GAP.none),
   ...rule('time', ['year', 'yearMark'], year => timeOf({ year }, 'year'), GAP.space),
   ...rule('time', ['number', 'monthMark'], ({ value }) => (value >= 1 && value <= 12 && Number.isInteger(value) ? timeOf({ month: value }, 'month') : null), GAP.space), // prettier-ignore
   ...rule('time', ['number', 'dayMark'], ({ value, digits, isAmount }) => (isAmount || dayNumber(value) === null ? null : timeOf({ day: value }, 'day', { isLatent: value === 1 && digits === null })), GAP.space), // prettier-ignore

@@ -60,11 +60,12 @@ export const duration = grammarType(result, {
     unitBefore: named,
   },
   rules: [
-    rule('duration', ['number', 'of?', 'grain'], ({ value, digits, isShare }, of, grain) =>
+    rule('duration', ['number', 'of?', 'grain'], ({ value, digits, isShare, isSpelled }, of, grain) =>
       // "15 of this month" is a day, 2016年 a year, "one in ten minutes" no part of a minute
       // "नब्बे के दशक" are the nineties
       value >= 0 &&
       !isShare &&
+      !(isSpelled && (digits?.length ?? 0) > 1) && // 九八年 is 1998, 三四年 three or four years
       !(of && (digits !== null || (grain === 'decade' && value >= 10))) &&
       !(grain === 'year' && isYear(value)) &&
       !(grain === 'second' && digits !== null && isYear(value) && value % 10 === 0) // "1990s" is a decade

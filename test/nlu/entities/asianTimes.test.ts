@@ -69,8 +69,12 @@ testCorpus('interval', {
 
 testCorpus('duration', {
   zh: {
-    values: [[{ days: 4 }, '[三晚四天]的行程']],
-    silent: ['十几分钟', '两三个小时', '一两天就好'],
+    values: [
+      [{ days: 4 }, '[三晚四天]的行程'],
+      [{ hours: 3 }, '[两三个小时]'],
+      [{ days: 2 }, '[一两天]就好'],
+    ],
+    silent: ['十几分钟'],
   },
 })
 
