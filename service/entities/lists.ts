@@ -4,8 +4,8 @@ import { marker } from './engine/wordTable.ts'
 import type { Numeral } from './symbols.ts'
 import { hourTime } from './time/clockRules.ts'
 import { cuedYear } from './time/cuedTimes.ts'
-import { intersect, type Time, timeOf } from './time/time.ts'
-import { hasDate, isDate, withoutClock } from './time/units.ts'
+import { intersect, relativeUnit, type Time, timeOf } from './time/time.ts'
+import { hasDate, isDate, nthDay, withoutClock } from './time/units.ts'
 
 declare module './symbols.ts' {
   interface Values {
@@ -47,6 +47,16 @@ export const listRules = [
   rule('list', ['time', 'dayRow', 'year'], inRow, GAP.comma),
   // 来週の水曜か木曜
   rule('list', ['time', 'either', 'weekdayName'], (a, _, weekday) => weekdaysOf(a, weekday), GAP.space),
+  // "the first and third Monday of March", 3月の第1と第3月曜日
+  rule('list', ['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName'], (_, a, _and, _the, b, weekday) => nthDays(a, b, weekday, relativeUnit('month', 0)), GAP.space), // prettier-ignore
+  rule('list', ['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName', 'of', 'the?', 'time'], (_, a, _and, _the, b, weekday, _of, _the2, month) => nthDays(a, b, weekday, month), GAP.space), // prettier-ignore
+  rule('list', ['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'time'], (_, a, _and, _the, b, weekday, _in, _the2, month) => nthDays(a, b, weekday, month), GAP.space), // prettier-ignore
+  rule('list', ['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName', 'of', 'monthLoose'], (_, a, _and, _the, b, weekday, _of, month) => nthDays(a, b, weekday, timeOf({ month }, 'month')), GAP.space), // prettier-ignore
+  rule('list', ['the?', 'ordinal', 'either', 'the?', 'ordinal', 'weekdayName', 'of', 'the?', 'grain'], (_, a, _and, _the, b, weekday, _of, _the2, grain) => nthDays(a, b, weekday, relativeUnit(grain, 0)), GAP.space), // prettier-ignore
+  rule('list', ['time', 'of?', 'ordinal', 'either', 'ordinal', 'weekdayName'], (month, _, a, _and, b, weekday) => nthDays(a, b, weekday, month), GAP.space), // prettier-ignore
+  // 第2・第4土曜日, "둘째, 넷째 토요일"
+  rule('list', ['ordinal', 'ordinal', 'weekdayName'], (a, b, weekday) => nthDays(a, b, weekday, relativeUnit('month', 0)), GAP.comma), // prettier-ignore
+  rule('list', ['time', 'of?', 'ordinal', 'ordinal', 'weekdayName'], (month, _, a, b, weekday) => nthDays(a, b, weekday, month), GAP.comma), // prettier-ignore
   // "3 or 4 pm", "at 5 or 6"
   rule('list', ['number', 'or', 'time'], (number, _, b) => (isShort(number) ? hoursOf(hourTime(number), b) : null), GAP.space), // prettier-ignore
   rule('list', ['time', 'or', 'number'], (a, _, number) => (isShort(number) ? hoursOf(a, onlyLast(hourTime(number))) : null), GAP.space), // prettier-ignore
@@ -86,7 +96,10 @@ export function itemsOfList(item: Item): readonly Item[] {
     return [[date], ...days.slice(0, -1).map(day => [day]), [...days.slice(-1), ...year]].map((parts, at) => timeItem(item, parts, values[at])) // prettier-ignore
   }
   const at = item.parts.findIndex(({ symbol }) => SEPARATORS.has(symbol))
-  return [item.parts.slice(0, at), item.parts.slice(at + 1)].map((parts, side) => timeItem(item, parts, values[side]))
+  const next = at < 0 ? item.parts.findLastIndex(({ symbol }) => symbol === 'ordinal') : at + 1
+  return [item.parts.slice(0, at < 0 ? next : at), item.parts.slice(next)].map((parts, side) =>
+    timeItem(item, parts, values[side]),
+  )
 }
 
 /** The items of the days of a row. */
@@ -201,6 +214,11 @@ function nearTo(time: Time, other: number): Time {
 
 function both(a: Time | null, b: Time | null): readonly [Time, Time] | null {
   return a && b && [a, b]
+}
+
+/** Two weekdays of a month by their ranks. */
+function nthDays(a: Numeral, b: Numeral, weekday: number, month: Time): readonly [Time, Time] | null {
+  return a.value < b.value ? both(nthDay(a.value, weekday, month), nthDay(b.value, weekday, month)) : null
 }
 
 function yearsOf(a: Time | null, b: Time | null): readonly [Time, Time] | null {

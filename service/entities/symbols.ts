@@ -554,6 +554,9 @@ export interface Values {
   /** Before an hour it says that it is one of the clock and no length: "il est 8 heures", "un réveil pour 7 heures". */
   clockIs: true
   past: true
+  /** Behind minutes that an hour is past: 5時を3分過ぎた; between them stands the mark of an object. */
+  pastAfter: true
+  objectMark: true
   till: true
   /** Before minutes it says that they are missing to the hour: 差五分八点. */
   lacking: true

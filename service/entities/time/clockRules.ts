@@ -324,6 +324,8 @@ export const clockRules = [
     (time, _, { value }) => shiftMinutes(time, value),
     GAP.space,
   ),
+  // 5時を3分過ぎた
+  ...rule('time', ['time', 'objectMark', 'number', 'minuteMark', 'pastAfter'], (time, _, { value }) => shiftMinutes(time, value), GAP.none), // prettier-ignore
   // 八点差五分, 差五分八点, 差一刻八点
   ...rule('time', ['time', 'lacking', 'number', 'minuteMark'], (time, _, { value }) => shiftMinutes(time, -value)),
   ...rule('time', ['lacking', 'number', 'minuteMark', 'time'], (_, { value }, _mark, time) =>

@@ -144,6 +144,9 @@ export const intervalRules = [
   // "from 9 to 11", a time of day when a date stands beside it
   ...rule('interval', ['from', 'number', 'to', 'number'], (_, a, _to, b) => hours(a, b)),
   ...rule('interval', ['between', 'number', 'and', 'number'], (_, a, _and, b) => hours(a, b)),
+  // 5月3、4日, "다음 달 3, 4일"
+  ...rule('interval', ['monthName', 'nextNumbers', 'dayMark'], (month, last) => days(month, last - 1, last), GAP.space),
+  ...rule('interval', ['time', 'of?', 'nextNumbers', 'dayMark'], (month, _, last) => nextDaysOf(month, last), GAP.space),
   // 5-9月, 5〜9月
   ...rule('interval', ['from?', 'number', 'to', 'number', 'monthMark'], (_, a, _to, b) => months(a, b), GAP.space),
   ...rule('interval', ['number', 'to', 'number'], (a, _to, b) => (a.value < b.value || a.value <= 12 ? hours(a, b) : null)),
@@ -844,6 +847,13 @@ function days(month: number, first: number, last: number, year?: number): Interv
   if (first >= last) return null
   const date = (day: number) => timeOf({ ...(year === undefined ? {} : { year }), month, day }, 'day')
   return pair(date(first), date(last))
+}
+
+/** Two days in a row of a month such as the next one. */
+function nextDaysOf(month: Time, last: number): Interval | null {
+  if (month.windowGrain !== 'month' || month.isLatent) return null
+  const [a, b] = [last - 1, last].map(day => intersect(timeOf({ day }, 'day'), month))
+  return a && b ? pair(a, b) : null
 }
 
 /** "4 to 22 this month": what looked like hours are days. */

@@ -28,6 +28,8 @@ export const monthDayRules = [
   ...rule('set', ['every', 'grain', 'monthDays'], (_, grain, { days, areDigits }) => (grain === 'day' && areDigits ? onDays(days) : null)),
   ...rule('set', ['on?', 'the?', 'grain', 'monthDays', 'of?', 'set'], (_, _the, grain, { days }, _of, given) => (grain === 'day' && isEveryMonth(given) ? onDays(days) : null)),
   ...rule('set', ['every', 'the?', 'monthDays'], (_, _the, { days, areDigits }) => (areDigits ? onlyLast(onDays(days)) : null)),
+  // "every first and third Monday"
+  ...rule('set', ['every', 'the?', 'monthDays', 'weekdayName'], (_, _the, { days }, weekday) => onNths(days, weekday, 'month')),
   // "every 15th", but not "every 15th customer"
   ...rule('set', ['every', 'the?', 'ordinal'], (_, _the, { value, digits }) => (digits === null ? null : onlyLast(onNthDay(value, 'day', 'month')))),
   ...rule('set', ['every', 'the?', 'monthDays', 'of?', 'the?', 'grain'], (_, _the, { days }, _of, _the2, grain) => (grain === 'month' ? onDays(days) : null)),

@@ -144,6 +144,8 @@ export const timeWords = {
   hourBegun: numeric,
   hourComing: marker,
   past: marker,
+  pastAfter: marker,
+  objectMark: marker,
   till: marker,
   lacking: marker,
   clockTime: readClockTime,
