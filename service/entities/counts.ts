@@ -1,5 +1,6 @@
 /** Units and marks of dates that count something else where they stand: rates, ranks, people. */
 import type { Item } from './engine/chart.ts'
+import type { ItemsOf } from './engine/itemsBySymbol.ts'
 import type { Symbol } from './engine/grammar.ts'
 import { leafOf, leavesOf } from './engine/leaf.ts'
 import type { Numeral, Recurrence } from './symbols.ts'
@@ -41,9 +42,9 @@ export function isUnitBeforeNow({ symbol, start, end, parts }: Item, times: read
   return times.some(time => time.start === start && time.end === end && time.parts.length === 2 && UNITS.has(time.parts[1]?.symbol ?? 'time')) // prettier-ignore
 }
 
-/** Is it ago where it was read as before another time or until a day? */
-export function isAgo(item: Item, text: string, agos: readonly Item[]): boolean {
-  return isAgoBeforeTime(item, text) || isDaysAgo(item, agos)
+/** Is it ago or from now on where it was read as before another time, until a day or behind a day? */
+export function isFromNow(item: Item, text: string, itemsOf: ItemsOf): boolean {
+  return isAgoBeforeTime(item, text) || isDaysAgo(item, itemsOf('agoAfter')) || isDaysFromNow(item, itemsOf('inAfter'))
 }
 
 /** Is it so long ago rather than so long before what follows? 两天前下午三点, "이틀 전 오후 3시" */
@@ -65,6 +66,13 @@ function isDaysAgo({ symbol, parts }: Item, agos: readonly Item[]): boolean {
 }
 
 const MOST_DAYS_AGO = 10
+
+/** Are so many days counted from now rather than from a day of the month? 3日後の金曜日; but 3日の後の金曜日 */
+function isDaysFromNow({ symbol, parts }: Item, afters: readonly Item[]): boolean {
+  const [day, following] = parts
+  if (symbol !== 'time' || following?.symbol !== 'following' || day?.parts[1]?.symbol !== 'dayMark') return false
+  return day.parts.length === 2 && afters.some(after => after.start === following.start)
+}
 
 const BEFORE_LENGTHS: ReadonlySet<Symbol> = new Set(['relative', 'direction'])
 const UNITS: ReadonlySet<Symbol> = new Set(['grain', 'workday', 'monthName'])

@@ -16,7 +16,7 @@ import {
   isLengthBeforeVerb,
   isMarkOfLength,
   isOfNextClause,
-  isAgo,
+  isFromNow,
   isRateOfOther,
   isUnitBeforeNow,
   isOtherWeek,
@@ -141,7 +141,7 @@ export function otherMeanings(
       isShiftOfRange(item, ranges) ||
       isRangeOfLengths(item, ranges) ||
       isAgoOfOther(item, text, items) ||
-      isAgo(item, text, itemsOf('agoAfter')) ||
+      isFromNow(item, text, itemsOf) ||
       isRangeOfCounts(item, text, items) ||
       isLengthAbout(item, items) ||
       isLengthOfRepeats(item) ||

@@ -26,9 +26,9 @@ function samePart(time: Time, grain: 'minute' | 'day'): Time | null {
   })
 }
 
-/** How many units of the calendar after `from` the one is that begins at `to`. */
+/** How many units of the calendar after that of `from` the one of `to` is. */
 function unitsBetween(from: number, to: number, unit: Grain): number {
-  const [a, b] = [new Date(startOf(from, unit)), new Date(to)]
+  const [a, b] = [new Date(startOf(from, unit)), new Date(startOf(to, unit))]
   const months = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth()
   if (unit === 'year') return months / 12
   return unit === 'month' ? months : Math.round((b.getTime() - a.getTime()) / (unitAt(from, unit, 0).end - a.getTime()))

@@ -52,7 +52,8 @@ const DATES: readonly Form[] = [
   [
     new RegExp(String.raw`(\d{1,2})([-/.])(\d{1,2})\2'?(\d{4}|\d{2})(?!\d|[./]\d|:\d)`, 'y'),
     ([, a, mark, b, year], { dateOrder, hasYearFirst }) =>
-      (hasYearFirst && mark === '-' && a?.length === 2 && year?.length === 2
+      // "24-06-05" and, where years come first, "24.06.05"
+      ((mark === '-' ? hasYearFirst : mark === '.' && dateOrder === 'ymd') && a?.length === 2 && year?.length === 2
         ? dateOf(fullYear(a), Number(b), Number(year))
         : null) ?? ordered(Number(a), Number(b), fullYear(year ?? ''), mark === '.' ? 'dmy' : dateOrder),
   ],

@@ -197,6 +197,8 @@ export const set = grammarType(result, {
     // 工作日每天8点, 周一到周五每天早上8点
     rule('set', ['workday', 'set'], (_, given) => onDaysOfWeek(given, WORKDAYS)),
     rule('set', ['from?', 'weekdayName', 'to', 'weekdayName', 'toAfter?', 'of?', 'set'], (_, first, _to, last, _after, _of, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),
+    // 毎週月曜から金曜まで, "매주 월요일부터 금요일까지"
+    rule('set', ['set', 'of?', 'weekdayName', 'to', 'weekdayName', 'toAfter?'], (given, _, first, _to, last) => onDaysOfWeek(given, weekdaysBetween(first, last)), GAP.space),
     // "todos los días de lunes a viernes"
     rule('set', ['set', 'from', 'the?', 'weekdayName', 'to', 'the?', 'weekdayName'], (given, _from, _the, first, _to, _the2, last) => onDaysOfWeek(given, weekdaysBetween(first, last))),
     rule('set', ['from?', 'weekdayName', 'to', 'weekdaySign', 'toAfter?', 'set'], (_, first, _to, last, _after, given) => onDaysOfWeek(given, weekdaysBetween(first, last))),

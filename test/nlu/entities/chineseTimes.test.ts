@@ -39,6 +39,10 @@ testCorpus('datetime', {
       [{ iso: '2013-02-13T00:00:00Z' }, '[明朝早く]出ます'],
       [{ iso: '2013-02-18T09:00:00Z' }, '[週明け]に連絡します'],
       [{ iso: '2013-03-01T09:00:00Z' }, '来月の初日'],
+      [{ iso: '2013-02-15T09:00:00Z' }, '3日後の金曜日'],
+      [{ iso: '2013-03-08T09:00:00Z' }, '3日の後の金曜日'],
+      [{ iso: '2013-02-14T09:00:00Z' }, '翌々日'],
+      [{ iso: '2014-06-05T09:00:00Z' }, '14.06.05'],
     ],
   },
   ko: { values: [[{ iso: '-000220-01-01T09:00:00Z' }, '기원전 221년']] },
@@ -61,6 +65,17 @@ testCorpus('interval', {
   de: {
     values: [[{ begin: '-000399-01-01T09:00:00Z', end: '-000300-12-31T09:00:00Z' }, 'im [4. Jahrhundert v. Chr.]']],
   },
+})
+
+testCorpus('set', {
+  ja: {
+    values: [
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' }, '毎週月曜から金曜まで'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=TU,WE,TH;BYHOUR=9;BYMINUTE=0' }, '毎週火曜から木曜の9時'],
+    ],
+  },
+  ko: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH' }, '매주 월요일부터 목요일까지']] },
+  zh: { values: [[{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=FR' }, '每到周五']] },
 })
 
 testCorpus('duration', {

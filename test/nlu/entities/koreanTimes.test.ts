@@ -1,4 +1,5 @@
-import { testCorpus } from './corpus.ts'
+import { expect, it } from 'vitest'
+import { context, find, testCorpus } from './corpus.ts'
 
 // Korean: estimates of two numbers in one word, parts of the day with "early" and "late", days and years far from today
 
@@ -24,12 +25,17 @@ testCorpus('datetime', {
       [{ iso: '2013-02-09T09:00:00Z' }, '그끄저께'],
       [{ iso: '2013-02-10T09:00:00Z' }, '[엊그저께] 왔어'],
       [{ iso: '2013-02-16T09:00:00Z' }, '그글피'],
+      [{ iso: '2013-02-14T09:00:00Z' }, '내일 모레'],
+      [{ iso: '2013-02-13T12:00:00Z' }, '내일 낮', '내일 낮에'],
+      [{ iso: '2014-06-05T09:00:00Z' }, '14.06.05'],
       [{ iso: '2010-01-01T09:00:00Z' }, '재재작년'],
       [{ iso: '2015-01-01T09:00:00Z' }, '[후년]에'],
       [{ iso: '2014-01-01T09:00:00Z' }, '[내년도] 계획'],
       [{ iso: '2012-02-20T09:00:00Z' }, '작년 이번 달 20일'],
     ],
     silent: [
+      '낮은 가격',
+      '낮잠',
       '과거를 잊자',
       '은행 바로 옆',
       '바로 그 사람',
@@ -99,4 +105,13 @@ testCorpus('number', {
       [{ scalar: 3 }, '[3]경기 연속', '[세] 경기'],
     ],
   },
+})
+
+it.each([
+  ['en', 'one week later at the same time'],
+  ['ko', '일주일 뒤 같은 시간'],
+  ['ja', '1週間後の同じ時間'],
+])('in the afternoon a week away is no eight days in %s', (language, text) => {
+  const evening = { ...context, now: new Date('2016-11-07T20:15:00Z') }
+  expect(find('datetime', text, language, evening)).toEqual([expect.objectContaining({ iso: '2016-11-14T20:15:00Z' })])
 })
