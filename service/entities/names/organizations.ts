@@ -15,11 +15,18 @@ export interface Organizations {
 }
 
 /** Abbreviations that are written in capitals in most languages and mean things, jobs or times. */
-const OTHER_ABBREVIATIONS: ReadonlySet<string> = new Set(['AC', 'AD', 'AIDS', 'AM', 'API', 'ASAP', 'ATM', 'BBQ', 'BC', 'BCE', 'BMI', 'CD', 'CE', 'CEO', 'CFO', 'COO', 'CPU', 'CSS', 'CSV', 'CT', 'CTO', 'CV', 'DC', 'DIY', 'DNA', 'DVD', 'FAQ', 'FM', 'FY', 'FYI', 'GDP', 'GHB', 'GIF', 'GPS', 'GPU', 'HDMI', 'HIV', 'HTML', 'ID', 'IP', 'IQ', 'ISBN', 'JPG', 'JSON', 'LAN', 'LCD', 'LED', 'LSD', 'MMS', 'MRI', 'NGO', 'OK', 'PC', 'PDF', 'PIN', 'PM', 'PNG', 'PS', 'QR', 'RAM', 'RFP', 'RNA', 'RSVP', 'SMS', 'SQL', 'SUV', 'TBA', 'TBD', 'TV', 'UFO', 'URL', 'USB', 'VAT', 'VIP', 'VPN', 'WC', 'WIFI', 'WLAN', 'XML', 'ZIP']) // prettier-ignore
+const OTHER_ABBREVIATIONS: ReadonlySet<string> = new Set(['AC', 'AD', 'ADHD', 'ADHS', 'AI', 'AIDS', 'AKA', 'ALS', 'AM', 'API', 'AR', 'ASAP', 'ATM', 'AU', 'BA', 'BBQ', 'BC', 'BCE', 'BIOS', 'BMI', 'BP', 'BSC', 'BTW', 'CAD', 'CD', 'CE', 'CEO', 'CET', 'CFO', 'CM', 'COO', 'COPD', 'COVID', 'CPR', 'CPS', 'CPU', 'CRM', 'CSS', 'CSV', 'CT', 'CTA', 'CTO', 'CV', 'DB', 'DBA', 'DC', 'DDR', 'DIY', 'DJ', 'DMCA', 'DNA', 'DNS', 'DOB', 'DPI', 'DSL', 'DVD', 'EBIT', 'ECG', 'EEG', 'EKG', 'EP', 'ER', 'ERP', 'EST', 'ETA', 'ETD', 'ETF', 'EV', 'FAQ', 'FM', 'FPS', 'FTP', 'FY', 'FYI', 'GB', 'GCSE', 'GDP', 'GHB', 'GHZ', 'GIF', 'GMO', 'GMT', 'GPA', 'GPS', 'GPU', 'GUI', 'HD', 'HDD', 'HDMI', 'HIV', 'HPV', 'HR', 'HTML', 'HTTP', 'HVAC', 'IBAN', 'ICU', 'ID', 'IDE', 'IMO', 'IP', 'IPA', 'IPO', 'IQ', 'ISBN', 'ISDN', 'IT', 'ITS', 'IV', 'IVF', 'JPG', 'JSON', 'KB', 'KG', 'KM', 'KPI', 'KW', 'LAN', 'LCD', 'LED', 'LGBT', 'LGBTQ', 'LOL', 'LP', 'LPG', 'LSD', 'LTE', 'MA', 'MB', 'MBA', 'MC', 'MERS', 'MHZ', 'ML', 'MM', 'MMS', 'MOT', 'MPH', 'MRI', 'MRSA', 'MRT', 'MW', 'NFC', 'NFT', 'NGO', 'OCD', 'OCR', 'OK', 'OLED', 'OMG', 'OP', 'OS', 'OTP', 'PA', 'PBX', 'PC', 'PCB', 'PCR', 'PDA', 'PDF', 'PET', 'PH', 'PHD', 'PHP', 'PIN', 'PM', 'PMS', 'PNG', 'PO', 'POS', 'POW', 'PR', 'PS', 'PST', 'PTO', 'PTSD', 'PVC', 'QA', 'QR', 'RAM', 'REM', 'RFP', 'RGB', 'RNA', 'ROI', 'ROM', 'RPG', 'RPM', 'RSI', 'RSS', 'RSV', 'RSVP', 'SARS', 'SAT', 'SDK', 'SEO', 'SIM', 'SLA', 'SMS', 'SOS', 'SPF', 'SQL', 'SSD', 'SSL', 'SSN', 'STD', 'SUV', 'TB', 'TBA', 'TBC', 'TBD', 'TNT', 'TSH', 'TV', 'UFO', 'UHD', 'UI', 'UK', 'UPC', 'URL', 'US', 'USA', 'USB', 'USP', 'UTC', 'UV', 'UX', 'VAT', 'VHF', 'VHS', 'VIP', 'VOIP', 'VPN', 'VR', 'WC', 'WIFI', 'WLAN', 'WTF', 'WWW', 'WYSIWYG', 'XL', 'XML', 'XS', 'XXL', 'YOLO', 'ZIP']) // prettier-ignore
 
-/** Up to six capital letters that may be an organization nobody knows: "IAEA", but not "PDF". */
+const ROMAN = /^(?=.)C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
+/** Vowels and consonants in turn: a word that is stressed by capitals rather than letters that stand for words. */
+const SYLLABLES =
+  /^[BCDFGHJKLMNPQRSTVWXZÇÑÞÐ]{0,3}(?:[AEIOUYÄÖÜÅÆØÁÉÍÓÚÂÊÔÃÕÀ]{1,2}[BCDFGHJKLMNPQRSTVWXZÇÑ]{1,2})+[AEIOUYÄÖÜÅÆØÁÉÍÓÚÂÊÔÃÕÀ]?$/u
+const LONGEST_UNLIKE = 3
+
+/** Up to six capital letters that may be an organization nobody knows: "IAEA", but not "PDF", "XIV" and "NEVER". */
 export function isUnknownAbbreviation(word: string): boolean {
-  return /^\p{Lu}{2,6}$/u.test(word) && !OTHER_ABBREVIATIONS.has(word)
+  if (!/^\p{Lu}{2,6}$/u.test(word) || OTHER_ABBREVIATIONS.has(word) || ROMAN.test(word)) return false
+  return word.length <= LONGEST_UNLIKE || !SYLLABLES.test(word)
 }
 
 /** Compiles `world/organizations.json`. Throws when it has another form. */

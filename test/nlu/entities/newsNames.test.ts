@@ -37,3 +37,13 @@ testCorpus('person', {
   pt: { values: [[{}, 'envia para [Anna]']], silent: ['viajo para Vitória'] },
   nl: { values: [[{}, 'stuur het naar [Anna]']], silent: [] },
 }) // prettier-ignore
+
+/** Letters that stand for words are an organization; words that capitals stress, numerals and other abbreviations are none. */
+testCorpus('organization', {
+  en: { values: [[{}, 'The [IAEA] inspected it', 'The [NGK] merged']], silent: ['She is the STAR of the show', 'This is NOT fair', 'the food was AWFUL', 'I need it in XL please', 'See chapter XIV for details', 'My SSD is broken', 'Do you have LTE?', 'I have ADHD'] },
+  de: { values: [[{}, 'Die [ÖVP] stimmte zu']], silent: ['Das ist NICHT wahr', 'Er hatte ADHS', 'Die WM beginnt', 'Kapitel XIV lesen', 'Der ICE fährt nicht'] },
+  pt: { values: [[{}, 'A [BFE] comprou tudo']], silent: ['É MUITO caro', 'Isto NÃO serve', 'O preço em URV ficou estável', 'A CPMF subiu'] },
+  sv: { values: [[{}, 'Det skriver [AMS] idag']], silent: ['Det är INTE sant', 'Han har hög IQ'] },
+  no: { values: [[{}, 'Det skrev [BT] i dag']], silent: ['Det er IKKE sant', 'Han tok EKG og MR'] },
+  da: { values: [[{}, 'Det mener [DSU] ikke']], silent: ['Det er IKKE rigtigt'] },
+}) // prettier-ignore
