@@ -13,9 +13,10 @@ const characters = z
 
 /** `nameParts.json` of a language without spaces: the characters that names are made of, and what stands beside them. */
 const NameParts = z.object({
-  /** Characters that write the sounds of foreign names, and those that do little else. */
+  /** Characters that write the sounds of foreign names, those that do little else, and those that do hardly anything else. */
   sounds: characters,
   strongSounds: characters,
+  rareSounds: characters,
   /** Last names of one character, those of them that are ordinary words too, and longer ones. */
   lastNames: characters,
   weakLastNames: characters,

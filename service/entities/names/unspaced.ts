@@ -257,8 +257,15 @@ class Reader {
     const isListed = this.textAt(span.from - 1) === '、' && this.segments[span.from - 2]?.kind === 'place'
     if (!isDotted && weight < 2 && (isListed || this.parts.in.has(this.textAt(span.from - 1))))
       return this.place(span, LIKELY)
-    if (!isDotted && weight < 0.5) return null
+    if (!isDotted && weight < (this.isShortWord(name) ? 1.5 : 0.5)) return null
     return this.person(span, isDotted ? SURE : weight > 1 ? LIKELY : GUESS)
+  }
+
+  /** "切莫", "丝丝": two characters that are a word more often than a name. */
+  private isShortWord(name: string): boolean {
+    const [first = '', second = '', more] = [...name]
+    const isRare = this.parts.rareSounds.has(first) || this.parts.rareSounds.has(second)
+    return more === undefined && (first === second || !isRare)
   }
 
   /** "姚福信", "刘平": a last name with one or two characters that make no word. */
@@ -267,6 +274,7 @@ class Reader {
     const [first, second] = [this.segments[at], this.segments[at + 1]]
     if (!first) return null
     const pair = second && first.kind === 'single' && second.kind === 'single' ? first.text + second.text : first.text
+    if (this.parts.titleBefore.has(pair)) return null // "王子"
     const isDouble = doubleLastNames.has(pair)
     if (!isDouble && !(first.kind === 'single' && lastNames.has(first.text))) return null
     const given = isDouble && pair !== first.text ? at + 2 : at + 1

@@ -104,3 +104,8 @@ testCorpus('organization', {
     silent: ['一家日本公司', '银行和学校', ...everyday],
   },
 }) // prettier-ignore
+
+/** Two characters that write sounds are a word as well. */
+testCorpus('person', {
+  zh: { values: [[{}, '记者采访了[席勒]的朋友']], silent: ['你切莫忘记这件事', '王子爱上了公主', '树的根蒂很深', '他莫若早些回家'] },
+}) // prettier-ignore
