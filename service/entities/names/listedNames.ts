@@ -1,9 +1,9 @@
 /** Names in a row with people: "Varnik and Anna", "Peter, Tarvola, Anna". */
 import type { BuiltInEntity } from '../input.ts'
-import type { KnownWords } from './knownWords.ts'
 import { GUESS, person } from './nameEntity.ts'
 import type { Run } from './runs.ts'
 import { isUnknown } from './unknownNames.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { isTrade, isWord, type NameWords } from './words.ts'
 
 /** A run of capitalised words and what it was read as. */
@@ -21,13 +21,13 @@ export function listedWithPeople(
   text: string,
   runs: readonly ReadRun[],
   names: NameWords,
-  known: KnownWords | null,
+  vocabulary: Vocabulary,
 ): BuiltInEntity[] {
   return rowsOf(text, runs, names.and).flatMap(row => {
     const isPeople = row.some(({ found: [name] }) => name?.type === 'person' && name.confidence > GUESS)
     const open = row.filter(({ found }) => found.length === 0).map(({ run }) => run)
     const others = row.some(({ found }) => found[0] && found[0].type !== 'person')
-    if (!isPeople || others || !open.every(run => isOpenName(run, names, known))) return []
+    if (!isPeople || others || !open.every(run => isOpenName(run, names, vocabulary))) return []
     return open.map(({ words, start, end }) => person(words, start, end, GUESS))
   })
 }
@@ -50,9 +50,9 @@ function rowsOf(text: string, runs: readonly ReadRun[], and: readonly string[]):
     .map(({ row }) => row)
 }
 
-function isOpenName({ words, isFirst }: Run, names: NameWords, known: KnownWords | null): boolean {
+function isOpenName({ words, isFirst }: Run, names: NameWords, vocabulary: Vocabulary): boolean {
   const [word = '', more] = words
   if (more !== undefined || !LETTERS.test(word) || isWord(word, names) || isTrade(word, names)) return false
-  if (names.capitalisesNouns) return known !== null && isUnknown(word, names, known)
+  if (names.capitalisesNouns) return isUnknown(word, names, vocabulary)
   return !isFirst
 }

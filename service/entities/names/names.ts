@@ -14,7 +14,6 @@ import { findInflected } from './inflected.ts'
 import { findIrregular } from './irregular.ts'
 import { readKnownPeople } from './knownPeople.ts'
 import { hasLastNameShape, isInitialled, isLastName, mayBeLastName } from './lastNames.ts'
-import { type KnownWords, readKnownWords } from './knownWords.ts'
 import { listedWithPeople } from './listedNames.ts'
 import { findLowerCase, isPlainFirstName } from './lowerCase.ts'
 import { type InflectedCues, readNameCues } from './nameCues.ts'
@@ -29,6 +28,7 @@ import { findSenders } from './senders.ts'
 import { findUncased } from './uncased.ts'
 import { asUnknownName, isPlainNoun } from './unknownNames.ts'
 import { findUnspaced } from './unspaced.ts'
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 import { isTrade, isWord, type NameWords } from './words.ts'
 
 /** Finds people, organizations and places among runs of capitalised words. */
@@ -37,8 +37,7 @@ export const findNames: Finder = (input, context) => {
   const isocode = wordLanguage(input, context.lexicons)
   const { names, table } = languageOf(context.lexicons, isocode)
   const cues = context.lexicons.table(isocode, 'nameCues', readNameCues)
-  const known = context.lexicons.table(isocode, 'knownWords', readKnownWords)
-  const cased = withCompanions(text, names, context.lexicons, known)
+  const cased = withCompanions(text, names, context.lexicons, vocabularyOf(context.lexicons, isocode))
   // "президент Российской Федерации"
   const isCountry = ({ start, end }: BuiltInEntity) => isWordAt(readSource(text.slice(start, end)), 0, end - start, table, 'country') // prettier-ignore
   return [
@@ -60,11 +59,11 @@ export const findNames: Finder = (input, context) => {
 }
 
 /** The names of the runs; a name that begins a sentence is one where "and" and a person stand behind it: "Craig and Nate". */
-function withCompanions(text: string, names: NameWords, lexicons: Lexicons, known: KnownWords | null): BuiltInEntity[] {
+function withCompanions(text: string, names: NameWords, lexicons: Lexicons, vocabulary: Vocabulary): BuiltInEntity[] {
   const people = lexicons.world('people', readPeople)
   const runs = capitalRuns(text)
     .flatMap(run => partedAtArticle(run, names.notParticle))
-    .map(run => ({ run, found: readRun(run, names, lexicons, text, known) }))
+    .map(run => ({ run, found: readRun(run, names, lexicons, text, vocabulary) }))
   const begun = runs.flatMap(({ run, found }, at) => {
     const [name = '', more] = run.words
     const next = runs[at + 1]
@@ -74,7 +73,7 @@ function withCompanions(text: string, names: NameWords, lexicons: Lexicons, know
     const isName = people?.first.has(name) || isLastName(name, lexicons)
     return isName && names.and.includes(between) ? [person([name], run.start, run.end, LIKELY)] : found
   })
-  return [...begun, ...listedWithPeople(text, runs, names, known)]
+  return [...begun, ...listedWithPeople(text, runs, names, vocabulary)]
 }
 
 function readRun(
@@ -82,15 +81,15 @@ function readRun(
   names: NameWords,
   lexicons: Lexicons,
   text: string,
-  known: KnownWords | null,
+  vocabulary: Vocabulary,
 ): BuiltInEntity[] {
   const run = withoutNeighbours(whole, names, lexicons)
   if (run.words.length === 0) return []
   const plain = withoutApostrophe(run)
   const organization =
     organizationOf(run, names, lexicons) ?? (plain === run ? null : organizationOf(plain, names, lexicons))
-  const found = organization ? [organization] : readOther(plain, names, lexicons, text, known)
-  const unknown = found.length === 0 && known ? asUnknownName(plain, names, known, lexicons, text) : null
+  const found = organization ? [organization] : readOther(plain, names, lexicons, text, vocabulary)
+  const unknown = found.length === 0 ? asUnknownName(plain, names, vocabulary, lexicons, text) : null
   return unknown ? [unknown] : found
 }
 
@@ -106,7 +105,7 @@ function readOther(
   names: NameWords,
   lexicons: Lexicons,
   text: string,
-  known: KnownWords | null,
+  vocabulary: Vocabulary,
 ): BuiltInEntity[] {
   const named = withoutNouns(asNominative(run, names, lexicons), names, lexicons)
   const famous = asFamous(named, names, lexicons)
@@ -115,10 +114,10 @@ function readOther(
   if (organization) return [organization]
   const place = asPlace(run, names, lexicons) ?? asInhabited(run, names, text)
   if (place) return [place]
-  const person = asPerson(named, names, lexicons)
+  const person = asPerson(named, names, lexicons, vocabulary)
   if (person && person.confidence > GUESS) return [person]
   const told = byNeighbours(run, names, lexicons, text) ?? person ?? asBarePerson(run, names, text)
-  const isNoun = (word: string) => known !== null && !mayBeLastName(word, lexicons) && isPlainNoun(word, names, known)
+  const isNoun = (word: string) => !mayBeLastName(word, lexicons) && isPlainNoun(word, names, vocabulary)
   const hasNoun = told?.type === 'person' && !person && run.words.some(isNoun)
   if (told && !hasNoun) return [told]
   const [word = '', more] = run.words
@@ -192,8 +191,8 @@ function endsWithFullName(words: readonly string[], lexicons: Lexicons): boolean
 }
 
 /** "Mr Pozza", "Chris Abel", "Maria": behind a title, or with a name that is known. */
-function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity | null {
-  const { title, capitalisesNouns, bare } = names
+function asPerson(run: Run, names: NameWords, lexicons: Lexicons, { shapes }: Vocabulary): BuiltInEntity | null {
+  const { title, capitalisesNouns, bare, articles, leastLikeness } = names
   const people = lexicons.world('people', readPeople)
   const known = lexicons.world('knownPeople', readKnownPeople)
   const isTitle = (word: string) => title.includes(word.toLowerCase()) || title.includes(`${word.toLowerCase()}.`)
@@ -240,12 +239,15 @@ function asPerson(run: Run, names: NameWords, lexicons: Lexicons): BuiltInEntity
     const isLong = first.length > (run.isSecond ? 3 : 5)
     return isFirstName && words.length === 1 && isLong ? person(words, start, run.end, GUESS) : null
   }
-  if (words.length === 1 && (isFirstName || (hasLastName && first.length > 3)))
+  const isNoName = names.notName.includes(first.toLowerCase()) // "Jorden"
+  if (words.length === 1 && !isNoName && (isFirstName || (hasLastName && first.length > 3)))
     return person(words, start, run.end, LIKELY)
   // two words in capitals that nothing else explains
   const isPlain = words.every(word => /^\p{Lu}\p{Ll}{2,}/u.test(word) && !names.notName.includes(word.toLowerCase()))
-  const hasArticle = bare.article.includes(run.before) // "the Great Escape"
-  return words.length === 2 && isPlain && !hasArticle ? person(words, start, run.end, GUESS) : null
+  const hasArticle = [...bare.article, ...articles].includes(run.before) // "the Great Escape"
+  const isListed = words.some(word => people?.first.has(word) === true || isLastName(word, lexicons))
+  const isLike = !shapes || isListed || words.reduce((sum, word) => sum + shapes.likeness(word), 0) > leastLikeness // "Master Agreement"
+  return words.length === 2 && isPlain && !hasArticle && isLike ? person(words, start, run.end, GUESS) : null
 }
 
 /** "my name is Jo": the capitalised words behind an introduction, or names of the lists where nothing has a capital. */

@@ -1,10 +1,10 @@
 /** Names where every noun has a capital letter: words that are none of the language, where their neighbours tell. */
 import type { BuiltInEntity } from '../input.ts'
-import type { KnownWords } from './knownWords.ts'
 import { GUESS, person } from './nameEntity.ts'
 import type { Run } from './runs.ts'
 import type { Lexicons } from '../lexicons.ts'
 import { withoutNouns } from './nounRuns.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { type BareNameWords, isTrade, isWord, type NameWords } from './words.ts'
 
 const LETTERS = /^\p{Lu}\p{Ll}+(?:[-'’]?\p{Lu}?\p{Ll}+)*$/u
@@ -17,11 +17,12 @@ const LEAST_LIKENESS = 0.5
 export function asUnknownName(
   run: Run,
   names: NameWords,
-  known: KnownWords,
+  vocabulary: Vocabulary,
   lexicons: Lexicons,
   text: string,
 ): BuiltInEntity | null {
-  const isName = (word: string) => isUnknown(word, names, known)
+  if (!vocabulary.words) return null
+  const isName = (word: string) => isUnknown(word, names, vocabulary)
   const beside = besideNoun(run, names, isName)
   if (beside) return beside
   const { words, start, end, ...others } = withoutNouns(run, names, lexicons)
@@ -45,14 +46,14 @@ function besideNoun(
 }
 
 /** A noun of the language that looks like one: no name of a person, whatever stands beside it. */
-export function isPlainNoun(word: string, names: NameWords, known: KnownWords): boolean {
-  return known.likeness(word) < LEAST_LIKENESS && known.has(word, names)
+export function isPlainNoun(word: string, names: NameWords, { words, shapes }: Vocabulary): boolean {
+  return words !== null && shapes !== null && shapes.likeness(word) < LEAST_LIKENESS && words.has(word, names)
 }
 
 /** Does the word look like a name, and is it no word of the language? */
-export function isUnknown(word: string, names: NameWords, known: KnownWords): boolean {
-  if (!LETTERS.test(word) || known.likeness(word) < LEAST_LIKENESS || isWord(word, names) || isTrade(word, names))
-    return false
+export function isUnknown(word: string, names: NameWords, { words: known, shapes }: Vocabulary): boolean {
+  if (!known || !shapes || !LETTERS.test(word) || shapes.likeness(word) < LEAST_LIKENESS) return false
+  if (isWord(word, names) || isTrade(word, names)) return false
   return ![word.replaceAll('-', ''), ...word.split('-').slice(-1)].some(form => known.has(form, names))
 }
 

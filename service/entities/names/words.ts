@@ -97,6 +97,8 @@ export const NameWords = z.object({
   bare: BareNameWords.prefault({}),
   /** What the genitive adds to a name: "Annas Nummer". */
   genitive: z.string().default(''),
+  /** Two words that nothing explains are a person where they look like names so much, taken together. */
+  leastLikeness: z.number().default(0),
   /** Every noun has a capital letter: it says nothing. */
   capitalisesNouns: z.boolean().default(false),
   /** Last names that are words too: alone, or behind a word that is no first name, they are no person. */

@@ -27,3 +27,10 @@ describe('names in a row', () => {
     expect(find('person', text, language).map(({ raw }) => raw)).toEqual(people)
   })
 })
+
+/** Two words with capital letters that look like words of the language. */
+testCorpus('person', {
+  en: { values: [[{}, 'Yesterday [Vrenka Tolbreck] called'], [{}, 'We hired [Orvin Haldwick]']], silent: ['Re: Master Agreement', 'We offer Great Food', 'See the Meeting Agenda', 'We watched Star Wars', 'The Bible says so'] },
+  pt: { values: [[{}, 'O gabinete é chefiado por [Vrenka Tolbreck]']], silent: ['O Código Civil prevê multa', 'O Plano Real entrou em vigor', 'Ela comprou um Fiat Uno', 'A Idade Média durou séculos'] },
+  sv: { values: [], silent: ['Solen och Jorden är klot'] },
+}) // prettier-ignore
