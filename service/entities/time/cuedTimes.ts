@@ -28,8 +28,8 @@ export const cuedTimeRules = [
   ...rule('time', ['comesAt', 'number', 'oclockLoose'], (_, hour) => (hour.value >= LEAST_SURE_HOUR ? onlyLast(hourTime(hour)) : null), GAP.space),
   // "je rentre vers 7"
   ...rule('time', ['comesAt', 'about', 'number'], (_, _about, hour) => (hour.value > DAY_HOURS ? null : onlyLast(hourTime(hour))), GAP.space),
-  // "je reviendrai 22-04"
-  ...rule('time', ['comesAt', 'dateShape'], (_, date) => (hasDay(date) ? { ...date, isLatent: false } : null), GAP.space),
+  // "je reviendrai 22-04", but not "je pars 4-5 jours"
+  ...rule('time', ['comesAt', 'dateShape'], (_, date) => (hasDay(date) && date.fields.day !== undefined ? onlyLast({ ...date, isLatent: false }) : null), GAP.space),
   // "je reviendrai en 15"
   ...rule('time', ['comesAt', 'comesOn', 'number'], (_, _on, { value, digits }) => (digits?.length === 2 && value >= 1 && value <= MOST_DAYS ? onlyLast(timeOf({ day: value }, 'day')) : null), GAP.space),
   // "20:00 sur le 15", "9h sur lundi"

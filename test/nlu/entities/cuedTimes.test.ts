@@ -58,6 +58,8 @@ testCorpus('datetime', {
       'il fait 5°',
       "l'exercice 12 page 40",
       'je reviens le troisième',
+      'je pars 4-5 jours',
+      'je pars 10-15 jours',
       'on joue à 10 en salle',
     ],
   },
@@ -92,6 +94,7 @@ testCorpus('datetime', {
 testCorpus('interval', {
   fr: {
     values: [
+      [{ begin: '2013-04-12T09:00:00Z', end: '2013-04-15T09:00:00Z' }, 'on se voit [12-15 avril]'],
       [{ begin: '2019-04-01T09:00:00Z' }, 'trimestre2-2019', 'trimestre2 2019'],
       [{ begin: '2019-07-01T09:00:00Z' }, 'semestre 2 2019'],
       [{ begin: '2013-01-01T00:00:00Z' }, "l'année à ce jour"],
