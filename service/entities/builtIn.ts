@@ -13,6 +13,7 @@ import { findNames } from './names/names.ts'
 import { findFormats } from './formats.ts'
 import { idiomRules } from './idioms.ts'
 import type { GrammarType, Place } from './type.ts'
+import { withoutSigns } from './optionalSigns.ts'
 import { otherMeanings } from './otherMeanings.ts'
 import { isBeforeClause } from './ranks.ts'
 import { grammarTypes } from './registry.ts'
@@ -59,6 +60,12 @@ const NAME_RANK = grammarTypes.length
 
 /** Finds built-in entities of all types. They do not overlap: the longest reading wins, then the type listed first. */
 export const findBuiltIns: Finder = (input, context) => {
+  const { table } = languageFor(input, context)
+  const bare = withoutSigns(input.text, table)
+  return bare ? findIn({ ...input, text: bare.text }, context).map(bare.restore) : findIn(input, context)
+}
+
+const findIn: Finder = (input, context) => {
   const shapes = findFormats(input, context).map(entity => candidate(entity, SHAPE_RANK))
   const language = languageFor(input, context)
   const parsed = parseText(input, context)
