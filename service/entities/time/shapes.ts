@@ -3,10 +3,8 @@ import type { Source } from '../engine/source.ts'
 import { clock, withHalf } from './clockRules.ts'
 import { intersect, type Time, timeOf } from './time.ts'
 import { weekIn } from './units.ts'
+import { type DateOrder, writtenOrder } from './writtenOrder.ts'
 import { offsetZone } from './zoneNames.ts'
-
-/** How a language orders day, month and year where all are digits. */
-export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 /** How a language writes dates and times of day in digits. */
 export interface TimeMarks {
@@ -230,7 +228,10 @@ const CLOCKS: readonly Form[] = [
 ]
 
 /** Dates and times of day written in digits that begin at a place. */
-export function timeShapes({ plain, text }: Source, at: number, marks: TimeMarks): Item[] {
+export function timeShapes(source: Source, at: number, { dateOrder, ...others }: TimeMarks): Item[] {
+  const { plain, text } = source
+  const order = dateOrder === 'ymd' ? null : writtenOrder(source)
+  const marks = { ...others, dateOrder: order ?? dateOrder }
   // "8.30" may be either: two symbols, so that both readings are followed
   return [...read('clockShape', CLOCKS), ...read('dateShape', DATES), ...dottedDay()]
 
