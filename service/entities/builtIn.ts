@@ -214,7 +214,7 @@ function readItem(
   place: Place,
 ): BuiltInEntity | null {
   const start = startOfMeaning(item)
-  const { end } = item
+  const end = endOfMeaning(item)
   const reading = type.resolve(item.value as never, context, text.slice(start, end), place) // an item of the type's symbol carries its value
   if (!reading || !hasFiniteNumbers(reading.fields)) return null
   const entity = { type: type.slug, origin: 'built-in' as const, start, end, ...reading }
@@ -251,7 +251,17 @@ const PREPOSITIONS: ReadonlySet<Symbol> = new Set([
   'comesOn',
   'yearCue',
   'heatedTo',
+  'alarmOfTens',
 ])
+
+/** Nor is what makes a time of the number before it: "7 पर वापस". */
+function endOfMeaning({ end, parts }: Item): number {
+  const [before, last] = [parts.at(-2), parts.at(-1)]
+  if (!last) return end
+  return before && BEHIND.has(last.symbol) ? endOfMeaning(before) : endOfMeaning(last)
+}
+
+const BEHIND: ReadonlySet<Symbol> = new Set(['motionBehind', 'alarmBehind'])
 
 /** The longest first; a value is made only of what is chosen. */
 function choose(candidates: readonly Candidate[]): Chosen[] {

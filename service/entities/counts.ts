@@ -77,6 +77,11 @@ function isDaysFromNow({ symbol, parts }: Item, afters: readonly Item[]): boolea
 const BEFORE_LENGTHS: ReadonlySet<Symbol> = new Set(['relative', 'direction'])
 const UNITS: ReadonlySet<Symbol> = new Set(['grain', 'workday', 'monthName'])
 
+/** Is it the whole unit rather than every one? كل اليوم is all day, كل يوم every day. */
+export function isWholeUnit({ symbol, start, end }: Item, wholes: readonly Item[]): boolean {
+  return symbol === 'set' && wholes.some(whole => whole.start === start && whole.end === end)
+}
+
 /** Are people counted rather than minutes? "두 분" */
 export function isCountOfPeople({ symbol, parts }: Item, counters: readonly Item[]): boolean {
   const [number, unit] = parts

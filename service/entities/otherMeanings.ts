@@ -20,6 +20,7 @@ import {
   isRateOfOther,
   isUnitBeforeNow,
   isOtherWeek,
+  isWholeUnit,
 } from './counts.ts'
 import {
   isAgoOfOther,
@@ -151,6 +152,7 @@ export function otherMeanings(
       isUnitBeforeNow(item, times) ||
       isLengthFromDay(item, itemsOf('inUnit')) ||
       isDayBesideOther(item, items) ||
+      isWholeUnit(item, itemsOf('unitCount')) ||
       isLengthBeforeVerb(item, text, itemsOf('lengthVerb')) ||
       isCountOfRank(item, itemsOf('ordinal')) ||
       isOfNextClause(item, text) ||

@@ -504,6 +504,9 @@ export interface Values {
   /** Before a day in two digits: "on 15". */
   onDigits: true
   era: number
+  /** Which of the ten decades of a century, and what gives the year with which one begins. */
+  decadeRank: number
+  wholeCentury: (now: number) => number
   /** A century by its Roman number: "XIXe siècle". */
   centuryName: number
   /** Around the number of a decade: "1990年代", "años 90". */
@@ -600,6 +603,14 @@ export interface Values {
   onHour: true
   /** Before hours and before days of the month alike: Arabic "في". */
   onOrAt: true
+  /** Somebody who comes or goes, behind a number, and an alarm: "वापस आऊंगा", "का अलार्म". */
+  motionBehind: true
+  alarmBehind: true
+  /** Halves of the day and alarms where hours stand like units before tens: "ثمانية وأربعين صباحا" is 8:40. */
+  meridiemOfTens: number
+  alarmOfTens: true
+  /** A rank that stands behind its weekday: "الجمعة الأولى". */
+  rankBehind: number
   /** A form of a number that is an hour where nothing follows: Finnish "viideltä". */
   hourAlone: number
   /** Between an abbreviation and what belongs to it: "10 sec. ago". */

@@ -126,8 +126,12 @@ export const clockRules = [
   // "klokken syv"; "fire kl. syv" is no hour with its minutes
   ...rule('time', ['oclockBefore', 'number'], (_, number) => hourTime(number), GAP.space),
   // "الساعة سبعة وأربعين": units are said first, so that it looks like 47
-  ...rule('time', ['oclockBefore', 'number'], (_, { value, digits, isPlain }) =>
-    digits === null && isPlain && value > 24 && value < 60 && value % 10 > 0 ? clock(value % 10, value - (value % 10), false) : null, GAP.space), // prettier-ignore
+  ...rule('time', ['oclockBefore', 'number'], (_, number) => unitsAndTens(number), GAP.space),
+  // "ثمانية وأربعين صباحا", "المنبه على خمسة وثلاثين"
+  ...rule('time', ['number', 'meridiemOfTens'], (number, half) => withHalf(unitsAndTens(number), half), GAP.space),
+  ...rule('time', ['alarmOfTens', 'number'], (_, number) => onlyLast(unitsAndTens(number)), GAP.space),
+  // "8 و 20 دقيقة مساء"
+  ...rule('time', ['number', 'and', 'number', 'minuteMark', 'meridiem'], (hour, _, minute, _mark, half) => withHalf(hourMinute(hour, minute), half)), // prettier-ignore
   // "klokken syv tredive"
   ...rule('time', ['oclockBefore', 'number', 'number'], (_, hour, minute) =>
     hour.digits === null && minute.digits === null && minute.value % 5 === 0 && minute.value >= 10
@@ -173,7 +177,7 @@ export const clockRules = [
   ...rule('time', ['during', 'number', 'number'], (_, hour, minute) => (isSaidClock(hour, minute) && minute.isFinal ? hourMinute(hour, minute) : null), GAP.hyphen), // prettier-ignore
   // "शाम के 9 पैंतालीस", "ग्यारह पाँच पर"; "पांच छह पर" and "दस बीस पर" are about so many
   ...rule('time', ['meridiem', 'number', 'number'], (half, hour, minute) => (minute.digits === null && minute.value >= 10 ? withHalf(hourMinute(hour, minute), half) : null), GAP.space), // prettier-ignore
-  ...rule('time', ['number', 'number', 'onHour'], (hour, minute) => (hour.digits === null && minute.digits === null && hour.value <= 12 && minute.value !== hour.value + 1 && (hour.value % 5 > 0 || minute.value % 5 > 0) ? hourMinute(hour, minute) : null), GAP.space), // prettier-ignore
+  ...rule('time', ['number', 'number', 'onHour'], saidAtHour, GAP.space),
   // "five oh five"
   ...rule('time', ['number', 'zeroMinutes', 'number'], (hour, _, minute) => latent(withZero(hour, minute)), GAP.hyphen),
   ...rule('time', ['at', 'number', 'zeroMinutes', 'number'], (_, hour, _zero, minute) => withZero(hour, minute), GAP.hyphen), // prettier-ignore
@@ -259,6 +263,9 @@ export const clockRules = [
   // "15 دقيقة بعد الثالثة"
   ...rule('time', ['number', 'minuteMark', 'after', 'hourRank'], ({ value }, _mark, _after, hour) => (value < 60 ? shiftMinutes(hourTime(plainHour(hour)), value) : null), GAP.space), // prettier-ignore
   // "السابعة و25 دقيقة", "الساعة السابعة وأربعون"
+  ...rule('time', ['number', 'minuteMark', 'before', 'hourRank'], ({ value }, _mark, _before, hour) => (value < 60 ? shiftMinutes(hourTime(plainHour(hour)), -value) : null), GAP.space), // prettier-ignore
+  // "الثامنة إلا ثلاث دقائق"
+  ...rule('time', ['hourRank', 'lacking', 'number', 'minuteMark'], (hour, _, { value }) => (value < 60 ? shiftMinutes(hourTime(plainHour(hour)), -value) : null)), // prettier-ignore
   ...rule('time', ['hourRank', 'and', 'number', 'minuteMark'], (hour, _, minute) =>
     hourMinute(plainHour(hour), minute),
   ),
@@ -433,6 +440,12 @@ export const clockRules = [
     time.fields.hour === undefined ? null : intersect(time, timeOf({}, 'hour', { part }))), // prettier-ignore
 ]
 
+/** An hour and its minutes that look like one number, where units are said before tens: "سبعة وأربعين" is 7:40. */
+function unitsAndTens({ value, digits, isPlain }: Numeral): Time | null {
+  const isClock = digits === null && isPlain && value > DAY_HOURS && value < 60 && value % 10 > 0
+  return isClock ? clock(value % 10, value - (value % 10), false) : null
+}
+
 /** A rank in the form of hours and its minutes: of the afternoon it is nothing but a time of day. */
 function rankWithMinutes(hour: number, minute: Numeral): Time | null {
   const isMinute = minute.digits === null && minute.isPlain && minute.value >= 10 && minute.value < 60
@@ -595,6 +608,17 @@ function saidHundreds({ value, digits }: Numeral): Time | null {
 function typedHourAndSaidMinute(hour: Numeral, minute: Numeral): Time | null {
   return hour.digits !== null && minute.digits === null && minute.value >= 10 ? hourMinute(hour, minute) : null
 }
+
+/** "ग्यारह पाँच पर"; "पांच छह पर" and "दस बीस पर" are about so many. */
+export function saidAtHour(hour: Numeral, minute: Numeral): Time | null {
+  const isSpelled = hour.digits === null && minute.digits === null
+  const isRound = hour.value % 5 === 0 && minute.value % 5 === 0 && minute.value - hour.value <= MOST_APART
+  const isClock = isSpelled && hour.value <= NOON && minute.value !== hour.value + 1 && !isRound
+  return isClock ? hourMinute(hour, minute) : null
+}
+
+/** Round numbers that stand together for an estimate are no farther apart. */
+const MOST_APART = 10
 
 /** Minutes of one digit behind a zero that was said. */
 function withZero(hour: Numeral, minute: Numeral): Time | null {

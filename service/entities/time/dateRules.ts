@@ -29,6 +29,7 @@ import {
   isCalendar,
   isDate,
   nthDay,
+  nthDayOrDate,
   nthUnit,
   nthWorkday,
   quarterOf,
@@ -374,6 +375,8 @@ export const dateRules = [
   ...rule('time', ['duration', 'agoAfter'], amounts => shiftedBy(amounts, ({ now }) => now, -1)),
   // "for 5 timer siden", "hace 2 días atrás"
   ...rule('time', ['agoBefore', 'duration', 'agoAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
+  // "منذ شهرين من الآن"
+  ...rule('time', ['agoBefore', 'duration', 'inAfter'], (_, amounts) => shiftedBy(amounts, now, -1)),
   ...rule('time', ['agoBefore', 'about', 'duration', 'agoAfter'], (_, _about, amounts) => shiftedBy(amounts, now, -1)),
   // "rok temu", "za godzinę", "год назад", "через час"
   ...rule('time', ['oneUnit', 'agoAfter'], unit => shiftedBy([[unit, 1]], now, -1)),
@@ -481,6 +484,10 @@ export const dateRules = [
   // "first Monday of March", "last day of October", "third week of 2018"
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'of?', 'the?', 'time'], (_, { value }, weekday, _of, _the, time) => nthDay(value, weekday, time)),
   ...rule('time', ['the?', 'last', 'weekdayName', 'of', 'the?', 'time'], (_, n, weekday, _of, _the, time) => nthDay(n, weekday, time)),
+  // "الجمعة الأولى من يوليو", "الاثنين الثاني من الشهر"
+  ...rule('time', ['weekdayName', 'rankBehind', 'of', 'the?', 'time'], (weekday, n, _, _the, month) => nthDayOrDate(n, weekday, month)),
+  ...rule('time', ['weekdayName', 'rankBehind', 'looseMonth'], (weekday, n, month) => nthDayOrDate(n, weekday, month)),
+  ...rule('time', ['weekdayName', 'rankBehind', 'of', 'the?', 'grain'], (weekday, n, _, _the, grain) => (grain === 'month' ? nthDay(n, weekday, relativeUnit(grain, 0)) : null)),
   ...rule('time', ['the?', 'ordinal', 'weekdayName', 'inBefore', 'the?', 'time'], (_, { value }, weekday, _in, _the, time) => nthDay(value, weekday, time)),
   ...rule('time', ['the?', 'last', 'weekdayName', 'inBefore?', 'the?', 'time'], (_, n, weekday, _in, _the, time) => nthDay(n, weekday, time)),
   ...rule('time', ['the?', 'ordinal', 'grain', 'inBefore', 'the?', 'time'], (_, { value }, grain, _in, _the, time) => nthUnit(value, grain, time)),
@@ -742,8 +749,8 @@ export const dateRules = [
   ...rule('time', ['the?', 'edge', 'of?', 'the?', 'grain'], (_, edge, _of, _the, grain) => (edge === 'end' && grain === 'day' ? endOf(relativeUnit('day', 0)) : null)),
   ...rule('time', ['time', 'of?', 'edge'], (day, _, edge) => (edge === 'end' && day.grain === 'day' ? endOf(day) : null)),
   // "साल का आखिरी हफ्ता", "महीने का पहला हफ्ता"
-  ...rule('time', ['grain', 'of', 'last', 'grain'], (whole, _, n, grain) => (whole === grain ? null : nthUnit(n, grain, relativeUnit(whole, 0)))),
-  ...rule('time', ['grain', 'of', 'ordinal', 'grain'], (whole, _, { value, digits }, grain) => (whole === grain || digits !== null ? null : nthUnit(value, grain, relativeUnit(whole, 0)))),
+  ...rule('time', ['grain', 'of', 'last', 'grain'], (whole, _, n, grain) => (whole === grain || !isShortCalendar(grain) ? null : nthUnit(n, grain, relativeUnit(whole, 0)))),
+  ...rule('time', ['grain', 'of', 'ordinal', 'grain'], (whole, _, { value, digits }, grain) => (whole === grain || digits !== null || !isShortCalendar(grain) ? null : nthUnit(value, grain, relativeUnit(whole, 0)))),
   // "ईस्टर के बाद का सप्ताहांत"
   ...rule('time', ['time', 'after', 'of', 'grain'], (time, _, _of, grain) => (grain === 'weekend' ? besideDay(grain, time, 1) : null)),
   // "दिन के अंत में"

@@ -521,8 +521,18 @@ export const intervalRules = [
   // "الستينات من القرن الماضي", "шестидесятые годы прошлого века"
   ...rule('interval', ['era', 'of?', 'grain', 'relative'], (year, _, grain, which) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
   ...rule('interval', ['era', 'of?', 'relative', 'grain'], (year, _, which, grain) => (grain === 'century' && year < 100 ? stretch(({ now }) => decade(startOfCentury(now, which) + year, now)) : null)),
-  // "the first decade of this century"
-  ...rule('interval', ['the?', 'ordinal', 'grain', 'of', 'relative', 'grain'], (_, { value }, unit, _of, which, century) => (unit === 'decade' && century === 'century' && value >= 1 && value <= 10 ? stretch(({ now }) => decade(startOfCentury(now, which) + (value - 1) * 10, now)) : null)),
+  // "the first decade of the 21st century", "العقد الأول من القرن الحادي والعشرين", "इस सदी के पहले दशक"
+  ...rule('decadeRank', ['ordinal', 'grain'], (rank, grain) => decadeRank(rank, grain)),
+  ...rule('decadeRank', ['grain', 'ordinal'], (grain, rank) => decadeRank(rank, grain), GAP.space),
+  ...rule('decadeRank', ['last', 'grain'], (n, grain) => (grain === 'decade' && n === -1 ? LAST_DECADE : null)),
+  ...rule('decadeRank', ['grain', 'last'], (grain, n) => (grain === 'decade' && n === -1 ? LAST_DECADE : null), GAP.space),
+  ...rule('wholeCentury', ['centuryName'], n => () => (n - 1) * 100),
+  ...rule('wholeCentury', ['ordinal', 'grain'], ({ value }, grain) => (grain === 'century' ? () => (value - 1) * 100 : null)),
+  ...rule('wholeCentury', ['grain', 'ordinal'], (grain, { value }) => (grain === 'century' ? () => (value - 1) * 100 : null), GAP.space),
+  ...rule('wholeCentury', ['relative', 'grain'], (which, grain) => (grain === 'century' ? now => startOfCentury(now, which) : null)),
+  ...rule('wholeCentury', ['grain', 'relative'], (grain, which) => (grain === 'century' ? now => startOfCentury(now, which) : null), GAP.space),
+  ...rule('interval', ['the?', 'decadeRank', 'of?', 'the?', 'wholeCentury'], (_, rank, _of, _the, begin) => rankedDecade(rank, begin)),
+  ...rule('interval', ['wholeCentury', 'of', 'decadeRank'], (begin, _, rank) => rankedDecade(rank, begin)),
   // "la première quinzaine de mai"
   ...rule('interval', ['ordinal', 'grain', 'of?', 'the?', 'time'], ({ value }, grain, _of, _the, month) => halfOfMonth(value, grain, month)),
   ...rule('interval', ['last', 'grain', 'of?', 'the?', 'time'], (n, grain, _of, _the, month) => halfOfMonth(n === -1 ? 2 : 0, grain, month)),
@@ -586,6 +596,18 @@ function isDecade({ value, isPlain, isFinal }: Numeral): boolean {
 }
 
 /** The first year of a decade of a century that was said. */
+/** A century has ten decades. */
+const LAST_DECADE = 10
+
+function decadeRank({ value, isPlain }: Numeral, grain: string): number | null {
+  return grain === 'decade' && isPlain && value >= 1 && value <= LAST_DECADE ? value : null
+}
+
+/** A decade by its rank in the century that begins with a year. */
+function rankedDecade(rank: number, begin: (now: number) => number): Interval {
+  return stretch(({ now }) => decade(begin(now) + (rank - 1) * 10, now))
+}
+
 function decadeOfCentury(decade: number, grain: string, { value, isPlain }: Numeral): number | null {
   return grain === 'century' && isPlain && value > 0 && value < 30 && decade < 100 ? (value - 1) * 100 + decade : null
 }

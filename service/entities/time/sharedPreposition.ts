@@ -1,6 +1,6 @@
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols.ts'
-import { hourTime } from './clockRules.ts'
+import { hourTime, plainHour } from './clockRules.ts'
 import { intersect, type Time, timeOf } from './time.ts'
 import { isDate, withoutClock } from './units.ts'
 
@@ -17,10 +17,28 @@ export const sharedPrepositionRules = [
   ...rule('time', ['onOrAt', 'number', 'time'], (_, number, time) => (number.digits === null ? null : onDay(time, number)), GAP.comma), // prettier-ignore
   // "في الخامس الساعة 4", "في الخامس في 4 صباحا"
   ...rule('time', ['onOrAt', 'ordinal', 'time'], (_, rank, time) => onDay(time, rank), GAP.comma),
+  // "سأعود في 7", "نلتقي في السابعة"
+  ...rule('time', ['comesAt', 'onOrAt', 'number'], (_, _at, number) => hourOrDay(number), GAP.space),
+  ...rule('time', ['comesAt', 'onOrAt', 'hourRank'], (_, _at, hour) => onlyLast(hourTime(plainHour(hour))), GAP.space), // prettier-ignore
+  // "عدت في الثاني والعشرين", "أجلنا الموعد إلى 27"
+  ...rule('time', ['comesAt', 'onOrAt?', 'ordinal'], (_, _on, rank) => (rank.value > HALF_DAY ? hourOrDay(rank) : null), GAP.space), // prettier-ignore
+  ...rule('time', ['comesAt', 'to', 'ordinal'], (_, _to, rank) => (rank.value > HALF_DAY ? hourOrDay(rank) : null), GAP.space), // prettier-ignore
+  ...rule('time', ['comesAt', 'to', 'number'], (_, _to, number) => (number.value > HALF_DAY ? hourOrDay(number) : null), GAP.space), // prettier-ignore
   ...rule('time', ['onOrAt', 'ordinal', 'onOrAt', 'time'], (_, rank, _at, time) => onDay(time, rank), GAP.space),
 ]
 
 const HALF_DAY = 12
+
+/** Behind somebody who comes or goes a number up to twelve is an hour, and a larger one a day of the month. */
+function hourOrDay({ value, digits, isPlain }: Numeral): Time | null {
+  if (!isPlain || value < 1 || value > 31) return null
+  return onlyLast(value <= HALF_DAY ? hourTime({ value, digits, isPlain }) : timeOf({ day: value }, 'day'))
+}
+
+/** Where more follows the number counts it: "سأعود في 7 أيام". */
+function onlyLast(time: Time | null): Time | null {
+  return time && { ...time, isLast: true }
+}
 
 /** The number is the hour where a day or its part was said, and the day where an hour was. */
 function beside(time: Time, number: Numeral): Time | null {

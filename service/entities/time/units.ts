@@ -19,6 +19,23 @@ export function nthDay(n: number, weekday: number, time: Time): Time | null {
   return isMonthOnly(time) ? { ...day, isOfAnyYear: true } : day
 }
 
+/**
+ * "الاثنين الثاني من سبتمبر": the second Monday, or Monday the second where that day is one.
+ */
+export function nthDayOrDate(n: number, weekday: number, month: Time): Time | null {
+  const nth = month.grain === 'month' ? nthDay(n, weekday, month) : null
+  const { window } = nth ?? {}
+  if (!nth || !window) return null
+  return {
+    ...nth,
+    window: clock => {
+      const span = window(clock)
+      const date = span && startOf(span.begin, 'month') + (n - 1) * DAY
+      return date !== null && weekdayOf(date) === weekday ? unitAt(date, 'day', 0) : span
+    },
+  }
+}
+
 /** "third week of October", where quarters and halves of a year are intervals. */
 export function nthUnit(n: number, grain: Grain, time: Time): Time | null {
   // "toukokuun 10. päivä" is a date

@@ -5,6 +5,7 @@ import { dateRules } from '../time/dateRules.ts'
 import { cuedTimeRules, cuedTimeWords } from '../time/cuedTimes.ts'
 import { countedDayRules, nearestDayRules, possessiveDayRules, seasonDayRules } from '../time/nearestDays.ts'
 import { sharedPrepositionRules } from '../time/sharedPreposition.ts'
+import { verbLastRules } from '../time/verbLast.ts'
 import { accuracyOf, chronologyOf, clockOf, isoOf, momentOf } from '../time/show.ts'
 import { hasDay, resolve, type Time } from '../time/time.ts'
 import { timeWords } from '../time/words.ts'
@@ -25,7 +26,7 @@ export const result = resultType('datetime', 3, {
 export const datetime = grammarType(result, {
   symbol: 'time',
   words: { ...timeWords, ...cuedTimeWords },
-  rules: [dateRules, yearRules, nearestDayRules, countedDayRules, possessiveDayRules, seasonDayRules, clockRules, cuedTimeRules, sharedPrepositionRules, zonedTimeRules], // prettier-ignore
+  rules: [dateRules, yearRules, nearestDayRules, countedDayRules, possessiveDayRules, seasonDayRules, clockRules, cuedTimeRules, sharedPrepositionRules, verbLastRules, zonedTimeRules], // prettier-ignore
   usesClock: true,
   resolve: (time, given, _raw, { isLast, isCued, isTwelveHour, earliestHour, from }) => {
     if ((time.isLatent && !isCued) || (time.isLast && !isLast)) return null

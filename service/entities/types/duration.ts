@@ -167,6 +167,8 @@ export const duration = grammarType(result, {
     }),
     // "godzina i 20 minut", "час 20 минут", سنة وثلاثة أشهر
     rule('duration', ['oneUnit', 'and?', 'duration'], (grain, _, rest) => joined([[grain, 1]], rest)),
+    // "سنتين وشهر", "два года и месяц"
+    rule('duration', ['duration', 'and', 'oneUnit'], (whole, _, grain) => joined(whole, [[grain, 1]])),
     // ساعة وثلاثة أرباع
     rule('duration', ['oneUnit', 'and', 'fraction'], (grain, _, part) => (part < 1 ? [[grain, 1 + part]] : null)),
     // ثلاث ساعات وثلاثة أرباع

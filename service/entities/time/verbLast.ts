@@ -1,0 +1,51 @@
+import { GAP, rule } from '../engine/grammar.ts'
+import type { Numeral } from '../symbols.ts'
+import { hourTime, saidAtHour, withHalf } from './clockRules.ts'
+import { intersect, relativeUnit, type Time, timeOf } from './time.ts'
+
+/**
+ * Rules for languages whose verb stands at the end: a number before one that says that somebody comes or goes is an hour
+ * or a day of the month. The verb is no part of what is found.
+ */
+export const verbLastRules = [
+  // "मैं 7 पर वापस आऊंगा", "मैं 7 के आसपास निकलूंगा"
+  ...rule('time', ['number', 'onHour', 'motionBehind'], hour => hourOf(hour), GAP.space),
+  ...rule('time', ['number', 'nearAfter', 'motionBehind'], hour => hourOf(hour), GAP.space),
+  ...rule('time', ['number', 'number', 'onHour', 'motionBehind'], saidAtHour, GAP.space),
+  // "शाम सात वापस आऊंगा"
+  ...rule('time', ['meridiem', 'number', 'onHour?', 'motionBehind'], (half, hour) => withHalf(hourOf(hour), half), GAP.space), // prettier-ignore
+  ...rule('time', ['meridiem', 'number', 'nearAfter', 'motionBehind'], (half, hour) => withHalf(hourOf(hour), half), GAP.space), // prettier-ignore
+  // "आज रात 8 पर निकलूंगा"
+  ...rule('time', ['partOfToday', 'number', 'onHour?', 'motionBehind'], (part, hour) => onPart(part, hour), GAP.space),
+  ...rule('time', ['partOfToday', 'number', 'nearAfter', 'motionBehind'], (part, hour) => onPart(part, hour), GAP.space), // prettier-ignore
+  ...rule('time', ['relativeDay', 'number', 'onHour', 'motionBehind'], (days, hour) => onDay(relativeUnit('day', days), hour), GAP.space), // prettier-ignore
+  ...rule('time', ['weekdayName', 'number', 'onHour', 'motionBehind'], (weekday, hour) => onDay(timeOf({ weekday }, 'day'), hour), GAP.space), // prettier-ignore
+  // "मैं 27 को वापस जाऊंगा"
+  ...rule('time', ['number', 'onDayAfter', 'motionBehind'], ({ value, isPlain }) => (isPlain && value >= 1 && value <= 31 ? timeOf({ day: value }, 'day') : null), GAP.space), // prettier-ignore
+  // "ग्यारह पाँच बजे"; "चार पाँच बजे" and "आठ दस बजे" are either of two hours
+  ...rule('time', ['number', 'number', 'oclock'], (hour, minute) => (hour.digits === null && minute.digits === null && minute.value % 5 === 0 && Math.abs(minute.value - hour.value) > 3 ? withMinute(hour, minute) : null), GAP.space), // prettier-ignore
+  // "सात का अलार्म", "दस पैंतालीस का अलार्म"
+  ...rule('time', ['number', 'alarmBehind'], hour => hourOf(hour), GAP.space),
+  ...rule('time', ['meridiem', 'number', 'alarmBehind'], (half, hour) => withHalf(hourOf(hour), half), GAP.space),
+  ...rule('time', ['number', 'number', 'alarmBehind'], withMinute, GAP.space),
+]
+
+const HALF_DAY = 12
+
+function hourOf(hour: Numeral): Time | null {
+  return hour.isPlain && hour.value >= 1 && hour.value <= HALF_DAY ? hourTime(hour) : null
+}
+
+function withMinute(hour: Numeral, { value, isPlain }: Numeral): Time | null {
+  const time = hourOf(hour)
+  return time && isPlain && value > 0 && value < 60 ? { ...time, fields: { ...time.fields, minute: value }, grain: 'minute' } : null // prettier-ignore
+}
+
+function onPart({ day, part }: { day: number; part: NonNullable<Time['part']> }, hour: Numeral): Time | null {
+  return onDay({ ...relativeUnit('day', day), part }, hour)
+}
+
+function onDay(day: Time, hour: Numeral): Time | null {
+  const time = hourOf(hour)
+  return time && intersect(day, time)
+}
