@@ -47,6 +47,7 @@ import { isHyphenedDate } from './hyphenedDates.ts'
 import { lengthsOfHours } from './hourLengths.ts'
 import { isOtherKilo, kilosOf } from './kilos.ts'
 import { isRangeOfLengths, isShiftOfRange } from './lengthRanges.ts'
+import { isMinusOfOther, isTakenAway } from './minuses.ts'
 import { isOtherMorning } from './mornings.ts'
 import { isBeginOfRange } from './time/cuedTimes.ts'
 import { isOfNext } from './nextTimes.ts'
@@ -207,18 +208,6 @@ function isGluedRelative({ symbol, parts }: Item, text: string): boolean {
   return parts.length > 1 && /[\p{sc=Han}\p{sc=Hangul}] ?$/u.test(text.slice(Math.max(0, last.start - 2), last.start))
 }
 
-/** Is the word for minus the end of one for about? "más o menos 30 grados" are no degrees below zero. */
-function isMinusOfOther(item: Item, roughly: readonly Item[]): boolean {
-  const { symbol, start, end } = leafOfNumber(item)
-  return symbol === 'minus' && roughly.some(about => about.end === end && about.start < start)
-}
-
-/** Is the number behind the word for minus taken from the one before it? "7 minus 5" are two numbers. */
-function isTakenAway({ symbol, start, parts }: Item, text: string, numbers: readonly Item[]): boolean {
-  if (symbol !== 'number' || parts[0]?.symbol !== 'minus' || text[start - 1] !== ' ') return false
-  return numbers.some(({ end }) => end === start - 1)
-}
-
 /** Is the word for "to" part of a longer one? "el día anterior a Nochebuena", "el año pasado a esta hora" */
 function isToOfOther({ symbol, parts }: Item, sides: readonly Item[]): boolean {
   if (symbol !== 'interval') return false
@@ -253,12 +242,6 @@ function isRateOfNext(item: Item, times: readonly Item[]): boolean {
   const unit = item.parts.at(-1)
   if (item.symbol !== 'set' || unit?.symbol !== 'grain') return false
   return times.some(({ start, end, parts }) => end > item.end && start > item.start && parts.some(part => part.start === unit.start && part.symbol === 'grain')) // prettier-ignore
-}
-
-/** The first word of an item, also inside a number. */
-function leafOfNumber(item: Item): Item {
-  const [first] = item.parts
-  return first ? leafOfNumber(first) : item
 }
 
 /**
