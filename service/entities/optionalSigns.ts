@@ -4,9 +4,9 @@ import { readSource } from './engine/source.ts'
 
 /**
  * Signs that are written or left out at will: vowel signs and the stroke that makes words longer in Arabic, the dot
- * below Devanagari letters, joiners between letters.
+ * below Devanagari letters, joiners behind letters of India, but not those of emojis.
  */
-const SIGN = /[\u064b-\u0652\u0670]|\u0640|\u093c|(?<=\p{M})\u200c|(?<=\p{M})\u200d/u
+const SIGN = /[\u064b-\u0652\u0670]|\u0640|\u093c|(?<=[\u0900-\u0dff])\u200c|(?<=[\u0900-\u0dff])\u200d/u
 const SIGNS = new RegExp(SIGN, 'gu')
 /** Letters that have the dot in them. */
 const DOTTED = /[\u0958-\u095f]/g

@@ -21,7 +21,7 @@ export const verbLastRules = [
   ...rule('time', ['relativeDay', 'number', 'onHour', 'motionBehind'], (days, hour) => onDay(relativeUnit('day', days), hour), GAP.space), // prettier-ignore
   ...rule('time', ['weekdayName', 'number', 'onHour', 'motionBehind'], (weekday, hour) => onDay(timeOf({ weekday }, 'day'), hour), GAP.space), // prettier-ignore
   // "मैं 27 को वापस जाऊंगा"
-  ...rule('time', ['number', 'onDayAfter', 'motionBehind'], ({ value, isPlain }) => (isPlain && value >= 1 && value <= 31 ? timeOf({ day: value }, 'day') : null), GAP.space), // prettier-ignore
+  ...rule('time', ['theDay?', 'number', 'onDayAfter', 'motionBehind'], (_, { value, isPlain }) => (isPlain && value >= 1 && value <= 31 ? timeOf({ day: value }, 'day') : null), GAP.space), // prettier-ignore
   // "ग्यारह पाँच बजे"; "चार पाँच बजे" and "आठ दस बजे" are either of two hours
   ...rule('time', ['number', 'number', 'oclock'], (hour, minute) => (hour.digits === null && minute.digits === null && minute.value % 5 === 0 && Math.abs(minute.value - hour.value) > 3 ? withMinute(hour, minute) : null), GAP.space), // prettier-ignore
   // "सात का अलार्म", "दस पैंतालीस का अलार्म"

@@ -33,4 +33,6 @@ testCorpus('pronoun', {
 
 testCorpus('location', { ar: { values: [[{ city: 'Riyadh' }, 'أعيش في [الرّياض]']] } })
 
-testCorpus('emoji', { en: { values: [[{}, 'hello [👨\u200d👩\u200d👧]']] } })
+testCorpus('emoji', {
+  en: { values: [[{}, 'hello [👨\u200d👩\u200d👧]', 'ok [🕵️\u200d♀️]', 'ok [👩\u200d❤️\u200d💋\u200d👨]']] },
+})
