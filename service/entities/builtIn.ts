@@ -23,6 +23,7 @@ import { itemsOfSequence, sequenceRules } from './sequences.ts'
 import { datetime } from './types/datetime.ts'
 import { nationality } from './types/nationality.ts'
 import { DAY } from './time/calendar.ts'
+import { byTense } from './time/tenses.ts'
 import { type Time, timeOf } from './time/time.ts'
 import { toWall } from './time/zone.ts'
 
@@ -167,7 +168,7 @@ function candidate(entity: BuiltInEntity, rank: number): Candidate {
 export function parseText(input: EntityInput, context: EntityContext): readonly Item[] {
   const source = readSource(input.text)
   const language = languageFor(input, context)
-  const items = new Chart(source, grammar).parse(scan(source, language))
+  const items = new Chart(source, grammar).parse(byTense(scan(source, language)))
   return items.filter(item => isWhole(source, item, language.prefixes))
 }
 

@@ -606,6 +606,11 @@ export interface Values {
   /** Somebody who comes or goes, behind a number, and an alarm: "वापस आऊंगा", "का अलार्म". */
   motionBehind: true
   alarmBehind: true
+  /** A day that is past or to come, what tells the tense, and who has done something: Hindi "कल", "था", "गा", "मैंने". */
+  eitherDay: true
+  pastTense: true
+  futureTense: true
+  pastSubject: true
   /** Halves of the day and alarms where hours stand like units before tens: "ثمانية وأربعين صباحا" is 8:40. */
   meridiemOfTens: number
   alarmOfTens: true
@@ -615,6 +620,8 @@ export interface Values {
   hourAlone: number
   /** Between an abbreviation and what belongs to it: "10 sec. ago". */
   abbreviationDot: true
+  /** The dot behind a day in digits: "16. Nov. 2016". */
+  dayDot: true
   agoBefore: true
   agoAfter: true
   inBefore: true

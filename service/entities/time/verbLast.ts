@@ -24,6 +24,8 @@ export const verbLastRules = [
   ...rule('time', ['theDay?', 'number', 'onDayAfter', 'motionBehind'], (_, { value, isPlain }) => (isPlain && value >= 1 && value <= 31 ? timeOf({ day: value }, 'day') : null), GAP.space), // prettier-ignore
   // "ग्यारह पाँच बजे"; "चार पाँच बजे" and "आठ दस बजे" are either of two hours
   ...rule('time', ['number', 'number', 'oclock'], (hour, minute) => (hour.digits === null && minute.digits === null && minute.value % 5 === 0 && Math.abs(minute.value - hour.value) > 3 ? withMinute(hour, minute) : null), GAP.space), // prettier-ignore
+  // "8-12 को निकलूंगा"
+  ...rule('time', ['dateShape', 'onDayAfter', 'motionBehind'], date => ({ ...date, isLatent: false }), GAP.space),
   // "सात का अलार्म", "दस पैंतालीस का अलार्म"
   ...rule('time', ['number', 'alarmBehind'], hour => hourOf(hour), GAP.space),
   ...rule('time', ['meridiem', 'number', 'alarmBehind'], (half, hour) => withHalf(hourOf(hour), half), GAP.space),
