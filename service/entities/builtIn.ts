@@ -14,6 +14,7 @@ import { findFormats } from './formats.ts'
 import { idiomRules } from './idioms.ts'
 import type { GrammarType, Place } from './type.ts'
 import { withoutSigns } from './optionalSigns.ts'
+import { endOfMeaning, startOfMeaning } from './meaningSpans.ts'
 import { otherMeanings } from './otherMeanings.ts'
 import { isBeforeClause } from './ranks.ts'
 import { grammarTypes } from './registry.ts'
@@ -232,37 +233,6 @@ function hasFiniteNumbers(fields: unknown): boolean {
 
 /** Nothing follows, or a sign that ends a clause. */
 const CLAUSE_END = /^\s*($|[.,;:!?)\]…。、！？]($|[^\d\p{L}])|[-–—]\s)/u
-
-/** A preposition before a date is no part of it: "on Monday", "during May". */
-function startOfMeaning({ start, parts }: Item): number {
-  const first = parts.find(({ symbol }) => !PREPOSITIONS.has(symbol)) ?? parts[0]
-  return first ? startOfMeaning(first) : start
-}
-
-const PREPOSITIONS: ReadonlySet<Symbol> = new Set([
-  'on',
-  'onDigits',
-  'during',
-  'sinceLast',
-  'lengthCue',
-  'clockIs',
-  'alarmFor',
-  'timeIs',
-  'comesAt',
-  'comesOn',
-  'yearCue',
-  'heatedTo',
-  'alarmOfTens',
-])
-
-/** Nor is what makes a time of the number before it: "7 पर वापस". */
-function endOfMeaning({ end, parts }: Item): number {
-  const [before, last] = [parts.at(-2), parts.at(-1)]
-  if (!last) return end
-  return before && BEHIND.has(last.symbol) ? endOfMeaning(before) : endOfMeaning(last)
-}
-
-const BEHIND: ReadonlySet<Symbol> = new Set(['motionBehind', 'alarmBehind'])
 
 /** The longest first; a value is made only of what is chosen. */
 function choose(candidates: readonly Candidate[]): Chosen[] {
