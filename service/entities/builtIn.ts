@@ -80,7 +80,9 @@ const findIn: Finder = (input, context) => {
       if (isAtHour(item, parsed)) return []
       const rank = bySymbol.get(itemsOfAmounts(item)[0]?.symbol ?? item.symbol)?.rank ?? NAME_RANK
       // 四・五ポイント is one amount
-      return [{ start, end, rank, depth: depth + AFTER_ONE, read: () => readEntities(item) }]
+      return [
+        { start, end, rank, depth: depth + AFTER_ONE, read: () => (meansOther(item) ? null : readEntities(item)) },
+      ]
     }
     if (SEVERAL.has(item.symbol)) return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
     if (isWeekdayAlone(item, input.text)) {

@@ -143,6 +143,8 @@ export interface Values {
   of: true
   // percentages
   percentUnit: string
+  /** The same where it stands before its number only: 百分之. */
+  percentBefore: string
   /** A noun for a share in hundredths, which an article may stand before: "a percentage". */
   percentNoun: string
   /** A share that has a name of its own: "半額" is 50. */

@@ -9,8 +9,10 @@ export interface Amounts {
   numberEnds: ReadonlySet<number>
   currencyStarts: ReadonlySet<number>
   currencyEnds: ReadonlySet<number>
-  /** Ends of sums whose currency stands first: "rmb 10". */
+  /** Ends of sums and percentages whose unit stands first: "rmb 10", 百分之五. */
   prefixedEnds: ReadonlySet<number>
+  /** Where percentages begin whose unit stands first. */
+  prefixedPercents: ReadonlySet<number>
   monthStarts: ReadonlySet<number>
 }
 
@@ -22,9 +24,16 @@ export function amountsOf(itemsOf: ItemsOf): Amounts {
     currencyStarts: sidesOf('currency', 'start'),
     currencyEnds: sidesOf('currency', 'end'),
     monthStarts: sidesOf('month', 'start'),
-    prefixedEnds: new Set(itemsOf('money').flatMap(item => (leafOf(item, 0).symbol === 'currency' ? [item.end] : []))),
+    prefixedEnds: new Set([...itemsOf('money'), ...itemsOf('percent')].filter(isPrefixed).map(({ end }) => end)),
+    prefixedPercents: new Set(
+      itemsOf('percent')
+        .filter(isPrefixed)
+        .map(({ start }) => start),
+    ),
   }
 }
+
+const isPrefixed = (item: Item) => /^(?:currency|percentUnit|percentBefore)$/.test(leafOf(item, 0).symbol)
 
 /** Types whose amounts begin with a number. */
 const COUNTED: readonly Symbol[] = ['money', 'mass', 'distance', 'volume']
@@ -63,7 +72,7 @@ export function isTornAmount(item: Item, text: string, amounts: Amounts): boolea
   if (item.parts.length === 0) return false
   if (item.symbol === 'distance' && text[item.end - 1] === "'" && /\p{L}/u.test(text[item.end] ?? '')) return true // "un'altra"
   if (UNITS_OF_MARKS.has(item.symbol) && isQuoted(item, text)) return true
-  if (takesUnitBefore(item, text, amounts)) return true
+  if (takesUnitBefore(item, text, amounts) || takesPercent(item, amounts)) return true
   if (item.symbol !== 'money') return false
   const [first, last] = [leafOf(item, 0).symbol, leafOf(item, -1).symbol]
   if (first === 'number' && /\p{Sc}/u.test(text[item.start - 1] ?? '')) return true
@@ -97,6 +106,15 @@ function takesUnitBefore(item: Item, text: string, { numberEnds, prefixedEnds }:
   if (!UNITS_BEFORE.has(first) || !numberEnds.has(before) || prefixedEnds.has(before)) return false
   if (first === 'percentUnit') return true
   return /\p{L}/u.test(text[item.start] ?? '') && !/^[A-Z]{3}\d/.test(text.slice(item.start, item.start + 4))
+}
+
+/** Does it take a percentage for a number or a fraction? 百分之五，百分之六 and 百分之五和百分之六 are two. */
+function takesPercent({ symbol, parts }: Item, amounts: Amounts): boolean {
+  const { prefixedEnds, prefixedPercents } = amounts
+  if (symbol === 'amounts') return parts[0]?.symbol === 'number' && prefixedEnds.has(parts[0].end)
+  if (symbol !== 'number' && symbol !== 'percent' && symbol !== 'fraction') return false
+  const isTaken = (part: Item) => part.symbol === 'fraction' && parts.length > 1 && prefixedPercents.has(part.start)
+  return parts.some(part => isTaken(part) || takesPercent(part, amounts))
 }
 
 /**

@@ -160,6 +160,8 @@ function isGrouped(whole: string, mark: string, group: ReadonlySet<string>): boo
 // too many digits for a group of a number: "5245,2045"
 const LONG_BEFORE = /\d{4},$/
 
+const NO_WORD: ReadonlySet<number | undefined> = new Set([undefined, KIND.space, KIND.digit])
+
 const POINTS: ReadonlySet<string> = new Set(['.', ',', '٫'])
 
 /** Does a number in digits begin here? Not inside a word ("mp3"), nor behind what makes it part of a code ("v1.2.3"). */
@@ -168,11 +170,11 @@ export function digitsBeginAt(source: Source, at: number): boolean {
   if (kinds[at] !== KIND.digit && !(kinds[at + 1] === KIND.digit && POINTS.has(plain[at] ?? ''))) return false
   const before = kinds[at - 1]
   if (before === KIND.digit) return false
-  // in scripts without word spaces it is the comma of the sentence: "不，1克"
-  if (plain[at] === ',' && (before === KIND.unspaced || before === KIND.hangul)) return false
+  // it is the comma of the sentence: "不，1克", "20%,30%"
+  if (plain[at] === ',' && before !== undefined && before !== KIND.space) return false
   if (before === KIND.letter || plain[at - 1] === '_' || plain[at - 1] === '#') return false
-  // a comma behind a word is no part of the number: "no,1 kg"
-  if (plain[at - 1] === ',' && (kinds[at - 2] === KIND.letter || kinds[at - 2] === KIND.unspaced)) return true
+  // a comma behind a word or a sign is no part of the number: "no,1 kg"
+  if (plain[at - 1] === ',' && !NO_WORD.has(kinds[at - 2])) return true
   if (plain[at - 1] === ',' && kinds[at] === KIND.digit && isListed(source, at)) return true
   if (plain[at - 1] === ',' && LONG_BEFORE.test(plain.slice(Math.max(0, at - 5), at))) return true
   // "wait...5 minutes"

@@ -7,6 +7,7 @@ import type { Numeral } from '../symbols.ts'
 import { atomsAt } from './atoms.ts'
 import { readDigits } from './digits.ts'
 import { isDeterminer, isOtherWord } from './hangul.ts'
+import { isApart } from './kana.ts'
 import { partAtEnd } from './partAtEnd.ts'
 import { isBehindWord, KANA, type NumberWords, readDigitRun, readPart, readWords, type WordsRead } from './words.ts'
 
@@ -49,18 +50,23 @@ function isMinusBefore({ plain, kinds }: Source, at: number): boolean {
  * may say so much later or earlier: "+2 days".
  */
 export function signItems(source: Source, at: number): Item[] {
-  const { plain, kinds } = source
+  const { plain, kinds, text } = source
   const sign = plain[at]
   const next = kinds[at + 1]
   if (sign === '-' && isMinusBefore(source, at + 1)) {
     const apart = wordItem('minusSign', at, at + 1, true)
-    if (next === KIND.space) return NUMBER_ALONE.test(plain) ? [apart, wordItem('minus', at, at + 1, true)] : [apart]
+    const isMinus = text[at] === MINUS && kinds[at - 1] === KIND.unspaced
+    if (next === KIND.space)
+      return isMinus || NUMBER_ALONE.test(plain) ? [apart, wordItem('minus', at, at + 1, true)] : [apart]
     if (next === KIND.digit) return [wordItem('shiftSign', at, at + 1, -1)]
     if (SIGNED.test(source.text[at + 1] ?? '')) return [wordItem('minus', at, at + 1, true)]
   }
   const isPlus = sign === '+' && next === KIND.digit && (at === 0 || kinds[at - 1] === KIND.space)
   return isPlus ? [wordItem('shiftSign', at, at + 1, 1)] : []
 }
+
+/** Behind a script without word spaces it is no dash: 答えは− 5です。 */
+const MINUS = '−'
 
 // "- 10k": where more is said it begins an item of a list, "- 2 eggs"
 const NUMBER_ALONE = /^\s*- +[\d.,/]+ ?\p{L}?\s*$/u
@@ -259,37 +265,6 @@ function digitEnd(source: Source, space: number, table: PhraseTable): number | n
   const digit = atomsAt(source, space + 1, table).find(({ role, value, end }) => role === 'cardinal' && value < 10 && endsAt(source, end)) // prettier-ignore
   return digit?.end ?? null
 }
-
-/**
- * Particles look like numbers in kana: に, さん. They are read where nothing stands beside them but a unit: じゅうパーセント, ごひゃくえん.
- */
-function isApart(source: Source, start: number, { end, value }: WordsRead, table: PhraseTable): boolean {
-  const from = isWord(source, start - 2, start, table, 'ordinalPrefix') ? start - 2 : start // だいじゅういち
-  const before = source.kinds[from - 1]
-  if (before === KIND.unspaced || before === KIND.digit || before === KIND.letter) return false
-  if (end - start === 1) return source.plain.trim().length === 1 // a particle also where words are parted
-  if (source.kinds[end] !== KIND.unspaced) return true
-  return !(end - start === 2 && value >= NO_NUMBER_ALONE) && isMeasured(source, end, table)
-}
-
-/** Does a unit of measure or money begin there? */
-function isMeasured(source: Source, at: number, table: PhraseTable): boolean {
-  let isUnit = false
-  table.match(source, at, (_, meanings) => {
-    isUnit ||= meanings.some(({ symbol }) => MEASURES.has(symbol))
-  })
-  return isUnit
-}
-
-const MEASURES: ReadonlySet<string> = new Set([
-  'currency',
-  'coin',
-  'percentUnit',
-  'distanceUnit',
-  'massUnit',
-  'volumeUnit',
-  'temperatureUnit',
-])
 
 const HAN = /\p{sc=Han}/u
 

@@ -101,22 +101,31 @@ function isParticleBehind({ plain }: Source, start: number, { end }: Atom): bool
   return KANA.test(plain[end - 1] ?? '') && !KANA.test(plain[start] ?? '')
 }
 
+/** Does 百 that ends there begin a word for percent? */
+function isPartOfPercent(source: Source, start: number, end: number, table: PhraseTable): boolean {
+  let isPart = false
+  table.match(source, start, (last, meanings) => {
+    isPart ||= last > end && meanings.some(({ symbol }) => symbol === 'percentUnit' || symbol === 'percentBefore')
+  })
+  return isPart
+}
+
 /** In scripts without word spaces a dozen is said with its number; alone the word is a verb: 打十个电话 are ten calls. */
 function isVerbToo(source: Source, start: number, { role, value }: Atom): boolean {
   return source.kinds[start] === KIND.unspaced && role === 'scale' && value > 10 && value < 100
 }
 
 /**
- * Does a digit behind a space count what is glued to it? 一百 三块 are two numbers, where the digit alone would be so many
- * tens (一百三).
+ * Does a numeral behind a space belong to what is glued to it? 一百 三块 are two numbers, where the digit alone would be so
+ * many tens (一百三), and 百分之五 百分之六 two percentages.
  */
-function isCounted(source: Source, { role, value, end }: Atom, table: PhraseTable): boolean {
-  if (role !== 'cardinal' || value >= 10 || source.kinds[end] !== KIND.unspaced || !table.knows('placeGap'))
-    return false
-  let isUnit = false
-  table.match(source, end, (_, meanings) => {
-    isUnit ||= meanings.some(({ symbol }) => UNITS.has(symbol) || symbol === 'counter' || symbol === 'currency')
-  })
+function isOfNext(source: Source, start: number, { value, end }: Atom, table: PhraseTable): boolean {
+  if (source.kinds[end] !== KIND.unspaced || !table.knows('placeGap')) return false
+  let isUnit = isPartOfPercent(source, start, end, table)
+  if (value < 10)
+    table.match(source, end, (_, meanings) => {
+      isUnit ||= meanings.some(({ symbol }) => UNITS.has(symbol) || symbol === 'counter' || symbol === 'currency')
+    })
   return isUnit
 }
 
@@ -165,7 +174,7 @@ function nextStep(
   if (!state.isEmpty && partAtEnd(source, from, words.table, state.total)) return null
   const direct = longestAtom(source, from, words, state)
   state.isBehindGap = false
-  if (direct) return from > at && isCounted(source, direct, words.table) ? null : { atom: direct, joint: null }
+  if (direct) return from > at && isOfNext(source, from, direct, words.table) ? null : { atom: direct, joint: null }
   if (state.isEmpty) return digitStep(source, from, words, state)
   for (const { role, end } of atomsAt(source, from, words.table)) {
     const next = skipJoint(source, end)
@@ -279,6 +288,9 @@ function longestAtom(source: Source, at: number, words: NumberWords, state: Amou
       continue
     if (atom.role === 'scale' && isOtherWord(source, at, atom.end, table)) continue
     if (isPartOfWord(source, at, atom.end, table)) continue
+    // 一 百 of 百分之一 百分之二 is a word as well
+    const space = source.kinds[atom.end] === KIND.unspaced ? source.plain.lastIndexOf(' ', atom.end - 1) : -1
+    if (space > at && isPartOfPercent(source, space + 1, atom.end, table)) continue
     // "dos mil|lones": an atom that ends inside a word must be followed by another
     const next = endsAt(source, atom.end) ? null : atomsAt(source, atom.end, table)
     if (isPart && next?.some(({ role, end }) => isPartEnding(role, atom.role === 'ordinalWord') && endsAt(source, end)))

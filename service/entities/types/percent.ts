@@ -24,12 +24,17 @@ function withDigit(whole: number, { value, isPlain }: Numeral, size: number): nu
 /** Digits from here on are hundredths that are said without a mark between them: 85割. */
 const LEAST_HUNDREDTHS = 20
 
+/** A number in words before the letter of a scale; apart from percent that is a unit as well. */
+const thousands = ({ value, digits, isPlain }: Numeral, scale: number, unit: string) =>
+  isPlain && digits === null ? { scalar: value * scale, unit } : null
+
 const inPercent = (scalar: number | null) => (scalar === null ? null : { scalar, unit: '%' })
 
 export const percent = grammarType(result, {
   symbol: 'percent',
   words: {
     percentUnit: named,
+    percentBefore: named,
     percentNoun: named,
     percentName: numeric,
     percentOver: marker,
@@ -50,6 +55,10 @@ export const percent = grammarType(result, {
     rule('percent', ['number', 'of', 'article', 'percentUnit'], ({ value }, _of, _, unit) => (Number.isInteger(value) ? null : { scalar: value, unit })), // prettier-ignore
     rule('percent', ['fraction', 'of', 'percent'], (part, _, { scalar, unit }) => ({ scalar: part * scalar, unit })),
     rule('percent', ['percentUnit', 'number'], (unit, { value }) => ({ scalar: value, unit }), GAP.space),
+    rule('percent', ['percentBefore', 'number'], (unit, { value }) => ({ scalar: value, unit }), GAP.space),
+    // 百分之十五 K, 十五 kパーセント
+    rule('percent', ['percentBefore', 'number', 'shortScale'], (unit, number, scale) => thousands(number, scale, unit), GAP.space), // prettier-ignore
+    rule('percent', ['number', 'shortScale', 'percentUnit'], (number, scale, unit) => thousands(number, scale, unit), GAP.space), // prettier-ignore
     // "thirty percentage"; "un porcentaje" is some share
     rule('percent', ['number', 'of?', 'percentNoun'], ({ value, isArticle }, _, unit) => (isArticle ? null : { scalar: value, unit })), // prettier-ignore
     // "a percentage of 12"; "which percentage of 12 people" is asked for

@@ -1,5 +1,6 @@
 /** Numbers, percentages, amounts and lengths in Chinese and Japanese, as they are typed and said. */
-import { testCorpus } from './corpus.ts'
+import { expect, it } from 'vitest'
+import { find, testCorpus } from './corpus.ts'
 
 testCorpus('number', {
   zh: {
@@ -24,6 +25,7 @@ testCorpus('number', {
       [{ scalar: 400 }, '[四百]に減った', '答えは[四百]になる', '[四百]くらい'],
       [{ scalar: 6 }, '[六]に近い', 'あなた に [ろく] あげる'],
       [{ scalar: 1980 }, '[一九八〇]に足す'],
+      [{ scalar: -7 }, '答えは[− 7]です'],
     ],
     silent: ['余分な物', '唯一の店', '同一人物', '五十歩百歩だ', '二者択一'],
   },
@@ -41,6 +43,18 @@ testCorpus('ordinal', {
   },
 })
 
+it.each([
+  ['zh', '百分之四和百分之九', [4, 9]],
+  ['zh', '百分之四，百分之五', [4, 5]],
+  ['zh', '百分之四 百分之三十', [4, 30]],
+  ['zh', '40%，50%', [40, 50]],
+  ['ja', '百分の四と百分の九', [4, 9]],
+])('%s: percentages of %s', (language, text, percents) => {
+  expect(find('percent', text, language)).toEqual(
+    percents.map(percent => expect.objectContaining({ percent }) as object),
+  )
+})
+
 testCorpus('percent', {
   zh: {
     values: [
@@ -51,6 +65,7 @@ testCorpus('percent', {
       [{ percent: 40 }, '涨了[四十来个百分点]'],
       [{ percent: 12 }, '[12 per cent]', '[12 pct]'],
       [{ percent: 80 }, '七八成'],
+      [{ percent: 14_000 }, '[百分之十四 K]', '[十四 k个百分点]'],
     ],
     silent: ['十几个百分点', '百分率'],
   },
