@@ -216,3 +216,9 @@ export function isDayBesideOther(item: Item, items: readonly Item[]): boolean {
     return (symbol === 'before' || symbol === 'after') && days.some(day => day.start < end && day.end > start)
   }
 }
+
+/** Is it a day of a month rather than so many months? "13 przyszłego miesiąca", where the month is in the genitive */
+export function isDayOfThatMonth({ symbol, end, parts }: Item, months: readonly Item[]): boolean {
+  const which = symbol === 'interval' ? parts.find(part => part.symbol === 'relative') : undefined
+  return which !== undefined && months.some(month => month.start === which.start && month.end === end)
+}

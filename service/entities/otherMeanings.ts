@@ -12,6 +12,7 @@ import {
   isCountedWeekdays,
   isDayBesideOther,
   isDayOfRate,
+  isDayOfThatMonth,
   isLengthFromDay,
   isLengthBeforeVerb,
   isMarkOfLength,
@@ -154,6 +155,7 @@ export function otherMeanings(
       isLengthFromDay(item, itemsOf('inUnit')) ||
       isDayBesideOther(item, items) ||
       isWholeUnit(item, itemsOf('unitCount')) ||
+      isDayOfThatMonth(item, itemsOf('ofThatMonth')) ||
       isLengthBeforeVerb(item, text, itemsOf('lengthVerb')) ||
       isCountOfRank(item, itemsOf('ordinal')) ||
       isOfNextClause(item, text) ||

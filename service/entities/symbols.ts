@@ -83,6 +83,8 @@ export interface Values {
   partMark: true
   /** Behind an exponent: "3乗". */
   powerMark: true
+  /** The power that it raises to: 2 of "squared". */
+  raisedBy: number
   /** Between a base and its exponent: "ten to the power of six". */
   powerOf: true
   /** Between a base and its exponent, behind which the word for a power follows: "десять в шестой степени". */
@@ -702,6 +704,8 @@ export interface Values {
   soFar: true
   /** Behind hours and days, and nothing else: "in poi". */
   onwardHour: true
+  /** Behind a day: "przyszłego miesiąca". */
+  ofThatMonth: number
   /** Before hours only: "prima delle", "depois das". */
   beforeClock: true
   afterClock: true

@@ -14,6 +14,7 @@ export interface Amounts {
   /** Where percentages begin whose unit stands first. */
   prefixedPercents: ReadonlySet<number>
   monthStarts: ReadonlySet<number>
+  prepositionStarts: ReadonlySet<number>
 }
 
 export function amountsOf(itemsOf: ItemsOf): Amounts {
@@ -30,6 +31,7 @@ export function amountsOf(itemsOf: ItemsOf): Amounts {
         .filter(isPrefixed)
         .map(({ start }) => start),
     ),
+    prepositionStarts: new Set([...itemsOf('at'), ...itemsOf('to')].map(({ start }) => start)),
   }
 }
 
@@ -73,6 +75,7 @@ export function isTornAmount(item: Item, text: string, amounts: Amounts): boolea
   if (item.symbol === 'distance' && text[item.end - 1] === "'" && /\p{L}/u.test(text[item.end] ?? '')) return true // "un'altra"
   if (UNITS_OF_MARKS.has(item.symbol) && isQuoted(item, text)) return true
   if (takesUnitBefore(item, text, amounts) || takesPercent(item, amounts)) return true
+  if (item.symbol === 'number' && isBeforeNoun(leafOf(item, -1), text, amounts)) return true
   if (item.symbol !== 'money') return false
   const [first, last] = [leafOf(item, 0).symbol, leafOf(item, -1).symbol]
   if (first === 'number' && /\p{Sc}/u.test(text[item.start - 1] ?? '')) return true
@@ -90,6 +93,11 @@ function hasSignOfNext(item: Item, text: string): boolean {
     const isBefore = leaves[at - 1]?.symbol === 'country' || leaves[at - 1]?.symbol === 'moneyScale'
     return symbol === 'currency' && isBefore && /^\p{Sc}\d/u.test(text.slice(end - 1, end + 1))
   })
+}
+
+/** Is the letter for thousands the preposition of the next word? "приходи в 5 к маме" */
+function isBeforeNoun({ symbol, start, end }: Item, text: string, { prepositionStarts }: Amounts): boolean {
+  return symbol === 'shortScale' && text[start - 1] === ' ' && prepositionStarts.has(start) && /^ \p{L}/u.test(text.slice(end, end + 2)) // prettier-ignore
 }
 
 /** Is the dash before a currency's sign that of a range? "5-$10" */

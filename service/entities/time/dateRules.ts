@@ -197,6 +197,8 @@ export const dateRules = [
   // "den 24. i 12.", "den 5 i 5"
   ...rule('time', ['theDay', 'ordinal', 'monthOfDay', 'ordinal'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
   ...rule('time', ['theDay', 'number', 'monthOfDay', 'number'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
+  // "13 przyszłego miesiąca", "5 прошлого месяца"
+  ...rule('time', ['number', 'ofThatMonth'], ({ value, digits }, which) => (digits !== null && dayNumber(value) !== null ? intersect(timeOf({ day: value }, 'day'), relativeUnit('month', which)) : null), GAP.space),
   // "el 13 del 7 de 2018", "dia 13 do 7"
   ...rule('time', ['theDay', 'number', 'monthOfDay', 'number', 'of?', 'year'], (_, day, _in, month, _of, year) => datedIn(numberedDate(day, month), year), GAP.space),
   ...rule('time', ['dayBefore', 'number', 'monthOfDay', 'number'], (_, day, _in, month) => numberedDate(day, month), GAP.space),
@@ -470,6 +472,8 @@ export const dateRules = [
   ...rule('time', ['duration', 'beforeClock', 'number'], (amounts, _, hour) => shiftedFromClock(hour, amounts, -1)),
   ...rule('time', ['duration', 'beforeClock', 'time'], (amounts, _, time) => shiftedFromDate(time, amounts, -1)),
   ...rule('time', ['duration', 'afterClock', 'number'], (amounts, _, hour) => shiftedFromClock(hour, amounts, 1)),
+  // "pół godziny po 18"
+  ...rule('time', ['duration', 'after', 'number'], (amounts, _, hour) => (hour.isFinal && hour.digits !== null && hour.value <= 24 ? shiftedFromClock(hour, amounts, 1) : null), GAP.space),
   ...rule('time', ['duration', 'afterClock', 'time'], (amounts, _, time) => shiftedFromDate(time, amounts, 1)),
   // "через три дня после Пасхи", "через неделю после пятницы"
   ...rule('time', ['inBefore', 'duration', 'after', 'the?', 'time'], (_, amounts, _after, _the, time) => shiftedFromTime(time, amounts, 1)),

@@ -212,6 +212,7 @@ export const timeWords = {
   toNow: marker,
   soFar: marker,
   onwardHour: marker,
+  ofThatMonth: numeric,
   beforeClock: marker,
   afterClock: marker,
   eraWhere: marker,

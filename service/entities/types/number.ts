@@ -50,6 +50,7 @@ export const number = grammarType(result, {
     shareOf: marker,
     partMark: marker,
     powerMark: marker,
+    raisedBy: numeric,
     powerOf: marker,
     powerRank: marker,
     powerIn: marker,
@@ -235,6 +236,8 @@ export const number = grammarType(result, {
     rule('number', ['fraction'], amount),
     // "10の3乗", "2的3次方"
     rule('number', ['number', 'of?', 'number', 'powerMark'], (base, _of, power) => raised(base, power), GAP.space),
+    // "two squared"
+    rule('number', ['number', 'raisedBy'], (base, power) => raised(base, amount(power)), GAP.space),
     // "ten to the power of six"
     rule('number', ['number', 'powerOf', 'number'], (base, _of, power) => raised(base, power), GAP.space),
     // "10 i sjette potens", "ten to the sixth power"
