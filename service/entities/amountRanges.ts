@@ -1,7 +1,8 @@
 import type { Item } from './engine/chart.ts'
 import { GAP, type Rule, rule } from './engine/grammar.ts'
 import { quantityOf } from './quantities.ts'
-import type { Amount, Duration, Numeral, Quantity, Values } from './symbols.ts'
+import type { Values } from './symbols.ts'
+import type { Amount, Duration, Numeral, Quantity } from './symbols/values.ts'
 
 /** Types whose amounts may share a unit that is said once. */
 const SLUGS = ['distance', 'mass', 'volume', 'speed', 'temperature', 'percent', 'money', 'duration'] as const

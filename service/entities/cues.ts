@@ -4,7 +4,7 @@ import { leavesOf } from './engine/leaf.ts'
 import { isTemperature } from './degrees.ts'
 import { isHourOfNoun, isSized } from './nounCues.ts'
 import { isInsideRank } from './ranks.ts'
-import type { Duration, Interval, Numeral } from './symbols.ts'
+import type { Duration, Interval, Numeral } from './symbols/values.ts'
 
 /** Do the surroundings of an item settle a reading that its words leave open? */
 export function isCued(item: Item, text: string, items: readonly Item[], isLast: boolean): boolean {

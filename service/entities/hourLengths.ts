@@ -2,7 +2,7 @@
 import type { Item } from './engine/chart.ts'
 import type { ItemsOf } from './engine/itemsBySymbol.ts'
 import { leafOf, leavesOf } from './engine/leaf.ts'
-import type { Numeral } from './symbols.ts'
+import type { Numeral } from './symbols/values.ts'
 import type { Time } from './time/time.ts'
 
 /** Where both ends of a range are beyond this hour, or one is, they are more often those of the clock. */

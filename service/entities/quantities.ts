@@ -3,7 +3,7 @@ import type { Lexicons } from './lexicons.ts'
 import type { EntityContext } from './input.ts'
 import { GAP, type Rule, rule } from './engine/grammar.ts'
 import { named } from './engine/wordTable.ts'
-import type { Numeral, Quantity } from './symbols.ts'
+import type { Numeral, Quantity } from './symbols/values.ts'
 import type { ResultType } from './result.ts'
 import { grammarType, type GrammarType } from './type.ts'
 

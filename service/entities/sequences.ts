@@ -1,6 +1,6 @@
 import type { Item } from './engine/chart.ts'
 import { GAP, rule } from './engine/grammar.ts'
-import type { Interval, Recurrence } from './symbols.ts'
+import type { Interval, Recurrence } from './symbols/values.ts'
 import { HOUR, isFiner, MINUTE, startOf } from './time/calendar.ts'
 import { inAfternoon, nextOf } from './time/recurrences.ts'
 import { startingOn } from './time/recurrenceBounds.ts'

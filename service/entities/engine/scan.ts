@@ -13,8 +13,8 @@ import { abbreviationDot } from './abbreviationDot.ts'
 import { type Item, wordItem } from './chart.ts'
 import { isInsideKatakana, isMarkOfDigits, isPartOfCompound, isUnitOfRelative } from './compounds.ts'
 import type { Meaning } from './phrases.ts'
-import type { Numeral } from '../symbols.ts'
-import { hasNoCapitals } from './capitals.ts'
+import type { Numeral } from '../symbols/values.ts'
+import { hasNoCapitals, isAllInCase, isInCase } from './capitals.ts'
 import { beginsAt, endsAt, isBehindPrefix, KIND, type Prefixes, type Source } from './source.ts'
 
 /** Data of a language that the scan reads. */
@@ -264,20 +264,6 @@ function isInsideLonger(source: Source, at: number, end: number, symbol: string,
       meanings.some(longer => (mayBeIdiom && longer.symbol === 'idiom') || LONGER[symbol]?.includes(longer.symbol))
   })
   return isInside
-}
-
-function isInCase({ text }: Pick<Source, 'text'>, at: number, wanted: 'lower' | 'upper' | undefined): boolean {
-  if (wanted === undefined) return true
-  const first = text[at] ?? ''
-  const isLower = first === first.toLowerCase()
-  return wanted === 'lower' ? isLower : !isLower
-}
-
-function isAllInCase({ text }: Source, start: number, end: number, wanted: Meaning['letterCase']): boolean {
-  if (wanted === null) return true
-  if (wanted === 'capital') return isInCase({ text }, start, 'upper')
-  const typed = text.slice(start, end)
-  return wanted === 'lower' ? typed === typed.toLowerCase() : typed === typed.toUpperCase()
 }
 
 function mayStand(source: Source, start: number, end: number, place: 'last' | 'alone'): boolean {

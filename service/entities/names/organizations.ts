@@ -21,7 +21,7 @@ const ROMAN = /^(?=.)C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
 /** Vowels and consonants in turn: a word that is stressed by capitals rather than letters that stand for words. */
 const SYLLABLES =
   /^[BCDFGHJKLMNPQRSTVWXZÇÑÞÐ]{0,3}(?:[AEIOUYÄÖÜÅÆØÁÉÍÓÚÂÊÔÃÕÀ]{1,2}[BCDFGHJKLMNPQRSTVWXZÇÑ]{1,2})+[AEIOUYÄÖÜÅÆØÁÉÍÓÚÂÊÔÃÕÀ]?$/u
-const LONGEST_UNLIKE = 3
+const LONGEST_UNLIKE = 4
 
 /** Up to six capital letters that may be an organization nobody knows: "IAEA", but not "PDF", "XIV" and "NEVER". */
 export function isUnknownAbbreviation(word: string): boolean {

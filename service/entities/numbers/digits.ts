@@ -1,4 +1,4 @@
-import type { Numeral } from '../symbols.ts'
+import type { Numeral } from '../symbols/values.ts'
 import { KIND, type Source } from '../engine/source.ts'
 
 /** How a language writes numbers: the decimal mark, and what parts thousands. */

@@ -1,4 +1,4 @@
-import type { Numeral } from '../symbols.ts'
+import type { Numeral } from '../symbols/values.ts'
 
 /** "2018 के 23वें सप्ताह": a year of our time has ranks, not shares. */
 export function isYear({ value }: Numeral): boolean {

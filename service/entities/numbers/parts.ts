@@ -1,4 +1,4 @@
-import type { Numeral } from '../symbols.ts'
+import type { Numeral } from '../symbols/values.ts'
 
 /**
  * Is a rank behind an amount the size of so many parts? "one twenty-fifth", "three two-thousandth", and in any number what

@@ -1,8 +1,8 @@
 import type { Item } from '../engine/chart.ts'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, numeric } from '../engine/wordTable.ts'
-import type { Numeral } from '../symbols.ts'
-import { clock, hourTime } from './clockRules.ts'
+import type { Numeral } from '../symbols/values.ts'
+import { clock, hourTime } from './clockTimes.ts'
 import { hasDay, intersect, relativeUnit, type Time, timeOf } from './time.ts'
 import { isDate } from './units.ts'
 

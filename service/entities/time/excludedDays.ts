@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Recurrence } from '../symbols.ts'
+import type { Recurrence } from '../symbols/values.ts'
 
 /** Rules for what comes on all days but some: "every day except Sunday", "jeden Werktag außer freitags", 日曜以外毎日. */
 export const excludedDayRules = [

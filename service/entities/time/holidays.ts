@@ -1,4 +1,4 @@
-import type { Duration, Holiday, Season } from '../symbols.ts'
+import type { Duration, Holiday, Season } from '../symbols/values.ts'
 import { DAY, dayOf, daysInMonth, easter, nthWeekday, startOf, unitAt, weekdayOf } from './calendar.ts'
 import { chineseDate, hinduDate, hinduSolarDate, hinduStarDate, solarTermDate } from './calendars/lunisolar.ts'
 import { hanukkah, islamicDate, orthodoxEaster, passover, roshHashanah, tuBishvat } from './calendars/religious.ts'

@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Holiday, Season } from '../symbols.ts'
+import type { Holiday, Season } from '../symbols/values.ts'
 import { DAY, type Grain, startOf, unitAt, weekdayOf } from './calendar.ts'
 import { holidayOf } from './holidays.ts'
 import { comingWeekday } from './relativeDays.ts'

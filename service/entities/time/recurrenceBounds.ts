@@ -1,6 +1,6 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Numeral, Recurrence } from '../symbols.ts'
-import { hourTime } from './clockRules.ts'
+import type { Numeral, Recurrence } from '../symbols/values.ts'
+import { hourTime } from './clockTimes.ts'
 import { type Time, timeOf } from './time.ts'
 import { hasDate, isDate, withoutClock } from './units.ts'
 

@@ -1,4 +1,4 @@
-import type { Recurrence } from '../symbols.ts'
+import type { Recurrence } from '../symbols/values.ts'
 import { add, DAY, daysInMonth, type Grain, nthWeekday, SECOND, startOf, weekdayOf } from './calendar.ts'
 import { type Clock, resolve, type Time } from './time.ts'
 import { isDate } from './units.ts'

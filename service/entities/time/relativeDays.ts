@@ -1,4 +1,4 @@
-import type { Duration } from '../symbols.ts'
+import type { Duration } from '../symbols/values.ts'
 import { DAY, type Grain, isFiner, startOf, unitAt, weekdayOf } from './calendar.ts'
 import { type Clock, resolve, shiftedBy, type Time, timeOf, windowOf } from './time.ts'
 

@@ -1,6 +1,6 @@
 import { type Item, wordItem } from '../engine/chart.ts'
 import type { Source } from '../engine/source.ts'
-import { clock, withHalf } from './clockRules.ts'
+import { clock, withHalf } from './clockTimes.ts'
 import { intersect, type Time, timeOf } from './time.ts'
 import { weekIn } from './units.ts'
 import { type DateOrder, writtenOrder } from './writtenOrder.ts'

@@ -1,6 +1,6 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Numeral } from '../symbols.ts'
-import { hourTime, plainHour } from './clockRules.ts'
+import type { Numeral } from '../symbols/values.ts'
+import { hourTime, plainHour } from './clockTimes.ts'
 import { intersect, type Time, timeOf } from './time.ts'
 import { isDate, withoutClock } from './units.ts'
 

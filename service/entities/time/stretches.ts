@@ -1,4 +1,4 @@
-import type { Duration, Edge, Interval, Season, SideUnits } from '../symbols.ts'
+import type { Duration, Edge, Interval, Season, SideUnits } from '../symbols/values.ts'
 import { add, DAY, type Grain, isFiner, type Span, startOf, unitAt } from './calendar.ts'
 import { isDate, nthOf } from './units.ts'
 import { type Clock, relativeUnit, resolve, type Time, windowOf } from './time.ts'

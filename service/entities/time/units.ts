@@ -1,4 +1,4 @@
-import type { Edge } from '../symbols.ts'
+import type { Edge } from '../symbols/values.ts'
 import { DAY, dayOf, type Grain, nthWeekday, type Span, startOf, unitAt, weekdayOf, weekOfYear } from './calendar.ts'
 import { type Clock, resolve, type Time, windowOf } from './time.ts'
 

@@ -1,6 +1,6 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Numeral } from '../symbols.ts'
-import { hourTime, saidAtHour, withHalf } from './clockRules.ts'
+import type { Numeral } from '../symbols/values.ts'
+import { hourTime, saidAtHour, withHalf } from './clockTimes.ts'
 import { intersect, relativeUnit, type Time, timeOf } from './time.ts'
 
 /**

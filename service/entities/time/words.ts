@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { marker, named, numeric, type ReadValue } from '../engine/wordTable.ts'
-import type { Edge } from '../symbols.ts'
+import type { Edge } from '../symbols/values.ts'
 import type { Grain } from './calendar.ts'
 import { readHoliday, readSeason } from './holidays.ts'
 

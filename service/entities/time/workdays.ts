@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Interval, Numeral } from '../symbols.ts'
+import type { Interval, Numeral } from '../symbols/values.ts'
 import { DAY, startOf } from './calendar.ts'
 import { stretch } from './stretches.ts'
 import { type Clock, resolve } from './time.ts'

@@ -1,5 +1,5 @@
 import { GAP, rule } from '../engine/grammar.ts'
-import type { Interval, Numeral } from '../symbols.ts'
+import type { Interval, Numeral } from '../symbols/values.ts'
 import type { Grain } from './calendar.ts'
 import { fullYear } from './shapes.ts'
 import { centuryOf, partOfYear, stretch, unitToNow } from './stretches.ts'

@@ -1,7 +1,7 @@
 import { type Item, wordItem } from '../engine/chart.ts'
 import { GAP, rule } from '../engine/grammar.ts'
 import type { Source } from '../engine/source.ts'
-import type { Interval } from '../symbols.ts'
+import type { Interval } from '../symbols/values.ts'
 import type { Time } from './time.ts'
 
 /** Rules for times of day in another zone than the caller's: "3 pm EST", "17:00 (UTC+2)", "9 h heure de Paris". */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, named, numeric } from '../engine/wordTable.ts'
-import type { Duration } from '../symbols.ts'
+import type { Duration } from '../symbols/values.ts'
 import { type Grain, isFiner } from '../time/calendar.ts'
 import { readFrequency } from '../time/words.ts'
 import { grammarType } from '../type.ts'

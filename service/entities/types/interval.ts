@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EntityContext } from '../input.ts'
-import type { Interval } from '../symbols.ts'
+import type { Interval } from '../symbols/values.ts'
 import { add, DAY, HOUR, isFiner, isOnCalendar, type Span, startOf } from '../time/calendar.ts'
 import { caseBoundRules } from '../time/caseBounds.ts'
 import { intervalRules } from '../time/intervalRules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, named, numeric } from '../engine/wordTable.ts'
-import type { Amount } from '../symbols.ts'
+import type { Amount } from '../symbols/values.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 

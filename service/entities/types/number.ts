@@ -12,7 +12,7 @@ import {
 } from '../numbers/numerals.ts'
 import { isPart } from '../numbers/parts.ts'
 import { scaled, scaleOf, scaleOfDecimals } from '../numbers/scaled.ts'
-import type { Numeral } from '../symbols.ts'
+import type { Numeral } from '../symbols/values.ts'
 import { grammarType } from '../type.ts'
 import { resultType } from '../result.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GAP, rule } from '../engine/grammar.ts'
 import { marker, named } from '../engine/wordTable.ts'
 import { quantityOf, quantityType } from '../quantities.ts'
-import type { Numeral, Quantity } from '../symbols.ts'
+import type { Numeral, Quantity } from '../symbols/values.ts'
 import { quantityFields, resultType } from '../result.ts'
 
 declare module '../symbols.ts' {
