@@ -1,6 +1,7 @@
 import { type BuiltInEntity, type EntityContext, type EntityInput, type Finder, wordLanguage } from './input.ts'
 import { Chart, type Item } from './engine/chart.ts'
 import { itemsBySymbol } from './engine/itemsBySymbol.ts'
+import { placeOf, placesOf } from './engine/places.ts'
 import { Grammar, type Symbol } from './engine/grammar.ts'
 import { languageOf } from './engine/language.ts'
 import { type Language, scan } from './engine/scan.ts'
@@ -73,6 +74,7 @@ const findIn: Finder = (input, context) => {
   const parsed = parseText(input, context)
   const itemsOf = itemsBySymbol(parsed)
   const meansOther = otherMeanings(input.text, parsed, itemsOf, language)
+  const setPlaces = placesOf(itemsOf('set'))
   const items = parsed.flatMap((item): Candidate[] => {
     const { start, end, depth } = item
     if (item.symbol === 'idiom') return [{ start, end, rank: SHAPE_RANK, depth, read: () => [] }]
@@ -84,7 +86,12 @@ const findIn: Finder = (input, context) => {
         { start, end, rank, depth: depth + AFTER_ONE, read: () => (meansOther(item) ? null : readEntities(item)) },
       ]
     }
-    if (SEVERAL.has(item.symbol)) return [{ start, end, rank: SHAPE_RANK, depth, read: () => readEntities(item) }]
+    if (SEVERAL.has(item.symbol)) {
+      // "los lunes y viernes a las 8" come again
+      const isSet = item.symbol === 'list' && setPlaces.has(placeOf(item))
+      const [rank, last] = isSet ? [NAME_RANK, AFTER_ONE] : [SHAPE_RANK, 0]
+      return [{ start, end, rank, depth: depth + last, read: () => readEntities(item) }]
+    }
     if (isWeekdayAlone(item, input.text)) {
       const weekday = { ...item, value: timeOf({ weekday: item.value as number }, 'day') } // the value of its symbol
       const read = () => listed(readItem(weekday, datetime, input.text, context, placeOfItem(item)))

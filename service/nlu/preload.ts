@@ -2,9 +2,11 @@ import { hasBuiltWords, languageOf, loadSharedWords, wordFilesOf } from '../enti
 import { readAddresses } from '../entities/names/addressWords.ts'
 import { readAddressLevels } from '../entities/names/addressLevels.ts'
 import { readKnownPeople } from '../entities/names/knownPeople.ts'
+import { readKnownWords } from '../entities/names/knownWords.ts'
 import { readLowerCaseNames } from '../entities/names/lowerCase.ts'
 import { readNameCues } from '../entities/names/nameCues.ts'
 import { readNameParts } from '../entities/names/nameParts.ts'
+import { readNameShapes } from '../entities/names/nameShapes.ts'
 import { readKnownOrganizations, readOrganizations } from '../entities/names/organizations.ts'
 import { readPeople } from '../entities/names/people.ts'
 import { readSegmentWords } from '../entities/names/segments.ts'
@@ -37,6 +39,8 @@ const languageData: readonly ((lexicons: Lexicons, language: string) => unknown)
   (lexicons, language) => lexicons.table(language, 'addressLevels', readAddressLevels),
   (lexicons, language) => lexicons.table(language, 'nameCues', readNameCues),
   (lexicons, language) => lexicons.table(language, 'nameParts', readNameParts),
+  (lexicons, language) => lexicons.table(language, 'knownWords', readKnownWords),
+  (lexicons, language) => lexicons.table(language, 'nameShapes', readNameShapes),
   (lexicons, language) => lexicons.table(language, 'segments', readSegmentWords),
   (lexicons, language) => lexicons.table(language, 'dialogueAct', readDialogueAct),
   (lexicons, language) => lexicons.table(language, 'sentiment', readSentiment),

@@ -161,6 +161,7 @@ export function scan(source: Source, language: Language): Item[] {
     )
       return
     if (symbol !== 'pronoun' && isElided(source, at, end)) return
+    if (symbol === 'grain' && isContracted(source, at, end)) return
     if (symbol === 'scale' && isPartOfWord(source, at, end, language.table)) return
     const isFree = source.kinds[at] === KIND.unspaced || source.kinds[at] === KIND.hangul
     if (isFree && isInsideLonger(source, at, end, symbol, language.table)) return
@@ -242,6 +243,11 @@ export function scan(source: Source, language: Language): Item[] {
 /** A letter that stands for a word whose end the next one took is no other word: the s of "s'il vous plaît". */
 function isElided({ plain, kinds }: Source, start: number, end: number): boolean {
   return end - start === 1 && kinds[start] === KIND.letter && plain[end] === "'" && kinds[end + 1] === KIND.letter
+}
+
+/** A letter behind an apostrophe is the rest of a word and no unit: "what's next", "I'm next". */
+function isContracted({ plain, kinds }: Source, start: number, end: number): boolean {
+  return end - start === 1 && plain[start - 1] === "'" && kinds[start - 2] === KIND.letter
 }
 
 /** Symbols of longer words, by what they are not made of: 時 of 時間 is no hour of the clock, 号 of 号线 no day, 晚 of 晚上 no evening, 시 of 시시 (cc) no hour. */

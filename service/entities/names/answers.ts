@@ -10,8 +10,9 @@ import { isPlainFirstName } from './lowerCase.ts'
 import { cityEntity, GUESS, TITLED } from './nameEntity.ts'
 import type { NameWords } from './words.ts'
 
-/** Longer texts are no answers of this kind, in characters. */
+/** Longer texts are no answers of this kind, and no place or pair of places has more words. */
 const LONGEST = 80
+const MOST_WORDS = 7
 /** City names of fewer letters are words of some language. */
 const LEAST_LETTERS = 4
 const ENDING = /[\s.!?…]+$/u
@@ -28,6 +29,7 @@ export function findAnswers(text: string, isocode: string, lexicons: Lexicons): 
     const part = text.slice(start, to).replace(ENDING, '')
     if (part === '' || names.polite.includes(part.toLowerCase())) continue
     const name = withoutPolite(part, names.polite)
+    if (name.split(' ').length > MOST_WORDS || /\d/.test(name)) return []
     if (isNamed(name, 'country') || isNamed(name, 'region')) continue
     const whole = cityAt(start, name)
     const parts = whole ? [whole] : journey(start, name)

@@ -12,8 +12,6 @@ export const distance = quantityType(result, (quantity, meters) => ({ ...quantit
     rule('distance', ['distance', 'number', 'distanceUnitAfterFeet'], (feet, { value }, unit) =>
       feet.unit === 'ft' && !feet.more && value < 12 ? { ...feet, more: quantityOf(value, unit) } : null,
     ),
-    // "5 in long": where no word for a size follows, it is the preposition
-    rule('distance', ['number', 'distanceUnitAfterFeet'], ({ value }, unit) => ({ ...quantityOf(value, unit), isDoubtful: true }), GAP.space), // prettier-ignore
     // "рост метр восемьдесят", "metr osiemdziesiąt", متر وثمانين
     rule('distance', ['oneMetre', 'and?', 'number'], (_, and, { value, digits, isPlain, isFinal }) =>
       isPlain && (isFinal || (and && digits === null)) && value >= 10 && value < 100

@@ -76,13 +76,12 @@ testCorpus('set', {
 testCorpus('distance', {
   en: {
     values: [
-      [{ meters: 0.127 }, 'the board is [5 in] long', '[5 in] wide'],
       [{ meters: 402.336 }, 'quarter mile', 'the [quarter-mile] track'],
       [{ meters: 0.0127 }, '[a half-inch] pipe'],
       [{ meters: 1.7018 }, '5-foot-7'],
       [{ meters: 300 }, '3 hectometers'],
     ],
-    silent: ['2 in high school', '5 in deep water', '5 in the morning'],
+    silent: ['2 in high school', '5 in deep water', '5 in the morning', 'March 1, 2026 in Paris'],
   },
 })
 

@@ -290,3 +290,22 @@ describe('a date that does not exist', () => {
     expect(find('datetime', text, 'en').filter(({ raw }) => raw === text)).toEqual([])
   })
 })
+
+/** What stands beside a date takes none of it, and letters of other words are no units. */
+testCorpus('datetime', {
+  en: {
+    values: [[{ iso: '2026-03-01T09:00:00Z' }, 'will it be sunny on [March 1, 2026] in Forty Fort', '[March 1, 2026] in Paris']], // prettier-ignore
+  },
+  ar: { values: [[{ iso: '2013-02-12T05:00:00Z' }, 'اضبط المنبه [الساعة 5 صباحًا]']] },
+})
+
+testCorpus('interval', { en: { silent: ["what's next", "i'm next", "when's the next time"] } })
+
+testCorpus('set', {
+  es: {
+    values: [
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,FR;BYHOUR=8;BYMINUTE=0' }, '[los lunes y viernes a las 8 am]'],
+      [{ rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE;BYHOUR=11;BYMINUTE=0' }, 'las citas [los lunes y los miércoles a las 11 am]'], // prettier-ignore
+    ],
+  },
+})
