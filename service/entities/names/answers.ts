@@ -1,7 +1,6 @@
 /** Cities in texts that are nothing but their names, as people answer a question: "Boston", "munich, please". */
 import { languageOf } from '../engine/language.ts'
 import { readSource } from '../engine/source.ts'
-import { isWord } from '../engine/wordAt.ts'
 import type { BuiltInEntity } from '../input.ts'
 import { readFormats } from '../formatWords.ts'
 import type { Lexicons } from '../lexicons.ts'
@@ -30,10 +29,11 @@ export function findAnswers(text: string, isocode: string, lexicons: Lexicons): 
     if (part === '' || names.polite.includes(part.toLowerCase())) continue
     const name = withoutPolite(part, names.polite)
     if (name.split(' ').length > MOST_WORDS || /\d/.test(name)) return []
-    if (isNamed(name, 'country') || isNamed(name, 'region')) continue
+    const symbols = symbolsOf(name)
+    if (symbols.has('country') || symbols.has('region')) continue
     const whole = cityAt(start, name)
     const parts = whole ? [whole] : journey(start, name)
-    if (parts.length === 0 && !isNamed(name, 'city')) return []
+    if (parts.length === 0 && !symbols.has('city')) return []
     found.push(...parts)
   }
   return found
@@ -46,17 +46,22 @@ export function findAnswers(text: string, isocode: string, lexicons: Lexicons): 
     return city ? cityEntity(city, at, at + name.length, confidence) : null
   }
 
-  /** Is it a place by the words of the language, which the grammar reads? */
-  function isNamed(name: string, symbol: 'country' | 'region' | 'city'): boolean {
-    return isWord(readSource(name), 0, name.length, table, symbol)
+  /** What the words of the language take the whole name for: the grammar reads countries and regions. */
+  function symbolsOf(name: string): ReadonlySet<string> {
+    const symbols = new Set<string>()
+    table.match(readSource(name), 0, (end, meanings) => {
+      if (end === name.length) for (const { symbol } of meanings) symbols.add(symbol)
+    })
+    return symbols
   }
 
   /** "boston to los angeles", but not "Rio de Janeiro" */
   function journey(at: number, part: string): BuiltInEntity[] {
     for (const { 0: word, index } of part.matchAll(/ \p{Ll}+ /gu)) {
+      if (!names.lowerWhere.includes(word.trim())) continue
       const behind = index + word.length
       const [from, to] = [cityAt(at, part.slice(0, index)), cityAt(at + behind, part.slice(behind))]
-      if (from && to && names.lowerWhere.includes(word.trim())) return [from, to]
+      if (from && to) return [from, to]
     }
     return []
   }

@@ -129,11 +129,6 @@ export function isRound({ value }: Numeral, minuteMark: true | undefined): boole
   return minuteMark !== undefined || value % 5 === 0
 }
 
-/** "at 7" where nothing follows: "at 7 places" is none. */
-export function onlyLast(time: Time | null): Time | null {
-  return time && { ...time, isLast: true }
-}
-
 export function latent(time: Time | null): Time | null {
   return time && { ...time, isLatent: true }
 }

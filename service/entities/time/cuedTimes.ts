@@ -4,7 +4,7 @@ import { marker, numeric } from '../engine/wordTable.ts'
 import type { Numeral } from '../symbols/values.ts'
 import { clock, hourTime } from './clockTimes.ts'
 import { hasDay, intersect, relativeUnit, type Time, timeOf } from './time.ts'
-import { isDate } from './units.ts'
+import { isDate, onlyLast } from './units.ts'
 
 declare module '../symbols.ts' {
   interface Values {
@@ -86,11 +86,4 @@ function numberedMonth(month: Numeral, { value, digits, isGrouped }: Numeral): T
   const isYear = digits?.length === 4 && !isGrouped && value >= 1900 && value < LATEST_YEAR
   const isMonth = month.digits !== null && month.isPlain && month.value >= 1 && month.value <= 12
   return isYear && isMonth ? onlyLast(timeOf({ year: value, month: month.value }, 'month')) : null
-}
-
-/** Only where nothing follows that it counts. */
-function onlyLast(time: Time): Time
-function onlyLast(time: Time | null): Time | null
-function onlyLast(time: Time | null): Time | null {
-  return time && { ...time, isLast: true }
 }

@@ -65,8 +65,4 @@ export function dayOfMonth(value: number): Time | null {
   return day === null ? null : timeOf({ day }, 'day')
 }
 
-export function onlyLast(time: Time | null): Time | null {
-  return time && { ...time, isLast: true }
-}
-
 export const now = (clock: Clock) => clock.now

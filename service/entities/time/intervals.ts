@@ -63,6 +63,7 @@ export function daysOfMonth(first: number, last: number): Interval | null {
   return isDay(first) && isDay(last) && first < last ? pair(timeOf({ day: first }, 'day'), timeOf({ day: last }, 'day')) : null // prettier-ignore
 }
 
+/** From now to a time; "until now" is no stretch that begins now. */
 export function byTime(time: Time | null): Interval | null {
   if (!time) return null
   const by = stretch(clock => {

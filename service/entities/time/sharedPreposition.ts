@@ -2,7 +2,7 @@ import { GAP, rule } from '../engine/grammar.ts'
 import type { Numeral } from '../symbols/values.ts'
 import { hourTime, plainHour } from './clockTimes.ts'
 import { intersect, type Time, timeOf } from './time.ts'
-import { isDate, withoutClock } from './units.ts'
+import { isDate, onlyLast, withoutClock } from './units.ts'
 
 /**
  * Rules for a preposition that stands before hours and before days of the month alike, as Arabic في does: what is said
@@ -33,11 +33,6 @@ const HALF_DAY = 12
 function hourOrDay({ value, digits, isPlain }: Numeral): Time | null {
   if (!isPlain || value < 1 || value > 31) return null
   return onlyLast(value <= HALF_DAY ? hourTime({ value, digits, isPlain }) : timeOf({ day: value }, 'day'))
-}
-
-/** Where more follows the number counts it: "سأعود في 7 أيام". */
-function onlyLast(time: Time | null): Time | null {
-  return time && { ...time, isLast: true }
 }
 
 /** The number is the hour where a day or its part was said, and the day where an hour was. */

@@ -194,3 +194,10 @@ export function withoutClock({ year, month, day, weekday }: Time['fields']): Tim
 export function hasDate({ fields, window }: Time): boolean {
   return window !== null || Object.keys(fields).length > 0
 }
+
+/** The same time where it ends its clause: elsewhere it is more often something else. */
+export function onlyLast(time: Time): Time
+export function onlyLast(time: Time | null): Time | null
+export function onlyLast(time: Time | null): Time | null {
+  return time && { ...time, isLast: true }
+}

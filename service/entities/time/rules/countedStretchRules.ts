@@ -164,7 +164,6 @@ function lastingFromDay(time: Time, amounts: Duration): Interval | null {
   return isDate(time) && !time.isLatent && !time.part ? lasting(time, amounts) : null
 }
 
-/** From now to a time; "until now" is no stretch that begins now. */
 /** A day that people part until: "tomorrow", "Monday". */
 function isFarewell({ isLatent, fields }: Time): boolean {
   return isLatent || (fields.hour === undefined && (fields.day === undefined || fields.month === undefined))

@@ -11,7 +11,6 @@ import {
   latent,
   NIGHT,
   NOON,
-  onlyLast,
   onPart,
   onWeekday,
   saidAtHour,
@@ -21,7 +20,7 @@ import {
 } from '../clockTimes.ts'
 import { beginOf } from '../relativeDays.ts'
 import { type Clock, intersect, type Time, windowOf } from '../time.ts'
-import { isDate } from '../units.ts'
+import { isDate, onlyLast } from '../units.ts'
 
 /** Hours behind a day or a preposition, without a word for the clock: "Sat at 5", "three thirty", "na 18 uur". */
 export const dayAndHourRules = [

@@ -1,9 +1,9 @@
 import { GAP, rule } from '../../engine/grammar.ts'
 import type { Numeral } from '../../symbols/values.ts'
-import { DAY_HOURS, hourTime, NOON, onlyLast, onPart } from '../clockTimes.ts'
+import { DAY_HOURS, hourTime, NOON, onPart } from '../clockTimes.ts'
 import { comingWeekday, relativeWeekday } from '../relativeDays.ts'
 import { type DayPart, intersect, relativeUnit, type Time, timeOf } from '../time.ts'
-import { isDate } from '../units.ts'
+import { isDate, onlyLast } from '../units.ts'
 
 /** Parts of the day, and nights between two days: "tomorrow evening", "the night from Saturday to Sunday". */
 export const dayPartRules = [

@@ -8,7 +8,6 @@ import {
   isSaidClock,
   latent,
   NOON,
-  onlyLast,
   onWeekday,
   plainHour,
   saidHour,
@@ -18,7 +17,7 @@ import {
 } from '../clockTimes.ts'
 import { sameTimeRules } from '../sameTimes.ts'
 import { intersect, relativeUnit, type Time, timeOf } from '../time.ts'
-import { isDate } from '../units.ts'
+import { isDate, onlyLast } from '../units.ts'
 
 /** Hours and minutes as they are said and typed: "5:30 pm", "17 Uhr", "osiemnasta godzina". */
 export const hourRules = [

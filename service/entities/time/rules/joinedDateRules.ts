@@ -1,6 +1,6 @@
 import { GAP, rule } from '../../engine/grammar.ts'
 import type { Edge } from '../../symbols/values.ts'
-import { clockOfDay, hourOfDay, isShortCalendar, NOON } from '../dates.ts'
+import { clockOfDay, hourOfDay, isDay, isShortCalendar, NOON } from '../dates.ts'
 import { besideDay } from '../relativeDays.ts'
 import { type DayPart, intersect, relativeUnit, type Time, timeOf } from '../time.ts'
 import { edgeDay, endOf, isDate, nthUnit, quarterOf } from '../units.ts'
@@ -51,8 +51,8 @@ export const joinedDateRules = [
   ...rule('time', ['time', 'after', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock), GAP.space),
   ...rule('time', ['time', 'before', 'the?', 'time'], (day, _, _the, clock) => clockOfDay(day, clock)),
   // "tomorrow after 5", "завтра после 5"
-  ...rule('time', ['time', 'after', 'number'], (day, _, hour) => (hour.isFinal && isOnlyDay(day) ? hourOfDay(day, hour) : null), GAP.space),
-  ...rule('time', ['time', 'before', 'number'], (day, _, hour) => (hour.isFinal && isOnlyDay(day) ? hourOfDay(day, hour) : null), GAP.space),
+  ...rule('time', ['time', 'after', 'number'], (day, _, hour) => (hour.isFinal && isDay(day) ? hourOfDay(day, hour) : null), GAP.space),
+  ...rule('time', ['time', 'before', 'number'], (day, _, hour) => (hour.isFinal && isDay(day) ? hourOfDay(day, hour) : null), GAP.space),
   ...rule('time', ['after', 'number', 'on', 'the?', 'time'], (_, hour, _on, _the, day) => hourOfDay(day, hour)),
   ...rule('time', ['after', 'number', 'weekdayName'], (_, hour, weekday) => hourOfDay(timeOf({ weekday }, 'day'), hour)),
   ...rule('time', ['after', 'number', 'relativeDay'], (_, hour, days) => hourOfDay(relativeUnit('day', days), hour)),
@@ -69,11 +69,6 @@ export const joinedDateRules = [
   ...rule('time', ['ordinal', 'at', 'time'], ({ value, digits }, _, clock) => (digits === null || isDate(clock) || clock.fields.hour === undefined ? null : intersect(timeOf({ day: value }, 'day'), { ...clock, isLatent: false }))),
   ...rule('time', ['time', 'of', 'the?', 'time'], (a, _, _the, b) => (a.isLatent && b.fields.hour !== undefined ? null : intersect(a, b))),
 ] // prettier-ignore
-
-/** A day without its hour. */
-function isOnlyDay({ grain, part, isLatent, fields }: Time): boolean {
-  return grain === 'day' && !part && !isLatent && fields.hour === undefined
-}
 
 /** The early or late hours of a day, or the first or second half of a part of it. */
 function sideOfDay(edge: Edge, day: Time, part?: DayPart): Time | null {

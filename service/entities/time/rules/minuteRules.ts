@@ -7,7 +7,6 @@ import {
   isRound,
   latent,
   NOON,
-  onlyLast,
   plainHour,
   saidHour,
   shiftMinutes,
@@ -15,7 +14,7 @@ import {
   withMinute,
 } from '../clockTimes.ts'
 import { intersect, type Time, timeOf } from '../time.ts'
-import { isDate } from '../units.ts'
+import { isDate, onlyLast } from '../units.ts'
 
 /** Minutes before and after an hour, halves and quarters, and hours that are about: "20 past 5", "halb sechs", "noonish". */
 export const minuteRules = [

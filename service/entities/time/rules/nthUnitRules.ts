@@ -1,9 +1,9 @@
 import { GAP, rule } from '../../engine/grammar.ts'
-import { isDay, isShortCalendar, now, onlyLast, withYear } from '../dates.ts'
+import { isDay, isShortCalendar, now, withYear } from '../dates.ts'
 import { holidayIn } from '../holidays.ts'
 import { beginOf } from '../relativeDays.ts'
 import { relativeUnit, timeOf } from '../time.ts'
-import { nthDay, nthUnit, nthWorkday, shiftedByWorkdays, weekIn, weekNumber } from '../units.ts'
+import { nthDay, nthUnit, nthWorkday, onlyLast, shiftedByWorkdays, weekIn, weekNumber } from '../units.ts'
 
 /** Working days, weeks by their number, and units by their rank, where the rank stands elsewhere. */
 export const nthUnitRules = [

@@ -175,7 +175,6 @@ function isDecade({ value, isPlain, isFinal }: Numeral): boolean {
   return isPlain && isFinal === true && value % 10 === 0 && value >= 20 && value < 100
 }
 
-/** The first year of a decade of a century that was said. */
 /** A century has ten decades. */
 const LAST_DECADE = 10
 
@@ -188,6 +187,7 @@ function rankedDecade(rank: number, begin: (now: number) => number): Interval {
   return stretch(({ now }) => decade(begin(now) + (rank - 1) * 10, now))
 }
 
+/** The first year of a decade of a century that was said. */
 function decadeOfCentury(decade: number, grain: string, { value, isPlain }: Numeral): number | null {
   return grain === 'century' && isPlain && value > 0 && value < 30 && decade < 100 ? (value - 1) * 100 + decade : null
 }

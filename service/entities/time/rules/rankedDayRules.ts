@@ -122,7 +122,6 @@ function isOfOneWeek({ grain, windowGrain }: Time): boolean {
   return grain === 'day' || (grain === 'week' && windowGrain === 'week')
 }
 
-/** A date that comes again, without a time of day. */
 /** A part of the day before or after a date. */
 function partBeside(part: DayPart, time: Time, count: number): Time | null {
   const day = besideDay('day', time, count)

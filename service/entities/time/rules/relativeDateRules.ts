@@ -1,9 +1,9 @@
 import { GAP, rule } from '../../engine/grammar.ts'
-import { hasDay, isShortCalendar, onItsWeekday, onlyLast } from '../dates.ts'
+import { hasDay, isShortCalendar, onItsWeekday } from '../dates.ts'
 import { holidayOf } from '../holidays.ts'
 import { comingWeekday, comingWeekend, relativeMonth, relativeWeekday, unitBehind } from '../relativeDays.ts'
 import { intersect, relativeUnit, type Time, timeOf } from '../time.ts'
-import { isCalendar } from '../units.ts'
+import { isCalendar, onlyLast } from '../units.ts'
 
 /** Units, weekdays and months beside now: "next week", "this coming Friday", "last May". */
 export const relativeDateRules = [

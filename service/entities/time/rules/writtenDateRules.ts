@@ -1,9 +1,10 @@
 import { GAP, rule } from '../../engine/grammar.ts'
 import type { Numeral } from '../../symbols/values.ts'
 import { hourTime } from '../clockTimes.ts'
-import { dayNumber, dayOfMonth, hasDay, NOON, onlyLast, withYear } from '../dates.ts'
+import { dayNumber, dayOfMonth, hasDay, NOON, withYear } from '../dates.ts'
 import { fullYear } from '../shapes.ts'
 import { intersect, relativeUnit, type Time, timeOf } from '../time.ts'
+import { onlyLast } from '../units.ts'
 
 /** Dates of a day, a month and a year in words and digits, in the order of any language. */
 export const writtenDateRules = [
@@ -214,6 +215,7 @@ function isClockTime({ fields, window, part, direction, isLatent }: Time): boole
   return hour !== undefined && !isDated && !part && direction === 0 && !isLatent
 }
 
+/** A date that comes again, without a time of day. */
 function isOfAnyYear({ fields, window, part, direction }: Time): boolean {
   const { year, month, day, weekday, hour } = fields
   return (
