@@ -119,6 +119,19 @@ export class PhraseTable {
     return this.#symbols.has(symbol)
   }
 
+  /** Phrases of one word that have a meaning of one of these symbols. */
+  words(symbols: ReadonlySet<string>): string[] {
+    const { meanings, numbers, numberStarts } = this.#words
+    const isWanted = meanings.map(([symbol]) => symbols.has(symbol))
+    const found: string[] = []
+    for (let at = 0; at < this.size; at += 1) {
+      if (!numbers.subarray(numberStarts[at], numberStarts[at + 1]).some(number => isWanted[number])) continue
+      const phrase = String.fromCharCode(...this.#units.subarray(this.#starts[at], this.#starts[at + 1]))
+      if (ONE_WORD.test(phrase)) found.push(phrase)
+    }
+    return found
+  }
+
   /** Visits every phrase that begins at `start`, the shortest first. Word boundaries are checked by the caller. */
   match({ units, kinds }: Source, start: number, visit: Visit): void {
     const range = this.#first.get(units[start] ?? -1)
@@ -169,6 +182,8 @@ function readMeaning([symbol, , form]: PackedMeaning, value: unknown): Meaning {
   const letterCase = CASES.find(name => (form & FORM[name]) !== 0) ?? null
   return { symbol, value, isStem: (form & FORM.stem) !== 0, stands, letterCase }
 }
+
+const ONE_WORD = /^[\p{L}\p{M}]+$/u
 
 /** Two UTF-16 units as one 32-bit integer. */
 const pairOf = (first: number, second: number): number => (first << 16) | second

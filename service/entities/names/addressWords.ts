@@ -17,6 +17,8 @@ const AddressWords = z.object({
   notStreets: z.array(z.string()).default([]),
   /** Small words inside a name: "de", "la", "d'". */
   particles: z.array(z.string()).default([]),
+  /** Words of one letter: "a", "y". */
+  letterWords: z.array(z.string()).default([]),
   number: z.object({
     /** On which side of the street it stands. */
     side: z.enum(['before', 'behind']),
@@ -46,7 +48,7 @@ export function readAddresses(json: unknown): AddressPatterns {
   const glued = endings.length > 0 ? [`${NAME}(?:${anyOf(endings)})${WORD_END}`] : []
   const street = `(?<street>${[...streetForms(words, () => true), ...glued].join('|')})`
   const additions = number.additions.length > 0 ? `(?:[ ]?(?:${anyOf(number.additions)})${WORD_END})?` : ''
-  const house = `(?<number>${HOUSE}${additions})${NUMBER_END}`
+  const house = `(?<number>${houseNumber(words.letterWords)}${additions})${NUMBER_END}`
   const announced = number.words.length > 0 ? `(?:(?:${anyCase(number.words)})[ ]?)?` : ''
   const numbered =
     number.side === 'before' ? `${house},?[ ]${street}` : `${street},?[ ]?${announced}(?<![\\p{L}\\p{M}])${house}`
@@ -79,8 +81,14 @@ const NAME = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.\-]{0,40}|\p{Lo}{1,12})`
 const RANK = String.raw`\p{Nd}{1,3}(?:st|nd|rd|th)`
 /** "17.", "5" */
 const NUMERAL = String.raw`\p{Nd}{1,3}\.?`
-/** "221B", "12-14", "10/12", "7 a" */
-const HOUSE = String.raw`\p{Nd}{1,5}(?:[ ]?\p{L}(?![\p{L}\p{M}]))?(?:[/\-]\p{Nd}{1,4}\p{L}?)?`
+/**
+ * "221B", "12-14", "10/12", "7 a"
+ * @param letterWords words of one letter, which belong to the number only where no word follows: "14 a la plaza"
+ */
+function houseNumber(letterWords: readonly string[]): string {
+  const words = letterWords.length > 0 ? String.raw`(?![ ](?:${letterWords.join('|')})[ ]\p{L})` : ''
+  return String.raw`\p{Nd}{1,5}(?:${words}[ ]?\p{L}(?![\p{L}\p{M}]))?(?:[/\-]\p{Nd}{1,4}\p{L}?)?`
+}
 const NUMBER_END = String.raw`(?![\p{L}\p{M}\p{Nd}]|[.,:]\p{Nd})`
 
 /** The longest first, so that "Avenue" is not read as "Ave". */

@@ -20,7 +20,12 @@ export function digitItems(source: Source, at: number, words: NumberWords): Item
   if (!read) return []
   const isMinus = isMinusBefore(source, at)
   const start = isMinus ? at - 1 : at
-  const plain = { ...read.numeral, isFinal: isFinal(source, read.end), ...countedAt(source, read.end, words.table) }
+  const plain = {
+    ...read.numeral,
+    isFinal: isFinal(source, read.end),
+    ...(isTied(source, at) ? { isTied: true } : {}),
+    ...countedAt(source, read.end, words.table),
+  }
   const numeral = isMinus ? { value: -plain.value, digits: null, isPlain: false } : plain
   const scaled = readWords(source, read.end, words, plain.value)
   const isScaled = scaled === null ? {} : { isScaled: true }
@@ -223,6 +228,11 @@ function isFinal(source: Source, end: number): boolean {
   const next = skipSpace(source, end)
   const kind = source.kinds[next]
   return kind === undefined || (kind === KIND.other && !UNIT_SIGN.test(source.plain.slice(next, next + 2)))
+}
+
+function isTied({ kinds, plain }: Source, at: number): boolean {
+  const sign = plain[at - 1]
+  return (sign === '-' || sign === '/') && kinds[at - 2] === KIND.letter
 }
 
 /** What goes on behind digits: "20%", Spanish "17.°", "10/6". */

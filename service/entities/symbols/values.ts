@@ -17,6 +17,8 @@ export interface Numeral {
   readonly isSpelled?: boolean
   /** No word follows in the sentence. */
   readonly isFinal?: boolean
+  /** Joined to the word before it by a hyphen or a slash, as the year in "3-Sep-21". */
+  readonly isTied?: boolean
   /** With signs between its thousands: "1,000". */
   readonly isGrouped?: boolean
   /** The word for minus stands before it. */

@@ -49,6 +49,9 @@ testCorpus('location', {
   },
   es: {
     values: [
+      // A preposition of one letter behind the number is no part of it.
+      [street('14', 'calle Alcornoque'), 'me mudo de la [calle Alcornoque 14] a la plaza'],
+      [street('14 B', 'calle Alcornoque'), 'vivo en la [calle Alcornoque 14 B]'],
       [
         street('12', 'calle Mayor'),
         'vivo en la [calle Mayor 12]',

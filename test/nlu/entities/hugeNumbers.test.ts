@@ -19,12 +19,14 @@ function wordings(language: string): string[] {
 }
 
 it.each(languages)('%s: no number is too large to be read', language => {
-  const texts = wordings(language).flatMap(text => [
+  const all = wordings(language).flatMap(text => [
     text.replace(/\d+/g, '99999999999'),
     text.replace(/\d+/, '9999999999999999'),
     text.replace(/\d+/g, '300000'), // a year that the clock of computers does not reach
   ])
-  expect(texts.length).toBeGreaterThan(300)
+  expect(all.length).toBeGreaterThan(300)
+  // Wordings that differ in their numbers only are the same now.
+  const texts = new Set(all)
   for (const text of texts) expect(() => findBuiltIns(startDocument(text, language), inNewYork), text).not.toThrow()
 })
 

@@ -196,10 +196,10 @@ function yearAlone({ value, digits, isFinal, isGrouped }: Numeral): Time | null 
 /** A smaller number in two digits right behind a date is as often something else, such as an hour. */
 const EARLIEST_SHORT_YEAR = 13
 
-/** A year in two digits that ends its clause, behind a day of a month. */
-function withShortYear(date: Time, { digits, isFinal }: Numeral): Time | null {
+/** A year in two digits that ends its clause or is tied to its month, behind a day of a month. */
+function withShortYear(date: Time, { digits, isFinal, isTied }: Numeral): Time | null {
   const { day, month, hour } = date.fields
-  const isYear = digits?.length === 2 && isFinal === true
+  const isYear = digits?.length === 2 && (isFinal === true || isTied === true)
   return isYear && day !== undefined && month !== undefined && hour === undefined ? withYear(date, fullYear(digits)) : null // prettier-ignore
 }
 
