@@ -10,6 +10,7 @@ import type { Lexicons } from './lexicon.ts'
 import type { Model } from './model.ts'
 import { runPipeline } from './pipeline.ts'
 
+export { createValueReader, type ValueReader } from './answers.ts'
 export { evaluateDataset } from './training/evaluation.ts'
 export { explain } from './intents/explain.ts'
 export { compileKnowledge, type Knowledge } from './knowledge.ts'

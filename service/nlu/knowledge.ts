@@ -34,6 +34,10 @@ export interface CompiledKnowledge {
   readonly intents: ReadonlyMap<string, { description: string | null; strictness: number | null }>
   /** Entities for which tagger results are accepted: free ones without a closed list. */
   readonly learned: ReadonlySet<string>
+  /** Kinds of the custom entities, by slug. */
+  readonly entities: ReadonlyMap<string, CustomEntity['kind']>
+  /** Lists that are switched on, as they were given. */
+  readonly activeLists: readonly EntityList[]
   readonly lists: CompiledLists
   readonly patterns: readonly CompiledPattern[]
   readonly enrichments: CompiledEnrichments
@@ -76,6 +80,8 @@ export function* compileKnowledgeIncrementally(
     ),
     intents: new Map(knowledge.intents.map(intent => [intent.slug, intent])),
     learned: free,
+    entities: new Map(knowledge.entities.map(({ slug, kind }) => [slug, kind])),
+    activeLists: active,
     lists: hasSameLists ? previous.compiled.lists : yield* compileLists(active),
     patterns: yield* compilePatterns(knowledge.entities),
     enrichments: hasSameEnrichments ? previous.compiled.enrichments : yield* compileEnrichments(enrichments, free),

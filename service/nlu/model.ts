@@ -3,6 +3,7 @@ import { pack, unpackIncrementally } from './learn/container.ts'
 import { type ExactMatches, type ExactMatchData, loadExactMatches } from './intents/exactMatches.ts'
 import { runToEnd, type Incremental } from './core/incremental.ts'
 import { type Tagger, type TaggerData, loadTagger } from './tagger/tagger.ts'
+import type { ValueProfile } from './tagger/valueProfiles.ts'
 
 /** The loaded model of one dataset and language. */
 export interface Model {
@@ -10,6 +11,8 @@ export interface Model {
   readonly exactMatches: ExactMatches
   readonly classifier: Classifier
   readonly tagger: Tagger
+  /** What the tagged values of each entity have in common, by slug. */
+  readonly profiles: ReadonlyMap<string, ValueProfile>
 }
 
 /** The result of a training: plain data and typed arrays. */
@@ -18,10 +21,11 @@ export interface ModelData {
   exactMatches: ExactMatchData
   classifier: ClassifierData
   tagger: TaggerData
+  profiles: Record<string, ValueProfile>
 }
 
 /** Increased whenever the meaning of the bytes changes. Models of another version are rejected and trained again. */
-export const MODEL_VERSION = 4
+export const MODEL_VERSION = 8
 
 /** Serialises a model; equal data gives equal bytes. */
 export function saveModel(data: ModelData): Uint8Array<ArrayBuffer> {
@@ -40,14 +44,15 @@ export function* loadModelIncrementally(bytes: Uint8Array): Incremental<Model> {
     exactMatches: loadExactMatches(data.exactMatches),
     classifier: yield* loadClassifier(data.classifier),
     tagger: yield* loadTagger(data.tagger),
+    profiles: new Map(Object.entries(data.profiles)),
   }
 }
 
 type StoredModel = ReturnType<typeof toStored>
 
 /** Renames fields to those of the stored form, which are kept as they are so that older models stay readable. */
-function toStored({ language, exactMatches, classifier, tagger: { calibration, ...tagger } }: ModelData) {
-  const { labels, vocabulary, ensemble, weights, confidence } = classifier
+function toStored({ language, exactMatches, classifier, profiles, tagger: { calibration, ...tagger } }: ModelData) {
+  const { labels, vocabulary, ensemble, weights, confidence, evidence, valueStems } = classifier
   return {
     language,
     sentences: exactMatches,
@@ -56,13 +61,22 @@ function toStored({ language, exactMatches, classifier, tagger: { calibration, .
       vocabulary,
       experts: { opinions: ensemble.classifiers, frequencies: ensemble.frequencies },
       trust: weights,
-      gate: { belongs: confidence.inScope, honest: confidence.calibration },
+      gate: { belongs: confidence.choice, honest: confidence.calibration, subject: confidence.subject },
+      evidence,
+      valueStems,
     },
     tagger: { ...tagger, trust: calibration },
+    profiles,
   }
 }
 
-function fromStored({ language, sentences, classifier, tagger: { trust, ...tagger } }: StoredModel): ModelData {
+function fromStored({
+  language,
+  sentences,
+  classifier,
+  profiles,
+  tagger: { trust, ...tagger },
+}: StoredModel): ModelData {
   const { labels, vocabulary, experts, gate } = classifier
   return {
     language,
@@ -72,8 +86,11 @@ function fromStored({ language, sentences, classifier, tagger: { trust, ...tagge
       vocabulary,
       ensemble: { classifiers: experts.opinions, frequencies: experts.frequencies },
       weights: classifier.trust,
-      confidence: { inScope: gate.belongs, calibration: gate.honest },
+      confidence: { choice: gate.belongs, calibration: gate.honest, subject: gate.subject },
+      evidence: classifier.evidence,
+      valueStems: classifier.valueStems,
     },
     tagger: { ...tagger, calibration: trust },
+    profiles,
   }
 }

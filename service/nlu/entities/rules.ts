@@ -7,18 +7,45 @@ const RANK: Record<Origin, number> = { gazette: 0, learned: 1, 'built-in': 2 }
 /** What was learned is a guess: below this it is more likely wrong than right. */
 const LIKELY = 0.5
 
+/** Built-in types that are names. They say nothing of what a listed value inside of them means, so both are answered. */
+const NAMES: ReadonlySet<string> = new Set(['person', 'location', 'organization'])
+
 /**
- * The one rule for entities that overlap. A learned one that is likely wrong gives way to any other. The user's own
- * values (gazette, learned) beat built-in ones of any length: a list value must not vanish because a date crosses it.
- * Else the longer wins; at equal length gazette beats learned, then the surer one, then the one listed first.
+ * The one rule for entities that overlap. A learned value inside of a longer built-in one gives way to it, whatever its
+ * confidence: "10" of "between 10 and 11:30" is part of an interval. So does a listed value, unless the built-in one is a
+ * name, which is then its other reading. A learned one that is likely wrong gives way to any other. Of the rest the
+ * user's own values (gazette, learned) beat built-in ones of any length, for a list value must not vanish because a date
+ * crosses it. Else the longer wins; at equal length gazette beats learned, then the surer one, then the one listed first.
  * The answer is in the order of the sentence.
  */
 export function settleOverlaps(found: readonly FoundEntity[]): FoundEntity[] {
   const occupancy = createOccupancy(found.reduce((longest, { end }) => Math.max(longest, end), 0))
+  const builtIn = found.filter(isBuiltIn)
+  const isPart = new Set(found.filter(entity => builtIn.some(longer => givesWay(entity, longer))))
   return [...found]
-    .sort(byStrength)
+    .sort((a, b) => Number(isPart.has(a)) - Number(isPart.has(b)) || byStrength(a, b))
     .filter(({ start, end }) => end > start && occupancy.take(start, end))
     .sort((a, b) => a.start - b.start)
+    .map((entity, i, kept) => besideName(entity, kept[i - 1], builtIn))
+}
+
+/** Whether an entity is part of a longer built-in one that means more than it does. */
+function givesWay(entity: FoundEntity, longer: FoundEntity): boolean {
+  return !isBuiltIn(entity) && isInside(entity, longer) && !(entity.origin === 'gazette' && NAMES.has(longer.type))
+}
+
+/** A listed value with the longest name around it as its other reading, unless the value before has it already. */
+function besideName(entity: FoundEntity, before: FoundEntity | undefined, builtIn: FoundEntity[]): FoundEntity {
+  if (entity.origin !== 'gazette') return entity
+  const [name] = builtIn
+    .filter(longer => NAMES.has(longer.type) && isInside(entity, longer))
+    .sort((a, b) => b.end - b.start - (a.end - a.start))
+  const isAnswered = name === undefined || (before !== undefined && before.end > name.start)
+  return isAnswered ? entity : { ...entity, otherReading: name }
+}
+
+function isInside({ start, end }: FoundEntity, longer: FoundEntity): boolean {
+  return longer.start <= start && end <= longer.end && end - start < longer.end - longer.start
 }
 
 function byStrength(a: FoundEntity, b: FoundEntity): number {

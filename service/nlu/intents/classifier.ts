@@ -3,7 +3,8 @@ import type { Token } from '../document.ts'
 import { type Features, type Listed, WORD_GROUP, featurise, listFeature, wordFeature } from '../text/features.ts'
 import { ensembleProbabilities } from '../learn/stacking.ts'
 import { type EnsembleData, ensembleScorer, ngramVectors } from './ensemble.ts'
-import { type ConfidenceModel, confidenceOf, confidenceFeatures } from './confidence.ts'
+import { type ConfidenceModel, confidenceOf, confidenceFeatures, familiarity, stemsOf } from './confidence.ts'
+import { type EvidenceData, loadEvidence } from './evidence.ts'
 import type { SparseVector } from '../learn/linear.ts'
 import { type HashIndex, createHashIndex } from '../core/hashIndex.ts'
 import { type Vocabulary, createVectoriserIncrementally } from '../learn/vocabulary.ts'
@@ -17,6 +18,9 @@ export interface ClassifierData {
   /** The weight of each member of the ensemble. */
   weights: number[]
   confidence: ConfidenceModel
+  evidence: EvidenceData
+  /** Stems that occur in tagged values alone, by position in the vocabulary: they are no sign of an intent. */
+  valueStems: Uint32Array
 }
 
 /** A classifier ready to use. */
@@ -37,6 +41,8 @@ export interface Classifier {
    * call overwrites it.
    */
   vectorise(tokens: readonly Token[]): SparseVector
+  /** Whether expressions have the stem of one of the tokens outside of tagged values. */
+  hasWord(tokens: readonly Token[]): boolean
 }
 
 /** Loads a classifier, incrementally. Not reentrant: it reuses buffers. */
@@ -46,9 +52,13 @@ export function* loadClassifier({
   ensemble,
   weights,
   confidence,
+  evidence,
+  valueStems,
 }: ClassifierData): Incremental<Classifier> {
   const vectorise = yield* createVectoriserIncrementally(vocabulary)
   const score = yield* ensembleScorer(vocabulary, ensemble)
+  const findEvidence = yield* loadEvidence(evidence)
+  const isValueStem = new Set(valueStems)
   const extractFeatures = listAwareFeatures(vocabulary)
   let toNgrams: ReturnType<typeof ngramVectors> | undefined // created on first use, because only explanations need it
   const classifier: Classifier = {
@@ -56,14 +66,19 @@ export function* loadClassifier({
     vectorise: tokens => (toNgrams ??= ngramVectors(ensemble))(vectorise(featurise(tokens))),
     classify(tokens, listed = []) {
       if (labels.length === 0) return new Float64Array()
-      const vector = vectorise(extractFeatures(tokens, listed))
+      const features = extractFeatures(tokens, listed)
+      const vector = vectorise(features)
       const scores = score(vector)
       const probabilities = ensembleProbabilities(scores, weights)
       const best = indexOfLargest(probabilities)
-      const factor =
-        confidenceOf(confidenceFeatures(vector, probabilities, scores, best), confidence) / probabilities[best]!
+      const reasons = confidenceFeatures(vector, probabilities, scores, best, findEvidence(features, vector))
+      const confident = confidenceOf(reasons, confidence) * familiarity(vector, isValueStem)
+      const factor = confident / probabilities[best]!
       for (let k = 0; k < probabilities.length; k++) probabilities[k]! *= factor
       return probabilities
+    },
+    hasWord(tokens) {
+      return stemsOf(vectorise(featurise(tokens))).some(stem => !isValueStem.has(stem))
     },
     logOdds(tokens, listed = []) {
       if (labels.length === 1) return classifier.classify(tokens, listed).map(logOdds)

@@ -1,6 +1,6 @@
 import type { FoundIntent } from '../document.ts'
 import type { Stage } from '../stage.ts'
-import { sentenceKey } from '../text/tokens.ts'
+import { exactKey } from '../text/tokens.ts'
 
 /**
  * Ranks the intents: by exact match with an expression (confidence 1), else by the classifier. Of those that no strictness
@@ -8,8 +8,9 @@ import { sentenceKey } from '../text/tokens.ts'
  */
 export const rankIntents: Stage = (document, { models, knowledge }) => {
   const model = models.get(document.processingLanguage)
-  if (!model || document.tokens.length === 0) return document
-  const exactMatch = model.exactMatches(sentenceKey(document.tokens))
+  if (!model) return document
+  const exactMatch = model.exactMatches(exactKey(document.text, document.tokens))
+  if (exactMatch === undefined && document.tokens.length === 0) return document
   const listed = document.entities.filter(({ origin }) => origin === 'gazette')
   const { labels, classify } = model.classifier
   const confidences =

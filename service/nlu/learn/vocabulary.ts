@@ -146,3 +146,13 @@ export function countFrequencies(vocabulary: Vocabulary, vectors: Iterable<Featu
   }
   return { counts, examples }
 }
+
+/** Counts known features as unknown where `known` (by position in the vocabulary) is 0. */
+export function recountUnknown(vector: FeatureVector, known: Uint32Array | Uint8Array): FeatureVector {
+  const unknown = vector.unknown.map((before, g) => {
+    let missing = before
+    for (let i = vector.starts[g]!; i < vector.starts[g + 1]!; i++) if (known[vector.ids[i]!] === 0) missing++
+    return missing
+  })
+  return { ...vector, unknown }
+}

@@ -1,13 +1,7 @@
 import type { FoundEntity } from '../document.ts'
 import type { Extractor } from '../stage.ts'
 import { plainText } from '../text/tokens.ts'
-import type { CompiledPattern } from './patterns.ts'
-
-/**
- * Work of all patterns on one text, in program instructions times characters: an upper bound of the steps that RE2
- * takes, of which a million took 20 ms at worst. Enough for 50 patterns of 25 instructions on a text of 511 characters.
- */
-const MATCH_BUDGET = 650_000
+import { MATCH_BUDGET, type CompiledPattern } from './patterns.ts'
 
 /**
  * Finds the matches of entities with a regular expression. RE2 matches in linear time for any pattern, but a search that

@@ -1,7 +1,7 @@
 import type { OnLimit, Token } from '../document.ts'
 import { createHashIndex } from '../core/hashIndex.ts'
 import { createOccupancy, type Occupancy } from '../core/occupancy.ts'
-import { appendToken, joinTokens, tokenise } from '../text/tokens.ts'
+import { appendToken, hasSignsOfWord, joinTokens, plainText, tokenise } from '../text/tokens.ts'
 import { ITEMS_PER_SLICE, type Incremental } from '../core/incremental.ts'
 import { createFuzzyIndex } from './fuzzyIndex.ts'
 import { compileSymbols, type SymbolMatch } from './symbols.ts'
@@ -21,7 +21,7 @@ export interface EntityList {
 export interface CompiledLists {
   /** All matches of listed values, exact or similar; of overlapping ones of one list the best. */
   find(tokens: readonly Token[], language: string, onLimit?: OnLimit): ListMatch[]
-  /** All matches of listed values without letters and digits. */
+  /** All matches of listed values with signs. */
   findSymbols(text: string, language: string): SymbolMatch[]
 }
 
@@ -111,7 +111,15 @@ function* compileLanguage(lists: readonly EntityList[], language: string): Incre
       if (at % ITEMS_PER_SLICE === 0) yield
       const tokens = tokenise(value)
       const text = joinTokens(tokens)
-      if (text === '') symbols.push({ entity: list.entity, value })
+      // Values that differ in their signs alone are told apart; without them a value is similar to what it is with them.
+      const signed = text !== '' && hasSignsOfWord(value) ? plainText(value) : text
+      if (text === '' || signed !== text) symbols.push({ entity: list.entity, value: signed || value })
+      if (signed !== text) {
+        if (list.strictness >= 100 || tokens.length > MAX_FUZZY_TOKENS) continue
+        fuzzy.entries.push({ list: position, value: signed })
+        fuzzy.maxTokens = Math.max(fuzzy.maxTokens, tokens.length)
+        continue
+      }
       const equal = exact.get(text) ?? { text, lists: [] }
       if (text === '' || equal.lists.includes(position) || equal.lists.length >= MAX_LISTS_PER_VALUE) continue
       const entry = { list: position, value: text }

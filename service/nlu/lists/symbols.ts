@@ -1,7 +1,10 @@
 import { createOccupancy, type Occupancy } from '../core/occupancy.ts'
 import { splitWords } from '../text/tokens.ts'
 
-/** A listed value without letters and digits: "🧀", "++". Tokens contain none of these, so the text is searched. */
+/**
+ * A listed value without letters and digits: "🧀", "++", or with signs that belong to its words: "c++". Tokens contain
+ * none of these, so the text is searched.
+ */
 interface ListedSymbol {
   entity: string
   value: string
@@ -28,7 +31,7 @@ interface Node {
 const createNode = (): Node => ({ children: new Map(), symbols: [] })
 
 /**
- * Compiles listed values without letters and digits into a search function. Of overlapping matches of one entity it
+ * Compiles listed values with signs into a search function, without regard to case. Of overlapping matches of one entity it
  * finds the longest.
  */
 export function compileSymbols(values: readonly ListedSymbol[]): (text: string) => SymbolMatch[] {
@@ -36,13 +39,13 @@ export function compileSymbols(values: readonly ListedSymbol[]): (text: string) 
   for (const symbol of values) addSymbol(root, symbol)
   if (root.children.size === 0) return () => []
   return text => {
-    const words = splitWords(text).map(({ text: word, start, end }) => ({ text: visibleText(word)[0], start, end }))
+    const words = splitWords(text).map(({ text: word, start, end }) => ({ text: symbolOf(word)[0], start, end }))
     return longestMatches(root, words)
   }
 }
 
 function addSymbol(root: Node, symbol: ListedSymbol): void {
-  const words = splitWords(symbol.value).flatMap(word => visibleText(word.text))
+  const words = splitWords(symbol.value).flatMap(word => symbolOf(word.text))
   if (words.length === 0) return
   let node = root
   for (const word of words) {
@@ -62,7 +65,8 @@ function longestMatches(root: Node, words: readonly Word[]): SymbolMatch[] {
     for (let at = start; at < words.length; at++) {
       node = node.children.get(words[at]?.text ?? '')
       if (!node) break
-      if (node.symbols.length) (byLength[at - start + 1] ??= []).push({ start, symbols: node.symbols })
+      const symbols = continues(words, at) ? node.symbols.filter(({ value }) => !WORD.test(value)) : node.symbols
+      if (symbols.length) (byLength[at - start + 1] ??= []).push({ start, symbols })
     }
   }
   const occupancies = new Map<string, Occupancy>()
@@ -80,8 +84,16 @@ function longestMatches(root: Node, words: readonly Word[]): SymbolMatch[] {
   return matches
 }
 
-/** The text without variation selectors ("⭐️"), or nothing when it is invisible. */
-function visibleText(word: string): string[] {
-  const visible = word.replace(/\uFE0F/gu, '')
+const WORD = /[\p{L}\p{N}]/u
+
+/** Whether further signs belong to the word that ends here: "C+" is no part of "C++". */
+function continues(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1]
+  return (next?.text === '+' || next?.text === '#') && next.start === words[at]?.end
+}
+
+/** A word as it is compared, or nothing when it is invisible ("⭐️" is "⭐"). */
+function symbolOf(word: string): string[] {
+  const visible = word.replace(/\uFE0F/gu, '').toLowerCase()
   return /^\p{Cf}*$/u.test(visible) ? [] : [visible]
 }

@@ -61,9 +61,18 @@ function extractorEvidence(words: readonly Word[], found: readonly FoundEntity[]
   })
 }
 
+/** A value that expressions are tagged with, as it stands in a sentence. */
+export interface TaggedValueSpan {
+  /** Position in the tagger's list. */
+  entity: number
+  /** Positions in the words; `end` is exclusive. */
+  start: number
+  end: number
+}
+
 /** Finds the longest value of each entity at every word, except inside a value found before. */
-function taggedValueEvidence(keys: readonly number[], known: TaggedValues): SpanEvidence[] {
-  const evidence: SpanEvidence[] = []
+function taggedSpans(keys: readonly number[], known: TaggedValues): TaggedValueSpan[] {
+  const spans: TaggedValueSpan[] = []
   const covered = new Map<number, number>()
   for (let start = 0; start < keys.length; start++) {
     let longest: Map<number, number> | undefined // created on demand: most words start no value
@@ -75,10 +84,19 @@ function taggedValueEvidence(keys: readonly number[], known: TaggedValues): Span
     for (const [entity, end] of longest ?? []) {
       if (end <= (covered.get(entity) ?? 0)) continue
       covered.set(entity, end)
-      evidence.push({ kind: `tagged ${entity}`, start, end })
+      spans.push({ entity, start, end })
     }
   }
-  return evidence
+  return spans
+}
+
+const taggedValueEvidence = (keys: readonly number[], known: TaggedValues): SpanEvidence[] =>
+  taggedSpans(keys, known).map(({ entity, start, end }) => ({ kind: `tagged ${entity}`, start, end }))
+
+/** The values of expressions in a sentence that are tagged with one entity alone. */
+export function findTaggedValues(words: readonly Word[], known: TaggedValues): TaggedValueSpan[] {
+  const spans = taggedSpans(words.map(wordKey), known)
+  return spans.filter(one => !spans.some(other => other !== one && other.start < one.end && one.start < other.end))
 }
 
 function taggedWordEvidence(keys: readonly number[], known: TaggedValues): SpanEvidence[] {

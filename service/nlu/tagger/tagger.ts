@@ -58,7 +58,9 @@ export function* loadTagger({ entities, hashes, weights, values, calibration }: 
       const emissions = new Float32Array(words.length * labels)
       forEachWord(words, intent, evidence, (t, hashes, count) => addRows(emissions, t * labels, hashes, count))
       const path = decode(emissions, weights.transitions, words.length, spread)
-      const spans = spansOf(path)
+      const spans = spansOf(path).filter(({ start, end }) =>
+        words.slice(start, end).some(({ text }) => SAYS_SOMETHING.test(text)),
+      )
       if (spans.length === 0) return []
       transitionFactors ??= weights.transitions.map(Math.exp)
       const probability = spanMarginals({ emissions, transitionFactors, labels, length: words.length })
@@ -70,6 +72,9 @@ export function* loadTagger({ entities, hashes, weights, values, calibration }: 
     },
   }
 }
+
+/** A letter or digit: punctuation alone is no value. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u
 
 /** Decodes BIO labels into spans. */
 function spansOf(path: Uint16Array): { label: number; start: number; end: number }[] {

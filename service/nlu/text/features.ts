@@ -18,6 +18,7 @@ export type Listed = Pick<FoundEntity, 'type' | 'start' | 'end'>
 /** Positions of the groups in `Features`, and how many there are. */
 export const STEM_GROUP = 0
 export const WORD_GROUP = 1
+export const NGRAM_GROUP = 2
 export const GROUPS = 3
 
 /** Inflection mostly changes words after the fourth letter; shorter words are their own stem. */

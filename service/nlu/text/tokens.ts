@@ -31,7 +31,8 @@ export function tokenise(text: string): Token[] {
       tokens.push(token(segment[0], run.index + segment.index, UNSPACED.test(segment[0])))
     }
   }
-  return tokens.filter(found => found.text !== '')
+  // The selector that makes an emoji of a sign is a mark, and no word.
+  return tokens.filter(found => found.text !== '' && found.text !== '\uFE0F')
 }
 
 /** As tokenise for a text of ASCII, as most are in many languages: without an expression and its matches. */
@@ -72,6 +73,13 @@ export function normalise(text: string): string {
 /** A key that is equal for sentences that differ only in case, punctuation and spacing. */
 export function sentenceKey(tokens: readonly Token[]): string {
   return tokens.map(found => found.text).join(' ')
+}
+
+/** As sentenceKey, where a sentence without words is its signs: "👍🏽👍" and "👍" are equal. */
+export function exactKey(text: string, tokens: readonly Token[]): string {
+  if (tokens.length > 0) return sentenceKey(tokens)
+  const signs = splitWords(text).flatMap(word => visibleSign(word.text) || [])
+  return signs.filter((sign, at) => sign !== signs[at - 1]).join(' ')
 }
 
 // eslint-disable-next-line no-control-regex -- ASCII needs no Unicode normalisation
@@ -149,7 +157,29 @@ export function appendToken(text: string, tokens: readonly Token[], i: number, f
   return isGlued ? text + token.text : `${text} ${token.text}`
 }
 
-/** The text in lower case without special characters: the form of `value` of custom entities. Never empty. */
+/** Signs that belong to the word before them: "C++", "C#", "Disney+". */
+const SIGNS_OF_WORD = /[+#]+(?![\p{L}\p{N}])/uy
+
+/**
+ * The text in lower case without special characters but those that belong to a word: the form of `value` of custom
+ * entities. Never empty.
+ */
 export function plainText(text: string): string {
-  return joinTokens(tokenise(text)) || text.toLowerCase()
+  const tokens = tokenise(text)
+  if (!hasSignsOfWord(text)) return joinTokens(tokens) || text.toLowerCase()
+  const signed = tokens.map(token => {
+    SIGNS_OF_WORD.lastIndex = token.end
+    const [signs = ''] = SIGNS_OF_WORD.exec(text) ?? []
+    return { ...token, text: token.text + signs, end: token.end + signs.length }
+  })
+  return joinTokens(signed) || text.toLowerCase()
+}
+
+/** Whether a text may have such signs. */
+export const hasSignsOfWord = (text: string): boolean => text.includes('+') || text.includes('#')
+
+/** A word without what changes the look of an emoji alone: variation selectors and skin tones. Empty when invisible. */
+export function visibleSign(word: string): string {
+  const visible = word.replace(/\uFE0F|\p{EMod}/gu, '')
+  return visible === '' ? word.replace(/\uFE0F/gu, '') : /^\p{Cf}*$/u.test(visible) ? '' : visible
 }

@@ -1,3 +1,5 @@
+import { findBuiltIns } from '../../entities/builtIn.ts'
+import { backgroundFile, compileBackground } from '../intents/background.ts'
 import { trainClassifier } from '../intents/trainClassifier.ts'
 import type { Context } from '../stage.ts'
 import { type FoundEntity, type Token, startDocument } from '../document.ts'
@@ -9,8 +11,9 @@ import { saveModel } from '../model.ts'
 import { findWorldNames } from '../tagger/worldNames.ts'
 import { collectExactMatches } from '../intents/exactMatches.ts'
 import { type TaggedExpression, trainTagger } from '../tagger/trainTagger.ts'
+import { profileValues } from '../tagger/valueProfiles.ts'
 import { addTokens } from '../text/addTokens.ts'
-import { sentenceKey, tokenise } from '../text/tokens.ts'
+import { exactKey, tokenise } from '../text/tokens.ts'
 
 /** The training data of one model: one dataset in one language. */
 export interface TrainingSet {
@@ -40,10 +43,17 @@ export interface TrainingOptions {
  * does not matter; the same data and seed give the same bytes. Without expressions the model finds nothing.
  */
 export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<ArrayBuffer> {
-  const expressions = readExpressions(set, inCanonicalOrder(set), options.lexicons ?? noLexicons)
+  const context = trainingContext(set, options.lexicons ?? noLexicons)
+  const expressions = readExpressions(set, inCanonicalOrder(set), context)
   const labels = [...new Set(expressions.map(({ intent }) => intent))]
   const label = new Map(labels.map((slug, i) => [slug, i]))
-  const examples = expressions.map(({ tokens, listed, intent }) => ({ tokens, listed, label: label.get(intent) ?? 0 }))
+  const examples = expressions.map(({ source, tokens, listed, spans, intent }) => ({
+    source,
+    tokens,
+    listed,
+    values: spans,
+    label: label.get(intent) ?? 0,
+  }))
   const hints = labels.flatMap((slug, position) =>
     pseudoExamples(set, slug).map(text => ({ tokens: tokenise(text), label: position })),
   )
@@ -54,6 +64,7 @@ export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<Ar
   report(0.01)
   const classifier = trainClassifier(labels, examples, hints, {
     seed: options.seed,
+    background: options.lexicons?.binary(backgroundFile(set.language), compileBackground),
     onProgress: share => report(0.6 * share),
   })
   const tagger = trainTagger(freeEntities(set), expressions, {
@@ -64,9 +75,12 @@ export function train(set: TrainingSet, options: TrainingOptions): Uint8Array<Ar
   report(1)
   return saveModel({
     language: set.language,
-    exactMatches: collectExactMatches(examples.map(({ tokens, label }) => ({ key: sentenceKey(tokens), label }))),
+    exactMatches: collectExactMatches(
+      examples.map(({ source, tokens, label }) => ({ key: exactKey(source, tokens), label })),
+    ),
     classifier,
     tagger,
+    profiles: profileValues(expressions, text => wholeBuiltIn(text, set.language, context)),
   })
 }
 
@@ -106,19 +120,9 @@ interface ReadExpression extends TaggedExpression {
 function readExpressions(
   set: TrainingSet,
   expressions: TrainingSet['expressions'],
-  lexicons: Lexicons,
+  context: Context,
 ): ReadExpression[] {
   const { language, lists } = set
-  const knowledge = compileKnowledge({
-    primaryLanguage: language,
-    languages: [language],
-    strictness: 0,
-    intents: [],
-    entities: set.entities.filter(({ kind }) => kind !== 'regex'),
-    lists,
-    enrichments: [],
-  })
-  const context: Context = { now: new Date(0), timezone: 'UTC', lexicons, models: new Map(), knowledge }
   const hasTags = expressions.some(({ spans }) => spans.length > 0)
   return expressions.map(expression => {
     const blank = { ...startDocument(expression.source, language), processingLanguage: language }
@@ -127,4 +131,24 @@ function readExpressions(
     const listed = entities.filter(({ origin }) => origin === 'gazette')
     return { ...expression, tokens, listed, found: hasTags ? [...entities, ...findWorldNames(document, context)] : [] }
   })
+}
+
+/** What expressions are read with: no models, and a clock that stands still. */
+function trainingContext({ language, entities, lists }: TrainingSet, lexicons: Lexicons): Context {
+  const knowledge = compileKnowledge({
+    primaryLanguage: language,
+    languages: [language],
+    strictness: 0,
+    intents: [],
+    entities: entities.filter(({ kind }) => kind !== 'regex'),
+    lists,
+    enrichments: [],
+  })
+  return { now: new Date(0), timezone: 'UTC', lexicons, models: new Map(), knowledge }
+}
+
+/** The type of the built-in entity that a text is as a whole. */
+function wholeBuiltIn(text: string, language: string, context: Context): string | undefined {
+  const document = { ...startDocument(text, language), processingLanguage: language }
+  return findBuiltIns(document, context).find(({ start, end }) => start === 0 && end === text.length)?.type
 }

@@ -73,7 +73,7 @@ describe('fitConfidence', () => {
 
   test.each([0, 200])('is calibrated on new answers, fitted beside %i out-of-scope ones', outOfScope => {
     const outside = Array.from({ length: outOfScope }, () => ({ features: [-1, -1, -1, 1, 1, 0.5], isRight: false }))
-    const model = fitConfidence(draw(2000, 1), outside)
+    const model = fitConfidence({ own: draw(2000, 1), hidden: outside, everyday: [] }, false)
     const answers = draw(4000, 2).map(({ features, isRight }) => ({
       confidence: confidenceOf(features, model),
       isRight,
@@ -88,7 +88,42 @@ describe('fitConfidence', () => {
     expect(error / answers.length).toBeLessThan(0.03)
   })
 
+  /** Answers of three kinds that differ in the last feature, the evidence of n-grams. */
+  function drawWithEvidence(count: number, evidence: number, isRight: boolean): HeldOutAnswer[] {
+    const random = seededRandom(evidence + 5)
+    return Array.from({ length: count }, () => ({
+      features: [0.3, 0.3, 0.3, 0.3, 0.5, 0.3, random(), evidence + random()],
+      isRight,
+    }))
+  }
+
+  test('everyday sentences lower the confidence of what is like them, not of what is like expressions', () => {
+    const own = drawWithEvidence(200, 2, true)
+    const fit = (everyday: HeldOutAnswer[]) => fitConfidence({ own, hidden: [], everyday }, true)
+    const model = fit(drawWithEvidence(300, -2, false))
+    const confidence = (answer: HeldOutAnswer | undefined, by = model) => confidenceOf(answer?.features ?? [], by)
+    const foreign = drawWithEvidence(20, -2, false)[7]
+    expect(confidence(foreign)).toBeLessThan(0.2)
+    expect(confidence(foreign)).toBeLessThan(confidence(foreign, fit([])))
+    expect(confidence(own[7])).toBeGreaterThan(0.8)
+  })
+
+  test('evidence of the subject does not make up for a close second intent', () => {
+    const own = [...drawWithEvidence(200, 2, true)]
+    const close = own.map(({ features }) => ({ features: [0, 0, 0, ...features.slice(3)], isRight: false }))
+    const model = fitConfidence(
+      { own: [...own, ...close], hidden: [], everyday: drawWithEvidence(300, -2, false) },
+      true,
+    )
+    const stronger = (answer: HeldOutAnswer | undefined) => [...(answer?.features ?? []).slice(0, 7), 4]
+    const confidence = confidenceOf(stronger(close[7]), model)
+    expect(confidence).toBeLessThan(0.75)
+    expect(confidenceOf(stronger(own[7]), model)).toBeGreaterThan(confidence + 0.1)
+  })
+
   test('is 0 for a sentence without a known n-gram', () => {
-    expect(confidenceOf([1, 1, 1, 1, 1, 1], fitConfidence(draw(50, 1), []))).toBe(0)
+    expect(confidenceOf([1, 1, 1, 1, 1, 1], fitConfidence({ own: draw(50, 1), hidden: [], everyday: [] }, false))).toBe(
+      0,
+    )
   })
 })

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { RE2JS } from 're2js'
+import { describe, expect, test, vi } from 'vitest'
 import { compileLists, type EntityList } from '../../../service/nlu/lists/lists.ts'
 import { patternProblem, patternSize } from '../../../service/nlu/lists/patterns.ts'
 import { settleOverlaps } from '../../../service/nlu/entities/rules.ts'
@@ -61,7 +62,24 @@ describe('the overlap rule', () => {
   test.each(['gazette', 'learned'] as const)('a %s value beats a longer built-in one that crosses it', origin => {
     const own = entity('dish', 4, 9, origin)
     expect(settleOverlaps([entity('datetime', 0, 7, 'built-in'), own])).toEqual([own])
-    expect(settleOverlaps([entity('datetime', 0, 20, 'built-in'), own])).toEqual([own])
+  })
+  test.each(['gazette', 'learned'] as const)('a %s value inside of a longer built-in one gives way to it', origin => {
+    const interval = entity('interval', 0, 20, 'built-in')
+    expect(settleOverlaps([interval, entity('amenity', 8, 10, origin)])).toEqual([interval])
+  })
+  test('a learned value inside of a longer name gives way to it, a listed one stands beside it', () => {
+    const name = entity('organization', 0, 20, 'built-in')
+    expect(settleOverlaps([name, entity('dish', 8, 10, 'learned')])).toEqual([name])
+    const listed = entity('dish', 8, 10, 'gazette')
+    expect(settleOverlaps([name, listed])).toEqual([{ ...listed, otherReading: name }])
+  })
+  test('a learned value inside of a built-in one that a listed one displaces stays', () => {
+    const found = [
+      entity('datetime', 0, 10, 'built-in'),
+      entity('size', 0, 3, 'learned'),
+      entity('dish', 6, 14, 'gazette'),
+    ]
+    expect(settleOverlaps(found).map(({ type }) => type)).toEqual(['size', 'dish'])
   })
   test('at equal length gazette beats learned beats built-in', () => {
     const found = [entity('c', 0, 4, 'built-in'), entity('b', 0, 4, 'learned'), entity('a', 0, 4, 'gazette')]
@@ -140,6 +158,20 @@ describe('knowledge acts without training', () => {
     expect(raws(false)).toEqual(['Paris'])
     expect(raws(true)).toEqual(['Dublin', 'Paris'])
   })
+  test('values keep signs that belong to their words, and are told apart by them', () => {
+    const skills = list({ entity: 'skill', values: values('C', 'C++', 'C#', 'Disney+', 'Visual C#'), strictness: 80 })
+    const bot = knowledge({ entities: [{ slug: 'skill', kind: 'restricted' }], lists: [skills] })
+    const found = (text: string) => ask(bot, text).entities['skill']?.map(({ raw, value }) => [raw, value])
+    expect(found('I know C++, C# and C.')).toEqual([
+      ['C++', 'c++'],
+      ['C#', 'c#'],
+      ['C', 'c'],
+    ])
+    expect(found('c++')).toEqual([['c++', 'c++']])
+    expect(found('we want visual c#')).toEqual([['visual c#', 'visual c#']])
+    // Where a sign is left out, it is a typing error.
+    expect(found('disney please')).toEqual([['disney', 'disney+']])
+  })
   test('a list that is not activated is not used', () => {
     const bot = knowledge({ lists: [list({ isActivated: false })] })
     expect(ask(bot, 'brie please').entities['cheese']).toBeUndefined()
@@ -164,7 +196,7 @@ describe('knowledge acts without training', () => {
       '.{0,990}',
       String.raw`(?:\pL{0,100}){9}\d`,
       '((a{20}){20}){2}b',
-      `(?:${'a{9}|'.repeat(60)}b)`,
+      Array.from({ length: 60 }, (_, at) => `${String.fromCodePoint(0x4e00 + at)}{9}`).join('|'),
     ])
       expect(patternProblem(large), large).toContain('too large')
     for (const empty of [String.raw`\d*`, '(?:a{0,9})?', '^$|abc'])
@@ -175,6 +207,21 @@ describe('knowledge acts without training', () => {
       '(?:red|blue)+',
     ])
       expect(patternProblem(usual), usual).toBeNull()
+  })
+  test('a pattern that would take long to compile is refused before it is compiled', () => {
+    const compile = vi.spyOn(RE2JS, 'compile')
+    for (const [slow, flags] of [
+      ['(((a?){10}){10}){10}', ''],
+      [String.raw`[\x{41}-\x{1F000}]`, 'i'],
+      ['(?i)[B-\u{1F000}]', ''],
+      [String.raw`[\pL\PN]`.repeat(50), ''],
+      [String.raw`[^\pL]`.repeat(15), 'i'],
+    ] as const)
+      expect(patternProblem(slow.repeat(3), flags), slow).toContain('too large')
+    expect(compile).not.toHaveBeenCalled()
+    compile.mockRestore()
+    for (const usual of [String.raw`\p{Lu}\p{L}+ (?:\p{Lu}\. )?\p{Lu}\p{L}+`, '[一-龥]{2,4}', 'red|green|blue'])
+      expect(patternProblem(usual, 'i'), usual).toBeNull()
   })
   test('50 patterns of 25 instructions are all searched for in a text of 511 characters', () => {
     const pattern = (at: number) => String.raw`\b[A-Z]{2}${at}-\d{3,8}\b`
